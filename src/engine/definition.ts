@@ -1,0 +1,433 @@
+/**
+ * What a compiled definition looks like: the JSON that `definitions/compile` writes and that the engine, the forms and
+ * the screens read. Authored words are explained in `schemas/service.schema.json`; here expressions are trees, texts are
+ * split at their `{data}`, fragments are expanded, overlays merged, and every call carries what the contract says of it.
+ *
+ *     Manifest                      one per region: routes, menu, where each service's file is
+ *     CompiledService
+ *       steps: Step[]               screens, in the order of the file
+ *         content: Entry[]          fields, blocks and checks in reading order
+ *         next, actions: Button[]
+ *       endpoints: {name: Endpoint} calls
+ *       values: {name: Expr}        derived values
+ *       rules: {name: RulePlug}     cart, bands, attachments
+ */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type JsonObject = { [key: string]: Json };
+
+// ── Expressions and texts ─────────────────────────────────────────────────────────────────────────────────────────
+
+/** The closed list of functions an expression may call (see `engine/functions.ts` for what each answers). */
+export type FunctionName =
+  | "vuoto"
+  | "size"
+  | "oggi"
+  | "anni"
+  | "maiuscolo"
+  | "minuscolo"
+  | "prima"
+  | "dopo"
+  | "contiene"
+  | "primo"
+  | "voce"
+  | "nominativo"
+  | "codiceSoggetto";
+
+export type BinaryOperator = "and" | "or" | "==" | "!=" | "<" | "<=" | ">" | ">=" | "in";
+
+/**
+ * An expression, parsed from CEL when the definition is compiled.
+ * `["path", "calcolo", "tassa"]` reads through missing data as null; everything else is strict about its types, which
+ * the check has proved.
+ */
+export type Expr =
+  | readonly ["value", Json]
+  | readonly ["path", string, ...string[]]
+  | readonly ["member", Expr, string]
+  | readonly ["list", ...Expr[]]
+  | readonly ["not", Expr]
+  | readonly ["if", Expr, Expr, Expr]
+  | readonly [BinaryOperator, Expr, Expr]
+  | readonly ["call", FunctionName, ...Expr[]];
+
+export interface Computed {
+  readonly expr: Expr;
+}
+
+/** A constant or something to compute. A constant is never an object with a single key `expr`. */
+export type Value = Json | Computed;
+
+/** How a value is printed. A value that does not have the form is printed as it came, never as an error. */
+export type Format = "euro" | "data" | "mese" | "mesi" | "siNo" | "maiuscolo" | "stato" | "icona";
+
+export interface Inserted {
+  readonly expr: Expr;
+  readonly format?: Format;
+}
+
+/** Plain text; an array where data is inserted. If any inserted value is null the text counts as incomplete. */
+export type Text = string | readonly (string | Inserted)[];
+
+/** The Markdown subset: paragraphs and lists of plain, strong and emphasised text and links. */
+export type RichInline =
+  | string
+  | Inserted
+  | { readonly strong: readonly RichInline[] }
+  | { readonly em: readonly RichInline[] }
+  | { readonly link: string; readonly text: readonly RichInline[] };
+export type RichBlock = { readonly p: readonly RichInline[] } | { readonly list: readonly (readonly RichInline[])[] };
+export type RichText = readonly RichBlock[];
+
+export type Level = "info" | "success" | "warning" | "error";
+
+// ── Content ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export type FieldType =
+  | "targa"
+  | "targaTelaio"
+  | "codiceFiscale"
+  | "codice"
+  | "iuv"
+  | "email"
+  | "cellulare"
+  | "codiceSms"
+  | "iban"
+  | "importo"
+  | "intero"
+  | "cap"
+  | "data"
+  | "meseAnno"
+  | "testo"
+  | "testoLungo"
+  | "scelta"
+  | "radio"
+  | "interruttore"
+  | "casella"
+  | "consenso"
+  | "righe"
+  | "allegati"
+  | "gruppo";
+
+interface EntryBase {
+  /** Unique within the step; dotted (`calcolo_importo.targa`), also the address that overlays use. */
+  readonly key: string;
+  /** The entry exists only while this is true. Hidden means emptied, not validated, not sent. */
+  readonly when?: Expr;
+}
+
+/** A bound of length, value, date or count, by the field's type. */
+export interface Bound {
+  readonly value: Value;
+  readonly message: Text;
+}
+
+export interface FieldOption {
+  readonly value: Json;
+  readonly label: Text;
+  readonly help?: Text;
+  readonly when?: Expr;
+  readonly enabled?: Expr;
+  /** Exists only while the option is chosen. With `flags` its values live in an object named after the option. */
+  readonly content?: readonly Entry[];
+  /** How the option travels when the field has `flags`: a bare boolean, or an object with this boolean member. */
+  readonly flag?: "bare" | "value" | "checked";
+}
+
+/** Options that come from a call. `label`, `where` and `value` read one entry as `riga`; without `value` the whole entry. */
+export interface Lookup {
+  readonly from: string;
+  /** Where the list is in the answer; absent: the answer is the list. */
+  readonly list?: Expr;
+  readonly label: Text;
+  readonly value?: Expr;
+  readonly where?: Expr;
+}
+
+export interface Field extends EntryBase {
+  readonly field: FieldType;
+  /** Name as it travels; also the `name` attribute of the control. */
+  readonly name: string;
+  readonly label: Text;
+  readonly help?: Text;
+  readonly required?: { readonly message: Text; readonly when?: Expr };
+  readonly min?: Bound;
+  readonly max?: Bound;
+  /** Messages of the static constraints by schema keyword (`pattern`, `minLength`, `format` …). */
+  readonly messages: Readonly<Record<string, Text>>;
+  readonly options?: readonly FieldOption[] | Lookup;
+  readonly flags?: "chosen" | "each";
+  /** `tabs`: the options are drawn as tabs (alternatives), `lista`: as a searchable list. */
+  readonly look?: "tabs" | "lista";
+  /** Dependent content of a switch or a tick (while on), members of a group, columns of typed rows. */
+  readonly content?: readonly Entry[];
+  /** Rows to choose from (type `righe`) and how each is shown. */
+  readonly rows?: Expr;
+  readonly items?: readonly FactItem[];
+  readonly default?: Value;
+  /** A read-only field: shown, sent like any other, not typed. */
+  readonly value?: Expr;
+  readonly enabled?: Expr;
+  /** Paths (from the form's root) emptied when this field changes. */
+  readonly clears?: readonly (readonly string[])[];
+  /** True when some condition, look-up or load reads this field: its changes are passed on at once. */
+  readonly drives: boolean;
+}
+
+/** A rule over several fields; the message appears under each of `at` (paths from the form's root), or on the form. */
+export interface Check extends EntryBase {
+  readonly check: Expr;
+  readonly message: Text;
+  readonly at: readonly (readonly string[])[];
+}
+
+export interface FactItem {
+  readonly label: Text;
+  readonly value: Value | { readonly text: Text };
+  readonly format?: Format;
+  readonly when?: Expr;
+  /** Drawn large: the answer the person came for. */
+  readonly level?: "primary";
+}
+
+export interface TextBlock extends EntryBase {
+  readonly block: "text";
+  readonly title?: Text;
+  readonly text: RichText;
+  /** Absent: plain text. Present: a notice of that level. */
+  readonly level?: Level;
+}
+export interface FactsBlock extends EntryBase {
+  readonly block: "facts";
+  readonly title?: Text;
+  readonly items: readonly FactItem[];
+}
+export interface SectionBlock extends EntryBase {
+  readonly block: "section";
+  readonly title?: Text;
+  readonly content: readonly Entry[];
+  readonly actions: readonly Button[];
+}
+/** A form of its own inside a page, with its own button and its own errors. */
+export interface FormBlock extends EntryBase {
+  readonly block: "form";
+  readonly name: string;
+  readonly title?: Text;
+  readonly content: readonly Entry[];
+  readonly load: readonly Call[];
+  readonly next?: Button;
+  readonly actions: readonly Button[];
+}
+export interface Tab {
+  readonly key: string;
+  readonly label: Text;
+  readonly when?: Expr;
+  readonly open?: Expr;
+  readonly enabled?: Expr;
+  readonly content: readonly Entry[];
+}
+/** Tabs that only arrange content; tabs that are an answer are a field with `look: "tabs"`. */
+export interface TabsBlock extends EntryBase {
+  readonly block: "tabs";
+  readonly items: readonly Tab[];
+}
+export interface TableBlock extends EntryBase {
+  readonly block: "table";
+  readonly title?: Text;
+  readonly rows: Expr;
+  readonly items: readonly FactItem[];
+  readonly empty?: Text;
+  readonly actions: readonly Button[];
+}
+/** Repeats its content for each row, read as `riga`. */
+export interface ListBlock extends EntryBase {
+  readonly block: "list";
+  readonly title?: Text;
+  readonly rows: Expr;
+  readonly label?: Text;
+  readonly content: readonly Entry[];
+  readonly empty?: Text;
+  readonly actions: readonly Button[];
+}
+/** Reads a form (or a part of it) back with the labels of its fields; with `value`, reads an answer of the same shape. */
+export interface RecapBlock extends EntryBase {
+  readonly block: "recap";
+  readonly title?: Text;
+  readonly of: readonly string[];
+  readonly value?: Expr;
+  /** The entries of the form that is read back. */
+  readonly content: readonly Entry[];
+}
+export interface LinksBlock extends EntryBase {
+  readonly block: "links";
+  readonly title?: Text;
+  readonly items: readonly (Button & { readonly text?: Text })[];
+}
+export interface MediaBlock extends EntryBase {
+  readonly block: "media";
+  readonly label: Text;
+  readonly value: Expr;
+}
+export type Block =
+  | TextBlock
+  | FactsBlock
+  | SectionBlock
+  | FormBlock
+  | TabsBlock
+  | TableBlock
+  | ListBlock
+  | RecapBlock
+  | LinksBlock
+  | MediaBlock;
+export type Entry = Field | Check | Block;
+
+// ── What buttons and loads do ─────────────────────────────────────────────────────────────────────────────────────
+
+/** A tree of values: what travels. An object member that computes to undefined is left out. */
+export type SendTree = Value | readonly SendTree[] | { readonly [member: string]: SendTree };
+
+export type Call =
+  | { readonly endpoint: string; readonly with?: Readonly<Record<string, SendTree>>; readonly when?: Expr }
+  | { readonly rule: string; readonly operation: string; readonly with?: Readonly<Record<string, SendTree>>; readonly when?: Expr };
+
+export type Target =
+  | { readonly step: string; readonly service: string; readonly with?: Readonly<Record<string, Value>> }
+  | { readonly page: "home" | "logout" | "userDenied" | "back" | "print" }
+  | { readonly leave: Value };
+
+/** In order: calls (stop at the first refusal), keep, forget, then `choose` or `go`. Without `go` the person stays. */
+export interface Effect {
+  readonly when?: Expr;
+  readonly call?: readonly Call[];
+  readonly keep?: Readonly<Record<string, Value>>;
+  readonly forget?: readonly string[];
+  readonly choose?: readonly Effect[];
+  readonly go?: Target;
+  readonly message?: Text;
+}
+export interface Button extends Effect {
+  readonly key: string;
+  readonly label: Text;
+  readonly enabled?: Expr;
+  readonly confirm?: Text;
+}
+
+// ── Steps and endpoints ───────────────────────────────────────────────────────────────────────────────────────────
+
+export type StepKind = "form" | "summary" | "outcome" | "page" | "landing";
+
+export interface Step {
+  readonly id: string;
+  readonly kind: StepKind;
+  /** Absolute paths; the first is the canonical one. */
+  readonly paths: readonly string[];
+  readonly title: Text;
+  /** Label in the wizard bar. */
+  readonly stage?: string;
+  /** Names that must hold data, and a condition. When they do not: `otherwise` (a step of this service, or home). */
+  readonly needs: { readonly names: readonly string[]; readonly condition?: Expr };
+  readonly otherwise: string | "home";
+  /** True when the guard asks for a logged-in person. */
+  readonly identity: boolean;
+  readonly params: Readonly<Record<string, { readonly from: "address" | "service"; readonly type: FieldType | "oggetto" }>>;
+  readonly load: readonly Call[];
+  readonly content: readonly Entry[];
+  /** True when fields stand directly in `content`: they belong to the form named like the step. */
+  readonly hasForm: boolean;
+  readonly next?: Button;
+  readonly actions: readonly Button[];
+  /** What is emptied on entry. */
+  readonly forget: "all" | readonly string[];
+}
+
+/** Where a refusal is shown. `fields`: by the names the server sent, renamed by `names`. */
+export type ErrorPlace =
+  | { readonly kind: "box" }
+  | { readonly kind: "fields"; readonly fields: readonly string[] }
+  | { readonly kind: "named"; readonly names: Readonly<Record<string, string>> }
+  | { readonly kind: "denied" }
+  | { readonly kind: "silent" };
+
+export interface ErrorRule {
+  readonly when?: Expr;
+  /** The first complete text is shown. */
+  readonly message: readonly Text[];
+  readonly title?: Text;
+  readonly at: ErrorPlace;
+  readonly level: "error" | "warning";
+}
+
+export interface Endpoint {
+  readonly operation: string;
+  readonly base: "public" | "auth" | "identity";
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Path of the contract, with `{param}`. */
+  readonly path: string;
+  readonly params: Readonly<Record<string, { readonly in: "path" | "query"; readonly value?: Value; readonly required: boolean }>>;
+  readonly body?: SendTree;
+  readonly bodyType: "none" | "json" | "multipart";
+  readonly expects: "json" | "text" | "binary" | "none";
+  /** Name of the data, or of the rule, that receives the answer. */
+  readonly save?: string;
+  /** A success that is a refusal: handled by the errors under `key`. */
+  readonly refuse: readonly { readonly key: string; readonly when: Expr }[];
+  /** By status (`"404"`), by a key of `refuse`, and `"altro"` for everything else, no answer included. */
+  readonly errors: Readonly<Record<string, readonly ErrorRule[]>>;
+  readonly wait?: { readonly after: readonly number[]; readonly until: Expr; readonly message: Text };
+  /** True when the call only reads and may be asked once per parameters (look-ups). */
+  readonly lookup: boolean;
+}
+
+export interface RulePlug {
+  readonly rule: "cart" | "bands" | "attachments";
+  readonly with: Readonly<Record<string, Value>>;
+  readonly errors: Readonly<Record<string, Text>>;
+}
+
+export interface CompiledService {
+  readonly id: string;
+  readonly title: string;
+  readonly steps: readonly Step[];
+  readonly endpoints: Readonly<Record<string, Endpoint>>;
+  readonly values: Readonly<Record<string, Expr>>;
+  readonly rules: Readonly<Record<string, RulePlug>>;
+}
+
+// ── The bundle of a region ────────────────────────────────────────────────────────────────────────────────────────
+
+export interface Route {
+  readonly path: string;
+  readonly service: string;
+  readonly step: string;
+  /** False: logged-out people are sent to the login. */
+  readonly public: boolean;
+}
+export interface MenuItem {
+  readonly label: string;
+  readonly path: string;
+  readonly service: string;
+  readonly login: boolean;
+}
+export interface ServiceEntry {
+  readonly title: string;
+  readonly description: string;
+  readonly path: string;
+  readonly login: boolean;
+  /** Address of the compiled service and of its validators module, beside the manifest. */
+  readonly data: string;
+  readonly validators: string;
+  /** Digest of both: stamps sessions and submissions. */
+  readonly version: string;
+}
+export interface Manifest {
+  readonly version: string;
+  /** The region file as written, plus nothing. */
+  readonly region: JsonObject;
+  readonly routes: readonly Route[];
+  readonly menu: readonly MenuItem[];
+  readonly services: Readonly<Record<string, ServiceEntry>>;
+}
+/** A service's validators module: `export default (formats, ucs2length) => ({ [form name]: validate })`. */
+export type FormValidator = ((data: unknown) => boolean) & {
+  errors?: null | readonly { readonly instancePath: string; readonly keyword: string; readonly params: Record<string, unknown> }[];
+};
+export type Validators = Readonly<Record<string, FormValidator>>;
