@@ -1,0 +1,39 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+import { rjsfAliases } from "../vite.config.ts";
+
+const root = new URL("..", import.meta.url).pathname;
+
+/** Rooms whose tests need a document; every other test runs in plain Node. */
+const domRooms = ["ui", "forms", "screens", "portal"];
+
+/** Two projects: `node` for what is pure or on the server, `dom` (jsdom) for what is drawn. */
+export default defineConfig({
+  root,
+  test: {
+    env: { TZ: "Europe/Rome" },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "node",
+          environment: "node",
+          include: ["tests/**/*.test.ts"],
+          exclude: [...domRooms.map((room) => `tests/${room}/**`), "tests/journeys/**"],
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        resolve: { alias: rjsfAliases },
+        test: {
+          name: "dom",
+          environment: "jsdom",
+          include: domRooms.map((room) => `tests/${room}/**/*.test.{ts,tsx}`),
+          setupFiles: ["tests/support/dom-setup.ts"],
+          server: { deps: { inline: [/@rjsf\//, /json-schema-merge/] } },
+        },
+      },
+    ],
+  },
+});
