@@ -1,0 +1,54 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { transform } from "esbuild";
+import { PurgeCSS } from "purgecss";
+import { compileString } from "sass";
+
+const home = fileURLToPath(new URL("../../..", import.meta.url));
+const layout = JSON.parse(readFileSync(new URL("layout-classes.json", import.meta.url), "utf8"));
+const fontFiles = join(home, "node_modules/@fontsource/titillium-web/files");
+const sources = ["ui", "forms", "screens", "portal"].map((room) => join(home, `src/${room}/**/*.{ts,tsx,html}`));
+
+/** Bootstrap Italia 2 is written with the older Sass; its warnings are its own. */
+const silenced = ["import", "global-builtin", "color-functions", "if-function", "abs-percent"];
+
+/**
+ * Compiles the region's theme to one style sheet: Sass, then everything no source names is dropped, then minified.
+ * Addresses of fonts are relative to `outFile`, so that Vite can follow them.
+ *
+ * @param {string} region  a folder of `regions/`
+ * @param {string} outFile where the sheet is written
+ * @param {{ purge?: boolean }} [options] `purge: false` keeps all classes: for development, where sources change
+ * @returns {Promise<string>} the sheet
+ */
+export async function buildCss(region, outFile, { purge = true } = {}) {
+  const fonts = relative(dirname(outFile), fontFiles).replaceAll("\\", "/");
+  const { css } = compileString(`$fonts: "${fonts}";\n@import "theme";`, {
+    loadPaths: [
+      join(home, "regions", region),
+      join(home, "src/portal/styles"),
+      join(home, "node_modules/bootstrap-italia/src/scss"),
+    ],
+    silenceDeprecations: silenced,
+    quietDeps: true,
+    logger: { warn() {}, debug() {} },
+    style: "compressed",
+  });
+  const kept = purge ? await dropUnused(css) : css;
+  const { code } = await transform(kept, { loader: "css", minify: true, legalComments: "none", target: "es2022" });
+  mkdirSync(dirname(outFile), { recursive: true });
+  writeFileSync(outFile, code);
+  return code;
+}
+
+async function dropUnused(css) {
+  const [result] = await new PurgeCSS().purge({
+    content: sources,
+    css: [{ raw: css }],
+    safelist: { standard: [...layout.classes, /^:/, "dialog", "html", "body"] },
+    keyframes: true,
+    variables: true,
+  });
+  return result.css;
+}

@@ -1,0 +1,28 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
+
+const all = createRequire(import.meta.url).resolve("bootstrap-italia/dist/svg/sprites.svg");
+const list = new URL("../../ui/icons.ts", import.meta.url);
+
+/**
+ * Takes from Bootstrap Italia's sheet of icons the ones that `src/ui/icons.ts` lists.
+ *
+ * @returns {string} an SVG sheet
+ */
+export function pickIcons() {
+  const sheet = readFileSync(all, "utf8");
+  const names = readFileSync(list, "utf8").match(/(?<=")it-[a-z-]+(?=")/g) ?? [];
+  const symbols = names.map((name) => {
+    const symbol = sheet.match(new RegExp(`<symbol id="${name}"[^]*?</symbol>`));
+    if (!symbol) throw new Error(`src/ui/icons.ts: Bootstrap Italia has no icon named ${name}. Look in its sprites.svg.`);
+    return symbol[0];
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>\n`;
+}
+
+/** Writes the sheet of icons to a file. */
+export function buildIcons(outFile) {
+  mkdirSync(dirname(outFile), { recursive: true });
+  writeFileSync(outFile, pickIcons());
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+
+export interface DataTableProps {
+  caption: ReactNode;
+  columns: readonly { label: string; align?: "end" }[];
+  /** One cell per column, and the buttons of the row. */
+  rows: readonly { key: string; cells: readonly ReactNode[]; actions?: ReactNode }[];
+  /** Heading of the column of buttons, read aloud only. */
+  actionsLabel?: string;
+}
+
+/**
+ * A table that becomes a list of cards on a phone. The roles are written out because a table whose display changes loses
+ * them in some browsers.
+ */
+export function DataTable({ caption, columns, rows, actionsLabel }: DataTableProps) {
+  return (
+    <table className="table data-table" role="table">
+      <caption>{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column.label} role="columnheader" scope="col" className={alignment(column.align)}>
+              {column.label}
+            </th>
+          ))}
+          {actionsLabel ? (
+            <th role="columnheader" scope="col">
+              <span className="visually-hidden">{actionsLabel}</span>
+            </th>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={row.key} role="row">
+            {columns.map((column, index) => (
+              <td key={column.label} role="cell" data-label={column.label} className={alignment(column.align)}>
+                {row.cells[index]}
+              </td>
+            ))}
+            {actionsLabel ? (
+              <td role="cell" className="data-table-actions">
+                {row.actions}
+              </td>
+            ) : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function alignment(align: "end" | undefined): string | undefined {
+  return align === "end" ? "text-end" : undefined;
+}
