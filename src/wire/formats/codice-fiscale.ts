@@ -1,0 +1,60 @@
+import { right, wrong, wrongLength, type Check, type Strictness } from "./check.ts";
+import { checkLetter } from "./check-letter.ts";
+import { checkPartitaIva } from "./partita-iva.ts";
+
+const PERSON_SHAPE = /^[A-Z]{6}[0-9LMNP-V]{2}[ABCDEHLMPRST][0-9LMNP-V]{2}[A-Z][0-9LMNP-V]{3}[A-Z]$/;
+const MONTHS = "ABCDEHLMPRST";
+/** Letter that stands for each digit when two people would share a code (omocodia). */
+const OMOCODIA = "LMNPQRSTUV";
+const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** The codice fiscale with the digits that omocodia turned into letters put back; the check letter is left as it is. */
+export function withoutOmocodia(code: string): string {
+  const digits = new Set([6, 7, 9, 10, 12, 13, 14]);
+  return [...code]
+    .map((character, index) => {
+      const digit = digits.has(index) ? OMOCODIA.indexOf(character) : -1;
+      return digit < 0 ? character : String(digit);
+    })
+    .join("");
+}
+
+/** Checks the 16-character codice fiscale of a person. Strict: also a date that exists and the check letter. */
+export function checkPersonCodiceFiscale(value: string, strictness: Strictness = "shape"): Check {
+  if (!/^[A-Z0-9]*$/.test(value)) return wrong("code.characters");
+  const length = wrongLength(value, 16);
+  if (length) return length;
+  if (strictness === "shape") return right(value);
+  if (!PERSON_SHAPE.test(value)) return wrong("codiceFiscale.shape");
+  if (!hasPossibleDate(value)) return wrong("codiceFiscale.date");
+  if (checkLetter(value.slice(0, 15)) !== value[15]) return wrong("codiceFiscale.checkLetter");
+  return right(value);
+}
+
+/**
+ * Checks what the forms call "codice fiscale": 16 characters of a person or 11 digits of a body, a VAT number or a
+ * provisional code. `shape` is the back end's own rule, letters and digits from 11 to 16.
+ */
+export function checkCodiceFiscale(value: string, strictness: Strictness = "shape"): Check {
+  if (!/^[A-Z0-9]*$/.test(value)) return wrong("code.characters");
+  if (value.length < 11) return wrong("code.short", { n: 11 });
+  if (value.length > 16) return wrong("code.long", { n: 16 });
+  if (strictness === "shape") return right(value);
+  const isBody = value.length === 11 || /^[0-9]+$/.test(value);
+  return isBody ? checkPartitaIva(value, strictness) : checkPersonCodiceFiscale(value, strictness);
+}
+
+// Two digits of year leave the century open: 29 February is possible in every year divisible by four (2000 covers 00).
+function hasPossibleDate(code: string): boolean {
+  const plain = withoutOmocodia(code);
+  const year = Number(plain.slice(6, 8));
+  const month = MONTHS.indexOf(plain.charAt(8));
+  const day = Number(plain.slice(9, 11)) % 40;
+  const isFebruary29 = month === 1 && day === 29;
+  return (
+    Number(plain.slice(9, 11)) <= 71 &&
+    day >= 1 &&
+    day <= (DAYS[month] ?? 0) &&
+    !(isFebruary29 && year % 4 !== 0)
+  );
+}

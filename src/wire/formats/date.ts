@@ -1,0 +1,54 @@
+import { right, wrong, type Check } from "./check.ts";
+
+const ISO = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/;
+const ITALIAN = /^([0-9]{1,2})[/.-]([0-9]{1,2})[/.-]([0-9]{4})$/;
+
+/** True for a day of the calendar: 29 February only in leap years. Never goes through a time zone. */
+export function isCalendarDate(year: number, month: number, day: number): boolean {
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month) && year >= 1;
+}
+
+/** Reads what a person writes, `31/12/2026` or `1.2.2026`, as an ISO date; null when it is no day of the calendar. */
+export function parseItalianDate(typed: string): string | null {
+  const [, day = "", month = "", year = ""] = ITALIAN.exec(typed.trim()) ?? [];
+  return isCalendarDate(Number(year), Number(month), Number(day))
+    ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`
+    : null;
+}
+
+/** Checks a date as it travels, `YYYY-MM-DD`. */
+export function checkDate(value: string): Check {
+  const parts = ISO.exec(value);
+  if (!parts)
+    return wrong(ITALIAN.test(value) && !parseItalianDate(value) ? "date.impossible" : "date.shape");
+  const [, year, month, day] = parts;
+  return isCalendarDate(Number(year), Number(month), Number(day)) ? right(value) : wrong("date.impossible");
+}
+
+/**
+ * Shows an ISO date, or the date part of an ISO date and time, as `31/12/2026`. The digits are taken literally, so that
+ * midnight never moves to the day before; any other text is shown as it is, because answers mix several formats.
+ */
+export function formatItalianDate(value: string): string {
+  const parts = /^([0-9]{4})-([0-9]{2})-([0-9]{2})(?:$|[T ])/.exec(value);
+  return parts ? `${parts[3]}/${parts[2]}/${parts[1]}` : value;
+}
+
+/** The calendar day of a clock, in its own time zone, as `YYYY-MM-DD`. */
+export function isoDateOf(clock: Date): string {
+  const month = String(clock.getMonth() + 1).padStart(2, "0");
+  const day = String(clock.getDate()).padStart(2, "0");
+  return `${String(clock.getFullYear()).padStart(4, "0")}-${month}-${day}`;
+}
+
+/** Whole years from one ISO date to another: the age, on `today`, of who was born on `birth`. */
+export function yearsBetween(birth: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
+  return today.slice(5, 10) < birth.slice(5, 10) ? years - 1 : years;
+}
+
+function daysIn(year: number, month: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  if (month === 2) return isLeap ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}

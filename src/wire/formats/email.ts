@@ -1,0 +1,32 @@
+import { right, wrong, type Check } from "./check.ts";
+
+const LOCAL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/;
+const LABEL = /^[A-Za-z0-9-]{1,63}$/;
+
+/** An e-mail address as it travels: lower case, no blanks around it. */
+export function normaliseEmail(typed: string): string {
+  return typed.trim().toLowerCase();
+}
+
+/**
+ * Checks the writing of an e-mail address (RFC 5321 lengths, RFC 5322 dot-atom). Split at the @ first, so that no
+ * expression ever looks at more than one part.
+ */
+export function checkEmail(value: string): Check {
+  if (value.length > 254) return wrong("code.long", { n: 254 });
+  const at = value.lastIndexOf("@");
+  if (at < 0) return wrong("email.at");
+  const local = value.slice(0, at);
+  if (!LOCAL.test(local) || hasEmptyPart(local)) return wrong("email.local");
+  const labels = value.slice(at + 1).split(".");
+  const isDomain = labels.length >= 2 && labels.every(isLabel) && /[A-Za-z]/.test(labels.at(-1) ?? "");
+  return isDomain ? right(value) : wrong("email.domain");
+}
+
+function hasEmptyPart(local: string): boolean {
+  return local.split(".").includes("");
+}
+
+function isLabel(label: string): boolean {
+  return LABEL.test(label) && !label.startsWith("-") && !label.endsWith("-");
+}
