@@ -1,0 +1,55 @@
+import type { Entry, Field, FieldOption, Json, JsonObject } from "./definition.ts";
+import { isEqual, isObject } from "./json.ts";
+import { fixedOptions } from "./visible.ts";
+
+/** An option as it travels: a boolean, or an object with a boolean member and its content. */
+const encodeFlag = (option: FieldOption, chosen: boolean, content: JsonObject): Json =>
+  option.flag === "value" || option.flag === "checked" ? { [option.flag]: chosen, ...content } : chosen;
+
+const encodeFlags = (field: Field, data: JsonObject): JsonObject => {
+  const travelling: JsonObject = {};
+  for (const option of fixedOptions(field)) {
+    const chosen = isEqual(option.value, data[field.name]);
+    const name = String(option.value);
+    const own = data[name];
+    const content = chosen && option.content && isObject(own) ? encodeForm(option.content, own) : {};
+    if (!chosen && field.flags === "chosen") continue;
+    travelling[name] = encodeFlag(option, chosen, content);
+    // A bare flag cannot hold its content, which then travels beside it.
+    if (chosen && typeof travelling[name] === "boolean") Object.assign(travelling, content);
+  }
+  return travelling;
+};
+
+/** Members of one data object as they travel, by the entries that stand in it. */
+const encodeEntries = (content: readonly Entry[], data: JsonObject): JsonObject => {
+  const members: JsonObject = {};
+  for (const entry of content) {
+    if ("check" in entry) continue;
+    if ("field" in entry) Object.assign(members, encodeField(entry, data));
+    else if (entry.block === "section") Object.assign(members, encodeEntries(entry.content, data));
+    else if (entry.block === "tabs")
+      Object.assign(members, ...entry.items.map((tab) => encodeEntries(tab.content, data)));
+  }
+  return members;
+};
+
+const encodeField = (field: Field, data: JsonObject): JsonObject => {
+  const value = data[field.name];
+  const { content } = field;
+  if (field.field === "consenso") return {};
+  if (field.flags) return value === undefined && field.flags === "chosen" ? {} : encodeFlags(field, data);
+  if (field.field === "gruppo")
+    return isObject(value) ? { [field.name]: encodeForm(content ?? [], value) } : {};
+  const own: JsonObject = value === undefined ? {} : { [field.name]: value };
+  if (field.field === "righe") return own;
+  const chosen = fixedOptions(field).find((option) => isEqual(option.value, value ?? null));
+  return { ...own, ...encodeEntries(value === true ? (content ?? []) : (chosen?.content ?? []), data) };
+};
+
+/**
+ * A form as it travels. Names are kept; a field with `flags` gives its place to one flag per option (`each`) or to the
+ * chosen one alone (`chosen`); consent never travels; what is hidden was emptied before, hence left out.
+ */
+export const encodeForm = (content: readonly Entry[], data: JsonObject): JsonObject =>
+  encodeEntries(content, data);

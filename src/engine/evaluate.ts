@@ -1,0 +1,78 @@
+import type { BinaryOperator, Computed, Expr, Json, Value } from "./definition.ts";
+import { functions } from "./functions.ts";
+import { isEqual, isObject, readMember, readPath } from "./json.ts";
+import type { Scope } from "./scope.ts";
+
+type Read = (expr: Expr) => Json;
+
+/** Numbers compare with numbers, texts with texts (ISO dates are in order as texts); anything else is never in order. */
+const inOrder = (test: (order: number) => boolean, left: Json, right: Json): boolean => {
+  if (typeof left === "number" && typeof right === "number") return test(left - right);
+  if (typeof left === "string" && typeof right === "string")
+    return test(left < right ? -1 : left > right ? 1 : 0);
+  return false;
+};
+
+const isIn = (value: Json, place: Json): boolean =>
+  Array.isArray(place)
+    ? place.some((item) => isEqual(item, value))
+    : isObject(place) && Object.hasOwn(place, String(value));
+
+const operators: Readonly<Record<BinaryOperator, (read: Read, left: Expr, right: Expr) => boolean>> = {
+  and: (read, left, right) => read(left) === true && read(right) === true,
+  or: (read, left, right) => read(left) === true || read(right) === true,
+  "==": (read, left, right) => isEqual(read(left), read(right)),
+  "!=": (read, left, right) => !isEqual(read(left), read(right)),
+  "<": (read, left, right) => inOrder((order) => order < 0, read(left), read(right)),
+  "<=": (read, left, right) => inOrder((order) => order <= 0, read(left), read(right)),
+  ">": (read, left, right) => inOrder((order) => order > 0, read(left), read(right)),
+  ">=": (read, left, right) => inOrder((order) => order >= 0, read(left), read(right)),
+  in: (read, left, right) => isIn(read(left), read(right)),
+};
+
+const readRoot = (name: string, scope: Scope): Json | undefined => {
+  if (Object.hasOwn(scope.roots, name)) return scope.roots[name] as Json | undefined; // roots hold JSON only
+  const derived = Object.hasOwn(scope.values, name) ? scope.values[name] : undefined;
+  return derived && evaluate(derived, scope);
+};
+
+/** Like `evaluate` for a path, but a missing member stays undefined: what is sent leaves it out. */
+export const readScope = (path: readonly string[], scope: Scope): Json | undefined => {
+  const [root, ...rest] = path;
+  return root === undefined ? undefined : readPath(readRoot(root, scope), rest);
+};
+
+/** The value of an expression. Missing data read as null all the way; null is false in a condition and never in order. */
+export const evaluate = (expr: Expr, scope: Scope): Json => {
+  const read: Read = (inner) => evaluate(inner, scope);
+  switch (expr[0]) {
+    case "value":
+      return expr[1];
+    case "path":
+      return readScope(expr.slice(1) as string[], scope) ?? null; // a path holds names only
+    case "member":
+      return readMember(read(expr[1]), expr[2]) ?? null;
+    case "list":
+      return (expr.slice(1) as Expr[]).map(read); // the rest of a list are expressions
+    case "not":
+      return read(expr[1]) !== true;
+    case "if":
+      return read(expr[1]) === true ? read(expr[2]) : read(expr[3]);
+    case "call":
+      return functions[expr[1]](scope.today, ...(expr.slice(2) as Expr[]).map(read)); // the rest of a call are expressions
+    default:
+      return operators[expr[0]](read, expr[1], expr[2]);
+  }
+};
+
+/** A condition: absent means true. */
+export const holds = (when: Expr | undefined, scope: Scope): boolean =>
+  when === undefined || evaluate(when, scope) === true;
+
+/** True for `{ expr }`, which no constant ever is. */
+export const isComputed = (value: unknown): value is Computed =>
+  isObject(value) && Object.hasOwn(value, "expr") && Object.keys(value).length === 1;
+
+/** A constant as it is, an expression evaluated. */
+export const resolveValue = (value: Value, scope: Scope): Json =>
+  isComputed(value) ? evaluate(value.expr, scope) : value;

@@ -1,0 +1,169 @@
+import type { CompiledService, Json, JsonObject, Step } from "./definition.ts";
+import { encodeForm } from "./encode.ts";
+import { holds, readScope } from "./evaluate.ts";
+import { formsOf, withoutSensitive } from "./forms.ts";
+import { isEqual } from "./json.ts";
+import type { Scope } from "./scope.ts";
+
+/** All that a service remembers of one person's visit, as plain JSON. */
+export interface FlowState {
+  /** Version of the definition that made it; another version starts afresh. */
+  readonly version: string;
+  /** The step on the screen; null before the first. */
+  readonly step: string | null;
+  /** What arrived with the address or from another service (`arrivo`). */
+  readonly arrived: JsonObject;
+  /** Data of each form, as they are being filled. */
+  readonly forms: Readonly<Record<string, JsonObject>>;
+  /** Forms whose data, as they are now, were found right and sent on. */
+  readonly passed: readonly string[];
+  /** Answers of calls by the name in `save`. */
+  readonly answers: JsonObject;
+  /** What buttons kept, by name. */
+  readonly kept: JsonObject;
+}
+
+/** How far a call has come, readable as `chiamate.nome.stato`. */
+export type CallState = { readonly stato: "attesa" | "fatta" | "rifiutata"; readonly codice: number | null };
+
+/** What the flow does not own but expressions read. */
+export interface FlowEnv {
+  readonly region: JsonObject;
+  readonly identity: JsonObject | null;
+  readonly today: string;
+  readonly calls: Readonly<Record<string, CallState>>;
+  /** What each rule instance answers, by its name. */
+  readonly rules?: Readonly<Record<string, unknown>>;
+}
+
+export const startFlow = (version: string): FlowState => ({
+  version,
+  step: null,
+  arrived: {},
+  forms: {},
+  passed: [],
+  answers: {},
+  kept: {},
+});
+
+const omit = <T>(record: Readonly<Record<string, T>>, names: ReadonlySet<string>): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.has(name)));
+
+/** Forgets forms, answers and kept data by name. */
+export const forget = (state: FlowState, names: readonly string[]): FlowState => {
+  const gone = new Set(names);
+  return {
+    ...state,
+    forms: omit(state.forms, gone),
+    passed: state.passed.filter((name) => !gone.has(name)),
+    answers: omit(state.answers, gone),
+    kept: omit(state.kept, gone),
+  };
+};
+
+export const saveAnswer = (state: FlowState, name: string, value: Json): FlowState => ({
+  ...state,
+  answers: { ...state.answers, [name]: value },
+});
+
+export const keep = (state: FlowState, name: string, value: Json): FlowState => ({
+  ...state,
+  kept: { ...state.kept, [name]: value },
+});
+
+/** Puts the data of a form. Different data have to be sent on again before a later step may rely on them. */
+export const setForm = (state: FlowState, name: string, data: JsonObject): FlowState =>
+  isEqual(state.forms[name], data)
+    ? state
+    : {
+        ...state,
+        forms: { ...state.forms, [name]: data },
+        passed: state.passed.filter((passed) => passed !== name),
+      };
+
+/** Notes that a form, with these data, was found right. */
+export const passForm = (state: FlowState, name: string, data: JsonObject): FlowState => {
+  const filled = setForm(state, name, data);
+  return filled.passed.includes(name) ? filled : { ...filled, passed: [...filled.passed, name] };
+};
+
+/** Answers that only outcomes need: the receipt of something done, shown once and never stored. */
+const outcomeNames = ({ steps }: CompiledService): readonly string[] => {
+  const needed = (steps: readonly Step[]) => new Set(steps.flatMap((step) => step.needs.names));
+  const elsewhere = needed(steps.filter((step) => step.kind !== "outcome"));
+  return [...needed(steps.filter((step) => step.kind === "outcome"))].filter((name) => !elsewhere.has(name));
+};
+
+const isOutcome = (service: CompiledService, id: string | null): boolean =>
+  service.steps.some((step) => step.id === id && step.kind === "outcome");
+
+/** Leaves the step that was shown; an outcome takes its answer along. */
+export const leaveStep = (service: CompiledService, state: FlowState): FlowState => ({
+  ...(isOutcome(service, state.step) ? forget(state, outcomeNames(service)) : state),
+  step: null,
+});
+
+/** Enters a step: leaves the last one and forgets what the step says. Being there already changes nothing. */
+export const enterStep = (
+  service: CompiledService,
+  step: Step,
+  state: FlowState,
+  arrived: JsonObject = {},
+): FlowState => {
+  if (state.step === step.id) return state;
+  const left = leaveStep(service, state);
+  const clean = step.forget === "all" ? startFlow(left.version) : forget(left, step.forget);
+  return { ...clean, step: step.id, arrived };
+};
+
+/** The scope of a service's expressions. */
+export const scopeOf = (service: CompiledService, state: FlowState, env: FlowEnv): Scope => ({
+  roots: {
+    ...state.forms,
+    ...state.answers,
+    ...state.kept,
+    ...env.rules,
+    regione: env.region,
+    utente: env.identity,
+    arrivo: state.arrived,
+    chiamate: env.calls,
+  },
+  values: service.values,
+  today: env.today,
+});
+
+/** The same scope for what is sent: forms are also there as they travel. */
+export const sendingScope = (service: CompiledService, state: FlowState, scope: Scope): Scope => ({
+  ...scope,
+  encoded: Object.fromEntries(
+    [...formsOf(service)].flatMap(([name, content]) => {
+      const data = state.forms[name];
+      return data ? [[name, encodeForm(content, data)]] : [];
+    }),
+  ),
+});
+
+export type Entrance = { readonly ok: true } | { readonly ok: false; readonly redirect: string };
+
+/** Whether a step may be shown: who (identity), what (names that must hold data), then its condition. */
+export const canEnter = (service: CompiledService, step: Step, state: FlowState, env: FlowEnv): Entrance => {
+  if (step.identity && env.identity === null) return { ok: false, redirect: "home" };
+  const scope = scopeOf(service, state, env);
+  const forms = formsOf(service);
+  const isThere = (name: string) =>
+    forms.has(name) ? state.passed.includes(name) : (readScope(name.split("."), scope) ?? null) !== null;
+  const allowed = step.needs.names.every(isThere) && holds(step.needs.condition, scope);
+  return allowed ? { ok: true } : { ok: false, redirect: step.otherwise };
+};
+
+/** What may be stored for a reload: without outcomes and without sensitive fields. */
+export const storable = (state: FlowState, service: CompiledService): FlowState => {
+  const kept = forget(state, outcomeNames(service));
+  const forms = formsOf(service);
+  return {
+    ...kept,
+    forms: Object.fromEntries(
+      Object.entries(kept.forms).map(([name, data]) => [name, withoutSensitive(forms.get(name) ?? [], data)]),
+    ),
+  };
+};

@@ -1,0 +1,57 @@
+import type { CompiledService, Entry, JsonObject } from "./definition.ts";
+import { isObject } from "./json.ts";
+
+/** Types whose value stays in memory: a legal act, a secret, a bank account. */
+const SENSITIVE = new Set(["consenso", "codiceSms", "iban"]);
+
+/** Content that stands inside an entry, at any depth the entry has. */
+const innerContents = (entry: Entry): readonly (readonly Entry[])[] => {
+  if ("check" in entry) return [];
+  if ("field" in entry) {
+    const options = entry.options && "length" in entry.options ? entry.options : [];
+    return [entry.content ?? [], ...options.map((option) => option.content ?? [])];
+  }
+  if (entry.block === "tabs") return entry.items.map((tab) => tab.content);
+  return entry.block === "section" || entry.block === "list" ? [entry.content] : [];
+};
+
+const nestedForms = (content: readonly Entry[]): readonly (readonly [string, readonly Entry[]])[] =>
+  content.flatMap((entry) =>
+    "block" in entry && entry.block === "form"
+      ? [[entry.name, entry.content] as const, ...nestedForms(entry.content)]
+      : innerContents(entry).flatMap(nestedForms),
+  );
+
+const cache = new WeakMap<CompiledService, ReadonlyMap<string, readonly Entry[]>>();
+
+/** The forms of a service by name: fields that stand in a step belong to the form named like it. */
+export const formsOf = (service: CompiledService): ReadonlyMap<string, readonly Entry[]> => {
+  const known = cache.get(service);
+  if (known) return known;
+  const forms = new Map(
+    service.steps.flatMap((step) => [
+      ...(step.hasForm ? [[step.id, step.content] as const] : []),
+      ...nestedForms(step.content),
+    ]),
+  );
+  cache.set(service, forms);
+  return forms;
+};
+
+const sensitiveNames = (content: readonly Entry[]): readonly string[] =>
+  content.flatMap((entry) => [
+    ...("field" in entry && SENSITIVE.has(entry.field) ? [entry.name] : []),
+    ...innerContents(entry).flatMap(sensitiveNames),
+  ]);
+
+/** The data of a form without its sensitive fields, wherever they stand. */
+export const withoutSensitive = (content: readonly Entry[], data: JsonObject): JsonObject => {
+  const names = new Set(sensitiveNames(content));
+  const clean = (object: JsonObject): JsonObject =>
+    Object.fromEntries(
+      Object.entries(object)
+        .filter(([name]) => !names.has(name))
+        .map(([name, value]) => [name, isObject(value) ? clean(value) : value]),
+    );
+  return names.size === 0 ? data : clean(data);
+};

@@ -1,0 +1,87 @@
+import type { FunctionName, Json } from "./definition.ts";
+import { isEmpty, isEqual, isObject, readMember } from "./json.ts";
+
+type Operation = (today: string, ...args: readonly Json[]) => Json;
+
+const text = (value: Json | undefined): string | null =>
+  typeof value === "string" ? value : typeof value === "number" ? String(value) : null;
+
+const mapText = (value: Json | undefined, change: (text: string) => string): Json => {
+  const found = text(value);
+  return found === null ? null : change(found);
+};
+
+/** Full years from an ISO date (or date-time) until today; null when it is not a date. */
+const yearsSince = (date: Json | undefined, today: string): number | null => {
+  const [, year, rest] = /^(\d{4})-(\d{2}-\d{2})/.exec(text(date) ?? "") ?? [];
+  if (year === undefined || rest === undefined) return null;
+  return Number(today.slice(0, 4)) - Number(year) - (today.slice(5, 10) < rest ? 1 : 0);
+};
+
+/** Companies are told in two ways: by their name, or by the flag of a natural person. */
+const isCompany = (subject: Json | undefined): boolean =>
+  !isEmpty(readMember(subject, "denominazione")) || readMember(subject, "personaFisica") === false;
+
+const filled = (subject: Json | undefined, ...names: string[]): Json =>
+  names.map((name) => readMember(subject, name)).find((value) => !isEmpty(value)) ?? null;
+
+/** Members that may hold the code of an entry, in order: the look-ups do not agree on one name. */
+const CODE_MEMBERS = ["codice", "value", "valore", "id", "nome", "descrizione"];
+
+const findEntry = (list: Json | undefined, code: Json | undefined): Json => {
+  if (!Array.isArray(list) || isEmpty(code)) return null;
+  const same = (value: Json | undefined) =>
+    isEqual(value, code) ||
+    (text(value) !== null && text(value)?.toLowerCase() === text(code)?.toLowerCase());
+  for (const name of CODE_MEMBERS) {
+    const found = list.find((entry) => isObject(entry) && same(entry[name]));
+    if (found !== undefined) return found;
+  }
+  return list.find(same) ?? null;
+};
+
+/** What each function of the expression language answers. Text functions answer null to what is no text. */
+export const functions: Readonly<Record<FunctionName, Operation>> = {
+  /** Null, blank text, empty list or object. */
+  vuoto: (_, value) => isEmpty(value),
+  /** Length of a text, list or object; 0 for null. */
+  size: (_, value) =>
+    typeof value === "string" || Array.isArray(value)
+      ? value.length
+      : isObject(value)
+        ? Object.keys(value).length
+        : 0,
+  /** Today's ISO date. */
+  oggi: (today) => today,
+  anni: (today, date) => yearsSince(date, today),
+  maiuscolo: (_, value) => mapText(value, (found) => found.toUpperCase()),
+  minuscolo: (_, value) => mapText(value, (found) => found.toLowerCase()),
+  /** What stands before the first separator; the whole text when there is none. */
+  prima: (_, value, separator) => mapText(value, (found) => found.split(text(separator) ?? "/")[0] ?? ""),
+  /** What stands after the first separator; empty when there is none. */
+  dopo: (_, value, separator) =>
+    mapText(value, (found) =>
+      found
+        .split(text(separator) ?? "/")
+        .slice(1)
+        .join(text(separator) ?? "/"),
+    ),
+  /** A part of a text, whatever the case. */
+  contiene: (_, value, part) =>
+    (text(value) ?? "").toLowerCase().includes((text(part) ?? "").toLowerCase()) &&
+    !isEmpty(value) &&
+    !isEmpty(part),
+  /** The first that is not empty. */
+  primo: (_, ...values) => values.find((value) => !isEmpty(value)) ?? null,
+  /** The entry of a look-up with that code (numbers and texts compare alike). */
+  voce: (_, list, code) => findEntry(list, code),
+  /** Name of a person or of a company. */
+  nominativo: (_, subject) =>
+    filled(subject, "denominazione") ??
+    ([filled(subject, "nome"), filled(subject, "cognome")].filter((part) => part !== null).join(" ") || null),
+  /** Partita IVA of a company, tax code of a person. */
+  codiceSoggetto: (_, subject) =>
+    isCompany(subject)
+      ? filled(subject, "piva", "partitaIva", "codiceFiscale", "cf")
+      : filled(subject, "codiceFiscale", "cf"),
+};

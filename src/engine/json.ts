@@ -1,0 +1,71 @@
+import type { Json, JsonObject } from "./definition.ts";
+
+/** True for a plain object: not null, not a list. */
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What counts as nothing: null, blank text, an empty list, an empty object. Zero and false are something. */
+export const isEmpty = (value: unknown): boolean => {
+  if (value === null || value === undefined) return true;
+  if (typeof value === "string") return value.trim() === "";
+  if (Array.isArray(value)) return value.length === 0;
+  return isObject(value) && Object.keys(value).length === 0;
+};
+
+/** Equality of JSON by content; a missing value equals null. */
+export const isEqual = (a: unknown, b: unknown): boolean => {
+  if (a === b || ((a ?? null) === null && (b ?? null) === null)) return true;
+  if (Array.isArray(a))
+    return Array.isArray(b) && a.length === b.length && a.every((item, i) => isEqual(item, b[i]));
+  if (!isObject(a) || !isObject(b)) return false;
+  const names = Object.keys(a);
+  return (
+    names.length === Object.keys(b).length &&
+    names.every((name) => Object.hasOwn(b, name) && isEqual(a[name], b[name]))
+  );
+};
+
+/** One step into data. Only own members count, so that no name reaches a prototype; lists answer to their positions. */
+export const readMember = (value: unknown, name: string): Json | undefined => {
+  if (Array.isArray(value)) return /^\d+$/.test(name) ? (value as Json[])[Number(name)] : undefined;
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+};
+
+/** Reads along a path; undefined where something on the way is missing or null. */
+export const readPath = (value: unknown, path: readonly string[]): Json | undefined =>
+  path.reduce<Json | undefined>(readMember, value as Json); // what comes in is JSON: parsed from an answer or typed into a form
+
+/** A copy of `data` with `value` at `path`; what is missing on the way is made (lists stay lists). */
+export const writePath = (data: JsonObject, path: readonly string[], value: Json): JsonObject => {
+  const write = (target: Json | undefined, depth: number): Json => {
+    const name = path[depth];
+    if (name === undefined) return value;
+    const inner = write(readMember(target, name), depth + 1);
+    if (Array.isArray(target)) return target.with(Number(name), inner);
+    return { ...(isObject(target) ? target : {}), [name]: inner };
+  };
+  return write(data, 0) as JsonObject; // the root is an object, and writing keeps it one
+};
+
+/** `next`, but with every part that equals the same part of `before` taken from `before`: equal means identical. */
+export const reuse = <T>(before: unknown, next: T): T => {
+  if (
+    before === next ||
+    typeof next !== "object" ||
+    next === null ||
+    typeof before !== "object" ||
+    before === null
+  )
+    return next;
+  if (Array.isArray(next) !== Array.isArray(before)) return next;
+  const old = before as Record<string, unknown>; // indexed by the names of `next`; a missing one reads as undefined
+  const names = Object.keys(next);
+  const copy: Record<string, unknown> = {};
+  let same = names.length === Object.keys(old).length;
+  for (const name of names) {
+    copy[name] = reuse(old[name], next[name as keyof T]);
+    same &&= copy[name] === old[name];
+  }
+  if (same) return before as T; // equal member by member, hence of the same shape
+  return (Array.isArray(next) ? Object.values(copy) : copy) as T;
+};

@@ -1,0 +1,126 @@
+import type { Endpoint, Expr, Json, JsonObject, SendTree, Value } from "./definition.ts";
+import { evaluate, isComputed, readScope } from "./evaluate.ts";
+import { isEmpty, isObject } from "./json.ts";
+import type { Scope } from "./scope.ts";
+
+export interface HttpRequest {
+  readonly operation: string;
+  readonly base: Endpoint["base"];
+  readonly method: Endpoint["method"];
+  /** Parameters already in place and escaped. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: Json | undefined;
+  readonly bodyType: Endpoint["bodyType"];
+  readonly expects: Endpoint["expects"];
+}
+
+/** Required parameters that have no value yet: the call cannot be made. */
+export interface MissingParameters {
+  readonly missing: readonly string[];
+}
+
+/**
+ * The value of an expression as it travels: forms are read encoded (flags as objects), conditions as they are, and a
+ * path to something that is not there stays undefined.
+ */
+const travelling = (expr: Expr, scope: Scope): Json | undefined => {
+  if (expr[0] === "path") {
+    const path = expr.slice(1) as string[]; // a path holds names only
+    const encoded = scope.encoded && readScope(path, { ...scope, roots: scope.encoded, values: {} });
+    return encoded ?? readScope(path, scope);
+  }
+  if (expr[0] === "if") return travelling(evaluate(expr[1], scope) === true ? expr[2] : expr[3], scope);
+  if (expr[0] === "list") return (expr.slice(1) as Expr[]).map((item) => travelling(item, scope) ?? null); // items are expressions
+  return evaluate(expr, scope);
+};
+
+/** A list of objects is laid one over the other; any other list travels as a list. */
+const resolveList = (items: readonly SendTree[], scope: Scope): Json => {
+  const values = items.map((item) => resolveSend(item, scope));
+  const filled = values.filter((value) => !isEmpty(value));
+  if (filled.length > 0 && filled.every(isObject)) return Object.assign({}, ...filled) as JsonObject;
+  return values.map((value) => value ?? null);
+};
+
+/** What travels for a tree of values; an object member that is undefined is left out, null travels as null. */
+export const resolveSend = (tree: SendTree, scope: Scope): Json | undefined => {
+  if (isComputed(tree)) return travelling(tree.expr, scope);
+  if (Array.isArray(tree)) return resolveList(tree, scope);
+  if (!isObject(tree)) return tree as Json; // a constant: null, boolean, number or text
+  const members = Object.entries(tree as Readonly<Record<string, SendTree>>) // an object that is no expression holds trees
+    .map(([name, member]) => [name, resolveSend(member, scope)] as const)
+    .filter(([, value]) => value !== undefined);
+  return Object.fromEntries(members) as JsonObject;
+};
+
+const asParameter = (value: Json | undefined): string | null =>
+  isEmpty(value) || typeof value === "object" ? null : String(value).trim();
+
+type Parameter = Endpoint["params"][string];
+
+const parameterValue = (
+  name: string,
+  { value }: Parameter,
+  extra: Readonly<Record<string, SendTree>>,
+  scope: Scope,
+) => {
+  const tree: SendTree | Value | undefined = Object.hasOwn(extra, name) ? extra[name] : value;
+  return asParameter(tree === undefined ? undefined : resolveSend(tree, scope));
+};
+
+const buildBody = (
+  { body, bodyType }: Endpoint,
+  extra: Readonly<Record<string, SendTree>>,
+  scope: Scope,
+): Json | undefined => {
+  if (bodyType === "none") return undefined;
+  const main = body === undefined ? undefined : resolveSend(body, scope);
+  if (Object.keys(extra).length === 0) return main;
+  return { ...(isObject(main) ? main : {}), ...(resolveSend(extra, scope) as JsonObject) }; // a tree of members gives an object
+};
+
+/**
+ * The request of a call. `extra` (what a button says in `with`) goes to the parameters of the same name, the rest is
+ * laid over the body. An optional query parameter without a value is left out.
+ */
+export const buildRequest = (
+  endpoint: Endpoint,
+  extra: Readonly<Record<string, SendTree>> | undefined,
+  scope: Scope,
+): HttpRequest | MissingParameters => {
+  const over = extra ?? {};
+  const params = Object.entries(endpoint.params).map(
+    ([name, param]) => ({ name, param, value: parameterValue(name, param, over, scope) }) as const,
+  );
+  const missing = params.filter(
+    ({ param, value }) => value === null && (param.required || param.in === "path"),
+  );
+  if (missing.length > 0) return { missing: missing.map(({ name }) => name) };
+  const inPath = new Map(
+    params.filter(({ param }) => param.in === "path").map(({ name, value }) => [name, value ?? ""]),
+  );
+  const forBody = Object.fromEntries(
+    Object.entries(over).filter(([name]) => !Object.hasOwn(endpoint.params, name)),
+  );
+  return {
+    operation: endpoint.operation,
+    base: endpoint.base,
+    method: endpoint.method,
+    path: endpoint.path.replace(/\{([^}]+)\}/g, (_, name: string) =>
+      encodeURIComponent(inPath.get(name) ?? ""),
+    ),
+    query: Object.fromEntries(
+      params.flatMap(({ name, param, value }) =>
+        param.in === "query" && value !== null ? [[name, value]] : [],
+      ),
+    ),
+    body: buildBody(endpoint, forBody, scope),
+    bodyType: endpoint.bodyType,
+    expects: endpoint.expects,
+  };
+};
+
+/** One text per request: equal requests have equal keys (look-ups are asked once per key). */
+export const requestKey = ({ operation, path, query, body }: HttpRequest): string =>
+  JSON.stringify([operation, path, Object.entries(query).sort(), body ?? null]);

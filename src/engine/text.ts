@@ -1,0 +1,80 @@
+import type { Inserted, Json, RichBlock, RichInline, RichText, Text } from "./definition.ts";
+import { evaluate } from "./evaluate.ts";
+import { formatValue } from "./format.ts";
+import { isEmpty } from "./json.ts";
+import type { Scope } from "./scope.ts";
+
+export interface Rendered {
+  readonly text: string;
+  /** False when some inserted value is missing. */
+  readonly complete: boolean;
+}
+
+/** Rich text without data to insert: what a component draws. */
+export type PlainInline =
+  | string
+  | { readonly strong: readonly PlainInline[] }
+  | { readonly em: readonly PlainInline[] }
+  | { readonly link: string; readonly text: readonly PlainInline[] };
+export type PlainBlock =
+  { readonly p: readonly PlainInline[] } | { readonly list: readonly (readonly PlainInline[])[] };
+
+const insert = (part: Inserted, scope: Scope): Json => evaluate(part.expr, scope);
+
+/** A text with its data. A missing value leaves a gap and makes the text incomplete. */
+export const renderText = (text: Text, scope: Scope): Rendered => {
+  if (typeof text === "string") return { text, complete: true };
+  let complete = true;
+  const parts = text.map((part) => {
+    if (typeof part === "string") return part;
+    const value = insert(part, scope);
+    complete &&= !isEmpty(value);
+    return formatValue(value, part.format);
+  });
+  return { text: parts.join(""), complete };
+};
+
+/** The first of several texts whose data are all there. */
+export const firstComplete = (texts: readonly Text[], scope: Scope): string | null =>
+  texts.map((text) => renderText(text, scope)).find((rendered) => rendered.complete)?.text ?? null;
+
+const renderInlines = (inlines: readonly RichInline[], scope: Scope): readonly PlainInline[] | null => {
+  const rendered: PlainInline[] = [];
+  for (const inline of inlines) {
+    const plain = renderInline(inline, scope);
+    if (plain === null) return null;
+    rendered.push(plain);
+  }
+  return rendered;
+};
+
+const renderInline = (inline: RichInline, scope: Scope): PlainInline | null => {
+  if (typeof inline === "string") return inline;
+  if ("expr" in inline) {
+    const value = insert(inline, scope);
+    return isEmpty(value) ? null : formatValue(value, inline.format);
+  }
+  if ("strong" in inline) {
+    const strong = renderInlines(inline.strong, scope);
+    return strong && { strong };
+  }
+  if ("em" in inline) {
+    const em = renderInlines(inline.em, scope);
+    return em && { em };
+  }
+  const text = renderInlines(inline.text, scope);
+  return text && { link: inline.link, text };
+};
+
+const renderBlock = (block: RichBlock, scope: Scope): PlainBlock | null => {
+  if ("p" in block) {
+    const p = renderInlines(block.p, scope);
+    return p && { p };
+  }
+  const list = block.list.map((item) => renderInlines(item, scope)).filter((item) => item !== null);
+  return list.length === 0 ? null : { list };
+};
+
+/** Rich text with its data. A paragraph or list item that lacks a value is left out: half a sentence helps nobody. */
+export const renderRich = (rich: RichText, scope: Scope): readonly PlainBlock[] =>
+  rich.map((block) => renderBlock(block, scope)).filter((block) => block !== null);
