@@ -1,7 +1,9 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { regionPlugin } from "./src/portal/build/region-plugin.ts";
 
-const here = (path: string) => new URL(path, import.meta.url).pathname;
+const home = new URL(".", import.meta.url).pathname;
+const here = (path: string) => home + path;
 
 /**
  * Two libraries that RJSF pulls in for features we do not offer (Markdown in descriptions, URI references between
@@ -12,20 +14,32 @@ export const rjsfAliases = [
   { find: /^fast-uri$/, replacement: here("src/forms/stubs/fast-uri.ts") },
 ];
 
+/** What changes together travels together: the form engine is one lazy chunk, React another. */
+const chunkOf = (id: string) => {
+  if (/node_modules\/(@rjsf|@x0k|ajv|fast-equals|lodash|jsonpointer|nanoid)/.test(id)) return "forms";
+  if (/src\/forms\//.test(id)) return "forms";
+  if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return "react";
+  return null;
+};
+
 /** Build of the citizens' program; the region is chosen by REGION (piemonte unless said otherwise). */
 export default defineConfig(() => {
   const region = process.env.REGION ?? "piemonte";
   return {
     root: here("src/portal"),
     base: "/",
-    publicDir: here(`dist/${region}/public`),
+    publicDir: here(`regions/${region}/assets`),
     resolve: { alias: rjsfAliases },
-    plugins: [react()],
+    plugins: [react(), regionPlugin(region, home)],
+    server: { fs: { allow: [home] } },
     build: {
       outDir: here(`dist/${region}/portal`),
       emptyOutDir: true,
       target: "es2022",
       modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: { codeSplitting: { groups: [{ name: chunkOf }], includeDependenciesRecursively: false } },
+      },
     },
   };
 });

@@ -35,7 +35,12 @@ export function DataTable({ caption, columns, rows, actionsLabel }: DataTablePro
         {rows.map((row) => (
           <tr key={row.key} role="row">
             {columns.map((column, index) => (
-              <td key={column.label} role="cell" data-label={column.label} className={alignment(column.align)}>
+              <td
+                key={column.label}
+                role="cell"
+                data-label={column.label}
+                className={alignment(column.align)}
+              >
                 {row.cells[index]}
               </td>
             ))}

@@ -8,7 +8,9 @@ import { compileString } from "sass";
 const home = fileURLToPath(new URL("../../..", import.meta.url));
 const layout = JSON.parse(readFileSync(new URL("layout-classes.json", import.meta.url), "utf8"));
 const fontFiles = join(home, "node_modules/@fontsource/titillium-web/files");
-const sources = ["ui", "forms", "screens", "portal"].map((room) => join(home, `src/${room}/**/*.{ts,tsx,html}`));
+const sources = ["ui", "forms", "screens", "portal"].map((room) =>
+  join(home, `src/${room}/**/*.{ts,tsx,html}`),
+);
 
 /** Bootstrap Italia 2 is written with the older Sass; its warnings are its own. */
 const silenced = ["import", "global-builtin", "color-functions", "if-function", "abs-percent"];
@@ -36,7 +38,12 @@ export async function buildCss(region, outFile, { purge = true } = {}) {
     style: "compressed",
   });
   const kept = purge ? await dropUnused(css) : css;
-  const { code } = await transform(kept, { loader: "css", minify: true, legalComments: "none", target: "es2022" });
+  const { code } = await transform(kept, {
+    loader: "css",
+    minify: true,
+    legalComments: "none",
+    target: "es2022",
+  });
   mkdirSync(dirname(outFile), { recursive: true });
   writeFileSync(outFile, code);
   return code;

@@ -15,7 +15,10 @@ export function pickIcons() {
   const names = readFileSync(list, "utf8").match(/(?<=")it-[a-z-]+(?=")/g) ?? [];
   const symbols = names.map((name) => {
     const symbol = sheet.match(new RegExp(`<symbol id="${name}"[^]*?</symbol>`));
-    if (!symbol) throw new Error(`src/ui/icons.ts: Bootstrap Italia has no icon named ${name}. Look in its sprites.svg.`);
+    if (!symbol)
+      throw new Error(
+        `src/ui/icons.ts: Bootstrap Italia has no icon named ${name}. Look in its sprites.svg.`,
+      );
     return symbol[0];
   });
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>\n`;

@@ -1,0 +1,107 @@
+import { useAtomValue } from "jotai";
+import { useContext, useState } from "react";
+import type { MouseEvent } from "react";
+import { Link, Outlet, useLocation, useNavigate, useNavigation } from "react-router-dom";
+import { version } from "../../package.json";
+import { Footer } from "../ui/Footer.tsx";
+import type { FooterLink } from "../ui/Footer.tsx";
+import { Header } from "../ui/Header.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { SideMenu } from "../ui/SideMenu.tsx";
+import { SkipLinks } from "../ui/SkipLinks.tsx";
+import { Spinner } from "../ui/Spinner.tsx";
+import { goToLogin } from "./identity.ts";
+import { menuEntries, helpPath } from "./menu.ts";
+import { messages } from "./messages.ts";
+import { OfflineNotice } from "./OfflineNotice.tsx";
+import { PersonMenu } from "./PersonMenu.tsx";
+import { PortalContext } from "./portal-context.ts";
+import type { Region } from "./region.ts";
+import { identityAtom } from "./session.ts";
+import { useArrival } from "./use-arrival.ts";
+
+const ids = { main: "contenuto", footer: "piede" };
+
+/** A plain press: with a key or another button the browser opens a new tab, as people expect. */
+const isPlainPress = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+const footerLink = (label: string, href: string | null, element: string): FooterLink[] =>
+  href === null ? [] : [{ label, href, element }];
+
+const footerLinks = ({ collegamenti }: Region): FooterLink[] => [
+  ...footerLink(messages.accessibility, collegamenti.accessibilita, "accessibility-link"),
+  ...footerLink(messages.privacy, collegamenti.privacy, "privacy-policy-link"),
+  ...footerLink(messages.cookie, collegamenti.cookie, "cookie-policy-link"),
+];
+
+/** The frame of every page: skip links, header, menu, the page itself, footer. */
+export function Layout() {
+  const { manifest, region } = useContext(PortalContext);
+  const identity = useAtomValue(identityAtom);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  const navigate = useNavigate();
+  useArrival(ids.main);
+
+  const go = (path: string, event: MouseEvent<HTMLAnchorElement>) => {
+    if (!isPlainPress(event)) return;
+    event.preventDefault();
+    setMenuOpen(false);
+    void navigate(path);
+  };
+  const help = helpPath(manifest);
+  const { portale, regione } = region.collegamenti;
+
+  return (
+    <div className="page">
+      <SkipLinks content={ids.main} footer={ids.footer} />
+      <Header
+        owner={{ name: region.nome, href: regione }}
+        title={region.titolo}
+        tagline={messages.homeTitle}
+        logo="/logo.svg"
+        home="/"
+        onHome={(event) => go("/", event)}
+        menuOpen={isMenuOpen}
+        onMenu={() => setMenuOpen(true)}
+      >
+        {identity ? <PersonMenu person={identity} /> : null}
+        {region.accesso && !identity ? (
+          <button type="button" className="header-access" onClick={goToLogin}>
+            <Icon name="it-user" className="icon-sm icon-white" />
+            <span className="header-access-text">{messages.login}</span>
+          </button>
+        ) : null}
+      </Header>
+      <SideMenu
+        open={isMenuOpen}
+        onClose={() => setMenuOpen(false)}
+        title={region.titolo}
+        entries={menuEntries(manifest, pathname, identity !== null)}
+        onChoose={(entry, event) => go(entry.href, event)}
+        more={portale ? { label: messages.parentPortal, href: portale } : undefined}
+      />
+      <OfflineNotice />
+      <main id={ids.main} tabIndex={-1} aria-busy={state === "loading"}>
+        <Outlet />
+      </main>
+      {state === "loading" ? <Spinner /> : null}
+      <Footer
+        id={ids.footer}
+        owner={region.sistema}
+        description={region.descrizioneServizio}
+        links={footerLinks(region)}
+        version={version}
+        help={
+          help && pathname !== "/" && pathname !== help ? (
+            <p>
+              {messages.helpQuestion} <Link to={help}>{messages.helpLink}</Link>
+            </p>
+          ) : null
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+import { buildCss } from "./css.mjs";
+import { pickIcons } from "./icons.mjs";
+
+interface RegionPage {
+  titolo: string;
+  colori: { tema: string };
+}
+
+/** What `index.html` says of the region, between percent signs. */
+function fillPage(html: string, region: RegionPage): string {
+  const words: Record<string, string> = {
+    titolo: region.titolo,
+    descrizione: `${region.titolo}: i servizi online della tassa automobilistica.`,
+    tema: region.colori.tema,
+  };
+  return html.replace(/%(titolo|descrizione|tema)%/g, (_, word: string) =>
+    (words[word] ?? "").replaceAll('"', "&quot;"),
+  );
+}
+
+/**
+ * Makes Vite build one region: compiles its style sheet before anything imports `#tema`, writes the sheet of icons, fills
+ * in `index.html`. In development it also serves the compiled definitions from `dist/<region>/definitions`.
+ */
+export function regionPlugin(region: string, home: string): Plugin {
+  const sheet = join(home, `dist/${region}/theme/portal.css`);
+  const definitions = join(home, `dist/${region}/definitions`);
+  const page = JSON.parse(readFileSync(join(home, `regions/${region}/region.json`), "utf8")) as RegionPage; // checked by its schema in tests
+  let serving = false;
+  return {
+    name: "region",
+    config: () => ({ resolve: { alias: [{ find: "#tema", replacement: sheet }] } }),
+    configResolved(config) {
+      serving = config.command === "serve";
+    },
+    async buildStart() {
+      // While developing all classes stay, so that sources can change without compiling again.
+      if (serving) await buildCss(region, sheet, { purge: false });
+      else {
+        await buildCss(region, sheet);
+        this.emitFile({ type: "asset", fileName: "icone.svg", source: pickIcons() });
+      }
+    },
+    transformIndexHtml: { order: "pre", handler: (html) => fillPage(html, page) },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const path = (request.url ?? "").split("?")[0] ?? "";
+        if (path === "/icone.svg")
+          return response.setHeader("content-type", "image/svg+xml").end(pickIcons());
+        const [, name] = /^\/definitions\/([\w.-]+)$/.exec(path) ?? [];
+        if (!name || !existsSync(join(definitions, name))) return next();
+        response.setHeader("content-type", name.endsWith(".json") ? "application/json" : "text/javascript");
+        response.end(readFileSync(join(definitions, name)));
+      });
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { sendRequest } from "./transport.ts";
+import { identityAtom, session } from "./session.ts";
+import type { Identity } from "./session.ts";
+
+const isIdentity = (value: unknown): value is Identity =>
+  typeof value === "object" && value !== null && "cf" in value && typeof value.cf === "string";
+
+/** Asks who is logged in. Whatever goes wrong means nobody, without a word. */
+export async function loadIdentity(): Promise<void> {
+  const answer = await sendRequest({
+    base: "identity",
+    method: "GET",
+    path: "/bff/identity",
+    expects: "json",
+  });
+  session.set(identityAtom, answer.kind === "done" && isIdentity(answer.value) ? answer.value : null);
+}
+
+/** Login and logout belong to the gateway: the whole window goes there. */
+export function goToLogin(): void {
+  window.location.assign("/authapi/bff/login");
+}
+
+export function goToLogout(): void {
+  window.location.assign("/authapi/bff/logout");
+}

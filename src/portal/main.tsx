@@ -1,0 +1,38 @@
+import "#tema";
+import { Provider } from "jotai";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { RouterProvider } from "react-router-dom";
+import { loadManifest } from "./bundle.ts";
+import { moveHashAddress } from "./hash-address.ts";
+import { loadIdentity } from "./identity.ts";
+import { StartFailure } from "./pages/StartFailure.tsx";
+import { PortalContext } from "./portal-context.ts";
+import type { Portal } from "./portal-context.ts";
+import { regionOf } from "./region.ts";
+import { createPortalRouter } from "./router.tsx";
+import { session } from "./session.ts";
+
+async function start(): Promise<Portal> {
+  moveHashAddress();
+  const manifest = await loadManifest();
+  const region = regionOf(manifest);
+  if (region.accesso) await loadIdentity();
+  return { manifest, region };
+}
+
+const root = createRoot(document.getElementById("root")!); // index.html has it
+
+start().then(
+  (portal) =>
+    root.render(
+      <StrictMode>
+        <Provider store={session}>
+          <PortalContext value={portal}>
+            <RouterProvider router={createPortalRouter(portal)} />
+          </PortalContext>
+        </Provider>
+      </StrictMode>,
+    ),
+  () => root.render(<StartFailure />),
+);

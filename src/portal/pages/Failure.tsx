@@ -1,0 +1,32 @@
+import { Link, useRouteError } from "react-router-dom";
+import { Alert } from "../../ui/Alert.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { ChunkLoadError } from "../chunks.ts";
+import { messages } from "../messages.ts";
+import { Page } from "../Page.tsx";
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "ERRORE";
+
+/** Takes the place of a service that did not load or that broke while running; the rest of the portal goes on. */
+export function Failure() {
+  const error = useRouteError();
+  const isChunk = error instanceof ChunkLoadError;
+  const title = isChunk ? messages.chunkTitle : messages.failureTitle;
+  return (
+    <Page title={title}>
+      <div className="measure">
+        <Alert kind="error" live="alert">
+          <p>{isChunk ? messages.chunkText[error.type] : messages.failureText}</p>
+          <p className="small">{messages.reference(codeOf(error))}</p>
+        </Alert>
+        <div className="form-buttons">
+          <Button onClick={() => window.location.reload()}>{messages.retry}</Button>
+          <Link className="btn btn-outline-primary" to="/">
+            {messages.toHome}
+          </Link>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from "react-router-dom";
+import { Alert } from "../../ui/Alert.tsx";
+import { messages } from "../messages.ts";
+import { Page } from "../Page.tsx";
+
+/** The page of addresses that lead nowhere (errore404). */
+export function NotFound() {
+  return (
+    <Page title={messages.notFoundTitle}>
+      <div className="measure">
+        <Alert kind="error">
+          <p>{messages.notFoundLead}</p>
+          <ul>
+            {messages.notFoundCauses.map((cause) => (
+              <li key={cause}>{cause}</li>
+            ))}
+          </ul>
+        </Alert>
+        <Link to="/">{messages.toHome}</Link>
+      </div>
+    </Page>
+  );
+}

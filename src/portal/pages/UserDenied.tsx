@@ -1,0 +1,31 @@
+import { useAtomValue } from "jotai";
+import { useNavigate } from "react-router-dom";
+import { Alert } from "../../ui/Alert.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { messages } from "../messages.ts";
+import { Page } from "../Page.tsx";
+import { denialAtom } from "../session.ts";
+import type { Denial } from "../session.ts";
+
+/** The sentence for the status that the server gave; its own words only when it said 500. */
+export function denialText({ status, title }: Denial): string {
+  if (status === 500) return title || messages.denied.other;
+  const known: Record<string, string> = messages.denied;
+  return known[String(status)] ?? messages.denied.other;
+}
+
+/** Where a logged-in person lands whom a service refuses (userDenied). */
+export function UserDenied() {
+  const denial = useAtomValue(denialAtom);
+  const navigate = useNavigate();
+  return (
+    <Page title={messages.deniedTitle}>
+      <div className="measure">
+        <Alert kind="warning" title={messages.deniedHeading}>
+          <p>{denialText(denial)}</p>
+        </Alert>
+        <Button onClick={() => void navigate("/")}>{messages.home}</Button>
+      </div>
+    </Page>
+  );
+}

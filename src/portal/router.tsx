@@ -1,0 +1,75 @@
+import { createBrowserRouter, redirect } from "react-router-dom";
+import type { LoaderFunctionArgs, RouteObject } from "react-router-dom";
+import type { Route } from "../engine/definition.ts";
+import { loadService } from "./bundle.ts";
+import { loadChunk } from "./chunks.ts";
+import { goToLogin } from "./identity.ts";
+import { Layout } from "./Layout.tsx";
+import { Failure } from "./pages/Failure.tsx";
+import { Home } from "./pages/Home.tsx";
+import { Logout } from "./pages/Logout.tsx";
+import { NotFound } from "./pages/NotFound.tsx";
+import { UserDenied } from "./pages/UserDenied.tsx";
+import type { Portal } from "./portal-context.ts";
+import { identityAtom, session } from "./session.ts";
+import { StartUp } from "./StartUp.tsx";
+
+/** Never settles: the window is on its way to the login, and no page must show meanwhile. */
+const leaving = () => new Promise<never>(() => {});
+
+function stepRoute(portal: Portal, route: Route): RouteObject {
+  return {
+    path: route.path,
+    loader: async ({ request }: LoaderFunctionArgs) => {
+      if (!route.public && session.get(identityAtom) === null) {
+        if (!portal.region.accesso) return redirect("/");
+        goToLogin();
+        return leaving();
+      }
+      const service = await loadService(portal.manifest, route.service);
+      return { service, step: route.step, address: new URL(request.url).searchParams };
+    },
+    lazy: async () => {
+      const { StepRoute } = await loadChunk("schermate", () => import("./StepRoute.tsx"));
+      return { Component: StepRoute };
+    },
+  };
+}
+
+/** One branch per service, each with its own failure page: a broken service takes down only itself. */
+function serviceRoutes(portal: Portal): RouteObject[] {
+  const services = new Set(portal.manifest.routes.map((route) => route.service));
+  return [...services].map((id) => ({
+    id,
+    ErrorBoundary: Failure,
+    children: portal.manifest.routes
+      .filter((route) => route.service === id)
+      .map((route) => stepRoute(portal, route)),
+  }));
+}
+
+/** The pages of the portal: those of the shell and, from the manifest, those of the services. */
+export function portalRoutes(portal: Portal): RouteObject[] {
+  return [
+    {
+      Component: Layout,
+      HydrateFallback: StartUp,
+      children: [
+        {
+          ErrorBoundary: Failure,
+          children: [
+            { index: true, Component: Home },
+            { path: "logout", Component: Logout },
+            { path: "userDenied", Component: UserDenied },
+            ...serviceRoutes(portal),
+            { path: "*", Component: NotFound },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+export function createPortalRouter(portal: Portal) {
+  return createBrowserRouter(portalRoutes(portal));
+}

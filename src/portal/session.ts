@@ -1,0 +1,21 @@
+import { atom, createStore } from "jotai";
+
+/** The person who is logged in, as the identity call answers. */
+export interface Identity {
+  readonly cf: string;
+  readonly nome: string;
+  readonly cognome: string;
+}
+
+/** Why a person was sent to the denied page: in memory only, so a reload shows the general text. */
+export interface Denial {
+  readonly status: number | null;
+  readonly title: string | null;
+}
+
+/** The portal's only store: created once, shared by the router (outside React) and by the components. */
+export const session = createStore();
+
+/** Null: nobody is logged in. */
+export const identityAtom = atom<Identity | null>(null);
+export const denialAtom = atom<Denial>({ status: null, title: null });

@@ -1,0 +1,2 @@
+/** The region's style sheet, compiled by `build/region-plugin.ts`. */
+declare module "#tema";
