@@ -26,7 +26,7 @@ import { checkPlate, isUnusualPlate, seriesOf } from "../../src/wire/formats/pla
 import { checkProtocol } from "../../src/wire/formats/protocol.ts";
 import { buildRfReference, checkRfReference } from "../../src/wire/formats/rf-reference.ts";
 import { describeWrong } from "../../src/wire/messages.ts";
-import cases from "../cases/formats.json" with { type: "json" };
+import cases from "../cases/wire-formats.json" with { type: "json" };
 
 const verdict = (check: Check<unknown>) => (check.ok ? "ok" : check.code);
 
