@@ -1,0 +1,34 @@
+import { titles } from "./messages.ts";
+
+/** One refused field, as the contract's `ErroreCampo`. */
+export interface ErroreCampo {
+  field: string;
+  error: string;
+}
+
+/** The one shape of a failure on the wire, as in the contract. */
+export interface Errore {
+  title: string;
+  detail: ErroreCampo[] | string | null;
+  status: number;
+  code?: string;
+}
+
+/** Makes the body of a failure; without a title, the usual one of the status. */
+export function makeErrore(status: number, title?: string, detail: ErroreCampo[] | null = null): Errore {
+  return { title: title ?? titles[status] ?? titles[status < 500 ? 400 : 500] ?? "", detail, status };
+}
+
+/**
+ * A request that ends with an `Errore`. Thrown inside the gateway and turned into an answer by its one
+ * error handler; `cause` goes to the log only.
+ */
+export class Refusal extends Error {
+  override name = "Refusal";
+  readonly body: Errore;
+
+  constructor(status: number, title?: string, options: { detail?: ErroreCampo[]; cause?: unknown } = {}) {
+    super(title ?? titles[status], { cause: options.cause });
+    this.body = makeErrore(status, title, options.detail ?? null);
+  }
+}

@@ -1,0 +1,92 @@
+import type { ErrorObject } from "ajv";
+import type { FastifyRequest } from "fastify";
+import type { Operation } from "../contract.ts";
+import { Refusal, type ErroreCampo } from "../errore.ts";
+import { say } from "../messages.ts";
+import type { Schemas } from "./schemas.ts";
+
+/** What of a request goes on to the region: only what the contract names. */
+export interface CheckedRequest {
+  path: string;
+  body?: Buffer;
+  contentType?: string;
+}
+
+/**
+ * Checks parameters and body against the contract. Throws a `Refusal`: 400 when something required is
+ * missing, 422 with one entry per field when something is wrong.
+ */
+export function checkRequest(
+  operation: Operation,
+  request: FastifyRequest,
+  schemas: Schemas,
+): CheckedRequest {
+  const given = { ...asRecord(request.params), ...asRecord(request.query) };
+  const texts = Object.fromEntries(
+    operation.parameters.flatMap(({ name }) => (isBlank(given[name]) ? [] : [[name, given[name]]])),
+  );
+  const check = schemas.parametersOf(operation);
+  // A copy, because the check turns texts into numbers; the texts are what travels on.
+  if (!check({ ...texts })) throw refuse(check.errors ?? []);
+  return { path: pathOf(operation, texts), ...checkBody(operation, request, schemas) };
+}
+
+function pathOf(operation: Operation, texts: Record<string, unknown>) {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(texts[name])));
+  const query = new URLSearchParams(
+    operation.parameters.flatMap(({ name, in: place }) =>
+      place === "query" && name in texts ? [[name, String(texts[name])]] : [],
+    ),
+  ).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+function checkBody(operation: Operation, request: FastifyRequest, schemas: Schemas) {
+  const raw = request.body;
+  if (!operation.body) return {};
+  const body = Buffer.isBuffer(raw) && raw.length > 0 ? raw : undefined;
+  if (!body) {
+    if (operation.body.required) throw new Refusal(400);
+    return {};
+  }
+  const contentType = request.headers["content-type"] ?? "";
+  if (!contentType.startsWith(operation.body.mediaType)) throw new Refusal(415);
+  // A multipart form is forwarded as it is: its parts are checked where they are stored.
+  if (operation.body.mediaType !== "application/json") return { body, contentType };
+  const value = parseBody(body);
+  const check = schemas.at(operation.body.schema);
+  if (!check(value)) throw refuse(check.errors ?? []);
+  return { body: Buffer.from(JSON.stringify(value)), contentType: "application/json" };
+}
+
+function parseBody(body: Buffer): unknown {
+  try {
+    // The reviver drops the keys that could reach an object's prototype.
+    return JSON.parse(body.toString("utf8"), (key, value) => (key === "__proto__" ? undefined : value));
+  } catch (cause) {
+    throw new Refusal(400, say.notJson, { cause });
+  }
+}
+
+function refuse(errors: ErrorObject[]) {
+  const missing = errors.filter(({ keyword }) => keyword === "required").map(fieldOf);
+  if (missing.length > 0) return new Refusal(400, say.missing([...new Set(missing)]));
+  const detail = new Map<string, ErroreCampo>();
+  // One text per field: the first rule that it breaks.
+  for (const error of errors) {
+    const field = fieldOf(error);
+    if (!detail.has(field)) detail.set(field, { field, error: textOf(error) });
+  }
+  return new Refusal(422, undefined, { detail: [...detail.values()] });
+}
+
+function fieldOf({ keyword, instancePath, params }: ErrorObject) {
+  const path = instancePath.slice(1).replaceAll("/", ".");
+  const last = keyword === "required" ? params.missingProperty : params.additionalProperty;
+  return [path, last].filter(Boolean).join(".").slice(0, 60);
+}
+
+const textOf = ({ keyword, params }: ErrorObject) => say.field[keyword]?.(params) ?? say.fieldOtherwise;
+const isBlank = (value: unknown) => value === undefined || value === "";
+// `as`: Fastify leaves the shape of parameters open; every value is checked below.
+const asRecord = (value: unknown) => (value ?? {}) as Record<string, unknown>;

@@ -1,0 +1,28 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
+import { makeErrore, Refusal, type Errore } from "../errore.ts";
+import { say } from "../messages.ts";
+
+/** The one place where a failure becomes an answer: always an `Errore`, always with the request's id. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
+    const body = toErrore(error);
+    logFailure(request, body.status, error);
+    return reply
+      .code(body.status)
+      .header("cache-control", "no-store")
+      .type("application/json; charset=utf-8")
+      .send({ ...body, code: body.code ?? request.id });
+  });
+}
+
+function toErrore(error: FastifyError | Refusal): Errore {
+  if (error instanceof Refusal) return error.body;
+  const status = error.statusCode ?? 500;
+  // Fastify's own refusals (too large, wrong type, unreadable) say it in English: only the status is kept.
+  return makeErrore(status, status === 400 ? say.notJson : undefined);
+}
+
+function logFailure(request: FastifyRequest, status: number, error: Error) {
+  if (status >= 500) request.log.error({ err: error, cause: error.cause, status }, "request failed");
+  else request.log.info({ status, reason: error.message }, "request refused");
+}

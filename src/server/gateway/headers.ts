@@ -1,0 +1,47 @@
+import type { FastifyInstance } from "fastify";
+
+/**
+ * What a page of the portal may do. Nothing from outside, no inline script or style, no eval; the DOM
+ * takes no markup from strings. The one named policy is for registering the service worker.
+ */
+const contentPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types sw-url",
+].join("; ");
+
+/** Vite's development pages carry inline scripts and styles and a web socket. */
+const developmentPolicy =
+  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; " +
+  "img-src 'self' data: blob:; connect-src 'self' ws:; worker-src 'self' blob:; frame-ancestors 'none'";
+
+const fixed = {
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()",
+};
+
+/** Puts the security headers on every answer, errors included. */
+export function addHeaders(app: FastifyInstance, relaxed: boolean) {
+  const policy = relaxed ? developmentPolicy : contentPolicy;
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(fixed).header("content-security-policy", policy).header("x-request-id", request.id);
+    // Only where it is true: over plain HTTP browsers ignore it, and a local trial must stay reachable.
+    if (request.protocol === "https")
+      reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
+  });
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyServerOptions } from "fastify";
+
+/**
+ * What identifies a person or a vehicle, and what takes its place in the log. The order matters: the long
+ * codes come first, so that a plate is not found inside a tax code.
+ */
+const personal: [RegExp, string][] = [
+  [/\b[^\s@"'/]+@[^\s@"'/]+\.[a-z]{2,}\b/gi, "[e-mail]"],
+  [/\b[A-Z]{2}\d{2}[A-Z]\d{10}[A-Z0-9]{12}\b/gi, "[iban]"],
+  [/\b[A-Z]{6}[0-9LMNP-V]{2}[A-Z][0-9LMNP-V]{2}[A-Z][0-9LMNP-V]{3}[A-Z]\b/gi, "[codice fiscale]"],
+  [/\+?\b\d{9,18}\b/g, "[numero]"],
+  [/\b(?:[A-Z]{2}\d{3}[A-Z]{2}|[A-Z]{2}\d{5,6}|[A-Z]{2,4}[A-Z]?\d{4,6}|X[2-9B-Z]{5})\b/gi, "[targa]"],
+];
+
+/** Takes tax codes, plates, addresses and numbers out of a text that goes into the log. */
+export function maskPersonal(text: string) {
+  return personal.reduce((masked, [pattern, name]) => masked.replace(pattern, name), text);
+}
+
+/** Masks every text inside a value; errors become what a log can hold. */
+function maskDeep(value: unknown): unknown {
+  if (typeof value === "string") return maskPersonal(value);
+  if (value instanceof Error) return maskError(value);
+  if (Array.isArray(value)) return value.map(maskDeep);
+  if (value && typeof value === "object")
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, maskDeep(inner)]));
+  return value;
+}
+
+const maskError = ({ name, message, stack = "" }: Error) => ({
+  type: name,
+  message: maskPersonal(message),
+  stack: maskPersonal(stack),
+});
+
+/** Logger settings: JSON lines on standard error, masked, without the raw request. */
+export function loggerTo(
+  level: string,
+  stream: { write(line: string): void } = process.stderr,
+): FastifyServerOptions["logger"] {
+  if (level === "silent") return false;
+  return {
+    level,
+    stream,
+    serializers: { err: maskError, cause: maskDeep, reason: maskDeep },
+    base: undefined,
+  };
+}
+
+/** One line per answer, with the route's pattern: the real address may carry a plate or a tax code. */
+export function logRequests(app: FastifyInstance) {
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? "page",
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      "answered",
+    );
+  });
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Backend, BackendAnswer } from "../backend.ts";
+import { mounts, type Contract, type Operation } from "../contract.ts";
+import { Refusal } from "../errore.ts";
+import { say } from "../messages.ts";
+import { checkAnswer, type CheckedAnswer } from "./check-answer.ts";
+import { checkRequest, type CheckedRequest } from "./check-request.ts";
+import { compileSchemas, type Schemas } from "./schemas.ts";
+import type { FindPerson } from "./session.ts";
+
+export interface ForwardOptions {
+  backend: Backend;
+  findPerson: FindPerson;
+  timeLimit: number;
+  sandboxFaults: boolean;
+}
+
+/** The client's headers that go on; all others stop here, hop-by-hop and X-… ones among them. */
+const passedHeaders = ["accept", "accept-language", "idempotency-key"];
+const faultSwitch = "x-sandbox-fault";
+
+/** Mounts every public and authenticated operation of the contract: check, forward, check the answer. */
+export function mountOperations(app: FastifyInstance, contract: Contract, options: ForwardOptions) {
+  const schemas = compileSchemas(contract);
+  app.register(async (scope) => {
+    // Bodies stay bytes until the contract says what they are.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    scope.addHook("onRequest", refuseCrossSite);
+    for (const operation of contract.operations)
+      if (operation.base !== "identity") mountOperation(scope, operation, schemas, options);
+  });
+}
+
+function mountOperation(
+  app: FastifyInstance,
+  operation: Operation,
+  schemas: Schemas,
+  options: ForwardOptions,
+) {
+  app.route({
+    method: operation.method,
+    url: mounts[operation.base] + operation.path.replace(/\{(\w+)\}/g, ":$1"),
+    config: operation.base === "public" ? { rateLimit: {} } : {},
+    handler: async (request, reply) => {
+      if (operation.base === "auth") await checkPerson(request, options.findPerson);
+      const checked = checkRequest(operation, request, schemas);
+      const answer = await forward(operation, request, checked, options);
+      return send(reply, checkAnswer(operation, answer, schemas));
+    },
+  });
+}
+
+/** The authenticated base serves one person: whoever is logged in, and only their own tax code. */
+async function checkPerson(request: FastifyRequest, findPerson: FindPerson) {
+  const person = await findPerson(request);
+  if (!person) throw new Refusal(401);
+  const { cf } = request.params as { cf?: string }; // `as`: only this name matters here
+  if (cf && cf.toUpperCase() !== person.cf.toUpperCase()) throw new Refusal(403, say.otherPerson);
+}
+
+async function forward(
+  { base, method }: Operation,
+  request: FastifyRequest,
+  { path, body, contentType }: CheckedRequest,
+  { backend, timeLimit, sandboxFaults }: ForwardOptions,
+): Promise<BackendAnswer> {
+  const headers: Record<string, string> = { "x-request-id": request.id };
+  for (const name of passedHeaders) {
+    const value = request.headers[name];
+    if (typeof value === "string") headers[name] = value;
+  }
+  if (contentType) headers["content-type"] = contentType;
+  // A browser journey cannot add headers to the portal's calls: there the switch is a cookie.
+  const fault = sandboxFaults && (request.headers[faultSwitch] ?? request.cookies[faultSwitch]);
+  if (fault) headers[faultSwitch] = String(fault);
+
+  const signal = AbortSignal.timeout(timeLimit);
+  try {
+    return await backend.send({ base: base as "public" | "auth", method, path, headers, body, signal });
+  } catch (cause) {
+    throw new Refusal(signal.aborted ? 504 : 502, undefined, { cause });
+  }
+}
+
+function send(reply: FastifyReply, answer: CheckedAnswer) {
+  reply.code(answer.status).header("cache-control", "no-store");
+  if (answer.disposition) reply.header("content-disposition", answer.disposition);
+  if (answer.body === undefined) return reply.send();
+  if (Buffer.isBuffer(answer.body)) return reply.type(answer.contentType ?? "").send(answer.body);
+  return reply
+    .type("application/json; charset=utf-8")
+    .send({ ...answer.body, code: answer.body.code ?? reply.request.id });
+}
+
+/** A page of another site cannot make this portal change anything on a citizen's behalf. */
+async function refuseCrossSite(request: FastifyRequest) {
+  const site = request.headers["sec-fetch-site"];
+  if (request.method !== "GET" && site && site !== "same-origin") throw new Refusal(403, say.crossSite);
+}

@@ -1,0 +1,63 @@
+/** Every Italian text of the server room that is not data. */
+
+/** Titles of the `Errore` that the server itself makes, by status. */
+export const titles: Record<number, string> = {
+  400: "Mancano dei dati obbligatori.",
+  401: "Sessione assente o scaduta.",
+  403: "Operazione non consentita.",
+  404: "Risorsa non trovata.",
+  405: "Operazione non ammessa.",
+  413: "I dati inviati sono troppo grandi.",
+  415: "Il formato dei dati inviati non è ammesso.",
+  422: "Alcuni dati non sono validi.",
+  429: "Troppe richieste: attendere qualche istante e riprovare.",
+  500: "Servizio al momento non disponibile.",
+  501: "Operazione non ancora disponibile.",
+  502: "Servizio al momento non disponibile.",
+  503: "Servizio al momento non disponibile.",
+  504: "Il servizio non ha risposto in tempo: riprovare più tardi.",
+};
+
+export const say = {
+  /** Start-up. */
+  unknownRegion: (name: string, known: readonly string[]) =>
+    `La regione «${name}» non esiste: REGION può essere ${known.join(" oppure ")}.`,
+  badNumber: (name: string, text: string, least: number, most: number) =>
+    `${name} vale «${text}», ma deve essere un numero intero tra ${least} e ${most}.`,
+  halfBackend: "BACKEND_PUBLIC_URL e BACKEND_AUTH_URL vanno indicati insieme, oppure nessuno dei due.",
+  badBackend: (url: string) => `«${url}» non è un indirizzo http o https valido per i servizi della Regione.`,
+  databaseInUse: (folder: string, pid: number) =>
+    `La base dati in ${folder} è già usata da un altro processo (${pid}): fermarlo oppure indicare un'altra DATA_DIR.`,
+  databaseUnreachable: (cause: string) => `La base dati indicata da DATABASE_URL non risponde: ${cause}.`,
+  ready: (region: string, url: string, sandbox: boolean) => [
+    `Portale della tassa automobilistica — regione ${region}`,
+    `Indirizzo: ${url}`,
+    sandbox
+      ? "Servizi della Regione: dimostrativi, con persone e veicoli inventati."
+      : "Servizi della Regione: quelli indicati da BACKEND_PUBLIC_URL e BACKEND_AUTH_URL.",
+  ],
+
+  /** Requests refused before they reach the region. */
+  missing: (names: string[]) => `Mancano dei dati obbligatori: ${names.join(", ")}.`,
+  notJson: "I dati inviati non sono leggibili.",
+  crossSite: "La richiesta non proviene da questo portale.",
+  otherPerson: "Il codice fiscale non è quello della persona che ha effettuato l'accesso.",
+  loginLater: "L'accesso con identità digitale non è ancora disponibile.",
+
+  /** Why a value is refused, by the keyword of the contract's schema. */
+  field: {
+    pattern: () => "Il formato non è valido.",
+    format: () => "Il formato non è valido.",
+    enum: () => "Il valore non è tra quelli ammessi.",
+    const: () => "Il valore non è quello ammesso.",
+    type: () => "Il tipo di dato non è valido.",
+    maxLength: ({ limit }) => `Può avere al massimo ${limit} caratteri.`,
+    minLength: ({ limit }) => `Deve avere almeno ${limit} caratteri.`,
+    maximum: ({ limit }) => `Può valere al massimo ${limit}.`,
+    minimum: ({ limit }) => `Deve valere almeno ${limit}.`,
+    maxItems: ({ limit }) => `Sono ammessi al massimo ${limit} elementi.`,
+    minItems: ({ limit }) => `Servono almeno ${limit} elementi.`,
+    additionalProperties: () => "Il dato non è previsto.",
+  } as Record<string, (params: Record<string, unknown>) => string>,
+  fieldOtherwise: "Il valore non è valido.",
+};

@@ -1,0 +1,74 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { say } from "../../messages.ts";
+import { StartRefusal } from "../../start-refusal.ts";
+
+/**
+ * Takes the folder for this process alone and returns how to give it back. PGlite itself has no lock: two
+ * processes on one folder lose rows without a word. A lock whose process is dead is taken over.
+ */
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, "in-use");
+  const mine = `${process.pid} ${startOf(process.pid)}`;
+  while (!write(file, mine)) {
+    const theirs = read(file);
+    const pid = Number.parseInt(theirs, 10);
+    if (isAlive(theirs)) throw new StartRefusal(say.databaseInUse(folder, pid));
+    dropStale(file, theirs);
+  }
+  return () => {
+    if (read(file) === mine) rmSync(file, { force: true });
+  };
+}
+
+function write(file: string, content: string) {
+  try {
+    writeFileSync(file, content, { flag: "wx" });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+function read(file: string) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+/** Moves the stale lock away before deleting it: two processes may both have found it stale. */
+function dropStale(file: string, stale: string) {
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+    // Somebody was quicker and this is their fresh lock: put it back.
+    if (read(aside) !== stale) renameSync(aside, file);
+    else rmSync(aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+}
+
+function isAlive(lock: string) {
+  const [pid = 0, start = ""] = lock.split(" ").map((part, index) => (index === 0 ? Number(part) : part));
+  if (!pid || typeof pid !== "number") return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // No permission to signal it means that it lives, as somebody else's.
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
+  }
+  // A restarted container gives the same number to a new process: the start time tells them apart.
+  return startOf(pid) === start;
+}
+
+/** When a process started, in the kernel's ticks; empty where the system does not say. */
+function startOf(pid: number) {
+  const stat = read(`/proc/${pid}/stat`);
+  // The program's name may hold blanks; the start time is the 20th value after its closing bracket.
+  return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+}

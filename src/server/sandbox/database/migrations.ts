@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { Database } from "./tables.ts";
+
+/**
+ * The steps from an empty database to today's, in SQL that PostgreSQL 15 understands. Steps are added at the
+ * end and never changed: their number is what a database remembers.
+ */
+const steps = [
+  `create table person (
+     code text primary key,
+     kind text not null,
+     surname text not null,
+     name text,
+     birth_date date,
+     birth_place text,
+     municipality text,
+     province text,
+     note text
+   )`,
+  `create table vehicle (
+     id integer generated always as identity primary key,
+     plate text not null,
+     category text not null,
+     owner text not null references person (code),
+     registered_on date not null,
+     drive text not null,
+     euro text not null,
+     kw integer not null,
+     combustion_kw integer,
+     payload_kg integer,
+     total_mass_kg integer,
+     towing boolean not null,
+     trailer_class text,
+     leased boolean not null,
+     disability_exemption boolean not null,
+     historic_certificate boolean not null,
+     paid_until text,
+     unique (plate, category)
+   )`,
+  `create index vehicle_owner on vehicle (owner)`,
+  `create table parameter (name text primary key, value text not null)`,
+  `create table message (id integer primary key, kind text not null, text text not null)`,
+];
+
+/** Brings the database up to date, all or nothing. */
+export async function migrate(database: Database) {
+  await database.transaction().execute(async (transaction) => {
+    await sql`create table if not exists migration (step integer primary key)`.execute(transaction);
+    // Two processes may start at once on a shared server: the second waits here.
+    await sql`lock table migration in exclusive mode`.execute(transaction);
+    const done = await sql<{ steps: number }>`select count(*)::integer as steps from migration`.execute(
+      transaction,
+    );
+    for (let step = done.rows[0]?.steps ?? 0; step < steps.length; step++) {
+      await sql.raw(steps[step] ?? "").execute(transaction);
+      await sql`insert into migration (step) values (${step})`.execute(transaction);
+    }
+  });
+}

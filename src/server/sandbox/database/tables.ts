@@ -1,0 +1,78 @@
+import type { Generated, Kysely } from "kysely";
+
+/** What kind of vehicle it is for the tax; the contract's type code is derived from it. */
+export type Category = "car" | "lorry" | "motorcycle" | "moped" | "quadricycle" | "trailer";
+
+/** How the engine is fed, as far as the tax tells it apart. */
+export type Drive =
+  | "petrol"
+  | "diesel"
+  | "electric"
+  | "lpg"
+  | "methane"
+  | "petrol-lpg"
+  | "petrol-methane"
+  | "petrol-hybrid"
+  | "diesel-hybrid"
+  | "none";
+
+export interface PersonTable {
+  /** Codice fiscale (people) or partita IVA (companies). */
+  code: string;
+  kind: "person" | "company";
+  /** Surname, or the company's name. */
+  surname: string;
+  name: string | null;
+  birth_date: string | null;
+  birth_place: string | null;
+  municipality: string | null;
+  province: string | null;
+  /** What makes this person worth trying, in Italian; null for the crowd. */
+  note: string | null;
+}
+
+export interface VehicleTable {
+  id: Generated<number>;
+  plate: string;
+  category: Category;
+  owner: string;
+  /** ISO date of the first registration. */
+  registered_on: string;
+  drive: Drive;
+  /** Emission class: E0 … E6, NN when unknown. */
+  euro: string;
+  /** Whole kilowatts (field P.2, decimals dropped). */
+  kw: number;
+  /** Of a hybrid: the combustion engine alone. */
+  combustion_kw: number | null;
+  payload_kg: number | null;
+  total_mass_kg: number | null;
+  /** May tow goods trailers. */
+  towing: boolean;
+  trailer_class: string | null;
+  leased: boolean;
+  disability_exemption: boolean;
+  historic_certificate: boolean;
+  /** Last month paid for, YYYY-MM; null when nothing was ever paid. */
+  paid_until: string | null;
+}
+
+export interface ParameterTable {
+  name: string;
+  value: string;
+}
+
+export interface MessageTable {
+  id: number;
+  kind: "ERROR" | "WARN" | "SUCCESS" | "INFO";
+  text: string;
+}
+
+export interface Tables {
+  person: PersonTable;
+  vehicle: VehicleTable;
+  parameter: ParameterTable;
+  message: MessageTable;
+}
+
+export type Database = Kysely<Tables>;

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { setTimeout as wait } from "node:timers/promises";
+import { makeErrore } from "../errore.ts";
+import { say } from "./messages.ts";
+
+/** What can go wrong on purpose; `slow:<ms>` answers as usual after a wait. */
+const faults: Record<string, (reply: FastifyReply) => FastifyReply> = {
+  "500": (reply) => reply.code(500).send(makeErrore(500, say.fault)),
+  "503": (reply) => reply.code(503).send(makeErrore(503, say.fault)),
+  nonsense: (reply) => reply.code(200).type("text/html").send("<html><body>Accedi alla rete</body></html>"),
+  malformed: (reply) => reply.code(200).type("application/json").send('{"inatteso":true}'),
+  drop: (reply) => {
+    reply.hijack();
+    reply.raw.destroy();
+    return reply;
+  },
+};
+
+/**
+ * Obeys the header `x-sandbox-fault`: a fault's name for every call, or `operationId=fault` for one
+ * operation. Mounted only when the settings ask for it.
+ */
+export function addFaults(app: FastifyInstance) {
+  app.addHook("preHandler", async (request, reply) => {
+    const [, only, fault = ""] =
+      /^(?:(\w+)=)?(.*)$/.exec(String(request.headers["x-sandbox-fault"] ?? "")) ?? [];
+    const { operation } = request.routeOptions.config as { operation?: string }; // `as`: set where routes are mounted
+    if (only && only !== operation) return;
+    const slow = /^slow:(\d{1,6})$/.exec(fault);
+    if (slow) await wait(Number(slow[1]));
+    else return faults[fault]?.(reply);
+  });
+}

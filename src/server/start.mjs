@@ -1,0 +1,43 @@
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build, compileDefinitions } from "./start/build.mjs";
+import { checkFolder, checkNode, checkPort, checkPortIsFree, checkRegion } from "./start/checks.mjs";
+import { install } from "./start/install.mjs";
+import { sentenceFor } from "./start/refusal.mjs";
+import { say } from "./start/sentences.mjs";
+
+/**
+ * From a fresh clone to a running portal. Plain JavaScript without libraries: it runs before anything is
+ * installed. `--build` stops after building; `--dev` serves the sources instead of the built files.
+ */
+const home = fileURLToPath(new URL("../..", import.meta.url));
+const [isDev, isBuild] = ["--dev", "--build"].map((flag) => process.argv.includes(flag));
+const { PORT: port = "8080", REGION: regionName = "piemonte", DATA_DIR = "data", DATABASE_URL } = process.env;
+const dataDir = resolve(home, DATA_DIR);
+
+try {
+  checkNode(process.versions.node);
+  const region = checkRegion(home, regionName);
+  if (!isBuild) {
+    if (!DATABASE_URL) checkFolder(dataDir);
+    await checkPortIsFree(checkPort(port));
+  }
+  await install(home);
+  if (isDev) await compileDefinitions(home, region);
+  else await build(home, region);
+  if (isBuild) console.log(say.built(region, `dist/${region}`));
+  else await startServer();
+} catch (error) {
+  console.error(sentenceFor(error, { port, dataDir }));
+  process.exit(1);
+}
+
+async function startServer() {
+  console.log(say.starting);
+  process.env.DATA_DIR = dataDir;
+  // From here on TypeScript: tsx is installed by now.
+  const { register } = await import("tsx/esm/api");
+  register();
+  const { serve } = await import("./main.ts");
+  await serve({ dev: isDev, home });
+}

@@ -1,0 +1,42 @@
+import { accessSync, constants, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { createServer } from "node:net";
+import { dirname, join } from "node:path";
+import { StartRefusal } from "./refusal.mjs";
+import { say } from "./sentences.mjs";
+
+/** Refuses a Node.js that is too old for the libraries. */
+export function checkNode(version) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) throw new StartRefusal(say.oldNode(version));
+}
+
+/** The region to build, when it is one of the folders of `regions/`. */
+export function checkRegion(home, name) {
+  const known = readdirSync(join(home, "regions")).filter((folder) =>
+    existsSync(join(home, "regions", folder, "region.json")),
+  );
+  if (!known.includes(name)) throw new StartRefusal(say.unknownRegion(name, known));
+  return name;
+}
+
+export function checkPort(text) {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new StartRefusal(say.badPort(text));
+  return port;
+}
+
+/** Tries the port now: nobody wants to hear that it is taken after a minute of building. */
+export function checkPortIsFree(port) {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(port, "0.0.0.0", () => probe.close(resolve));
+  });
+}
+
+/** Makes the data folder and sees that it can be written. */
+export function checkFolder(folder) {
+  mkdirSync(folder, { recursive: true });
+  accessSync(folder, constants.W_OK);
+  accessSync(dirname(folder), constants.R_OK);
+}

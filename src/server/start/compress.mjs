@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+/** Writes `.br` and `.gz` beside each text file, so that the server only has to send them. */
+const isText = /\.(?:html|js|css|json|svg|webmanifest|txt|xml)$/;
+const worthIt = 1024;
+
+for (const part of ["portal", "definitions"]) {
+  const folder = join(process.argv[2] ?? "", part);
+  for (const name of readdirSync(folder, { recursive: true })) {
+    const file = join(folder, String(name));
+    if (!isText.test(file) || statSync(file).size < worthIt) continue;
+    const content = readFileSync(file);
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    };
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+}

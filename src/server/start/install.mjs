@@ -1,0 +1,37 @@
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { run } from "./run.mjs";
+import { say } from "./sentences.mjs";
+import { fingerprint, isFresh, putStamp } from "./stamps.mjs";
+
+/** Installs the libraries when they are missing or other than the lock file asks. */
+export async function install(home) {
+  const print = fingerprint(home, ["package-lock.json"]);
+  const stamp = join(home, "node_modules/.installed");
+  if (isFresh(stamp, print)) return;
+  if (!isInstalledByHand(home)) {
+    console.log(say.installing);
+    const verb = existsSync(join(home, "package-lock.json")) ? "ci" : "install";
+    // The build tools are development dependencies: they are needed whatever NODE_ENV says.
+    const [command, ...first] = npmCommand();
+    await run(say.install, command, [...first, verb, "--include=dev", "--no-audit", "--no-fund"], {
+      cwd: home,
+    });
+  }
+  putStamp(stamp, print);
+}
+
+/** The npm that started us when there is one, else the one that is installed. */
+function npmCommand() {
+  const script = process.env.npm_execpath;
+  if (script?.endsWith(".js")) return [process.execPath, script];
+  return [process.platform === "win32" ? "npm.cmd" : "npm"];
+}
+
+/** `npm ci` was run by hand after the lock file last changed: npm's own record is younger. */
+function isInstalledByHand(home) {
+  const [record, lock] = ["node_modules/.package-lock.json", "package-lock.json"].map((path) =>
+    join(home, path),
+  );
+  return existsSync(record) && existsSync(lock) && statSync(record).mtimeMs >= statSync(lock).mtimeMs;
+}

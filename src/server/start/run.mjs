@@ -1,0 +1,16 @@
+import { spawn } from "node:child_process";
+import { StartRefusal } from "./refusal.mjs";
+import { say } from "./sentences.mjs";
+
+/** Runs a program to its end, its output on ours; refuses with the step's name when it fails. */
+export function run(step, command, args, { cwd, env }) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "inherit", "inherit"],
+    });
+    child.once("error", reject);
+    child.once("exit", (code) => (code === 0 ? resolve() : reject(new StartRefusal(say.failed(step)))));
+  });
+}

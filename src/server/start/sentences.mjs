@@ -1,0 +1,23 @@
+/** What start-up says, in Italian: progress, and one sentence for each thing that can be in the way. */
+export const say = {
+  oldNode: (version) => `Serve Node.js 20.19 o successivo: questo è ${version}.`,
+  unknownRegion: (name, known) =>
+    `La regione «${name}» non esiste: REGION può essere ${known.join(" oppure ")}.`,
+  badPort: (text) => `PORT vale «${text}», ma deve essere un numero intero tra 0 e 65535.`,
+  portTaken: (port) =>
+    `La porta ${port} è già occupata: fermare chi la usa oppure indicarne un'altra con PORT.`,
+  portDenied: (port) => `Non è permesso usare la porta ${port}: indicarne una sopra 1023 con PORT.`,
+  badFolder: (folder) =>
+    `Non è possibile scrivere nella cartella dei dati ${folder}: controllare DATA_DIR e i suoi permessi.`,
+  failed: (step) => `Non riuscito: ${step}. La causa è scritta qui sopra.`,
+  unexpected: (message) => `Avvio non riuscito: ${message}.`,
+  installing: "Installazione delle librerie (solo la prima volta, circa un minuto)…",
+  install: "installazione delle librerie",
+  checking: (region) => `Controllo delle definizioni dei servizi (${region})…`,
+  definitions: "controllo delle definizioni",
+  building: (region) => `Costruzione del portale (${region})…`,
+  build: "costruzione del portale",
+  compressing: "Compressione dei file…",
+  built: (region, folder) => `Portale pronto in ${folder} (${region}).`,
+  starting: "Avvio…",
+};
