@@ -112,7 +112,7 @@ function objectOf(properties: JsonObject): JsonObject {
   return { type: "object", properties, required: Object.keys(properties) };
 }
 
-/** Points references to where the generator looks, and marks the files inside forms. */
+/** Points references to where the generator looks, marks the files inside forms and what may be anything. */
 function localReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(localReferences);
   if (typeof value !== "object" || value === null) return value;
@@ -121,5 +121,11 @@ function localReferences(value: unknown): unknown {
     return { $ref: object["$ref"].replace("#/components/schemas/", "#/definitions/") };
   }
   if (object["format"] === "binary") return { description: object["description"], tsType: "Blob" };
+  if (isAnything(object)) return { ...object, tsType: "unknown" };
   return Object.fromEntries(Object.entries(object).map(([key, member]) => [key, localReferences(member)]));
+}
+
+/** A schema that only describes: the generator would read it as an object, the contract means any value, null included. */
+function isAnything(object: JsonObject): boolean {
+  return Object.keys(object).join() === "description" && typeof object["description"] === "string";
 }

@@ -167,8 +167,8 @@ export const typeMessages = {
   },
   righe: {
     required,
-    minItems: "Scegli almeno {n} righe.",
-    maxItems: "Non puoi scegliere più di {n} righe.",
+    minItems: "Numero minimo di righe: {n}.",
+    maxItems: "Numero massimo di righe: {n}.",
   },
   allegati: {
     required: "Allega almeno un documento.",

@@ -4891,9 +4891,7 @@ export interface AttributiScadenza {
   /**
    * Only in answers, null in every sample.
    */
-  motivoGenerico?: {
-    [k: string]: unknown;
-  };
+  motivoGenerico?: unknown;
   /**
    * Day of compilation in the local time zone, YYYY-MM-DD.
    */
