@@ -1,0 +1,61 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { parse } from "yaml";
+import { check } from "./check.ts";
+import { digestContract } from "./contract.ts";
+import { explainService } from "./explain.ts";
+import { readLanguage, readSources } from "./files.ts";
+import { suggest } from "./problems.ts";
+import { printProblems } from "./print.ts";
+
+/**
+ * `npm run definitions -- check`             every service in every region, with file, line and column
+ * `npm run definitions -- explain <service>` the service as numbered Italian prose (REGION chooses the region)
+ * `npm run generate`                         types and digest of the contract
+ */
+const [command = "check", ...rest] = process.argv.slice(2);
+const root = process.cwd();
+
+const commands: Record<string, () => Promise<number> | number> = {
+  check() {
+    const start = performance.now();
+    const { problems } = check(readSources(root), readLanguage());
+    const failed = printProblems(problems);
+    const services = readSources(root).services.length;
+    console.log(
+      `${services} servizi controllati in ${Math.round(performance.now() - start)} ms: ${failed} da correggere.`,
+    );
+    return failed > 0 ? 1 : 0;
+  },
+
+  explain() {
+    const [name = ""] = rest;
+    const region = process.env.REGION ?? "piemonte";
+    const { problems, regions } = check(readSources(root), readLanguage());
+    const service = regions.get(region)?.services.get(name);
+    if (!service) {
+      console.error(
+        `Il servizio «${name}» non è acceso in ${region}. ${suggest(name, [...(regions.get(region)?.services.keys() ?? [])]) ?? ""}`,
+      );
+      return 1;
+    }
+    if (problems.some((problem) => problem.level === "error"))
+      console.error("Attenzione: le definizioni hanno problemi, vedi «check».");
+    console.log(explainService(service.compiled));
+    return 0;
+  },
+
+  async generate() {
+    const contract = readFileSync("schemas/contract/portal.openapi.yaml", "utf8");
+    const { generateWireTypes } = await import("./generate.ts");
+    writeFileSync("src/wire/portal.generated.ts", await generateWireTypes(contract));
+    writeFileSync("src/wire/contract.generated.json", `${JSON.stringify(digestContract(parse(contract)))}\n`);
+    return 0;
+  },
+};
+
+const run = commands[command];
+if (!run) {
+  console.error(`Comando «${command}» sconosciuto: usa check, explain <servizio> oppure generate.`);
+  process.exit(2);
+}
+process.exit(await run());

@@ -1,0 +1,242 @@
+import type {
+  CompiledService,
+  Endpoint,
+  Entry,
+  Expr,
+  RulePlug,
+  Step,
+  StepKind,
+  Value,
+} from "../engine/definition.ts";
+import { RULES } from "../rules/registry.ts";
+import { compileContent } from "./content.ts";
+import { compileButton, compileButtons, compileCalls, forgottenNames } from "./effects.ts";
+import { arrivalsOf, compileEndpoint } from "./endpoints.ts";
+import { isExpression } from "./expressions.ts";
+import { hasFields, isObject, objects } from "./model.ts";
+import { suggest } from "./problems.ts";
+import {
+  checkReads,
+  expressionAt,
+  given,
+  madeHere,
+  type ServiceContext,
+  type Site,
+  textAt,
+  valueAt,
+} from "./service-context.ts";
+import { type Authored, placeOf, placeOfKey } from "./source.ts";
+import { ANY, BOOLEAN, objectOf, TEXT, type Type } from "./types.ts";
+import { markDrivers } from "./drivers.ts";
+import { markFlags } from "./flags.ts";
+
+/** Compiles an expanded service, reporting what is wrong on the way; the result is of use only if nothing was. */
+export function compileService(context: ServiceContext): CompiledService {
+  const { service, model } = context;
+  const written = objects(service.steps);
+  const steps = written.map((step, index) => compileStep(context, step, index));
+  const endpoints: Record<string, Endpoint> = {};
+  for (const [name, endpoint] of model.endpoints) {
+    const compiled = compileEndpoint(context, name, endpoint);
+    if (compiled) endpoints[name] = compiled;
+    if (!context.calls.has(name))
+      context.report.add("endpoint-unused", placeOf(endpoint, "operation"), { name });
+  }
+  for (const [name, calls] of context.calls) {
+    for (const { site, holder, key } of calls)
+      checkReads(context, site, context.endpointReads.get(name) ?? new Set(), new Set(), holder, key);
+  }
+  const compiled: CompiledService = {
+    id: context.id,
+    title: String(service.title),
+    steps,
+    endpoints,
+    values: compileValues(context),
+    rules: compileRules(context),
+  };
+  fillRecaps(compiled);
+  markDrivers(compiled);
+  markFlags(context, compiled);
+  return compiled;
+}
+
+function compileStep(context: ServiceContext, step: Authored, index: number): Step {
+  const id = String(step.id);
+  const content = objects(step.content);
+  const own = hasFields(content);
+  const needs = compileNeeds(context, step, id);
+  const params = (step.params as Record<string, Authored> | undefined) ?? {};
+  const local: Record<string, Type> = {
+    arrivo: objectOf(
+      Object.fromEntries(
+        Object.entries(params).map(([name, p]) => [name, p.type === "oggetto" ? ANY : TEXT]),
+      ),
+    ),
+  };
+  if (own) local.qui = context.model.forms.get(id)!.type();
+  const available = new Set([
+    ...needs.names,
+    ...(needs.proves ?? []),
+    ...madeHere(context, step),
+    ...(own ? [id] : []),
+  ]);
+  const site: Site = { step: id, form: own ? id : null, local, available };
+  const load = compileCalls(context, site, step, "load");
+  return {
+    id,
+    kind: step.kind as StepKind,
+    paths: pathsOf(context.service, step),
+    title: textAt(context, site, step, "title"),
+    ...(step.stage ? { stage: String(step.stage) } : {}),
+    needs: { names: needs.names, ...(needs.condition && { condition: needs.condition }) },
+    otherwise: otherwiseOf(context, step),
+    identity: needs.names.includes("utente"),
+    params: Object.fromEntries(
+      Object.entries(params).map(([name, p]) => [
+        name,
+        { from: p.from as "address", type: p.type as "codice" },
+      ]),
+    ),
+    load,
+    content: compileContent(context, site, content, { prefix: id, path: [] }),
+    hasForm: own,
+    ...given(step, "next", () =>
+      compileButton(context, site, step.next as Authored, `${id}.next`, own ? id : undefined),
+    ),
+    actions: compileButtons(context, site, step, id),
+    forget: "forget" in step ? forgottenNames(context, step) : index === 0 ? "all" : [],
+  };
+}
+
+/** Absolute addresses of a step. */
+export function pathsOf(service: Authored, step: Authored): string[] {
+  const base = String(service.path);
+  const list = Array.isArray(step.path) ? step.path.map(String) : [String(step.path ?? "")];
+  return list.map((path) => (path.startsWith("/") ? path : path === "" ? base : `${base}/${path}`));
+}
+
+function compileNeeds(
+  context: ServiceContext,
+  step: Authored,
+  id: string,
+): { names: string[]; condition?: Expr; proves?: ReadonlySet<string> } {
+  const raw = step.needs;
+  const list = Array.isArray(raw) ? raw : raw === undefined ? [] : [raw];
+  const { forms, answers, kept, rules } = context.model;
+  const known = ["utente", ...forms.keys(), ...answers.keys(), ...kept.keys(), ...rules.keys()];
+  const names: string[] = [];
+  let condition: Expr | undefined;
+  const proves = new Set<string>();
+  const holder = Array.isArray(raw) ? (raw as unknown as Authored) : step;
+  list.forEach((need, index) => {
+    const key = Array.isArray(raw) ? String(index) : "needs";
+    if (isExpression(need)) {
+      const site: Site = { step: id, form: null, local: {}, available: null };
+      const analysed = expressionAt(context, site, holder, key, BOOLEAN);
+      condition = condition ? ["and", condition, analysed.expr] : analysed.expr;
+      analysed.proves.forEach((name) => proves.add(name));
+      return;
+    }
+    const name = String(need);
+    if (!known.includes(name))
+      context.report.add("unknown-data", placeOf(holder, key), { name }, suggest(name, known));
+    names.push(name);
+  });
+  return { names, ...(condition && { condition }), proves };
+}
+
+function otherwiseOf(context: ServiceContext, step: Authored): string {
+  const first = String(objects(context.service.steps)[0]?.id);
+  if (step.otherwise === undefined) return first;
+  const name = String(step.otherwise);
+  const known = [...objects(context.service.steps).map((one) => String(one.id)), "home"];
+  if (!known.includes(name))
+    context.report.add("unknown-step", placeOf(step, "otherwise"), { name }, suggest(name, known));
+  return name;
+}
+
+function compileValues(context: ServiceContext): Record<string, Expr> {
+  const values = (context.service.values as Authored | undefined) ?? {};
+  const site: Site = { step: "", form: null, local: {}, available: null };
+  return Object.fromEntries(
+    Object.keys(values).map((name) => [name, expressionAt(context, site, values, name).expr]),
+  );
+}
+
+function compileRules(context: ServiceContext): Record<string, RulePlug> {
+  const rules = (context.service.rules as Record<string, Authored> | undefined) ?? {};
+  const site: Site = { step: "", form: null, local: { arrivo: arrivalsOf(context) }, available: null };
+  return Object.fromEntries(
+    Object.entries(rules).map(([name, plug]): [string, RulePlug] => {
+      const signature = RULES[plug.rule as keyof typeof RULES];
+      const settings = isObject(plug.with) ? plug.with : {};
+      const errors = isObject(plug.errors) ? plug.errors : {};
+      for (const [word, known, place] of [
+        ...Object.keys(settings).map(
+          (w) => [w, Object.keys(signature.settings), placeOfKey(settings, w)] as const,
+        ),
+        ...Object.keys(errors).map((w) => [w, [...signature.refusals], placeOfKey(errors, w)] as const),
+      ]) {
+        if (!known.includes(word))
+          context.report.add("unknown-word", place, { name: word }, suggest(word, known));
+      }
+      for (const word of Object.keys(signature.settings).filter((one) => !(one in settings))) {
+        context.report.add("rule-setting", placeOf(plug, "rule"), { name: word, rule: name });
+      }
+      for (const word of signature.refusals.filter((one) => !(one in errors))) {
+        context.report.add("rule-refusal", placeOf(plug, "rule"), { name: word, rule: name });
+      }
+      const values = Object.keys(settings).map((word): [string, Value] => [
+        word,
+        valueAt(context, site, settings, word).value,
+      ]);
+      const n: Type = TEXT;
+      const messages = Object.keys(errors).map((word): [string, RulePlug["errors"][string]] => [
+        word,
+        textAt(context, { ...site, local: { ...site.local, n, data: n } }, errors, word),
+      ]);
+      return [
+        name,
+        {
+          rule: plug.rule as RulePlug["rule"],
+          with: Object.fromEntries(values),
+          errors: Object.fromEntries(messages),
+        },
+      ];
+    }),
+  );
+}
+
+/** A recap shows the very entries of the form it reads back. */
+function fillRecaps(service: CompiledService): void {
+  const forms = new Map<string, readonly Entry[]>();
+  const visit = (entries: readonly Entry[], found: (entry: Entry) => void): void => {
+    for (const entry of entries) {
+      found(entry);
+      if ("content" in entry && entry.content) visit(entry.content, found);
+      if ("options" in entry && Array.isArray(entry.options))
+        entry.options.forEach((option) => visit(option.content ?? [], found));
+      if ("block" in entry && entry.block === "tabs") entry.items.forEach((tab) => visit(tab.content, found));
+    }
+  };
+  for (const step of service.steps) {
+    if (step.hasForm) forms.set(step.id, step.content);
+    visit(step.content, (entry) => {
+      if ("block" in entry && entry.block === "form") forms.set(entry.name, entry.content);
+    });
+  }
+  for (const step of service.steps) {
+    visit(step.content, (entry) => {
+      if (!("block" in entry) || entry.block !== "recap") return;
+      let content = forms.get(entry.of[0]!) ?? [];
+      for (const part of entry.of.slice(1)) {
+        visit(content, (inner) => {
+          if ("field" in inner && inner.name === part && inner.content) content = inner.content;
+        });
+      }
+      Object.assign(entry, {
+        content: content.filter((inner) => !("block" in inner && inner.block === "recap")),
+      });
+    });
+  }
+}

@@ -1,0 +1,1 @@
+export const explainService = (s: unknown): string => String(s);

@@ -1,0 +1,112 @@
+import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+
+/** An authored file: its path from the project's root and its text. */
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A place in an authored file; line and column count from 1. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export type Authored = { [key: string]: AuthoredValue };
+export type AuthoredValue = null | boolean | number | string | AuthoredValue[] | Authored;
+
+interface Origin {
+  readonly file: SourceFile;
+  readonly node: Node;
+}
+
+/**
+ * Plain objects and arrays, each remembering where it was written. Expanding fragments and merging overlays copies
+ * objects; a copy keeps the origin of what it copies, so that a problem always names the line someone wrote.
+ */
+const origins = new WeakMap<object, Origin>();
+
+/** Parses strict JSON. Syntax errors come back with their places; the value is null then. */
+export function parseSource(file: SourceFile): {
+  value: AuthoredValue;
+  errors: { place: Place; what: string }[];
+} {
+  const errors: ParseError[] = [];
+  const tree = parseTree(file.text, errors, { disallowComments: true, allowTrailingComma: false });
+  if (errors.length > 0 || !tree) {
+    const found = errors.length > 0 ? errors.slice(0, 1) : [{ error: 4, offset: 0, length: 0 } as ParseError];
+    return {
+      value: null,
+      errors: found.map((e) => ({ place: placeAt(file, e.offset), what: printParseErrorCode(e.error) })),
+    };
+  }
+  return { value: build(file, tree), errors: [] };
+}
+
+function build(file: SourceFile, node: Node): AuthoredValue {
+  if (node.type === "object") {
+    const object: Authored = {};
+    for (const property of node.children ?? []) {
+      const [key, value] = property.children ?? [];
+      if (key && value) object[String(key.value)] = build(file, value);
+    }
+    origins.set(object, { file, node });
+    return object;
+  }
+  if (node.type === "array") {
+    const list = (node.children ?? []).map((child) => build(file, child));
+    origins.set(list, { file, node });
+    return list;
+  }
+  return node.value as AuthoredValue;
+}
+
+/** Copies deeply, keeping origins; `change` may replace each string. */
+export function copy<T extends AuthoredValue>(
+  value: T,
+  change: (text: string) => AuthoredValue = (text) => text,
+): T {
+  if (typeof value === "string") return change(value) as T;
+  if (typeof value !== "object" || value === null) return value;
+  const twin = Array.isArray(value)
+    ? value.map((item) => copy(item, change))
+    : Object.fromEntries(Object.entries(value).map(([key, member]) => [key, copy(member, change)]));
+  sameOrigin(twin, value);
+  return twin as T;
+}
+
+/** Gives `twin` the origin of `original`. */
+export function sameOrigin<T extends object>(twin: T, original: object): T {
+  const origin = origins.get(original);
+  if (origin) origins.set(twin, origin);
+  return twin;
+}
+
+/** Where an object, or one of its members, was written; `offset` counts characters inside a string member. */
+export function placeOf(holder: object, key?: string | number, offset = 0): Place | null {
+  const origin = origins.get(holder);
+  if (!origin) return null;
+  const { file, node } = origin;
+  if (key === undefined) return placeAt(file, node.offset);
+  const member =
+    node.type === "array"
+      ? node.children?.[Number(key)]
+      : node.children?.find((property) => property.children?.[0]?.value === String(key))?.children?.[1];
+  if (!member) return placeAt(file, node.offset);
+  const inside = member.type === "string" && offset > 0 ? offset + 1 : 0;
+  return placeAt(file, member.offset + inside);
+}
+
+/** Where the name of a member was written. */
+export function placeOfKey(holder: object, key: string): Place | null {
+  const origin = origins.get(holder);
+  const property = origin?.node.children?.find((child) => child.children?.[0]?.value === key);
+  return origin ? placeAt(origin.file, property?.offset ?? origin.node.offset) : null;
+}
+
+function placeAt(file: SourceFile, offset: number): Place {
+  const before = file.text.slice(0, offset);
+  const line = before.split("\n").length;
+  return { file: file.path, line, column: offset - before.lastIndexOf("\n") };
+}

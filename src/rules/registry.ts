@@ -1,0 +1,61 @@
+/**
+ * The closed list of hand-written rules that a definition may plug in by name, and all that a definition may say of each:
+ * what it is given, what it can refuse (the Italian text stays in the definition), what it does and what it shows.
+ * Types are JSON Schema, because the check reads them as it reads the contract's.
+ */
+export interface RuleSignature {
+  /** Settings, by name; every one must be given. */
+  readonly settings: Readonly<Record<string, RuleSchema>>;
+  /** Reasons of refusal: each needs a message in the definition. */
+  readonly refusals: readonly string[];
+  /** What a button may call, with what it must be given. */
+  readonly operations: Readonly<Record<string, readonly string[]>>;
+  /** What expressions may read. */
+  readonly shows: Readonly<Record<string, RuleSchema>>;
+}
+
+export interface RuleSchema {
+  readonly type?: "string" | "number" | "boolean" | "array" | "object";
+  readonly items?: RuleSchema;
+  readonly properties?: Readonly<Record<string, RuleSchema>>;
+}
+
+const NUMBER: RuleSchema = { type: "number" };
+const TEXT: RuleSchema = { type: "string" };
+const BOOLEAN: RuleSchema = { type: "boolean" };
+const LIST: RuleSchema = { type: "array", items: {} };
+
+export const RULES: Readonly<Record<"cart" | "bands" | "attachments", RuleSignature>> = {
+  cart: {
+    settings: {
+      limite: NUMBER,
+      tipoAccertamento: TEXT,
+      tipoAnteriore: TEXT,
+      tipoSuccessivo: TEXT,
+      dataSoglia: TEXT,
+    },
+    refusals: ["duplicato", "accertamenti", "anteriori", "successivi"],
+    operations: { aggiungi: ["pagamento"], togli: ["voce"] },
+    shows: {
+      voci: LIST,
+      corrente: {},
+      totale: NUMBER,
+      numero: NUMBER,
+      limite: NUMBER,
+      pieno: BOOLEAN,
+      vuoto: BOOLEAN,
+    },
+  },
+  bands: {
+    settings: { fasce: LIST, massimo: NUMBER, variabili: BOOLEAN },
+    refusals: ["duplicato", "massimo"],
+    operations: { aggiungi: ["accertamento"], togli: ["accertamento"] },
+    shows: { accertamenti: LIST, totale: NUMBER, fascia: {}, rate: NUMBER, scelte: LIST, pieno: BOOLEAN },
+  },
+  attachments: {
+    settings: { carica: TEXT, elimina: TEXT, massimo: NUMBER },
+    refusals: ["estensione", "dimensione", "massimo"],
+    operations: {},
+    shows: { elenco: LIST, numero: NUMBER, inCorso: BOOLEAN },
+  },
+};
