@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 import { messages } from "./messages.ts";
+import { NewTab } from "./NewTab.tsx";
 
 /** A link out of the portal: it opens a new tab and says so. */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noreferrer">
       {children}
-      <span className="visually-hidden"> ({messages.newTab})</span>
+      <NewTab />
       <Icon name="it-external-link" className="icon-xs icon-primary ms-1" />
     </a>
   );

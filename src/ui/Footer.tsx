@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { messages } from "./messages.ts";
+import { NewTab } from "./NewTab.tsx";
 
 export interface FooterLink {
   label: string;
@@ -48,7 +49,7 @@ export function Footer({ id, owner, description, links, version, help }: FooterP
               <li key={link.href}>
                 <a href={link.href} target="_blank" rel="noreferrer" data-element={link.element}>
                   {link.label}
-                  <span className="visually-hidden"> ({messages.newTab})</span>
+                  <NewTab />
                 </a>
               </li>
             ))}

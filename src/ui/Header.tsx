@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 import { messages } from "./messages.ts";
+import { NewTab } from "./NewTab.tsx";
 
 export interface HeaderProps {
   /** The body that offers the service, with its site if it has one. */
@@ -38,7 +39,7 @@ export function Header({
             {owner.href ? (
               <a className="navbar-brand" href={owner.href} target="_blank" rel="noreferrer">
                 {owner.name}
-                <span className="visually-hidden"> ({messages.newTab})</span>
+                <NewTab />
               </a>
             ) : (
               <span className="navbar-brand">{owner.name}</span>

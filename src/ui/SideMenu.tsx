@@ -2,6 +2,7 @@ import type { MouseEvent } from "react";
 import { Drawer } from "./Drawer.tsx";
 import { Icon } from "./Icon.tsx";
 import { messages } from "./messages.ts";
+import { NewTab } from "./NewTab.tsx";
 
 export interface SideMenuEntry {
   label: string;
@@ -61,7 +62,7 @@ export function SideMenu({ open, onClose, title, entries, onChoose, more }: Side
               <a className="list-item" href={more.href} target="_blank" rel="noreferrer">
                 <span>
                   {more.label}
-                  <span className="visually-hidden"> ({messages.newTab})</span>
+                  <NewTab />
                 </span>
                 <Icon name="it-external-link" className="icon-sm icon-primary" />
               </a>

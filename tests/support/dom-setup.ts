@@ -4,5 +4,13 @@ import { afterEach } from "vitest";
 
 afterEach(cleanup);
 
-// jsdom draws nothing and so scrolls nothing.
+// jsdom draws nothing and so scrolls nothing, and its dialogs do not open.
 window.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function () {
+  this.open = false;
+  this.dispatchEvent(new Event("close"));
+};

@@ -1,0 +1,90 @@
+import { createServer } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { sendRequest } from "../../src/portal/transport.ts";
+
+const refused = { kind: "refused", status: null, title: null, detail: [] };
+const question = { base: "public", method: "GET", path: "/bollo/calcola", expects: "json" } as const;
+
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let server: Server;
+
+/** What the browser does by itself: addresses on our own server, whatever its port. */
+function sendToServer(port: number) {
+  vi.spyOn(XMLHttpRequest.prototype, "open").mockImplementation(function (this: XMLHttpRequest, method, url) {
+    return original.call(this, method, `http://localhost:${port}${String(url)}`, true);
+  });
+}
+const original = XMLHttpRequest.prototype.open as (method: string, url: string, async: boolean) => void;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    response.setHeader("access-control-allow-origin", "*");
+    response.setHeader("access-control-allow-headers", "*");
+    response.setHeader("access-control-expose-headers", "*");
+    if (request.method === "OPTIONS") return response.end();
+    answer(request, response);
+  });
+  await new Promise<void>((done) => server.listen(0, done));
+  sendToServer((server.address() as AddressInfo).port);
+});
+afterAll(() => server.close());
+afterEach(() => vi.spyOn(navigator, "onLine", "get").mockRestore());
+
+const reply =
+  (status: number, type: string, body: string, headers: Record<string, string> = {}) =>
+  (_: IncomingMessage, response: ServerResponse) =>
+    void response.writeHead(status, { "content-type": type, ...headers }).end(body);
+
+test("gives the data of a good answer and asks at the base's path", async () => {
+  let asked = "";
+  answer = (request, response) => {
+    asked = request.url ?? "";
+    reply(200, "application/json", '{"totale":10}')(request, response);
+  };
+  const done = await sendRequest({ ...question, query: { targa: "AB123CD" } });
+  expect(done).toMatchObject({ kind: "done", value: { totale: 10 } });
+  expect(asked).toBe("/rest/bollo/calcola?targa=AB123CD");
+});
+
+test("turns a refusal of the server into a value", async () => {
+  answer = reply(404, "application/json", '{"title":"Veicolo non trovato","detail":null}');
+  expect(await sendRequest(question)).toEqual({
+    kind: "refused",
+    status: 404,
+    title: "Veicolo non trovato",
+    detail: [],
+    code: null,
+  });
+});
+
+test("takes a page of HTML for no answer at all", async () => {
+  answer = reply(200, "text/html", "<!doctype html>");
+  expect(await sendRequest(question)).toEqual({ ...refused, code: "unexpected" });
+});
+
+test("reads the error inside a refused download", async () => {
+  answer = reply(404, "application/json", '{"title":"Ricevuta assente"}');
+  const answered = await sendRequest({ ...question, expects: "binary" });
+  expect(answered).toMatchObject({ kind: "refused", status: 404, title: "Ricevuta assente" });
+});
+
+test("gives a download with its name", async () => {
+  answer = reply(200, "application/pdf", "%PDF", { "content-disposition": "attachment; filename=r.pdf" });
+  expect(await sendRequest({ ...question, expects: "binary" })).toMatchObject({ kind: "done", fileName: "r.pdf" });
+});
+
+test("says that the connection broke", async () => {
+  answer = (request) => void request.socket.destroy();
+  vi.spyOn(console, "error").mockImplementation(() => {}); // jsdom reports the broken socket
+  expect(await sendRequest(question)).toEqual({ ...refused, code: "network" });
+});
+
+test("sends nothing while offline", async () => {
+  let isAsked = false;
+  answer = () => void (isAsked = true);
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  expect(await sendRequest(question)).toEqual({ ...refused, code: "offline" });
+  expect(isAsked).toBe(false);
+});
