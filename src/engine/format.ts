@@ -25,7 +25,8 @@ const asNumber = (value: Json): number | null => {
 const printEuro: Print = (value) => {
   const amount = asNumber(value);
   if (amount === null) return null;
-  const cents = Math.round(Math.abs(amount) * 100);
+  // Half a cent goes up also where a binary number falls a hair short of it (1.005 * 100 is 100.49999999999999).
+  const cents = Math.round(Number((Math.abs(amount) * 100).toPrecision(15)));
   const units = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, ".");
   return `${amount < 0 && cents > 0 ? "-" : ""}${units},${String(cents % 100).padStart(2, "0")}\u00a0€`;
 };

@@ -58,40 +58,38 @@ const asParameter = (value: Json | undefined): string | null =>
   isEmpty(value) || typeof value === "object" ? null : String(value).trim();
 
 type Parameter = Endpoint["params"][string];
+type Extra = Readonly<Record<string, SendTree>>;
 
-const parameterValue = (
-  name: string,
-  { value }: Parameter,
-  extra: Readonly<Record<string, SendTree>>,
-  scope: Scope,
-) => {
+const parameterValue = (name: string, { value }: Parameter, extra: Extra, scope: Scope) => {
   const tree: SendTree | Value | undefined = Object.hasOwn(extra, name) ? extra[name] : value;
   return asParameter(tree === undefined ? undefined : resolveSend(tree, scope));
 };
 
 const buildBody = (
   { body, bodyType }: Endpoint,
-  extra: Readonly<Record<string, SendTree>>,
+  over: SendTree | undefined,
   scope: Scope,
 ): Json | undefined => {
   if (bodyType === "none") return undefined;
-  const main = body === undefined ? undefined : resolveSend(body, scope);
-  if (Object.keys(extra).length === 0) return main;
-  return { ...(isObject(main) ? main : {}), ...(resolveSend(extra, scope) as JsonObject) }; // a tree of members gives an object
+  const trees = [body, over].filter((tree) => tree !== undefined);
+  return trees.length === 2
+    ? resolveSend(trees, scope)
+    : trees[0] === undefined
+      ? undefined
+      : resolveSend(trees[0], scope);
 };
 
 /**
- * The request of a call. `extra` (what a button says in `with`) goes to the parameters of the same name, the rest is
- * laid over the body. An optional query parameter without a value is left out.
+ * The request of a call. `extra` is what a button says in `with`: parameters by name, and a `body` that is laid over the
+ * endpoint's own. An optional query parameter without a value is left out.
  */
 export const buildRequest = (
   endpoint: Endpoint,
-  extra: Readonly<Record<string, SendTree>> | undefined,
+  extra: Extra | undefined,
   scope: Scope,
 ): HttpRequest | MissingParameters => {
-  const over = extra ?? {};
   const params = Object.entries(endpoint.params).map(
-    ([name, param]) => ({ name, param, value: parameterValue(name, param, over, scope) }) as const,
+    ([name, param]) => ({ name, param, value: parameterValue(name, param, extra ?? {}, scope) }) as const,
   );
   const missing = params.filter(
     ({ param, value }) => value === null && (param.required || param.in === "path"),
@@ -99,9 +97,6 @@ export const buildRequest = (
   if (missing.length > 0) return { missing: missing.map(({ name }) => name) };
   const inPath = new Map(
     params.filter(({ param }) => param.in === "path").map(({ name, value }) => [name, value ?? ""]),
-  );
-  const forBody = Object.fromEntries(
-    Object.entries(over).filter(([name]) => !Object.hasOwn(endpoint.params, name)),
   );
   return {
     operation: endpoint.operation,
@@ -115,7 +110,7 @@ export const buildRequest = (
         param.in === "query" && value !== null ? [[name, value]] : [],
       ),
     ),
-    body: buildBody(endpoint, forBody, scope),
+    body: buildBody(endpoint, extra?.body, scope),
     bodyType: endpoint.bodyType,
     expects: endpoint.expects,
   };

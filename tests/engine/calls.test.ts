@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import type { Endpoint, SendTree } from "../../src/engine/definition.ts";
+import {
+  buildRequest,
+  encodeForm,
+  explainRefusal,
+  judgeAnswer,
+  requestKey,
+  type HttpRequest,
+  type Refusal,
+  type Scope,
+} from "../../src/engine/index.ts";
+import refusals from "../cases/refusals.json" with { type: "json" };
+import requests from "../cases/requests.json" with { type: "json" };
+import { aField, anOption } from "../support/content.ts";
+import { anEndpoint } from "../support/service.ts";
+
+const plain: Scope = { roots: {}, values: {}, today: "2026-11-20" };
+
+interface RequestCase {
+  name: string;
+  endpoint: Partial<Endpoint>;
+  extra?: Record<string, SendTree>;
+  roots: Record<string, unknown>;
+  encoded?: Record<string, unknown>;
+  expected: Partial<HttpRequest>;
+}
+
+describe("a request", () => {
+  test.each(requests as unknown as RequestCase[])(
+    "$name",
+    ({ endpoint, extra, roots, encoded, expected }) => {
+      const scope = { ...plain, roots, ...(encoded && { encoded }) };
+      expect(buildRequest(anEndpoint(endpoint), extra, scope)).toMatchObject(expected);
+    },
+  );
+
+  test("equal requests have equal keys, whatever the order of their parameters", () => {
+    const request = buildRequest(anEndpoint({}), undefined, plain) as HttpRequest;
+    const one = { ...request, query: { a: "1", b: "2" } };
+    expect(requestKey(one)).toBe(requestKey({ ...request, query: { b: "2", a: "1" } }));
+    expect(requestKey(one)).not.toBe(requestKey({ ...request, query: { a: "1", b: "3" } }));
+  });
+});
+
+interface RefusalCase {
+  name: string;
+  errors: Endpoint["errors"];
+  refusal: Partial<Refusal>;
+  expected: object;
+}
+
+describe("a refusal", () => {
+  test.each(refusals as unknown as RefusalCase[])("$name", ({ errors, refusal, expected }) => {
+    const whole: Refusal = { kind: "refused", status: null, title: null, detail: [], code: null, ...refusal };
+    const problem = explainRefusal(anEndpoint({ errors }), whole, { ...plain, roots: { f: {} } });
+    expect(problem).toMatchObject(expected);
+  });
+
+  test("a success may be judged one", () => {
+    const endpoint = anEndpoint({
+      refuse: [{ key: "nonRiuscito", when: ["!=", ["path", "risposta", "esito"], ["value", "OK"]] }],
+    });
+    expect(judgeAnswer(endpoint, { kind: "done", value: { esito: "OK" } }, plain)).toMatchObject({
+      kind: "done",
+    });
+    expect(judgeAnswer(endpoint, { kind: "done", value: null }, plain)).toMatchObject({
+      kind: "refused",
+      key: "nonRiuscito",
+    });
+  });
+});
+
+describe("a form as it travels", () => {
+  const reasons = (flags: "chosen" | "each") =>
+    aField("motivo", "radio", {
+      flags,
+      options: [
+        anOption("venduto", { flag: "value", content: [aField("data", "data")] }),
+        anOption("rubato", { flag: "checked" }),
+        anOption("altro", { flag: "bare", content: [aField("testo")] }),
+      ],
+    });
+
+  test("keeps names, drops consent, takes what hangs on an option or a switch", () => {
+    const content = [
+      aField("privacy", "consenso"),
+      aField("tipo", "radio", { options: [anOption("a", { content: [aField("x")] }), anOption("b")] }),
+      aField("si", "interruttore", { content: [aField("y")] }),
+      aField("g", "gruppo", { content: [aField("privacy", "consenso"), aField("z")] }),
+    ];
+    const data = { privacy: true, tipo: "a", x: "1", si: true, y: "2", g: { privacy: true, z: null } };
+    expect(encodeForm(content, data)).toEqual({ tipo: "a", x: "1", si: true, y: "2", g: { z: null } });
+  });
+
+  test("sends the chosen flag alone", () => {
+    expect(encodeForm([reasons("chosen")], { motivo: "venduto", venduto: { data: "2026-01-02" } })).toEqual({
+      venduto: { value: true, data: "2026-01-02" },
+    });
+    expect(encodeForm([reasons("chosen")], { motivo: "altro", altro: { testo: "x" } })).toEqual({
+      altro: true,
+      testo: "x",
+    });
+    expect(encodeForm([reasons("chosen")], {})).toEqual({});
+  });
+
+  test("sends every flag, the unchosen ones as false", () => {
+    expect(encodeForm([reasons("each")], { motivo: "venduto", venduto: { data: "2026-01-02" } })).toEqual({
+      venduto: { value: true, data: "2026-01-02" },
+      rubato: { checked: false },
+      altro: false,
+    });
+    expect(encodeForm([reasons("each")], {})).toEqual({
+      venduto: { value: false },
+      rubato: { checked: false },
+      altro: false,
+    });
+  });
+});

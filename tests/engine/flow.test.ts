@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import type { Json, JsonObject } from "../../src/engine/definition.ts";
+import {
+  canEnter,
+  enterStep,
+  forget,
+  formsOf,
+  keep,
+  passForm,
+  saveAnswer,
+  scopeOf,
+  sendingScope,
+  setForm,
+  startFlow,
+  storable,
+  type FlowEnv,
+  type FlowState,
+} from "../../src/engine/index.ts";
+import cases from "../cases/flow.json" with { type: "json" };
+import { aField, aFormBlock, anOption, aSection } from "../support/content.ts";
+import { aService, aStep } from "../support/service.ts";
+
+const service = aService();
+const env: FlowEnv = { region: {}, identity: null, today: "2026-11-20", calls: {} };
+const stepOf = (id: string) => service.steps.find((step) => step.id === id) ?? aStep(id);
+
+type Move = readonly [keyof typeof moves, string?, Json?];
+const moves = {
+  save: (state: FlowState, name = "", value: Json = null) => saveAnswer(state, name, value),
+  keep: (state: FlowState, name = "", value: Json = null) => keep(state, name, value),
+  set: (state: FlowState, name = "", value: Json = {}) => setForm(state, name, value as JsonObject),
+  pass: (state: FlowState, name = "", value: Json = {}) => passForm(state, name, value as JsonObject),
+  enter: (state: FlowState, name = "") => enterStep(service, stepOf(name), state),
+  forget: (state: FlowState, name = "") => forget(state, [name]),
+  reload: (state: FlowState) => storable(state, service),
+};
+
+interface FlowCase {
+  name: string;
+  do: Move[];
+  step: string;
+  identity?: JsonObject;
+  expected: object;
+}
+
+describe("a guard", () => {
+  test.each(cases as unknown as FlowCase[])("$name", (row) => {
+    const state = row.do.reduce(
+      (state, [move, name, value]) => moves[move](state, name, value),
+      startFlow("1"),
+    );
+    expect(canEnter(service, stepOf(row.step), state, { ...env, identity: row.identity ?? null })).toEqual(
+      row.expected,
+    );
+  });
+});
+
+describe("the state of a flow", () => {
+  test("is stored without consent, codes and bank accounts", () => {
+    const state = passForm(startFlow("1"), "crea", { iban: "IT60X", nota: "x", privacy: true });
+    expect(storable(state, service).forms).toEqual({ crea: { nota: "x" } });
+  });
+
+  test("tells expressions where things came from", () => {
+    const state = keep(
+      saveAnswer(enterStep(service, stepOf("cerca"), startFlow("1"), { tranId: "7" }), "avviso", { id: 1 }),
+      "scelta",
+      2,
+    );
+    const { roots } = scopeOf(service, state, { ...env, region: { sms: true }, identity: { cf: "X" } });
+    expect(roots).toMatchObject({
+      avviso: { id: 1 },
+      scelta: 2,
+      arrivo: { tranId: "7" },
+      regione: { sms: true },
+      utente: { cf: "X" },
+    });
+  });
+
+  test("sends forms as they travel", () => {
+    const state = setForm(startFlow("1"), "crea", { nota: "x", privacy: true });
+    expect(sendingScope(service, state, scopeOf(service, state, env)).encoded).toEqual({
+      crea: { nota: "x" },
+    });
+  });
+});
+
+test("finds every form of a service, however deep it stands", () => {
+  const inner = aFormBlock("dentro", [aField("a")]);
+  const found = formsOf(
+    aService({
+      steps: [
+        aStep("uno", {
+          hasForm: true,
+          content: [aField("r", "radio", { options: [anOption("x", { content: [aSection([inner])] })] })],
+        }),
+        aStep("due", {
+          content: [
+            {
+              key: "t",
+              block: "tabs",
+              items: [{ key: "k", label: "K", content: [aFormBlock("scheda", [])] }],
+            },
+          ],
+        }),
+      ],
+    }),
+  );
+  expect([...found.keys()].sort()).toEqual(["dentro", "scheda", "uno"]);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import {
+  firstComplete,
+  renderRich,
+  renderText,
+  reuse,
+  writePath,
+  type Scope,
+} from "../../src/engine/index.ts";
+
+const scope: Scope = {
+  roots: { calcolo: { totale: 258.5, targa: "AB123CD", nota: "" } },
+  values: {},
+  today: "2026-11-20",
+};
+const totale = { expr: ["path", "calcolo", "totale"], format: "euro" } as const;
+const nota = { expr: ["path", "calcolo", "nota"] } as const;
+
+test("a text inserts its data, formatted", () => {
+  expect(renderText(["Paghi ", totale, "."], scope)).toEqual({
+    text: "Paghi 258,50\u00a0€.",
+    complete: true,
+  });
+});
+
+test("a text that lacks data says so", () => {
+  expect(renderText(["Nota: ", nota], scope)).toEqual({ text: "Nota: ", complete: false });
+  expect(firstComplete([["Nota: ", nota], "Nessuna nota."], scope)).toBe("Nessuna nota.");
+  expect(firstComplete([["Nota: ", nota]], scope)).toBeNull();
+});
+
+test("rich text leaves out the paragraphs and items that lack data", () => {
+  const rich = [
+    { p: ["Entro oggi: ", { strong: [totale] }] },
+    { p: ["Nota: ", { em: [nota] }] },
+    { list: [["Targa"], [nota], [{ link: "/x", text: ["qui"] }]] },
+    { list: [[nota]] },
+  ];
+  expect(renderRich(rich, scope)).toEqual([
+    { p: ["Entro oggi: ", { strong: ["258,50\u00a0€"] }] },
+    { list: [["Targa"], [{ link: "/x", text: ["qui"] }]] },
+  ]);
+});
+
+test("writing makes what is missing on the way and keeps lists lists", () => {
+  expect(writePath({}, ["a", "b"], 1)).toEqual({ a: { b: 1 } });
+  expect(writePath({ r: [{ n: 1 }, { n: 2 }] }, ["r", "1", "n"], 3)).toEqual({ r: [{ n: 1 }, { n: 3 }] });
+});
+
+test("reuse keeps the identity of equal parts", () => {
+  const before = { a: [1, { b: 2 }], c: "x" };
+  const after = reuse(before, { a: [1, { b: 2 }], c: "y" });
+  expect(after).toEqual({ a: [1, { b: 2 }], c: "y" });
+  expect(after.a).toBe(before.a);
+  expect(reuse(before, structuredClone(before))).toBe(before);
+});

@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import type { Entry, FormValidator, JsonObject } from "../../src/engine/definition.ts";
+import { formScope, validateForm, type Scope } from "../../src/engine/index.ts";
+import { aField, anOption, aSection, required } from "../support/content.ts";
+
+const plain: Scope = { roots: {}, values: {}, today: "2026-11-20" };
+
+const problemsOf = (content: readonly Entry[], data: JsonObject, validator?: FormValidator) =>
+  validateForm(content, data, formScope(plain, "modulo", data), validator).map(({ path, message }) => [
+    path.join("."),
+    message,
+  ]);
+
+/** A validator that always fails at these places. */
+const failing = (...failures: [string, string][]): FormValidator =>
+  Object.assign(() => false, {
+    errors: failures.map(([instancePath, keyword]) => ({ instancePath, keyword, params: {} })),
+  });
+
+describe("checking a form", () => {
+  test.each([null, undefined, "", "  "])("a required field holding %j is missing", (value) => {
+    const data: JsonObject = value === undefined ? {} : { targa: value };
+    expect(problemsOf([aField("targa", "targa", { required: required("targa") })], data)).toEqual([
+      ["targa", "targa è obbligatorio."],
+    ]);
+  });
+
+  test("zero and false are values", () => {
+    const content = [
+      aField("n", "intero", { required: required("n") }),
+      aField("si", "casella", { required: required("si") }),
+    ];
+    expect(problemsOf(content, { n: 0, si: false })).toEqual([]);
+  });
+
+  test("a consent must be given, not only answered", () => {
+    const content = [aField("privacy", "consenso", { required: required("privacy") })];
+    expect(problemsOf(content, {})).toHaveLength(1);
+    expect(problemsOf(content, { privacy: false })).toHaveLength(1);
+    expect(problemsOf(content, { privacy: true })).toEqual([]);
+  });
+
+  test("required may have a condition", () => {
+    const content = [
+      aField("a", "casella", { drives: true }),
+      aField("b", "testo", { required: required("b", ["path", "qui", "a"]) }),
+    ];
+    expect(problemsOf(content, { a: true })).toEqual([["b", "b è obbligatorio."]]);
+    expect(problemsOf(content, { a: false })).toEqual([]);
+  });
+
+  test("a failure of the validator speaks with the field's own words", () => {
+    const content = [
+      aField("targa", "targa", { messages: { pattern: "Solo lettere e cifre." } }),
+      aField("cap", "cap"),
+    ];
+    expect(
+      problemsOf(content, { targa: "A-1", cap: "x" }, failing(["/cap", "pattern"], ["/targa", "pattern"])),
+    ).toEqual([
+      ["targa", "Solo lettere e cifre."],
+      ["cap", "Il valore inserito non è valido."],
+    ]);
+  });
+
+  test("failures of hidden and of empty fields are nobody's", () => {
+    const content = [aField("a"), aField("b", "testo", { when: ["value", false] })];
+    expect(problemsOf(content, { b: "x" }, failing(["/a", "type"], ["/b", "pattern"]))).toEqual([]);
+  });
+
+  test.each([
+    ["testo", "abc", { max: { value: 2, message: "Troppo lungo." } }, "Troppo lungo."],
+    ["testo", "abc", { min: { value: 4, message: "Troppo corto." } }, "Troppo corto."],
+    ["importo", 9.99, { min: { value: 10, message: "Almeno 10 euro." } }, "Almeno 10 euro."],
+    ["intero", "31", { max: { value: 30, message: "Al massimo 30." } }, "Al massimo 30."],
+    ["intero", "9", { max: { value: 30, message: "Al massimo 30." } }, null],
+    [
+      "data",
+      "2026-11-21",
+      { max: { value: { expr: ["call", "oggi"] }, message: "Nel futuro." } },
+      "Nel futuro.",
+    ],
+    ["data", "2026-11-20", { max: { value: { expr: ["call", "oggi"] }, message: "Nel futuro." } }, null],
+    [
+      "righe",
+      [{ n: 1 }, { n: 2 }, { n: 3 }],
+      { max: { value: 2, message: "Al massimo due." } },
+      "Al massimo due.",
+    ],
+    [
+      "data",
+      "2026-11-20",
+      { min: { value: { expr: ["path", "qui", "dal"] }, message: "Prima dell'inizio." } },
+      null,
+    ],
+  ] as const)("%s %j within %j", (type, value, bounds, message) => {
+    const problems = problemsOf([aField("campo", type, bounds as never)], { campo: value as never });
+    expect(problems).toEqual(message === null ? [] : [["campo", message]]);
+  });
+
+  test("a rule over several fields speaks under each of them, once they are right by themselves", () => {
+    const content: Entry[] = [
+      aField("email", "email"),
+      aField("cell", "cellulare", {
+        required: required("cell", ["==", ["path", "qui", "email"], ["value", "a@b.it"]]),
+      }),
+      {
+        key: "contatti",
+        check: ["not", ["call", "vuoto", ["path", "qui", "email"]]],
+        message: "Serve un recapito.",
+        at: [["email"], ["cell"]],
+      },
+    ];
+    expect(problemsOf(content, {})).toEqual([
+      ["email", "Serve un recapito."],
+      ["cell", "Serve un recapito."],
+    ]);
+    expect(problemsOf(content, { email: "a@b.it" })).toEqual([["cell", "cell è obbligatorio."]]);
+  });
+
+  test("a rule whose fields are hidden speaks on the form; a rule in hidden content is silent", () => {
+    const check = (key: string): Entry => ({
+      key,
+      check: ["value", false],
+      message: `No (${key}).`,
+      at: [["nascosto"]],
+    });
+    const content: Entry[] = [
+      aField("a"),
+      check("fuori"),
+      aSection([check("dentro")], ["value", false]),
+      aField("m", "radio", {
+        options: [anOption("uno", { content: [check("uno")] }), anOption("due", { content: [check("due")] })],
+      }),
+    ];
+    expect(problemsOf(content, { m: "due" })).toEqual([
+      ["", "No (fuori)."],
+      ["", "No (due)."],
+    ]);
+  });
+
+  test("values are made even before they are checked", () => {
+    const content = [aField("targa", "targa", { max: { value: 7, message: "Troppo lunga." } })];
+    const data = { targa: "ab 123 cd" };
+    const normalize = { targa: (value: unknown) => String(value).replaceAll(" ", "") };
+    expect(validateForm(content, data, formScope(plain, "modulo", data), undefined, { normalize })).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import type { Entry, JsonObject } from "../../src/engine/definition.ts";
+import {
+  fillDefaults,
+  formScope,
+  lookupOptions,
+  pruneForm,
+  visibleEntries,
+  visibleFields,
+  type Scope,
+} from "../../src/engine/index.ts";
+import cases from "../cases/visibility.json" with { type: "json" };
+import { aField, anOption } from "../support/content.ts";
+
+const plain: Scope = { roots: { ricerca: { targa: "ZZ999ZZ" } }, values: {}, today: "2026-11-20" };
+
+describe("what is shown", () => {
+  test.each(
+    cases as unknown as {
+      name: string;
+      content: Entry[];
+      data: JsonObject;
+      shown: string[];
+      pruned: JsonObject;
+    }[],
+  )("$name", ({ content, data, shown, pruned }) => {
+    const scope = formScope(plain, "modulo", data);
+    const kept = pruneForm(content, data, scope);
+    expect(kept).toEqual(pruned);
+    const paths = visibleFields(visibleEntries(content, scope, kept)).map(({ path }) => path.join("."));
+    expect(paths).toEqual(shown);
+  });
+
+  test("what did not change is the identical object", () => {
+    const content = [
+      aField("a", "interruttore", { drives: true }),
+      aField("b", "testo", { label: [{ expr: ["path", "modulo", "a"] }] }),
+      aField("c", "radio", { options: [anOption("x")] }),
+    ];
+    const scope = formScope(plain, "modulo", {});
+    const before = visibleEntries(content, scope, { a: true });
+    const after = visibleEntries(content, scope, { a: false }, before);
+    expect(after).not.toBe(before);
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]).not.toBe(before[1]);
+    expect(after[2]).toBe(before[2]);
+    expect(visibleEntries(content, scope, { a: false }, after)).toBe(after);
+  });
+
+  test("data of which nothing is dropped stay the identical object", () => {
+    const data = { a: "1" };
+    expect(pruneForm([aField("a")], data, formScope(plain, "modulo", data))).toBe(data);
+  });
+
+  test("options of a look-up are labelled, filtered and valued entry by entry", () => {
+    const options = lookupOptions(
+      {
+        from: "tipi",
+        label: [{ expr: ["path", "riga", "descrizione"] }],
+        value: ["path", "riga", "codice"],
+        where: ["!=", ["path", "riga", "codice"], ["value", "X"]],
+      },
+      [
+        { codice: "A", descrizione: "Auto" },
+        { codice: "X", descrizione: "Altro" },
+      ],
+      plain,
+    );
+    expect(options).toEqual([{ value: "A", label: "Auto", help: null, enabled: true }]);
+  });
+});
+
+describe("defaults", () => {
+  test("fill what nobody touched, follow each other, and leave an emptied field empty", () => {
+    const content = [
+      aField("a", "testo", { default: { expr: ["path", "ricerca", "targa"] } }),
+      aField("b", "testo", { default: { expr: ["path", "qui", "a"] } }),
+      aField("c", "testo", { default: "x" }),
+    ];
+    expect(fillDefaults(content, { c: null }, formScope(plain, "modulo", { c: null }))).toEqual({
+      a: "ZZ999ZZ",
+      b: "ZZ999ZZ",
+      c: null,
+    });
+  });
+
+  test("never give consent", () => {
+    const content = [aField("privacy", "consenso", { default: true })];
+    expect(fillDefaults(content, {}, formScope(plain, "modulo", {}))).toEqual({});
+  });
+});
