@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
 
-const readJson = (path: string) =>
-  JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), "utf8"));
+const readJson = (path: string) => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), "utf8"));
 const schema = readJson("schemas/region.schema.json");
 const regions = ["piemonte", "vda"];
 const readRegion = (id: string) => readJson(`regions/${id}/region.json`);
@@ -28,23 +27,27 @@ test("every key of the schema has a description and an example", () => {
   const walk = (node: Record<string, unknown>, path: string) => {
     if (!node.description) bare.push(`${path}: description`);
     if (!node.properties && !node.$ref && !node.examples) bare.push(`${path}: examples`);
-    for (const [key, inner] of Object.entries((node.properties ?? {}) as Record<string, never>)) walk(inner, `${path}/${key}`);
+    for (const [key, inner] of Object.entries((node.properties ?? {}) as Record<string, never>))
+      walk(inner, `${path}/${key}`);
   };
   walk(schema, "");
-  for (const [name, node] of Object.entries(schema.$defs as Record<string, never>)) walk(node, `$defs/${name}`);
+  for (const [name, node] of Object.entries(schema.$defs as Record<string, never>))
+    walk(node, `$defs/${name}`);
   expect(bare).toEqual([]);
 });
 
 test.each(regions)("no service of %s asks for a login that the region does not offer", (id) => {
   const { accesso, servizi } = readRegion(id);
-  const asking = Object.entries<{ attivo: boolean; accesso: boolean }>(servizi).filter(([, it]) => it.accesso);
+  const asking = Object.entries<{ attivo: boolean; accesso: boolean }>(servizi).filter(
+    ([, it]) => it.accesso,
+  );
   expect(accesso ? [] : asking).toEqual([]);
 });
 
 test.each(regions)("the videos of %s come from its base address", (id) => {
   const { base, file } = readRegion(id).video;
-  const addresses = Object.values<{ indirizzo: string | null; sottotitoli: string | null }>(file).flatMap((video) =>
-    [video.indirizzo, video.sottotitoli].filter((address) => address !== null),
+  const addresses = Object.values<{ indirizzo: string | null; sottotitoli: string | null }>(file).flatMap(
+    (video) => [video.indirizzo, video.sottotitoli].filter((address) => address !== null),
   );
   expect(addresses.filter((address) => !address.startsWith(base))).toEqual([]);
 });
@@ -52,7 +55,11 @@ test.each(regions)("the videos of %s come from its base address", (id) => {
 test("the menu speaks only of services that regions have", () => {
   const services = Object.keys(readRegion("piemonte").servizi);
   const { menu } = readJson("schemas/catalogue.json");
-  const named = menu.flatMap((item: { steps: { service: string }[] }) => item.steps.map((step) => step.service));
+  const named = menu.flatMap((item: { steps: { service: string }[] }) =>
+    item.steps.map((step) => step.service),
+  );
   expect(named.filter((service: string) => !services.includes(service))).toEqual([]);
-  expect(menu.filter((item: { steps: []; choice: unknown }) => item.steps.length > 1 !== (item.choice !== null))).toEqual([]);
+  expect(
+    menu.filter((item: { steps: []; choice: unknown }) => item.steps.length > 1 !== (item.choice !== null)),
+  ).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { Failure } from "./pages/Failure.tsx";
 import { Home } from "./pages/Home.tsx";
 import { Logout } from "./pages/Logout.tsx";
 import { NotFound } from "./pages/NotFound.tsx";
+import { StartFailure } from "./pages/StartFailure.tsx";
 import { UserDenied } from "./pages/UserDenied.tsx";
 import type { Portal } from "./portal-context.ts";
 import { identityAtom, session } from "./session.ts";
@@ -54,6 +55,7 @@ export function portalRoutes(portal: Portal): RouteObject[] {
     {
       Component: Layout,
       HydrateFallback: StartUp,
+      ErrorBoundary: StartFailure,
       children: [
         {
           ErrorBoundary: Failure,

@@ -72,7 +72,10 @@ test("reads the error inside a refused download", async () => {
 
 test("gives a download with its name", async () => {
   answer = reply(200, "application/pdf", "%PDF", { "content-disposition": "attachment; filename=r.pdf" });
-  expect(await sendRequest({ ...question, expects: "binary" })).toMatchObject({ kind: "done", fileName: "r.pdf" });
+  expect(await sendRequest({ ...question, expects: "binary" })).toMatchObject({
+    kind: "done",
+    fileName: "r.pdf",
+  });
 });
 
 test("says that the connection broke", async () => {

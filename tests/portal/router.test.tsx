@@ -1,0 +1,102 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Provider } from "jotai";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { beforeEach, expect, test, vi } from "vitest";
+import { loadService } from "../../src/portal/bundle.ts";
+import { ChunkLoadError } from "../../src/portal/chunks.ts";
+import { goToLogin } from "../../src/portal/identity.ts";
+import { PortalContext } from "../../src/portal/portal-context.ts";
+import { portalRoutes } from "../../src/portal/router.tsx";
+import { denialAtom, identityAtom, session } from "../../src/portal/session.ts";
+import { aPortal, aService } from "../support/portal-fixture.ts";
+
+vi.mock("../../src/portal/bundle.ts", () => ({ loadService: vi.fn() }));
+vi.mock("../../src/portal/identity.ts", () => ({ goToLogin: vi.fn(), goToLogout: vi.fn() }));
+
+const person = { cf: "BRNFLV72H58L219J", nome: "Fulvia", cognome: "Brandestini" };
+
+function open(path: string) {
+  const router = createMemoryRouter(portalRoutes(aPortal), { initialEntries: [path] });
+  render(
+    <Provider store={session}>
+      <PortalContext value={aPortal}>
+        <RouterProvider router={router} />
+      </PortalContext>
+    </Provider>,
+  );
+  return router;
+}
+const heading = () => screen.findByRole("heading", { level: 1 });
+
+beforeEach(() => {
+  vi.mocked(goToLogin).mockClear();
+  session.set(identityAtom, null);
+  session.set(denialAtom, { status: null, title: null });
+  vi.mocked(loadService).mockImplementation(async (_, id) => {
+    if (id === "guasto") throw new ChunkLoadError(id, "missing");
+    return { definition: aService(id, `Servizio ${id}`), validators: () => ({}) };
+  });
+});
+
+test("the home page lists the services of the bundle", async () => {
+  open("/");
+  expect(await heading()).toHaveTextContent("Servizi per il tuo veicolo");
+  expect(screen.getByRole("link", { name: "Servizio di prova" })).toHaveAttribute("href", "/prova");
+  expect(document.title).toBe("Servizi per il tuo veicolo - Tassa Auto Piemonte");
+});
+
+test("entering a page moves the focus to its heading and names the window", async () => {
+  open("/");
+  await userEvent.click(await screen.findByRole("link", { name: "Servizio di prova" }));
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Primo passo"));
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+  expect(document.title).toBe("Primo passo - Servizio prova - Tassa Auto Piemonte");
+});
+
+test("a service that does not load leaves the rest of the portal usable", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {}); // React reports what the boundary catches
+  open("/guasto");
+  expect(await heading()).toHaveTextContent("La pagina non si è caricata");
+  expect(screen.getByRole("alert")).toHaveTextContent("CHUNK_LOAD");
+  await userEvent.click(screen.getByRole("button", { name: "Menu" }));
+  await userEvent.click(within(screen.getByRole("dialog")).getByRole("link", { name: "Prova" }));
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Primo passo"));
+});
+
+test("a page that asks for a login sends there who is not logged in", async () => {
+  open("/riservato");
+  await waitFor(() => expect(goToLogin).toHaveBeenCalledOnce());
+  expect(loadService).not.toHaveBeenCalledWith(aPortal.manifest, "riservato");
+});
+
+test("a logged-in person enters, and sees the way out", async () => {
+  session.set(identityAtom, person);
+  open("/riservato");
+  expect(await heading()).toHaveTextContent("Primo passo");
+  await userEvent.click(screen.getByRole("button", { name: "Menu di Fulvia Brandestini" }));
+  expect(screen.getByRole("link", { name: "Esci" })).toHaveAttribute("href", "/logout");
+  await userEvent.keyboard("{Escape}");
+  expect(screen.getByRole("button", { name: "Menu di Fulvia Brandestini" })).toHaveFocus();
+});
+
+test("an address that leads nowhere gets the 404 page", async () => {
+  open("/boh/boh");
+  expect(await heading()).toHaveTextContent("Indirizzo inesistente");
+});
+
+const denials: [number | null, string | null, string][] = [
+  [400, "x", "Mancano dati obbligatori."],
+  [404, null, "Nessun dato disponibile."],
+  [422, null, "I parametri non sono validi."],
+  [500, "Archivio fermo", "Archivio fermo"],
+  [null, null, "Il servizio non è accessibile."],
+  [418, "x", "Il servizio non è accessibile."],
+];
+
+test.each(denials)("the denied page explains status %s", async (status, title, text) => {
+  session.set(denialAtom, { status, title });
+  open("/userDenied");
+  expect(await heading()).toHaveTextContent("Accesso non consentito");
+  expect(screen.getByText(text)).toBeVisible();
+});
