@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { definitionsPlugin } from "./src/definitions/vite-plugin.ts";
 import { regionPlugin } from "./src/portal/build/region-plugin.ts";
 
 const home = new URL(".", import.meta.url).pathname;
@@ -30,7 +31,7 @@ export default defineConfig(() => {
     base: "/",
     publicDir: here(`regions/${region}/assets`),
     resolve: { alias: rjsfAliases },
-    plugins: [react(), regionPlugin(region, home)],
+    plugins: [react(), definitionsPlugin(region, home), regionPlugin(region, home)],
     server: { fs: { allow: [home] } },
     build: {
       outDir: here(`dist/${region}/portal`),

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
-import { messages } from "./messages.ts";
 import { NewTab } from "./NewTab.tsx";
 
 /** A link out of the portal: it opens a new tab and says so. */
