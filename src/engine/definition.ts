@@ -426,7 +426,7 @@ export interface Manifest {
   readonly menu: readonly MenuItem[];
   readonly services: Readonly<Record<string, ServiceEntry>>;
 }
-/** A service's validators module: `export default (formats, ucs2length) => ({ [form name]: validate })`. */
+/** A service's validators module: `export default (formats) => ({ [form name]: validate })`. */
 export type FormValidator = ((data: unknown) => boolean) & {
   errors?: null | readonly { readonly instancePath: string; readonly keyword: string; readonly params: Record<string, unknown> }[];
 };
