@@ -1,0 +1,62 @@
+import { useEffect, useId, useRef } from "react";
+import type { Level } from "../engine/index.ts";
+
+/** One line of the summary; without a field it speaks of the form as a whole. */
+export interface SummaryLine {
+  readonly message: string;
+  /** Id of the control. */
+  readonly target?: string;
+}
+
+export interface SummaryProps {
+  readonly level: Level;
+  readonly title: string;
+  readonly message?: string;
+  readonly lines: readonly SummaryLine[];
+}
+
+/**
+ * What went wrong with a submission: takes the focus when it appears, so that it is read out, and each line leads to its
+ * control. The messages inside the form are no alerts: one voice at a time.
+ */
+export function ErrorSummary({ level, title, message, lines }: SummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div
+      ref={box}
+      className={`alert alert-${level === "error" ? "danger" : level} mb-4`}
+      role="region"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+    >
+      <h2 className="alert-heading h5" id={titleId}>
+        {title}
+      </h2>
+      {message ? <p className="mb-2">{message}</p> : null}
+      {lines.length === 0 ? null : (
+        <ul className="mb-0">
+          {lines.map(({ message: text, target }, index) => (
+            <li key={index}>
+              {target === undefined ? (
+                text
+              ) : (
+                <a href={`#${target}`} onClick={(event) => (event.preventDefault(), goTo(target))}>
+                  {text}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The label comes into sight together with its control. */
+function goTo(id: string) {
+  const control = document.getElementById(id);
+  control?.closest(".form-field")?.scrollIntoView?.();
+  control?.focus({ preventScroll: true });
+}

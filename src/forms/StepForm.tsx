@@ -1,0 +1,149 @@
+import Form from "@rjsf/core";
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
+import type { ReactNode, SubmitEvent } from "react";
+import {
+  formScope,
+  isEqual,
+  normalizeForm,
+  pruneForm,
+  validateForm,
+  visibleFields,
+  type Block,
+  type Entry,
+  type FieldProblem,
+  type FormValidator,
+  type JsonObject,
+  type Problem,
+  type Scope,
+} from "../engine/index.ts";
+import { Button } from "../ui/Button.tsx";
+import { createAfterPress } from "./after-press.ts";
+import { createDraft } from "./draft.ts";
+import { ErrorSummary } from "./ErrorSummary.tsx";
+import { normalize } from "./field-text.ts";
+import { HandleProvider, ViewProvider, type FormView, type LookupState } from "./form-context.ts";
+import { createHandle } from "./form-handle.ts";
+import { messages } from "./messages.ts";
+import { createProblems } from "./problems.ts";
+import { placeProblem, summaryOfForm, summaryOfServer } from "./summary.ts";
+import { rjsfSettings } from "./theme.tsx";
+import { toRjsf } from "./to-rjsf.ts";
+import { createTree } from "./visible-tree.ts";
+
+export interface StepFormProps {
+  /** Name of the form: its data are read by it in expressions, and ids of controls begin with it. */
+  readonly name: string;
+  readonly content: readonly Entry[];
+  readonly data: JsonObject;
+  readonly scope: Scope;
+  readonly validator: FormValidator | undefined;
+  /** Answers of the calls that fill lists of options, by endpoint. */
+  readonly lookups: Readonly<Record<string, LookupState>>;
+  /** A refusal of the server: shown in the summary and under its fields. A new object is a new refusal. */
+  readonly problem: Problem | null;
+  readonly renderBlock: (block: Block, scope: Scope) => ReactNode;
+  readonly submitLabel: string;
+  readonly submitEnabled: boolean;
+  readonly busy: boolean;
+  /** Every key: the data as they stand. Must be cheap, and draw nothing. */
+  readonly onDraft: (data: JsonObject) => void;
+  /** A driving field has changed, a choice was made or a field was left: dotted paths of what changed. */
+  readonly onChange: (data: JsonObject, changed: readonly string[]) => void;
+  /** Data even, without what is hidden, and valid. */
+  readonly onSubmit: (data: JsonObject) => void;
+  /** How many errors the page shows after a submission; zero when it is accepted. For the title of the document. */
+  readonly onErrors?: (count: number) => void;
+  /** Other buttons, beside the one that submits. */
+  readonly actions?: ReactNode;
+}
+
+/** The last submission that was sent or refused here. */
+interface Attempt {
+  readonly count: number;
+  readonly wrong: readonly FieldProblem[];
+  /** The server's refusal that was on the page: it speaks of an earlier attempt. */
+  readonly past: Problem | null;
+}
+
+/**
+ * The form of one step. The engine says what is visible and what is wrong, RJSF draws the flat schema of what is
+ * visible, and between the two stands a draft that takes every key without drawing anything.
+ */
+export function StepForm(props: StepFormProps) {
+  const { name, content, data, lookups, problem, renderBlock, busy, submitEnabled } = props;
+  const [draft] = useState(() => createDraft(data));
+  const [problems] = useState(createProblems);
+  const [tree] = useState(createTree);
+  const [press] = useState(createAfterPress);
+  const [attempt, setAttempt] = useState<Attempt>({ count: 0, wrong: [], past: null });
+
+  const shown = useMemo(
+    () => pruneForm(content, data, formScope(props.scope, name, data)),
+    [content, data, props.scope, name],
+  );
+  const scope = useMemo(() => formScope(props.scope, name, shown), [props.scope, name, shown]);
+  const entries = tree.of(content, scope, shown);
+  const { schema, uiSchema } = toRjsf(entries);
+  const view = useMemo<FormView>(
+    () => ({ data: shown, scope, lookups, renderBlock }),
+    [shown, scope, lookups, renderBlock],
+  );
+
+  const now = { ...props, scope };
+  const [handle] = useState(() => createHandle({ name, draft, problems, press }, now));
+  useLayoutEffect(() => handle.follow(now));
+  useLayoutEffect(() => draft.adopt(shown), [draft, shown]);
+  useEffect(() => press.listen(), [press]);
+
+  const refusal = useMemo(() => {
+    const isOld = problem === null || problem === attempt.past || problem.place === "silent";
+    return isOld ? null : placeProblem(problem, visibleFields(entries));
+  }, [problem, attempt.past, entries]);
+  // Placed once, as it arrives: afterwards the person may be mending it.
+  const announce = useEffectEvent(() => {
+    problems.replace("server", refusal?.placed ?? []);
+    if (refusal?.problem.level === "error") props.onErrors?.(Math.max(1, refusal.problem.fields.length));
+  });
+  useEffect(() => announce(), [problem]);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy || !submitEnabled) return;
+    const even = pruneForm(content, normalizeForm(content, draft.data, scope, normalize), scope);
+    const wrong = validateForm(content, even, scope, props.validator, { normalize });
+    draft.replace(even);
+    problems.replace("form", wrong);
+    problems.replace("server", []);
+    setAttempt({ count: attempt.count + 1, wrong, past: problem });
+    if (!isEqual(even, data)) props.onChange(even, draft.takeChanged());
+    props.onErrors?.(wrong.length);
+    if (wrong.length === 0) props.onSubmit(even);
+  };
+
+  const summary = refusal ? summaryOfServer(name, refusal) : summaryOfForm(name, attempt.wrong);
+  const asksSomething = visibleFields(entries).some(({ required }) => required !== null);
+  return (
+    <form noValidate aria-busy={busy || undefined} onSubmit={submit}>
+      {summary ? <ErrorSummary key={`${attempt.count}${refusal ? "server" : "form"}`} {...summary} /> : null}
+      {asksSomething ? <p className="small">{messages.required}</p> : null}
+      <HandleProvider value={handle}>
+        <ViewProvider value={view}>
+          <Form
+            {...rjsfSettings}
+            idPrefix={name}
+            schema={schema}
+            uiSchema={uiSchema}
+            formData={shown}
+            onChange={handle.handOn}
+          />
+        </ViewProvider>
+      </HandleProvider>
+      <div className="d-flex flex-wrap gap-3 mt-4">
+        <Button type="submit" disabled={!submitEnabled} aria-disabled={busy || undefined}>
+          {props.submitLabel}
+        </Button>
+        {props.actions}
+      </div>
+    </form>
+  );
+}

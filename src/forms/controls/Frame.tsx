@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { describedBy, errorId, helpId, type ControlProps } from "./control.ts";
+
+type Told = Pick<ControlProps, "id" | "visible" | "problem">;
+
+/** The star of a compulsory field: for the eye, the control says it by itself. */
+export function RequiredMark({ visible }: Pick<ControlProps, "visible">) {
+  return visible.required === null ? null : <span aria-hidden="true"> *</span>;
+}
+
+export function HelpText({ id, visible }: Told) {
+  return visible.help === null ? null : (
+    <small className="form-text d-block" id={helpId(id)}>
+      {visible.help}
+    </small>
+  );
+}
+
+export function ErrorText({ id, problem }: Told) {
+  return problem === null ? null : (
+    <p className="invalid-feedback d-block m-0" id={errorId(id)}>
+      {problem}
+    </p>
+  );
+}
+
+/** A single control under its label, with help before it and what is wrong after it. */
+export function Frame({ children, ...told }: Told & { children: ReactNode }) {
+  const { id, visible } = told;
+  return (
+    <div className="form-field mb-4">
+      <label className="form-label active d-block fw-semibold mb-1" htmlFor={id}>
+        {visible.label}
+        <RequiredMark visible={visible} />
+      </label>
+      <HelpText {...told} />
+      {children}
+      <ErrorText {...told} />
+    </div>
+  );
+}
+
+interface GroupProps extends Told {
+  readonly children: ReactNode;
+  /** No control inside answers to the id of the field, so the group itself takes the focus. */
+  readonly takesFocus?: boolean;
+}
+
+/** Several controls under one name. The group says what is wrong with it; each control keeps its own label. */
+export function Group({ children, takesFocus = false, ...told }: GroupProps) {
+  const { visible, id } = told;
+  const focusable = takesFocus ? { id, tabIndex: -1 } : {};
+  return (
+    <fieldset className="form-field mb-4" aria-describedby={describedBy(told)} {...focusable}>
+      <legend className="fs-6 fw-semibold lh-base px-0 mb-1">
+        {visible.label}
+        <RequiredMark visible={visible} />
+      </legend>
+      <HelpText {...told} />
+      {children}
+      <ErrorText {...told} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+import { Dependents } from "../layout/Entries.tsx";
+import { stateOf, type ControlProps } from "./control.ts";
+import { ErrorText, HelpText, RequiredMark } from "./Frame.tsx";
+
+/** A tick, a consent or a switch: a box that is on or off, off until the person says otherwise. */
+export function TickControl(props: ControlProps) {
+  const { visible, id, value, choose, leave } = props;
+  const isSwitch = visible.field.field === "interruttore";
+  const box = (
+    <input
+      type="checkbox"
+      role={isSwitch ? "switch" : undefined}
+      className={isSwitch ? undefined : "form-check-input"}
+      id={id}
+      name={visible.field.name}
+      checked={value === true}
+      {...stateOf(props)}
+      onChange={({ currentTarget }) => choose(currentTarget.checked)}
+      onBlur={() => leave()}
+    />
+  );
+  return (
+    <div className="form-field mb-4">
+      {isSwitch ? (
+        <div className="toggles">
+          <label htmlFor={id}>
+            {visible.label}
+            <RequiredMark visible={visible} />
+            {box}
+            <span className="lever" />
+          </label>
+        </div>
+      ) : (
+        <div className="form-check">
+          {box}
+          <label className="form-check-label" htmlFor={id}>
+            {visible.label}
+            <RequiredMark visible={visible} />
+          </label>
+        </div>
+      )}
+      <HelpText {...props} />
+      <ErrorText {...props} />
+      {value === true && visible.children.length > 0 ? (
+        <div className="border-start border-2 ps-3 ms-2 mt-3">
+          <Dependents of={visible} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

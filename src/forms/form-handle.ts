@@ -1,0 +1,72 @@
+import {
+  pruneForm,
+  readPath,
+  validateForm,
+  type Entry,
+  type FormValidator,
+  type JsonObject,
+  type Path,
+  type Scope,
+} from "../engine/index.ts";
+import type { AfterPress } from "./after-press.ts";
+import type { Draft } from "./draft.ts";
+import { normalize } from "./field-text.ts";
+import type { FormHandle } from "./form-context.ts";
+import type { Problems } from "./problems.ts";
+
+/** What the form is given now; it is read when something happens, never while drawing. */
+export interface FormNow {
+  readonly content: readonly Entry[];
+  readonly scope: Scope;
+  readonly validator: FormValidator | undefined;
+  readonly onDraft: (data: JsonObject) => void;
+  readonly onChange: (data: JsonObject, changed: readonly string[]) => void;
+}
+
+/** The handle as its form sees it. */
+export interface OwnHandle extends FormHandle {
+  /** Gives what is current; called after each time the form is drawn. */
+  follow(now: FormNow): void;
+  /** Tells the parent what has been written, without what it has hidden. */
+  handOn(): void;
+}
+
+interface Parts {
+  readonly name: string;
+  readonly draft: Draft;
+  readonly problems: Problems;
+  readonly press: AfterPress;
+}
+
+/** What controls do to their form. */
+export function createHandle({ name, draft, problems, press }: Parts, first: FormNow): OwnHandle {
+  let now = first;
+  const touched = new Set<string>();
+  const check = (path: Path) => {
+    const { content, scope, validator } = now;
+    problems.recheck(path, validateForm(content, draft.data, scope, validator, { normalize }));
+  };
+  return {
+    name,
+    problems,
+    follow(next) {
+      now = next;
+    },
+    handOn() {
+      draft.replace(pruneForm(now.content, draft.data, now.scope));
+      now.onChange(draft.data, draft.takeChanged());
+    },
+    write({ path, field }, value) {
+      if (!draft.write(path, value)) return;
+      for (const cleared of field.clears ?? []) draft.write(cleared, null);
+      touched.add(path.join("."));
+      problems.mend(path);
+      now.onDraft(draft.data);
+    },
+    read: (path) => readPath(draft.data, path) ?? null,
+    // Passing through a field that nobody has touched is no reason to complain.
+    leave({ path }) {
+      if (touched.has(path.join(".")) || problems.of(path) !== null) press.run(() => check(path));
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { FieldProblem, Problem, VisibleField } from "../engine/index.ts";
+import { targetOf } from "./controls/control.ts";
+import type { SummaryLine, SummaryProps } from "./ErrorSummary.tsx";
+import { messages } from "./messages.ts";
+
+/** The messages of a refusal: under which field each stands, and those that no visible field owns. */
+export interface PlacedProblem {
+  readonly problem: Problem;
+  readonly placed: readonly FieldProblem[];
+  readonly others: readonly string[];
+}
+
+/** Finds the field of each message of the server: by dotted path, or by the name of a visible field at any depth. */
+export function placeProblem(problem: Problem, fields: readonly VisibleField[]): PlacedProblem {
+  const ownerOf = (name: string) =>
+    fields.findIndex(({ path }) => path.join(".") === name) + 1 ||
+    fields.findIndex(({ field }) => field.name === name.split(".").at(-1)) + 1;
+  const owned = problem.fields.map(({ name, message }) => ({ message, place: ownerOf(name) - 1 }));
+  return {
+    problem,
+    placed: owned
+      .filter(({ place }) => place >= 0)
+      .sort((a, b) => a.place - b.place)
+      .map(({ message, place }) => ({ path: fields[place]?.path ?? [], message })),
+    others: owned.filter(({ place }) => place < 0).map(({ message }) => message),
+  };
+}
+
+const lineOf =
+  (form: string) =>
+  ({ path, message }: FieldProblem): SummaryLine =>
+    path.length === 0 ? { message } : { message, target: targetOf(form, path) };
+
+/** Summary of what our validation refused; null when it refused nothing. */
+export function summaryOfForm(form: string, problems: readonly FieldProblem[]): SummaryProps | null {
+  if (problems.length === 0) return null;
+  return { level: "error", title: messages.summaryTitle(problems.length), lines: problems.map(lineOf(form)) };
+}
+
+/** Summary of what the server refused: the same words as under the fields, said once. */
+export function summaryOfServer(form: string, { problem, placed, others }: PlacedProblem): SummaryProps {
+  const lines = [...placed.map(lineOf(form)), ...others.map((message) => ({ message }))];
+  const isSaid = lines.some(({ message }) => message === problem.message);
+  return { level: problem.level, title: problem.title, lines, message: isSaid ? undefined : problem.message };
+}

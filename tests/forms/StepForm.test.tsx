@@ -1,0 +1,320 @@
+import { act, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { aField, anOption, aSection, aText, drawForm, refuses, required, when } from "./fixture.tsx";
+
+const plate = aField("targa", "targa", {
+  label: "Targa",
+  ...required("Inserisci la targa."),
+  messages: { pattern: "Usa soltanto lettere e numeri." },
+});
+const name = aField("testo", "nome", { label: "Nome", ...required("Inserisci il nome.") });
+
+/** Texts of the elements in document order (jsdom answers to a list of selectors one selector at a time). */
+const inOrder = (html: HTMLElement, selector: string) =>
+  [...html.querySelectorAll("*")]
+    .filter((element) => element.matches(selector))
+    .map((element) => element.textContent);
+
+describe("typing", () => {
+  it("writes every key to the draft and hands nothing on until the field is left", async () => {
+    const { seen, user } = drawForm([name]);
+    await user.type(screen.getByRole("textbox", { name: "Nome" }), "Ada");
+    expect(seen.drafts).toEqual([{ nome: "A" }, { nome: "Ad" }, { nome: "Ada" }]);
+    expect(seen.changes).toEqual([]);
+    await user.tab();
+    expect(seen.changes).toEqual([{ data: { nome: "Ada" }, changed: ["nome"] }]);
+  });
+
+  it("hands a driving field on at once", async () => {
+    const { seen, user } = drawForm([{ ...name, drives: true }]);
+    await user.type(screen.getByRole("textbox", { name: "Nome" }), "Ad");
+    expect(seen.changes.map(({ data }) => data)).toEqual([{ nome: "A" }, { nome: "Ad" }]);
+    expect(screen.getByRole("textbox", { name: "Nome" })).toHaveValue("Ad");
+  });
+
+  it.each([
+    ["targa", " ab 123 cd ", "AB123CD", "AB123CD"],
+    ["importo", "1234,5", 1234.5, "1.234,50"],
+    ["importo", "dodici", "dodici", "dodici"],
+    ["data", "1/2/2026", "2026-02-01", "01/02/2026"],
+    ["data", "31/02/2026", "31/02/2026", "31/02/2026"],
+    ["meseAnno", "12/2026", "2026-12", "12/2026"],
+    ["intero", "007", 7, "7"],
+    ["cellulare", "+39 347.000.0123", "3470000123", "3470000123"],
+    ["codiceFiscale", "rss mra 80a01 l219m", "RSSMRA80A01L219M", "RSSMRA80A01L219M"],
+    ["testo", " Via Roma ", "Via Roma", "Via Roma"],
+  ] as const)(
+    "makes %s even when it is left: %j is held as %j and shown as %j",
+    async (type, typed, held, shown) => {
+      const { seen, user } = drawForm([aField(type, "campo")]);
+      const control = screen.getByRole("textbox", { name: "Campo campo" });
+      await user.type(control, typed);
+      await user.tab();
+      expect(seen.changes.at(-1)?.data).toEqual({ campo: held });
+      expect(control).toHaveValue(shown);
+    },
+  );
+
+  it("shows a value that comes from outside, and keeps what is being typed elsewhere", async () => {
+    const { user, redraw, seen } = drawForm([name, aField("testo", "via", { label: "Via" })]);
+    await user.type(screen.getByRole("textbox", { name: "Nome" }), "Ada");
+    redraw({ submitLabel: "Continua" });
+    expect(screen.getByRole("textbox", { name: "Nome" })).toHaveValue("Ada");
+    expect(seen.drafts.at(-1)).toEqual({ nome: "Ada" });
+  });
+
+  it("empties the fields that depend on a field that changes", async () => {
+    const { seen, user } = drawForm([
+      { ...name, clears: [["via"]], drives: true },
+      aField("testo", "via", { label: "Via" }),
+    ]);
+    await user.type(screen.getByRole("textbox", { name: "Via" }), "Roma");
+    await user.type(screen.getByRole("textbox", { name: "Nome" }), "A");
+    expect(screen.getByRole("textbox", { name: "Via" })).toHaveValue("");
+    expect(seen.changes.at(-1)).toEqual({ data: { nome: "A", via: null }, changed: ["nome", "via"] });
+  });
+});
+
+describe("submitting", () => {
+  it("sends with Enter what was typed last", async () => {
+    const { seen, user } = drawForm([plate]);
+    await user.type(screen.getByRole("textbox", { name: "Targa" }), "ab123cd{Enter}");
+    expect(seen.submitted).toEqual([{ targa: "AB123CD" }]);
+    expect(screen.getByRole("textbox", { name: "Targa" })).toHaveValue("AB123CD");
+  });
+
+  it("sends with a click what was typed last", async () => {
+    const { seen, user, submit } = drawForm([plate]);
+    await user.type(screen.getByRole("textbox", { name: "Targa" }), "ab123cd");
+    await user.click(submit());
+    expect(seen.submitted).toEqual([{ targa: "AB123CD" }]);
+  });
+
+  it("sends nothing while it is busy or not allowed to", async () => {
+    const busy = drawForm([name], { busy: true, data: { nome: "Ada" } });
+    await busy.user.click(busy.submit());
+    expect(busy.seen.submitted).toEqual([]);
+  });
+
+  it("shows what is wrong in a summary that takes the focus, in reading order, in the words of the fields", async () => {
+    const { seen, user, submit } = drawForm([name, aSection("dati", "Dati", [plate])], {
+      validator: refuses("targa", "pattern"),
+    });
+    await user.type(screen.getByRole("textbox", { name: "Targa" }), "AB_1");
+    await user.click(submit());
+    const summary = screen.getByRole("region", { name: "Ci sono 2 errori da correggere" });
+    expect(summary).toHaveFocus();
+    expect(
+      within(summary)
+        .getAllByRole("link")
+        .map((link) => link.textContent),
+    ).toEqual(["Inserisci il nome.", "Usa soltanto lettere e numeri."]);
+    expect(screen.getByRole("textbox", { name: "Targa" })).toHaveAccessibleDescription(
+      "Usa soltanto lettere e numeri.",
+    );
+    expect(screen.getByRole("textbox", { name: "Targa" })).toHaveValue("AB_1");
+    expect(seen.errors).toEqual([2]);
+    expect(seen.submitted).toEqual([]);
+
+    await user.click(within(summary).getByRole("link", { name: "Usa soltanto lettere e numeri." }));
+    expect(screen.getByRole("textbox", { name: "Targa" })).toHaveFocus();
+  });
+
+  it("takes the focus again at every failed submission and goes away when it succeeds", async () => {
+    const { user, submit, seen } = drawForm([name]);
+    await user.click(submit());
+    await user.click(submit());
+    expect(screen.getByRole("region", { name: "C'è un errore da correggere" })).toHaveFocus();
+    await user.type(screen.getByRole("textbox", { name: "Nome" }), "Ada{Enter}");
+    expect(screen.queryByRole("region")).toBeNull();
+    expect(seen.errors).toEqual([1, 1, 0]);
+  });
+
+  it("leads from the summary to the first radio of a group and to a consent", async () => {
+    const { user, submit } = drawForm([
+      aField("radio", "modo", { options: [anOption("A"), anOption("B")], ...required("Scegli il modo.") }),
+      aField("consenso", "privacy", required("Il consenso è obbligatorio.")),
+    ]);
+    await user.click(submit());
+    await user.click(screen.getByRole("link", { name: "Scegli il modo." }));
+    expect(screen.getByRole("radio", { name: "Voce A" })).toHaveFocus();
+    await user.click(screen.getByRole("link", { name: "Il consenso è obbligatorio." }));
+    expect(screen.getByRole("checkbox")).toHaveFocus();
+  });
+});
+
+describe("leaving a field", () => {
+  it("says what is wrong with it once it has been touched, and takes it back when it is mended", async () => {
+    const { user } = drawForm([plate, name], { validator: refuses("targa", "pattern") });
+    const control = screen.getByRole("textbox", { name: "Targa" });
+    await user.click(control);
+    await user.tab();
+    expect(control).toBeValid();
+    await user.type(control, "AB_1");
+    expect(control).toBeValid();
+    await user.tab();
+    expect(control).toBeInvalid();
+    expect(screen.getByRole("textbox", { name: "Nome" })).toBeValid();
+    await user.clear(control);
+    await user.type(control, "giusto");
+    await user.tab();
+    expect(control).toBeValid();
+  });
+});
+
+describe("refusals of the server", () => {
+  const refusal = {
+    level: "error",
+    title: "Attenzione",
+    message: "Veicolo non trovato.",
+    fields: [{ name: "targa", message: "Veicolo non trovato." }],
+    place: "fields",
+  } as const;
+
+  it("stand in the summary and under their field, once each", () => {
+    const { refuse, seen } = drawForm([plate]);
+    act(() => refuse(refusal));
+    const summary = screen.getByRole("region", { name: "Attenzione" });
+    expect(summary).toHaveFocus();
+    expect(within(summary).getAllByText("Veicolo non trovato.")).toHaveLength(1);
+    expect(screen.getByRole("textbox", { name: "Targa" })).toHaveAccessibleDescription(
+      "Veicolo non trovato.",
+    );
+    expect(seen.errors).toEqual([1]);
+  });
+
+  it("go from under a field as soon as something is typed in it", async () => {
+    const { refuse, user } = drawForm([plate], { data: { targa: "AB123CD" } });
+    act(() => refuse(refusal));
+    const control = screen.getByRole("textbox", { name: "Targa" });
+    await user.type(control, "E");
+    expect(control).toBeValid();
+    expect(control).toHaveValue("AB123CDE");
+  });
+
+  it("without a field of their own are told as a whole", () => {
+    const { refuse } = drawForm([plate]);
+    act(() =>
+      refuse({
+        ...refusal,
+        message: "Controlla i dati.",
+        fields: [{ name: "altro", message: "Altro non va." }],
+      }),
+    );
+    const summary = screen.getByRole("region", { name: "Attenzione" });
+    expect(summary).toHaveTextContent("Controlla i dati.");
+    expect(summary).toHaveTextContent("Altro non va.");
+  });
+
+  it("make room for the errors of the next attempt", async () => {
+    const { refuse, user, submit } = drawForm([plate]);
+    act(() => refuse(refusal));
+    await user.click(submit());
+    expect(screen.getByRole("region", { name: "C'è un errore da correggere" })).toHaveFocus();
+    expect(screen.queryByRole("region", { name: "Attenzione" })).toBeNull();
+  });
+
+  it("are not shown where the definition says silence", () => {
+    const { refuse } = drawForm([plate]);
+    act(() => refuse({ ...refusal, place: "silent" }));
+    expect(screen.queryByRole("region")).toBeNull();
+  });
+});
+
+describe("what is visible", () => {
+  const kind = aField("scelta", "tipo", {
+    label: "Tipo",
+    drives: true,
+    options: [anOption("A"), anOption("B")],
+  });
+
+  it("appears in the order of the definition, blocks included", async () => {
+    const { user, html } = drawForm([
+      aText("uno"),
+      kind,
+      { ...aField("testo", "solo", { label: "Solo con A" }), ...when("tipo", "A") },
+      aSection("due", "Sezione", [name, aText("tre")]),
+    ]);
+    await user.selectOptions(screen.getByRole("combobox", { name: "Tipo" }), "Voce A");
+    const order = inOrder(html, "p:not(.small), label, h2");
+    expect(order).toEqual(["Testo uno", "Tipo", "Solo con A", "Sezione", "Nome *", "Testo tre"]);
+  });
+
+  it("is all that is validated and sent: what is hidden is emptied", async () => {
+    const { user, seen, submit } = drawForm([
+      kind,
+      { ...aField("testo", "solo", { label: "Solo con A", ...required() }), ...when("tipo", "A") },
+    ]);
+    const select = screen.getByRole("combobox", { name: "Tipo" });
+    await user.selectOptions(select, "Voce A");
+    await user.type(screen.getByRole("textbox", { name: "Solo con A" }), "scritto");
+    await user.selectOptions(select, "Voce B");
+    expect(screen.queryByRole("textbox")).toBeNull();
+    await user.click(submit());
+    expect(seen.submitted).toEqual([{ tipo: "B" }]);
+  });
+
+  it("stands under the answer that opens it, with the fields of a flag in an object of their own", async () => {
+    const reason = aField("radio", "motivo", {
+      label: "Motivo",
+      flags: "each",
+      options: [
+        anOption("venduto", { content: [aField("data", "quando", { label: "Quando" })] }),
+        anOption("rubato"),
+      ],
+    });
+    const { user, seen, submit, html } = drawForm([reason, name]);
+    await user.click(screen.getByRole("radio", { name: "Voce venduto" }));
+    await user.type(screen.getByRole("textbox", { name: "Quando" }), "1/2/2026");
+    await user.type(screen.getByRole("textbox", { name: "Nome" }), "Ada");
+    expect(inOrder(html, "label")).toEqual(["Voce venduto", "Quando", "Voce rubato", "Nome *"]);
+    await user.click(submit());
+    expect(seen.submitted).toEqual([{ motivo: "venduto", venduto: { quando: "2026-02-01" }, nome: "Ada" }]);
+  });
+
+  it("nests a group under its name and gives it a legend", async () => {
+    const { user, seen, submit } = drawForm([
+      aField("gruppo", "indirizzo", {
+        label: "Indirizzo",
+        content: [aField("testo", "via", { label: "Via" })],
+      }),
+    ]);
+    const group = screen.getByRole("group", { name: "Indirizzo" });
+    await user.type(within(group).getByRole("textbox", { name: "Via" }), "Roma");
+    await user.click(submit());
+    expect(seen.submitted).toEqual([{ indirizzo: { via: "Roma" } }]);
+    expect(within(group).getByRole("textbox")).toHaveAttribute("id", "prova-indirizzo-via");
+  });
+
+  it("opens the content of a switch that is on", async () => {
+    const { user } = drawForm([
+      aField("interruttore", "passato", {
+        label: "Pago un anno passato",
+        content: [aField("intero", "anno", { label: "Anno" })],
+      }),
+    ]);
+    await user.click(screen.getByRole("switch", { name: "Pago un anno passato" }));
+    await user.type(screen.getByRole("textbox", { name: "Anno" }), "2024");
+    expect(screen.getByRole("textbox", { name: "Anno" })).toHaveValue("2024");
+  });
+});
+
+describe("consent", () => {
+  it("is never given by the machine", async () => {
+    const consent = aField("consenso", "privacy", {
+      label: "Ho letto l'informativa",
+      ...required("Il consenso è obbligatorio."),
+      default: true,
+    });
+    const { seen, submit, user } = drawForm([consent, aField("radio", "modo", { options: [anOption("A")] })]);
+    expect(screen.getByRole("checkbox")).not.toBeChecked();
+    expect(screen.getByRole("radio")).not.toBeChecked();
+    await user.click(submit());
+    expect(seen.submitted).toEqual([]);
+    expect(screen.getByRole("link", { name: "Il consenso è obbligatorio." })).toBeVisible();
+    await user.click(screen.getByRole("checkbox", { name: "Ho letto l'informativa" }));
+    expect(screen.getByRole("checkbox")).toBeValid();
+    await user.click(submit());
+    expect(seen.submitted).toEqual([{ privacy: true }]);
+  });
+});

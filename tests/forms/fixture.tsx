@@ -1,0 +1,116 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState, type ReactNode } from "react";
+import type {
+  Entry,
+  Expr,
+  Field,
+  FieldOption,
+  FieldType,
+  FormValidator,
+  JsonObject,
+  Problem,
+  Scope,
+} from "../../src/engine/index.ts";
+import { StepForm, type StepFormProps } from "../../src/forms/index.ts";
+
+/** A field as the compiler would write it; what is not said is absent. */
+export const aField = (field: FieldType, name: string, more: Partial<Field> = {}): Field => ({
+  key: `prova.${name}`,
+  field,
+  name,
+  label: `Campo ${name}`,
+  messages: {},
+  drives: false,
+  ...more,
+});
+
+export const required = (message = "Campo obbligatorio."): Pick<Field, "required"> => ({
+  required: { message },
+});
+
+export const anOption = (value: string, more: Partial<FieldOption> = {}): FieldOption => ({
+  value,
+  label: `Voce ${value}`,
+  ...more,
+});
+
+export const aText = (key: string): Entry => ({ key, block: "text", text: [{ p: [`Testo ${key}`] }] });
+
+export const aSection = (key: string, title: string, content: readonly Entry[]): Entry => ({
+  key,
+  block: "section",
+  title,
+  content,
+  actions: [],
+});
+
+/** `prova.<name> == value`, as a condition. */
+export const when = (name: string, value: string | boolean): { when: Expr } => ({
+  when: ["==", ["path", "prova", name], ["value", value]],
+});
+
+export const aScope: Scope = { roots: {}, values: {}, today: "2026-11-21" };
+
+/** A validator that refuses a path, as the compiled ones do. */
+export const refuses = (path: string, keyword: string): FormValidator => {
+  const validate: FormValidator = (data) => {
+    const value = (data as JsonObject)[path]; // the form of this test is an object
+    validate.errors =
+      value === undefined || value === "GIUSTO" ? null : [{ instancePath: `/${path}`, keyword, params: {} }];
+    return validate.errors === null;
+  };
+  return validate;
+};
+
+export interface Seen {
+  drafts: JsonObject[];
+  changes: { data: JsonObject; changed: readonly string[] }[];
+  submitted: JsonObject[];
+  errors: number[];
+}
+
+/** A form in the hands of a parent that keeps its data, and all that the parent was told. */
+export function drawForm(content: readonly Entry[], more: Partial<StepFormProps> = {}) {
+  const seen: Seen = { drafts: [], changes: [], submitted: [], errors: [] };
+  let setProblem: (problem: Problem | null) => void = () => {};
+  function Parent({ given }: { given: Partial<StepFormProps> }) {
+    const [data, setData] = useState<JsonObject>(given.data ?? {});
+    const [problem, keepProblem] = useState<Problem | null>(null);
+    setProblem = keepProblem;
+    return (
+      <StepForm
+        name="prova"
+        content={content}
+        scope={aScope}
+        validator={undefined}
+        lookups={{}}
+        renderBlock={drawBlock}
+        submitLabel="Continua"
+        submitEnabled
+        busy={false}
+        onDraft={(draft) => seen.drafts.push(draft)}
+        onSubmit={(sent) => seen.submitted.push(sent)}
+        onErrors={(count) => seen.errors.push(count)}
+        {...given}
+        problem={problem}
+        data={data}
+        onChange={(next, changed) => {
+          seen.changes.push({ data: next, changed });
+          setData(next);
+        }}
+      />
+    );
+  }
+  const drawn = render(<Parent given={more} />);
+  return {
+    seen,
+    user: userEvent.setup(),
+    refuse: (problem: Problem | null) => setProblem(problem),
+    redraw: (given: Partial<StepFormProps>) => drawn.rerender(<Parent given={{ ...more, ...given }} />),
+    submit: () => screen.getByRole("button", { name: "Continua" }),
+    html: drawn.container,
+  };
+}
+
+const drawBlock: StepFormProps["renderBlock"] = (block): ReactNode => <p>{`Testo ${block.key}`}</p>;
