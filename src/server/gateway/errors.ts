@@ -23,6 +23,7 @@ function toErrore(error: FastifyError | Refusal): Errore {
 }
 
 function logFailure(request: FastifyRequest, status: number, error: Error) {
-  if (status >= 500) request.log.error({ err: error, cause: error.cause, status }, "request failed");
+  if (status >= 500)
+    request.log.error({ err: error.cause instanceof Error ? error.cause : error, status }, "request failed");
   else request.log.info({ status, reason: error.message }, "request refused");
 }

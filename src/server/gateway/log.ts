@@ -17,16 +17,6 @@ export function maskPersonal(text: string) {
   return personal.reduce((masked, [pattern, name]) => masked.replace(pattern, name), text);
 }
 
-/** Masks every text inside a value; errors become what a log can hold. */
-function maskDeep(value: unknown): unknown {
-  if (typeof value === "string") return maskPersonal(value);
-  if (value instanceof Error) return maskError(value);
-  if (Array.isArray(value)) return value.map(maskDeep);
-  if (value && typeof value === "object")
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, maskDeep(inner)]));
-  return value;
-}
-
 const maskError = ({ name, message, stack = "" }: Error) => ({
   type: name,
   message: maskPersonal(message),
@@ -42,7 +32,7 @@ export function loggerTo(
   return {
     level,
     stream,
-    serializers: { err: maskError, cause: maskDeep, reason: maskDeep },
+    serializers: { err: maskError, reason: maskPersonal },
     base: undefined,
   };
 }

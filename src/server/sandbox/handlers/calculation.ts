@@ -44,8 +44,7 @@ export const calcolaBollo: Handler = async ({ query, region, database, today }) 
 };
 
 /** Shorter than any series, or with letters that no plate ever had. */
-const isPlate = (plate: string) =>
-  plate.length >= 5 && /\d/.test(plate) && checkPlate(plate, "checkDigit").ok;
+const isPlate = (plate: string) => plate.length >= 5 && checkPlate(plate, "checkDigit").ok;
 
 function findVehicle(database: Call["database"], plate: string, typeCode: string) {
   return database

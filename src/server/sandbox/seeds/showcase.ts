@@ -31,19 +31,30 @@ export interface Showcase {
   /** What the calculation answers. */
   status: 200 | 406;
   vehicle: Partial<typeof plainCar>;
+  /** Place of the owner in the list of people: the first ones are worth trying. */
+  owner: number;
   /** Paid in time, or months late. */
   paid: "inTime" | "late";
 }
 
 /** Plates that are easy to remember, the same in both regions: for the README, for journeys, for a first look. */
 export const showcase: Showcase[] = [
-  { plate: "GA111AA", type: "A", note: "automobile in regola", status: 200, paid: "inTime", vehicle: {} },
+  {
+    plate: "GA111AA",
+    type: "A",
+    note: "automobile in regola",
+    status: 200,
+    paid: "inTime",
+    owner: 0,
+    vehicle: {},
+  },
   {
     plate: "GB222BB",
     type: "A",
     note: "automobile in ritardo, con sanzione e interessi",
     status: 200,
     paid: "late",
+    owner: 1,
     vehicle: { kw: 110, drive: "diesel" },
   },
   {
@@ -52,6 +63,7 @@ export const showcase: Showcase[] = [
     note: "automobile elettrica, esente",
     status: 200,
     paid: "inTime",
+    owner: 2,
     vehicle: { drive: "electric", registered_on: "2025-03-20", kw: 100 },
   },
   {
@@ -60,6 +72,7 @@ export const showcase: Showcase[] = [
     note: "automobile ibrida",
     status: 200,
     paid: "inTime",
+    owner: 2,
     vehicle: { drive: "petrol-hybrid", registered_on: "2025-05-08", kw: 85, combustion_kw: 68 },
   },
   {
@@ -68,6 +81,7 @@ export const showcase: Showcase[] = [
     note: "motociclo",
     status: 200,
     paid: "inTime",
+    owner: 0,
     vehicle: { category: "motorcycle", kw: 35, euro: "E3", registered_on: "2014-06-03" },
   },
   {
@@ -76,6 +90,7 @@ export const showcase: Showcase[] = [
     note: "autocarro, a portata",
     status: 200,
     paid: "inTime",
+    owner: 0,
     vehicle: { category: "lorry", drive: "diesel", payload_kg: 1200, total_mass_kg: 3500 },
   },
   {
@@ -84,6 +99,7 @@ export const showcase: Showcase[] = [
     note: "rimorchio senza tariffa, non calcolabile",
     status: 406,
     paid: "inTime",
+    owner: 0,
     vehicle: {
       category: "trailer",
       drive: "none",
@@ -99,6 +115,7 @@ export const showcase: Showcase[] = [
     note: "automobile con più di 30 anni, esente",
     status: 200,
     paid: "inTime",
+    owner: 0,
     vehicle: { euro: "E0", kw: 40, registered_on: "1989-02-14" },
   },
 ];

@@ -38,20 +38,9 @@ export function makeVehicles(
   today: string,
 ): NewVehicle[] {
   const owners = people.filter(({ note }) => note !== withoutVehicles).map(({ code }) => code);
-  const memorable = showcase.map(({ plate, vehicle, paid }, index) => {
+  const memorable = showcase.map(({ plate, vehicle, paid, owner }) => {
     const whole = { ...plainCar, ...vehicle };
-    // The first people are the ones worth trying: they own the memorable vehicles.
-    const owner =
-      owners[
-        paid === "late" ? 1 : vehicle.drive?.startsWith("petrol-h") || vehicle.drive === "electric" ? 2 : 0
-      ];
-    return {
-      ...whole,
-      plate,
-      owner: owner ?? chance.pick(owners),
-      paid_until: paidUntil(paid, whole, region, today),
-      index,
-    };
+    return { ...whole, plate, owner: owners[owner] ?? "", paid_until: paidUntil(paid, whole, region, today) };
   });
   const others = Object.entries(crowd).flatMap(([category, count]) =>
     // `as`: Object.entries forgets that the keys are categories.
@@ -59,10 +48,11 @@ export function makeVehicles(
       makeVehicle(category as Category, index, region, chance, owners, today),
     ),
   );
-  const known = new Map<string, NewVehicle>();
-  for (const { index: _, ...vehicle } of memorable) known.set(vehicle.plate + vehicle.category, vehicle);
-  for (const vehicle of others) known.set(vehicle.plate + vehicle.category, vehicle);
-  return [...known.values()];
+  // Should chance make a plate twice, the first vehicle keeps it.
+  const known = new Map(
+    [...memorable, ...others].reverse().map((each) => [each.plate + each.category, each]),
+  );
+  return [...known.values()].reverse();
 }
 
 function makeVehicle(
@@ -84,7 +74,7 @@ function makeVehicle(
     registered_on: `${year}-${two(chance.between(1, 12))}-${two(chance.between(1, 28))}`,
     ...featuresOf(category, euro, index, chance),
     plate: makePlate(category, year, region, chance),
-    owner: owners[index % owners.length] ?? "",
+    owner: chance.pick(owners),
     paid_until: null,
   };
   return { ...vehicle, paid_until: lastPayment(vehicle, index, region, chance, today) };

@@ -1,0 +1,2 @@
+export class StartRefusal extends Error {}
+export function sentenceFor(error: unknown, place: { port: number | string; dataDir: string }): string;

@@ -1,0 +1,119 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, utimesSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { checkNode } from "../../src/server/start/checks.mjs";
+import { sentenceFor } from "../../src/server/start/refusal.mjs";
+import { fingerprint } from "../../src/server/start/stamps.mjs";
+import { readSettings } from "../../src/server/settings.ts";
+
+/** Runs the start script until it refuses: it never gets as far as installing or building. */
+function start(env: Record<string, string>) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["src/server/start.mjs"], {
+    env: { PATH: process.env.PATH, ...env },
+    encoding: "utf8",
+    timeout: 20_000,
+  });
+  return { status, said: (stdout + stderr).trim() };
+}
+
+describe("starting where something is in the way", () => {
+  it("names the two regions when asked for another", () => {
+    expect(start({ REGION: "lazio" })).toEqual({
+      status: 1,
+      said: "La regione «lazio» non esiste: REGION può essere piemonte oppure vda.",
+    });
+  });
+
+  it("says that the port is taken", async () => {
+    const taken = createServer().listen(0, "0.0.0.0");
+    await new Promise((resolve) => taken.once("listening", resolve));
+    const { port } = taken.address() as { port: number }; // `as`: a TCP server has a port
+    const dataDir = mkdtempSync(join(tmpdir(), "data-"));
+    const { status, said } = start({ PORT: String(port), DATA_DIR: dataDir });
+    taken.close();
+    expect(status).toBe(1);
+    expect(said).toBe(
+      `La porta ${port} è già occupata: fermare chi la usa oppure indicarne un'altra con PORT.`,
+    );
+  });
+
+  it("says that the port is no port", () => {
+    expect(start({ PORT: "http" }).said).toMatch(/^PORT vale «http», ma deve essere .*\.$/);
+  });
+
+  it("says that the data folder cannot be written", () => {
+    const file = join(mkdtempSync(join(tmpdir(), "data-")), "file");
+    writeFileSync(file, "");
+    const { status, said } = start({ PORT: "0", DATA_DIR: file });
+    expect(status).toBe(1);
+    expect(said).toBe(
+      `Non è possibile scrivere nella cartella dei dati ${file}: controllare DATA_DIR e i suoi permessi.`,
+    );
+  });
+
+  it("refuses an old Node.js", () => {
+    for (const version of ["18.20.0", "20.18.3"])
+      expect(() => checkNode(version)).toThrow(`Serve Node.js 20.19 o successivo: questo è ${version}.`);
+    for (const version of ["20.19.0", "22.12.0", "24.0.0"]) expect(() => checkNode(version)).not.toThrow();
+  });
+
+  it("has a sentence for anything else, without a stack", () => {
+    const said = (error: unknown) => sentenceFor(error, { port: 80, dataDir: "/data" });
+    expect(said(Object.assign(new Error(), { code: "EACCES", syscall: "listen" }))).toContain("porta 80");
+    expect(said(Object.assign(new Error(), { code: "EROFS" }))).toContain("/data");
+    expect(said(new Error("mah"))).toBe("Avvio non riuscito: mah.");
+  });
+});
+
+describe("settings", () => {
+  it("have values of their own when nothing is said", () => {
+    expect(readSettings({})).toMatchObject({
+      port: 8080,
+      region: "piemonte",
+      sandboxFaults: false,
+      timeLimit: 10_000,
+    });
+    expect(readSettings({}).backend).toBeUndefined();
+  });
+
+  it.each([
+    [{ REGION: "lazio" }, "piemonte oppure vda"],
+    [{ PORT: "70000" }, "PORT"],
+    [{ BACKEND_PUBLIC_URL: "https://example.org" }, "insieme"],
+    [
+      { BACKEND_PUBLIC_URL: "ftp://example.org", BACKEND_AUTH_URL: "https://example.org" },
+      "ftp://example.org",
+    ],
+  ])("refuse %o", (env, words) => {
+    expect(() => readSettings(env)).toThrow(words);
+  });
+
+  it("switch the sandbox off when the region's addresses are given", () => {
+    const env = {
+      BACKEND_PUBLIC_URL: "https://example.org/rest/",
+      BACKEND_AUTH_URL: "https://example.org/auth",
+    };
+    expect(readSettings(env).backend).toEqual({
+      publicUrl: "https://example.org/rest",
+      authUrl: "https://example.org/auth",
+    });
+  });
+});
+
+describe("the fingerprint of what is built", () => {
+  it("follows content and names, not dates, and leaves out what it is told to", () => {
+    const home = mkdtempSync(join(tmpdir(), "print-"));
+    mkdirSync(join(home, "src/server"), { recursive: true });
+    writeFileSync(join(home, "src/a.ts"), "1");
+    const print = () => fingerprint(home, ["src", "missing"], (path: string) => path === "src/server");
+    const first = print();
+    utimesSync(join(home, "src/a.ts"), 1, 1);
+    writeFileSync(join(home, "src/server/b.ts"), "1");
+    expect(print()).toBe(first);
+    cpSync(join(home, "src/a.ts"), join(home, "src/c.ts"));
+    expect(print()).not.toBe(first);
+  });
+});
