@@ -53,3 +53,43 @@ const encodeField = (field: Field, data: JsonObject): JsonObject => {
  */
 export const encodeForm = (content: readonly Entry[], data: JsonObject): JsonObject =>
   encodeEntries(content, data);
+
+const readFlag = (travelled: Json | undefined): boolean =>
+  isObject(travelled) ? travelled.value === true || travelled.checked === true : travelled === true;
+
+const decodeField = (field: Field, travelled: JsonObject): JsonObject => {
+  const value = travelled[field.name];
+  if (field.field === "gruppo")
+    return isObject(value) ? { [field.name]: decodeForm(field.content ?? [], value) } : {};
+  if (!field.flags) {
+    const inner = [
+      ...(field.content ?? []),
+      ...fixedOptions(field).flatMap((option) => option.content ?? []),
+    ];
+    return {
+      ...(value === undefined ? {} : { [field.name]: value }),
+      ...(field.field === "righe" ? {} : decodeForm(inner, travelled)),
+    };
+  }
+  const chosen = fixedOptions(field).find((option) => readFlag(travelled[String(option.value)]));
+  if (!chosen) return {};
+  const name = String(chosen.value);
+  const own = travelled[name];
+  return {
+    [field.name]: chosen.value,
+    [name]: decodeForm(chosen.content ?? [], isObject(own) ? own : travelled),
+  };
+};
+
+/** The way back: an answer that has the shape of a form that was sent, as data of that form. */
+export const decodeForm = (content: readonly Entry[], travelled: JsonObject): JsonObject => {
+  const data: JsonObject = {};
+  for (const entry of content) {
+    if ("check" in entry) continue;
+    if ("field" in entry) Object.assign(data, decodeField(entry, travelled));
+    else if (entry.block === "section") Object.assign(data, decodeForm(entry.content, travelled));
+    else if (entry.block === "tabs")
+      Object.assign(data, ...entry.items.map((tab) => decodeForm(tab.content, travelled)));
+  }
+  return data;
+};

@@ -15,6 +15,7 @@ export {
 } from "./text.ts";
 
 export {
+  lookupEntries,
   lookupOptions,
   visibleEntries,
   visibleFields,
@@ -29,7 +30,7 @@ export {
 } from "./visible.ts";
 export { fillDefaults, pruneForm } from "./prune.ts";
 export { normalizeForm, validateForm, type FieldProblem, type Normalize } from "./validate.ts";
-export { encodeForm } from "./encode.ts";
+export { decodeForm, encodeForm } from "./encode.ts";
 
 export {
   buildRequest,

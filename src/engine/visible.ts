@@ -215,13 +215,22 @@ export const visibleFields = (entries: readonly VisibleEntry[]): readonly Visibl
       : [...visibleFields(entry.children), ...entry.tabs.flatMap((tab) => visibleFields(tab.children))],
   );
 
-/** Options that come from a call: `entries` is the answer's list; each option holds what will be the field's value. */
+/** The entries of a look-up: a list inside the call's answer, the answer itself, or (without a call) a list of our own. */
+export const lookupEntries = (lookup: Lookup, answer: Json, scope: Scope): readonly Json[] => {
+  const list = lookup.list ? evaluate(lookup.list, withRoots(scope, { risposta: answer })) : answer;
+  return Array.isArray(list) ? list : [];
+};
+
+/**
+ * Options made from the entries of a look-up; each holds what will be the field's value. A look-up without a call has
+ * its entries in `scope`, whatever is given.
+ */
 export const lookupOptions = (
   lookup: Lookup,
   entries: readonly Json[],
   scope: Scope,
 ): readonly VisibleOption[] =>
-  entries
+  (lookup.from === "" ? lookupEntries(lookup, null, scope) : entries)
     .map((entry) => ({ entry, inner: withRoots(scope, { riga: entry }) }))
     .filter(({ inner }) => holds(lookup.where, inner))
     .map(({ entry, inner }) => ({

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Endpoint, SendTree } from "../../src/engine/definition.ts";
 import {
   buildRequest,
+  decodeForm,
   encodeForm,
   explainRefusal,
   judgeAnswer,
@@ -115,5 +116,31 @@ describe("a form as it travels", () => {
       rubato: { checked: false },
       altro: false,
     });
+  });
+});
+
+test("an answer of the shape of a form reads back as the form that was sent", () => {
+  const content = [
+    aField("nota"),
+    aField("g", "gruppo", { content: [aField("z")] }),
+    aField("motivo", "radio", {
+      flags: "each",
+      options: [
+        anOption("venduto", { flag: "value", content: [aField("data", "data")] }),
+        anOption("rubato", { flag: "checked", content: [aField("luogo")] }),
+        anOption("altro", { flag: "bare" }),
+      ],
+    }),
+    aField("si", "interruttore", { content: [aField("y")] }),
+  ];
+  const rest = { nota: "n", g: { z: "1" }, si: true, y: "2" };
+  for (const data of [
+    { ...rest, motivo: "venduto", venduto: { data: "2026-01-02" } },
+    { ...rest, motivo: "rubato", rubato: { luogo: "Torino" } },
+  ]) {
+    expect(decodeForm(content, encodeForm(content, data))).toEqual(data);
+  }
+  expect(decodeForm(content, { venduto: null, rubato: { checked: false }, altro: true })).toMatchObject({
+    motivo: "altro",
   });
 });
