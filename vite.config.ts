@@ -24,7 +24,7 @@ const chunkOf = (id: string) => {
 };
 
 /** Build of the citizens' program; the region is chosen by REGION (piemonte unless said otherwise). */
-export default defineConfig(() => {
+export default defineConfig(({ command }) => {
   const region = process.env.REGION ?? "piemonte";
   return {
     root: here("src/portal"),

@@ -60,7 +60,6 @@ export function Layout() {
       <Header
         owner={{ name: region.nome, href: regione }}
         title={region.titolo}
-        tagline={messages.homeTitle}
         logo="/logo.svg"
         home="/"
         onHome={(event) => go("/", event)}

@@ -18,7 +18,10 @@ export function menuEntries(manifest: Manifest, pathname: string, isLogged: bool
   ];
 }
 
-/** Address of the help page, if the region has one: the step `contatti_aiuto` of the specification's route table. */
+/** Address of the help page in the specification's route table; who asks for help must always find it there. */
+const helpAddress = "/assistenza";
+
+/** The help page, if the region has one. */
 export function helpPath(manifest: Manifest): string | null {
-  return manifest.routes.find((route) => route.step === "contatti_aiuto")?.path ?? null;
+  return manifest.routes.some(({ path }) => path === helpAddress) ? helpAddress : null;
 }

@@ -7,7 +7,6 @@ export interface HeaderProps {
   /** The body that offers the service, with its site if it has one. */
   owner: { name: string; href: string | null };
   title: string;
-  tagline?: string;
   /** Address of the logo; the title beside it says what it is. */
   logo: string;
   /** Address of the home page and what to do when it is chosen. */
@@ -23,7 +22,6 @@ export interface HeaderProps {
 export function Header({
   owner,
   title,
-  tagline,
   logo,
   home,
   onHome,
@@ -66,7 +64,6 @@ export function Header({
                   <img className="header-logo" src={logo} alt="" width="48" height="48" />
                   <div className="it-brand-text">
                     <div className="it-brand-title">{title}</div>
-                    {tagline ? <div className="it-brand-tagline d-none d-md-block">{tagline}</div> : null}
                   </div>
                 </a>
               </div>

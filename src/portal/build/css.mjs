@@ -1,9 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { transform } from "esbuild";
-import { PurgeCSS } from "purgecss";
-import { compileString } from "sass";
 
 const home = fileURLToPath(new URL("../../..", import.meta.url));
 const layout = JSON.parse(readFileSync(new URL("layout-classes.json", import.meta.url), "utf8"));
@@ -25,6 +22,8 @@ const silenced = ["import", "global-builtin", "color-functions", "if-function", 
  * @returns {Promise<string>} the sheet
  */
 export async function buildCss(region, outFile, { purge = true } = {}) {
+  // Heavy, so loaded only when a sheet is made: this module is part of every start of Vite.
+  const [{ compileString }, { transform }] = await Promise.all([import("sass"), import("esbuild")]);
   const fonts = relative(dirname(outFile), fontFiles).replaceAll("\\", "/");
   const { css } = compileString(`$fonts: "${fonts}";\n@import "theme";`, {
     loadPaths: [
@@ -50,6 +49,7 @@ export async function buildCss(region, outFile, { purge = true } = {}) {
 }
 
 async function dropUnused(css) {
+  const { PurgeCSS } = await import("purgecss");
   const [result] = await new PurgeCSS().purge({
     content: sources,
     css: [{ raw: css }],

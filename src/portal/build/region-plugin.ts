@@ -23,7 +23,7 @@ function fillPage(html: string, region: RegionPage): string {
 
 /**
  * Makes Vite build one region: compiles its style sheet before anything imports `#tema`, writes the sheet of icons, fills
- * in `index.html`. In development it also serves the compiled definitions from `dist/<region>/definitions`.
+ * in `index.html`. In development it also serves the definitions that `definitionsPlugin` compiles.
  */
 export function regionPlugin(region: string, home: string): Plugin {
   const sheet = join(home, `dist/${region}/theme/portal.css`);
@@ -51,9 +51,10 @@ export function regionPlugin(region: string, home: string): Plugin {
         if (path === "/icone.svg")
           return response.setHeader("content-type", "image/svg+xml").end(pickIcons());
         const [, name] = /^\/definitions\/([\w.-]+)$/.exec(path) ?? [];
-        if (!name || !existsSync(join(definitions, name))) return next();
+        const file = join(definitions, name ?? "");
+        if (!name || !existsSync(file)) return next();
         response.setHeader("content-type", name.endsWith(".json") ? "application/json" : "text/javascript");
-        response.end(readFileSync(join(definitions, name)));
+        response.end(readFileSync(file));
       });
     },
   };
