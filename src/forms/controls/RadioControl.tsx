@@ -11,8 +11,9 @@ export function RadioControl(props: ControlProps) {
     <Group {...props}>
       {options.map((option, index) => {
         const optionId = index === 0 ? id : `${id}-${index}`;
+        const ownHelpId = helpId(`${id}-${index}`);
         const isChosen = isEqual(option.value, value);
-        const describes = [option.help === null ? "" : helpId(optionId), problem === null ? "" : errorId(id)];
+        const describes = [option.help === null ? "" : ownHelpId, problem === null ? "" : errorId(id)];
         return (
           <div key={index}>
             <div className="form-check">
@@ -34,7 +35,7 @@ export function RadioControl(props: ControlProps) {
                 {option.label}
               </label>
               {option.help === null ? null : (
-                <small className="form-text d-block" id={helpId(optionId)}>
+                <small className="form-text d-block" id={ownHelpId}>
                   {option.help}
                 </small>
               )}
