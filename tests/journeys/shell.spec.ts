@@ -1,0 +1,108 @@
+import { expect } from "@playwright/test";
+import { expectAccessible, test } from "./support.ts";
+
+test("la pagina iniziale porta ai servizi della Regione", async ({ page, region }) => {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  }
+  await expect(page).toHaveTitle(
+    new RegExp(region === "piemonte" ? "Tassa Auto Piemonte" : "Tassa Auto Valle d'Aosta"),
+  );
+  const login = page.getByRole("button", { name: "Accedi" });
+  await expect(login).toHaveCount(region === "piemonte" ? 1 : 0);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Calcolo del bollo/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quale veicolo?");
+  await expect(page).toHaveTitle(/Quale veicolo\?.*Calcolo del bollo.*Tassa Auto/);
+});
+
+test("il piede di pagina dice versione e informative", async ({ page, region }) => {
+  await page.goto("/bollo/calcolo");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByText("Versione 5.4.2")).toBeVisible();
+  await expect(footer.getByRole("link", { name: /privacy/i })).toBeVisible();
+  await expect(footer.getByRole("link", { name: /cookie/i })).toBeVisible();
+  await expect(footer.getByRole("link", { name: /accessibilità/i })).toHaveCount(
+    region === "piemonte" ? 1 : 0,
+  );
+});
+
+test("il menu si apre e si chiude da tastiera e restituisce il fuoco", async ({ page }) => {
+  await page.goto("/");
+  const button = page.getByRole("button", { name: /menu/i }).first();
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const drawer = page.getByRole("dialog");
+  await expect(drawer).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByRole("link", { name: "Calcolo della tassa" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quale veicolo?");
+});
+
+test("i collegamenti rapidi sono i primi e portano al contenuto", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Vai al contenuto principale" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+});
+
+test("un indirizzo che non c'è ha la sua pagina", async ({ page }) => {
+  await page.goto("/pagina/che/non/esiste");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Indirizzo inesistente");
+  await expectAccessible(page);
+});
+
+test("gli indirizzi con il cancelletto restano buoni", async ({ page }) => {
+  await page.goto("/#/bollo/calcolo");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quale veicolo?");
+  await expect(page).toHaveURL(/\/bollo\/calcolo$/);
+});
+
+test("un servizio che non si carica non trascina gli altri", async ({ page }) => {
+  await page.route(/definitions\/calcolo_bollo.*\.json/, (route) =>
+    route.fulfill({ status: 200, body: "{ rotto" }),
+  );
+  await page.goto("/");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Calcolo del bollo/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/non si è caricata|si è fermato/);
+  await page
+    .getByRole("link", { name: /pagina iniziale|Home/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Servizi per il tuo veicolo");
+});
+
+test("le intestazioni di sicurezza ci sono e un inserimento di HTML è respinto", async ({ page }) => {
+  const response = await page.goto("/");
+  const policy = response!.headers()["content-security-policy"]!;
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).not.toContain("unsafe");
+  expect(response!.headers()["x-content-type-options"]).toBe("nosniff");
+  const blocked = await page.evaluate(() => {
+    try {
+      document.createElement("div").innerHTML = "<b>x</b>";
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  expect(blocked).toBe(true);
+});

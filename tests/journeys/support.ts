@@ -1,0 +1,59 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test as base } from "@playwright/test";
+
+/** What the browser reported against the Content-Security-Policy, page errors included. */
+interface Watch {
+  readonly violations: string[];
+}
+
+/** A test whose page must not break the Content-Security-Policy nor throw. */
+export const test = base.extend<{ watch: Watch; region: "piemonte" | "vda" }>({
+  region: async ({}, use, info) => use(info.project.metadata.region as "piemonte" | "vda"),
+  watch: [
+    async ({ page }, use) => {
+      const violations: string[] = [];
+      page.on("pageerror", (error) => violations.push(`pageerror: ${error.message}`));
+      page.on("console", (message) => {
+        if (/Content.Security.Policy|TrustedHTML|TrustedScript/.test(message.text()))
+          violations.push(message.text());
+      });
+      await use({ violations });
+      expect(violations).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** No violation of WCAG 2.2 AA that a machine can find, and no sideways scrolling at the present width. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, "scorrimento orizzontale").toBeLessThanOrEqual(0);
+}
+
+/** Every reference of the page's controls exists, and each invalid control is described by its message. */
+export async function expectErrorsTied(page: Page): Promise<void> {
+  const loose = await page.evaluate(() =>
+    [...document.querySelectorAll("[aria-describedby], [aria-labelledby], label[for]")].flatMap((element) =>
+      ["aria-describedby", "aria-labelledby", "for"].flatMap((name) =>
+        (element.getAttribute(name) ?? "")
+          .split(/\s+/)
+          .filter((id) => id !== "" && !document.getElementById(id))
+          .map((id) => `${element.tagName} ${name} → ${id}`),
+      ),
+    ),
+  );
+  expect(loose, "riferimenti a elementi che non ci sono").toEqual([]);
+}
+
+/** Makes the embedded back end fail: `calcolaBollo=500`, `elencaTipiVeicolo=slow:3000` … */
+export async function setFault(page: Page, fault: string | null): Promise<void> {
+  const url = new URL(page.url() === "about:blank" ? "http://localhost" : page.url()).origin;
+  if (fault === null) await page.context().clearCookies({ name: "x-sandbox-fault" });
+  else await page.context().addCookies([{ name: "x-sandbox-fault", value: fault, url }]);
+}
