@@ -7,12 +7,13 @@ const home = new URL(".", import.meta.url).pathname;
 const here = (path: string) => home + path;
 
 /**
- * Two libraries that RJSF pulls in for features we do not offer (Markdown in descriptions, URI references between
- * schemas), replaced by small stand-ins: 34 KB (brotli) less for the citizen.
+ * Libraries that RJSF pulls in for what we do not offer (Markdown in descriptions, URI references between schemas, schemas
+ * compiled in the browser), replaced by small stand-ins: 34 KB (brotli) less for the citizen, and no compiler.
  */
 export const rjsfAliases = [
   { find: /^markdown-to-jsx(\/react)?$/, replacement: here("src/forms/stubs/markdown-to-jsx.ts") },
   { find: /^fast-uri$/, replacement: here("src/forms/stubs/fast-uri.ts") },
+  { find: /^@rjsf\/validator-ajv8$/, replacement: here("src/forms/stubs/validator-ajv8.ts") },
 ];
 
 /** What changes together travels together: the form engine is one lazy chunk, React another. */
