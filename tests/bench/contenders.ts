@@ -1,0 +1,101 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import react from "@vitejs/plugin-react";
+import { build, type Plugin } from "vite";
+import { validatorsModule } from "../../src/definitions/validators.ts";
+import { rjsfAliases } from "../../vite.config.ts";
+import { service } from "./form.ts";
+
+/** Ours first; the ratios are to the page written by hand. */
+export const contenders = ["ours", "by-hand"] as const;
+export type Contender = (typeof contenders)[number];
+
+const here = import.meta.dirname;
+export const builtIn = join(here, "../../dist/bench");
+
+/** Production builds, with React in a file of its own so that it can be left out of the count. */
+export async function buildContenders(): Promise<void> {
+  for (const name of contenders)
+    await build({
+      configFile: false,
+      logLevel: "warn",
+      root: here,
+      resolve: { alias: rjsfAliases },
+      plugins: [react(), compiledService()],
+      build: {
+        outDir: join(builtIn, name),
+        emptyOutDir: true,
+        target: "es2022",
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: join(here, `${name}.tsx`),
+          output: {
+            entryFileNames: "page.js",
+            chunkFileNames: "[name].js",
+            codeSplitting: {
+              groups: [{ name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }],
+            },
+          },
+        },
+      },
+    });
+}
+
+/** What the compiler would have written beside the program. */
+function compiledService(): Plugin {
+  const modules: Record<string, () => string> = {
+    "virtual:service": () => `export default JSON.parse(${JSON.stringify(JSON.stringify(service))})`,
+    "virtual:validators": () => validatorsModule(service),
+  };
+  return {
+    name: "bench-service",
+    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
+    load: (id) => modules[id.slice(1)]?.(),
+  };
+}
+
+const page = `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>Domanda</title></head><body><script type="module" src="page.js"></script></body></html>`;
+
+/** Serves the builds; nothing is cached, nothing comes from outside. */
+export function serve(): Promise<{ server: Server; address: string }> {
+  const server = createServer(({ url = "/" }, answer) => {
+    const file = join(builtIn, url);
+    const isScript = url.endsWith(".js") && existsSync(file);
+    answer.setHeader("content-type", isScript ? "text/javascript" : "text/html");
+    answer.setHeader("cache-control", "no-store");
+    answer.end(isScript ? readFileSync(file) : page);
+  });
+  return new Promise((resolve) => {
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      resolve({ server, address: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}` });
+    });
+  });
+}
+
+export interface Weight {
+  readonly min: number;
+  readonly gzip: number;
+  readonly brotli: number;
+}
+
+/** Bytes of files, each compressed by itself as a server would. */
+export function weigh(files: readonly string[]): Weight {
+  const texts = files.map((file) => readFileSync(file));
+  const sum = (size: (text: Buffer) => number) => texts.reduce((total, text) => total + size(text), 0);
+  return {
+    min: sum((text) => text.length),
+    gzip: sum((text) => gzipSync(text, { level: 9 }).length),
+    brotli: sum(
+      (text) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
+    ),
+  };
+}
+
+/** Scripts of a contender, with or without React itself. */
+export const scriptsOf = (name: Contender, withReact: boolean): string[] =>
+  readdirSync(join(builtIn, name))
+    .filter((file) => file.endsWith(".js") && (withReact || !file.startsWith("react")))
+    .map((file) => join(builtIn, name, file));
