@@ -29,7 +29,6 @@ export async function serve({ dev = false, home = "." } = {}) {
     ...settings,
     backend: region.backend,
     contract,
-    relaxedPolicy: dev,
     mountPortal: (gateway) =>
       dev ? mountPortalDev(gateway) : mountPortalFiles(gateway, join(home, "dist", settings.region)),
   });
@@ -55,12 +54,12 @@ function connect(urls: { publicUrl: string; authUrl: string }): RunningBackend {
 }
 
 async function startSandbox(settings: Settings, contract: Contract): Promise<RunningBackend> {
-  const { region, databaseUrl, dataDir, sandboxFaults: faults } = settings;
+  const { region, databaseUrl, dataDir, logLevel, sandboxFaults: faults } = settings;
   const { database, close } = await openDatabase(
     databaseUrl ? { url: databaseUrl } : { folder: join(dataDir, region) },
   );
   await seed(database, region, todayInItaly());
-  const app = await buildSandbox({ region, database, contract, faults });
+  const app = await buildSandbox({ region, database, contract, faults, logLevel });
   return {
     backend: sandboxBackend(app),
     hints: await describeDemonstration(database),

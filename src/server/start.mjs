@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build, compileDefinitions } from "./start/build.mjs";
+import { build, forgetBuild } from "./start/build.mjs";
 import { checkFolder, checkNode, checkPort, checkPortIsFree, checkRegion } from "./start/checks.mjs";
 import { install } from "./start/install.mjs";
 import { sentenceFor } from "./start/refusal.mjs";
@@ -23,7 +23,7 @@ try {
     await checkPortIsFree(checkPort(port));
   }
   await install(home);
-  if (isDev) await compileDefinitions(home, region);
+  if (isDev) forgetBuild(home, region);
   else await build(home, region);
   if (isBuild) console.log(say.built(region, `dist/${region}`));
   else await startServer();

@@ -8,7 +8,7 @@ import { readContract, type Contract } from "../contract.ts";
 import { answerErrors } from "./errors.ts";
 import { addHeaders } from "./headers.ts";
 import { mountIdentity } from "./identity.ts";
-import { loggerTo, logRequests } from "./log.ts";
+import { loggerTo, logRequests } from "../log.ts";
 import { mountOperations } from "./operations.ts";
 import { nobody, type FindPerson } from "./session.ts";
 
@@ -28,8 +28,6 @@ export interface GatewayOptions {
   logStream?: { write(line: string): void };
   /** Serves the portal: the built files, or Vite in development. */
   mountPortal?: (app: FastifyInstance) => Promise<void>;
-  /** Development only: lets Vite's inline scripts and styles run. */
-  relaxedPolicy?: boolean;
 }
 
 /** Largest body that travels: one 2 MB attachment and the form around it. */
@@ -39,7 +37,7 @@ const bodyLimit = 3 * 1024 * 1024;
 export async function buildGateway(options: GatewayOptions) {
   const app = Fastify({
     logger: loggerTo(options.logLevel ?? "silent", options.logStream),
-    // Our own line per answer, without the raw address: see log.ts.
+    // Our own line per answer, without the raw address: see ../log.ts.
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
     trustProxy: options.trustProxy ?? false,
@@ -49,7 +47,7 @@ export async function buildGateway(options: GatewayOptions) {
     genReqId: () => randomUUID(),
   });
   logRequests(app);
-  addHeaders(app, options.relaxedPolicy ?? false);
+  addHeaders(app);
   answerErrors(app);
   await app.register(cookie);
   await app.register(compress, { encodings: ["br", "gzip"], threshold: 1024 });

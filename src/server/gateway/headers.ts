@@ -21,11 +21,6 @@ const contentPolicy = [
   "trusted-types sw-url",
 ].join("; ");
 
-/** Vite's development pages carry inline scripts and styles and a web socket. */
-const developmentPolicy =
-  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; " +
-  "img-src 'self' data: blob:; connect-src 'self' ws:; worker-src 'self' blob:; frame-ancestors 'none'";
-
 const fixed = {
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
@@ -36,10 +31,9 @@ const fixed = {
 };
 
 /** Puts the security headers on every answer, errors included. */
-export function addHeaders(app: FastifyInstance, relaxed: boolean) {
-  const policy = relaxed ? developmentPolicy : contentPolicy;
+export function addHeaders(app: FastifyInstance) {
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers(fixed).header("content-security-policy", policy).header("x-request-id", request.id);
+    reply.headers(fixed).header("content-security-policy", contentPolicy).header("x-request-id", request.id);
     // Only where it is true: over plain HTTP browsers ignore it, and a local trial must stay reachable.
     if (request.protocol === "https")
       reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");

@@ -1,6 +1,17 @@
 import middie from "@fastify/middie";
 import type { FastifyInstance } from "fastify";
 
+/** Vite's pages carry inline scripts and styles and a web socket: the only place with a policy this wide. */
+const developmentPolicy = [
+  "default-src 'self'",
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self' ws:",
+  "worker-src 'self' blob:",
+  "frame-ancestors 'none'",
+].join("; ");
+
 /** Serves the portal from its sources, with hot replacement, in the same process and on the same port. */
 export async function mountPortalDev(app: FastifyInstance) {
   const { createServer } = await import("vite");
@@ -9,11 +20,11 @@ export async function mountPortalDev(app: FastifyInstance) {
     appType: "spa",
   });
   await app.register(middie);
-  // Vite answers any page address with index.html: the calls must not get that far.
-  app.use((request, response, next) =>
-    /^\/(?:rest|authapi|salute)(?:[/?]|$)/.test(request.url ?? "")
-      ? next()
-      : vite.middlewares(request, response, next),
-  );
+  app.use((request, response, next) => {
+    // Vite answers any page address with index.html: the calls must not get that far.
+    if (/^\/(?:rest|authapi|salute)(?:[/?]|$)/.test(request.url ?? "")) return next();
+    response.setHeader("content-security-policy", developmentPolicy);
+    vite.middlewares(request, response, next);
+  });
   app.addHook("onClose", () => vite.close());
 }

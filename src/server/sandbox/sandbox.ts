@@ -1,6 +1,8 @@
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { LogController, type FastifyInstance } from "fastify";
 import type { Backend } from "../backend.ts";
 import { mounts, readContract, type Contract, type Operation } from "../contract.ts";
+import { makeErrore } from "../errore.ts";
+import { loggerTo } from "../log.ts";
 import type { Region } from "../settings.ts";
 import type { Database } from "./database/tables.ts";
 import { addFaults } from "./faults.ts";
@@ -17,11 +19,23 @@ export interface SandboxOptions {
   today?: () => string;
   /** Obey the switch `x-sandbox-fault`. */
   faults?: boolean;
+  logLevel?: string;
 }
 
 /** The stand-in for the region's back end: the contract's operations answered from a database. */
 export async function buildSandbox(options: SandboxOptions) {
-  const app = Fastify({ exposeHeadRoutes: false, bodyLimit: 3 * 1024 * 1024 });
+  const app = Fastify({
+    exposeHeadRoutes: false,
+    bodyLimit: 3 * 1024 * 1024,
+    logger: loggerTo(options.logLevel ?? "silent"),
+    logController: new LogController({ disableRequestLogging: true }),
+    // The gateway's, so that both logs tell of one request.
+    requestIdHeader: "x-request-id",
+  });
+  app.setErrorHandler<Error>((error, request, reply) => {
+    request.log.error({ err: error }, "handler failed");
+    return reply.code(500).send(makeErrore(500));
+  });
   app.addContentTypeParser("multipart/form-data", { parseAs: "buffer" }, (_request, body, done) =>
     done(null, body),
   );

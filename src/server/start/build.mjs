@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "./run.mjs";
 import { say } from "./sentences.mjs";
@@ -16,7 +17,7 @@ export async function build(home, region) {
   await compileDefinitions(home, region);
   console.log(say.building(region));
   // Vite also compiles the region's theme and icons: a plugin in vite.config.ts does it.
-  const vite = ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"];
+  const vite = ["node_modules/vite/bin/vite.js", "build", "--logLevel", "error"];
   await run(say.build, process.execPath, vite, {
     cwd: home,
     env: { REGION: region, NODE_ENV: "production" },
@@ -26,8 +27,13 @@ export async function build(home, region) {
   putStamp(stamp, print);
 }
 
+/** While developing, Vite writes definitions of its own into `dist`: the next build must not trust what is there. */
+export function forgetBuild(home, region) {
+  rmSync(join(home, "dist", region, ".stamp"), { force: true });
+}
+
 /** Checks the definitions and writes the region's bundle; what is wrong with them is printed, then refused. */
-export async function compileDefinitions(home, region) {
+async function compileDefinitions(home, region) {
   console.log(say.checking(region));
   const compile = [
     "--import",

@@ -42,12 +42,15 @@ const steps = [
   `create table message (id integer primary key, kind text not null, text text not null)`,
 ];
 
+/** Any number will do, as long as it is always the same. */
+const lockNumber = 5_402;
+
 /** Brings the database up to date, all or nothing. */
 export async function migrate(database: Database) {
   await database.transaction().execute(async (transaction) => {
-    await sql`create table if not exists migration (step integer primary key)`.execute(transaction);
     // Two processes may start at once on a shared server: the second waits here.
-    await sql`lock table migration in exclusive mode`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(transaction);
+    await sql`create table if not exists migration (step integer primary key)`.execute(transaction);
     const done = await sql<{ steps: number }>`select count(*)::integer as steps from migration`.execute(
       transaction,
     );

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Region } from "../../settings.ts";
 import type { Database } from "../database/tables.ts";
 import { initialParameters } from "../handlers/parameters.ts";
@@ -18,6 +19,7 @@ export function makeSeeds(region: Region, today: string) {
 /** Fills an empty database, all or nothing; leaves one that has people alone. */
 export async function seed(database: Database, region: Region, today: string) {
   await database.transaction().execute(async (transaction) => {
+    await sql`lock table person in exclusive mode`.execute(transaction);
     const found = await transaction.selectFrom("person").select("code").limit(1).execute();
     if (found.length > 0) return;
     const { people, vehicles } = makeSeeds(region, today);
