@@ -128,14 +128,7 @@ export function StepForm(props: StepFormProps) {
       {asksSomething ? <p className="small">{messages.required}</p> : null}
       <HandleProvider value={handle}>
         <ViewProvider value={view}>
-          <Form
-            {...rjsfSettings}
-            idPrefix={name}
-            schema={schema}
-            uiSchema={uiSchema}
-            formData={shown}
-            onChange={handle.handOn}
-          />
+          <Form {...rjsfSettings} idPrefix={name} schema={schema} uiSchema={uiSchema} formData={shown} />
         </ViewProvider>
       </HandleProvider>
       <div className="d-flex flex-wrap gap-3 mt-4">

@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from "react";
-import type { Block, Json, JsonObject, Path, Problem, Scope, VisibleField } from "../engine/index.ts";
+import type { Block, Json, JsonObject, Problem, Scope, VisibleField } from "../engine/index.ts";
 import type { Problems } from "./problems.ts";
 
 /** The answer of a call that fills a list of options. */
@@ -17,8 +17,8 @@ export interface FormHandle {
   readonly problems: Problems;
   /** Writes what is being typed; nothing is drawn. */
   write(field: VisibleField, value: Json): void;
-  /** What the form holds at this moment, the last key included. */
-  read(path: Path): Json;
+  /** Tells the parent what has been written since the last time, and empties what it has hidden. */
+  handOn(): void;
   /** The field has been left: from now on what is wrong with it is said. */
   leave(field: VisibleField): void;
 }

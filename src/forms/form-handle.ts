@@ -27,8 +27,6 @@ export interface FormNow {
 export interface OwnHandle extends FormHandle {
   /** Gives what is current; called after each time the form is drawn. */
   follow(now: FormNow): void;
-  /** Tells the parent what has been written, without what it has hidden. */
-  handOn(): void;
 }
 
 interface Parts {
@@ -53,8 +51,10 @@ export function createHandle({ name, draft, problems, press }: Parts, first: For
       now = next;
     },
     handOn() {
+      const changed = draft.takeChanged();
+      if (changed.length === 0) return;
       draft.replace(pruneForm(now.content, draft.data, now.scope));
-      now.onChange(draft.data, draft.takeChanged());
+      now.onChange(draft.data, changed);
     },
     write({ path, field }, value) {
       if (!draft.write(path, value)) return;
@@ -63,7 +63,6 @@ export function createHandle({ name, draft, problems, press }: Parts, first: For
       problems.mend(path);
       now.onDraft(draft.data);
     },
-    read: (path) => readPath(draft.data, path) ?? null,
     // Passing through a field that nobody has touched is no reason to complain.
     leave({ path }) {
       if (touched.has(path.join(".")) || problems.of(path) !== null) press.run(() => check(path));

@@ -1,23 +1,32 @@
 import type { FormProps } from "@rjsf/core";
-import type { FieldTemplateProps } from "@rjsf/utils";
+import type { FieldProps } from "@rjsf/utils";
 import type { ReactNode } from "react";
 import { Control } from "./controls/Control.tsx";
 import { ObjectTemplate } from "./layout/Entries.tsx";
-import { CONTROL } from "./to-rjsf.ts";
+import type { EntryOptions } from "./to-rjsf.ts";
 import { validator } from "./validator.ts";
 
-/** Draws only what is inside: our controls bring their own labels, and `StepForm` its own `form` element. */
+/** `StepForm` brings its own `form` element: RJSF draws the fields and nothing around them. */
 function Plain({ children }: { children?: ReactNode }) {
   return children;
 }
 
-function FieldTemplate({ children }: FieldTemplateProps) {
-  return children;
+/**
+ * Takes the place of RJSF's own: there are objects, which RJSF lays out through our template, and controls. All that its
+ * `SchemaField` works out for each field on each change (references, branches, labels, widgets) has been decided by the
+ * engine.
+ */
+function SchemaField(props: FieldProps) {
+  const { visible, entries } = (props.uiSchema?.["ui:options"] ?? {}) as EntryOptions; // written by `toRjsf`
+  const { ObjectField } = props.registry.fields;
+  if (entries && ObjectField) return <ObjectField {...props} />;
+  return visible ? <Control visible={visible} held={props.formData} /> : null;
 }
 
 /**
- * How RJSF is used: it walks the flat schema and draws each property with our field, and nothing else. It is given the
- * same objects for ever, because it compares its properties deeply whenever they are not identical.
+ * How RJSF is used: it keeps the data by the flat schema of what is visible and draws each object through our template
+ * and each property with our field. It is given the same objects for ever, because it compares its properties deeply
+ * whenever they are not identical.
  *
  * `never`: RJSF would otherwise fill in constants, and so give a consent in place of the person.
  */
@@ -27,8 +36,8 @@ export const rjsfSettings = {
   idSeparator: "-",
   noValidate: true,
   showErrorList: false,
-  fields: { [CONTROL]: Control },
-  templates: { ObjectFieldTemplate: ObjectTemplate, FieldTemplate },
+  fields: { SchemaField },
+  templates: { ObjectFieldTemplate: ObjectTemplate },
   // No submit button of RJSF's.
   children: <></>,
   experimental_defaultFormStateBehavior: {

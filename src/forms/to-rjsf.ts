@@ -1,5 +1,6 @@
 import type { RJSFSchema, UiSchema } from "@rjsf/utils";
 import type { Path, VisibleEntry, VisibleField } from "../engine/index.ts";
+import { namedType } from "../wire/named-types.ts";
 
 /** What RJSF is told of a form: the flat schema of what is visible now, with texts and options in `uiSchema`. */
 export interface RjsfForm {
@@ -20,9 +21,6 @@ interface Level {
   readonly uiSchema: UiSchema;
 }
 
-/** Name of our RJSF field, in `ui:field`. */
-export const CONTROL = "control";
-
 const baseOf = (entry: VisibleEntry): Path => (entry.kind === "field" ? entry.path.slice(0, -1) : entry.base);
 
 const objectSchema = (entries: readonly VisibleEntry[], depth: number, visible?: VisibleField): RjsfForm => {
@@ -39,6 +37,19 @@ const add = ({ properties, uiSchema }: Level, name: string, form: RjsfForm) => {
   uiSchema[name] = form.uiSchema;
 };
 
+const leaves = new WeakMap<VisibleField, RjsfForm>();
+
+/** A field that has not changed keeps its schema, so that what RJSF draws of it is left alone. */
+const leafOf = (visible: VisibleField): RjsfForm => {
+  const { type } = namedType(visible.field.field).schema;
+  const leaf = leaves.get(visible) ?? {
+    schema: { type },
+    uiSchema: { "ui:options": { visible } satisfies EntryOptions },
+  };
+  leaves.set(visible, leaf);
+  return leaf;
+};
+
 /** Puts entries at their level: content that stands in sections, tabs and chosen options is flat with the fields around. */
 const place = (level: Level, entries: readonly VisibleEntry[], depth: number): void => {
   for (const entry of entries) {
@@ -53,11 +64,7 @@ const place = (level: Level, entries: readonly VisibleEntry[], depth: number): v
       add(level, field.name, objectSchema(children, depth + 1, entry));
       continue;
     }
-    // The title alone says to RJSF that the schema is not empty: it validates nothing and chooses no control.
-    add(level, field.name, {
-      schema: { title: field.name },
-      uiSchema: { "ui:field": CONTROL, "ui:options": { visible: entry } },
-    });
+    add(level, field.name, leafOf(entry));
     if (!first) continue;
     const inner = baseOf(first);
     const name = inner[depth];

@@ -1,9 +1,7 @@
-import type { FieldProps } from "@rjsf/utils";
-import { useCallback, type ComponentType } from "react";
-import { isEqual, type FieldType, type Json } from "../../engine/index.ts";
+import { memo, useCallback, type ComponentType } from "react";
+import type { FieldType, Json, VisibleField } from "../../engine/index.ts";
 import { useFormHandle } from "../form-context.ts";
 import { useProblem } from "../problems.ts";
-import type { EntryOptions } from "../to-rjsf.ts";
 import { targetOf, type ControlProps } from "./control.ts";
 import { NotDrawn } from "./NotDrawn.tsx";
 import { RadioControl } from "./RadioControl.tsx";
@@ -39,48 +37,46 @@ const controls: Record<Exclude<FieldType, "gruppo">, ComponentType<ControlProps>
   allegati: NotDrawn,
 };
 
+interface FieldOfForm {
+  readonly visible: VisibleField;
+  /** What the form holds for it. */
+  readonly held: Json | undefined;
+}
+
 /**
- * The one field that RJSF draws: it finds the control of a type and gives it its value, what is wrong with it and three
- * ways to answer. RJSF hears of a value when the field drives something, when a choice is made, or when it is left.
+ * Finds the control of a field and gives it its value, what is wrong with it and three ways to answer. The form hears of
+ * a value when its field drives something, when a choice is made, or when the field is left.
  */
-export function Control({ uiSchema, formData: held = null, fieldPathId, onChange }: FieldProps) {
-  const { visible } = uiSchema?.["ui:options"] as Required<EntryOptions>; // written by `toRjsf` for every control
+export const Control = memo(function Control({ visible, held = null }: FieldOfForm) {
   const form = useFormHandle();
   const problem = useProblem(form.problems, visible.path);
-  const { path } = fieldPathId;
+  const { field, value: computed, drives } = visible.field;
 
-  const handOn = useCallback(
-    (value: Json) => {
-      if (!isEqual(value, held)) onChange(value, path);
-    },
-    [held, onChange, path],
-  );
   const type = useCallback(
     (value: Json) => {
       form.write(visible, value);
-      if (visible.field.drives) handOn(value);
+      if (drives) form.handOn();
     },
-    [form, visible, handOn],
+    [form, visible, drives],
   );
   const choose = useCallback(
     (value: Json) => {
       form.write(visible, value);
-      handOn(value);
+      form.handOn();
       if (problem !== null) form.leave(visible); // a choice is complete: it may have mended what was wrong
     },
-    [form, visible, handOn, problem],
+    [form, visible, problem],
   );
   const leave = useCallback(
-    (value: Json = form.read(visible.path)) => {
-      form.write(visible, value);
-      handOn(value);
+    (value?: Json) => {
+      if (value !== undefined) form.write(visible, value);
+      form.handOn();
       form.leave(visible);
     },
-    [form, visible, handOn],
+    [form, visible],
   );
 
-  const { field } = visible.field;
-  const Drawn = visible.field.value || field === "gruppo" ? ReadOnly : controls[field];
+  const Drawn = computed || field === "gruppo" ? ReadOnly : controls[field];
   const id = targetOf(form.name, visible.path);
   return (
     <Drawn
@@ -93,4 +89,4 @@ export function Control({ uiSchema, formData: held = null, fieldPathId, onChange
       leave={leave}
     />
   );
-}
+});
