@@ -1,10 +1,40 @@
-import { useLoaderData } from "react-router-dom";
+import { useAtomValue } from "jotai";
+import { useContext, useMemo } from "react";
+import { useLoaderData, useNavigate } from "react-router-dom";
+import { StepScreen } from "../screens/index.ts";
 import type { LoadedService } from "./bundle.ts";
-import { Page } from "./Page.tsx";
+import { createHost } from "./host.ts";
+import { PortalContext } from "./portal-context.ts";
+import { identityAtom } from "./session.ts";
 
-/** Draws the step of a route. */
+/** What the loader of a step's route answers. */
+export interface StepData {
+  service: LoadedService;
+  step: string;
+  address: URLSearchParams;
+}
+
+/** Draws the step of a route. The screens do the rest; all that leaves the page goes through the host. */
 export function StepRoute() {
-  const { service, step } = useLoaderData<{ service: LoadedService; step: string }>();
-  const definition = service.definition.steps.find(({ id }) => id === step);
-  return <Page title={String(definition?.title)} over={service.definition.title} />;
+  const { service, step: id, address } = useLoaderData<StepData>();
+  const portal = useContext(PortalContext);
+  const identity = useAtomValue(identityAtom);
+  const navigate = useNavigate();
+  const { definition, validators, version } = service;
+  const host = useMemo(
+    () => createHost(portal, definition.id, identity, navigate as Parameters<typeof createHost>[3]),
+    [portal, definition.id, identity, navigate],
+  );
+  const step = definition.steps.find((candidate) => candidate.id === id);
+  if (!step) throw new Error(`${definition.id} has no step ${id}: the manifest and the bundle do not match.`);
+  return (
+    <StepScreen
+      service={definition}
+      step={step}
+      validators={validators}
+      version={version}
+      address={address}
+      host={host}
+    />
+  );
 }

@@ -1,15 +1,19 @@
-import type { CompiledService, Manifest } from "../engine/definition.ts";
+import type { CompiledService, Manifest, Validators } from "../engine/definition.ts";
+import type { wireFormats } from "../wire/formats/wire-formats.ts";
 import { ChunkLoadError, loadChunk } from "./chunks.ts";
 
 const folder = "/definitions/";
 
-/** What a service's validators module exports: see `Validators` in `engine/definition.ts`. */
-type ValidatorsModule = { default: (...given: never[]) => unknown };
-
-/** A service as the screens need it: its definition and its validators. */
+/** A service as the screens need it: its definition, its validators and the digest of both. */
 export interface LoadedService {
   definition: CompiledService;
-  validators: ValidatorsModule["default"];
+  validators: Validators;
+  version: string;
+}
+
+/** What a service's validators module exports. */
+interface ValidatorsModule {
+  default: (formats: typeof wireFormats) => Validators;
 }
 
 async function loadJson<T>(name: string): Promise<T> {
@@ -35,11 +39,12 @@ export function loadService(manifest: Manifest, id: string): Promise<LoadedServi
       `The manifest routes to ${id}, which is not among its services. Compile the bundle again.`,
     );
   const promise = loadChunk(id, async () => {
-    const [definition, module] = await Promise.all([
+    const [definition, module, { wireFormats }] = await Promise.all([
       loadJson<CompiledService>(entry.data),
       import(/* @vite-ignore */ folder + entry.validators) as Promise<ValidatorsModule>,
+      import("../wire/formats/wire-formats.ts"),
     ]);
-    return { definition, validators: module.default };
+    return { definition, validators: module.default(wireFormats), version: entry.version };
   });
   loading.set(id, promise);
   promise.catch(() => loading.delete(id));

@@ -7,13 +7,13 @@ import { goToLogin } from "./identity.ts";
 import { Layout } from "./Layout.tsx";
 import { Failure } from "./pages/Failure.tsx";
 import { Home } from "./pages/Home.tsx";
-import { Logout } from "./pages/Logout.tsx";
 import { NotFound } from "./pages/NotFound.tsx";
 import { StartFailure } from "./pages/StartFailure.tsx";
 import { UserDenied } from "./pages/UserDenied.tsx";
 import type { Portal } from "./portal-context.ts";
 import { identityAtom, session } from "./session.ts";
 import { StartUp } from "./StartUp.tsx";
+import type { StepData } from "./StepRoute.tsx";
 
 /** Never settles: the window is on its way to the login, and no page must show meanwhile. */
 const leaving = () => new Promise<never>(() => {});
@@ -28,7 +28,7 @@ function stepRoute(portal: Portal, route: Route): RouteObject {
         return leaving();
       }
       const service = await loadService(portal.manifest, route.service);
-      return { service, step: route.step, address: new URL(request.url).searchParams };
+      return { service, step: route.step, address: new URL(request.url).searchParams } satisfies StepData;
     },
     lazy: async () => {
       const { StepRoute } = await loadChunk("schermate", () => import("./StepRoute.tsx"));
@@ -61,7 +61,12 @@ export function portalRoutes(portal: Portal): RouteObject[] {
           ErrorBoundary: Failure,
           children: [
             { index: true, Component: Home },
-            { path: "logout", Component: Logout },
+            {
+              path: "logout",
+              lazy: async () => ({
+                Component: (await loadChunk("logout", () => import("./pages/Logout.tsx"))).Logout,
+              }),
+            },
             { path: "userDenied", Component: UserDenied },
             ...serviceRoutes(portal),
             { path: "*", Component: NotFound },

@@ -19,16 +19,7 @@ export interface HeaderProps {
 }
 
 /** The top of every page: the owner's strip, then menu button, logo and title, and a place on the right. */
-export function Header({
-  owner,
-  title,
-  logo,
-  home,
-  onHome,
-  menuOpen,
-  onMenu,
-  children,
-}: HeaderProps) {
+export function Header({ owner, title, logo, home, onHome, menuOpen, onMenu, children }: HeaderProps) {
   return (
     <header className="it-header-wrapper">
       <div className="it-header-slim-wrapper">

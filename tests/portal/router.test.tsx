@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Provider } from "jotai";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { loadService } from "../../src/portal/bundle.ts";
 import { ChunkLoadError } from "../../src/portal/chunks.ts";
 import { goToLogin } from "../../src/portal/identity.ts";
@@ -29,13 +29,16 @@ function open(path: string) {
 }
 const heading = () => screen.findByRole("heading", { level: 1 });
 
+// The screens are a lazy part: loaded here, so that no test waits for them.
+beforeAll(async () => void (await import("../../src/portal/StepRoute.tsx")), 60_000);
+
 beforeEach(() => {
   vi.mocked(goToLogin).mockClear();
   session.set(identityAtom, null);
   session.set(denialAtom, { status: null, title: null });
   vi.mocked(loadService).mockImplementation(async (_, id) => {
     if (id === "guasto") throw new ChunkLoadError(id, "missing");
-    return { definition: aService(id, `Servizio ${id}`), validators: () => ({}) };
+    return { definition: aService(id, `Servizio ${id}`), validators: {}, version: "1" };
   });
 });
 
@@ -51,7 +54,7 @@ test("entering a page moves the focus to its heading and names the window", asyn
   await userEvent.click(await screen.findByRole("link", { name: "Servizio di prova" }));
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Primo passo"));
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
-  expect(document.title).toBe("Primo passo - Servizio prova - Tassa Auto Piemonte");
+  expect(document.title).toBe("Primo passo - Servizio di prova - Tassa Auto Piemonte");
 });
 
 test("a service that does not load leaves the rest of the portal usable", async () => {

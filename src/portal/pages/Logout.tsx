@@ -1,12 +1,16 @@
 import { useEffect } from "react";
+import { dropAllFlows } from "../../screens/index.ts";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { goToLogout } from "../identity.ts";
 import { messages } from "../messages.ts";
 import { Page } from "../Page.tsx";
 
-/** Says goodbye while the whole window goes to the gateway's logout. */
+/** Forgets what this tab kept of the person's requests, then the whole window goes to the gateway's logout. */
 export function Logout() {
-  useEffect(goToLogout, []);
+  useEffect(() => {
+    dropAllFlows();
+    goToLogout();
+  }, []);
   return (
     <Page title={messages.leaving}>
       <Spinner label={messages.leaving} />

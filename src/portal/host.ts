@@ -1,0 +1,58 @@
+import type { JsonObject } from "../engine/definition.ts";
+import type { Destination, Host } from "../screens/index.ts";
+import { isoDateOf } from "../wire/formats/date.ts";
+import type { Portal } from "./portal-context.ts";
+import { denialAtom, session } from "./session.ts";
+import type { Identity } from "./session.ts";
+import { sendRequest } from "./transport.ts";
+
+/** What the host needs of the router: see `useNavigate`. */
+type Navigate = (to: string | number, options?: { replace?: boolean }) => unknown;
+
+const pages = { home: "/", logout: "/logout", userDenied: "/userDenied" } as const;
+
+function follow(destination: Destination, navigate: Navigate): void {
+  if ("leave" in destination) return window.location.assign(destination.leave);
+  if ("path" in destination) return void navigate(destination.path, { replace: destination.replace });
+  if (destination.page === "back") return void navigate(-1);
+  if (destination.page === "print") return window.print();
+  if (destination.page === "userDenied") {
+    session.set(denialAtom, { status: destination.status, title: destination.title });
+  }
+  void navigate(pages[destination.page]);
+}
+
+/** Gives a file to the browser's downloads. */
+function saveFile(file: Blob, name: string | undefined): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name ?? "documento.pdf";
+  link.click();
+  // The browser has taken the file by then; without this it would stay in memory.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** What the portal gives to the screens of one service: the way out of the page. */
+export function createHost(
+  { manifest, region }: Portal,
+  service: string,
+  identity: Identity | null,
+  navigate: Navigate,
+): Host {
+  return {
+    store: session,
+    region: manifest.region,
+    identity: identity as JsonObject | null, // an identity is the JSON that the call answered
+    send: sendRequest,
+    today: () => isoDateOf(new Date()),
+    navigate: (destination) => follow(destination, navigate),
+    pathOf: (id, step) =>
+      manifest.routes.find((route) => route.service === id && route.step === step)?.path ?? null,
+    announceTitle: (title) => {
+      const over = manifest.services[service]?.title;
+      document.title = [title, over === title ? null : over, region.titolo].filter(Boolean).join(" - ");
+    },
+    saveFile,
+  };
+}
