@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from "react";
+import { Alert } from "../ui/Alert.tsx";
+import { messages } from "./messages.ts";
+
+/** A block that breaks takes down its own place only. */
+export class BlockBoundary extends Component<
+  { readonly children: ReactNode },
+  { readonly isBroken: boolean }
+> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children;
+    return (
+      <Alert kind="error">
+        <p className="mb-0">{messages.notDrawn}</p>
+      </Alert>
+    );
+  }
+}

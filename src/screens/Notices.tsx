@@ -1,0 +1,54 @@
+import { useEffect, useRef } from "react";
+import type { Problem } from "../engine/index.ts";
+import { Alert } from "../ui/Alert.tsx";
+import { Button } from "../ui/Button.tsx";
+import type { Notice } from "./flow/atoms.ts";
+import { messages } from "./messages.ts";
+
+/** What went wrong after a button: takes the focus, so that it is found and read out. */
+export function ProblemBox({ problem }: { problem: Problem }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [problem]);
+  return (
+    <Alert kind={problem.level} title={problem.title} ref={box}>
+      <ProblemText problem={problem} />
+    </Alert>
+  );
+}
+
+/** What could not be read on entry, with a way to try again. */
+export function LoadProblem({ problem, retry }: { problem: Problem; retry: () => void }) {
+  return (
+    <Alert kind={problem.level} title={problem.title} live="alert">
+      <ProblemText problem={problem} />
+      <Button look="outline-primary" size="sm" className="mt-2" onClick={retry}>
+        {messages.retry}
+      </Button>
+    </Alert>
+  );
+}
+
+function ProblemText({ problem: { message, fields } }: { problem: Problem }) {
+  const others = fields.filter((field) => field.message !== message);
+  return (
+    <>
+      <p className="mb-0">{message}</p>
+      {others.length > 0 ? (
+        <ul className="mb-0">
+          {others.map((field) => (
+            <li key={field.name}>{field.message}</li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+/** What went well. */
+export function NoticeBox({ notice }: { notice: Notice }) {
+  return (
+    <Alert kind={notice.level} live="status">
+      <p className="mb-0">{notice.text}</p>
+    </Alert>
+  );
+}

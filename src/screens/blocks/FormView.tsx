@@ -1,0 +1,32 @@
+import type { FormBlock, Scope } from "../../engine/index.ts";
+import { FormPanel } from "../FormPanel.tsx";
+import { Heading } from "../Heading.tsx";
+import { LoadProblem } from "../Notices.tsx";
+import { useLoads } from "../calls/use-loads.ts";
+import { PanelProvider, useStep } from "../step-context.ts";
+import { usePanel } from "../use-panel.ts";
+
+/** A form of its own inside the page: its calls, its button and its errors stay here. */
+export function FormView({ block, scope }: { block: FormBlock; scope: Scope }) {
+  const { context, scope: stepScope } = useStep();
+  const state = usePanel();
+  const loads = useLoads(block.load, context, stepScope);
+  return (
+    <section className="mb-5">
+      <Heading title={block.title} scope={scope} />
+      {loads.problems.map((problem) => (
+        <LoadProblem key={problem.message} problem={problem} retry={loads.retry} />
+      ))}
+      <PanelProvider value={state.panel}>
+        <FormPanel
+          name={block.name}
+          content={block.content}
+          next={block.next}
+          actions={block.actions}
+          scope={scope}
+          state={state}
+        />
+      </PanelProvider>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMemo } from "react";
+import type { RecapBlock, Scope } from "../../engine/index.ts";
+import { Facts } from "../../ui/Facts.tsx";
+import { useLookups } from "../calls/lookups.ts";
+import { Heading } from "../Heading.tsx";
+import { useStep } from "../step-context.ts";
+import { readBack, recapData, type RecapPart } from "./recap.ts";
+
+/** A form, or an answer of its shape, read back to who is about to send it or has sent it. */
+export function RecapView({ block, scope }: { block: RecapBlock; scope: Scope }) {
+  const { context } = useStep();
+  const read = useMemo(() => recapData(block, scope), [block, scope]);
+  const lookups = useLookups(context, "", block.content, read.scope, read.data);
+  const parts = readBack(block, read.data, read.scope, lookups);
+  if (parts.length === 0) return null;
+  return (
+    <section className="mb-4">
+      <Heading title={block.title} scope={scope} />
+      <Parts parts={parts} />
+    </section>
+  );
+}
+
+function Parts({ parts }: { parts: readonly RecapPart[] }) {
+  const lines = parts.filter((part) => "value" in part);
+  const groups = parts.filter((part) => "title" in part);
+  return (
+    <>
+      {lines.length > 0 ? <Facts items={lines} /> : null}
+      {groups.map((group) => (
+        <div key={group.key} role="group" aria-label={group.title}>
+          <p className="fw-semibold mb-1">{group.title}</p>
+          <Parts parts={group.lines} />
+        </div>
+      ))}
+    </>
+  );
+}

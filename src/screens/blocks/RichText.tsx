@@ -1,0 +1,64 @@
+import type { MouseEvent, ReactNode } from "react";
+import type { PlainBlock, PlainInline } from "../../engine/index.ts";
+import { ExternalLink } from "../../ui/ExternalLink.tsx";
+import { useStep } from "../step-context.ts";
+
+/** Rich text, already filled with its data. */
+export function RichText({ blocks }: { blocks: readonly PlainBlock[] }) {
+  return blocks.map((block, index) =>
+    "p" in block ? (
+      <p key={index}>
+        <Inlines parts={block.p} />
+      </p>
+    ) : (
+      <ul key={index}>
+        {block.list.map((item, place) => (
+          <li key={place}>
+            <Inlines parts={item} />
+          </li>
+        ))}
+      </ul>
+    ),
+  );
+}
+
+function Inlines({ parts }: { parts: readonly PlainInline[] }) {
+  return parts.map((part, index) => <Inline key={index} part={part} />);
+}
+
+function Inline({ part }: { part: PlainInline }) {
+  if (typeof part === "string") return part;
+  if ("strong" in part)
+    return (
+      <strong>
+        <Inlines parts={part.strong} />
+      </strong>
+    );
+  if ("em" in part)
+    return (
+      <em>
+        <Inlines parts={part.em} />
+      </em>
+    );
+  return (
+    <Anchor href={part.link}>
+      <Inlines parts={part.text} />
+    </Anchor>
+  );
+}
+
+/** A link of a text: inside the portal without loading it again, outside in a new tab. */
+function Anchor({ href, children }: { href: string; children: ReactNode }) {
+  const { context } = useStep();
+  if (/^https?:/.test(href)) return <ExternalLink href={href}>{children}</ExternalLink>;
+  const follow = (event: MouseEvent) => {
+    if (!href.startsWith("/") || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    context.host.navigate({ path: href });
+  };
+  return (
+    <a href={href} onClick={follow}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,39 @@
+import { holds, renderText, type Scope, type TableBlock } from "../../engine/index.ts";
+import { DataTable } from "../../ui/DataTable.tsx";
+import { ActionButton } from "../ActionButton.tsx";
+import { messages } from "../messages.ts";
+import { Heading } from "../Heading.tsx";
+import { printFact, shownItems } from "./facts.ts";
+import { rowScopes } from "./rows.ts";
+
+/** Rows and columns; the buttons of a row read it as `riga`. A column's condition speaks of the table, not of a row. */
+export function TableView({ block, scope }: { block: TableBlock; scope: Scope }) {
+  const rows = rowScopes(block.rows, scope);
+  const items = shownItems(block.items, scope);
+  if (rows.length === 0) {
+    if (block.empty === undefined) return null;
+    return (
+      <section className="mb-4">
+        <Heading title={block.title} scope={scope} />
+        <p>{renderText(block.empty, scope).text}</p>
+      </section>
+    );
+  }
+  return (
+    <DataTable
+      caption={block.title === undefined ? "" : renderText(block.title, scope).text}
+      columns={items.map(({ label, format }) => ({
+        label: renderText(label, scope).text,
+        ...(format === "euro" && { align: "end" as const }),
+      }))}
+      rows={rows.map((row, index) => ({
+        key: String(index),
+        cells: items.map((item) => printFact(item, row)),
+        actions: block.actions
+          .filter((action) => holds(action.when, row))
+          .map((action) => <ActionButton key={action.key} action={action} scope={row} size="sm" />),
+      }))}
+      actionsLabel={block.actions.length > 0 ? messages.actions : undefined}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { renderRich, renderText, type Scope, type TextBlock } from "../../engine/index.ts";
+import { Alert } from "../../ui/Alert.tsx";
+import { Heading } from "../Heading.tsx";
+import { RichText } from "./RichText.tsx";
+
+/** A text, or a notice when it has a level. One of which every part lacks data says nothing, not even its title. */
+export function TextView({ block, scope }: { block: TextBlock; scope: Scope }) {
+  const blocks = renderRich(block.text, scope);
+  if (blocks.length === 0) return null;
+  if (block.level)
+    return (
+      <Alert
+        kind={block.level}
+        title={block.title === undefined ? undefined : renderText(block.title, scope).text}
+      >
+        <RichText blocks={blocks} />
+      </Alert>
+    );
+  return (
+    <div className="measure">
+      <Heading title={block.title} scope={scope} />
+      <RichText blocks={blocks} />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { useAtomValue } from "jotai";
+import { useEffect, useEffectEvent, useMemo } from "react";
+import {
+  buildRequest,
+  explainRefusal,
+  formScope,
+  judgeAnswer,
+  lookupEntries,
+  requestKey,
+  visibleEntries,
+  visibleFields,
+  type Entry,
+  type HttpRequest,
+  type Json,
+  type JsonObject,
+  type Lookup,
+  type Scope,
+} from "../../engine/index.ts";
+import type { LookupState } from "../../forms/index.ts";
+import { lookupsAtom, type LookupAnswer } from "../flow/atoms.ts";
+import { noteCall, scopeNow, type CallContext } from "./context.ts";
+
+/** Asks a look-up once for each set of parameters. A refused one may be asked again. */
+export const askLookup = async (context: CallContext, name: string, request: HttpRequest): Promise<void> => {
+  const { host, service } = context;
+  const key = requestKey(request);
+  const known = host.store.get(lookupsAtom)[key];
+  if (known && known.state !== "refused") return;
+  const note = (answer: LookupAnswer) => host.store.set(lookupsAtom, (all) => ({ ...all, [key]: answer }));
+  note({ state: "waiting" });
+  const endpoint = service.endpoints[name];
+  if (!endpoint) throw new Error(`${service.id}: no endpoint ${name}; the check should have said so`);
+  const answer = judgeAnswer(endpoint, await host.send(request), scopeNow(context));
+  if (answer.kind === "done")
+    note({ state: "done", value: (answer.value ?? null) as Json }); // the transport gave JSON
+  else
+    note({
+      state: "refused",
+      problem: explainRefusal(endpoint, answer, scopeNow(context)),
+      status: answer.status,
+    });
+};
+
+interface NeededLookup {
+  readonly name: string;
+  readonly lookup: Lookup;
+  /** Null: some parameter is still missing, so there is nothing to choose from. */
+  readonly request: HttpRequest | null;
+  readonly key: string | null;
+}
+
+const neededLookups = (
+  context: CallContext,
+  content: readonly Entry[],
+  scope: Scope,
+  data: JsonObject,
+): readonly NeededLookup[] =>
+  visibleFields(visibleEntries(content, scope, data)).flatMap(({ field }) => {
+    const lookup = field.options && "from" in field.options ? field.options : null;
+    const endpoint = lookup ? context.service.endpoints[lookup.from] : undefined;
+    if (!lookup || !endpoint) return [];
+    const built = buildRequest(endpoint, undefined, scope);
+    const request = "missing" in built ? null : built;
+    return [{ name: lookup.from, lookup, request, key: request && requestKey(request) }];
+  });
+
+const CALL_STATES = { waiting: "attesa", done: "fatta", refused: "rifiutata" } as const;
+
+const stateOf = (
+  needed: NeededLookup,
+  answer: LookupAnswer | undefined,
+  scope: Scope,
+  retry: () => void,
+): LookupState => {
+  if (needed.key === null) return { state: "done", entries: [] };
+  if (!answer || answer.state === "waiting") return { state: "waiting", entries: [] };
+  if (answer.state === "refused") return { state: "refused", entries: [], problem: answer.problem, retry };
+  return { state: "done", entries: lookupEntries(needed.lookup, answer.value, scope) };
+};
+
+/** The answers of the look-ups that the visible options of a form need: asked for as they come into sight. */
+export const useLookups = (
+  context: CallContext,
+  name: string,
+  content: readonly Entry[],
+  scope: Scope,
+  data: JsonObject,
+): Readonly<Record<string, LookupState>> => {
+  const answers = useAtomValue(lookupsAtom, { store: context.host.store });
+  const inForm = useMemo(() => formScope(scope, name, data), [scope, name, data]);
+  const needed = useMemo(
+    () => neededLookups(context, content, inForm, data),
+    [context, content, inForm, data],
+  );
+  const keys = needed.map(({ key }) => key).join("\n");
+  const ask = useEffectEvent(() => {
+    for (const { name, request, key } of needed)
+      if (request && key !== null && !answers[key]) void askLookup(context, name, request);
+  });
+  useEffect(() => ask(), [keys]);
+  const noteStates = useEffectEvent(() => {
+    for (const { name, key } of needed) {
+      const answer = key === null ? undefined : answers[key];
+      if (!answer) continue;
+      const codice = answer.state === "refused" ? answer.status : null;
+      noteCall(context, name, { stato: CALL_STATES[answer.state], codice });
+    }
+  });
+  useEffect(() => noteStates(), [keys, answers]);
+  return useMemo(() => {
+    const states = needed.map((one): readonly [string, LookupState] => {
+      const retry = () => void (one.request && askLookup(context, one.name, one.request));
+      return [one.name, stateOf(one, one.key === null ? undefined : answers[one.key], inForm, retry)];
+    });
+    // A list that is read from data needs no call: its entries are in the scope.
+    return { "": { state: "done" as const, entries: [] }, ...Object.fromEntries(states) };
+  }, [context, needed, answers, inForm]);
+};

@@ -1,0 +1,111 @@
+import {
+  buildRequest,
+  evaluate,
+  explainRefusal,
+  forget,
+  judgeAnswer,
+  renderText,
+  saveAnswer,
+  withRoots,
+  type Answer,
+  type Call,
+  type Done,
+  type Endpoint,
+  type HttpRequest,
+  type Json,
+  type Problem,
+  type Refusal,
+} from "../../engine/index.ts";
+import { messages } from "../messages.ts";
+import { noteCall, scopeNow, type CallContext, type LocalRoots } from "./context.ts";
+import { askLookup } from "./lookups.ts";
+
+export type CallResult =
+  | { readonly kind: "done" }
+  | { readonly kind: "refused"; readonly problem: Problem; readonly refusal: Refusal | null }
+  /** The person left while it was on its way. */
+  | { readonly kind: "left" };
+
+/** A problem of our own, not of an answer. */
+export const problemOf = (message: string, level: Problem["level"] = "error"): Problem => ({
+  level,
+  title: messages.problemTitle,
+  message,
+  fields: [],
+  place: "box",
+});
+
+/** Sends the person where access is denied, with what the server said of it. */
+export const deny = ({ host }: CallContext, { refusal }: { readonly refusal: Refusal | null }): void =>
+  host.navigate({ page: "userDenied", status: refusal?.status ?? null, title: refusal?.title ?? null });
+
+const pause = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000));
+
+/** Asks again while the answer says that it is not ready. */
+const sendUntilReady = async (
+  endpoint: Endpoint,
+  request: HttpRequest,
+  context: CallContext,
+): Promise<{ readonly answer: Answer; readonly isReady: boolean }> => {
+  const { wait } = endpoint;
+  const ask = async () => judgeAnswer(endpoint, await context.host.send(request), scopeNow(context));
+  const isReady = ({ value }: Done) =>
+    !wait || evaluate(wait.until, withRoots(scopeNow(context), { risposta: value })) === true;
+  let answer = await ask();
+  for (const seconds of wait?.after ?? []) {
+    if (answer.kind === "refused" || isReady(answer) || !context.isAlive()) break;
+    await pause(seconds);
+    if (context.isAlive()) answer = await ask();
+  }
+  return { answer, isReady: answer.kind === "refused" || isReady(answer) };
+};
+
+const keepAnswer = ({ save, expects }: Endpoint, answer: Done, { flow, host }: CallContext): void => {
+  if (expects === "binary")
+    host.saveFile(answer.value as Blob, answer.fileName); // `expects` says what the transport gave
+  else if (save !== undefined)
+    flow.update((state) => saveAnswer(state, save, (answer.value ?? null) as Json));
+};
+
+const performEndpoint = async (
+  name: string,
+  endpoint: Endpoint,
+  call: Call,
+  context: CallContext,
+  local: LocalRoots,
+): Promise<CallResult> => {
+  const request = buildRequest(endpoint, call.with, scopeNow(context, local));
+  if ("missing" in request) return { kind: "refused", problem: problemOf(messages.missing), refusal: null };
+  if (endpoint.lookup && endpoint.expects === "json") {
+    await askLookup(context, name, request);
+    return { kind: "done" };
+  }
+  noteCall(context, name, { stato: "attesa", codice: null });
+  const { answer, isReady } = await sendUntilReady(endpoint, request, context);
+  if (!context.isAlive()) return { kind: "left" };
+  if (answer.kind === "refused") {
+    noteCall(context, name, { stato: "rifiutata", codice: answer.status });
+    const problem = explainRefusal(endpoint, answer, scopeNow(context, local));
+    const { save } = endpoint;
+    if (save !== undefined) context.flow.update((state) => forget(state, [save]));
+    return { kind: "refused", problem, refusal: answer };
+  }
+  noteCall(context, name, { stato: "fatta", codice: null });
+  keepAnswer(endpoint, answer, context);
+  if (isReady || !endpoint.wait) return { kind: "done" };
+  const { text } = renderText(endpoint.wait.message, scopeNow(context, local));
+  return { kind: "refused", problem: problemOf(text, "warning"), refusal: null };
+};
+
+/** Makes one call and keeps its answer, or clears what it had saved and says what went wrong. */
+export const performCall = async (
+  call: Call,
+  context: CallContext,
+  local: LocalRoots = {},
+): Promise<CallResult> => {
+  if ("rule" in call) throw new Error(`screens: the rule ${call.rule} cannot be called yet`);
+  const endpoint = context.service.endpoints[call.endpoint];
+  if (!endpoint)
+    throw new Error(`${context.service.id}: no endpoint ${call.endpoint}; the check should have said so`);
+  return performEndpoint(call.endpoint, endpoint, call, context, local);
+};

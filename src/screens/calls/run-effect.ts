@@ -1,0 +1,93 @@
+import {
+  enterStep,
+  forget,
+  holds,
+  keep,
+  renderText,
+  resolveSend,
+  resolveValue,
+  type Effect,
+  type JsonObject,
+  type Problem,
+  type Target,
+} from "../../engine/index.ts";
+import { flashAtom, handOverAtom, type Notice } from "../flow/atoms.ts";
+import { messages } from "../messages.ts";
+import { scopeNow, type CallContext, type LocalRoots } from "./context.ts";
+import { deny, performCall, problemOf } from "./perform-call.ts";
+
+export type EffectResult =
+  | { readonly kind: "done"; readonly notice: Notice | null }
+  | { readonly kind: "refused"; readonly problem: Problem }
+  | { readonly kind: "left" };
+
+const done = (notice: Notice | null = null): EffectResult => ({ kind: "done", notice });
+
+/** The step on the screen begins again: it is entered as if from outside. */
+const enterAgain = ({ service, flow }: CallContext, step: string): void => {
+  const found = service.steps.find(({ id }) => id === step);
+  if (found) flow.update((state) => enterStep(service, found, { ...state, step: null }, state.arrived));
+};
+
+const go = (target: Target, notice: Notice | null, context: CallContext, local: LocalRoots): EffectResult => {
+  const { host, service, flow } = context;
+  const scope = scopeNow(context, local);
+  if ("leave" in target) {
+    const address = resolveValue(target.leave, scope);
+    if (typeof address !== "string" || address === "")
+      return { kind: "refused", problem: problemOf(messages.unavailable) };
+    host.navigate({ leave: address });
+    return done(notice);
+  }
+  if ("page" in target) {
+    host.navigate(
+      target.page === "userDenied" ? { page: target.page, status: null, title: null } : { page: target.page },
+    );
+    return done(notice);
+  }
+  const path = host.pathOf(target.service, target.step);
+  if (path === null) return { kind: "refused", problem: problemOf(messages.unavailable) };
+  if (target.with) {
+    const handed = resolveSend(target.with, scope) as JsonObject; // a tree of members gives an object
+    host.store.set(handOverAtom, { service: target.service, step: target.step, with: handed });
+  }
+  if (target.service === service.id && target.step === flow.read().step) {
+    enterAgain(context, target.step);
+    return done(notice);
+  }
+  if (notice) host.store.set(flashAtom, { service: target.service, step: target.step, notice });
+  host.navigate({ path });
+  return done();
+};
+
+/**
+ * Does what a button says, in order: calls (stopping at the first refusal), keep, forget, then the first choice that
+ * holds or the way to go. What is read is read when it is needed: each part sees what the ones before it changed.
+ */
+export const runEffect = async (
+  effect: Effect,
+  context: CallContext,
+  local: LocalRoots = {},
+): Promise<EffectResult> => {
+  for (const call of effect.call ?? []) {
+    if (!holds(call.when, scopeNow(context, local))) continue;
+    const result = await performCall(call, context, local);
+    if (result.kind === "left") return result;
+    if (result.kind === "done") continue;
+    if (result.problem.place === "denied") deny(context, result);
+    return { kind: "refused", problem: result.problem };
+  }
+  if (!context.isAlive()) return { kind: "left" };
+  for (const [name, value] of Object.entries(effect.keep ?? {})) {
+    const kept = resolveValue(value, scopeNow(context, local));
+    context.flow.update((state) => keep(state, name, kept));
+  }
+  const notice: Notice | null = effect.message
+    ? { level: "success", text: renderText(effect.message, scopeNow(context, local)).text }
+    : null;
+  const gone = effect.forget;
+  if (gone) context.flow.update((state) => forget(state, gone));
+  const chosen = effect.choose?.find(({ when }) => holds(when, scopeNow(context, local)));
+  if (chosen) return runEffect(chosen, context, local);
+  return effect.go ? go(effect.go, notice, context, local) : done(notice);
+};

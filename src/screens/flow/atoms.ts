@@ -1,0 +1,45 @@
+import { atom, type PrimitiveAtom } from "jotai";
+import type { CallState, FlowState, Json, JsonObject, Level, Problem } from "../../engine/index.ts";
+
+/** One atom for each service, made when first asked for. */
+const atomFamily = <T>(initial: T) => {
+  const known = new Map<string, PrimitiveAtom<T>>();
+  return (service: string): PrimitiveAtom<T> => {
+    const found = known.get(service) ?? atom(initial);
+    known.set(service, found);
+    return found;
+  };
+};
+
+/** The state of a service's flow; null before it is opened. */
+export const flowAtom = atomFamily<FlowState | null>(null);
+
+/** How far the calls of a service have come (`chiamate`). */
+export const callsAtom = atomFamily<Readonly<Record<string, CallState>>>({});
+
+export type LookupAnswer =
+  | { readonly state: "waiting" }
+  | { readonly state: "done"; readonly value: Json }
+  | { readonly state: "refused"; readonly problem: Problem; readonly status: number | null };
+
+/** Answers of look-ups by operation and parameters: one copy for all services, as long as the page lives. */
+export const lookupsAtom = atom<Readonly<Record<string, LookupAnswer>>>({});
+
+/** What one service hands over to a step of another; taken on entry, lost on reload. */
+export const handOverAtom = atom<{
+  readonly service: string;
+  readonly step: string;
+  readonly with: JsonObject;
+} | null>(null);
+
+export interface Notice {
+  readonly level: Level;
+  readonly text: string;
+}
+
+/** A sentence that waits for the step it is meant for. */
+export const flashAtom = atom<{
+  readonly service: string;
+  readonly step: string;
+  readonly notice: Notice;
+} | null>(null);

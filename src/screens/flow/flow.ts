@@ -1,0 +1,82 @@
+import { leaveStep, setForm, startFlow, storable } from "../../engine/index.ts";
+import type { CompiledService, FlowState, JsonObject } from "../../engine/index.ts";
+import type { Store } from "../host.ts";
+import { flowAtom } from "./atoms.ts";
+import { dropFlow, restoreFlow, storeFlow } from "./storage.ts";
+
+const SAVE_AFTER_MS = 300;
+
+/** The flow of one service in one store. Drafts stand beside the atom, so that a key draws nothing. */
+export interface Flow {
+  /** The state, with what is being typed. */
+  read(): FlowState;
+  update(change: (state: FlowState) => FlowState): void;
+  /** What is being typed into a form. */
+  draft(form: string, data: JsonObject): void;
+  /** A step is on the screen. */
+  arrive(): void;
+  /** The step is off the screen; unless another of the service follows at once, the flow leaves it. */
+  depart(): void;
+}
+
+const open = (store: Store, service: CompiledService, version: string): Flow => {
+  const atom = flowAtom(service.id);
+  const drafts = new Map<string, JsonObject>();
+  let saving: ReturnType<typeof setTimeout> | undefined;
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+
+  const read = (): FlowState => {
+    const state = store.get(atom) ?? startFlow(version);
+    return [...drafts].reduce((filled, [form, data]) => setForm(filled, form, data), state);
+  };
+  const isOver = (state: FlowState) =>
+    service.steps.some(({ id, kind }) => id === state.step && kind === "outcome");
+  const save = () => {
+    clearTimeout(saving);
+    saving = undefined;
+    const state = read();
+    if (isOver(state)) dropFlow(service.id);
+    else storeFlow(service.id, storable(state, service));
+  };
+  const saveSoon = () => {
+    saving ??= setTimeout(save, SAVE_AFTER_MS);
+  };
+  window.addEventListener("pagehide", () => {
+    if (saving !== undefined) save();
+  });
+
+  store.set(atom, restoreFlow(service.id, version) ?? startFlow(version));
+  const update: Flow["update"] = (change) => {
+    const before = read();
+    const after = change(before);
+    drafts.clear();
+    if (after !== store.get(atom)) store.set(atom, after);
+    saveSoon();
+  };
+  return {
+    read,
+    update,
+    draft(form, data) {
+      drafts.set(form, data);
+      saveSoon();
+    },
+    arrive: () => clearTimeout(leaving),
+    // React may take a screen off and put it back at once (StrictMode): that is no leaving.
+    depart() {
+      leaving = setTimeout(() => update((state) => leaveStep(service, state)), 0);
+    },
+  };
+};
+
+const opened = new WeakMap<Store, Map<string, { readonly version: string; readonly flow: Flow }>>();
+
+/** The flow of a service: restored from this tab when it is first asked for, afresh when the definition changed. */
+export const flowOf = (store: Store, service: CompiledService, version: string): Flow => {
+  const flows = opened.get(store) ?? new Map<string, { version: string; flow: Flow }>();
+  opened.set(store, flows);
+  const known = flows.get(service.id);
+  if (known?.version === version) return known.flow;
+  const flow = open(store, service, version);
+  flows.set(service.id, { version, flow });
+  return flow;
+};

@@ -1,0 +1,4 @@
+/** The steps of services on the screen. */
+export { StepScreen, type StepScreenProps } from "./StepScreen.tsx";
+export type { Destination, Host, Store } from "./host.ts";
+export { dropAllFlows } from "./flow/storage.ts";

@@ -1,0 +1,259 @@
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Answer, CompiledService } from "../../src/engine/index.ts";
+import { StepScreen, type Host } from "../../src/screens/index.ts";
+import { done, fakeHost, refusal } from "../support/fake-host.ts";
+import { searchService } from "../support/search-service.ts";
+
+const types = done([
+  { codice: "A", descrizione: "Autoveicolo" },
+  { codice: "M", descrizione: "Motociclo" },
+]);
+const found = done({ targa: "AB123CD", tassa: 258.5 });
+
+const screenOf = (host: Host, step: string, service: CompiledService = searchService, address = "") => {
+  const definition = service.steps.find(({ id }) => id === step);
+  if (!definition) throw new Error(`No step ${step}`);
+  return (
+    <StepScreen
+      service={service}
+      step={definition}
+      validators={{}}
+      version="1"
+      address={new URLSearchParams(address)}
+      host={host}
+    />
+  );
+};
+
+const fill = async (targa = "AB123CD") => {
+  const user = userEvent.setup();
+  await screen.findByRole("option", { name: "Autoveicolo" });
+  await user.type(screen.getByLabelText(/^Targa/), targa);
+  await user.selectOptions(screen.getByLabelText(/^Tipo di veicolo/), "Autoveicolo");
+  return user;
+};
+
+const press = (name: string) => userEvent.setup().click(screen.getByRole("button", { name }));
+
+beforeEach(() => sessionStorage.clear());
+
+describe("a search", () => {
+  test("fills, calls and goes on to the result, which reads back what was chosen", async () => {
+    const { host, sent, went, titles } = fakeHost({ elencaTipi: types, calcola: found });
+    const { rerender } = render(screenOf(host, "cerca"));
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Quale veicolo?");
+    expect(titles.at(-1)).toBe("Quale veicolo?");
+    await fill("ab 123 cd");
+    await press("Calcola");
+    await waitFor(() => expect(went).toEqual([{ path: "/calcolo/esito" }]));
+    expect(sent.at(-1)).toMatchObject({ operation: "calcola", query: { targa: "AB123CD", tipo: "A" } });
+    rerender(screenOf(host, "esito"));
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Importo da pagare");
+    expect(screen.getByText(/^258,50\s€$/)).toBeInTheDocument();
+    expect(screen.queryByText("Nota")).not.toBeInTheDocument();
+    expect(screen.getByText("Autoveicolo")).toBeInTheDocument();
+    expect(
+      within(screen.getByRole("navigation", { name: "Avanzamento" })).getByText("Importo"),
+    ).toHaveAttribute("aria-current", "step");
+  });
+
+  test("asks for a look-up once, however often the page is opened", async () => {
+    const { host, sent } = fakeHost({ elencaTipi: types });
+    const { unmount } = render(screenOf(host, "cerca"));
+    await screen.findByRole("option", { name: "Autoveicolo" });
+    unmount();
+    render(screenOf(host, "cerca"));
+    await screen.findByRole("option", { name: "Autoveicolo" });
+    expect(sent).toHaveLength(1);
+  });
+
+  test("tries a look-up again when it fails", async () => {
+    const fake = fakeHost({ elencaTipi: refusal(500) });
+    render(screenOf(fake.host, "cerca"));
+    expect(await screen.findByText("Servizio al momento non disponibile.")).toBeInTheDocument();
+    fake.answers.elencaTipi = types;
+    await userEvent.setup().click(screen.getByRole("button", { name: /^Riprova/ }));
+    expect(await screen.findByRole("option", { name: "Motociclo" })).toBeInTheDocument();
+  });
+
+  test("says a 404 in the summary and under its field", async () => {
+    const { host, went } = fakeHost({ elencaTipi: types, calcola: refusal(404) });
+    render(screenOf(host, "cerca"));
+    await fill();
+    await press("Calcola");
+    const summary = await screen.findByRole("region");
+    expect(within(summary).getByRole("link", { name: "Veicolo non trovato." })).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Targa/)).toHaveAccessibleDescription(/Veicolo non trovato\./);
+    expect(went).toEqual([]);
+  });
+
+  test("says a 500 in the box, and counts errors in the title", async () => {
+    const { host, titles } = fakeHost({ elencaTipi: types, calcola: refusal(500) });
+    render(screenOf(host, "cerca"));
+    await fill();
+    await press("Calcola");
+    expect(await screen.findByText("Servizio al momento non disponibile.")).toBeInTheDocument();
+    await waitFor(() => expect(titles.at(-1)).toBe("1 errore: Quale veicolo?"));
+  });
+
+  test("calls nothing while the form is wrong", async () => {
+    const { host, sent } = fakeHost({ elencaTipi: types });
+    render(screenOf(host, "cerca"));
+    await screen.findByRole("option", { name: "Autoveicolo" });
+    await press("Calcola");
+    expect((await screen.findAllByText("Inserisci la targa.")).length).toBeGreaterThan(0);
+    expect(sent.map(({ operation }) => operation)).toEqual(["elencaTipi"]);
+  });
+
+  test("a double click sends once, and the page is covered meanwhile", async () => {
+    let answer: (answer: Answer) => void = () => {};
+    const { host, sent } = fakeHost({
+      elencaTipi: types,
+      calcola: () => new Promise<Answer>((resolve) => (answer = resolve)),
+    });
+    render(screenOf(host, "cerca"));
+    const user = await fill();
+    await user.dblClick(screen.getByRole("button", { name: "Calcola" }));
+    await press("Calcola");
+    expect(sent.filter(({ operation }) => operation === "calcola")).toHaveLength(1);
+    expect(screen.getByRole("status", { name: "" })).toHaveTextContent(/Caricamento/);
+    await act(async () => answer(found));
+    await waitFor(() => expect(screen.queryByText(/Caricamento/)).not.toBeInTheDocument());
+  });
+
+  test("an answer that comes after the person has left is nobody's", async () => {
+    let answer: (answer: Answer) => void = () => {};
+    const { host, went } = fakeHost({
+      elencaTipi: types,
+      calcola: () => new Promise<Answer>((resolve) => (answer = resolve)),
+    });
+    const { unmount } = render(screenOf(host, "cerca"));
+    await fill();
+    await press("Calcola");
+    unmount();
+    await act(async () => answer(found));
+    expect(went).toEqual([]);
+    render(screenOf(host, "esito"));
+    expect(went).toEqual([{ path: "/calcolo/cerca", replace: true }]);
+  });
+});
+
+describe("a guard", () => {
+  test("sends back before anything is drawn", () => {
+    const { host, went } = fakeHost({});
+    render(screenOf(host, "esito"));
+    expect(went).toEqual([{ path: "/calcolo/cerca", replace: true }]);
+    expect(screen.queryByRole("heading")).not.toBeInTheDocument();
+  });
+
+  test("an outcome that is gone says so where it sends back", async () => {
+    const service = {
+      ...searchService,
+      steps: searchService.steps.map((step) =>
+        step.id === "esito" ? { ...step, kind: "outcome" as const } : step,
+      ),
+    };
+    const { host } = fakeHost({ elencaTipi: types });
+    const { rerender } = render(screenOf(host, "esito", service));
+    rerender(screenOf(host, "cerca", service));
+    expect(await screen.findByText("Pagina scaduta.")).toBeInTheDocument();
+  });
+});
+
+describe("what was typed", () => {
+  test("is there again after a reload of the tab", async () => {
+    const first = fakeHost({ elencaTipi: types });
+    render(screenOf(first.host, "cerca"));
+    await fill();
+    window.dispatchEvent(new Event("pagehide"));
+    document.body.innerHTML = "";
+    const second = fakeHost({ elencaTipi: types });
+    render(screenOf(second.host, "cerca"));
+    expect(await screen.findByLabelText(/^Targa/)).toHaveValue("AB123CD");
+    await waitFor(() => expect(screen.getByLabelText(/^Tipo di veicolo/)).toHaveDisplayValue("Autoveicolo"));
+  });
+
+  test("is not taken up by another version of the definition", async () => {
+    const stale = {
+      version: "0",
+      step: "cerca",
+      arrived: {},
+      forms: { cerca: { targa: "AB123CD" } },
+      passed: [],
+      answers: {},
+      kept: {},
+    };
+    sessionStorage.setItem("flusso:calcolo", JSON.stringify(stale));
+    const { host } = fakeHost({ elencaTipi: types });
+    render(screenOf(host, "cerca"));
+    expect(await screen.findByLabelText(/^Targa/)).toHaveValue("");
+  });
+
+  const goAndComeBack = async (forget: "all" | []) => {
+    const service = {
+      ...searchService,
+      steps: searchService.steps.map((step) => (step.id === "cerca" ? { ...step, forget } : step)),
+    };
+    const { host, went } = fakeHost({ elencaTipi: types, calcola: found });
+    const { rerender } = render(screenOf(host, "cerca", service));
+    await fill();
+    await press("Calcola");
+    await waitFor(() => expect(went).toHaveLength(1));
+    rerender(screenOf(host, "esito", service));
+    rerender(screenOf(host, "cerca", service));
+    return screen.findByLabelText(/^Targa/);
+  };
+
+  test("is emptied on coming back where the step forgets", async () => {
+    expect(await goAndComeBack("all")).toHaveValue("");
+  });
+
+  test("is kept on coming back where the step does not forget", async () => {
+    expect(await goAndComeBack([])).toHaveValue("AB123CD");
+  });
+});
+
+describe("buttons", () => {
+  const atResult = async () => {
+    const fake = fakeHost({ elencaTipi: types, calcola: found });
+    const { rerender } = render(screenOf(fake.host, "cerca"));
+    await fill();
+    await press("Calcola");
+    await waitFor(() => expect(fake.went).toHaveLength(1));
+    rerender(screenOf(fake.host, "esito"));
+    return fake;
+  };
+
+  test("lead to another step", async () => {
+    const { went } = await atResult();
+    await press("Nuova ricerca");
+    await waitFor(() => expect(went.at(-1)).toEqual({ path: "/calcolo/cerca" }));
+  });
+
+  test("ask first where the definition says so", async () => {
+    const { went } = await atResult();
+    await press("Home");
+    expect(screen.getByText("Vuoi uscire?")).toBeInTheDocument();
+    await press("Annulla");
+    expect(went).toHaveLength(1);
+    await press("Home");
+    await press("Conferma");
+    await waitFor(() => expect(went.at(-1)).toEqual({ page: "home" }));
+  });
+});
+
+test("a block that breaks takes down its own place only", async () => {
+  const silence = vi.spyOn(console, "error").mockImplementation(() => {});
+  const broken = { key: "rotto", block: "facts", items: null } as never;
+  const service = {
+    ...searchService,
+    steps: searchService.steps.map((step) => ({ ...step, content: [broken, ...step.content] })),
+  };
+  const { host } = fakeHost({ elencaTipi: types });
+  render(screenOf(host, "cerca", service));
+  expect(await screen.findByText(/non si può mostrare/)).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Targa/)).toBeInTheDocument();
+  silence.mockRestore();
+});

@@ -1,0 +1,41 @@
+import { createStore } from "jotai";
+import type { Answer, HttpRequest, JsonObject, Refusal } from "../../src/engine/index.ts";
+import type { Destination, Host } from "../../src/screens/index.ts";
+
+/** A refusal with a status and, if said, a title. */
+export const refusal = (status: number | null, title: string | null = null): Refusal => ({
+  kind: "refused",
+  status,
+  title,
+  detail: [],
+  code: null,
+});
+
+export const done = (value: unknown): Answer => ({ kind: "done", value });
+
+type Answers = Record<string, Answer | ((request: HttpRequest) => Answer | Promise<Answer>)>;
+
+/** A host that answers from a table by operation, and remembers what it was asked for. */
+export const fakeHost = (answers: Answers, rest: Partial<Host> = {}) => {
+  const sent: HttpRequest[] = [];
+  const went: Destination[] = [];
+  const titles: string[] = [];
+  const host: Host = {
+    store: createStore(),
+    region: {} as JsonObject,
+    identity: null,
+    async send(request) {
+      sent.push(request);
+      const answer = answers[request.operation];
+      if (answer === undefined) throw new Error(`No answer for ${request.operation}`);
+      return typeof answer === "function" ? answer(request) : answer;
+    },
+    today: () => "2026-11-20",
+    navigate: (destination) => void went.push(destination),
+    pathOf: (service, step) => `/${service}/${step}`,
+    announceTitle: (title) => void titles.push(title),
+    saveFile: () => {},
+    ...rest,
+  };
+  return { host, sent, went, titles, answers };
+};
