@@ -8,11 +8,14 @@ const here = (path: string) => home + path;
 
 /**
  * Libraries that RJSF pulls in for what we do not offer (Markdown in descriptions, URI references between schemas, schemas
- * compiled in the browser), replaced by small stand-ins: 34 KB (brotli) less for the citizen, and no compiler.
+ * compiled in the browser), and parts of its own that our theme replaces (its fields, widgets and templates, the merging
+ * of schemas), each replaced by a small stand-in: about 55 KB (brotli) less for the citizen, and no compiler.
  */
 export const rjsfAliases = [
   { find: /^markdown-to-jsx(\/react)?$/, replacement: here("src/forms/stubs/markdown-to-jsx.ts") },
   { find: /^fast-uri$/, replacement: here("src/forms/stubs/fast-uri.ts") },
+  { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: here("src/forms/stubs/default-registry.ts") },
+  { find: /^\.\/shallowAllOfMerge\.js$/, replacement: here("src/forms/stubs/merge-all-of.ts") },
   { find: /^@rjsf\/validator-ajv8$/, replacement: here("src/forms/stubs/validator-ajv8.ts") },
 ];
 
