@@ -121,13 +121,12 @@ function reportDarkTargets(
     if (Array.isArray(node)) node.forEach(visit);
     else if (typeof node === "object" && node !== null) {
       const { step, service: target } = node as { step?: unknown; service?: unknown };
-      if (typeof step === "string" && typeof target === "string" && !isOn(switches[target])) {
+      if (typeof step === "string" && typeof target === "string") {
         const edge = context.edges.find((one) => one.to.id === step);
-        context.report.add("target-off", edge ? placeOf(edge.holder, edge.key) : null, {
-          step,
-          service: target,
-          region,
-        });
+        const at = edge ? placeOf(edge.holder, edge.key) : null;
+        if (!isOn(switches[target])) context.report.add("target-off", at, { step, service: target, region });
+        else if (target === service.id && !service.steps.some((one) => one.id === step))
+          context.report.add("target-without-login", at, { step, region });
       }
       Object.values(node).forEach(visit);
     }

@@ -1,19 +1,9 @@
-import type {
-  CompiledService,
-  Endpoint,
-  Entry,
-  Expr,
-  RulePlug,
-  Step,
-  StepKind,
-  Value,
-} from "../engine/definition.ts";
-import { RULES } from "../rules/registry.ts";
+import type { CompiledService, Endpoint, Entry, Expr, Step, StepKind } from "../engine/definition.ts";
 import { compileContent } from "./content.ts";
 import { compileButton, compileButtons, compileCalls, forgottenNames } from "./effects.ts";
-import { arrivalsOf, compileEndpoint } from "./endpoints.ts";
+import { compileEndpoint } from "./endpoints.ts";
 import { isExpression } from "./expressions.ts";
-import { hasFields, isObject, objects } from "./model.ts";
+import { hasFields, objects } from "./model.ts";
 import { suggest } from "./problems.ts";
 import {
   checkReads,
@@ -23,10 +13,11 @@ import {
   type ServiceContext,
   type Site,
   textAt,
-  valueAt,
 } from "./service-context.ts";
-import { type Authored, placeOf, placeOfKey } from "./source.ts";
+import { type Authored, placeOf } from "./source.ts";
 import { ANY, BOOLEAN, objectOf, TEXT, type Type } from "./types.ts";
+import { compileRules } from "./rules.ts";
+import { checkSent } from "./sent.ts";
 import { markDrivers } from "./drivers.ts";
 import { markFlags } from "./flags.ts";
 
@@ -35,6 +26,7 @@ export function compileService(context: ServiceContext): CompiledService {
   const { service, model } = context;
   const written = objects(service.steps);
   const steps = written.map((step, index) => compileStep(context, step, index));
+  checkSent(context);
   const endpoints: Record<string, Endpoint> = {};
   for (const [name, endpoint] of model.endpoints) {
     const compiled = compileEndpoint(context, name, endpoint);
@@ -160,50 +152,6 @@ function compileValues(context: ServiceContext): Record<string, Expr> {
   const site: Site = { step: "", form: null, local: {}, available: null };
   return Object.fromEntries(
     Object.keys(values).map((name) => [name, expressionAt(context, site, values, name).expr]),
-  );
-}
-
-function compileRules(context: ServiceContext): Record<string, RulePlug> {
-  const rules = (context.service.rules as Record<string, Authored> | undefined) ?? {};
-  const site: Site = { step: "", form: null, local: { arrivo: arrivalsOf(context) }, available: null };
-  return Object.fromEntries(
-    Object.entries(rules).map(([name, plug]): [string, RulePlug] => {
-      const signature = RULES[plug.rule as keyof typeof RULES];
-      const settings = isObject(plug.with) ? plug.with : {};
-      const errors = isObject(plug.errors) ? plug.errors : {};
-      for (const [word, known, place] of [
-        ...Object.keys(settings).map(
-          (w) => [w, Object.keys(signature.settings), placeOfKey(settings, w)] as const,
-        ),
-        ...Object.keys(errors).map((w) => [w, [...signature.refusals], placeOfKey(errors, w)] as const),
-      ]) {
-        if (!known.includes(word))
-          context.report.add("unknown-word", place, { name: word }, suggest(word, known));
-      }
-      for (const word of Object.keys(signature.settings).filter((one) => !(one in settings))) {
-        context.report.add("rule-setting", placeOf(plug, "rule"), { name: word, rule: name });
-      }
-      for (const word of signature.refusals.filter((one) => !(one in errors))) {
-        context.report.add("rule-refusal", placeOf(plug, "rule"), { name: word, rule: name });
-      }
-      const values = Object.keys(settings).map((word): [string, Value] => [
-        word,
-        valueAt(context, site, settings, word).value,
-      ]);
-      const n: Type = TEXT;
-      const messages = Object.keys(errors).map((word): [string, RulePlug["errors"][string]] => [
-        word,
-        textAt(context, { ...site, local: { ...site.local, n, data: n } }, errors, word),
-      ]);
-      return [
-        name,
-        {
-          rule: plug.rule as RulePlug["rule"],
-          with: Object.fromEntries(values),
-          errors: Object.fromEntries(messages),
-        },
-      ];
-    }),
   );
 }
 

@@ -23,6 +23,7 @@ import {
   rowType,
   typeContext,
 } from "./model.ts";
+import { registerAttachments } from "./rules.ts";
 import {
   conditionAt,
   expressionAt,
@@ -98,7 +99,7 @@ function compileEntry(
   return { ...base, ...compileBlock(context, inside, entry, key, position) } as Entry;
 }
 
-/** A field named beside this one (or by its dotted path from the form's root). */
+/** A field by its name: the nearest one, beside or further out; or by its dotted path from the form's root. */
 function fieldPath(
   context: ServiceContext,
   site: Site,
@@ -107,25 +108,25 @@ function fieldPath(
   name: string,
   position: Position,
 ): string[] {
+  const form = site.form ? context.model.forms.get(site.form)?.type() : undefined;
+  if (!form) return [...position.path, name];
   const parts = name.split(".");
-  const path = parts.length > 1 ? parts : [...position.path, name];
-  const form = site.form ? context.model.forms.get(site.form) : undefined;
-  let type: Type = form ? form.type() : ANY;
-  for (const part of path) {
-    if (type.kind !== "object") break;
-    const member: Type | undefined = type.members()[part];
-    if (!member) {
-      context.report.add(
-        "unknown-field",
-        placeOf(holder, word),
-        { name },
-        suggest(name, Object.keys(type.members())),
-      );
-      break;
-    }
-    type = member;
+  for (let depth = parts.length > 1 ? 0 : position.path.length; depth >= 0; depth--) {
+    const path = [...position.path.slice(0, depth), ...parts];
+    if (typeAt(form, path)) return path;
   }
-  return path;
+  const beside = typeAt(form, position.path);
+  const known = Object.keys({ ...membersOf(form), ...membersOf(beside) });
+  context.report.add("unknown-field", placeOf(holder, word), { name }, suggest(name, known));
+  return [...position.path, ...parts];
+}
+
+const membersOf = (type: Type | undefined): Readonly<Record<string, Type>> =>
+  type?.kind === "object" ? type.members() : {};
+
+/** The type at a path inside a form; undefined when there is nothing. */
+function typeAt(type: Type, path: readonly string[]): Type | undefined {
+  return path.reduce<Type | undefined>((at, name) => membersOf(at)[name], type);
 }
 
 function compileField(
@@ -137,6 +138,7 @@ function compileField(
 ): Omit<Field, "key" | "when"> {
   const type = field.type as FieldType;
   const nested = nestedSite(context, site, field, position);
+  if (type === "allegati") registerAttachments(context, site, field);
   if (type === "consenso" && "default" in field)
     context.report.add("consent-default", placeOf(field, "default"));
   return {

@@ -136,6 +136,8 @@ export function compileCalls(
   const raw = holder[key];
   if (raw === undefined) return [];
   const list = Array.isArray(raw) ? raw : [raw];
+  if (key === "call" && list.length > 1 && "with" in holder)
+    context.report.add("with-of-many", placeOfKey(holder, "with"));
   let here = site;
   return list.map((item, index) => {
     const written = isObject(item) ? item : Array.isArray(raw) ? raw : holder;
@@ -166,42 +168,14 @@ function compileCall(
     reportUnknown(context.report, "unknown-endpoint", holder, key, name, [...context.model.endpoints.keys()]);
     return { endpoint: name };
   }
-  registerCall(context, name, { site, holder, key });
+  registerCall(context, name, { site, holder, key, ...(words && { words }) });
   const operation = context.contract.operations[String(endpoint.operation)];
-  const sent = words && operation ? sendTree(context, site, words, operation, false) : undefined;
-  reportUnsent(context, endpoint, words, holder, key);
+  const sent = words && operation ? sendTree(context, site, words, operation) : undefined;
   return { endpoint: name, ...(sent && { with: sent }) };
 }
 
 export function registerCall(context: ServiceContext, name: string, call: CallSite): void {
   context.calls.set(name, [...(context.calls.get(name) ?? []), call]);
-}
-
-/** Every parameter the contract requires must be given by the endpoint or by the button. */
-function reportUnsent(
-  context: ServiceContext,
-  endpoint: Authored,
-  words: Authored | undefined,
-  holder: object,
-  key: string,
-): void {
-  const operation = context.contract.operations[String(endpoint.operation)];
-  if (!operation) return;
-  const sent = new Set([
-    ...Object.keys((endpoint.send as Authored | undefined) ?? {}),
-    ...Object.keys(words ?? {}),
-  ]);
-  for (const [name, parameter] of Object.entries(operation.params)) {
-    if (parameter.required && !sent.has(name)) {
-      context.report.add("parameter-unsent", placeOf(holder, key), {
-        name,
-        operation: String(endpoint.operation),
-      });
-    }
-  }
-  if (operation.body?.required && !sent.has("body")) {
-    context.report.add("body-unsent", placeOf(holder, key), { operation: String(endpoint.operation) });
-  }
 }
 
 function compileRuleCall(

@@ -1,6 +1,7 @@
 import { type ASTNode, parse } from "@marcbachmann/cel-js";
 import type { BinaryOperator, Expr, FunctionName, Json } from "../engine/definition.ts";
 import { SIGNATURES } from "./functions.ts";
+import { remember } from "./memo.ts";
 import { type Report, suggest } from "./problems.ts";
 import { type Place, placeOf } from "./source.ts";
 import { ANY, BOOLEAN, fits, listOf, nameOfType, NULL, type Type, typeOfLiteral, unite } from "./types.ts";
@@ -27,6 +28,9 @@ export const isExpression = (value: unknown): value is string =>
   typeof value === "string" && value.startsWith("= ");
 
 const NOTHING: Analysed = { expr: ["value", null], type: ANY, reads: new Set(), proves: new Set() };
+const parseOnce = remember((code) => parse(code).ast);
+/** Facts that only tell which region it is. */
+const REGION_NAMES: ReadonlySet<string> = new Set(["id", "nome", "sistema", "titolo"]);
 const BINARY: Readonly<Record<string, BinaryOperator>> = {
   "&&": "and",
   "||": "or",
@@ -56,7 +60,7 @@ export function analyse(
   const at = (position: number) => placeOf(holder, key, start + position);
   let ast: ASTNode;
   try {
-    ast = parse(code).ast;
+    ast = parseOnce(code);
   } catch (error) {
     const position = /\n\s*(\^)/.exec(String((error as Error).message))
       ? caret(String((error as Error).message))
@@ -196,7 +200,8 @@ class Reader {
     }
     const member = type.members()[name];
     if (member) return member;
-    if (!type.open) {
+    if (owner === "regione" && REGION_NAMES.has(name)) this.report.add("region-name", this.at(position));
+    else if (!type.open) {
       this.report.add(
         "unknown-member",
         this.at(position),

@@ -1,5 +1,6 @@
 import type { Bound, Field, FieldType, Text } from "../engine/definition.ts";
 import { namedType } from "../wire/named-types.ts";
+import { TODAY_BOUNDS } from "./messages.ts";
 import { isExpression } from "./expressions.ts";
 import { isObject } from "./model.ts";
 import { conditionAt, type ServiceContext, type Site, textAt, valueAt } from "./service-context.ts";
@@ -73,7 +74,7 @@ function bound(
     };
   }
   const keyword = keywords[word === "min" ? 0 : 1];
-  const message = type.messages[keyword];
+  const message = type.messages[keyword] ?? (raw === "= oggi()" ? TODAY_BOUNDS[word] : undefined);
   if (message === undefined) {
     context.report.add("rule-without-message", placeOf(field, word), {
       word,

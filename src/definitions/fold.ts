@@ -2,12 +2,16 @@ import type { CompiledService, Expr, Json, JsonObject } from "../engine/definiti
 
 /**
  * Compiles out what a region never shows: conditions on its facts become true or false, what hangs on a false one
- * disappears, and so do the calls that nobody makes any more. Without login `utente` is always null.
+ * disappears, and so do the calls that nobody makes any more. Without login `utente` is always null and the steps that
+ * need it are not there.
  */
 export function foldService(service: CompiledService, region: JsonObject): CompiledService {
-  const folded = foldNode(service, region) as CompiledService;
+  const offered = region.accesso === false ? service.steps.filter((step) => !step.identity) : service.steps;
+  const folded = foldNode({ ...service, steps: offered }, region) as CompiledService;
   const called = new Set<string>();
   collectCalls(folded.steps, called);
+  for (const plug of Object.values(folded.rules))
+    for (const setting of Object.values(plug.with)) if (typeof setting === "string") called.add(setting);
   const endpoints = Object.fromEntries(Object.entries(folded.endpoints).filter(([name]) => called.has(name)));
   return { ...folded, endpoints };
 }

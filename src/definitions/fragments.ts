@@ -130,15 +130,18 @@ function suits(value: AuthoredValue, type: string): boolean {
 function substitute(text: string, given: ReadonlyMap<string, AuthoredValue>): AuthoredValue {
   const whole = /^\{dati\.(\w+)\}$/.exec(text);
   if (whole && given.has(whole[1]!)) return given.get(whole[1]!)!;
-  const filled = text.replace(/\{dati\.(\w+)\}/g, (all, name: string) => {
+  const filled = text.replace(/\{dati\.(\w+)([^{}]*)\}/g, (all, name: string, rest: string) => {
     const value = given.get(name);
-    if (isExpression(value)) return `{${value.slice(2)}}`;
+    if (isExpression(value)) return `{${value.slice(2)}${rest}}`;
     return value === undefined || value === null || typeof value === "object" ? all : String(value);
   });
   if (!isExpression(filled)) return filled;
   return filled.replace(/\bdati\.(\w+)\b/g, (all, name: string) => {
     if (!given.has(name)) return all;
     const value = given.get(name)!;
-    return isExpression(value) ? `(${value.slice(2)})` : JSON.stringify(value);
+    return isExpression(value) ? enclosed(value.slice(2)) : JSON.stringify(value);
   });
 }
+
+/** Anything longer than a path keeps its meaning inside parentheses. */
+const enclosed = (code: string): string => (/^[\w.]+$/.test(code) ? code : `(${code})`);

@@ -13,9 +13,11 @@ const sentences = {
   },
   "unknown-word": { message: "La parola «{name}» non esiste qui." },
   "missing-word": { message: "Manca «{name}» in {what}." },
+  "missing-one": { message: "In {what} ne serve una fra: {names}." },
   "not-allowed": { message: "«{value}» non è ammesso per {what}." },
   "empty-text": { message: "Il testo di {what} è vuoto." },
-  "empty-list": { message: "La lista {what} è vuota." },
+  "short-text": { message: "Il testo di {what} è troppo corto: servono almeno {n} caratteri." },
+  "short-list": { message: "La lista {what} è troppo corta: il minimo è {n}." },
   "wrong-kind": { message: "Qui serve {type}: {what} è di un altro genere." },
   "wrong-form": {
     message: "{what} non ha la forma giusta: «{value}».",
@@ -37,6 +39,10 @@ const sentences = {
     hint: "Controlla parentesi e operatori: ==, !=, &&, ||, !, in, ? :.",
   },
   "unknown-name": { message: "Non c'è nessun dato che si chiama «{name}»." },
+  "region-name": {
+    message: "Una definizione non può dipendere dal nome della regione.",
+    hint: "Ciò che vale in una regione sola si scrive in una variante (regions/…/services), con il suo motivo.",
+  },
   "unknown-member": { message: "«{owner}» non ha il dato «{name}»." },
   "member-of-scalar": { message: "«{owner}» è {type}: non contiene «{name}»." },
   "unknown-function": { message: "La funzione «{name}» non esiste." },
@@ -99,6 +105,7 @@ const sentences = {
       "La chiamata «{name}» del frammento «{fragment}» è diversa da quella con lo stesso nome in «{owner}».",
   },
   "fragment-unused": { message: "Nessuno usa il frammento «{name}».", level: "note" },
+  "parameter-unused": { message: "Il frammento «{fragment}» non usa il suo parametro «{name}»." },
   "unknown-parameter": { message: "Il frammento «{fragment}» non ha il parametro «{name}»." },
   "missing-parameter": { message: "Il frammento «{fragment}» vuole il parametro «{name}»: {text}." },
   "parameter-type": { message: "Il parametro «{name}» del frammento «{fragment}» dev'essere: {type}." },
@@ -147,6 +154,11 @@ const sentences = {
   "unknown-operation-of-rule": { message: "La regola «{rule}» non sa fare «{name}»." },
   "rule-argument": { message: "A «{operation}» manca «{name}»." },
   "rule-setting": { message: "Alla regola «{rule}» manca l'impostazione «{name}»." },
+  "rule-unused": { message: "Nessun campo di tipo allegati si chiama «{name}» come la regola." },
+  "attachments-without-rule": {
+    message: "Il campo di allegati «{name}» non ha una regola con il suo nome.",
+    hint: 'In «rules» aggiungi una regola "attachments" che si chiama come il campo.',
+  },
   "rule-refusal": { message: "La regola «{rule}» può rifiutare per «{name}», ma non c'è il messaggio." },
 
   // Calls and contract
@@ -160,6 +172,10 @@ const sentences = {
   "member-unsent": { message: "Nel corpo manca «{name}», che il contratto vuole." },
   "unknown-member-of-body": { message: "Il contratto non ha «{name}» in questo punto del corpo." },
   "send-type": { message: "«{name}» vuole {expected}, qui riceve {given}." },
+  "with-of-many": {
+    message: "Con più chiamate in fila, «with» non dice a quale servono i dati.",
+    hint: 'Scrivi i dati nella chiamata: { "call": …, "with": … }.',
+  },
   "endpoint-unused": { message: "Nessuno usa la chiamata «{name}»." },
   "unknown-profile": { message: "Il profilo di errori «{name}» non esiste." },
   "status-without-message": {
@@ -199,6 +215,10 @@ const sentences = {
     message: "Il pulsante porta al passo «{step}», ma in {region} il servizio {service} è spento.",
     hint: "Aggiungi la condizione = regione.servizi.{service}.attivo, oppure togli il pulsante con una variante.",
   },
+  "target-without-login": {
+    message: "Il pulsante porta al passo «{step}», che chiede l'accesso: in {region} non c'è.",
+    hint: "Aggiungi la condizione = utente != null.",
+  },
   "page-empty": {
     message:
       "Il passo «{step}» può restare vuoto in {region}: ogni sua parte dipende da una condizione falsa.",
@@ -212,6 +232,12 @@ const sentences = {
   "service-without-switch": { message: "Il servizio «{name}» non è fra gli interruttori di {region}." },
   "catalogue-step": { message: "Il menu porta al passo «{step}» del servizio «{service}», che non esiste." },
 } as const satisfies Readonly<Record<string, Sentence>>;
+
+/** What a citizen reads when a date is bounded by today and the definition says no more. */
+export const TODAY_BOUNDS = {
+  min: "La data non può essere passata.",
+  max: "La data non può essere futura.",
+} as const;
 
 /** What each problem says to the person who writes definitions. Codes are never reused. */
 export type ProblemCode = keyof typeof sentences;

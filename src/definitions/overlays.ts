@@ -1,3 +1,4 @@
+import { isObject, walk } from "./model.ts";
 import { type Report, suggest } from "./problems.ts";
 import { type Authored, type AuthoredValue, placeOf, sameOrigin } from "./source.ts";
 
@@ -13,6 +14,7 @@ interface Found {
  * something; why it differs is in its `reason`.
  */
 export function applyOverlay(service: Authored, overlay: Authored, report: Report): void {
+  const before = namesOfCalls(service);
   for (const change of overlay.changes as Authored[]) {
     const address = String(change.at).split(".");
     const found = find(service, address, change, report);
@@ -23,6 +25,29 @@ export function applyOverlay(service: Authored, overlay: Authored, report: Repor
     else if (change.remove) found.list.splice(found.index, 1);
     else found.list.splice(found.index + 1, 0, ...(change.add as AuthoredValue[]));
   }
+  dropCalls(service, before);
+}
+
+/** Calls that lose their last caller are not offered in this region at all. */
+function dropCalls(service: Authored, before: ReadonlySet<string>): void {
+  if (!isObject(service.endpoints)) return;
+  const after = namesOfCalls(service);
+  for (const name of Object.keys(service.endpoints))
+    if (before.has(name) && !after.has(name)) delete service.endpoints[name];
+}
+
+/** Every name that stands where a call may be named. */
+function namesOfCalls(service: Authored): Set<string> {
+  const names = new Set<string>();
+  const add = (value: AuthoredValue | undefined): void => {
+    if (typeof value === "string") names.add(value);
+    else if (Array.isArray(value)) value.forEach(add);
+    else if (isObject(value)) add(value.call);
+  };
+  walk([service.steps ?? null, service.rules ?? null], (node) => {
+    for (const word of ["call", "load", "from", "carica", "elimina"]) add(node[word]);
+  });
+  return names;
 }
 
 function setWords(target: Authored, words: Authored, change: Authored, report: Report): void {
@@ -81,9 +106,6 @@ function* childrenOf(holder: Authored): Generator<{ list: AuthoredValue[]; index
     }
   }
 }
-
-const isObject = (value: AuthoredValue | undefined): value is Authored =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 function nameOf(item: Authored): string | undefined {
   const name = item.id ?? item.name ?? ("label" in item && "value" in item ? item.value : undefined);

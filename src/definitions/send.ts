@@ -4,39 +4,48 @@ import { isExpression } from "./expressions.ts";
 import { isObject } from "./model.ts";
 import { suggest } from "./problems.ts";
 import { expressionAt, type ServiceContext, type Site } from "./service-context.ts";
+import { isAnything, memberNames } from "./sent.ts";
 import { type Authored, type AuthoredValue, placeOf, placeOfKey } from "./source.ts";
 import { ANY, fits, nameOfType, type ObjectType, type Type, typeOfLiteral, typeOfSchema } from "./types.ts";
 
-/** Compiles what is sent, checking every name and type against the operation; `whole` also asks for the required members. */
+/**
+ * Compiles what is sent, checking every name and type against the operation. What a body lacks at its top is told by
+ * `checkSent`, which also knows what each button adds; what its inner objects lack is told here.
+ */
 export function sendTree(
   context: ServiceContext,
   site: Site,
   send: Authored,
   operation: Operation,
-  whole = true,
 ): Record<string, SendTree> {
   const known = [...Object.keys(operation.params), ...(operation.body ? ["body"] : [])];
   return Object.fromEntries(
     Object.keys(send).map((name): [string, SendTree] => {
-      if (name === "body" && operation.body) {
-        const type = typeOfSchema(operation.body.schema, context.contract.schemas);
-        return [
-          name,
-          tree(context, site, send, name, operation.body.type === "multipart" ? ANY : type, whole),
-        ];
-      }
+      if (name === "body" && operation.body)
+        return [name, tree(context, site, send, name, bodyType(context, operation) ?? ANY, true)];
       const parameter = operation.params[name];
-      if (!parameter)
-        context.report.add(
-          "unknown-parameter-of-call",
-          placeOfKey(send, name),
-          { name },
-          suggest(name, known),
-        );
+      if (!parameter) {
+        const hint = suggest(name, known);
+        context.report.add("unknown-parameter-of-call", placeOfKey(send, name), { name }, hint);
+      }
       const type = parameter ? typeOfSchema(parameter.schema, context.contract.schemas) : ANY;
-      return [name, tree(context, site, send, name, type, whole)];
+      return [name, tree(context, site, send, name, type)];
     }),
   );
+}
+
+/** The type of an operation's body; the files of a form are never asked of a definition. */
+export function bodyType(context: ServiceContext, operation: Operation): Type | null {
+  if (!operation.body) return null;
+  const type = typeOfSchema(operation.body.schema, context.contract.schemas);
+  if (operation.body.type !== "multipart" || type.kind !== "object") return type;
+  const schema = operation.body.schema;
+  const whole = schema.$ref ? context.contract.schemas[schema.$ref.split("/").at(-1)!] : schema;
+  const isFile = (name: string) => {
+    const member = whole?.properties?.[name];
+    return member?.format === "binary" || member?.contentMediaType !== undefined;
+  };
+  return { ...type, required: type.required.filter((name) => !isFile(name)) };
 }
 
 function tree(
@@ -45,7 +54,7 @@ function tree(
   holder: Authored,
   key: string,
   expected: Type,
-  whole: boolean,
+  isTop = false,
 ): SendTree {
   const raw = holder[key] as AuthoredValue;
   if (isExpression(raw)) {
@@ -53,60 +62,68 @@ function tree(
     if (!fits(loosely(type, expected), expected)) mismatch(context, holder, key, type, expected);
     return { expr };
   }
-  if (Array.isArray(raw))
-    return raw.map((_, index) =>
-      tree(context, site, raw as unknown as Authored, String(index), expected, false),
-    );
-  if (isObject(raw)) return objectTree(context, site, raw, expected, whole, holder, key);
+  if (Array.isArray(raw) || isObject(raw)) {
+    if (!isTop && expected.kind === "object")
+      reportMissing(context, memberNames(context, holder, key, site.local), raw, expected);
+    return Array.isArray(raw)
+      ? layers(context, site, raw, expected)
+      : members(context, site, raw, expected, holder, key);
+  }
   const type = typeOfLiteral(raw);
   if (!fits(type, expected)) mismatch(context, holder, key, type, expected);
   return raw;
 }
 
-/** Texts with a list of values stand for any text of the form: the back end decides. A number may travel in a text parameter. */
-function loosely(type: Type, expected: Type): Type {
-  if (type.kind === "text" && expected.kind === "text") return expected;
-  return type;
+/** Objects laid over each other: together they are what is expected, none of them alone. */
+function layers(context: ServiceContext, site: Site, raw: AuthoredValue[], expected: Type): SendTree {
+  const each = expected.kind === "list" ? expected.item : expected;
+  const holder = raw as unknown as Authored;
+  return raw.map((_, index) => tree(context, site, holder, String(index), each, expected.kind !== "list"));
 }
 
-function objectTree(
+/** Texts with a list of values stand for any text of the form: the back end decides. */
+function loosely(type: Type, expected: Type): Type {
+  return type.kind === "text" && expected.kind === "text" ? expected : type;
+}
+
+function members(
   context: ServiceContext,
   site: Site,
   raw: Authored,
   expected: Type,
-  whole: boolean,
   holder: Authored,
   key: string,
 ): SendTree {
   const object = expected.kind === "object" ? expected : null;
-  if (!object && expected.kind !== "any") {
-    context.report.add("send-type", placeOf(holder, key), {
-      name: key,
-      expected: nameOfType(expected),
-      given: "un insieme di dati",
-    });
-  }
-  if (object && whole) reportMissing(context, raw, object);
+  if (!object && expected.kind !== "any")
+    mismatch(
+      context,
+      holder,
+      key,
+      { kind: "object", members: () => ({}), required: [], open: true },
+      expected,
+    );
   return Object.fromEntries(
     Object.keys(raw).map((name): [string, SendTree] => {
       const member = object?.members()[name];
       if (object && !member && !object.open) {
-        context.report.add(
-          "unknown-member-of-body",
-          placeOfKey(raw, name),
-          { name },
-          suggest(name, Object.keys(object.members())),
-        );
+        const hint = suggest(name, Object.keys(object.members()));
+        context.report.add("unknown-member-of-body", placeOfKey(raw, name), { name }, hint);
       }
-      return [name, tree(context, site, raw, name, member ?? ANY, whole)];
+      return [name, tree(context, site, raw, name, member ?? ANY)];
     }),
   );
 }
 
-function reportMissing(context: ServiceContext, raw: Authored, object: ObjectType): void {
-  for (const name of object.required) {
-    if (!(name in raw)) context.report.add("member-unsent", placeOf(raw), { name });
-  }
+function reportMissing(
+  context: ServiceContext,
+  given: readonly string[],
+  raw: object,
+  object: ObjectType,
+): void {
+  if (isAnything(given)) return;
+  for (const name of object.required.filter((one) => !given.includes(one)))
+    context.report.add("member-unsent", placeOf(raw), { name });
 }
 
 function mismatch(context: ServiceContext, holder: Authored, key: string, given: Type, expected: Type): void {

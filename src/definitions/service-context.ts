@@ -27,6 +27,10 @@ export interface CallSite {
   readonly site: Site;
   readonly holder: Authored;
   readonly key: string;
+  /** What this use sends besides what the endpoint says. */
+  readonly words?: Authored;
+  /** Parameters and members that a rule fills in when it is the one who calls. */
+  readonly filled?: readonly string[];
 }
 
 /** Everything the compilation of one service shares. */
@@ -143,9 +147,13 @@ export function valueAt(
   return { value: { expr } satisfies Computed, type };
 }
 
+/** A fragment's parameter may put an expression where a text stands: it is the text's only insertion. */
+const textOf = (raw: AuthoredValue | undefined): string =>
+  isExpression(raw) ? `{${raw.slice(2)}}` : String(raw ?? "");
+
 export function textAt(context: ServiceContext, site: Site, holder: Authored, key: string): Text {
   const { text, reads } = analyseText(
-    String(holder[key] ?? ""),
+    textOf(holder[key]),
     holder,
     key,
     context.model.scope(site.local),
@@ -157,7 +165,7 @@ export function textAt(context: ServiceContext, site: Site, holder: Authored, ke
 
 export function richAt(context: ServiceContext, site: Site, holder: Authored, key: string): RichText {
   const { text, reads } = analyseRich(
-    String(holder[key] ?? ""),
+    textOf(holder[key]),
     holder,
     key,
     context.model.scope(site.local),

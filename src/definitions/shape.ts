@@ -1,36 +1,61 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import { type Report, suggest } from "./problems.ts";
-import { type Authored, type AuthoredValue, placeOf, placeOfKey } from "./source.ts";
+import { type Authored, type AuthoredValue, type Place, placeOf, placeOfKey } from "./source.ts";
 
 export type ShapeCheck = (file: AuthoredValue, report: Report) => boolean;
 
+/** Keywords that only say that something inside them failed. */
+const WRAPPERS = new Set(["if", "anyOf", "oneOf", "not", "propertyNames"]);
+
 /** Makes a check of authored files against one of the two language schemas; its problems are Italian sentences. */
 export function shapeCheck(schema: object): ShapeCheck {
-  const validate: ValidateFunction = new Ajv2020({ allErrors: true, verbose: true, strict: false }).compile(
-    schema,
-  );
+  let validate: ValidateFunction | undefined;
   return (file, report) => {
-    if (validate(file)) return true;
-    const errors = (validate.errors ?? []).filter(
-      (error) => !["if", "anyOf", "oneOf", "not"].includes(error.keyword),
+    validate ??= new Ajv2020({ allErrors: true, verbose: true, strict: false, inlineRefs: false }).compile(
+      schema,
     );
-    const shown = errors.length > 0 ? mostSpecific(errors) : (validate.errors ?? []).slice(0, 1);
-    for (const error of shown) reportShape(file, error, report);
+    if (validate(file)) return true;
+    const all = validate.errors ?? [];
+    const leaves = meant(all.filter((error) => !WRAPPERS.has(error.keyword)));
+    for (const group of samePlace(leaves.length > 0 ? leaves : all.slice(0, 1)))
+      reportShape(file, group, report);
     return false;
   };
 }
 
-/** Where several alternatives failed at one place, the deepest failures say what was meant. */
-function mostSpecific(errors: readonly ErrorObject[]): ErrorObject[] {
-  const paths = errors.map((error) => error.instancePath);
-  const deepest = errors.filter(
-    (error) => !paths.some((path) => path.startsWith(`${error.instancePath}/`) && fromAlternatives(error)),
-  );
-  return deepest.length > 0 ? deepest : [...errors];
-}
-const fromAlternatives = (error: ErrorObject): boolean => /\/(anyOf|oneOf)\//.test(error.schemaPath);
+const ofAlternatives = (error: ErrorObject): boolean => /\/(anyOf|oneOf)\//.test(error.schemaPath);
+const isBelow = (path: string, holder: string): boolean => path.startsWith(`${holder}/`);
 
-function reportShape(file: AuthoredValue, error: ErrorObject, report: Report): void {
+/** Where several alternatives failed at one place, the deepest failures, and those not of kind, say what was meant. */
+function meant(errors: readonly ErrorObject[]): ErrorObject[] {
+  return errors.filter((error) => {
+    if (!ofAlternatives(error)) return true;
+    return !errors.some(
+      (other) =>
+        isBelow(other.instancePath, error.instancePath) ||
+        (error.keyword === "type" && other.keyword !== "type" && other.instancePath === error.instancePath),
+    );
+  });
+}
+
+/** Alternatives that fail alike at one place (a kind, a missing word) are told together. */
+function samePlace(errors: readonly ErrorObject[]): ErrorObject[][] {
+  const groups = new Map<string, ErrorObject[]>();
+  for (const error of errors) {
+    const together = ofAlternatives(error) && ["type", "required"].includes(error.keyword);
+    const key = together
+      ? `${error.keyword} ${error.instancePath}`
+      : `${groups.size} ${error.keyword} ${error.instancePath}`;
+    groups.set(key, [...(groups.get(key) ?? []), error]);
+  }
+  return [...groups.values()];
+}
+
+/** What an error is about: the value, where it stands, and how to call it. */
+function subjectOf(
+  file: AuthoredValue,
+  error: ErrorObject,
+): { value: AuthoredValue; at: Place | null; what: string } {
   const keys = error.instancePath
     .split("/")
     .slice(1)
@@ -40,9 +65,17 @@ function reportShape(file: AuthoredValue, error: ErrorObject, report: Report): v
     .slice(0, -1)
     .reduce<AuthoredValue>((at, key) => (at as Authored)[key]!, file) as Authored;
   const value = last === undefined ? file : holder[last]!;
-  const self = typeof value === "object" && value !== null ? placeOf(value) : placeOf(holder, last);
-  const what =
-    last === undefined ? "il file" : /^\d+$/.test(last) ? `l'elemento ${Number(last) + 1}` : `«${last}»`;
+  const named = (error as { propertyName?: string }).propertyName;
+  if (named !== undefined)
+    return { value: named, at: placeOfKey(value as Authored, named), what: `«${named}»` };
+  const at = typeof value === "object" && value !== null ? placeOf(value) : placeOf(holder, last);
+  if (last === undefined) return { value, at, what: "il file" };
+  return { value, at, what: /^\d+$/.test(last) ? `l'elemento ${Number(last) + 1}` : `«${last}»` };
+}
+
+function reportShape(file: AuthoredValue, group: readonly ErrorObject[], report: Report): void {
+  const error = group[0]!;
+  const { value, at, what } = subjectOf(file, error);
   switch (error.keyword) {
     case "additionalProperties":
     case "unevaluatedProperties": {
@@ -51,32 +84,41 @@ function reportShape(file: AuthoredValue, error: ErrorObject, report: Report): v
       report.add("unknown-word", placeOfKey(value as Authored, name), { name }, suggest(name, known));
       return;
     }
-    case "required":
-      report.add("missing-word", self, { name: String(error.params.missingProperty), what });
+    case "required": {
+      const names = group.map((one) => String(one.params.missingProperty));
+      if (names.length === 1) report.add("missing-word", at, { name: names[0]!, what });
+      else report.add("missing-one", at, { names: names.map((name) => `«${name}»`).join(", "), what });
       return;
-    case "enum": {
-      const known = (error.params.allowedValues as unknown[]).map(String);
-      report.add("not-allowed", self, { value: String(value), what }, suggest(String(value), known));
+    }
+    case "enum":
+    case "const": {
+      const allowed: unknown[] = error.params.allowedValues ?? [error.params.allowedValue];
+      report.add(
+        "not-allowed",
+        at,
+        { value: String(value), what },
+        suggest(String(value), allowed.map(String)),
+      );
       return;
     }
     case "minLength":
-      report.add("empty-text", self, { what });
+      if (value === "") report.add("empty-text", at, { what });
+      else report.add("short-text", at, { what, n: Number(error.params.limit) });
       return;
     case "minItems":
-      report.add("empty-list", self, { what });
+      report.add("short-list", at, { what, n: Number(error.params.limit) });
       return;
     case "type":
-      report.add("wrong-kind", self, { what, type: kindName(error.params.type as string | string[]) });
-      return;
-    case "pattern":
-    case "propertyNames":
-      report.add("wrong-form", self, {
+      report.add("wrong-kind", at, {
         what,
-        value: typeof value === "string" ? value : String(error.params.propertyName ?? ""),
+        type: kindNames(group.flatMap((one) => one.params.type as string | string[])),
       });
       return;
+    case "pattern":
+      report.add("wrong-form", at, { what, value: String(value) });
+      return;
     default:
-      report.add("wrong-shape", self, { what });
+      report.add("wrong-shape", at, { what });
   }
 }
 
@@ -89,8 +131,5 @@ const KINDS: Readonly<Record<string, string>> = {
   array: "una lista [ ]",
   null: "null",
 };
-const kindName = (type: string | string[]): string =>
-  [type]
-    .flat()
-    .map((name) => KINDS[name] ?? name)
-    .join(" o ");
+const kindNames = (names: readonly string[]): string =>
+  [...new Set(names)].map((name) => KINDS[name] ?? name).join(" o ");

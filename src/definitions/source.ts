@@ -94,7 +94,8 @@ export function placeOf(holder: object, key?: string | number, offset = 0): Plac
       ? node.children?.[Number(key)]
       : node.children?.find((property) => property.children?.[0]?.value === String(key))?.children?.[1];
   if (!member) return placeAt(file, node.offset);
-  const inside = member.type === "string" && offset > 0 ? offset + 1 : 0;
+  // A text that a fragment's parameters have filled may be longer than what was written.
+  const inside = member.type === "string" && offset > 0 ? Math.min(offset + 1, member.length - 1) : 0;
   return placeAt(file, member.offset + inside);
 }
 

@@ -2,6 +2,7 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import type { PhrasingContent, RootContent } from "mdast";
 import type { Format, Inserted, RichBlock, RichInline, RichText, Text } from "../engine/definition.ts";
 import { type Analysed, analyse, type Scope } from "./expressions.ts";
+import { remember } from "./memo.ts";
 import { type Report, suggest } from "./problems.ts";
 import { placeOf } from "./source.ts";
 
@@ -75,6 +76,8 @@ function checkPlain(source: string, holder: object, key: string, report: Report)
   if (tag) report.add("text-html", placeOf(holder, key, tag.index));
 }
 
+const readMarkdown = remember((text) => fromMarkdown(text));
+
 /** Reads the Markdown subset (paragraphs, lists, strong, emphasis, links) with insertions inside. */
 export function analyseRich(
   source: string,
@@ -123,5 +126,5 @@ export function analyseRich(
     report.add("text-markdown", placeOf(holder, key), { what: node.type });
     return [];
   };
-  return { text: fromMarkdown(source).children.flatMap(block), reads };
+  return { text: readMarkdown(source).children.flatMap(block), reads };
 }

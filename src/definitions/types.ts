@@ -3,6 +3,7 @@ export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly format?: string;
+  readonly contentMediaType?: string;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly properties?: Readonly<Record<string, JsonSchema>>;

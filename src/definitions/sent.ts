@@ -1,0 +1,72 @@
+import { analyse, isExpression } from "./expressions.ts";
+import { isObject } from "./model.ts";
+import { Report } from "./problems.ts";
+import { bodyType } from "./send.ts";
+import type { CallSite, ServiceContext } from "./service-context.ts";
+import { type Authored, type AuthoredValue, placeOf } from "./source.ts";
+import { ANY, type Type } from "./types.ts";
+
+/**
+ * Every parameter and every member of the body that the contract requires must come from somewhere: from the endpoint,
+ * from the button that calls it, or from the rule that fills it in. Asked once per use, when all uses are known.
+ */
+export function checkSent(context: ServiceContext): void {
+  for (const [name, calls] of context.calls) {
+    const endpoint = context.model.endpoints.get(name);
+    if (endpoint) for (const call of calls) checkCall(context, endpoint, call);
+  }
+}
+
+function checkCall(context: ServiceContext, endpoint: Authored, call: CallSite): void {
+  const id = String(endpoint.operation);
+  const operation = context.contract.operations[id];
+  if (!operation) return;
+  const send = isObject(endpoint.send) ? endpoint.send : {};
+  const words = call.words ?? {};
+  const filled = call.filled ?? [];
+  const names = new Set([...Object.keys(send), ...Object.keys(words), ...filled]);
+  for (const [name, parameter] of Object.entries(operation.params)) {
+    if (parameter.required && !names.has(name))
+      context.report.add("parameter-unsent", placeOf(call.holder, call.key), { name, operation: id });
+  }
+  const expected = bodyType(context, operation);
+  if (!expected) return;
+  if (!names.has("body")) {
+    const onlyFiles = expected.kind === "object" && expected.required.length === 0 && filled.length > 0;
+    if (operation.body?.required && !onlyFiles)
+      context.report.add("body-unsent", placeOf(call.holder, call.key), { operation: id });
+    return;
+  }
+  if (expected.kind !== "object") return;
+  const local = { riga: ANY, qui: ANY, arrivo: ANY, ...call.site.local };
+  const members = [
+    ...memberNames(context, send, "body", local),
+    ...memberNames(context, words, "body", local),
+  ];
+  if (members.includes(ANYTHING)) return;
+  const [holder, key] = "body" in send ? [send, "body"] : [words, "body"];
+  for (const name of expected.required.filter((one) => !members.includes(one)))
+    context.report.add("member-unsent", placeOf(holder, key), { name });
+}
+
+/** Stands for members that nobody can list. */
+const ANYTHING = "*";
+const silent = new Report();
+
+/** Names of the members that a tree of values gives. */
+export function memberNames(
+  context: ServiceContext,
+  holder: Authored,
+  key: string,
+  local: Readonly<Record<string, Type>>,
+): string[] {
+  const raw: AuthoredValue | undefined = holder[key];
+  if (isExpression(raw)) {
+    const { type } = analyse(raw, holder, key, context.model.scope(local), silent);
+    return type.kind === "object" && !type.open ? Object.keys(type.members()) : [ANYTHING];
+  }
+  if (Array.isArray(raw))
+    return raw.flatMap((_, index) => memberNames(context, raw as unknown as Authored, String(index), local));
+  return isObject(raw) ? Object.keys(raw) : [];
+}
+export const isAnything = (names: readonly string[]): boolean => names.includes(ANYTHING);
