@@ -26,7 +26,7 @@ export function ActionButton({ action, scope, look = "outline-primary", size }: 
     return (
       <div role="group" aria-label={label}>
         <p>{renderText(action.confirm, scope).text}</p>
-        <div className="d-flex flex-wrap gap-3">
+        <div className="form-buttons mt-0">
           <Button size={size} onClick={start} autoFocus>
             {messages.confirm}
           </Button>
@@ -54,7 +54,7 @@ export function ActionRow({ actions, scope }: { actions: readonly Action[]; scop
   const shown = actions.filter((action) => holds(action.when, scope));
   if (shown.length === 0) return null;
   return (
-    <div className="d-flex flex-wrap gap-3 mt-4">
+    <div className="form-buttons">
       {shown.map((action) => (
         <ActionButton key={action.key} action={action} scope={scope} />
       ))}

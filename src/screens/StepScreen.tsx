@@ -13,7 +13,7 @@ import {
 import { LoadingNotice } from "../ui/LoadingNotice.tsx";
 import { PageTitle } from "../ui/PageTitle.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
-import { ActionButton, ActionRow } from "./ActionButton.tsx";
+import { ActionButton } from "./ActionButton.tsx";
 import { envOf, localRoots, type CallContext } from "./calls/context.ts";
 import { problemOf } from "./calls/perform-call.ts";
 import { runEffect } from "./calls/run-effect.ts";
@@ -173,15 +173,15 @@ function Body({ step, loads }: { step: Step; loads: Loads }) {
   );
 }
 
-function Buttons({ step, scope }: { step: Step; scope: Scope }) {
+/** The way on first, then the other buttons. */
+function Buttons({ step: { next, actions }, scope }: { step: Step; scope: Scope }) {
+  if (!next && actions.length === 0) return null;
   return (
-    <div className="d-flex flex-wrap gap-3">
-      {step.next ? (
-        <div className="mt-4">
-          <ActionButton action={step.next} scope={scope} look="primary" />
-        </div>
-      ) : null}
-      <ActionRow actions={step.actions} scope={scope} />
+    <div className="form-buttons">
+      {next ? <ActionButton action={next} scope={scope} look="primary" /> : null}
+      {actions.map((action) => (
+        <ActionButton key={action.key} action={action} scope={scope} />
+      ))}
     </div>
   );
 }

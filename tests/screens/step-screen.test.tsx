@@ -2,9 +2,10 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Answer, CompiledService } from "../../src/engine/index.ts";
-import { StepScreen, type Host } from "../../src/screens/index.ts";
+import type { Host } from "../../src/screens/index.ts";
 import { done, fakeHost, refusal } from "../support/fake-host.ts";
 import { searchService } from "../support/search-service.ts";
+import { screenOf as drawStep } from "../support/step-screen.tsx";
 
 const types = done([
   { codice: "A", descrizione: "Autoveicolo" },
@@ -12,20 +13,8 @@ const types = done([
 ]);
 const found = done({ targa: "AB123CD", tassa: 258.5 });
 
-const screenOf = (host: Host, step: string, service: CompiledService = searchService, address = "") => {
-  const definition = service.steps.find(({ id }) => id === step);
-  if (!definition) throw new Error(`No step ${step}`);
-  return (
-    <StepScreen
-      service={service}
-      step={definition}
-      validators={{}}
-      version="1"
-      address={new URLSearchParams(address)}
-      host={host}
-    />
-  );
-};
+const screenOf = (host: Host, step: string, service: CompiledService = searchService) =>
+  drawStep(host, service, step);
 
 const fill = async (targa = "AB123CD") => {
   const user = userEvent.setup();

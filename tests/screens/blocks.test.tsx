@@ -1,0 +1,262 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Block, Entry, JsonObject } from "../../src/engine/index.ts";
+import { aField, aFormBlock, anOption, required } from "../support/content.ts";
+import { done, fakeHost, refusal } from "../support/fake-host.ts";
+import { aService, aStep, anEndpoint } from "../support/service.ts";
+import { screenOf } from "../support/step-screen.tsx";
+
+beforeEach(() => sessionStorage.clear());
+
+const region: JsonObject = {
+  righe: [
+    { targa: "AB123CD", importo: 10, aperta: true },
+    { targa: "ZZ999ZZ", importo: 2000.5, aperta: false },
+  ],
+  nulla: [],
+  immagine: "/figura.png",
+  video: { indirizzo: "https://video.example/a.mp4", sottotitoli: "/a.vtt" },
+};
+
+/** Draws blocks on a page of their own. */
+const draw = (content: readonly Entry[], rest: Parameters<typeof aService>[0] = {}, answers = {}) => {
+  const service = aService({ steps: [aStep("pagina", { kind: "page", title: "Pagina", content })], ...rest });
+  const fake = fakeHost(answers, { region });
+  return { ...fake, ...render(screenOf(fake.host, service, "pagina")) };
+};
+
+const block = <T extends Omit<Block, "key">>(rest: T) =>
+  ({ key: `b${Math.random()}`, ...rest }) as unknown as Block;
+const riga = (name: string) => ({ expr: ["path", "riga", name] }) as const;
+
+describe("a text", () => {
+  test("is a notice when it has a level, and is not there when it lacks its data", () => {
+    draw([
+      block({ block: "text", level: "warning", title: "Attento", text: [{ p: ["Testo."] }] }),
+      block({ block: "text", title: "Vuoto", text: [{ p: [{ expr: ["path", "regione", "manca"] }] }] }),
+    ]);
+    expect(screen.getByText("Attento")).toBeInTheDocument();
+    expect(screen.queryByText("Vuoto")).not.toBeInTheDocument();
+  });
+
+  test("follows links inside the portal without loading it again", async () => {
+    const { went } = draw([
+      block({
+        block: "text",
+        text: [
+          {
+            p: [
+              { link: "/assistenza", text: ["aiuto"] },
+              { link: "https://x.example", text: ["fuori"] },
+            ],
+          },
+        ],
+      }),
+    ]);
+    await userEvent.click(screen.getByRole("link", { name: "aiuto" }));
+    expect(went).toEqual([{ path: "/assistenza" }]);
+    expect(screen.getByRole("link", { name: /fuori/ })).toHaveAttribute("target", "_blank");
+  });
+});
+
+describe("rows", () => {
+  const items = [
+    { label: "Targa", value: riga("targa") },
+    { label: "Importo", value: riga("importo"), format: "euro" as const },
+  ];
+  const pay = {
+    key: "paga",
+    label: ["Paga ", riga("targa")],
+    when: ["path", "riga", "aperta"] as const,
+    go: { step: "altro", service: "s", with: { targa: riga("targa") } },
+  };
+
+  test("of a table have cells, and buttons that read their row", async () => {
+    const { went } = draw([
+      block({ block: "table", title: "Bolli", rows: ["path", "regione", "righe"], items, actions: [pay] }),
+    ]);
+    const table = screen.getByRole("table", { name: "Bolli" });
+    expect(within(table).getByRole("cell", { name: /^2\.000,50\s€$/ })).toBeInTheDocument();
+    expect(within(table).getAllByRole("button")).toHaveLength(1);
+    await userEvent.click(within(table).getByRole("button", { name: "Paga AB123CD" }));
+    await waitFor(() => expect(went).toEqual([{ path: "/s/altro" }]));
+  });
+
+  test("of a list repeat its content", () => {
+    draw([
+      block({
+        block: "list",
+        title: "Veicoli",
+        rows: ["path", "regione", "righe"],
+        label: [riga("targa")],
+        content: [block({ block: "facts", items })],
+        actions: [pay],
+      }),
+    ]);
+    expect(screen.getAllByRole("listitem")).toHaveLength(2);
+    expect(screen.getByRole("heading", { level: 3, name: "ZZ999ZZ" })).toBeInTheDocument();
+  });
+
+  test("that are not there say so, or nothing", () => {
+    draw([
+      block({
+        block: "table",
+        title: "A",
+        rows: ["path", "regione", "nulla"],
+        items,
+        empty: "Nessun bollo.",
+        actions: [],
+      }),
+      block({ block: "list", title: "B", rows: ["path", "regione", "manca"], content: [], actions: [] }),
+    ]);
+    expect(screen.getByText("Nessun bollo.")).toBeInTheDocument();
+    expect(screen.queryByText("B")).not.toBeInTheDocument();
+  });
+});
+
+test("tabs are moved along with the arrows, past those that cannot be opened", async () => {
+  const tab = (key: string, rest = {}) => ({
+    key,
+    label: key.toUpperCase(),
+    content: [block({ block: "text", text: [{ p: [`Testo ${key}`] }] })],
+    ...rest,
+  });
+  draw([
+    block({
+      block: "tabs",
+      items: [tab("a"), tab("b", { enabled: ["value", false] }), tab("c", { open: ["value", true] })],
+    }),
+  ]);
+  expect(screen.getByText("Testo c")).toBeInTheDocument();
+  expect(screen.getByRole("tab", { name: "B" })).toBeDisabled();
+  await userEvent.click(screen.getByRole("tab", { name: "A" }));
+  expect(screen.getByRole("tabpanel", { name: "A" })).toHaveTextContent("Testo a");
+  await userEvent.keyboard("{ArrowRight}");
+  expect(screen.getByRole("tab", { name: "C" })).toHaveFocus();
+  expect(screen.getByRole("tabpanel")).toHaveTextContent("Testo c");
+});
+
+test("links have an address, and media show only what the region has", async () => {
+  const { went, container } = draw([
+    block({
+      block: "links",
+      title: "Scegli",
+      items: [
+        { key: "uno", label: "Accertamento", text: "Su un avviso.", go: { step: "cerca", service: "acc" } },
+        { key: "due", label: "Spento", when: ["value", false], go: { step: "cerca", service: "scad" } },
+      ],
+    }),
+    block({ block: "media", label: "Dove si trova il codice", value: ["path", "regione", "immagine"] }),
+    block({ block: "media", label: "Filmato", value: ["path", "regione", "video"] }),
+    block({ block: "media", label: "Niente", value: ["path", "regione", "manca"] }),
+  ]);
+  const link = screen.getByRole("link", { name: "Accertamento" });
+  expect(link).toHaveAttribute("href", "/acc/cerca");
+  await userEvent.click(link);
+  await waitFor(() => expect(went).toEqual([{ path: "/acc/cerca" }]));
+  expect(screen.getByRole("img", { name: "Dove si trova il codice" })).toBeInTheDocument();
+  expect(container.querySelector("video track")).toHaveAttribute("src", "/a.vtt");
+  expect(screen.queryByText("Spento")).not.toBeInTheDocument();
+  expect(screen.queryByText("Niente")).not.toBeInTheDocument();
+});
+
+describe("a recap", () => {
+  const content: Entry[] = [
+    aField("motivo", "radio", {
+      label: "Motivo",
+      flags: "chosen",
+      options: [
+        anOption("venduto", {
+          label: "Venduto",
+          flag: "value",
+          content: [aField("data", "data", { label: "Dal" })],
+        }),
+        anOption("altro", { label: "Altro", flag: "bare" }),
+      ],
+    }),
+    aField("recapiti", "gruppo", {
+      label: "Recapiti",
+      content: [aField("email", "email", { label: "E-mail" })],
+    }),
+    aField("si", "interruttore", { label: "Concessionario" }),
+    aField("privacy", "consenso", { label: "Privacy" }),
+    aField("nota", "testo", { label: "Nota" }),
+  ];
+
+  test("reads an answer of the shape of a form, with labels, groups and formats, and leaves out the rest", () => {
+    draw([
+      block({
+        block: "recap",
+        of: ["crea"],
+        value: [
+          "value",
+          { venduto: { value: true, data: "2026-01-02" }, recapiti: { email: "a@b.it" }, si: true, nota: "" },
+        ],
+        content,
+      }),
+    ]);
+    expect(screen.getByText("Venduto")).toBeInTheDocument();
+    expect(screen.getByText("02/01/2026")).toBeInTheDocument();
+    expect(within(screen.getByRole("group", { name: "Recapiti" })).getByText("a@b.it")).toBeInTheDocument();
+    expect(screen.getByText("Sì")).toBeInTheDocument();
+    expect(screen.queryByText("Privacy")).not.toBeInTheDocument();
+    expect(screen.queryByText("Nota")).not.toBeInTheDocument();
+  });
+});
+
+describe("a form inside a page", () => {
+  const find = anEndpoint({
+    operation: "trova",
+    params: { numero: { in: "query", required: true, value: { expr: ["path", "aggiunta", "numero"] } } },
+    save: "trovato",
+    errors: { altro: [{ message: ["Non trovato."], at: { kind: "box" }, level: "warning" }] },
+  });
+  const adding = aFormBlock(
+    "aggiunta",
+    [aField("numero", "testo", { label: "Numero", required: required("numero") })],
+    {
+      title: "Aggiungi",
+      next: {
+        key: "agg",
+        label: "Aggiungi",
+        call: [{ endpoint: "trova" }],
+        message: ["Aggiunto ", { expr: ["path", "trovato", "nome"] }],
+      },
+    },
+  );
+  const own = aField("altro", "testo", { label: "Altro", required: required("altro") });
+  const service = aService({
+    steps: [
+      aStep("passo", {
+        title: "Passo",
+        hasForm: true,
+        content: [adding, own],
+        next: { key: "n", label: "Avanti" },
+      }),
+    ],
+    endpoints: { trova: find },
+  });
+
+  test("stands beside the form of the step, never inside it", () => {
+    const { host } = fakeHost({});
+    const { container } = render(screenOf(host, service, "passo"));
+    expect(container.querySelectorAll("form")).toHaveLength(2);
+    expect(container.querySelector("form form")).toBeNull();
+  });
+
+  test("has its own errors, its own calls and its own good news", async () => {
+    const fake = fakeHost({ trova: refusal(404) });
+    render(screenOf(fake.host, service, "passo"));
+    await userEvent.click(screen.getByRole("button", { name: "Aggiungi" }));
+    expect(screen.getAllByText("numero è obbligatorio.").length).toBeGreaterThan(0);
+    expect(screen.queryByText("altro è obbligatorio.")).not.toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText(/^Numero/), "7");
+    await userEvent.click(screen.getByRole("button", { name: "Aggiungi" }));
+    expect(await screen.findByText("Non trovato.")).toBeInTheDocument();
+    fake.answers.trova = done({ nome: "uno" });
+    await userEvent.click(screen.getByRole("button", { name: "Aggiungi" }));
+    expect(await screen.findByText("Aggiunto uno")).toBeInTheDocument();
+    expect(screen.queryByText("Non trovato.")).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,272 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { StrictMode } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { CompiledService, Endpoint, Entry, Step } from "../../src/engine/index.ts";
+import { aField } from "../support/content.ts";
+import { done, fakeHost, refusal } from "../support/fake-host.ts";
+import { aService, aStep, anEndpoint } from "../support/service.ts";
+import { screenOf } from "../support/step-screen.tsx";
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.useRealTimers());
+
+const fact = (label: string, ...path: [string, ...string[]]): Entry => ({
+  key: label,
+  block: "facts",
+  items: [{ label, value: { expr: ["path", ...path] } }],
+});
+
+const onePage = (step: Partial<Step>, endpoints: Record<string, Endpoint>): CompiledService =>
+  aService({ steps: [aStep("pagina", { kind: "page", title: "Pagina", ...step })], endpoints });
+
+describe("a load", () => {
+  const read = anEndpoint({
+    operation: "leggi",
+    save: "letto",
+    errors: { altro: [{ message: ["Non si legge."], at: { kind: "box" }, level: "error" }] },
+  });
+
+  test("is made on entry, before a page is drawn", async () => {
+    const { host, sent } = fakeHost({ leggi: done({ nome: "uno" }) });
+    const service = onePage(
+      { load: [{ endpoint: "leggi" }], content: [fact("Nome", "letto", "nome")] },
+      { leggi: read },
+    );
+    render(<StrictMode>{screenOf(host, service, "pagina")}</StrictMode>);
+    expect(screen.getByText("Caricamento in corso")).toBeInTheDocument();
+    expect(await screen.findByText("uno")).toBeInTheDocument();
+    expect(sent).toHaveLength(1);
+  });
+
+  test("that fails says so and can be tried again", async () => {
+    const fake = fakeHost({ leggi: refusal(500) });
+    const service = onePage(
+      { load: [{ endpoint: "leggi" }], content: [fact("Nome", "letto", "nome")] },
+      { leggi: read },
+    );
+    render(screenOf(fake.host, service, "pagina"));
+    expect(await screen.findByText("Non si legge.")).toBeInTheDocument();
+    fake.answers.leggi = done({ nome: "uno" });
+    await userEvent.click(screen.getByRole("button", { name: "Riprova" }));
+    expect(await screen.findByText("uno")).toBeInTheDocument();
+    expect(screen.queryByText("Non si legge.")).not.toBeInTheDocument();
+  });
+
+  test("reads what the one before it saved, and its outcome is readable", async () => {
+    const next = anEndpoint({
+      operation: "segue",
+      params: { id: { in: "query", required: true, value: { expr: ["path", "letto", "id"] } } },
+      save: "seguito",
+    });
+    const { host, sent } = fakeHost({ leggi: done({ id: 7 }), segue: refusal(404) });
+    const service = onePage(
+      {
+        load: [{ endpoint: "leggi" }, { endpoint: "segue" }],
+        content: [fact("Stato", "chiamate", "segue", "stato"), fact("Codice", "chiamate", "segue", "codice")],
+      },
+      { leggi: read, segue: next },
+    );
+    render(screenOf(host, service, "pagina"));
+    expect(await screen.findByText("rifiutata")).toBeInTheDocument();
+    expect(screen.getByText("404")).toBeInTheDocument();
+    expect(sent.map(({ operation, query }) => [operation, query])).toEqual([
+      ["leggi", {}],
+      ["segue", { id: "7" }],
+    ]);
+  });
+
+  test("is made again when what it sends changes, and takes away what it saved when it cannot be made", async () => {
+    const byType = anEndpoint({
+      operation: "perTipo",
+      params: { tipo: { in: "query", required: true, value: { expr: ["path", "pagina", "tipo"] } } },
+      save: "trovato",
+    });
+    const service = onePage(
+      {
+        kind: "form",
+        hasForm: true,
+        load: [{ endpoint: "perTipo" }],
+        content: [
+          aField("tipo", "scelta", {
+            label: "Tipo",
+            drives: true,
+            options: [
+              { value: "A", label: "Auto" },
+              { value: "M", label: "Moto" },
+            ],
+          }),
+          fact("Trovato", "trovato"),
+        ],
+      },
+      { perTipo: byType },
+    );
+    const { host, sent } = fakeHost({ perTipo: ({ query }) => done(`trovato ${query.tipo}`) });
+    render(screenOf(host, service, "pagina"));
+    await userEvent.selectOptions(screen.getByLabelText(/^Tipo/), "Auto");
+    expect(await screen.findByText("trovato A")).toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByLabelText(/^Tipo/), "Moto");
+    expect(await screen.findByText("trovato M")).toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByLabelText(/^Tipo/), "");
+    await waitFor(() => expect(screen.queryByText("trovato M")).not.toBeInTheDocument());
+    expect(sent.map(({ query }) => query.tipo)).toEqual(["A", "M"]);
+  });
+
+  test("asks again while the answer is not ready, and then gives up in words", async () => {
+    vi.useFakeTimers();
+    const slow = anEndpoint({
+      operation: "leggi",
+      save: "letto",
+      wait: {
+        after: [20, 30],
+        until: ["not", ["call", "vuoto", ["path", "risposta", "righe"]]],
+        message: "Dati non ancora pronti.",
+      },
+    });
+    const { host, sent } = fakeHost({ leggi: done({ righe: [] }) });
+    render(screenOf(host, onePage({ load: [{ endpoint: "leggi" }] }, { leggi: slow }), "pagina"));
+    await act(() => vi.advanceTimersByTimeAsync(19_000));
+    expect(sent).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(sent).toHaveLength(2);
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    expect(sent).toHaveLength(3);
+    expect(screen.getByText("Dati non ancora pronti.")).toBeInTheDocument();
+  });
+});
+
+describe("a button", () => {
+  const first = anEndpoint({
+    operation: "prima",
+    save: "uno",
+    errors: { "403": [{ message: ["No."], at: { kind: "denied" }, level: "error" }] },
+  });
+  const second = anEndpoint({
+    operation: "seconda",
+    refuse: [{ key: "no", when: ["!=", ["path", "risposta", "esito"], ["value", "OK"]] }],
+    errors: { no: [{ message: ["Non riuscita."], at: { kind: "box" }, level: "error" }] },
+  });
+  const service = onePage(
+    {
+      content: [fact("Tenuto", "tenuto")],
+      actions: [
+        {
+          key: "fai",
+          label: "Fai",
+          call: [{ endpoint: "prima" }, { endpoint: "seconda" }],
+          keep: { tenuto: { expr: ["path", "uno", "nome"] } },
+          choose: [
+            { when: ["==", ["path", "tenuto"], ["value", "altrove"]], go: { page: "home" } },
+            { message: "Fatto." },
+          ],
+        },
+      ],
+    },
+    { prima: first, seconda: second },
+  );
+  const press = () => userEvent.click(screen.getByRole("button", { name: "Fai" }));
+
+  test("does all it says, in order", async () => {
+    const { host, sent, went } = fakeHost({ prima: done({ nome: "qui" }), seconda: done({ esito: "OK" }) });
+    render(screenOf(host, service, "pagina"));
+    await press();
+    expect(await screen.findByText("Fatto.")).toBeInTheDocument();
+    expect(screen.getByText("qui")).toBeInTheDocument();
+    expect(sent.map(({ operation }) => operation)).toEqual(["prima", "seconda"]);
+    expect(went).toEqual([]);
+  });
+
+  test("chooses by what was just kept", async () => {
+    const { host, went } = fakeHost({ prima: done({ nome: "altrove" }), seconda: done({ esito: "OK" }) });
+    render(screenOf(host, service, "pagina"));
+    await press();
+    await waitFor(() => expect(went).toEqual([{ page: "home" }]));
+  });
+
+  test("stops at the first refusal and puts the focus on what it says", async () => {
+    const { host, sent } = fakeHost({ prima: done({ nome: "qui" }), seconda: done({ esito: "KO" }) });
+    render(screenOf(host, service, "pagina"));
+    await press();
+    expect(await screen.findByText("Non riuscita.")).toBeInTheDocument();
+    expect(document.activeElement).toHaveTextContent("Non riuscita.");
+    expect(screen.queryByText("qui")).not.toBeInTheDocument();
+    expect(sent).toHaveLength(2);
+  });
+
+  test("goes where access is denied, with what the server said", async () => {
+    const { host, sent, went } = fakeHost({ prima: refusal(403, "Non abilitato") });
+    render(screenOf(host, service, "pagina"));
+    await press();
+    await waitFor(() => expect(went).toEqual([{ page: "userDenied", status: 403, title: "Non abilitato" }]));
+    expect(sent).toHaveLength(1);
+  });
+
+  test("a refused call clears what it had saved", async () => {
+    const fake = fakeHost({ prima: done({ nome: "qui" }) });
+    const twice = onePage(
+      {
+        content: [fact("Uno", "uno", "nome")],
+        actions: [{ key: "fai", label: "Fai", call: [{ endpoint: "prima" }] }],
+      },
+      { prima: first },
+    );
+    render(screenOf(fake.host, twice, "pagina"));
+    await press();
+    expect(await screen.findByText("qui")).toBeInTheDocument();
+    fake.answers.prima = refusal(404);
+    await press();
+    await waitFor(() => expect(screen.queryByText("qui")).not.toBeInTheDocument());
+  });
+
+  test("saves a file that comes back", async () => {
+    const saved: (string | undefined)[] = [];
+    const file = anEndpoint({ operation: "scarica", expects: "binary" });
+    const { host } = fakeHost(
+      { scarica: { kind: "done", value: new Blob(["x"]), fileName: "avviso.pdf" } },
+      { saveFile: (_, name) => void saved.push(name) },
+    );
+    const page = onePage(
+      { actions: [{ key: "fai", label: "Fai", call: [{ endpoint: "scarica" }] }] },
+      { scarica: file },
+    );
+    render(screenOf(host, page, "pagina"));
+    await press();
+    await waitFor(() => expect(saved).toEqual(["avviso.pdf"]));
+  });
+});
+
+describe("what arrives", () => {
+  const arrival: Partial<Step> = {
+    kind: "landing",
+    params: { tranId: { from: "address", type: "codice" }, veicolo: { from: "service", type: "oggetto" } },
+    content: [fact("Transazione", "arrivo", "tranId"), fact("Veicolo", "arrivo", "veicolo", "targa")],
+  };
+
+  test("with the address is read, and what is not expected is not", () => {
+    const { host } = fakeHost({});
+    render(screenOf(host, onePage(arrival, {}), "pagina", "tranId=77&veicolo=x"));
+    expect(screen.getByText("77")).toBeInTheDocument();
+    expect(screen.queryByText("Veicolo")).not.toBeInTheDocument();
+  });
+
+  test("from another service is handed over", async () => {
+    const { host, went } = fakeHost({});
+    const from = onePage(
+      {
+        actions: [
+          {
+            key: "v",
+            label: "Vai",
+            go: { service: "arrivo", step: "pagina", with: { veicolo: { targa: "AB123CD" } } },
+          },
+        ],
+      },
+      {},
+    );
+    const { rerender } = render(screenOf(host, from, "pagina"));
+    await userEvent.click(screen.getByRole("button", { name: "Vai" }));
+    await waitFor(() => expect(went).toEqual([{ path: "/arrivo/pagina" }]));
+    rerender(screenOf(host, { ...onePage(arrival, {}), id: "arrivo" }, "pagina"));
+    expect(await screen.findByText("AB123CD")).toBeInTheDocument();
+  });
+});
