@@ -16,6 +16,10 @@ export class ChunkLoadError extends Error {
   }
 }
 
+/** Browsers say so in different words, always in a TypeError; any other error is the part's own, thrown while it ran. */
+const isLoadFailure = (error: unknown) =>
+  error instanceof TypeError && /import|fetch|load/i.test(error.message);
+
 /** Loads a part of the program, giving up after two minutes. The browser says no more than that it failed. */
 export async function loadChunk<T>(part: string, load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +29,7 @@ export async function loadChunk<T>(part: string, load: () => Promise<T>): Promis
   try {
     return await Promise.race([load(), limit]);
   } catch (error) {
-    if (error instanceof ChunkLoadError) throw error;
+    if (!isLoadFailure(error)) throw error;
     throw new ChunkLoadError(part, navigator.onLine ? "missing" : "error", { cause: error });
   } finally {
     clearTimeout(timer);
