@@ -85,6 +85,13 @@ const boundProblem = ({ field, min, max }: VisibleField, value: Json): string | 
     : null;
 };
 
+/** Of several failures the field's own order of messages decides: what is wrong at the root is said first. */
+const failureMessage = ({ field }: VisibleField, failures: readonly Failure[], scope: Scope): string => {
+  const broken = new Set(failures.map(({ keyword }) => keyword));
+  const [, message] = Object.entries(field.messages).find(([keyword]) => broken.has(keyword)) ?? [];
+  return message === undefined ? messages.invalid : renderText(message, scope).text;
+};
+
 const fieldProblem = (
   visible: VisibleField,
   data: JsonObject,
@@ -95,13 +102,8 @@ const fieldProblem = (
   const value = readPath(data, path);
   const missing = requiredProblem(visible, value);
   if (missing !== null || field.field === "gruppo" || isEmpty(value)) return missing;
-  const [failure] = failures;
-  if (failure) {
-    const message = field.messages[failure.keyword];
-    return message === undefined
-      ? messages.invalid
-      : renderText(message, innerScope(scope, data, path.slice(0, -1))).text;
-  }
+  if (failures.length > 0)
+    return failureMessage(visible, failures, innerScope(scope, data, path.slice(0, -1)));
   return boundProblem(visible, value ?? null);
 };
 

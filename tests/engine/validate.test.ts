@@ -62,6 +62,12 @@ describe("checking a form", () => {
     ]);
   });
 
+  test("of several failures the field's own order decides", () => {
+    const content = [aField("targa", "targa", { messages: { pattern: "Caratteri.", maxLength: "Lunga." } })];
+    const validator = failing(["/targa", "maxLength"], ["/targa", "pattern"]);
+    expect(problemsOf(content, { targa: "A-B-C-D-E" }, validator)).toEqual([["targa", "Caratteri."]]);
+  });
+
   test("failures of hidden and of empty fields are nobody's", () => {
     const content = [aField("a"), aField("b", "testo", { when: ["value", false] })];
     expect(problemsOf(content, { b: "x" }, failing(["/a", "type"], ["/b", "pattern"]))).toEqual([]);
