@@ -29,7 +29,7 @@ const chunks = [
 ];
 
 /** Build of the citizens' program; the region is chosen by REGION (piemonte unless said otherwise). */
-export default defineConfig(({ command }) => {
+export default defineConfig(() => {
   const region = process.env.REGION ?? "piemonte";
   return {
     root: here("src/portal"),
