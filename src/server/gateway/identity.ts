@@ -11,8 +11,11 @@ export const ownOperations = ["leggiIdentita", "avviaAccesso", "terminaSessione"
 export function mountIdentity(app: FastifyInstance, findPerson: FindPerson) {
   app.get(`${mounts.identity}/bff/identity`, async (request, reply) => {
     const person = await findPerson(request);
-    if (!person) throw new Refusal(401);
-    return reply.header("cache-control", "no-store").send(person);
+    // Nobody is an answer, not a failure: `null`, as the contract says, and no error in the console of every visitor.
+    return reply
+      .header("cache-control", "no-store")
+      .type("application/json")
+      .send(JSON.stringify(person ?? null));
   });
   for (const name of ["login", "logout"])
     app.get(`${mounts.identity}/bff/${name}`, async () => {
