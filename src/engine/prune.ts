@@ -1,8 +1,8 @@
 import type { Entry, Json, JsonObject } from "./definition.ts";
 import { evaluate, resolveValue } from "./evaluate.ts";
-import { isEqual, readPath, writePath } from "./json.ts";
+import { isEqual, isObject, readMember, readPath, writePath } from "./json.ts";
 import { innerScope, type Scope } from "./scope.ts";
-import { visibleEntries, visibleFields, type VisibleField } from "./visible.ts";
+import { visibleEntries, visibleFields, type Path, type VisibleField } from "./visible.ts";
 
 /** A chain of conditions settles in as many rounds as it is long; a circle (which the check forbids) must still end. */
 const MAX_ROUNDS = 50;
@@ -23,14 +23,39 @@ const keptValue = (visible: VisibleField, data: JsonObject, scope: Scope): Json 
   return value.map((row, index) => (typed.has(index) ? {} : row)); // columns follow as fields of their own
 };
 
+/** Writes into data that are being built: what it made itself it changes, what came from elsewhere it copies first. */
+const createBuilder = () => {
+  const own = new WeakSet<object>();
+  const adopt = <T extends Json[] | JsonObject>(made: T): T => {
+    own.add(made);
+    return made;
+  };
+  const built: JsonObject = adopt({});
+  const inner = (value: Json | undefined): Json[] | JsonObject => {
+    if (Array.isArray(value)) return own.has(value) ? value : adopt([...value]);
+    if (!isObject(value)) return adopt({});
+    return own.has(value) ? value : adopt({ ...value });
+  };
+  const put = (path: Path, value: Json): void => {
+    let holder = built;
+    for (const name of path.slice(0, -1)) {
+      const next = inner(readMember(holder, name));
+      holder[name] = next;
+      holder = next as JsonObject; // a list is written by position, as an object by name
+    }
+    holder[path.at(-1) ?? ""] = value;
+  };
+  return { built, put };
+};
+
 const pruneOnce = (content: readonly Entry[], data: JsonObject, scope: Scope): JsonObject => {
-  let kept: JsonObject = {};
+  const { built, put } = createBuilder();
   for (const visible of visibleFields(visibleEntries(content, scope, data))) {
     if (visible.field.field === "gruppo") continue;
     const value = keptValue(visible, data, scope);
-    if (value !== undefined) kept = writePath(kept, visible.path, value);
+    if (value !== undefined) put(visible.path, value);
   }
-  return kept;
+  return built;
 };
 
 /**

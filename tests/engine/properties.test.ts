@@ -121,6 +121,16 @@ test("pruning twice is pruning once", () => {
   );
 });
 
+test("pruning never changes the data that it is given", () => {
+  fc.assert(
+    fc.property(content, data, (content, data) => {
+      const before = structuredClone(data);
+      pruneForm(content, data, formScope(plain, "modulo", data));
+      expect(data).toEqual(before);
+    }),
+  );
+});
+
 test("no machine ever gives consent", () => {
   fc.assert(
     fc.property(content, (content) => {

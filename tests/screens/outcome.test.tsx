@@ -1,0 +1,59 @@
+import { act, render, screen } from "@testing-library/react";
+import { StrictMode } from "react";
+import { beforeEach, expect, test } from "vitest";
+import { saveAnswer } from "../../src/engine/index.ts";
+import { flowOf } from "../../src/screens/flow/flow.ts";
+import { fakeHost } from "../support/fake-host.ts";
+import { aService, aStep } from "../support/service.ts";
+import { screenOf } from "../support/step-screen.tsx";
+
+beforeEach(() => sessionStorage.clear());
+
+const service = aService({
+  steps: [
+    aStep("cerca", { kind: "page", title: "Cerca" }),
+    aStep("esito", {
+      kind: "outcome",
+      title: "Fatto",
+      needs: { names: ["inviata"] },
+      otherwise: "cerca",
+      content: [
+        {
+          key: "p",
+          block: "facts",
+          items: [{ label: "Protocollo", value: { expr: ["path", "inviata", "protocollo"] } }],
+        },
+      ],
+    }),
+  ],
+});
+const other = { ...aService({ steps: [aStep("altrove", { kind: "page", title: "Altrove" })] }), id: "altro" };
+
+/** A submission has just been accepted. */
+const sent = () => {
+  const fake = fakeHost({});
+  flowOf(fake.host.store, service, "1").update((state) =>
+    saveAnswer(state, "inviata", { protocollo: "2026/7" }),
+  );
+  return fake;
+};
+
+const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+
+test("an outcome stays while it is on the screen, however often React looks twice", async () => {
+  const { host } = sent();
+  render(<StrictMode>{screenOf(host, service, "esito")}</StrictMode>);
+  await aMoment();
+  expect(screen.getByText("2026/7")).toBeInTheDocument();
+});
+
+test("an outcome is cleared on leaving, for another service too, and is never stored", async () => {
+  const { host, went } = sent();
+  const { rerender } = render(screenOf(host, service, "esito"));
+  window.dispatchEvent(new Event("pagehide"));
+  expect(Object.values(sessionStorage).join()).not.toContain("2026/7");
+  rerender(screenOf(host, other, "altrove"));
+  await aMoment();
+  rerender(screenOf(host, service, "esito"));
+  expect(went).toEqual([{ path: "/prova/cerca", replace: true }]);
+});
