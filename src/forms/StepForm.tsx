@@ -83,6 +83,7 @@ export function StepForm(props: StepFormProps) {
   );
   const scope = useMemo(() => formScope(props.scope, name, shown), [props.scope, name, shown]);
   const entries = tree.of(content, scope, shown);
+  const fields = useMemo(() => visibleFields(entries), [entries]);
   const { schema, uiSchema } = toRjsf(entries);
   const view = useMemo<FormView>(
     () => ({ data: shown, scope, lookups, renderBlock }),
@@ -97,8 +98,8 @@ export function StepForm(props: StepFormProps) {
 
   const refusal = useMemo(() => {
     const isOld = problem === null || problem === attempt.past || problem.place === "silent";
-    return isOld ? null : placeProblem(problem, visibleFields(entries));
-  }, [problem, attempt.past, entries]);
+    return isOld ? null : placeProblem(problem, fields);
+  }, [problem, attempt.past, fields]);
   // Placed once, as it arrives: afterwards the person may be mending it.
   const announce = useEffectEvent(() => {
     problems.replace("server", refusal?.placed ?? []);
@@ -115,13 +116,16 @@ export function StepForm(props: StepFormProps) {
     problems.replace("form", wrong);
     problems.replace("server", []);
     setAttempt({ count: attempt.count + 1, wrong, past: problem });
-    if (!isEqual(even, data)) props.onChange(even, draft.takeChanged());
+    const changed = draft.takeChanged();
+    if (!isEqual(even, data)) props.onChange(even, changed);
     props.onErrors?.(wrong.length);
     if (wrong.length === 0) props.onSubmit(even);
   };
 
-  const summary = refusal ? summaryOfServer(name, refusal) : summaryOfForm(name, attempt.wrong);
-  const asksSomething = visibleFields(entries).some(({ required }) => required !== null);
+  const summary = refusal
+    ? summaryOfServer(name, refusal, fields)
+    : summaryOfForm(name, attempt.wrong, fields);
+  const asksSomething = fields.some(({ required }) => required !== null);
   return (
     <form noValidate aria-busy={busy || undefined} onSubmit={submit}>
       {summary ? <ErrorSummary key={`${attempt.count}${refusal ? "server" : "form"}`} {...summary} /> : null}

@@ -1,6 +1,5 @@
 import {
   pruneForm,
-  readPath,
   validateForm,
   type Entry,
   type FormValidator,

@@ -1,4 +1,4 @@
-import type { FieldProblem, Problem, VisibleField } from "../engine/index.ts";
+import { isEqual, type FieldProblem, type Problem, type VisibleField } from "../engine/index.ts";
 import { targetOf } from "./controls/control.ts";
 import type { SummaryLine, SummaryProps } from "./ErrorSummary.tsx";
 import { messages } from "./messages.ts";
@@ -26,20 +26,44 @@ export function placeProblem(problem: Problem, fields: readonly VisibleField[]):
   };
 }
 
-const lineOf =
-  (form: string) =>
-  ({ path, message }: FieldProblem): SummaryLine =>
-    path.length === 0 ? { message } : { message, target: targetOf(form, path) };
+/**
+ * The words of the field itself, so that the two are recognised as one; when several fields say the same, the label
+ * tells the links apart.
+ */
+function linesOf(
+  form: string,
+  problems: readonly FieldProblem[],
+  fields: readonly VisibleField[],
+): SummaryLine[] {
+  return problems.map(({ path, message }) => {
+    if (path.length === 0) return { message };
+    const isShared = problems.filter((other) => other.message === message).length > 1;
+    const owner = isShared ? fields.find((field) => isEqual(field.path, path)) : undefined;
+    return { message: owner ? `${owner.label}: ${message}` : message, target: targetOf(form, path) };
+  });
+}
 
 /** Summary of what our validation refused; null when it refused nothing. */
-export function summaryOfForm(form: string, problems: readonly FieldProblem[]): SummaryProps | null {
+export function summaryOfForm(
+  form: string,
+  problems: readonly FieldProblem[],
+  fields: readonly VisibleField[],
+): SummaryProps | null {
   if (problems.length === 0) return null;
-  return { level: "error", title: messages.summaryTitle(problems.length), lines: problems.map(lineOf(form)) };
+  return {
+    level: "error",
+    title: messages.summaryTitle(problems.length),
+    lines: linesOf(form, problems, fields),
+  };
 }
 
 /** Summary of what the server refused: the same words as under the fields, said once. */
-export function summaryOfServer(form: string, { problem, placed, others }: PlacedProblem): SummaryProps {
-  const lines = [...placed.map(lineOf(form)), ...others.map((message) => ({ message }))];
-  const isSaid = lines.some(({ message }) => message === problem.message);
+export function summaryOfServer(
+  form: string,
+  { problem, placed, others }: PlacedProblem,
+  fields: readonly VisibleField[],
+): SummaryProps {
+  const lines = [...linesOf(form, placed, fields), ...others.map((message) => ({ message }))];
+  const isSaid = [...placed, ...lines].some(({ message }) => message === problem.message);
   return { level: problem.level, title: problem.title, lines, message: isSaid ? undefined : problem.message };
 }

@@ -1,37 +1,63 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { weigh } from "./contenders.ts";
 
 const dist = join(import.meta.dirname, "../../dist");
 
-/** Prints what the built portals weigh against their budgets (KB, gzip); nothing where there is no build. */
+/** Prints what the built portals weigh against their budgets (KB, gzip; fonts as they are); says so where there is no build. */
 export function reportBudgets(): void {
-  for (const region of ["piemonte", "vda"]) {
-    const portal = join(dist, region, "portal");
-    if (existsSync(join(portal, "index.html"))) reportPortal(region, portal);
-  }
+  for (const region of ["piemonte", "vda"])
+    if (existsSync(join(dist, region, "portal/index.html"))) reportPortal(region);
+    else console.log(`\nBudgets of ${region}: not built (npm run build).`);
 }
 
-function reportPortal(region: string, portal: string): void {
+type Line = readonly [what: string, bytes: number, budget: number];
+
+function reportPortal(region: string): void {
+  const portal = join(dist, region, "portal");
+  const definitions = join(dist, region, "definitions");
+  const assets = readdirSync(join(portal, "assets")).map((file) => join(portal, "assets", file));
   const html = readFileSync(join(portal, "index.html"), "utf8");
-  const first = [...html.matchAll(/(?:src|href)="\/?([^"]+\.js)"/g)].map(([, file = ""]) =>
-    join(portal, file),
+  const first = reachable(
+    [...html.matchAll(/(?:src|href)="\/?([^"]+\.js)"/g)].map(([, file = ""]) => join(portal, file)),
   );
-  const files = readdirSync(portal, { recursive: true, encoding: "utf8" }).map((file) => join(portal, file));
-  const withEnd = (end: string) => files.filter((file) => file.endsWith(end) && statSync(file).isFile());
-  const lines: [string, number, number][] = [
+  const form = reachable(assets.filter((file) => /^StepRoute.*\.js$/.test(basename(file)))).filter(
+    (file) => !first.includes(file),
+  );
+  const served = readdirSync(definitions).filter(
+    (file) => /\.(json|js)$/.test(file) && file !== "manifest.json",
+  );
+  const services = [...new Set(served.map((file) => file.split(".")[0]))].map((service): Line => {
+    const files = served
+      .filter((file) => file.startsWith(`${service}.`))
+      .map((file) => join(definitions, file));
+    return [`service ${service}`, weigh(files).gzip, 15];
+  });
+
+  const lines: readonly Line[] = [
     ["JavaScript of the first route", weigh(first).gzip, 150],
-    ["style sheets", weigh(withEnd(".css")).gzip, 25],
-    ["fonts", weigh(withEnd(".woff2")).min, 40],
-    [
-      "JavaScript of the first form",
-      weigh(withEnd(".js").filter((file) => /StepForm|StepScreen|forms/.test(file))).gzip,
-      75,
-    ],
+    ["style sheets", weigh(assets.filter((file) => file.endsWith(".css"))).gzip, 25],
+    ["fonts", weigh(assets.filter((file) => file.endsWith(".woff2"))).min, 40],
+    ["what the first form adds", weigh(form).gzip, 75],
+    ...services.toSorted(([, a], [, b]) => b - a),
   ];
   console.log(`\nBudgets of ${region} (KB, gzip)`);
   for (const [what, bytes, budget] of lines)
     console.log(
-      `${what.padEnd(32)}${(bytes / 1000).toFixed(1).padStart(10)}  ${bytes / 1000 <= budget ? "met" : "MISSED"} (<= ${budget})`,
+      `${what.padEnd(42)}${(bytes / 1000).toFixed(1).padStart(7)}  ${bytes / 1000 <= budget ? "met" : "MISSED"} (<= ${budget})`,
     );
+}
+
+/** Scripts and all that they import at once; what they load later does not count. */
+function reachable(scripts: readonly string[], seen: Set<string> = new Set()): string[] {
+  for (const script of scripts) {
+    if (seen.has(script)) continue;
+    seen.add(script);
+    const imports = readFileSync(script, "utf8").matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g);
+    reachable(
+      [...imports].map(([, file = ""]) => join(script, "..", file)),
+      seen,
+    );
+  }
+  return [...seen];
 }

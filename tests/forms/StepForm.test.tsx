@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { aField, anOption, aSection, aText, drawForm, refuses, required, when } from "./fixture.tsx";
 
@@ -118,6 +118,35 @@ describe("submitting", () => {
 
     await user.click(within(summary).getByRole("link", { name: "Usa soltanto lettere e numeri." }));
     expect(screen.getByRole("textbox", { name: "Targa" })).toHaveFocus();
+  });
+
+  it("tells apart by their labels the fields that say the same", async () => {
+    const { user, submit } = drawForm([
+      aField("testo", "via", { label: "Via", ...required() }),
+      aField("cap", "cap", { label: "CAP", ...required() }),
+    ]);
+    await user.click(submit());
+    expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual([
+      "Via: Campo obbligatorio.",
+      "CAP: Campo obbligatorio.",
+    ]);
+  });
+
+  it("waits for the pointer to be let go before it says what is wrong with the field that is left", async () => {
+    const { user, seen, submit } = drawForm([plate, { ...name, required: undefined }], {
+      validator: refuses("targa", "pattern"),
+    });
+    const control = screen.getByRole("textbox", { name: "Targa" });
+    await user.type(control, "AB_1");
+    await user.pointer({ keys: "[MouseLeft>]", target: screen.getByRole("textbox", { name: "Nome" }) });
+    expect(control).not.toHaveFocus();
+    expect(control).toBeValid();
+    await user.pointer({ keys: "[/MouseLeft]" });
+    await waitFor(() => expect(control).toBeInvalid());
+    await user.clear(control);
+    await user.type(control, "giusto");
+    await user.click(submit());
+    expect(seen.submitted).toEqual([{ targa: "GIUSTO" }]);
   });
 
   it("takes the focus again at every failed submission and goes away when it succeeds", async () => {

@@ -5,7 +5,9 @@ import { englishStringTranslator, type Registry } from "@rjsf/utils";
  * Stands in for RJSF's default registry, which brings every field, widget and template it has. `forms/theme.tsx` gives
  * its own field and template for whatever we draw; of RJSF's we use the one that walks an object.
  */
-export default function getDefaultRegistry(): Omit<Registry, "schemaUtils" | "templates"> & { templates: object } {
+export default function getDefaultRegistry(): Omit<Registry, "schemaUtils" | "templates"> & {
+  templates: object;
+} {
   return {
     fields: { ObjectField },
     templates: { ButtonTemplates: {} },
