@@ -40,7 +40,6 @@ count(readVitest(`${results}unit.json`));
 if (browser) {
   run("percorsi", ["npx", "playwright", "test", "--config", "tests/journeys/playwright.config.ts"], {
     CHROMIUM_PATH: browser,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}journeys.json`,
   });
   count(readPlaywright(`${results}journeys.json`));
 } else {

@@ -7,7 +7,7 @@ const portOf = (index: number) => 4810 + index;
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results/journeys",
-  reporter: [["list"], ["json"]],
+  reporter: [["list"], ["json", { outputFile: "../../test-results/journeys.json" }]],
   timeout: 45_000,
   workers: 1,
   fullyParallel: false,

@@ -89,7 +89,7 @@ test("un servizio che non si carica non trascina gli altri", async ({ page }) =>
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Servizi per il tuo veicolo");
 });
 
-test("le intestazioni di sicurezza ci sono e un inserimento di HTML è respinto", async ({ page }) => {
+test("le intestazioni di sicurezza ci sono e un inserimento di HTML è respinto", async ({ page, watch }) => {
   const response = await page.goto("/");
   const policy = response!.headers()["content-security-policy"]!;
   expect(policy).toContain("default-src 'none'");
@@ -105,4 +105,6 @@ test("le intestazioni di sicurezza ci sono e un inserimento di HTML è respinto"
     }
   });
   expect(blocked).toBe(true);
+  expect(watch.violations).toHaveLength(1);
+  watch.violations.length = 0;
 });

@@ -8,6 +8,7 @@ interface Watch {
 
 /** A test whose page must not break the Content-Security-Policy nor throw. */
 export const test = base.extend<{ watch: Watch; region: "piemonte" | "vda" }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright wants a pattern here
   region: async ({}, use, info) => use(info.project.metadata.region as "piemonte" | "vda"),
   watch: [
     async ({ page }, use) => {
