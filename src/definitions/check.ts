@@ -1,7 +1,7 @@
 import type { CompiledService, JsonObject } from "../engine/definition.ts";
 import { compileService, pathsOf } from "./compile-service.ts";
 import { foldService } from "./fold.ts";
-import { expandFragments } from "./fragments.ts";
+import { expandFragments, reportParameters } from "./fragments.ts";
 import { checkJourneys } from "./journey.ts";
 import { modelOf, objects, walk } from "./model.ts";
 import { applyOverlay } from "./overlays.ts";
@@ -31,6 +31,7 @@ export function check(sources: Sources, language: Language): Checked {
   const world = readWorld(sources, language, report);
   const regions = new Map<string, CheckedRegion>();
   if (world) {
+    reportParameters(world.fragments, report);
     for (const id of world.regions.keys()) regions.set(id, checkRegion(world, id, language, report));
     reportUnusedFragments(world, report);
   }
@@ -100,6 +101,10 @@ function catalogueSteps(world: World, steps: ReadonlyMap<string, StepAddress>, r
   for (const item of objects(world.catalogue.menu)) {
     for (const target of objects(item.steps)) {
       const [service, step] = [String(target.service), String(target.step)];
+      const known = [...world.regions.values()].some(
+        ({ facts }) => service in ((facts.servizi as object) ?? {}),
+      );
+      if (!known) report.add("catalogue-service", placeOf(target, "service"), { service });
       if (world.services.has(service) && !steps.has(step))
         report.add("catalogue-step", placeOf(target, "step"), { step, service });
       names.add(step);

@@ -15,7 +15,7 @@ import {
   textAt,
 } from "./service-context.ts";
 import { type Authored, placeOf } from "./source.ts";
-import { ANY, BOOLEAN, objectOf, TEXT, type Type } from "./types.ts";
+import { arrivalType, BOOLEAN, objectOf, type Type } from "./types.ts";
 import { compileRules } from "./rules.ts";
 import { checkSent } from "./sent.ts";
 import { markDrivers } from "./drivers.ts";
@@ -59,11 +59,7 @@ function compileStep(context: ServiceContext, step: Authored, index: number): St
   const needs = compileNeeds(context, step, id);
   const params = (step.params as Record<string, Authored> | undefined) ?? {};
   const local: Record<string, Type> = {
-    arrivo: objectOf(
-      Object.fromEntries(
-        Object.entries(params).map(([name, p]) => [name, p.type === "oggetto" ? ANY : TEXT]),
-      ),
-    ),
+    arrivo: objectOf(Object.fromEntries(Object.entries(params).map(([name, p]) => [name, arrivalType(p)]))),
   };
   if (own) local.qui = context.model.forms.get(id)!.type();
   const available = new Set([

@@ -10,6 +10,7 @@ import type {
   Lookup,
   Tab,
 } from "../engine/definition.ts";
+import { checkExamples } from "./field-examples.ts";
 import { fieldRules } from "./field-rules.ts";
 import { compileButton, compileButtons, compileCalls, registerCall } from "./effects.ts";
 import { isExpression } from "./expressions.ts";
@@ -23,6 +24,7 @@ import {
   rowType,
   typeContext,
 } from "./model.ts";
+import { wordsFor } from "./nouns.ts";
 import { registerAttachments } from "./rules.ts";
 import {
   conditionAt,
@@ -139,9 +141,11 @@ function compileField(
   const type = field.type as FieldType;
   const nested = nestedSite(context, site, field, position);
   if (type === "allegati") registerAttachments(context, site, field);
-  if (type === "consenso" && "default" in field)
-    context.report.add("consent-default", placeOf(field, "default"));
-  return {
+  if (type === "consenso") {
+    for (const word of ["default", "value"].filter((one) => one in field))
+      context.report.add("consent-default", placeOf(field, word));
+  }
+  const compiled: Omit<Field, "key" | "when"> = {
     field: type,
     name: String(field.name),
     label: "label" in field ? textAt(context, site, field, "label") : "",
@@ -165,6 +169,8 @@ function compileField(
     ),
     drives: false,
   };
+  checkExamples(context.report, field, compiled);
+  return compiled;
 }
 
 /** The content of a group lives in an object of its own. */
@@ -254,7 +260,7 @@ function compileItems(context: ServiceContext, site: Site, items: readonly Autho
         ? { text: textAt(context, inside, item, "text") }
         : valueAt(context, inside, item, "value").value;
     if (!("text" in item) && !("value" in item))
-      context.report.add("missing-word", placeOf(item), { name: "value", what: `«${String(item.label)}»` });
+      context.report.add("missing-word", placeOf(item), { name: "value", where: wordsFor(item, "0").where });
     return {
       label: textAt(context, inside, item, "label"),
       value,

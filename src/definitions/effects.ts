@@ -16,6 +16,7 @@ import {
 } from "./service-context.ts";
 import { type Authored, type AuthoredValue, placeOf, placeOfKey } from "./source.ts";
 import { sendTree } from "./send.ts";
+import { arrivalType, fits, nameOfType, typeOfLiteral } from "./types.ts";
 
 const PAGES = {
   home: "home",
@@ -237,7 +238,8 @@ function compileTarget(
   }
   context.edges.push({ from: site.step, to: { ...target, id: name }, makes: made, holder, key });
   const words = isObject(raw) && isObject(raw.with) ? raw.with : undefined;
-  const params = Object.keys((target.step.params as Authored | undefined) ?? {});
+  const declared = (target.step.params as Record<string, Authored> | undefined) ?? {};
+  const params = Object.keys(declared);
   const handed = Object.fromEntries(
     Object.keys(words ?? {}).map((word): [string, Value] => {
       if (!params.includes(word))
@@ -247,7 +249,13 @@ function compileTarget(
           { name: word, step: name },
           suggest(word, params),
         );
-      return [word, valueAt(context, site, words!, word).value];
+      const { value, type = typeOfLiteral(words![word] ?? null) } = valueAt(context, site, words!, word);
+      const expected = arrivalType(declared[word]);
+      if (!fits(type, expected)) {
+        const names = { name: word, expected: nameOfType(expected), given: nameOfType(type) };
+        context.report.add("send-type", placeOf(words!, word), names);
+      }
+      return [word, value];
     }),
   );
   return { step: name, service: target.service, ...(words && { with: handed }) };

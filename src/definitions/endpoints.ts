@@ -213,7 +213,7 @@ function placeOfMessage(context: ServiceContext, endpoint: string, rule: Authore
   if (at === "userDenied") return { kind: "denied" };
   if (at === "silenzio") return { kind: "silent" };
   if (!("message" in rule) && !isObject(at))
-    context.report.add("missing-word", placeOf(rule), { name: "message", what: "l'errore" });
+    context.report.add("missing-word", placeOf(rule), { name: "message", where: "nell'errore" });
   const fields = isObject(at)
     ? Object.values(at).map(String)
     : Array.isArray(at)

@@ -109,6 +109,40 @@ function parametersOf(fragment: Authored, use: Authored, report: Report): Map<st
   return values;
 }
 
+/** A fragment reads the parameters that it declares, all of them and no other; told once, wherever it is used. */
+export function reportParameters(fragments: Fragments, report: Report): void {
+  for (const [name, fragment] of fragments) {
+    const declared = Object.keys((fragment.params as Authored | undefined) ?? {});
+    const used = new Set<string>();
+    const visit = (holder: Authored | AuthoredValue[]): void => {
+      for (const [key, value] of Object.entries(holder)) {
+        if (typeof value === "object" && value !== null) visit(value);
+        else if (typeof value === "string") read(value, holder, key);
+      }
+    };
+    const read = (text: string, holder: object, key: string): void => {
+      const pattern = isExpression(text) ? /\bdati\.(\w+)/g : /\{dati\.(\w+)/g;
+      for (const match of text.matchAll(pattern)) {
+        used.add(match[1]!);
+        if (declared.includes(match[1]!)) continue;
+        const params = { name: match[1]!, fragment: name };
+        report.add(
+          "unknown-parameter",
+          placeOf(holder, key, match.index),
+          params,
+          suggest(match[1]!, declared),
+        );
+      }
+    };
+    visit(fragment);
+    for (const key of declared.filter((one) => !used.has(one)))
+      report.add("parameter-unused", placeOfKey(fragment.params as Authored, key), {
+        name: key,
+        fragment: name,
+      });
+  }
+}
+
 const NAME = /^[A-Za-z]\w*(\.\w+)?$/;
 
 function suits(value: AuthoredValue, type: string): boolean {

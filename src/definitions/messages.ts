@@ -12,11 +12,15 @@ const sentences = {
     hint: "Controlla virgole, virgolette e parentesi vicino a questo punto.",
   },
   "unknown-word": { message: "La parola «{name}» non esiste qui." },
-  "missing-word": { message: "Manca «{name}» in {what}." },
-  "missing-one": { message: "In {what} ne serve una fra: {names}." },
+  "word-twice": {
+    message: "«{name}» è scritto due volte nello stesso oggetto.",
+    hint: "Vale soltanto l'ultimo: togli quello di troppo.",
+  },
+  "missing-word": { message: "Manca «{name}» {where}." },
+  "missing-one": { message: "Manca una di queste parole {where}: {names}." },
   "not-allowed": { message: "«{value}» non è ammesso per {what}." },
-  "empty-text": { message: "Il testo di {what} è vuoto." },
-  "short-text": { message: "Il testo di {what} è troppo corto: servono almeno {n} caratteri." },
+  "empty-text": { message: "Il testo {of} è vuoto." },
+  "short-text": { message: "Il testo {of} è troppo corto: servono almeno {n} caratteri." },
   "short-list": { message: "La lista {what} è troppo corta: il minimo è {n}." },
   "wrong-kind": { message: "Qui serve {type}: {what} è di un altro genere." },
   "wrong-form": {
@@ -172,6 +176,7 @@ const sentences = {
   "member-unsent": { message: "Nel corpo manca «{name}», che il contratto vuole." },
   "unknown-member-of-body": { message: "Il contratto non ha «{name}» in questo punto del corpo." },
   "send-type": { message: "«{name}» vuole {expected}, qui riceve {given}." },
+  "send-value": { message: "«{name}» non può valere «{value}»." },
   "with-of-many": {
     message: "Con più chiamate in fila, «with» non dice a quale servono i dati.",
     hint: 'Scrivi i dati nella chiamata: { "call": …, "with": … }.',
@@ -230,8 +235,39 @@ const sentences = {
     level: "note",
   },
   "service-without-switch": { message: "Il servizio «{name}» non è fra gli interruttori di {region}." },
+  "catalogue-service": { message: "Il menu porta al servizio «{service}», che nessuna regione conosce." },
   "catalogue-step": { message: "Il menu porta al passo «{step}» del servizio «{service}», che non esiste." },
 } as const satisfies Readonly<Record<string, Sentence>>;
+
+/** What is wrong with the JSON of a file, by the parser's own names. */
+export const SYNTAX: Readonly<Record<string, string>> = {
+  PropertyNameExpected: "manca un nome fra virgolette, oppure c'è una virgola di troppo",
+  ValueExpected: "manca un valore",
+  ColonExpected: "mancano i due punti",
+  CommaExpected: "manca una virgola",
+  CloseBraceExpected: "manca una parentesi }",
+  CloseBracketExpected: "manca una parentesi ]",
+  EndOfFileExpected: "c'è qualcosa dopo la fine",
+  InvalidCommentToken: "i commenti non sono ammessi",
+  UnexpectedEndOfString: "mancano le virgolette che chiudono",
+  InvalidEscapeCharacter: "dopo \\ c'è un segno non ammesso",
+  InvalidCharacter: "in un testo non si va a capo: si scrive \\n",
+};
+
+/** Markdown that texts do not use, by the parser's own names. */
+export const MARKDOWN: Readonly<Record<string, string>> = {
+  heading: "un titolo",
+  code: "un riquadro di codice",
+  inlineCode: "del codice",
+  blockquote: "una citazione",
+  thematicBreak: "una riga",
+  break: "un a capo forzato",
+  image: "un'immagine",
+  html: "HTML",
+  definition: "un rimando",
+  linkReference: "un rimando",
+  imageReference: "un rimando",
+};
 
 /** What a citizen reads when a date is bounded by today and the definition says no more. */
 export const TODAY_BOUNDS = {

@@ -125,6 +125,7 @@ export function modelOf(service: Authored, contract: Contract, region: Authored,
     const own = objects(step.content);
     const name = (n: string, holder: Authored, content: readonly Authored[]) => {
       if (forms.has(n)) report.add("name-twice", placeOf(holder, "name"), { name: n });
+      if (!/^\w+$/.test(n)) report.add("wrong-form", placeOf(holder, "name"), { what: "«name»", value: n });
       forms.set(n, { name: n, step: id, content, holder, type: once(() => formType(content, context)) });
     };
     if (hasFields(own)) name(id, step, own);

@@ -70,7 +70,10 @@ function tree(
       : members(context, site, raw, expected, holder, key);
   }
   const type = typeOfLiteral(raw);
-  if (!fits(type, expected)) mismatch(context, holder, key, type, expected);
+  if (type.kind === "text" && expected.kind === "text" && !fits(type, expected)) {
+    const hint = suggest(String(raw), expected.values ?? []);
+    context.report.add("send-value", placeOf(holder, key), { name: key, value: String(raw) }, hint);
+  } else if (!fits(type, expected)) mismatch(context, holder, key, type, expected);
   return raw;
 }
 

@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import { type Report, suggest } from "./problems.ts";
+import { type Words, wordsFor } from "./nouns.ts";
 import { type Authored, type AuthoredValue, type Place, placeOf, placeOfKey } from "./source.ts";
 
 export type ShapeCheck = (file: AuthoredValue, report: Report) => boolean;
@@ -51,11 +52,14 @@ function samePlace(errors: readonly ErrorObject[]): ErrorObject[][] {
   return [...groups.values()];
 }
 
+interface Subject {
+  readonly value: AuthoredValue;
+  readonly at: Place | null;
+  readonly words: Words;
+}
+
 /** What an error is about: the value, where it stands, and how to call it. */
-function subjectOf(
-  file: AuthoredValue,
-  error: ErrorObject,
-): { value: AuthoredValue; at: Place | null; what: string } {
+function subjectOf(file: AuthoredValue, error: ErrorObject): Subject {
   const keys = error.instancePath
     .split("/")
     .slice(1)
@@ -67,15 +71,15 @@ function subjectOf(
   const value = last === undefined ? file : holder[last]!;
   const named = (error as { propertyName?: string }).propertyName;
   if (named !== undefined)
-    return { value: named, at: placeOfKey(value as Authored, named), what: `«${named}»` };
+    return { value: named, at: placeOfKey(value as Authored, named), words: wordsFor(null, named) };
   const at = typeof value === "object" && value !== null ? placeOf(value) : placeOf(holder, last);
-  if (last === undefined) return { value, at, what: "il file" };
-  return { value, at, what: /^\d+$/.test(last) ? `l'elemento ${Number(last) + 1}` : `«${last}»` };
+  return { value, at, words: wordsFor(value, last) };
 }
 
 function reportShape(file: AuthoredValue, group: readonly ErrorObject[], report: Report): void {
   const error = group[0]!;
-  const { value, at, what } = subjectOf(file, error);
+  const { value, at, words } = subjectOf(file, error);
+  const { what, where, of } = words;
   switch (error.keyword) {
     case "additionalProperties":
     case "unevaluatedProperties": {
@@ -86,8 +90,8 @@ function reportShape(file: AuthoredValue, group: readonly ErrorObject[], report:
     }
     case "required": {
       const names = group.map((one) => String(one.params.missingProperty));
-      if (names.length === 1) report.add("missing-word", at, { name: names[0]!, what });
-      else report.add("missing-one", at, { names: names.map((name) => `«${name}»`).join(", "), what });
+      if (names.length === 1) report.add("missing-word", at, { name: names[0]!, where });
+      else report.add("missing-one", at, { names: names.map((name) => `«${name}»`).join(", "), where });
       return;
     }
     case "enum":
@@ -102,8 +106,8 @@ function reportShape(file: AuthoredValue, group: readonly ErrorObject[], report:
       return;
     }
     case "minLength":
-      if (value === "") report.add("empty-text", at, { what });
-      else report.add("short-text", at, { what, n: Number(error.params.limit) });
+      if (value === "") report.add("empty-text", at, { of });
+      else report.add("short-text", at, { of, n: Number(error.params.limit) });
       return;
     case "minItems":
       report.add("short-list", at, { what, n: Number(error.params.limit) });

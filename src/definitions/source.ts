@@ -1,3 +1,4 @@
+import { SYNTAX } from "./messages.ts";
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 
 /** An authored file: its path from the project's root and its text. */
@@ -27,35 +28,41 @@ interface Origin {
  */
 const origins = new WeakMap<object, Origin>();
 
-/** Parses strict JSON. Syntax errors come back with their places; the value is null then. */
+/** Parses strict JSON. The first syntax error comes back with its place; the value is null then. */
 export function parseSource(file: SourceFile): {
   value: AuthoredValue;
   errors: { place: Place; what: string }[];
+  /** Members written twice in one object: JSON would silently keep the last. */
+  twice: { place: Place; name: string }[];
 } {
   const errors: ParseError[] = [];
   const tree = parseTree(file.text, errors, { disallowComments: true, allowTrailingComma: false });
-  if (errors.length > 0 || !tree) {
-    const found = errors.length > 0 ? errors.slice(0, 1) : [{ error: 4, offset: 0, length: 0 } as ParseError];
-    return {
-      value: null,
-      errors: found.map((e) => ({ place: placeAt(file, e.offset), what: printParseErrorCode(e.error) })),
-    };
+  const first = errors[0] ?? (tree ? undefined : { error: 4, offset: 0, length: 0 });
+  if (first || !tree) {
+    const what = SYNTAX[printParseErrorCode(first!.error)] ?? "c'è un segno che non si può leggere";
+    return { value: null, errors: [{ place: placeAt(file, first!.offset), what }], twice: [] };
   }
-  return { value: build(file, tree), errors: [] };
+  const twice: { place: Place; name: string }[] = [];
+  const value = build(file, tree, (name, offset) => twice.push({ name, place: placeAt(file, offset) }));
+  return { value, errors: [], twice };
 }
 
-function build(file: SourceFile, node: Node): AuthoredValue {
+type Twice = (name: string, offset: number) => void;
+
+function build(file: SourceFile, node: Node, twice: Twice): AuthoredValue {
   if (node.type === "object") {
     const object: Authored = {};
     for (const property of node.children ?? []) {
       const [key, value] = property.children ?? [];
-      if (key && value) object[String(key.value)] = build(file, value);
+      if (!key || !value) continue;
+      if (String(key.value) in object) twice(String(key.value), key.offset);
+      object[String(key.value)] = build(file, value, twice);
     }
     origins.set(object, { file, node });
     return object;
   }
   if (node.type === "array") {
-    const list = (node.children ?? []).map((child) => build(file, child));
+    const list = (node.children ?? []).map((child) => build(file, child, twice));
     origins.set(list, { file, node });
     return list;
   }

@@ -2,6 +2,7 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import type { PhrasingContent, RootContent } from "mdast";
 import type { Format, Inserted, RichBlock, RichInline, RichText, Text } from "../engine/definition.ts";
 import { type Analysed, analyse, type Scope } from "./expressions.ts";
+import { MARKDOWN } from "./messages.ts";
 import { remember } from "./memo.ts";
 import { type Report, suggest } from "./problems.ts";
 import { placeOf } from "./source.ts";
@@ -109,7 +110,7 @@ export function analyseRich(
           report.add("text-link", placeOf(holder, key), { url: node.url });
         return [{ link: node.url, text: inline(node.children) }];
       }
-      report.add("text-markdown", placeOf(holder, key), { what: node.type });
+      report.add("text-markdown", placeOf(holder, key), { what: MARKDOWN[node.type] ?? node.type });
       return [];
     });
   const block = (node: RootContent): RichBlock[] => {
@@ -123,7 +124,7 @@ export function analyseRich(
         },
       ];
     }
-    report.add("text-markdown", placeOf(holder, key), { what: node.type });
+    report.add("text-markdown", placeOf(holder, key), { what: MARKDOWN[node.type] ?? node.type });
     return [];
   };
   return { text: readMarkdown(source).children.flatMap(block), reads };

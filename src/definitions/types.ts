@@ -44,6 +44,13 @@ export const NUMBER: Type = { kind: "number" };
 export const BOOLEAN: Type = { kind: "boolean" };
 export const DATE: Type = { kind: "date" };
 export const listOf = (item: Type): Type => ({ kind: "list", item });
+/** What a declared parameter of a step holds; addresses hold text only. */
+export function arrivalType(param: { readonly [word: string]: unknown } | undefined): Type {
+  if (!param || param.type === "oggetto") return ANY;
+  if (param.from === "address") return TEXT;
+  if (param.type === "importo" || param.type === "intero") return NUMBER;
+  return ["interruttore", "casella", "consenso"].includes(String(param.type)) ? BOOLEAN : TEXT;
+}
 export const objectOf = (
   members: Readonly<Record<string, Type>>,
   required: readonly string[] = [],

@@ -40,7 +40,8 @@ export interface World {
 export function readWorld(sources: Sources, language: Language, report: Report): World | null {
   let sound = true;
   const read = (file: SourceFile, shape?: ShapeCheck): Authored => {
-    const { value, errors } = parseSource(file);
+    const { value, errors, twice } = parseSource(file);
+    for (const { place, name } of twice) report.add("word-twice", place, { name });
     for (const { place, what } of errors) report.add("json-syntax", place, { what });
     if (errors.length > 0) sound = false;
     else if (shape && !shape(value, report)) sound = false;

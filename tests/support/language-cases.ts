@@ -14,20 +14,48 @@ const readFolder = (folder: string): SourceFile[] =>
     .sort()
     .map((name) => read(`${folder}/${name}`));
 
+const REGIONS = ["piemonte", "vda"];
+/** What both sets share: the project's regions, catalogue and error profiles. */
+const shared = (overlays: (region: string) => SourceFile[]) => ({
+  errors: read("schemas/errors.json"),
+  catalogue: read("schemas/catalogue.json"),
+  regions: Object.fromEntries(
+    REGIONS.map((region) => [
+      region,
+      { region: read(`regions/${region}/region.json`), overlays: overlays(region) },
+    ]),
+  ),
+});
+
+/** Some of the project's own services, without fragments nor overlays. */
+export function readProject(services: readonly string[]): Sources {
+  return {
+    services: services.map((name) => read(`schemas/services/${name}.json`)),
+    fragments: [],
+    ...shared(() => []),
+  };
+}
+
 /** The services that try the language, with the project's own regions, catalogue and error profiles. */
 export function readCases(): Sources {
   return {
     services: [...readFolder(`${CASES}/services`), read("schemas/services/calcolo_bollo.json")],
     fragments: readFolder(`${CASES}/fragments`),
-    errors: read("schemas/errors.json"),
-    catalogue: read("schemas/catalogue.json"),
+    ...shared((region) => readFolder(`${CASES}/regions/${region}/services`)),
+  };
+}
+
+/** The same set with some files changed. */
+export function mapFiles(sources: Sources, change: (file: SourceFile) => SourceFile): Sources {
+  return {
+    services: sources.services.map(change),
+    fragments: sources.fragments.map(change),
+    errors: change(sources.errors),
+    catalogue: change(sources.catalogue),
     regions: Object.fromEntries(
-      ["piemonte", "vda"].map((region) => [
-        region,
-        {
-          region: read(`regions/${region}/region.json`),
-          overlays: readFolder(`${CASES}/regions/${region}/services`),
-        },
+      Object.entries(sources.regions).map(([id, { region, overlays }]) => [
+        id,
+        { region: change(region), overlays: overlays.map(change) },
       ]),
     ),
   };

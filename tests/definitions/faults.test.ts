@@ -1,0 +1,128 @@
+import { applyEdits, findNodeAtLocation, modify, parseTree } from "jsonc-parser";
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { SENTENCES } from "../../src/definitions/messages.ts";
+import type { Problem } from "../../src/definitions/problems.ts";
+import type { SourceFile } from "../../src/definitions/source.ts";
+import type { Sources } from "../../src/definitions/world.ts";
+import { checkSources, mapFiles, readCases, readProject } from "../support/language-cases.ts";
+
+/** One seeded fault: what is changed in a sound set, and the one sentence that must tell it. */
+interface Fault {
+  readonly title: string;
+  /** `calcolo_bollo`: the project's files with that service alone; `language`: the ten hard services. */
+  readonly base: "calcolo_bollo" | "language";
+  readonly edit: readonly Edit[];
+  readonly expect: {
+    readonly message: string;
+    readonly file: string;
+    /** The entry within which line and column must lie. */
+    readonly at?: (string | number)[];
+    readonly line?: number;
+    readonly column?: number;
+    readonly hint?: string;
+  };
+}
+interface Edit {
+  readonly file: string;
+  readonly at?: (string | number)[];
+  readonly set?: unknown;
+  readonly remove?: true;
+  readonly text?: string;
+  readonly replace?: [string, string];
+  readonly create?: unknown;
+}
+
+const FOLDER = new URL("../cases/faulty-services/", import.meta.url).pathname;
+const faults = readdirSync(FOLDER)
+  .sort()
+  .map((name) => ({ name, ...(JSON.parse(readFileSync(FOLDER + name, "utf8")) as Fault) }));
+const bases = { calcolo_bollo: readProject(["calcolo_bollo"]), language: readCases() };
+
+function edited(text: string, edit: Edit): string {
+  if (edit.text !== undefined) return edit.text;
+  if (edit.replace) return text.replace(...edit.replace);
+  const value = edit.remove ? undefined : edit.set;
+  const options = { formattingOptions: { insertSpaces: true, tabSize: 2 } };
+  return applyEdits(text, modify(text, edit.at!, value, options));
+}
+
+function seeded(fault: Fault): Sources {
+  let sources: Sources = bases[fault.base];
+  for (const edit of fault.edit) {
+    if (edit.create !== undefined) {
+      const file: SourceFile = { path: edit.file, text: JSON.stringify(edit.create, null, 2) };
+      sources = { ...sources, fragments: [...sources.fragments, file] };
+    } else {
+      let found = false;
+      sources = mapFiles(sources, (file) => {
+        if (file.path !== edit.file) return file;
+        found = true;
+        return { ...file, text: edited(file.text, edit) };
+      });
+      if (!found) throw new Error(`${edit.file} is not in the base ${fault.base}`);
+    }
+  }
+  return sources;
+}
+
+function textOf(sources: Sources, path: string): string {
+  let text = "";
+  mapFiles(sources, (file) => {
+    if (file.path === path) text = file.text;
+    return file;
+  });
+  return text;
+}
+
+/** Whether a place lies within the entry at `at`, its name included. */
+function liesWithin(text: string, problem: Problem, at: (string | number)[]): boolean {
+  const node = findNodeAtLocation(parseTree(text)!, at);
+  if (!node) throw new Error(`nothing at ${at.join(".")}`);
+  const from = node.parent?.type === "property" ? node.parent.offset : node.offset;
+  const lines = text.split("\n").slice(0, problem.line - 1);
+  const offset = lines.reduce((sum, line) => sum + line.length + 1, 0) + problem.column - 1;
+  return offset >= from && offset <= node.offset + node.length;
+}
+
+describe("a seeded fault", () => {
+  it.each(faults)("$name: the check $title", (fault) => {
+    const sources = seeded(fault);
+    const { problems } = checkSources(sources);
+    const { message, file, at, line, column, hint } = fault.expect;
+    const told = problems.filter((problem) => problem.message === message && problem.file === file);
+    expect(
+      told.length,
+      problems
+        .filter((p) => p.level === "error")
+        .map((p) => `${p.file} ${p.message}`)
+        .join("\n"),
+    ).toBeGreaterThan(0);
+    const [problem] = told;
+    if (at)
+      expect(
+        told.some((one) => liesWithin(textOf(sources, file), one, at)),
+        `${problem!.line}:${problem!.column}`,
+      ).toBe(true);
+    if (line) expect([problem!.line, problem!.column]).toEqual([line, column]);
+    if (hint) expect(problem!.hint).toBe(hint);
+  });
+
+  it("is told by every sentence that the check knows", () => {
+    const told = new Set(
+      faults.flatMap((fault) =>
+        checkSources(seeded(fault))
+          .problems.filter(({ message }) => message === fault.expect.message)
+          .map(({ code }) => code),
+      ),
+    );
+    expect(Object.keys(SENTENCES).filter((code) => !told.has(code as keyof typeof SENTENCES))).toEqual([]);
+  });
+});
+
+describe("the sentences", () => {
+  it.each(Object.entries(SENTENCES))("%s ends as a sentence does", (_, { message, hint }) => {
+    expect(message).toMatch(/^["«A-ZÀ-Ú{].*[.!?}]$/u);
+    if (hint) expect(hint).toMatch(/^[A-ZÀ-Ú].*[.}]$/u);
+  });
+});
