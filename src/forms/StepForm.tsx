@@ -108,6 +108,7 @@ export function StepForm(props: StepFormProps) {
   useEffect(() => announce(), [problem]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (event.target !== event.currentTarget) return; // of a form drawn inside this one, by a block
     event.preventDefault();
     if (busy || !submitEnabled) return;
     const even = pruneForm(content, normalizeForm(content, draft.data, scope, normalize), scope);

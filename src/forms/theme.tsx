@@ -1,6 +1,6 @@
 import type { FormProps } from "@rjsf/core";
 import type { FieldProps } from "@rjsf/utils";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Control } from "./controls/Control.tsx";
 import { ObjectTemplate } from "./layout/Entries.tsx";
 import type { EntryOptions } from "./to-rjsf.ts";
@@ -14,14 +14,14 @@ function Plain({ children }: { children?: ReactNode }) {
 /**
  * Takes the place of RJSF's own: there are objects, which RJSF lays out through our template, and controls. All that its
  * `SchemaField` works out for each field on each change (references, branches, labels, widgets) has been decided by the
- * engine.
+ * engine. RJSF draws twice for each new property it is given; the first time nothing differs, and nothing is drawn.
  */
-function SchemaField(props: FieldProps) {
+const SchemaField = memo(function SchemaField(props: FieldProps) {
   const { visible, entries } = (props.uiSchema?.["ui:options"] ?? {}) as EntryOptions; // written by `toRjsf`
   const { ObjectField } = props.registry.fields;
   if (entries && ObjectField) return <ObjectField {...props} />;
   return visible ? <Control visible={visible} held={props.formData} /> : null;
-}
+});
 
 /**
  * How RJSF is used: it keeps the data by the flat schema of what is visible and draws each object through our template

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type CDPSession, type Page } from "playwright";
 import type { Contender } from "./contenders.ts";
 
-/** What one visit to a page gives. Times in milliseconds, under a processor four times slower. */
+/** What one visit to a page gives. Times in milliseconds, under a processor four times slower; heap in KB. */
 export interface Visit {
   readonly interactive: number;
   readonly scriptPerKey: number;
@@ -125,7 +125,7 @@ async function scriptDuring(cdp: CDPSession, act: () => Promise<void>): Promise<
 async function heapOf(cdp: CDPSession): Promise<number> {
   await cdp.send("HeapProfiler.collectGarbage");
   const { usedSize } = await cdp.send("Runtime.getHeapUsage");
-  return usedSize;
+  return usedSize / 1000;
 }
 
 declare global {

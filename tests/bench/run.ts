@@ -9,10 +9,15 @@ import { reportBudgets } from "./budgets.ts";
  */
 const rounds = Number(process.argv[2] ?? 9);
 
+interface Figures {
+  readonly median: number;
+  readonly best: number;
+}
+
 interface Row {
   readonly what: string;
-  readonly read: (name: Contender) => number;
-  readonly unit: "ms" | "KB" | "MB";
+  readonly read: (name: Contender) => Figures;
+  readonly unit: "ms" | "KB";
   readonly target?: number;
 }
 
@@ -32,38 +37,45 @@ try {
   server.close();
 }
 
-const median = (name: Contender, key: keyof Visit): number => {
+/** The middle of all rounds, and the best one: on a busy machine the best says more. */
+const pick = (name: Contender, key: keyof Visit): Figures => {
   const values = visits[name].map((one) => one[key]).toSorted((a, b) => a - b);
-  return values[values.length >> 1] ?? NaN;
+  return { median: values[values.length >> 1] ?? NaN, best: values[0] ?? NaN };
 };
+const fixed = (value: number): Figures => ({ median: value, best: value });
 const weights = (withReact: boolean, size: "gzip" | "brotli") => (name: Contender) =>
-  weigh(scriptsOf(name, withReact))[size] / 1000;
+  fixed(weigh(scriptsOf(name, withReact))[size] / 1000);
 
 const rows: readonly Row[] = [
-  { what: "script per key", read: (name) => median(name, "scriptPerKey"), unit: "ms", target: 2 },
-  { what: "time to interactive", read: (name) => median(name, "interactive"), unit: "ms", target: 1.2 },
+  { what: "script per key", read: (name) => pick(name, "scriptPerKey"), unit: "ms", target: 2 },
+  { what: "time to interactive", read: (name) => pick(name, "interactive"), unit: "ms", target: 1.2 },
   { what: "JavaScript (brotli)", read: weights(true, "brotli"), unit: "KB", target: 1.2 },
   { what: "JavaScript (gzip)", read: weights(true, "gzip"), unit: "KB", target: 1.2 },
   { what: "  without React (brotli)", read: weights(false, "brotli"), unit: "KB" },
   { what: "  without React (gzip)", read: weights(false, "gzip"), unit: "KB" },
-  { what: "key to paint", read: (name) => median(name, "keyToPaint"), unit: "ms" },
-  { what: "script of leaving a field", read: (name) => median(name, "scriptPerLeave"), unit: "ms" },
-  { what: "script of showing a field", read: (name) => median(name, "scriptPerSwitch"), unit: "ms" },
-  { what: "script of a refused submission", read: (name) => median(name, "scriptOfSubmit"), unit: "ms" },
-  { what: "heap after loading", read: (name) => median(name, "heap") / 1e6, unit: "MB" },
+  { what: "key to paint", read: (name) => pick(name, "keyToPaint"), unit: "ms" },
+  { what: "script of leaving a field", read: (name) => pick(name, "scriptPerLeave"), unit: "ms" },
+  { what: "script of showing a field", read: (name) => pick(name, "scriptPerSwitch"), unit: "ms" },
+  { what: "script of a refused submission", read: (name) => pick(name, "scriptOfSubmit"), unit: "ms" },
+  { what: "heap after loading", read: (name) => pick(name, "heap"), unit: "KB" },
 ];
 
 console.log(
   `25 fields, 6 conditional; ${rounds} rounds, processor 4x slower, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}. Every key verified in the data.\n`,
 );
-console.log(`${"".padEnd(36)}${"ours".padStart(10)}${"by hand".padStart(10)}${"ratio".padStart(8)}  target`);
+const cells = (...texts: string[]) => texts.map((text) => text.padStart(10)).join("");
+console.log(`${"medians".padEnd(34)}${cells("ours", "by hand", "ratio", "of bests")}  target`);
 for (const { what, read, unit, target } of rows) {
   const [ours, byHand] = [read("ours"), read("by-hand")];
-  const ratio = ours / byHand;
+  const ratio = ours.median / byHand.median;
   const verdict = target === undefined ? "" : `${ratio <= target ? "met" : "MISSED"} (<= ${target})`;
-  const shown = (value: number) => `${value.toFixed(unit === "ms" ? 2 : 1)}`.padStart(10);
-  console.log(
-    `${`${what}, ${unit}`.padEnd(36)}${shown(ours)}${shown(byHand)}${ratio.toFixed(2).padStart(8)}  ${verdict}`,
+  const digits = unit === "ms" ? 2 : 1;
+  const figures = cells(
+    ours.median.toFixed(digits),
+    byHand.median.toFixed(digits),
+    ratio.toFixed(2),
+    (ours.best / byHand.best).toFixed(2),
   );
+  console.log(`${`${what}, ${unit}`.padEnd(34)}${figures}  ${verdict}`);
 }
 reportBudgets();
