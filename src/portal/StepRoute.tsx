@@ -1,17 +1,34 @@
 import { useAtomValue } from "jotai";
 import { useContext, useMemo } from "react";
 import { useLoaderData, useNavigate } from "react-router-dom";
-import { StepScreen } from "../screens/index.ts";
+import { guardStep, StepScreen } from "../screens/index.ts";
 import type { LoadedService } from "./bundle.ts";
 import { createHost } from "./host.ts";
-import { PortalContext } from "./portal-context.ts";
-import { identityAtom } from "./session.ts";
+import { PortalContext, type Portal } from "./portal-context.ts";
+import { identityAtom, session } from "./session.ts";
 
 /** What the loader of a step's route answers. */
 export interface StepData {
   service: LoadedService;
   step: string;
   address: URLSearchParams;
+}
+
+const stepOf = ({ definition }: LoadedService, id: string) => {
+  const step = definition.steps.find((candidate) => candidate.id === id);
+  if (!step) throw new Error(`${definition.id} has no step ${id}: the manifest and the bundle do not match.`);
+  return step;
+};
+
+/** Where the guard of a step sends the person; null: they may enter. Asked before the route is drawn. */
+export function guard(
+  portal: Portal,
+  service: LoadedService,
+  id: string,
+  address: URLSearchParams,
+): string | null {
+  const host = createHost(portal, service.definition.id, session.get(identityAtom), () => undefined);
+  return guardStep(host, service.definition, stepOf(service, id), service.version, address);
 }
 
 /** Draws the step of a route. The screens do the rest; all that leaves the page goes through the host. */
@@ -25,12 +42,10 @@ export function StepRoute() {
     () => createHost(portal, definition.id, identity, navigate as Parameters<typeof createHost>[3]),
     [portal, definition.id, identity, navigate],
   );
-  const step = definition.steps.find((candidate) => candidate.id === id);
-  if (!step) throw new Error(`${definition.id} has no step ${id}: the manifest and the bundle do not match.`);
   return (
     <StepScreen
       service={definition}
-      step={step}
+      step={stepOf(service, id)}
       validators={validators}
       version={version}
       address={address}

@@ -46,9 +46,11 @@ export function createHost(
     identity: identity as JsonObject | null, // an identity is the JSON that the call answered
     send: sendRequest,
     today: () => isoDateOf(new Date()),
-    navigate: (destination) => follow(destination, navigate),
+    // A screen may ask while it is being mounted, and the router takes no order before its own effects have run.
+    navigate: (destination) => queueMicrotask(() => follow(destination, navigate)),
     pathOf: (id, step) =>
       manifest.routes.find((route) => route.service === id && route.step === step)?.path ?? null,
+    home: pages.home,
     announceTitle: (title) => {
       const over = manifest.services[service]?.title;
       document.title = [title, over === title ? null : over, region.titolo].filter(Boolean).join(" - ");

@@ -18,6 +18,7 @@ import { envOf, localRoots, type CallContext } from "./calls/context.ts";
 import { problemOf } from "./calls/perform-call.ts";
 import { runEffect } from "./calls/run-effect.ts";
 import { useLoads, type Loads } from "./calls/use-loads.ts";
+import { drawBlock } from "./blocks/registry.tsx";
 import { Content } from "./Content.tsx";
 import { callsAtom, flashAtom, flowAtom } from "./flow/atoms.ts";
 import { flowOf, type Flow } from "./flow/flow.ts";
@@ -124,7 +125,7 @@ function Running(props: WithFlow) {
   const announced = errors > 0 ? messages.titleWithErrors(errors, title) : title;
   useLayoutEffect(() => announce(announced), [announced]);
   const view = useMemo<StepView>(
-    () => ({ context, validators, scope, busy, run, announceErrors: setErrors }),
+    () => ({ context, validators, scope, busy, run, announceErrors: setErrors, draw: drawBlock }),
     [context, validators, scope, busy, run],
   );
   const loads = useLoads(step.load, context, scope);

@@ -23,6 +23,8 @@ export interface Host {
   navigate(destination: Destination): void;
   /** Null when the region does not offer the service. */
   pathOf(service: string, step: string): string | null;
+  /** Path of the home page. */
+  readonly home: string;
   announceTitle(title: string): void;
   saveFile(file: Blob, name: string | undefined): void;
 }

@@ -2,3 +2,4 @@
 export { StepScreen, type StepScreenProps } from "./StepScreen.tsx";
 export type { Destination, Host, Store } from "./host.ts";
 export { dropAllFlows } from "./flow/storage.ts";
+export { guardStep } from "./use-entrance.ts";

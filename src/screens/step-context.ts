@@ -1,10 +1,12 @@
-import { createContext, use } from "react";
-import type { Effect, Scope, Validators } from "../engine/index.ts";
+import { createContext, use, type ReactNode } from "react";
+import type { Block, Effect, Scope, Validators } from "../engine/index.ts";
 import type { EffectResult } from "./calls/run-effect.ts";
 import type { CallContext } from "./calls/context.ts";
 
 /** What every piece of a step may need of it. */
 export interface StepView {
+  /** Draws any kind of block: blocks hold blocks, so they find this here and not by importing each other. */
+  draw(block: Block, scope: Scope): ReactNode;
   readonly context: CallContext;
   readonly validators: Validators;
   readonly scope: Scope;

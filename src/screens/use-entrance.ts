@@ -4,12 +4,13 @@ import {
   enterStep,
   isEqual,
   type CompiledService,
+  type FlowState,
   type JsonObject,
   type Step,
 } from "../engine/index.ts";
 import { callsAtom, flashAtom, handOverAtom, type Notice } from "./flow/atoms.ts";
-import type { Flow } from "./flow/flow.ts";
-import type { Host } from "./host.ts";
+import { flowOf, type Flow } from "./flow/flow.ts";
+import type { Destination, Host } from "./host.ts";
 import { envOf } from "./calls/context.ts";
 import { messages } from "./messages.ts";
 
@@ -20,23 +21,53 @@ const arrivals = (host: Host, service: CompiledService, step: Step, address: URL
     return value === null ? [] : [[name, value] as const];
   });
   const handed = host.store.get(handOverAtom);
-  if (handed?.service !== service.id || handed.step !== step.id) return Object.fromEntries(fromAddress);
-  host.store.set(handOverAtom, null);
-  return { ...Object.fromEntries(fromAddress), ...handed.with };
+  const isForMe = handed?.service === service.id && handed.step === step.id;
+  return { ...Object.fromEntries(fromAddress), ...(isForMe ? handed.with : {}) };
 };
 
-const redirect = (host: Host, service: CompiledService, step: Step, target: string): void => {
-  const path = target === "home" ? null : host.pathOf(service.id, target);
+type Answer =
+  | { readonly ok: true; readonly state: FlowState; readonly arrived: JsonObject }
+  | { readonly ok: false; readonly destination: Destination };
+
+/** Asks the step's guard. Changes nothing, but for the sentence that waits at the step one is sent to. */
+const askEntrance = (
+  flow: Flow,
+  host: Host,
+  service: CompiledService,
+  step: Step,
+  address: URLSearchParams,
+): Answer => {
+  const arrived = arrivals(host, service, step, address);
+  const before = flow.read();
+  const isNew = Object.keys(arrived).length > 0 && !isEqual(arrived, before.arrived);
+  const state = isNew && before.step === step.id ? { ...before, step: null } : before;
+  const asking = state.step === step.id ? state : { ...state, arrived };
+  const entrance = canEnter(service, step, asking, envOf(host, host.store.get(callsAtom(service.id))));
+  if (entrance.ok) return { ok: true, state, arrived };
+  const path = entrance.redirect === "home" ? null : host.pathOf(service.id, entrance.redirect);
   if (step.kind === "outcome" && path !== null) {
     const notice: Notice = { level: "warning", text: messages.expired };
-    host.store.set(flashAtom, { service: service.id, step: target, notice });
+    host.store.set(flashAtom, { service: service.id, step: entrance.redirect, notice });
   }
-  host.navigate(path === null ? { page: "home" } : { path, replace: true });
+  return { ok: false, destination: { path: path ?? host.home, replace: true } };
+};
+
+/** Where the guard of a step sends the person, before anything is drawn; null: they may enter. */
+export const guardStep = (
+  host: Host,
+  service: CompiledService,
+  step: Step,
+  version: string,
+  address: URLSearchParams,
+): string | null => {
+  const answer = askEntrance(flowOf(host.store, service, version), host, service, step, address);
+  return answer.ok || !("path" in answer.destination) ? null : answer.destination.path;
 };
 
 /**
- * Lets the person in, or sends them where the guard says, before anything is drawn. True once inside. Coming back to the
- * step of before (a reload) is no new entrance, unless something new arrives with it.
+ * Lets the person in before anything is drawn; true once inside. The guard is asked again, because data may have gone
+ * since the route was loaded. Coming back to the step of before (a reload) is no new entrance, unless something new
+ * arrives with it.
  */
 export const useEntrance = (
   flow: Flow,
@@ -49,19 +80,16 @@ export const useEntrance = (
   const query = address.toString();
   useLayoutEffect(() => {
     flow.arrive();
-    const arrived = arrivals(host, service, step, new URLSearchParams(query));
-    const before = flow.read();
-    const isNew = Object.keys(arrived).length > 0 && !isEqual(arrived, before.arrived);
-    const state = isNew && before.step === step.id ? { ...before, step: null } : before;
-    const asking = state.step === step.id ? state : { ...state, arrived };
-    const entrance = canEnter(service, step, asking, envOf(host, host.store.get(callsAtom(service.id))));
-    if (!entrance.ok) {
-      redirect(host, service, step, entrance.redirect);
+    const answer = askEntrance(flow, host, service, step, new URLSearchParams(query));
+    if (!answer.ok) {
+      host.navigate(answer.destination);
       return;
     }
+    const handed = host.store.get(handOverAtom);
+    if (handed?.service === service.id && handed.step === step.id) host.store.set(handOverAtom, null);
     const flash = host.store.get(flashAtom);
     if (flash && (flash.service !== service.id || flash.step !== step.id)) host.store.set(flashAtom, null);
-    flow.update(() => enterStep(service, step, state, arrived));
+    flow.update(() => enterStep(service, step, answer.state, answer.arrived));
     // The one render that this costs is what keeps a guarded step from ever being drawn.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setInside(true);

@@ -33,6 +33,7 @@ export const fakeHost = (answers: Answers, rest: Partial<Host> = {}) => {
     today: () => "2026-11-20",
     navigate: (destination) => void went.push(destination),
     pathOf: (service, step) => `/${service}/${step}`,
+    home: "/",
     announceTitle: (title) => void titles.push(title),
     saveFile: () => {},
     ...rest,

@@ -29,7 +29,7 @@ const views: { readonly [Kind in BlockKind]: Draw<Kind> } = {
   media: MediaView,
 };
 
-export const drawBlock = <Kind extends BlockKind>(block: BlockOf<Kind>, scope: Scope): ReactNode => {
-  const View = views[block.block as Kind] as Draw<Kind>; // the entry of a kind draws the blocks of that kind
+export const drawBlock = (block: Block, scope: Scope): ReactNode => {
+  const View = views[block.block] as Draw<BlockKind>; // the entry of a kind draws the blocks of that kind
   return <View block={block} scope={scope} />;
 };
