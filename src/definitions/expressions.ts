@@ -121,7 +121,9 @@ class Reader {
       }
       case "?:": {
         const [test, yes, no] = args as [ASTNode, ASTNode, ASTNode];
-        const [condition, a, b] = [this.condition(test), this.visit(yes), this.visit(no)];
+        const condition = this.condition(test);
+        const a = this.given(proven(condition), () => this.visit(yes));
+        const b = this.visit(no);
         return { expr: ["if", condition, a.expr, b.expr], type: unite([a.type, b.type]) };
       }
       case "call":
@@ -148,6 +150,14 @@ class Reader {
   ) {
     this.report.add(code, this.at(node.start), params);
     return { expr: ["value", null] as Expr, type: ANY };
+  }
+
+  /** Reads what follows knowing that some names hold data: reading those asks for nothing. */
+  private given<T>(names: ReadonlySet<string>, read: () => T): T {
+    const before = new Set(this.reads);
+    const result = read();
+    for (const name of names) if (!before.has(name)) this.reads.delete(name);
+    return result;
   }
 
   private condition(node: ASTNode): Expr {
@@ -217,8 +227,11 @@ class Reader {
     op: BinaryOperator,
     [left, right]: [ASTNode, ASTNode],
   ): { expr: Expr; type: Type } {
-    if (op === "and" || op === "or")
-      return { expr: [op, this.condition(left), this.condition(right)], type: BOOLEAN };
+    if (op === "and" || op === "or") {
+      const first = this.condition(left);
+      const there = op === "and" ? proven(first) : new Set<string>();
+      return { expr: [op, first, this.given(there, () => this.condition(right))], type: BOOLEAN };
+    }
     const nullTest = (op === "==" || op === "!=") && (isNull(left) || isNull(right));
     const a = this.operand(left, nullTest);
     const b = this.operand(right, nullTest);

@@ -131,16 +131,28 @@ export function modelOf(service: Authored, contract: Contract, region: Authored,
     if (hasFields(own)) name(id, step, own);
     walk(step, (node) => {
       if (node.kind === "form" && typeof node.name === "string") name(node.name, node, objects(node.content));
-      for (const [key, value] of Object.entries((node.keep as Authored | undefined) ?? {})) {
-        const holder = node.keep as Authored;
+    });
+    walkKeeps(step, hasFields(own) ? id : null, [], (keep, form, rows) => {
+      for (const [key, value] of Object.entries(keep)) {
         const earlier = kept.get(key);
         const type = once(() =>
-          typeOfValue(value, holder, key, { riga: ANY, qui: ANY, arrivo: ANY, risposta: ANY }),
+          typeOfValue(value, keep, key, {
+            riga: rowOf(rows),
+            qui: (form && forms.get(form)?.type()) || ANY,
+            arrivo: ANY,
+            risposta: ANY,
+          }),
         );
         kept.set(key, earlier ? once(() => unite([earlier(), type()])) : type);
       }
     });
   }
+  /** The type of the current row; rows inside rows read the outer one. */
+  const rowOf = (rows: readonly Authored[]): Type =>
+    rows.reduce<Type>((riga, holder) => {
+      const list = typeOfValue(holder.rows, holder, "rows", { riga, qui: ANY, arrivo: ANY });
+      return list.kind === "list" ? list.item : ANY;
+    }, ANY);
   for (const [name, plug] of Object.entries((service.rules as Record<string, Authored> | undefined) ?? {})) {
     const signature = RULES[plug.rule as keyof typeof RULES];
     if (signature) rules.set(name, typeOfRule({ type: "object", properties: signature.shows }));
@@ -186,6 +198,22 @@ function placeFor(service: Authored, name: string) {
   }
   const rules = service.rules as Authored | undefined;
   return rules && name in rules ? placeOfKey(rules, name) : placeOf(service, "id");
+}
+
+/** Visits every `keep` below a node, with the form and the rows it stands in. */
+function walkKeeps(
+  node: AuthoredValue | undefined,
+  form: string | null,
+  rows: readonly Authored[],
+  visit: (keep: Authored, form: string | null, rows: readonly Authored[]) => void,
+): void {
+  if (Array.isArray(node)) node.forEach((item) => walkKeeps(item, form, rows, visit));
+  if (!isObject(node)) return;
+  if (isObject(node.keep)) visit(node.keep, form, rows);
+  const inForm = node.kind === "form" && typeof node.name === "string" ? node.name : form;
+  const inRows = (node.kind === "table" || node.kind === "list") && node.rows ? [...rows, node] : rows;
+  for (const [key, member] of Object.entries(node))
+    if (key !== "keep") walkKeeps(member, inForm, inRows, visit);
 }
 
 /** Visits every object below a node, itself included. */

@@ -29,7 +29,7 @@ export function sendTree(
         context.report.add("unknown-parameter-of-call", placeOfKey(send, name), { name }, hint);
       }
       const type = parameter ? typeOfSchema(parameter.schema, context.contract.schemas) : ANY;
-      return [name, tree(context, site, send, name, type)];
+      return [name, tree(context, parameter?.required ? site : whenThere(site), send, name, type)];
     }),
   );
 }
@@ -81,7 +81,15 @@ function tree(
 function layers(context: ServiceContext, site: Site, raw: AuthoredValue[], expected: Type): SendTree {
   const each = expected.kind === "list" ? expected.item : expected;
   const holder = raw as unknown as Authored;
-  return raw.map((_, index) => tree(context, site, holder, String(index), each, expected.kind !== "list"));
+  return raw.map((_, index) =>
+    tree(context, whenThere(site), holder, String(index), each, expected.kind !== "list"),
+  );
+}
+
+/** What the contract does not require is sent when it is there, and left out when it is not: it may be missing. */
+function whenThere(site: Site): Site {
+  const { collect: _collect, ...rest } = site;
+  return { ...rest, available: null };
 }
 
 /** Texts with a list of values stand for any text of the form: the back end decides. */
@@ -113,7 +121,8 @@ function members(
         const hint = suggest(name, Object.keys(object.members()));
         context.report.add("unknown-member-of-body", placeOfKey(raw, name), { name }, hint);
       }
-      return [name, tree(context, site, raw, name, member ?? ANY)];
+      const here = object && !object.required.includes(name) ? whenThere(site) : site;
+      return [name, tree(context, here, raw, name, member ?? ANY)];
     }),
   );
 }

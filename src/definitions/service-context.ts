@@ -80,9 +80,12 @@ export function expressionAt(
     const params = { expected: nameOfType(expected), given: nameOfType(analysed.type) };
     context.report.add("expression-type", placeOf(holder, key), params);
   }
-  checkReads(context, site, analysed.reads, analysed.proves, holder, key);
+  // A condition that needs its data to be true may be asked before they are there: it is false then.
+  const proved = expected?.kind === "boolean" ? analysed.proves : NOTHING;
+  checkReads(context, site, analysed.reads, proved, holder, key);
   return analysed;
 }
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** Reports every name that cannot hold data where it is read. */
 export function checkReads(
