@@ -90,16 +90,23 @@ export function StepForm(props: StepFormProps) {
     [shown, scope, lookups, renderBlock],
   );
 
-  const now = { ...props, scope };
+  const refusal = useMemo(() => {
+    const isOld = problem === null || problem === attempt.past || problem.place === "silent";
+    return isOld ? null : placeProblem(problem, fields);
+  }, [problem, attempt.past, fields]);
+  const dropRefusal = () => {
+    problems.replace("server", []);
+    setAttempt({ ...attempt, wrong: [], past: problem });
+    props.onErrors?.(0);
+  };
+  // What the server refused goes, summary included, with the first key that mends it.
+  const onMend = refusal && dropRefusal;
+  const now = { ...props, scope, onMend };
   const [handle] = useState(() => createHandle({ name, draft, problems, press }, now));
   useLayoutEffect(() => handle.follow(now));
   useLayoutEffect(() => draft.adopt(shown), [draft, shown]);
   useEffect(() => press.listen(), [press]);
 
-  const refusal = useMemo(() => {
-    const isOld = problem === null || problem === attempt.past || problem.place === "silent";
-    return isOld ? null : placeProblem(problem, fields);
-  }, [problem, attempt.past, fields]);
   // Placed once, as it arrives: afterwards the person may be mending it.
   const announce = useEffectEvent(() => {
     problems.replace("server", refusal?.placed ?? []);

@@ -20,6 +20,8 @@ export interface FormNow {
   readonly validator: FormValidator | undefined;
   readonly onDraft: (data: JsonObject) => void;
   readonly onChange: (data: JsonObject, changed: readonly string[]) => void;
+  /** The person is mending what the server refused; null when nothing of that is on the page. */
+  readonly onMend: (() => void) | null;
 }
 
 /** The handle as its form sees it. */
@@ -59,7 +61,7 @@ export function createHandle({ name, draft, problems, press }: Parts, first: For
       if (!draft.write(path, value)) return;
       for (const cleared of field.clears ?? []) draft.write(cleared, null);
       touched.add(path.join("."));
-      problems.mend(path);
+      now.onMend?.();
       now.onDraft(draft.data);
     },
     // Passing through a field that nobody has touched is no reason to complain.

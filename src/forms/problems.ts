@@ -14,8 +14,6 @@ export interface Problems {
   replace(source: Source, problems: readonly FieldProblem[]): void;
   /** Takes from a new validation what it says of one field, and of the fields that were wrong until now. */
   recheck(path: Path, problems: readonly FieldProblem[]): void;
-  /** The person is mending what the server refused: its message goes. */
-  mend(path: Path): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -38,9 +36,6 @@ export function createProblems(): Problems {
       const shown = new Set([...said.form.keys(), keyOf(path)]);
       said.form = messagesOf(problems.filter((problem) => shown.has(keyOf(problem.path))));
       tell();
-    },
-    mend(path) {
-      if (said.server.delete(keyOf(path))) tell();
     },
     subscribe(listener) {
       listeners.add(listener);

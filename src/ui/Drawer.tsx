@@ -30,7 +30,7 @@ export function Drawer({ open, onClose, title, side = "left", children }: Drawer
     <dialog
       ref={dialog}
       className={side === "left" ? "drawer drawer-left" : "drawer drawer-right"}
-      aria-labelledby={heading}
+      aria-labelledby={open ? heading : undefined}
       onClose={onClose}
       onClick={(event) => {
         if (event.target === dialog.current) onClose();
