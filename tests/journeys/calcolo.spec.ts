@@ -88,7 +88,7 @@ test("porta agli errori con un riepilogo che prende il fuoco", async ({ page }) 
       () => document.activeElement?.contains(document.querySelector("main a[href^='#']")) ?? false,
     ),
   ).toBe(true);
-  await expect(page).toHaveTitle(/^Errore/);
+  await expect(page).toHaveTitle(/^2 errori: /);
   await expect(plate(page)).toHaveAttribute("aria-invalid", "true");
   await expect(plate(page)).toHaveAccessibleDescription(/Inserisci la targa\./);
   await expect(kind(page)).toHaveAccessibleDescription(/Scegli il tipo di veicolo\./);
