@@ -17,20 +17,29 @@ export function definitionsPlugin(region: string, home: string): Plugin {
       server.watcher.add(watched);
       const first = await writeBundle(region, folder, home);
       if (first.problems.length > 0) server.config.logger.error(sentence(first.problems));
-      let running = Promise.resolve();
+      let running = Promise.resolve(first.problems.length === 0);
       server.watcher.on("all", (_event, path) => {
         if (!path.endsWith(".json") || !watched.some((root) => path.startsWith(root))) return;
-        running = running.then(() => refresh(server, region, folder, home));
+        running = running.then((wasSound) => refresh(server, region, folder, home, wasSound));
       });
     },
   };
 }
 
-async function refresh(server: ViteDevServer, region: string, folder: string, home: string): Promise<void> {
+/** Answers whether the definitions are sound. After a mistake the page loads again, because its message covers it. */
+async function refresh(
+  server: ViteDevServer,
+  region: string,
+  folder: string,
+  home: string,
+  wasSound: boolean,
+): Promise<boolean> {
   const { problems } = await writeBundle(region, folder, home);
-  if (problems.length === 0) server.ws.send({ type: "full-reload" });
-  else
+  if (problems.length > 0) {
     server.ws.send({ type: "error", err: { message: sentence(problems), stack: "", plugin: "definizioni" } });
+  } else if (wasSound) server.ws.send({ type: "custom", event: "definitions" });
+  else server.ws.send({ type: "full-reload" });
+  return problems.length === 0;
 }
 
 const sentence = (problems: readonly Problem[]): string =>

@@ -50,3 +50,8 @@ export function loadService(manifest: Manifest, id: string): Promise<LoadedServi
   promise.catch(() => loading.delete(id));
   return promise;
 }
+
+/** Makes the next visit of each service load it again: their definitions have changed. */
+export function forgetServices(): void {
+  loading.clear();
+}

@@ -3,7 +3,7 @@ import { Provider } from "jotai";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router-dom";
-import { loadManifest } from "./bundle.ts";
+import { forgetServices, loadManifest } from "./bundle.ts";
 import { moveHashAddress } from "./hash-address.ts";
 import { loadIdentity } from "./identity.ts";
 import { StartFailure } from "./pages/StartFailure.tsx";
@@ -23,16 +23,25 @@ async function start(): Promise<Portal> {
 
 const root = createRoot(document.getElementById("root")!); // index.html has it
 
-start().then(
-  (portal) =>
-    root.render(
-      <StrictMode>
-        <Provider store={session}>
-          <PortalContext value={portal}>
-            <RouterProvider router={createPortalRouter(portal)} />
-          </PortalContext>
-        </Provider>
-      </StrictMode>,
-    ),
-  () => root.render(<StartFailure />),
-);
+const show = (): Promise<void> =>
+  start().then(
+    (portal) =>
+      root.render(
+        <StrictMode>
+          <Provider store={session}>
+            <PortalContext value={portal}>
+              <RouterProvider router={createPortalRouter(portal)} />
+            </PortalContext>
+          </Provider>
+        </StrictMode>,
+      ),
+    () => root.render(<StartFailure />),
+  );
+
+void show();
+
+// While developing: an edited definition is drawn at once, without loading the page again.
+import.meta.hot?.on("definitions", () => {
+  forgetServices();
+  void show();
+});
