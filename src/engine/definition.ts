@@ -75,7 +75,8 @@ export type RichInline =
   | { readonly strong: readonly RichInline[] }
   | { readonly em: readonly RichInline[] }
   | { readonly link: string; readonly text: readonly RichInline[] };
-export type RichBlock = { readonly p: readonly RichInline[] } | { readonly list: readonly (readonly RichInline[])[] };
+export type RichBlock =
+  { readonly p: readonly RichInline[] } | { readonly list: readonly (readonly RichInline[])[] };
 export type RichText = readonly RichBlock[];
 
 export type Level = "info" | "success" | "warning" | "error";
@@ -287,7 +288,12 @@ export type SendTree = Value | readonly SendTree[] | { readonly [member: string]
 
 export type Call =
   | { readonly endpoint: string; readonly with?: Readonly<Record<string, SendTree>>; readonly when?: Expr }
-  | { readonly rule: string; readonly operation: string; readonly with?: Readonly<Record<string, SendTree>>; readonly when?: Expr };
+  | {
+      readonly rule: string;
+      readonly operation: string;
+      readonly with?: Readonly<Record<string, SendTree>>;
+      readonly when?: Expr;
+    };
 
 export type Target =
   | { readonly step: string; readonly service: string; readonly with?: Readonly<Record<string, Value>> }
@@ -328,7 +334,9 @@ export interface Step {
   readonly otherwise: string | "home";
   /** True when the guard asks for a logged-in person. */
   readonly identity: boolean;
-  readonly params: Readonly<Record<string, { readonly from: "address" | "service"; readonly type: FieldType | "oggetto" }>>;
+  readonly params: Readonly<
+    Record<string, { readonly from: "address" | "service"; readonly type: FieldType | "oggetto" }>
+  >;
   readonly load: readonly Call[];
   readonly content: readonly Entry[];
   /** True when fields stand directly in `content`: they belong to the form named like the step. */
@@ -362,7 +370,9 @@ export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** Path of the contract, with `{param}`. */
   readonly path: string;
-  readonly params: Readonly<Record<string, { readonly in: "path" | "query"; readonly value?: Value; readonly required: boolean }>>;
+  readonly params: Readonly<
+    Record<string, { readonly in: "path" | "query"; readonly value?: Value; readonly required: boolean }>
+  >;
   readonly body?: SendTree;
   readonly bodyType: "none" | "json" | "multipart";
   readonly expects: "json" | "text" | "binary" | "none";
@@ -428,6 +438,12 @@ export interface Manifest {
 }
 /** A service's validators module: `export default (formats) => ({ [form name]: validate })`. */
 export type FormValidator = ((data: unknown) => boolean) & {
-  errors?: null | readonly { readonly instancePath: string; readonly keyword: string; readonly params: Record<string, unknown> }[];
+  errors?:
+    | null
+    | readonly {
+        readonly instancePath: string;
+        readonly keyword: string;
+        readonly params: Record<string, unknown>;
+      }[];
 };
 export type Validators = Readonly<Record<string, FormValidator>>;
