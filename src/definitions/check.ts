@@ -61,6 +61,7 @@ function checkRegion(world: World, id: string, language: Language, report: Repor
     steps,
     edges: [],
     calls: new Map(),
+    mentioned: new Set(),
     endpointReads: new Map(),
   }));
   const compiled = contexts.map((context) => ({ context, service: compileService(context) }));

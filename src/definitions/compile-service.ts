@@ -3,7 +3,7 @@ import { compileContent } from "./content.ts";
 import { compileButton, compileButtons, compileCalls, forgottenNames } from "./effects.ts";
 import { compileEndpoint } from "./endpoints.ts";
 import { isExpression } from "./expressions.ts";
-import { hasFields, objects } from "./model.ts";
+import { hasFields, isObject, objects, walk } from "./model.ts";
 import { suggest } from "./problems.ts";
 import {
   checkReads,
@@ -14,7 +14,7 @@ import {
   type Site,
   textAt,
 } from "./service-context.ts";
-import { type Authored, placeOf } from "./source.ts";
+import { type Authored, placeOf, placeOfKey } from "./source.ts";
 import { arrivalType, BOOLEAN, objectOf, type Type } from "./types.ts";
 import { compileRules } from "./rules.ts";
 import { checkSent } from "./sent.ts";
@@ -46,6 +46,7 @@ export function compileService(context: ServiceContext): CompiledService {
     values: compileValues(context),
     rules: compileRules(context),
   };
+  reportUnread(context);
   fillRecaps(compiled);
   markDrivers(compiled);
   markFlags(context, compiled);
@@ -129,6 +130,7 @@ function compileNeeds(
     if (!known.includes(name))
       context.report.add("unknown-data", placeOf(holder, key), { name }, suggest(name, known));
     names.push(name);
+    context.mentioned.add(name);
   });
   return { names, ...(condition && { condition }), proves };
 }
@@ -146,9 +148,50 @@ function otherwiseOf(context: ServiceContext, step: Authored): string {
 function compileValues(context: ServiceContext): Record<string, Expr> {
   const values = (context.service.values as Authored | undefined) ?? {};
   const site: Site = { step: "", form: null, local: {}, available: null };
-  return Object.fromEntries(
-    Object.keys(values).map((name) => [name, expressionAt(context, site, values, name).expr]),
+  const read = new Map<string, ReadonlySet<string>>();
+  const compiled = Object.fromEntries(
+    Object.keys(values).map((name) => {
+      const { expr, mentions } = expressionAt(context, site, values, name);
+      read.set(name, mentions);
+      return [name, expr];
+    }),
   );
+  for (const name of read.keys()) {
+    const ring = ringFrom(name, read);
+    if (ring) context.report.add("value-ring", placeOf(values, name), { names: ring.join(" → ") });
+  }
+  return compiled;
+}
+
+/** The way from a value through what it reads back to itself, if there is one. */
+function ringFrom(start: string, read: ReadonlyMap<string, ReadonlySet<string>>): string[] | null {
+  const seen = new Set<string>();
+  const search = (name: string, way: readonly string[]): string[] | null => {
+    for (const next of read.get(name) ?? []) {
+      if (next === start) return [...way, next];
+      if (seen.has(next)) continue;
+      seen.add(next);
+      const found = search(next, [...way, next]);
+      if (found) return found;
+    }
+    return null;
+  };
+  return search(start, [start]);
+}
+
+/** An answer or a kept datum that nothing reads is a slip of the pen, or work for nothing. */
+function reportUnread(context: ServiceContext): void {
+  const { model, mentioned, report } = context;
+  for (const endpoint of model.endpoints.values()) {
+    const name = endpoint.save;
+    if (typeof name === "string" && !mentioned.has(name) && !model.rules.has(name))
+      report.add("data-unread", placeOf(endpoint, "save"), { name });
+  }
+  walk(objects(context.service.steps), (node) => {
+    if (!isObject(node.keep)) return;
+    for (const name of Object.keys(node.keep).filter((one) => !mentioned.has(one)))
+      report.add("data-unread", placeOfKey(node.keep, name), { name });
+  });
 }
 
 /** A recap shows the very entries of the form it reads back. */

@@ -20,6 +20,8 @@ export interface Analysed {
   readonly type: Type;
   /** Roots read for their value (a comparison with null reads nothing). */
   readonly reads: ReadonlySet<string>;
+  /** Every root that is named, whatever for. */
+  readonly mentions: ReadonlySet<string>;
   /** Roots that are certainly there whenever the expression, as a condition, is true. */
   readonly proves: ReadonlySet<string>;
 }
@@ -27,7 +29,13 @@ export interface Analysed {
 export const isExpression = (value: unknown): value is string =>
   typeof value === "string" && value.startsWith("= ");
 
-const NOTHING: Analysed = { expr: ["value", null], type: ANY, reads: new Set(), proves: new Set() };
+const NOTHING: Analysed = {
+  expr: ["value", null],
+  type: ANY,
+  reads: new Set(),
+  mentions: new Set(),
+  proves: new Set(),
+};
 const parseOnce = remember((code) => parse(code).ast);
 /** Facts that only tell which region it is. */
 const REGION_NAMES: ReadonlySet<string> = new Set(["id", "nome", "sistema", "titolo"]);
@@ -81,6 +89,7 @@ function caret(message: string): number {
 
 class Reader {
   readonly reads = new Set<string>();
+  readonly mentions = new Set<string>();
 
   constructor(
     private readonly scope: Scope,
@@ -90,7 +99,7 @@ class Reader {
 
   read(ast: ASTNode): Analysed {
     const { expr, type } = this.visit(ast);
-    return { expr, type, reads: this.reads, proves: proven(expr) };
+    return { expr, type, reads: this.reads, mentions: this.mentions, proves: proven(expr) };
   }
 
   private visit(node: ASTNode): { expr: Expr; type: Type } {
@@ -192,6 +201,7 @@ class Reader {
       this.report.add("unknown-name", this.at(at.start), { name: root }, suggest(root, this.scope.known()));
       return { expr: ["path", root, ...names.map(({ name }) => name)], type: ANY };
     }
+    this.mentions.add(root);
     if (!isNullTest) this.reads.add(root);
     let type = rootType;
     let read = root;

@@ -78,6 +78,11 @@ const sentences = {
   "unknown-field": { message: "Il campo «{name}» non c'è in questo modulo." },
   "unknown-form": { message: "Il modulo «{name}» non c'è." },
   "unknown-data": { message: "Nessuno produce il dato «{name}»." },
+  "value-ring": { message: "I valori si leggono in cerchio: {names}." },
+  "data-unread": {
+    message: "Nessuno legge il dato «{name}».",
+    hint: "Controlla come è scritto il nome, oppure togli «save» o «keep».",
+  },
   "data-not-made": {
     message: "Il passo «{step}» legge «{name}», che qui può mancare.",
     hint: "Mettilo in «needs», caricalo con «load», oppure aggiungi una condizione «when».",

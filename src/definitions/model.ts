@@ -1,13 +1,13 @@
-import { RULES, type RuleSchema } from "../rules/registry.ts";
+import { RULES } from "../rules/registry.ts";
 import type { Contract } from "./contract.ts";
 import { analyse, isExpression, type Scope } from "./expressions.ts";
+import { typeOfRule } from "./rule-types.ts";
 import { type Report, suggest } from "./problems.ts";
 import { type Authored, type AuthoredValue, placeOf, placeOfKey } from "./source.ts";
 import {
   ANY,
   BOOLEAN,
   DATE,
-  type JsonSchema,
   listOf,
   NUMBER,
   objectOf,
@@ -154,8 +154,13 @@ export function modelOf(service: Authored, contract: Contract, region: Authored,
       return list.kind === "list" ? list.item : ANY;
     }, ANY);
   for (const [name, plug] of Object.entries((service.rules as Record<string, Authored> | undefined) ?? {})) {
-    const signature = RULES[plug.rule as keyof typeof RULES];
-    if (signature) rules.set(name, typeOfRule({ type: "object", properties: signature.shows }));
+    const rule = plug.rule as keyof typeof RULES;
+    if (!(rule in RULES)) continue;
+    const given = [...endpoints].flatMap(([endpoint, { save }]) => (save === name ? [endpoint] : []));
+    rules.set(
+      name,
+      typeOfRule(rule, () => (given.length === 0 ? ANY : unite(given.map(answerOf)))),
+    );
   }
   for (const [name, endpoint] of endpoints) {
     const save = endpoint.save;
@@ -360,8 +365,6 @@ export function typeOfData(value: AuthoredValue): Type {
   if (value === null) return ANY;
   return typeof value === "string" ? TEXT : typeOfLiteral(value);
 }
-
-const typeOfRule = (schema: RuleSchema): Type => typeOfSchema(schema as JsonSchema, {});
 
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;

@@ -1,10 +1,10 @@
 import type { SendTree } from "../engine/definition.ts";
 import type { Operation } from "./contract.ts";
 import { isExpression } from "./expressions.ts";
+import { isAnything, memberNames } from "./member-names.ts";
 import { isObject } from "./model.ts";
 import { suggest } from "./problems.ts";
 import { expressionAt, type ServiceContext, type Site } from "./service-context.ts";
-import { isAnything, memberNames } from "./sent.ts";
 import { type Authored, type AuthoredValue, placeOf, placeOfKey } from "./source.ts";
 import { ANY, fits, nameOfType, type ObjectType, type Type, typeOfLiteral, typeOfSchema } from "./types.ts";
 
@@ -59,7 +59,7 @@ function tree(
   const raw = holder[key] as AuthoredValue;
   if (isExpression(raw)) {
     const { expr, type } = expressionAt(context, site, holder, key);
-    if (!fits(loosely(type, expected), expected)) mismatch(context, holder, key, type, expected);
+    if (!fits(type, expected)) mismatch(context, holder, key, type, expected);
     return { expr };
   }
   if (Array.isArray(raw) || isObject(raw)) {
@@ -90,11 +90,6 @@ function layers(context: ServiceContext, site: Site, raw: AuthoredValue[], expec
 function whenThere(site: Site): Site {
   const { collect: _collect, ...rest } = site;
   return { ...rest, available: null };
-}
-
-/** Texts with a list of values stand for any text of the form: the back end decides. */
-function loosely(type: Type, expected: Type): Type {
-  return type.kind === "text" && expected.kind === "text" ? expected : type;
 }
 
 function members(

@@ -1,10 +1,9 @@
-import { analyse, isExpression } from "./expressions.ts";
+import { isAnything, memberNames } from "./member-names.ts";
 import { isObject } from "./model.ts";
-import { Report } from "./problems.ts";
 import { bodyType } from "./send.ts";
 import type { CallSite, ServiceContext } from "./service-context.ts";
-import { type Authored, type AuthoredValue, placeOf } from "./source.ts";
-import { ANY, type Type } from "./types.ts";
+import { type Authored, placeOf } from "./source.ts";
+import { ANY } from "./types.ts";
 
 /**
  * Every parameter and every member of the body that the contract requires must come from somewhere: from the endpoint,
@@ -43,30 +42,8 @@ function checkCall(context: ServiceContext, endpoint: Authored, call: CallSite):
     ...memberNames(context, send, "body", local),
     ...memberNames(context, words, "body", local),
   ];
-  if (members.includes(ANYTHING)) return;
+  if (isAnything(members)) return;
   const [holder, key] = "body" in send ? [send, "body"] : [words, "body"];
   for (const name of expected.required.filter((one) => !members.includes(one)))
     context.report.add("member-unsent", placeOf(holder, key), { name });
 }
-
-/** Stands for members that nobody can list. */
-const ANYTHING = "*";
-const silent = new Report();
-
-/** Names of the members that a tree of values gives. */
-export function memberNames(
-  context: ServiceContext,
-  holder: Authored,
-  key: string,
-  local: Readonly<Record<string, Type>>,
-): string[] {
-  const raw: AuthoredValue | undefined = holder[key];
-  if (isExpression(raw)) {
-    const { type } = analyse(raw, holder, key, context.model.scope(local), silent);
-    return type.kind === "object" && !type.open ? Object.keys(type.members()) : [ANYTHING];
-  }
-  if (Array.isArray(raw))
-    return raw.flatMap((_, index) => memberNames(context, raw as unknown as Authored, String(index), local));
-  return isObject(raw) ? Object.keys(raw) : [];
-}
-export const isAnything = (names: readonly string[]): boolean => names.includes(ANYTHING);

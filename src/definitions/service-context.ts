@@ -45,6 +45,8 @@ export interface ServiceContext {
   readonly steps: ReadonlyMap<string, StepAddress>;
   readonly edges: Edge[];
   readonly calls: Map<string, CallSite[]>;
+  /** Every name that something in the service asks for. */
+  readonly mentioned: Set<string>;
   /** Roots that each endpoint's own expressions read. */
   readonly endpointReads: Map<string, ReadonlySet<string>>;
 }
@@ -80,6 +82,7 @@ export function expressionAt(
     const params = { expected: nameOfType(expected), given: nameOfType(analysed.type) };
     context.report.add("expression-type", placeOf(holder, key), params);
   }
+  analysed.mentions.forEach((name) => context.mentioned.add(name));
   // A condition that needs its data to be true may be asked before they are there: it is false then.
   const proved = expected?.kind === "boolean" ? analysed.proves : NOTHING;
   checkReads(context, site, analysed.reads, proved, holder, key);
@@ -162,7 +165,8 @@ export function textAt(context: ServiceContext, site: Site, holder: Authored, ke
     context.model.scope(site.local),
     context.report,
   );
-  checkReads(context, site, reads, new Set(), holder, key);
+  reads.forEach((name) => context.mentioned.add(name));
+  checkReads(context, site, reads, NOTHING, holder, key);
   return text;
 }
 
@@ -174,7 +178,8 @@ export function richAt(context: ServiceContext, site: Site, holder: Authored, ke
     context.model.scope(site.local),
     context.report,
   );
-  checkReads(context, site, reads, new Set(), holder, key);
+  reads.forEach((name) => context.mentioned.add(name));
+  checkReads(context, site, reads, NOTHING, holder, key);
   return text;
 }
 
