@@ -1,30 +1,11 @@
-import type {
-  Entry,
-  Expr,
-  FactItem,
-  Field,
-  FieldOption,
-  FieldType,
-  Format,
-  Level,
-  Lookup,
-  Tab,
-} from "../engine/definition.ts";
+import type { Entry, Expr, Field, FieldOption, FieldType, Level, Lookup, Tab } from "../engine/definition.ts";
 import { checkExamples } from "./field-examples.ts";
+import { fieldPath, type Position, recapOf } from "./field-paths.ts";
+import { compileItems, compileLookup, contextOfTypes, rowSite } from "./rows.ts";
 import { fieldRules } from "./field-rules.ts";
-import { compileButton, compileButtons, compileCalls, registerCall } from "./effects.ts";
+import { compileButton, compileButtons, compileCalls } from "./effects.ts";
 import { isExpression } from "./expressions.ts";
-import {
-  formType,
-  hasFields,
-  isField,
-  isObject,
-  objects,
-  reportUnknown,
-  rowType,
-  typeContext,
-} from "./model.ts";
-import { wordsFor } from "./nouns.ts";
+import { formType, hasFields, isField, isObject, objects } from "./model.ts";
 import { registerAttachments } from "./rules.ts";
 import {
   conditionAt,
@@ -39,14 +20,7 @@ import {
   withNames,
 } from "./service-context.ts";
 import { type Authored, placeOf } from "./source.ts";
-import { ANY, listOf, type Type } from "./types.ts";
-import { suggest } from "./problems.ts";
-
-/** Where an entry stands: the key before its own, and the path of the data object it writes to. */
-interface Position {
-  readonly prefix: string;
-  readonly path: readonly string[];
-}
+import { ANY, listOf } from "./types.ts";
 
 /** Compiles a list of entries in reading order. */
 export function compileContent(
@@ -101,36 +75,6 @@ function compileEntry(
   return { ...base, ...compileBlock(context, inside, entry, key, position) } as Entry;
 }
 
-/** A field by its name: the nearest one, beside or further out; or by its dotted path from the form's root. */
-function fieldPath(
-  context: ServiceContext,
-  site: Site,
-  holder: Authored,
-  word: string,
-  name: string,
-  position: Position,
-): string[] {
-  const form = site.form ? context.model.forms.get(site.form)?.type() : undefined;
-  if (!form) return [...position.path, name];
-  const parts = name.split(".");
-  for (let depth = parts.length > 1 ? 0 : position.path.length; depth >= 0; depth--) {
-    const path = [...position.path.slice(0, depth), ...parts];
-    if (typeAt(form, path)) return path;
-  }
-  const beside = typeAt(form, position.path);
-  const known = Object.keys({ ...membersOf(form), ...membersOf(beside) });
-  context.report.add("unknown-field", placeOf(holder, word), { name }, suggest(name, known));
-  return [...position.path, ...parts];
-}
-
-const membersOf = (type: Type | undefined): Readonly<Record<string, Type>> =>
-  type?.kind === "object" ? type.members() : {};
-
-/** The type at a path inside a form; undefined when there is nothing. */
-function typeAt(type: Type, path: readonly string[]): Type | undefined {
-  return path.reduce<Type | undefined>((at, name) => membersOf(at)[name], type);
-}
-
 function compileField(
   context: ServiceContext,
   site: Site,
@@ -180,14 +124,6 @@ function nestedSite(context: ServiceContext, site: Site, field: Authored, positi
   return { site: withLocal(site, { qui: type }), path: [...position.path, String(field.name)] };
 }
 
-const contextOfTypes = (context: ServiceContext, site: Site) =>
-  typeContext(context.model, (value, holder, key, extra) =>
-    isExpression(value)
-      ? expressionAt(context, { ...withLocal(site, extra ?? {}), available: null }, holder as Authored, key)
-          .type
-      : ANY,
-  );
-
 function compileOptions(
   context: ServiceContext,
   site: Site,
@@ -220,61 +156,6 @@ function compileOptions(
       ),
     };
   });
-}
-
-function compileLookup(context: ServiceContext, site: Site, lookup: Authored): Lookup {
-  const from = String(lookup.from);
-  const list = isExpression(lookup.from)
-    ? expressionAt(context, site, lookup, "from", listOf(ANY)).expr
-    : undefined;
-  if (!list) {
-    if (!context.model.endpoints.has(from))
-      reportUnknown(context.report, "unknown-endpoint", lookup, "from", from, [
-        ...context.model.endpoints.keys(),
-      ]);
-    else registerCall(context, from, { site, holder: lookup, key: "from" });
-  }
-  const risposta = list ? ANY : context.model.answerOf(from);
-  const inAnswer = withLocal(site, { risposta });
-  const rows = isExpression(lookup.rows)
-    ? expressionAt(context, inAnswer, lookup, "rows", listOf(ANY)).expr
-    : list;
-  if (!list && !lookup.rows && risposta.kind !== "list" && risposta.kind !== "any") {
-    context.report.add("lookup-not-list", placeOf(lookup, "from"), { name: from });
-  }
-  const row = withLocal(site, { riga: rowType(lookup, contextOfTypes(context, site)) });
-  return {
-    from: list ? "" : from,
-    ...(rows && { list: rows }),
-    label: textAt(context, row, lookup, "label"),
-    ...given(lookup, "value", () => expressionAt(context, row, lookup, "value").expr),
-    ...given(lookup, "where", () => expressionAt(context, row, lookup, "where", { kind: "boolean" }).expr),
-  };
-}
-
-function compileItems(context: ServiceContext, site: Site, items: readonly Authored[]): FactItem[] {
-  return items.map((item) => {
-    const { when, inside } = conditionAt(context, site, item);
-    const value =
-      "text" in item
-        ? { text: textAt(context, inside, item, "text") }
-        : valueAt(context, inside, item, "value").value;
-    if (!("text" in item) && !("value" in item))
-      context.report.add("missing-word", placeOf(item), { name: "value", where: wordsFor(item, "0").where });
-    return {
-      label: textAt(context, inside, item, "label"),
-      value,
-      ...(when && { when }),
-      ...(item.format ? { format: item.format as Format } : {}),
-      ...(item.level === "primary" ? { level: "primary" as const } : {}),
-    };
-  });
-}
-
-/** The site in which `riga` is one of the rows. */
-function rowSite(context: ServiceContext, site: Site, holder: Authored): Site {
-  const type = isExpression(holder.rows) ? expressionAt(context, site, holder, "rows").type : ANY;
-  return withLocal(site, { riga: type.kind === "list" ? type.item : ANY });
 }
 
 /** Compiles a block; the result carries everything but key and condition. */
@@ -397,34 +278,4 @@ function compileForm(context: ServiceContext, site: Site, entry: Authored, key: 
     ...given(entry, "next", () => compileButton(context, own, entry.next as Authored, `${key}.next`, name)),
     actions: compileButtons(context, own, entry, key),
   };
-}
-
-/** `form` or `form.group`: what a recap reads back. */
-function recapOf(context: ServiceContext, entry: Authored): string[] {
-  const of = String(entry.of).split(".");
-  const form = context.model.forms.get(of[0]!);
-  if (!form) {
-    context.report.add(
-      "unknown-form",
-      placeOf(entry, "of"),
-      { name: of[0]! },
-      suggest(of[0]!, [...context.model.forms.keys()]),
-    );
-    return of;
-  }
-  let type: Type = form.type();
-  for (const part of of.slice(1)) {
-    const member: Type | undefined = type.kind === "object" ? type.members()[part] : undefined;
-    if (!member) {
-      context.report.add(
-        "unknown-field",
-        placeOf(entry, "of"),
-        { name: part },
-        type.kind === "object" ? suggest(part, Object.keys(type.members())) : undefined,
-      );
-      break;
-    }
-    type = member;
-  }
-  return of;
 }

@@ -104,6 +104,8 @@ const ROOTS: Readonly<Record<string, string>> = {
 function pathWords([root = "", ...names]: readonly string[]): string {
   if (names.length === 0)
     return root === "riga" ? "la riga" : root === "risposta" ? "la risposta" : `«${root}»`;
+  if (root === "chiamate")
+    return `${names[1] === "codice" ? "il codice" : "lo stato"} della chiamata «${names[0]}»`;
   const datum = `«${names.join(".")}»`;
   if (root === "qui") return datum;
   return ROOTS[root] ? `${datum} ${ROOTS[root]}` : `${datum} di ${root}`;

@@ -47,10 +47,13 @@ function foldNode(node: unknown, region: JsonObject): unknown {
       continue;
     }
     const folded = foldNode(member, region);
+    if (key === "enabled" && isTrue(folded)) continue;
     if (folded !== GONE) result[key] = folded;
   }
   return result;
 }
+
+const isTrue = (node: unknown): boolean => Array.isArray(node) && node[0] === "value" && node[1] === true;
 
 const OPERATORS = new Set([
   "value",
