@@ -1,0 +1,54 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { bundleRegion } from "../../src/definitions/compile-region.ts";
+import { readSources } from "../../src/definitions/files.ts";
+import type { CompiledService, Manifest } from "../../src/engine/definition.ts";
+
+const home = join(import.meta.dirname, "../..");
+
+/** A service as a region offers it; null where it is off. */
+export interface OfferedService {
+  readonly service: CompiledService;
+  /** Text of the module of its validators. */
+  readonly validators: string;
+  readonly version: string;
+}
+
+/** The services of a region, and its facts. */
+export interface RegionBundle {
+  readonly facts: Manifest["region"];
+  readonly services: Readonly<Record<string, OfferedService>>;
+}
+
+export const regionNames = (): string[] =>
+  readdirSync(join(home, "regions"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+
+let last: { readonly text: string; readonly bundles: Readonly<Record<string, RegionBundle>> } | undefined;
+
+/** Every region's services, compiled as for the portal. A definition that does not pass the check stops here. */
+export function compiledRegions(): Readonly<Record<string, RegionBundle>> {
+  const sources = readSources(home);
+  const text = JSON.stringify(sources);
+  if (last?.text !== text)
+    last = {
+      text,
+      bundles: Object.fromEntries(regionNames().map((region) => [region, compileRegion(sources, region)])),
+    };
+  return last.bundles;
+}
+
+function compileRegion(sources: ReturnType<typeof readSources>, region: string): RegionBundle {
+  const { problems, bundle } = bundleRegion(sources, region);
+  if (!bundle) {
+    const wrong = problems.filter(({ level }) => level === "error");
+    throw new Error(wrong.map(({ file, line, message }) => `${file}:${line}  ${message}`).join("\n"));
+  }
+  const { manifest, files } = bundle;
+  const services = Object.entries(manifest.services).map(([id, { data, validators, version }]) => {
+    const service = JSON.parse(files.get(data) ?? "") as CompiledService; // written by the compiler
+    return [id, { service, validators: files.get(validators) ?? "", version }] as const;
+  });
+  return { facts: manifest.region, services: Object.fromEntries(services) };
+}

@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import type { StorybookConfig } from "@storybook/react-vite";
+import react from "@vitejs/plugin-react";
+import { mergeConfig } from "vite";
+import { buildCss } from "../../src/portal/build/css.mjs";
+import { buildIcons } from "../../src/portal/build/icons.mjs";
+import { rjsfAliases } from "../../vite.config.ts";
+import { regionNames } from "./definitions.ts";
+import { serviceIndexer, serviceStoriesPlugin } from "./service-stories.ts";
+
+const home = join(import.meta.dirname, "../..");
+const made = join(home, "dist/storybook-parts");
+
+// Storybook looks for its static folders before anything else.
+buildIcons(join(made, "public/icone.svg"));
+
+/** The style sheet of each region, as the portal builds it. */
+async function makeSheets(purge: boolean): Promise<void> {
+  for (const region of regionNames()) await buildCss(region, join(made, `temi/${region}.css`), { purge });
+}
+
+const config: StorybookConfig = {
+  stories: ["../handbook/*.mdx", "../**/*.stories.tsx", "../../schemas/services/*.json"],
+  framework: "@storybook/react-vite",
+  addons: ["@storybook/addon-docs", "@storybook/addon-a11y"],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  features: { sidebarOnboardingChecklist: false },
+  typescript: { reactDocgen: "react-docgen" },
+  staticDirs: [
+    join(made, "public"),
+    join(home, "regions/piemonte/assets"),
+    { from: "../../regions", to: "/regioni" },
+  ],
+  experimental_indexers: (existing = []) => [...existing, serviceIndexer],
+  async viteFinal(config, { configType }) {
+    // As in the portal: while developing all classes stay; what is built has what the citizen gets, and nothing else.
+    await makeSheets(configType === "PRODUCTION");
+    return mergeConfig(config, {
+      resolve: { alias: [...rjsfAliases, { find: "#temi", replacement: join(made, "temi") }] },
+      plugins: [react(), serviceStoriesPlugin()],
+      server: { fs: { allow: [home] } },
+      build: { chunkSizeWarningLimit: 2000 },
+    });
+  },
+};
+
+export default config;

@@ -1,0 +1,79 @@
+import type { Preview } from "@storybook/react-vite";
+import { FORCE_REMOUNT, GLOBALS_UPDATED } from "storybook/internal/core-events";
+import { addons } from "storybook/preview-api";
+import { faultsOf } from "../../tests/forms/accessible-control.ts";
+import { showRegion } from "./region-sheet.ts";
+
+document.documentElement.lang = "it";
+
+/** Rules of WCAG 2.2 AA that a machine can check, and good practice. */
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+const width = (name: string, pixels: number, type: "mobile" | "tablet" | "desktop") => ({
+  name,
+  type,
+  styles: { width: `${pixels}px`, height: pixels < 768 ? "720px" : "900px" },
+});
+
+let shown: { readonly story: string; readonly region: unknown } | null = null;
+// What a story has done to itself (a button pressed) must be done again in the colours of the other region.
+addons.getChannel().on(GLOBALS_UPDATED, ({ globals }: { globals: Record<string, unknown> }) => {
+  if (shown && globals.regione !== shown.region)
+    addons.getChannel().emit(FORCE_REMOUNT, { storyId: shown.story });
+});
+
+const preview: Preview = {
+  globalTypes: {
+    regione: {
+      description: "Regione di cui si vedono colori e servizi",
+      toolbar: {
+        title: "Regione",
+        icon: "globe",
+        dynamicTitle: true,
+        items: [
+          { value: "piemonte", title: "Piemonte" },
+          { value: "vda", title: "Valle d'Aosta" },
+        ],
+      },
+    },
+  },
+  initialGlobals: { regione: "piemonte" },
+  loaders: [
+    async ({ id, globals }) => {
+      shown = { story: id, region: globals.regione };
+      return { region: await showRegion(String(globals.regione)) };
+    },
+  ],
+  beforeEach() {
+    sessionStorage.clear();
+  },
+  afterEach({ canvasElement, reporting, parameters }) {
+    if (parameters.controlli === "off") return;
+    const faults = faultsOf(canvasElement);
+    if (faults.length > 0) console.warn("Regole dei campi non rispettate:", faults);
+    reporting.addReport({
+      type: "campi",
+      version: 1,
+      result: { faults },
+      status: faults.length > 0 ? "failed" : "passed",
+    });
+  },
+  parameters: {
+    controls: { matchers: { date: /Date$/ } },
+    viewport: {
+      options: {
+        w320: width("Telefono piccolo, 320", 320, "mobile"),
+        w360: width("Telefono, 360", 360, "mobile"),
+        w768: width("Tavoletta, 768", 768, "tablet"),
+        w1280: width("Scrivania, 1280", 1280, "desktop"),
+      },
+    },
+    a11y: { test: "error", options: { runOnly: { type: "tag", values: RULES } } },
+    docs: { toc: { title: "In questa pagina", headingSelector: "h2, h3" } },
+    options: {
+      storySort: { order: ["Manuale", ["Benvenuto", "*"], "Pezzi", "Campi", "Blocchi", "Servizi"] },
+    },
+  },
+};
+
+export default preview;

@@ -1,0 +1,122 @@
+import { existsSync, readFileSync } from "node:fs";
+import { extname, join, normalize } from "node:path";
+import { test as base, type Browser, type Page } from "@playwright/test";
+
+export const built = join(import.meta.dirname, "../../dist/storybook");
+
+export interface IndexEntry {
+  readonly id: string;
+  readonly type: "story" | "docs";
+  readonly title: string;
+  readonly name: string;
+  readonly importPath: string;
+  readonly tags: readonly string[];
+}
+
+/** The entries of the built Storybook. */
+export const entries = (): readonly IndexEntry[] => {
+  const file = join(built, "index.json");
+  if (!existsSync(file))
+    throw new Error(`${file} is not there: npx storybook build -c stories/.storybook -o dist/storybook`);
+  const { entries } = JSON.parse(readFileSync(file, "utf8")) as { entries: Record<string, IndexEntry> }; // written by Storybook
+  return Object.values(entries);
+};
+
+/** What a story says of itself when it has been drawn and played. */
+export interface Finished {
+  readonly problem: string | null;
+  readonly reports: readonly { readonly type: string; readonly status: string; readonly result: unknown }[];
+}
+
+export interface StoryPage {
+  readonly page: Page;
+  /** What the console said since the last story. */
+  takeErrors(): string[];
+  show(id: string, viewMode: "story" | "docs"): Promise<Finished>;
+}
+
+const ORIGIN = "http://storie.invalid";
+const TYPES: Readonly<Record<string, string>> = {
+  ".css": "text/css",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+};
+
+async function open(browser: Browser, region: string): Promise<StoryPage> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  // Served from the disk: no port, no process, and nothing from outside.
+  await page.route("**/*", (route) => {
+    const { origin, pathname } = new URL(route.request().url());
+    const path = join(built, normalize(decodeURIComponent(pathname)));
+    if (origin !== ORIGIN || !existsSync(path)) return route.fulfill({ status: 404 });
+    return route.fulfill({ path, contentType: TYPES[extname(path)] });
+  });
+  await page.goto(`${ORIGIN}/iframe.html?viewMode=story&globals=regione:${region}`);
+  await page.waitForFunction(() => "__STORYBOOK_PREVIEW__" in window);
+  await page.evaluate(() => window.__STORYBOOK_PREVIEW__.ready?.());
+  return {
+    page,
+    takeErrors: () => errors.splice(0),
+    show: (storyId, viewMode) => page.evaluate(showStory, { storyId, viewMode }),
+  };
+}
+
+declare global {
+  interface Window {
+    __STORYBOOK_PREVIEW__: { ready?: () => Promise<void> };
+    __STORYBOOK_ADDONS_CHANNEL__: {
+      on(event: string, listener: (payload: never) => void): void;
+      off(event: string, listener: (payload: never) => void): void;
+      emit(event: string, payload: unknown): void;
+    };
+  }
+}
+
+/** Runs in the page: asks for a story and waits until it has been drawn, played and checked. */
+function showStory(selection: { storyId: string; viewMode: "story" | "docs" }): Promise<Finished> {
+  const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
+  return new Promise((resolve) => {
+    let problem: string | null = null;
+    const textOf = (error: { message?: string; description?: string } | undefined) =>
+      error?.message ?? error?.description ?? "error";
+    const listeners: Record<string, (payload: never) => void> = {
+      storyFinished: ({ storyId, reporters }: { storyId: string; reporters: Finished["reports"] }) => {
+        if (storyId === selection.storyId) end(reporters);
+      },
+      docsRendered: (id: string) => {
+        if (id === selection.storyId) end([]);
+      },
+      playFunctionThrewException: (error: Error) => void (problem ??= textOf(error)),
+      unhandledErrorsWhilePlaying: ([error]: Error[]) => void (problem ??= textOf(error)),
+      storyThrewException: (error: Error) => fail(textOf(error)),
+      storyErrored: (error: Error) => fail(textOf(error)),
+      storyMissing: () => fail("the story is not there"),
+    };
+    const fail = (text: string) => {
+      problem ??= text;
+      end([]);
+    };
+    const end = (reports: Finished["reports"]) => {
+      for (const [event, listener] of Object.entries(listeners)) channel.off(event, listener);
+      resolve({ problem, reports: JSON.parse(JSON.stringify(reports)) as Finished["reports"] }); // plain data for the way out
+    };
+    for (const [event, listener] of Object.entries(listeners)) channel.on(event, listener);
+    channel.emit("setCurrentStory", selection);
+  });
+}
+
+/** One page for each worker: stories are changed in it, which takes a tenth of loading each anew. */
+export const test = base.extend<object, { stories: StoryPage }>({
+  stories: [
+    async ({ browser }, use, info) => use(await open(browser, String(info.project.metadata.region))),
+    { scope: "worker" },
+  ],
+});
