@@ -22,14 +22,16 @@ export function ServiceStory({ bench }: { bench: Bench | Benchless }) {
 function Running({ bench }: { bench: Bench }) {
   const [step, setStep] = useState(bench.step);
   const [left, setLeft] = useState<Destination | null>(null);
-  useEffect(() => {
-    bench.onGo = (destination) => {
-      const path = "path" in destination ? destination.path : null;
-      const next = bench.service.steps.find(({ paths }) => path !== null && paths.includes(path));
-      setLeft(next ? null : destination);
-      if (next) setStep(next);
-    };
-  }, [bench]);
+  useEffect(
+    () =>
+      bench.follow((destination) => {
+        const path = "path" in destination ? destination.path : null;
+        const next = bench.service.steps.find(({ paths }) => path !== null && paths.includes(path));
+        setLeft(next ? null : destination);
+        if (next) setStep(next);
+      }),
+    [bench],
+  );
   return (
     <>
       <StepScreen

@@ -36,8 +36,8 @@ export interface Bench {
   /** Operations that were asked for. */
   readonly asked: () => readonly string[];
   readonly went: readonly Destination[];
-  /** Called by the host; the story follows. */
-  onGo: (destination: Destination) => void;
+  /** Tells where the page leads, until the answer is called. */
+  follow(listener: (destination: Destination) => void): () => void;
   /** What the refused call is expected to say now. */
   readonly problem: () => Problem | null;
 }
@@ -77,6 +77,7 @@ export function setUp(data: ServiceData, region: string, stepId: string, state: 
   };
 
   const went: Destination[] = [];
+  let follower: ((destination: Destination) => void) | null = null;
   const fake = fakeHost(answersFor(service, data, state), {
     region: offered.facts,
     identity: env.identity,
@@ -87,7 +88,7 @@ export function setUp(data: ServiceData, region: string, stepId: string, state: 
     },
     navigate(destination) {
       went.push(destination);
-      queueMicrotask(() => bench.onGo(destination));
+      queueMicrotask(() => follower?.(destination));
     },
   });
   const { host } = fake;
@@ -99,7 +100,7 @@ export function setUp(data: ServiceData, region: string, stepId: string, state: 
   if (Object.values(step.params).some(({ from }) => from === "service"))
     host.store.set(handOverAtom, { service: service.id, step: step.id, with: arrived });
 
-  const bench: Bench = {
+  return {
     version,
     service,
     validators,
@@ -109,7 +110,12 @@ export function setUp(data: ServiceData, region: string, stepId: string, state: 
     shut: shutBy(service, step, visited, env),
     asked: () => fake.sent.map(({ operation }) => operation),
     went,
-    onGo: () => {},
+    follow(listener) {
+      follower = listener;
+      return () => {
+        if (follower === listener) follower = null;
+      };
+    },
     problem() {
       if (state.kind !== "rifiuto") return null;
       const endpoint = service.endpoints[state.endpoint];
@@ -123,7 +129,6 @@ export function setUp(data: ServiceData, region: string, stepId: string, state: 
       );
     },
   };
-  return bench;
 }
 
 const shutBy = (service: CompiledService, step: Step, flow: Parameters<typeof canEnter>[2], env: FlowEnv) => {
