@@ -6,8 +6,6 @@ export const messages = {
   retry: "Riprova",
   actions: "Azioni",
   progress: "Avanzamento",
-  stageDone: "completato",
-  stageNow: "in corso",
   expired: "Pagina scaduta.",
   missing: "Mancano dati obbligatori: la richiesta non è stata inviata.",
   unavailable: "Servizio al momento non disponibile.",

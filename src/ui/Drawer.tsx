@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
 import type { ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 import { messages } from "./messages.ts";
+import { useModal } from "./use-modal.ts";
 
 export interface DrawerProps {
   open: boolean;
@@ -11,29 +12,20 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-/**
- * A panel that slides over the page from one side. The native dialog keeps the focus inside, closes on Escape and gives
- * the focus back to what opened it; a press outside closes too.
- */
+/** A panel that slides over the page from one side. Escape and a press outside close it. */
 export function Drawer({ open, onClose, title, side = "left", children }: DrawerProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(open);
   const heading = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    if (open && !element.open) element.showModal();
-    if (!open && element.open) element.close();
-  }, [open]);
-
   return (
     <dialog
       ref={dialog}
       className={side === "left" ? "drawer drawer-left" : "drawer drawer-right"}
       aria-labelledby={open ? heading : undefined}
-      onClose={onClose}
+      onClose={(event) => {
+        if (!event.currentTarget.open) onClose();
+      }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose();
+        if (event.target === event.currentTarget) onClose();
       }}
     >
       {open ? (

@@ -5,6 +5,7 @@
 export const iconNames = [
   "it-arrow-left",
   "it-arrow-right",
+  "it-arrow-up",
   "it-burger",
   "it-calendar",
   "it-car",
@@ -14,6 +15,7 @@ export const iconNames = [
   "it-chevron-left",
   "it-chevron-right",
   "it-clip",
+  "it-close",
   "it-close-big",
   "it-copy",
   "it-delete",

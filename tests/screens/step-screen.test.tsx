@@ -44,8 +44,10 @@ describe("a search", () => {
     expect(screen.queryByText("Nota")).not.toBeInTheDocument();
     expect(screen.getByText("Autoveicolo")).toBeInTheDocument();
     expect(
-      within(screen.getByRole("navigation", { name: "Avanzamento" })).getByText("Importo"),
-    ).toHaveAttribute("aria-current", "step");
+      within(screen.getByRole("navigation", { name: "Avanzamento" })).getByRole("listitem", {
+        current: "step",
+      }),
+    ).toHaveTextContent("Importo");
   });
 
   test("asks for a look-up once, however often the page is opened", async () => {

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+
+const looks = {
+  primary: "badge bg-primary",
+  secondary: "badge bg-secondary",
+  success: "badge bg-success",
+  warning: "badge bg-warning",
+  danger: "badge bg-danger",
+  outline: "badge badge-outline-primary",
+} as const;
+
+export type BadgeLook = keyof typeof looks;
+
+/** A word or a number that marks what stands beside it. The word says it all: the colour only helps to find it. */
+export function Badge({ look = "primary", children }: { look?: BadgeLook; children: ReactNode }) {
+  return <span className={looks[look]}>{children}</span>;
+}
