@@ -29,7 +29,14 @@ export {
   type VisibleTab,
 } from "./visible.ts";
 export { fillDefaults, pruneForm } from "./prune.ts";
-export { normalizeForm, validateForm, type FieldProblem, type Normalize } from "./validate.ts";
+export {
+  normalizeForm,
+  validateForm,
+  type Explain,
+  type FieldProblem,
+  type Normalize,
+  type TypeRules,
+} from "./validate.ts";
 export { decodeForm, encodeForm } from "./encode.ts";
 
 export {

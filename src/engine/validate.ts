@@ -1,4 +1,4 @@
-import type { Check, Entry, FieldType, FormValidator, Json, JsonObject } from "./definition.ts";
+import type { Check, Entry, FieldType, FormValidator, Json, JsonObject, Text } from "./definition.ts";
 import { evaluate, holds } from "./evaluate.ts";
 import { isEmpty, isEqual, isObject, readPath, writePath } from "./json.ts";
 import { messages } from "./messages.ts";
@@ -24,6 +24,18 @@ export interface FieldProblem {
 export type Normalize = Partial<Readonly<Record<FieldType, (value: Json) => Json>>>;
 
 type Failure = NonNullable<FormValidator["errors"]>[number];
+
+/**
+ * Says better than the field's message for that keyword what is wrong with a value ("manca un carattere"); null when it
+ * cannot. Comes from `wire`, which the engine does not know.
+ */
+export type Explain = (type: FieldType, value: Json, failure: Failure, message: Text) => string | null;
+
+/** What the engine is told of types that it does not know. */
+export interface TypeRules {
+  readonly normalize?: Normalize;
+  readonly explain?: Explain;
+}
 
 /** The data with every visible value made even. */
 export const normalizeForm = (
@@ -86,10 +98,18 @@ const boundProblem = ({ field, min, max }: VisibleField, value: Json): string | 
 };
 
 /** Of several failures the field's own order of messages decides: what is wrong at the root is said first. */
-const failureMessage = ({ field }: VisibleField, failures: readonly Failure[], scope: Scope): string => {
-  const broken = new Set(failures.map(({ keyword }) => keyword));
-  const [, message] = Object.entries(field.messages).find(([keyword]) => broken.has(keyword)) ?? [];
-  return message === undefined ? messages.invalid : renderText(message, scope).text;
+const failureMessage = (
+  { field }: VisibleField,
+  value: Json,
+  failures: readonly Failure[],
+  scope: Scope,
+  explain: Explain | undefined,
+): string => {
+  for (const [keyword, message] of Object.entries(field.messages)) {
+    const failure = failures.find((one) => one.keyword === keyword);
+    if (failure) return explain?.(field.field, value, failure, message) ?? renderText(message, scope).text;
+  }
+  return messages.invalid;
 };
 
 const fieldProblem = (
@@ -97,13 +117,20 @@ const fieldProblem = (
   data: JsonObject,
   failures: readonly Failure[],
   scope: Scope,
+  explain: Explain | undefined,
 ): string | null => {
   const { field, path } = visible;
   const value = readPath(data, path);
   const missing = requiredProblem(visible, value);
   if (missing !== null || field.field === "gruppo" || isEmpty(value)) return missing;
   if (failures.length > 0)
-    return failureMessage(visible, failures, innerScope(scope, data, path.slice(0, -1)));
+    return failureMessage(
+      visible,
+      value ?? null,
+      failures,
+      innerScope(scope, data, path.slice(0, -1)),
+      explain,
+    );
   return boundProblem(visible, value ?? null);
 };
 
@@ -185,7 +212,7 @@ export const validateForm = (
   data: JsonObject,
   scope: Scope,
   validator: FormValidator | undefined,
-  { normalize = {} }: { readonly normalize?: Normalize } = {},
+  { normalize = {}, explain }: TypeRules = {},
 ): readonly FieldProblem[] => {
   const pruned = pruneForm(
     content,
@@ -196,7 +223,7 @@ export const validateForm = (
   const failures = validator && !validator(withoutEmpty(pruned)) ? (validator.errors ?? []) : [];
   const owned = failuresByField(shown, failures);
   const problems = shown.flatMap((visible): FieldProblem[] => {
-    const message = fieldProblem(visible, pruned, owned.get(visible) ?? [], scope);
+    const message = fieldProblem(visible, pruned, owned.get(visible) ?? [], scope, explain);
     return message === null ? [] : [{ path: visible.path, message }];
   });
   const wrong = new Set(problems.map((problem) => problem.path.join("/")));
