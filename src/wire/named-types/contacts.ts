@@ -13,13 +13,14 @@ export const email = {
   autocomplete: "email",
   maxLength: 254,
   messages: typeMessages.email,
+  explained: true,
   examples: {
     valid: ["livia.ferrandi@posta.example", "Livia.Ferrandi@Posta.Example ", "a+b@c-d.it"],
     invalid: {
-      "livia.ferrandi": "L'indirizzo e-mail non è scritto correttamente.",
-      "livia@posta": "L'indirizzo e-mail non è scritto correttamente.",
-      "livia@@posta.example": "L'indirizzo e-mail non è scritto correttamente.",
-      "livia..f@posta.example": "L'indirizzo e-mail non è scritto correttamente.",
+      "livia.ferrandi": "Manca la chiocciola (@).",
+      "livia@posta": "La parte dopo la chiocciola (@) non è scritta correttamente.",
+      "livia@@posta.example": "La parte prima della chiocciola (@) non è scritta correttamente.",
+      "livia..f@posta.example": "La parte prima della chiocciola (@) non è scritta correttamente.",
     },
   },
 } as const satisfies NamedType;
