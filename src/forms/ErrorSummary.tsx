@@ -1,11 +1,14 @@
 import { useEffect, useId, useRef } from "react";
-import type { Level } from "../engine/index.ts";
+import { flushSync } from "react-dom";
+import type { Level, Path } from "../engine/index.ts";
+import type { FormHandle } from "./form-context.ts";
 
 /** One line of the summary; without a field it speaks of the form as a whole. */
 export interface SummaryLine {
   readonly message: string;
-  /** Id of the control. */
+  /** Id of the control, and where its field is. */
   readonly target?: string;
+  readonly path?: Path;
 }
 
 export interface SummaryProps {
@@ -19,7 +22,13 @@ export interface SummaryProps {
  * What went wrong with a submission: takes the focus when it appears, so that it is read out, and each line leads to its
  * control. The messages inside the form are no alerts: one voice at a time.
  */
-export function ErrorSummary({ level, title, message, lines }: SummaryProps) {
+export function ErrorSummary({
+  level,
+  title,
+  message,
+  lines,
+  reveal,
+}: SummaryProps & Pick<FormHandle, "reveal">) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
   useEffect(() => box.current?.focus(), []);
@@ -37,12 +46,19 @@ export function ErrorSummary({ level, title, message, lines }: SummaryProps) {
       {message ? <p className="mb-2">{message}</p> : null}
       {lines.length === 0 ? null : (
         <ul className="mb-0">
-          {lines.map(({ message: text, target }, index) => (
+          {lines.map(({ message: text, target, path = [] }, index) => (
             <li key={index}>
               {target === undefined ? (
                 text
               ) : (
-                <a href={`#${target}`} onClick={(event) => (event.preventDefault(), goTo(target))}>
+                <a
+                  href={`#${target}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    flushSync(() => reveal(path)); // there must be something to go to
+                    goTo(target);
+                  }}
+                >
                   {text}
                 </a>
               )}

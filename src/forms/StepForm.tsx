@@ -20,8 +20,17 @@ import { Button } from "../ui/Button.tsx";
 import { createAfterPress } from "./after-press.ts";
 import { createDraft } from "./draft.ts";
 import { ErrorSummary } from "./ErrorSummary.tsx";
-import { normalize } from "./field-text.ts";
-import { HandleProvider, ViewProvider, type FormView, type LookupState } from "./form-context.ts";
+import { normalize, typeRules } from "./field-text.ts";
+import { Control } from "./controls/Control.tsx";
+import {
+  ControlProvider,
+  HandleProvider,
+  ViewProvider,
+  type Attachments,
+  type FormView,
+  type LookupState,
+  type PrivacyAnswer,
+} from "./form-context.ts";
 import { createHandle } from "./form-handle.ts";
 import { messages } from "./messages.ts";
 import { createProblems } from "./problems.ts";
@@ -53,6 +62,10 @@ export interface StepFormProps {
   readonly onSubmit: (data: JsonObject) => void;
   /** How many errors the page shows after a submission; zero when it is accepted. For the title of the document. */
   readonly onErrors?: (count: number) => void;
+  /** Reads the text that a consent named `privacy` is about, when the person asks for it. */
+  readonly loadPrivacy?: () => Promise<PrivacyAnswer>;
+  /** The documents of the fields of type `allegati`, by dotted path: who uploads them gives what is drawn. */
+  readonly attachments?: Readonly<Record<string, Attachments>>;
   /** Other buttons, beside the one that submits. */
   readonly actions?: ReactNode;
 }
@@ -71,6 +84,7 @@ interface Attempt {
  */
 export function StepForm(props: StepFormProps) {
   const { name, content, data, lookups, problem, renderBlock, busy, submitEnabled } = props;
+  const { loadPrivacy, attachments } = props;
   const [draft] = useState(() => createDraft(data));
   const [problems] = useState(createProblems);
   const [tree] = useState(createTree);
@@ -86,8 +100,8 @@ export function StepForm(props: StepFormProps) {
   const fields = useMemo(() => visibleFields(entries), [entries]);
   const { schema, uiSchema } = toRjsf(entries);
   const view = useMemo<FormView>(
-    () => ({ data: shown, scope, lookups, renderBlock }),
-    [shown, scope, lookups, renderBlock],
+    () => ({ data: shown, scope, lookups, renderBlock, loadPrivacy, attachments }),
+    [shown, scope, lookups, renderBlock, loadPrivacy, attachments],
   );
 
   const refusal = useMemo(() => {
@@ -119,7 +133,7 @@ export function StepForm(props: StepFormProps) {
     event.preventDefault();
     if (busy || !submitEnabled) return;
     const even = pruneForm(content, normalizeForm(content, draft.data, scope, normalize), scope);
-    const wrong = validateForm(content, even, scope, props.validator, { normalize });
+    const wrong = validateForm(content, even, scope, props.validator, typeRules);
     draft.replace(even);
     problems.replace("form", wrong);
     problems.replace("server", []);
@@ -136,11 +150,19 @@ export function StepForm(props: StepFormProps) {
   const asksSomething = fields.some(({ required }) => required !== null);
   return (
     <form noValidate aria-busy={busy || undefined} onSubmit={submit}>
-      {summary ? <ErrorSummary key={`${attempt.count}${refusal ? "server" : "form"}`} {...summary} /> : null}
+      {summary ? (
+        <ErrorSummary
+          key={`${attempt.count}${refusal ? "server" : "form"}`}
+          {...summary}
+          reveal={handle.reveal}
+        />
+      ) : null}
       {asksSomething ? <p className="small">{messages.required}</p> : null}
       <HandleProvider value={handle}>
         <ViewProvider value={view}>
-          <Form {...rjsfSettings} idPrefix={name} schema={schema} uiSchema={uiSchema} formData={shown} />
+          <ControlProvider value={Control}>
+            <Form {...rjsfSettings} idPrefix={name} schema={schema} uiSchema={uiSchema} formData={shown} />
+          </ControlProvider>
         </ViewProvider>
       </HandleProvider>
       <div className="d-flex flex-wrap gap-3 mt-4">

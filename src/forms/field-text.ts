@@ -1,8 +1,8 @@
-import type { FieldType, Json, Normalize } from "../engine/index.ts";
+import type { Explain, FieldType, Json, Normalize, TypeRules } from "../engine/index.ts";
 import { formatItalianDate } from "../wire/formats/date.ts";
 import { formatPlainCents, toCents } from "../wire/formats/money.ts";
 import { formatMonthYear } from "../wire/formats/month-year.ts";
-import { namedType, namedTypes } from "../wire/named-types.ts";
+import { messageOf, namedType, namedTypes } from "../wire/named-types.ts";
 
 /**
  * Between what a person types and what the form holds.
@@ -41,3 +41,12 @@ export function heldWhileTyping(type: FieldType, text: string): Json {
 export const normalize: Normalize = Object.fromEntries(
   Object.keys(namedTypes).map((type) => [type, (value: Json) => canonical(type as FieldType, value)]), // keys of the closed table
 );
+
+/** Says what is wrong with a code that is badly written, unless the field has words of its own for it. */
+const explain: Explain = (type, value, failure, message) =>
+  typeof message === "string"
+    ? messageOf(namedType(type), value, [failure], { [failure.keyword]: message })
+    : null;
+
+/** What the engine is told of the types of `wire`. */
+export const typeRules: TypeRules = { normalize, explain };

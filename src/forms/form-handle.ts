@@ -9,7 +9,7 @@ import {
 } from "../engine/index.ts";
 import type { AfterPress } from "./after-press.ts";
 import type { Draft } from "./draft.ts";
-import { normalize } from "./field-text.ts";
+import { typeRules } from "./field-text.ts";
 import type { FormHandle } from "./form-context.ts";
 import type { Problems } from "./problems.ts";
 
@@ -41,9 +41,10 @@ interface Parts {
 export function createHandle({ name, draft, problems, press }: Parts, first: FormNow): OwnHandle {
   let now = first;
   const touched = new Set<string>();
+  const folded = new Set<(path: Path) => void>();
   const check = (path: Path) => {
     const { content, scope, validator } = now;
-    problems.recheck(path, validateForm(content, draft.data, scope, validator, { normalize }));
+    problems.recheck(path, validateForm(content, draft.data, scope, validator, typeRules));
   };
   return {
     name,
@@ -63,6 +64,13 @@ export function createHandle({ name, draft, problems, press }: Parts, first: For
       touched.add(path.join("."));
       now.onMend?.();
       now.onDraft(draft.data);
+    },
+    reveal(path) {
+      for (const open of folded) open(path);
+    },
+    onReveal(open) {
+      folded.add(open);
+      return () => folded.delete(open);
     },
     // Passing through a field that nobody has touched is no reason to complain.
     leave({ path }) {

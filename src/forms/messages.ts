@@ -8,8 +8,67 @@ export const messages = {
   summaryTitle: (count: number) =>
     count === 1 ? "C'è un errore da correggere" : `Ci sono ${count} errori da correggere`,
   refusedTitle: "La richiesta non è stata accettata",
-  notDrawn: {
-    righe: "Le righe non si possono ancora compilare in questa pagina.",
-    allegati: "I documenti non si possono ancora allegare in questa pagina.",
+  close: "Chiudi",
+  absent: "Dato assente",
+  yes: "Sì",
+  no: "No",
+  limit: (limit: number) => `Puoi scrivere fino a ${limit} caratteri.`,
+  left: (left: number) => {
+    if (left < 0) return left === -1 ? "C'è un carattere di troppo" : `Ci sono ${-left} caratteri di troppo`;
+    return left === 1 ? "Puoi scrivere ancora un carattere" : `Puoi scrivere ancora ${left} caratteri`;
+  },
+  list: {
+    open: "Apri l'elenco",
+    none: "Nessuna voce corrisponde a quello che hai scritto",
+    found: (count: number) => (count === 1 ? "Una voce" : `${count} voci`),
+  },
+  date: {
+    open: "Scegli dal calendario",
+    title: "Scegli la data",
+    month: "Mese",
+    year: "Anno",
+    before: "Mese precedente",
+    after: "Mese successivo",
+    today: "oggi",
+    days: ["lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato", "domenica"],
+    months: [
+      ...["gennaio", "febbraio", "marzo", "aprile", "maggio", "giugno"],
+      ...["luglio", "agosto", "settembre", "ottobre", "novembre", "dicembre"],
+    ],
+  },
+  privacy: {
+    read: "Leggi l'informativa",
+    title: "Informativa sulla privacy",
+    refused: "Servizio al momento non disponibile.",
+    accept: "Accetta",
+    cancel: "Annulla",
+  },
+  rows: {
+    none: "Non c'è nessuna voce fra cui scegliere.",
+    full: (max: number) =>
+      max === 1 ? "Puoi scegliere una sola voce." : `Hai raggiunto il massimo: ${max} voci.`,
+    add: "Aggiungi una voce",
+    typed: (number: number) => `Voce ${number}`,
+    remove: (number: number) => `Togli la voce ${number}`,
+  },
+  tabs: { label: "Parti del modulo", wrong: "contiene errori" },
+  files: {
+    choose: "Scegli un file",
+    none: "Non ci sono allegati",
+    full: "Non puoi allegare altri documenti.",
+    closed: "I documenti non si possono ancora allegare in questa pagina.",
+    formats: (extensions: readonly string[], size: string) =>
+      `Formati ammessi: ${extensions.join(", ")}. Ogni documento può pesare al massimo ${size}.`,
+    most: (max: number) =>
+      max === 1 ? "Puoi allegare un documento." : `Puoi allegare fino a ${max} documenti.`,
+    list: "Documenti allegati",
+    remove: (name: string) => `Elimina ${name}`,
+    retry: (name: string) => `Riprova a caricare ${name}`,
+    states: {
+      waiting: "In attesa di essere caricato",
+      uploading: "Caricamento in corso",
+      failed: "Non caricato",
+      done: "Caricato",
+    },
   },
 } as const;

@@ -48,3 +48,8 @@ export function createProblems(): Problems {
 export function useProblem(problems: Problems, path: Path): string | null {
   return useSyncExternalStore(problems.subscribe, () => problems.of(path));
 }
+
+/** Whether something is wrong with any of several fields. */
+export function useIsWrong(problems: Problems, paths: readonly Path[]): boolean {
+  return useSyncExternalStore(problems.subscribe, () => paths.some((path) => problems.of(path) !== null));
+}

@@ -39,7 +39,7 @@ function linesOf(
     if (path.length === 0) return { message };
     const isShared = problems.filter((other) => other.message === message).length > 1;
     const owner = isShared ? fields.find((field) => isEqual(field.path, path)) : undefined;
-    return { message: owner ? `${owner.label}: ${message}` : message, target: targetOf(form, path) };
+    return { message: owner ? `${owner.label}: ${message}` : message, target: targetOf(form, path), path };
   });
 }
 

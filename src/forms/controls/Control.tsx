@@ -1,11 +1,15 @@
 import { memo, useCallback, type ComponentType } from "react";
-import type { FieldType, Json, VisibleField } from "../../engine/index.ts";
-import { useFormHandle } from "../form-context.ts";
+import type { FieldType, Json } from "../../engine/index.ts";
+import { useFormHandle, type FieldOfForm } from "../form-context.ts";
 import { useProblem } from "../problems.ts";
+import { AmountControl } from "./AmountControl.tsx";
+import { AttachmentsControl } from "./AttachmentsControl.tsx";
 import { targetOf, type ControlProps } from "./control.ts";
-import { NotDrawn } from "./NotDrawn.tsx";
+import { DateControl } from "./DateControl.tsx";
+import { LongTextControl } from "./LongTextControl.tsx";
 import { RadioControl } from "./RadioControl.tsx";
 import { ReadOnly } from "./ReadOnly.tsx";
+import { RowsControl } from "./RowsControl.tsx";
 import { SelectControl } from "./SelectControl.tsx";
 import { TextControl } from "./TextControl.tsx";
 import { TickControl } from "./TickControl.tsx";
@@ -21,27 +25,21 @@ const controls: Record<Exclude<FieldType, "gruppo">, ComponentType<ControlProps>
   cellulare: TextControl,
   codiceSms: TextControl,
   iban: TextControl,
-  importo: TextControl,
+  importo: AmountControl,
   intero: TextControl,
   cap: TextControl,
-  data: TextControl,
+  data: DateControl,
   meseAnno: TextControl,
   testo: TextControl,
-  testoLungo: TextControl,
+  testoLungo: LongTextControl,
   scelta: SelectControl,
   radio: RadioControl,
   interruttore: TickControl,
   casella: TickControl,
   consenso: TickControl,
-  righe: NotDrawn,
-  allegati: NotDrawn,
+  righe: RowsControl,
+  allegati: AttachmentsControl,
 };
-
-interface FieldOfForm {
-  readonly visible: VisibleField;
-  /** What the form holds for it. */
-  readonly held: Json | undefined;
-}
 
 /**
  * Finds the control of a field and gives it its value, what is wrong with it and three ways to answer. The form hears of

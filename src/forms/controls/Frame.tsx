@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { describedBy, errorId, helpId, type ControlProps } from "./control.ts";
+import { describedBy, errorId, helpId, joined, type ControlProps } from "./control.ts";
 
 type Told = Pick<ControlProps, "id" | "visible" | "problem">;
 
@@ -44,14 +44,22 @@ interface GroupProps extends Told {
   readonly children: ReactNode;
   /** No control inside answers to the id of the field, so the group itself takes the focus. */
   readonly takesFocus?: boolean;
+  /** Holds whole parts of the form, not one answer: as wide as the page allows. */
+  readonly isWide?: boolean;
+  /** Id of a text of the control's own that explains it. */
+  readonly also?: string;
 }
 
 /** Several controls under one name. The group says what is wrong with it; each control keeps its own label. */
-export function Group({ children, takesFocus = false, ...told }: GroupProps) {
+export function Group({ children, takesFocus = false, isWide = false, also, ...told }: GroupProps) {
   const { visible, id } = told;
   const focusable = takesFocus ? { id, tabIndex: -1 } : {};
   return (
-    <fieldset className="form-field mb-4" aria-describedby={describedBy(told)} {...focusable}>
+    <fieldset
+      className={joined("form-field mb-4", isWide && "form-field-wide")}
+      aria-describedby={describedBy(told, also)}
+      {...focusable}
+    >
       <legend className="fs-6 fw-semibold lh-base px-0 mb-1">
         {visible.label}
         <RequiredMark visible={visible} />

@@ -1,53 +1,104 @@
-import { isEqual } from "../../engine/index.ts";
+import { isEqual, type VisibleOption } from "../../engine/index.ts";
 import { Dependents } from "../layout/Entries.tsx";
-import { errorId, helpId, type ControlProps } from "./control.ts";
+import { errorId, helpId, joined, nameOf, type ControlProps } from "./control.ts";
 import { Group } from "./Frame.tsx";
 
-/** One of a few answers, all in sight. What an answer opens stands right under it. */
+/** One of a few answers, all in sight: radio buttons, or tabs where each answer opens a page of its own. */
 export function RadioControl(props: ControlProps) {
-  const { visible, id, value, problem, choose, leave } = props;
-  const options = visible.options ?? [];
+  return props.visible.field.look === "tabs" ? <Alternatives {...props} /> : <Radios {...props} />;
+}
+
+/** What an answer opens stands right under it. */
+function Radios(props: ControlProps) {
+  const { visible, value } = props;
   return (
     <Group {...props}>
-      {options.map((option, index) => {
-        const optionId = index === 0 ? id : `${id}-${index}`;
-        const ownHelpId = helpId(`${id}-${index}`);
-        const isChosen = isEqual(option.value, value);
-        const describes = [option.help === null ? "" : ownHelpId, problem === null ? "" : errorId(id)];
-        return (
-          <div key={index}>
-            <div className="form-check">
-              <input
-                type="radio"
-                className="form-check-input"
-                id={optionId}
-                name={visible.field.name}
-                value={index}
-                checked={isChosen}
-                disabled={!visible.enabled || !option.enabled}
-                required={visible.required !== null}
-                aria-invalid={problem !== null || undefined}
-                aria-describedby={describes.filter(Boolean).join(" ") || undefined}
-                onChange={() => choose(option.value)}
-                onBlur={() => leave()}
-              />
-              <label className="form-check-label" htmlFor={optionId}>
-                {option.label}
-              </label>
-              {option.help === null ? null : (
-                <small className="form-text d-block" id={ownHelpId}>
-                  {option.help}
-                </small>
-              )}
-            </div>
-            {isChosen && visible.children.length > 0 ? (
-              <div className="border-start border-2 ps-3 ms-2 mt-3">
-                <Dependents of={visible} />
-              </div>
-            ) : null}
+      {(visible.options ?? []).map((option, index) => (
+        <div key={index}>
+          <div className="form-check">
+            <Radio {...props} option={option} index={index} className="form-check-input" />
+            <label className="form-check-label" htmlFor={idOf(props.id, index)}>
+              {option.label}
+            </label>
+            <OptionHelp id={props.id} option={option} index={index} />
           </div>
-        );
-      })}
+          {isEqual(option.value, value) && visible.children.length > 0 ? (
+            <div className="form-inner">
+              <Dependents of={visible} />
+            </div>
+          ) : null}
+        </div>
+      ))}
     </Group>
+  );
+}
+
+/**
+ * Alternatives drawn as tabs. They are radio buttons for whoever does not see them: they answer a question, and choosing
+ * one empties what was written in the others.
+ */
+function Alternatives(props: ControlProps) {
+  const { visible } = props;
+  const options = visible.options ?? [];
+  return (
+    <Group {...props} isWide>
+      <div className="form-alternatives">
+        {options.map((option, index) => (
+          <div key={index} className="form-alternative">
+            <Radio {...props} option={option} index={index} className="visually-hidden" />
+            <label htmlFor={idOf(props.id, index)}>{option.label}</label>
+          </div>
+        ))}
+      </div>
+      {options.map((option, index) => (
+        <OptionHelp key={index} id={props.id} option={option} index={index} />
+      ))}
+      {visible.children.length > 0 ? (
+        <div className="form-alternative-content">
+          <Dependents of={visible} />
+        </div>
+      ) : null}
+    </Group>
+  );
+}
+
+/** The first one answers to the id of the field. */
+const idOf = (id: string, index: number): string => (index === 0 ? id : `${id}-${index}`);
+const optionHelpId = (id: string, index: number): string => helpId(`${id}-${index}`);
+
+interface OptionProps {
+  readonly id: string;
+  readonly option: VisibleOption;
+  readonly index: number;
+}
+
+function Radio({ option, index, className, ...props }: ControlProps & OptionProps & { className: string }) {
+  const { visible, id, value, problem, choose, leave } = props;
+  return (
+    <input
+      type="radio"
+      className={className}
+      id={idOf(id, index)}
+      name={nameOf(visible)}
+      value={index}
+      checked={isEqual(option.value, value)}
+      disabled={!visible.enabled || !option.enabled}
+      required={visible.required !== null}
+      aria-invalid={problem !== null || undefined}
+      aria-describedby={joined(
+        option.help !== null && optionHelpId(id, index),
+        problem !== null && errorId(id),
+      )}
+      onChange={() => choose(option.value)}
+      onBlur={() => leave()}
+    />
+  );
+}
+
+function OptionHelp({ id, option, index }: OptionProps) {
+  return option.help === null ? null : (
+    <small className="form-text d-block" id={optionHelpId(id, index)}>
+      {option.help}
+    </small>
   );
 }

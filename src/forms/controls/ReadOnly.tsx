@@ -1,5 +1,7 @@
+import { isEqual, type Json, type VisibleField } from "../../engine/index.ts";
 import { textOf } from "../field-text.ts";
-import { describedBy, type ControlProps } from "./control.ts";
+import { messages } from "../messages.ts";
+import { describedBy, nameOf, type ControlProps } from "./control.ts";
 import { ErrorText, HelpText } from "./Frame.tsx";
 
 /** A value that is shown and sent but not typed. It can take the focus when the summary speaks of it. */
@@ -13,15 +15,22 @@ export function ReadOnly(props: ControlProps) {
       <HelpText {...props} />
       <output
         id={id}
-        name={visible.field.name}
+        name={nameOf(visible)}
         className="d-block"
         tabIndex={-1}
         aria-labelledby={`${id}-nome`}
         aria-describedby={describedBy(props)}
       >
-        {textOf(visible.field.field, value)}
+        {shown(visible, value)}
       </output>
       <ErrorText {...props} />
     </div>
   );
 }
+
+/** A value as people read it: the label of an option, yes or no, or the writing of its type. */
+const shown = ({ field, options }: VisibleField, value: Json): string => {
+  if (typeof value === "boolean" && !options) return value ? messages.yes : messages.no;
+  const option = options?.find((one) => isEqual(one.value, value));
+  return (option?.label ?? textOf(field.field, value)) || messages.absent;
+};

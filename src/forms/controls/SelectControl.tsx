@@ -1,44 +1,35 @@
-import { useEffect, useMemo } from "react";
-import {
-  innerScope,
-  isEqual,
-  lookupOptions,
-  type Lookup,
-  type VisibleField,
-  type VisibleOption,
-} from "../../engine/index.ts";
-import { useFormView } from "../form-context.ts";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { isEqual, type Lookup, type VisibleField, type VisibleOption } from "../../engine/index.ts";
 import { messages } from "../messages.ts";
-import { stateOf, type ControlProps } from "./control.ts";
+import { boxClasses, nameOf, stateOf, type ControlProps } from "./control.ts";
 import { Frame } from "./Frame.tsx";
+import { ListControl } from "./ListControl.tsx";
+import { useLookupOptions } from "./lookup-options.ts";
 
-/** A drop-down; its options are written in the definition or come from a call. */
+/** From here on, finding an entry by scrolling is harder than writing part of it. */
+const MANY = 30;
+
+/** A choice among options, written in the definition or coming from a call: a drop-down, or a list to search in. */
 export function SelectControl(props: ControlProps) {
   const lookup = lookupOf(props.visible);
   return lookup ? (
-    <LookupSelect {...props} lookup={lookup} />
+    <LookupChoice {...props} lookup={lookup} />
   ) : (
-    <Select {...props} options={props.visible.options ?? []} />
+    <Choice {...props} options={props.visible.options ?? []} />
   );
 }
 
 const lookupOf = ({ field }: VisibleField): Lookup | null =>
   field.options !== undefined && "from" in field.options ? field.options : null;
 
-function LookupSelect({ lookup, ...props }: ControlProps & { lookup: Lookup }) {
-  const { lookups, scope, data } = useFormView();
-  const { path } = props.visible;
-  const answer = lookups[lookup.from];
-  const options = useMemo(
-    () => lookupOptions(lookup, answer?.entries ?? [], innerScope(scope, data, path.slice(0, -1))),
-    [lookup, answer, scope, data, path],
-  );
-  if (!answer || answer.state === "waiting") return <Select {...props} options={[]} waiting />;
-  if (answer.state === "done") return <Select {...props} options={options} />;
+function LookupChoice({ lookup, ...props }: ControlProps & { lookup: Lookup }) {
+  const { answer, options } = useLookupOptions(props.visible, lookup);
+  if (lookup.from === "" || answer?.state === "done") return <Choice {...props} options={options} />;
+  if (answer?.state !== "refused") return <Choice {...props} options={[]} waiting />;
   const problem = props.problem ?? answer.problem?.message ?? messages.refused;
   return (
     <>
-      <Select {...props} problem={problem} options={[]} waiting />
+      <Choice {...props} problem={problem} options={[]} waiting />
       {answer.retry ? (
         <button type="button" className="btn btn-outline-primary btn-sm mb-4" onClick={answer.retry}>
           {messages.retry}
@@ -49,26 +40,54 @@ function LookupSelect({ lookup, ...props }: ControlProps & { lookup: Lookup }) {
   );
 }
 
-interface SelectProps extends ControlProps {
+export interface ChoiceProps extends ControlProps {
   readonly options: readonly VisibleOption[];
   /** The options are not there (yet): what is held stays held. */
   readonly waiting?: boolean;
 }
 
-function Select({ options, waiting = false, ...props }: SelectProps) {
-  const { visible, id, value, choose, leave } = props;
-  const chosen = options.findIndex((option) => isEqual(option.value, value));
+function Choice(props: ChoiceProps) {
+  const { options, waiting = false, value, choose, id, visible } = props;
+  const chosen = useMemo(() => options.findIndex((option) => isEqual(option.value, value)), [options, value]);
   const isGone = !waiting && value !== null && chosen < 0;
   // A choice that is no longer offered is no choice: the person must see that nothing is chosen.
   useEffect(() => {
     if (isGone) choose(null);
   }, [isGone, choose]);
+  const isList = visible.field.look === "lista" || options.length > MANY;
+  const keepFocus = useKeptFocus(id, isList);
+  return isList ? (
+    <ListControl {...props} waiting={waiting} chosen={options[chosen] ?? null} />
+  ) : (
+    <DropDown {...props} waiting={waiting} chosen={chosen} keepFocus={keepFocus} />
+  );
+}
+
+/** A drop-down that turns out to have many options becomes a list while the person may be standing on it. */
+function useKeptFocus(id: string, isList: boolean): (element: HTMLSelectElement) => () => void {
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (hadFocus.current) document.getElementById(id)?.focus();
+  }, [id, isList]);
+  return (element) => () => {
+    hadFocus.current = document.activeElement === element;
+  };
+}
+
+interface DropDownProps extends ChoiceProps {
+  readonly chosen: number;
+  readonly keepFocus: (element: HTMLSelectElement) => () => void;
+}
+
+function DropDown({ options, waiting, chosen, keepFocus, ...props }: DropDownProps) {
+  const { visible, id, choose, leave } = props;
   return (
     <Frame {...props}>
       <select
+        ref={keepFocus}
         id={id}
-        name={visible.field.name}
-        className={`form-select${props.problem === null ? "" : " is-invalid"}`}
+        name={nameOf(visible)}
+        className={boxClasses("form-select", props)}
         value={chosen < 0 ? "" : chosen}
         aria-busy={waiting || undefined}
         {...stateOf(props)}

@@ -1,6 +1,7 @@
 import { Dependents } from "../layout/Entries.tsx";
-import { stateOf, type ControlProps } from "./control.ts";
+import { nameOf, stateOf, type ControlProps } from "./control.ts";
 import { ErrorText, HelpText, RequiredMark } from "./Frame.tsx";
+import { PrivacyText } from "./PrivacyText.tsx";
 
 /** A tick, a consent or a switch: a box that is on or off, off until the person says otherwise. */
 export function TickControl(props: ControlProps) {
@@ -12,7 +13,7 @@ export function TickControl(props: ControlProps) {
       role={isSwitch ? "switch" : undefined}
       className={isSwitch ? undefined : "form-check-input"}
       id={id}
-      name={visible.field.name}
+      name={nameOf(visible)}
       checked={value === true}
       {...stateOf(props)}
       onChange={({ currentTarget }) => choose(currentTarget.checked)}
@@ -39,10 +40,11 @@ export function TickControl(props: ControlProps) {
           </label>
         </div>
       )}
+      {visible.field.field === "consenso" ? <PrivacyText {...props} /> : null}
       <HelpText {...props} />
       <ErrorText {...props} />
       {value === true && visible.children.length > 0 ? (
-        <div className="border-start border-2 ps-3 ms-2 mt-3">
+        <div className="form-inner">
           <Dependents of={visible} />
         </div>
       ) : null}

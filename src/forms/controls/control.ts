@@ -1,4 +1,4 @@
-import type { Json, Path, VisibleField } from "../../engine/index.ts";
+import type { FieldType, Json, Path, VisibleField } from "../../engine/index.ts";
 
 /** What every control receives. */
 export interface ControlProps {
@@ -15,21 +15,22 @@ export interface ControlProps {
   readonly leave: (value?: Json) => void;
 }
 
+type Told = Pick<ControlProps, "id" | "visible" | "problem">;
+
 export const helpId = (id: string): string => `${id}-aiuto`;
 export const errorId = (id: string): string => `${id}-errore`;
 
-/** Ids of the texts that explain a control: only those that are drawn. */
-export const describedBy = ({
-  id,
-  visible,
-  problem,
-}: Pick<ControlProps, "id" | "visible" | "problem">): string | undefined =>
-  [visible.help === null ? "" : helpId(id), problem === null ? "" : errorId(id)].filter(Boolean).join(" ") ||
-  undefined;
+/** Several ids, or texts, as one attribute; undefined when there is none. */
+export const joined = (...parts: readonly (string | false | null | undefined)[]): string | undefined =>
+  parts.filter(Boolean).join(" ") || undefined;
+
+/** Ids of the texts that explain a control: only those that are drawn. `also` is another text of the control's own. */
+export const describedBy = ({ id, visible, problem }: Told, also?: string): string | undefined =>
+  joined(visible.help !== null && helpId(id), also, problem !== null && errorId(id));
 
 /** The state that assistive technologies read from a single control. */
-export const stateOf = (props: Pick<ControlProps, "id" | "visible" | "problem">) => ({
-  "aria-describedby": describedBy(props),
+export const stateOf = (props: Told, also?: string) => ({
+  "aria-describedby": describedBy(props, also),
   "aria-invalid": props.problem !== null || undefined,
   "aria-required": props.visible.required !== null || undefined,
   disabled: !props.visible.enabled,
@@ -37,3 +38,26 @@ export const stateOf = (props: Pick<ControlProps, "id" | "visible" | "problem">)
 
 /** Id of a field's control, and where the link of the summary leads. */
 export const targetOf = (form: string, path: Path): string => [form, ...path].join("-");
+
+/** Name of a control: the field's own, with those around it; two radios of one name would be one answer. */
+export const nameOf = ({ path }: VisibleField): string => path.join(".");
+
+/** Fields that hold little are short where there is room: their width says how much is expected. */
+const widths: Partial<Readonly<Record<FieldType, string>>> = {
+  targa: "field-short",
+  cap: "field-short",
+  codiceSms: "field-short",
+  intero: "field-short",
+  importo: "field-short",
+  data: "field-short",
+  meseAnno: "field-short",
+  targaTelaio: "field-medium",
+  codiceFiscale: "field-medium",
+  codice: "field-medium",
+  iuv: "field-medium",
+  cellulare: "field-medium",
+};
+
+/** Classes of a text box or drop-down: its width by type, and whether it is wrong. */
+export const boxClasses = (look: string, { visible, problem }: Pick<ControlProps, "visible" | "problem">) =>
+  joined(look, widths[visible.field.field], problem !== null && "is-invalid");

@@ -12,29 +12,36 @@ import { Group } from "../controls/Frame.tsx";
 import { useFormHandle, useFormView } from "../form-context.ts";
 import { useProblem } from "../problems.ts";
 import type { EntryOptions } from "../to-rjsf.ts";
+import { FieldTabs } from "./FieldTabs.tsx";
 
-type Slots = ReadonlyMap<string, ReactElement>;
+export type Slots = ReadonlyMap<string, ReactElement>;
 
 /** Properties of the object being drawn, made by RJSF, to be placed where their entries stand. */
 const SlotsContext = createContext<Slots>(new Map());
+
+/** Draws entries in their order, each field from its place in `slots`. */
+export function Placed({ entries, slots }: { entries: readonly VisibleEntry[]; slots: Slots }) {
+  return (
+    <SlotsContext value={slots}>
+      <Entries entries={entries} />
+    </SlotsContext>
+  );
+}
 
 /** Draws an object: not in the order of its properties, but along the entries of the definition. */
 export function ObjectTemplate({ properties, uiSchema }: ObjectFieldTemplateProps) {
   const { visible, entries = [] } = (uiSchema?.["ui:options"] ?? {}) as EntryOptions; // written by `toRjsf`
   const slots = new Map(properties.map(({ name, content }) => [name, content]));
-  const content = (
-    <SlotsContext value={slots}>
-      <Entries entries={entries} />
-    </SlotsContext>
-  );
+  const content = <Placed entries={entries} slots={slots} />;
   return visible ? <ObjectGroup visible={visible}>{content}</ObjectGroup> : content;
 }
 
-function ObjectGroup({ visible, children }: { visible: VisibleField; children: ReactElement }) {
+/** A group of fields, under its name. */
+export function ObjectGroup({ visible, children }: { visible: VisibleField; children: ReactElement }) {
   const { name, problems } = useFormHandle();
   const problem = useProblem(problems, visible.path);
   return (
-    <Group visible={visible} id={targetOf(name, visible.path)} problem={problem} takesFocus>
+    <Group visible={visible} id={targetOf(name, visible.path)} problem={problem} takesFocus isWide>
       {children}
     </Group>
   );
@@ -78,14 +85,6 @@ function BlockEntry({ entry }: { entry: VisibleBlock }) {
           : null}
       </section>
     );
-  if (block.block === "tabs")
-    return tabs.map(({ tab, label, children: content }) => (
-      <section key={tab.key} className="mb-4" aria-labelledby={`${tab.key}-titolo`}>
-        <h2 className="h4" id={`${tab.key}-titolo`}>
-          {label}
-        </h2>
-        <Entries entries={content} />
-      </section>
-    ));
+  if (block.block === "tabs") return <FieldTabs tabs={tabs} draw={(inner) => <Entries entries={inner} />} />;
   return view.renderBlock(block, scope);
 }

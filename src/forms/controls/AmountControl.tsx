@@ -1,0 +1,18 @@
+import type { ControlProps } from "./control.ts";
+import { Frame } from "./Frame.tsx";
+import { lineAttributes, useText } from "./use-text.ts";
+
+/** An amount in euro, written in the Italian manner; the sign stands beside it and is not typed. */
+export function AmountControl(props: ControlProps) {
+  const text = useText<HTMLInputElement>(props);
+  return (
+    <Frame {...props}>
+      <div className="field-joined">
+        <input {...lineAttributes("importo")} {...text} />
+        <span className="field-unit" aria-hidden="true">
+          €
+        </span>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,143 @@
+import { useRef } from "react";
+import { Icon } from "../../ui/Icon.tsx";
+import { Progress } from "../../ui/Progress.tsx";
+import { useFormView, type AttachedFile, type Attachments } from "../form-context.ts";
+import { messages } from "../messages.ts";
+import { joined, nameOf, stateOf, type ControlProps } from "./control.ts";
+import { Group } from "./Frame.tsx";
+
+const { files: words } = messages;
+
+/** Documents of a field: the list with the state of each, and the way to add one. Nothing is uploaded here. */
+export function AttachmentsControl(props: ControlProps) {
+  const { attachments } = useFormView();
+  const given = attachments?.[props.visible.path.join(".")];
+  if (!given)
+    return (
+      <Group {...props} takesFocus>
+        <p className="mb-0">{words.closed}</p>
+      </Group>
+    );
+  return <Documents {...props} {...given} />;
+}
+
+function Documents({
+  files,
+  max,
+  maxSize,
+  extensions,
+  add,
+  remove,
+  retry,
+  ...props
+}: ControlProps & Attachments) {
+  const { visible, id, leave } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const rulesId = `${id}-regole`;
+  const isFull = files.length >= max;
+  const drop = (file: AttachedFile) => {
+    remove(file.id);
+    input.current?.focus(); // its button is about to go
+  };
+  return (
+    <Group {...props} also={rulesId}>
+      <small className="form-text d-block mb-2" id={rulesId}>
+        {words.most(max)} {words.formats(extensions, megabytes(maxSize))}
+      </small>
+      {files.length === 0 ? (
+        <p className="mb-2">{words.none}</p>
+      ) : (
+        <ul className="form-files" aria-label={words.list}>
+          {files.map((file) => (
+            <Document
+              key={file.id}
+              file={file}
+              enabled={visible.enabled}
+              onRemove={() => drop(file)}
+              retry={retry}
+            />
+          ))}
+        </ul>
+      )}
+      {/* At the maximum it stays where it is, so that the focus does, and says why it does nothing. */}
+      <input
+        ref={input}
+        type="file"
+        multiple
+        id={id}
+        name={nameOf(visible)}
+        className="visually-hidden"
+        accept={extensions.map((extension) => `.${extension}`).join(",")}
+        {...stateOf(props, rulesId)}
+        aria-disabled={isFull || undefined}
+        onClick={(event) => (isFull ? event.preventDefault() : undefined)}
+        onChange={({ currentTarget }) => {
+          add([...(currentTarget.files ?? [])]);
+          currentTarget.value = ""; // the same document may be chosen again
+        }}
+        onBlur={() => leave()}
+      />
+      <label
+        htmlFor={id}
+        className={joined(
+          "btn btn-outline-primary form-files-add",
+          (isFull || !visible.enabled) && "disabled",
+        )}
+      >
+        <Icon name="it-upload" className="icon-sm icon-primary" />
+        {words.choose}
+      </label>
+      <p className="form-files-full" role="status">
+        {isFull ? words.full : null}
+      </p>
+      <span className="visually-hidden" role="status">
+        {files.map((file) => `${file.name}: ${words.states[file.state]}`).join(". ")}
+      </span>
+    </Group>
+  );
+}
+
+interface DocumentProps {
+  readonly file: AttachedFile;
+  readonly enabled: boolean;
+  readonly onRemove: () => void;
+  readonly retry: Attachments["retry"];
+}
+
+function Document({ file, enabled, onRemove, retry }: DocumentProps) {
+  const { id, name, size, state, progress, message } = file;
+  return (
+    <li className="form-file">
+      <Icon name="it-file" className="icon-sm icon-primary" />
+      <div className="form-file-words">
+        <span className="form-file-name">{name}</span>
+        {size === undefined ? null : <span className="form-file-size">{megabytes(size)}</span>}
+        {state === "uploading" ? (
+          <Progress label={words.states.uploading} value={progress} />
+        ) : (
+          <span className={state === "failed" ? "d-block text-danger" : "d-block"}>
+            {message ?? words.states[state]}
+          </span>
+        )}
+      </div>
+      {state === "failed" && retry ? (
+        <button type="button" className="form-file-button" disabled={!enabled} onClick={() => retry(id)}>
+          <Icon name="it-refresh" className="icon-sm icon-primary" />
+          <span className="visually-hidden">{words.retry(name)}</span>
+        </button>
+      ) : null}
+      <button type="button" className="form-file-button" disabled={!enabled} onClick={onRemove}>
+        <Icon name="it-delete" className="icon-sm icon-primary" />
+        <span className="visually-hidden">{words.remove(name)}</span>
+      </button>
+    </li>
+  );
+}
+
+/** `2 MB`, `340 KB`. */
+const megabytes = (bytes: number): string => {
+  const kilobytes = Math.ceil(bytes / 1024);
+  return kilobytes < 1024
+    ? `${kilobytes} KB`
+    : `${String(Math.round(kilobytes / 102.4) / 10).replace(".", ",")} MB`;
+};

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import type { Json } from "../../engine/index.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { parseItalianDate } from "../../wire/formats/date.ts";
+import { useFormView } from "../form-context.ts";
+import { textOf } from "../field-text.ts";
+import { messages } from "../messages.ts";
+import { Calendar } from "./Calendar.tsx";
+import type { ControlProps } from "./control.ts";
+import { Frame } from "./Frame.tsx";
+import { lineAttributes, useText } from "./use-text.ts";
+
+/** A day: typed, which is quickest for a day one knows by heart, or picked from a calendar. */
+export function DateControl(props: ControlProps) {
+  const { visible } = props;
+  const [isOpen, setOpen] = useState(false);
+  const text = useText<HTMLInputElement>(props);
+  return (
+    <Frame {...props}>
+      <div className="field-joined">
+        <input {...lineAttributes("data")} {...text} />
+        <button
+          type="button"
+          className="field-button"
+          aria-haspopup="dialog"
+          disabled={!visible.enabled}
+          onClick={() => setOpen(true)}
+        >
+          <Icon name="it-calendar" className="icon-primary" />
+          <span className="visually-hidden">{`${messages.date.open}: ${visible.label}`}</span>
+        </button>
+      </div>
+      {isOpen ? <FieldCalendar {...props} onClose={() => setOpen(false)} /> : null}
+    </Frame>
+  );
+}
+
+/** Reads the day of the scope only while it is open: the field itself need not be drawn when other data change. */
+function FieldCalendar({ visible, id, value, choose, onClose }: ControlProps & { onClose: () => void }) {
+  const { scope } = useFormView();
+  return (
+    <Calendar
+      id={`${id}-calendario`}
+      label={visible.label}
+      chosen={dayOf(value)}
+      today={scope.today}
+      min={dayOf(visible.min?.value)}
+      max={dayOf(visible.max?.value)}
+      onChoose={(iso) => {
+        choose(iso);
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** A value that is a day of the calendar; what was typed wrong is not. */
+const dayOf = (value: Json | undefined): string | null => parseItalianDate(textOf("data", value));

@@ -1,0 +1,248 @@
+import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { isEqual, type VisibleOption } from "../../engine/index.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { messages } from "../messages.ts";
+import { boxClasses, joined, nameOf, stateOf, type ControlProps } from "./control.ts";
+import { findOptions, namedOption } from "./find-options.ts";
+import { Frame } from "./Frame.tsx";
+
+interface ListProps extends ControlProps {
+  readonly options: readonly VisibleOption[];
+  readonly waiting: boolean;
+  readonly chosen: VisibleOption | null;
+}
+
+/** What the open list shows. */
+interface Search {
+  /** What is looked for; null: nothing was typed, all options are offered. */
+  readonly typed: string | null;
+  /** Place, among those found, of the option that Enter would choose; -1: none. */
+  readonly active: number;
+}
+
+/** Keys that move through the open list; a page is what one sees. */
+const moves: Readonly<Record<string, (active: number, count: number) => number>> = {
+  ArrowDown: (active, count) => (active + 1) % count,
+  ArrowUp: (active, count) => (active <= 0 ? count : active) - 1,
+  PageDown: (active, count) => Math.min(active + SEEN - 1, count - 1),
+  PageUp: (active) => Math.max(active - SEEN + 1, 0),
+};
+
+/**
+ * A choice in a long list, after the ARIA pattern of an editable combobox: one writes a part of the entry, in any case
+ * and with or without accents, and chooses with arrows and Enter or with a press. Leaving chooses the entry that is
+ * written in full and otherwise brings back the one chosen before.
+ */
+export function ListControl({ options, waiting, chosen, ...props }: ListProps) {
+  const { visible, id, choose, leave } = props;
+  const [search, setSearch] = useState<Search | null>(null);
+  const [top, setTop] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  const label = chosen?.label ?? "";
+  const typed = search?.typed ?? null;
+  const found = useMemo(() => (typed === null ? options : findOptions(options, typed)), [options, typed]);
+  const drawn = drawnFrom(top, found.length);
+  const listId = `${id}-elenco`;
+
+  const open = (words: string | null = null) => {
+    if (!waiting && visible.enabled)
+      setSearch({ typed: words, active: words === null && chosen ? options.indexOf(chosen) : -1 });
+  };
+  const take = (option: VisibleOption | null | undefined) => {
+    if (option && !option.enabled) return;
+    setSearch(null);
+    const value = option?.value ?? null;
+    if (!isEqual(value, chosen?.value ?? null)) choose(value);
+  };
+  /** What is written when the field is left, or sent with Enter. */
+  const settle = () => {
+    if (search === null) return;
+    if (typed === null) setSearch(null);
+    else take(typed.trim() === "" ? null : (namedOption(options, typed) ?? chosen));
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, altKey } = event;
+    const move = moves[key];
+    if (key === "Escape" && search) {
+      event.preventDefault();
+      setSearch(null);
+    } else if (key === "Enter" && search) {
+      const option = found[search.active];
+      if (option) event.preventDefault(); // Enter chooses; the next one sends
+      if (option) take(option);
+      else settle();
+    } else if (move && search === null && key.startsWith("Arrow")) {
+      event.preventDefault();
+      open();
+    } else if (move && search && !altKey && found.length > 0) {
+      event.preventDefault();
+      setSearch({ ...search, active: move(search.active, found.length) });
+    } else if (key === "ArrowUp" && altKey) settle();
+  };
+
+  // Scrolled away, the option is not in the page and cannot be pointed at.
+  const isActiveDrawn = search !== null && search.active >= drawn.first && search.active < drawn.last;
+  return (
+    <Frame {...props}>
+      <div
+        className={joined("field-list", visible.enabled ? null : "field-list-off")}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (currentTarget.contains(relatedTarget)) return;
+          settle();
+          leave();
+        }}
+      >
+        <input
+          ref={input}
+          type="text"
+          role="combobox"
+          id={id}
+          name={nameOf(visible)}
+          className={boxClasses("form-control", props)}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={waiting && props.problem === null ? messages.waiting : messages.choose}
+          value={typed ?? label}
+          aria-autocomplete="list"
+          aria-expanded={search !== null}
+          aria-controls={search === null ? undefined : listId}
+          aria-activedescendant={isActiveDrawn ? `${listId}-${search.active}` : undefined}
+          aria-busy={waiting || undefined}
+          {...stateOf(props)}
+          readOnly={waiting}
+          onChange={({ currentTarget }) => open(currentTarget.value)}
+          onClick={() => (search === null ? open() : undefined)}
+          onKeyDown={onKeyDown}
+        />
+        <button
+          type="button"
+          className="field-list-arrow"
+          tabIndex={-1}
+          aria-hidden="true"
+          disabled={!visible.enabled}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            input.current?.focus();
+            if (search === null) open();
+            else setSearch(null);
+          }}
+        >
+          <Icon name="it-expand" className="icon-sm" />
+        </button>
+        {search === null ? null : (
+          <OptionList
+            id={listId}
+            label={visible.label}
+            options={found}
+            drawn={drawn}
+            chosen={chosen}
+            active={search.active}
+            onTop={setTop}
+            onTake={take}
+          />
+        )}
+        <span className="visually-hidden" role="status">
+          {search === null ? "" : found.length === 0 ? messages.list.none : messages.list.found(found.length)}
+        </span>
+      </div>
+    </Frame>
+  );
+}
+
+/** How many options are seen at once, and how many more are drawn before and after them. */
+const SEEN = 7;
+const AROUND = 7;
+
+/** Characters that surely fit on a line of the narrowest phone; height of a line and of the blank around them, in rem. */
+const LINE = { length: 30, height: 1.5, around: 1.25 };
+
+interface Drawn {
+  readonly first: number;
+  readonly last: number;
+}
+
+const drawnFrom = (top: number, count: number): Drawn => {
+  const first = Math.max(0, Math.min(top, count - SEEN) - AROUND);
+  return { first, last: Math.min(count, first + SEEN + 2 * AROUND) };
+};
+
+interface OptionListProps {
+  readonly id: string;
+  readonly label: string;
+  readonly options: readonly VisibleOption[];
+  readonly chosen: VisibleOption | null;
+  readonly active: number;
+  readonly drawn: Drawn;
+  /** The list was scrolled: the first option that is seen. */
+  readonly onTop: (place: number) => void;
+  readonly onTake: (option: VisibleOption) => void;
+}
+
+/**
+ * The options around those that are seen; the others are two blanks of the right height. All options have the height of
+ * the longest one: where each stands is known without drawing it.
+ */
+function OptionList({ id, label, options, drawn, chosen, active, onTop, onTake }: OptionListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const height = useMemo(() => rowHeight(options), [options]);
+  const showPlace = useEffectEvent((place: number) => {
+    const element = list.current;
+    if (!element) return;
+    const row = height * remInPixels();
+    const above = place * row;
+    const seen = element.clientHeight || SEEN * row;
+    if (above < element.scrollTop) element.scrollTop = above;
+    else if (above + row > element.scrollTop + seen) element.scrollTop = above + row - seen;
+    onTop(Math.floor(element.scrollTop / row));
+  });
+  useLayoutEffect(() => showPlace(Math.max(active, 0)), [active, options]);
+
+  const { first, last } = drawn;
+  return (
+    <ul
+      ref={list}
+      className="field-options"
+      role="listbox"
+      id={id}
+      aria-label={label}
+      // A press on the list must not take the focus from the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onScroll={({ currentTarget }) => onTop(Math.floor(currentTarget.scrollTop / (height * remInPixels())))}
+    >
+      <li role="presentation" style={{ height: `${first * height}rem` }} />
+      {options.slice(first, last).map((option, index) => {
+        const place = first + index;
+        return (
+          <li
+            key={place}
+            id={`${id}-${place}`}
+            role="option"
+            className={joined("field-option", place === active && "active")}
+            style={{ height: `${height}rem` }}
+            aria-selected={option === chosen}
+            aria-disabled={!option.enabled || undefined}
+            aria-posinset={place + 1}
+            aria-setsize={options.length}
+            onClick={() => onTake(option)}
+          >
+            {option.label}
+          </li>
+        );
+      })}
+      <li role="presentation" style={{ height: `${(options.length - last) * height}rem` }} />
+      {options.length === 0 ? (
+        <li role="presentation" className="field-option">
+          {messages.list.none}
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+const rowHeight = (options: readonly VisibleOption[]): number => {
+  const longest = options.reduce((length, { label }) => Math.max(length, label.length), 0);
+  return Math.max(1, Math.ceil(longest / LINE.length)) * LINE.height + LINE.around;
+};
+
+const remInPixels = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;

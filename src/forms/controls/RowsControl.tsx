@@ -1,0 +1,130 @@
+import { useRef } from "react";
+import {
+  formatValue,
+  holds,
+  innerScope,
+  isEmpty,
+  isEqual,
+  isObject,
+  renderText,
+  resolveValue,
+  withRoots,
+  type FactItem,
+  type Json,
+  type Scope,
+  type Text,
+  type Value,
+} from "../../engine/index.ts";
+import { Button } from "../../ui/Button.tsx";
+import { useFormView } from "../form-context.ts";
+import { RowEntries } from "../layout/RowEntries.tsx";
+import { messages } from "../messages.ts";
+import { errorId, nameOf, type ControlProps } from "./control.ts";
+import { Group } from "./Frame.tsx";
+
+const { rows: words } = messages;
+
+/** Rows: some chosen among those that are offered, some written by hand, never more than the maximum. */
+export function RowsControl(props: ControlProps) {
+  const { visible, id, value, choose, leave } = props;
+  const { field, rows, typedRows, enabled } = visible;
+  const add = useRef<HTMLButtonElement>(null);
+  const held = Array.isArray(value) ? value : [];
+  const max = typeof visible.max?.value === "number" ? visible.max.value : Infinity;
+  const isFull = held.length >= max;
+  const canType = field.content !== undefined;
+  const drop = (index: number) => {
+    choose(held.toSpliced(index, 1));
+    leave(); // the rows after it have moved: what is wrong must follow them
+    add.current?.focus();
+  };
+  return (
+    <Group {...props} isWide takesFocus={!rows?.length}>
+      {(rows ?? []).map((row, index) => (
+        <Offered
+          key={index}
+          {...props}
+          row={row}
+          index={index}
+          isChosen={held.some((one) => isEqual(one, row))}
+          isOff={!enabled || (isFull && !held.some((one) => isEqual(one, row)))}
+          onToggle={(isOn) => choose(isOn ? [...held, row] : held.filter((one) => !isEqual(one, row)))}
+        />
+      ))}
+      {rows?.length === 0 && !canType ? <p className="mb-0">{words.none}</p> : null}
+      {typedRows.map(({ index, children }, place) => (
+        <fieldset key={index} className="form-row-typed">
+          <legend className="fs-6 fw-semibold lh-base px-0 mb-1">{words.typed(place + 1)}</legend>
+          <RowEntries entries={children} path={[...visible.path, String(index)]} row={held[index] ?? null} />
+          <Button look="outline-primary" size="sm" disabled={!enabled} onClick={() => drop(index)}>
+            {words.remove(place + 1)}
+          </Button>
+        </fieldset>
+      ))}
+      {canType ? (
+        <button
+          ref={add}
+          type="button"
+          id={`${id}-aggiungi`}
+          className={isFull ? "btn btn-outline-primary disabled" : "btn btn-outline-primary"}
+          aria-disabled={isFull || undefined}
+          disabled={!enabled}
+          onClick={() => (isFull ? undefined : choose([...held, {}]))}
+        >
+          {words.add}
+        </button>
+      ) : null}
+      <p className="form-rows-full" role="status">
+        {isFull ? words.full(max) : null}
+      </p>
+    </Group>
+  );
+}
+
+interface OfferedProps extends ControlProps {
+  readonly row: Json;
+  readonly index: number;
+  readonly isChosen: boolean;
+  readonly isOff: boolean;
+  readonly onToggle: (isOn: boolean) => void;
+}
+
+function Offered({ visible, id, problem, leave, row, index, isChosen, isOff, onToggle }: OfferedProps) {
+  const view = useFormView();
+  const scope = withRoots(innerScope(view.scope, view.data, visible.path.slice(0, -1)), { riga: row });
+  const boxId = index === 0 ? id : `${id}-${index}`;
+  return (
+    <div className="form-check form-row-offered">
+      <input
+        type="checkbox"
+        className="form-check-input"
+        id={boxId}
+        name={nameOf(visible)}
+        checked={isChosen}
+        disabled={isOff}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={problem === null ? undefined : errorId(id)}
+        onChange={({ currentTarget }) => onToggle(currentTarget.checked)}
+        onBlur={() => leave()}
+      />
+      <label className="form-check-label" htmlFor={boxId}>
+        {(visible.field.items ?? [])
+          .filter((item) => holds(item.when, scope))
+          .map((item, place) => (
+            <span key={place} className="form-row-fact">
+              {renderText(item.label, scope).text}: <strong>{printed(item, scope)}</strong>{" "}
+            </span>
+          ))}
+      </label>
+    </div>
+  );
+}
+
+const isText = (value: FactItem["value"]): value is { readonly text: Text } =>
+  isObject(value) && "text" in value && Object.keys(value).length === 1;
+
+const printed = ({ value, format }: FactItem, scope: Scope): string => {
+  if (isText(value)) return renderText(value.text, scope).text;
+  const resolved = resolveValue(value as Value, scope); // what is no text is a value
+  return isEmpty(resolved) ? messages.absent : formatValue(resolved, format);
+};

@@ -1,0 +1,53 @@
+import { useMemo } from "react";
+import {
+  innerScope,
+  lookupOptions,
+  type JsonObject,
+  type Lookup,
+  type Scope,
+  type VisibleField,
+  type VisibleOption,
+} from "../../engine/index.ts";
+import { useFormView, type LookupState } from "../form-context.ts";
+
+/** Entries and labels of a list made of the entries alone: a scope to compute them in that never changes. */
+const NOWHERE: Scope = { roots: {}, values: {}, today: "" };
+
+/** Whether an expression, or whatever holds expressions, reads data other than the entry of the list (`riga`). */
+const readsMore = (part: unknown): boolean => {
+  if (!Array.isArray(part))
+    return typeof part === "object" && part !== null && Object.values(part).some(readsMore);
+  if (part[0] === "path") return part[1] !== "riga";
+  return part[0] === "call" || part.some(readsMore);
+};
+
+export interface LookupList {
+  readonly answer: LookupState | undefined;
+  readonly options: readonly VisibleOption[];
+}
+
+/**
+ * The options of a field that come from a call, or from a list in the data. A list that depends on nothing but its
+ * entries is made once, whatever is typed elsewhere: it may have thousands.
+ */
+export function useLookupOptions({ path }: VisibleField, lookup: Lookup): LookupList {
+  const { lookups, scope, data } = useFormView();
+  const answer = lookups[lookup.from];
+  const isOwn = useMemo(
+    () => lookup.from !== "" && !readsMore([lookup.label, lookup.value ?? null, lookup.where ?? null]),
+    [lookup],
+  );
+  const base: JsonObject | null = isOwn ? null : data;
+  const outer = isOwn ? NOWHERE : scope;
+  const entries = answer?.entries;
+  const options = useMemo(
+    () =>
+      lookupOptions(
+        lookup,
+        entries ?? [],
+        base === null ? outer : innerScope(outer, base, path.slice(0, -1)),
+      ),
+    [lookup, entries, outer, base, path],
+  );
+  return { answer, options };
+}

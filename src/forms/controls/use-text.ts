@@ -1,0 +1,57 @@
+import { useLayoutEffect, useRef, type FocusEvent, type InputEvent } from "react";
+import { isEqual } from "../../engine/index.ts";
+import { namedType } from "../../wire/named-types.ts";
+import { canonical, heldWhileTyping, textOf } from "../field-text.ts";
+import { boxClasses, nameOf, stateOf, type ControlProps } from "./control.ts";
+
+type TextElement = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * What a box of text needs. The browser holds the text, the draft gets every key, and nothing is drawn while typing; a
+ * value that comes from outside (a default, a dependency, the canonical writing) is put in when it differs. `also` is the
+ * id of a text of the control's own that explains it.
+ */
+export function useText<Element extends TextElement>(props: ControlProps, also?: string) {
+  const { visible, id, value, type, leave } = props;
+  const fieldType = visible.field.field;
+  const named = namedType(fieldType);
+  const control = useRef<Element>(null);
+
+  useLayoutEffect(() => {
+    const element = control.current;
+    if (element && !isEqual(heldWhileTyping(fieldType, element.value), value))
+      element.value = textOf(fieldType, value);
+  }, [fieldType, value]);
+
+  const onBlur = ({ currentTarget }: FocusEvent<Element>) => {
+    const held = canonical(fieldType, currentTarget.value);
+    const text = textOf(fieldType, held);
+    if (currentTarget.value !== text) currentTarget.value = text;
+    leave(held);
+  };
+  return {
+    id,
+    ref: control,
+    name: nameOf(visible),
+    className: boxClasses("form-control", props),
+    defaultValue: textOf(fieldType, value),
+    maxLength: named.maxLength,
+    autoComplete: named.autocomplete,
+    ...stateOf(props, also),
+    onInput: ({ currentTarget }: InputEvent<Element>) =>
+      type(heldWhileTyping(fieldType, currentTarget.value)),
+    onBlur,
+  };
+}
+
+/** The attributes of one line of text, besides: keyboard, capitals, spelling. */
+export function lineAttributes(fieldType: ControlProps["visible"]["field"]["field"]) {
+  const { inputMode, uppercase } = namedType(fieldType);
+  return {
+    // Bootstrap Italia draws an input without `type` without its border, and numbers are typed as text on purpose.
+    type: inputMode === "email" || inputMode === "tel" ? inputMode : "text",
+    inputMode,
+    autoCapitalize: uppercase ? "characters" : undefined,
+    spellCheck: fieldType === "testo" ? undefined : false,
+  } as const;
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState, type ReactNode } from "react";
+import { isEqual, visibleFields, type Path, type VisibleEntry, type VisibleTab } from "../../engine/index.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { useFormHandle } from "../form-context.ts";
+import { messages } from "../messages.ts";
+import { useIsWrong } from "../problems.ts";
+
+interface FieldTabsProps {
+  readonly tabs: readonly VisibleTab[];
+  readonly draw: (entries: readonly VisibleEntry[]) => ReactNode;
+}
+
+/**
+ * Tabs that fold parts of a form away. All of them belong to the form: a field that is wrong marks its tab, and the link
+ * of the summary opens it.
+ */
+export function FieldTabs({ tabs, draw }: FieldTabsProps) {
+  const form = useFormHandle();
+  const [chosen, choose] = useState<string | null>(null);
+  const isOpen = ({ tab, enabled }: VisibleTab) => enabled && tab.key === chosen;
+  const shown =
+    tabs.find(isOpen) ?? tabs.find(({ open, enabled }) => open && enabled) ?? tabs.find((tab) => tab.enabled);
+
+  useEffect(
+    () =>
+      form.onReveal((path) => {
+        const owner = tabs.find(({ children }) =>
+          visibleFields(children).some((field) => isEqual(field.path, path)),
+        );
+        if (owner) choose(owner.tab.key);
+      }),
+    [form, tabs],
+  );
+
+  return (
+    <div className="form-tabs">
+      <Tabs
+        label={messages.tabs.label}
+        selected={shown?.tab.key ?? ""}
+        onSelect={choose}
+        tabs={tabs.map(({ tab, label, enabled, children }) => ({
+          id: tab.key,
+          label: <TabLabel label={label} paths={visibleFields(children).map(({ path }) => path)} />,
+          disabled: !enabled,
+          content: draw(children),
+        }))}
+      />
+    </div>
+  );
+}
+
+function TabLabel({ label, paths }: { label: string; paths: readonly Path[] }) {
+  const { problems } = useFormHandle();
+  const isWrong = useIsWrong(problems, paths);
+  return (
+    <>
+      {label}
+      {isWrong ? (
+        <Icon name="it-error" className="icon-sm icon-danger ms-2" label={messages.tabs.wrong} />
+      ) : null}
+    </>
+  );
+}
