@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { definitionsPlugin } from "./src/definitions/vite-plugin.ts";
+import { definitionsPlugin } from "./src/definitions/node/vite-plugin.ts";
 import { regionPlugin } from "./src/portal/build/region-plugin.ts";
 
 const home = new URL(".", import.meta.url).pathname;

@@ -25,12 +25,10 @@ const PACKAGES: readonly { readonly name: RegExp; readonly rooms: readonly strin
   { name: /^react/, rooms: ["ui", "forms", "screens", "portal", "studio"] },
 ];
 
-/** Node side of the definitions: the command line, and what writes bundles. */
-const NODE_SIDE = ["cli", "files", "generate", "compile-region", "vite-plugin", "validators", "print"].map(
-  (name) => `definitions/${name}.ts`,
-);
+/** Node side of the definitions: the command line, and what reads and writes files. */
+const NODE_SIDE = /^definitions\/(cli\.ts|node\/)/;
 const isPure = (file: string): boolean =>
-  /^(engine|rules|wire|definitions)\//.test(file) && !NODE_SIDE.includes(file);
+  /^(engine|rules|wire|definitions)\//.test(file) && !NODE_SIDE.test(file);
 
 const root = join(import.meta.dirname, "../src");
 const files = readdirSync(root, { recursive: true, encoding: "utf8" })

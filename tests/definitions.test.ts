@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { check } from "../src/definitions/check.ts";
-import { readLanguage, readSources } from "../src/definitions/files.ts";
-import type { Problem } from "../src/definitions/problems.ts";
+import { readLanguage, readSources } from "../src/definitions/node/files.ts";
+import type { Problem } from "../src/definitions/source/problems.ts";
 
 const ROOT = new URL("..", import.meta.url).pathname;
 const sources = readSources(ROOT);

@@ -1,14 +1,14 @@
 import type { CompiledService, JsonObject } from "../engine/definition.ts";
-import { compileService, pathsOf } from "./compile-service.ts";
-import { foldService } from "./fold.ts";
-import { expandFragments, reportParameters } from "./fragments.ts";
-import { checkJourneys } from "./journey.ts";
-import { modelOf, objects, walk } from "./model.ts";
-import { applyOverlay } from "./overlays.ts";
-import { type Problem, Report } from "./problems.ts";
-import type { ServiceContext, StepAddress } from "./service-context.ts";
-import { type Authored, copy, placeOf } from "./source.ts";
-import { isOn, type Language, readWorld, type Sources, type World } from "./world.ts";
+import { compileService, pathsOf } from "./service/compile-service.ts";
+import { foldService } from "./bundle/fold.ts";
+import { expandFragments, reportParameters } from "./authoring/fragments.ts";
+import { checkJourneys } from "./service/journey.ts";
+import { modelOf, objects, walk } from "./types/model.ts";
+import { applyOverlay } from "./authoring/overlays.ts";
+import { type Problem, Report } from "./source/problems.ts";
+import type { ServiceContext, StepAddress } from "./service/service-context.ts";
+import { type Authored, copy, placeOf } from "./source/source.ts";
+import { isOn, type Language, readWorld, type Sources, type World } from "./source/world.ts";
 
 export interface Checked {
   readonly problems: readonly Problem[];

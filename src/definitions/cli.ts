@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parse } from "yaml";
 import { check } from "./check.ts";
-import { digestContract } from "./contract.ts";
-import { explainService } from "./explain.ts";
-import { readLanguage, readSources } from "./files.ts";
-import { suggest } from "./problems.ts";
-import { printProblems } from "./print.ts";
+import { digestContract } from "./types/contract.ts";
+import { explainService } from "./explain/explain.ts";
+import { readLanguage, readSources } from "./node/files.ts";
+import { suggest } from "./source/problems.ts";
+import { printProblems } from "./node/print.ts";
 
 /**
  * `npm run definitions -- check`             every service in every region, with file, line and column
@@ -46,7 +46,7 @@ const commands: Record<string, () => Promise<number> | number> = {
 
   async generate() {
     const contract = readFileSync("schemas/contract/portal.openapi.yaml", "utf8");
-    const { generateWireTypes } = await import("./generate.ts");
+    const { generateWireTypes } = await import("./node/generate.ts");
     writeFileSync("src/wire/portal.generated.ts", await generateWireTypes(contract));
     writeFileSync("src/wire/contract.generated.json", `${JSON.stringify(digestContract(parse(contract)))}\n`);
     return 0;

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { bundleRegion } from "../../src/definitions/compile-region.ts";
-import { readSources } from "../../src/definitions/files.ts";
+import { bundleRegion } from "../../src/definitions/node/compile-region.ts";
+import { readSources } from "../../src/definitions/node/files.ts";
 import type { CompiledService, Manifest } from "../../src/engine/definition.ts";
 
 const home = join(import.meta.dirname, "../..");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
-import { validatorsModule } from "../../src/definitions/validators.ts";
+import { validatorsModule } from "../../src/definitions/node/validators.ts";
 import { rjsfAliases } from "../../vite.config.ts";
 import { service } from "./form.ts";
 

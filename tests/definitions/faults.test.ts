@@ -1,10 +1,10 @@
 import { applyEdits, findNodeAtLocation, modify, parseTree } from "jsonc-parser";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type ProblemCode, SENTENCES } from "../../src/definitions/messages.ts";
-import type { Problem } from "../../src/definitions/problems.ts";
-import type { SourceFile } from "../../src/definitions/source.ts";
-import type { Sources } from "../../src/definitions/world.ts";
+import { type ProblemCode, SENTENCES } from "../../src/definitions/source/messages.ts";
+import type { Problem } from "../../src/definitions/source/problems.ts";
+import type { SourceFile } from "../../src/definitions/source/source.ts";
+import type { Sources } from "../../src/definitions/source/world.ts";
 import { checkSources, mapFiles, readCases, readProject } from "../support/language-cases.ts";
 
 /** One seeded fault: what is changed in a sound set, and the one sentence that must tell it. */

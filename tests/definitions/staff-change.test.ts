@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { check } from "../../src/definitions/check.ts";
-import { readLanguage, readSources } from "../../src/definitions/files.ts";
+import { readLanguage, readSources } from "../../src/definitions/node/files.ts";
 import type { Entry, Field } from "../../src/engine/definition.ts";
 
 const sources = readSources(process.cwd());

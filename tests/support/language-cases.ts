@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { check, type Checked } from "../../src/definitions/check.ts";
-import { readLanguage } from "../../src/definitions/files.ts";
-import type { SourceFile } from "../../src/definitions/source.ts";
-import type { Language, Sources } from "../../src/definitions/world.ts";
+import { readLanguage } from "../../src/definitions/node/files.ts";
+import type { SourceFile } from "../../src/definitions/source/source.ts";
+import type { Language, Sources } from "../../src/definitions/source/world.ts";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 const CASES = "tests/cases/language";

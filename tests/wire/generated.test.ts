@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
-import { generateWireTypes } from "../../src/definitions/generate.ts";
+import { generateWireTypes } from "../../src/definitions/node/generate.ts";
 import type { EsitoCalcoloBollo, Operations } from "../../src/wire/portal.generated.ts";
 
 const openapi = readFileSync("schemas/contract/portal.openapi.yaml", "utf8");

@@ -1,4 +1,4 @@
-import { writeBundle } from "../../definitions/compile-region.ts";
+import { writeBundle } from "../../definitions/node/compile-region.ts";
 
 const [region = "", folder = ""] = process.argv.slice(2);
 const { problems } = await writeBundle(region, folder);

@@ -1,0 +1,91 @@
+import type { CompiledService, Entry, Field } from "../../engine/definition.ts";
+import { formsOf } from "../../engine/index.ts";
+import { textWords } from "./explain-words.ts";
+
+/** Which datum leaves with which call: what the register of processing asks. */
+export function explainData(service: CompiledService): string[] {
+  const sent = Object.entries(service.endpoints).map(([name, endpoint]) => ({
+    name,
+    paths: [...pathsIn([endpoint.params, endpoint.body], service.values)],
+  }));
+  const fields: string[] = [];
+  const consents: string[] = [];
+  for (const [form, content] of formsOf(service)) {
+    const withForm = withOf(service, form);
+    visitFields(content, [form], (field, path) => {
+      const label = field.label === "" ? field.name : textWords(field.label);
+      if (field.field === "consenso")
+        consents.push(`- «${label}» (${form}): lo dà soltanto la persona, non parte.`);
+      else if (field.field !== "gruppo") {
+        const own = path.join(".");
+        const calls = [...sent, ...withForm].filter(({ paths }) =>
+          paths.some((one) => own === one || own.startsWith(`${one}.`) || one.startsWith(`${own}.`)),
+        );
+        const names = [...new Set(calls.map(({ name }) => name))];
+        fields.push(
+          `- «${label}» (${form}): ${names.length > 0 ? `parte con ${names.join(", ")}` : "non esce dal portale"}.`,
+        );
+      }
+    });
+  }
+  return [
+    "Dove vanno i dati scritti dalla persona",
+    ...(fields.length > 0 ? fields : ["- Nessun dato."]),
+    "",
+    "Consensi",
+    ...(consents.length > 0 ? consents : ["- Nessuno."]),
+  ];
+}
+
+/** What buttons of a form send besides the calls themselves: there `qui` is the form. */
+function withOf(service: CompiledService, form: string): { name: string; paths: string[] }[] {
+  const found: { name: string; paths: string[] }[] = [];
+  const visit = (node: unknown, inside: string | null): void => {
+    if (Array.isArray(node)) node.forEach((item) => visit(item, inside));
+    else if (typeof node === "object" && node !== null) {
+      const { endpoint, with: words, block, name } = node as Record<string, unknown>;
+      if (typeof endpoint === "string" && words && inside === form)
+        found.push({
+          name: endpoint,
+          paths: [...pathsIn(words, service.values)].map((path) => path.replace(/^qui\b/, form)),
+        });
+      const here = block === "form" ? String(name) : inside;
+      Object.values(node).forEach((member) => visit(member, here));
+    }
+  };
+  for (const step of service.steps) visit(step, step.hasForm ? step.id : null);
+  return found;
+}
+
+/** Every path that is read, derived values followed to what they read. */
+function* pathsIn(node: unknown, values: CompiledService["values"]): Generator<string> {
+  if (Array.isArray(node)) {
+    const [op, root, ...rest] = node as unknown[];
+    const derived = op === "path" ? values[String(root)] : undefined;
+    if (derived?.[0] === "path") yield* pathsIn([...derived, ...rest], values);
+    else if (derived) yield* pathsIn(derived, values);
+    else if (op === "path") yield [root, ...rest].join(".");
+    else for (const item of node) yield* pathsIn(item, values);
+  } else if (typeof node === "object" && node !== null)
+    for (const member of Object.values(node)) yield* pathsIn(member, values);
+}
+
+function visitFields(
+  entries: readonly Entry[],
+  path: readonly string[],
+  visit: (field: Field, path: readonly string[]) => void,
+): void {
+  for (const entry of entries) {
+    if ("check" in entry) continue;
+    if (!("field" in entry)) {
+      if (entry.block === "section") visitFields(entry.content, path, visit);
+      if (entry.block === "tabs") entry.items.forEach((tab) => visitFields(tab.content, path, visit));
+      continue;
+    }
+    const own = [...path, entry.name];
+    visit(entry, own);
+    visitFields(entry.content ?? [], entry.field === "gruppo" ? own : path, visit);
+    for (const option of Array.isArray(entry.options) ? entry.options : [])
+      visitFields(option.content ?? [], entry.flags ? [...path, String(option.value)] : path, visit);
+  }
+}

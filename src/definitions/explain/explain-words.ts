@@ -1,0 +1,146 @@
+import type {
+  Computed,
+  Expr,
+  Json,
+  RichInline,
+  RichText,
+  SendTree,
+  Text,
+  Value,
+} from "../../engine/definition.ts";
+
+/** An expression in words, for people who do not write them. */
+export function wordsOf(expr: Expr): string {
+  switch (expr[0]) {
+    case "value":
+      return constantWords(expr[1]);
+    case "path":
+      return pathWords(expr.slice(1) as string[]);
+    case "member":
+      return `«${expr[2]}» di ${wordsOf(expr[1])}`;
+    case "list":
+      return (expr.slice(1) as Expr[]).map(wordsOf).join(", ");
+    case "not":
+      return negated(expr[1]);
+    case "if":
+      return `${wordsOf(expr[2])} se ${wordsOf(expr[1])}, altrimenti ${wordsOf(expr[3])}`;
+    case "call":
+      return callWords(expr[1], expr.slice(2) as Expr[]);
+    case "and":
+      return `${grouped(expr[1])} e ${grouped(expr[2])}`;
+    case "or":
+      return `${grouped(expr[1])} oppure ${grouped(expr[2])}`;
+    default:
+      return comparisonWords(expr[0], expr[1], expr[2]);
+  }
+}
+
+const grouped = (expr: Expr): string =>
+  expr[0] === "or" || expr[0] === "and" ? `(${wordsOf(expr)})` : wordsOf(expr);
+
+function negated(expr: Expr): string {
+  if (expr[0] === "call" && expr[1] === "vuoto") return `c'è ${wordsOf(expr[2] as Expr)}`;
+  return `non è vero che ${wordsOf(expr)}`;
+}
+
+const isPerson = (expr: Expr): boolean => expr[0] === "path" && expr[1] === "utente" && expr.length === 2;
+const isNull = (expr: Expr): boolean => expr[0] === "value" && expr[1] === null;
+
+const COMPARISONS: Readonly<Record<string, string>> = {
+  "==": "è",
+  "!=": "non è",
+  "<": "è minore di",
+  "<=": "non supera",
+  ">": "supera",
+  ">=": "è almeno",
+  in: "è uno fra",
+};
+
+function comparisonWords(op: string, left: Expr, right: Expr): string {
+  if (isNull(right) && (op === "==" || op === "!=")) {
+    if (isPerson(left))
+      return op === "!=" ? "la persona ha fatto l'accesso" : "la persona non ha fatto l'accesso";
+    return op === "!=" ? `c'è ${wordsOf(left)}` : `manca ${wordsOf(left)}`;
+  }
+  return `${wordsOf(left)} ${COMPARISONS[op] ?? op} ${wordsOf(right)}`;
+}
+
+/** How each function reads with its arguments in place. */
+const FUNCTIONS: Readonly<Record<string, (...args: string[]) => string>> = {
+  vuoto: (x) => `manca ${x}`,
+  size: (x) => `quanti ne ha ${x}`,
+  oggi: () => "oggi",
+  anni: (x) => `gli anni compiuti da ${x}`,
+  maiuscolo: (x) => `${x} in maiuscolo`,
+  minuscolo: (x) => `${x} in minuscolo`,
+  prima: (x, y) => `la parte di ${x} prima di ${y}`,
+  dopo: (x, y) => `la parte di ${x} dopo ${y}`,
+  contiene: (x, y) => `${x} contiene ${y}`,
+  primo: (...all) => `il primo che c'è fra ${all.join(", ")}`,
+  voce: (x, y) => `la voce di ${x} con codice ${y}`,
+  nominativo: (x) => `il nome di ${x}`,
+  codiceSoggetto: (x) => `il codice fiscale o la partita IVA di ${x}`,
+};
+
+const callWords = (name: string, args: readonly Expr[]): string =>
+  FUNCTIONS[name]?.(...args.map(wordsOf)) ?? name;
+
+function constantWords(value: Json): string {
+  if (value === null) return "niente";
+  if (typeof value === "boolean") return value ? "vero" : "falso";
+  return typeof value === "object" ? JSON.stringify(value) : `«${value}»`;
+}
+
+/** How the names that every service has are called. */
+const ROOTS: Readonly<Record<string, string>> = {
+  utente: "della persona che ha fatto l'accesso",
+  arrivo: "arrivato da fuori",
+  riga: "della riga",
+  risposta: "della risposta",
+  errore: "del rifiuto",
+  regione: "fra le impostazioni della regione",
+};
+
+function pathWords([root = "", ...names]: readonly string[]): string {
+  if (names.length === 0)
+    return root === "riga" ? "la riga" : root === "risposta" ? "la risposta" : `«${root}»`;
+  if (root === "chiamate")
+    return `${names[1] === "codice" ? "il codice" : "lo stato"} della chiamata «${names[0]}»`;
+  const datum = `«${names.join(".")}»`;
+  if (root === "qui") return datum;
+  return ROOTS[root] ? `${datum} ${ROOTS[root]}` : `${datum} di ${root}`;
+}
+
+const isComputed = (value: unknown): value is Computed =>
+  typeof value === "object" && value !== null && "expr" in value && Array.isArray(value.expr);
+
+export const valueWords = (value: Value): string =>
+  isComputed(value) ? wordsOf(value.expr) : constantWords(value);
+
+/** What travels, in words. */
+export function sentWords(tree: SendTree): string {
+  if (isComputed(tree)) return wordsOf(tree.expr);
+  if (Array.isArray(tree)) return (tree as readonly SendTree[]).map(sentWords).join(", e sopra ");
+  if (typeof tree !== "object" || tree === null) return constantWords(tree as Json);
+  const members = Object.entries(tree as Readonly<Record<string, SendTree>>);
+  return members.map(([name, member]) => `${name}: ${sentWords(member)}`).join("; ");
+}
+
+/** A text with `{…}` where data is inserted. */
+export const textWords = (text: Text): string =>
+  typeof text === "string"
+    ? text
+    : text.map((part) => (typeof part === "string" ? part : `{${wordsOf(part.expr)}}`)).join("");
+
+const inlineWords = (inline: RichInline): string => {
+  if (typeof inline === "string") return inline;
+  if ("expr" in inline) return `{${wordsOf(inline.expr)}}`;
+  const inner = "strong" in inline ? inline.strong : "em" in inline ? inline.em : inline.text;
+  return inner.map(inlineWords).join("");
+};
+
+export const richWords = (rich: RichText): string =>
+  rich
+    .flatMap((block) => ("p" in block ? [block.p] : block.list))
+    .map((line) => line.map(inlineWords).join(""))
+    .join(" / ");

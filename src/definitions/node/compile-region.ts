@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { check } from "../check.ts";
+import { type Bundle, compileBundle } from "../bundle/compile.ts";
+import { readLanguage, readSources } from "./files.ts";
+import type { Problem } from "../source/problems.ts";
+import type { Sources } from "../source/world.ts";
+import { validatorsModule } from "./validators.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+const digest = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 12);
+
+/** Checks everything and makes the bundle of one region; null when something must be mended first. */
+export function bundleRegion(
+  sources: Sources,
+  region: string,
+): { problems: readonly Problem[]; bundle: Bundle | null } {
+  const { problems, regions, world } = check(sources, language());
+  const checked = regions.get(region);
+  const failed = problems.some((problem) => problem.level === "error");
+  if (failed || !checked || !world) return { problems, bundle: null };
+  return {
+    problems,
+    bundle: compileBundle(checked, world.catalogue, { digest, validators: validatorsModule }),
+  };
+}
+
+let read: ReturnType<typeof readLanguage> | undefined;
+const language = () => (read ??= readLanguage());
+
+/**
+ * Writes the bundle of a region below `folder`: `manifest.json` and the files it names; files of earlier bundles go.
+ * Answers with what refuses the build; nothing is written then.
+ */
+export async function writeBundle(
+  region: string,
+  folder: string,
+  root = ROOT,
+): Promise<{ problems: readonly Problem[] }> {
+  const { problems, bundle } = bundleRegion(readSources(root), region);
+  if (!bundle) return { problems: problems.filter((problem) => problem.level === "error") };
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of bundle.files) {
+    if (!existsSync(join(folder, name))) writeFileSync(join(folder, name), text);
+  }
+  writeFileSync(join(folder, "manifest.json"), JSON.stringify(bundle.manifest));
+  for (const name of readdirSync(folder)) {
+    if (
+      /^[\w-]+\.[0-9a-f]{12}\.(json|js)(\.\w+)?$/.test(name) &&
+      !bundle.files.has(name.replace(/\.(br|gz)$/, ""))
+    )
+      rmSync(join(folder, name));
+  }
+  return { problems: [] };
+}

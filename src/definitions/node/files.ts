@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Contract } from "../types/contract.ts";
+import { shapeCheck } from "../source/shape.ts";
+import type { SourceFile } from "../source/source.ts";
+import type { Language, Sources } from "../source/world.ts";
+
+const read = (root: string, path: string): SourceFile => ({
+  path,
+  text: readFileSync(join(root, path), "utf8"),
+});
+
+function readFolder(root: string, folder: string): SourceFile[] {
+  if (!existsSync(join(root, folder))) return [];
+  const names = readdirSync(join(root, folder)).filter((name) => name.endsWith(".json"));
+  return names.sort().map((name) => read(root, `${folder}/${name}`));
+}
+
+/** Reads every authored file below `root`, which holds `schemas/` and `regions/`. */
+export function readSources(root: string): Sources {
+  const regions = readdirSync(join(root, "regions"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+  return {
+    services: readFolder(root, "schemas/services"),
+    fragments: readFolder(root, "schemas/fragments"),
+    errors: read(root, "schemas/errors.json"),
+    catalogue: read(root, "schemas/catalogue.json"),
+    regions: Object.fromEntries(
+      regions.map((region) => [
+        region,
+        {
+          region: read(root, `regions/${region}/region.json`),
+          overlays: readFolder(root, `regions/${region}/services`),
+        },
+      ]),
+    ),
+  };
+}
+
+const PROJECT = join(import.meta.dirname, "../../..");
+
+/** The language of the project: its two schemas and the digest of its contract. */
+export function readLanguage(root = PROJECT): Language {
+  const json = (path: string): object => JSON.parse(readFileSync(join(root, path), "utf8")) as object;
+  return {
+    service: shapeCheck(json("schemas/service.schema.json")),
+    region: shapeCheck(json("schemas/region.schema.json")),
+    contract: json("src/wire/contract.generated.json") as Contract,
+  };
+}

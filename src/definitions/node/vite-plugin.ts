@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import type { Plugin, ViteDevServer } from "vite";
+import { writeBundle } from "./compile-region.ts";
+import type { Problem } from "../source/problems.ts";
+
+/**
+ * While developing: compiles the region's definitions at start and whenever one of their files changes, and shows them in
+ * the browser at once. What is wrong with a definition covers the page, in the same words as on the command line.
+ */
+export function definitionsPlugin(region: string, home: string): Plugin {
+  const folder = join(home, `dist/${region}/definitions`);
+  const watched = [join(home, "schemas"), join(home, "regions")];
+  return {
+    name: "definitions",
+    apply: "serve",
+    async configureServer(server) {
+      server.watcher.add(watched);
+      const first = await writeBundle(region, folder, home);
+      if (first.problems.length > 0) server.config.logger.error(sentence(first.problems));
+      let running = Promise.resolve(first.problems.length === 0);
+      server.watcher.on("all", (_event, path) => {
+        if (!path.endsWith(".json") || !watched.some((root) => path.startsWith(root))) return;
+        running = running.then((wasSound) => refresh(server, region, folder, home, wasSound));
+      });
+    },
+  };
+}
+
+/** Answers whether the definitions are sound. After a mistake the page loads again, because its message covers it. */
+async function refresh(
+  server: ViteDevServer,
+  region: string,
+  folder: string,
+  home: string,
+  wasSound: boolean,
+): Promise<boolean> {
+  const { problems } = await writeBundle(region, folder, home);
+  if (problems.length > 0) {
+    server.ws.send({ type: "error", err: { message: sentence(problems), stack: "", plugin: "definizioni" } });
+  } else if (wasSound) server.ws.send({ type: "custom", event: "definitions" });
+  else server.ws.send({ type: "full-reload" });
+  return problems.length === 0;
+}
+
+const sentence = (problems: readonly Problem[]): string =>
+  problems
+    .map(
+      ({ file, line, column, message, hint }) =>
+        `${file}:${line}:${column}  ${message}${hint ? `\n    ${hint}` : ""}`,
+    )
+    .join("\n");

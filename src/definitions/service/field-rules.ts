@@ -1,0 +1,93 @@
+import type { Bound, Field, FieldType, Text } from "../../engine/definition.ts";
+import { namedType } from "../../wire/named-types.ts";
+import { TODAY_BOUNDS } from "../source/messages.ts";
+import { isExpression } from "../types/expressions.ts";
+import { isObject } from "../types/model.ts";
+import { conditionAt, type ServiceContext, type Site, textAt, valueAt } from "./service-context.ts";
+import { type Authored, placeOf } from "../source/source.ts";
+import { DATE, NUMBER } from "../types/types.ts";
+
+/** The schema keyword behind a lower and an upper bound, by what the type bounds. */
+const BOUNDS: Readonly<Record<string, readonly [string, string]>> = {
+  text: ["minLength", "maxLength"],
+  number: ["minimum", "maximum"],
+  date: ["min", "max"],
+  month: ["min", "max"],
+  rows: ["minItems", "maxItems"],
+  files: ["minItems", "maxItems"],
+};
+
+/** Required, bounds and messages: each rule with the words a citizen reads when it is broken. */
+export function fieldRules(
+  context: ServiceContext,
+  site: Site,
+  field: Authored,
+): Pick<Field, "required" | "min" | "max" | "messages"> {
+  const type = namedType(field.type as FieldType);
+  const limits = { ...limitOf(type.schema.minLength), ...limitOf(type.schema.maxLength, "maxLength") };
+  const messages: Record<string, Text> = {};
+  for (const [keyword, text] of Object.entries(type.messages))
+    messages[keyword] = text.replaceAll("{n}", String(limits[keyword] ?? "{n}"));
+  return {
+    ...required(context, site, field),
+    ...bound(context, site, field, "min"),
+    ...bound(context, site, field, "max"),
+    messages,
+  };
+}
+
+const limitOf = (n: number | undefined, key = "minLength"): Record<string, number> =>
+  n === undefined ? {} : { [key]: n };
+
+function required(context: ServiceContext, site: Site, field: Authored): Pick<Field, "required"> {
+  if (!("required" in field)) {
+    if (field.type === "consenso")
+      context.report.add("consent-optional", placeOf(field, "type"), { name: String(field.name) });
+    return {};
+  }
+  if (!isObject(field.required)) return { required: { message: textAt(context, site, field, "required") } };
+  const { when, inside } = conditionAt(context, site, field.required);
+  return { required: { message: textAt(context, inside, field.required, "message"), ...(when && { when }) } };
+}
+
+function bound(
+  context: ServiceContext,
+  site: Site,
+  field: Authored,
+  word: "min" | "max",
+): { [word in "min" | "max"]?: Bound } {
+  if (!(word in field)) return {};
+  const type = namedType(field.type as FieldType);
+  const keywords = BOUNDS[type.value];
+  if (!keywords) {
+    context.report.add("bound-without-meaning", placeOf(field, word), { word, type: String(field.type) });
+    return {};
+  }
+  const expected = type.value === "date" ? DATE : type.value === "month" ? undefined : NUMBER;
+  const raw = field[word];
+  if (isObject(raw)) {
+    return {
+      [word]: {
+        value: valueAt(context, site, raw, "value", expected).value,
+        message: textAt(context, site, raw, "message"),
+      },
+    };
+  }
+  const keyword = keywords[word === "min" ? 0 : 1];
+  const message = type.messages[keyword] ?? (raw === "= oggi()" ? TODAY_BOUNDS[word] : undefined);
+  if (message === undefined) {
+    context.report.add("rule-without-message", placeOf(field, word), {
+      word,
+      name: String(field.name),
+      type: String(field.type),
+    });
+    return {};
+  }
+  if (!isExpression(raw) && type.value !== "date" && type.value !== "month" && typeof raw !== "number") {
+    context.report.add("wrong-kind", placeOf(field, word), { what: `«${word}»`, type: "un numero" });
+  }
+  const { value } = valueAt(context, site, field, word, expected);
+  return {
+    [word]: { value, message: message.replaceAll("{n}", isExpression(raw) ? "il limite" : String(raw)) },
+  };
+}

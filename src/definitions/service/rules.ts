@@ -1,0 +1,108 @@
+import type { RulePlug, Value } from "../../engine/definition.ts";
+import { RULES, type RuleSchema } from "../../rules/registry.ts";
+import { registerCall } from "./effects.ts";
+import { arrivalsOf } from "./endpoints.ts";
+import { isObject, objects, reportUnknown, walk } from "../types/model.ts";
+import { suggest } from "../source/problems.ts";
+import { type ServiceContext, type Site, textAt, valueAt } from "./service-context.ts";
+import { type Authored, placeOf, placeOfKey } from "../source/source.ts";
+import { fits, type JsonSchema, nameOfType, TEXT, typeOfLiteral, typeOfSchema } from "../types/types.ts";
+
+/** Settings that name a call which the rule makes itself; the rule fills in what only it knows: the file, or which one. */
+const CALLS: Readonly<Record<string, readonly string[]>> = { attachments: ["carica", "elimina"] };
+
+/** Compiles the rules plugged into a service: every setting given, every refusal with its words. */
+export function compileRules(context: ServiceContext): Record<string, RulePlug> {
+  const rules = (context.service.rules as Record<string, Authored> | undefined) ?? {};
+  reportUnusedAttachments(context, rules);
+  return Object.fromEntries(
+    Object.entries(rules).map(([name, plug]): [string, RulePlug] => [name, compileRule(context, name, plug)]),
+  );
+}
+
+function compileRule(context: ServiceContext, name: string, plug: Authored): RulePlug {
+  const signature = RULES[plug.rule as keyof typeof RULES];
+  const settings = isObject(plug.with) ? plug.with : {};
+  const errors = isObject(plug.errors) ? plug.errors : {};
+  reportWords(context, settings, Object.keys(signature.settings));
+  reportWords(context, errors, signature.refusals);
+  for (const word of Object.keys(signature.settings).filter((one) => !(one in settings)))
+    context.report.add("rule-setting", placeOf(plug, "rule"), { name: word, rule: name });
+  for (const word of signature.refusals.filter((one) => !(one in errors)))
+    context.report.add("rule-refusal", placeOf(plug, "rule"), { name: word, rule: name });
+  const site: Site = { step: "", form: null, local: { arrivo: arrivalsOf(context) }, available: null };
+  const inText: Site = { ...site, local: { ...site.local, n: TEXT, data: TEXT } };
+  return {
+    rule: plug.rule as RulePlug["rule"],
+    with: Object.fromEntries(
+      Object.keys(settings).map((word) => [
+        word,
+        settingAt(context, site, settings, word, signature.settings[word]),
+      ]),
+    ),
+    errors: Object.fromEntries(
+      Object.keys(errors).map((word) => [word, textAt(context, inText, errors, word)]),
+    ),
+  };
+}
+
+function reportWords(context: ServiceContext, holder: Authored, known: readonly string[]): void {
+  for (const word of Object.keys(holder).filter((one) => !known.includes(one)))
+    context.report.add("unknown-word", placeOfKey(holder, word), { name: word }, suggest(word, known));
+}
+
+function settingAt(
+  context: ServiceContext,
+  site: Site,
+  settings: Authored,
+  word: string,
+  schema: RuleSchema | undefined,
+): Value {
+  const { value, type = typeOfLiteral(settings[word] ?? null) } = valueAt(context, site, settings, word);
+  const expected = schema && typeOfSchema(schema as JsonSchema, {});
+  if (expected && !fits(type, expected)) {
+    const params = { name: word, expected: nameOfType(expected), given: nameOfType(type) };
+    context.report.add("send-type", placeOf(settings, word), params);
+  }
+  return value;
+}
+
+/**
+ * A field of documents works with the rule of the same name: where the field stands, the rule uploads and removes.
+ * The call that removes is told which document by its path; the one that uploads is given the file.
+ */
+export function registerAttachments(context: ServiceContext, site: Site, field: Authored): void {
+  const name = String(field.name);
+  const rules = (context.service.rules as Record<string, Authored> | undefined) ?? {};
+  const plug = rules[name];
+  if (plug?.rule !== "attachments") {
+    context.report.add("attachments-without-rule", placeOf(field, "name"), { name });
+    return;
+  }
+  const settings = isObject(plug.with) ? plug.with : {};
+  for (const word of CALLS.attachments!.filter((one) => typeof settings[one] === "string")) {
+    const call = String(settings[word]);
+    const endpoint = context.model.endpoints.get(call);
+    if (!endpoint) {
+      reportUnknown(context.report, "unknown-endpoint", settings, word, call, [
+        ...context.model.endpoints.keys(),
+      ]);
+      continue;
+    }
+    const operation = context.contract.operations[String(endpoint.operation)];
+    const inPath = Object.entries(operation?.params ?? {}).find(([, parameter]) => parameter.in === "path");
+    const filled = word === "elimina" && inPath ? [inPath[0]] : ["upFile"];
+    registerCall(context, call, { site, holder: settings, key: word, filled });
+  }
+}
+
+function reportUnusedAttachments(context: ServiceContext, rules: Record<string, Authored>): void {
+  const fields = new Set<string>();
+  walk(objects(context.service.steps), (node) => {
+    if (node.type === "allegati") fields.add(String(node.name));
+  });
+  for (const [name, plug] of Object.entries(rules)) {
+    if (plug.rule === "attachments" && !fields.has(name))
+      context.report.add("rule-unused", placeOfKey(rules as unknown as Authored, name), { name });
+  }
+}
