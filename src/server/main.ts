@@ -6,7 +6,7 @@ import { httpBackend } from "./gateway/http-backend.ts";
 import { mountPortalDev } from "./gateway/portal-dev.ts";
 import { mountPortalFiles } from "./gateway/portal-files.ts";
 import { say } from "./messages.ts";
-import { openDatabase } from "./sandbox/database/open.ts";
+import { openDatabase } from "./database/open.ts";
 import { buildSandbox, sandboxBackend } from "./sandbox/sandbox.ts";
 import { describeDemonstration } from "./sandbox/describe.ts";
 import { seed } from "./sandbox/seeds/seed.ts";

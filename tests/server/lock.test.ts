@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { lockFolder } from "../../src/server/sandbox/database/lock.ts";
+import { lockFolder } from "../../src/server/database/lock.ts";
 
 const aFolder = () => mkdtempSync(join(tmpdir(), "lock-"));
 

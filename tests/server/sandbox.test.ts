@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readContract } from "../../src/server/contract.ts";
 import { buildGateway } from "../../src/server/gateway/gateway.ts";
-import { openDatabase, type OpenDatabase } from "../../src/server/sandbox/database/open.ts";
+import { openDatabase, type OpenDatabase } from "../../src/server/database/open.ts";
 import { describeDemonstration } from "../../src/server/sandbox/describe.ts";
 import { buildSandbox, sandboxBackend } from "../../src/server/sandbox/sandbox.ts";
 import { seed } from "../../src/server/sandbox/seeds/seed.ts";

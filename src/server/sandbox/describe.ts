@@ -1,4 +1,4 @@
-import type { Database } from "./database/tables.ts";
+import type { Database } from "../database/tables.ts";
 import { say } from "./messages.ts";
 import { showcase } from "./seeds/showcase.ts";
 

@@ -1,6 +1,6 @@
 import { makeErrore, type Errore, type ErroreCampo } from "../errore.ts";
 import type { Region } from "../settings.ts";
-import type { Database } from "./database/tables.ts";
+import type { Database } from "../database/tables.ts";
 
 /** A call of the contract as a handler sees it. */
 export interface Call {

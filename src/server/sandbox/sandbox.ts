@@ -4,7 +4,7 @@ import { mounts, readContract, type Contract, type Operation } from "../contract
 import { makeErrore } from "../errore.ts";
 import { loggerTo } from "../log.ts";
 import type { Region } from "../settings.ts";
-import type { Database } from "./database/tables.ts";
+import type { Database } from "../database/tables.ts";
 import { addFaults } from "./faults.ts";
 import { refuse, type Call } from "./handler.ts";
 import { handlers } from "./handlers/index.ts";

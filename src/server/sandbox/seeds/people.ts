@@ -2,7 +2,7 @@ import { buildCodiceFiscale } from "../../../wire/formats/build-codice-fiscale.t
 import { checkLetter } from "../../../wire/formats/check-letter.ts";
 import { partitaIvaCheckDigit } from "../../../wire/formats/partita-iva.ts";
 import type { Region } from "../../settings.ts";
-import type { PersonTable } from "../database/tables.ts";
+import type { PersonTable } from "../../database/tables.ts";
 import { companyNames, femaleNames, maleNames, surnames } from "./names.ts";
 import { municipalities, nations, provincesOf } from "./places.ts";
 import type { Chance } from "./random.ts";

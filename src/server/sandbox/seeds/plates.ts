@@ -1,5 +1,5 @@
 import type { Region } from "../../settings.ts";
-import type { Category } from "../database/tables.ts";
+import type { Category } from "../../database/tables.ts";
 import { provincesOf } from "./places.ts";
 import type { Chance } from "./random.ts";
 

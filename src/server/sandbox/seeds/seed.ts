@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Region } from "../../settings.ts";
-import type { Database } from "../database/tables.ts";
+import type { Database } from "../../database/tables.ts";
 import { initialParameters } from "../handlers/parameters.ts";
 import { makePeople } from "./people.ts";
 import { chanceOf } from "./random.ts";

@@ -1,5 +1,5 @@
 import type { Region } from "../../settings.ts";
-import type { VehicleTable } from "../database/tables.ts";
+import type { VehicleTable } from "../../database/tables.ts";
 import { addMonths, monthOf } from "../tax/months.ts";
 import { tariffsOf } from "../tax/tariffs.ts";
 

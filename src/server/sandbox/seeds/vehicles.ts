@@ -1,5 +1,5 @@
 import type { Region } from "../../settings.ts";
-import type { Category, Drive, PersonTable } from "../database/tables.ts";
+import type { Category, Drive, PersonTable } from "../../database/tables.ts";
 import { addMonths, monthOf } from "../tax/months.ts";
 import { withoutVehicles } from "./people.ts";
 import { makePlate } from "./plates.ts";

@@ -1,5 +1,5 @@
 import { toCents } from "../../../wire/formats/money.ts";
-import type { VehicleTable } from "../database/tables.ts";
+import type { VehicleTable } from "../../database/tables.ts";
 import { monthsBetween, yearOf } from "./months.ts";
 import type { Period } from "./period.ts";
 import { shareOf } from "./share.ts";
