@@ -41,7 +41,7 @@ export const messages = {
     failed: "Le notifiche non si possono mostrare in questo momento.",
     more: "Mostra tutto",
     less: "Riduci",
-    about: (title: string) => `: ${title}`,
+    about: (title: string) => ` (${title})`,
     go: "Vai",
     all: "Vedi tutte",
   },

@@ -54,7 +54,7 @@ export const ConAzioni: Story = {
     })),
   },
 };
-export const SuUnTelefono: Story = { args: ConAzioni.args, globals: { viewport: { value: "mobile1" } } };
+export const SuUnTelefono: Story = { args: ConAzioni.args, globals: { viewport: { value: "w320" } } };
 export const UnaRiga: Story = { args: { rows: meta.args.rows.slice(0, 1) } };
 export const TestoLungo: Story = {
   args: {

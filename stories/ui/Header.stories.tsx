@@ -60,7 +60,7 @@ export const DaAccedere: Story = { args: { children: access } };
 export const ConLaPersona: Story = { args: { children: person } };
 export const SuUnTelefono: Story = {
   args: { children: person },
-  globals: { viewport: { value: "mobile1" } },
+  globals: { viewport: { value: "w320" } },
 };
 export const EnteSenzaSito: Story = { args: { owner: { name: "Regione", href: null } } };
 export const TestoLungo: Story = {

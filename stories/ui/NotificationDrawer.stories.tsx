@@ -73,4 +73,4 @@ export const NonRiuscito: Story = {
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };
-export const SuUnTelefono: Story = { globals: { viewport: { value: "mobile1" } } };
+export const SuUnTelefono: Story = { globals: { viewport: { value: "w320" } } };

@@ -42,4 +42,4 @@ export const Ultima: Story = { args: { page: 10 } };
 export const Poche: Story = { args: { page: 2, pages: 3 } };
 export const UnaSola: Story = { args: { page: 1, pages: 1 } };
 export const Molte: Story = { args: { page: 120, pages: 400 } };
-export const SuUnTelefono: Story = { globals: { viewport: { value: "mobile1" } } };
+export const SuUnTelefono: Story = { globals: { viewport: { value: "w320" } } };

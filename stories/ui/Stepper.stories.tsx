@@ -46,4 +46,4 @@ export const TestoLungo: Story = {
     current: 2,
   },
 };
-export const SuUnTelefono: Story = { globals: { viewport: { value: "mobile1" } } };
+export const SuUnTelefono: Story = { globals: { viewport: { value: "w320" } } };

@@ -65,4 +65,4 @@ export const ConLaTastiera: Story = {
   },
 };
 export const Due: Story = { args: { tabs: meta.args.tabs.slice(0, 2) } };
-export const SuUnTelefono: Story = { globals: { viewport: { value: "mobile1" } } };
+export const SuUnTelefono: Story = { globals: { viewport: { value: "w320" } } };

@@ -47,6 +47,7 @@ export function PageRating({ onSend, state = "open" }: PageRatingProps) {
         </p>
       ) : (
         <form
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
             if (state !== "busy") onSend({ stars, answer, text: text.trim() || undefined });
@@ -61,6 +62,7 @@ export function PageRating({ onSend, state = "open" }: PageRatingProps) {
                 <textarea
                   id={`${ids}-text`}
                   className="form-control"
+                  name="text"
                   rows={2}
                   maxLength={longestText}
                   aria-describedby={`${ids}-help`}

@@ -18,9 +18,15 @@ export function Stars({ value, onChange }: StarsProps) {
     <fieldset className="stars">
       <legend className="visually-hidden">{words.stars}</legend>
       {marks.map((stars) => (
-        <label key={stars} className="star" data-element={`feedback-rate-${stars}`}>
+        <label
+          key={stars}
+          htmlFor={`${name}-${stars}`}
+          className="star"
+          data-element={`feedback-rate-${stars}`}
+        >
           <input
             type="radio"
+            id={`${name}-${stars}`}
             className="visually-hidden"
             name={name}
             value={stars}
