@@ -5,6 +5,7 @@ export const messages = {
   refused: "Non è stato possibile caricare l'elenco.",
   retry: "Riprova",
   required: "I campi contrassegnati con * sono obbligatori.",
+  requiredGroup: "(obbligatorio)",
   summaryTitle: (count: number) =>
     count === 1 ? "C'è un errore da correggere" : `Ci sono ${count} errori da correggere`,
   refusedTitle: "La richiesta non è stata accettata",

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { aField, anOption, aSection, aText, drawForm, refuses, required, when } from "./fixture.tsx";
+import { aField, anOption, aSection, aText, required, when } from "./fields.ts";
+import { drawForm, refuses } from "./fixture.tsx";
 
 const plate = aField("targa", "targa", {
   label: "Targa",

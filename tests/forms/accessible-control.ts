@@ -1,64 +1,181 @@
 import { toHaveAccessibleDescription, toHaveAccessibleName } from "@testing-library/jest-dom/matchers";
 
 /**
- * What every control must keep to, whatever its type and state, for those who do not see the page. A green axe run does
- * not prove it: axe says nothing of a message that is drawn and tied to no control. The answer is a list of faults, in
- * words; an accessible form gives none.
+ * What every control and block must keep to, whatever its type and state, for those who do not see the page, and (where
+ * there is a layout: in a browser, not in jsdom) for those who see it small or press it with a finger. A green axe run
+ * does not prove it: axe says nothing of a message that is drawn and tied to no control. The answer is a list of faults,
+ * in words; an accessible page gives none. Tests and stories ask the same function.
  */
 export function faultsOf(container: HTMLElement): string[] {
+  return [
+    ...idFaults(container),
+    ...[...container.querySelectorAll<HTMLElement>(CONTROLS)].flatMap((control) =>
+      controlFaults(container, control),
+    ),
+    ...groupFaults(container),
+    ...widgetFaults(container),
+    ...(hasLayout(container) ? layoutFaults(container) : []),
+  ];
+}
+
+/**
+ * Elements whose focus cannot be seen. It moves the focus, so it is asked last; only a browser can answer.
+ */
+export function focusFaultsOf(container: HTMLElement): string[] {
+  return [...container.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isShown).flatMap((element) => {
+    element.focus();
+    if (document.activeElement !== element) return [];
+    // What is drawn in place of a hidden control shows its focus.
+    const drawn = isHidden(element) ? element.nextElementSibling : element;
+    const { outlineStyle, outlineWidth } = getComputedStyle(drawn ?? element);
+    const isSeen = outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+    return isSeen ? [] : [`${nameOf(element)}: its focus cannot be seen`];
+  });
+}
+
+const CONTROLS = "input, select, textarea, output";
+const FOCUSABLE =
+  "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)";
+/** Attributes that name other elements, and whether what they name must have a text. */
+const REFERENCES = {
+  "aria-describedby": true,
+  "aria-labelledby": true,
+  "aria-controls": false,
+  "aria-activedescendant": false,
+} as const;
+
+function idFaults(container: HTMLElement): string[] {
   const faults: string[] = [];
-  const controls = [...container.querySelectorAll<HTMLElement>("input, select, textarea, output")];
-  const byId = (id: string) => container.ownerDocument.getElementById(id);
-  const idsIn = (element: Element, attribute: string) =>
-    (element.getAttribute(attribute) ?? "").split(/\s+/).filter(Boolean);
   const described = new Set<string>();
-
   for (const element of container.querySelectorAll("[id]"))
-    if (container.querySelectorAll(`[id="${element.id}"]`).length > 1)
+    if (container.querySelectorAll(`[id="${CSS.escape(element.id)}"]`).length > 1)
       faults.push(`${element.id}: the id is not unique`);
-
-  for (const element of container.querySelectorAll("[aria-describedby], [aria-labelledby]"))
-    for (const attribute of ["aria-describedby", "aria-labelledby"])
+  for (const [attribute, needsText] of Object.entries(REFERENCES))
+    for (const element of container.querySelectorAll(`[${attribute}]`))
       for (const id of idsIn(element, attribute)) {
         if (attribute === "aria-describedby") described.add(id);
-        if (!byId(id)?.textContent?.trim())
+        const named = element.ownerDocument.getElementById(id);
+        if (!named || (needsText && !named.textContent?.trim()))
           faults.push(`${nameOf(element)}: ${attribute} names ${id}, which is not there or empty`);
       }
-
-  for (const control of controls) {
-    const name = nameOf(control);
-    if (!control.id) faults.push(`${name}: no id`);
-    if (!control.getAttribute("name")) faults.push(`${name}: no name`);
-    if (!toHaveAccessibleName(control).pass) faults.push(`${name}: no accessible name`);
-    if (control.tagName !== "OUTPUT" && !container.querySelector(`label[for="${control.id}"]`))
-      faults.push(`${name}: no label is tied to it`);
-    if (control.tagName === "INPUT" && !control.hasAttribute("type")) faults.push(`${name}: no type`);
-    if (control.getAttribute("type") === "radio" && !legendOf(control))
-      faults.push(`${name}: its group has no name`);
-
-    const field = control.closest(".form-field");
-    const error = ownText(field, ".invalid-feedback");
-    const isInvalid = control.getAttribute("aria-invalid") === "true";
-    if (error && control.tagName !== "OUTPUT" && !isInvalid)
-      faults.push(`${name}: wrong, but not aria-invalid`);
-    if (isInvalid && !(error && toHaveAccessibleDescription(control, containing(error)).pass))
-      faults.push(`${name}: its error is not announced with it`);
-    const label = field?.querySelector("label, legend");
-    const isStarred = label?.textContent?.trim().endsWith("*") ?? false;
-    const isRequired = control.getAttribute("aria-required") === "true" || control.hasAttribute("required");
-    if (isStarred !== isRequired)
-      faults.push(`${name}: compulsory for the eye and not for the ear, or the other way round`);
-  }
-
   for (const text of container.querySelectorAll(".invalid-feedback, .form-text"))
     if (!described.has(text.id))
       faults.push(`${text.textContent}: drawn, but no control or group is described by it`);
-  for (const group of container.querySelectorAll("fieldset"))
-    if (!group.querySelector(":scope > legend")?.textContent?.trim()) faults.push("a group has no legend");
-  for (const form of container.querySelectorAll("form"))
-    if (!form.noValidate) faults.push("the browser validates by itself");
   return faults;
 }
+
+function controlFaults(container: HTMLElement, control: HTMLElement): string[] {
+  const faults: string[] = [];
+  const name = nameOf(control);
+  const type = control.getAttribute("type");
+  const isOutput = control.tagName === "OUTPUT";
+  if (!control.id) faults.push(`${name}: no id`);
+  if (!control.getAttribute("name")) faults.push(`${name}: no name`);
+  if (!toHaveAccessibleName(control).pass) faults.push(`${name}: no accessible name`);
+  if (!isOutput && !container.querySelector(`label[for="${CSS.escape(control.id)}"]`))
+    faults.push(`${name}: no label is tied to it`);
+  if (control.tagName === "INPUT" && type === null) faults.push(`${name}: no type`);
+  if (type === "radio" && !legendOf(control)) faults.push(`${name}: its group has no name`);
+
+  const field = control.closest(".form-field, dialog");
+  if (!field?.matches(".form-field")) return faults; // a control of a window, or of no form: no rule of its own
+  const error = ownText(field, ".invalid-feedback");
+  const isInvalid = control.getAttribute("aria-invalid") === "true";
+  if (error && !isOutput && !isInvalid) faults.push(`${name}: wrong, but not aria-invalid`);
+  if (isInvalid && !(error && toHaveAccessibleDescription(control, containing(error)).pass))
+    faults.push(`${name}: its error is not announced with it`);
+  const help = ownText(field, ":scope > .form-text");
+  if (help && !isGrouped(control, field) && !toHaveAccessibleDescription(control, containing(help)).pass)
+    faults.push(`${name}: its help is not announced with it`);
+
+  const label = field.querySelector("label, legend");
+  const isStarred = /\*/.test(ownMark(label));
+  // One box of several cannot be compulsory by itself: the name of their group says it.
+  const isRequired =
+    control.getAttribute("aria-required") === "true" ||
+    control.hasAttribute("required") ||
+    (type === "checkbox" && label?.tagName === "LEGEND" && /obbligatori/.test(label.textContent ?? ""));
+  if (isStarred !== isRequired && !isOutput)
+    faults.push(`${name}: compulsory for the eye and not for the ear, or the other way round`);
+  return faults;
+}
+
+function groupFaults(container: HTMLElement): string[] {
+  const faults: string[] = [];
+  for (const group of container.querySelectorAll("fieldset"))
+    if (!group.querySelector(":scope > legend")?.textContent?.trim()) faults.push("a group has no legend");
+  const boxes = [...container.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
+  for (const box of boxes)
+    if (boxes.some((other) => other !== box && other.name === box.name) && !legendOf(box))
+      faults.push(`${nameOf(box)}: its group has no name`);
+  for (const form of container.querySelectorAll("form")) {
+    if (!form.noValidate) faults.push("the browser validates by itself");
+    // The summary takes the focus and is read: a second voice would speak over it.
+    for (const alert of form.querySelectorAll("[role=alert], [aria-live=assertive]"))
+      if (!alert.closest("dialog")) faults.push(`${alert.textContent}: an alert inside a form`);
+  }
+  return faults;
+}
+
+function widgetFaults(container: HTMLElement): string[] {
+  const faults: string[] = [];
+  for (const element of container.querySelectorAll<HTMLElement>(
+    "button, a[href], dialog[open], [role=listbox], [role=grid], [role=tablist], [role=tabpanel], [role=group]",
+  ))
+    if (!element.closest("[aria-hidden=true]") && !toHaveAccessibleName(element).pass)
+      faults.push(`${nameOf(element)}: no accessible name`);
+  for (const element of container.querySelectorAll("[tabindex]"))
+    if (Number(element.getAttribute("tabindex")) > 0)
+      faults.push(`${nameOf(element)}: takes the focus out of the order of the page`);
+  for (const combobox of container.querySelectorAll("[role=combobox]")) {
+    const isOpen = combobox.getAttribute("aria-expanded");
+    if (isOpen === null) faults.push(`${nameOf(combobox)}: does not say whether it is open`);
+    if (isOpen === "true" && !combobox.getAttribute("aria-controls"))
+      faults.push(`${nameOf(combobox)}: open, and does not say what it opened`);
+  }
+  for (const list of container.querySelectorAll("[role=tablist]")) {
+    const tabs = [...list.querySelectorAll("[role=tab]")];
+    if (tabs.filter((tab) => tab.getAttribute("aria-selected") === "true").length !== 1)
+      faults.push(`${nameOf(list)}: not one tab that is selected`);
+  }
+  return faults;
+}
+
+/** Smallest side of what is pressed, WCAG 2.2 (2.5.8). */
+const TARGET = 24;
+
+function layoutFaults(container: HTMLElement): string[] {
+  const faults: string[] = [];
+  for (const element of container.querySelectorAll<HTMLElement>(FOCUSABLE)) {
+    if (!isShown(element) || getComputedStyle(element).display === "inline") continue; // links in a sentence are let off
+    const label = container.querySelector(`label[for="${CSS.escape(element.id)}"]`);
+    const boxes = [element, ...(element.id && label ? [label] : [])].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    if (!boxes.some(({ width, height }) => Math.min(width, height) >= TARGET))
+      faults.push(`${nameOf(element)}: smaller than ${TARGET} by ${TARGET} pixels`);
+  }
+  const { scrollWidth, clientWidth } = container.ownerDocument.documentElement;
+  if (scrollWidth > clientWidth + 1)
+    faults.push(`the page is ${scrollWidth} pixels wide in a window of ${clientWidth}`);
+  return faults;
+}
+
+const hasLayout = (container: HTMLElement): boolean => container.getBoundingClientRect().width > 0;
+
+const isShown = (element: HTMLElement): boolean =>
+  element.getClientRects().length > 0 &&
+  !element.closest("[aria-hidden=true]") &&
+  getComputedStyle(element).visibility !== "hidden";
+
+/** Drawn for assistive technologies alone. */
+const isHidden = (element: Element): boolean => {
+  const { width, height } = element.getBoundingClientRect();
+  return width <= 1 && height <= 1;
+};
+
+const idsIn = (element: Element, attribute: string): string[] =>
+  (element.getAttribute(attribute) ?? "").split(/\s+/).filter(Boolean);
 
 const containing = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
 
@@ -68,8 +185,17 @@ const nameOf = (element: Element): string =>
 const legendOf = (control: Element): string =>
   control.closest("fieldset")?.querySelector(":scope > legend")?.textContent?.trim() ?? "";
 
+/** Of several controls under one name the group is described, and each control by what concerns it alone. */
+const isGrouped = (control: Element, field: Element): boolean =>
+  field.tagName === "FIELDSET" && ["radio", "checkbox"].includes(control.getAttribute("type") ?? "");
+
+/** The star: drawn and not read. */
+const ownMark = (label: Element | null): string =>
+  label?.querySelector("[aria-hidden=true]")?.textContent ?? "";
+
 /** Text of an element of this field, not of a field inside it. */
 const ownText = (field: Element | null, selector: string): string =>
   [...(field?.querySelectorAll(selector) ?? [])]
     .find((element) => element.closest(".form-field") === field)
-    ?.textContent?.trim() ?? "";
+    ?.textContent?.replace(/\s+/g, " ")
+    .trim() ?? "";

@@ -1,37 +1,21 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import type { Field, FieldType } from "../../src/engine/index.ts";
-import type { LookupState } from "../../src/forms/index.ts";
+import type { Field, FieldType, Json } from "../../src/engine/index.ts";
+import type { Attachments, LookupState } from "../../src/forms/index.ts";
+import { namedTypes } from "../../src/wire/named-types.ts";
 import { faultsOf } from "./accessible-control.ts";
-import { aField, anOption, aText, drawForm, required } from "./fixture.tsx";
+import { aField, anOption, aText, required } from "./fields.ts";
+import { drawForm } from "./fixture.tsx";
 
-const types: FieldType[] = [
-  ...[
-    "targa",
-    "targaTelaio",
-    "codiceFiscale",
-    "codice",
-    "iuv",
-    "email",
-    "cellulare",
-    "codiceSms",
-    "iban",
-    "importo",
-  ],
-  ...[
-    "intero",
-    "cap",
-    "data",
-    "meseAnno",
-    "testo",
-    "testoLungo",
-    "scelta",
-    "radio",
-    "interruttore",
-    "casella",
-  ],
-  ...["consenso", "righe", "allegati"],
-] as FieldType[];
+/** Every type of the language, and those that have more than one look. */
+const faces: readonly (readonly [name: string, type: FieldType, more: Partial<Field>])[] = [
+  ...Object.keys(namedTypes).map((type) => [type, type as FieldType, {}] as const), // keys of the closed table
+  ["scelta, a list to search", "scelta", { look: "lista" }],
+  ["radio, alternatives as tabs", "radio", { look: "tabs" }],
+  ["testoLungo, bounded", "testoLungo", { max: { value: 20, message: "Troppo lungo." } }],
+  ["righe, chosen only", "righe", { content: undefined }],
+  ["righe, written only", "righe", { rows: undefined }],
+];
 
 const content: Partial<Record<FieldType, Partial<Field>>> = {
   scelta: { options: [anOption("A"), anOption("B")] },
@@ -42,29 +26,82 @@ const content: Partial<Record<FieldType, Partial<Field>>> = {
     ],
   },
   gruppo: { content: [aField("testo", "dentro")] },
+  righe: {
+    rows: ["value", [{ n: 1 }, { n: 2 }]],
+    items: [{ label: "Numero", value: { expr: ["path", "riga", "n"] } }],
+    content: [aField("importo", "importo"), aField("data", "quando", required())],
+  },
+};
+
+const values: Partial<Record<FieldType, Json>> = {
+  importo: 1234.5,
+  intero: 7,
+  data: "2026-12-31",
+  meseAnno: "2026-12",
+  scelta: "B",
+  radio: "B",
+  interruttore: true,
+  casella: true,
+  consenso: true,
+  righe: [{ n: 1 }, { importo: 3 }],
+  allegati: [],
+  gruppo: { dentro: "scritto" },
+};
+
+const files: Attachments = {
+  max: 2,
+  maxSize: 2 * 1024 * 1024,
+  extensions: ["pdf", "jpg"],
+  files: [
+    { id: "1", name: "ricevuta.pdf", size: 340_000, state: "uploading", progress: 40 },
+    { id: "2", name: "foto.jpg", size: 2_000_000, state: "failed", message: "Il documento è vuoto." },
+  ],
+  add: () => {},
+  remove: () => {},
+  retry: () => {},
 };
 
 const help = { help: "Come si scrive." };
 const states: [string, Partial<Field>][] = [
   ["empty", {}],
   ["with help", help],
+  ["filled", help],
   ["compulsory and wrong", { ...help, ...required("Non può restare vuoto.") }],
+  ["refused by the server", help],
   ["not enabled", { ...help, enabled: ["value", false] }],
   ["read-only", { ...help, value: ["value", "AB123CD"] }],
 ];
 
-describe.each([...types, "gruppo" as const])("control of type %s", (type) => {
+describe.each(faces)("control of %s", (_, type, face) => {
   it.each(states)("is accessible when %s", async (state, more) => {
-    const { html, user, submit } = drawForm([aField(type, "campo", { ...content[type], ...more })]);
+    const { html, user, submit, refuse } = drawForm(
+      [aField(type, "campo", { ...content[type], ...face, ...more })],
+      {
+        data: state === "filled" ? { campo: values[type] ?? "testo" } : {},
+        attachments: { campo: { ...files, files: state === "filled" ? files.files : [] } },
+        loadPrivacy: () => Promise.resolve({ kind: "done", text: "Testo" }),
+      },
+    );
     if (state.includes("wrong")) {
       await user.click(submit());
       expect(screen.getAllByText("Non può restare vuoto.").length).toBeGreaterThan(1);
     }
+    if (state.includes("server"))
+      act(() =>
+        refuse({
+          level: "error",
+          title: "Attenzione",
+          message: "Così non va.",
+          fields: [{ name: "campo", message: "Così non va." }],
+          place: "fields",
+        }),
+      );
     expect(faultsOf(html)).toEqual([]);
   });
 });
 
 describe("the check itself", () => {
+  const one = (html: HTMLElement, selector: string) => html.querySelector<HTMLElement>(selector) ?? html;
   const faults: [string, (html: HTMLElement) => void, string][] = [
     [
       "a label tied to nothing",
@@ -82,15 +119,31 @@ describe("the check itself", () => {
       "its error is not announced",
     ],
     [
+      "a help that is only drawn",
+      (html) => one(html, "input").setAttribute("aria-describedby", "prova-nome-errore"),
+      "its help is not announced",
+    ],
+    [
       "a wrong control that does not say so",
       (html) => one(html, "input").removeAttribute("aria-invalid"),
       "not aria-invalid",
     ],
     ["a group without a name", (html) => one(html, "legend").remove(), "its group has no name"],
+    [
+      "boxes of one name without a group",
+      (html) => one(html, "[name=righe]").closest("fieldset")?.querySelector("legend")?.remove(),
+      "its group has no name",
+    ],
     ["an input without type", (html) => one(html, "input").removeAttribute("type"), "no type"],
     [
       "a compulsory control that does not say so",
       (html) => one(html, "input").removeAttribute("aria-required"),
+      "compulsory for the eye",
+    ],
+    [
+      "a compulsory group of boxes that does not say so",
+      (html) =>
+        one(html, "[name=righe]").closest("fieldset")?.querySelector("legend .visually-hidden")?.remove(),
       "compulsory for the eye",
     ],
     ["an id used twice", (html) => (one(html, "legend").id = one(html, "input").id), "not unique"],
@@ -99,15 +152,53 @@ describe("the check itself", () => {
       (html) => one(html, "input").removeAttribute("name"),
       "no name",
     ],
+    [
+      "a list that is open and does not say what it opened",
+      (html) => one(html, "[role=combobox]").removeAttribute("aria-controls"),
+      "does not say what it opened",
+    ],
+    [
+      "an option pointed at that is not there",
+      (html) => one(html, "[role=combobox]").setAttribute("aria-activedescendant", "altrove"),
+      "not there or empty",
+    ],
+    [
+      "a list without a name",
+      (html) => one(html, "[role=listbox]").removeAttribute("aria-label"),
+      "no accessible name",
+    ],
+    [
+      "a button that is only a picture",
+      (html) => (one(html, ".field-button").textContent = ""),
+      "no accessible name",
+    ],
+    [
+      "a second voice beside the summary",
+      (html) => one(html, ".invalid-feedback").setAttribute("role", "alert"),
+      "an alert inside a form",
+    ],
+    [
+      "a control that jumps the order of the page",
+      (html) => one(html, "input").setAttribute("tabindex", "3"),
+      "out of the order",
+    ],
+    [
+      "a form that the browser validates",
+      (html) => one(html, "form").removeAttribute("novalidate"),
+      "by itself",
+    ],
   ];
-  const one = (html: HTMLElement, selector: string) => html.querySelector<HTMLElement>(selector) ?? html;
 
   it.each(faults)("finds %s", async (_, breakIt, fault) => {
     const { html, user, submit } = drawForm([
       aField("testo", "nome", { ...help, ...required("Non può restare vuoto.") }),
       aField("radio", "modo", content.radio),
+      aField("righe", "righe", { ...content.righe, ...required() }),
+      aField("data", "giorno"),
+      aField("scelta", "comune", { ...content.scelta, look: "lista" }),
     ]);
     await user.click(submit());
+    await user.type(screen.getByRole("combobox"), "{ArrowDown}{ArrowDown}");
     expect(faultsOf(html)).toEqual([]);
     breakIt(html);
     expect(faultsOf(html).join("; ")).toContain(fault);

@@ -1,56 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState, type ReactNode } from "react";
-import type {
-  Entry,
-  Expr,
-  Field,
-  FieldOption,
-  FieldType,
-  FormValidator,
-  JsonObject,
-  Problem,
-  Scope,
-} from "../../src/engine/index.ts";
+import type { Entry, FormValidator, JsonObject, Problem } from "../../src/engine/index.ts";
 import { StepForm, type StepFormProps } from "../../src/forms/index.ts";
-
-/** A field as the compiler would write it; what is not said is absent. */
-export const aField = (field: FieldType, name: string, more: Partial<Field> = {}): Field => ({
-  key: `prova.${name}`,
-  field,
-  name,
-  label: `Campo ${name}`,
-  messages: {},
-  drives: false,
-  ...more,
-});
-
-export const required = (message = "Campo obbligatorio."): Pick<Field, "required"> => ({
-  required: { message },
-});
-
-export const anOption = (value: string, more: Partial<FieldOption> = {}): FieldOption => ({
-  value,
-  label: `Voce ${value}`,
-  ...more,
-});
-
-export const aText = (key: string): Entry => ({ key, block: "text", text: [{ p: [`Testo ${key}`] }] });
-
-export const aSection = (key: string, title: string, content: readonly Entry[]): Entry => ({
-  key,
-  block: "section",
-  title,
-  content,
-  actions: [],
-});
-
-/** `prova.<name> == value`, as a condition. */
-export const when = (name: string, value: string | boolean): { when: Expr } => ({
-  when: ["==", ["path", "prova", name], ["value", value]],
-});
-
-export const aScope: Scope = { roots: {}, values: {}, today: "2026-11-21" };
+import { aScope } from "./fields.ts";
 
 /** A validator that refuses a path, as the compiled ones do. */
 export const refuses = (path: string, keyword: string): FormValidator => {

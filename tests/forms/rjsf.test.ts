@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { visibleEntries } from "../../src/engine/index.ts";
 import { rjsfSettings } from "../../src/forms/theme.tsx";
 import { toRjsf } from "../../src/forms/to-rjsf.ts";
-import { aField, anOption, aScope, aSection } from "./fixture.tsx";
+import { aField, anOption, aScope, aSection } from "./fields.ts";
 
 const require = createRequire(import.meta.url);
 const fileOf = (name: string, file: string) =>

@@ -1,11 +1,23 @@
 import type { ReactNode } from "react";
+import { messages } from "../messages.ts";
 import { describedBy, errorId, helpId, joined, type ControlProps } from "./control.ts";
 
 type Told = Pick<ControlProps, "id" | "visible" | "problem">;
 
+interface MarkProps extends Pick<ControlProps, "visible"> {
+  /** No control can say it by itself (one box of several is not compulsory): it is said in words. */
+  readonly isSpoken?: boolean;
+}
+
 /** The star of a compulsory field: for the eye, the control says it by itself. */
-export function RequiredMark({ visible }: Pick<ControlProps, "visible">) {
-  return visible.required === null ? null : <span aria-hidden="true"> *</span>;
+export function RequiredMark({ visible, isSpoken = false }: MarkProps) {
+  if (visible.required === null) return null;
+  return (
+    <>
+      <span aria-hidden="true"> *</span>
+      {isSpoken ? <span className="visually-hidden"> {messages.requiredGroup}</span> : null}
+    </>
+  );
 }
 
 export function HelpText({ id, visible }: Told) {
@@ -46,12 +58,21 @@ interface GroupProps extends Told {
   readonly takesFocus?: boolean;
   /** Holds whole parts of the form, not one answer: as wide as the page allows. */
   readonly isWide?: boolean;
+  /** See `RequiredMark`. */
+  readonly saysRequired?: boolean;
   /** Id of a text of the control's own that explains it. */
   readonly also?: string;
 }
 
 /** Several controls under one name. The group says what is wrong with it; each control keeps its own label. */
-export function Group({ children, takesFocus = false, isWide = false, also, ...told }: GroupProps) {
+export function Group({
+  children,
+  takesFocus = false,
+  isWide = false,
+  saysRequired = false,
+  also,
+  ...told
+}: GroupProps) {
   const { visible, id } = told;
   const focusable = takesFocus ? { id, tabIndex: -1 } : {};
   return (
@@ -62,7 +83,7 @@ export function Group({ children, takesFocus = false, isWide = false, also, ...t
     >
       <legend className="fs-6 fw-semibold lh-base px-0 mb-1">
         {visible.label}
-        <RequiredMark visible={visible} />
+        <RequiredMark visible={visible} isSpoken={saysRequired} />
       </legend>
       <HelpText {...told} />
       {children}

@@ -39,7 +39,7 @@ export function RowsControl(props: ControlProps) {
     add.current?.focus();
   };
   return (
-    <Group {...props} isWide takesFocus={!rows?.length}>
+    <Group {...props} isWide saysRequired takesFocus={!rows?.length}>
       {(rows ?? []).map((row, index) => (
         <Offered
           key={index}

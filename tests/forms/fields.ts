@@ -1,0 +1,62 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { formSchema } from "../../src/definitions/bundle/form-schema.ts";
+import type {
+  Block,
+  Entry,
+  Expr,
+  Field,
+  FieldOption,
+  FieldType,
+  FormValidator,
+  Scope,
+} from "../../src/engine/index.ts";
+import { wireFormats } from "../../src/wire/formats/wire-formats.ts";
+import { namedType } from "../../src/wire/named-types.ts";
+
+/** Forms as the compiler writes them, for tests and stories. */
+
+/** A field; what is not said is absent. */
+export const aField = (field: FieldType, name: string, more: Partial<Field> = {}): Field => ({
+  key: `prova.${name}`,
+  field,
+  name,
+  label: `Campo ${name}`,
+  messages: {},
+  drives: false,
+  ...more,
+});
+
+/** A field with the messages of its type, and the name `campo`. */
+export const aTypedField = (field: FieldType, label: string, more: Partial<Field> = {}): Field =>
+  aField(field, "campo", { label, messages: namedType(field).messages, ...more });
+
+export const required = (message = "Campo obbligatorio."): Pick<Field, "required"> => ({
+  required: { message },
+});
+
+export const anOption = (value: string, more: Partial<FieldOption> = {}): FieldOption => ({
+  value,
+  label: `Voce ${value}`,
+  ...more,
+});
+
+export const aText = (key: string): Block => ({ key, block: "text", text: [{ p: [`Testo ${key}`] }] });
+
+export const aSection = (key: string, title: string, content: readonly Entry[]): Entry => ({
+  key,
+  block: "section",
+  title,
+  content,
+  actions: [],
+});
+
+/** `prova.<name> == value`, as a condition. */
+export const when = (name: string, value: string | boolean): { when: Expr } => ({
+  when: ["==", ["path", "prova", name], ["value", value]],
+});
+
+export const aScope: Scope = { roots: {}, values: {}, today: "2026-11-21" };
+
+/** The validator that the compiler would have made of a form. */
+export const validatorOf = (content: readonly Entry[]): FormValidator =>
+  new Ajv2020({ allErrors: true, formats: wireFormats }).compile(formSchema(content)) as FormValidator; // the same shape
