@@ -122,7 +122,7 @@ function widgetFaults(container: HTMLElement): string[] {
   for (const element of container.querySelectorAll<HTMLElement>(
     "button, a[href], dialog[open], [role=listbox], [role=grid], [role=tablist], [role=tabpanel], [role=group]",
   ))
-    if (!element.closest("[aria-hidden=true]") && !toHaveAccessibleName(element).pass)
+    if (!element.closest("[aria-hidden=true], [hidden]") && !toHaveAccessibleName(element).pass)
       faults.push(`${nameOf(element)}: no accessible name`);
   for (const element of container.querySelectorAll("[tabindex]"))
     if (Number(element.getAttribute("tabindex")) > 0)

@@ -15,7 +15,12 @@ export function RequiredMark({ visible, isSpoken = false }: MarkProps) {
   return (
     <>
       <span aria-hidden="true"> *</span>
-      {isSpoken ? <span className="visually-hidden"> {messages.requiredGroup}</span> : null}
+      {isSpoken ? (
+        <>
+          {" "}
+          <span className="visually-hidden">{messages.requiredGroup}</span>
+        </>
+      ) : null}
     </>
   );
 }

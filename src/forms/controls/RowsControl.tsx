@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { Fragment, useRef } from "react";
 import {
   formatValue,
   holds,
@@ -111,9 +111,11 @@ function Offered({ visible, id, problem, leave, row, index, isChosen, isOff, onT
         {(visible.field.items ?? [])
           .filter((item) => holds(item.when, scope))
           .map((item, place) => (
-            <span key={place} className="form-row-fact">
-              {renderText(item.label, scope).text}: <strong>{printed(item, scope)}</strong>{" "}
-            </span>
+            <Fragment key={place}>
+              <span className="form-row-fact">
+                {renderText(item.label, scope).text}: <strong>{printed(item, scope)}</strong>
+              </span>{" "}
+            </Fragment>
           ))}
       </label>
     </div>

@@ -55,10 +55,8 @@ function TabLabel({ label, paths }: { label: string; paths: readonly Path[] }) {
   const isWrong = useIsWrong(problems, paths);
   return (
     <>
-      {label}
-      {isWrong ? (
-        <Icon name="it-error" className="icon-sm icon-danger ms-2" label={messages.tabs.wrong} />
-      ) : null}
+      {label}{" "}
+      {isWrong ? <Icon name="it-error" className="icon-sm icon-danger" label={messages.tabs.wrong} /> : null}
     </>
   );
 }

@@ -1,0 +1,154 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { VisibleOption } from "../../src/engine/index.ts";
+import { findOptions, namedOption } from "../../src/forms/controls/find-options.ts";
+import type { LookupState } from "../../src/forms/index.ts";
+import { faultsOf } from "./accessible-control.ts";
+import { aField, required } from "./fields.ts";
+import { drawForm } from "./fixture.tsx";
+
+const optionsOf = (...labels: string[]): readonly VisibleOption[] =>
+  labels.map((label) => ({ value: label, label, help: null, enabled: true }));
+
+describe("what is found", () => {
+  const options = optionsOf(
+    "Cuorgnè",
+    "Agliè",
+    "Rivarolo Canavese",
+    "Cuneo",
+    "Sant'Antonino di Susa",
+    "Incuso",
+  );
+  it.each([
+    ["", ["Cuorgnè", "Agliè", "Rivarolo Canavese", "Cuneo", "Sant'Antonino di Susa", "Incuso"]],
+    ["CUORGNE", ["Cuorgnè"]],
+    ["cu", ["Cuorgnè", "Cuneo", "Incuso"]],
+    ["can", ["Rivarolo Canavese"]],
+    ["sant antonino", ["Sant'Antonino di Susa"]],
+    ["sus", ["Sant'Antonino di Susa"]],
+    ["xyz", []],
+  ])("%j finds %j: beginnings first, accents and case aside", (typed, labels) => {
+    expect(findOptions(options, typed).map(({ label }) => label)).toEqual(labels);
+  });
+
+  it("means one entry by a name written in full, unless two have it", () => {
+    expect(namedOption(options, " cuorgne ")?.label).toBe("Cuorgnè");
+    expect(namedOption(options, "cuo")).toBeNull();
+    expect(namedOption(optionsOf("Samone", "Samone"), "samone")).toBeNull();
+  });
+});
+
+const places = ["Acqui Terme", "Agliè", "Alba", "Alessandria", "Asti"];
+const field = aField("scelta", "comune", {
+  label: "Comune",
+  look: "lista",
+  options: places.map((label) => ({ value: label.slice(0, 3), label })),
+});
+const combobox = () => screen.getByRole("combobox", { name: "Comune" });
+
+describe("a list to search in", () => {
+  it("chooses with arrows and Enter, which does not send the form", async () => {
+    const { user, seen, html } = drawForm([field]);
+    await user.type(combobox(), "al");
+    expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
+      "Alba",
+      "Alessandria",
+    ]);
+    expect(screen.getByRole("status")).toHaveTextContent("2 voci");
+    expect(faultsOf(html)).toEqual([]);
+    await user.keyboard("{ArrowDown}{ArrowDown}");
+    expect(combobox()).toHaveAttribute(
+      "aria-activedescendant",
+      screen.getByRole("option", { name: "Alessandria" }).id,
+    );
+    await user.keyboard("{Enter}");
+    expect(combobox()).toHaveValue("Alessandria");
+    expect(screen.queryByRole("listbox")).toBeNull();
+    expect(seen.submitted).toEqual([]);
+    expect(seen.changes.at(-1)?.data).toEqual({ comune: "Ale" });
+  });
+
+  it("chooses with a press, and keeps the focus", async () => {
+    const { user, seen } = drawForm([field]);
+    await user.click(combobox());
+    await user.click(screen.getByRole("option", { name: "Asti" }));
+    expect(combobox()).toHaveValue("Asti");
+    expect(combobox()).toHaveFocus();
+    expect(seen.changes.at(-1)?.data).toEqual({ comune: "Ast" });
+  });
+
+  it("takes what is written in full when it is left, and sends it with Enter", async () => {
+    const { user, seen } = drawForm([field]);
+    await user.type(combobox(), "aglie{Enter}");
+    expect(seen.submitted).toEqual([{ comune: "Agl" }]);
+    expect(combobox()).toHaveValue("Agliè");
+  });
+
+  it("brings back the choice before when what is written is no entry, and forgets it when nothing is", async () => {
+    const { user, seen } = drawForm([field], { data: { comune: "Alb" } });
+    expect(combobox()).toHaveValue("Alba");
+    await user.clear(combobox());
+    await user.type(combobox(), "Altrove");
+    expect(screen.getByRole("status")).toHaveTextContent("Nessuna voce");
+    await user.tab();
+    expect(combobox()).toHaveValue("Alba");
+    await user.clear(combobox());
+    await user.tab();
+    expect(combobox()).toHaveValue("");
+    expect(seen.changes.at(-1)?.data).toEqual({ comune: null });
+  });
+
+  it("closes on Escape and opens on the entry that is chosen", async () => {
+    const { user } = drawForm([field], { data: { comune: "Ast" } });
+    combobox().focus();
+    await user.keyboard("{ArrowDown}");
+    expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Asti");
+    expect(combobox()).toHaveAttribute(
+      "aria-activedescendant",
+      screen.getByRole("option", { selected: true }).id,
+    );
+    await user.keyboard("{Escape}");
+    expect(combobox()).toHaveAttribute("aria-expanded", "false");
+    expect(combobox()).toHaveValue("Asti");
+  });
+
+  it("takes the focus from the summary and says what is wrong", async () => {
+    const { user, submit } = drawForm([{ ...field, ...required("Scegli il comune.") }]);
+    await user.click(submit());
+    await user.click(screen.getByRole("link", { name: "Scegli il comune." }));
+    expect(combobox()).toHaveFocus();
+    expect(combobox()).toHaveAccessibleDescription("Scegli il comune.");
+  });
+});
+
+describe("a list of 8,000 entries that comes from a call", () => {
+  const entries = Array.from({ length: 8000 }, (_, index) => ({ id: index, nome: `Comune ${index}` }));
+  const lookup = {
+    from: "comuni",
+    value: ["path", "riga", "id"],
+    label: [{ expr: ["path", "riga", "nome"] }],
+  } as const;
+  const long = aField("scelta", "comune", { label: "Comune", options: lookup });
+  const done: LookupState = { state: "done", entries };
+
+  it("is searched without being asked to, draws what is seen, and says how many there are", async () => {
+    const { user, html } = drawForm([long], { lookups: { comuni: done } });
+    await user.click(combobox());
+    expect(screen.getAllByRole("option").length).toBeLessThan(50);
+    expect(html.querySelectorAll("*").length).toBeLessThan(100);
+    expect(screen.getAllByRole("option")[0]).toHaveAttribute("aria-setsize", "8000");
+    await user.keyboard("{ArrowUp}");
+    expect(within(screen.getByRole("listbox")).getByRole("option", { name: "Comune 7999" })).toHaveClass(
+      "active",
+    );
+  });
+
+  it("keeps the focus when the drop-down that was waiting becomes a list", () => {
+    const { redraw } = drawForm([long], { lookups: { comuni: { state: "waiting", entries: [] } } });
+    const waiting = combobox();
+    waiting.focus();
+    redraw({ lookups: { comuni: done } });
+    expect(combobox()).not.toBe(waiting);
+    expect(combobox()).toHaveFocus();
+  });
+});

@@ -1,0 +1,223 @@
+import { act, screen, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import type { Attachments } from "../../src/forms/index.ts";
+import { faultsOf } from "./accessible-control.ts";
+import { aField, anOption, aTypedField, required, validatorOf } from "./fields.ts";
+import { drawForm } from "./fixture.tsx";
+
+describe("what is wrong with a code", () => {
+  it.each([
+    ["iban", "IT60X054281110100000012345", "Manca un carattere."],
+    ["iban", "IT60X0542811101000000123465", "Le cifre di controllo non tornano: ricontrolla l'IBAN."],
+    ["email", "livia.ferrandi", "Manca la chiocciola (@)."],
+    ["data", "31/02/2026", "La data indicata non esiste."],
+    ["codiceFiscale", "RSSMRA80", "Servono almeno 11 caratteri."],
+  ] as const)("is said of %s %s: %s", async (type, typed, message) => {
+    const content = [aTypedField(type, "Campo")];
+    const { user } = drawForm(content, { validator: validatorOf(content) });
+    await user.type(screen.getByRole("textbox"), typed);
+    await user.tab();
+    await user.tab();
+    expect(screen.getByRole("textbox")).toHaveAccessibleDescription(message);
+  });
+
+  it("is said in the words of the field where it has its own", async () => {
+    const content = [aTypedField("iban", "IBAN", { messages: { format: "Controlla l'IBAN." } })];
+    const { user } = drawForm(content, { validator: validatorOf(content) });
+    await user.type(screen.getByRole("textbox"), "IT60X054281110100000012345");
+    await user.tab();
+    expect(screen.getByRole("textbox")).toHaveAccessibleDescription("Controlla l'IBAN.");
+  });
+});
+
+describe("a text of bounded length", () => {
+  it("counts what is left, cuts nothing, and speaks when the person pauses", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { user } = drawForm([
+      aField("testoLungo", "note", {
+        label: "Note",
+        max: { value: 10, message: "Non superare 10 caratteri." },
+      }),
+    ]);
+    const box = screen.getByRole("textbox", { name: "Note" });
+    expect(box).toHaveAccessibleDescription("Puoi scrivere fino a 10 caratteri.");
+    await user.type(box, "Undici cara");
+    expect(screen.getByText("C'è un carattere di troppo")).toBeVisible();
+    expect(box).toHaveValue("Undici cara");
+    expect(screen.getByRole("status")).toBeEmptyDOMElement();
+    await act(() => vi.advanceTimersByTimeAsync(1100));
+    expect(screen.getByRole("status")).toHaveTextContent("C'è un carattere di troppo");
+    vi.useRealTimers();
+  });
+});
+
+describe("a consent to a text", () => {
+  const privacy = aField("consenso", "privacy", {
+    label: "Ho letto l'informativa",
+    ...required("Serve il consenso."),
+  });
+  const text = { kind: "done", text: <p>Trattiamo i tuoi dati con cura.</p> } as const;
+
+  it("opens the text, and accepting it there ticks the box", async () => {
+    const { user, seen, html } = drawForm([privacy], { loadPrivacy: () => Promise.resolve(text) });
+    await user.click(screen.getByRole("button", { name: "Leggi l'informativa" }));
+    const dialog = screen.getByRole("dialog", { name: "Informativa sulla privacy" });
+    expect(await within(dialog).findByText("Trattiamo i tuoi dati con cura.")).toBeVisible();
+    expect(faultsOf(html)).toEqual([]);
+    await user.click(within(dialog).getByRole("button", { name: "Accetta" }));
+    expect(screen.getByRole("checkbox")).toBeChecked();
+    expect(seen.changes.at(-1)?.data).toEqual({ privacy: true });
+  });
+
+  it("is not given by closing the text", async () => {
+    const { user, seen } = drawForm([privacy], { loadPrivacy: () => Promise.resolve(text) });
+    await user.click(screen.getByRole("button", { name: "Leggi l'informativa" }));
+    await user.click(screen.getByRole("button", { name: "Annulla" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(seen.changes).toEqual([]);
+  });
+
+  it("says that the text could not be read", async () => {
+    const { user } = drawForm([privacy], { loadPrivacy: () => Promise.resolve({ kind: "refused" }) });
+    await user.click(screen.getByRole("button", { name: "Leggi l'informativa" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Servizio al momento non disponibile.");
+  });
+
+  it("of another kind has no text of its own", () => {
+    drawForm([{ ...privacy, name: "dichiarazione" }], { loadPrivacy: () => Promise.resolve(text) });
+    expect(screen.queryByRole("button", { name: "Leggi l'informativa" })).toBeNull();
+  });
+});
+
+describe("alternatives drawn as tabs", () => {
+  it("are one question: choosing another empties what was written", async () => {
+    const { user, seen, submit } = drawForm([
+      aField("radio", "situazione", {
+        label: "Che cosa contesti?",
+        look: "tabs",
+        flags: "chosen",
+        drives: true,
+        options: [
+          anOption("pagato", { content: [aField("testo", "quietanza", { label: "Quietanza" })] }),
+          anOption("altro", { content: [aField("testo", "motivo", { label: "Motivo" })] }),
+        ],
+      }),
+    ]);
+    await user.click(screen.getByRole("radio", { name: "Voce pagato" }));
+    await user.type(screen.getByRole("textbox", { name: "Quietanza" }), "123");
+    await user.click(screen.getByRole("radio", { name: "Voce altro" }));
+    expect(screen.queryByRole("textbox", { name: "Quietanza" })).toBeNull();
+    await user.type(screen.getByRole("textbox", { name: "Motivo" }), "Furto");
+    await user.click(submit());
+    expect(seen.submitted).toEqual([{ situazione: "altro", altro: { motivo: "Furto" } }]);
+  });
+});
+
+describe("tabs that fold parts of a form away", () => {
+  const tabs = {
+    key: "prova.schede",
+    block: "tabs",
+    items: [
+      { key: "a", label: "Veicolo", content: [aField("targa", "targa", { label: "Targa" })] },
+      {
+        key: "b",
+        label: "Persona",
+        content: [aField("testo", "nome", { label: "Nome", ...required("Inserisci il nome.") })],
+      },
+    ],
+  } as const;
+
+  it("are a real list of tabs, and keep what is written in each", async () => {
+    const { user, seen, submit, html } = drawForm([tabs]);
+    await user.type(screen.getByRole("textbox", { name: "Targa" }), "AB123CD");
+    screen.getByRole("tab", { name: "Veicolo" }).focus();
+    await user.keyboard("{ArrowRight}");
+    expect(screen.getByRole("tab", { name: "Persona" })).toHaveFocus();
+    expect(screen.getByRole("tabpanel", { name: "Persona" })).toBeVisible();
+    expect(faultsOf(html)).toEqual([]);
+    await user.type(screen.getByRole("textbox", { name: "Nome" }), "Ada");
+    await user.click(submit());
+    expect(seen.submitted).toEqual([{ targa: "AB123CD", nome: "Ada" }]);
+  });
+
+  it("are marked when something in them is wrong, and the summary opens them", async () => {
+    const { user, submit } = drawForm([tabs]);
+    await user.click(submit());
+    expect(screen.getByRole("tab", { name: "Persona contiene errori" })).toHaveAttribute(
+      "aria-selected",
+      "false",
+    );
+    await user.click(screen.getByRole("link", { name: "Inserisci il nome." }));
+    expect(screen.getByRole("textbox", { name: "Nome" })).toHaveFocus();
+  });
+});
+
+describe("documents", () => {
+  const field = aField("allegati", "documenti", { label: "Documenti" });
+  const given: Attachments = {
+    files: [
+      { id: "1", name: "ricevuta.pdf", size: 340_000, state: "done" },
+      { id: "2", name: "foto.jpg", size: 1_900_000, state: "uploading", progress: 40 },
+      { id: "3", name: "atto.tif", size: 2_400_000, state: "failed", message: "Supera 2 MB." },
+      { id: "4", name: "altro.png", state: "waiting" },
+    ],
+    max: 5,
+    maxSize: 2 * 1024 * 1024,
+    extensions: ["pdf", "jpg", "png", "bmp", "tif"],
+    add: () => {},
+    remove: () => {},
+  };
+
+  it("are listed with what each is doing, and the rules are told with the button that adds", () => {
+    const { html } = drawForm([field], { attachments: { documenti: given } });
+    expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "ricevuta.pdf333 KBCaricatoElimina ricevuta.pdf",
+      "foto.jpg1,8 MBCaricamento in corso40%Elimina foto.jpg",
+      "atto.tif2,3 MBSupera 2 MB.Elimina atto.tif",
+      "altro.pngIn attesa di essere caricatoElimina altro.png",
+    ]);
+    expect(screen.getByLabelText("Scegli un file")).toHaveAccessibleDescription(
+      "Puoi allegare fino a 5 documenti. Formati ammessi: pdf, jpg, png, bmp, tif. Ogni documento può pesare al massimo 2 MB.",
+    );
+    expect(faultsOf(html)).toEqual([]);
+  });
+
+  it("are added, tried again and removed by whoever uploads them", async () => {
+    const add = vi.fn();
+    const remove = vi.fn();
+    const retry = vi.fn();
+    const { user } = drawForm([field], { attachments: { documenti: { ...given, add, remove, retry } } });
+    const file = new File(["%PDF"], "nuovo.pdf", { type: "application/pdf" });
+    await user.upload(screen.getByLabelText("Scegli un file"), file);
+    expect(add).toHaveBeenCalledWith([file]);
+    await user.click(screen.getByRole("button", { name: "Riprova a caricare atto.tif" }));
+    expect(retry).toHaveBeenCalledWith("3");
+    await user.click(screen.getByRole("button", { name: "Elimina ricevuta.pdf" }));
+    expect(remove).toHaveBeenCalledWith("1");
+    expect(screen.getByLabelText("Scegli un file")).toHaveFocus();
+  });
+
+  it("take no more than the maximum, and say so", () => {
+    drawForm([field], { attachments: { documenti: { ...given, max: 4 } } });
+    expect(screen.getByText("Non puoi allegare altri documenti.")).toHaveAttribute("role", "status");
+    expect(screen.getByLabelText("Scegli un file")).toHaveAttribute("aria-disabled", "true");
+  });
+
+  it("cannot be added where nobody uploads them", () => {
+    const { html } = drawForm([field]);
+    expect(screen.getByText("I documenti non si possono ancora allegare in questa pagina.")).toBeVisible();
+    expect(faultsOf(html)).toEqual([]);
+  });
+});
+
+describe("a read-only field", () => {
+  it.each([
+    [aField("scelta", "c", { options: [anOption("A")], value: ["value", "A"] }), "Voce A"],
+    [aField("casella", "c", { value: ["value", true] }), "Sì"],
+    [aField("importo", "c", { value: ["value", 1234.5] }), "1.234,50"],
+    [aField("testo", "c", { value: ["value", null] }), "Dato assente"],
+  ])("shows what people read", (field, text) => {
+    drawForm([field]);
+    expect(screen.getByRole("status")).toHaveTextContent(text);
+  });
+});

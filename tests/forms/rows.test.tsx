@@ -1,0 +1,106 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { faultsOf } from "./accessible-control.ts";
+import { aField, aScope, aText, anOption, required } from "./fields.ts";
+import { drawForm } from "./fixture.tsx";
+
+const payments = [
+  { scadenza: "2024-12", importo: 120.5 },
+  { scadenza: "2025-12", importo: 130 },
+  { scadenza: "2026-12", importo: 140 },
+];
+const field = aField("righe", "versamenti", {
+  label: "Versamenti",
+  rows: ["path", "elenco"],
+  items: [
+    { label: "Scadenza", value: { expr: ["path", "riga", "scadenza"] }, format: "mese" },
+    { label: "Importo", value: { expr: ["path", "riga", "importo"] }, format: "euro" },
+  ],
+  max: { value: 2, message: "Scegli uno o due versamenti." },
+  ...required("Scegli uno o due versamenti."),
+});
+const scope = { ...aScope, roots: { elenco: payments } };
+const typed = {
+  ...field,
+  content: [
+    aField("importo", "importo", { label: "Importo", ...required("Scrivi l'importo.") }),
+    aField("radio", "modo", {
+      label: "Modo",
+      options: [
+        anOption("banca"),
+        anOption("altro", { content: [aField("testo", "quale", { label: "Quale" })] }),
+      ],
+    }),
+    aText("nota"),
+    aField("gruppo", "dove", { label: "Dove", content: [aField("testo", "comune", { label: "Comune" })] }),
+  ],
+};
+
+describe("rows to choose", () => {
+  it("are told by their facts, and chosen whole", async () => {
+    const { user, seen, submit } = drawForm([field], { scope });
+    await user.click(screen.getByRole("checkbox", { name: "Scadenza: 12/2025 Importo: 130,00\u00a0€" }));
+    expect(seen.changes.at(-1)?.data).toEqual({ versamenti: [payments[1]] });
+    await user.click(submit());
+    expect(seen.submitted).toEqual([{ versamenti: [payments[1]] }]);
+  });
+
+  it("stop at the maximum, and say so", async () => {
+    const { user } = drawForm([field], { scope });
+    const [first, second, third] = screen.getAllByRole("checkbox");
+    await user.click(first!);
+    await user.click(second!);
+    expect(third).toBeDisabled();
+    expect(screen.getByText("Hai raggiunto il massimo: 2 voci.")).toHaveAttribute("role", "status");
+    await user.click(first!);
+    expect(third).toBeEnabled();
+  });
+
+  it("are one group, compulsory as a whole, to which the summary leads", async () => {
+    const { user, submit, html } = drawForm([field], { scope });
+    await user.click(submit());
+    await user.click(screen.getByRole("link", { name: "Scegli uno o due versamenti." }));
+    expect(screen.getAllByRole("checkbox")[0]).toHaveFocus();
+    expect(screen.getByRole("group", { name: "Versamenti (obbligatorio)" })).toHaveAccessibleDescription(
+      "Scegli uno o due versamenti.",
+    );
+    expect(faultsOf(html)).toEqual([]);
+  });
+});
+
+describe("rows to write", () => {
+  it("are added, filled like any field, checked and removed", async () => {
+    const { user, seen, submit, html } = drawForm([typed], { scope });
+    await user.click(screen.getByRole("button", { name: "Aggiungi una voce" }));
+    await user.click(screen.getByRole("button", { name: "Aggiungi una voce" }));
+    const [first, second] = [1, 2].map((place) => screen.getByRole("group", { name: `Voce ${place}` }));
+    await user.type(within(second!).getByRole("textbox", { name: "Importo" }), "12,5");
+    await user.click(within(second!).getByRole("radio", { name: "Voce altro" }));
+    await user.type(within(second!).getByRole("textbox", { name: "Quale" }), "Contanti");
+    await user.type(within(second!).getByRole("textbox", { name: "Comune" }), "Asti");
+    await user.click(submit());
+    expect(within(first!).getByRole("textbox", { name: "Importo" })).toHaveAccessibleDescription(
+      "Scrivi l'importo.",
+    );
+    expect(faultsOf(html)).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Togli la voce 1" }));
+    expect(screen.getByRole("textbox", { name: "Importo" })).toHaveValue("12,50");
+    expect(screen.getByRole("textbox", { name: "Importo" })).toBeValid();
+    expect(screen.getByRole("button", { name: "Aggiungi una voce" })).toHaveFocus();
+    await user.click(submit());
+    expect(seen.submitted).toEqual([
+      { versamenti: [{ importo: 12.5, modo: "altro", quale: "Contanti", dove: { comune: "Asti" } }] },
+    ]);
+  });
+
+  it("count together with those that are chosen", async () => {
+    const { user } = drawForm([typed], { scope });
+    await user.click(screen.getAllByRole("checkbox")[0]!);
+    await user.click(screen.getByRole("button", { name: "Aggiungi una voce" }));
+    expect(screen.getByRole("button", { name: "Aggiungi una voce" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+    expect(screen.getAllByRole("checkbox")[1]).toBeDisabled();
+  });
+});
