@@ -74,7 +74,7 @@ export type RichInline =
   | Inserted
   | { readonly strong: readonly RichInline[] }
   | { readonly em: readonly RichInline[] }
-  | { readonly link: string; readonly text: readonly RichInline[] };
+  | { readonly link: Text; readonly text: readonly RichInline[] };
 export type RichBlock =
   { readonly p: readonly RichInline[] } | { readonly list: readonly (readonly RichInline[])[] };
 export type RichText = readonly RichBlock[];
@@ -417,6 +417,25 @@ export interface MenuItem {
   readonly service: string;
   readonly login: boolean;
 }
+/** A card of the home page. */
+export interface Card {
+  /** Code of the contract, also the one of favourites. */
+  readonly code: string;
+  readonly title: string;
+  readonly text: string;
+  /** Where its title leads. */
+  readonly path: string;
+  /** True when that page asks for a login. */
+  readonly login: boolean;
+  /** Short cuts to its services, when it has several. */
+  readonly links: readonly { readonly label: string; readonly path: string; readonly login: boolean }[];
+  /** What it is about, in words only. */
+  readonly lines: readonly { readonly label: string; readonly login: boolean }[];
+  /** False: it cannot be a favourite. */
+  readonly favourite: boolean;
+  /** True: who is logged in finds its content in the personal area. */
+  readonly anonymousOnly: boolean;
+}
 export interface ServiceEntry {
   readonly title: string;
   readonly description: string;
@@ -434,6 +453,9 @@ export interface Manifest {
   readonly region: JsonObject;
   readonly routes: readonly Route[];
   readonly menu: readonly MenuItem[];
+  readonly cards: readonly Card[];
+  /** The page of one's own vehicles; null where the region does not offer it. */
+  readonly ownVehicles: string | null;
   readonly services: Readonly<Record<string, ServiceEntry>>;
 }
 /** A service's validators module: `export default (formats) => ({ [form name]: validate })`. */

@@ -63,7 +63,8 @@ const renderInline = (inline: RichInline, scope: Scope): PlainInline | null => {
     return em && { em };
   }
   const text = renderInlines(inline.text, scope);
-  return text && { link: inline.link, text };
+  const link = renderText(inline.link, scope);
+  return text && link.complete ? { link: link.text, text } : null;
 };
 
 const renderBlock = (block: RichBlock, scope: Scope): PlainBlock | null => {

@@ -106,9 +106,18 @@ export function analyseRich(
       if (node.type === "strong") return [{ strong: inline(node.children) }];
       if (node.type === "emphasis") return [{ em: inline(node.children) }];
       if (node.type === "link") {
-        if (!/^(https:\/\/|mailto:|tel:|\/)/.test(node.url))
+        if (!/^(https:\/\/|mailto:|tel:|\/|\{regione\.)/.test(node.url))
           report.add("text-link", placeOf(holder, key), { url: node.url });
-        return [{ link: node.url, text: inline(node.children) }];
+        const { text: link, reads: more } = analyseText(
+          node.url,
+          holder,
+          key,
+          scope,
+          report,
+          node.position?.start.offset,
+        );
+        more.forEach((name) => reads.add(name));
+        return [{ link, text: inline(node.children) }];
       }
       report.add("text-markdown", placeOf(holder, key), { what: MARKDOWN[node.type] ?? node.type });
       return [];
