@@ -2,6 +2,13 @@ import type { ReactNode } from "react";
 import type { Follow } from "./follow.ts";
 import { Icon } from "./Icon.tsx";
 import type { IconName } from "./icons.ts";
+import { messages } from "./messages.ts";
+
+export interface LinkCardLine {
+  label: string;
+  href?: string;
+  locked?: boolean;
+}
 
 export interface LinkCardProps {
   title: string;
@@ -12,14 +19,17 @@ export interface LinkCardProps {
   icon?: IconName;
   /** One or two lines on what is behind the card. */
   children?: ReactNode;
-  /** Short cuts to pages below. */
-  links?: readonly { label: string; href: string }[];
+  /** Short cuts to pages below; without an address a line is only read, and a locked one says why. */
+  links?: readonly LinkCardLine[];
+  /** A control of its own in the corner. */
+  corner?: ReactNode;
   /** Why it does not open yet, and what a press does instead (the login), if anything. */
   locked?: { note: string; onChoose?: () => void };
 }
 
 /** A card that leads somewhere: all of it answers, its title alone is the link that is read. */
-export function LinkCard({ title, href, onFollow, level = 2, icon, children, links, locked }: LinkCardProps) {
+export function LinkCard(props: LinkCardProps) {
+  const { title, href, onFollow, level = 2, icon, children, links, corner, locked } = props;
   const Title = `h${level}` as const;
   return (
     <article
@@ -33,15 +43,14 @@ export function LinkCard({ title, href, onFollow, level = 2, icon, children, lin
         {icon ? <Icon name={icon} className="icon-primary" /> : null}
         <CardTitle {...{ title, href, onFollow, locked }} />
       </Title>
+      {corner ? <div className="link-card-corner">{corner}</div> : null}
       <div className="it-card-body">
         {children ? <p className="it-card-text">{children}</p> : null}
         {links && !locked ? (
           <ul className="link-card-links">
             {links.map((link) => (
-              <li key={link.href}>
-                <a href={link.href} onClick={(event) => onFollow?.(link.href, event)}>
-                  {link.label}
-                </a>
+              <li key={link.label}>
+                <Line line={link} onFollow={onFollow} />
               </li>
             ))}
           </ul>
@@ -54,6 +63,22 @@ export function LinkCard({ title, href, onFollow, level = 2, icon, children, lin
         ) : null}
       </div>
     </article>
+  );
+}
+
+function Line({ line: { label, href, locked }, onFollow }: { line: LinkCardLine; onFollow?: Follow }) {
+  if (locked)
+    return (
+      <span className="link-card-locked-line">
+        {label} <span className="visually-hidden">({messages.locked})</span>
+        <Icon name="it-locked" className="icon-xs" />
+      </span>
+    );
+  if (href === undefined) return <span>{label}</span>;
+  return (
+    <a href={href} onClick={(event) => onFollow?.(href, event)}>
+      {label}
+    </a>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import type { ReactNode } from "react";
 import { Badge } from "../Badge.tsx";
 import type { Follow } from "../follow.ts";
 import { messages } from "../messages.ts";
@@ -15,6 +16,8 @@ export interface NotificationEntry {
   tag?: string;
   /** Plain text: who reads the answer takes the markup off. */
   text: string;
+  /** The same with its markup, made harmless: shown in place of the text when all of it is shown. */
+  whole?: ReactNode;
   /** As it is read: "3 marzo 2025". */
   date: string;
   /** As machines read it (ISO 8601). */
@@ -23,8 +26,15 @@ export interface NotificationEntry {
   href?: string;
 }
 
+export interface NotificationItemProps {
+  entry: NotificationEntry;
+  onFollow?: Follow;
+  /** Other things to do with it. */
+  actions?: ReactNode;
+}
+
 /** One notification: what it is about, when, and its text, cut until all of it is asked for. */
-export function NotificationItem({ entry, onFollow }: { entry: NotificationEntry; onFollow?: Follow }) {
+export function NotificationItem({ entry, onFollow, actions }: NotificationItemProps) {
   const [isWhole, setWhole] = useState(false);
   const text = useId();
   const { title, href } = entry;
@@ -37,9 +47,9 @@ export function NotificationItem({ entry, onFollow }: { entry: NotificationEntry
         <time dateTime={entry.dateTime}>{entry.date}</time>
       </p>
       <h3 className="notification-title">{title}</h3>
-      <p id={text} className="notification-text">
-        {cut === null || isWhole ? entry.text : cut}
-      </p>
+      <div id={text} className="notification-text">
+        {cut === null || isWhole ? (entry.whole ?? entry.text) : cut}
+      </div>
       <div className="notification-actions">
         {cut === null ? null : (
           <button
@@ -63,6 +73,7 @@ export function NotificationItem({ entry, onFollow }: { entry: NotificationEntry
             {about}
           </a>
         )}
+        {actions}
       </div>
     </article>
   );

@@ -1,0 +1,90 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { Dialog } from "../../src/ui/Dialog.tsx";
+import { Tabs } from "../../src/ui/Tabs.tsx";
+import { Toasts } from "../../src/ui/Toasts.tsx";
+import type { Toast } from "../../src/ui/Toasts.tsx";
+
+afterEach(() => vi.useRealTimers());
+
+const toast = (change: Partial<Toast>): Toast => ({ id: "1", kind: "success", title: "Salvato", ...change });
+const lifetimes: [name: string, toast: Toast, leaves: boolean][] = [
+  ["what went well leaves by itself", toast({}), true],
+  ["what is told to stay stays", toast({ stays: true }), false],
+  ["a warning waits to be closed", toast({ kind: "warning" }), false],
+  ["an error waits to be closed", toast({ kind: "error" }), false],
+];
+
+test.each(lifetimes)("%s", (_, one, leaves) => {
+  vi.useFakeTimers();
+  const onClose = vi.fn();
+  render(<Toasts toasts={[one]} onClose={onClose} />);
+  vi.advanceTimersByTime(60_000);
+  expect(onClose).toHaveBeenCalledTimes(leaves ? 1 : 0);
+});
+
+test("a toast that is being read does not leave", () => {
+  vi.useFakeTimers();
+  const onClose = vi.fn();
+  render(<Toasts toasts={[toast({})]} onClose={onClose} />);
+  fireEvent.mouseEnter(screen.getByRole("group", { name: /Salvato/ }));
+  vi.advanceTimersByTime(60_000);
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.mouseLeave(screen.getByRole("group", { name: /Salvato/ }));
+  vi.advanceTimersByTime(60_000);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("a disabled tab does not open", async () => {
+  const onSelect = vi.fn();
+  const tabs = [
+    { id: "a", label: "Prima", content: "uno" },
+    { id: "b", label: "Seconda", content: "due", disabled: true },
+  ];
+  render(<Tabs label="Scelta" tabs={tabs} selected="a" onSelect={onSelect} />);
+  await userEvent.click(screen.getByRole("tab", { name: "Seconda" }));
+  screen.getByRole("tab", { name: "Prima" }).focus();
+  await userEvent.keyboard("{ArrowRight}");
+  expect(onSelect.mock.calls.flat()).not.toContain("b");
+});
+
+test("every tab controls a panel that exists", () => {
+  const tabs = ["a", "b"].map((id) => ({ id, label: id, content: id }));
+  render(<Tabs label="Scelta" tabs={tabs} selected="a" onSelect={() => {}} />);
+  for (const tab of screen.getAllByRole("tab"))
+    expect(document.getElementById(tab.getAttribute("aria-controls") ?? "")).toHaveAttribute(
+      "role",
+      "tabpanel",
+    );
+});
+
+function DialogTrial({ onClose }: { onClose: () => void }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <Dialog
+      open={open}
+      title="Eliminare?"
+      onClose={() => {
+        setOpen(false);
+        onClose();
+      }}
+    >
+      Testo
+    </Dialog>
+  );
+}
+
+test("a dialog that the browser closes (Escape) tells its owner", () => {
+  const onClose = vi.fn();
+  render(<DialogTrial onClose={onClose} />);
+  const dialog = screen.getByRole<HTMLDialogElement>("dialog", { name: "Eliminare?" });
+  dialog.close();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("a dialog starts from its title", () => {
+  render(<DialogTrial onClose={() => {}} />);
+  expect(screen.getByRole("heading", { name: "Eliminare?" })).toHaveFocus();
+});
