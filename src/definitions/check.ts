@@ -96,10 +96,10 @@ function indexSteps(services: ReadonlyMap<string, Authored>, report: Report): Ma
   return steps;
 }
 
-/** Steps that the menu opens. The menu may name services that are not written yet. */
+/** Steps that the menu and the cards open. They may name services that are not written yet. */
 function catalogueSteps(world: World, steps: ReadonlyMap<string, StepAddress>, report: Report): Set<string> {
   const names = new Set<string>();
-  for (const item of objects(world.catalogue.menu)) {
+  for (const item of [...objects(world.catalogue.menu), ...objects(world.catalogue.cards)]) {
     for (const target of objects(item.steps)) {
       const [service, step] = [String(target.service), String(target.step)];
       const known = [...world.regions.values()].some(

@@ -1,4 +1,4 @@
-import type { CompiledService, Manifest, Step } from "../../src/engine/definition.ts";
+import type { Card, CompiledService, Manifest, Step } from "../../src/engine/definition.ts";
 import type { Portal } from "../../src/portal/portal-context.ts";
 import { regionOf } from "../../src/portal/region.ts";
 import piemonte from "../../regions/piemonte/region.json";
@@ -39,6 +39,19 @@ const entry = (id: string, title: string, login = false) => ({
   version: "1",
 });
 
+export const aCard = (title: string, path: string, rest: Partial<Card> = {}): Card => ({
+  code: path.slice(1).toUpperCase(),
+  title,
+  text: `Descrizione di ${title}.`,
+  path,
+  login: false,
+  links: [],
+  lines: [],
+  favourite: true,
+  anonymousOnly: false,
+  ...rest,
+});
+
 /** Two open services and one that asks for a login; none of them exists elsewhere. */
 export const aManifest: Manifest = {
   version: "1",
@@ -52,6 +65,12 @@ export const aManifest: Manifest = {
     { label: "Prova", path: "/prova", service: "prova", login: false },
     { label: "Riservato", path: "/riservato", service: "riservato", login: true },
   ],
+  cards: [
+    aCard("Servizio di prova", "/prova"),
+    aCard("Servizio guasto", "/guasto"),
+    aCard("Servizio riservato", "/riservato", { login: true, favourite: false }),
+  ],
+  ownVehicles: null,
   services: {
     prova: entry("prova", "Servizio di prova"),
     guasto: entry("guasto", "Servizio guasto"),

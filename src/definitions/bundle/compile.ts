@@ -1,4 +1,5 @@
 import type {
+  Card,
   CompiledService,
   JsonObject,
   Manifest,
@@ -9,6 +10,7 @@ import type {
 import type { CheckedRegion } from "../check.ts";
 import { objects } from "../types/model.ts";
 import type { Authored } from "../source/source.ts";
+import { isOn } from "../source/world.ts";
 
 /** What a region serves: the manifest, and the text of each file beside it. */
 export interface Bundle {
@@ -48,6 +50,8 @@ export function compileBundle(region: CheckedRegion, catalogue: Authored, tools:
     region: region.facts as JsonObject,
     routes: routesOf(region),
     menu: menuOf(region, catalogue),
+    cards: cardsOf(region, catalogue),
+    ownVehicles: routeOf(region, catalogue.ownVehicles as Authored)?.path ?? null, // its shape is checked by a test
     services,
   };
   return { manifest: { version: tools.digest(JSON.stringify(rest)), ...rest }, files };
@@ -66,14 +70,27 @@ function routesOf(region: CheckedRegion): Route[] {
   );
 }
 
-/** Menu entries whose services are on here: the choice page when several are, else the only one. */
+/** The page that an entry of the catalogue names; none when its service is off, or not written yet. */
+const routeOf = (region: CheckedRegion, { step }: Authored): Route | undefined =>
+  routesOf(region).find((route) => route.step === step);
+
+/** Where an entry of the catalogue leads: its choice page when several of its services are on here, else the only one. */
+function openingOf(region: CheckedRegion, item: Authored) {
+  const targets = objects(item.steps).flatMap((target) => {
+    const route = routeOf(region, target);
+    return route ? [{ ...route, label: target.label }] : [];
+  });
+  const choice =
+    targets.length > 1 && typeof item.choice === "string"
+      ? routeOf(region, { step: item.choice })
+      : undefined;
+  return { targets, chosen: choice ?? targets[0] };
+}
+
+/** Menu entries whose services are on here. */
 function menuOf(region: CheckedRegion, catalogue: Authored): MenuItem[] {
-  const routes = routesOf(region);
-  const routeOf = (step: string) => routes.find((route) => route.step === step);
   return objects(catalogue.menu).flatMap((item) => {
-    const targets = objects(item.steps).flatMap((target) => routeOf(String(target.step)) ?? []);
-    const choice = targets.length > 1 && typeof item.choice === "string" ? routeOf(item.choice) : undefined;
-    const chosen = choice ?? targets[0];
+    const { targets, chosen } = openingOf(region, item);
     if (!chosen) return [];
     return [
       {
@@ -84,4 +101,37 @@ function menuOf(region: CheckedRegion, catalogue: Authored): MenuItem[] {
       },
     ];
   });
+}
+
+/** Cards of the home page, in the same way. */
+function cardsOf(region: CheckedRegion, catalogue: Authored): Card[] {
+  return objects(catalogue.cards).flatMap((card) => {
+    const { targets, chosen } = openingOf(region, card);
+    if (!chosen) return [];
+    const links = targets.length > 1 ? targets : [];
+    return [
+      {
+        code: String(card.code),
+        title: String(card.title),
+        text: String(card.text),
+        path: chosen.path,
+        login: !chosen.public,
+        links: links.map(({ label, path, public: isPublic }) => ({
+          label: String(label),
+          path,
+          login: !isPublic,
+        })),
+        lines: linesOf(region, card),
+        favourite: card.favourite !== false,
+        anonymousOnly: card.anonymousOnly === true,
+      },
+    ];
+  });
+}
+
+function linesOf(region: CheckedRegion, card: Authored): Card["lines"] {
+  const switches = region.facts.servizi as Record<string, Authored>;
+  return objects(card.lines)
+    .filter(({ service }) => isOn(switches[String(service)]))
+    .map(({ service, label }) => ({ label: String(label), login: needsLogin(region, String(service)) }));
 }
