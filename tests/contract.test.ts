@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readContract } from "../src/server/contract.ts";
-import { ownOperations } from "../src/server/gateway/identity.ts";
+import { ownOperations } from "../src/server/gateway/access/identity.ts";
 import { handlers } from "../src/server/sandbox/handlers/index.ts";
 import { pending } from "../src/server/sandbox/pending.ts";
 

@@ -1,20 +1,29 @@
+import type { FastifyInstance } from "fastify";
 import { join } from "node:path";
 import type { Backend } from "./backend.ts";
 import { readContract, type Contract } from "./contract.ts";
+import { openidLogin } from "./gateway/access/openid-login.ts";
+import type { LoginWay } from "./gateway/access/login-way.ts";
 import { buildGateway } from "./gateway/gateway.ts";
 import { httpBackend } from "./gateway/http-backend.ts";
 import { mountPortalDev } from "./gateway/portal-dev.ts";
 import { mountPortalFiles } from "./gateway/portal-files.ts";
 import { say } from "./messages.ts";
 import { openDatabase } from "./database/open.ts";
+import type { Database } from "./database/tables.ts";
+import { embeddedLogin } from "./sandbox/login/embedded-login.ts";
+import { localLogin } from "./sandbox/login/local-login.ts";
 import { buildSandbox, sandboxBackend } from "./sandbox/sandbox.ts";
 import { describeDemonstration } from "./sandbox/describe.ts";
 import { seed } from "./sandbox/seeds/seed.ts";
 import { todayInItaly } from "./sandbox/today.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
-interface RunningBackend {
+/** What stands behind the gateway: the region's servers, or the sandbox. */
+interface RunningRegion {
   backend: Backend;
+  way?: LoginWay;
+  mountProvider?: (app: FastifyInstance) => Promise<void>;
   /** Lines about what can be tried. */
   hints: string[];
   close(): Promise<void>;
@@ -24,17 +33,32 @@ interface RunningBackend {
 export async function serve({ dev = false, home = "." } = {}) {
   const settings = readSettings(process.env);
   const contract = readContract();
-  const region = settings.backend ? connect(settings.backend) : await startSandbox(settings, contract);
+  const store = await openDatabase(
+    settings.databaseUrl
+      ? { url: settings.databaseUrl }
+      : { folder: join(settings.dataDir, settings.region) },
+  );
+  const region = settings.backend
+    ? connect(settings.backend)
+    : await startSandbox(settings, contract, store.database);
   const app = await buildGateway({
     ...settings,
     backend: region.backend,
     contract,
+    access: {
+      database: store.database,
+      way: settings.provider ? realProvider(settings.provider) : region.way,
+      limits: settings.sessionLimits,
+      captcha: settings.captcha,
+    },
+    mountProvider: region.mountProvider,
     mountPortal: (gateway) =>
       dev ? mountPortalDev(gateway) : mountPortalFiles(gateway, join(home, "dist", settings.region)),
   });
   const close = async () => {
     await app.close();
     await region.close();
+    await store.close();
   };
   try {
     await app.listen({ port: settings.port, host: "0.0.0.0" });
@@ -43,30 +67,35 @@ export async function serve({ dev = false, home = "." } = {}) {
     throw error;
   }
   stopOnSignals(close);
-  const url = `http://localhost:${(app.server.address() as { port: number }).port}`;
+  const url = settings.publicUrl ?? `http://localhost:${(app.server.address() as { port: number }).port}`;
   for (const line of [...say.ready(settings.region, url, !settings.backend), ...region.hints])
     console.log(line);
   console.log(`ready ${url}`);
 }
 
-function connect(urls: { publicUrl: string; authUrl: string }): RunningBackend {
+function connect(urls: { publicUrl: string; authUrl: string }): RunningRegion {
   return { backend: httpBackend(urls), hints: [], close: async () => {} };
 }
 
-async function startSandbox(settings: Settings, contract: Contract): Promise<RunningBackend> {
-  const { region, databaseUrl, dataDir, logLevel, sandboxFaults: faults } = settings;
-  const { database, close } = await openDatabase(
-    databaseUrl ? { url: databaseUrl } : { folder: join(dataDir, region) },
-  );
+const realProvider = ({ issuer, ...client }: NonNullable<Settings["provider"]>) =>
+  openidLogin({ issuerFor: () => new URL(issuer), ...client });
+
+async function startSandbox(
+  settings: Settings,
+  contract: Contract,
+  database: Database,
+): Promise<RunningRegion> {
+  const { region, logLevel, sandboxFaults: faults, localPerson } = settings;
   await seed(database, region, todayInItaly());
   const app = await buildSandbox({ region, database, contract, faults, logLevel });
+  const login = localPerson
+    ? { way: localLogin(database, localPerson) }
+    : await embeddedLogin(database, settings);
   return {
     backend: sandboxBackend(app),
-    hints: await describeDemonstration(database),
-    close: async () => {
-      await app.close();
-      await close();
-    },
+    ...login,
+    hints: await describeDemonstration(database, { canLogIn: !settings.provider, localPerson }),
+    close: () => app.close(),
   };
 }
 

@@ -10,6 +10,7 @@ export const titles: Record<number, string> = {
   413: "I dati inviati sono troppo grandi.",
   415: "Il formato dei dati inviati non è ammesso.",
   422: "Alcuni dati non sono validi.",
+  428: "Serve una verifica automatica prima di continuare.",
   429: "Troppe richieste: attendere qualche istante e riprovare.",
   500: "Servizio al momento non disponibile.",
   501: "Operazione non ancora disponibile.",
@@ -26,6 +27,20 @@ export const say = {
     `${name} vale «${text}», ma deve essere un numero intero tra ${least} e ${most}.`,
   halfBackend: "BACKEND_PUBLIC_URL e BACKEND_AUTH_URL vanno indicati insieme, oppure nessuno dei due.",
   badBackend: (url: string) => `«${url}» non è un indirizzo http o https valido per i servizi della Regione.`,
+  badPublicUrl: (url: string) =>
+    `PUBLIC_URL vale «${url}», ma deve essere l'indirizzo del portale, senza percorso: per esempio https://bollo.esempio.it.`,
+  httpsNeedsProxy:
+    "PUBLIC_URL è https, quindi davanti c'è un proxy: serve TRUST_PROXY=1, e il proxy deve inviare X-Forwarded-Proto e X-Forwarded-For.",
+  halfProvider:
+    "OIDC_ISSUER, OIDC_CLIENT_ID e OIDC_CLIENT_SECRET vanno indicati insieme, oppure nessuno dei tre.",
+  badIssuer: (url: string) =>
+    `OIDC_ISSUER vale «${url}», ma deve essere un indirizzo https (http solo per questa macchina).`,
+  providerNeedsPublicUrl:
+    "Con OIDC_ISSUER serve anche PUBLIC_URL: è l'indirizzo a cui il gestore dell'identità rimanda le persone.",
+  localPersonForbidden:
+    "LOCAL_PERSON simula una persona e vale solo per lo sviluppo: non con NODE_ENV=production, né con i servizi o il gestore dell'identità veri.",
+  badLocalPerson: (cf: string) =>
+    `LOCAL_PERSON vale «${cf}», ma deve essere un codice fiscale o una partita IVA.`,
   databaseInUse: (folder: string, pid: number) =>
     `La base dati in ${folder} è già usata da un altro processo (${pid}): fermarlo oppure indicare un'altra DATA_DIR.`,
   databaseUnreachable: (cause: string) => `La base dati indicata da DATABASE_URL non risponde: ${cause}.`,
@@ -39,10 +54,51 @@ export const say = {
 
   /** Requests refused before they reach the region. */
   missing: (names: string[]) => `Mancano dei dati obbligatori: ${names.join(", ")}.`,
-  notJson: "I dati inviati non sono leggibili.",
+  notReadable: "I dati inviati non sono leggibili.",
+  badHost: "L'indirizzo richiesto non è valido.",
   crossSite: "La richiesta non proviene da questo portale.",
   otherPerson: "Il codice fiscale non è quello della persona che ha effettuato l'accesso.",
-  loginLater: "L'accesso con identità digitale non è ancora disponibile.",
+
+  /** Pages outside the portal, around the login. */
+  loginAgain: "Riprova ad accedere",
+  backHome: "Torna alla pagina iniziale",
+  loginFailed: {
+    refused: {
+      title: "Accesso annullato",
+      text: ["L'accesso non è stato completato: i tuoi dati non sono stati comunicati al portale."],
+    },
+    unavailable: {
+      title: "Accesso al momento non disponibile",
+      text: [
+        "Il servizio di identità digitale non risponde. Riprova tra qualche minuto.",
+        "Nel frattempo puoi usare i servizi che non richiedono l'accesso.",
+      ],
+    },
+    invalid: {
+      title: "Accesso non riuscito",
+      text: [
+        "La risposta del servizio di identità digitale non è valida. Nessun accesso è stato effettuato.",
+      ],
+    },
+    incomplete: {
+      title: "Accesso non riuscito",
+      text: [
+        "Il servizio di identità digitale non ha comunicato il codice fiscale, che serve per riconoscerti.",
+      ],
+    },
+    notOurs: {
+      title: "Accesso non riuscito",
+      text: [
+        "La richiesta di accesso è scaduta, è già stata usata oppure è iniziata in un altro browser. Nessun accesso è stato effettuato.",
+      ],
+    },
+  },
+  logoutFromElsewhere: {
+    title: "Uscita non effettuata",
+    text: [
+      "Un altro sito ha chiesto di chiudere la tua sessione. Se vuoi uscire, usa il comando «Esci» del portale.",
+    ],
+  },
 
   /** Why a value is refused, by the keyword of the contract's schema. */
   field: {

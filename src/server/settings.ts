@@ -15,6 +15,16 @@ export interface Settings {
   databaseUrl?: string;
   /** The region's back end; when given, the sandbox is off. */
   backend?: { publicUrl: string; authUrl: string };
+  /** The portal's own origin; without it, the address that each request comes to. */
+  publicUrl?: string;
+  /** The identity provider; without it the sandbox's own, when the sandbox is on. */
+  provider?: { issuer: string; clientId: string; clientSecret: string };
+  /** Tax code of the person that login fakes, without any provider. For development alone. */
+  localPerson?: string;
+  /** Milliseconds that a session lives without activity, and in all. */
+  sessionLimits: { idle: number; absolute: number };
+  /** Ask a proof of work of visitors who guess. */
+  captcha: boolean;
   /** Lets tests ask the sandbox for faults. Never in production. */
   sandboxFaults: boolean;
   /** Look-ups that one address may make in a minute. */
@@ -26,14 +36,24 @@ export interface Settings {
   logLevel: string;
 }
 
+type Environment = Record<string, string | undefined>;
+
 /** Reads the settings, refusing with one sentence what cannot be right. */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+export function readSettings(env: Environment): Settings {
   return {
     port: readNumber(env, "PORT", 8080, 0, 65535),
     region: readRegion(env.REGION),
     dataDir: resolve(env.DATA_DIR || "data"),
     databaseUrl: env.DATABASE_URL || undefined,
     backend: readBackend(env.BACKEND_PUBLIC_URL, env.BACKEND_AUTH_URL),
+    publicUrl: readPublicUrl(env),
+    provider: readProvider(env),
+    localPerson: readLocalPerson(env),
+    sessionLimits: {
+      idle: readNumber(env, "SESSION_IDLE_MINUTES", 30, 1, 24 * 60) * 60_000,
+      absolute: readNumber(env, "SESSION_LIMIT_MINUTES", 8 * 60, 1, 24 * 60) * 60_000,
+    },
+    captcha: env.CAPTCHA === "1",
     sandboxFaults: env.SANDBOX_FAULTS === "1",
     lookupsPerMinute: readNumber(env, "LOOKUPS_PER_MINUTE", 300, 1, 1_000_000),
     timeLimit: readNumber(env, "TIME_LIMIT_MS", 10_000, 1, 600_000),
@@ -48,13 +68,7 @@ function readRegion(name = "piemonte"): Region {
   return region;
 }
 
-function readNumber(
-  env: Record<string, string | undefined>,
-  name: string,
-  otherwise: number,
-  least: number,
-  most: number,
-) {
+function readNumber(env: Environment, name: string, otherwise: number, least: number, most: number) {
   const text = env[name];
   const value = text ? Number(text) : otherwise;
   if (!Number.isInteger(value) || value < least || value > most)
@@ -68,6 +82,36 @@ function readBackend(publicUrl?: string, authUrl?: string) {
   for (const url of [publicUrl, authUrl])
     if (!URL.canParse(url) || !/^https?:/i.test(url)) throw new StartRefusal(say.badBackend(url));
   return { publicUrl: trimSlash(publicUrl), authUrl: trimSlash(authUrl) };
+}
+
+function readPublicUrl({ PUBLIC_URL: url, TRUST_PROXY: trust }: Environment) {
+  if (!url) return undefined;
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.href !== `${parsed.origin}/`)
+    throw new StartRefusal(say.badPublicUrl(url));
+  // This process speaks plain HTTP: unless the proxy in front is believed, cookies would not be `Secure`.
+  if (parsed.protocol === "https:" && trust !== "1") throw new StartRefusal(say.httpsNeedsProxy);
+  return parsed.origin;
+}
+
+function readProvider(env: Environment) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  if (!issuer && !clientId && !clientSecret) return undefined;
+  if (!issuer || !clientId || !clientSecret) throw new StartRefusal(say.halfProvider);
+  if (!env.PUBLIC_URL) throw new StartRefusal(say.providerNeedsPublicUrl);
+  // Plain HTTP would let anybody on the way log in as anybody.
+  if (!URL.canParse(issuer) || !/^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1)(?:[:/]|$))/.test(issuer))
+    throw new StartRefusal(say.badIssuer(issuer));
+  return { issuer, clientId, clientSecret };
+}
+
+function readLocalPerson(env: Environment) {
+  const cf = env.LOCAL_PERSON?.toUpperCase();
+  if (!cf) return undefined;
+  if (env.NODE_ENV === "production" || env.BACKEND_PUBLIC_URL || env.BACKEND_AUTH_URL || env.OIDC_ISSUER)
+    throw new StartRefusal(say.localPersonForbidden);
+  if (!/^(?:[A-Z0-9]{16}|[0-9]{11})$/.test(cf)) throw new StartRefusal(say.badLocalPerson(cf));
+  return cf;
 }
 
 const trimSlash = (url: string) => url.replace(/\/+$/, "");

@@ -2431,9 +2431,16 @@ export interface Operations {
     method: "get";
     path: "/bff/login";
     base: "identity";
+    query: {
+      /**
+       * Path of the portal to come back to, query and anchor included. Anything but a plain path of this site means the root.
+       */
+      ritorno?: string;
+    };
     answers: {
       "302": undefined;
       "500": Errore;
+      "503": undefined;
     };
   };
   /**
@@ -2445,6 +2452,44 @@ export interface Operations {
     base: "identity";
     answers: {
       "302": undefined;
+      "500": Errore;
+    };
+  };
+  /**
+   * How long the session still lives; asking does not prolong it.
+   */
+  leggiSessione: {
+    method: "get";
+    path: "/bff/sessione";
+    base: "identity";
+    answers: {
+      "200": Sessione | null;
+      "500": Errore;
+    };
+  };
+  /**
+   * Stay connected; starts the idle time again.
+   */
+  prolungaSessione: {
+    method: "post";
+    path: "/bff/sessione";
+    base: "identity";
+    answers: {
+      "200": Sessione;
+      "401": Errore;
+      "403": Errore;
+      "500": Errore;
+    };
+  };
+  /**
+   * A proof of work for a visitor whose searches failed too often.
+   */
+  richiediSfida: {
+    method: "get";
+    path: "/bff/sfida";
+    base: "identity";
+    answers: {
+      "200": Sfida | null;
       "500": Errore;
     };
   };
@@ -6535,6 +6580,36 @@ export interface Identita {
    * True when the session is valid.
    */
   autenticazione_valida?: boolean;
+}
+/**
+ * Session of the logged-in person.
+ */
+export interface Sessione {
+  /**
+   * Seconds until the session ends if nothing is done.
+   */
+  secondiRimasti: number;
+  /**
+   * False when the end is the absolute one, that staying connected does not move.
+   */
+  prolungabile: boolean;
+}
+/**
+ * Proof of work. Find a whole number n such that SHA-256 of the text "sfida.n" starts with as many zero bits as difficolta, then send x-verifica "sfida:firma:n".
+ */
+export interface Sfida {
+  /**
+   * The task; it expires after five minutes.
+   */
+  sfida: string;
+  /**
+   * Zero bits.
+   */
+  difficolta: number;
+  /**
+   * Sent back as it is.
+   */
+  firma: string;
 }
 /**
  * Privacy notice shown in the privacy dialog.

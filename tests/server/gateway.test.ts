@@ -83,7 +83,7 @@ describe("routes", () => {
     const missing = contract.operations.filter(({ method, base, path }) => {
       return !app.hasRoute({ method, url: mounts[base] + path.replace(/\{(\w+)\}/g, ":$1") });
     });
-    expect(contract.operations).toHaveLength(141);
+    expect(contract.operations).toHaveLength(144);
     expect(missing.map(({ id }) => id)).toEqual([]);
   });
 
@@ -102,12 +102,14 @@ describe("routes", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("says who is logged in, and refuses login cleanly while there is none", async () => {
+  it("says who is logged in, and has a page for login where there is none", async () => {
     const visitor = await aGateway(answering(json({})));
     const person = await aGateway(answering(json({})), { findPerson: async () => livia });
     expect((await visitor.app.inject("/authapi/bff/identity")).json()).toBeNull();
-    expect((await visitor.app.inject("/authapi/bff/login")).json()).toMatchObject({ status: 501 });
-    expect((await person.app.inject("/authapi/bff/identity")).json()).toEqual(livia);
+    expect((await visitor.app.inject("/authapi/bff/sessione")).json()).toBeNull();
+    const login = await visitor.app.inject("/authapi/bff/login");
+    expect([login.statusCode, login.headers["content-type"]]).toEqual([503, "text/html; charset=utf-8"]);
+    expect((await person.app.inject("/authapi/bff/identity")).json()).toMatchObject(livia);
   });
 });
 
@@ -163,7 +165,7 @@ describe("what is asked of the region", () => {
         method: "POST",
         url: "/rest/pagamento/rata/calcola/pagamento",
         payload,
-        headers: { "content-type": type },
+        headers: { "content-type": type, "sec-fetch-site": "same-origin" },
       });
     expect((await post("")).statusCode).toBe(400);
     expect((await post("{")).json()).toMatchObject({

@@ -40,6 +40,53 @@ const steps = [
   `create index vehicle_owner on vehicle (owner)`,
   `create table parameter (name text primary key, value text not null)`,
   `create table message (id integer primary key, kind text not null, text text not null)`,
+  // Moments are milliseconds since 1970: the caller's clock makes them, and tests have their own.
+  `create table session (
+     id_hash text primary key,
+     cf text not null,
+     surname text not null,
+     name text not null,
+     level text,
+     method text,
+     created_at bigint not null,
+     seen_at bigint not null
+   )`,
+  `create index session_seen on session (seen_at)`,
+  `create table login_attempt (
+     id_hash text primary key,
+     state text not null,
+     nonce text not null,
+     verifier text not null,
+     return_to text not null,
+     created_at bigint not null
+   )`,
+  `create table secret (name text primary key, value text not null)`,
+  `create table spent_proof (id text primary key, expires_at bigint not null)`,
+  `create table provider_state (
+     model text not null,
+     id text not null,
+     payload text not null,
+     uid text,
+     grant_id text,
+     expires_at bigint not null,
+     primary key (model, id)
+   )`,
+  `create table notification (
+     id integer generated always as identity primary key,
+     person text not null references person (code),
+     title text not null,
+     tags text not null,
+     content text not null,
+     sent_at bigint not null,
+     link text,
+     is_read boolean not null
+   )`,
+  `create index notification_person on notification (person)`,
+  `create table favourite (
+     person text not null,
+     code text not null,
+     primary key (person, code)
+   )`,
 ];
 
 /** Any number will do, as long as it is always the same. */

@@ -68,11 +68,84 @@ export interface MessageTable {
   text: string;
 }
 
+/** Who is logged in. The cookie holds the id; here there is only its hash. Moments: milliseconds since 1970. */
+export interface SessionTable {
+  id_hash: string;
+  cf: string;
+  surname: string;
+  name: string;
+  /** Assurance level and method, as the identity provider said them. */
+  level: string | null;
+  method: string | null;
+  created_at: number;
+  seen_at: number;
+}
+
+/** A login under way, known to the one browser that holds its id. */
+export interface LoginAttemptTable {
+  id_hash: string;
+  state: string;
+  nonce: string;
+  verifier: string;
+  /** Path of the portal to go back to. */
+  return_to: string;
+  created_at: number;
+}
+
+/** Keys that every process of a deployment shares, made on first use. */
+export interface SecretTable {
+  name: string;
+  value: string;
+}
+
+/** Proofs of work already used: each opens one door once. */
+export interface SpentProofTable {
+  id: string;
+  expires_at: number;
+}
+
+/** What the sandbox's identity provider remembers, as its library writes it. */
+export interface ProviderStateTable {
+  model: string;
+  id: string;
+  /** JSON. */
+  payload: string;
+  uid: string | null;
+  grant_id: string | null;
+  expires_at: number;
+}
+
+export interface NotificationTable {
+  id: Generated<number>;
+  person: string;
+  title: string;
+  /** Comma-separated, as on the wire. */
+  tags: string;
+  /** HTML. */
+  content: string;
+  sent_at: number;
+  link: string | null;
+  is_read: boolean;
+}
+
+export interface FavouriteTable {
+  person: string;
+  /** Code of the service. */
+  code: string;
+}
+
 export interface Tables {
   person: PersonTable;
   vehicle: VehicleTable;
   parameter: ParameterTable;
   message: MessageTable;
+  session: SessionTable;
+  login_attempt: LoginAttemptTable;
+  secret: SecretTable;
+  spent_proof: SpentProofTable;
+  provider_state: ProviderStateTable;
+  notification: NotificationTable;
+  favourite: FavouriteTable;
 }
 
 export type Database = Kysely<Tables>;

@@ -10,6 +10,8 @@ export interface CheckedRequest {
   path: string;
   body?: Buffer;
   contentType?: string;
+  /** What a JSON body says. */
+  value?: unknown;
 }
 
 /**
@@ -56,7 +58,7 @@ function checkBody(operation: Operation, request: FastifyRequest, schemas: Schem
   const value = parseBody(body);
   const check = schemas.at(operation.body.schema);
   if (!check(value)) throw refuse(check.errors ?? []);
-  return { body: Buffer.from(JSON.stringify(value)), contentType: "application/json" };
+  return { body: Buffer.from(JSON.stringify(value)), contentType: "application/json", value };
 }
 
 function parseBody(body: Buffer): unknown {
@@ -64,7 +66,7 @@ function parseBody(body: Buffer): unknown {
     // The reviver drops the keys that could reach an object's prototype.
     return JSON.parse(body.toString("utf8"), (key, value) => (key === "__proto__" ? undefined : value));
   } catch (cause) {
-    throw new Refusal(400, say.notJson, { cause });
+    throw new Refusal(400, say.notReadable, { cause });
   }
 }
 

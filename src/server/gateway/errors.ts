@@ -19,7 +19,7 @@ function toErrore(error: FastifyError | Refusal): Errore {
   if (error instanceof Refusal) return error.body;
   const status = error.statusCode ?? 500;
   // Fastify's own refusals (too large, wrong type, unreadable) say it in English: only the status is kept.
-  return makeErrore(status, status === 400 ? say.notJson : undefined);
+  return makeErrore(status, status === 400 ? say.notReadable : undefined);
 }
 
 function logFailure(request: FastifyRequest, status: number, error: Error) {

@@ -4,19 +4,40 @@ import rateLimit from "@fastify/rate-limit";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { randomUUID } from "node:crypto";
 import type { Backend } from "../backend.ts";
+import type { Database } from "../database/tables.ts";
 import { readContract, type Contract } from "../contract.ts";
+import { attemptsIn } from "./access/attempts.ts";
+import { sessionCookie } from "./access/cookies.ts";
+import { mountIdentity } from "./access/identity.ts";
+import type { LoginWay } from "./access/login-way.ts";
+import { mountLogin } from "./access/login.ts";
+import { originOf, type OriginOf } from "./access/origin.ts";
+import { nobody, type FindPerson } from "./access/person.ts";
+import { sessionsIn, type SessionLimits } from "./access/sessions.ts";
+import { captchaIn } from "./captcha/captcha.ts";
+import { mountChallenge } from "./captcha/mount-challenge.ts";
 import { answerErrors } from "./errors.ts";
 import { addHeaders } from "./headers.ts";
-import { mountIdentity } from "./identity.ts";
 import { loggerTo, logRequests } from "../log.ts";
 import { mountOperations } from "./operations.ts";
-import { nobody, type FindPerson } from "./session.ts";
 
 export interface GatewayOptions {
   backend: Backend;
   contract?: Contract;
-  /** Who is logged in; nobody until login exists. */
+  /** Login and sessions; without them every visitor is anonymous. */
+  access?: {
+    database: Database;
+    /** How people prove who they are; without one, login says that it is not available. */
+    way?: LoginWay;
+    limits?: SessionLimits;
+    /** Ask a proof of work of visitors who guess. */
+    captcha?: boolean;
+    now?: () => number;
+  };
+  /** In place of `access`, for tests: who is logged in. */
   findPerson?: FindPerson;
+  /** The portal's own address, when it is not the one that requests come to. */
+  publicUrl?: string;
   /** Milliseconds for the back end to answer. */
   timeLimit?: number;
   lookupsPerMinute?: number;
@@ -26,6 +47,8 @@ export interface GatewayOptions {
   logLevel?: string;
   /** Where the log goes; standard error unless a test listens. */
   logStream?: { write(line: string): void };
+  /** Serves the sandbox's identity provider. */
+  mountProvider?: (app: FastifyInstance) => Promise<void>;
   /** Serves the portal: the built files, or Vite in development. */
   mountPortal?: (app: FastifyInstance) => Promise<void>;
 }
@@ -54,14 +77,51 @@ export async function buildGateway(options: GatewayOptions) {
   await app.register(rateLimit, { global: false, max: options.lookupsPerMinute ?? 300, timeWindow: 60_000 });
   app.get("/salute", async () => ({ stato: "ok" }));
 
-  const findPerson = options.findPerson ?? nobody;
-  mountIdentity(app, findPerson);
+  const origin = originOf(options.publicUrl);
+  const { findPerson, captcha } = await mountAccess(app, options, origin);
   mountOperations(app, options.contract ?? readContract(), {
     backend: options.backend,
     findPerson,
+    originOf: origin,
+    captcha,
     timeLimit: options.timeLimit ?? 10_000,
     sandboxFaults: options.sandboxFaults ?? false,
   });
+  await options.mountProvider?.(app);
   await options.mountPortal?.(app);
   return app;
+}
+
+/** The times that the identity guidelines of public bodies ask for. */
+const usualLimits: SessionLimits = { idle: 30 * 60_000, absolute: 8 * 3_600_000 };
+const sweepEvery = 10 * 60_000;
+
+/** Mounts login and identity; answers how the rest of the gateway learns who is there. */
+async function mountAccess(app: FastifyInstance, { access, findPerson }: GatewayOptions, origin: OriginOf) {
+  if (!access) {
+    const find = findPerson ?? nobody;
+    mountLogin(app, { originOf: origin });
+    mountIdentity(app, { findPerson: find, originOf: origin });
+    mountChallenge(app);
+    return { findPerson: find };
+  }
+  const { database, way, limits = usualLimits, now } = access;
+  const sessions = sessionsIn(database, limits, now);
+  const attempts = attemptsIn(database, now);
+  const captcha = await captchaIn(database, { isOn: access.captcha ?? false, now });
+  const find: FindPerson = async (request) => {
+    const id = sessionCookie.read(request);
+    return id ? (await sessions.touch(id))?.person : undefined;
+  };
+  mountLogin(app, { way, sessions, attempts, originOf: origin });
+  mountIdentity(app, { findPerson: find, sessions, originOf: origin });
+  mountChallenge(app, captcha);
+
+  const sweep = () => Promise.all([sessions.sweep(), attempts.sweep(), captcha?.sweep()]);
+  const timer = setInterval(
+    () => void sweep().catch((err: unknown) => app.log.error({ err }, "sweep failed")),
+    sweepEvery,
+  ).unref();
+  app.addHook("onClose", async () => clearInterval(timer));
+  return { findPerson: find, captcha };
 }

@@ -40,7 +40,7 @@ function isPage({ method, url, headers }: FastifyRequest) {
   return (
     (method === "GET" || method === "HEAD") &&
     /text\/html|\*\/\*/.test(accepts) &&
-    !/^\/(?:rest|authapi|definitions|assets)(?:\/|$)/.test(path) &&
+    !/^\/(?:rest|authapi|oidc|definitions|assets)(?:\/|$)/.test(path) &&
     !/\.\w+$/.test(path)
   );
 }

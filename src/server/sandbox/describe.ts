@@ -1,9 +1,16 @@
 import type { Database } from "../database/tables.ts";
+import { listLoginPeople } from "./login/people.ts";
 import { say } from "./messages.ts";
 import { showcase } from "./seeds/showcase.ts";
 
-/** Lines for whoever starts the demonstration: who is in it, and which plates are worth trying. */
-export async function describeDemonstration(database: Database): Promise<string[]> {
+export interface LoginHints {
+  /** Login goes to the sandbox's own provider. */
+  canLogIn: boolean;
+  localPerson?: string;
+}
+
+/** Lines for whoever starts the demonstration: who is in it, who can log in, and which plates are worth trying. */
+export async function describeDemonstration(database: Database, login: LoginHints): Promise<string[]> {
   const people = await database
     .selectFrom("person")
     .leftJoin("vehicle", "vehicle.owner", "person.code")
@@ -20,9 +27,21 @@ export async function describeDemonstration(database: Database): Promise<string[
     ...people.map(({ code, surname, name, note, vehicles }) =>
       say.person([name, surname].filter(Boolean).join(" "), code, note ?? "", vehicles),
     ),
+    ...(await describeLogin(database, login)),
     "",
     say.plates,
     ...showcase.map(({ plate, type, note }) => say.plate(plate, type, note)),
     "",
+  ];
+}
+
+async function describeLogin(database: Database, { canLogIn, localPerson }: LoginHints) {
+  if (localPerson) return ["", say.localLogin(localPerson)];
+  if (!canLogIn) return [];
+  const people = await listLoginPeople(database);
+  return [
+    "",
+    say.logins,
+    ...people.map(({ name, surname, code, note }) => say.login(`${name} ${surname}`, code, note)),
   ];
 }

@@ -2,7 +2,26 @@ import type { NotComputable } from "./tax/vehicle-tax.ts";
 
 /** Italian texts of the demonstrative back end. */
 export const say = {
-  people: "Persone inventate (l'accesso con identità digitale arriverà più avanti):",
+  people: "Persone inventate a cui sono intestati i veicoli:",
+  logins: "Per accedere: comando «Accedi», poi scegliere una persona (nessuna password):",
+  localLogin: (cf: string) => `Accesso simulato (LOCAL_PERSON): «Accedi» fa entrare direttamente ${cf}.`,
+  login: (name: string, code: string, note: string) => `  ${name.padEnd(30)} ${code.padEnd(16)}  ${note}`,
+  loginPage: {
+    title: "Accesso dimostrativo",
+    text: [
+      "Questa pagina sta al posto dell'identità digitale (SPID, CIE). Le persone sono inventate: scegli chi vuoi essere.",
+    ],
+  },
+  refuseLogin: "Annulla l'accesso",
+  loginExpired: {
+    title: "Accesso scaduto",
+    text: ["Questa richiesta di accesso è scaduta, è già stata usata oppure è iniziata in un altro browser."],
+  },
+  providerFailed: (code: string) => ({
+    title: "Accesso non riuscito",
+    text: [`Il servizio di identità dimostrativo non ha accettato la richiesta (${code}).`],
+  }),
+  backHome: "Torna alla pagina iniziale",
   person: (name: string, code: string, note: string, vehicles: number) =>
     `  ${name.padEnd(30)} ${code.padEnd(16)}  ${note} (${vehicles === 1 ? "1 veicolo" : `${vehicles} veicoli`})`,
   plates: "Targhe da provare nel calcolo del bollo:",

@@ -1,0 +1,122 @@
+import * as openid from "openid-client";
+import type { Attempt } from "./attempts.ts";
+import { LoginFailure, type LoginWay } from "./login-way.ts";
+import type { Person } from "./person.ts";
+
+export interface OpenidSettings {
+  /** The provider's issuer for a portal at this origin. */
+  issuerFor: (origin: string) => URL;
+  clientId: string;
+  clientSecret: string;
+  /** How the provider is asked; the network's `fetch` unless it lives in this process. */
+  fetch?: openid.CustomFetch;
+}
+
+/** Seconds that the provider has to answer. */
+const timeout = 8;
+
+/** Names under which SPID and CIE gateways send the tax code. */
+const codeClaims = [
+  "cf",
+  "fiscal_number",
+  "fiscalNumber",
+  "https://attributes.eid.gov.it/fiscal_number",
+  "fiscalCode",
+];
+
+/** Login at an OpenID provider: authorization code with PKCE, state and nonce, the ID token's signature verified. */
+export function openidLogin({ issuerFor, clientId, clientSecret, fetch }: OpenidSettings): LoginWay {
+  const known = new Map<string, Promise<openid.Configuration>>();
+
+  /** Discovery happens once for each issuer; a failed one is tried again at the next login. */
+  function configurationFor(issuer: URL) {
+    const found = known.get(issuer.href);
+    if (found) return found;
+    const made = openid.discovery(
+      issuer,
+      clientId,
+      { client_secret: clientSecret },
+      openid.ClientSecretBasic(clientSecret),
+      {
+        timeout,
+        // Plain HTTP only where the settings name it themselves: the sandbox, or a provider on this machine.
+        execute: [
+          openid.enableNonRepudiationChecks,
+          ...(issuer.protocol === "http:" ? [openid.allowInsecureRequests] : []),
+        ],
+        ...(fetch && { [openid.customFetch]: fetch }),
+      },
+    );
+    known.set(issuer.href, made);
+    made.catch(() => known.delete(issuer.href));
+    return made;
+  }
+
+  async function askProvider(origin: string) {
+    try {
+      return await configurationFor(issuerFor(origin));
+    } catch (cause) {
+      throw new LoginFailure("unavailable", cause);
+    }
+  }
+
+  return {
+    async addressFor({ state, nonce, verifier }, callback) {
+      const configuration = await askProvider(callback.origin);
+      return openid.buildAuthorizationUrl(configuration, {
+        redirect_uri: callback.href,
+        scope: "openid profile",
+        state,
+        nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: "S256",
+        // The computer may be shared: whoever logs in shows who they are each time.
+        prompt: "login",
+      });
+    },
+    async personFrom(returned, attempt) {
+      const configuration = await askProvider(returned.origin);
+      return personIn(await claimsOf(configuration, returned, attempt));
+    },
+  };
+}
+
+async function claimsOf(configuration: openid.Configuration, returned: URL, attempt: Attempt) {
+  try {
+    const tokens = await openid.authorizationCodeGrant(configuration, returned, {
+      expectedState: attempt.state,
+      expectedNonce: attempt.nonce,
+      pkceCodeVerifier: attempt.verifier,
+      idTokenExpected: true,
+    });
+    return tokens.claims() ?? {};
+  } catch (cause) {
+    throw new LoginFailure(reasonOf(cause), cause);
+  }
+}
+
+function reasonOf(cause: unknown) {
+  if (cause instanceof openid.AuthorizationResponseError)
+    return cause.error === "access_denied" ? "refused" : "invalid";
+  // No answer at all: the network's own errors have no code of the protocol.
+  const { code, name } = cause as { code?: unknown; name?: string };
+  const isUnanswered = name === "TimeoutError" || name === "TypeError" || code === "OAUTH_TIMEOUT";
+  return isUnanswered ? "unavailable" : "invalid";
+}
+
+/** Reads the person; a tax code may carry the country, `TINIT-`. */
+export function personIn(claims: Record<string, unknown>): Person {
+  const text = (name: string) => (typeof claims[name] === "string" ? claims[name].trim() : "");
+  const code = codeClaims.map(text).find(Boolean) ?? "";
+  const cf = code.toUpperCase().replace(/^TINIT-/, "");
+  if (!/^[A-Z0-9]{11,16}$/.test(cf)) throw new LoginFailure("incomplete");
+  const methods = claims.amr;
+  return {
+    cf,
+    cognome: text("family_name"),
+    nome: text("given_name"),
+    // SPID's levels end with their number: https://www.spid.gov.it/SpidL2.
+    autenticazione_livello: /([1-3])$/.exec(text("acr"))?.[1],
+    autenticazione_metodo: Array.isArray(methods) && typeof methods[0] === "string" ? methods[0] : undefined,
+  };
+}

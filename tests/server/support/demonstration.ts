@@ -1,0 +1,63 @@
+import { readContract } from "../../../src/server/contract.ts";
+import { openDatabase } from "../../../src/server/database/open.ts";
+import { buildGateway, type GatewayOptions } from "../../../src/server/gateway/gateway.ts";
+import { embeddedLogin } from "../../../src/server/sandbox/login/embedded-login.ts";
+import { listLoginPeople } from "../../../src/server/sandbox/login/people.ts";
+import { buildSandbox, sandboxBackend } from "../../../src/server/sandbox/sandbox.ts";
+import { seed } from "../../../src/server/sandbox/seeds/seed.ts";
+import { aBrowser } from "./browser.ts";
+
+export const contract = readContract();
+export const today = "2026-11-20";
+
+/** Gateway, sandbox, provider and database, all in memory, as `npm start` puts them together. */
+export async function aDemonstration(options: Partial<GatewayOptions> = {}) {
+  const store = await openDatabase("memory");
+  await seed(store.database, "piemonte", today);
+  const sandbox = await buildSandbox({
+    region: "piemonte",
+    database: store.database,
+    contract,
+    today: () => today,
+    faults: true,
+  });
+  const people = await listLoginPeople(store.database);
+  const apps: { close(): Promise<unknown> }[] = [];
+
+  /** One more gateway on the same database. */
+  async function aGateway(more: Partial<GatewayOptions> = {}) {
+    const all = { ...options, ...more };
+    const login = await embeddedLogin(store.database, all);
+    const app = await buildGateway({
+      contract,
+      backend: sandboxBackend(sandbox),
+      lookupsPerMinute: 100_000,
+      mountProvider: login.mountProvider,
+      ...all,
+      access: { database: store.database, way: login.way, ...all.access },
+    });
+    apps.push(app);
+    return app;
+  }
+
+  return {
+    store,
+    people,
+    aGateway,
+    person(surname: string) {
+      const found = people.find((each) => each.surname === surname);
+      if (!found) throw new Error(`nobody is called ${surname}`);
+      return found.code;
+    },
+    async aBrowser(more?: Partial<GatewayOptions>, origin?: string) {
+      return aBrowser(await aGateway(more), origin);
+    },
+    async close() {
+      for (const app of apps) await app.close();
+      await sandbox.close();
+      await store.close();
+    },
+  };
+}
+
+export type Demonstration = Awaited<ReturnType<typeof aDemonstration>>;
