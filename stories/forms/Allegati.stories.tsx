@@ -1,0 +1,88 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import type { AttachedFile, Attachments } from "../../src/forms/index.ts";
+import { FieldForm } from "./FieldForm.tsx";
+import { fieldStates } from "./field-states.ts";
+
+const empty: Attachments = {
+  files: [],
+  max: 5,
+  maxSize: 2 * 1024 * 1024,
+  extensions: ["pdf", "jpg", "png", "bmp", "tif"],
+  add: fn(),
+  remove: fn(),
+  retry: fn(),
+};
+
+const files: AttachedFile[] = [
+  { id: "1", name: "ricevuta.pdf", size: 340_000, state: "done" },
+  {
+    id: "2",
+    name: "fotografia della carta di circolazione, davanti.jpg",
+    size: 1_900_000,
+    state: "uploading",
+    progress: 40,
+  },
+  {
+    id: "3",
+    name: "atto-di-vendita.tif",
+    size: 2_400_000,
+    state: "failed",
+    message: "Il documento supera 2 MB.",
+  },
+  { id: "4", name: "denuncia.png", state: "waiting" },
+];
+
+const meta = {
+  title: "Campi/Allegati",
+  component: FieldForm,
+  tags: ["autodocs"],
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Documenti da allegare: ognuno con il proprio stato, con quello che si può allegare scritto prima e non dopo l'errore.",
+      },
+    },
+  },
+  args: { type: "allegati", label: "Documenti", attachments: { campo: empty } },
+} satisfies Meta<typeof FieldForm>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const states = fieldStates({
+  held: [],
+  shows: "",
+  missing: "Allega almeno un documento.",
+  isGroup: true,
+});
+
+export const Vuoto: Story = states.empty;
+export const Obbligatorio: Story = states.required;
+export const ConErrore: Story = states.wrong;
+export const ConAiuto: Story = states.helped;
+export const Disabilitato: Story = states.disabled;
+export const EtichettaLunga: Story = states.longLabel;
+
+export const Compilato: Story = {
+  args: { attachments: { campo: { ...empty, files } } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getAllByRole("listitem")).toHaveLength(4);
+    await expect(canvas.getByText("Il documento supera 2 MB.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Riprova a caricare atto-di-vendita.tif" }));
+    await expect(empty.retry).toHaveBeenCalledWith("3");
+    await userEvent.click(canvas.getByRole("button", { name: "Elimina denuncia.png" }));
+    await expect(empty.remove).toHaveBeenCalledWith("4");
+    await expect(canvas.getByLabelText("Scegli un file")).toHaveFocus();
+  },
+};
+
+export const AlMassimo: Story = {
+  args: { attachments: { campo: { ...empty, files, max: 4 } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Non puoi allegare altri documenti.")).toBeVisible();
+  },
+};
+
+export const SuUnTelefono: Story = { ...Compilato, globals: { viewport: { value: "w320" } } };

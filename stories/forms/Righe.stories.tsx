@@ -1,0 +1,94 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, within } from "storybook/test";
+import type { Field } from "../../src/engine/index.ts";
+import { aField } from "../../tests/forms/fields.ts";
+import { FieldForm } from "./FieldForm.tsx";
+import { fieldStates } from "./field-states.ts";
+
+const rows = [
+  { scadenza: "2024-12", validita: 12, importo: 120.5 },
+  { scadenza: "2025-12", validita: 12, importo: 130 },
+  { scadenza: "2026-12", validita: 12, importo: 140 },
+];
+
+const chosen: Partial<Field> = {
+  rows: ["value", rows],
+  items: [
+    { label: "Scadenza", value: { expr: ["path", "riga", "scadenza"] }, format: "mese" },
+    { label: "Mesi", value: { expr: ["path", "riga", "validita"] } },
+    { label: "Importo", value: { expr: ["path", "riga", "importo"] }, format: "euro" },
+  ],
+  max: { value: 2, message: "Scegli uno o due versamenti." },
+};
+
+const typed: Partial<Field> = {
+  ...chosen,
+  content: [
+    aField("meseAnno", "scadenza", { label: "Scadenza" }),
+    aField("importo", "importo", { label: "Importo", required: { message: "Scrivi l'importo." } }),
+  ],
+};
+
+const meta = {
+  title: "Campi/Righe",
+  component: FieldForm,
+  tags: ["autodocs"],
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Righe da scegliere fra quelle trovate e, dove serve, righe scritte a mano; raggiunto il massimo le altre si spengono.",
+      },
+    },
+  },
+  args: { type: "righe", label: "Versamenti da restituire", more: chosen },
+} satisfies Meta<typeof FieldForm>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const states = fieldStates({
+  held: [{ scadenza: "2025-12", validita: 12, importo: 130 }],
+  shows: "Scadenza: 12/2025",
+  missing: "Scegli uno o due versamenti.",
+  isGroup: true,
+});
+
+export const Vuoto: Story = states.empty;
+export const Compilato: Story = states.filled;
+export const Obbligatorio: Story = states.required;
+export const ConErrore: Story = states.wrong;
+export const ConAiuto: Story = states.helped;
+export const Disabilitato: Story = states.disabled;
+export const EtichettaLunga: Story = states.longLabel;
+
+export const AlMassimo: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const [first, second, third] = canvas.getAllByRole("checkbox");
+    await userEvent.click(first!);
+    await userEvent.click(second!);
+    await expect(third).toBeDisabled();
+    await expect(canvas.getByText("Hai raggiunto il massimo: 2 voci.")).toBeVisible();
+  },
+};
+
+/** Le righe che non si trovano nell'elenco si scrivono a mano, ciascuna con i propri campi. */
+export const ScritteAMano: Story = {
+  args: { more: typed },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Aggiungi una voce" }));
+    const row = within(canvas.getByRole("group", { name: "Voce 1" }));
+    await userEvent.type(row.getByLabelText(/^Importo/), "12,5");
+    await userEvent.tab();
+    await expect(row.getByLabelText(/^Importo/)).toHaveValue("12,50");
+    await userEvent.click(canvas.getByRole("button", { name: "Togli la voce 1" }));
+    await expect(canvas.queryByRole("group", { name: "Voce 1" })).toBeNull();
+  },
+};
+
+export const Nessuna: Story = {
+  args: { more: { ...chosen, rows: ["value", []] } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Non c'è nessuna voce fra cui scegliere.")).toBeVisible();
+  },
+};

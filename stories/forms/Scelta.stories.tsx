@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import type { FieldOption } from "../../src/engine/index.ts";
+import { FieldForm } from "./FieldForm.tsx";
+import { fieldStates } from "./field-states.ts";
+
+const options: FieldOption[] = [
+  { value: "A", label: "Autovettura" },
+  { value: "M", label: "Motociclo" },
+  { value: "R", label: "Rimorchio" },
+];
+
+const meta = {
+  title: "Campi/Scelta",
+  component: FieldForm,
+  tags: ["autodocs"],
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Una scelta fra poche voci, in una tendina che comincia da «Seleziona». Oltre trenta voci diventa da sola un elenco con ricerca.",
+      },
+    },
+  },
+  args: { type: "scelta", label: "Tipo di veicolo", more: { options } },
+} satisfies Meta<typeof FieldForm>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const states = fieldStates({
+  held: "M",
+  shows: "Motociclo",
+  missing: "Scegli il tipo di veicolo.",
+});
+
+export const Vuoto: Story = states.empty;
+export const Compilato: Story = states.filled;
+export const Obbligatorio: Story = states.required;
+export const ConErrore: Story = states.wrong;
+export const ConAiuto: Story = states.helped;
+export const SolaLettura: Story = states.readOnly;
+export const Disabilitato: Story = states.disabled;
+export const EtichettaLunga: Story = states.longLabel;
+
+const lookup = { from: "tipi", label: [{ expr: ["path", "riga", "nome"] }] } as const;
+
+/** Le voci stanno arrivando: quello che era scelto resta scelto. */
+export const InCaricamento: Story = {
+  args: { more: { options: lookup }, lookups: { tipi: { state: "waiting", entries: [] } } },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByLabelText(args.label)).toHaveDisplayValue("Caricamento in corso…");
+  },
+};
+
+/** Le voci non sono arrivate: il campo lo dice e offre di riprovare. */
+export const ElencoNonDisponibile: Story = {
+  args: {
+    more: { options: lookup },
+    lookups: { tipi: { state: "refused", entries: [], retry: () => {} } },
+  },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByLabelText(args.label)).toHaveAccessibleDescription(
+      "Non è stato possibile caricare l'elenco.",
+    );
+    await expect(canvas.getByRole("button", { name: `Riprova: ${args.label}` })).toBeVisible();
+  },
+};

@@ -1,0 +1,117 @@
+import type { StoryObj } from "@storybook/react-vite";
+import { expect, within } from "storybook/test";
+import type { Json } from "../../src/engine/index.ts";
+import type { FieldForm, FieldFormProps } from "./FieldForm.tsx";
+
+type Story = StoryObj<typeof FieldForm>;
+type Canvas = ReturnType<typeof within>;
+
+/** What the stories of a type need to know of it. */
+export interface FieldCase {
+  /** A value that is right, and what one then sees in the field. */
+  readonly held: Json;
+  readonly shows: string | boolean;
+  /** What one types wrong and what one is told; for what cannot be typed wrong, nothing: it is left out. */
+  readonly wrong?: readonly [typed: string, message: string];
+  /** What one is told of a field that is left out. */
+  readonly missing: string;
+  /** Several controls under one name. */
+  readonly isGroup?: boolean;
+  /** How the value reads where it cannot be changed; as in the field unless said. */
+  readonly reads?: string;
+}
+
+export const HELP = "Trovi questo dato nella lettera che hai ricevuto.";
+export const LONG =
+  "Un'etichetta molto lunga, come quelle che la legge a volte impone, che su un telefono occupa più di una riga e non deve uscire dal riquadro né coprire il campo";
+
+const starting = (label: string) => new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`);
+
+/** The field, by what one reads beside it. */
+const fieldOf = (canvas: Canvas, { label }: FieldFormProps, { isGroup }: FieldCase): HTMLElement =>
+  isGroup
+    ? canvas.getByRole("group", { name: starting(label) })
+    : canvas.getByLabelText(starting(label), { selector: "input, select, textarea" });
+
+/** The controls of a field: of a group, those inside. */
+const controlsOf = (field: HTMLElement): HTMLElement[] =>
+  field.tagName === "FIELDSET" ? [...field.querySelectorAll<HTMLElement>("input, button")] : [field];
+
+/** The same eight states for every type. */
+export function fieldStates(
+  the: FieldCase,
+): Record<
+  "empty" | "filled" | "required" | "wrong" | "helped" | "readOnly" | "disabled" | "longLabel",
+  Story
+> {
+  return {
+    empty: {
+      play: async ({ canvas, args }) => {
+        const field = fieldOf(canvas, args, the);
+        await expect(field).toBeVisible();
+        await expect(field).toBeValid();
+      },
+    },
+    filled: {
+      args: { held: the.held },
+      play: async ({ canvas, args }) => {
+        const field = fieldOf(canvas, args, the);
+        if (typeof the.shows === "boolean") await expect(field).toBeChecked();
+        else if (the.isGroup) await expect(within(field).getByLabelText(starting(the.shows))).toBeChecked();
+        else await expect(field).toHaveDisplayValue(the.shows);
+      },
+    },
+    required: {
+      args: { required: the.missing },
+      play: async ({ canvas, args, canvasElement }) => {
+        await expect(canvasElement.querySelector("label, legend")).toHaveTextContent("*");
+        const field = fieldOf(canvas, args, the);
+        if (!the.isGroup) await expect(field).toBeRequired();
+      },
+    },
+    wrong: {
+      args: { required: the.missing },
+      play: async ({ canvas, userEvent, args }) => {
+        const [typed, message] = the.wrong ?? ["", the.missing];
+        if (typed) await userEvent.type(fieldOf(canvas, args, the), typed);
+        await userEvent.click(canvas.getByRole("button", { name: "Continua" }));
+        const summary = canvas.getByRole("region", { name: "C'è un errore da correggere" });
+        await expect(summary).toHaveFocus();
+        await expect(fieldOf(canvas, args, the)).toHaveAccessibleDescription(
+          expect.stringContaining(message),
+        );
+        await userEvent.click(within(summary).getByRole("link", { name: message }));
+        await expect(fieldOf(canvas, args, the)).toContainElement(document.activeElement as HTMLElement);
+        if (typed) await expect(fieldOf(canvas, args, the)).toHaveDisplayValue(/./);
+      },
+    },
+    helped: {
+      args: { help: HELP },
+      play: async ({ canvas, args }) => {
+        await expect(fieldOf(canvas, args, the)).toHaveAccessibleDescription(expect.stringContaining(HELP));
+      },
+    },
+    readOnly: {
+      args: { readOnly: the.held },
+      play: async ({ canvas, args }) => {
+        const shown = canvas.getByRole("status", { name: args.label });
+        await expect(shown).toHaveTextContent(
+          the.reads ?? (typeof the.shows === "string" ? the.shows : "Sì"),
+        );
+      },
+    },
+    disabled: {
+      args: { enabled: false, held: the.held },
+      play: async ({ canvas, args }) => {
+        for (const control of controlsOf(fieldOf(canvas, args, the))) await expect(control).toBeDisabled();
+      },
+    },
+    longLabel: {
+      args: { label: LONG, required: the.missing },
+      globals: { viewport: { value: "w320" } },
+      play: async ({ canvas, args }) => {
+        await expect(fieldOf(canvas, args, the)).toBeVisible();
+      },
+    },
+  };
+}
