@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 
 /**
  * What a page of the portal may do. Nothing from outside, no inline script or style, no eval; the DOM
- * takes no markup from strings. The one named policy is for registering the service worker.
+ * takes no markup from strings. The named policies are for registering the service worker and for cleaning the HTML of messages.
  */
 const contentPolicy = [
   "default-src 'none'",
@@ -18,7 +18,7 @@ const contentPolicy = [
   "frame-ancestors 'none'",
   "object-src 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types sw-url",
+  "trusted-types sw-url dompurify",
 ].join("; ");
 
 const fixed = {

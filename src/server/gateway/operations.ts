@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Backend, BackendAnswer } from "../backend.ts";
 import { mounts, type Contract, type Operation } from "../contract.ts";
 import { Refusal } from "../errore.ts";
-import { say } from "../messages.ts";
 import { checkAnswer, type CheckedAnswer } from "./check-answer.ts";
 import { checkRequest, type CheckedRequest } from "./check-request.ts";
 import { compileSchemas, type Schemas } from "./schemas.ts";

@@ -7,6 +7,8 @@ export interface Call {
   params: Record<string, string | undefined>;
   query: Record<string, string | undefined>;
   body: unknown;
+  /** Tax code of whoever is logged in, on the authenticated base. */
+  person?: string;
   region: Region;
   database: Database;
   /** Today in Italy, YYYY-MM-DD: handlers have no clock of their own. */

@@ -34,6 +34,10 @@ export const say = {
   required: "Dato obbligatorio.",
   parameterNotFound: "Il parametro richiesto non esiste.",
   messageNotFound: "Il messaggio richiesto non esiste.",
+  notificationNotFound: "Il messaggio richiesto non esiste.",
+  alreadyFavourite: "Il servizio è già tra i preferiti.",
+  notFavourite: "Il servizio non è tra i preferiti.",
+  taxpayerNotFound: "Nessun dato disponibile per il codice fiscale indicato.",
   provinceNotFound: "La provincia richiesta non esiste.",
   notComputable: {
     unknownEuroClass:

@@ -58,7 +58,8 @@ function mountHandler(app: FastifyInstance, operation: Operation, options: Sandb
       // `as`: the gateway has held parameters and body against the contract.
       const params = request.params as Call["params"];
       const query = request.query as Call["query"];
-      const call: Call = { params, query, body: request.body, region, database, today: today() };
+      const person = request.headers["x-codice-fiscale"]?.toString();
+      const call: Call = { params, query, body: request.body, person, region, database, today: today() };
       const { status, body } = await handler(call);
       // A bare text of the contract is a JSON text, quotes included.
       return reply.code(status).type("application/json; charset=utf-8").send(JSON.stringify(body));

@@ -29,9 +29,10 @@ export function aBrowser(app: FastifyInstance, origin = "http://localhost:8080")
       headers: { ...headers, ...(options.headers as Record<string, string> | undefined) }, // `as`: tests give texts
     });
     for (const { name, value, path = "/", expires, maxAge } of answer.cookies) {
-      const isGone = value === "" || maxAge === 0 || (expires && expires.getTime() < Date.now());
+      const isGone =
+        value === "" || maxAge === 0 || (expires instanceof Date && expires.getTime() < Date.now());
       if (isGone) jar.delete(name);
-      else jar.set(name, { value, path });
+      else jar.set(name, { value, path: String(path) });
     }
     return answer;
   }

@@ -40,11 +40,18 @@ export function mountIdentity(
     const session = id ? await sessions?.look(id) : undefined;
     return answer(reply, session ? onTheWire(session) : null);
   });
-  app.post(path, { onRequest: refuseForeign(originOf) }, async (request, reply) => {
-    const id = sessionCookie.read(request);
-    const session = id ? await sessions?.touch(id) : undefined;
-    if (!session) throw new Refusal(401);
-    return answer(reply, onTheWire(session));
+  app.register(async (scope) => {
+    // A call without a body may still say that it has one, and of which type.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: 1024 }, (_request, _body, done) =>
+      done(null),
+    );
+    scope.post(path, { onRequest: refuseForeign(originOf) }, async (request, reply) => {
+      const id = sessionCookie.read(request);
+      const session = id ? await sessions?.touch(id) : undefined;
+      if (!session) throw new Refusal(401);
+      return answer(reply, onTheWire(session));
+    });
   });
 }
 

@@ -1,6 +1,13 @@
 import type { Handler } from "../handler.ts";
 import { calcolaBollo } from "./calculation.ts";
-import { elencaMessaggi, elencaServizi, leggiInformativaPrivacy, leggiMessaggio } from "./notices.ts";
+import {
+  aggiungiServizioPreferito,
+  elencaServizi,
+  elencaServiziPreferiti,
+  rimuoviServizioPreferito,
+} from "./catalogue.ts";
+import { eliminaNotifica, elencaNotifiche, leggiNotifica, segnaNotificaLetta } from "./notifications.ts";
+import { elencaMessaggi, leggiInformativaPrivacy, leggiMessaggio } from "./notices.ts";
 import { leggiParametro } from "./parameters.ts";
 import {
   elencaAnniScadenza,
@@ -8,11 +15,13 @@ import {
   elencaMesiValidita,
   leggiLimiteCarrello,
 } from "./payment-lists.ts";
+import { elencaVeicoliVisura, leggiContribuente } from "./person.ts";
 import { elencaComuni, elencaGradiParentela, elencaNazioni, elencaProvince } from "./places.ts";
 import { elencaCategorieEuro, elencaCombustibili, elencaTipiVeicolo } from "./vehicle-lists.ts";
 
 /** The operations that the sandbox answers, by the contract's names; the others are in `pending.ts`. */
 export const handlers: Record<string, Handler> = {
+  aggiungiServizioPreferito,
   calcolaBollo,
   elencaAnniScadenza,
   elencaCategorieEuro,
@@ -23,11 +32,19 @@ export const handlers: Record<string, Handler> = {
   elencaMesiValidita,
   elencaMessaggi,
   elencaNazioni,
+  elencaNotifiche,
   elencaProvince,
   elencaServizi,
+  elencaServiziPreferiti,
   elencaTipiVeicolo,
+  elencaVeicoliVisura,
+  eliminaNotifica,
+  leggiContribuente,
   leggiInformativaPrivacy,
   leggiLimiteCarrello,
   leggiMessaggio,
+  leggiNotifica,
   leggiParametro,
+  rimuoviServizioPreferito,
+  segnaNotificaLetta,
 };

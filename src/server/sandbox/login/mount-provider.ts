@@ -66,11 +66,16 @@ export async function mountProvider(
   });
 }
 
+/** Cookies in which the library remembers who was logged in. */
+const sessionCookies = /(?:^|;\s*)_session(?:\.sig)?=[^;]*/g;
+
 /** Gives the request to the library, our headers already on the answer. */
 function passOn({ raw }: FastifyRequest, reply: FastifyReply, provider: Provider) {
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value);
   reply.hijack();
+  // Nobody stays logged in at the provider: who comes next chooses afresh, and may be somebody else.
+  if (raw.headers.cookie) raw.headers.cookie = raw.headers.cookie.replace(sessionCookies, "");
   // The library learns from the two addresses where it is mounted.
   Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(providerPath.length) });
   void provider.callback()(raw, reply.raw);

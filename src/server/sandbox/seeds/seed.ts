@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { Region } from "../../settings.ts";
 import type { Database } from "../../database/tables.ts";
 import { initialParameters } from "../handlers/parameters.ts";
+import { listLoginPeople } from "../login/people.ts";
+import { makeNotifications } from "./notifications.ts";
 import { makePeople } from "./people.ts";
 import { chanceOf } from "./random.ts";
 import { makeVehicles } from "./vehicles.ts";
@@ -16,19 +18,30 @@ export function makeSeeds(region: Region, today: string) {
   return { people, vehicles: makeVehicles(region, chance, people, today) };
 }
 
-/** Fills an empty database, all or nothing; leaves one that has people alone. */
+/** Fills an empty database, all or nothing; leaves what has rows alone. */
 export async function seed(database: Database, region: Region, today: string) {
   await database.transaction().execute(async (transaction) => {
     await sql`lock table person in exclusive mode`.execute(transaction);
-    const found = await transaction.selectFrom("person").select("code").limit(1).execute();
-    if (found.length > 0) return;
-    const { people, vehicles } = makeSeeds(region, today);
-    await transaction.insertInto("person").values(people).execute();
-    await transaction.insertInto("vehicle").values(vehicles).execute();
-    const parameters = Object.entries(initialParameters).map(([name, value]) => ({ name, value }));
-    await transaction.insertInto("parameter").values(parameters).execute();
-    await transaction.insertInto("message").values(messages).execute();
+    if (await isEmpty(transaction, "person")) await seedRegion(transaction, region, today);
+    if (await isEmpty(transaction, "notification")) {
+      const people = await listLoginPeople(transaction);
+      await transaction.insertInto("notification").values(makeNotifications(people, today)).execute();
+    }
   });
+}
+
+async function isEmpty(database: Database, table: "person" | "notification") {
+  const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(database);
+  return rows.length === 0;
+}
+
+async function seedRegion(database: Database, region: Region, today: string) {
+  const { people, vehicles } = makeSeeds(region, today);
+  await database.insertInto("person").values(people).execute();
+  await database.insertInto("vehicle").values(vehicles).execute();
+  const parameters = Object.entries(initialParameters).map(([name, value]) => ({ name, value }));
+  await database.insertInto("parameter").values(parameters).execute();
+  await database.insertInto("message").values(messages).execute();
 }
 
 const messages = [
@@ -36,5 +49,15 @@ const messages = [
     id: 1,
     kind: "INFO" as const,
     text: "Questa è una dimostrazione: le persone, i veicoli e gli importi sono inventati.",
+  },
+  {
+    id: 2,
+    kind: "WARN" as const,
+    text: "Domenica dalle 6 alle 9 i pagamenti saranno sospesi per <strong>manutenzione</strong>",
+  },
+  {
+    id: 3,
+    kind: "WARN" as const,
+    text: "Negli ultimi giorni del mese le risposte dell'assistenza possono arrivare in ritardo",
   },
 ];

@@ -1,0 +1,261 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { BackendRequest } from "../../src/server/backend.ts";
+import { mounts, readContract, type Operation } from "../../src/server/contract.ts";
+import { buildGateway } from "../../src/server/gateway/gateway.ts";
+
+const contract = readContract();
+const operations = contract.operations.filter(({ base }) => base === "auth");
+const own = "BRNFLV72H58L219J";
+const other = "RSSMRA85T10A562S";
+
+let person: { cf: string; cognome: string; nome: string } | undefined;
+let asked: BackendRequest[] = [];
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await buildGateway({
+    contract,
+    findPerson: async () => person,
+    backend: {
+      async send(request) {
+        asked.push(request);
+        return { status: 404, headers: {}, body: Buffer.from("") };
+      },
+    },
+  });
+});
+afterAll(() => app.close());
+
+/** Examples of the contract, with this tax code wherever the person who asks is named. */
+function aRequest(operation: Operation, cf: string) {
+  const document = contract.document as unknown as Record<string, any>;
+  const raw = document.paths[operation.path][operation.method.toLowerCase()];
+  const examples: Record<string, string> = Object.fromEntries(
+    (raw.parameters ?? []).map((each: any) => [each.name, String(each.example ?? "1")]),
+  );
+  for (const name of ["cf", "codiceFiscale"]) if (name in examples) examples[name] = cf;
+  const query = operation.parameters.filter((each) => each.in === "query");
+  const url =
+    mounts.auth +
+    operation.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(examples[name] ?? "1")) +
+    (query.length > 0
+      ? `?${new URLSearchParams(query.map(({ name }) => [name, examples[name] ?? "1"]))}`
+      : "");
+  return { method: operation.method, url, ...bodyOf(operation, raw, cf) };
+}
+
+function bodyOf(operation: Operation, raw: any, cf: string) {
+  const headers = { "sec-fetch-site": "same-origin" };
+  if (!operation.body) return { headers };
+  if (operation.body.mediaType === "application/json") {
+    const example = structuredClone(raw.requestBody.content["application/json"].example);
+    for (const name of ["cf", "codiceFiscale"]) if (example?.[name]) example[name] = cf;
+    if (example?.contribuente) example.contribuente.codiceFiscale = cf;
+    return { headers: { ...headers, "content-type": "application/json" }, payload: JSON.stringify(example) };
+  }
+  return { headers: { ...headers, ...formHeader }, payload: aForm([["codiceFiscale", cf]]) };
+}
+
+const formHeader = { "content-type": "multipart/form-data; boundary=XX" };
+const aForm = (fields: [string, string][]) =>
+  `${[["cognome", "X"], ...fields]
+    .map(([name, value]) => `--XX\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    .join(
+      "",
+    )}--XX\r\nContent-Disposition: form-data; name="upFile"; filename="a.pdf"\r\n\r\n%PDF\r\n--XX--\r\n`;
+
+async function send(operation: Operation, cf: string) {
+  asked = [];
+  const answer = await app.inject(aRequest(operation, cf));
+  return { status: answer.statusCode, body: answer.json() as Record<string, unknown>, reached: asked.length };
+}
+
+const names = (operation: Operation) =>
+  JSON.stringify(aRequest(operation, "QQQQQQ00Q00Q000Q")).includes("QQQQQQ00");
+/** Calls that name nobody: the region learns from the session who asks. */
+const nameless = operations.filter((operation) => !names(operation)).map(({ id }) => id);
+
+describe("the authenticated base", () => {
+  it("has thirty-odd operations, and those that name nobody are known", () => {
+    expect(operations.length).toBeGreaterThan(30);
+    expect(nameless).toEqual([
+      "confermaAllegatiIntegratiEsenzione",
+      "eliminaAllegatoIntegratoEsenzione",
+      "confermaAllegatiIntegratiRestituzione",
+      "eliminaAllegatoIntegratoRestituzione",
+      "eliminaAllegatoEsenzione",
+      "elencaVersamentiVeicolo",
+      "eliminaAllegatoRestituzione",
+    ]);
+  });
+
+  it.each(operations.map((operation) => [operation.id, operation] as const))(
+    "%s: 401 logged out, forwarded for oneself, 403 for another",
+    async (_, operation) => {
+      person = undefined;
+      expect(await send(operation, own)).toMatchObject({ status: 401, reached: 0 });
+      person = { cf: own, cognome: "BRANDESTINI", nome: "FULVIA" };
+      expect(await send(operation, own)).toMatchObject({ status: 404, reached: 1 });
+      expect(asked[0]?.headers["x-codice-fiscale"]).toBe(own);
+      if (nameless.includes(operation.id)) return;
+      for (const cf of [other, "AAAAAA00A00A000A"]) {
+        const { status, body, reached } = await send(operation, cf);
+        expect({ status, title: body.title, reached }).toEqual({
+          status: 403,
+          title: "Il codice fiscale non è quello della persona che ha effettuato l'accesso.",
+          reached: 0,
+        });
+      }
+    },
+  );
+
+  it("never believes the client about who is asking", async () => {
+    person = { cf: own, cognome: "BRANDESTINI", nome: "FULVIA" };
+    asked = [];
+    await app.inject({ url: `${mounts.auth}/contribuenti/${own}`, headers: { "x-codice-fiscale": other } });
+    await app.inject({ url: "/rest/servizi", headers: { "x-codice-fiscale": other } });
+    expect(asked.map(({ headers }) => headers["x-codice-fiscale"])).toEqual([own, undefined]);
+  });
+
+  it.each([
+    ["lower case", own.toLowerCase(), 404],
+    ["mixed case", "bRnFlV72h58L219j", 404],
+    ["percent escapes", [...own].map((c) => `%${c.charCodeAt(0).toString(16)}`).join(""), 404],
+    ["another's, escaped", [...other].map((c) => `%${c.charCodeAt(0).toString(16)}`).join(""), 403],
+    ["a blank before", `%20${own}`, 403],
+    ["a blank after", `${own}%20`, 403],
+    ["a zero byte", `${own}%00`, 403],
+    ["a slash inside", `${own}%2F..%2F${other}`, 403],
+    ["two with a comma", `${own},${other}`, 403],
+    ["a letter that only looks like one", own.replace("S", "%D0%85"), 404],
+    ["a letter whose capital is ours", `%C5%BF${own.slice(1)}`, 403],
+    ["twice escaped", `%25${own.charCodeAt(0).toString(16)}${own.slice(1)}`, 403],
+    ["half of it", own.slice(0, 11), 403],
+  ])("in the path, %s: %s gives %i", async (_, cf, status) => {
+    person = { cf: own, cognome: "BRANDESTINI", nome: "FULVIA" };
+    asked = [];
+    const answer = await app.inject(`${mounts.auth}/contribuenti/${cf}`);
+    expect(answer.statusCode).toBe(status);
+    if (status === 404) expect(asked[0]?.path).toBe(`/contribuenti/${own}`);
+    else expect(asked).toEqual([]);
+  });
+
+  it.each([
+    [`cf=${own}&cf=${other}`, 403],
+    [`cf=${other}&cf=${own}`, 403],
+    [`cf[]=${own}`, 400],
+    [`cf=${own.toLowerCase()}`, 404],
+    [`CF=${other}&cf=${own}`, 404],
+    [`cf=${own}&codiceFiscale=${other}`, 404],
+    ["cf=", 403],
+  ])("in the query, %s gives %i", async (query, status) => {
+    asked = [];
+    const answer = await app.inject(
+      `${mounts.auth}/visure/contribuenti/veicoli/pagamenti?key=1&targa=AA111AA&${query}`,
+    );
+    expect(answer.statusCode).toBe(status);
+    for (const { path } of asked) expect(path).not.toContain(other);
+  });
+
+  it.each([
+    [[["codiceFiscale", own]], 404],
+    [[["codiceFiscale", own.toLowerCase()]], 404],
+    [
+      [
+        ["codiceFiscale", own],
+        ["codiceFiscale", other],
+      ],
+      403,
+    ],
+    [
+      [
+        ["codiceFiscale", other],
+        ["codiceFiscale", own],
+      ],
+      403,
+    ],
+    [[["codiceFiscale", ""]], 403],
+  ] as [[string, string][], number][])("in a form, %j gives %i", async (fields, status) => {
+    const request = {
+      method: "POST" as const,
+      url: `${mounts.auth}/esenzioni/allegati`,
+      payload: aForm(fields),
+    };
+    const answer = await app.inject({
+      ...request,
+      headers: { ...formHeader, "sec-fetch-site": "same-origin" },
+    });
+    expect(answer.statusCode).toBe(status);
+  });
+
+  it("refuses a form that cannot be read", async () => {
+    const answer = await app.inject({
+      method: "POST",
+      url: `${mounts.auth}/esenzioni/allegati`,
+      payload: "no form",
+      headers: { ...formHeader, "sec-fetch-site": "same-origin" },
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe("a call that changes something", () => {
+  const changing = contract.operations.filter(({ base, method }) => base !== "identity" && method !== "GET");
+  const origin = "http://localhost";
+
+  it("is refused without proof that a page of the portal made it, on every operation", async () => {
+    person = { cf: own, cognome: "BRANDESTINI", nome: "FULVIA" };
+    expect(changing.length).toBeGreaterThan(60);
+    for (const { method, base, path } of changing) {
+      const url = mounts[base] + path.replace(/\{\w+\}/g, "1");
+      const answer = await app.inject({
+        method,
+        url,
+        headers: { "content-type": "application/json" },
+        payload: "{}",
+      });
+      expect([path, answer.statusCode, answer.json().title]).toEqual([
+        path,
+        403,
+        "La richiesta non proviene da questo portale.",
+      ]);
+    }
+  });
+
+  it.each([
+    [{}, false],
+    [{ origin: "https://example.org" }, false],
+    [{ origin: "null" }, false],
+    [{ origin: "http://localhost.example.org" }, false],
+    [{ origin: "https://localhost" }, false],
+    [{ origin: "http://localhost:81" }, false],
+    [{ origin: "http://sub.localhost" }, false],
+    [{ "sec-fetch-site": "cross-site" }, false],
+    [{ "sec-fetch-site": "same-site" }, false],
+    [{ "sec-fetch-site": "none" }, false],
+    [{ origin, "sec-fetch-site": "cross-site" }, false],
+    [{ origin: "https://example.org", "sec-fetch-site": "same-origin" }, false],
+    [{ referer: `${origin}/` }, false],
+    [{ origin }, true],
+    [{ "sec-fetch-site": "same-origin" }, true],
+    [{ origin, "sec-fetch-site": "same-origin" }, true],
+  ] as [Record<string, string>, boolean][])("%j is let through: %s", async (headers, passes) => {
+    for (const [method, url] of [
+      ["DELETE", `${mounts.auth}/contribuenti/${own}/notifiche/1`],
+      ["POST", "/authapi/bff/sessione"],
+    ] as const) {
+      const answer = await app.inject({ method, url, headers });
+      expect(answer.statusCode !== 403).toBe(passes);
+      expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+    }
+  });
+
+  it.each([
+    [{ "x-http-method-override": "DELETE" }, "GET"],
+    [{ origin: "https://example.org" }, "OPTIONS"],
+  ] as const)("is not made in disguise: %j with %s", async (headers, method) => {
+    asked = [];
+    await app.inject({ method, url: `${mounts.auth}/contribuenti/${own}/notifiche/1`, headers });
+    expect(asked.filter((request) => request.method !== "GET")).toEqual([]);
+  });
+});
