@@ -93,7 +93,7 @@ export function setUp(data: ServiceData, region: string, stepId: string, state: 
   });
   const { host } = fake;
   const isFilled = state.kind !== "vuoto" && state.kind !== "errori" && state.kind !== "caricamento";
-  const flow = flowOf(host.store, service, version);
+  const flow = flowOf(host, service, version);
   const visited = visitedFlow(visit, step, version, isFilled);
   flow.update(() => visited);
   const arrived = arrivalOf(visit, step);

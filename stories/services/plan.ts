@@ -96,37 +96,43 @@ function refusalsOf(service: CompiledService, endpoint: string): string[] {
 const nameOfKey = (key: string): string =>
   key === "altro" ? "Guasto" : /^\d+$/.test(key) ? `Errore ${key}` : `Rifiuto «${key}»`;
 
-function statesOf(service: CompiledService, step: Step): (readonly [string, string, State])[] {
-  const forms = formsOfStep(service, step);
-  const presses = pressesOf(step);
+type Planned = readonly [exportName: string, name: string, state: State];
+
+function refusalStories(service: CompiledService, endpoint: string, button?: string): Planned[] {
+  return refusalsOf(service, endpoint).map((key) => [
+    ["rifiuto", button === undefined ? "arrivo" : "invio", endpoint, key].join("_"),
+    `${nameOfKey(key)} di ${endpoint}${button === undefined ? " all'arrivo" : ""}`,
+    { kind: "rifiuto", endpoint, key, ...(button !== undefined && { button }) },
+  ]);
+}
+
+/** For each endpoint that the buttons of a step call, the first button that does. */
+function firstCallers(step: Step): Map<string, string> {
+  const first = new Map<string, string>();
+  for (const { button } of pressesOf(step))
+    for (const endpoint of endpointsCalled(button)) if (!first.has(endpoint)) first.set(endpoint, button.key);
+  return first;
+}
+
+function statesOf(service: CompiledService, step: Step): Planned[] {
+  const forms = formsOfStep(service, step).map(([name]) => name);
+  const sent = forms.filter((name) => pressesOf(step).some(({ form }) => form === name) || name === step.id);
   const arrival = endpointsOnArrival(step);
-  const refusal = (endpoint: string, button?: Button) =>
-    refusalsOf(service, endpoint).map((key): readonly [string, string, State] => [
-      ["rifiuto", button?.key, endpoint, key].filter(Boolean).join("_"),
-      `${nameOfKey(key)} di ${endpoint}`,
-      { kind: "rifiuto", endpoint, key, ...(button && { button: button.key }) },
-    ]);
+  const only = (condition: boolean, ...story: Planned): Planned[] => (condition ? [story] : []);
   return [
     ["vuoto", forms.length > 0 ? "Vuoto" : "Mostrato", { kind: "vuoto" }],
-    ...forms
-      .filter(([name]) => name === step.id || presses.some(({ form }) => form === name))
-      .map(([name], at): readonly [string, string, State] => [
-        at === 0 ? "errori" : `errori_${name}`,
-        at === 0 ? "Errori" : `Errori di ${name}`,
-        { kind: "errori", form: name },
-      ]),
-    ...(forms.length > 0 ? [["compilato", "Compilato", { kind: "compilato" }] as const] : []),
-    ...(arrival.length > 0 ? [["caricamento", "In caricamento", { kind: "caricamento" }] as const] : []),
-    ...arrival.flatMap((endpoint) => refusal(endpoint)),
-    ...presses.flatMap(({ button }) => {
-      const [first] = endpointsCalled(button);
-      if (first === undefined) return [];
-      const busy: State = { kind: "invio", button: button.key, endpoint: first };
-      return [
-        [`invio_${button.key}`, `Invio in corso di ${first}`, busy] as const,
-        ...endpointsCalled(button).flatMap((endpoint) => refusal(endpoint, button)),
-      ];
-    }),
+    ...sent.map((form): Planned =>
+      sent.length === 1
+        ? ["errori", "Errori", { kind: "errori", form }]
+        : [`errori_${form}`, `Errori di ${form}`, { kind: "errori", form }],
+    ),
+    ...only(forms.length > 0, "compilato", "Compilato", { kind: "compilato" }),
+    ...only(arrival.length > 0, "caricamento", "In caricamento", { kind: "caricamento" }),
+    ...arrival.flatMap((endpoint) => refusalStories(service, endpoint)),
+    ...[...firstCallers(step)].flatMap(([endpoint, button]): Planned[] => [
+      [`invio_${endpoint}`, `Invio in corso di ${endpoint}`, { kind: "invio", button, endpoint }],
+      ...refusalStories(service, endpoint, button),
+    ]),
   ];
 }
 

@@ -59,7 +59,7 @@ async function pressNamed(
 
 const labelOf = ({ service, host, version }: Bench, label: Parameters<typeof renderText>[0]): string => {
   const env = { region: host.region, identity: host.identity, today: host.today(), calls: {} };
-  return renderText(label, scopeOf(service, flowOf(host.store, service, version).read(), env)).text;
+  return renderText(label, scopeOf(service, flowOf(host, service, version).read(), env)).text;
 };
 
 /** The summary takes the focus; each of its lines leads to a control that is marked wrong and described by the message. */

@@ -8,9 +8,9 @@ import {
   setForm,
   startFlow,
   withRoots,
-  type Button,
   type Call,
   type CompiledService,
+  type Effect,
   type FlowEnv,
   type FlowState,
   type Json,
@@ -109,11 +109,13 @@ function saveAnswers({ service, examples }: Visit, state: FlowState, calls: read
   }, state);
 }
 
-function press(visit: Visit, before: FlowState, button: Button, roots: Record<string, Json> = {}): FlowState {
-  const answered = saveAnswers(visit, before, button.call ?? []);
-  return Object.entries(button.keep ?? {}).reduce(
+/** A button and, where it chooses between ways, each of them: what the page needs is made by one. */
+function press(visit: Visit, before: FlowState, effect: Effect, roots: Record<string, Json> = {}): FlowState {
+  const answered = saveAnswers(visit, before, effect.call ?? []);
+  const kept = Object.entries(effect.keep ?? {}).reduce(
     (state, [name, value]) =>
       keep(state, name, resolveValue(value, withRoots(scopeNow(visit, state), roots))),
     answered,
   );
+  return (effect.choose ?? []).reduce((state, way) => press(visit, state, way, roots), kept);
 }

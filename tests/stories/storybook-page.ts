@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { extname, join, normalize } from "node:path";
-import { test as base, type Browser, type Page } from "@playwright/test";
+import { chromium, type Page } from "playwright";
 
 export const built = join(import.meta.dirname, "../../dist/storybook");
 
@@ -33,6 +33,7 @@ export interface StoryPage {
   /** What the console said since the last story. */
   takeErrors(): string[];
   show(id: string, viewMode: "story" | "docs"): Promise<Finished>;
+  close(): Promise<void>;
 }
 
 const ORIGIN = "http://storie.invalid";
@@ -45,8 +46,27 @@ const TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-async function open(browser: Browser, region: string): Promise<StoryPage> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+const LAUNCH = {
+  executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+};
+
+/** Opens the built Storybook once for a region; stories are changed in the page, which costs a tenth of loading each. */
+export async function openStorybook(region: string): Promise<StoryPage> {
+  const browser = await chromium.launch(LAUNCH);
+  const page = await browser.newPage({
+    viewport: { width: 1280, height: 900 },
+    locale: "it-IT",
+    timezoneId: "Europe/Rome",
+  });
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   page.on("console", (message) => {
@@ -59,13 +79,22 @@ async function open(browser: Browser, region: string): Promise<StoryPage> {
     if (origin !== ORIGIN || !existsSync(path)) return route.fulfill({ status: 404 });
     return route.fulfill({ path, contentType: TYPES[extname(path)] });
   });
-  await page.goto(`${ORIGIN}/iframe.html?viewMode=story&globals=regione:${region}`);
-  await page.waitForFunction(() => "__STORYBOOK_PREVIEW__" in window);
-  await page.evaluate(() => window.__STORYBOOK_PREVIEW__.ready?.());
+  const load = async () => {
+    await page.goto(`${ORIGIN}/iframe.html?viewMode=story&globals=regione:${region}`);
+    await page.waitForFunction(() => "__STORYBOOK_PREVIEW__" in window);
+    await page.evaluate(() => window.__STORYBOOK_PREVIEW__.ready?.());
+  };
+  await load();
   return {
     page,
     takeErrors: () => errors.splice(0),
-    show: (storyId, viewMode) => page.evaluate(showStory, { storyId, viewMode }),
+    async show(storyId, viewMode) {
+      const finished = await page.evaluate(showStory, { storyId, viewMode });
+      // What broke may have left the page broken: the next story begins in a fresh one.
+      if (finished.problem !== null) await load();
+      return finished;
+    },
+    close: () => browser.close(),
   };
 }
 
@@ -112,11 +141,3 @@ function showStory(selection: { storyId: string; viewMode: "story" | "docs" }): 
     channel.emit("setCurrentStory", selection);
   });
 }
-
-/** One page for each worker: stories are changed in it, which takes a tenth of loading each anew. */
-export const test = base.extend<object, { stories: StoryPage }>({
-  stories: [
-    async ({ browser }, use, info) => use(await open(browser, String(info.project.metadata.region))),
-    { scope: "worker" },
-  ],
-});

@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+/** Every story of the built Storybook in Chromium, once for each region. `npm test` builds it first. */
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    include: ["in-browser/*.test.ts"],
+    env: { TZ: "Europe/Rome" },
+    testTimeout: 15_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
