@@ -63,6 +63,6 @@ export const ElencoNonDisponibile: Story = {
     await expect(canvas.getByLabelText(args.label)).toHaveAccessibleDescription(
       "Non è stato possibile caricare l'elenco.",
     );
-    await expect(canvas.getByRole("button", { name: `Riprova: ${args.label}` })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: `Riprova ${args.label}` })).toBeVisible();
   },
 };

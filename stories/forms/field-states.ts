@@ -33,9 +33,13 @@ const fieldOf = (canvas: Canvas, { label }: FieldFormProps, { isGroup }: FieldCa
     ? canvas.getByRole("group", { name: starting(label) })
     : canvas.getByLabelText(starting(label), { selector: "input, select, textarea" });
 
+/** Boxes and switches are drawn beside their own control: what is seen is the label. */
+const wordsOf = (canvas: Canvas, { label }: FieldFormProps): HTMLElement =>
+  canvas.getByText(starting(label), { selector: "label, legend" });
+
 /** The controls of a field: of a group, those inside. */
 const controlsOf = (field: HTMLElement): HTMLElement[] =>
-  field.tagName === "FIELDSET" ? [...field.querySelectorAll<HTMLElement>("input, button")] : [field];
+  field.tagName === "FIELDSET" ? [...field.querySelectorAll<HTMLElement>("[name=campo]")] : [field];
 
 /** The same eight states for every type. */
 export function fieldStates(
@@ -47,9 +51,8 @@ export function fieldStates(
   return {
     empty: {
       play: async ({ canvas, args }) => {
-        const field = fieldOf(canvas, args, the);
-        await expect(field).toBeVisible();
-        await expect(field).toBeValid();
+        await expect(fieldOf(canvas, args, the)).toBeValid();
+        await expect(wordsOf(canvas, args)).toBeVisible();
       },
     },
     filled: {
@@ -110,7 +113,8 @@ export function fieldStates(
       args: { label: LONG, required: the.missing },
       globals: { viewport: { value: "w320" } },
       play: async ({ canvas, args }) => {
-        await expect(fieldOf(canvas, args, the)).toBeVisible();
+        await expect(fieldOf(canvas, args, the)).toBeEnabled();
+        await expect(wordsOf(canvas, args)).toBeVisible();
       },
     },
   };

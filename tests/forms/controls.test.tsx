@@ -275,7 +275,7 @@ describe("a drop-down filled by a call", () => {
       "Non è stato possibile caricare l'elenco.",
     );
     expect(faultsOf(html)).toEqual([]);
-    await user.click(screen.getByRole("button", { name: "Riprova: Tipo" }));
+    await user.click(screen.getByRole("button", { name: "Riprova Tipo" }));
     expect(retry).toHaveBeenCalledOnce();
   });
 });

@@ -57,6 +57,19 @@ export const when = (name: string, value: string | boolean): { when: Expr } => (
 
 export const aScope: Scope = { roots: {}, values: {}, today: "2026-11-21" };
 
+/** Nothing refers to anything here, and in a browser the library that Ajv asks is replaced (`vite.config.ts`). */
+const uriResolver = {
+  parse: (path: string) => ({ path }),
+  serialize: ({ path = "" }) => path,
+  resolve: (_base: string, path: string) => path,
+};
+
 /** The validator that the compiler would have made of a form. */
 export const validatorOf = (content: readonly Entry[]): FormValidator =>
-  new Ajv2020({ allErrors: true, formats: wireFormats }).compile(formSchema(content)) as FormValidator; // the same shape
+  new Ajv2020({
+    allErrors: true,
+    formats: wireFormats,
+    uriResolver,
+    meta: false,
+    validateSchema: false,
+  }).compile(formSchema(content)) as FormValidator; // the same shape

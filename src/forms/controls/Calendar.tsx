@@ -131,8 +131,9 @@ export function Calendar({ id, label, chosen, today, min, max, onChoose, onClose
         <thead>
           <tr>
             {words.days.map((name) => (
-              <th key={name} scope="col" abbr={name}>
+              <th key={name} scope="col">
                 <span aria-hidden="true">{name.slice(0, 2)}</span>
+                <span className="visually-hidden">{name}</span>
               </th>
             ))}
           </tr>

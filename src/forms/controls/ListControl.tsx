@@ -42,6 +42,7 @@ export function ListControl({ options, waiting, chosen, ...props }: ListProps) {
   const typed = search?.typed ?? null;
   const found = useMemo(() => (typed === null ? options : findOptions(options, typed)), [options, typed]);
   const drawn = drawnFrom(top, found.length);
+  const isOpen = search !== null && found.length > 0;
   const listId = `${id}-elenco`;
 
   const open = (words: string | null = null) => {
@@ -105,8 +106,8 @@ export function ListControl({ options, waiting, chosen, ...props }: ListProps) {
           placeholder={waiting && props.problem === null ? messages.waiting : messages.choose}
           value={typed ?? label}
           aria-autocomplete="list"
-          aria-expanded={search !== null}
-          aria-controls={search === null ? undefined : listId}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
           aria-activedescendant={isActiveDrawn ? `${listId}-${search.active}` : undefined}
           aria-busy={waiting || undefined}
           {...stateOf(props)}
@@ -130,7 +131,7 @@ export function ListControl({ options, waiting, chosen, ...props }: ListProps) {
         >
           <Icon name="it-expand" className="icon-sm" />
         </button>
-        {search === null ? null : (
+        {isOpen ? (
           <OptionList
             id={listId}
             label={visible.label}
@@ -141,7 +142,12 @@ export function ListControl({ options, waiting, chosen, ...props }: ListProps) {
             onTop={setTop}
             onTake={take}
           />
-        )}
+        ) : null}
+        {search !== null && found.length === 0 ? (
+          <p className="field-options field-option" aria-hidden="true">
+            {messages.list.none}
+          </p>
+        ) : null}
         <span className="visually-hidden" role="status">
           {search === null ? "" : found.length === 0 ? messages.list.none : messages.list.found(found.length)}
         </span>
@@ -231,11 +237,6 @@ function OptionList({ id, label, options, drawn, chosen, active, onTop, onTake }
         );
       })}
       <li role="presentation" style={{ height: `${(options.length - last) * height}rem` }} />
-      {options.length === 0 ? (
-        <li role="presentation" className="field-option">
-          {messages.list.none}
-        </li>
-      ) : null}
     </ul>
   );
 }

@@ -32,8 +32,7 @@ function LookupChoice({ lookup, ...props }: ControlProps & { lookup: Lookup }) {
       <Choice {...props} problem={problem} options={[]} waiting />
       {answer.retry ? (
         <button type="button" className="btn btn-outline-primary btn-sm mb-4" onClick={answer.retry}>
-          {messages.retry}
-          <span className="visually-hidden">: {props.visible.label}</span>
+          {messages.retry} <span className="visually-hidden">{props.visible.label}</span>
         </button>
       ) : null}
     </>
