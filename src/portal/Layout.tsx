@@ -1,7 +1,6 @@
-import { useAtomValue } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import { useContext, useState } from "react";
-import type { MouseEvent } from "react";
-import { Link, Outlet, useLocation, useNavigate, useNavigation } from "react-router-dom";
+import { Link, Outlet, useLocation, useNavigation } from "react-router-dom";
 import { version } from "../../package.json";
 import { Footer } from "../ui/Footer.tsx";
 import type { FooterLink } from "../ui/Footer.tsx";
@@ -10,21 +9,21 @@ import { Icon } from "../ui/Icon.tsx";
 import { SideMenu } from "../ui/SideMenu.tsx";
 import { SkipLinks } from "../ui/SkipLinks.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
+import { Toasts } from "../ui/Toasts.tsx";
+import { AccountBar } from "./account/AccountBar.tsx";
+import { SessionDialogs } from "./account/SessionDialogs.tsx";
 import { goToLogin } from "./identity.ts";
 import { menuEntries, helpPath } from "./menu.ts";
 import { messages } from "./messages.ts";
 import { OfflineNotice } from "./OfflineNotice.tsx";
-import { PersonMenu } from "./PersonMenu.tsx";
 import { PortalContext } from "./portal-context.ts";
 import type { Region } from "./region.ts";
 import { identityAtom } from "./session.ts";
+import { closeToastAtom, toastsAtom } from "./toasts.ts";
 import { useArrival } from "./use-arrival.ts";
+import { useFollow } from "./use-follow.ts";
 
 const ids = { main: "contenuto", footer: "piede" };
-
-/** A plain press: with a key or another button the browser opens a new tab, as people expect. */
-const isPlainPress = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 const footerLink = (label: string, href: string | null, element: string): FooterLink[] =>
   href === null ? [] : [{ label, href, element }];
@@ -42,15 +41,11 @@ export function Layout() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
   const { state } = useNavigation();
-  const navigate = useNavigate();
+  const toasts = useAtomValue(toastsAtom);
+  const closeToast = useSetAtom(closeToastAtom);
+  const follow = useFollow();
   useArrival(ids.main);
 
-  const go = (path: string, event: MouseEvent<HTMLAnchorElement>) => {
-    if (!isPlainPress(event)) return;
-    event.preventDefault();
-    setMenuOpen(false);
-    void navigate(path);
-  };
   const help = helpPath(manifest);
   const { portale, regione } = region.collegamenti;
 
@@ -62,13 +57,13 @@ export function Layout() {
         title={region.titolo}
         logo="/logo.svg"
         home="/"
-        onHome={(event) => go("/", event)}
+        onHome={(event) => follow("/", event)}
         menuOpen={isMenuOpen}
         onMenu={() => setMenuOpen(true)}
       >
-        {identity ? <PersonMenu person={identity} /> : null}
+        {identity ? <AccountBar person={identity} /> : null}
         {region.accesso && !identity ? (
-          <button type="button" className="header-access" onClick={goToLogin}>
+          <button type="button" className="header-access" onClick={() => goToLogin()}>
             <Icon name="it-user" className="icon-sm icon-white" />
             <span className="header-access-text">{messages.login}</span>
           </button>
@@ -79,14 +74,19 @@ export function Layout() {
         onClose={() => setMenuOpen(false)}
         title={region.titolo}
         entries={menuEntries(manifest, pathname, identity !== null)}
-        onChoose={(entry, event) => go(entry.href, event)}
+        onChoose={(entry, event) => {
+          follow(entry.href, event);
+          if (event.defaultPrevented) setMenuOpen(false);
+        }}
         more={portale ? { label: messages.parentPortal, href: portale } : undefined}
       />
+      {identity ? <SessionDialogs /> : null}
       <OfflineNotice />
       <main id={ids.main} tabIndex={-1} aria-busy={state === "loading"}>
         <Outlet />
       </main>
       {state === "loading" ? <Spinner /> : null}
+      <Toasts toasts={toasts} onClose={closeToast} />
       <Footer
         id={ids.footer}
         owner={region.sistema}

@@ -2,9 +2,9 @@ import type { JsonObject } from "../engine/definition.ts";
 import type { Destination, Host } from "../screens/index.ts";
 import { isoDateOf } from "../wire/formats/date.ts";
 import type { Portal } from "./portal-context.ts";
+import { send } from "./send.ts";
 import { denialAtom, session } from "./session.ts";
 import type { Identity } from "./session.ts";
-import { sendRequest } from "./transport.ts";
 
 /** What the host needs of the router: see `useNavigate`. */
 type Navigate = (to: string | number, options?: { replace?: boolean }) => unknown;
@@ -44,7 +44,7 @@ export function createHost(
     store: session,
     region: manifest.region,
     identity: identity as JsonObject | null, // an identity is the JSON that the call answered
-    send: sendRequest,
+    send,
     today: () => isoDateOf(new Date()),
     // A screen may ask while it is being mounted, and the router takes no order before its own effects have run.
     navigate: (destination) => queueMicrotask(() => follow(destination, navigate)),

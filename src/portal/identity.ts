@@ -16,9 +16,16 @@ export async function loadIdentity(): Promise<void> {
   session.set(identityAtom, answer.kind === "done" && isIdentity(answer.value) ? answer.value : null);
 }
 
-/** Login and logout belong to the gateway: the whole window goes there. */
-export function goToLogin(): void {
-  window.location.assign("/authapi/bff/login");
+/** Pages that are no place to come back to. */
+const passing = ["/logout", "/userDenied"];
+
+/**
+ * Login and logout belong to the gateway: the whole window goes there. After the login it comes back to `page`, the
+ * present one unless said; the gateway decides whether that is an address of ours.
+ */
+export function goToLogin(page = window.location.pathname + window.location.search): void {
+  const back = passing.includes(page.split("?", 1)[0] ?? "") ? "/" : page;
+  window.location.assign(`/authapi/bff/login?ritorno=${encodeURIComponent(back)}`);
 }
 
 export function goToLogout(): void {

@@ -12,6 +12,7 @@ import type { Portal } from "./portal-context.ts";
 import { regionOf } from "./region.ts";
 import { createPortalRouter } from "./router.tsx";
 import { session } from "./session.ts";
+import { StartUp } from "./StartUp.tsx";
 
 async function start(): Promise<Portal> {
   moveHashAddress();
@@ -38,6 +39,8 @@ const show = (): Promise<void> =>
     () => root.render(<StartFailure />),
   );
 
+// The overlay of index.html goes on until the first page is ready, or for five seconds.
+root.render(<StartUp />);
 void show();
 
 // While developing: an edited definition is drawn at once, without loading the page again.

@@ -6,7 +6,7 @@ import { loadChunk } from "./chunks.ts";
 import { goToLogin } from "./identity.ts";
 import { Layout } from "./Layout.tsx";
 import { Failure } from "./pages/Failure.tsx";
-import { Home } from "./pages/Home.tsx";
+import { Home } from "./home/Home.tsx";
 import { NotFound } from "./pages/NotFound.tsx";
 import { StartFailure } from "./pages/StartFailure.tsx";
 import { UserDenied } from "./pages/UserDenied.tsx";
@@ -18,22 +18,28 @@ import type { StepData } from "./StepRoute.tsx";
 /** Never settles: the window is on its way to the login, and no page must show meanwhile. */
 const leaving = () => new Promise<never>(() => {});
 
+const loadStepRoute = () => loadChunk("schermate", () => import("./StepRoute.tsx"));
+
 function stepRoute(portal: Portal, route: Route): RouteObject {
   return {
     path: route.path,
     loader: async ({ request }: LoaderFunctionArgs) => {
+      const { pathname, search, searchParams: address } = new URL(request.url);
       if (!route.public && session.get(identityAtom) === null) {
         if (!portal.region.accesso) return redirect("/");
-        goToLogin();
+        goToLogin(pathname + search);
         return leaving();
       }
-      const service = await loadService(portal.manifest, route.service);
-      return { service, step: route.step, address: new URL(request.url).searchParams } satisfies StepData;
+      const [service, { guard }] = await Promise.all([
+        loadService(portal.manifest, route.service),
+        loadStepRoute(),
+      ]);
+      const elsewhere = guard(portal, service, route.step, address);
+      return elsewhere === null
+        ? ({ service, step: route.step, address } satisfies StepData)
+        : redirect(elsewhere);
     },
-    lazy: async () => {
-      const { StepRoute } = await loadChunk("schermate", () => import("./StepRoute.tsx"));
-      return { Component: StepRoute };
-    },
+    lazy: async () => ({ Component: (await loadStepRoute()).StepRoute }),
   };
 }
 

@@ -19,3 +19,11 @@ export const session = createStore();
 /** Null: nobody is logged in. */
 export const identityAtom = atom<Identity | null>(null);
 export const denialAtom = atom<Denial>({ status: null, title: null });
+
+/** True once the server has ended the session of who is still on the page. */
+export const sessionEndedAtom = atom(false);
+
+export type AreaTab = "riepilogo" | "servizi" | "notifiche" | "dati";
+
+/** The open tab of the personal area: the drawer of notifications chooses it from any page. */
+export const areaTabAtom = atom<AreaTab>("riepilogo");

@@ -55,7 +55,7 @@ const KINDS: Readonly<Record<StepKind, { readonly wizard: boolean; readonly wait
 /** One step of a service on the screen: guarded, loaded, drawn and operated as its definition says. */
 export function StepScreen(props: StepScreenProps) {
   const { service, step, version, address, host } = props;
-  const flow = useMemo(() => flowOf(host.store, service, version), [host.store, service, version]);
+  const flow = useMemo(() => flowOf(host, service, version), [host, service, version]);
   return (
     <Provider store={host.store}>
       <Guarded key={`${service.id} ${step.id} ${address.toString()}`} {...props} flow={flow} />

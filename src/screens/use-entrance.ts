@@ -60,7 +60,7 @@ export const guardStep = (
   version: string,
   address: URLSearchParams,
 ): string | null => {
-  const answer = askEntrance(flowOf(host.store, service, version), host, service, step, address);
+  const answer = askEntrance(flowOf(host, service, version), host, service, step, address);
   return answer.ok || !("path" in answer.destination) ? null : answer.destination.path;
 };
 

@@ -12,6 +12,15 @@ import { denialAtom, identityAtom, session } from "../../src/portal/session.ts";
 import { aPortal, aService } from "../support/portal-fixture.ts";
 
 vi.mock("../../src/portal/bundle.ts", () => ({ loadService: vi.fn() }));
+vi.mock("../../src/portal/transport.ts", () => ({
+  sendRequest: vi.fn(async () => ({
+    kind: "refused",
+    status: null,
+    title: null,
+    detail: [],
+    code: "offline",
+  })),
+}));
 vi.mock("../../src/portal/identity.ts", () => ({ goToLogin: vi.fn(), goToLogout: vi.fn() }));
 
 const person = { cf: "BRNFLV72H58L219J", nome: "Fulvia", cognome: "Brandestini" };
@@ -69,7 +78,7 @@ test("a service that does not load leaves the rest of the portal usable", async 
 
 test("a page that asks for a login sends there who is not logged in", async () => {
   open("/riservato");
-  await waitFor(() => expect(goToLogin).toHaveBeenCalledOnce());
+  await waitFor(() => expect(goToLogin).toHaveBeenCalledWith("/riservato"));
   expect(loadService).not.toHaveBeenCalledWith(aPortal.manifest, "riservato");
 });
 

@@ -32,9 +32,7 @@ const other = { ...aService({ steps: [aStep("altrove", { kind: "page", title: "A
 /** A submission has just been accepted. */
 const sent = () => {
   const fake = fakeHost({});
-  flowOf(fake.host.store, service, "1").update((state) =>
-    saveAnswer(state, "inviata", { protocollo: "2026/7" }),
-  );
+  flowOf(fake.host, service, "1").update((state) => saveAnswer(state, "inviata", { protocollo: "2026/7" }));
   return fake;
 };
 

@@ -176,7 +176,7 @@ describe("what was typed", () => {
       answers: {},
       kept: {},
     };
-    sessionStorage.setItem("flusso:calcolo", JSON.stringify(stale));
+    sessionStorage.setItem("flusso:calcolo", JSON.stringify({ owner: null, state: stale }));
     const { host } = fakeHost({ elencaTipi: types });
     render(screenOf(host, "cerca"));
     expect(await screen.findByLabelText(/^Targa/)).toHaveValue("");

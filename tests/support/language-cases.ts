@@ -4,7 +4,7 @@ import { readLanguage } from "../../src/definitions/node/files.ts";
 import type { SourceFile } from "../../src/definitions/source/source.ts";
 import type { Language, Sources } from "../../src/definitions/source/world.ts";
 
-const ROOT = new URL("../..", import.meta.url).pathname;
+const ROOT = `${import.meta.dirname}/../../`;
 const CASES = "tests/cases/language";
 
 const read = (path: string): SourceFile => ({ path, text: readFileSync(`${ROOT}${path}`, "utf8") });

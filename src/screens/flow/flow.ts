@@ -1,6 +1,6 @@
 import { leaveStep, setForm, startFlow, storable } from "../../engine/index.ts";
 import type { CompiledService, FlowState, JsonObject } from "../../engine/index.ts";
-import type { Store } from "../host.ts";
+import type { Host, Store } from "../host.ts";
 import { flowAtom } from "./atoms.ts";
 import { dropFlow, restoreFlow, storeFlow } from "./storage.ts";
 
@@ -19,7 +19,7 @@ export interface Flow {
   depart(): void;
 }
 
-const open = (store: Store, service: CompiledService, version: string): Flow => {
+const open = (store: Store, service: CompiledService, version: string, owner: string | null): Flow => {
   const atom = flowAtom(service.id);
   const drafts = new Map<string, JsonObject>();
   let saving: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +36,7 @@ const open = (store: Store, service: CompiledService, version: string): Flow => 
     saving = undefined;
     const state = read();
     if (isOver(state)) dropFlow(service.id);
-    else storeFlow(service.id, storable(state, service));
+    else storeFlow(service.id, storable(state, service), owner);
   };
   const saveSoon = () => {
     saving ??= setTimeout(save, SAVE_AFTER_MS);
@@ -45,7 +45,7 @@ const open = (store: Store, service: CompiledService, version: string): Flow => 
     if (saving !== undefined) save();
   });
 
-  store.set(atom, restoreFlow(service.id, version) ?? startFlow(version));
+  store.set(atom, restoreFlow(service.id, version, owner) ?? startFlow(version));
   const update: Flow["update"] = (change) => {
     const before = read();
     const after = change(before);
@@ -70,13 +70,21 @@ const open = (store: Store, service: CompiledService, version: string): Flow => 
 
 const opened = new WeakMap<Store, Map<string, { readonly version: string; readonly flow: Flow }>>();
 
-/** The flow of a service: restored from this tab when it is first asked for, afresh when the definition changed. */
-export const flowOf = (store: Store, service: CompiledService, version: string): Flow => {
+/**
+ * The flow of a service: restored from this tab when it is first asked for, afresh when the definition changed. It belongs
+ * to who is logged in; a login or a log-out loads the page again, and so opens it again.
+ */
+export const flowOf = (
+  { store, identity }: Pick<Host, "store" | "identity">,
+  service: CompiledService,
+  version: string,
+): Flow => {
   const flows = opened.get(store) ?? new Map<string, { version: string; flow: Flow }>();
   opened.set(store, flows);
   const known = flows.get(service.id);
   if (known?.version === version) return known.flow;
-  const flow = open(store, service, version);
+  const owner = typeof identity?.cf === "string" ? identity.cf : null;
+  const flow = open(store, service, version, owner);
   flows.set(service.id, { version, flow });
   return flow;
 };

@@ -1,0 +1,144 @@
+import { useAtomValue, useSetAtom } from "jotai";
+import { useRef, useState } from "react";
+import { Alert } from "../../ui/Alert.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { NewTab } from "../../ui/NewTab.tsx";
+import { NotificationItem } from "../../ui/notifications/NotificationItem.tsx";
+import { Progress } from "../../ui/Progress.tsx";
+import { messages } from "../messages.ts";
+import { toastAtom } from "../toasts.ts";
+import { deleteNotification, loadNotifications, markAsRead, notificationsAtom } from "./notifications.ts";
+import type { Notification, NotificationList } from "./notifications.ts";
+
+const words = messages.area.notifications;
+const pageSize = 5;
+
+/** The notifications to be read and those that were; each can be marked, opened and deleted. */
+export function NotificationsTab() {
+  const { unread, read } = useAtomValue(notificationsAtom);
+  const [shown, setShown] = useState(pageSize);
+  const [doomed, setDoomed] = useState<Notification | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const tell = useSetAtom(toastAtom);
+
+  const change = async (ask: Promise<boolean>, done: string) => {
+    const isDone = await ask;
+    // What was pressed has gone with its notification.
+    heading.current?.focus();
+    tell(isDone ? { kind: "success", title: done } : { kind: "error", title: messages.unavailable });
+  };
+  const more = () => setShown(shown + pageSize);
+  const sectionProps = { shown, onMore: more, onDelete: setDoomed };
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="h3">
+        {words.unread}
+      </h2>
+      <Section
+        {...sectionProps}
+        list={unread}
+        onRead={({ id }) => void change(markAsRead(id), words.marked)}
+      />
+      <h2 className="h3">{words.read}</h2>
+      <Section {...sectionProps} list={read} />
+      <Dialog
+        open={doomed !== null}
+        onClose={() => setDoomed(null)}
+        title={words.deleteTitle}
+        actions={
+          <>
+            <Button look="outline-primary" onClick={() => setDoomed(null)}>
+              {words.cancel}
+            </Button>
+            <Button
+              onClick={() => {
+                if (doomed) void change(deleteNotification(doomed.id), words.deleted);
+                setDoomed(null);
+              }}
+            >
+              {words.confirm}
+            </Button>
+          </>
+        }
+      >
+        <p>{words.deleteText}</p>
+        <p className="mb-0">
+          <strong>{doomed?.title}</strong>
+        </p>
+      </Dialog>
+    </>
+  );
+}
+
+interface SectionProps {
+  list: NotificationList;
+  shown: number;
+  onMore: () => void;
+  onRead?: (entry: Notification) => void;
+  onDelete: (entry: Notification) => void;
+}
+
+function Section({ list, shown, onMore, ...actions }: SectionProps) {
+  if (list === "loading") return <Progress label={messages.loading} />;
+  if (list === "failed")
+    return (
+      <Alert kind="error" live="alert">
+        <p>{messages.unavailable}</p>
+        <Button look="outline-primary" size="sm" onClick={() => void loadNotifications()}>
+          {messages.retry}
+        </Button>
+      </Alert>
+    );
+  if (list.length === 0) return <p>{words.none}</p>;
+  return (
+    <>
+      <ul className="list-unstyled measure">
+        {list.slice(0, shown).map((entry) => (
+          <li key={entry.id}>
+            <NotificationItem
+              entry={{ ...entry, href: undefined }}
+              actions={<Actions entry={entry} {...actions} />}
+            />
+          </li>
+        ))}
+      </ul>
+      {list.length > shown ? (
+        <Button look="outline-primary" onClick={onMore}>
+          {words.more}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Actions({
+  entry,
+  onRead,
+  onDelete,
+}: { entry: Notification } & Pick<SectionProps, "onRead" | "onDelete">) {
+  const about = <span className="visually-hidden"> ({entry.title})</span>;
+  return (
+    <>
+      {entry.href ? (
+        <a className="btn btn-outline-primary btn-xs" href={entry.href} target="_blank" rel="noreferrer">
+          {words.go}
+          {about}
+          <NewTab />
+        </a>
+      ) : null}
+      {onRead ? (
+        <Button look="outline-primary" size="xs" onClick={() => onRead(entry)}>
+          {words.mark}
+          {about}
+        </Button>
+      ) : null}
+      <Button look="link" size="xs" onClick={() => onDelete(entry)}>
+        <Icon name="it-delete" className="icon-sm icon-primary me-1" />
+        {words.delete}
+        {about}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { atom } from "jotai";
+import { isObject } from "../../engine/index.ts";
+import type { Answer } from "../../engine/index.ts";
+import type { NotificationEntry } from "../../ui/notifications/NotificationItem.tsx";
+import { loadChunk } from "../chunks.ts";
+import { identityAtom, session } from "../session.ts";
+import { send } from "../send.ts";
+import type { readMarkup } from "./markup.tsx";
+
+/** A notification as it is shown; `href` is what it asks to open, outside the portal. */
+export type Notification = NotificationEntry;
+
+/** A list, or how far asking for it has come. */
+export type NotificationList = readonly Notification[] | "loading" | "failed";
+
+export interface Notifications {
+  readonly unread: NotificationList;
+  readonly read: NotificationList;
+}
+
+export const notificationsAtom = atom<Notifications>({ unread: "loading", read: "loading" });
+
+/** How many wait; zero until it is known. */
+export const unreadCountAtom = atom((get) => {
+  const { unread } = get(notificationsAtom);
+  return typeof unread === "string" ? 0 : unread.length;
+});
+
+const path = (id = "") =>
+  `/contribuenti/${encodeURIComponent(session.get(identityAtom)?.cf ?? "")}/notifiche${id && `/${encodeURIComponent(id)}`}`;
+
+/** Reads both lists again. Lists that are already shown stay until the new ones arrive. */
+export async function loadNotifications(): Promise<void> {
+  const [unread, read] = await Promise.all([loadList(false), loadList(true)]);
+  session.set(notificationsAtom, { unread, read });
+}
+
+async function loadList(read: boolean): Promise<NotificationList> {
+  try {
+    const [{ readMarkup }, answer] = await Promise.all([
+      loadChunk("messaggi", () => import("./markup.tsx")),
+      send({ base: "auth", method: "GET", path: path(), query: { read: String(read) }, expects: "json" }),
+    ]);
+    if (answer.kind === "refused" || !Array.isArray(answer.value)) return "failed";
+    return answer.value.filter(isObject).map((entry) => readNotification(entry, readMarkup));
+  } catch {
+    return "failed"; // a part of the program did not arrive
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+
+/** Turns a notification of the wire (`Notifica`) into one to show. */
+export function readNotification(
+  { id, titolo, tag, contenuto, data, call_to_action }: Record<string, unknown>,
+  markup: typeof readMarkup,
+): Notification {
+  const { text, content } = markup(textOf(contenuto));
+  return {
+    id: String(id),
+    title: textOf(titolo),
+    tag: textOf(tag).split(",")[0]?.trim() || undefined,
+    text,
+    whole: content,
+    date: formatInstant(textOf(data)),
+    dateTime: textOf(data),
+    href: /^https:\/\//i.test(textOf(call_to_action)) ? textOf(call_to_action) : undefined,
+  };
+}
+
+const instants = new Intl.DateTimeFormat("it-IT", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Europe/Rome",
+});
+
+function formatInstant(instant: string): string {
+  const time = Date.parse(instant);
+  return Number.isNaN(time) ? instant : instants.format(time);
+}
+
+/** Marks a notification as read, then reads the lists again; false when the server refused. */
+export const markAsRead = (id: string) => change("PUT", id);
+
+/** Deletes a notification, in the same way. */
+export const deleteNotification = (id: string) => change("DELETE", id);
+
+async function change(method: "PUT" | "DELETE", id: string): Promise<boolean> {
+  const answer: Answer = await send({ base: "auth", method, path: path(id), expects: "none" });
+  await loadNotifications();
+  return answer.kind === "done";
+}

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from "react";
+import { messages } from "../messages.ts";
+import { send } from "../send.ts";
+
+export type PersonAnswer =
+  | { readonly state: "loading" }
+  | { readonly state: "done"; readonly value: unknown }
+  | { readonly state: "refused"; readonly message: string };
+
+/** Reads something about the person when a panel is drawn, and again when asked. */
+export function usePersonCall(path: string): { answer: PersonAnswer; retry: () => void } {
+  const [answer, setAnswer] = useState<PersonAnswer>({ state: "loading" });
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    void send({ base: "auth", method: "GET", path, expects: "json" }).then((sent) => {
+      if (isGone) return;
+      setAnswer(
+        sent.kind === "done"
+          ? { state: "done", value: sent.value }
+          : { state: "refused", message: (sent.status && sent.title) || messages.unavailable },
+      );
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [path, round]);
+  const retry = useCallback(() => {
+    setAnswer({ state: "loading" });
+    setRound((before) => before + 1);
+  }, []);
+  return { answer, retry };
+}

@@ -1,0 +1,32 @@
+import { useAtomValue } from "jotai";
+import { lazy, Suspense, useContext } from "react";
+import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
+import { loadChunk } from "../chunks.ts";
+import { messages } from "../messages.ts";
+import { Page } from "../Page.tsx";
+import { PortalContext } from "../portal-context.ts";
+import { identityAtom } from "../session.ts";
+import { Messages } from "./Messages.tsx";
+import { ServiceCards } from "./ServiceCards.tsx";
+
+const PersonalArea = lazy(async () => ({
+  default: (await loadChunk("area personale", () => import("../account/PersonalArea.tsx"))).PersonalArea,
+}));
+
+/** The first page: the services or, for who is logged in, the personal area. */
+export function Home() {
+  const { manifest } = useContext(PortalContext);
+  const person = useAtomValue(identityAtom);
+  return (
+    <Page title={person ? messages.area.title : messages.homeTitle}>
+      <Messages />
+      {person ? (
+        <Suspense fallback={<LoadingNotice />}>
+          <PersonalArea person={person} />
+        </Suspense>
+      ) : (
+        <ServiceCards cards={manifest.cards} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,120 @@
+import { createMemoryRouter } from "react-router-dom";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { compileBundle } from "../../src/definitions/bundle/compile.ts";
+import { check } from "../../src/definitions/check.ts";
+import type { CompiledService, Manifest, Route } from "../../src/engine/definition.ts";
+import { canEnter, startFlow } from "../../src/engine/index.ts";
+import { readLanguage, readSources } from "../../src/definitions/node/files.ts";
+import { loadService } from "../../src/portal/bundle.ts";
+import { goToLogin } from "../../src/portal/identity.ts";
+import type { Portal } from "../../src/portal/portal-context.ts";
+import { regionOf } from "../../src/portal/region.ts";
+import { portalRoutes } from "../../src/portal/router.tsx";
+import { identityAtom, session } from "../../src/portal/session.ts";
+import { readCases } from "../support/language-cases.ts";
+
+vi.mock("../../src/portal/bundle.ts", () => ({ loadService: vi.fn() }));
+vi.mock("../../src/portal/identity.ts", () => ({ goToLogin: vi.fn(), goToLogout: vi.fn() }));
+
+/**
+ * The table of access (specification, section 2): every route of every region, for a visitor and for a logged-in person
+ * with nothing in memory. Made from the manifests, so that a new service is in it by being written. Beside the portal's own
+ * services it takes those that try the language, which use every kind of guard.
+ */
+const person = { cf: "BRNFLV72H58L219J", nome: "Fulvia", cognome: "Brandestini" };
+const root = `${import.meta.dirname}/../..`;
+const language = readLanguage();
+
+const bundles = [
+  { set: "portale", ...check(readSources(root), language) },
+  { set: "prove del linguaggio", ...check(readCases(), language) },
+].flatMap(({ set, regions, world }) =>
+  [...regions].map(([id, region]) => {
+    const services = new Map([...region.services].map(([name, { compiled }]) => [name, compiled]));
+    const tools = { digest: () => "0", validators: () => "" };
+    const { manifest } = compileBundle(region, world!.catalogue, tools);
+    return { name: `${id}, ${set}`, manifest, services };
+  }),
+);
+
+type Visitor = typeof person | null;
+
+/** What the rules of access say, in the words of the specification. */
+function expected(route: Route, manifest: Manifest, service: CompiledService, visitor: Visitor): string {
+  const step = service.steps.find(({ id }) => id === route.step)!;
+  if (!route.public && visitor === null) return `login ${route.path}`;
+  const env = { region: manifest.region, identity: visitor, today: "2026-11-20", calls: {} };
+  const entrance = canEnter(service, step, startFlow("1"), env);
+  if (entrance.ok) return route.path;
+  // The page that a guard sends back to may be guarded in its turn.
+  const back = manifest.routes.find((one) => one.service === service.id && one.step === entrance.redirect);
+  return back ? expected(back, manifest, service, visitor) : "/";
+}
+
+async function visit(portal: Portal, path: string): Promise<string> {
+  vi.mocked(goToLogin).mockClear();
+  const router = createMemoryRouter(portalRoutes(portal), { initialEntries: [path] });
+  const landed = await new Promise<string>((done) => {
+    const look = () => {
+      const login = vi.mocked(goToLogin).mock.calls[0];
+      if (login) done(`login ${login[0]}`);
+      else if (router.state.initialized && router.state.navigation.state === "idle")
+        done(router.state.errors ? "failure" : router.state.location.pathname);
+    };
+    router.subscribe(look);
+    vi.mocked(goToLogin).mockImplementation(() => look());
+    look();
+  });
+  router.dispose();
+  return landed;
+}
+
+// The screens are a lazy part: loaded here, so that no test waits for them.
+beforeAll(async () => void (await import("../../src/portal/StepRoute.tsx")), 60_000);
+beforeEach(() => sessionStorage.clear());
+
+describe.each(bundles)("$name", ({ manifest, services }) => {
+  const portal: Portal = { manifest, region: regionOf(manifest) };
+  const table = manifest.routes.map(({ path }) => path);
+
+  test.each([
+    ["a visitor", null],
+    ["a logged-in person", person],
+  ] as const)("sends %s where the rules say, from every address", async (_, visitor) => {
+    session.set(identityAtom, visitor);
+    vi.mocked(loadService).mockImplementation(async (_, id) => ({
+      definition: services.get(id)!,
+      validators: {},
+      version: "1",
+    }));
+    const seen: Record<string, string> = {};
+    for (const path of table) seen[path] = await visit(portal, path);
+    for (const { service, step, path } of manifest.routes) {
+      const { identity } = services.get(service)!.steps.find(({ id }) => id === step)!;
+      if (identity && visitor === null) expect(seen[path]).not.toBe(path);
+    }
+    expect(seen).toEqual(
+      Object.fromEntries(
+        manifest.routes.map((route) => [
+          route.path,
+          expected(route, manifest, services.get(route.service)!, visitor),
+        ]),
+      ),
+    );
+  });
+
+  test("asks for a login only where the region offers one", () => {
+    const asking = manifest.routes.filter((route) => !route.public);
+    if (!portal.region.accesso) expect(asking).toEqual([]);
+    else expect(asking.every(({ service }) => manifest.services[service]?.login)).toBe(true);
+  });
+
+  test("opens every card and every menu line on a page that there is", () => {
+    const pages = new Set(table);
+    const opened = [
+      ...manifest.menu.map(({ path }) => path),
+      ...manifest.cards.flatMap(({ path, links }) => [path, ...links.map((link) => link.path)]),
+    ];
+    expect(opened.filter((path) => !pages.has(path))).toEqual([]);
+  });
+});

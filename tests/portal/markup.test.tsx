@@ -1,0 +1,43 @@
+import { render } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { readMarkup } from "../../src/portal/account/markup.tsx";
+
+const draw = (html: string) => render(<>{readMarkup(html).content}</>).container;
+
+test("keeps what a message may hold", () => {
+  const html = "<p>Il bollo <strong>scade</strong>.<br>Paga <em>ora</em>:</p><ul><li>online</li></ul>";
+  expect(draw(html).innerHTML).toBe(html);
+});
+
+test.each([
+  ["a script", "prima<script>alert(1)</script>dopo"],
+  ["a handler", '<p onclick="alert(1)">testo</p>'],
+  ["an image", '<img src="x" onerror="alert(1)">testo'],
+  ["a frame", '<iframe src="https://altrove.it"></iframe>testo'],
+  ["a style", '<p style="position:fixed">testo</p><style>*{display:none}</style>'],
+  ["a drawing", "<svg><script>alert(1)</script></svg>testo"],
+  ["a form", '<form action="https://altrove.it"><input name="cf"></form>testo'],
+])("drops %s", (_, html) => {
+  expect(draw(html).innerHTML).not.toMatch(/script|onclick|onerror|iframe|style|svg|form|input|img/i);
+});
+
+test.each([
+  ["javascript:alert(1)", null],
+  ["java\tscript:alert(1)", null],
+  ["data:text/html,x", null],
+  ["http://altrove.it/", null],
+  ["//altrove.it/", null],
+  ["/\\altrove.it/", null],
+  ["https://www.esempio.it/a", "https://www.esempio.it/a"],
+  ["mailto:ufficio@esempio.it", "mailto:ufficio@esempio.it"],
+  ["/bollo/calcolo", "/bollo/calcolo"],
+])("leads to %s only if it is safe", (href, kept) => {
+  const link = draw(`<a href="${href}">qui</a>`).querySelector("a");
+  expect(link?.getAttribute("href") ?? null).toBe(kept);
+});
+
+test("reads the text with a line for each paragraph and item", () => {
+  expect(readMarkup("<p>Uno  due</p>\n<ul><li>tre</li><li>quattro</li></ul>").text).toBe(
+    "Uno due\ntre\nquattro",
+  );
+});

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { watchSession } from "../../src/portal/account/session-clock.ts";
+import { sendRequest } from "../../src/portal/transport.ts";
+
+vi.mock("../../src/portal/transport.ts", () => ({ sendRequest: vi.fn() }));
+
+const answers = (...seconds: (number | null)[]) => {
+  const calls = vi.mocked(sendRequest).mockReset();
+  for (const one of seconds)
+    calls.mockResolvedValueOnce({
+      kind: "done",
+      value: one === null ? null : { secondiRimasti: one, prolungabile: true },
+    });
+  return calls;
+};
+const start = () => {
+  const told: string[] = [];
+  const watch = watchSession({
+    onWarning: (warning) => told.push(warning ? warning.endsAt.toISOString().slice(11, 19) : "quiet"),
+    onEnded: () => told.push("ended"),
+  });
+  return { told, ...watch };
+};
+
+beforeEach(() => vi.useFakeTimers({ now: new Date("2026-11-20T10:00:00Z") }));
+afterEach(() => vi.useRealTimers());
+
+test("warns two minutes before the end, and says when it has come", async () => {
+  answers(1800, 120, null);
+  const { told, stop } = start();
+  await vi.advanceTimersByTimeAsync(1679_000);
+  expect(told).toEqual(["quiet"]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(told).toEqual(["quiet", "10:30:00"]);
+  await vi.advanceTimersByTimeAsync(121_000);
+  expect(told.slice(2)).toEqual(["quiet", "ended"]);
+  stop();
+});
+
+test("does not warn who has gained time meanwhile", async () => {
+  answers(1800, 1500);
+  const { told, stop } = start();
+  await vi.advanceTimersByTimeAsync(1680_000);
+  expect(told).toEqual(["quiet", "quiet"]);
+  stop();
+});
+
+test("staying connected is a call of its own, and ends the warning", async () => {
+  const calls = answers(60, 1800);
+  const { told, stay, stop } = start();
+  await vi.advanceTimersByTimeAsync(0);
+  stay();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(calls.mock.calls.map(([request]) => request.method)).toEqual(["GET", "POST"]);
+  expect(told).toEqual(["10:01:00", "quiet"]);
+  stop();
+});
+
+test("says nothing once it is stopped", async () => {
+  const calls = answers(60);
+  const { told, stop } = start();
+  stop();
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect(told).toEqual([]);
+  expect(calls).toHaveBeenCalledOnce();
+});
