@@ -13,6 +13,7 @@ import { openDatabase } from "./database/open.ts";
 import type { Database } from "./database/tables.ts";
 import { embeddedLogin } from "./sandbox/login/embedded-login.ts";
 import { localLogin } from "./sandbox/login/local-login.ts";
+import { readRegionFile } from "./sandbox/region-file.ts";
 import { buildSandbox, sandboxBackend } from "./sandbox/sandbox.ts";
 import { describeDemonstration } from "./sandbox/describe.ts";
 import { seed } from "./sandbox/seeds/seed.ts";
@@ -94,7 +95,10 @@ async function startSandbox(
   return {
     backend: sandboxBackend(app),
     ...login,
-    hints: await describeDemonstration(database, { canLogIn: !settings.provider, localPerson }),
+    hints: await describeDemonstration(database, {
+      canLogIn: !settings.provider && readRegionFile(region).accesso,
+      localPerson,
+    }),
     close: () => app.close(),
   };
 }

@@ -26,12 +26,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+interface RawOperation {
+  parameters?: { name: string; example?: unknown }[];
+  requestBody: { content: Record<string, { example: Record<string, unknown> }> };
+}
+
 /** Examples of the contract, with this tax code wherever the person who asks is named. */
 function aRequest(operation: Operation, cf: string) {
-  const document = contract.document as unknown as Record<string, any>;
-  const raw = document.paths[operation.path][operation.method.toLowerCase()];
+  const document = contract.document as unknown as { paths: Record<string, Record<string, RawOperation>> };
+  const raw = document.paths[operation.path]![operation.method.toLowerCase()]!;
   const examples: Record<string, string> = Object.fromEntries(
-    (raw.parameters ?? []).map((each: any) => [each.name, String(each.example ?? "1")]),
+    (raw.parameters ?? []).map((each) => [each.name, String(each.example ?? "1")]),
   );
   for (const name of ["cf", "codiceFiscale"]) if (name in examples) examples[name] = cf;
   const query = operation.parameters.filter((each) => each.in === "query");
@@ -44,13 +49,13 @@ function aRequest(operation: Operation, cf: string) {
   return { method: operation.method, url, ...bodyOf(operation, raw, cf) };
 }
 
-function bodyOf(operation: Operation, raw: any, cf: string) {
+function bodyOf(operation: Operation, raw: RawOperation, cf: string) {
   const headers = { "sec-fetch-site": "same-origin" };
   if (!operation.body) return { headers };
   if (operation.body.mediaType === "application/json") {
-    const example = structuredClone(raw.requestBody.content["application/json"].example);
-    for (const name of ["cf", "codiceFiscale"]) if (example?.[name]) example[name] = cf;
-    if (example?.contribuente) example.contribuente.codiceFiscale = cf;
+    const example = structuredClone(raw.requestBody.content["application/json"]?.example ?? {});
+    for (const name of ["cf", "codiceFiscale"]) if (example[name]) example[name] = cf;
+    if (example.contribuente) Object.assign(example.contribuente, { codiceFiscale: cf });
     return { headers: { ...headers, "content-type": "application/json" }, payload: JSON.stringify(example) };
   }
   return { headers: { ...headers, ...formHeader }, payload: aForm([["codiceFiscale", cf]]) };

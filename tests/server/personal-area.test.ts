@@ -21,7 +21,7 @@ describe("the personal area", () => {
   it("shows the person's own vehicles", async () => {
     const { dataUltimoAggiornamento, visure } = await read(`/visure/contribuenti/${livia}/veicoli`);
     expect(dataUltimoAggiornamento).toBe("2026-11-20");
-    expect(visure.map((each: any) => each.tipoVeicolo.targa)).toEqual(
+    expect(visure.map((each: { tipoVeicolo: { targa: string } }) => each.tipoVeicolo.targa)).toEqual(
       expect.arrayContaining(["GA111AA", "EA55555"]),
     );
   });
@@ -57,7 +57,7 @@ describe("the personal area", () => {
     expect((await browser.ask(path)).json()).toEqual([]);
     await browser.call("POST", `${path}/PAGAONLINE/aggiungi`, {});
     const added = await browser.call("POST", `${path}/MEMOBOLLO/aggiungi`, {});
-    expect(added.json().map(({ codice }: any) => codice)).toEqual(["MEMOBOLLO", "PAGAONLINE"]);
+    expect(added.json().map(({ codice }: { codice: string }) => codice)).toEqual(["MEMOBOLLO", "PAGAONLINE"]);
     expect((await browser.call("POST", `${path}/MEMOBOLLO/aggiungi`, {})).statusCode).toBe(409);
     expect((await browser.call("POST", `${path}/ALTRO/aggiungi`, {})).statusCode).toBe(422);
     await browser.call("DELETE", `${path}/MEMOBOLLO/rimuovi`);
@@ -80,8 +80,8 @@ describe("the personal area", () => {
 
   it("holds markup that the portal must not run, and a text longer than its preview", async () => {
     const unread = await read(`/contribuenti/${livia}/notifiche?read=false`);
-    expect(unread.some(({ contenuto }: any) => contenuto.includes("<script>"))).toBe(true);
-    expect(unread.some(({ contenuto }: any) => contenuto.length > 300)).toBe(true);
+    expect(unread.some(({ contenuto }: { contenuto: string }) => contenuto.includes("<script>"))).toBe(true);
+    expect(unread.some(({ contenuto }: { contenuto: string }) => contenuto.length > 300)).toBe(true);
   });
 
   it("tells another person's notification from none at all neither in words nor in status", async () => {
@@ -100,13 +100,13 @@ describe("the personal area", () => {
   });
 
   it("lists the cards that the region offers", async () => {
-    const codes = (await browser.ask("/rest/servizi")).json().map(({ codice }: any) => codice);
+    const codes = (await browser.ask("/rest/servizi")).json().map(({ codice }: { codice: string }) => codice);
     expect(codes).toHaveLength(13);
     expect(codes).not.toContain("INSRATEIZZ");
   });
 
   it("has messages of more kinds", async () => {
-    const kinds = (await browser.ask("/rest/messages")).json().map(({ tipo }: any) => tipo);
+    const kinds = (await browser.ask("/rest/messages")).json().map(({ tipo }: { tipo: string }) => tipo);
     expect(kinds).toEqual(["INFO", "WARN", "WARN"]);
   });
 });

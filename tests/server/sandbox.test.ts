@@ -202,7 +202,7 @@ describe("the database", () => {
     });
     const meanwhile = database.selectFrom("message").select("id").execute();
     await expect(failing).rejects.toThrow("changed my mind");
-    expect(await meanwhile).toEqual([{ id: 1 }]);
+    expect((await meanwhile).map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
   it("gives dates as texts and counts as numbers", async () => {

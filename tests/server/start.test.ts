@@ -117,3 +117,38 @@ describe("the fingerprint of what is built", () => {
     expect(print()).not.toBe(first);
   });
 });
+
+describe("settings of the login", () => {
+  const provider = { OIDC_ISSUER: "https://id.esempio.it", OIDC_CLIENT_ID: "a", OIDC_CLIENT_SECRET: "b" };
+  const proxied = { PUBLIC_URL: "https://bollo.esempio.it", TRUST_PROXY: "1" };
+
+  it.each([
+    [{ LOCAL_PERSON: "BRNFLV72H58L219J", NODE_ENV: "production" }, "LOCAL_PERSON"],
+    [
+      {
+        LOCAL_PERSON: "BRNFLV72H58L219J",
+        BACKEND_PUBLIC_URL: "https://a.it",
+        BACKEND_AUTH_URL: "https://a.it",
+      },
+      "LOCAL_PERSON",
+    ],
+    [{ LOCAL_PERSON: "BRNFLV72H58L219J", ...provider, ...proxied }, "LOCAL_PERSON"],
+    [{ LOCAL_PERSON: "io" }, "LOCAL_PERSON"],
+    [{ OIDC_ISSUER: "https://id.esempio.it" }, "OIDC_CLIENT_ID"],
+    [provider, "PUBLIC_URL"],
+    [{ ...provider, ...proxied, OIDC_ISSUER: "http://id.esempio.it" }, "https"],
+    [{ PUBLIC_URL: "https://bollo.esempio.it/portale", TRUST_PROXY: "1" }, "percorso"],
+    [{ PUBLIC_URL: "https://bollo.esempio.it" }, "TRUST_PROXY=1"],
+    [{ SESSION_IDLE_MINUTES: "0" }, "SESSION_IDLE_MINUTES"],
+  ])("refuses %j", (env, word) => {
+    expect(() => readSettings(env)).toThrow(word);
+  });
+
+  it("takes a real provider", () => {
+    expect(readSettings({ ...provider, ...proxied })).toMatchObject({
+      publicUrl: "https://bollo.esempio.it",
+      provider: { issuer: "https://id.esempio.it", clientId: "a", clientSecret: "b" },
+      sessionLimits: { idle: 1_800_000, absolute: 28_800_000 },
+    });
+  });
+});

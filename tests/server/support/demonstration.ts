@@ -1,3 +1,4 @@
+import { vi } from "vitest";
 import { readContract } from "../../../src/server/contract.ts";
 import { openDatabase } from "../../../src/server/database/open.ts";
 import { buildGateway, type GatewayOptions } from "../../../src/server/gateway/gateway.ts";
@@ -6,6 +7,9 @@ import { listLoginPeople } from "../../../src/server/sandbox/login/people.ts";
 import { buildSandbox, sandboxBackend } from "../../../src/server/sandbox/sandbox.ts";
 import { seed } from "../../../src/server/sandbox/seeds/seed.ts";
 import { aBrowser } from "./browser.ts";
+
+// Whole logins through a whole server: on a busy machine they take longer than a unit test may.
+vi.setConfig({ testTimeout: 30_000 });
 
 export const contract = readContract();
 export const today = "2026-11-20";

@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
-import type { Region } from "../../settings.ts";
 import { refuse, succeed, type Call, type Handler } from "../handler.ts";
 import { say } from "../messages.ts";
+import { readRegionFile } from "../region-file.ts";
 
 interface Card {
   id: number;
@@ -49,18 +48,9 @@ function card(id: number, codice: string, tags: string[], displayAuth = true): C
   return { id, codice, tags, displayAuth };
 }
 
-/** Services that the region offers, as its own file says. */
-function enabledIn(region: Region): (service: string) => boolean {
-  const file = new URL(`../../../../regions/${region}/region.json`, import.meta.url);
-  // `as`: the file is ours and checked with the definitions.
-  const { servizi } = JSON.parse(readFileSync(file, "utf8")) as {
-    servizi: Record<string, { attivo: boolean }>;
-  };
-  return (service) => servizi[service]?.attivo === true;
-}
-
 export const elencaServizi: Handler = ({ region }) => {
-  const isEnabled = enabledIn(region);
+  const { servizi } = readRegionFile(region);
+  const isEnabled = (service: string) => servizi[service]?.attivo === true;
   return succeed(cards.filter(({ tags }) => tags.some(isEnabled)));
 };
 

@@ -1,0 +1,15 @@
+import { readFileSync } from "node:fs";
+import type { Region } from "../settings.ts";
+
+/** What the sandbox needs of a region's own file. */
+interface RegionFile {
+  /** People can log in. */
+  accesso: boolean;
+  servizi: Record<string, { attivo: boolean }>;
+}
+
+/** Reads `regions/<region>/region.json`; the definitions' check holds it to its schema. */
+export function readRegionFile(region: Region): RegionFile {
+  const file = new URL(`../../../regions/${region}/region.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, "utf8"));
+}
