@@ -12,6 +12,9 @@ export default defineConfig({
   root,
   test: {
     env: { TZ: "Europe/Rome" },
+    // A busy machine is no failure: nothing here measures time.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,

@@ -15,7 +15,7 @@ test("la pagina iniziale porta ai servizi della Regione", async ({ page, region 
   await expect(login).toHaveCount(region === "piemonte" ? 1 : 0);
   await page
     .getByRole("main")
-    .getByRole("link", { name: /Calcolo del bollo/ })
+    .getByRole("link", { name: /Calcolo della tassa/ })
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quale veicolo?");
   await expect(page).toHaveTitle(/Quale veicolo\?.*Calcolo del bollo.*Tassa Auto/);
@@ -79,7 +79,7 @@ test("un servizio che non si carica non trascina gli altri", async ({ page }) =>
   await page.goto("/");
   await page
     .getByRole("main")
-    .getByRole("link", { name: /Calcolo del bollo/ })
+    .getByRole("link", { name: /Calcolo della tassa/ })
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/non si è caricata|si è fermato/);
   await page

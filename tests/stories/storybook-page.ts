@@ -13,13 +13,13 @@ export interface IndexEntry {
   readonly tags: readonly string[];
 }
 
-/** The entries of the built Storybook. */
+/** The entries of the built Storybook, stories first: from a page of documentation Storybook loads itself anew. */
 export const entries = (): readonly IndexEntry[] => {
   const file = join(built, "index.json");
   if (!existsSync(file))
     throw new Error(`${file} is not there: npx storybook build -c stories/.storybook -o dist/storybook`);
   const { entries } = JSON.parse(readFileSync(file, "utf8")) as { entries: Record<string, IndexEntry> }; // written by Storybook
-  return Object.values(entries);
+  return Object.values(entries).sort((a, b) => Number(a.type === "docs") - Number(b.type === "docs"));
 };
 
 /** What a story says of itself when it has been drawn and played. */
@@ -36,7 +36,8 @@ export interface StoryPage {
   close(): Promise<void>;
 }
 
-const ORIGIN = "http://storie.invalid";
+/** A name that browsers trust: stories use the clipboard, which others may not. */
+const ORIGIN = "http://localhost";
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css",
   ".html": "text/html; charset=utf-8",
@@ -89,7 +90,11 @@ export async function openStorybook(region: string): Promise<StoryPage> {
     page,
     takeErrors: () => errors.splice(0),
     async show(storyId, viewMode) {
-      const finished = await page.evaluate(showStory, { storyId, viewMode });
+      // Storybook leaves a page of documentation by loading itself anew, so it is opened by its address.
+      if (viewMode === "docs") return showDocs(page, storyId, region);
+      const finished = await page
+        .evaluate(showStory, { storyId, viewMode })
+        .catch((error: Error): Finished => ({ problem: error.message, reports: [] }));
       // What broke may have left the page broken: the next story begins in a fresh one.
       if (finished.problem !== null) await load();
       return finished;
@@ -107,6 +112,16 @@ declare global {
       emit(event: string, payload: unknown): void;
     };
   }
+}
+
+async function showDocs(page: Page, id: string, region: string): Promise<Finished> {
+  await page.goto(`${ORIGIN}/iframe.html?viewMode=docs&id=${id}&globals=regione:${region}`);
+  await page.locator("#storybook-docs :is(h1, h2)").first().waitFor();
+  const problem = page.locator(
+    ".sb-show-errordisplay #error-message, .sb-show-nopreview .sb-nopreview_heading",
+  );
+  const [text] = await problem.allInnerTexts();
+  return { problem: text ?? null, reports: [] };
 }
 
 /** Runs in the page: asks for a story and waits until it has been drawn, played and checked. */

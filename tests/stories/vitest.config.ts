@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   root: import.meta.dirname,
   test: {
-    include: ["in-browser/*.test.ts"],
+    include: ["in-browser/*.ts"],
     env: { TZ: "Europe/Rome" },
     testTimeout: 15_000,
     hookTimeout: 60_000,

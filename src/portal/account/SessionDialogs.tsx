@@ -1,7 +1,7 @@
 import { useAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { dropAllFlows } from "../../screens/index.ts";
+import { dropAllFlows } from "../../screens/flow/storage.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { goToLogin } from "../identity.ts";

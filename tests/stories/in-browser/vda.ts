@@ -1,3 +1,3 @@
 import { testStories } from "../every-story.ts";
 
-testStories("vda");
+testStories("vda", { docs: false });
