@@ -1,5 +1,6 @@
 import type { CompiledService, Entry, Expr, Field, FieldType } from "../../src/engine/index.ts";
 import { namedType } from "../../src/wire/named-types.ts";
+import { large } from "./large.ts";
 
 /**
  * The form that is measured, as the compiler writes it: 25 fields in 4 sections, 6 of which depend on another.
@@ -91,7 +92,7 @@ const content: readonly Entry[] = [
   ]),
 ];
 
-export const service: CompiledService = {
+const serviceOf = (entries: readonly Entry[]): CompiledService => ({
   id: "prova",
   title: "Prova",
   endpoints: {},
@@ -108,10 +109,42 @@ export const service: CompiledService = {
       identity: false,
       params: {},
       load: [],
-      content,
+      content: entries,
       hasForm: true,
       actions: [],
       forget: [],
     },
   ],
-};
+});
+
+const largeContent = large.map(({ id, title, fields }) =>
+  section(
+    id,
+    title,
+    fields.map(({ type, name, label, labels, when }) =>
+      field(type, name, label, {
+        ...(labels && { ...options(...labels), ...drives }),
+        ...(when && isChosen(when.name, when.is)),
+      }),
+    ),
+  ),
+);
+
+/** One list, of as many entries as Italy has municipalities; they come from a call, as there. */
+const listContent = [
+  field("testo", "nome", "Nome"),
+  field("scelta", "comune", "Comune", {
+    options: {
+      from: "comuni",
+      value: ["path", "riga", "codice"],
+      label: [{ expr: ["path", "riga", "descrizione"] }],
+    },
+  }),
+];
+
+/** The forms that are measured: the typical one, the large one, the long list. */
+export const services = {
+  typical: serviceOf(content),
+  large: serviceOf(largeContent),
+  list: serviceOf(listContent),
+} as const;

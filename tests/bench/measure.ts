@@ -12,6 +12,15 @@ export interface Visit {
   readonly heap: number;
 }
 
+/** What the long list gives. From the key to the task after the frame that follows it, in milliseconds. */
+export interface ListVisit {
+  readonly open: number;
+  /** The slowest key of a search. */
+  readonly filter: number;
+  /** Elements of the page while the list is open. */
+  readonly nodes: number;
+}
+
 const SLOWDOWN = 4;
 
 /** 40 keys in 4 fields, none of which drives another. */
@@ -42,14 +51,7 @@ export async function visit(
   name: Contender,
   isCheck = false,
 ): Promise<Visit> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  await cdp.send("Performance.enable");
-  await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
-  await page.addInitScript("globalThis.__name = (named) => named"); // tsx marks functions with it, the page has none
-  await page.addInitScript(watchPage);
-  await page.goto(`${address}/${name}/`);
+  const { context, page, cdp } = await openPage(browser, `${address}/${name}/`);
   const interactive = await page.evaluate(() => window.bench.interactive);
   await settle(page);
   const heap = await heapOf(cdp);
@@ -79,7 +81,7 @@ export async function visit(
   );
 
   const scriptPerSwitch = await scriptDuring(cdp, async () => {
-    await page.selectOption("[name=tipo]", { label: "Autocarro" });
+    await page.selectOption("[name=tipo]", { label: name.endsWith("large") ? "Due" : "Autocarro" });
     await page.waitForSelector("[name=peso]");
     await settle(page);
   });
@@ -98,6 +100,44 @@ export async function visit(
     scriptOfSubmit,
     heap,
   };
+}
+
+/** Opens the list of 8,000 entries with a key, searches in it, and takes what is found. */
+export async function visitList(browser: Browser, address: string): Promise<ListVisit> {
+  const { context, page } = await openPage(browser, `${address}/ours-list/`);
+  const timeOf = async (key: string) => {
+    await page.evaluate(() => void (window.bench.paints.length = 0));
+    await page.keyboard.press(key);
+    await settle(page);
+    return page.evaluate(() => window.bench.paints[0] ?? NaN);
+  };
+  await page.evaluate(() => window.bench.interactive);
+  await page.focus("[name=comune]");
+  await settle(page);
+  const open = await timeOf("ArrowDown");
+  await page.waitForSelector("[role=listbox]");
+  const nodes = await page.evaluate(() => document.querySelectorAll("*").length);
+  const keys: number[] = [];
+  for (const key of "cuorgne 2") keys.push(await timeOf(key === " " ? "Space" : key));
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await settle(page);
+  await expectHeld(page, "comune", "C2");
+  await context.close();
+  return { open, filter: Math.max(...keys), nodes };
+}
+
+/** A new page at the address, on the slow processor, watched. */
+async function openPage(browser: Browser, address: string) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("Performance.enable");
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  await page.addInitScript("globalThis.__name = (named) => named"); // tsx marks functions with it, the page has none
+  await page.addInitScript(watchPage);
+  await page.goto(address);
+  return { context, page, cdp };
 }
 
 async function expectHeld(page: Page, field: string, text: string): Promise<void> {

@@ -9,8 +9,18 @@ import makeValidators from "virtual:validators";
 // What the portal would load for one service: its definition and its validators, compiled ahead of time.
 const [step] = compiled.steps;
 const validators = makeValidators(wireFormats);
+const STEMS = ["Agliè", "Alba", "Cuorgnè", "Rivarolo Canavese", "Sant'Antonino", "Torre Pellice", "Torino"];
 const scope = { roots: {}, values: {}, today: "2026-11-21" };
-const lookups = {};
+/** As many as Italy has municipalities. The forms without a list never ask for them. */
+const lookups = {
+  comuni: {
+    state: "done",
+    entries: Array.from({ length: step?.content.length === 2 ? 8000 : 0 }, (_, index) => ({
+      codice: `C${index}`,
+      descrizione: `${STEMS[index % STEMS.length]} ${index} (TO)`,
+    })),
+  },
+} as const;
 
 function Page() {
   const [data, setData] = useState<JsonObject>({});

@@ -75,14 +75,6 @@ export function Calendar({ id, label, chosen, today, min, max, onChoose, onClose
       }
     >
       <div className="calendar-bar">
-        <button
-          type="button"
-          className="calendar-step"
-          aria-label={words.before}
-          onClick={() => go(addMonths(day, -1))}
-        >
-          <Icon name="it-chevron-left" />
-        </button>
         <label className="visually-hidden" htmlFor={`${id}-mese`}>
           {words.month}
         </label>
@@ -113,6 +105,14 @@ export function Calendar({ id, label, chosen, today, min, max, onChoose, onClose
             <option key={one}>{one}</option>
           ))}
         </select>
+        <button
+          type="button"
+          className="calendar-step"
+          aria-label={words.before}
+          onClick={() => go(addMonths(day, -1))}
+        >
+          <Icon name="it-chevron-left" />
+        </button>
         <button
           type="button"
           className="calendar-step"

@@ -35,7 +35,7 @@ export function HelpText({ id, visible }: Told) {
 
 export function ErrorText({ id, problem }: Told) {
   return problem === null ? null : (
-    <p className="invalid-feedback d-block m-0" id={errorId(id)}>
+    <p className="invalid-feedback d-block" id={errorId(id)}>
       {problem}
     </p>
   );

@@ -25,8 +25,10 @@ export function TickControl(props: ControlProps) {
       {isSwitch ? (
         <div className="toggles">
           <label htmlFor={id}>
-            {visible.label}
-            <RequiredMark visible={visible} />
+            <span>
+              {visible.label}
+              <RequiredMark visible={visible} />
+            </span>
             {box}
             <span className="lever" />
           </label>
