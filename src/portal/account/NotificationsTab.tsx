@@ -41,7 +41,7 @@ export function NotificationsTab() {
         list={unread}
         onRead={({ id }) => void change(markAsRead(id), words.marked)}
       />
-      <h2 className="h3">{words.read}</h2>
+      <h2 className="h3 mt-4">{words.read}</h2>
       <Section {...sectionProps} list={read} />
       <Dialog
         open={doomed !== null}

@@ -43,11 +43,12 @@ export function OwnVehicles({ person }: { person: Identity }) {
       {(answer) => {
         const vehicles = readVehicles(answer);
         if (vehicles.length === 0) return <p>{words.none}</p>;
+        const columns = vehicles.some(({ until }) => until) ? words.columns : words.columns.slice(0, 3);
         return (
           <>
             <DataTable
               caption={words.caption(vehicles.length)}
-              columns={words.columns.map((label) => ({ label }))}
+              columns={columns.map((label) => ({ label }))}
               rows={vehicles.map(({ kind, plate, from, until }, index) => ({
                 key: `${plate} ${index}`,
                 cells: [plate, kind, from, until || words.still],

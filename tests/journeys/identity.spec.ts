@@ -1,0 +1,215 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible, test } from "./support.ts";
+
+const START = "/bollo/calcolo";
+const plate = (page: Page) => page.getByRole("textbox", { name: "Targa" });
+const bell = (page: Page) => page.getByRole("button", { name: /^Notifiche/ });
+const tab = (page: Page, name: RegExp) => page.getByRole("tab", { name });
+const toLogin = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Accedi" });
+
+/** On the page of the embedded identity provider. */
+async function choose(page: Page, person: RegExp): Promise<void> {
+  await expect(page).toHaveURL(/\/oidc\//);
+  await page.getByRole("button", { name: person }).click();
+}
+
+async function logIn(page: Page, from = "/", person = /Mario Bertoglio/i): Promise<void> {
+  await page.goto(from);
+  await toLogin(page).click();
+  await choose(page, person);
+  await expect(bell(page)).toBeVisible();
+}
+
+/** The session has ended on the server while the page was open. */
+async function endSession(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: /sessione/ });
+}
+
+const look = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
+
+test.describe("chi accede", () => {
+  test.skip(({ region }) => region !== "piemonte", "la Regione non ha l'accesso");
+
+  test("ritrova il passo interrotto con ciò che aveva scritto, e il proprio nome", async ({ page }) => {
+    await page.goto(START);
+    await plate(page).fill("GA111AA");
+    await toLogin(page).click();
+    await choose(page, /Mario Bertoglio/i);
+    await expect(page).toHaveURL(new RegExp(`${START}$`));
+    await expect(plate(page)).toHaveValue("GA111AA");
+    await expect(page.getByRole("button", { name: /Menu di Mario Bertoglio/i })).toHaveText("MB");
+    await expect(bell(page)).toHaveAccessibleName(/da leggere/);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Tassa Auto Piemonte" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("La tua area");
+    await expect(page.getByText(/Accesso effettuato: Mario Bertoglio/i)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("ritorna soltanto a indirizzi del portale", async ({ page, baseURL }) => {
+    for (const forged of [
+      "https://altrove.example/",
+      "//altrove.example",
+      "/\\altrove.example",
+      "javascript:1",
+    ]) {
+      await page.goto(`/authapi/bff/login?ritorno=${encodeURIComponent(forged)}`);
+      await choose(page, /Mario Bertoglio/i);
+      await expect(page).toHaveURL(`${baseURL}/`);
+    }
+  });
+
+  test("legge le notifiche dal pannello e dall'area personale", async ({ page, watch }) => {
+    await logIn(page, START, /Livia Rossini/i);
+    await expect(bell(page)).toHaveAccessibleName(/\d+ da leggere/);
+    const before = Number(/\d+/.exec((await bell(page).getAttribute("aria-label"))!)![0]);
+    await bell(page).focus();
+    await page.keyboard.press("Enter");
+    const drawer = page.getByRole("dialog", { name: "Notifiche" });
+    await expect(drawer.getByRole("article")).toHaveCount(before);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
+    await expect(bell(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    const long = drawer.getByRole("article").filter({ hasText: "veicoli ibridi" }).first();
+    await long.getByRole("button", { name: /Mostra tutto/ }).click();
+    await expect(long.getByRole("button", { name: /Riduci/ })).toHaveAttribute("aria-expanded", "true");
+    await drawer.getByRole("button", { name: "Vedi tutte" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(tab(page, /Notifiche/)).toHaveAttribute("aria-selected", "true");
+    await expectAccessible(page);
+
+    await page
+      .getByRole("button", { name: /^Ho letto/ })
+      .last()
+      .click();
+    await expect(page.getByText("Messaggio segnato come letto")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Da leggere" })).toBeFocused();
+    await expect(bell(page)).toHaveAccessibleName(new RegExp(`${before - 1} da leggere`));
+
+    await page
+      .getByRole("button", { name: /^Elimina/ })
+      .last()
+      .click();
+    const question = page.getByRole("dialog", { name: "Eliminare il messaggio?" });
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(question).toBeHidden();
+    await page
+      .getByRole("button", { name: /^Elimina/ })
+      .last()
+      .click();
+    await question.getByRole("button", { name: "Conferma" }).click();
+    await expect(page.getByText("Messaggio eliminato")).toBeVisible();
+
+    // One of the notifications holds scripts and styles: reading it, the policy says what it stopped; nothing has run.
+    await expect(page).not.toHaveTitle(/violato/);
+    expect(watch.violations.every((text) => /inline (event handler|style)/.test(text))).toBe(true);
+    watch.violations.length = 0;
+  });
+
+  test("segna i preferiti con la tastiera e li ritrova", async ({ page }) => {
+    await logIn(page, "/", /Ugo Nessuno/i);
+    await expect(page.getByText("Non risultano veicoli intestati a te.")).toBeVisible();
+    await tab(page, /Riepilogo/).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(tab(page, /Servizi/)).toBeFocused();
+    const star = page.getByRole("button", { name: "Preferito: Calcolo della tassa" });
+    await expect(star).toHaveAttribute("aria-pressed", "false");
+    await star.focus();
+    await page.keyboard.press("Space");
+    await expect(star).toHaveAttribute("aria-pressed", "true");
+    await expectAccessible(page);
+    await page.reload();
+    const favourites = page.getByRole("region", { name: "I tuoi preferiti" });
+    await expect(favourites.getByRole("article")).toHaveCount(1);
+    await favourites.getByRole("button", { name: "Preferito: Calcolo della tassa" }).click();
+    await expect(favourites.getByText(/Con la stella/)).toBeVisible();
+  });
+
+  test("vede veicoli e dati propri, anche a 320 pixel", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await logIn(page);
+    await expect(page.getByRole("region", { name: "I tuoi veicoli" }).getByRole("row").nth(1)).toBeVisible();
+    for (const [name, shown] of [
+      [/Riepilogo/, "I tuoi preferiti"],
+      [/Servizi/, "Calcolo della tassa"],
+      [/Notifiche/, "Già letti"],
+      [/I tuoi dati/, "I tuoi dati"],
+    ] as const) {
+      await tab(page, name).click();
+      await expect(page.getByRole("tabpanel").getByRole("heading", { name: shown })).toBeVisible();
+      await expectAccessible(page);
+    }
+    await expect(page.getByText(/^[A-Z]{6}\d\d[A-Z]\d\d[A-Z]\d{3}[A-Z]$/)).toBeVisible();
+  });
+
+  test("esce senza lasciare nulla nella scheda", async ({ page }) => {
+    await logIn(page, START);
+    await plate(page).fill("GA111AA");
+    const menu = page.getByRole("button", { name: /Menu di/ });
+    await menu.focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Esci" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(toLogin(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain("GA111AA");
+    await page.goto(START);
+    await expect(plate(page)).toHaveValue("");
+  });
+
+  test("è avvisato due minuti prima della fine e può restare", async ({ page }) => {
+    await logIn(page, START);
+    await plate(page).fill("GA111AA");
+    await page.route("**/authapi/bff/sessione", (route) =>
+      route.request().method() === "GET"
+        ? route.fulfill({ json: { secondiRimasti: 90, prolungabile: true } })
+        : route.continue(),
+    );
+    await look(page);
+    const warning = page.getByRole("dialog", { name: "La sessione sta per terminare" });
+    await expect(warning.getByRole("heading")).toBeFocused();
+    await expect(warning.getByRole("button", { name: "Esci" })).toBeVisible();
+    await expectAccessible(page);
+    await warning.getByRole("button", { name: "Resta collegato" }).click();
+    await expect(warning).toBeHidden();
+    await expect(plate(page)).toHaveValue("GA111AA");
+  });
+
+  test("finita la sessione ritrova ciò che aveva scritto; un'altra persona no", async ({ page }) => {
+    await logIn(page, START);
+    await plate(page).fill("GA111AA");
+    await endSession(page);
+    await look(page);
+    const ended = page.getByRole("dialog", { name: "La sessione è terminata" });
+    await expect(ended).toBeVisible();
+    await expectAccessible(page);
+    await ended.getByRole("button", { name: "Accedi di nuovo" }).click();
+    await choose(page, /Mario Bertoglio/i);
+    await expect(plate(page)).toHaveValue("GA111AA");
+    await expect(bell(page)).toBeVisible();
+
+    await endSession(page);
+    await page.goto(START);
+    await expect(plate(page)).toHaveValue("");
+    await toLogin(page).click();
+    await choose(page, /Ugo Nessuno/i);
+    await expect(bell(page)).toBeVisible();
+    await expect(plate(page)).toHaveValue("");
+  });
+});
+
+test("dove non c'è l'accesso non lo si chiede mai", async ({ page, region }) => {
+  test.skip(region !== "vda", "la Regione ha l'accesso");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/");
+  await expect(page.getByRole("main").getByRole("link", { name: "Calcolo della tassa" })).toBeVisible();
+  await expect(toLogin(page)).toHaveCount(0);
+  await expect(bell(page)).toHaveCount(0);
+  await expectAccessible(page);
+  expect(asked.filter((path) => /authapi|messages/.test(path))).toEqual([]);
+});
