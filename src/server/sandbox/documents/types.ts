@@ -1,0 +1,147 @@
+/**
+ * What the documents are made from: plain data, amounts in whole cents, days as `YYYY-MM-DD`, months of expiry as they
+ * travel (`MM/YYYY`). Totals are not passed in: each document sums its own rows.
+ */
+
+/** The region: it heads every document and is the creditor of every payment. */
+export interface Creditor {
+  /** `Regione Piemonte`. */
+  name: string;
+  /** Eleven digits, `80087670016`. */
+  fiscalCode: string;
+}
+
+/** What every document says of itself. The same data give the same bytes, so `issuedOn` is never read from a clock. */
+export interface Issue {
+  creditor: Creditor;
+  issuedOn: string;
+}
+
+/** A person or a company, its name on one line. */
+export interface Holder {
+  name: string;
+  /** Tax code or VAT number. */
+  fiscalCode: string;
+}
+
+export interface Vehicle {
+  /** Description of its type, `Autovettura`. */
+  type: string;
+  plate: string;
+}
+
+/** The period that a tax covers. */
+export interface TaxPeriod {
+  /** `MM/YYYY`, as it travels. */
+  expiry: string;
+  months: number;
+}
+
+/** The parts of an amount due, in cents. */
+export interface Amounts {
+  tax: number;
+  penalty: number;
+  interest: number;
+}
+
+/** A tax: whose, of which vehicle, for which period, how much. */
+export interface Tax {
+  holder: Holder;
+  vehicle: Vehicle;
+  period: TaxPeriod;
+  amounts: Amounts;
+}
+
+/** A finished pagoPA payment, as its receipt tells it. */
+export interface Payment {
+  /** Payment service provider. */
+  provider: string;
+  paymentCode: string | null;
+  transactionCode: string;
+  collectionCode: string;
+  iuv: string;
+  /** Day of the payment. */
+  paidOn: string;
+  /** Shown as it is: `Pagamento eseguito`. */
+  outcome: string;
+  /** What was paid, in cents. */
+  amount: number;
+}
+
+/** An instalment plan granted by the region. */
+export interface PlanReference {
+  number: string;
+  /** Four digits. */
+  year: string;
+}
+
+export interface Instalment {
+  /** Place in the plan, from 1. */
+  number: number;
+  /** Last day to pay. */
+  dueOn: string;
+  /** In cents. */
+  amount: number;
+}
+
+/** Receipt of one tax. */
+export interface PaymentReceipt extends Issue {
+  tax: Tax;
+  payment: Payment;
+}
+
+/** Receipt of several taxes paid together. */
+export interface CumulativeReceipt extends Issue {
+  email: string;
+  taxes: readonly Tax[];
+  payment: Payment;
+}
+
+/** Receipt of instalments of one plan. */
+export interface InstalmentReceipt extends Issue {
+  holder: Holder;
+  plan: PlanReference;
+  instalments: readonly Instalment[];
+  payment: Payment;
+}
+
+/** Slip of an expiry notice or of an assessment. */
+export interface PaymentNotice extends Issue {
+  kind: "expiry" | "assessment";
+  tax: Tax;
+  /** Eighteen digits. */
+  noticeNumber: string;
+  payBy: string;
+}
+
+/** Slips of the instalments still to pay, a page each: those passed in, in the order given. */
+export interface InstalmentNotices extends Issue {
+  holder: Holder;
+  plan: PlanReference;
+  /** How many instalments the plan has in all. */
+  planLength: number;
+  instalments: readonly (Instalment & { noticeNumber: string })[];
+}
+
+/** A plan with all its instalments. */
+export interface InstalmentPlan extends Issue {
+  holder: Holder;
+  plan: PlanReference;
+  /** Shown as it is: `2,5%`. */
+  interestRate: string;
+  /** Handling costs, in cents, already inside the first instalment. */
+  fees: number;
+  /** `state` is shown as it is: `PAGATA`, `NON PAGATA`. */
+  instalments: readonly (Instalment & { state: string })[];
+}
+
+/** Letter that goes with the slip of an assessment. */
+export interface AssessmentLetter extends Issue {
+  tax: Tax;
+  noticeNumber: string;
+  /** Protocol of the assessment. */
+  protocol: string;
+  /** Postal address, one text a line. */
+  address: readonly string[];
+  payBy: string;
+}
