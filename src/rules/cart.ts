@@ -1,0 +1,163 @@
+import { toCents, toEuro } from "../wire/formats/money.ts";
+import type { EsitoCalcoloPagamento, RisultatoCalcolo, VoceCarrello } from "../wire/portal.generated.ts";
+
+/** An entry as the search found it, and as the back end wants it back. */
+export type Entry = EsitoCalcoloPagamento;
+
+/** What the tab remembers of the cart; everything else is computed from it. */
+export interface CartState {
+  /** In the order in which they were added. */
+  readonly voci: readonly Entry[];
+  /** The payment that was found last; null once it is taken out. */
+  readonly corrente: Entry | null;
+  /** What was taken out last, and where from, so that it can be put back. */
+  readonly tolta: { readonly voce: Entry; readonly posto: number } | null;
+}
+
+/** Parameters of the server. An empty one switches its comparison off. */
+export interface CartSettings {
+  /** The most entries; 0 until it is known, and then nothing can be added. */
+  readonly limite: number;
+  readonly tipoAccertamento: string;
+  readonly tipoAnteriore: string;
+  readonly tipoSuccessivo: string;
+  /** Printed as it came. */
+  readonly dataSoglia: string;
+}
+
+/** What the cart can refuse; the texts stay in the definition. */
+export type CartRefusal = "duplicato" | "accertamenti" | "anteriori" | "successivi" | "limite";
+
+/** A new cart, or why not and because of which entry. */
+export type CartChange =
+  | { readonly ok: true; readonly state: CartState }
+  | { readonly ok: false; readonly refusal: CartRefusal; readonly voce: Entry | null };
+
+/** What expressions of a definition may read of the cart. Amounts in euro, summed in cents. */
+export interface CartView extends CartState {
+  readonly totale: number;
+  readonly numero: number;
+  readonly limite: number;
+  readonly pieno: boolean;
+  readonly vuoto: boolean;
+  /** The entries as `creaTransazione` takes them. */
+  readonly daPagare: readonly VoceCarrello[];
+}
+
+export const emptyCart: CartState = { voci: [], corrente: null, tolta: null };
+
+/**
+ * Adds what a search found and makes it the current payment. Refused in this order: a duplicate, a payment of another kind
+ * than those in the cart, a full cart.
+ */
+export function addEntry(state: CartState, voce: Entry, settings: CartSettings): CartChange {
+  const { voci } = state;
+  const duplicate = voci.find((present) => isDuplicate(present.risultato, voce.risultato));
+  if (duplicate) return { ok: false, refusal: "duplicato", voce: duplicate };
+  const other = findOtherKind(voci, voce, settings);
+  if (other) return { ok: false, ...other };
+  if (voci.length >= settings.limite) return { ok: false, refusal: "limite", voce: null };
+  return { ok: true, state: { voci: [...voci, voce], corrente: voce, tolta: null } };
+}
+
+/** Takes an entry out; one that is not there changes nothing. */
+export function removeEntry(state: CartState, { risultato }: Pick<Entry, "risultato">): CartState {
+  const posto = state.voci.findIndex((voce) => isSame(voce.risultato, risultato));
+  const voce = state.voci[posto];
+  if (!voce) return state;
+  const isCurrent = state.corrente !== null && isSameTax(state.corrente.risultato, risultato);
+  return {
+    voci: state.voci.toSpliced(posto, 1),
+    corrente: isCurrent ? null : state.corrente,
+    tolta: { voce, posto },
+  };
+}
+
+/** Puts back what was taken out last, in its place, unless it no longer goes with the rest. */
+export function restoreEntry(state: CartState, settings: CartSettings): CartChange {
+  const { tolta, voci } = state;
+  if (!tolta) return { ok: true, state };
+  const change = addEntry(state, tolta.voce, settings);
+  if (!change.ok) return change;
+  return {
+    ok: true,
+    state: { ...state, voci: voci.toSpliced(tolta.posto, 0, tolta.voce), tolta: null },
+  };
+}
+
+/** All that the entries and the settings imply; computed afresh after each change, so that nothing can be stale. */
+export function viewCart(state: CartState, { limite }: CartSettings): CartView {
+  const { voci } = state;
+  return {
+    ...state,
+    totale: totalOf(voci),
+    numero: voci.length,
+    limite,
+    pieno: voci.length >= limite,
+    vuoto: voci.length === 0,
+    daPagare: voci.map(toPosted),
+  };
+}
+
+/** Euro, summed in cents so that 0.1 + 0.2 is 0.3. */
+export const totalOf = (voci: readonly Entry[]): number =>
+  toEuro(voci.reduce((cents, { risultato }) => cents + toCents(risultato.totale), 0));
+
+/** Whether two payments are of the same taxpayer, plate and kind of vehicle for periods that overlap. */
+export const isDuplicate = (present: RisultatoCalcolo, added: RisultatoCalcolo): boolean =>
+  present.codiceFiscale === added.codiceFiscale &&
+  present.targa === added.targa &&
+  present.tipoVeicolo.codice === added.tipoVeicolo.codice &&
+  overlap(present, added);
+
+type Term = Pick<RisultatoCalcolo, "scadenza" | "validita">;
+
+/** Terms that are not months of a year (`12/2024`) cannot be told apart, so they overlap (specification, section 5). */
+const overlap = (one: Term, other: Term): boolean => {
+  const [first, second] = [monthsOf(one), monthsOf(other)];
+  return !first || !second || (second.last >= first.first && second.first <= first.last);
+};
+
+/** The months that a payment covers, counted from year 0: as many as its validity, ending with its expiry. */
+const monthsOf = ({ scadenza, validita }: Term): { first: number; last: number } | null => {
+  const [, month, year] = /^\s*(\d{1,2})\/(\d{4})\s*$/.exec(scadenza) ?? [];
+  if (month === undefined || year === undefined) return null;
+  const last = Number(year) * 12 + Number(month) - 1;
+  return { first: last - validita + 1, last };
+};
+
+/** The first entry, in cart order, of a kind that does not go with the added one. */
+const findOtherKind = (
+  voci: readonly Entry[],
+  { risultato }: Entry,
+  { tipoAccertamento, tipoAnteriore, tipoSuccessivo }: CartSettings,
+): { refusal: CartRefusal; voce: Entry } | null => {
+  if (risultato.tipologiaCC == null) return null;
+  const kinds = new Map<string, CartRefusal>([
+    [tipoSuccessivo, "successivi"],
+    [tipoAnteriore, "anteriori"],
+    [tipoAccertamento, "accertamenti"],
+  ]);
+  kinds.delete("");
+  for (const voce of voci) {
+    const kind = voce.risultato.tipologiaCC ?? "";
+    const refusal = kind === risultato.tipologiaCC ? undefined : kinds.get(kind);
+    if (refusal) return { refusal, voce };
+  }
+  return null;
+};
+
+const isSameTax = (one: RisultatoCalcolo, other: RisultatoCalcolo): boolean =>
+  one.codiceFiscale === other.codiceFiscale &&
+  one.targa === other.targa &&
+  one.tipoVeicolo.codice === other.tipoVeicolo.codice &&
+  one.scadenza === other.scadenza;
+
+const isSame = (one: RisultatoCalcolo, other: RisultatoCalcolo): boolean =>
+  isSameTax(one, other) && one.validita === other.validita;
+
+/** Only what the back end asks for: the kind of vehicle by its code, neither deadline nor outcome. */
+const toPosted = ({ risultato, proprietario }: Entry): VoceCarrello => {
+  const { tipoVeicolo, ultimoGiornoUtile: _, ...rest } = risultato;
+  return { ...rest, tipoVeicolo: tipoVeicolo.codice, proprietario };
+};
