@@ -73,16 +73,10 @@ export function removeEntry(state: CartState, { risultato }: Pick<Entry, "risult
   };
 }
 
-/** Puts back what was taken out last, in its place, unless it no longer goes with the rest. */
-export function restoreEntry(state: CartState, settings: CartSettings): CartChange {
+/** Puts back what was taken out last, in its place. Nothing was added since, or it would be forgotten: no rule can break. */
+export function restoreEntry(state: CartState): CartState {
   const { tolta, voci } = state;
-  if (!tolta) return { ok: true, state };
-  const change = addEntry(state, tolta.voce, settings);
-  if (!change.ok) return change;
-  return {
-    ok: true,
-    state: { ...state, voci: voci.toSpliced(tolta.posto, 0, tolta.voce), tolta: null },
-  };
+  return tolta ? { ...state, voci: voci.toSpliced(tolta.posto, 0, tolta.voce), tolta: null } : state;
 }
 
 /** All that the entries and the settings imply; computed afresh after each change, so that nothing can be stale. */
