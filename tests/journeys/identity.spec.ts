@@ -59,6 +59,41 @@ test.describe("chi accede", () => {
     }
   });
 
+  test("un accesso rifiutato, contraffatto o ripetuto ha una pagina e nessuno è entrato", async ({
+    page,
+  }) => {
+    const failed = page.getByRole("heading", { level: 1, name: "Accesso non riuscito" });
+    await page.goto("/authapi/bff/callback?code=inventato&state=inventato");
+    await expect(failed).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto("/authapi/bff/login?ritorno=/bollo/calcolo");
+    await expectAccessible(page);
+    const back = page.waitForRequest(/bff\/callback/);
+    await page.getByRole("button", { name: /Ugo Nessuno/i }).click();
+    const answer = (await back).url();
+    await expect(bell(page)).toBeVisible();
+    await page.context().clearCookies();
+    await page.goto(answer);
+    await expect(failed).toBeVisible();
+
+    await page.getByRole("link", { name: "Riprova ad accedere" }).click();
+    await page.getByRole("button", { name: "Annulla l'accesso" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Accesso annullato" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Torna alla pagina iniziale" }).click();
+    await expect(toLogin(page)).toBeVisible();
+  });
+
+  test("un cookie di sessione alterato vale quanto nessuno", async ({ page }) => {
+    await logIn(page);
+    const [cookie] = (await page.context().cookies()).filter(({ name }) => /sessione/.test(name));
+    await page.context().addCookies([{ ...cookie!, value: `${cookie!.value.slice(0, -1)}_` }]);
+    await page.goto("/");
+    await expect(toLogin(page)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Servizi per il tuo veicolo");
+  });
+
   test("legge le notifiche dal pannello e dall'area personale", async ({ page, watch }) => {
     await logIn(page, START, /Livia Rossini/i);
     await expect(bell(page)).toHaveAccessibleName(/\d+ da leggere/);

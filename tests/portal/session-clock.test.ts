@@ -56,6 +56,20 @@ test("staying connected is a call of its own, and ends the warning", async () =>
   stop();
 });
 
+test("a late answer does not undo a newer one", async () => {
+  const calls = answers();
+  calls.mockImplementationOnce(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5000));
+    return { kind: "done", value: { secondiRimasti: 1800, prolungabile: true } };
+  });
+  calls.mockResolvedValueOnce({ kind: "done", value: { secondiRimasti: 60, prolungabile: true } });
+  const { told, stop } = start();
+  document.dispatchEvent(new Event("visibilitychange"));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(told).toEqual(["10:01:00"]);
+  stop();
+});
+
 test("says nothing once it is stopped", async () => {
   const calls = answers(60);
   const { told, stop } = start();

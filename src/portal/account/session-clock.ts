@@ -43,7 +43,7 @@ export function watchSession(tell: {
   onEnded: () => void;
 }): { stay: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isStopped = false;
+  let latest = 0;
 
   const lookIn = (seconds: number) => {
     clearTimeout(timer);
@@ -51,8 +51,10 @@ export function watchSession(tell: {
   };
   async function look(method: "GET" | "POST") {
     clearTimeout(timer);
+    const mine = ++latest;
     const time = await askSession(method);
-    if (isStopped) return;
+    // Stopped, or asked again meanwhile: an older answer must not undo a newer one.
+    if (mine !== latest) return;
     if (time === "unknown") return lookIn(askAgainAfter);
     if (time === "ended") {
       tell.onWarning(null);
@@ -72,7 +74,7 @@ export function watchSession(tell: {
   return {
     stay: () => void look("POST"),
     stop() {
-      isStopped = true;
+      latest = -1;
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", onSeen);
     },
