@@ -3400,6 +3400,10 @@ export interface RiepilogoTransazione {
    * Date of the operation; shown as DD/MM/YYYY only when present. Must be parseable as a date.
    */
   dataOperazione?: string | null;
+  /**
+   * How far the payment is, as the back end knows it. IN_CORSO: the citizen is on the platform, or came back before its notification; IN_VERIFICA: taken in charge, not decided; PAGATA, RIFIUTATA and ANNULLATA are final. Absent from a back end that does not tell it.
+   */
+  stato?: "IN_CORSO" | "IN_VERIFICA" | "PAGATA" | "RIFIUTATA" | "ANNULLATA";
 }
 /**
  * Instalments still to pay of a plan; also the answer of the total computation, where rate holds only the chosen ones.
