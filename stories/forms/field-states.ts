@@ -35,7 +35,7 @@ const fieldOf = (canvas: Canvas, { label }: FieldFormProps, { isGroup }: FieldCa
 
 /** Boxes and switches are drawn beside their own control: what is seen is the label. */
 const wordsOf = (canvas: Canvas, { label }: FieldFormProps): HTMLElement =>
-  canvas.getByText(starting(label), { selector: "label, legend" });
+  canvas.getByText(starting(label), { selector: "label, label *, legend" });
 
 /** The controls of a field: of a group, those inside. */
 const controlsOf = (field: HTMLElement): HTMLElement[] =>

@@ -56,7 +56,7 @@ export const NonRiuscita: Story = {
   args: { state: "failed" },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("radio", { name: "4 stelle su 5" }));
-    await expect(canvas.getByRole("alert")).toBeVisible();
+    await expect(canvas.getByRole("status")).toBeVisible();
   },
 };
 export const Inviata: Story = { args: { state: "sent" } };

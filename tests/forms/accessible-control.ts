@@ -149,6 +149,7 @@ function layoutFaults(container: HTMLElement): string[] {
   for (const element of container.querySelectorAll<HTMLElement>(FOCUSABLE)) {
     if (!isShown(element) || getComputedStyle(element).display === "inline") continue; // links in a sentence are let off
     const label = container.querySelector(`label[for="${CSS.escape(element.id)}"]`);
+    if (isHidden(element) && !label) continue; // what the focus uncovers is measured when it has it
     const boxes = [element, ...(element.id && label ? [label] : [])].map((one) =>
       one.getBoundingClientRect(),
     );

