@@ -1,0 +1,126 @@
+import type { Sheet } from "./sheet.ts";
+import { gap, left, styles, width, type Style } from "./style.ts";
+
+export type Fact = readonly [label: string, value: string];
+
+export interface Column {
+  title: string;
+  /** Share of the sheet's width. */
+  share: number;
+  align?: "right";
+}
+
+export interface Table {
+  columns: readonly Column[];
+  /** A text for each column; the first one names its row. */
+  rows: readonly (readonly string[])[];
+  total: Fact;
+  /** For many columns. */
+  isSmall?: boolean;
+}
+
+interface Cell {
+  text: string;
+  style: Style;
+  x: number;
+  width: number;
+  align?: "right" | undefined;
+  /** What the cell is the header of; none for data. */
+  scope?: "Row" | "Column" | undefined;
+}
+
+const padding = 4;
+const totalHeight = 26;
+
+/** Rows of columns, then a total; over a page's end the header is drawn again, to be seen and not read. */
+export function table(sheet: Sheet, { columns, rows, total, isSmall = false }: Table) {
+  const body = isSmall ? styles.small : styles.body;
+  const header = place(columns, (column) => column.title, isSmall ? styles.smallHeader : styles.header).map(
+    (cell): Cell => ({ ...cell, scope: "Column" }),
+  );
+  sheet.makeRoom(heightOf(sheet, header) + 40); // a header never ends a page
+  const element = sheet.open("Table");
+  addRow(sheet, element, header);
+  rows.forEach((texts, index) => {
+    const cells = place(columns, (_, column) => texts[column] ?? "", body);
+    const withTotal = index === rows.length - 1 ? totalHeight : 0; // which never stands alone on a page
+    if (sheet.makeRoom(heightOf(sheet, cells) + withTotal)) sheet.artifact(() => draw(sheet, header));
+    addRow(sheet, element, cells);
+  });
+  const [label, sum] = total;
+  const half = { style: styles.total, width: width / 2 };
+  addRow(sheet, element, [
+    { ...half, text: label, x: left, scope: "Row" },
+    { ...half, text: sum, x: left + half.width, align: "right" },
+  ]);
+}
+
+/** Names and values, a pair a line. */
+export function facts(sheet: Sheet, pairs: readonly Fact[], indent = 0) {
+  const element = sheet.open("Table");
+  const x = left + indent;
+  const labels = Math.min(170, (width - indent) * 0.4);
+  for (const [label, value] of pairs)
+    addRow(sheet, element, [
+      { text: label, style: styles.label, x, width: labels, scope: "Row" },
+      { text: value, style: styles.body, x: x + labels, width: width - indent - labels },
+    ]);
+}
+
+/** A square picture with facts beside it; `drawAt` is given its top left corner. */
+export function picture(
+  sheet: Sheet,
+  { alt, side, drawAt }: { alt: string; side: number; drawAt: (x: number, y: number) => void },
+  pairs: readonly Fact[],
+) {
+  sheet.makeRoom(180);
+  const y = sheet.y + gap / 2;
+  sheet.mark("Figure", () => drawAt(left, y), { alt, bbox: [left, y, left + side, y + side] });
+  facts(sheet, pairs, side + gap * 2);
+  sheet.y = Math.max(sheet.y, y + side);
+}
+
+function place(
+  columns: readonly Column[],
+  textOf: (column: Column, index: number) => string,
+  style: Style,
+): Cell[] {
+  let end = left;
+  return columns.map((column, index) => {
+    const x = end;
+    end += column.share * width;
+    return {
+      text: textOf(column, index),
+      style,
+      x,
+      width: end - x,
+      align: column.align,
+      scope: index === 0 ? "Row" : undefined,
+    };
+  });
+}
+
+function addRow(sheet: Sheet, element: PDFKit.PDFStructureElement, cells: readonly Cell[]) {
+  sheet.makeRoom(heightOf(sheet, cells));
+  const row = sheet.pdf.struct("TR");
+  element.add(row);
+  draw(sheet, cells, ({ scope }, text) =>
+    row.add(sheet.pdf.struct(scope ? "TH" : "TD", scope ? { scope } : {}, text)),
+  );
+  sheet.artifact(() => sheet.rule(sheet.y));
+}
+
+type Mark = (cell: Cell, drawText: () => void) => void;
+
+function draw(sheet: Sheet, cells: readonly Cell[], mark: Mark = (_, drawText) => drawText()) {
+  const height = heightOf(sheet, cells);
+  for (const cell of cells)
+    mark(cell, () => sheet.put(cell.text, cell.style, cell.x, sheet.y + padding, widthOf(cell), cell.align));
+  sheet.y += height;
+}
+
+const heightOf = (sheet: Sheet, cells: readonly Cell[]) =>
+  Math.max(...cells.map((cell) => sheet.measure(cell.text, cell.style, widthOf(cell)))) + 2 * padding;
+
+// what is aligned to the right ends with its column; other texts keep off the next one
+const widthOf = ({ width, align }: Cell) => (align ? width : width - 2 * padding);
