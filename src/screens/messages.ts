@@ -5,6 +5,7 @@ export const messages = {
   cancel: "Annulla",
   retry: "Riprova",
   actions: "Azioni",
+  tabs: "Schede",
   progress: "Avanzamento",
   expired: "Pagina scaduta.",
   missing: "Mancano dati obbligatori: la richiesta non è stata inviata.",
