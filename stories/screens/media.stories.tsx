@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import type { Json } from "../../src/engine/index.ts";
+import { aBlock, BlockStory } from "./BlockStory.tsx";
+
+const meta = {
+  title: "Blocchi/Immagine e filmato",
+  component: BlockStory,
+  tags: ["autodocs"],
+  parameters: {
+    layout: "fullscreen",
+    controls: { disable: true },
+    docs: {
+      description: {
+        component:
+          'Un\'immagine o un filmato della regione (`"kind": "media"`). Il filmato ha i sottotitoli e non parte da solo; dove la regione non ne ha, non compare nulla.',
+      },
+    },
+  },
+} satisfies Meta<typeof BlockStory>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const media = (label: string, value: Json): Story => ({
+  args: { content: [aBlock({ block: "media", label, value: ["value", value] })] },
+});
+
+export const Immagine: Story = {
+  ...media("Dove si trova il codice sull'avviso", "/logo.svg"),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("img", { name: /Dove si trova/ })).toBeVisible();
+  },
+};
+
+export const Collegamento: Story = {
+  ...media("Guarda un esempio di avviso", "https://regione.example/esempio.pdf"),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: /Guarda un esempio/ })).toHaveAttribute("target", "_blank");
+  },
+};
+
+export const Filmato: Story = {
+  ...media("Come si paga il bollo", { indirizzo: "/filmato.mp4", sottotitoli: "data:text/vtt,WEBVTT" }),
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector("track")).toHaveAttribute("srclang", "it");
+    await expect(canvasElement.querySelector("video")).not.toHaveAttribute("autoplay");
+  },
+};
+
+export const Nessuno: Story = {
+  ...media("Come si paga il bollo", null),
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText("Come si paga il bollo")).toBeNull();
+  },
+};
