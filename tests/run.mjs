@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { install } from "../src/server/start/install.mjs";
 
@@ -38,13 +38,43 @@ run("prove", [
 count(readVitest(`${results}unit.json`));
 
 if (browser) {
+  const isBuilt = run("storie: costruzione", [
+    "npx",
+    "storybook",
+    "build",
+    "--quiet",
+    "-c",
+    "stories/.storybook",
+    "-o",
+    "dist/storybook",
+  ]);
+  count(isBuilt ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  if (isBuilt) {
+    rmSync(`${results}stories.json`, { force: true });
+    run(
+      "storie",
+      [
+        "npx",
+        "vitest",
+        "run",
+        "--config",
+        "tests/stories/vitest.config.ts",
+        "--reporter=dot",
+        "--reporter=json",
+        `--outputFile=${results}stories.json`,
+      ],
+      { CHROMIUM_PATH: browser },
+    );
+    count(readVitest(`${results}stories.json`));
+  }
+
   run("percorsi", ["npx", "playwright", "test", "--config", "tests/journeys/playwright.config.ts"], {
     CHROMIUM_PATH: browser,
   });
   count(readPlaywright(`${results}journeys.json`));
 } else {
   console.error(
-    "Manca Chromium e non si è potuto installare: i percorsi nel browser non sono stati provati.",
+    "Manca Chromium e non si è potuto installare: le storie e i percorsi non sono stati provati nel browser.",
   );
   count({ passed: 0, failed: 1 });
 }
