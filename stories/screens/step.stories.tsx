@@ -138,7 +138,7 @@ export const Esito: Story = {
   },
 };
 
-export const Pagina: Story = { args: { service, content: [facts], step: { actions: [back] } } };
+export const Pagina: Story = { args: { service, content: [facts], step: { kind: "page", actions: [back] } } };
 
 export const DaUnCollegamento: Story = {
   args: {

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { namedTypes } from "../../src/wire/named-types.ts";
+
+const folder = join(import.meta.dirname, "../../stories/forms");
+const stories = readdirSync(folder).filter((name) => name.endsWith(".stories.tsx"));
+const textOf = (name: string): string =>
+  stories.includes(name) ? readFileSync(join(folder, name), "utf8") : "";
+
+/** A group is not a field that one fills: it is shown among the forms. */
+const { gruppo, ...fields } = namedTypes;
+/** Other looks of a type, and forms as a whole. */
+const OTHERS = ["Alternative", "Elenco", "Moduli"];
+
+const fileOf = (type: string) => `${type.charAt(0).toUpperCase()}${type.slice(1)}.stories.tsx`;
+
+test.each(Object.keys(fields))("the type «%s» has a story of each state", (type) => {
+  expect(textOf(fileOf(type))).toContain(`type: "${type}"`);
+  expect(textOf(fileOf(type))).toContain("fieldStates(");
+});
+
+test("groups are shown", () => {
+  expect(gruppo.value).toBe("object");
+  expect(textOf("Moduli.stories.tsx")).toContain('aField("gruppo"');
+});
+
+test("no story is left of a type that has gone", () => {
+  const known = [...Object.keys(fields).map(fileOf), ...OTHERS.map((name) => `${name}.stories.tsx`)];
+  expect(stories.filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test("every story file says in Italian what its field is for", () => {
+  expect(stories.filter((name) => !/component:\s*["'`]/.test(textOf(name)))).toEqual([]);
+});
