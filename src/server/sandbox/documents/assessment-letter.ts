@@ -16,6 +16,7 @@ export function assessmentLetter(data: AssessmentLetter): Promise<Buffer> {
   const head = { issue: data, title: say.titles.letter, subject: say.plate(vehicle.plate) };
   const sheet = new Sheet(head);
   address(sheet, [holder.name, ...data.address]);
+  paragraph(sheet, say.protocol(protocol));
   title(sheet, head.title, say.objects.assessment(vehicle.plate, period.expiry));
   for (const text of say.letter(payDay)) paragraph(sheet, text);
   holderSection(sheet, say.headings.owner, holder);
@@ -23,9 +24,6 @@ export function assessmentLetter(data: AssessmentLetter): Promise<Buffer> {
   highlight(sheet, say.dueBy(payDay), formatCents(totalOf(amounts)));
   heading(sheet, say.headings.howToPay);
   paragraph(sheet, say.letterSlip);
-  facts(sheet, [
-    [say.labels.notice, groupDigits(noticeNumber)],
-    [say.labels.protocol, protocol],
-  ]);
+  facts(sheet, [[say.labels.notice, groupDigits(noticeNumber)]]);
   return sheet.finish();
 }

@@ -5,12 +5,12 @@ import { colours, gap, left, styles, width, type Style } from "./style.ts";
 export function title(sheet: Sheet, text: string, subject: string) {
   write(sheet, "H1", text, styles.title);
   write(sheet, "P", subject, styles.subject);
-  sheet.y += gap / 2;
+  sheet.y += gap;
 }
 
 /** Heading of a part; it never ends a page. */
 export function heading(sheet: Sheet, text: string) {
-  sheet.y += gap;
+  sheet.y += gap * 0.8;
   sheet.makeRoom(90);
   write(sheet, "H2", text, styles.heading);
   sheet.y += 2;

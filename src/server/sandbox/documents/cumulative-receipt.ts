@@ -1,4 +1,4 @@
-import { formatCents, formatPlainCents } from "../../../wire/formats/money.ts";
+import { formatCents } from "../../../wire/formats/money.ts";
 import { heading, title } from "./blocks.ts";
 import { say } from "./messages.ts";
 import { paymentSection, totalOf } from "./sections.ts";
@@ -44,8 +44,8 @@ const rowOf = ({ vehicle, holder, period, amounts }: Tax) => [
   `${vehicle.plate}\n${vehicle.type}`,
   `${holder.name}\n${holder.fiscalCode}`,
   `${period.expiry}\n${say.months(period.months)}`,
-  formatPlainCents(amounts.tax),
-  formatPlainCents(amounts.penalty),
-  formatPlainCents(amounts.interest),
+  formatCents(amounts.tax),
+  formatCents(amounts.penalty),
+  formatCents(amounts.interest),
   formatCents(totalOf(amounts)),
 ];

@@ -15,7 +15,7 @@ export function instalmentNotices(data: InstalmentNotices): Promise<Buffer> {
     title(sheet, say.titles.instalmentNotice(number, planLength), subject);
     holderSection(sheet, say.headings.planHolder, holder);
     const object = say.objects.instalment(number, plan.number, plan.year);
-    slip(sheet, { creditor, holder, object, noticeNumber, amount, payBy: dueOn });
+    slip(sheet, { creditor, object, noticeNumber, amount, payBy: dueOn });
   });
   return sheet.finish();
 }

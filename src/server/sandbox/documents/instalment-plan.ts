@@ -2,7 +2,7 @@ import { formatItalianDate } from "../../../wire/formats/date.ts";
 import { formatCents } from "../../../wire/formats/money.ts";
 import { heading, paragraph, title } from "./blocks.ts";
 import { say } from "./messages.ts";
-import { holderSection, referenceOf, sumOf } from "./sections.ts";
+import { holderSection, sumOf } from "./sections.ts";
 import { Sheet } from "./sheet.ts";
 import { facts, table } from "./table.ts";
 import type { InstalmentPlan } from "./types.ts";
@@ -10,13 +10,12 @@ import type { InstalmentPlan } from "./types.ts";
 /** A plan with all its instalments, paid or not. */
 export function instalmentPlan(data: InstalmentPlan): Promise<Buffer> {
   const { holder, plan, instalments, interestRate, fees } = data;
-  const head = { issue: data, title: say.titles.plan, subject: referenceOf(plan) };
+  const head = { issue: data, title: say.titles.plan, subject: say.reference(plan.number, plan.year) };
   const sheet = new Sheet(head);
   title(sheet, head.title, head.subject);
   holderSection(sheet, say.headings.planHolder, holder);
   heading(sheet, say.headings.plan);
   facts(sheet, [
-    [say.labels.reference, referenceOf(plan)],
     [say.labels.instalmentCount, String(instalments.length)],
     [say.labels.interestRate, interestRate],
     [say.labels.fees, formatCents(fees)],

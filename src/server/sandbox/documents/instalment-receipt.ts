@@ -2,7 +2,7 @@ import { formatItalianDate } from "../../../wire/formats/date.ts";
 import { formatCents } from "../../../wire/formats/money.ts";
 import { heading, title } from "./blocks.ts";
 import { say } from "./messages.ts";
-import { holderSection, paymentSection, referenceOf, sumOf } from "./sections.ts";
+import { holderSection, paymentSection, sumOf } from "./sections.ts";
 import { Sheet } from "./sheet.ts";
 import { facts, table } from "./table.ts";
 import type { InstalmentReceipt } from "./types.ts";
@@ -20,7 +20,7 @@ export function instalmentReceipt(data: InstalmentReceipt): Promise<Buffer> {
   holderSection(sheet, say.headings.planHolder, holder);
   heading(sheet, say.headings.plan);
   facts(sheet, [
-    [say.labels.reference, referenceOf(plan)],
+    [say.labels.reference, `${plan.number}/${plan.year}`],
     [say.labels.paidInstalments, String(instalments.length)],
   ]);
   heading(sheet, say.headings.instalments);

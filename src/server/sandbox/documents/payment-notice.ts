@@ -16,7 +16,6 @@ export function paymentNotice(data: PaymentNotice): Promise<Buffer> {
   taxSection(sheet, tax);
   slip(sheet, {
     creditor,
-    holder,
     object: say.objects[kind](vehicle.plate, period.expiry),
     noticeNumber,
     amount: totalOf(amounts),

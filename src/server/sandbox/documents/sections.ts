@@ -4,7 +4,7 @@ import { heading, highlight } from "./blocks.ts";
 import { say } from "./messages.ts";
 import type { Sheet } from "./sheet.ts";
 import { facts, table, type Fact } from "./table.ts";
-import type { Amounts, Creditor, Holder, Instalment, Payment, PlanReference, Tax } from "./types.ts";
+import type { Amounts, Creditor, Holder, Instalment, Payment, Tax } from "./types.ts";
 
 /** The parts that documents have in common. */
 
@@ -12,9 +12,6 @@ export const totalOf = ({ tax, penalty, interest }: Amounts) => tax + penalty + 
 
 export const sumOf = (instalments: readonly Instalment[]) =>
   instalments.reduce((sum, { amount }) => sum + amount, 0);
-
-/** `12345/2019`. */
-export const referenceOf = ({ number, year }: PlanReference) => `${number}/${year}`;
 
 export function holderSection(sheet: Sheet, title: string, { name, fiscalCode }: Holder) {
   heading(sheet, title);
@@ -28,10 +25,8 @@ export function taxSection(sheet: Sheet, { vehicle, period, amounts }: Tax) {
   const { columns, headings, labels } = say;
   heading(sheet, headings.vehicle);
   facts(sheet, [
-    [labels.vehicleType, vehicle.type],
-    [labels.plate, vehicle.plate],
-    [labels.expiry, period.expiry],
-    [labels.validity, say.months(period.months)],
+    [labels.vehicle, say.vehicleOf(vehicle.type, vehicle.plate)],
+    [labels.period, say.periodOf(period.expiry, say.months(period.months))],
   ]);
   heading(sheet, headings.amount);
   table(sheet, {

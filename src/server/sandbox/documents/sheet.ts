@@ -74,8 +74,8 @@ export class Sheet {
     this.pdf.endMarkedContent();
   }
 
-  rule(y: number) {
-    this.pdf.moveTo(left, y).lineTo(right, y).lineWidth(0.5).stroke(colours.rule);
+  rule(y: number, from = left) {
+    this.pdf.moveTo(from, y).lineTo(right, y).lineWidth(0.5).stroke(colours.rule);
   }
 
   measure(text: string, style: Style, width: number) {
@@ -113,7 +113,7 @@ export class Sheet {
 
   private footer(page: string) {
     this.rule(bottom + 14);
-    this.put(`${this.head.title}: ${this.head.subject}`, styles.footer, left, bottom + 20, width * 0.8);
+    this.put(`${this.head.title} – ${this.head.subject}`, styles.footer, left, bottom + 20, width * 0.8);
     this.put(page, styles.footer, left, bottom + 20, width, "right");
   }
 }
@@ -132,7 +132,7 @@ function open({ issue, title, subject }: Head) {
     margin: 0, // the sheet breaks pages, never pdfkit
     font: "", // no Helvetica, which could not be embedded
     info: {
-      Title: `${title}: ${subject}`,
+      Title: `${title} – ${subject}`,
       Author: issue.creditor.name,
       CreationDate: new Date(`${issue.issuedOn}T00:00:00Z`),
     },

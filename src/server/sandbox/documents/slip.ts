@@ -5,12 +5,11 @@ import { heading, highlight, paragraph } from "./blocks.ts";
 import { say } from "./messages.ts";
 import type { Sheet } from "./sheet.ts";
 import { picture } from "./table.ts";
-import type { Creditor, Holder } from "./types.ts";
+import type { Creditor } from "./types.ts";
 
 /** What is to be paid with a pagoPA notice. */
 export interface Debt {
   creditor: Creditor;
-  holder: Holder;
   object: string;
   /** Eighteen digits. */
   noticeNumber: string;
@@ -30,7 +29,6 @@ export function slip(sheet: Sheet, debt: Debt) {
   heading(sheet, say.headings.howToPay);
   paragraph(sheet, say.howToPay);
   paragraph(sheet, say.changingAmount);
-  heading(sheet, say.headings.slip);
   const modules = makeQrCode(qrText(debt));
   picture(
     sheet,
@@ -43,7 +41,6 @@ export function slip(sheet: Sheet, debt: Debt) {
       [labels.notice, notice],
       [labels.creditor, debt.creditor.name],
       [labels.creditorCode, debt.creditor.fiscalCode],
-      [say.columns.holder, debt.holder.name],
       [labels.object, debt.object],
       [say.columns.amount, amount],
     ],

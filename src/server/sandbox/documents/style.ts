@@ -1,8 +1,8 @@
 /** Measures of the A4 sheet, in points of 1/72 inch. */
 export const left = 56;
 export const right = 539;
-export const top = 46;
-export const bottom = 772;
+export const top = 40;
+export const bottom = 784;
 export const width = right - left;
 /** Between one block and the next. */
 export const gap = 10;
@@ -12,7 +12,7 @@ export const colours = {
   text: "#17324d",
   label: "#455b71",
   accent: "#0066cc",
-  rule: "#c3ccd5",
+  rule: "#d3dae1",
   band: "#edf4fb",
 };
 

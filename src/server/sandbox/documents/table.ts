@@ -1,5 +1,5 @@
 import type { Sheet } from "./sheet.ts";
-import { gap, left, styles, width, type Style } from "./style.ts";
+import { gap, left, right, styles, width, type Style } from "./style.ts";
 
 export type Fact = readonly [label: string, value: string];
 
@@ -29,8 +29,10 @@ interface Cell {
   scope?: "Row" | "Column" | undefined;
 }
 
-const padding = 4;
-const totalHeight = 26;
+const padding = 2.5;
+/** Room between a text and the next column. */
+const gutter = 8;
+const totalHeight = 24;
 
 /** Rows of columns, then a total; over a page's end the header is drawn again, to be seen and not read. */
 export function table(sheet: Sheet, { columns, rows, total, isSmall = false }: Table) {
@@ -56,29 +58,33 @@ export function table(sheet: Sheet, { columns, rows, total, isSmall = false }: T
 }
 
 /** Names and values, a pair a line. */
-export function facts(sheet: Sheet, pairs: readonly Fact[], indent = 0) {
-  const element = sheet.open("Table");
-  const x = left + indent;
-  const labels = Math.min(170, (width - indent) * 0.4);
-  for (const [label, value] of pairs)
-    addRow(sheet, element, [
-      { text: label, style: styles.label, x, width: labels, scope: "Row" },
-      { text: value, style: styles.body, x: x + labels, width: width - indent - labels },
-    ]);
+export function facts(sheet: Sheet, pairs: readonly Fact[]) {
+  addRows(sheet, placeFacts(pairs, left));
 }
 
-/** A square picture with facts beside it; `drawAt` is given its top left corner. */
+/** A square picture with facts beside it, never parted by the end of a page; `drawAt` is given its top left corner. */
 export function picture(
   sheet: Sheet,
   { alt, side, drawAt }: { alt: string; side: number; drawAt: (x: number, y: number) => void },
   pairs: readonly Fact[],
 ) {
-  sheet.makeRoom(180);
-  const y = sheet.y + gap / 2;
+  const rows = placeFacts(pairs, left + side + 2 * gap);
+  const height = rows.reduce((sum, cells) => sum + heightOf(sheet, cells), 0);
+  sheet.makeRoom(gap + Math.max(side, height));
+  const y = sheet.y + gap;
   sheet.mark("Figure", () => drawAt(left, y), { alt, bbox: [left, y, left + side, y + side] });
-  facts(sheet, pairs, side + gap * 2);
+  sheet.y = y - padding;
+  addRows(sheet, rows);
   sheet.y = Math.max(sheet.y, y + side);
 }
+
+const labelWidth = 150;
+
+const placeFacts = (pairs: readonly Fact[], x: number): Cell[][] =>
+  pairs.map(([label, value]) => [
+    { text: label, style: styles.label, x, width: labelWidth, scope: "Row" },
+    { text: value, style: styles.body, x: x + labelWidth, width: right - x - labelWidth },
+  ]);
 
 function place(
   columns: readonly Column[],
@@ -100,6 +106,11 @@ function place(
   });
 }
 
+function addRows(sheet: Sheet, rows: readonly (readonly Cell[])[]) {
+  const element = sheet.open("Table");
+  for (const cells of rows) addRow(sheet, element, cells);
+}
+
 function addRow(sheet: Sheet, element: PDFKit.PDFStructureElement, cells: readonly Cell[]) {
   sheet.makeRoom(heightOf(sheet, cells));
   const row = sheet.pdf.struct("TR");
@@ -107,7 +118,7 @@ function addRow(sheet: Sheet, element: PDFKit.PDFStructureElement, cells: readon
   draw(sheet, cells, ({ scope }, text) =>
     row.add(sheet.pdf.struct(scope ? "TH" : "TD", scope ? { scope } : {}, text)),
   );
-  sheet.artifact(() => sheet.rule(sheet.y));
+  sheet.artifact(() => sheet.rule(sheet.y, cells[0]?.x));
 }
 
 type Mark = (cell: Cell, drawText: () => void) => void;
@@ -123,4 +134,4 @@ const heightOf = (sheet: Sheet, cells: readonly Cell[]) =>
   Math.max(...cells.map((cell) => sheet.measure(cell.text, cell.style, widthOf(cell)))) + 2 * padding;
 
 // what is aligned to the right ends with its column; other texts keep off the next one
-const widthOf = ({ width, align }: Cell) => (align ? width : width - 2 * padding);
+const widthOf = ({ width, align }: Cell) => (align ? width : width - gutter);
