@@ -180,6 +180,33 @@ test.describe("chi accede", () => {
     await expect(page.getByText(/^[A-Z]{6}\d\d[A-Z]\d\d[A-Z]\d{3}[A-Z]$/)).toBeVisible();
   });
 
+  test("calcola il bollo di un proprio veicolo, o di un altro", async ({ page }) => {
+    await logIn(page, START, /Livia Rossini/i);
+    await page
+      .getByRole("combobox", { name: "Scegli un veicolo" })
+      .selectOption({ label: "AUTOVEICOLO - GA111AA" });
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Calcola per questo veicolo" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Importo del bollo");
+    await expect(page.getByText("GA111AA")).toBeVisible();
+
+    await page.getByRole("button", { name: "Nuova ricerca" }).click();
+    await expect(page.getByRole("heading", { name: "Un altro veicolo" })).toBeVisible();
+    await plate(page).fill("GB222BB");
+    await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "AUTOVEICOLO" });
+    await page.getByRole("button", { name: "Calcola", exact: true }).click();
+    await expect(page.getByText("GB222BB")).toBeVisible();
+  });
+
+  test("senza veicoli in archivio scrive la targa", async ({ page }) => {
+    await page
+      .context()
+      .addCookies([{ name: "x-sandbox-fault", value: "elencaVeicoliVisura=404", url: "http://localhost" }]);
+    await logIn(page, START);
+    await expect(page.getByRole("heading", { name: "Uno dei tuoi veicoli" })).toBeHidden();
+    await expect(plate(page)).toBeVisible();
+  });
+
   test("esce senza lasciare nulla nella scheda", async ({ page }) => {
     await logIn(page, START);
     await plate(page).fill("GA111AA");
