@@ -168,6 +168,7 @@ describe("faults on demand", () => {
     ["calcolaBollo=503", 503],
     ["elencaServizi=503", 200],
     ["", 200],
+    ["404", 404],
   ])("«%s» gives %i, by header and by cookie", async (fault, status) => {
     expect((await withFault(fault)).statusCode).toBe(status);
     expect((await withFault(fault, "cookie")).statusCode).toBe(status);

@@ -3,10 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { makeErrore } from "../errore.ts";
 import { say } from "./messages.ts";
 
-/** What can go wrong on purpose; `slow:<ms>` answers as usual after a wait. */
+/** What can go wrong on purpose, beside refusals by their status; `slow:<ms>` answers as usual after a wait. */
 const faults: Record<string, (reply: FastifyReply) => FastifyReply> = {
-  "500": (reply) => reply.code(500).send(makeErrore(500, say.fault)),
-  "503": (reply) => reply.code(503).send(makeErrore(503, say.fault)),
   nonsense: (reply) => reply.code(200).type("text/html").send("<html><body>Accedi alla rete</body></html>"),
   malformed: (reply) => reply.code(200).type("application/json").send('{"inatteso":true}'),
   drop: (reply) => {
@@ -15,6 +13,9 @@ const faults: Record<string, (reply: FastifyReply) => FastifyReply> = {
     return reply;
   },
 };
+
+const refuseWith = (reply: FastifyReply, status: number) =>
+  reply.code(status).send(makeErrore(status, status >= 500 ? say.fault : undefined));
 
 /**
  * Obeys the header `x-sandbox-fault`: a fault's name for every call, or `operationId=fault` for one
@@ -28,6 +29,6 @@ export function addFaults(app: FastifyInstance) {
     if (only && only !== operation) return;
     const slow = /^slow:(\d{1,6})$/.exec(fault);
     if (slow) await wait(Number(slow[1]));
-    else return faults[fault]?.(reply);
+    else return /^[45]\d\d$/.test(fault) ? refuseWith(reply, Number(fault)) : faults[fault]?.(reply);
   });
 }
