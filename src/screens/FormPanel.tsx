@@ -60,7 +60,7 @@ export function FormPanel(props: FormPanelProps) {
   );
   const submit = (sent: JsonObject) => {
     flow.update((current) => passForm(current, name, sent));
-    if (next) void state.panel.run(next, scope);
+    if (next) void state.panel.run(next, formScope(scope, name, sent));
   };
   return (
     <>
@@ -82,7 +82,7 @@ export function FormPanel(props: FormPanelProps) {
         onSubmit={submit}
         onErrors={announceErrors}
         actions={actions.map((action) => (
-          <ActionButton key={action.key} action={action} scope={scope} />
+          <ActionButton key={action.key} action={action} scope={formScope(scope, name, data)} />
         ))}
       />
     </>

@@ -259,4 +259,18 @@ describe("a form inside a page", () => {
     expect(await screen.findByText("Aggiunto uno")).toBeInTheDocument();
     expect(screen.queryByText("Non trovato.")).not.toBeInTheDocument();
   });
+
+  test("gives its button what it holds, as «qui»", async () => {
+    const { host, sent } = fakeHost({ trova: done({ nome: "uno" }) });
+    const asking = {
+      key: "agg",
+      label: "Aggiungi",
+      call: [{ endpoint: "trova", with: { numero: { expr: ["path", "qui", "numero"] } } }],
+    } as const;
+    const page = aStep("passo", { title: "Passo", content: [{ ...adding, next: asking }] });
+    render(screenOf(host, aService({ steps: [page], endpoints: { trova: find } }), "passo"));
+    await userEvent.type(screen.getByLabelText(/^Numero/), "7");
+    await userEvent.click(screen.getByRole("button", { name: "Aggiungi" }));
+    await waitFor(() => expect(sent.map(({ query }) => query)).toEqual([{ numero: "7" }]));
+  });
 });
