@@ -30,13 +30,11 @@ export function address(sheet: Sheet, lines: readonly string[]) {
 /** The figure that matters most, on a band: `Importo pagato … 205,18 €`. */
 export function highlight(sheet: Sheet, label: string, value: string) {
   const height = 38;
-  sheet.y += gap / 2;
+  sheet.y += gap;
   sheet.makeRoom(height);
   sheet.artifact(() => sheet.pdf.rect(left, sheet.y, width, height).fill(colours.band));
-  sheet.mark("P", () => {
-    sheet.put(label, styles.total, left + 12, sheet.y + 10, width - 24);
-    sheet.put(value, styles.highlight, left + 12, sheet.y + 6, width - 24, "right");
-  });
+  sheet.mark("P", () => sheet.put(label, styles.total, left + 12, sheet.y + 10, width - 24));
+  sheet.mark("P", () => sheet.put(value, styles.highlight, left + 12, sheet.y + 6, width - 24, "right"));
   sheet.y += height + gap / 2;
 }
 

@@ -96,7 +96,7 @@ export const say = {
 
   letter: (payBy: string) => [
     "Dai controlli sui pagamenti della tassa automobilistica non risulta versato, o non risulta versato per intero, l'importo dovuto per il veicolo e il periodo indicati qui sotto.",
-    `La somma accertata va pagata entro il ${payBy}. Chi ritiene di non doverla, o di doverla solo in parte, può presentare osservazioni; dove è ammesso può chiedere di pagarla a rate. L'una e l'altra domanda si presentano prima che inizi la riscossione coattiva.`,
+    `La somma accertata va pagata entro il ${payBy}. Chi ritiene di non doverla, o di doverla solo in parte, può presentare osservazioni; dove è ammesso può chiedere di pagarla a rate. Osservazioni e domande si presentano prima che inizi la riscossione coattiva.`,
   ],
   letterSlip:
     "Per pagare usa l'avviso di pagamento che accompagna questa lettera, riconoscibile dal codice qui indicato.",

@@ -42,8 +42,8 @@ export class Sheet {
     const isFirst = this.pdf.bufferedPageRange().count === 0;
     this.pdf.addPage();
     this.y = top;
-    if (isFirst) this.mark("P", () => this.letterhead());
-    else this.artifact(() => this.letterhead());
+    if (isFirst) this.letterhead((draw) => this.mark("P", draw));
+    else this.artifact(() => this.letterhead((draw) => draw()));
     this.artifact(() => this.pdf.rect(left, this.y, width, 2).fill(colours.accent));
     this.y += gap * 2;
   }
@@ -100,14 +100,16 @@ export class Sheet {
     return Buffer.concat(chunks);
   }
 
-  private letterhead() {
+  private letterhead(mark: (draw: () => void) => void) {
     const { creditor, issuedOn } = this.head.issue;
     const half = width / 2;
-    this.put(creditor.name, styles.creditor, left, top, half);
-    this.put(say.tax, styles.label, left, this.pdf.y, half);
+    const middle = left + half;
+    mark(() => this.put(creditor.name, styles.creditor, left, top, half));
+    mark(() => this.put(say.tax, styles.label, left, this.pdf.y, half));
     const end = this.pdf.y;
-    this.put(say.issued(formatItalianDate(issuedOn)), styles.label, left + half, top + 7, half, "right");
-    this.put(say.demonstration, styles.label, left + half, this.pdf.y, half, "right");
+    const issued = say.issued(formatItalianDate(issuedOn));
+    mark(() => this.put(issued, styles.label, middle, top + 7, half, "right"));
+    mark(() => this.put(say.demonstration, styles.label, middle, this.pdf.y, half, "right"));
     this.y = Math.max(end, this.pdf.y) + 6;
   }
 
