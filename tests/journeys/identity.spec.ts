@@ -181,21 +181,21 @@ test.describe("chi accede", () => {
   });
 
   test("calcola il bollo di un proprio veicolo, o di un altro", async ({ page }) => {
-    await logIn(page, START, /Livia Rossini/i);
+    await logIn(page, START);
     await page
       .getByRole("combobox", { name: "Scegli un veicolo" })
-      .selectOption({ label: "AUTOVEICOLO - GA111AA" });
+      .selectOption({ label: "AUTOVEICOLO - GB222BB" });
     await expectAccessible(page);
     await page.getByRole("button", { name: "Calcola per questo veicolo" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Importo del bollo");
-    await expect(page.getByText("GA111AA")).toBeVisible();
+    await expect(page.getByText("GB222BB")).toBeVisible();
 
     await page.getByRole("button", { name: "Nuova ricerca" }).click();
     await expect(page.getByRole("heading", { name: "Un altro veicolo" })).toBeVisible();
-    await plate(page).fill("GB222BB");
+    await plate(page).fill("GA111AA");
     await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "AUTOVEICOLO" });
     await page.getByRole("button", { name: "Calcola", exact: true }).click();
-    await expect(page.getByText("GB222BB")).toBeVisible();
+    await expect(page.getByText("GA111AA")).toBeVisible();
   });
 
   test("senza veicoli in archivio scrive la targa", async ({ page }) => {
