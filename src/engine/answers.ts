@@ -31,6 +31,8 @@ export interface Problem {
   /** Messages of single fields, by name or dotted path. */
   readonly fields: readonly { readonly name: string; readonly message: string }[];
   readonly place: "box" | "fields" | "denied" | "silent";
+  /** Where to see, or to mend, what is in the way. */
+  readonly link?: { readonly label: string; readonly path: string };
 }
 
 /** Applies `refuse`: some successes mean no. */

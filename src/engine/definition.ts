@@ -391,6 +391,8 @@ export interface RulePlug {
   readonly rule: "cart" | "bands" | "attachments";
   readonly with: Readonly<Record<string, Value>>;
   readonly errors: Readonly<Record<string, Text>>;
+  /** Where what it holds is seen; a refusal because of one entry (`voce`) leads there. */
+  readonly link?: { readonly label: Text; readonly step: string };
 }
 
 export interface CompiledService {
@@ -456,6 +458,8 @@ export interface Manifest {
   readonly cards: readonly Card[];
   /** The page of one's own vehicles; null where the region does not offer it. */
   readonly ownVehicles: string | null;
+  /** The page of the cart, and the rule that holds it; null where nothing is paid. */
+  readonly cart: { readonly service: string; readonly rule: string; readonly path: string } | null;
   readonly services: Readonly<Record<string, ServiceEntry>>;
 }
 /** A service's validators module: `export default (formats) => ({ [form name]: validate })`. */

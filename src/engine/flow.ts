@@ -21,6 +21,8 @@ export interface FlowState {
   readonly answers: JsonObject;
   /** What buttons kept, by name. */
   readonly kept: JsonObject;
+  /** What each hand-written rule remembers, by its name. */
+  readonly rules: JsonObject;
 }
 
 /** How far a call has come, readable as `chiamate.nome.stato`. */
@@ -44,12 +46,13 @@ export const startFlow = (version: string): FlowState => ({
   passed: [],
   answers: {},
   kept: {},
+  rules: {},
 });
 
 const omit = <T>(record: Readonly<Record<string, T>>, names: ReadonlySet<string>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.has(name)));
 
-/** Forgets forms, answers and kept data by name. */
+/** Forgets forms, answers, kept data and rules by name. */
 export const forget = (state: FlowState, names: readonly string[]): FlowState => {
   const gone = new Set(names);
   return {
@@ -58,6 +61,7 @@ export const forget = (state: FlowState, names: readonly string[]): FlowState =>
     passed: state.passed.filter((name) => !gone.has(name)),
     answers: omit(state.answers, gone),
     kept: omit(state.kept, gone),
+    rules: omit(state.rules, gone),
   };
 };
 
@@ -69,6 +73,11 @@ export const saveAnswer = (state: FlowState, name: string, value: Json): FlowSta
 export const keep = (state: FlowState, name: string, value: Json): FlowState => ({
   ...state,
   kept: { ...state.kept, [name]: value },
+});
+
+export const setRule = (state: FlowState, name: string, memory: Json): FlowState => ({
+  ...state,
+  rules: { ...state.rules, [name]: memory },
 });
 
 /** Puts the data of a form. Different data have to be sent on again before a later step may rely on them. */

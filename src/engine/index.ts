@@ -65,6 +65,7 @@ export {
   scopeOf,
   sendingScope,
   setForm,
+  setRule,
   startFlow,
   storable,
   type CallState,

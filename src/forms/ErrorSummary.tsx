@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import type { Level, Path } from "../engine/index.ts";
 import type { FormHandle } from "./form-context.ts";
@@ -16,6 +16,8 @@ export interface SummaryProps {
   readonly title: string;
   readonly message?: string;
   readonly lines: readonly SummaryLine[];
+  /** Where to see what is in the way. */
+  readonly more?: ReactNode;
 }
 
 /**
@@ -27,6 +29,7 @@ export function ErrorSummary({
   title,
   message,
   lines,
+  more,
   reveal,
 }: SummaryProps & Pick<FormHandle, "reveal">) {
   const box = useRef<HTMLDivElement>(null);
@@ -66,6 +69,7 @@ export function ErrorSummary({
           ))}
         </ul>
       )}
+      {more}
     </div>
   );
 }

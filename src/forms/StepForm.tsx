@@ -50,6 +50,8 @@ export interface StepFormProps {
   readonly lookups: Readonly<Record<string, LookupState>>;
   /** A refusal of the server: shown in the summary and under its fields. A new object is a new refusal. */
   readonly problem: Problem | null;
+  /** What the summary of that refusal ends with. */
+  readonly problemMore?: ReactNode;
   readonly renderBlock: (block: Block, scope: Scope) => ReactNode;
   readonly submitLabel: string;
   readonly submitEnabled: boolean;
@@ -154,6 +156,7 @@ export function StepForm(props: StepFormProps) {
         <ErrorSummary
           key={`${attempt.count}${refusal ? "server" : "form"}`}
           {...summary}
+          more={refusal ? props.problemMore : undefined}
           reveal={handle.reveal}
         />
       ) : null}

@@ -12,6 +12,7 @@ import { Spinner } from "../ui/Spinner.tsx";
 import { Toasts } from "../ui/Toasts.tsx";
 import { AccountBar } from "./account/AccountBar.tsx";
 import { SessionDialogs } from "./account/SessionDialogs.tsx";
+import { HeaderCart } from "./HeaderCart.tsx";
 import { goToLogin } from "./identity.ts";
 import { menuEntries, helpPath } from "./menu.ts";
 import { messages } from "./messages.ts";
@@ -61,6 +62,7 @@ export function Layout() {
         menuOpen={isMenuOpen}
         onMenu={() => setMenuOpen(true)}
       >
+        <HeaderCart />
         {identity ? <AccountBar person={identity} /> : null}
         {region.accesso && !identity ? (
           <button type="button" className="header-access" onClick={() => goToLogin()}>

@@ -25,7 +25,9 @@ const TEXT: RuleSchema = { type: "string" };
 const BOOLEAN: RuleSchema = { type: "boolean" };
 const LIST: RuleSchema = { type: "array", items: {} };
 
-export const RULES: Readonly<Record<"cart" | "bands" | "attachments", RuleSignature>> = {
+export type RuleName = "cart" | "bands" | "attachments";
+
+export const RULES: Readonly<Record<RuleName, RuleSignature>> = {
   cart: {
     settings: {
       limite: NUMBER,
@@ -34,11 +36,13 @@ export const RULES: Readonly<Record<"cart" | "bands" | "attachments", RuleSignat
       tipoSuccessivo: TEXT,
       dataSoglia: TEXT,
     },
-    refusals: ["duplicato", "accertamenti", "anteriori", "successivi"],
-    operations: { aggiungi: ["pagamento"], togli: ["voce"] },
+    refusals: ["duplicato", "accertamenti", "anteriori", "successivi", "limite"],
+    operations: { aggiungi: ["voce"], togli: ["voce"], rimetti: [], svuota: [] },
     shows: {
       voci: LIST,
+      daPagare: LIST,
       corrente: {},
+      tolta: {},
       totale: NUMBER,
       numero: NUMBER,
       limite: NUMBER,

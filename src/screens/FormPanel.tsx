@@ -18,7 +18,7 @@ import { ActionButton } from "./ActionButton.tsx";
 import { BlockView } from "./Content.tsx";
 import { useLookups } from "./calls/lookups.ts";
 import { messages } from "./messages.ts";
-import { NoticeBox } from "./Notices.tsx";
+import { NoticeBox, ProblemLink } from "./Notices.tsx";
 import { useStep } from "./step-context.ts";
 import type { PanelState } from "./use-panel.ts";
 
@@ -73,6 +73,7 @@ export function FormPanel(props: FormPanelProps) {
         validator={validators[name]}
         lookups={lookups}
         problem={state.problem}
+        problemMore={state.problem?.link ? <ProblemLink link={state.problem.link} /> : undefined}
         renderBlock={renderBlock}
         submitLabel={next ? renderText(next.label, scope).text : messages.next}
         submitEnabled={!next || (holds(next.when, scope) && holds(next.enabled, scope))}

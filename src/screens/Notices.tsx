@@ -4,6 +4,7 @@ import { Alert } from "../ui/Alert.tsx";
 import { Button } from "../ui/Button.tsx";
 import type { Notice } from "./flow/atoms.ts";
 import { messages } from "./messages.ts";
+import { useStep } from "./step-context.ts";
 
 /** What went wrong after a button: takes the focus, so that it is found and read out. */
 export function ProblemBox({ problem }: { problem: Problem }) {
@@ -28,7 +29,7 @@ export function LoadProblem({ problem, retry }: { problem: Problem; retry: () =>
   );
 }
 
-function ProblemText({ problem: { message, fields } }: { problem: Problem }) {
+function ProblemText({ problem: { message, fields, link } }: { problem: Problem }) {
   const others = fields.filter((field) => field.message !== message);
   return (
     <>
@@ -40,7 +41,25 @@ function ProblemText({ problem: { message, fields } }: { problem: Problem }) {
           ))}
         </ul>
       ) : null}
+      {link ? <ProblemLink link={link} /> : null}
     </>
+  );
+}
+
+/** Leads to what is in the way, without leaving the program. */
+export function ProblemLink({ link: { label, path } }: { link: NonNullable<Problem["link"]> }) {
+  const { context } = useStep();
+  return (
+    <a
+      href={path}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        context.host.navigate({ path });
+      }}
+    >
+      {label}
+    </a>
   );
 }
 

@@ -87,7 +87,7 @@ const useStepScope = ({ service, host }: WithFlow): Scope => {
   const calls = useAtomValue(callsAtom(service.id));
   return useMemo(() => {
     if (state === null) throw new Error(`${service.id}: the flow is drawn before it is opened`);
-    return scopeOf(service, state, envOf(host, calls));
+    return scopeOf(service, state, envOf(host, calls, service, state));
   }, [service, host, state, calls]);
 };
 

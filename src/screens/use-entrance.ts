@@ -42,7 +42,8 @@ const askEntrance = (
   const isNew = Object.keys(arrived).length > 0 && !isEqual(arrived, before.arrived);
   const state = isNew && before.step === step.id ? { ...before, step: null } : before;
   const asking = state.step === step.id ? state : { ...state, arrived };
-  const entrance = canEnter(service, step, asking, envOf(host, host.store.get(callsAtom(service.id))));
+  const env = envOf(host, host.store.get(callsAtom(service.id)), service, asking);
+  const entrance = canEnter(service, step, asking, env);
   if (entrance.ok) return { ok: true, state, arrived };
   const path = entrance.redirect === "home" ? null : host.pathOf(service.id, entrance.redirect);
   if (step.kind === "outcome" && path !== null) {

@@ -29,6 +29,7 @@ export const messages = {
   download: { busy: "Scaricamento in corso", failed: "Lo scaricamento non è riuscito." },
   print: { busy: "Preparazione della stampa in corso", failed: "La stampa non è riuscita." },
   toasts: "Avvisi",
+  cart: (count: number) => `Carrello, ${count === 1 ? "un pagamento" : `${count} pagamenti`}`,
   notifications: {
     title: "Notifiche",
     button: (unread: number) =>

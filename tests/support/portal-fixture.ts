@@ -71,6 +71,7 @@ export const aManifest: Manifest = {
     aCard("Servizio riservato", "/riservato", { login: true, favourite: false }),
   ],
   ownVehicles: null,
+  cart: null,
   services: {
     prova: entry("prova", "Servizio di prova"),
     guasto: entry("guasto", "Servizio guasto"),

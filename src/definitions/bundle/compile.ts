@@ -52,6 +52,7 @@ export function compileBundle(region: CheckedRegion, catalogue: Authored, tools:
     menu: menuOf(region, catalogue),
     cards: cardsOf(region, catalogue),
     ownVehicles: routeOf(region, catalogue.ownVehicles as Authored)?.path ?? null, // its shape is checked by a test
+    cart: cartOf(region),
     services,
   };
   return { manifest: { version: tools.digest(JSON.stringify(rest)), ...rest }, files };
@@ -85,6 +86,17 @@ function openingOf(region: CheckedRegion, item: Authored) {
       ? routeOf(region, { step: item.choice })
       : undefined;
   return { targets, chosen: choice ?? targets[0] };
+}
+
+/** Where the cart of payments is seen. */
+function cartOf(region: CheckedRegion): Manifest["cart"] {
+  for (const [service, { compiled }] of region.services) {
+    for (const [name, { rule, link }] of Object.entries(compiled.rules)) {
+      const step = compiled.steps.find(({ id }) => id === link?.step);
+      if (rule === "cart" && step) return { service, rule: name, path: step.paths[0]! };
+    }
+  }
+  return null;
 }
 
 /** Menu entries whose services are on here. */

@@ -6,7 +6,16 @@ import { isObject, objects, reportUnknown, walk } from "../types/model.ts";
 import { suggest } from "../source/problems.ts";
 import { type ServiceContext, type Site, textAt, valueAt } from "./service-context.ts";
 import { type Authored, placeOf, placeOfKey } from "../source/source.ts";
-import { fits, type JsonSchema, nameOfType, TEXT, typeOfLiteral, typeOfSchema } from "../types/types.ts";
+import {
+  ANY,
+  fits,
+  type JsonSchema,
+  nameOfType,
+  TEXT,
+  type Type,
+  typeOfLiteral,
+  typeOfSchema,
+} from "../types/types.ts";
 
 /** Settings that name a call which the rule makes itself; the rule fills in what only it knows: the file, or which one. */
 const CALLS: Readonly<Record<string, readonly string[]>> = { attachments: ["carica", "elimina"] };
@@ -31,7 +40,10 @@ function compileRule(context: ServiceContext, name: string, plug: Authored): Rul
   for (const word of signature.refusals.filter((one) => !(one in errors)))
     context.report.add("rule-refusal", placeOf(plug, "rule"), { name: word, rule: name });
   const site: Site = { step: "", form: null, local: { arrivo: arrivalsOf(context) }, available: null };
-  const inText: Site = { ...site, local: { ...site.local, n: TEXT, data: TEXT } };
+  const inText: Site = {
+    ...site,
+    local: { ...site.local, n: TEXT, data: TEXT, voce: entryOf(context, name) },
+  };
   return {
     rule: plug.rule as RulePlug["rule"],
     with: Object.fromEntries(
@@ -43,7 +55,22 @@ function compileRule(context: ServiceContext, name: string, plug: Authored): Rul
     errors: Object.fromEntries(
       Object.keys(errors).map((word) => [word, textAt(context, inText, errors, word)]),
     ),
+    ...(isObject(plug.link) && { link: linkAt(context, inText, plug.link) }),
   };
+}
+
+/** The type of what a rule gathers, which a refusal may name. */
+function entryOf(context: ServiceContext, name: string): Type {
+  const rule = context.model.rules.get(name);
+  const listed = rule?.kind === "object" ? rule.members().voci : undefined;
+  return listed?.kind === "list" ? listed.item : ANY;
+}
+
+function linkAt(context: ServiceContext, site: Site, link: Authored): NonNullable<RulePlug["link"]> {
+  const own = objects(context.service.steps).map(({ id }) => String(id));
+  const step = String(link.step);
+  if (!own.includes(step)) reportUnknown(context.report, "unknown-step", link, "step", step, own);
+  return { label: textAt(context, site, link, "label"), step };
 }
 
 function reportWords(context: ServiceContext, holder: Authored, known: readonly string[]): void {

@@ -1,12 +1,25 @@
 import { RULES } from "../../rules/registry.ts";
-import { ANY, type JsonSchema, listOf, objectOf, type ObjectType, type Type, typeOfSchema } from "./types.ts";
+import {
+  ANY,
+  type JsonSchema,
+  listOf,
+  NUMBER,
+  objectOf,
+  type ObjectType,
+  type Type,
+  typeOfSchema,
+} from "./types.ts";
 
 /**
  * What a rule shows of the answers that it was given, as far as the registry leaves it open: the cart holds the answers
  * themselves, the bands hold what the answers list.
  */
 const FROM_ANSWERS: Readonly<Record<string, Readonly<Record<string, (answer: Type) => Type>>>> = {
-  cart: { corrente: (answer) => answer, voci: listOf },
+  cart: {
+    corrente: (answer) => answer,
+    voci: listOf,
+    tolta: (answer) => objectOf({ voce: answer, posto: NUMBER }),
+  },
   bands: {
     accertamenti: (answer) => memberOf(answer, "accertamenti"),
     fascia: (answer) => memberOf(answer, "fascia"),

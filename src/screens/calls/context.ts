@@ -5,11 +5,13 @@ import {
   type CallState,
   type CompiledService,
   type FlowEnv,
+  type FlowState,
   type Scope,
 } from "../../engine/index.ts";
 import { callsAtom } from "../flow/atoms.ts";
 import type { Flow } from "../flow/flow.ts";
 import type { Host } from "../host.ts";
+import { viewRules } from "./rules.ts";
 
 /** Roots that a place on the page adds to the scope: the row a button stands in, the object around it. */
 export type LocalRoots = Readonly<Record<string, unknown>>;
@@ -23,17 +25,25 @@ export interface CallContext {
   isAlive(): boolean;
 }
 
-export const envOf = (host: Host, calls: Readonly<Record<string, CallState>>): FlowEnv => ({
-  region: host.region,
-  identity: host.identity,
-  today: host.today(),
-  calls,
-});
+/** What a service's expressions read beside its own state, the rules as that state makes them. */
+export const envOf = (
+  host: Host,
+  calls: Readonly<Record<string, CallState>>,
+  service: CompiledService,
+  state: FlowState,
+): FlowEnv => {
+  const env: FlowEnv = { region: host.region, identity: host.identity, today: host.today(), calls };
+  return { ...env, rules: viewRules(service, state, env) };
+};
+
+export const envNow = ({ service, host, flow }: CallContext): FlowEnv =>
+  envOf(host, host.store.get(callsAtom(service.id)), service, flow.read());
 
 /** The scope as it is at this moment, not as it was when the page was drawn. */
-export const scopeNow = ({ service, host, flow }: CallContext, local: LocalRoots = {}): Scope => {
+export const scopeNow = (context: CallContext, local: LocalRoots = {}): Scope => {
+  const { service, flow } = context;
   const state = flow.read();
-  const scope = scopeOf(service, state, envOf(host, host.store.get(callsAtom(service.id))));
+  const scope = scopeOf(service, state, envNow(context));
   return sendingScope(service, state, withRoots(scope, local));
 };
 

@@ -5,6 +5,7 @@ import {
   forget,
   judgeAnswer,
   renderText,
+  resolveSend,
   saveAnswer,
   withRoots,
   type Answer,
@@ -13,12 +14,14 @@ import {
   type Endpoint,
   type HttpRequest,
   type Json,
+  type JsonObject,
   type Problem,
   type Refusal,
 } from "../../engine/index.ts";
 import { messages } from "../messages.ts";
 import { noteCall, scopeNow, type CallContext, type LocalRoots } from "./context.ts";
 import { askLookup } from "./lookups.ts";
+import { operateRule } from "./operate-rule.ts";
 
 export type CallResult =
   | { readonly kind: "done" }
@@ -60,11 +63,16 @@ const sendUntilReady = async (
   return { answer, isReady: answer.kind === "refused" || isReady(answer) };
 };
 
-const keepAnswer = ({ save, expects }: Endpoint, answer: Done, { flow, host }: CallContext): void => {
+/** A problem when the answer is saved into a rule that does not take it. */
+const keepAnswer = ({ save, expects }: Endpoint, answer: Done, context: CallContext): Problem | null => {
+  const { flow, host, service } = context;
+  const value = (answer.value ?? null) as Json; // of the contract, which is JSON, unless it is a file
   if (expects === "binary")
     host.saveFile(answer.value as Blob, answer.fileName); // `expects` says what the transport gave
-  else if (save !== undefined)
-    flow.update((state) => saveAnswer(state, save, (answer.value ?? null) as Json));
+  else if (save !== undefined && save in service.rules)
+    return operateRule(save, ({ rule, memory, settings }) => rule.receive(value, memory, settings), context);
+  else if (save !== undefined) flow.update((state) => saveAnswer(state, save, value));
+  return null;
 };
 
 const performEndpoint = async (
@@ -87,11 +95,14 @@ const performEndpoint = async (
     noteCall(context, name, { stato: "rifiutata", codice: answer.status });
     const problem = explainRefusal(endpoint, answer, scopeNow(context, local));
     const { save } = endpoint;
-    if (save !== undefined) context.flow.update((state) => forget(state, [save]));
+    // What a rule has gathered does not go with one call that failed.
+    if (save !== undefined && !(save in context.service.rules))
+      context.flow.update((state) => forget(state, [save]));
     return { kind: "refused", problem, refusal: answer };
   }
   noteCall(context, name, { stato: "fatta", codice: null });
-  keepAnswer(endpoint, answer, context);
+  const notTaken = keepAnswer(endpoint, answer, context);
+  if (notTaken) return { kind: "refused", problem: notTaken, refusal: null };
   if (isReady || !endpoint.wait) return { kind: "done" };
   const { text } = renderText(endpoint.wait.message, scopeNow(context, local));
   return { kind: "refused", problem: problemOf(text, "warning"), refusal: null };
@@ -103,7 +114,15 @@ export const performCall = async (
   context: CallContext,
   local: LocalRoots = {},
 ): Promise<CallResult> => {
-  if ("rule" in call) throw new Error(`screens: the rule ${call.rule} cannot be called yet`);
+  if ("rule" in call) {
+    const given = resolveSend(call.with ?? {}, scopeNow(context, local)) as JsonObject; // a tree of members gives an object
+    const problem = operateRule(
+      call.rule,
+      ({ rule, memory, settings }) => rule.operate(call.operation, given, memory, settings),
+      context,
+    );
+    return problem ? { kind: "refused", problem, refusal: null } : { kind: "done" };
+  }
   const endpoint = context.service.endpoints[call.endpoint];
   if (!endpoint)
     throw new Error(`${context.service.id}: no endpoint ${call.endpoint}; the check should have said so`);

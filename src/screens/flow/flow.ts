@@ -45,7 +45,7 @@ const open = (store: Store, service: CompiledService, version: string, owner: st
     if (saving !== undefined) save();
   });
 
-  store.set(atom, restoreFlow(service.id, version, owner) ?? startFlow(version));
+  store.set(atom, { ...startFlow(version), ...restoreFlow(service.id, version, owner) });
   const update: Flow["update"] = (change) => {
     const before = read();
     const after = change(before);

@@ -1,0 +1,125 @@
+import type { Json, JsonObject } from "../engine/index.ts";
+import type { AccertamentoRateizzabile, FasciaRateizzazione } from "../wire/portal.generated.ts";
+import {
+  addEntry,
+  emptyCart,
+  removeEntry,
+  restoreEntry,
+  viewCart,
+  type CartChange,
+  type CartSettings,
+  type CartState,
+  type Entry,
+} from "./cart.ts";
+import { addAssessment, removeAssessment, viewBands, type AssessmentsChange } from "./instalment-bands.ts";
+import type { RuleName } from "./registry.ts";
+
+/** What a rule remembers afterwards, or the name of the refusal and what its text may tell of it. */
+export type RuleChange =
+  | { readonly ok: true; readonly memory: Json }
+  | { readonly ok: false; readonly refusal: string; readonly facts: JsonObject };
+
+/** A rule as a service runs it: what it remembers and is given is plain JSON, typed by the check of definitions. */
+export interface RunningRule {
+  /** What it remembers before anything was done. */
+  readonly start: Json;
+  /** What expressions read. */
+  view(memory: Json, settings: JsonObject): JsonObject;
+  operate(operation: string, given: JsonObject, memory: Json, settings: JsonObject): RuleChange;
+  /** The answer of a call that is saved into the rule. */
+  receive(answer: Json, memory: Json, settings: JsonObject): RuleChange;
+}
+
+/** Plain data of one shape seen as another: what goes in was checked, what comes out is JSON by construction. */
+const as = <T>(value: unknown): T => value as T;
+
+const remember = (memory: unknown): RuleChange => ({ ok: true, memory: as<Json>(memory) });
+
+const unknown = (rule: RuleName, operation: string): never => {
+  throw new Error(`${rule}: no operation ${operation}; the check should have said so`);
+};
+
+const textOf = (value: Json | undefined): string =>
+  value === null || value === undefined ? "" : String(value);
+
+/** Parameters of the server come as texts or numbers, or not at all. */
+const cartSettings = (settings: JsonObject): CartSettings => ({
+  limite: Number(settings.limite ?? 0),
+  tipoAccertamento: textOf(settings.tipoAccertamento),
+  tipoAnteriore: textOf(settings.tipoAnteriore),
+  tipoSuccessivo: textOf(settings.tipoSuccessivo),
+  dataSoglia: textOf(settings.dataSoglia),
+});
+
+const afterCart = (change: CartChange, { limite, dataSoglia }: CartSettings): RuleChange =>
+  change.ok
+    ? remember(change.state)
+    : {
+        ok: false,
+        refusal: change.refusal,
+        facts: { voce: as<Json>(change.voce), data: dataSoglia, n: limite },
+      };
+
+const cart: RunningRule = {
+  start: as<Json>(emptyCart),
+  view: (memory, settings) => as<JsonObject>(viewCart(as<CartState>(memory), cartSettings(settings))),
+  operate(operation, { voce }, memory, settings) {
+    const state = as<CartState>(memory);
+    if (operation === "togli") return remember(removeEntry(state, as<Entry>(voce)));
+    if (operation === "rimetti") return remember(restoreEntry(state));
+    if (operation === "svuota") return remember(emptyCart);
+    return operation === "aggiungi"
+      ? this.receive(voce ?? null, memory, settings)
+      : unknown("cart", operation);
+  },
+  receive(answer, memory, settings) {
+    const parameters = cartSettings(settings);
+    return afterCart(addEntry(as<CartState>(memory), as<Entry>(answer), parameters), parameters);
+  },
+};
+
+type Assessments = readonly AccertamentoRateizzabile[];
+
+const afterBands = (change: AssessmentsChange, massimo: number): RuleChange =>
+  change.ok
+    ? remember(change.accertamenti)
+    : { ok: false, refusal: change.refusal, facts: { n: massimo, voce: null, data: null } };
+
+const bands: RunningRule = {
+  start: [],
+  view: (memory, settings) =>
+    as<JsonObject>(
+      viewBands(as<Assessments>(memory), {
+        fasce: as<readonly FasciaRateizzazione[]>(settings.fasce ?? []),
+        massimo: Number(settings.massimo ?? 0),
+        variabili: settings.variabili === true,
+      }),
+    ),
+  operate(operation, { accertamento }, memory, settings) {
+    const list = as<Assessments>(memory);
+    const chosen = as<AccertamentoRateizzabile>(accertamento);
+    if (operation === "togli") return remember(removeAssessment(list, chosen));
+    if (operation !== "aggiungi") return unknown("bands", operation);
+    const massimo = Number(settings.massimo ?? 0);
+    return afterBands(addAssessment(list, chosen, massimo), massimo);
+  },
+  receive(answer, memory, settings) {
+    const found = as<{ accertamenti?: Assessments } | null>(answer)?.accertamenti ?? [];
+    let change: RuleChange = { ok: true, memory };
+    for (const accertamento of found) {
+      if (!change.ok) break;
+      change = this.operate("aggiungi", { accertamento: as<Json>(accertamento) }, change.memory, settings);
+    }
+    return change;
+  },
+};
+
+/** The documents of a request: what was uploaded stands in the form; the rule counts it. */
+const attachments: RunningRule = {
+  start: [],
+  view: (memory) => ({ elenco: memory, numero: as<readonly Json[]>(memory).length, inCorso: false }),
+  operate: (operation) => unknown("attachments", operation),
+  receive: (answer) => remember(answer),
+};
+
+export const RUNNING: Readonly<Record<RuleName, RunningRule>> = { cart, bands, attachments };

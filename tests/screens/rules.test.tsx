@@ -1,0 +1,167 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, test } from "vitest";
+import { flowAtom } from "../../src/screens/flow/atoms.ts";
+import type { CompiledService, Expr } from "../../src/engine/index.ts";
+import { done, fakeHost, refusal } from "../support/fake-host.ts";
+import { aService, aStep, anEndpoint } from "../support/service.ts";
+import { screenOf } from "../support/step-screen.tsx";
+
+const path = (...names: [string, ...string[]]): Expr => ["path", ...names];
+
+const payment = (scadenza: string, totale = 100.1) => ({
+  esito: "OK",
+  proprietario: { tipologia: "PF", denominazione: "FERRANDI LIVIA" },
+  risultato: {
+    codiceFiscale: "FRRLVI84C52L219N",
+    tipoVeicolo: { codice: "A", descrizione: "Autoveicolo" },
+    targa: "GK418VD",
+    scadenza,
+    validita: 12,
+    totale,
+    tassa: totale,
+    sanzione: 0,
+    interesse: 0,
+    tipologiaCC: "MOD1",
+    identificativoPagamento: "1",
+  },
+});
+
+/** A page that searches, shows the cart, takes out, puts back, empties and pays. */
+const service: CompiledService = aService({
+  rules: {
+    carrello: {
+      rule: "cart",
+      with: { limite: { expr: path("regione", "limite") } },
+      errors: {
+        duplicato: "Già presente.",
+        limite: ["Al massimo ", { expr: path("n") }, " pagamenti."],
+      },
+      link: { label: ["Vai a ", { expr: path("voce", "risultato", "scadenza") }], step: "carrello" },
+    },
+  },
+  endpoints: {
+    cerca: anEndpoint({ operation: "cerca", save: "carrello" }),
+    paga: anEndpoint({
+      operation: "paga",
+      method: "POST",
+      bodyType: "json",
+      body: {
+        carrello: { expr: path("carrello", "daPagare") },
+        totale: { expr: path("carrello", "totale") },
+      },
+    }),
+  },
+  steps: [
+    aStep("carrello", {
+      kind: "page",
+      title: "Carrello",
+      content: [
+        {
+          key: "totale",
+          block: "facts",
+          items: [{ label: "Totale", value: { expr: path("carrello", "totale") } }],
+        },
+        {
+          key: "voci",
+          block: "list",
+          rows: path("carrello", "voci"),
+          label: [{ expr: path("riga", "risultato", "scadenza") }],
+          content: [],
+          empty: "Nessun pagamento",
+          actions: [
+            {
+              key: "togli",
+              label: "Togli",
+              call: [{ rule: "carrello", operation: "togli", with: { voce: { expr: path("riga") } } }],
+            },
+          ],
+        },
+      ],
+      next: { key: "paga", label: "Paga", call: [{ endpoint: "paga" }] },
+      actions: [
+        { key: "cerca", label: "Cerca", call: [{ endpoint: "cerca" }] },
+        { key: "rimetti", label: "Rimetti", call: [{ rule: "carrello", operation: "rimetti" }] },
+        { key: "svuota", label: "Svuota", call: [{ rule: "carrello", operation: "svuota" }] },
+      ],
+    }),
+  ],
+});
+
+const open = () => {
+  const fake = fakeHost({ cerca: done(payment("12/2023")), paga: done({}) }, { region: { limite: 2 } });
+  const { unmount } = render(screenOf(fake.host, service, "carrello"));
+  const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+  const find = async (found: object) => {
+    fake.answers.cerca = done(found);
+    await press("Cerca");
+  };
+  const entries = () =>
+    screen.queryAllByRole("listitem").map((row) => within(row).getByRole("heading").textContent);
+  return { ...fake, unmount, press, find, entries };
+};
+
+beforeEach(() => sessionStorage.clear());
+
+describe("a rule of a service", () => {
+  test("takes the answers saved into it, and shows what they make", async () => {
+    const { find, entries } = open();
+    expect(await screen.findByText("Nessun pagamento")).toBeInTheDocument();
+    await find(payment("12/2023", 0.1));
+    await find(payment("12/2024", 0.2));
+    expect(entries()).toEqual(["12/2023", "12/2024"]);
+    expect(screen.getByText("0,3")).toBeInTheDocument();
+  });
+
+  test("refuses with the words of the definition, and leads to what is in the way", async () => {
+    const { find, entries, host } = open();
+    await find(payment("12/2023"));
+    await find(payment("12/2023"));
+    expect(await screen.findByText("Già presente.")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Vai a 12/2023" })).toHaveAttribute(
+      "href",
+      host.pathOf(service.id, "carrello"),
+    );
+    await find(payment("12/2024"));
+    await find(payment("12/2025"));
+    expect(await screen.findByText("Al massimo 2 pagamenti.")).toBeInTheDocument();
+    expect(screen.queryByRole("link")).not.toBeInTheDocument();
+    expect(entries()).toEqual(["12/2023", "12/2024"]);
+  });
+
+  test("is operated by buttons, with the row they stand in", async () => {
+    const { find, press, entries } = open();
+    await find(payment("12/2023"));
+    await find(payment("12/2024"));
+    await userEvent.click(screen.getAllByRole("button", { name: "Togli" })[0]!);
+    expect(entries()).toEqual(["12/2024"]);
+    await press("Rimetti");
+    expect(entries()).toEqual(["12/2023", "12/2024"]);
+    await press("Svuota");
+    expect(screen.getByText("Nessun pagamento")).toBeInTheDocument();
+  });
+
+  test("is sent as it makes it, and a failed call takes nothing out", async () => {
+    const { find, press, sent, entries, answers } = open();
+    await find(payment("12/2023", 100.1));
+    answers.cerca = refusal(500);
+    await press("Cerca");
+    expect(entries()).toEqual(["12/2023"]);
+    await press("Paga");
+    expect(sent.at(-1)?.body).toEqual({
+      carrello: [expect.objectContaining({ tipoVeicolo: "A", totale: 100.1, scadenza: "12/2023" })],
+      totale: 100.1,
+    });
+  });
+
+  test("is remembered when the page is loaded again", async () => {
+    const { find, unmount } = open();
+    await find(payment("12/2023"));
+    window.dispatchEvent(new Event("pagehide"));
+    unmount();
+    const again = open();
+    expect(again.host.store.get(flowAtom(service.id))?.rules).toMatchObject({
+      carrello: { voci: [payment("12/2023")] },
+    });
+  });
+});
