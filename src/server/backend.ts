@@ -6,6 +6,8 @@ export interface BackendRequest {
   method: string;
   /** Path relative to the base, query included. */
   path: string;
+  /** The portal's own address, as the citizen's browser knows it. */
+  origin: string;
   headers: Record<string, string>;
   body?: Buffer;
   /** Ends the wait: the time limit, or the citizen gone. */

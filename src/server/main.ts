@@ -5,6 +5,7 @@ import { readContract, type Contract } from "./contract.ts";
 import { openidLogin } from "./gateway/access/openid-login.ts";
 import type { LoginWay } from "./gateway/access/login-way.ts";
 import { buildGateway } from "./gateway/gateway.ts";
+import { checkoutPlatform } from "./gateway/payments/checkout.ts";
 import { httpBackend } from "./gateway/http-backend.ts";
 import { mountPortalDev } from "./gateway/portal-dev.ts";
 import { mountPortalFiles } from "./gateway/portal-files.ts";
@@ -13,6 +14,7 @@ import { openDatabase } from "./database/open.ts";
 import type { Database } from "./database/tables.ts";
 import { embeddedLogin } from "./sandbox/login/embedded-login.ts";
 import { localLogin } from "./sandbox/login/local-login.ts";
+import { mountPlatform } from "./sandbox/platform/mount-platform.ts";
 import { readRegionFile } from "./sandbox/region-file.ts";
 import { buildSandbox, sandboxBackend } from "./sandbox/sandbox.ts";
 import { describeDemonstration } from "./sandbox/describe.ts";
@@ -25,6 +27,7 @@ interface RunningRegion {
   backend: Backend;
   way?: LoginWay;
   mountProvider?: (app: FastifyInstance) => Promise<void>;
+  mountPlatform?: (app: FastifyInstance) => Promise<void>;
   /** Lines about what can be tried. */
   hints: string[];
   close(): Promise<void>;
@@ -53,6 +56,7 @@ export async function serve({ dev = false, home = "." } = {}) {
       captcha: settings.captcha,
     },
     mountProvider: region.mountProvider,
+    mountPlatform: region.mountPlatform,
     mountPortal: (gateway) =>
       dev ? mountPortalDev(gateway) : mountPortalFiles(gateway, join(home, "dist", settings.region)),
   });
@@ -86,18 +90,21 @@ async function startSandbox(
   contract: Contract,
   database: Database,
 ): Promise<RunningRegion> {
-  const { region, logLevel, sandboxFaults: faults, localPerson } = settings;
+  const { region, logLevel, sandboxFaults: faults, localPerson, checkout } = settings;
   await seed(database, region, todayInItaly());
-  const app = await buildSandbox({ region, database, contract, faults, logLevel });
+  const platform = checkout && checkoutPlatform(checkout);
+  const app = await buildSandbox({ region, database, contract, platform, faults, logLevel });
   const login = localPerson
     ? { way: localLogin(database, localPerson) }
     : await embeddedLogin(database, settings);
   return {
     backend: sandboxBackend(app),
     ...login,
+    mountPlatform: (gateway) => mountPlatform(gateway, database),
     hints: await describeDemonstration(database, {
       canLogIn: !settings.provider && readRegionFile(region).accesso,
       localPerson,
+      canPay: readRegionFile(region).servizi.pago_bollo?.attivo,
     }),
     close: () => app.close(),
   };

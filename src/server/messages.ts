@@ -27,6 +27,8 @@ export const say = {
     `${name} vale «${text}», ma deve essere un numero intero tra ${least} e ${most}.`,
   halfBackend: "BACKEND_PUBLIC_URL e BACKEND_AUTH_URL vanno indicati insieme, oppure nessuno dei due.",
   badBackend: (url: string) => `«${url}» non è un indirizzo http o https valido per i servizi della Regione.`,
+  badCheckout: (url: string) =>
+    `CHECKOUT_URL vale «${url}», ma deve essere l'indirizzo https della piattaforma dei pagamenti.`,
   badPublicUrl: (url: string) =>
     `PUBLIC_URL vale «${url}», ma deve essere l'indirizzo del portale, senza percorso: per esempio https://bollo.esempio.it.`,
   httpsNeedsProxy:

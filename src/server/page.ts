@@ -52,6 +52,11 @@ button:hover { background: #e6f0fa; }
 button strong, button span { display: block; }
 button.plain { text-align: center; }
 form li { margin: 0.5rem 0; }
+h2 { font-size: 1.375rem; line-height: 1.3; }
+table { width: 100%; border-collapse: collapse; }
+caption { text-align: left; font-weight: 600; }
+th, td { padding: 0.5rem 0; border-bottom: 1px solid #5c6f82; text-align: left; vertical-align: top; }
+.amount { padding-left: 1rem; text-align: right; white-space: nowrap; }
 :focus-visible { outline: 3px solid #000; outline-offset: 2px; box-shadow: 0 0 0 2px #fff; }
 @media (forced-colors: active) { button { border-color: ButtonText; } }
 `;

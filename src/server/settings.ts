@@ -25,6 +25,8 @@ export interface Settings {
   sessionLimits: { idle: number; absolute: number };
   /** Ask a proof of work of visitors who guess. */
   captcha: boolean;
+  /** The national platform in place of the sandbox's stand-in. */
+  checkout?: { url: string; key?: string };
   /** Lets tests ask the sandbox for faults. Never in production. */
   sandboxFaults: boolean;
   /** Look-ups that one address may make in a minute. */
@@ -54,6 +56,7 @@ export function readSettings(env: Environment): Settings {
       absolute: readNumber(env, "SESSION_LIMIT_MINUTES", 8 * 60, 1, 24 * 60) * 60_000,
     },
     captcha: env.CAPTCHA === "1",
+    checkout: readCheckout(env),
     sandboxFaults: env.SANDBOX_FAULTS === "1",
     lookupsPerMinute: readNumber(env, "LOOKUPS_PER_MINUTE", 300, 1, 1_000_000),
     timeLimit: readNumber(env, "TIME_LIMIT_MS", 10_000, 1, 600_000),
@@ -103,6 +106,12 @@ function readProvider(env: Environment) {
   if (!URL.canParse(issuer) || !/^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1)(?:[:/]|$))/.test(issuer))
     throw new StartRefusal(say.badIssuer(issuer));
   return { issuer, clientId, clientSecret };
+}
+
+function readCheckout({ CHECKOUT_URL: url, CHECKOUT_KEY: key }: Environment) {
+  if (!url) return undefined;
+  if (!URL.canParse(url) || !/^https:/i.test(url)) throw new StartRefusal(say.badCheckout(url));
+  return { url: trimSlash(url), key: key || undefined };
 }
 
 function readLocalPerson(env: Environment) {

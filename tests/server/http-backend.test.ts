@@ -17,7 +17,13 @@ async function aBackend(listener: RequestListener) {
   return httpBackend({ publicUrl: `${root}/bollo/rest`, authUrl: `${root}/bollo/auth` });
 }
 
-const request = { method: "GET", path: "/servizi?a=1", headers: {}, signal: AbortSignal.timeout(5_000) };
+const request = {
+  origin: "http://localhost:8080",
+  method: "GET",
+  path: "/servizi?a=1",
+  headers: {},
+  signal: AbortSignal.timeout(5_000),
+};
 
 describe("the region's servers", () => {
   it("are asked below the address of the base", async () => {

@@ -87,6 +87,87 @@ const steps = [
      code text not null,
      primary key (person, code)
    )`,
+  // Amounts are whole cents, months are texts like `2026-12`.
+  `create table notice (
+     number text primary key,
+     kind text not null,
+     vehicle integer not null references vehicle (id),
+     to_month text not null,
+     months integer not null,
+     issued_on date not null,
+     protocol text,
+     tax integer,
+     penalty integer,
+     interest integer
+   )`,
+  `create index notice_vehicle on notice (vehicle)`,
+  `create table plan (
+     number text primary key,
+     year integer not null,
+     holder text not null references person (code),
+     rate text not null,
+     fees integer not null
+   )`,
+  `create table instalment (
+     plan text not null references plan (number),
+     position integer not null,
+     due_on date not null,
+     amount integer not null,
+     notice_number text not null unique,
+     primary key (plan, position)
+   )`,
+  `create table payment (
+     id text primary key,
+     kind text not null,
+     iuv text not null unique,
+     email text not null,
+     total integer not null,
+     fingerprint text not null,
+     url text not null,
+     state text not null,
+     created_at bigint not null,
+     decided_at bigint
+   )`,
+  `create index payment_undecided on payment (created_at) where state in ('open', 'verifying')`,
+  `create index payment_fingerprint on payment (fingerprint)`,
+  `create table payment_item (
+     payment text not null references payment (id),
+     position integer not null,
+     notice_number text not null,
+     holder text not null references person (code),
+     amount integer not null,
+     vehicle integer references vehicle (id),
+     to_month text,
+     months integer,
+     deadline date,
+     tax integer,
+     penalty integer,
+     interest integer,
+     explanation text,
+     plan text,
+     instalment integer,
+     primary key (payment, position)
+   )`,
+  `create index payment_item_notice on payment_item (notice_number)`,
+  `create index payment_item_holder on payment_item (holder)`,
+  `create table claim (thing text primary key, payment text not null references payment (id))`,
+  `create index claim_payment on claim (payment)`,
+  `create table platform_cart (
+     id text primary key,
+     request text not null,
+     outcome text,
+     created_at bigint not null,
+     notify_at bigint
+   )`,
+  `create index platform_cart_notify on platform_cart (notify_at) where notify_at is not null`,
+  `create table outgoing_mail (
+     id integer generated always as identity primary key,
+     recipient text not null,
+     subject text not null,
+     body text not null,
+     link text,
+     sent_at bigint not null
+   )`,
 ];
 
 /** Any number will do, as long as it is always the same. */

@@ -134,6 +134,105 @@ export interface FavouriteTable {
   code: string;
 }
 
+/** A payment that the region asked for in writing. Amounts in cents; those of an expiry notice are worked out on the day. */
+export interface NoticeTable {
+  /** Eighteen digits. */
+  number: string;
+  kind: "expiry" | "assessment";
+  vehicle: number;
+  to_month: string;
+  months: number;
+  issued_on: string;
+  /** Of an assessment. */
+  protocol: string | null;
+  tax: number | null;
+  penalty: number | null;
+  interest: number | null;
+}
+
+/** An instalment plan granted by the region; `fees` (cents) are inside its first instalment. */
+export interface PlanTable {
+  number: string;
+  year: number;
+  holder: string;
+  /** As it is shown: `2,5%`. */
+  rate: string;
+  fees: number;
+}
+
+export interface InstalmentTable {
+  plan: string;
+  position: number;
+  due_on: string;
+  amount: number;
+  notice_number: string;
+}
+
+/** How far a payment is; the last three are final. */
+export type PaymentState = "open" | "verifying" | "paid" | "refused" | "cancelled";
+
+/** A cart on its way through the platform: the `transazione` of the wire. Nobody can guess its id. */
+export interface PaymentTable {
+  id: string;
+  kind: "tax" | "instalments";
+  iuv: string;
+  email: string;
+  total: number;
+  /** The same request has the same one: asking twice starts one payment. */
+  fingerprint: string;
+  /** Where the citizen pays. */
+  url: string;
+  state: PaymentState;
+  created_at: number;
+  decided_at: number | null;
+}
+
+/** One tax or one instalment of a payment, as it was priced when the payment started. */
+export interface PaymentItemTable {
+  payment: string;
+  position: number;
+  notice_number: string;
+  holder: string;
+  amount: number;
+  vehicle: number | null;
+  to_month: string | null;
+  months: number | null;
+  deadline: string | null;
+  tax: number | null;
+  penalty: number | null;
+  interest: number | null;
+  explanation: string | null;
+  plan: string | null;
+  instalment: number | null;
+}
+
+/** A month of a vehicle or an instalment that a payment is for. The primary key is what makes paying twice impossible. */
+export interface ClaimTable {
+  thing: string;
+  payment: string;
+}
+
+/** What the platform's stand-in knows of a cart. */
+export interface PlatformCartTable {
+  id: string;
+  /** JSON of the `PaymentCart` that it was given. */
+  request: string;
+  outcome: "paid" | "refused" | "cancelled" | null;
+  created_at: number;
+  /** When the back end hears of the outcome; null before there is one and after it was told. */
+  notify_at: number | null;
+}
+
+export interface OutgoingMailTable {
+  id: Generated<number>;
+  recipient: string;
+  subject: string;
+  body: string;
+  /** Path of the portal. */
+  link: string | null;
+  sent_at: number;
+}
+
 export interface Tables {
   person: PersonTable;
   vehicle: VehicleTable;
@@ -146,6 +245,14 @@ export interface Tables {
   provider_state: ProviderStateTable;
   notification: NotificationTable;
   favourite: FavouriteTable;
+  notice: NoticeTable;
+  plan: PlanTable;
+  instalment: InstalmentTable;
+  payment: PaymentTable;
+  payment_item: PaymentItemTable;
+  claim: ClaimTable;
+  platform_cart: PlatformCartTable;
+  outgoing_mail: OutgoingMailTable;
 }
 
 export type Database = Kysely<Tables>;

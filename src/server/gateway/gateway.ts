@@ -49,6 +49,8 @@ export interface GatewayOptions {
   logStream?: { write(line: string): void };
   /** Serves the sandbox's identity provider. */
   mountProvider?: (app: FastifyInstance) => Promise<void>;
+  /** Serves the sandbox's payment platform and its outgoing mail. */
+  mountPlatform?: (app: FastifyInstance) => Promise<void>;
   /** Serves the portal: the built files, or Vite in development. */
   mountPortal?: (app: FastifyInstance) => Promise<void>;
 }
@@ -88,6 +90,7 @@ export async function buildGateway(options: GatewayOptions) {
     sandboxFaults: options.sandboxFaults ?? false,
   });
   await options.mountProvider?.(app);
+  await options.mountPlatform?.(app);
   await options.mountPortal?.(app);
   return app;
 }

@@ -90,7 +90,7 @@ async function forward(
   request: FastifyRequest,
   { path, body, contentType }: CheckedRequest,
   person: Person | undefined,
-  { backend, timeLimit, sandboxFaults }: ForwardOptions,
+  { backend, originOf, timeLimit, sandboxFaults }: ForwardOptions,
 ): Promise<BackendAnswer> {
   const headers: Record<string, string> = { "x-request-id": request.id };
   for (const name of passedHeaders) {
@@ -104,8 +104,17 @@ async function forward(
   if (fault) headers[faultSwitch] = String(fault);
 
   const signal = AbortSignal.timeout(timeLimit);
+  const origin = originOf(request);
   try {
-    return await backend.send({ base: base as "public" | "auth", method, path, headers, body, signal });
+    return await backend.send({
+      base: base as "public" | "auth",
+      method,
+      path,
+      origin,
+      headers,
+      body,
+      signal,
+    });
   } catch (cause) {
     throw new Refusal(signal.aborted ? 504 : 502, undefined, { cause });
   }

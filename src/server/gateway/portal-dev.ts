@@ -22,7 +22,8 @@ export async function mountPortalDev(app: FastifyInstance) {
   await app.register(middie);
   app.use((request, response, next) => {
     // Vite answers any page address with index.html: the calls must not get that far.
-    if (/^\/(?:rest|authapi|oidc|salute)(?:[/?]|$)/.test(request.url ?? "")) return next();
+    if (/^\/(?:rest|authapi|oidc|salute|piattaforma|posta-in-uscita)(?:[/?]|$)/.test(request.url ?? ""))
+      return next();
     response.setHeader("content-security-policy", developmentPolicy);
     vite.middlewares(request, response, next);
   });

@@ -1,12 +1,18 @@
 import type { Database } from "../database/tables.ts";
 import { listLoginPeople } from "./login/people.ts";
 import { say } from "./messages.ts";
+import { makeNoticeNumber } from "./payments/codes.ts";
+import { sampleNotices } from "./seeds/notices.ts";
+import { describeReceipts } from "./seeds/past-payments.ts";
+import { samplePlans } from "./seeds/plans.ts";
 import { showcase } from "./seeds/showcase.ts";
 
 export interface LoginHints {
   /** Login goes to the sandbox's own provider. */
   canLogIn: boolean;
   localPerson?: string;
+  /** The region takes payments here. */
+  canPay?: boolean;
 }
 
 /** Lines for whoever starts the demonstration: who is in it, who can log in, and which plates are worth trying. */
@@ -31,7 +37,24 @@ export async function describeDemonstration(database: Database, login: LoginHint
     "",
     say.plates,
     ...showcase.map(({ plate, type, note }) => say.plate(plate, type, note)),
+    ...(login.canPay ? describePayments() : []),
     "",
+  ];
+}
+
+function describePayments() {
+  return [
+    "",
+    say.notices,
+    ...sampleNotices.map(({ base, plate, note }) => say.notice(makeNoticeNumber(base), plate, note)),
+    "",
+    say.plans,
+    ...samplePlans.map(({ number, note }) => say.plan(number, note)),
+    "",
+    say.receipts,
+    ...describeReceipts().map(({ iuv, note }) => say.receipt(iuv, note)),
+    "",
+    ...say.tryPayments,
   ];
 }
 

@@ -1,6 +1,7 @@
 import { makeErrore, type Errore, type ErroreCampo } from "../errore.ts";
 import type { Region } from "../settings.ts";
 import type { Database } from "../database/tables.ts";
+import type { PaymentPlatform } from "../gateway/payments/payment-platform.ts";
 
 /** A call of the contract as a handler sees it. */
 export interface Call {
@@ -13,10 +14,26 @@ export interface Call {
   database: Database;
   /** Today in Italy, YYYY-MM-DD: handlers have no clock of their own. */
   today: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** The portal's address, as the citizen's browser knows it. */
+  origin: string;
+  platform: PaymentPlatform;
 }
 
 /** What a handler answers: the body of a success, or a refusal that is as normal as a success. */
 export type Outcome = { status: 200; body: unknown } | { status: number; body: Errore };
+
+/** A PDF, as the body of a success. */
+export class Download {
+  readonly name: string;
+  readonly bytes: Buffer;
+
+  constructor(name: string, bytes: Buffer) {
+    this.name = name;
+    this.bytes = bytes;
+  }
+}
 export type Handler = (call: Call) => Outcome | Promise<Outcome>;
 
 export const succeed = (body: unknown): Outcome => ({ status: 200, body });

@@ -5,10 +5,13 @@ import { makeErrore } from "../errore.ts";
 import { loggerTo } from "../log.ts";
 import type { Region } from "../settings.ts";
 import type { Database } from "../database/tables.ts";
+import type { PaymentPlatform } from "../gateway/payments/payment-platform.ts";
 import { addFaults } from "./faults.ts";
-import { refuse, type Call } from "./handler.ts";
+import { Download, refuse, type Call } from "./handler.ts";
 import { handlers } from "./handlers/index.ts";
 import { say } from "./messages.ts";
+import { cancelStale, decide } from "./payments/decide.ts";
+import { standInPlatform } from "./platform/stand-in.ts";
 import { todayInItaly } from "./today.ts";
 
 export interface SandboxOptions {
@@ -17,6 +20,10 @@ export interface SandboxOptions {
   contract?: Contract;
   /** Today in Italy, YYYY-MM-DD; tests give their own. */
   today?: () => string;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  /** Where carts are paid; the sandbox's own stand-in unless one is given. */
+  platform?: PaymentPlatform;
   /** Obey the switch `x-sandbox-fault`. */
   faults?: boolean;
   logLevel?: string;
@@ -40,15 +47,28 @@ export async function buildSandbox(options: SandboxOptions) {
     done(null, body),
   );
   const contract = options.contract ?? readContract();
+  const clocks = { now: options.now ?? Date.now, today: options.today ?? todayInItaly };
+  const standIn = standInOf(options.database, clocks.now);
   for (const operation of contract.operations)
-    if (operation.base !== "identity") mountHandler(app, operation, options);
+    if (operation.base !== "identity")
+      mountHandler(app, operation, { ...options, ...clocks, platform: options.platform ?? standIn });
+  app.addHook("preHandler", async () => {
+    await standIn.deliver();
+    await cancelStale(options.database, clocks.now());
+  });
   if (options.faults) addFaults(app);
   await app.ready();
   return app;
 }
 
-function mountHandler(app: FastifyInstance, operation: Operation, options: SandboxOptions) {
-  const { region, database, today = todayInItaly } = options;
+/** The platform's stand-in, with the back end listening. */
+export const standInOf = (database: Database, now: () => number = Date.now) =>
+  standInPlatform({ database, now, notify: (...outcome) => decide(database, ...outcome) });
+
+type HandlerOptions = Required<Pick<SandboxOptions, "platform" | "now" | "today">> & SandboxOptions;
+
+function mountHandler(app: FastifyInstance, operation: Operation, options: HandlerOptions) {
+  const { region, database, platform, today, now } = options;
   const handler = handlers[operation.id] ?? (() => refuse(501, say.pending));
   app.route({
     method: operation.method,
@@ -59,22 +79,41 @@ function mountHandler(app: FastifyInstance, operation: Operation, options: Sandb
       const params = request.params as Call["params"];
       const query = request.query as Call["query"];
       const person = request.headers["x-codice-fiscale"]?.toString();
-      const call: Call = { params, query, body: request.body, person, region, database, today: today() };
+      const call: Call = {
+        params,
+        query,
+        body: request.body,
+        person,
+        region,
+        database,
+        platform,
+        today: today(),
+        now: now(),
+        origin: request.headers[originHeader]?.toString() ?? "",
+      };
       const { status, body } = await handler(call);
+      if (body instanceof Download)
+        return reply
+          .type("application/pdf")
+          .header("content-disposition", `attachment; filename="${body.name}"`)
+          .send(body.bytes);
       // A bare text of the contract is a JSON text, quotes included.
       return reply.code(status).type("application/json; charset=utf-8").send(JSON.stringify(body));
     },
   });
 }
 
+/** How the portal's own address reaches the handlers. */
+const originHeader = "x-portal-origin";
+
 /** The sandbox as the gateway sees it: same process, no network, everything still through HTTP's shapes. */
 export function sandboxBackend(app: FastifyInstance): Backend {
   return {
-    async send({ base, method, path, headers, body, signal }) {
+    async send({ base, method, path, origin, headers, body, signal }) {
       const answer = app.inject({
         method: method as "GET", // `as`: the contract has only methods that inject knows
         url: mounts[base] + path,
-        headers,
+        headers: { ...headers, [originHeader]: origin },
         payload: body,
         signal,
       });

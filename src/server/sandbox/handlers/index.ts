@@ -15,6 +15,13 @@ import {
   elencaMesiValidita,
   leggiLimiteCarrello,
 } from "./payment-lists.ts";
+import {
+  calcolaPagamentoPerIuv,
+  calcolaPagamentoRinnovo,
+  calcolaPagamentoScadenza,
+  controllaScadenzaPregressa,
+} from "./payments/search.ts";
+import { creaTransazione, leggiRiepilogoTransazione } from "./payments/transaction.ts";
 import { elencaVeicoliVisura, leggiContribuente } from "./person.ts";
 import { elencaComuni, elencaGradiParentela, elencaNazioni, elencaProvince } from "./places.ts";
 import { elencaCategorieEuro, elencaCombustibili, elencaTipiVeicolo } from "./vehicle-lists.ts";
@@ -23,6 +30,11 @@ import { elencaCategorieEuro, elencaCombustibili, elencaTipiVeicolo } from "./ve
 export const handlers: Record<string, Handler> = {
   aggiungiServizioPreferito,
   calcolaBollo,
+  calcolaPagamentoPerIuv,
+  calcolaPagamentoRinnovo,
+  calcolaPagamentoScadenza,
+  controllaScadenzaPregressa,
+  creaTransazione,
   elencaAnniScadenza,
   elencaCategorieEuro,
   elencaCombustibili,
@@ -45,6 +57,7 @@ export const handlers: Record<string, Handler> = {
   leggiMessaggio,
   leggiNotifica,
   leggiParametro,
+  leggiRiepilogoTransazione,
   rimuoviServizioPreferito,
   segnaNotificaLetta,
 };

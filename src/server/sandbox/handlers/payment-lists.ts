@@ -1,12 +1,13 @@
 import { monthNames } from "../../../wire/formats/month-year.ts";
 import { succeed, type Handler } from "../handler.ts";
 import { yearOf } from "../tax/months.ts";
+import { readCartSettings } from "./parameters.ts";
 
 /** One entry of a drop-down: what is read, what is sent. */
 const entry = (nome: string | number, valore: number) => ({ nome: String(nome), valore });
 
-/** Years back that the drop-downs offer: receipts and inspections reach six years. */
-const yearsBack = 6;
+/** Years back that the drop-downs offer: assessments that are paid here are of 2019 and before. */
+const yearsBack = 10;
 
 export const elencaMesiScadenza: Handler = () =>
   succeed(monthNames.map((name, index) => entry(name, index + 1)));
@@ -21,5 +22,5 @@ export const elencaAnniScadenza: Handler = ({ today }) =>
 export const elencaMesiValidita: Handler = () =>
   succeed(Array.from({ length: 12 }, (_, index) => entry(12 - index, 12 - index)));
 
-/** The national platform takes five notices in one payment. */
-export const leggiLimiteCarrello: Handler = () => succeed({ valore: 5 });
+export const leggiLimiteCarrello: Handler = async ({ database }) =>
+  succeed({ valore: (await readCartSettings(database)).limite });

@@ -4,6 +4,7 @@ import type { Database } from "../../database/tables.ts";
 import { initialParameters } from "../handlers/parameters.ts";
 import { listLoginPeople } from "../login/people.ts";
 import { makeNotifications } from "./notifications.ts";
+import { seedPayments } from "./payments.ts";
 import { makePeople } from "./people.ts";
 import { chanceOf } from "./random.ts";
 import { makeVehicles } from "./vehicles.ts";
@@ -23,6 +24,7 @@ export async function seed(database: Database, region: Region, today: string) {
   await database.transaction().execute(async (transaction) => {
     await sql`lock table person in exclusive mode`.execute(transaction);
     if (await isEmpty(transaction, "person")) await seedRegion(transaction, region, today);
+    if (await isEmpty(transaction, "notice")) await seedPayments(transaction, region, today);
     if (await isEmpty(transaction, "notification")) {
       const people = await listLoginPeople(transaction);
       await transaction.insertInto("notification").values(makeNotifications(people, today)).execute();
@@ -30,7 +32,7 @@ export async function seed(database: Database, region: Region, today: string) {
   });
 }
 
-async function isEmpty(database: Database, table: "person" | "notification") {
+async function isEmpty(database: Database, table: "person" | "notice" | "notification") {
   const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(database);
   return rows.length === 0;
 }

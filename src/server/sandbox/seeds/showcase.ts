@@ -33,8 +33,8 @@ export interface Showcase {
   vehicle: Partial<typeof plainCar>;
   /** Place of the owner in the list of people: the first ones are worth trying. */
   owner: number;
-  /** Paid in time, or months late. */
-  paid: "inTime" | "late";
+  /** Paid in time, to be paid by the end of this month, or months late. */
+  paid: "inTime" | "due" | "late";
 }
 
 /** Plates that are easy to remember, the same in both regions: for the README, for journeys, for a first look. */
@@ -118,13 +118,86 @@ export const showcase: Showcase[] = [
     owner: 0,
     vehicle: { euro: "E0", kw: 40, registered_on: "1989-02-14" },
   },
+  {
+    plate: "GF100FF",
+    type: "A",
+    note: "automobile da pagare entro il mese",
+    status: 200,
+    paid: "due",
+    owner: 0,
+    vehicle: {},
+  },
+  {
+    plate: "GH200HH",
+    type: "A",
+    note: "automobile da pagare entro il mese, di un'altra persona",
+    status: 200,
+    paid: "due",
+    owner: 1,
+    vehicle: { kw: 53 },
+  },
+  {
+    plate: "EB33333",
+    type: "M",
+    note: "motociclo da pagare entro il mese",
+    status: 200,
+    paid: "due",
+    owner: 0,
+    vehicle: { category: "motorcycle", kw: 25, euro: "E4", registered_on: "2018-05-10" },
+  },
+  {
+    plate: "XB300BB",
+    type: "R",
+    note: "rimorchio da pagare, importo fisso",
+    status: 200,
+    paid: "due",
+    owner: 0,
+    vehicle: {
+      category: "trailer",
+      drive: "none",
+      euro: "NN",
+      kw: 0,
+      registered_on: "2017-06-01",
+      trailer_class: "caravan",
+    },
+  },
+  {
+    plate: "X2222B",
+    type: "C",
+    note: "ciclomotore da pagare, senza anni passati",
+    status: 200,
+    paid: "due",
+    owner: 0,
+    vehicle: { category: "moped", kw: 3, registered_on: "2019-03-04" },
+  },
+  {
+    plate: "GL400LL",
+    type: "A",
+    note: "automobile in regola, con due anni passati da pagare",
+    status: 200,
+    paid: "inTime",
+    owner: 0,
+    vehicle: {},
+  },
+  {
+    plate: "GM500MM",
+    type: "A",
+    note: "automobile in regola, con accertamenti da pagare",
+    status: 200,
+    paid: "inTime",
+    owner: 0,
+    vehicle: { registered_on: "2015-02-10" },
+  },
 ];
 
-/** The last month paid for by a vehicle that is in time, or some months late, on a given day. */
+/** Months from today to the last one paid for. */
+const paidMonths = { inTime: 2, due: -1, late: -5 };
+
+/** The last month paid for by a vehicle that is in time, at its term, or some months late, on a given day. */
 export function paidUntil(paid: Showcase["paid"], vehicle: typeof plainCar, region: Region, today: string) {
   const ends = expiryMonths(vehicle, region);
   const step = paid === "inTime" ? 1 : -1;
-  let month = addMonths(monthOf(today), paid === "inTime" ? 2 : -5);
+  let month = addMonths(monthOf(today), paidMonths[paid]);
   while (!ends.includes(Number(month.slice(5)))) month = addMonths(month, step);
   return month;
 }

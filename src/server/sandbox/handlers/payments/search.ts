@@ -1,0 +1,72 @@
+import { refuse, succeed, type Call, type Handler, type Outcome } from "../../handler.ts";
+import { say } from "../../messages.ts";
+import { numbersOf } from "../../payments/codes.ts";
+import { findPeriod, findRenewal, priceNotice, type Found, type Vehicle } from "../../payments/due.ts";
+import { findVehicle } from "../../payments/find-vehicle.ts";
+import { toCalculation } from "../../payments/on-the-wire.ts";
+import { isFlat } from "../../payments/periods.ts";
+import { rehearse } from "../../payments/rehearsal.ts";
+import { findType } from "../vehicle-lists.ts";
+
+const tell = (found: Found) => (found.ok ? succeed(toCalculation(found.due)) : found.refusal);
+
+export const calcolaPagamentoPerIuv: Handler = async (call) => {
+  const { params, database } = call;
+  const code = params.iuv ?? "";
+  const rehearsed = rehearse(code, "iuv");
+  if (rehearsed) return rehearsed;
+  const notice = await database
+    .selectFrom("notice")
+    .selectAll()
+    .where("number", "in", numbersOf(code))
+    .executeTakeFirst();
+  if (!notice) return refuse(404, say.noticeNotFound);
+  const vehicle = await database
+    .selectFrom("vehicle")
+    .selectAll()
+    .where("id", "=", notice.vehicle)
+    .executeTakeFirstOrThrow();
+  return tell(await priceNotice(call, vehicle, notice));
+};
+
+export const calcolaPagamentoRinnovo: Handler = (call) =>
+  withVehicle(call, async (vehicle) => tell(await findRenewal(call, vehicle)));
+
+/** A period of the past, named by its last month and its length. */
+export const calcolaPagamentoScadenza: Handler = (call) => {
+  const { meseScadenza, annoScadenza, validita } = call.query;
+  const [month, year, months] = [meseScadenza, annoScadenza, validita].map(Number) as [
+    number,
+    number,
+    number,
+  ]; // `as`: three in, three out
+  const detail = [
+    ...(month >= 1 && month <= 12 ? [] : [{ field: "meseScadenza", error: say.wrongMonth }]),
+    ...(year >= 1980 && year <= 2100 ? [] : [{ field: "annoScadenza", error: say.wrongYear }]),
+    ...(months >= 1 && months <= 12 ? [] : [{ field: "validita", error: say.wrongMonths }]),
+  ];
+  return withVehicle(call, async (vehicle) => {
+    if (detail.length > 0) return refuse(422, undefined, detail);
+    if (isFlat(vehicle)) return refuse(406, say.noPastYears);
+    const to = `${year}-${String(month).padStart(2, "0")}`;
+    if (to < vehicle.registered_on.slice(0, 7))
+      return refuse(422, undefined, [{ field: "annoScadenza", error: say.beforeRegistration }]);
+    return tell(await findPeriod(call, vehicle, to, months));
+  });
+};
+
+async function withVehicle({ query, database }: Call, then: (vehicle: Vehicle) => Promise<Outcome>) {
+  const { targa: plate, tipoVeicolo: type, codiceFiscale: owner } = query;
+  if (!plate || !type || !owner) return refuse(400);
+  const found = await findVehicle(database, { plate, type, owner });
+  return found.ok ? then(found.vehicle) : found.refusal;
+}
+
+/** Types that pay for the calendar year have no past years to pay. */
+const typesWithPast = ["A", "M", "R"];
+
+export const controllaScadenzaPregressa: Handler = ({ query }) => {
+  const type = findType(query.tipoVeicolo ?? "");
+  const esito = typesWithPast.includes(type?.codice ?? "") ? "OK" : "KO";
+  return succeed({ esito, ...(type && { tipoVeicolo: type }) });
+};
