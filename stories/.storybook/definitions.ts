@@ -39,7 +39,8 @@ export function compiledRegions(): Readonly<Record<string, RegionBundle>> {
   return last.bundles;
 }
 
-function compileRegion(sources: ReturnType<typeof readSources>, region: string): RegionBundle {
+/** The services of a region, from some sources. */
+export function compileRegion(sources: ReturnType<typeof readSources>, region: string): RegionBundle {
   const { problems, bundle } = bundleRegion(sources, region);
   if (!bundle) {
     const wrong = problems.filter(({ level }) => level === "error");

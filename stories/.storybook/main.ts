@@ -6,6 +6,7 @@ import { buildCss } from "../../src/portal/build/css.mjs";
 import { buildIcons } from "../../src/portal/build/icons.mjs";
 import { rjsfAliases } from "../../vite.config.ts";
 import { regionNames } from "./definitions.ts";
+import { handbookServicePlugin } from "./handbook-service.ts";
 import { serviceIndexer, serviceStoriesPlugin } from "./service-stories.ts";
 
 const home = join(import.meta.dirname, "../..");
@@ -37,7 +38,7 @@ const config: StorybookConfig = {
     await makeSheets(configType === "PRODUCTION");
     return mergeConfig(config, {
       resolve: { alias: [...rjsfAliases, { find: "#temi", replacement: join(made, "temi") }] },
-      plugins: [react(), serviceStoriesPlugin()],
+      plugins: [react(), serviceStoriesPlugin(), handbookServicePlugin()],
       server: { fs: { allow: [home] } },
       build: { chunkSizeWarningLimit: 2000 },
     });

@@ -71,7 +71,25 @@ const preview: Preview = {
     a11y: { test: "error", options: { runOnly: { type: "tag", values: RULES } } },
     docs: { toc: { title: "In questa pagina", headingSelector: "h2, h3" } },
     options: {
-      storySort: { order: ["Manuale", ["Benvenuto", "*"], "Pezzi", "Campi", "Blocchi", "Servizi"] },
+      storySort: {
+        order: [
+          "Manuale",
+          [
+            "Principi",
+            "Come si scrive un servizio",
+            "I tipi",
+            "I blocchi",
+            "Gli errori",
+            "Aggiungere una regione",
+            "Accessibilità",
+          ],
+          "Pezzi",
+          "Campi",
+          "Blocchi",
+          "Passi",
+          "Servizi",
+        ],
+      },
     },
   },
 };

@@ -4,7 +4,7 @@ import type { Indexer } from "storybook/internal/types";
 import type { Plugin } from "vite";
 import type { CompiledService, Json } from "../../src/engine/definition.ts";
 import { planService, type PlannedStory } from "../services/plan.ts";
-import { compiledRegions, regionNames, type OfferedService } from "./definitions.ts";
+import { compiledRegions, regionNames, type OfferedService, type RegionBundle } from "./definitions.ts";
 import { recordedAnswers, type Recorded } from "./recorded-answers.ts";
 
 /**
@@ -18,8 +18,13 @@ import { recordedAnswers, type Recorded } from "./recorded-answers.ts";
 const VIRTUAL = "virtual:servizi/";
 const bench = join(import.meta.dirname, "../services/service-stories.tsx");
 
-const offers = (id: string): readonly (readonly [string, OfferedService])[] =>
-  Object.entries(compiledRegions()).flatMap(([region, { services }]) => {
+type Regions = Readonly<Record<string, RegionBundle>>;
+
+const offers = (
+  id: string,
+  regions: Regions = compiledRegions(),
+): readonly (readonly [string, OfferedService])[] =>
+  Object.entries(regions).flatMap(([region, { services }]) => {
     const offered = services[id];
     return offered ? [[region, offered] as const] : [];
   });
@@ -57,7 +62,13 @@ export function serviceStoriesPlugin(): Plugin {
       const [kind, first = "", second = ""] = id.slice(VIRTUAL.length + 1).split("/");
       for (const file of watchedFiles(kind === "regole" ? second : first)) this.addWatchFile(file);
       if (kind === "passo") return stepModule(first, second);
-      if (kind === "dati") return dataModule(first);
+      if (kind === "dati")
+        return dataModule(
+          first,
+          compiledRegions(),
+          readFileSync(join(home, `schemas/services/${first}.json`), "utf8"),
+          (region) => `${VIRTUAL}regole/${region}/${first}`,
+        );
       return compiledRegions()[first]?.services[second]?.validators ?? null;
     },
   };
@@ -81,12 +92,15 @@ function stepModule(service: string, step: string): string {
   ].join("\n");
 }
 
-function dataModule(id: string): string {
-  const regions = compiledRegions();
-  const offered = offers(id);
-  const imports = offered.map(
-    ([region], index) => `import rules${index} from "${VIRTUAL}regole/${region}/${id}";`,
-  );
+/** The module of a service's `ServiceData`; `rulesAt` says where the validators of a region are. */
+export function dataModule(
+  id: string,
+  regions: Regions,
+  text: string,
+  rulesAt: (region: string) => string,
+): string {
+  const offered = offers(id, regions);
+  const imports = offered.map(([region], index) => `import rules${index} from "${rulesAt(region)}";`);
   const entries = Object.entries(regions).map(([region, { facts }]) => {
     const index = offered.findIndex(([name]) => name === region);
     const found = offered[index]?.[1];
@@ -98,7 +112,7 @@ function dataModule(id: string): string {
     ...imports,
     `export default { id: ${JSON.stringify(id)}, regions: { ${entries.join(",\n")} },`,
     `recorded: ${JSON.stringify(onlyOf(recordedAnswers(), operations))},`,
-    `examples: ${JSON.stringify(writtenExamples(id))} };`,
+    `examples: ${JSON.stringify(writtenExamples(text))} };`,
   ].join("\n");
 }
 
@@ -117,7 +131,7 @@ const onlyOf = ({ answers, refusals, params }: Recorded, operations: readonly st
 };
 
 /** The first right example that the author wrote beside each field, by the field's name. */
-function writtenExamples(id: string): Record<string, Json> {
+function writtenExamples(text: string): Record<string, Json> {
   const found: Record<string, Json> = {};
   const walk = (node: unknown): void => {
     if (Array.isArray(node)) return node.forEach(walk);
@@ -127,6 +141,6 @@ function writtenExamples(id: string): Record<string, Json> {
     if (typeof name === "string" && example !== undefined) found[name] ??= example;
     Object.values(node).forEach(walk);
   };
-  walk(JSON.parse(readFileSync(join(home, `schemas/services/${id}.json`), "utf8")));
+  walk(JSON.parse(text));
   return found;
 }

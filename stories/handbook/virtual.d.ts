@@ -1,0 +1,4 @@
+declare module "virtual:manuale/*" {
+  const content: unknown;
+  export default content;
+}
