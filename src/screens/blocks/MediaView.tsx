@@ -25,8 +25,8 @@ export function MediaView({ block, scope }: { block: MediaBlock; scope: Scope })
     return <img className="img-fluid mb-4" src={found.file} alt={label} loading="lazy" />;
   if (!/\.(mp4|webm)$/i.test(found.file)) return <ExternalLink href={found.file}>{label}</ExternalLink>;
   return (
-    <figure className="mb-4">
-      <video className="w-100" controls preload="none" aria-label={label} src={found.file}>
+    <figure className="measure mb-4">
+      <video className="w-100" controls preload="metadata" aria-label={label} src={found.file}>
         {found.subtitles ? <track kind="subtitles" srcLang="it" src={found.subtitles} default /> : null}
       </video>
       <figcaption>{label}</figcaption>
