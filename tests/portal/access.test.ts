@@ -11,6 +11,7 @@ import type { Portal } from "../../src/portal/portal-context.ts";
 import { regionOf } from "../../src/portal/region.ts";
 import { portalRoutes } from "../../src/portal/router.tsx";
 import { identityAtom, session } from "../../src/portal/session.ts";
+import { viewRules } from "../../src/screens/calls/rules.ts";
 import { readCases } from "../support/language-cases.ts";
 
 vi.mock("../../src/portal/bundle.ts", () => ({ loadService: vi.fn() }));
@@ -43,8 +44,9 @@ type Visitor = typeof person | null;
 function expected(route: Route, manifest: Manifest, service: CompiledService, visitor: Visitor): string {
   const step = service.steps.find(({ id }) => id === route.step)!;
   if (!route.public && visitor === null) return `login ${route.path}`;
+  const state = startFlow("1");
   const env = { region: manifest.region, identity: visitor, today: "2026-11-20", calls: {} };
-  const entrance = canEnter(service, step, startFlow("1"), env);
+  const entrance = canEnter(service, step, state, { ...env, rules: viewRules(service, state, env) });
   if (entrance.ok) return route.path;
   // The page that a guard sends back to may be guarded in its turn.
   const back = manifest.routes.find((one) => one.service === service.id && one.step === entrance.redirect);
