@@ -1,29 +1,10 @@
 import { expect, type Page } from "@playwright/test";
+import { bell, choose, endSession, logIn, toLogin } from "./support-login.ts";
 import { expectAccessible, test } from "./support.ts";
 
 const START = "/bollo/calcolo";
 const plate = (page: Page) => page.getByRole("textbox", { name: "Targa" });
-const bell = (page: Page) => page.getByRole("button", { name: /^Notifiche/ });
 const tab = (page: Page, name: RegExp) => page.getByRole("tab", { name });
-const toLogin = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Accedi" });
-
-/** On the page of the embedded identity provider. */
-async function choose(page: Page, person: RegExp): Promise<void> {
-  await expect(page).toHaveURL(/\/oidc\//);
-  await page.getByRole("button", { name: person }).click();
-}
-
-async function logIn(page: Page, from = "/", person = /Mario Bertoglio/i): Promise<void> {
-  await page.goto(from);
-  await toLogin(page).click();
-  await choose(page, person);
-  await expect(bell(page)).toBeVisible();
-}
-
-/** The session has ended on the server while the page was open. */
-async function endSession(page: Page): Promise<void> {
-  await page.context().clearCookies({ name: /sessione/ });
-}
 
 const look = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
 

@@ -1,0 +1,114 @@
+import { expect, type Page } from "@playwright/test";
+import { bell, endSession, logIn, toLogin } from "./support-login.ts";
+import { expectAccessible, setFault, test } from "./support.ts";
+
+const tab = (page: Page, name: RegExp) => page.getByRole("tab", { name });
+const area = (page: Page) => page.getByRole("heading", { level: 1, name: "La tua area" });
+const ended = (page: Page) => page.getByRole("dialog", { name: "La sessione è terminata" });
+
+/** Whatever the page was waiting for has come, or was said to be missing. */
+async function expectAtRest(page: Page): Promise<void> {
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await expect(page.getByText("Caricamento in corso")).toHaveCount(0);
+  await expect(page.locator(".spinner-overlay")).toHaveCount(0);
+}
+
+test.describe("se i servizi della Regione rifiutano ogni chiamata", () => {
+  test.skip(({ region }) => region !== "piemonte", "la Regione non ha l'accesso");
+
+  for (const status of ["403", "404", "500", "nonsense", "drop"])
+    test(`con ${status} chi ha fatto l'accesso lo legge, parte per parte, e può riprovare`, async ({
+      page,
+    }) => {
+      await logIn(page, "/bollo/calcolo");
+      await setFault(page, status);
+      await page.goto("/");
+      await expect(area(page)).toBeVisible();
+      const vehicles = page.getByRole("region", { name: "I tuoi veicoli" });
+      await expect(vehicles.getByRole("alert")).toContainText(/\p{L}{4}/u);
+      await expectAtRest(page);
+      await expectAccessible(page);
+
+      const star = page.getByRole("button", { name: "Preferito: Calcolo della tassa" });
+      await star.click();
+      await expect(page.getByText("I preferiti non si possono modificare")).toBeVisible();
+      await expect(star).toHaveAttribute("aria-pressed", "false");
+
+      await tab(page, /Notifiche/).click();
+      await expect(page.getByRole("tabpanel").getByRole("alert")).toHaveCount(2);
+      await tab(page, /I tuoi dati/).click();
+      await expect(page.getByRole("tabpanel").getByRole("alert")).toHaveCount(1);
+      await bell(page).click();
+      const drawer = page.getByRole("dialog", { name: "Notifiche" });
+      await expect(drawer.getByRole("alert")).toBeVisible();
+      await expectAtRest(page);
+
+      await setFault(page, null);
+      await drawer.getByRole("button", { name: "Riprova" }).click();
+      await expect(drawer.getByRole("article").first()).toBeVisible();
+      await page.keyboard.press("Escape");
+      await page.getByRole("tabpanel").getByRole("button", { name: "Riprova" }).click();
+      await expect(page.getByText(/^[A-Z]{6}\d\d[A-Z]\d\d[A-Z]\d{3}[A-Z]$/)).toBeVisible();
+    });
+
+  test("con 401 si dice che la sessione è finita", async ({ page }) => {
+    await logIn(page, "/bollo/calcolo");
+    await setFault(page, "401");
+    await page.goto("/");
+    await expect(ended(page)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expectAtRest(page);
+    await expect(area(page)).toBeVisible();
+  });
+
+  test("un visitatore vede la pagina iniziale senza messaggi", async ({ page }) => {
+    await setFault(page, "500");
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Servizi per il tuo veicolo");
+    await expect(page.getByRole("main").locator(".alert")).toHaveCount(0);
+    await expectAtRest(page);
+  });
+});
+
+test.describe("se il portale non sa chi c'è", () => {
+  test.skip(({ region }) => region !== "piemonte", "la Regione non ha l'accesso");
+
+  for (const [what, body] of [
+    ["un guasto", { status: 500, body: "" }],
+    ["un rifiuto", { status: 401, json: { title: "No", status: 401, detail: null } }],
+    ["una pagina di altri", { status: 200, contentType: "text/html", body: "<p>Accedi alla rete</p>" }],
+    ["un'identità a metà", { status: 200, json: { nome: "MARIO" } }],
+  ] as const)
+    test(`${what} vale quanto nessuno, in silenzio`, async ({ page }) => {
+      await logIn(page);
+      await page.route("**/authapi/bff/identity", (route) => route.fulfill(body));
+      await page.goto("/");
+      await expect(toLogin(page)).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Servizi per il tuo veicolo");
+      await expectAtRest(page);
+    });
+
+  test("un guasto nel chiedere della sessione non disturba", async ({ page }) => {
+    await page.route("**/authapi/bff/sessione", (route) => route.fulfill({ status: 503, body: "" }));
+    await logIn(page);
+    await expect(area(page)).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expectAtRest(page);
+  });
+
+  test("finita la sessione a metà di un modulo, nulla di ciò che è scritto si perde", async ({ page }) => {
+    await logIn(page, "/bollo/calcolo");
+    const plate = page.getByRole("textbox", { name: "Targa" });
+    await plate.fill("GA111AA");
+    await endSession(page);
+    // Coming back to the page asks how long the session lives.
+    await page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
+    await expect(ended(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(plate).toHaveValue("GA111AA");
+    await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "AUTOVEICOLO" });
+    await page.getByRole("button", { name: "Calcola", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Importo del bollo");
+  });
+});
