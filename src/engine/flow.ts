@@ -25,8 +25,14 @@ export interface FlowState {
   readonly rules: JsonObject;
 }
 
-/** How far a call has come, readable as `chiamate.nome.stato`. */
-export type CallState = { readonly stato: "attesa" | "fatta" | "rifiutata"; readonly codice: number | null };
+/**
+ * How far a call has come, readable as `chiamate.nome.stato`. `inVerifica`: there is an answer, which is not the last one,
+ * and it is asked for again.
+ */
+export type CallState = {
+  readonly stato: "attesa" | "inVerifica" | "fatta" | "rifiutata";
+  readonly codice: number | null;
+};
 
 /** What the flow does not own but expressions read. */
 export interface FlowEnv {

@@ -112,7 +112,7 @@ describe("a load", () => {
     expect(sent.map(({ query }) => query.tipo)).toEqual(["A", "M"]);
   });
 
-  test("asks again while the answer is not ready, and then gives up in words", async () => {
+  test("asks again while the answer is not ready, shows what there is, and gives up in words", async () => {
     vi.useFakeTimers();
     const slow = anEndpoint({
       operation: "leggi",
@@ -124,9 +124,11 @@ describe("a load", () => {
       },
     });
     const { host, sent } = fakeHost({ leggi: done({ righe: [] }) });
-    render(screenOf(host, onePage({ load: [{ endpoint: "leggi" }] }, { leggi: slow }), "pagina"));
+    const content = [fact("Chiamata", "chiamate", "leggi", "stato")];
+    render(screenOf(host, onePage({ load: [{ endpoint: "leggi" }], content }, { leggi: slow }), "pagina"));
     await act(() => vi.advanceTimersByTimeAsync(19_000));
     expect(sent).toHaveLength(1);
+    expect(screen.getByText("inVerifica")).toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(2_000));
     expect(sent).toHaveLength(2);
     await act(() => vi.advanceTimersByTimeAsync(31_000));

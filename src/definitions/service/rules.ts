@@ -55,7 +55,7 @@ function compileRule(context: ServiceContext, name: string, plug: Authored): Rul
     errors: Object.fromEntries(
       Object.keys(errors).map((word) => [word, textAt(context, inText, errors, word)]),
     ),
-    ...(isObject(plug.link) && { link: linkAt(context, inText, plug.link) }),
+    ...(typeof plug.step === "string" && { link: linkAt(context, inText, plug) }),
   };
 }
 
@@ -66,11 +66,13 @@ function entryOf(context: ServiceContext, name: string): Type {
   return listed?.kind === "list" ? listed.item : ANY;
 }
 
-function linkAt(context: ServiceContext, site: Site, link: Authored): NonNullable<RulePlug["link"]> {
+function linkAt(context: ServiceContext, site: Site, plug: Authored): NonNullable<RulePlug["link"]> {
   const own = objects(context.service.steps).map(({ id }) => String(id));
-  const step = String(link.step);
-  if (!own.includes(step)) reportUnknown(context.report, "unknown-step", link, "step", step, own);
-  return { label: textAt(context, site, link, "label"), step };
+  const step = String(plug.step);
+  if (!own.includes(step)) reportUnknown(context.report, "unknown-step", plug, "step", step, own);
+  if (!("label" in plug))
+    context.report.add("missing-word", placeOf(plug, "step"), { name: "label", where: "nella regola" });
+  return { label: textAt(context, site, plug, "label"), step };
 }
 
 function reportWords(context: ServiceContext, holder: Authored, known: readonly string[]): void {

@@ -179,7 +179,7 @@ export function modelOf(service: Authored, contract: Contract, region: Authored,
   return { forms, endpoints, answers, kept, values, rules, scope, answerOf };
 }
 
-const CALL_STATE: Type = { kind: "text", values: ["attesa", "fatta", "rifiutata"] };
+const CALL_STATE: Type = { kind: "text", values: ["attesa", "inVerifica", "fatta", "rifiutata"] };
 
 function reportClashes(
   service: Authored,

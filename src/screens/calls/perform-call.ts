@@ -44,8 +44,21 @@ export const deny = ({ host }: CallContext, { refusal }: { readonly refusal: Ref
 
 const pause = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000));
 
-/** Asks again while the answer says that it is not ready. */
+/** A problem when the answer is saved into a rule that does not take it. */
+const keepAnswer = ({ save, expects }: Endpoint, answer: Done, context: CallContext): Problem | null => {
+  const { flow, host, service } = context;
+  const value = (answer.value ?? null) as Json; // of the contract, which is JSON, unless it is a file
+  if (expects === "binary")
+    host.saveFile(answer.value as Blob, answer.fileName); // `expects` says what the transport gave
+  else if (save !== undefined && save in service.rules)
+    return operateRule(save, ({ rule, memory, settings }) => rule.receive(value, memory, settings), context);
+  else if (save !== undefined) flow.update((state) => saveAnswer(state, save, value));
+  return null;
+};
+
+/** Asks again while the answer says that it is not ready; what is known so far is shown meanwhile. */
 const sendUntilReady = async (
+  name: string,
   endpoint: Endpoint,
   request: HttpRequest,
   context: CallContext,
@@ -57,22 +70,12 @@ const sendUntilReady = async (
   let answer = await ask();
   for (const seconds of wait?.after ?? []) {
     if (answer.kind === "refused" || isReady(answer) || !context.isAlive()) break;
+    noteCall(context, name, { stato: "inVerifica", codice: null });
+    keepAnswer(endpoint, answer, context);
     await pause(seconds);
     if (context.isAlive()) answer = await ask();
   }
   return { answer, isReady: answer.kind === "refused" || isReady(answer) };
-};
-
-/** A problem when the answer is saved into a rule that does not take it. */
-const keepAnswer = ({ save, expects }: Endpoint, answer: Done, context: CallContext): Problem | null => {
-  const { flow, host, service } = context;
-  const value = (answer.value ?? null) as Json; // of the contract, which is JSON, unless it is a file
-  if (expects === "binary")
-    host.saveFile(answer.value as Blob, answer.fileName); // `expects` says what the transport gave
-  else if (save !== undefined && save in service.rules)
-    return operateRule(save, ({ rule, memory, settings }) => rule.receive(value, memory, settings), context);
-  else if (save !== undefined) flow.update((state) => saveAnswer(state, save, value));
-  return null;
 };
 
 const performEndpoint = async (
@@ -89,7 +92,7 @@ const performEndpoint = async (
     return { kind: "done" };
   }
   noteCall(context, name, { stato: "attesa", codice: null });
-  const { answer, isReady } = await sendUntilReady(endpoint, request, context);
+  const { answer, isReady } = await sendUntilReady(name, endpoint, request, context);
   if (!context.isAlive()) return { kind: "left" };
   if (answer.kind === "refused") {
     noteCall(context, name, { stato: "rifiutata", codice: answer.status });

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import {
   buildRequest,
+  evaluate,
   forget,
   holds,
   requestKey,
@@ -24,8 +25,11 @@ const loadKey = (call: Call, { service }: CallContext, scope: Scope): string | n
 const savedBy = (call: Call, { service }: CallContext): string | undefined =>
   "endpoint" in call ? service.endpoints[call.endpoint]?.save : undefined;
 
+const callStateOf = (scope: Scope, endpoint: string) =>
+  evaluate(["path", "chiamate", endpoint, "stato"], scope);
+
 export interface Loads {
-  /** False until each has been tried once. */
+  /** False until each has been tried once, or one has told what it knows and goes on asking. */
   readonly ready: boolean;
   readonly problems: readonly Problem[];
   retry(): void;
@@ -86,5 +90,7 @@ export const useLoads = (loads: readonly Call[], context: CallContext, scope: Sc
     for (const index of refused.current.keys()) sent.current[index] = null;
     setAttempt((count) => count + 1);
   };
-  return { ready, problems, retry };
+  const isAskedAgain = (call: Call) =>
+    "endpoint" in call && callStateOf(scope, call.endpoint) === "inVerifica";
+  return { ready: ready || loads.some(isAskedAgain), problems, retry };
 };
