@@ -5191,6 +5191,10 @@ export interface AvvisoContribuente {
    * Year of expiry.
    */
   annoScadenza: number | string;
+  /**
+   * Months of validity; the print of an assessment sends them back.
+   */
+  validita?: number;
 }
 /**
  * Holder data found for a discharge request.

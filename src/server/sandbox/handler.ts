@@ -37,6 +37,7 @@ export class Download {
 export type Handler = (call: Call) => Outcome | Promise<Outcome>;
 
 export const succeed = (body: unknown): Outcome => ({ status: 200, body });
+export const download = (name: string, bytes: Buffer) => succeed(new Download(name, bytes));
 export const refuse = (status: number, title?: string, detail?: ErroreCampo[]): Outcome => ({
   status,
   body: makeErrore(status, title, detail),

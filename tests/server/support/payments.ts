@@ -124,7 +124,7 @@ export function requestOf(voci: EsitoCalcoloPagamento[], email = "livia@posta.ex
     dataSoglia: "",
   };
   const { daPagare: carrello, totale } = viewCart({ ...emptyCart, voci }, settings);
-  return { carrello, email, totale };
+  return { carrello: [...carrello], email, totale };
 }
 
 export const idIn = (location: string) => new URL(location).searchParams.get("tranId") ?? "";

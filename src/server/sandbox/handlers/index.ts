@@ -16,6 +16,23 @@ import {
   leggiLimiteCarrello,
 } from "./payment-lists.ts";
 import {
+  calcolaTotaleRate,
+  cercaRate,
+  creaTransazioneRate,
+  elencaRateizzazioniContribuente,
+} from "./payments/instalments.ts";
+import { elencoAvvisiContribuente } from "./payments/own-notices.ts";
+import { scaricaSintesiPdf } from "./payments/print-files.ts";
+import {
+  cercaPianoRateizzazione,
+  cercaSintesiAccertamentoPerIuv,
+  cercaSintesiAccertamentoPerVeicolo,
+  cercaSintesiScadenzaPerIuv,
+  cercaSintesiScadenzaPerVeicolo,
+} from "./payments/prints.ts";
+import { scaricaRicevutaPdf, scaricaRicevutaRatePdf } from "./payments/receipt-files.ts";
+import { cercaRicevuta, elencaIuvContribuente } from "./payments/receipts.ts";
+import {
   calcolaPagamentoPerIuv,
   calcolaPagamentoRinnovo,
   calcolaPagamentoScadenza,
@@ -33,23 +50,35 @@ export const handlers: Record<string, Handler> = {
   calcolaPagamentoPerIuv,
   calcolaPagamentoRinnovo,
   calcolaPagamentoScadenza,
+  calcolaTotaleRate,
+  cercaPianoRateizzazione,
+  cercaRate,
+  cercaRicevuta,
+  cercaSintesiAccertamentoPerIuv,
+  cercaSintesiAccertamentoPerVeicolo,
+  cercaSintesiScadenzaPerIuv,
+  cercaSintesiScadenzaPerVeicolo,
   controllaScadenzaPregressa,
   creaTransazione,
+  creaTransazioneRate,
   elencaAnniScadenza,
   elencaCategorieEuro,
   elencaCombustibili,
   elencaComuni,
   elencaGradiParentela,
+  elencaIuvContribuente,
   elencaMesiScadenza,
   elencaMesiValidita,
   elencaMessaggi,
   elencaNazioni,
   elencaNotifiche,
   elencaProvince,
+  elencaRateizzazioniContribuente,
   elencaServizi,
   elencaServiziPreferiti,
   elencaTipiVeicolo,
   elencaVeicoliVisura,
+  elencoAvvisiContribuente,
   eliminaNotifica,
   leggiContribuente,
   leggiInformativaPrivacy,
@@ -59,5 +88,8 @@ export const handlers: Record<string, Handler> = {
   leggiParametro,
   leggiRiepilogoTransazione,
   rimuoviServizioPreferito,
+  scaricaRicevutaPdf,
+  scaricaRicevutaRatePdf,
+  scaricaSintesiPdf,
   segnaNotificaLetta,
 };

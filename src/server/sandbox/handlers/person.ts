@@ -14,7 +14,8 @@ export const leggiContribuente: Handler = async ({ params, database }) => {
   return found ? succeed(taxpayerOf(found)) : refuse(404, say.taxpayerNotFound);
 };
 
-function taxpayerOf(person: PersonTable) {
+/** Registry data of a person as they travel. */
+export function taxpayerOf(person: PersonTable) {
   const isCompany = person.kind === "company";
   return {
     codiceFiscale: isCompany ? null : person.code,

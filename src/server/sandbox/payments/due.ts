@@ -28,7 +28,8 @@ export interface Due {
   notice?: Notice;
 }
 
-export type Found = { ok: true; due: Due } | { ok: false; refusal: Outcome; isUnderWay?: boolean };
+export type Found =
+  { ok: true; due: Due } | { ok: false; refusal: Outcome; isUnderWay?: boolean; hasNotice?: boolean };
 const no = (refusal: Outcome): Found => ({ ok: false, refusal });
 
 export const totalOf = ({ tax, penalty, interest }: Pick<Due, "tax" | "penalty" | "interest">) =>
@@ -46,7 +47,10 @@ export async function findRenewal(call: Call, vehicle: Vehicle): Promise<Found> 
 /** The period of a vehicle that ends with a month, if it is to be paid. */
 export async function findPeriod(call: Call, vehicle: Vehicle, to: string, months: number): Promise<Found> {
   const notice = await noticeOn(call, vehicle, to, months);
-  if (notice) return priceNotice(call, vehicle, notice);
+  if (notice) {
+    const priced = await priceNotice(call, vehicle, notice);
+    return priced.ok ? priced : { ...priced, hasNotice: true };
+  }
   const due = duePeriods(vehicle, call.region, call.today);
   const period = due.find(endsWith(to, months));
   if (period) return price(call, vehicle, period);

@@ -7,17 +7,24 @@ import { say } from "../messages.ts";
 import { creditors, newIuv, newPaymentId } from "./codes.ts";
 
 export type NewItem = Omit<Insertable<PaymentItemTable>, "payment" | "position"> & {
-  /** What the platform shows. */
-  description: string;
   /** What nobody else may be paying: see `claim`. */
   claims: string[];
 };
+
+/** What the platform shows and collects; instalments are collected together. */
+export interface NewNotice {
+  noticeNumber: string;
+  /** In cents. */
+  amount: number;
+  description: string;
+}
 
 export interface NewPayment {
   kind: PaymentTable["kind"];
   email: string;
   fingerprint: string;
   items: NewItem[];
+  notices: NewNotice[];
 }
 
 /** Path of the portal that the platform sends the citizen back to. */
@@ -64,19 +71,13 @@ export async function startPayment(call: Call, payment: NewPayment, underWay: Ou
   }
 }
 
-function openCart({ platform, region, origin }: Call, id: string, { kind, email, items }: NewPayment) {
+function openCart({ platform, region, origin }: Call, id: string, { kind, email, notices }: NewPayment) {
   const { name: companyName, fiscalCode } = creditors[region];
   const back = `${origin}${returnPaths[kind]}?tranId=${id}`;
   return platform.open({
     id,
     email,
-    notices: items.map(({ notice_number: noticeNumber, amount, description }) => ({
-      noticeNumber,
-      fiscalCode,
-      amount,
-      companyName,
-      description,
-    })),
+    notices: notices.map((notice) => ({ ...notice, fiscalCode, companyName })),
     returns: { ok: back, cancel: back, error: back, waiting: back },
   });
 }
@@ -103,7 +104,7 @@ async function write({ database, now }: Call, id: string, url: string, payment: 
     await transaction
       .insertInto("payment_item")
       .values(
-        items.map(({ description: _, claims: __, ...item }, position) => ({
+        items.map(({ claims: _, ...item }, position) => ({
           ...item,
           payment: id,
           position,

@@ -83,7 +83,6 @@ async function taxItems(database: Database, sample: SamplePayment, region: Regio
       ...taxOf(vehicle, tax, period, paid.paidOn),
       plan: null,
       instalment: null,
-      description: "",
       claims: claimsOfPeriod(vehicle.id, period),
     });
   }
@@ -128,7 +127,6 @@ async function instalmentItems(database: Database, number: string, positions: nu
       amount,
       plan: number,
       instalment: position,
-      description: "",
       claims: [claimOfInstalment(number, position)],
     })),
   };
@@ -162,9 +160,7 @@ async function write(
     .execute();
   await database
     .insertInto("payment_item")
-    .values(
-      items.map(({ description: _, claims: __, ...item }, position) => ({ ...item, payment: id, position })),
-    )
+    .values(items.map(({ claims: _, ...item }, position) => ({ ...item, payment: id, position })))
     .execute();
   const claims = items.flatMap(({ claims }) => claims.map((thing) => ({ thing, payment: id })));
   await database.insertInto("claim").values(claims).execute();

@@ -1,8 +1,8 @@
 import { refuse, succeed, type Call, type Handler, type Outcome } from "../../handler.ts";
 import { say } from "../../messages.ts";
-import { numbersOf } from "../../payments/codes.ts";
-import { findPeriod, findRenewal, priceNotice, type Found, type Vehicle } from "../../payments/due.ts";
+import { findPeriod, findRenewal, type Found, type Vehicle } from "../../payments/due.ts";
 import { findVehicle } from "../../payments/find-vehicle.ts";
+import { findNotice } from "../../payments/notices.ts";
 import { toCalculation } from "../../payments/on-the-wire.ts";
 import { isFlat } from "../../payments/periods.ts";
 import { rehearse } from "../../payments/rehearsal.ts";
@@ -11,22 +11,8 @@ import { findType } from "../vehicle-lists.ts";
 const tell = (found: Found) => (found.ok ? succeed(toCalculation(found.due)) : found.refusal);
 
 export const calcolaPagamentoPerIuv: Handler = async (call) => {
-  const { params, database } = call;
-  const code = params.iuv ?? "";
-  const rehearsed = rehearse(code, "iuv");
-  if (rehearsed) return rehearsed;
-  const notice = await database
-    .selectFrom("notice")
-    .selectAll()
-    .where("number", "in", numbersOf(code))
-    .executeTakeFirst();
-  if (!notice) return refuse(404, say.noticeNotFound);
-  const vehicle = await database
-    .selectFrom("vehicle")
-    .selectAll()
-    .where("id", "=", notice.vehicle)
-    .executeTakeFirstOrThrow();
-  return tell(await priceNotice(call, vehicle, notice));
+  const code = call.params.iuv ?? "";
+  return rehearse(code, "iuv") ?? tell(await findNotice(call, code));
 };
 
 export const calcolaPagamentoRinnovo: Handler = (call) =>

@@ -9,7 +9,13 @@ import { claimsOfPeriod } from "../../payments/claims.ts";
 import { newNoticeNumber } from "../../payments/codes.ts";
 import { totalOf, type Due } from "../../payments/due.ts";
 import { typeOf } from "../../payments/on-the-wire.ts";
-import { findStarted, fingerprintOf, startPayment, type NewItem } from "../../payments/start-payment.ts";
+import {
+  findStarted,
+  fingerprintOf,
+  startPayment,
+  type NewItem,
+  type NewNotice,
+} from "../../payments/start-payment.ts";
 
 export const creaTransazione: Handler = async (call) => {
   const request = call.body as RichiestaTransazione; // `as`: the gateway has held it against the contract
@@ -33,14 +39,32 @@ export const creaTransazione: Handler = async (call) => {
   const [first] = request.carrello;
   return startPayment(
     call,
-    { kind: "tax", email, fingerprint, items: checked.dues.map(toItem) },
+    { kind: "tax", email, fingerprint, ...toPayment(checked.dues) },
     refuse(500, say.alreadyStarted(first?.scadenza ?? "", first?.targa ?? "")),
   );
 };
 
+function toPayment(dues: Due[]) {
+  const both = dues.map((due) => {
+    const item = toItem(due);
+    return { item, notice: toNotice(due, item) };
+  });
+  return { items: both.map(({ item }) => item), notices: both.map(({ notice }) => notice) };
+}
+
+const toNotice = ({ vehicle, period }: Due, { notice_number: noticeNumber, amount }: NewItem): NewNotice => ({
+  noticeNumber,
+  amount,
+  description: say.taxDescription(
+    typeOf(vehicle).descrizione,
+    vehicle.plate,
+    formatMonthYear(period.to),
+    period.months,
+  ),
+});
+
 function toItem(due: Due): NewItem {
   const { vehicle, holder, period, tax, penalty, interest, explanation, notice } = due;
-  const scadenza = formatMonthYear(period.to);
   return {
     notice_number: notice?.number ?? newNoticeNumber(),
     holder: holder.code,
@@ -55,7 +79,6 @@ function toItem(due: Due): NewItem {
     explanation,
     plan: null,
     instalment: null,
-    description: say.taxDescription(typeOf(vehicle).descrizione, vehicle.plate, scadenza, period.months),
     claims: claimsOfPeriod(vehicle.id, period),
   };
 }
