@@ -13,6 +13,7 @@ import { regionOf } from "./region.ts";
 import { createPortalRouter } from "./router.tsx";
 import { session } from "./session.ts";
 import { StartUp } from "./StartUp.tsx";
+import { watchVersions } from "./update/versions.ts";
 
 async function start(): Promise<Portal> {
   moveHashAddress();
@@ -42,6 +43,7 @@ const show = (): Promise<void> =>
 // The overlay of index.html goes on until the first page is ready, or for five seconds.
 root.render(<StartUp />);
 void show();
+if (import.meta.env.PROD) void watchVersions();
 
 // While developing: an edited definition is drawn at once, without loading the page again.
 import.meta.hot?.on("definitions", () => {

@@ -77,6 +77,9 @@ export const messages = {
   accessibility: "Dichiarazione di accessibilità",
   offline:
     "La connessione a Internet è assente. Puoi continuare a leggere; per andare avanti attivala di nuovo.",
+  newVersion:
+    "È pronta una versione nuova del portale: la trovi tornando alla pagina iniziale, oppure subito.",
+  takeNewVersion: "Aggiorna ora",
   notFoundTitle: "Indirizzo inesistente",
   notFoundLead: "La pagina che cerchi non c'è. Può essere successo per uno di questi motivi:",
   notFoundCauses: [

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
@@ -43,6 +44,15 @@ export function regionPlugin(region: string, home: string): Plugin {
         await buildCss(region, sheet);
         this.emitFile({ type: "asset", fileName: "icone.svg", source: pickIcons() });
       }
+    },
+    generateBundle(_, bundle) {
+      // The names of the parts carry their content: together they are the version.
+      const version = createHash("sha256")
+        .update(Object.keys(bundle).sort().join(" "))
+        .digest("hex")
+        .slice(0, 16);
+      const source = `// ${version}\n${readFileSync(join(home, "src/portal/update/service-worker.mjs"), "utf8")}`;
+      this.emitFile({ type: "asset", fileName: "service-worker.js", source });
     },
     transformIndexHtml: { order: "pre", handler: (html) => fillPage(html, page) },
     configureServer(server) {

@@ -1,0 +1,38 @@
+import { useAtomValue } from "jotai";
+import { useContext, useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import { Button } from "../../ui/Button.tsx";
+import { messages } from "../messages.ts";
+import { PortalContext } from "../portal-context.ts";
+import { pendingCallsAtom } from "../send.ts";
+import { newVersionAtom, takeNewVersion } from "./versions.ts";
+
+/**
+ * A newer version takes over by itself, but never during a call nor on a step of a service, where something may be half
+ * filled or an outcome is being read: there it is offered.
+ */
+export function UpdateNotice() {
+  const isReady = useAtomValue(newVersionAtom);
+  const isCalling = useAtomValue(pendingCallsAtom) > 0;
+  const { routes } = useContext(PortalContext).manifest;
+  const { pathname } = useLocation();
+  const isStep = routes.some(({ path }) => path === pathname);
+  const isAtRest = isReady && !isStep && !isCalling;
+  useEffect(() => {
+    if (isAtRest) takeNewVersion();
+  }, [isAtRest]);
+  return (
+    <div role="status">
+      {isReady && isStep ? (
+        <div className="update-notice">
+          <div className="container-xxl">
+            {messages.newVersion}{" "}
+            <Button look="outline-primary" size="xs" disabled={isCalling} onClick={takeNewVersion}>
+              {messages.takeNewVersion}
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}
