@@ -1,5 +1,6 @@
 import { atom } from "jotai";
 import type { Answer } from "../engine/index.ts";
+import { proveWork } from "./captcha.ts";
 import { identityAtom, session, sessionEndedAtom } from "./session.ts";
 import { sendRequest } from "./transport.ts";
 import type { Sendable, Upload } from "./transport.ts";
@@ -9,10 +10,18 @@ export const pendingCallsAtom = atom(0);
 
 const count = (change: number) => session.set(pendingCallsAtom, (before) => before + change);
 
+/** Sends a call; when the gateway wants a proof of work first (428), once more with it. */
+async function sendProven(request: Sendable, upload?: Upload): Promise<Answer> {
+  const answer = await sendRequest(request, upload);
+  if (answer.kind === "done" || answer.status !== 428) return answer;
+  const proof = await proveWork();
+  return proof === null ? answer : sendRequest(request, upload, proof);
+}
+
 /** Sends a call of a page. When the server no longer knows who is logged in, the shell is told: what was typed stays. */
 export async function send(request: Sendable, upload?: Upload): Promise<Answer> {
   count(1);
-  const answer = await sendRequest(request, upload);
+  const answer = await sendProven(request, upload);
   count(-1);
   const isStranger = answer.kind === "refused" && answer.status === 401 && request.base === "auth";
   if (isStranger && session.get(identityAtom) !== null) session.set(sessionEndedAtom, true);

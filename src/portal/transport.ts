@@ -49,9 +49,9 @@ function formData(body: HttpRequest["body"], { file }: Upload): FormData {
 
 /**
  * Sends a call and turns whatever happens into a value: nothing is thrown. An answer of another kind than expected (a page
- * of HTML where data should be) is a refusal without status, like no answer at all.
+ * of HTML where data should be) is a refusal without status, like no answer at all. `proof` is that of a solved task.
  */
-export async function sendRequest(request: Sendable, upload?: Upload): Promise<Answer> {
+export async function sendRequest(request: Sendable, upload?: Upload, proof?: string): Promise<Answer> {
   if (!navigator.onLine) return broken("offline");
   try {
     const response = await client.request<Blob | string>({
@@ -59,7 +59,10 @@ export async function sendRequest(request: Sendable, upload?: Upload): Promise<A
       method: request.method,
       params: request.query,
       data: upload ? formData(request.body, upload) : request.body,
-      headers: upload ? {} : { "Content-Type": "application/json" },
+      headers: {
+        ...(upload ? {} : { "Content-Type": "application/json" }),
+        ...(proof && { "x-verifica": proof }),
+      },
       timeout: upload ? timeLimit.upload : timeLimit.data,
       responseType: request.expects === "binary" ? "blob" : "text",
       signal: upload?.signal,

@@ -112,3 +112,23 @@ test.describe("se il portale non sa chi c'è", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Importo del bollo");
   });
 });
+
+test("se il portale chiede una verifica automatica, la si fa in silenzio e si prosegue", async ({ page }) => {
+  const proofs: (string | undefined)[] = [];
+  await page.route("**/rest/bollo/calcola?*", (route) => {
+    const proof = route.request().headers()["x-verifica"];
+    proofs.push(proof);
+    return proof
+      ? route.continue()
+      : route.fulfill({ status: 428, json: { title: "No", status: 428, detail: null } });
+  });
+  await page.route("**/authapi/bff/sfida", (route) =>
+    route.fulfill({ json: { sfida: "prova.1", difficolta: 12, firma: "firma" } }),
+  );
+  await page.goto("/bollo/calcolo");
+  await page.getByRole("textbox", { name: "Targa" }).fill("GA111AA");
+  await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "AUTOVEICOLO" });
+  await page.getByRole("button", { name: "Calcola" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Importo del bollo");
+  expect(proofs).toEqual([undefined, expect.stringMatching(/^prova\.1:firma:\d+$/)]);
+});

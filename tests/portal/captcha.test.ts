@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { proveWork, solve } from "../../src/portal/captcha.ts";
+import { send } from "../../src/portal/send.ts";
+import { sendRequest } from "../../src/portal/transport.ts";
+import { difficulty, isSolved } from "../../src/server/gateway/captcha/proof-of-work.ts";
+
+vi.mock("../../src/portal/transport.ts", () => ({ sendRequest: vi.fn() }));
+
+const task = { sfida: "q4ZJb0mBrYfP2o0Jm1xkXw.1763700000000", difficolta: 10, firma: "f" };
+const question = { base: "public", method: "GET", path: "/bollo/calcola", expects: "json" } as const;
+const refused = { kind: "refused", status: 428, title: null, detail: [], code: null } as const;
+const done = (value: unknown) => ({ kind: "done", value, fileName: undefined }) as const;
+const calls = vi.mocked(sendRequest);
+beforeEach(() => void calls.mockReset());
+
+test("finds the number that the gateway takes as proof", async () => {
+  expect(isSolved(task.sfida, String(await solve(task.sfida, difficulty)))).toBe(true);
+});
+
+test("solves the task in silence and makes the call again with the proof", async () => {
+  calls
+    .mockResolvedValueOnce(refused)
+    .mockResolvedValueOnce(done(task))
+    .mockResolvedValueOnce(done({ totale: 10 }));
+  expect(await send(question)).toMatchObject({ kind: "done", value: { totale: 10 } });
+  const [first, fetched, second] = calls.mock.calls;
+  expect(first).toEqual([question, undefined]);
+  expect(fetched?.[0].path).toBe("/bff/sfida");
+  expect(second?.[2]).toBe(`${task.sfida}:f:${await solve(task.sfida, task.difficolta)}`);
+});
+
+test("asks for a proof once: a second refusal is the answer", async () => {
+  calls.mockResolvedValueOnce(refused).mockResolvedValueOnce(done(task)).mockResolvedValueOnce(refused);
+  expect(await send(question)).toMatchObject({ kind: "refused", status: 428 });
+  expect(calls).toHaveBeenCalledTimes(3);
+});
+
+test.each([[null], [{ ...task, sfida: 1 }], ["x"]])("has no proof without a task (%j)", async (value) => {
+  calls.mockResolvedValueOnce(done(value));
+  expect(await proveWork()).toBeNull();
+});
