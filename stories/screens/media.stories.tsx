@@ -41,7 +41,10 @@ export const Collegamento: Story = {
 };
 
 export const Filmato: Story = {
-  ...media("Come si paga il bollo", { indirizzo: "/filmato.mp4", sottotitoli: "data:text/vtt,WEBVTT" }),
+  ...media("Come si paga il bollo", {
+    indirizzo: "data:video/mp4,#filmato.mp4",
+    sottotitoli: "data:text/vtt,WEBVTT",
+  }),
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector("track")).toHaveAttribute("srclang", "it");
     await expect(canvasElement.querySelector("video")).not.toHaveAttribute("autoplay");
