@@ -41,8 +41,8 @@ ${anchors.length > 0 ? `<ul class="ways">${anchors.join("")}</ul>` : ""}
 export const pageStyle = `
 :root { color-scheme: light; }
 body { margin: 0; background: #f5f6f7; color: #17324d; font: 1.125rem/1.5 "Titillium Web", system-ui, sans-serif; }
-main { max-width: 40rem; margin: 2rem auto; padding: 1.5rem; background: #fff; border-top: 0.25rem solid #06c; }
-h1 { margin-top: 0; line-height: 1.2; }
+main { max-width: 40rem; overflow-wrap: anywhere; margin: 2rem auto; padding: 1.5rem; background: #fff; border-top: 0.25rem solid #06c; }
+h1 { margin-top: 0; font-size: clamp(1.5rem, 7vw, 2rem); line-height: 1.2; }
 a { color: #0059b3; }
 ul { padding: 0; list-style: none; }
 .ways li { margin: 0.75rem 0; }

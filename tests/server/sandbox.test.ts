@@ -218,7 +218,8 @@ describe("the database", () => {
   });
 
   it("can be described to whoever starts it", async () => {
-    const lines = (await describeDemonstration(store.database, { canLogIn: true })).join("\n");
+    const lines = (await describeDemonstration(store.database, { canLogIn: true, canPay: true })).join("\n");
+    expect(lines).toMatch(/50071184\/2026 +[A-Z0-9]{16} /);
     expect(lines).toMatch(/LIVIA ROSSINI +[A-Z0-9]{16} .*veicoli\)/);
     expect(lines).toContain("GA111AA");
   });

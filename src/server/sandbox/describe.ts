@@ -37,19 +37,26 @@ export async function describeDemonstration(database: Database, login: LoginHint
     "",
     say.plates,
     ...showcase.map(({ plate, type, note }) => say.plate(plate, type, note)),
-    ...(login.canPay ? describePayments() : []),
+    ...(login.canPay ? await describePayments(database) : []),
     "",
   ];
 }
 
-function describePayments() {
+async function describePayments(database: Database) {
+  const plans = await database.selectFrom("plan").selectAll().orderBy("number").execute();
   return [
     "",
     say.notices,
     ...sampleNotices.map(({ base, plate, note }) => say.notice(makeNoticeNumber(base), plate, note)),
     "",
     say.plans,
-    ...samplePlans.map(({ number, note }) => say.plan(number, note)),
+    ...plans.map(({ number, year, holder }) =>
+      say.plan(
+        `${number}/${year}`,
+        holder,
+        samplePlans.find((sample) => sample.number === number)?.note ?? "",
+      ),
+    ),
     "",
     say.receipts,
     ...describeReceipts().map(({ iuv, note }) => say.receipt(iuv, note)),

@@ -31,8 +31,8 @@ export const say = {
   plate: (plate: string, type: string, note: string) => `  ${plate.padEnd(9)} tipo ${type}  ${note}`,
   notices: "Avvisi da provare nel pagamento e nelle stampe:",
   notice: (code: string, plate: string, note: string) => `  ${code}  ${plate.padEnd(8)}  ${note}`,
-  plans: "Piani di rateizzazione (l'anno è nel piano stampato e nell'elenco di chi accede):",
-  plan: (number: string, note: string) => `  ${number}  ${note}`,
+  plans: "Piani di rateizzazione, con anno e intestatario:",
+  plan: (reference: string, holder: string, note: string) => `  ${reference}  ${holder.padEnd(16)}  ${note}`,
   receipts: "Ricevute da provare, per codice IUV:",
   receipt: (iuv: string, note: string) => `  ${iuv}  ${note}`,
   tryPayments: [
