@@ -2,6 +2,7 @@ import type { JsonObject } from "../engine/definition.ts";
 import type { Destination, Host } from "../screens/index.ts";
 import { isoDateOf } from "../wire/formats/date.ts";
 import type { Portal } from "./portal-context.ts";
+import { readPrivacy } from "./privacy.ts";
 import { send } from "./send.ts";
 import { denialAtom, session } from "./session.ts";
 import type { Identity } from "./session.ts";
@@ -11,8 +12,15 @@ type Navigate = (to: string | number, options?: { replace?: boolean }) => unknow
 
 const pages = { home: "/", logout: "/logout", userDenied: "/userDenied" } as const;
 
+/** Addresses to leave for come from answers: only secure pages and our own, never a script. */
+function leave(address: string): void {
+  const url = URL.parse(address, window.location.href);
+  if (url?.protocol === "https:" || url?.origin === window.location.origin) window.location.assign(url);
+  else reportError(new Error(`An address that is not safe: ${address.slice(0, 40)}`));
+}
+
 function follow(destination: Destination, navigate: Navigate): void {
-  if ("leave" in destination) return window.location.assign(destination.leave);
+  if ("leave" in destination) return leave(destination.leave);
   if ("path" in destination) return void navigate(destination.path, { replace: destination.replace });
   if (destination.page === "back") return void navigate(-1);
   if (destination.page === "print") return window.print();
@@ -56,5 +64,6 @@ export function createHost(
       document.title = [title, over === title ? null : over, region.titolo].filter(Boolean).join(" - ");
     },
     saveFile,
+    readPrivacy,
   };
 }

@@ -78,6 +78,7 @@ export function FormPanel(props: FormPanelProps) {
         submitLabel={next ? renderText(next.label, scope).text : messages.next}
         submitEnabled={!next || (holds(next.when, scope) && holds(next.enabled, scope))}
         busy={busy}
+        loadPrivacy={context.host.readPrivacy}
         onDraft={(draft) => flow.draft(name, draft)}
         onChange={(changed) => flow.update((current) => setForm(current, name, changed))}
         onSubmit={submit}

@@ -1,5 +1,6 @@
 import type { createStore } from "jotai";
 import type { Answer, HttpRequest, JsonObject } from "../engine/index.ts";
+import type { PrivacyAnswer } from "../forms/index.ts";
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -27,4 +28,6 @@ export interface Host {
   readonly home: string;
   announceTitle(title: string): void;
   saveFile(file: Blob, name: string | undefined): void;
+  /** The privacy notice of the service; without it a consent has no text to open. */
+  readPrivacy?: () => Promise<PrivacyAnswer>;
 }
