@@ -24,6 +24,7 @@ describe("the personal area", () => {
     expect(visure.map((each: { tipoVeicolo: { targa: string } }) => each.tipoVeicolo.targa)).toEqual(
       expect.arrayContaining(["GA111AA", "EA55555"]),
     );
+    expect(visure.at(-1).dataFineProprieta).toBe("2023-05-12");
   });
 
   it("shows nothing to whoever owns nothing", async () => {
@@ -107,7 +108,7 @@ describe("the personal area", () => {
 
   it("has messages of more kinds", async () => {
     const kinds = (await browser.ask("/rest/messages")).json().map(({ tipo }: { tipo: string }) => tipo);
-    expect(kinds).toEqual(["INFO", "WARN", "WARN"]);
+    expect(kinds).toEqual(["INFO", "WARN", "WARN", "ERROR", "SUCCESS"]);
   });
 });
 

@@ -168,6 +168,13 @@ const steps = [
      link text,
      sent_at bigint not null
    )`,
+  `create table former_ownership (
+     vehicle integer not null references vehicle (id),
+     owner text not null references person (code),
+     since date not null,
+     until date not null,
+     primary key (vehicle, owner)
+   )`,
 ];
 
 /** Any number will do, as long as it is always the same. */

@@ -62,6 +62,14 @@ export interface ParameterTable {
   value: string;
 }
 
+/** A vehicle that somebody had and gave up; ISO dates. */
+export interface FormerOwnershipTable {
+  vehicle: number;
+  owner: string;
+  since: string;
+  until: string;
+}
+
 export interface MessageTable {
   id: number;
   kind: "ERROR" | "WARN" | "SUCCESS" | "INFO";
@@ -236,6 +244,7 @@ export interface OutgoingMailTable {
 export interface Tables {
   person: PersonTable;
   vehicle: VehicleTable;
+  former_ownership: FormerOwnershipTable;
   parameter: ParameterTable;
   message: MessageTable;
   session: SessionTable;

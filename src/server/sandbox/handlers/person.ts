@@ -1,4 +1,4 @@
-import type { PersonTable } from "../../database/tables.ts";
+import type { Category, PersonTable } from "../../database/tables.ts";
 import { refuse, succeed, type Handler } from "../handler.ts";
 import { say } from "../messages.ts";
 import { municipalities, nations } from "../seeds/places.ts";
@@ -56,27 +56,43 @@ function streetOf(code: string) {
   return `${streets[sum % streets.length]} ${(sum % 90) + 1}`;
 }
 
-/** The vehicles of the person who asks. */
+/** The vehicles of the person who asks, then those given up. */
 export const elencaVeicoliVisura: Handler = async ({ params, database, today }) => {
-  const found = await database
+  const code = params.cf ?? "";
+  const own = await database
     .selectFrom("vehicle")
-    .select(["id", "plate", "category", "registered_on"])
-    .where("owner", "=", params.cf ?? "")
+    .select(["id", "plate", "category", "registered_on as since"])
+    .where("owner", "=", code)
     .orderBy("registered_on", "desc")
     .orderBy("plate")
     .execute();
-  const visure = found.map(({ id, plate, category, registered_on }) => {
-    const type = findType(typeCodeOf(category));
-    return {
-      tipoVeicolo: {
-        targa: plate,
-        tipoVeicolo: type,
-        descrizione: `${type?.descrizione} ${plate}`,
-        idVeicolo: id,
-      },
-      dataInizioProprieta: registered_on,
-      dataFineProprieta: null,
-    };
-  });
+  const former = await database
+    .selectFrom("former_ownership as had")
+    .innerJoin("vehicle", "vehicle.id", "had.vehicle")
+    .select(["vehicle.id", "plate", "category", "since", "until"])
+    .where("had.owner", "=", code)
+    .orderBy("until", "desc")
+    .execute();
+  const visure = [...own.map((each) => ({ ...each, until: null })), ...former].map(describeOwnership);
   return succeed({ dataUltimoAggiornamento: today, visure });
 };
+
+function describeOwnership(had: {
+  id: number;
+  plate: string;
+  category: Category;
+  since: string;
+  until: string | null;
+}) {
+  const type = findType(typeCodeOf(had.category));
+  return {
+    tipoVeicolo: {
+      targa: had.plate,
+      tipoVeicolo: type,
+      descrizione: `${type?.descrizione} ${had.plate}`,
+      idVeicolo: had.id,
+    },
+    dataInizioProprieta: had.since,
+    dataFineProprieta: had.until,
+  };
+}

@@ -44,6 +44,30 @@ async function seedRegion(database: Database, region: Region, today: string) {
   const parameters = Object.entries(initialParameters).map(([name, value]) => ({ name, value }));
   await database.insertInto("parameter").values(parameters).execute();
   await database.insertInto("message").values(messages).execute();
+  await seedFormerOwners(
+    database,
+    people.slice(0, 2).map(({ code }) => code),
+  );
+}
+
+/** Each of these people once had an old car that is now somebody else's. */
+async function seedFormerOwners(database: Database, owners: string[]) {
+  const cars = await database
+    .selectFrom("vehicle")
+    .select(["id", "registered_on"])
+    .where("category", "=", "car")
+    .where("registered_on", "<", "2015-01-01")
+    .where("owner", "not in", owners)
+    .orderBy("id")
+    .limit(owners.length)
+    .execute();
+  const given = cars.map(({ id, registered_on: since }, index) => ({
+    vehicle: id,
+    owner: owners[index] ?? "",
+    since,
+    until: "2023-05-12",
+  }));
+  if (given.length > 0) await database.insertInto("former_ownership").values(given).execute();
 }
 
 const messages = [
@@ -61,5 +85,15 @@ const messages = [
     id: 3,
     kind: "WARN" as const,
     text: "Negli ultimi giorni del mese le risposte dell'assistenza possono arrivare in ritardo",
+  },
+  {
+    id: 4,
+    kind: "ERROR" as const,
+    text: "Esempio di guasto: quando un servizio è fermo, lo si legge qui.",
+  },
+  {
+    id: 5,
+    kind: "SUCCESS" as const,
+    text: "Esempio di guasto risolto: i servizi funzionano di nuovo.",
   },
 ];
