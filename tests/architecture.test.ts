@@ -22,6 +22,7 @@ const PACKAGES: readonly { readonly name: RegExp; readonly rooms: readonly strin
   { name: /^@rjsf\//, rooms: ["forms"] },
   { name: /^axios$/, rooms: ["portal", "studio"] },
   { name: /^(fastify|@fastify\/.*|kysely|pg|@electric-sql\/.*)$/, rooms: ["server"] },
+  { name: /^(openid-client|oidc-provider)$/, rooms: ["server"] },
   { name: /^react/, rooms: ["ui", "forms", "screens", "portal", "studio"] },
 ];
 
