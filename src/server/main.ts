@@ -15,7 +15,7 @@ import type { Database } from "./database/tables.ts";
 import { embeddedLogin } from "./sandbox/login/embedded-login.ts";
 import { localLogin } from "./sandbox/login/local-login.ts";
 import { mountPlatform } from "./sandbox/platform/mount-platform.ts";
-import { readRegionFile } from "./sandbox/region-file.ts";
+import { readRegionFile, takesPayments } from "./sandbox/region-file.ts";
 import { buildSandbox, sandboxBackend } from "./sandbox/sandbox.ts";
 import { describeDemonstration } from "./sandbox/describe.ts";
 import { seed } from "./sandbox/seeds/seed.ts";
@@ -104,7 +104,7 @@ async function startSandbox(
     hints: await describeDemonstration(database, {
       canLogIn: !settings.provider && readRegionFile(region).accesso,
       localPerson,
-      canPay: readRegionFile(region).servizi.pago_bollo?.attivo,
+      canPay: takesPayments(region),
     }),
     close: () => app.close(),
   };

@@ -13,3 +13,6 @@ export function readRegionFile(region: Region): RegionFile {
   const file = new URL(`../../../regions/${region}/region.json`, import.meta.url);
   return JSON.parse(readFileSync(file, "utf8"));
 }
+
+/** Whether the region's taxes are paid in its portal. */
+export const takesPayments = (region: Region) => readRegionFile(region).servizi.pago_bollo?.attivo === true;
