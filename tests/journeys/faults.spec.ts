@@ -48,6 +48,7 @@ test.describe("se i servizi della Regione rifiutano ogni chiamata", () => {
       await expect(drawer.getByRole("article").first()).toBeVisible();
       await page.keyboard.press("Escape");
       await page.getByRole("tabpanel").getByRole("button", { name: "Riprova" }).click();
+      await expect(page.getByRole("heading", { name: "I tuoi dati" })).toBeFocused();
       await expect(page.getByText(/^[A-Z]{6}\d\d[A-Z]\d\d[A-Z]\d{3}[A-Z]$/)).toBeVisible();
     });
 

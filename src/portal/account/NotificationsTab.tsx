@@ -30,7 +30,11 @@ export function NotificationsTab() {
     tell(isDone ? { kind: "success", title: done } : { kind: "error", title: messages.unavailable });
   };
   const more = () => setShown(shown + pageSize);
-  const sectionProps = { shown, onMore: more, onDelete: setDoomed };
+  const retry = () => {
+    heading.current?.focus();
+    void loadNotifications();
+  };
+  const sectionProps = { shown, onMore: more, onDelete: setDoomed, onRetry: retry };
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="h3">
@@ -76,17 +80,18 @@ interface SectionProps {
   list: NotificationList;
   shown: number;
   onMore: () => void;
+  onRetry: () => void;
   onRead?: (entry: Notification) => void;
   onDelete: (entry: Notification) => void;
 }
 
-function Section({ list, shown, onMore, ...actions }: SectionProps) {
+function Section({ list, shown, onMore, onRetry, ...actions }: SectionProps) {
   if (list === "loading") return <Progress label={messages.loading} />;
   if (list === "failed")
     return (
       <Alert kind="error" live="alert">
         <p>{messages.unavailable}</p>
-        <Button look="outline-primary" size="sm" onClick={() => void loadNotifications()}>
+        <Button look="outline-primary" size="sm" onClick={onRetry}>
           {messages.retry}
         </Button>
       </Alert>

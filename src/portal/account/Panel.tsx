@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useRef } from "react";
 import type { ReactNode } from "react";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -14,17 +14,25 @@ export interface PanelProps {
 }
 
 /** A part of the personal area that stands on one call: it waits, shows or fails by itself. */
-export function Panel({ title, path, children }: PanelProps) {
+export function Panel({ title: name, path, children }: PanelProps) {
   const { answer, retry } = usePersonCall(path);
   const heading = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const again = () => {
+    // The button that was pressed goes away while it waits.
+    title.current?.focus();
+    retry();
+  };
   return (
     <section className="area-panel" aria-labelledby={heading} aria-busy={answer.state === "loading"}>
-      <h2 id={heading}>{title}</h2>
+      <h2 ref={title} id={heading} tabIndex={-1}>
+        {name}
+      </h2>
       {answer.state === "loading" ? <Progress label={messages.loading} /> : null}
       {answer.state === "refused" ? (
         <Alert kind="error" live="alert">
           <p>{answer.message}</p>
-          <Button look="outline-primary" size="sm" onClick={retry}>
+          <Button look="outline-primary" size="sm" onClick={again}>
             {messages.retry}
           </Button>
         </Alert>
