@@ -4,8 +4,10 @@
  * Types are JSON Schema, because the check reads them as it reads the contract's.
  */
 export interface RuleSignature {
-  /** Settings, by name; every one must be given. */
+  /** Settings, by name. */
   readonly settings: Readonly<Record<string, RuleSchema>>;
+  /** Those of the settings that may be left out. */
+  readonly optional?: readonly string[];
   /** Reasons of refusal: each needs a message in the definition. */
   readonly refusals: readonly string[];
   /** What a button may call, with what it must be given. */
@@ -57,9 +59,10 @@ export const RULES: Readonly<Record<RuleName, RuleSignature>> = {
     shows: { accertamenti: LIST, totale: NUMBER, fascia: {}, rate: NUMBER, scelte: LIST, pieno: BOOLEAN },
   },
   attachments: {
-    settings: { carica: TEXT, elimina: TEXT, massimo: NUMBER },
+    settings: { carica: TEXT, elimina: TEXT, massimo: NUMBER, presenti: NUMBER, integrazione: BOOLEAN },
+    optional: ["presenti", "integrazione"],
     refusals: ["estensione", "dimensione", "massimo"],
     operations: {},
-    shows: { elenco: LIST, numero: NUMBER, inCorso: BOOLEAN },
+    shows: { integrati: LIST },
   },
 };

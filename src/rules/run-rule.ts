@@ -1,5 +1,16 @@
 import type { Json, JsonObject } from "../engine/index.ts";
-import type { AccertamentoRateizzabile, FasciaRateizzazione } from "../wire/portal.generated.ts";
+import type {
+  AccertamentoRateizzabile,
+  AllegatoIntegrato,
+  FasciaRateizzazione,
+} from "../wire/portal.generated.ts";
+import {
+  integrate,
+  noAttachments,
+  viewAttachments,
+  type AttachmentsSettings,
+  type AttachmentsState,
+} from "./attachments.ts";
 import {
   addEntry,
   emptyCart,
@@ -114,12 +125,19 @@ const bands: RunningRule = {
   },
 };
 
-/** The documents of a request: what was uploaded stands in the form; the rule counts it. */
+export const attachmentsSettings = (settings: JsonObject): AttachmentsSettings => ({
+  massimo: Number(settings.massimo ?? 0),
+  presenti: Number(settings.presenti ?? 0),
+  integrazione: settings.integrazione === true,
+});
+
+/** Documents themselves are the value of their field; the rule remembers what is not there yet, and what was confirmed. */
 const attachments: RunningRule = {
-  start: [],
-  view: (memory) => ({ elenco: memory, numero: as<readonly Json[]>(memory).length, inCorso: false }),
+  start: as<Json>(noAttachments),
+  view: (memory) => as<JsonObject>(viewAttachments(as<AttachmentsState>(memory))),
   operate: (operation) => unknown("attachments", operation),
-  receive: (answer) => remember(answer),
+  receive: (answer, memory) =>
+    remember(integrate(as<AttachmentsState>(memory), as<readonly AllegatoIntegrato[]>(answer ?? []))),
 };
 
 export const RUNNING: Readonly<Record<RuleName, RunningRule>> = { cart, bands, attachments };

@@ -20,7 +20,7 @@ import {
 /** Settings that name a call which the rule makes itself; the rule fills in what only it knows: the file, or which one. */
 const CALLS: Readonly<Record<string, readonly string[]>> = { attachments: ["carica", "elimina"] };
 
-/** Compiles the rules plugged into a service: every setting given, every refusal with its words. */
+/** Compiles the rules plugged into a service: every compulsory setting given, every refusal with its words. */
 export function compileRules(context: ServiceContext): Record<string, RulePlug> {
   const rules = (context.service.rules as Record<string, Authored> | undefined) ?? {};
   reportUnusedAttachments(context, rules);
@@ -35,14 +35,15 @@ function compileRule(context: ServiceContext, name: string, plug: Authored): Rul
   const errors = isObject(plug.errors) ? plug.errors : {};
   reportWords(context, settings, Object.keys(signature.settings));
   reportWords(context, errors, signature.refusals);
-  for (const word of Object.keys(signature.settings).filter((one) => !(one in settings)))
+  const compulsory = Object.keys(signature.settings).filter((one) => !signature.optional?.includes(one));
+  for (const word of compulsory.filter((one) => !(one in settings)))
     context.report.add("rule-setting", placeOf(plug, "rule"), { name: word, rule: name });
   for (const word of signature.refusals.filter((one) => !(one in errors)))
     context.report.add("rule-refusal", placeOf(plug, "rule"), { name: word, rule: name });
   const site: Site = { step: "", form: null, local: { arrivo: arrivalsOf(context) }, available: null };
   const inText: Site = {
     ...site,
-    local: { ...site.local, n: TEXT, data: TEXT, voce: entryOf(context, name) },
+    local: { ...site.local, n: TEXT, nome: TEXT, data: TEXT, voce: entryOf(context, name) },
   };
   return {
     rule: plug.rule as RulePlug["rule"],

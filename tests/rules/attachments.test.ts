@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  addAttachment,
+  addPending,
+  dropPending,
+  integrate,
+  leftRoom,
+  markPending,
+  MAX_SIZE,
+  noAttachments,
+  refuseFile,
+  removeAttachment,
+  viewAttachments,
+  type Attachment,
+  type PendingFile,
+} from "../../src/rules/attachments.ts";
+import { RULES } from "../../src/rules/registry.ts";
+import type { AllegatoIntegrato } from "../../src/wire/portal.generated.ts";
+import cases from "../cases/attachments.json" with { type: "json" };
+
+const integrated = (identificativoArchivio: string): AllegatoIntegrato => ({
+  identificativoArchivio,
+  nomeAllegato: `${identificativoArchivio}.pdf`,
+  allegatoIntegrato: true,
+  dataInserimentoAllegatoIntegrato: "2026-11-20",
+});
+const pending = (id: string, name: string, field = "crea.allegati"): PendingFile => ({
+  id,
+  field,
+  name,
+  size: 1,
+  reason: null,
+});
+const idsOf = (list: readonly { readonly identificativoArchivio: string }[]) =>
+  list.map(({ identificativoArchivio }) => identificativoArchivio);
+
+describe("refuseFile", () => {
+  it.each(cases.refuseFile)("$name: $file.name is $expected", ({ file, held, room, expected }) => {
+    expect(refuseFile(file, held, room)).toBe(expected);
+  });
+
+  it("takes what is small enough, whatever the name before the extension and the letter case", () => {
+    const extension = fc.constantFrom("pdf", "JPG", "Png", "bMp", "tif");
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1 }),
+        extension,
+        fc.integer({ min: 1, max: MAX_SIZE }),
+        (name, ending, size) => refuseFile({ name: `${name}.${ending}`, size }, 0, 1) === null,
+      ),
+    );
+  });
+});
+
+describe("leftRoom", () => {
+  it.each(cases.leftRoom)("$name", ({ settings, expected }) => {
+    expect(leftRoom(settings)).toBe(expected);
+  });
+});
+
+describe("addAttachment", () => {
+  it.each(cases.addAttachment)("$name", ({ list, add, addedOn, expected }) => {
+    expect(addAttachment(list, add, addedOn)).toEqual(expected);
+  });
+
+  it("is undone by removing, in any order, and never holds an identifier twice", () => {
+    const ids = fc.array(fc.constantFrom("A1", "A2", "A3", "A4"));
+    fc.assert(
+      fc.property(ids, (added) => {
+        const list = added.reduce<readonly Attachment[]>(
+          (held, id) => addAttachment(held, { identificativoArchivio: id, nomeAllegato: `${id}.pdf` }, null),
+          [],
+        );
+        const left = added.reduce<readonly Attachment[]>(removeAttachment, list);
+        return new Set(idsOf(list)).size === list.length && left.length === 0;
+      }),
+    );
+  });
+});
+
+describe("integrate", () => {
+  it.each(cases.integrate)("$name", ({ integrated: before, confirmed, expected }) => {
+    const state = { ...noAttachments, integrated: before.map(integrated) };
+    expect(idsOf(integrate(state, confirmed.map(integrated)).integrated)).toEqual(expected);
+  });
+});
+
+describe("files that are not documents yet", () => {
+  const one = pending("1", "a.pdf");
+
+  it("are told why they were not taken, and then that they are on their way again", () => {
+    const failed = markPending(addPending(noAttachments, [one]), "1", "Il file supera i 2 MB.");
+    expect(failed.pending).toEqual([{ ...one, reason: "Il file supera i 2 MB." }]);
+    expect(markPending(failed, "1", null).pending).toEqual([one]);
+  });
+
+  it("give their place to a file of the same name in the same field", () => {
+    const state = addPending(noAttachments, [
+      one,
+      pending("2", "b.pdf"),
+      pending("3", "a.pdf", "altro.allegati"),
+    ]);
+    expect(addPending(state, [pending("4", "a.pdf")]).pending.map(({ id }) => id)).toEqual(["2", "3", "4"]);
+  });
+
+  it("go when they are dropped", () => {
+    expect(dropPending(addPending(noAttachments, [one]), "1")).toEqual(noAttachments);
+  });
+});
+
+it("shows what the registry promises to definitions", () => {
+  expect(Object.keys(viewAttachments(noAttachments)).sort()).toEqual(
+    Object.keys(RULES.attachments.shows).sort(),
+  );
+});
