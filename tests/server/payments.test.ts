@@ -481,7 +481,7 @@ describe("prints", () => {
       annoScadenza: 2020,
       validita: 12,
     });
-    expect((await list("BONAR")).status).toBe(404);
+    expect((await list("BONAR")).body[0]).toMatchObject({ targa: "GL400LL", annoScadenza: 2024 });
   });
 });
 

@@ -175,6 +175,38 @@ const steps = [
      until date not null,
      primary key (vehicle, owner)
    )`,
+  // A case is known by its protocol number, `00004127/2025`: its id and the year of the day it came.
+  `create table case_file (
+     id integer generated always as identity (start with 4127) primary key,
+     kind text not null,
+     holder text not null references person (code),
+     notice text references notice (number),
+     content text not null,
+     note text,
+     email text,
+     phone text,
+     state text not null,
+     state_note text,
+     state_on date not null,
+     submitted_on date not null,
+     submitted_at bigint not null
+   )`,
+  // One open observation for a notice, whoever sends two at once.
+  `create unique index case_file_open on case_file (notice) where state not in ('accepted', 'rejected')`,
+  `create index case_file_holder on case_file (holder)`,
+  `create table attachment (
+     id text primary key,
+     request text not null,
+     case_file integer references case_file (id),
+     name text not null,
+     media_type text not null,
+     size integer not null,
+     digest text not null,
+     bytes bytea not null,
+     uploaded_at bigint not null
+   )`,
+  `create index attachment_request on attachment (request)`,
+  `create index attachment_case on attachment (case_file)`,
 ];
 
 /** Any number will do, as long as it is always the same. */

@@ -1,4 +1,5 @@
 import type { Database } from "../database/tables.ts";
+import { typeCodeOf } from "./handlers/vehicle-lists.ts";
 import { listLoginPeople } from "./login/people.ts";
 import { say } from "./messages.ts";
 import { makeNoticeNumber } from "./payments/codes.ts";
@@ -38,7 +39,42 @@ export async function describeDemonstration(database: Database, login: LoginHint
     say.plates,
     ...showcase.map(({ plate, type, note }) => say.plate(plate, type, note)),
     ...(login.canPay ? await describePayments(database) : []),
+    ...(await describeObservations(database)),
     "",
+  ];
+}
+
+async function describeObservations(database: Database) {
+  const notices = await database
+    .selectFrom("notice")
+    .innerJoin("vehicle", "vehicle.id", "notice.vehicle")
+    .leftJoin("case_file", "case_file.notice", "notice.number")
+    .select([
+      "number",
+      "protocol",
+      "notice.kind",
+      "plate",
+      "vehicle.category",
+      "owner",
+      "case_file.id as file",
+    ])
+    .where(
+      "number",
+      "in",
+      sampleNotices.map(({ base }) => makeNoticeNumber(base)),
+    )
+    .orderBy("notice.kind")
+    .orderBy("number")
+    .execute();
+  return [
+    "",
+    say.observations,
+    ...notices.map(({ number, protocol, kind, plate, category, owner, file }) => {
+      const what = say.observationKinds[kind];
+      const note = file === null ? what : say.alreadyContested(what);
+      return say.observation(protocol ?? number, owner, `${plate} ${typeCodeOf(category)}`, note);
+    }),
+    ...say.tryObservations,
   ];
 }
 

@@ -116,6 +116,7 @@ export const say = {
   otherKind: {
     expiry: "Il codice è di un avviso di scadenza, non di accertamento.",
     assessment: "Il codice è di un avviso di accertamento, non di scadenza.",
+    friendly: "Il codice è di un avviso bonario, che non si stampa da qui.",
   },
   paidOutcome: "Pagamento riuscito",
   platformDown: "La piattaforma dei pagamenti non risponde: nulla è stato addebitato.",
@@ -139,6 +140,32 @@ export const say = {
     505: "Sistema esterno non raggiungibile.",
   } as Record<number, string>,
   rehearsedField: "Il dato indicato non è valido.",
+  /** Observations. */
+  violation: "Pagamento non pervenuto",
+  openObservation: "Per questo avviso c'è già un'osservazione in corso di esame.",
+  oneReason: "Scegli un solo motivo.",
+  wrongDay: "La data non è valida.",
+  futureDay: "La data non può essere nel futuro.",
+  wrongEmail: "L'indirizzo e-mail non è valido.",
+  wrongPhone: "Il numero di telefono non è valido.",
+  noContact: "Serve un contatto a cui rispondere.",
+  strangeDocuments: "Uno dei documenti non è tra quelli caricati per questa richiesta.",
+  caseMail: (protocol: string) => ({
+    subject: `Richiesta ricevuta: protocollo ${protocol}`,
+    body: `La tua richiesta è stata registrata con il numero di protocollo ${protocol}. Conserva il numero: serve per consultare la pratica.`,
+  }),
+  caseText: (protocol: string) => ({
+    subject: "SMS",
+    body: `Tassa automobilistica: richiesta registrata, protocollo ${protocol}.`,
+  }),
+  observations: "Avvisi da contestare (numero, codice fiscale, targa e tipo):",
+  observation: (reference: string, holder: string, plate: string, note: string) =>
+    `  ${reference.padEnd(18)}  ${holder.padEnd(16)}  ${plate.padEnd(8)}  ${note}`,
+  observationKinds: { expiry: "avviso di scadenza", assessment: "accertamento", friendly: "avviso bonario" },
+  alreadyContested: (kind: string) => `${kind}, osservazione già in corso (409)`,
+  tryObservations: [
+    "Ogni altro esito della ricerca: avviso 301000000000000nnn; dell'invio: e-mail provannn@esempio.it.",
+  ],
   platform: {
     page: {
       title: "Paga la tassa automobilistica",

@@ -5,6 +5,7 @@ import type { Region } from "../settings.ts";
 interface RegionFile {
   /** People can log in. */
   accesso: boolean;
+  canali: { email: boolean; sms: boolean };
   servizi: Record<string, { attivo: boolean }>;
 }
 

@@ -16,6 +16,12 @@ import {
   leggiLimiteCarrello,
 } from "./payment-lists.ts";
 import {
+  creaOsservazioneAccertamento,
+  creaOsservazioneBonario,
+  creaOsservazioneScadenza,
+} from "./observations/create.ts";
+import { cercaAvvisoAccertamento, cercaAvvisoBonario, cercaAvvisoScadenza } from "./observations/search.ts";
+import {
   calcolaTotaleRate,
   cercaRate,
   creaTransazioneRate,
@@ -51,6 +57,9 @@ export const handlers: Record<string, Handler> = {
   calcolaPagamentoRinnovo,
   calcolaPagamentoScadenza,
   calcolaTotaleRate,
+  cercaAvvisoAccertamento,
+  cercaAvvisoBonario,
+  cercaAvvisoScadenza,
   cercaPianoRateizzazione,
   cercaRate,
   cercaRicevuta,
@@ -59,6 +68,9 @@ export const handlers: Record<string, Handler> = {
   cercaSintesiScadenzaPerIuv,
   cercaSintesiScadenzaPerVeicolo,
   controllaScadenzaPregressa,
+  creaOsservazioneAccertamento,
+  creaOsservazioneBonario,
+  creaOsservazioneScadenza,
   creaTransazione,
   creaTransazioneRate,
   elencaAnniScadenza,

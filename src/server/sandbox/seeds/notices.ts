@@ -56,7 +56,18 @@ export const sampleNotices: SampleNotice[] = [
     to: "2022-01",
     note: "accertamento che si paga altrove (406)",
   },
+  { base: "2004", kind: "assessment", plate: "GN600NN", to: "2022-04", note: "accertamento a un'impresa" },
+  { base: "2005", kind: "assessment", plate: "GH200HH", to: "2023-03", note: "accertamento" },
+  { base: "3001", kind: "friendly", plate: "GL400LL", to: "2024-03", note: "avviso bonario" },
+  { base: "3002", kind: "friendly", plate: "GL400LL", to: "2023-03", note: "avviso bonario" },
+  { base: "3003", kind: "friendly", plate: "GB222BB", to: "due", note: "avviso bonario" },
 ];
+
+/** Notices that somebody has already contested, by their base. */
+export const contested = ["1005", "2003", "3002"];
+
+/** Days from the deadline to the notice: before it, two months after it, two years after it. */
+const issuedAfter: Record<NoticeTable["kind"], number> = { expiry: -35, friendly: 60, assessment: 730 };
 
 export async function seedNotices(database: Database, region: Region, today: string) {
   const vehicles = await database
@@ -81,8 +92,7 @@ function noticeOf({ base, kind, to: when }: SampleNotice, vehicle: Vehicle, regi
     when === "due" ? (due?.to ?? monthOf(today)) : when === "paid" ? (vehicle.paid_until ?? "") : when;
   const period = due?.to === to ? due : periodEnding(to, 12, region);
   const isAssessment = kind === "assessment";
-  // An assessment comes two years after the deadline, an expiry notice a month before it.
-  const issued_on = addDays(period.deadline, isAssessment ? 730 : -35);
+  const issued_on = addDays(period.deadline, issuedAfter[kind]);
   const tax = vehicleTax(vehicle, period, tariffsOf(region));
   const cents = tax.kind === "due" ? tax.cents : 0;
   return {
@@ -92,7 +102,7 @@ function noticeOf({ base, kind, to: when }: SampleNotice, vehicle: Vehicle, regi
     to_month: period.to,
     months: period.months,
     issued_on,
-    protocol: isAssessment ? `${issued_on.slice(0, 4)}0${base}` : null,
+    protocol: kind === "expiry" ? null : `${issued_on.slice(0, 4)}0${base}`,
     tax: isAssessment ? cents : null,
     // The penalty after an assessment is the whole one: no reduction for paying of one's own accord.
     penalty: isAssessment ? shareOf(cents, [30, 100]) : null,

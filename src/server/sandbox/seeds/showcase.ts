@@ -31,7 +31,7 @@ export interface Showcase {
   /** What the calculation answers. */
   status: 200 | 406;
   vehicle: Partial<typeof plainCar>;
-  /** Place of the owner in the list of people: the first ones are worth trying. */
+  /** Place of the owner in the list of people: the first ones are worth trying, the last are companies. */
   owner: number;
   /** Paid in time, to be paid by the end of this month, or months late. */
   paid: "inTime" | "due" | "late";
@@ -187,6 +187,15 @@ export const showcase: Showcase[] = [
     paid: "inTime",
     owner: 0,
     vehicle: { registered_on: "2015-02-10" },
+  },
+  {
+    plate: "GN600NN",
+    type: "A",
+    note: "automobile di un'impresa",
+    status: 200,
+    paid: "inTime",
+    owner: -9,
+    vehicle: {},
   },
 ];
 

@@ -40,7 +40,12 @@ export function makeVehicles(
   const owners = people.filter(({ note }) => note !== withoutVehicles).map(({ code }) => code);
   const memorable = showcase.map(({ plate, vehicle, paid, owner }) => {
     const whole = { ...plainCar, ...vehicle };
-    return { ...whole, plate, owner: owners[owner] ?? "", paid_until: paidUntil(paid, whole, region, today) };
+    return {
+      ...whole,
+      plate,
+      owner: owners.at(owner) ?? "",
+      paid_until: paidUntil(paid, whole, region, today),
+    };
   });
   const others = Object.entries(crowd).flatMap(([category, count]) =>
     // `as`: Object.entries forgets that the keys are categories.

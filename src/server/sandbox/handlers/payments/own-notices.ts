@@ -4,8 +4,12 @@ import { refuse, succeed, type Handler } from "../../handler.ts";
 import { say } from "../../messages.ts";
 import { typeOf } from "../../payments/on-the-wire.ts";
 
-/** Kinds of notice by their code on the wire; nobody has friendly notices yet. */
-const kinds: Record<string, NoticeTable["kind"]> = { MEMOR: "assessment", OSSER: "expiry" };
+/** Kinds of notice by their code on the wire. */
+const kinds: Record<string, NoticeTable["kind"]> = {
+  MEMOR: "assessment",
+  OSSER: "expiry",
+  BONAR: "friendly",
+};
 
 /** Notices that the person has received, newest first. */
 export const elencoAvvisiContribuente: Handler = async ({ params, query, database }) => {

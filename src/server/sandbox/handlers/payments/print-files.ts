@@ -22,7 +22,7 @@ async function printNotice(call: Call, due: Due): Promise<Outcome> {
   const { paymentNotice } = await documents();
   const bytes = await paymentNotice({
     ...issuedToday(call),
-    kind: due.notice?.kind ?? "expiry",
+    kind: due.notice?.kind === "assessment" ? "assessment" : "expiry",
     tax: taxOfDue(due),
     noticeNumber: due.notice?.number ?? "",
     payBy: payBy(due, call.today),
