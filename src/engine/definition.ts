@@ -31,7 +31,8 @@ export type FunctionName =
   | "primo"
   | "voce"
   | "nominativo"
-  | "codiceSoggetto";
+  | "codiceSoggetto"
+  | "righe";
 
 export type BinaryOperator = "and" | "or" | "==" | "!=" | "<" | "<=" | ">" | ">=" | "in";
 
@@ -286,13 +287,20 @@ export type Entry = Field | Check | Block;
 /** A tree of values: what travels. An object member that computes to undefined is left out. */
 export type SendTree = Value | readonly SendTree[] | { readonly [member: string]: SendTree };
 
+/** With `rows` it is made once for each, read as `riga`; one that is refused does not stop the others. */
 export type Call =
-  | { readonly endpoint: string; readonly with?: Readonly<Record<string, SendTree>>; readonly when?: Expr }
+  | {
+      readonly endpoint: string;
+      readonly with?: Readonly<Record<string, SendTree>>;
+      readonly when?: Expr;
+      readonly rows?: Expr;
+    }
   | {
       readonly rule: string;
       readonly operation: string;
       readonly with?: Readonly<Record<string, SendTree>>;
       readonly when?: Expr;
+      readonly rows?: Expr;
     };
 
 export type Target =

@@ -84,4 +84,11 @@ export const functions: Readonly<Record<FunctionName, Operation>> = {
     isCompany(subject)
       ? filled(subject, "piva", "partitaIva", "codiceFiscale", "cf")
       : filled(subject, "codiceFiscale", "cf"),
+  /** The lines of a pasted list, without blanks, in upper case, each once; commas and semicolons part them too. */
+  righe: (_, value) => {
+    const lines = (text(value) ?? "")
+      .split(/[\n\r,;]+/)
+      .map((line) => line.replace(/\s+/g, "").toUpperCase());
+    return [...new Set(lines)].filter((line) => line !== "");
+  },
 };

@@ -11,7 +11,17 @@ export const messages = {
   missing: "Mancano dati obbligatori: la richiesta non è stata inviata.",
   unavailable: "Servizio al momento non disponibile.",
   problemTitle: "Attenzione",
+  someRefused: (done: number, all: number) =>
+    done === 0
+      ? "Nessuna voce dell'elenco è stata accettata."
+      : `Sono state accettate ${done} voci su ${all}: le altre no.`,
   notDrawn: "Questa parte della pagina non si può mostrare. Il resto continua a funzionare.",
+  files: {
+    empty: "Il file è vuoto.",
+    interrupted:
+      "Il caricamento si è interrotto quando la pagina è stata ricaricata: scegli di nuovo il file.",
+    noCopy: "Caricato. Documento non disponibile per il salvataggio.",
+  },
   yes: "Sì",
   no: "No",
   titleWithErrors: (count: number, title: string) =>

@@ -4,10 +4,10 @@ import { isExpression } from "../types/expressions.ts";
 import { isObject, objects, reportUnknown } from "../types/model.ts";
 import { suggest } from "../source/problems.ts";
 import {
-  type CallSite,
   conditionAt,
   expressionAt,
   given,
+  registerCall,
   type ServiceContext,
   type Site,
   textAt,
@@ -15,8 +15,9 @@ import {
   withNames,
 } from "./service-context.ts";
 import { type Authored, type AuthoredValue, placeOf, placeOfKey } from "../source/source.ts";
+import { rowSite } from "./rows.ts";
 import { sendTree } from "./send.ts";
-import { arrivalType, fits, nameOfType, typeOfLiteral } from "../types/types.ts";
+import { ANY, arrivalType, fits, listOf, nameOfType, typeOfLiteral } from "../types/types.ts";
 
 const PAGES = {
   home: "home",
@@ -148,9 +149,14 @@ export function compileCalls(
       ? conditionAt(context, here, item)
       : { when: undefined, inside: here };
     const name = String(isObject(item) ? item.call : item);
-    const call = compileCall(context, inside, name, written as Authored, word, extra);
+    const isRepeated = isObject(item) && "rows" in item;
+    if (isRepeated && key === "load")
+      context.report.add("not-allowed", placeOf(item, "rows"), { value: "rows", what: "«load»" });
+    const rows = isRepeated ? expressionAt(context, inside, item, "rows", listOf(ANY)).expr : undefined;
+    const site = isRepeated ? rowSite(context, inside, item) : inside;
+    const call = compileCall(context, site, name, written as Authored, word, extra);
     here = withNames(here, savedBy(context, item));
-    return when ? { ...call, when } : call;
+    return { ...call, ...(when && { when }), ...(rows && { rows }) };
   });
 }
 
@@ -173,10 +179,6 @@ function compileCall(
   const operation = context.contract.operations[String(endpoint.operation)];
   const sent = words && operation ? sendTree(context, site, words, operation) : undefined;
   return { endpoint: name, ...(sent && { with: sent }) };
-}
-
-export function registerCall(context: ServiceContext, name: string, call: CallSite): void {
-  context.calls.set(name, [...(context.calls.get(name) ?? []), call]);
 }
 
 function compileRuleCall(

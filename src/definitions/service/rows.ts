@@ -1,5 +1,4 @@
 import type { FactItem, Format, Lookup } from "../../engine/definition.ts";
-import { registerCall } from "./effects.ts";
 import { isExpression } from "../types/expressions.ts";
 import { reportUnknown, rowType, typeContext } from "../types/model.ts";
 import { wordsFor } from "../source/nouns.ts";
@@ -12,6 +11,7 @@ import {
   textAt,
   valueAt,
   withLocal,
+  registerCall,
 } from "./service-context.ts";
 import { type Authored, placeOf } from "../source/source.ts";
 import { ANY, listOf } from "../types/types.ts";

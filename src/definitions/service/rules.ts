@@ -1,10 +1,9 @@
 import type { RulePlug, Value } from "../../engine/definition.ts";
 import { RULES, type RuleSchema } from "../../rules/registry.ts";
-import { registerCall } from "./effects.ts";
 import { arrivalsOf } from "./endpoints.ts";
 import { isObject, objects, reportUnknown, walk } from "../types/model.ts";
 import { suggest } from "../source/problems.ts";
-import { type ServiceContext, type Site, textAt, valueAt } from "./service-context.ts";
+import { type ServiceContext, type Site, textAt, valueAt, registerCall } from "./service-context.ts";
 import { type Authored, placeOf, placeOfKey } from "../source/source.ts";
 import {
   ANY,

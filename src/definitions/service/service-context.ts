@@ -51,6 +51,11 @@ export interface ServiceContext {
   readonly endpointReads: Map<string, ReadonlySet<string>>;
 }
 
+/** Notes a use of an endpoint. */
+export function registerCall(context: ServiceContext, name: string, call: CallSite): void {
+  context.calls.set(name, [...(context.calls.get(name) ?? []), call]);
+}
+
 /** Where an expression stands, and what it may read there. */
 export interface Site {
   readonly step: string;

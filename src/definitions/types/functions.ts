@@ -1,5 +1,5 @@
 import type { FunctionName } from "../../engine/definition.ts";
-import { ANY, BOOLEAN, DATE, NUMBER, TEXT, type Type } from "./types.ts";
+import { ANY, BOOLEAN, DATE, listOf, NUMBER, TEXT, type Type } from "./types.ts";
 
 /** What a function expects and answers; `rest` repeats the last parameter. */
 export interface Signature {
@@ -26,4 +26,5 @@ export const SIGNATURES: Readonly<Record<FunctionName, Signature>> = {
   voce: { takes: [{ kind: "list", item: ANY }, "any"], answers: element },
   nominativo: { takes: ["any"], answers: fixed(TEXT) },
   codiceSoggetto: { takes: ["any"], answers: fixed(TEXT) },
+  righe: { takes: [TEXT], answers: fixed(listOf(TEXT)) },
 };

@@ -15,6 +15,7 @@ import { flashAtom, handOverAtom, type Notice } from "../flow/atoms.ts";
 import { messages } from "../messages.ts";
 import { scopeNow, type CallContext, type LocalRoots } from "./context.ts";
 import { deny, performCall, problemOf } from "./perform-call.ts";
+import { performForEach } from "./perform-for-each.ts";
 
 export type EffectResult =
   | { readonly kind: "done"; readonly notice: Notice | null }
@@ -71,7 +72,9 @@ export const runEffect = async (
 ): Promise<EffectResult> => {
   for (const call of effect.call ?? []) {
     if (!holds(call.when, scopeNow(context, local))) continue;
-    const result = await performCall(call, context, local);
+    const result = await (call.rows
+      ? performForEach(call, call.rows, context, local)
+      : performCall(call, context, local));
     if (result.kind === "left") return result;
     if (result.kind === "done") continue;
     if (result.problem.place === "denied") deny(context, result);

@@ -1,0 +1,30 @@
+import { evaluate, type Call, type Expr } from "../../engine/index.ts";
+import { messages } from "../messages.ts";
+import { scopeNow, type CallContext, type LocalRoots } from "./context.ts";
+import { performCall, problemOf, type CallResult } from "./perform-call.ts";
+
+const nameOf = (row: unknown): string => (typeof row === "object" ? "" : String(row));
+
+/** Makes a call for each row, one after the other; those that are refused are told together, each by its row. */
+export const performForEach = async (
+  call: Call,
+  rows: Expr,
+  context: CallContext,
+  local: LocalRoots,
+): Promise<CallResult> => {
+  const list = evaluate(rows, scopeNow(context, local));
+  if (!Array.isArray(list) || list.length === 0)
+    return { kind: "refused", problem: problemOf(messages.missing), refusal: null };
+  const refused: { readonly name: string; readonly message: string }[] = [];
+  for (const row of list) {
+    const result = await performCall(call, context, { ...local, riga: row });
+    if (result.kind === "left") return result;
+    if (result.kind === "refused") {
+      const name = nameOf(row);
+      refused.push({ name, message: `${name}: ${result.problem.message}` });
+    }
+  }
+  if (refused.length === 0) return { kind: "done" };
+  const problem = problemOf(messages.someRefused(list.length - refused.length, list.length), "warning");
+  return { kind: "refused", problem: { ...problem, fields: refused }, refusal: null };
+};
