@@ -42,6 +42,11 @@ const service: CompiledService = aService({
   },
   endpoints: {
     cerca: anEndpoint({ operation: "cerca", save: "carrello" }),
+    perCodice: anEndpoint({
+      operation: "perCodice",
+      save: "carrello",
+      params: { codice: { in: "query", required: true } },
+    }),
     paga: anEndpoint({
       operation: "paga",
       method: "POST",
@@ -82,6 +87,18 @@ const service: CompiledService = aService({
       actions: [
         { key: "cerca", label: "Cerca", call: [{ endpoint: "cerca" }] },
         { key: "rimetti", label: "Rimetti", call: [{ rule: "carrello", operation: "rimetti" }] },
+        {
+          key: "tutti",
+          label: "Aggiungi tutti",
+          call: [
+            {
+              endpoint: "perCodice",
+              rows: ["call", "righe", path("regione", "codici")],
+              with: { codice: { expr: path("riga") } },
+            },
+          ],
+          go: { page: "home" },
+        },
         { key: "svuota", label: "Svuota", call: [{ rule: "carrello", operation: "svuota" }] },
       ],
     }),
@@ -163,5 +180,37 @@ describe("a rule of a service", () => {
     expect(again.host.store.get(flowAtom(service.id))?.rules).toMatchObject({
       carrello: { voci: [payment("12/2023")] },
     });
+  });
+});
+
+describe("a call made for each line of a list", () => {
+  const addAll = async (codici: string) => {
+    const fake = fakeHost(
+      {
+        perCodice: ({ query }) =>
+          query.codice === "9" ? refusal(404) : done(payment(`12/202${query.codice}`)),
+      },
+      { region: { limite: 2, codici } },
+    );
+    render(screenOf(fake.host, service, "carrello"));
+    await userEvent.click(screen.getByRole("button", { name: "Aggiungi tutti" }));
+    return fake;
+  };
+  const carted = () => screen.queryAllByRole("listitem").filter((row) => within(row).queryByRole("heading"));
+
+  test("goes on when all are taken", async () => {
+    const { sent, went } = await addAll("1\n2");
+    expect(sent.map(({ query }) => query)).toEqual([{ codice: "1" }, { codice: "2" }]);
+    expect(went).toEqual([{ page: "home" }]);
+    expect(carted()).toHaveLength(2);
+  });
+
+  test("tells each that is refused, by the call or by the rule, and keeps the others", async () => {
+    const { went } = await addAll("1, 9, 2, 3");
+    expect(await screen.findByText("Sono state accettate 2 voci su 4: le altre no.")).toBeInTheDocument();
+    expect(screen.getByText("9: Servizio al momento non disponibile.")).toBeInTheDocument();
+    expect(screen.getByText("3: Al massimo 2 pagamenti.")).toBeInTheDocument();
+    expect(carted()).toHaveLength(2);
+    expect(went).toEqual([]);
   });
 });
