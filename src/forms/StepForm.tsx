@@ -6,7 +6,6 @@ import {
   isEqual,
   normalizeForm,
   pruneForm,
-  validateForm,
   visibleFields,
   type Block,
   type Entry,
@@ -20,7 +19,7 @@ import { Button } from "../ui/Button.tsx";
 import { createAfterPress } from "./after-press.ts";
 import { createDraft } from "./draft.ts";
 import { ErrorSummary } from "./ErrorSummary.tsx";
-import { normalize, typeRules } from "./field-text.ts";
+import { normalize } from "./field-text.ts";
 import { Control } from "./controls/Control.tsx";
 import {
   ControlProvider,
@@ -34,6 +33,7 @@ import {
 import { createHandle } from "./form-handle.ts";
 import { messages } from "./messages.ts";
 import { createProblems } from "./problems.ts";
+import { isMoving, problemsOf } from "./problems-of.ts";
 import { placeProblem, summaryOfForm, summaryOfServer } from "./summary.ts";
 import { rjsfSettings } from "./theme.tsx";
 import { toRjsf } from "./to-rjsf.ts";
@@ -130,12 +130,14 @@ export function StepForm(props: StepFormProps) {
   });
   useEffect(() => announce(), [problem]);
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (event.target !== event.currentTarget) return; // of a form drawn inside this one, by a block
-    event.preventDefault();
+  // Pressed while documents were on their way: it goes on by itself once they are all there.
+  const isWaiting = isMoving(attachments);
+  const [isHeld, setHeld] = useState(false);
+  const submit = () => {
     if (busy || !submitEnabled) return;
+    if (isWaiting) return setHeld(true);
     const even = pruneForm(content, normalizeForm(content, draft.data, scope, normalize), scope);
-    const wrong = validateForm(content, even, scope, props.validator, typeRules);
+    const wrong = problemsOf(even, now);
     draft.replace(even);
     problems.replace("form", wrong);
     problems.replace("server", []);
@@ -146,12 +148,27 @@ export function StepForm(props: StepFormProps) {
     if (wrong.length === 0) props.onSubmit(even);
   };
 
+  const goOn = useEffectEvent(() => {
+    setHeld(false);
+    submit();
+  });
+  useEffect(() => {
+    // What it answers to, the end of the last upload, comes from outside.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
+    if (isHeld && !isWaiting) goOn();
+  }, [isHeld, isWaiting]);
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (event.target !== event.currentTarget) return; // of a form drawn inside this one, by a block
+    event.preventDefault();
+    submit();
+  };
+
   const summary = refusal
     ? summaryOfServer(name, refusal, fields)
     : summaryOfForm(name, attempt.wrong, fields);
   const asksSomething = fields.some(({ required }) => required !== null);
   return (
-    <form noValidate aria-busy={busy || undefined} onSubmit={submit}>
+    <form noValidate aria-busy={busy || undefined} onSubmit={onSubmit}>
       {summary ? (
         <ErrorSummary
           key={`${attempt.count}${refusal ? "server" : "form"}`}
@@ -168,8 +185,13 @@ export function StepForm(props: StepFormProps) {
           </ControlProvider>
         </ViewProvider>
       </HandleProvider>
+      {attachments && Object.keys(attachments).length > 0 ? (
+        <p className="form-held" role="status">
+          {isHeld ? messages.files.held : null}
+        </p>
+      ) : null}
       <div className="d-flex flex-wrap gap-3 mt-4">
-        <Button type="submit" disabled={!submitEnabled} aria-disabled={busy || undefined}>
+        <Button type="submit" disabled={!submitEnabled} aria-disabled={busy || isHeld || undefined}>
           {props.submitLabel}
         </Button>
         {props.actions}

@@ -22,11 +22,15 @@ export interface AttachedFile {
   readonly name: string;
   /** In bytes. */
   readonly size?: number;
-  readonly state: "waiting" | "uploading" | "failed" | "done";
+  readonly state: "waiting" | "uploading" | "failed" | "done" | "removing";
   /** How much of it has been sent, from 0 to 100. */
   readonly progress?: number;
-  /** Why it failed. */
+  /** What is to be said of it: why it failed, or could not be removed. */
   readonly message?: string;
+  /** It failed, and the same file may be sent again. */
+  readonly canRetry?: boolean;
+  /** The page still has the file, and can save it. */
+  readonly hasCopy?: boolean;
 }
 
 /** The documents of one field: what there is and what can be done. Whoever uploads them gives it; the form draws it. */
@@ -40,6 +44,8 @@ export interface Attachments {
   readonly add: (files: readonly File[]) => void;
   readonly remove: (id: string) => void;
   readonly retry?: (id: string) => void;
+  /** Saves the person's own copy of the file. */
+  readonly save?: (id: string) => void;
 }
 
 /** What a control needs of its form. The same object for the whole life of the form: reading it never draws again. */

@@ -1,6 +1,5 @@
 import {
   pruneForm,
-  validateForm,
   type Entry,
   type FormValidator,
   type JsonObject,
@@ -9,8 +8,8 @@ import {
 } from "../engine/index.ts";
 import type { AfterPress } from "./after-press.ts";
 import type { Draft } from "./draft.ts";
-import { typeRules } from "./field-text.ts";
-import type { FormHandle } from "./form-context.ts";
+import type { Attachments, FormHandle } from "./form-context.ts";
+import { problemsOf } from "./problems-of.ts";
 import type { Problems } from "./problems.ts";
 
 /** What the form is given now; it is read when something happens, never while drawing. */
@@ -18,6 +17,7 @@ export interface FormNow {
   readonly content: readonly Entry[];
   readonly scope: Scope;
   readonly validator: FormValidator | undefined;
+  readonly attachments?: Readonly<Record<string, Attachments>>;
   readonly onDraft: (data: JsonObject) => void;
   readonly onChange: (data: JsonObject, changed: readonly string[]) => void;
   /** The person is mending what the server refused; null when nothing of that is on the page. */
@@ -43,8 +43,7 @@ export function createHandle({ name, draft, problems, press }: Parts, first: For
   const touched = new Set<string>();
   const folded = new Set<(path: Path) => void>();
   const check = (path: Path) => {
-    const { content, scope, validator } = now;
-    problems.recheck(path, validateForm(content, draft.data, scope, validator, typeRules));
+    problems.recheck(path, problemsOf(draft.data, now));
   };
   return {
     name,

@@ -65,11 +65,15 @@ export const messages = {
     list: "Documenti allegati",
     remove: (name: string) => `Elimina ${name}`,
     retry: (name: string) => `Riprova a caricare ${name}`,
+    save: (name: string) => `Salva una copia di ${name}`,
+    held: "La pagina proseguirà da sola quando i documenti saranno caricati.",
+    notAll: "Un documento non è stato caricato: riprova, oppure eliminalo.",
     states: {
       waiting: "In attesa di essere caricato",
       uploading: "Caricamento in corso",
       failed: "Non caricato",
       done: "Caricato",
+      removing: "Eliminazione in corso",
     },
   },
 } as const;

@@ -1,6 +1,7 @@
 import axios from "axios";
 import type { Answer, HttpRequest } from "../engine/index.ts";
 import { isObject } from "../engine/index.ts";
+import type { Sending } from "../screens/index.ts";
 import { fileNameOf, readError, readValue } from "./answer-body.ts";
 
 /** Why there is no answer of the service: the `code` of such a refusal. */
@@ -9,13 +10,6 @@ export type Breakdown = "offline" | "timeout" | "network" | "unexpected";
 /** What the transport needs of a request; the identity call of the shell has no operation of a definition behind it. */
 export type Sendable = Pick<HttpRequest, "base" | "method" | "path" | "expects"> &
   Partial<Pick<HttpRequest, "query" | "body" | "bodyType">>;
-
-export interface Upload {
-  readonly file: File;
-  /** From 0 to 1. */
-  readonly onProgress?: (part: number) => void;
-  readonly signal?: AbortSignal;
-}
 
 /** Where each base of the contract is, on our own server. */
 const bases = { public: "/rest", auth: "/authapi/rest", identity: "/authapi" } as const;
@@ -37,13 +31,16 @@ const client = axios.create({
   transformResponse: (data: unknown) => data,
 });
 
-/** An upload: the file, and beside it the members of the body as text. */
-function formData(body: HttpRequest["body"], { file }: Upload): FormData {
+/** The part of every upload of the contract that holds the document. */
+const FILE_PART = "upFile";
+
+/** An upload: the members of the body as text, and after them the file, so that who reads them knows whose it is. */
+function formData(body: HttpRequest["body"], file: File): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(isObject(body) ? body : {})) {
     if (value !== null) data.append(name, typeof value === "object" ? JSON.stringify(value) : String(value));
   }
-  data.append("file", file, file.name);
+  data.append(FILE_PART, file, file.name);
   return data;
 }
 
@@ -51,22 +48,27 @@ function formData(body: HttpRequest["body"], { file }: Upload): FormData {
  * Sends a call and turns whatever happens into a value: nothing is thrown. An answer of another kind than expected (a page
  * of HTML where data should be) is a refusal without status, like no answer at all. `proof` is that of a solved task.
  */
-export async function sendRequest(request: Sendable, upload?: Upload, proof?: string): Promise<Answer> {
+export async function sendRequest(
+  request: Sendable,
+  { file, onProgress, signal, key }: Sending = {},
+  proof?: string,
+): Promise<Answer> {
   if (!navigator.onLine) return broken("offline");
   try {
     const response = await client.request<Blob | string>({
       url: bases[request.base] + request.path,
       method: request.method,
       params: request.query,
-      data: upload ? formData(request.body, upload) : request.body,
+      data: file ? formData(request.body, file) : request.body,
       headers: {
-        ...(upload ? {} : { "Content-Type": "application/json" }),
+        ...(file ? {} : { "Content-Type": "application/json" }),
+        ...(key !== undefined && { "Idempotency-Key": key }),
         ...(proof && { "x-verifica": proof }),
       },
-      timeout: upload ? timeLimit.upload : timeLimit.data,
+      timeout: file ? timeLimit.upload : timeLimit.data,
       responseType: request.expects === "binary" ? "blob" : "text",
-      signal: upload?.signal,
-      onUploadProgress: ({ progress }) => upload?.onProgress?.(progress ?? 0),
+      signal,
+      onUploadProgress: onProgress && (({ progress }) => onProgress((progress ?? 0) * 100)),
     });
     const header = (name: string) => String(response.headers[name] ?? "");
     if (response.status < 200 || response.status > 299) {

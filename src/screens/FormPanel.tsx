@@ -15,6 +15,7 @@ import {
 } from "../engine/index.ts";
 import { StepForm } from "../forms/index.ts";
 import { ActionButton } from "./ActionButton.tsx";
+import { useAttachments } from "./attachments/use-attachments.ts";
 import { BlockView } from "./Content.tsx";
 import { useLookups } from "./calls/lookups.ts";
 import { messages } from "./messages.ts";
@@ -54,6 +55,7 @@ export function FormPanel(props: FormPanelProps) {
   const { flow } = context;
   const data = useFormData(props);
   const lookups = useLookups(context, name, content, scope, data);
+  const attachments = useAttachments(context, name, content, scope, data);
   const renderBlock = useCallback(
     (block: Block, inner: Scope) => <BlockView block={block} scope={inner} />,
     [],
@@ -79,6 +81,7 @@ export function FormPanel(props: FormPanelProps) {
         submitEnabled={!next || (holds(next.when, scope) && holds(next.enabled, scope))}
         busy={busy}
         loadPrivacy={context.host.readPrivacy}
+        attachments={attachments}
         onDraft={(draft) => flow.draft(name, draft)}
         onChange={(changed) => flow.update((current) => setForm(current, name, changed))}
         onSubmit={submit}

@@ -11,6 +11,17 @@ export type Destination =
   | { readonly page: "userDenied"; readonly status: number | null; readonly title: string | null }
   | { readonly leave: string };
 
+/** What goes along with a request. */
+export interface Sending {
+  /** The document of an upload. */
+  readonly file?: File;
+  /** How much of it has been sent, from 0 to 100. */
+  readonly onProgress?: (percent: number) => void;
+  readonly signal?: AbortSignal;
+  /** Of a submission: however often it is sent with the same data, it is carried out once. */
+  readonly key?: string;
+}
+
 /** What a program gives to the screens: all that reaches outside of the page goes through here. */
 export interface Host {
   readonly store: Store;
@@ -18,7 +29,7 @@ export interface Host {
   /** Null: nobody is logged in. */
   readonly identity: JsonObject | null;
   /** Never throws: what goes wrong is a refusal. Time limits are its job. */
-  send(request: HttpRequest): Promise<Answer>;
+  send(request: HttpRequest, sending?: Sending): Promise<Answer>;
   /** ISO date. */
   today(): string;
   navigate(destination: Destination): void;

@@ -12,10 +12,11 @@ const empty: Attachments = {
   add: fn(),
   remove: fn(),
   retry: fn(),
+  save: fn(),
 };
 
 const files: AttachedFile[] = [
-  { id: "1", name: "ricevuta.pdf", size: 340_000, state: "done" },
+  { id: "1", name: "ricevuta.pdf", size: 340_000, state: "done", hasCopy: true },
   {
     id: "2",
     name: "fotografia della carta di circolazione, davanti.jpg",
@@ -26,11 +27,19 @@ const files: AttachedFile[] = [
   {
     id: "3",
     name: "atto-di-vendita.tif",
-    size: 2_400_000,
+    size: 1_400_000,
     state: "failed",
-    message: "Il documento supera 2 MB.",
+    message: "Servizio al momento non disponibile.",
+    canRetry: true,
   },
   { id: "4", name: "denuncia.png", state: "waiting" },
+  { id: "5", name: "lettera.docx", state: "failed", message: "Formato di file non ammesso." },
+  {
+    id: "6",
+    name: "delega.pdf",
+    state: "done",
+    message: "Caricato. Documento non disponibile per il salvataggio.",
+  },
 ];
 
 const meta = {
@@ -68,10 +77,13 @@ export const EtichettaLunga: Story = states.longLabel;
 export const Compilato: Story = {
   args: { attachments: { campo: { ...empty, files } } },
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getAllByRole("listitem")).toHaveLength(4);
-    await expect(canvas.getByText("Il documento supera 2 MB.")).toBeVisible();
+    await expect(canvas.getAllByRole("listitem")).toHaveLength(6);
+    await expect(canvas.getByText("Servizio al momento non disponibile.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "ricevuta.pdf" }));
+    await expect(empty.save).toHaveBeenCalledWith("1");
     await userEvent.click(canvas.getByRole("button", { name: "Riprova a caricare atto-di-vendita.tif" }));
     await expect(empty.retry).toHaveBeenCalledWith("3");
+    await expect(canvas.queryByRole("button", { name: "Riprova a caricare lettera.docx" })).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Elimina denuncia.png" }));
     await expect(empty.remove).toHaveBeenCalledWith("4");
     await expect(canvas.getByLabelText("Scegli un file")).toHaveFocus();

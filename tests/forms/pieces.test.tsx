@@ -158,7 +158,14 @@ describe("documents", () => {
     files: [
       { id: "1", name: "ricevuta.pdf", size: 340_000, state: "done" },
       { id: "2", name: "foto.jpg", size: 1_900_000, state: "uploading", progress: 40 },
-      { id: "3", name: "atto.tif", size: 2_400_000, state: "failed", message: "Supera 2 MB." },
+      {
+        id: "3",
+        name: "atto.tif",
+        size: 2_400_000,
+        state: "failed",
+        message: "Non disponibile.",
+        canRetry: true,
+      },
       { id: "4", name: "altro.png", state: "waiting" },
     ],
     max: 5,
@@ -173,7 +180,7 @@ describe("documents", () => {
     expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "ricevuta.pdf333 KBCaricatoElimina ricevuta.pdf",
       "foto.jpg1,8 MBCaricamento in corso40%Elimina foto.jpg",
-      "atto.tif2,3 MBSupera 2 MB.Elimina atto.tif",
+      "atto.tif2,3 MBNon disponibile.Elimina atto.tif",
       "altro.pngIn attesa di essere caricatoElimina altro.png",
     ]);
     expect(screen.getByLabelText("Scegli un file")).toHaveAccessibleDescription(
@@ -198,7 +205,7 @@ describe("documents", () => {
   });
 
   it("take no more than the maximum, and say so", () => {
-    drawForm([field], { attachments: { documenti: { ...given, max: 4 } } });
+    drawForm([field], { attachments: { documenti: { ...given, max: 3 } } });
     expect(screen.getByText("Non puoi allegare altri documenti.")).toHaveAttribute("role", "status");
     expect(screen.getByLabelText("Scegli un file")).toHaveAttribute("aria-disabled", "true");
   });

@@ -1,6 +1,6 @@
 import { createStore } from "jotai";
 import type { Answer, HttpRequest, JsonObject, Refusal } from "../../src/engine/index.ts";
-import type { Destination, Host } from "../../src/screens/index.ts";
+import type { Destination, Host, Sending } from "../../src/screens/index.ts";
 
 /** A refusal with a status and, if said, a title. */
 export const refusal = (status: number | null, title: string | null = null): Refusal => ({
@@ -13,7 +13,10 @@ export const refusal = (status: number | null, title: string | null = null): Ref
 
 export const done = (value: unknown): Answer => ({ kind: "done", value });
 
-type Answers = Record<string, Answer | ((request: HttpRequest) => Answer | Promise<Answer>)>;
+type Answers = Record<
+  string,
+  Answer | ((request: HttpRequest, sending?: Sending) => Answer | Promise<Answer>)
+>;
 
 /** A host that answers from a table by operation, and remembers what it was asked for. */
 export const fakeHost = (answers: Answers, rest: Partial<Host> = {}) => {
@@ -24,11 +27,11 @@ export const fakeHost = (answers: Answers, rest: Partial<Host> = {}) => {
     store: createStore(),
     region: {} as JsonObject,
     identity: null,
-    async send(request) {
+    async send(request, sending) {
       sent.push(request);
       const answer = answers[request.operation];
       if (answer === undefined) throw new Error(`No answer for ${request.operation}`);
-      return typeof answer === "function" ? answer(request) : answer;
+      return typeof answer === "function" ? answer(request, sending) : answer;
     },
     today: () => "2026-11-20",
     navigate: (destination) => void went.push(destination),

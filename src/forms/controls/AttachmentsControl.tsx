@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Icon } from "../../ui/Icon.tsx";
 import { Progress } from "../../ui/Progress.tsx";
 import { useFormView, type AttachedFile, type Attachments } from "../form-context.ts";
@@ -29,12 +29,18 @@ function Documents({
   add,
   remove,
   retry,
+  save,
   ...props
 }: ControlProps & Attachments) {
-  const { visible, id, leave } = props;
+  const { visible, id, problem, leave } = props;
   const input = useRef<HTMLInputElement>(null);
   const rulesId = `${id}-regole`;
-  const isFull = files.length >= max;
+  const isFull = files.filter(({ state }) => state !== "failed").length >= max;
+  const states = files.map(({ state }) => state).join();
+  const judgeAgain = useEffectEvent(() => {
+    if (problem !== null) leave();
+  });
+  useEffect(() => judgeAgain(), [states]); // what was wrong may have been mended
   const drop = (file: AttachedFile) => {
     remove(file.id);
     input.current?.focus(); // its button is about to go
@@ -52,9 +58,10 @@ function Documents({
             <Document
               key={file.id}
               file={file}
-              enabled={visible.enabled}
+              enabled={visible.enabled && file.state !== "removing"}
               onRemove={() => drop(file)}
               retry={retry}
+              save={save}
             />
           ))}
         </ul>
@@ -91,7 +98,7 @@ function Documents({
         {isFull ? words.full : null}
       </p>
       <span className="visually-hidden" role="status">
-        {files.map((file) => `${file.name}: ${words.states[file.state]}`).join(". ")}
+        {files.map((file) => `${file.name}: ${file.message ?? words.states[file.state]}`).join(". ")}
       </span>
     </Group>
   );
@@ -102,15 +109,27 @@ interface DocumentProps {
   readonly enabled: boolean;
   readonly onRemove: () => void;
   readonly retry: Attachments["retry"];
+  readonly save: Attachments["save"];
 }
 
-function Document({ file, enabled, onRemove, retry }: DocumentProps) {
-  const { id, name, size, state, progress, message } = file;
+function Document({ file, enabled, onRemove, retry, save }: DocumentProps) {
+  const { id, name, size, state, progress, message, canRetry, hasCopy } = file;
   return (
     <li className="form-file">
       <Icon name="it-file" className="icon-sm icon-primary" />
       <div className="form-file-words">
-        <span className="form-file-name">{name}</span>
+        {hasCopy && save ? (
+          <button
+            type="button"
+            className="form-file-name form-file-copy"
+            title={words.save(name)}
+            onClick={() => save(id)}
+          >
+            {name}
+          </button>
+        ) : (
+          <span className="form-file-name">{name}</span>
+        )}
         {size === undefined ? null : <span className="form-file-size">{megabytes(size)}</span>}
         {state === "uploading" ? (
           <Progress label={words.states.uploading} value={progress} />
@@ -120,7 +139,7 @@ function Document({ file, enabled, onRemove, retry }: DocumentProps) {
           </span>
         )}
       </div>
-      {state === "failed" && retry ? (
+      {canRetry && retry ? (
         <button type="button" className="form-file-button" disabled={!enabled} onClick={() => retry(id)}>
           <Icon name="it-refresh" className="icon-sm icon-primary" />
           <span className="visually-hidden">{words.retry(name)}</span>

@@ -89,6 +89,8 @@ const fieldValue = (visible: VisibleField, value: Json, lookups: Lookups, scope:
       .map((row) => rowText(visible, row, scope))
       .filter(Boolean)
       .join("; ");
+  if (field.field === "allegati" && Array.isArray(value))
+    return value.map((document) => formatValue(readPath(document, ["nomeAllegato"]) ?? null)).join("; ");
   return formatValue(value, FORMATS[field.field]);
 };
 

@@ -1,0 +1,114 @@
+import { useAtomValue } from "jotai";
+import { useMemo } from "react";
+import {
+  formScope,
+  visibleEntries,
+  visibleFields,
+  type CompiledService,
+  type Entry,
+  type FlowState,
+  type JsonObject,
+  type Scope,
+} from "../../engine/index.ts";
+import type { AttachedFile, Attachments } from "../../forms/index.ts";
+import {
+  EXTENSIONS,
+  leftRoom,
+  MAX_SIZE,
+  type Attachment,
+  type PendingFile,
+} from "../../rules/attachments.ts";
+import type { CallContext } from "../calls/context.ts";
+import { flowAtom } from "../flow/atoms.ts";
+import { messages } from "../messages.ts";
+import { lineOf, pageFilesAtom, type PageFile, type PageFiles } from "./page-files.ts";
+import { documentsIn, fieldOf, memoryIn, settingsOf, type Place } from "./place.ts";
+import { addFiles, removeFile, retryFile, saveCopy } from "./uploads.ts";
+
+const pendingLine = ({ id, name, size, reason }: PendingFile, known: PageFile | undefined): AttachedFile => {
+  const base = { id, name, size };
+  // On its way when the page was loaded again: the bytes went with the page that was left.
+  if (!known && reason === null) return { ...base, state: "failed", message: messages.files.interrupted };
+  if (reason !== null) return { ...base, state: "failed", message: reason, canRetry: known?.file != null };
+  if (known?.state === "uploading") return { ...base, state: "uploading", progress: known.progress };
+  return { ...base, state: "waiting" };
+};
+
+const documentLine = (document: Attachment, files: PageFiles): AttachedFile => {
+  const id = lineOf(files, document.identificativoArchivio);
+  const known = files[id];
+  const hasCopy = known?.file != null;
+  const message = known?.message ?? (hasCopy ? null : messages.files.noCopy);
+  return {
+    id,
+    name: document.nomeAllegato,
+    state: known?.state === "removing" ? "removing" : "done",
+    hasCopy,
+    ...(hasCopy && { size: known.file?.size }),
+    ...(message !== null && { message }),
+  };
+};
+
+const attachmentsOf = (place: Place, state: FlowState, files: PageFiles): Attachments => {
+  const field = fieldOf(place);
+  const pending = memoryIn(state, place.rule).pending.filter((file) => file.field === field);
+  return {
+    files: [
+      ...documentsIn(state, place).map((document) => documentLine(document, files)),
+      ...pending.map((file) => pendingLine(file, files[file.id])),
+    ],
+    max: leftRoom(settingsOf(place)),
+    maxSize: MAX_SIZE,
+    extensions: EXTENSIONS,
+    add: (chosen) => addFiles(place, chosen),
+    remove: (id) => removeFile(place, id),
+    retry: (id) => retryFile(place, id),
+    save: (id) => saveCopy(place, id),
+  };
+};
+
+const always = () => true;
+const NO_PLACES: readonly Place[] = [];
+const NONE: Readonly<Record<string, Attachments>> = {};
+
+const takesDocuments = ({ rules }: CompiledService): boolean =>
+  Object.values(rules).some(({ rule }) => rule === "attachments");
+
+/** The documents of the visible fields of a form, by dotted path. */
+export const useAttachments = (
+  { service, host, flow }: CallContext,
+  form: string,
+  content: readonly Entry[],
+  scope: Scope,
+  data: JsonObject,
+): Readonly<Record<string, Attachments>> => {
+  const state = useAtomValue(flowAtom(service.id), { store: host.store });
+  const files = useAtomValue(pageFilesAtom, { store: host.store });
+  const places = useMemo(
+    () =>
+      takesDocuments(service)
+        ? visibleFields(visibleEntries(content, formScope(scope, form, data), data))
+            .filter(({ field }) => field.field === "allegati")
+            // What is uploaded is not of the step on the screen: it goes on when the person leaves.
+            .map(({ path, field }): Place => ({
+              service,
+              host,
+              flow,
+              isAlive: always,
+              form,
+              path,
+              rule: field.name,
+            }))
+        : NO_PLACES,
+    [service, host, flow, content, scope, form, data],
+  );
+  return useMemo(
+    () =>
+      state === null || places.length === 0
+        ? NONE
+        : Object.fromEntries(
+            places.map((place) => [place.path.join("."), attachmentsOf(place, state, files)]),
+          ),
+    [places, state, files],
+  );
+};

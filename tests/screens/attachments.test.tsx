@@ -1,0 +1,336 @@
+import { act, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Answer, CompiledService, JsonObject } from "../../src/engine/index.ts";
+import { flowAtom } from "../../src/screens/flow/atoms.ts";
+import type { Host, Sending } from "../../src/screens/index.ts";
+import { aField } from "../support/content.ts";
+import { done, fakeHost, refusal } from "../support/fake-host.ts";
+import { aService, aStep, anEndpoint } from "../support/service.ts";
+import { screenOf } from "../support/step-screen.tsx";
+
+const unavailable = "Servizio al momento non disponibile.";
+const at = { kind: "fields", fields: ["allegati"] } as const;
+const told = (message: string) => [{ message: [message], at, level: "error" as const }];
+
+/** A request with documents: fill, read back, send. */
+const service: CompiledService = aService({
+  rules: {
+    allegati: {
+      rule: "attachments",
+      with: { carica: "carica", elimina: "elimina", massimo: { expr: ["path", "regione", "massimo"] } },
+      errors: {
+        estensione: "Formato di file non ammesso.",
+        dimensione: "Il file supera i 2 MB.",
+        massimo: ["Non puoi allegare altri documenti: il massimo è ", { expr: ["path", "n"] }, "."],
+      },
+    },
+  },
+  endpoints: {
+    carica: anEndpoint({
+      operation: "carica",
+      method: "POST",
+      bodyType: "multipart",
+      body: { numeroProtocollo: { expr: ["path", "crea", "nota"] } },
+      errors: { "406": told("Formato di file non ammesso."), altro: told(unavailable) },
+    }),
+    elimina: anEndpoint({
+      operation: "elimina",
+      method: "DELETE",
+      path: "/allegato/{identificativoArchivio}",
+      params: { identificativoArchivio: { in: "path", required: true } },
+      expects: "none",
+      errors: { "409": told("L'osservazione è in esame.") },
+    }),
+    invia: anEndpoint({
+      operation: "invia",
+      method: "POST",
+      bodyType: "json",
+      body: { allegati: { expr: ["path", "crea", "allegati"] } },
+    }),
+  },
+  steps: [
+    aStep("crea", {
+      hasForm: true,
+      title: "Documenti",
+      content: [
+        aField("nota", "testo", { label: "Nota" }),
+        aField("allegati", "allegati", {
+          label: "Documenti",
+          required: { message: "Allega almeno un documento." },
+        }),
+      ],
+      next: { key: "avanti", label: "Avanti", go: { step: "riepilogo", service: "prova" } },
+    }),
+    aStep("riepilogo", {
+      kind: "summary",
+      title: "Controlla e invia",
+      needs: { names: ["crea"] },
+      otherwise: "crea",
+      content: [{ key: "letto", block: "recap", of: ["crea"], content: [aField("allegati", "allegati")] }],
+      next: { key: "invia", label: "Invia", call: [{ endpoint: "invia" }] },
+    }),
+  ],
+});
+
+/** An upload in the hands of the test. */
+interface Upload {
+  readonly name: string;
+  readonly sending: Sending;
+  readonly body: unknown;
+  answer(answer: Answer): Promise<void>;
+}
+
+const open = (rest: Partial<Host> = {}) => {
+  const uploads: Upload[] = [];
+  const fake = fakeHost(
+    {
+      carica: ({ body }, sending = {}) =>
+        new Promise<Answer>((resolve) => {
+          uploads.push({
+            name: sending.file?.name ?? "",
+            sending,
+            body,
+            answer: (answer) => act(async () => resolve(answer)),
+          });
+          sending.signal?.addEventListener("abort", () => resolve(refusal(null)));
+        }),
+      elimina: done(null),
+      invia: done({}),
+    },
+    { region: { massimo: 20 } as JsonObject, ...rest },
+  );
+  const user = userEvent.setup({ applyAccept: false });
+  const drawn = render(screenOf(fake.host, service, "crea"));
+  const choose = (...names: string[]) =>
+    user.upload(
+      screen.getByLabelText("Scegli un file"),
+      names.map((name) => new File(["contenuto"], name)),
+    );
+  return {
+    ...fake,
+    ...drawn,
+    user,
+    uploads,
+    choose,
+    show: (step: string) => drawn.rerender(screenOf(fake.host, service, step)),
+    stored: (n: number, id = `A${n}`) =>
+      uploads[n]!.answer(done({ identificativoArchivio: id, nomeAllegato: uploads[n]!.name, extra: true })),
+    held: () => fake.host.store.get(flowAtom(service.id))?.forms.crea?.allegati,
+    press: (name: string) => user.click(screen.getByRole("button", { name })),
+  };
+};
+
+const lines = () => screen.queryAllByRole("listitem");
+const line = (name: string) => {
+  const found = lines().find((item) => within(item).queryByText(name));
+  if (!found) throw new Error(`No line of ${name}`);
+  return within(found);
+};
+
+beforeEach(() => sessionStorage.clear());
+
+describe("choosing files", () => {
+  test("uploads two at a time, with their progress, and the form holds what travels", async () => {
+    const { choose, uploads, stored, held } = open();
+    await choose("a.pdf", "b.jpg", "c.png");
+    expect(uploads.map(({ name }) => name)).toEqual(["a.pdf", "b.jpg"]);
+    expect(line("c.png").getByText("In attesa di essere caricato")).toBeInTheDocument();
+    act(() => uploads[0]!.sending.onProgress?.(42.7));
+    expect(line("a.pdf").getByRole("progressbar")).toHaveAttribute("aria-valuenow", "42");
+    await stored(0);
+    expect(line("a.pdf").getByText("Caricato")).toBeInTheDocument();
+    expect(uploads.map(({ name }) => name)).toEqual(["a.pdf", "b.jpg", "c.png"]);
+    await stored(1);
+    await stored(2);
+    expect(held()).toEqual([
+      { identificativoArchivio: "A0", nomeAllegato: "a.pdf" },
+      { identificativoArchivio: "A1", nomeAllegato: "b.jpg" },
+      { identificativoArchivio: "A2", nomeAllegato: "c.png" },
+    ]);
+  });
+
+  test("sends the body of the definition along, with what is being typed", async () => {
+    const { choose, uploads, user } = open();
+    await user.type(screen.getByLabelText("Nota"), "123");
+    await choose("a.pdf");
+    expect(uploads[0]!.body).toEqual({ numeroProtocollo: "123" });
+  });
+
+  test("says of each file why it is not taken, and uploads the others", async () => {
+    const { choose, uploads, user } = open({ region: { massimo: 1 } });
+    await choose("lettera.docx", "a.pdf", "b.pdf");
+    expect(line("lettera.docx").getByText("Formato di file non ammesso.")).toBeInTheDocument();
+    expect(line("b.pdf").getByText("Non puoi allegare altri documenti: il massimo è 1.")).toBeInTheDocument();
+    expect(uploads.map(({ name }) => name)).toEqual(["a.pdf"]);
+    expect(screen.queryByRole("button", { name: /^Riprova/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Elimina lettera.docx" }));
+    expect(lines()).toHaveLength(2);
+  });
+
+  test("refuses what is empty or too large before sending anything", async () => {
+    const { user, uploads } = open();
+    await user.upload(screen.getByLabelText("Scegli un file"), [
+      new File([], "vuoto.pdf"),
+      new File([new Uint8Array(2 * 1024 * 1024 + 1)], "grande.pdf"),
+    ]);
+    expect(line("vuoto.pdf").getByText("Il file è vuoto.")).toBeInTheDocument();
+    expect(line("grande.pdf").getByText("Il file supera i 2 MB.")).toBeInTheDocument();
+    expect(uploads).toEqual([]);
+  });
+
+  test("keeps what is typed while an upload ends", async () => {
+    const { choose, stored, user, host } = open();
+    await choose("a.pdf");
+    await user.type(screen.getByLabelText("Nota"), "met");
+    await stored(0);
+    await user.type(screen.getByLabelText("Nota"), "à");
+    await user.tab();
+    expect(host.store.get(flowAtom(service.id))?.forms.crea).toMatchObject({
+      nota: "metà",
+      allegati: [{ identificativoArchivio: "A0" }],
+    });
+  });
+});
+
+describe("an upload that goes wrong", () => {
+  test.each([10, 50, 99])("is tried again in its place after a cut at %s percent", async (percent) => {
+    const { choose, uploads, press, stored, held } = open();
+    await choose("a.pdf", "b.pdf");
+    act(() => uploads[0]!.sending.onProgress?.(percent));
+    await uploads[0]!.answer(refusal(null));
+    expect(line("a.pdf").getByText(unavailable)).toBeInTheDocument();
+    await press("Riprova a caricare a.pdf");
+    expect(lines()).toHaveLength(2);
+    expect(uploads[2]!.name).toBe("a.pdf");
+    expect(line("a.pdf").getByRole("progressbar")).toHaveAttribute("aria-valuenow", "0");
+    await stored(2);
+    expect(held()).toEqual([{ identificativoArchivio: "A2", nomeAllegato: "a.pdf" }]);
+  });
+
+  test("says what the definition says of the status, and does not go on without it", async () => {
+    const { choose, uploads, press, went, user, stored } = open();
+    await choose("a.pdf", "b.pdf");
+    await uploads[0]!.answer(refusal(406));
+    await stored(1);
+    expect(line("a.pdf").getByText("Formato di file non ammesso.")).toBeInTheDocument();
+    await press("Avanti");
+    expect(went).toEqual([]);
+    const mistake = "Un documento non è stato caricato: riprova, oppure eliminalo.";
+    expect(screen.getByRole("link", { name: mistake })).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Elimina a.pdf" }));
+    await press("Avanti");
+    expect(went).toEqual([{ path: "/prova/riepilogo" }]);
+  });
+
+  test("is stopped by removing it, and the next takes its turn", async () => {
+    const { choose, uploads, press, held } = open();
+    await choose("a.pdf", "b.pdf", "c.pdf");
+    await press("Elimina a.pdf");
+    expect(uploads[0]!.sending.signal?.aborted).toBe(true);
+    await act(async () => {});
+    expect(uploads.map(({ name }) => name)).toEqual(["a.pdf", "b.pdf", "c.pdf"]);
+    expect(lines()).toHaveLength(2);
+    expect(held()).toBeUndefined();
+  });
+});
+
+describe("a document", () => {
+  test("is removed from the archive before it goes from the form", async () => {
+    const { choose, stored, press, sent, held, answers } = open();
+    await choose("a.pdf");
+    await stored(0, "A/1");
+    answers.elimina = refusal(409);
+    await press("Elimina a.pdf");
+    expect(line("a.pdf").getByText("L'osservazione è in esame.")).toBeInTheDocument();
+    expect(held()).toHaveLength(1);
+    answers.elimina = done(null);
+    await press("Elimina a.pdf");
+    expect(sent.at(-1)).toMatchObject({ operation: "elimina", path: "/allegato/A%2F1" });
+    expect(screen.getByText("Non ci sono allegati")).toBeInTheDocument();
+    expect(held()).toEqual([]);
+  });
+
+  test("can be saved from the page as long as it lives, and is still there after a reload", async () => {
+    const saveFile = vi.fn();
+    const { choose, stored, press, unmount } = open({ saveFile });
+    await choose("a.pdf");
+    await stored(0);
+    await press("a.pdf");
+    expect(saveFile).toHaveBeenCalledWith(expect.objectContaining({ name: "a.pdf" }), "a.pdf");
+    window.dispatchEvent(new Event("pagehide"));
+    unmount();
+    const { press: pressAgain, sent } = open();
+    expect(line("a.pdf").getByText(/non disponibile per il salvataggio/)).toBeInTheDocument();
+    await pressAgain("Elimina a.pdf");
+    expect(sent.at(-1)).toMatchObject({ operation: "elimina", path: "/allegato/A0" });
+  });
+
+  test("that a reload has cut is named, and takes its place when chosen again", async () => {
+    const { choose, unmount } = open();
+    await choose("a.pdf");
+    window.dispatchEvent(new Event("pagehide"));
+    unmount();
+    const again = open();
+    expect(line("a.pdf").getByText(/interrotto/)).toBeInTheDocument();
+    await again.choose("a.pdf");
+    expect(lines()).toHaveLength(1);
+    await again.stored(0);
+    expect(again.held()).toEqual([{ identificativoArchivio: "A0", nomeAllegato: "a.pdf" }]);
+  });
+});
+
+describe("going on", () => {
+  test("waits for the uploads in flight, says so, and goes on by itself", async () => {
+    const { choose, press, went, stored } = open();
+    await choose("a.pdf");
+    await press("Avanti");
+    expect(screen.getByText(/proseguirà da sola/)).toHaveAttribute("role", "status");
+    expect(went).toEqual([]);
+    await stored(0);
+    expect(went).toEqual([{ path: "/prova/riepilogo" }]);
+  });
+
+  test("stops when what it waited for fails", async () => {
+    const { choose, press, went, uploads } = open();
+    await choose("a.pdf");
+    await press("Avanti");
+    await uploads[0]!.answer(refusal(500));
+    expect(went).toEqual([]);
+    expect(screen.queryByText(/proseguirà da sola/)).not.toBeInTheDocument();
+    expect(screen.getByRole("link", { name: /^Un documento non è stato caricato/ })).toBeInTheDocument();
+  });
+
+  test("asks for a compulsory document, and stops asking when it is there", async () => {
+    const { choose, press, stored } = open();
+    await press("Avanti");
+    expect(screen.getAllByText("Allega almeno un documento.")).toHaveLength(2);
+    await choose("a.pdf");
+    await stored(0);
+    expect(screen.getAllByText("Allega almeno un documento.")).toHaveLength(1);
+  });
+
+  test("reads back and sends what was uploaded; leaving the step stops no upload", async () => {
+    const { choose, press, stored, show, sent } = open();
+    await choose("a.pdf");
+    await stored(0);
+    await press("Avanti");
+    show("riepilogo");
+    expect(await screen.findByText("a.pdf")).toBeInTheDocument();
+    show("crea");
+    await choose("b.pdf");
+    show("riepilogo");
+    await stored(1);
+    show("crea");
+    expect(line("b.pdf").getByText("Caricato")).toBeInTheDocument();
+    await press("Avanti");
+    show("riepilogo");
+    await press("Invia");
+    expect(sent.at(-1)?.body).toEqual({
+      allegati: [
+        { identificativoArchivio: "A0", nomeAllegato: "a.pdf" },
+        { identificativoArchivio: "A1", nomeAllegato: "b.pdf" },
+      ],
+    });
+  });
+});
