@@ -2,9 +2,15 @@ import type { Entry, Field, FieldOption, Json, JsonObject } from "./definition.t
 import { isEqual, isObject } from "./json.ts";
 import { fixedOptions } from "./visible.ts";
 
-/** An option as it travels: a boolean, or an object with a boolean member and its content. */
-const encodeFlag = (option: FieldOption, chosen: boolean, content: JsonObject): Json =>
-  option.flag === "value" || option.flag === "checked" ? { [option.flag]: chosen, ...content } : chosen;
+/**
+ * An option as it travels: a boolean, an object with a boolean member and its content, or, where the object has no such
+ * member, its content alone, left out unless chosen.
+ */
+const encodeFlag = ({ flag }: FieldOption, chosen: boolean, content: JsonObject): Json | undefined => {
+  if (flag === "bare") return chosen;
+  if (flag === undefined) return chosen ? content : undefined;
+  return { [flag]: chosen, ...content };
+};
 
 const encodeFlags = (field: Field, data: JsonObject): JsonObject => {
   const travelling: JsonObject = {};
@@ -14,9 +20,10 @@ const encodeFlags = (field: Field, data: JsonObject): JsonObject => {
     const own = data[name];
     const content = chosen && option.content && isObject(own) ? encodeForm(option.content, own) : {};
     if (!chosen && field.flags === "chosen") continue;
-    travelling[name] = encodeFlag(option, chosen, content);
+    const flag = encodeFlag(option, chosen, content);
+    if (flag !== undefined) travelling[name] = flag;
     // A bare flag cannot hold its content, which then travels beside it.
-    if (chosen && typeof travelling[name] === "boolean") Object.assign(travelling, content);
+    if (flag === true) Object.assign(travelling, content);
   }
   return travelling;
 };
@@ -54,8 +61,14 @@ const encodeField = (field: Field, data: JsonObject): JsonObject => {
 export const encodeForm = (content: readonly Entry[], data: JsonObject): JsonObject =>
   encodeEntries(content, data);
 
-const readFlag = (travelled: Json | undefined): boolean =>
-  isObject(travelled) ? travelled.value === true || travelled.checked === true : travelled === true;
+const holdsTrue = (travelled: Json): boolean =>
+  travelled === true || (isObject(travelled) && Object.values(travelled).some(holdsTrue));
+
+/** Whether an option was chosen; of an object without a flag of its own, whether anything in it was. */
+const readFlag = ({ flag }: FieldOption, travelled: Json): boolean => {
+  if (flag === undefined) return isObject(travelled) && holdsTrue(travelled);
+  return isObject(travelled) ? travelled.value === true || travelled.checked === true : travelled === true;
+};
 
 const decodeField = (field: Field, travelled: JsonObject): JsonObject => {
   const value = travelled[field.name];
@@ -71,7 +84,9 @@ const decodeField = (field: Field, travelled: JsonObject): JsonObject => {
       ...(field.field === "righe" ? {} : decodeForm(inner, travelled)),
     };
   }
-  const chosen = fixedOptions(field).find((option) => readFlag(travelled[String(option.value)]));
+  const chosen = fixedOptions(field).find((option) =>
+    readFlag(option, travelled[String(option.value)] ?? null),
+  );
   if (!chosen) return {};
   const name = String(chosen.value);
   const own = travelled[name];

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { check } from "../src/definitions/check.ts";
+import { readLanguage, readSources } from "../src/definitions/node/files.ts";
+import {
+  buildRequest,
+  formScope,
+  passForm,
+  saveAnswer,
+  scopeOf,
+  sendingScope,
+  startFlow,
+  validateForm,
+  type CompiledService,
+  type FlowEnv,
+  type Json,
+  type JsonObject,
+} from "../src/engine/index.ts";
+import { normalize } from "../src/forms/index.ts";
+import { readContract } from "../src/server/contract.ts";
+import { compileSchemas } from "../src/server/gateway/schemas.ts";
+import { recordedAnswers } from "../stories/.storybook/recorded-answers.ts";
+import { formsOfStep } from "../stories/services/plan.ts";
+import cases from "./cases/observations.json" with { type: "json" };
+import { everyChoice } from "./support/every-choice.ts";
+
+const { problems, regions } = check(readSources(process.cwd()), readLanguage());
+const contract = readContract();
+const schemas = compileSchemas(contract);
+const { answers } = recordedAnswers();
+
+const DOCUMENT = { identificativoArchivio: "7", nomeAllegato: "a.pdf", nomeLogico: "a.pdf" };
+
+/** Everything that can be submitted with one service in one region. */
+function submissionsOf(id: string, region: string, start: JsonObject = {}) {
+  const found = regions.get(region);
+  const service = found?.services.get(id)?.compiled as CompiledService;
+  const env: FlowEnv = {
+    region: found?.facts as JsonObject,
+    identity: null,
+    today: "2026-11-21",
+    calls: {},
+  };
+  const [, create, summary] = service.steps.filter(({ kind }) => kind === "form" || kind === "summary");
+  const send = service.endpoints.invia!;
+  const notice = saveAnswer(startFlow("1"), "avviso", answers[operationOf(service, "cercaAvviso")] as Json);
+  const scope = scopeOf(service, notice, env);
+  const [[name, content] = ["", []] as const] = formsOfStep(service, create!);
+  return everyChoice(name, content, scope, start).map(({ choices, data }) => {
+    const filled = { ...data, allegati: [DOCUMENT] };
+    const contacts = { email: "prova@posta.example", telefono: "3331234567", privacy: true };
+    const state = passForm(passForm(notice, name, filled), summary!.id, contacts);
+    const sending = sendingScope(service, state, scopeOf(service, state, env));
+    const request = buildRequest(send, undefined, sending);
+    return {
+      title: choices.join(" › ") || "nessun motivo",
+      problems: validateForm(content, filled, formScope(scope, name, filled), undefined, { normalize }),
+      body: "body" in request ? (request.body as JsonObject) : {},
+      operation: send.operation,
+    };
+  });
+}
+
+const operationOf = (service: CompiledService, endpoint: string) =>
+  service.endpoints[endpoint]?.operation ?? "";
+
+/** Where flags are true, as dotted paths below `attributi`; `value` and `checked` are said by their object. */
+function trueFlags(value: Json | undefined, path: readonly string[] = []): string[] {
+  if (value === true) return [path.join(".")];
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([name, member]) =>
+    trueFlags(member, name === "value" ? path : [...path, name]),
+  );
+}
+
+const isOfVehicle = (path: string) => /\.(rimorchio|sp|concessionario)$/.test(path);
+
+it("the definitions are sound", () => {
+  expect(problems.filter(({ level }) => level === "error")).toEqual([]);
+});
+
+describe.each(cases.services)("$service in $region", ({ service, region, reasons, count }) => {
+  const submissions = submissionsOf(service, region);
+
+  it(`can be submitted in ${count} ways`, () => {
+    expect(submissions).toHaveLength(count);
+  });
+
+  it.each(submissions)("$title: filled in, nothing is wrong, and the contract takes it", (one) => {
+    expect(one.problems).toEqual([]);
+    const operation = contract.operations.find(({ id }) => id === one.operation);
+    const validate = schemas.at(operation!.body!.schema);
+    validate(one.body);
+    expect(validate.errors ?? []).toEqual([]);
+    expect(one.body).toMatchObject({ allegati: [DOCUMENT], email: "prova@posta.example" });
+  });
+
+  it("each says its reason, and no other", () => {
+    const said = submissions.map(({ title, body }) => [
+      title,
+      trueFlags(body.attributi).filter((path) => !isOfVehicle(path)),
+    ]);
+    expect(Object.fromEntries(said)).toEqual(reasons);
+  });
+});

@@ -1,0 +1,77 @@
+import {
+  fillDefaults,
+  formScope,
+  isEmpty,
+  pruneForm,
+  readPath,
+  visibleEntries,
+  visibleFields,
+  writePath,
+  type Entry,
+  type Json,
+  type JsonObject,
+  type Scope,
+  type VisibleField,
+} from "../../src/engine/index.ts";
+import { canonical } from "../../src/forms/index.ts";
+import { namedType } from "../../src/wire/named-types.ts";
+
+export interface Filled {
+  /** The options chosen, in reading order. */
+  readonly choices: readonly string[];
+  readonly data: JsonObject;
+}
+
+const DATE = "2024-03-15";
+
+/** What a person might write in a field; fields that depend on nothing and have no example stay empty. */
+const example = ({ field }: VisibleField): Json | undefined => {
+  if (field.options || field.value) return undefined;
+  if (field.field === "data") return DATE;
+  if (field.field === "casella" || field.field === "consenso") return true;
+  if (["gruppo", "righe", "allegati", "interruttore"].includes(field.field)) return undefined;
+  const [first] = namedType(field.field).examples.valid;
+  return first === undefined ? "Testo di prova" : canonical(field.field, first);
+};
+
+const optionsOf = ({ field, options }: VisibleField): readonly Json[] =>
+  Array.isArray(field.options) && options
+    ? options.filter(({ enabled }) => enabled).map(({ value }) => value)
+    : [];
+
+/**
+ * Every way to fill a form: one for each combination of the options written in it, everything that comes into sight filled.
+ *
+ * @param start what is already there, such as a switch that was pressed
+ */
+export function everyChoice(
+  name: string,
+  content: readonly Entry[],
+  scope: Scope,
+  start: JsonObject = {},
+): Filled[] {
+  const inForm = (data: JsonObject) => formScope(scope, name, data);
+  const prune = (data: JsonObject) =>
+    pruneForm(content, fillDefaults(content, data, inForm(data)), inForm(data));
+  const fill = (before: JsonObject, choices: readonly string[]): Filled[] => {
+    const data = prune(before);
+    const empty = visibleFields(visibleEntries(content, inForm(data), data)).filter((field) =>
+      isEmpty(readPath(data, field.path)),
+    );
+    const open = empty.find((field) => optionsOf(field).length > 0);
+    const typed = empty.flatMap((field) => {
+      const value = example(field);
+      return value === undefined ? [] : [{ path: field.path, value }];
+    });
+    if (typed.length > 0)
+      return fill(
+        typed.reduce((filling, { path, value }) => writePath(filling, path, value), data),
+        choices,
+      );
+    if (!open) return [{ choices, data }];
+    return optionsOf(open).flatMap((value) =>
+      fill(writePath(data, open.path, value), [...choices, String(value)]),
+    );
+  };
+  return fill(start, []);
+}
