@@ -102,3 +102,18 @@ describe.each(cases.services)("$service in $region", ({ service, region, reasons
     expect(Object.fromEntries(said)).toEqual(reasons);
   });
 });
+
+it("the expiry notice carries its day, and the correction of personal data beside the reason", () => {
+  const start = { attributi: { datiAnagraficiRettifica: { value: true } } };
+  const [first] = submissionsOf("osservazione_avviso_scadenza", "piemonte", start);
+  expect(first?.problems).toEqual([]);
+  expect(first?.body.attributi).toMatchObject({
+    dataCompilazione: "2026-11-21",
+    isNotIntestatario: { value: true },
+    datiAnagraficiRettifica: {
+      value: true,
+      indirizzo: expect.any(String),
+      codiceFiscale: expect.any(String),
+    },
+  });
+});
