@@ -63,10 +63,14 @@ export function ProblemLink({ link: { label, path } }: { link: NonNullable<Probl
   );
 }
 
-/** What went well. */
+/** What went well. When the button that did it has gone with it, the box takes the focus. */
 export function NoticeBox({ notice }: { notice: Notice }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus();
+  }, [notice]);
   return (
-    <Alert kind={notice.level} live="status">
+    <Alert kind={notice.level} live="status" ref={box}>
       <p className="mb-0">{notice.text}</p>
     </Alert>
   );

@@ -96,6 +96,9 @@ describe("rows", () => {
     ]);
     expect(screen.getAllByRole("listitem")).toHaveLength(2);
     expect(screen.getByRole("heading", { level: 3, name: "ZZ999ZZ" })).toBeInTheDocument();
+    const row = screen.getByRole("group", { name: "AB123CD" });
+    expect(within(row).getByRole("button", { name: "Paga AB123CD" })).toBeInTheDocument();
+    expect(row.querySelector("details")).not.toHaveAttribute("open");
   });
 
   test("that are not there say so, or nothing", () => {

@@ -1,36 +1,62 @@
-import { use } from "react";
+import { use, useId } from "react";
 import { renderText, type ListBlock, type Scope } from "../../engine/index.ts";
 import { ActionRow } from "../ActionButton.tsx";
 import { Content } from "../Content.tsx";
 import { Heading } from "../Heading.tsx";
 import { HeadingLevel } from "../step-context.ts";
-import { rowScopes } from "./rows.ts";
+import { rowKeys, rowScopes } from "./rows.ts";
 
-/** The same content for each row. */
+/** The same content for each row. Rows with a label open and close; one alone is open. */
 export function ListView({ block, scope }: { block: ListBlock; scope: Scope }) {
   const level = use(HeadingLevel);
   const rows = rowScopes(block.rows, scope);
   if (rows.length === 0 && block.empty === undefined) return null;
-  const inner = block.title === undefined ? level : level + 1;
+  const keys = rowKeys(rows);
   return (
     <section className="mb-4">
       <Heading title={block.title} scope={scope} />
       {rows.length === 0 && block.empty !== undefined ? <p>{renderText(block.empty, scope).text}</p> : null}
       {rows.length > 0 ? (
-        <ul className="list-unstyled">
-          {rows.map((row, index) => (
-            <li key={index} className="border-bottom py-3">
-              <HeadingLevel value={inner}>
-                <Heading title={block.label} scope={row} />
-              </HeadingLevel>
-              <HeadingLevel value={block.label === undefined ? inner : inner + 1}>
-                <Content entries={block.content} scope={row} />
-              </HeadingLevel>
-              <ActionRow actions={block.actions} scope={row} />
-            </li>
-          ))}
-        </ul>
+        <HeadingLevel value={block.title === undefined ? level : level + 1}>
+          <ul className="list-rows">
+            {rows.map((row, index) => (
+              <li key={keys[index]}>
+                <Row block={block} scope={row} isOpen={rows.length === 1} />
+              </li>
+            ))}
+          </ul>
+        </HeadingLevel>
       ) : null}
     </section>
+  );
+}
+
+/** The buttons of a row are in a group with its label: who moves by them hears which row they are of. */
+function Row({ block, scope, isOpen }: { block: ListBlock; scope: Scope; isOpen: boolean }) {
+  const level = use(HeadingLevel);
+  const id = useId();
+  const { label, content, actions } = block;
+  if (label === undefined)
+    return (
+      <>
+        <Content entries={content} scope={scope} />
+        <ActionRow actions={actions} scope={scope} />
+      </>
+    );
+  const heading = <Heading title={label} scope={scope} id={id} />;
+  return (
+    <div role="group" aria-labelledby={id} className="list-row">
+      {content.length === 0 ? (
+        heading
+      ) : (
+        <details open={isOpen}>
+          <summary>{heading}</summary>
+          <HeadingLevel value={level + 1}>
+            <Content entries={content} scope={scope} />
+          </HeadingLevel>
+        </details>
+      )}
+      <ActionRow actions={actions} scope={scope} />
+    </div>
   );
 }
