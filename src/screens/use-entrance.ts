@@ -39,7 +39,10 @@ const askEntrance = (
 ): Answer => {
   const arrived = arrivals(host, service, step, address);
   const before = flow.read();
-  const isNew = Object.keys(arrived).length > 0 && !isEqual(arrived, before.arrived);
+  const isNew = Object.entries(step.params).some(
+    ([name, { from }]) =>
+      (from === "address" || name in arrived) && !isEqual(arrived[name], before.arrived[name]),
+  );
   const state = isNew && before.step === step.id ? { ...before, step: null } : before;
   const asking = state.step === step.id ? state : { ...state, arrived };
   const env = envOf(host, host.store.get(callsAtom(service.id)), service, asking);
@@ -67,8 +70,8 @@ export const guardStep = (
 
 /**
  * Lets the person in before anything is drawn; true once inside. The guard is asked again, because data may have gone
- * since the route was loaded. Coming back to the step of before (a reload) is no new entrance, unless something new
- * arrives with it.
+ * since the route was loaded. Coming back to the step of before (a reload) is no new entrance, unless something else
+ * arrives with it, or the address has lost what it said.
  */
 export const useEntrance = (
   flow: Flow,

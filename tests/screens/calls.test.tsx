@@ -251,6 +251,14 @@ describe("what arrives", () => {
     expect(screen.queryByText("Veicolo")).not.toBeInTheDocument();
   });
 
+  test("with one address does not stay with the next, which says nothing", () => {
+    const { host } = fakeHost({});
+    const { unmount } = render(screenOf(host, onePage(arrival, {}), "pagina", "tranId=77"));
+    unmount();
+    render(screenOf(host, onePage(arrival, {}), "pagina"));
+    expect(screen.queryByText("77")).not.toBeInTheDocument();
+  });
+
   test("from another service is handed over", async () => {
     const { host, went } = fakeHost({});
     const from = onePage(
