@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 
 const regions = ["piemonte", "vda"] as const;
-const portOf = (index: number) => 4810 + index;
+const portOf = (index: number) => Number(process.env.PORT_BASE ?? 4810) + index;
 
 /** One portal per region, started as a citizen's administration would: `npm start`, on its own port and data folder. */
 export default defineConfig({

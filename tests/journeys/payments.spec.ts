@@ -1,0 +1,205 @@
+import { expect } from "@playwright/test";
+import {
+  addNotice,
+  addPlate,
+  button,
+  cartLink,
+  endWith,
+  expectInCart,
+  fact,
+  heading,
+  notices,
+  openCart,
+  people,
+  proceed,
+  save,
+  searchNotice,
+  toPlatform,
+} from "./support-payments.ts";
+import { expectAccessible, setFault, test } from "./support.ts";
+
+test("dove non si paga, i pagamenti non ci sono", async ({ page, region }) => {
+  test.skip(region !== "vda", "la Regione ha i pagamenti");
+  await page.goto("/bollo/pago");
+  await expect(heading(page)).toHaveText("Pagina non trovata");
+  await page.goto("/");
+  await expect(page.getByRole("main").getByRole("link", { name: /Pagamento|Ricevut/ })).toHaveCount(0);
+  await expectInCart(page, 0);
+});
+
+test.describe("chi paga", () => {
+  test.skip(({ region }) => region !== "piemonte", "la Regione non ha i pagamenti");
+
+  test("paga insieme un avviso e una targa, e ne salva la ricevuta", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto("/pagopa/avvio/scelta_tipo");
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Bollo", exact: true }).click();
+    await expectInCart(page, 0);
+    await expectAccessible(page);
+    await addNotice(page, notices.own);
+    await expectInCart(page, 1);
+    await expectAccessible(page);
+    await button(page, "Aggiungi un pagamento").click();
+    await addPlate(page, { owner: people.livia, plate: "eb 33333", type: "MOTOVEICOLO" });
+    await expectInCart(page, 2);
+
+    await button(page, "Riepilogo").click();
+    await expect(heading(page)).toHaveText("Veicoli e importi");
+    const total = await fact(page, "Totale").last().innerText();
+    await expectAccessible(page);
+    await proceed(page);
+    await expect(fact(page, "Totale da pagare")).toHaveText(total);
+    await expectAccessible(page);
+    await toPlatform(page);
+    await expect(page.getByRole("row", { name: /Totale/ })).toContainText(total);
+    await expectAccessible(page);
+    await endWith(page, "Paga");
+    await expect(page.getByText("Pagamento riuscito")).toBeVisible();
+    await expectInCart(page, 0);
+    await expectAccessible(page);
+    const returned = page.url();
+
+    await button(page, "Cerca la ricevuta").click();
+    await button(page, "Cerca").click();
+    await expect(heading(page)).toHaveText("Ricevuta");
+    await expect(page.getByRole("group", { name: /Targa/ })).toHaveCount(2);
+    await expect(fact(page, "Importo pagato")).toHaveText(total);
+    await expectAccessible(page);
+    expect(await save(page, () => button(page, "Salva la ricevuta (PDF)").click())).toEqual({
+      name: "ricevuta.pdf",
+      start: "%PDF-",
+    });
+
+    // The same return once more empties no other cart.
+    await addNotice(page, notices.late);
+    await page.goto(returned);
+    await expect(page.getByText("Pagamento riuscito")).toBeVisible();
+    await expectInCart(page, 1);
+  });
+
+  test("se la banca rifiuta o si annulla ritrova il carrello e riprova", async ({ page }) => {
+    await addNotice(page, notices.late);
+    await openCart(page);
+    await proceed(page);
+    await toPlatform(page);
+    await endWith(page, "Pagamento rifiutato");
+    await expect(page.getByText("nulla è stato addebitato")).toBeVisible();
+    await expectInCart(page, 1);
+    await expectAccessible(page);
+    await button(page, "Torna al carrello").click();
+    await proceed(page);
+    await toPlatform(page);
+    await endWith(page, "Annulla e torna");
+    await expect(page.getByText("Hai annullato il pagamento")).toBeVisible();
+    await expectInCart(page, 1);
+    await expectAccessible(page);
+  });
+
+  test("se l'esito tarda lo vede arrivare, o lo chiede", async ({ page, context }) => {
+    test.slow();
+    const pages = [page, await context.newPage(), await context.newPage()] as const;
+    const [late, inCharge, closed] = pages;
+    await addNotice(late, notices.other);
+    for (const [tab, vehicle] of [
+      [inCharge, { owner: people.livia, plate: "XB300BB", type: "RIMORCHIO" }],
+      [closed, { owner: people.livia, plate: "X2222B", type: "CICLOMOTORE" }],
+    ] as const) {
+      await tab.goto("/bollo/pago");
+      await addPlate(tab, vehicle);
+    }
+    for (const tab of pages) {
+      await openCart(tab);
+      await proceed(tab);
+      await toPlatform(tab);
+    }
+    await endWith(inCharge, "Preso in carico");
+    await endWith(late, "Pagato ma");
+    for (const tab of [inCharge, late]) {
+      await expect(tab.getByText("Pagamento in verifica")).toBeVisible();
+      await expectInCart(tab, 1);
+      await expectAccessible(tab);
+    }
+
+    await endWith(closed, "Chiudi la finestra");
+    await expect(heading(closed)).toHaveText("Puoi chiudere questa finestra");
+    await closed.goto("/pagopa/avvio");
+    await expectInCart(closed, 1);
+    await toPlatform(closed);
+    await expect(heading(closed)).toHaveText("Pagamento già concluso o scaduto");
+    await closed.getByRole("link", { name: "Torna al portale" }).click();
+    await expect(closed.getByText("Pagamento riuscito")).toBeVisible({ timeout: 15_000 });
+    await expectInCart(closed, 0);
+
+    await expect(late.getByText("Pagamento riuscito")).toBeVisible({ timeout: 25_000 });
+    await expectInCart(late, 0);
+    await expect(async () => {
+      if (await button(inCharge, "Controlla ora").isVisible())
+        await button(inCharge, "Controlla ora").click();
+      await expect(inCharge.getByText("Pagamento riuscito")).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 30_000 });
+    await expectInCart(inCharge, 0);
+  });
+
+  test("un ritorno contraffatto, di altri o senza codice lascia il carrello", async ({ page }) => {
+    await addNotice(page, notices.late);
+    const back = "/bollo/pago/pagopa/transazione";
+    for (const [address, said] of [
+      [`${back}?tranId=${"0".repeat(32)}`, "Transazione non trovata."],
+      [`${back}?tranId=${encodeURIComponent("../<x>")}`, /./],
+      [back, "Pagamento non eseguito"],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByRole("main").getByText(said).first()).toBeVisible();
+      await expectInCart(page, 1);
+      await expectAccessible(page);
+    }
+    await button(page, "Torna al carrello").click();
+    await expect(heading(page)).toHaveText("Veicoli e importi");
+  });
+
+  test("due colpi, il ritorno indietro e due schede fanno una transazione sola", async ({
+    page,
+    context,
+  }) => {
+    await addNotice(page, notices.late);
+    await openCart(page);
+    await proceed(page);
+    let starts = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().includes("/transazione/crea")) starts++;
+    });
+    await button(page, "Continua su pagoPA").dblclick();
+    await expect(page).toHaveURL(/\/piattaforma\//);
+    expect(starts).toBe(1);
+    const platform = page.url();
+    await page.goBack();
+    await toPlatform(page);
+    expect(page.url()).toBe(platform);
+
+    const other = await context.newPage();
+    await page.goBack();
+    await searchNotice(other, notices.late);
+    await expect(other.getByText(/già in corso un pagamento/).first()).toBeVisible();
+    await toPlatform(page);
+    await endWith(page, "Annulla e torna");
+    await expect(page.getByText("Hai annullato il pagamento")).toBeVisible();
+  });
+
+  test("se la piattaforma o il servizio non rispondono lo legge e ritenta", async ({ page }) => {
+    await addNotice(page, notices.late);
+    await openCart(page);
+    await proceed(page);
+    for (const fault of ["500", "503", "drop", "nonsense"]) {
+      await setFault(page, `creaTransazione=${fault}`);
+      await button(page, "Continua su pagoPA").click();
+      await expect(page.getByText("L'operazione non è riuscita: riprova tra qualche minuto.")).toBeVisible();
+      await expectInCart(page, 1);
+    }
+    await expectAccessible(page);
+    await setFault(page, null);
+    await toPlatform(page);
+    await endWith(page, "Annulla e torna");
+    await expect(cartLink(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,91 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Codes that the demonstration prints at start. */
+export const notices = {
+  own: "301000000000100121", // GF100FF
+  other: "301000000000100222", // GH200HH
+  late: "301000000000100323", // GB222BB
+  past: "301000000000100424", // GL400LL
+  assessed: "301000000000200191", // GM500MM
+  assessedBefore: "301000000000200292", // GM500MM
+};
+export const people = { livia: "RSSLVI84L47A182Y", mario: "BRTMRA69R27F965R", company: "09526800017" };
+export const email = "persona.inventata@posta.example";
+
+/** Makes the demonstration answer a search with a status. */
+export const refusedNotice = (status: number) => `301000000000000${status}`;
+
+export const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+export const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+export const cartLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Carrello/ });
+export const rowOf = (page: Page, name: RegExp) => page.getByRole("group", { name });
+export const fact = (page: Page, label: string) =>
+  page.getByRole("term").filter({ hasText: label }).locator("xpath=following-sibling::dd");
+const code = (page: Page) => page.getByRole("textbox", { name: "Codice dell'avviso di pagamento" });
+
+/** How many payments the header says that wait; without any there is no cart. */
+export async function expectInCart(page: Page, count: number): Promise<void> {
+  if (count === 0) return expect(cartLink(page)).toHaveCount(0);
+  const what = count === 1 ? "un pagamento" : `${count} pagamenti`;
+  await expect(cartLink(page)).toHaveAccessibleName(`Carrello, ${what}`);
+}
+
+export async function searchNotice(page: Page, notice: string): Promise<void> {
+  if (new URL(page.url(), "http://localhost").pathname !== "/bollo/pago") await page.goto("/bollo/pago");
+  await code(page).fill(notice);
+  await button(page, "Cerca").click();
+}
+
+export async function addNotice(page: Page, notice: string): Promise<void> {
+  await searchNotice(page, notice);
+  await expect(heading(page)).toHaveText("Importo da pagare");
+}
+
+export interface Vehicle {
+  owner: string;
+  plate: string;
+  type: string;
+}
+
+export async function addPlate(page: Page, { owner, plate, type }: Vehicle): Promise<void> {
+  await page.getByRole("tab", { name: "Con targa o telaio" }).click();
+  await page.getByRole("textbox", { name: "Codice fiscale o partita IVA" }).fill(owner);
+  await page.getByRole("textbox", { name: "Targa / Telaio" }).fill(plate);
+  await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: type });
+  await button(page, "Calcola").click();
+  await expect(heading(page)).toHaveText("Importo da pagare");
+}
+
+/** From the cart, or from the instalments chosen, to the last page before the platform. */
+export async function proceed(page: Page, address = email): Promise<void> {
+  await page.getByRole("textbox", { name: "Indirizzo e-mail" }).fill(address);
+  const consent = page.getByRole("checkbox", { name: /informativa sulla privacy/ });
+  if (!(await consent.isChecked())) await page.getByText("Ho letto l'informativa sulla privacy").click();
+  await button(page, "Procedi al pagamento").click();
+  await expect(heading(page)).toHaveText("Paga con pagoPA");
+}
+
+export async function toPlatform(page: Page): Promise<void> {
+  await button(page, "Continua su pagoPA").click();
+  await expect(page).toHaveURL(/\/piattaforma\//);
+}
+
+type Outcome =
+  "Paga" | "Pagamento rifiutato" | "Annulla e torna" | "Preso in carico" | "Pagato ma" | "Chiudi la finestra";
+
+/** On the page that stands in for the national platform. */
+export const endWith = (page: Page, outcome: Outcome) =>
+  page.getByRole("button", { name: new RegExp(`^${outcome} (?!rif|ma )`) }).click();
+
+export const openCart = async (page: Page) => {
+  await cartLink(page).click();
+  await expect(heading(page)).toHaveText("Veicoli e importi");
+};
+
+/** Presses a button that saves a file; answers its name and how it begins. */
+export async function save(page: Page, press: () => Promise<void>): Promise<{ name: string; start: string }> {
+  const [download] = await Promise.all([page.waitForEvent("download"), press()]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer); // `as`: a stream of bytes
+  return { name: download.suggestedFilename(), start: Buffer.concat(chunks).toString("latin1", 0, 5) };
+}
