@@ -23,6 +23,8 @@ export interface FlowState {
   readonly kept: JsonObject;
   /** What each hand-written rule remembers, by its name. */
   readonly rules: JsonObject;
+  /** What makes each submission happen once, by its endpoint (see `submissions.ts`). */
+  readonly keys: Readonly<Record<string, string>>;
 }
 
 /**
@@ -53,6 +55,7 @@ export const startFlow = (version: string): FlowState => ({
   answers: {},
   kept: {},
   rules: {},
+  keys: {},
 });
 
 const omit = <T>(record: Readonly<Record<string, T>>, names: ReadonlySet<string>): Record<string, T> =>
@@ -103,7 +106,7 @@ export const passForm = (state: FlowState, name: string, data: JsonObject): Flow
 };
 
 /** Answers that only outcomes need: the receipt of something done, shown once and never stored. */
-const outcomeNames = ({ steps }: CompiledService): readonly string[] => {
+export const outcomeNames = ({ steps }: CompiledService): readonly string[] => {
   const needed = (steps: readonly Step[]) => new Set(steps.flatMap((step) => step.needs.names));
   const elsewhere = needed(steps.filter((step) => step.kind !== "outcome"));
   return [...needed(steps.filter((step) => step.kind === "outcome"))].filter((name) => !elsewhere.has(name));

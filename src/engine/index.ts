@@ -74,3 +74,4 @@ export {
   type FlowState,
 } from "./flow.ts";
 export { formsOf } from "./forms.ts";
+export { issueKeys, renewKey } from "./submissions.ts";

@@ -2,6 +2,7 @@ import axios from "axios";
 import type { Answer, HttpRequest } from "../engine/index.ts";
 import { isObject } from "../engine/index.ts";
 import type { Sending } from "../screens/index.ts";
+import { SUBMISSION_KEY } from "../wire/exactly-once.ts";
 import { fileNameOf, readError, readValue } from "./answer-body.ts";
 
 /** Why there is no answer of the service: the `code` of such a refusal. */
@@ -62,7 +63,7 @@ export async function sendRequest(
       data: file ? formData(request.body, file) : request.body,
       headers: {
         ...(file ? {} : { "Content-Type": "application/json" }),
-        ...(key !== undefined && { "Idempotency-Key": key }),
+        ...(key !== undefined && { [SUBMISSION_KEY]: key }),
         ...(proof && { "x-verifica": proof }),
       },
       timeout: file ? timeLimit.upload : timeLimit.data,

@@ -22,6 +22,16 @@ export const messages = {
       "Il caricamento si è interrotto quando la pagina è stata ricaricata: scegli di nuovo il file.",
     noCopy: "Caricato. Documento non disponibile per il salvataggio.",
   },
+  submission: {
+    title: "Esito dell'invio",
+    uncertain:
+      "Non sappiamo se la richiesta è stata registrata: chi la riceve non ha risposto in tempo. Non inviarla di nuovo: tra qualche minuto cercala in «Consulta una pratica», o controlla se hai ricevuto il numero di protocollo.",
+    running:
+      "La richiesta è già in corso di invio. Attendi qualche istante e premi di nuovo il pulsante: non viene inviata due volte.",
+    otherBody:
+      "Hai già inviato questa richiesta con altri dati: controlla in «Consulta una pratica» se è stata registrata. Per inviarne un'altra con i dati di adesso, premi di nuovo il pulsante.",
+    lost: "La risposta non è arrivata: non sappiamo se la richiesta è stata registrata. Premi di nuovo il pulsante: se era già arrivata non viene inviata due volte.",
+  },
   yes: "Sì",
   no: "No",
   titleWithErrors: (count: number, title: string) =>

@@ -3,6 +3,7 @@ import {
   canEnter,
   enterStep,
   isEqual,
+  issueKeys,
   type CompiledService,
   type FlowState,
   type JsonObject,
@@ -12,6 +13,7 @@ import { callsAtom, flashAtom, handOverAtom, type Notice } from "./flow/atoms.ts
 import { flowOf, type Flow } from "./flow/flow.ts";
 import type { Destination, Host } from "./host.ts";
 import { envOf } from "./calls/context.ts";
+import { newKey } from "./calls/submission.ts";
 import { messages } from "./messages.ts";
 
 /** What arrives with the address, and what another service has handed over. */
@@ -93,7 +95,7 @@ export const useEntrance = (
     if (handed?.service === service.id && handed.step === step.id) host.store.set(handOverAtom, null);
     const flash = host.store.get(flashAtom);
     if (flash && (flash.service !== service.id || flash.step !== step.id)) host.store.set(flashAtom, null);
-    flow.update(() => enterStep(service, step, answer.state, answer.arrived));
+    flow.update(() => issueKeys(service, enterStep(service, step, answer.state, answer.arrived), newKey));
     // The one render that this costs is what keeps a guarded step from ever being drawn.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setInside(true);

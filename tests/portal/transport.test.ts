@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { sendRequest } from "../../src/portal/transport.ts";
 
 const refused = { kind: "refused", status: null, title: null, detail: [] };
@@ -90,4 +90,69 @@ test("sends nothing while offline", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   expect(await sendRequest(question)).toEqual({ ...refused, code: "offline" });
   expect(isAsked).toBe(false);
+});
+
+describe("an upload", () => {
+  const upload = {
+    base: "public",
+    method: "POST",
+    path: "/osservazione/accertamento/allegato",
+    body: { targa: "AB123CD", cognome: null },
+    bodyType: "multipart",
+    expects: "json",
+  } as const;
+  const file = new File(["%PDF-1.7 contenuto"], "ricevuta perché.pdf", { type: "application/pdf" });
+  const readBody = async (request: IncomingMessage) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    return Buffer.concat(parts).toString();
+  };
+
+  test("sends the members of the body, and the document last, as the contract names it", async () => {
+    let body = "";
+    let type = "";
+    answer = async (request, response) => {
+      type = request.headers["content-type"] ?? "";
+      body = await readBody(request);
+      reply(200, "application/json", '{"identificativoArchivio":"A1"}')(request, response);
+    };
+    expect(await sendRequest(upload, { file })).toMatchObject({ value: { identificativoArchivio: "A1" } });
+    expect(type).toMatch(/^multipart\/form-data; boundary=/);
+    const names = [...body.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
+    expect(names).toEqual(["targa", "upFile"]);
+    expect(body).toContain('filename="ricevuta perché.pdf"');
+    expect(body).toContain("%PDF-1.7 contenuto");
+  });
+
+  test("tells how much has been sent, up to the whole", async () => {
+    const told: number[] = [];
+    answer = async (request, response) => {
+      await readBody(request);
+      reply(200, "application/json", "{}")(request, response);
+    };
+    await sendRequest(upload, { file, onProgress: (percent) => told.push(percent) });
+    expect(told.at(-1)).toBe(100);
+    expect(told.every((percent, at) => percent >= (told[at - 1] ?? 0))).toBe(true);
+  });
+
+  test("is stopped, and that is an answer too", async () => {
+    const abort = new AbortController();
+    answer = () => abort.abort();
+    expect(await sendRequest(upload, { file, signal: abort.signal })).toEqual({
+      ...refused,
+      code: "network",
+    });
+  });
+});
+
+test("sends the key of a submission, and none with other calls", async () => {
+  const seen: unknown[] = [];
+  answer = (request, response) => {
+    seen.push(request.headers["idempotency-key"]);
+    reply(200, "application/json", "{}")(request, response);
+  };
+  const submission = { ...question, method: "POST", body: {} } as const;
+  await sendRequest(submission, { key: "6f1b" });
+  await sendRequest(submission, { key: undefined });
+  expect(seen).toEqual(["6f1b", undefined]);
 });

@@ -22,6 +22,7 @@ import { messages } from "../messages.ts";
 import { noteCall, scopeNow, type CallContext, type LocalRoots } from "./context.ts";
 import { askLookup } from "./lookups.ts";
 import { operateRule } from "./operate-rule.ts";
+import { explainSubmission, keyOf } from "./submission.ts";
 
 export type CallResult =
   | { readonly kind: "done" }
@@ -61,10 +62,11 @@ const sendUntilReady = async (
   name: string,
   endpoint: Endpoint,
   request: HttpRequest,
+  key: string | undefined,
   context: CallContext,
 ): Promise<{ readonly answer: Answer; readonly isReady: boolean }> => {
   const { wait } = endpoint;
-  const ask = async () => judgeAnswer(endpoint, await context.host.send(request), scopeNow(context));
+  const ask = async () => judgeAnswer(endpoint, await context.host.send(request, { key }), scopeNow(context));
   const isReady = ({ value }: Done) =>
     !wait || evaluate(wait.until, withRoots(scopeNow(context), { risposta: value })) === true;
   let answer = await ask();
@@ -92,11 +94,13 @@ const performEndpoint = async (
     return { kind: "done" };
   }
   noteCall(context, name, { stato: "attesa", codice: null });
-  const { answer, isReady } = await sendUntilReady(name, endpoint, request, context);
+  const key = keyOf(name, context);
+  const { answer, isReady } = await sendUntilReady(name, endpoint, request, key, context);
   if (!context.isAlive()) return { kind: "left" };
   if (answer.kind === "refused") {
     noteCall(context, name, { stato: "rifiutata", codice: answer.status });
-    const problem = explainRefusal(endpoint, answer, scopeNow(context, local));
+    const unanswered = key === undefined ? null : explainSubmission(name, answer, context);
+    const problem = unanswered ?? explainRefusal(endpoint, answer, scopeNow(context, local));
     const { save } = endpoint;
     // What a rule has gathered does not go with one call that failed.
     if (save !== undefined && !(save in context.service.rules))

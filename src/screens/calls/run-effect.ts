@@ -2,6 +2,7 @@ import {
   enterStep,
   forget,
   holds,
+  issueKeys,
   keep,
   renderText,
   resolveSend,
@@ -16,6 +17,7 @@ import { messages } from "../messages.ts";
 import { scopeNow, type CallContext, type LocalRoots } from "./context.ts";
 import { deny, performCall, problemOf } from "./perform-call.ts";
 import { performForEach } from "./perform-for-each.ts";
+import { newKey } from "./submission.ts";
 
 export type EffectResult =
   | { readonly kind: "done"; readonly notice: Notice | null }
@@ -27,7 +29,10 @@ const done = (notice: Notice | null = null): EffectResult => ({ kind: "done", no
 /** The step on the screen begins again: it is entered as if from outside. */
 const enterAgain = ({ service, flow }: CallContext, step: string): void => {
   const found = service.steps.find(({ id }) => id === step);
-  if (found) flow.update((state) => enterStep(service, found, { ...state, step: null }, state.arrived));
+  if (!found) return;
+  flow.update((state) =>
+    issueKeys(service, enterStep(service, found, { ...state, step: null }, state.arrived), newKey),
+  );
 };
 
 const go = (target: Target, notice: Notice | null, context: CallContext, local: LocalRoots): EffectResult => {
