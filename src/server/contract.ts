@@ -21,6 +21,13 @@ export interface Content {
   schema: string;
 }
 
+/** The body of a request. */
+export interface BodyContent extends Content {
+  required: boolean;
+  /** Names of its members, when it is an object. */
+  members: string[];
+}
+
 /** One call of the contract, with pointers to its schemas instead of copies of them. */
 export interface Operation {
   id: string;
@@ -29,7 +36,7 @@ export interface Operation {
   path: string;
   base: Base;
   parameters: Parameter[];
-  body?: Content & { required: boolean };
+  body?: BodyContent;
   /** Content by status; null where the contract promises a status without a body. */
   answers: Map<number, Content | null>;
 }
@@ -37,7 +44,7 @@ export interface Operation {
 /** The parts of the OpenAPI document that we walk; schemas are only pointed at. */
 interface Document {
   paths: Record<string, Record<string, RawOperation>>;
-  components: { responses: Record<string, RawAnswer> };
+  components: { responses: Record<string, RawAnswer>; schemas: Record<string, RawSchema> };
 }
 
 export interface Contract {
@@ -62,11 +69,16 @@ interface RawAnswer {
   content?: Record<string, unknown>;
 }
 
+interface RawSchema {
+  $ref?: string;
+  properties?: Record<string, unknown>;
+}
+
 interface RawOperation {
   operationId: string;
   "x-base": Base;
   parameters?: { name: string; in: "path" | "query"; required?: boolean }[];
-  requestBody?: { required?: boolean; content: Record<string, unknown> };
+  requestBody?: { required?: boolean; content: Record<string, { schema?: RawSchema }> };
   responses: Record<string, RawAnswer>;
 }
 
@@ -94,6 +106,7 @@ function toOperation(
           mediaType,
           required: raw.requestBody?.required === true,
           schema: `${here}/requestBody/content/${escape(mediaType)}/schema`,
+          members: membersOf(document, raw.requestBody?.content[mediaType]?.schema),
         }
       : undefined,
     answers: new Map(
@@ -103,6 +116,12 @@ function toOperation(
       ]),
     ),
   };
+}
+
+function membersOf(document: Document, { $ref, properties = {} }: RawSchema = {}): string[] {
+  return $ref
+    ? membersOf(document, document.components.schemas[$ref.split("/").at(-1) ?? ""])
+    : Object.keys(properties);
 }
 
 function contentOf(document: Document, answer: RawAnswer, here: string): Content | null {

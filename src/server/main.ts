@@ -6,6 +6,7 @@ import { openidLogin } from "./gateway/access/openid-login.ts";
 import type { LoginWay } from "./gateway/access/login-way.ts";
 import { buildGateway } from "./gateway/gateway.ts";
 import { checkoutPlatform } from "./gateway/payments/checkout.ts";
+import { clamd } from "./gateway/uploads/antivirus.ts";
 import { httpBackend } from "./gateway/http-backend.ts";
 import { mountPortalDev } from "./gateway/portal-dev.ts";
 import { mountPortalFiles } from "./gateway/portal-files.ts";
@@ -49,6 +50,7 @@ export async function serve({ dev = false, home = "." } = {}) {
     ...settings,
     backend: region.backend,
     contract,
+    antivirus: settings.clamd ? clamd(settings.clamd) : undefined,
     access: {
       database: store.database,
       way: settings.provider ? realProvider(settings.provider) : region.way,

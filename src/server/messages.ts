@@ -29,6 +29,8 @@ export const say = {
   badBackend: (url: string) => `«${url}» non è un indirizzo http o https valido per i servizi della Regione.`,
   badCheckout: (url: string) =>
     `CHECKOUT_URL vale «${url}», ma deve essere l'indirizzo https della piattaforma dei pagamenti.`,
+  badClamd: (address: string) =>
+    `CLAMD_ADDRESS vale «${address}», ma deve essere il percorso di un socket oppure host:porta.`,
   badPublicUrl: (url: string) =>
     `PUBLIC_URL vale «${url}», ma deve essere l'indirizzo del portale, senza percorso: per esempio https://bollo.esempio.it.`,
   httpsNeedsProxy:
@@ -60,6 +62,22 @@ export const say = {
   badHost: "L'indirizzo richiesto non è valido.",
   crossSite: "La richiesta non proviene da questo portale.",
   otherPerson: "Il codice fiscale non è quello della persona che ha effettuato l'accesso.",
+
+  /** Why a document is refused. */
+  file: {
+    missing: "Manca il file da caricare.",
+    more: "Si può caricare un solo file per volta.",
+    extension: "Formato di file non ammesso: sono ammessi pdf, jpg, png, bmp e tif.",
+    empty: "Il file è vuoto.",
+    large: "Il file supera i 2 MB.",
+    other: (extension: string) => `Il contenuto del file non è quello di un documento ${extension}.`,
+    damaged: "Il file è incompleto o danneggiato: non si può aprire.",
+    infected: "Il file non ha superato il controllo antivirus.",
+    notScanned: "Il controllo antivirus non è al momento disponibile: riprova più tardi.",
+    cut: "Il caricamento si è interrotto.",
+    busy: "Ci sono troppi caricamenti in corso: riprova tra qualche istante.",
+  },
+  tooManyDocuments: (most: number) => `Puoi allegare al massimo ${most} documenti.`,
 
   /** Pages outside the portal, around the login. */
   loginAgain: "Riprova ad accedere",

@@ -27,6 +27,12 @@ export interface Settings {
   captcha: boolean;
   /** The national platform in place of the sandbox's stand-in. */
   checkout?: { url: string; key?: string };
+  /** Where ClamAV's daemon listens: the path of its socket, or `host:port`. */
+  clamd?: string;
+  /** Let files pass when the antivirus does not answer. */
+  antivirusOptional: boolean;
+  /** The most documents of one request. */
+  maxAttachments: number;
   /** Lets tests ask the sandbox for faults. Never in production. */
   sandboxFaults: boolean;
   /** Look-ups that one address may make in a minute. */
@@ -57,6 +63,9 @@ export function readSettings(env: Environment): Settings {
     },
     captcha: env.CAPTCHA === "1",
     checkout: readCheckout(env),
+    clamd: readClamd(env.CLAMD_ADDRESS),
+    antivirusOptional: env.ANTIVIRUS_OPTIONAL === "1",
+    maxAttachments: readNumber(env, "MAX_ATTACHMENTS", 20, 1, 1000),
     sandboxFaults: env.SANDBOX_FAULTS === "1",
     lookupsPerMinute: readNumber(env, "LOOKUPS_PER_MINUTE", 300, 1, 1_000_000),
     timeLimit: readNumber(env, "TIME_LIMIT_MS", 10_000, 1, 600_000),
@@ -112,6 +121,12 @@ function readCheckout({ CHECKOUT_URL: url, CHECKOUT_KEY: key }: Environment) {
   if (!url) return undefined;
   if (!URL.canParse(url) || !/^https:/i.test(url)) throw new StartRefusal(say.badCheckout(url));
   return { url: trimSlash(url), key: key || undefined };
+}
+
+function readClamd(address?: string) {
+  if (!address) return undefined;
+  if (!/^(?:\/.+|[\w.-]+:\d{1,5})$/.test(address)) throw new StartRefusal(say.badClamd(address));
+  return address;
 }
 
 function readLocalPerson(env: Environment) {

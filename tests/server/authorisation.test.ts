@@ -67,7 +67,7 @@ const aForm = (fields: [string, string][]) =>
     .map(([name, value]) => `--XX\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
     .join(
       "",
-    )}--XX\r\nContent-Disposition: form-data; name="upFile"; filename="a.pdf"\r\n\r\n%PDF\r\n--XX--\r\n`;
+    )}--XX\r\nContent-Disposition: form-data; name="upFile"; filename="a.pdf"\r\n\r\n%PDF-1.4\nstartxref\n0\n%%EOF\r\n--XX--\r\n`;
 
 async function send(operation: Operation, cf: string) {
   asked = [];

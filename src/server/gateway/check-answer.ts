@@ -2,6 +2,7 @@ import type { ValidateFunction } from "ajv";
 import type { BackendAnswer } from "../backend.ts";
 import type { Operation } from "../contract.ts";
 import { makeErrore, Refusal, type Errore } from "../errore.ts";
+import { attachmentHeader, nameInHeader } from "../files/file-name.ts";
 import type { Schemas } from "./schemas.ts";
 
 /** An answer that may reach the citizen. */
@@ -33,12 +34,8 @@ export function checkAnswer(operation: Operation, answer: BackendAnswer, schemas
 
 /** Files are saved, never opened in the portal's own origin. */
 function asDownload(contentType: string, answer: BackendAnswer) {
-  const name = /filename="?([\w.-]{1,80})/.exec(answer.headers["content-disposition"] ?? "")?.[1];
-  return {
-    contentType,
-    disposition: name ? `attachment; filename="${name}"` : "attachment",
-    body: answer.body,
-  };
+  const name = nameInHeader(answer.headers["content-disposition"] ?? "");
+  return { contentType, disposition: name ? attachmentHeader(name) : "attachment", body: answer.body };
 }
 
 function checkJson(operation: Operation, answer: BackendAnswer, type: string, check: ValidateFunction) {

@@ -2,6 +2,7 @@ import type { ErrorObject } from "ajv";
 import type { FastifyRequest } from "fastify";
 import type { Operation } from "../contract.ts";
 import { Refusal, type ErroreCampo } from "../errore.ts";
+import { UploadForm } from "../files/upload-form.ts";
 import { say } from "../messages.ts";
 import type { Schemas } from "./schemas.ts";
 
@@ -12,6 +13,8 @@ export interface CheckedRequest {
   contentType?: string;
   /** What a JSON body says. */
   value?: unknown;
+  /** A form with a file, still to be checked. */
+  form?: UploadForm;
 }
 
 /**
@@ -29,7 +32,7 @@ export function checkRequest(
   );
   const check = schemas.parametersOf(operation);
   // A copy, because the check turns texts into numbers; the texts are what travels on.
-  if (!check({ ...texts })) throw refuse(check.errors ?? []);
+  if (!check({ ...texts })) throw refuseFields(check.errors ?? []);
   return { path: pathOf(operation, texts), ...checkBody(operation, request, schemas) };
 }
 
@@ -46,6 +49,11 @@ function pathOf(operation: Operation, texts: Record<string, unknown>) {
 function checkBody(operation: Operation, request: FastifyRequest, schemas: Schemas) {
   const raw = request.body;
   if (!operation.body) return {};
+  // A form with a file has checks of its own.
+  if (raw instanceof UploadForm) {
+    if (operation.body.mediaType !== "multipart/form-data") throw new Refusal(415);
+    return { form: raw };
+  }
   const body = Buffer.isBuffer(raw) && raw.length > 0 ? raw : undefined;
   if (!body) {
     if (operation.body.required) throw new Refusal(400);
@@ -53,11 +61,9 @@ function checkBody(operation: Operation, request: FastifyRequest, schemas: Schem
   }
   const contentType = request.headers["content-type"] ?? "";
   if (!contentType.startsWith(operation.body.mediaType)) throw new Refusal(415);
-  // A multipart form is forwarded as it is: its parts are checked where they are stored.
-  if (operation.body.mediaType !== "application/json") return { body, contentType };
   const value = parseBody(body);
   const check = schemas.at(operation.body.schema);
-  if (!check(value)) throw refuse(check.errors ?? []);
+  if (!check(value)) throw refuseFields(check.errors ?? []);
   return { body: Buffer.from(JSON.stringify(value)), contentType: "application/json", value };
 }
 
@@ -70,7 +76,8 @@ function parseBody(body: Buffer): unknown {
   }
 }
 
-function refuse(errors: ErrorObject[]) {
+/** What is missing is said first (400), then what is wrong, field by field (422). */
+export function refuseFields(errors: ErrorObject[]) {
   const missing = errors.filter(({ keyword }) => keyword === "required").map(fieldOf);
   if (missing.length > 0) return new Refusal(400, say.missing([...new Set(missing)]));
   const detail = new Map<string, ErroreCampo>();

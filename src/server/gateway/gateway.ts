@@ -19,6 +19,7 @@ import { mountChallenge } from "./captcha/mount-challenge.ts";
 import { answerErrors } from "./errors.ts";
 import { addHeaders } from "./headers.ts";
 import { loggerTo, logRequests } from "../log.ts";
+import type { Antivirus } from "./uploads/antivirus.ts";
 import { mountOperations } from "./operations.ts";
 
 export interface GatewayOptions {
@@ -43,6 +44,12 @@ export interface GatewayOptions {
   lookupsPerMinute?: number;
   /** Pass the test switch `x-sandbox-fault` on to the sandbox. */
   sandboxFaults?: boolean;
+  /** Looks into uploaded files; without one they are only checked for their structure. */
+  antivirus?: Antivirus;
+  /** Let files pass when the antivirus does not answer. */
+  antivirusOptional?: boolean;
+  /** The most documents of one request. */
+  maxAttachments?: number;
   trustProxy?: boolean;
   logLevel?: string;
   /** Where the log goes; standard error unless a test listens. */
@@ -55,8 +62,8 @@ export interface GatewayOptions {
   mountPortal?: (app: FastifyInstance) => Promise<void>;
 }
 
-/** Largest body that travels: one 2 MB attachment and the form around it. */
-const bodyLimit = 3 * 1024 * 1024;
+/** Largest body of data; files have a limit of their own. */
+const bodyLimit = 1024 * 1024;
 
 /** The program that faces the citizens: portal files, headers, checks, and the way to the region. */
 export async function buildGateway(options: GatewayOptions) {
@@ -88,6 +95,9 @@ export async function buildGateway(options: GatewayOptions) {
     captcha,
     timeLimit: options.timeLimit ?? 10_000,
     sandboxFaults: options.sandboxFaults ?? false,
+    antivirus: options.antivirus,
+    antivirusOptional: options.antivirusOptional ?? false,
+    maxAttachments: options.maxAttachments ?? 20,
   });
   await options.mountProvider?.(app);
   await options.mountPlatform?.(app);

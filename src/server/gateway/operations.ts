@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { IncomingMessage } from "node:http";
 import type { Backend, BackendAnswer } from "../backend.ts";
 import { mounts, type Contract, type Operation } from "../contract.ts";
 import { Refusal } from "../errore.ts";
@@ -10,6 +11,11 @@ import { holdBodyToOwnCode, holdFormToOwnCode, holdToOwnCode } from "./access/ow
 import type { FindPerson, Person } from "./access/person.ts";
 import { refuseForeign } from "./access/same-origin.ts";
 import type { Captcha } from "./captcha/captcha.ts";
+import { UploadForm } from "../files/upload-form.ts";
+import { say } from "../messages.ts";
+import type { Antivirus } from "./uploads/antivirus.ts";
+import { checkUpload } from "./uploads/check-upload.ts";
+import { uploadReceiver } from "./uploads/receive.ts";
 
 export interface ForwardOptions {
   backend: Backend;
@@ -19,6 +25,11 @@ export interface ForwardOptions {
   captcha?: Captcha;
   timeLimit: number;
   sandboxFaults: boolean;
+  /** Looks into files; none when the deployment has none. */
+  antivirus?: Antivirus;
+  antivirusOptional: boolean;
+  /** The most documents of one request. */
+  maxAttachments: number;
 }
 
 /** The client's headers that go on; all others stop here, hop-by-hop and X-… ones among them. */
@@ -34,6 +45,10 @@ export function mountOperations(app: FastifyInstance, contract: Contract, option
     // Bodies stay bytes until the contract says what they are.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    const receive = uploadReceiver();
+    scope.addContentTypeParser("multipart/form-data", (request: FastifyRequest, payload: IncomingMessage) =>
+      receive(payload, request.headers["content-type"] ?? ""),
+    );
     scope.addHook("onRequest", refuseForeign(options.originOf));
     for (const operation of contract.operations)
       if (operation.base !== "identity") mountOperation(scope, operation, schemas, options);
@@ -56,7 +71,7 @@ function mountOperation(
       if (operation.base === "auth") return answerPerson(operation, request, reply, person, schemas, options);
       const guard = person ? undefined : options.captcha;
       await guard?.admit(operation, request);
-      const checked = checkRequest(operation, request, schemas);
+      const checked = await checkAll(operation, request, schemas, options);
       const answer = await forward(operation, request, checked, undefined, options);
       guard?.note(request, answer.status);
       return send(reply, checkAnswer(operation, answer, schemas));
@@ -75,14 +90,34 @@ async function answerPerson(
 ) {
   if (!person) throw new Refusal(401);
   holdToOwnCode(operation, request, person);
-  const checked = checkRequest(operation, request, schemas);
-  const { body, contentType = "", value } = checked;
-  if (value !== undefined) holdBodyToOwnCode(value, person);
-  else if (body) await holdFormToOwnCode(body, contentType, person);
+  if (request.body instanceof UploadForm) holdFormToOwnCode(request.body, person);
+  const checked = await checkAll(operation, request, schemas, options);
+  if (checked.value !== undefined) holdBodyToOwnCode(checked.value, person);
   return send(
     reply,
     checkAnswer(operation, await forward(operation, request, checked, person, options), schemas),
   );
+}
+
+async function checkAll(
+  operation: Operation,
+  request: FastifyRequest,
+  schemas: Schemas,
+  { antivirus, antivirusOptional, maxAttachments }: ForwardOptions,
+): Promise<CheckedRequest> {
+  const checked = checkRequest(operation, request, schemas);
+  limitDocuments(checked.value, maxAttachments);
+  if (!checked.form) return checked;
+  const warn = (err: unknown) => request.log.warn({ err }, "file not scanned");
+  const scan = { antivirus, isOptional: antivirusOptional, warn };
+  return { ...checked, ...(await checkUpload(operation, checked.form, schemas, scan)) };
+}
+
+/** How many documents one request may have, wherever the contract puts them. */
+function limitDocuments(body: unknown, most: number) {
+  const documents = (body as { allegati?: unknown } | undefined | null)?.allegati; // `as`: only looked at
+  if (Array.isArray(documents) && documents.length > most)
+    throw new Refusal(422, undefined, { detail: [{ field: "allegati", error: say.tooManyDocuments(most) }] });
 }
 
 async function forward(

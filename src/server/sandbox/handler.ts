@@ -7,6 +7,7 @@ import type { PaymentPlatform } from "../gateway/payments/payment-platform.ts";
 export interface Call {
   params: Record<string, string | undefined>;
   query: Record<string, string | undefined>;
+  /** What JSON says, or an `UploadForm`. */
   body: unknown;
   /** Tax code of whoever is logged in, on the authenticated base. */
   person?: string;

@@ -150,6 +150,8 @@ export const say = {
   wrongPhone: "Il numero di telefono non è valido.",
   noContact: "Serve un contatto a cui rispondere.",
   strangeDocuments: "Uno dei documenti non è tra quelli caricati per questa richiesta.",
+  tooManyWaiting: "Per questa richiesta sono stati caricati troppi documenti: riprova domani.",
+  documentNotFound: "Il documento non è tra quelli di questa richiesta.",
   caseMail: (protocol: string) => ({
     subject: `Richiesta ricevuta: protocollo ${protocol}`,
     body: `La tua richiesta è stata registrata con il numero di protocollo ${protocol}. Conserva il numero: serve per consultare la pratica.`,
@@ -164,7 +166,8 @@ export const say = {
   observationKinds: { expiry: "avviso di scadenza", assessment: "accertamento", friendly: "avviso bonario" },
   alreadyContested: (kind: string) => `${kind}, osservazione già in corso (409)`,
   tryObservations: [
-    "Ogni altro esito della ricerca: avviso 301000000000000nnn; dell'invio: e-mail provannn@esempio.it.",
+    "Ogni altro esito della ricerca: avviso 301000000000000nnn; dell'invio: e-mail provannn@esempio.it;",
+    "di un caricamento: file provannn.pdf; di una cancellazione: file restannn.pdf.",
   ],
   platform: {
     page: {

@@ -1,7 +1,8 @@
-import Fastify, { LogController, type FastifyInstance } from "fastify";
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from "fastify";
 import type { Backend } from "../backend.ts";
 import { mounts, readContract, type Contract, type Operation } from "../contract.ts";
-import { makeErrore } from "../errore.ts";
+import { makeErrore, Refusal } from "../errore.ts";
+import { readForm } from "../files/upload-form.ts";
 import { loggerTo } from "../log.ts";
 import type { Region } from "../settings.ts";
 import type { Database } from "../database/tables.ts";
@@ -42,11 +43,14 @@ export async function buildSandbox(options: SandboxOptions) {
     requestIdHeader: "x-request-id",
   });
   app.setErrorHandler<Error>((error, request, reply) => {
+    if (error instanceof Refusal) return reply.code(error.body.status).send(error.body);
     request.log.error({ err: error }, "handler failed");
     return reply.code(500).send(makeErrore(500));
   });
-  app.addContentTypeParser("multipart/form-data", { parseAs: "buffer" }, (_request, body, done) =>
-    done(null, body),
+  app.addContentTypeParser(
+    "multipart/form-data",
+    { parseAs: "buffer" },
+    (request: FastifyRequest, body: Buffer) => readForm(body, request.headers["content-type"] ?? ""),
   );
   const contract = options.contract ?? readContract();
   const clocks = { now: options.now ?? Date.now, today: options.today ?? todayInItaly };

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Operation } from "../../contract.ts";
 import { Refusal } from "../../errore.ts";
+import type { UploadForm } from "../../files/upload-form.ts";
 import { say } from "../../messages.ts";
 import type { Person } from "./person.ts";
 
@@ -33,17 +34,8 @@ export function holdBodyToOwnCode(body: unknown, person: Person) {
 }
 
 /** The same for a form with a file: every field of these names, however many. */
-export async function holdFormToOwnCode(form: Buffer, contentType: string, person: Person) {
-  const fields = await readForm(form, contentType);
-  for (const name of codeNames) for (const value of fields.getAll(name)) requireOwn(value, person);
-}
-
-async function readForm(form: Buffer, contentType: string) {
-  try {
-    return await new Response(new Uint8Array(form), { headers: { "content-type": contentType } }).formData();
-  } catch (cause) {
-    throw new Refusal(400, say.notReadable, { cause });
-  }
+export function holdFormToOwnCode({ fields }: UploadForm, person: Person) {
+  for (const [name, value] of fields) if (codeNames.includes(name)) requireOwn(value, person);
 }
 
 function requireOwn(value: unknown, { cf }: Person) {

@@ -16,6 +16,14 @@ import {
   leggiLimiteCarrello,
 } from "./payment-lists.ts";
 import {
+  caricaAllegatoOsservazioneAccertamento,
+  caricaAllegatoOsservazioneBonario,
+  caricaAllegatoOsservazioneScadenza,
+  eliminaAllegatoOsservazioneAccertamento,
+  eliminaAllegatoOsservazioneBonario,
+  eliminaAllegatoOsservazioneScadenza,
+} from "./observations/attachments.ts";
+import {
   creaOsservazioneAccertamento,
   creaOsservazioneBonario,
   creaOsservazioneScadenza,
@@ -57,6 +65,9 @@ export const handlers: Record<string, Handler> = {
   calcolaPagamentoRinnovo,
   calcolaPagamentoScadenza,
   calcolaTotaleRate,
+  caricaAllegatoOsservazioneAccertamento,
+  caricaAllegatoOsservazioneBonario,
+  caricaAllegatoOsservazioneScadenza,
   cercaAvvisoAccertamento,
   cercaAvvisoBonario,
   cercaAvvisoScadenza,
@@ -91,6 +102,9 @@ export const handlers: Record<string, Handler> = {
   elencaTipiVeicolo,
   elencaVeicoliVisura,
   elencoAvvisiContribuente,
+  eliminaAllegatoOsservazioneAccertamento,
+  eliminaAllegatoOsservazioneBonario,
+  eliminaAllegatoOsservazioneScadenza,
   eliminaNotifica,
   leggiContribuente,
   leggiInformativaPrivacy,

@@ -1,0 +1,21 @@
+import { refuseFile } from "../../rules/attachments.ts";
+import { Refusal } from "../errore.ts";
+import { say } from "../messages.ts";
+import { formatOf } from "./format-of.ts";
+import type { UploadedFile, UploadForm } from "./upload-form.ts";
+
+/** The one file of a form, held to the rules of documents. Throws 400, 406 or 412, as the contract's uploads do. */
+export function checkFile({ files }: UploadForm): UploadedFile & { mediaType: string } {
+  const [file, ...more] = files;
+  if (!file) throw new Refusal(400, say.file.missing);
+  if (more.length > 0) throw new Refusal(400, say.file.more);
+  const refused = refuseFile({ name: file.name, size: file.bytes.length }, 0, 1);
+  if (refused === "dimensione") throw new Refusal(412, say.file.large);
+  if (refused === "vuoto") throw new Refusal(406, say.file.empty);
+  const format = formatOf(file.name);
+  if (refused || !format) throw new Refusal(406, say.file.extension);
+  const structure = format.read(file.bytes);
+  if (structure === "other") throw new Refusal(406, say.file.other(format.extension));
+  if (structure === "damaged") throw new Refusal(406, say.file.damaged);
+  return { ...file, mediaType: format.mediaType };
+}
