@@ -55,6 +55,7 @@ export const messages = {
   tabs: { label: "Parti del modulo", wrong: "contiene errori" },
   files: {
     choose: "Scegli un file",
+    photo: "Usa la fotocamera",
     none: "Non ci sono allegati",
     full: "Non puoi allegare altri documenti.",
     closed: "I documenti non si possono ancora allegare in questa pagina.",

@@ -8,6 +8,7 @@ export const iconNames = [
   "it-arrow-up",
   "it-burger",
   "it-calendar",
+  "it-camera",
   "it-car",
   "it-card",
   "it-check",

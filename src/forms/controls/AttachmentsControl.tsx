@@ -3,8 +3,10 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Progress } from "../../ui/Progress.tsx";
 import { useFormView, type AttachedFile, type Attachments } from "../form-context.ts";
 import { messages } from "../messages.ts";
-import { joined, nameOf, stateOf, type ControlProps } from "./control.ts";
+import { nameOf, stateOf, type ControlProps } from "./control.ts";
+import { FileButton } from "./FileButton.tsx";
 import { Group } from "./Frame.tsx";
+import { asDocument, canTakePhotos } from "./photo.ts";
 
 const { files: words } = messages;
 
@@ -45,6 +47,11 @@ function Documents({
     remove(file.id);
     input.current?.focus(); // its button is about to go
   };
+  const addPhotos = async (photos: readonly File[]) => {
+    const at = new Date();
+    add(await Promise.all(photos.map((photo) => asDocument(photo, at))));
+  };
+  const shared = { ...stateOf(props, rulesId), isOff: isFull, onBlur: () => leave() };
   return (
     <Group {...props} also={rulesId}>
       <small className="form-text d-block mb-2" id={rulesId}>
@@ -66,34 +73,31 @@ function Documents({
           ))}
         </ul>
       )}
-      {/* At the maximum it stays where it is, so that the focus does, and says why it does nothing. */}
-      <input
-        ref={input}
-        type="file"
-        multiple
-        id={id}
-        name={nameOf(visible)}
-        className="visually-hidden"
-        accept={extensions.map((extension) => `.${extension}`).join(",")}
-        {...stateOf(props, rulesId)}
-        aria-disabled={isFull || undefined}
-        onClick={(event) => (isFull ? event.preventDefault() : undefined)}
-        onChange={({ currentTarget }) => {
-          add([...(currentTarget.files ?? [])]);
-          currentTarget.value = ""; // the same document may be chosen again
-        }}
-        onBlur={() => leave()}
-      />
-      <label
-        htmlFor={id}
-        className={joined(
-          "btn btn-outline-primary form-files-add",
-          (isFull || !visible.enabled) && "disabled",
-        )}
-      >
-        <Icon name="it-upload" className="icon-sm icon-primary" />
-        {words.choose}
-      </label>
+      <div className="d-flex flex-wrap gap-3">
+        <FileButton
+          {...shared}
+          ref={input}
+          id={id}
+          name={nameOf(visible)}
+          icon="it-upload"
+          label={words.choose}
+          multiple
+          accept={extensions.map((extension) => `.${extension}`).join(",")}
+          onFiles={add}
+        />
+        {canTakePhotos() ? (
+          <FileButton
+            {...shared}
+            id={`${id}-foto`}
+            name={`${nameOf(visible)}.foto`}
+            icon="it-camera"
+            label={words.photo}
+            accept="image/*"
+            capture="environment"
+            onFiles={(photos) => void addPhotos(photos)}
+          />
+        ) : null}
+      </div>
       <p className="form-files-full" role="status">
         {isFull ? words.full : null}
       </p>

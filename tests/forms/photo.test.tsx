@@ -1,0 +1,70 @@
+import { screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { asDocument, photoName } from "../../src/forms/controls/photo.ts";
+import type { Attachments } from "../../src/forms/index.ts";
+import { faultsOf } from "./accessible-control.ts";
+import { aField } from "./fields.ts";
+import { drawForm } from "./fixture.tsx";
+
+const taken = new Date(2026, 10, 5, 9, 3, 7);
+const photo = new File(["pixel"], "image.heic", { type: "image/heic" });
+const drawn = vi.fn();
+
+beforeEach(() => {
+  vi.stubGlobal("createImageBitmap", () => Promise.resolve({ width: 4000, height: 3000, close: () => {} }));
+  const context = { drawImage: drawn } as unknown as CanvasRenderingContext2D; // all that is used of it
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(() => context);
+  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((give, type) =>
+    give(new Blob(["jpeg"], { type })),
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(HTMLInputElement.prototype, "capture");
+});
+
+test("a photograph is named by the moment it was taken", () => {
+  expect(photoName(taken)).toBe("IMG20261105090307.jpg");
+});
+
+test("a photograph is made small enough to be attached", async () => {
+  const document = await asDocument(photo, taken);
+  expect(document).toMatchObject({ name: "IMG20261105090307.jpg", type: "image/jpeg" });
+  expect(drawn).toHaveBeenCalledWith(expect.anything(), 0, 0, 2000, 1500);
+});
+
+test("one that the browser cannot read stays as it is", async () => {
+  vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("unreadable")));
+  expect(await asDocument(photo, taken)).toBe(photo);
+});
+
+const field = aField("allegati", "documenti", { label: "Documenti" });
+const attachments = (more: Partial<Attachments> = {}) => ({
+  documenti: {
+    files: [],
+    max: 2,
+    maxSize: 2 * 1024 * 1024,
+    extensions: ["pdf", "jpg"],
+    add: () => {},
+    remove: () => {},
+    ...more,
+  },
+});
+
+test("the camera is offered where a form can ask for it", async () => {
+  Object.defineProperty(HTMLInputElement.prototype, "capture", { value: "", configurable: true });
+  const add = vi.fn();
+  const { user, html } = drawForm([field], { attachments: attachments({ add }) });
+  const input = screen.getByLabelText("Usa la fotocamera");
+  expect(input).toHaveAttribute("capture", "environment");
+  expect(faultsOf(html)).toEqual([]);
+  await user.upload(input, new File(["pixel"], "image.jpg", { type: "image/jpeg" }));
+  await vi.waitFor(() => expect(add).toHaveBeenCalledOnce());
+  expect(add.mock.lastCall?.[0]).toEqual([expect.objectContaining({ type: "image/jpeg" })]);
+});
+
+test("elsewhere it is not", () => {
+  drawForm([field], { attachments: attachments() });
+  expect(screen.queryByLabelText("Usa la fotocamera")).not.toBeInTheDocument();
+});
