@@ -19,6 +19,13 @@ export function makeErrore(status: number, title?: string, detail: ErroreCampo[]
   return { title: title ?? titles[status] ?? titles[status < 500 ? 400 : 500] ?? "", detail, status };
 }
 
+interface RefusalOptions {
+  detail?: ErroreCampo[] | null;
+  /** For programs; without one, the request's id. */
+  code?: string;
+  cause?: unknown;
+}
+
 /**
  * A request that ends with an `Errore`. Thrown inside the gateway and turned into an answer by its one
  * error handler; `cause` goes to the log only.
@@ -27,8 +34,8 @@ export class Refusal extends Error {
   override name = "Refusal";
   readonly body: Errore;
 
-  constructor(status: number, title?: string, options: { detail?: ErroreCampo[]; cause?: unknown } = {}) {
-    super(title ?? titles[status], { cause: options.cause });
-    this.body = makeErrore(status, title, options.detail ?? null);
+  constructor(status: number, title?: string, { detail = null, code, cause }: RefusalOptions = {}) {
+    super(title ?? titles[status], { cause });
+    this.body = { ...makeErrore(status, title, detail), ...(code && { code }) };
   }
 }

@@ -63,6 +63,14 @@ export const say = {
   crossSite: "La richiesta non proviene da questo portale.",
   otherPerson: "Il codice fiscale non è quello della persona che ha effettuato l'accesso.",
 
+  /** What became of something that is done once. */
+  submission: {
+    badKey: "La chiave dell'invio non è valida.",
+    running: "La richiesta è già in corso: attendi qualche istante.",
+    otherBody: "Con questo invio sono già stati mandati altri dati: la nuova richiesta non è stata inviata.",
+    uncertain:
+      "Non sappiamo se la richiesta è stata registrata, perché la risposta non è arrivata. Prima di inviarla di nuovo, controlla in «Consulta una pratica».",
+  },
   /** Why a document is refused. */
   file: {
     missing: "Manca il file da caricare.",

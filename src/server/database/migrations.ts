@@ -207,6 +207,18 @@ const steps = [
    )`,
   `create index attachment_request on attachment (request)`,
   `create index attachment_case on attachment (case_file)`,
+  `create table submission (
+     key text primary key,
+     operation text not null,
+     person text,
+     digest text not null,
+     state text not null,
+     status integer,
+     content_type text,
+     body text,
+     created_at bigint not null
+   )`,
+  `create index submission_created on submission (created_at)`,
 ];
 
 /** Any number will do, as long as it is always the same. */

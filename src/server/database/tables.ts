@@ -112,6 +112,23 @@ export interface SpentProofTable {
   expires_at: number;
 }
 
+/** Something that a citizen sent to be done once, and what became of it. Kept a day. */
+export interface SubmissionTable {
+  /** Made by the browser. */
+  key: string;
+  operation: string;
+  /** Tax code of who was logged in. */
+  person: string | null;
+  /** SHA-256 of what was sent on, hexadecimal. */
+  digest: string;
+  /** What is running for longer than the back end may take is uncertain too. */
+  state: "running" | "answered" | "uncertain";
+  status: number | null;
+  content_type: string | null;
+  body: string | null;
+  created_at: number;
+}
+
 /** What the sandbox's identity provider remembers, as its library writes it. */
 export interface ProviderStateTable {
   model: string;
@@ -295,6 +312,7 @@ export interface Tables {
   login_attempt: LoginAttemptTable;
   secret: SecretTable;
   spent_proof: SpentProofTable;
+  submission: SubmissionTable;
   provider_state: ProviderStateTable;
   notification: NotificationTable;
   favourite: FavouriteTable;

@@ -11,6 +11,8 @@ export interface CheckedAnswer {
   contentType?: string;
   disposition?: string;
   body?: Buffer | Errore;
+  /** Of a failure: the back end itself said so, in the contract's words. */
+  isErrore?: boolean;
 }
 
 /**
@@ -54,7 +56,7 @@ function checkFailure(answer: BackendAnswer, schemas: Schemas): CheckedAnswer {
   if (!isErrore) return { status: answer.status, body: makeErrore(answer.status) };
   // `as`: the schema just said so. Only the four fields of the contract go on.
   const { title, detail = null, code } = value as Errore;
-  return { status: answer.status, body: { title, detail, status: answer.status, code } };
+  return { status: answer.status, isErrore, body: { title, detail, status: answer.status, code } };
 }
 
 const broken = (operation: Operation, why: string) =>

@@ -21,6 +21,7 @@ import { addHeaders } from "./headers.ts";
 import { loggerTo, logRequests } from "../log.ts";
 import type { Antivirus } from "./uploads/antivirus.ts";
 import { mountOperations } from "./operations.ts";
+import { submissionsIn } from "./submissions/submissions.ts";
 
 export interface GatewayOptions {
   backend: Backend;
@@ -35,7 +36,7 @@ export interface GatewayOptions {
     captcha?: boolean;
     now?: () => number;
   };
-  /** In place of `access`, for tests: who is logged in. */
+  /** In place of the session, for tests: who is logged in. */
   findPerson?: FindPerson;
   /** The portal's own address, when it is not the one that requests come to. */
   publicUrl?: string;
@@ -87,13 +88,14 @@ export async function buildGateway(options: GatewayOptions) {
   app.get("/salute", async () => ({ stato: "ok" }));
 
   const origin = originOf(options.publicUrl);
-  const { findPerson, captcha } = await mountAccess(app, options, origin);
+  const { findPerson, captcha, submissions } = await mountAccess(app, options, origin);
   mountOperations(app, options.contract ?? readContract(), {
     backend: options.backend,
     findPerson,
     originOf: origin,
     captcha,
-    timeLimit: options.timeLimit ?? 10_000,
+    submissions,
+    timeLimit: options.timeLimit ?? usualTimeLimit,
     sandboxFaults: options.sandboxFaults ?? false,
     antivirus: options.antivirus,
     antivirusOptional: options.antivirusOptional ?? false,
@@ -107,10 +109,16 @@ export async function buildGateway(options: GatewayOptions) {
 
 /** The times that the identity guidelines of public bodies ask for. */
 const usualLimits: SessionLimits = { idle: 30 * 60_000, absolute: 8 * 3_600_000 };
+/** Milliseconds for the back end to answer. */
+const usualTimeLimit = 10_000;
 const sweepEvery = 10 * 60_000;
 
 /** Mounts login and identity; answers how the rest of the gateway learns who is there. */
-async function mountAccess(app: FastifyInstance, { access, findPerson }: GatewayOptions, origin: OriginOf) {
+async function mountAccess(
+  app: FastifyInstance,
+  { access, findPerson, timeLimit = usualTimeLimit }: GatewayOptions,
+  origin: OriginOf,
+) {
   if (!access) {
     const find = findPerson ?? nobody;
     mountLogin(app, { originOf: origin });
@@ -122,19 +130,22 @@ async function mountAccess(app: FastifyInstance, { access, findPerson }: Gateway
   const sessions = sessionsIn(database, limits, now);
   const attempts = attemptsIn(database, now);
   const captcha = await captchaIn(database, { isOn: access.captcha ?? false, now });
-  const find: FindPerson = async (request) => {
+  const submissions = submissionsIn(database, { timeLimit, now });
+  const findBySession: FindPerson = async (request) => {
     const id = sessionCookie.read(request);
     return id ? (await sessions.touch(id))?.person : undefined;
   };
+  const find = findPerson ?? findBySession;
   mountLogin(app, { way, sessions, attempts, originOf: origin });
   mountIdentity(app, { findPerson: find, sessions, originOf: origin });
   mountChallenge(app, captcha);
 
-  const sweep = () => Promise.all([sessions.sweep(), attempts.sweep(), captcha?.sweep()]);
+  const sweep = () =>
+    Promise.all([sessions.sweep(), attempts.sweep(), captcha?.sweep(), submissions.sweep()]);
   const timer = setInterval(
     () => void sweep().catch((err: unknown) => app.log.error({ err }, "sweep failed")),
     sweepEvery,
   ).unref();
   app.addHook("onClose", async () => clearInterval(timer));
-  return { findPerson: find, captcha };
+  return { findPerson: find, captcha, submissions };
 }

@@ -13,6 +13,8 @@ import { refuseForeign } from "./access/same-origin.ts";
 import type { Captcha } from "./captcha/captcha.ts";
 import { UploadForm } from "../files/upload-form.ts";
 import { say } from "../messages.ts";
+import { readSubmission } from "./submissions/read-key.ts";
+import type { Submissions } from "./submissions/submissions.ts";
 import type { Antivirus } from "./uploads/antivirus.ts";
 import { checkUpload } from "./uploads/check-upload.ts";
 import { uploadReceiver } from "./uploads/receive.ts";
@@ -23,6 +25,8 @@ export interface ForwardOptions {
   originOf: OriginOf;
   /** Asked of visitors who guess; none when it is switched off. */
   captcha?: Captcha;
+  /** Does once what comes with a key; without a database nothing is remembered. */
+  submissions?: Submissions;
   timeLimit: number;
   sandboxFaults: boolean;
   /** Looks into files; none when the deployment has none. */
@@ -33,7 +37,7 @@ export interface ForwardOptions {
 }
 
 /** The client's headers that go on; all others stop here, hop-by-hop and X-… ones among them. */
-const passedHeaders = ["accept", "accept-language", "idempotency-key"];
+const passedHeaders = ["accept", "accept-language"];
 /** Tells the region who is logged in: the session does, never the client. */
 const personHeader = "x-codice-fiscale";
 const faultSwitch = "x-sandbox-fault";
@@ -72,9 +76,12 @@ function mountOperation(
       const guard = person ? undefined : options.captcha;
       await guard?.admit(operation, request);
       const checked = await checkAll(operation, request, schemas, options);
-      const answer = await forward(operation, request, checked, undefined, options);
-      guard?.note(request, answer.status);
-      return send(reply, checkAnswer(operation, answer, schemas));
+      const deliver = async () => {
+        const answer = await forward(operation, request, checked, undefined, options);
+        guard?.note(request, answer.status);
+        return checkAnswer(operation, answer, schemas);
+      };
+      return deliverOnce(operation, request, reply, checked, person, deliver, options);
     },
   });
 }
@@ -93,10 +100,26 @@ async function answerPerson(
   if (request.body instanceof UploadForm) holdFormToOwnCode(request.body, person);
   const checked = await checkAll(operation, request, schemas, options);
   if (checked.value !== undefined) holdBodyToOwnCode(checked.value, person);
-  return send(
-    reply,
-    checkAnswer(operation, await forward(operation, request, checked, person, options), schemas),
-  );
+  const deliver = async () =>
+    checkAnswer(operation, await forward(operation, request, checked, person, options), schemas);
+  return deliverOnce(operation, request, reply, checked, person, deliver, options);
+}
+
+/** What comes with a key is sent on once, however often it is asked for. */
+async function deliverOnce(
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  checked: CheckedRequest,
+  person: Person | undefined,
+  deliver: () => Promise<CheckedAnswer>,
+  { submissions }: ForwardOptions,
+) {
+  const submission = submissions && readSubmission(operation, request, checked, person?.cf);
+  if (!submission) return send(reply, await deliver());
+  const { answer, isReplayed } = await submissions.once(submission, deliver);
+  if (isReplayed) reply.header("idempotency-replayed", "true");
+  return send(reply, answer);
 }
 
 async function checkAll(

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { setTimeout as wait } from "node:timers/promises";
 import { makeErrore } from "../errore.ts";
 import { say } from "./messages.ts";
@@ -17,18 +17,27 @@ const faults: Record<string, (reply: FastifyReply) => FastifyReply> = {
 const refuseWith = (reply: FastifyReply, status: number) =>
   reply.code(status).send(makeErrore(status, status >= 500 ? say.fault : undefined));
 
+/** What the switch asks of this call. */
+function faultOf({ headers, routeOptions }: FastifyRequest) {
+  const [, only, fault = ""] = /^(?:(\w+)=)?(.*)$/.exec(String(headers["x-sandbox-fault"] ?? "")) ?? [];
+  const { operation } = routeOptions.config as { operation?: string }; // `as`: set where routes are mounted
+  return only && only !== operation ? "" : fault;
+}
+
 /**
  * Obeys the header `x-sandbox-fault`: a fault's name for every call, or `operationId=fault` for one
  * operation. Mounted only when the settings ask for it.
  */
 export function addFaults(app: FastifyInstance) {
   app.addHook("preHandler", async (request, reply) => {
-    const [, only, fault = ""] =
-      /^(?:(\w+)=)?(.*)$/.exec(String(request.headers["x-sandbox-fault"] ?? "")) ?? [];
-    const { operation } = request.routeOptions.config as { operation?: string }; // `as`: set where routes are mounted
-    if (only && only !== operation) return;
+    const fault = faultOf(request);
     const slow = /^slow:(\d{1,6})$/.exec(fault);
     if (slow) await wait(Number(slow[1]));
     else return /^[45]\d\d$/.test(fault) ? refuseWith(reply, Number(fault)) : faults[fault]?.(reply);
+  });
+  // Done, and then the line is cut: the answer is what gets lost.
+  app.addHook("onSend", (request, reply, payload, done) => {
+    if (faultOf(request) === "lost") reply.raw.destroy();
+    else done(null, payload);
   });
 }

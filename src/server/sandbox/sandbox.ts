@@ -117,6 +117,12 @@ function mountHandler(app: FastifyInstance, operation: Operation, options: Handl
 /** How the portal's own address reaches the handlers. */
 const originHeader = "x-portal-origin";
 
+/** `inject` no longer looks at the signal once a body has been read. */
+const endOf = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) =>
+    signal.addEventListener("abort", () => reject(new Error("the wait is over")), { once: true }),
+  );
+
 /** The sandbox as the gateway sees it: same process, no network, everything still through HTTP's shapes. */
 export function sandboxBackend(app: FastifyInstance): Backend {
   return {
@@ -128,7 +134,7 @@ export function sandboxBackend(app: FastifyInstance): Backend {
         payload: body,
         signal,
       });
-      const { statusCode, headers: answered, rawPayload } = await answer;
+      const { statusCode, headers: answered, rawPayload } = await Promise.race([answer, endOf(signal)]);
       const texts = Object.entries(answered).map(([name, value]) => [name, String(value)]);
       return { status: statusCode, headers: Object.fromEntries(texts), body: rawPayload };
     },
