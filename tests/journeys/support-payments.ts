@@ -5,11 +5,12 @@ export const notices = {
   own: "301000000000100121", // GF100FF
   other: "301000000000100222", // GH200HH
   late: "301000000000100323", // GB222BB
-  past: "301000000000100424", // GL400LL
+  past: "301000000000100424", // GL400LL, 03/2024
+  pastBefore: "301000000000100525", // GL400LL, 03/2023
   assessed: "301000000000200191", // GM500MM
   assessedBefore: "301000000000200292", // GM500MM
 };
-export const people = { livia: "RSSLVI84L47A182Y", mario: "BRTMRA69R27F965R", company: "09526800017" };
+export const people = { livia: "RSSLVI84L47A182Y", mario: "BRTMRA69R27F965R" };
 export const email = "persona.inventata@posta.example";
 
 /** Makes the demonstration answer a search with a status. */
