@@ -102,7 +102,7 @@ test.each([
     refusal(null),
     /Premi di nuovo il pulsante: se era già arrivata non viene inviata due volte/,
   ],
-  ["a gateway that went away", refusal(502), /non viene inviata due volte/],
+  ["a proxy before the gateway", refusal(502), /non viene inviata due volte/],
   ["one that is still running", withCode(409, SUBMISSION_CODES.running), /già in corso di invio/],
   [
     "an uncertain outcome",
@@ -126,6 +126,7 @@ test.each([
 
 test.each([
   ["a refusal", refusal(422), /^Servizio non disponibile/],
+  ["a back end that was not reached", withCode(502, "1b2c"), /^Servizio non disponibile/],
   ["a failure of the back end", refusal(500), /^Servizio non disponibile/],
   [
     "other data were sent with the key",

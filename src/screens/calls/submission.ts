@@ -11,15 +11,17 @@ export const keyOf = (endpoint: string, { flow }: CallContext): string | undefin
 
 const { submission: words } = messages;
 
-/** A gateway that is gone, or in front of which something else answers: what became of the submission is not known. */
-const NO_WORD: ReadonlySet<number | null> = new Set([null, 502, 504]);
+/** The gateway is gone, or something before it answers (its own answers have a code): nobody knows what became of it. */
+const isWithoutWord = ({ status, code, key }: Refusal): boolean =>
+  key === undefined &&
+  (status === null ? code !== "offline" : (status === 502 || status === 504) && code === null);
 
-const wordsOf = ({ status, code, key }: Refusal): string | null => {
+const wordsOf = (refusal: Refusal): string | null => {
+  const { code } = refusal;
   if (code === SUBMISSION_CODES.uncertain) return words.uncertain;
   if (code === SUBMISSION_CODES.running) return words.running;
   if (code === SUBMISSION_CODES.otherBody) return words.otherBody;
-  const wasSent = code !== "offline" && key === undefined;
-  return wasSent && NO_WORD.has(status) ? words.lost : null;
+  return isWithoutWord(refusal) ? words.lost : null;
 };
 
 /**
