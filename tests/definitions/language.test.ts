@@ -116,6 +116,11 @@ describe("what differs in the smaller region", () => {
     expect(steps).toContain("verifica_osservazione");
   });
 
+  it("starts documents as an empty list, which travels when nobody adds one", () => {
+    const { content } = step("osservazione_avviso_accertamento", "crea_osservazione_accertamento");
+    expect(field(content, "allegati").default).toEqual([]);
+  });
+
   it("keeps the uploads that only a rule makes", () => {
     expect(Object.keys(service("osservazione_avviso_accertamento", "vda").endpoints)).toEqual(
       expect.arrayContaining(["caricaAllegato", "eliminaAllegato"]),

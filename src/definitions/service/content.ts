@@ -114,6 +114,8 @@ function compileField(
     ...given(field, "items", () =>
       compileItems(context, rowSite(context, site, field), objects(field.items)),
     ),
+    // Nobody has to add a document: then an empty list travels, which the contract wants.
+    ...(type === "allegati" && { default: [] }),
     ...given(field, "default", () => valueAt(context, site, field, "default").value),
     ...given(field, "value", () => expressionAt(context, site, field, "value").expr),
     ...given(field, "enabled", () => expressionAt(context, site, field, "enabled", { kind: "boolean" }).expr),
