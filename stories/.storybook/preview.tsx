@@ -68,7 +68,10 @@ const preview: Preview = {
         w1280: width("Scrivania, 1280", 1280, "desktop"),
       },
     },
-    a11y: { test: "error", options: { runOnly: { type: "tag", values: RULES } } },
+    a11y: {
+      test: "error",
+      options: { runOnly: { type: "tag", values: RULES }, resultTypes: ["violations", "incomplete"] },
+    },
     docs: { toc: { title: "In questa pagina", headingSelector: "h2, h3" } },
     options: {
       storySort: {

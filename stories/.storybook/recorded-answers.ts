@@ -6,6 +6,8 @@ import type { Json } from "../../src/engine/definition.ts";
 /** What the contract shows by example: answers and refusals by operation, parameters by name. */
 export interface Recorded {
   readonly answers: Readonly<Record<string, Json>>;
+  /** Where there are several: those after the first, by operation and name. */
+  readonly others: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   readonly refusals: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   readonly params: Readonly<Record<string, Json>>;
 }
@@ -26,6 +28,7 @@ export function recordedAnswers(): Recorded {
 function digest(root: Node): Recorded {
   const answers: Record<string, Json> = {};
   const refusals: Record<string, Record<string, Json>> = {};
+  const others: Record<string, Record<string, Json>> = {};
   const params: Record<string, Json> = {};
   const noteParams = (list: Node | undefined) => {
     for (const reference of listOf(list)) {
@@ -42,21 +45,29 @@ function digest(root: Node): Recorded {
       const id = String(operation.operationId);
       noteParams(operation.parameters);
       for (const [status, response] of Object.entries(operation.responses ?? {})) {
-        const example = exampleOf(root, follow(root, response));
-        if (example === undefined) continue;
-        if (status.startsWith("2")) answers[id] ??= example;
-        else (refusals[id] ??= {})[status] = example;
+        const [first, ...more] = examplesOf(root, follow(root, response));
+        if (!first) continue;
+        const [, example] = first;
+        if (!status.startsWith("2")) (refusals[id] ??= {})[status] = example;
+        else if (answers[id] === undefined) {
+          answers[id] = example;
+          if (more.length > 0) others[id] = Object.fromEntries(more);
+        }
       }
     }
   }
-  return { answers, refusals, params };
+  return { answers, others, refusals, params };
 }
 
-function exampleOf(root: Node, response: Node): Json | undefined {
+/** The examples of a response by name; one that stands alone has none. */
+function examplesOf(root: Node, response: Node): readonly (readonly [string, Json])[] {
   const [media] = Object.values(response.content ?? {});
-  const [named] = Object.values(media?.examples ?? {});
-  const found = media?.example ?? follow(root, named)?.value ?? follow(root, media?.schema)?.example;
-  return found as Json | undefined; // an example of the contract is JSON
+  const named = Object.entries(media?.examples ?? {}).map(
+    ([name, example]) => [name, follow(root, example).value] as const,
+  );
+  const alone = media?.example ?? follow(root, media?.schema).example;
+  const found = media?.example === undefined && named.length > 0 ? named : [["", alone] as const];
+  return found.flatMap(([name, value]) => (value === undefined ? [] : [[name, value as unknown as Json]])); // JSON
 }
 
 const listOf = (node: Node | undefined): Node[] => (Array.isArray(node) ? (node as Node[]) : []);

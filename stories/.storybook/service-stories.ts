@@ -2,17 +2,19 @@ import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Indexer } from "storybook/internal/types";
 import type { Plugin } from "vite";
-import type { CompiledService, Json } from "../../src/engine/definition.ts";
-import { planService, type PlannedStory } from "../services/plan.ts";
+import type { CompiledService, Json, Validators } from "../../src/engine/definition.ts";
+import { wireFormats } from "../../src/wire/formats/wire-formats.ts";
+import { titleOf } from "../services/plan.ts";
+import { tellStories, type Offered, type Told } from "../services/tell-stories.ts";
 import { compiledRegions, regionNames, type OfferedService, type RegionBundle } from "./definitions.ts";
 import { recordedAnswers, type Recorded } from "./recorded-answers.ts";
 
 /**
  * Stories that nobody writes: a file of `schemas/services` becomes, for each step, a module of stories with a state each.
  *
- *     indexer   which stories there are                      (`planService`)
+ *     indexer   which stories there are, and in which regions (`tellStories`)
  *     plugin    virtual:servizi/passo/<service>/<step>       the stories of a step
- *               virtual:servizi/dati/<service>               the service as each region offers it, recorded answers
+ *               virtual:servizi/dati/<service>               the service as each region offers it, its stories and what each begins with
  *               virtual:servizi/regole/<region>/<service>    its validators
  */
 const VIRTUAL = "virtual:servizi/";
@@ -20,35 +22,60 @@ const bench = join(import.meta.dirname, "../services/service-stories.tsx");
 
 type Regions = Readonly<Record<string, RegionBundle>>;
 
-const offers = (
-  id: string,
-  regions: Regions = compiledRegions(),
-): readonly (readonly [string, OfferedService])[] =>
+const offers = (id: string, regions: Regions): readonly (readonly [string, OfferedService])[] =>
   Object.entries(regions).flatMap(([region, { services }]) => {
     const offered = services[id];
     return offered ? [[region, offered] as const] : [];
   });
 
-/** The stories of a service over all regions; a step that one region alone has is there too. */
-function plannedStories(id: string): PlannedStory[] {
-  const all = offers(id).flatMap(([, { service }]) => planService(service));
-  return all.filter(
-    (one, at) =>
-      at === all.findIndex(({ title, exportName }) => title === one.title && exportName === one.exportName),
-  );
+const told = new WeakMap<Regions, Map<string, Promise<Told>>>();
+
+/** The stories of a service, told once for each text of the definitions. */
+export function storiesOf(id: string, regions: Regions, text: string): Promise<Told> {
+  const known = told.get(regions) ?? new Map<string, Promise<Told>>();
+  told.set(regions, known);
+  const found = known.get(id) ?? tell(id, regions, text);
+  known.set(id, found);
+  return found;
 }
+
+async function tell(id: string, regions: Regions, text: string): Promise<Told> {
+  const { answers, others, params } = recordedAnswers();
+  const offered = offers(id, regions).map(async ([region, { service, validators }]): Promise<Offered> => {
+    const module = (await import(
+      `data:text/javascript,${encodeURIComponent(validators)}`
+    )) as ValidatorsModule;
+    return { region, facts: regions[region]?.facts ?? {}, service, validators: module.default(wireFormats) };
+  });
+  return tellStories(await Promise.all(offered), {
+    answers,
+    others,
+    identity: answers.leggiIdentita ?? null,
+    byName: [writtenExamples(text), params],
+  });
+}
+
+interface ValidatorsModule {
+  readonly default: (formats: typeof wireFormats) => Validators;
+}
+
+const textOf = (id: string): string => readFileSync(join(home, `schemas/services/${id}.json`), "utf8");
 
 export const serviceIndexer: Indexer = {
   test: /schemas[\\/]services[\\/][^\\/]+\.json$/,
   async createIndex(file) {
     const id = basename(file, ".json");
-    return plannedStories(id).map(({ title, exportName, name, step }) => ({
+    const regions = compiledRegions();
+    const [first] = offers(id, regions);
+    if (!first) return [];
+    const { stories } = await storiesOf(id, regions, textOf(id));
+    return stories.map(({ step, exportName, name, scenes }) => ({
       type: "story",
       importPath: `${VIRTUAL}passo/${id}/${step}`,
-      title,
+      title: titleOf(first[1].service, step),
       exportName,
       name,
-      tags: ["servizio"],
+      tags: ["servizio", ...Object.keys(scenes)],
     }));
   },
 };
@@ -57,7 +84,7 @@ export function serviceStoriesPlugin(): Plugin {
   return {
     name: "service-stories",
     resolveId: (source) => (source.startsWith(VIRTUAL) ? `\0${source}` : null),
-    load(id) {
+    async load(id) {
       if (!id.startsWith(`\0${VIRTUAL}`)) return null;
       const [kind, first = "", second = ""] = id.slice(VIRTUAL.length + 1).split("/");
       for (const file of watchedFiles(kind === "regole" ? second : first)) this.addWatchFile(file);
@@ -66,7 +93,7 @@ export function serviceStoriesPlugin(): Plugin {
         return dataModule(
           first,
           compiledRegions(),
-          readFileSync(join(home, `schemas/services/${first}.json`), "utf8"),
+          textOf(first),
           (region) => `${VIRTUAL}regole/${region}/${first}`,
         );
       return compiledRegions()[first]?.services[second]?.validators ?? null;
@@ -81,24 +108,25 @@ const watchedFiles = (service: string): string[] => [
   ...regionNames().map((region) => join(home, `regions/${region}/region.json`)),
 ];
 
-function stepModule(service: string, step: string): string {
-  const stories = plannedStories(service).filter((story) => story.step === step);
+async function stepModule(service: string, step: string): Promise<string> {
+  const { stories } = await storiesOf(service, compiledRegions(), textOf(service));
+  const names = stories.filter((story) => story.step === step).map(({ exportName }) => exportName);
   return [
     `import data from "${VIRTUAL}dati/${service}";`,
     `import { makeStories } from ${JSON.stringify(bench)};`,
-    `const { meta, stories } = makeStories(data, ${JSON.stringify(stories)});`,
+    `const { meta, stories } = makeStories(data, ${JSON.stringify(step)});`,
     "export default meta;",
-    ...stories.map(({ exportName }) => `export const ${exportName} = stories.${exportName};`),
+    ...names.map((name) => `export const ${name} = stories.${name};`),
   ].join("\n");
 }
 
 /** The module of a service's `ServiceData`; `rulesAt` says where the validators of a region are. */
-export function dataModule(
+export async function dataModule(
   id: string,
   regions: Regions,
   text: string,
   rulesAt: (region: string) => string,
-): string {
+): Promise<string> {
   const offered = offers(id, regions);
   const imports = offered.map(([region], index) => `import rules${index} from "${rulesAt(region)}";`);
   const entries = Object.entries(regions).map(([region, { facts }]) => {
@@ -108,24 +136,25 @@ export function dataModule(
     return `${JSON.stringify(region)}: { facts: ${JSON.stringify(facts)}, service: ${service}, rules: ${found ? `rules${index}` : "null"} }`;
   });
   const operations = offered.flatMap(([, { service }]) => operationsOf(service));
+  const { stories, scenes } = await storiesOf(id, regions, text);
   return [
     ...imports,
     `export default { id: ${JSON.stringify(id)}, regions: { ${entries.join(",\n")} },`,
     `recorded: ${JSON.stringify(onlyOf(recordedAnswers(), operations))},`,
-    `examples: ${JSON.stringify(writtenExamples(text))} };`,
+    `stories: ${JSON.stringify(stories)},`,
+    `scenes: ${JSON.stringify(scenes)} };`,
   ].join("\n");
 }
 
 const operationsOf = ({ endpoints }: CompiledService): string[] =>
   Object.values(endpoints).map(({ operation }) => operation);
 
-const onlyOf = ({ answers, refusals, params }: Recorded, operations: readonly string[]) => {
+const onlyOf = ({ answers, refusals }: Recorded, operations: readonly string[]) => {
   const pick = <T>(record: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(record).filter(([name]) => operations.includes(name)));
   return {
     answers: pick(answers),
     refusals: pick(refusals),
-    params,
     identity: answers.leggiIdentita ?? null,
   };
 };

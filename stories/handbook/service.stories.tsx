@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 
 import { expect } from "storybook/test";
 import { setUp } from "../services/bench.ts";
-import type { State } from "../services/plan.ts";
 import { ServiceStory } from "../services/ServiceStory.tsx";
 import { handbookData } from "./handbook.ts";
 
@@ -14,15 +13,20 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const step = (id: string, state: State): Story => ({
-  loaders: [({ globals }) => ({ bench: setUp(handbookData, String(globals.regione), id, state) })],
+const state = (step: string, exportName: string): Story => ({
+  loaders: [
+    ({ globals }) => {
+      const story = handbookData.stories.find((one) => one.step === step && one.exportName === exportName);
+      return { bench: story ? setUp(handbookData, String(globals.regione), story) : null };
+    },
+  ],
   render: (_, { loaded }) => <ServiceStory bench={loaded.bench} />,
 });
 
-export const Modulo: Story = step("calcolo_importo", { kind: "vuoto" });
+export const Modulo: Story = state("calcolo_importo", "vuoto");
 
 export const Risposta: Story = {
-  ...step("esito_calcolo", { kind: "compilato" }),
+  ...state("esito_calcolo", "vuoto"),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Importo del bollo", { selector: "dt" })).toBeVisible();
   },

@@ -10,8 +10,6 @@ export function ServiceStory({ bench }: { bench: Bench | Benchless }) {
     <main id="contenuto" tabIndex={-1} style={{ padding: "1rem 0 3rem" }}>
       {"missing" in bench ? (
         <Note>{messages.missing[bench.missing]}</Note>
-      ) : bench.shut !== null ? (
-        <Note>{messages.shut(bench.shut)}</Note>
       ) : (
         <Running key={bench.version} bench={bench} />
       )}

@@ -1,27 +1,24 @@
 import {
-  canEnter,
   explainRefusal,
   isObject,
-  scopeOf,
-  sendingScope,
   type Answer,
   type CompiledService,
   type Endpoint,
-  type FlowEnv,
   type Json,
   type Problem,
   type Refusal,
+  type Scope,
   type Step,
   type Validators,
 } from "../../src/engine/index.ts";
 import type { Destination, Host } from "../../src/screens/index.ts";
-import { callsAtom, handOverAtom } from "../../src/screens/flow/atoms.ts";
+import { scopeNow, type CallContext } from "../../src/screens/calls/context.ts";
+import { handOverAtom } from "../../src/screens/flow/atoms.ts";
 import { flowOf } from "../../src/screens/flow/flow.ts";
 import { wireFormats } from "../../src/wire/formats/wire-formats.ts";
 import { done, fakeHost, refusal } from "../../tests/support/fake-host.ts";
-import type { State } from "./plan.ts";
-import type { ServiceData } from "./service-data.ts";
-import { arrivalOf, visitedFlow, type Visit } from "./visited-flow.ts";
+import type { Scene } from "./scenes.ts";
+import { TODAY, type ServiceData, type ServiceStory } from "./service-data.ts";
 
 /** A step of a service with all that it needs to run in a story. */
 export interface Bench {
@@ -31,60 +28,42 @@ export interface Bench {
   readonly step: Step;
   readonly host: Host;
   readonly address: URLSearchParams;
-  /** Where the guard of the step sends back, when recorded answers do not satisfy it. */
-  readonly shut: string | null;
-  /** Operations that were asked for. */
-  readonly asked: () => readonly string[];
   readonly went: readonly Destination[];
+  /** How often an endpoint was asked for. */
+  asked(endpoint: string): number;
+  /** From now on the endpoint does not answer. */
+  hang(endpoint: string): void;
+  /** From now on the endpoint is refused, as `key` of its errors says. */
+  refuse(endpoint: string, key: string): void;
+  /** What the person is expected to read of such a refusal. */
+  problem(endpoint: string, key: string): Problem | null;
+  /** What expressions read now. */
+  scope(local?: Readonly<Record<string, unknown>>): Scope;
   /** Tells where the page leads, until the answer is called. */
   follow(listener: (destination: Destination) => void): () => void;
-  /** What the refused call is expected to say now. */
-  readonly problem: () => Problem | null;
 }
 
-/** Why there is nothing to show: the service, or the step, is not offered here. */
-export type Benchless = { readonly missing: "service" | "step" };
+/** Why there is nothing to show: the service, or the state, does not exist here. */
+export type Benchless = { readonly missing: "service" | "state" };
 
-const TODAY = "2026-11-20";
 let count = 0;
 
-/** A service that asks who is there is shown to somebody who is logged in. */
-const readsPerson = (service: CompiledService): boolean =>
-  service.steps.some(({ identity }) => identity) || JSON.stringify(service).includes('["path","utente"');
-
-/** Sets up a step in a state: recorded answers, a flow that has come this far, and a call that hangs or is refused. */
-export function setUp(data: ServiceData, region: string, stepId: string, state: State): Bench | Benchless {
+/** Sets up a step in a state: the answers of the contract, and the flow of somebody who has come this far. */
+export function setUp(data: ServiceData, region: string, story: ServiceStory): Bench | Benchless {
   const offered = data.regions[region];
   const service = offered?.service;
   if (!offered || !service) return { missing: "service" };
-  const step = service.steps.find(({ id }) => id === stepId);
-  if (!step) return { missing: "step" };
+  const step = service.steps.find(({ id }) => id === story.step);
+  const scene = data.scenes[story.scenes[region] ?? -1];
+  if (!step || !scene) return { missing: "state" };
 
   const version = `storia-${count++}`;
-  const validators = offered.rules?.(wireFormats) ?? {};
-  const { recorded } = data;
-  const answerOf = (endpoint: string): Json => {
-    const known = service.endpoints[endpoint];
-    return (known && recorded.answers[known.operation]) ?? null;
-  };
-  const env: FlowEnv = {
-    region: offered.facts,
-    identity: readsPerson(service) ? recorded.identity : null,
-    today: TODAY,
-    calls: {},
-  };
-  const visit: Visit = {
-    service,
-    validators,
-    env,
-    examples: { byName: [data.examples, recorded.params], answerOf },
-  };
-
+  const answers = answersOf(service, data, scene);
   const went: Destination[] = [];
   let follower: ((destination: Destination) => void) | null = null;
-  const fake = fakeHost(answersFor(service, data, state), {
+  const { host, sent } = fakeHost(answers, {
     region: offered.facts,
-    identity: env.identity,
+    identity: scene.isLoggedIn ? data.recorded.identity : null,
     today: () => TODAY,
     pathOf: (id, other) => {
       const path = id === service.id ? service.steps.find((one) => one.id === other)?.paths[0] : undefined;
@@ -95,84 +74,72 @@ export function setUp(data: ServiceData, region: string, stepId: string, state: 
       queueMicrotask(() => follower?.(destination));
     },
   });
-  const { host } = fake;
-  const isFilled = state.kind !== "vuoto" && state.kind !== "errori" && state.kind !== "caricamento";
   const flow = flowOf(host, service, version);
-  const visited = visitedFlow(visit, step, version, isFilled);
-  flow.update(() => visited);
-  const arrived = arrivalOf(visit, step);
-  if (Object.values(step.params).some(({ from }) => from === "service"))
+  flow.update(() => ({ ...scene.flow, version }));
+  const { arrived } = scene.flow;
+  if (Object.keys(arrived).some((name) => step.params[name]?.from === "service"))
     host.store.set(handOverAtom, { service: service.id, step: step.id, with: arrived });
+
+  const context: CallContext = { service, host, flow, isAlive: () => true };
+  const operationOf = (endpoint: string) => service.endpoints[endpoint]?.operation ?? "";
+  const change = (endpoint: string, answer: () => Answer | Promise<Answer>) =>
+    void (answers[operationOf(endpoint)] = answer);
+  const refuse = (name: string, key: string) => {
+    const endpoint = service.endpoints[name];
+    if (endpoint) change(name, () => refusalFor(endpoint, key, data));
+  };
+  const { state } = story;
+  if (state.kind === "caricamento") for (const name of Object.keys(service.endpoints)) change(name, never);
+  if (state.kind === "guasti") for (const name of state.endpoints) refuse(name, state.keys[0] ?? "altro");
 
   return {
     version,
     service,
-    validators,
+    validators: offered.rules?.(wireFormats) ?? {},
     step,
     host,
     address: addressOf(step, arrived),
-    shut: shutBy(service, step, visited, env),
-    asked: () => fake.sent.map(({ operation }) => operation),
     went,
+    asked: (endpoint) => sent.filter(({ operation }) => operation === operationOf(endpoint)).length,
+    hang: (endpoint) => change(endpoint, never),
+    refuse,
+    problem(name, key) {
+      const endpoint = service.endpoints[name];
+      return endpoint ? explainRefusal(endpoint, refusalFor(endpoint, key, data), scopeNow(context)) : null;
+    },
+    scope: (local) => scopeNow(context, local),
     follow(listener) {
       follower = listener;
       return () => {
         if (follower === listener) follower = null;
       };
     },
-    problem() {
-      if (state.kind !== "rifiuto") return null;
-      const endpoint = service.endpoints[state.endpoint];
-      if (!endpoint) return null;
-      const now = flow.read();
-      const scope = scopeOf(service, now, { ...env, calls: host.store.get(callsAtom(service.id)) });
-      return explainRefusal(
-        endpoint,
-        refusalFor(endpoint, state.key, data),
-        sendingScope(service, now, scope),
-      );
-    },
   };
 }
-
-const shutBy = (service: CompiledService, step: Step, flow: Parameters<typeof canEnter>[2], env: FlowEnv) => {
-  const entrance = canEnter(service, step, flow, env);
-  return entrance.ok ? null : entrance.redirect;
-};
 
 const addressOf = (step: Step, arrived: Readonly<Record<string, Json>>): URLSearchParams =>
   new URLSearchParams(
     Object.entries(arrived).flatMap(([name, value]) =>
-      step.params[name]?.from === "address" && !isObject(value) ? [[name, String(value)]] : [],
+      step.params[name]?.from === "address" ? [[name, String(value)]] : [],
     ),
   );
 
-type Answers = Parameters<typeof fakeHost>[0];
 const never = () => new Promise<Answer>(() => {});
 
-/** The answer of each operation: as recorded, but for the one that the story is about. */
-function answersFor(service: CompiledService, data: ServiceData, state: State): Answers {
-  const answers: Answers = {};
-  for (const endpoint of Object.values(service.endpoints))
-    answers[endpoint.operation] = recordedAnswer(endpoint, data);
-  if (state.kind === "caricamento") for (const operation of Object.keys(answers)) answers[operation] = never;
-  if (state.kind === "invio" || state.kind === "rifiuto") {
-    const endpoint = service.endpoints[state.endpoint];
-    if (endpoint)
-      answers[endpoint.operation] = state.kind === "invio" ? never : refusalFor(endpoint, state.key, data);
-  }
+/** The recorded answer of each operation. */
+function answersOf(service: CompiledService, { recorded }: ServiceData, scene: Scene) {
+  const known = { ...recorded.answers, ...scene.answers };
+  const answers: Parameters<typeof fakeHost>[0] = {};
+  for (const { operation, expects } of Object.values(service.endpoints))
+    answers[operation] = expects === "binary" ? DOCUMENT : done(known[operation] ?? null);
   return answers;
 }
 
-function recordedAnswer({ operation, expects }: Endpoint, { recorded }: ServiceData): Answer {
-  if (expects === "binary")
-    return {
-      kind: "done",
-      value: new Blob(["%PDF-1.7"], { type: "application/pdf" }),
-      fileName: "documento.pdf",
-    };
-  return done(recorded.answers[operation] ?? null);
-}
+const DOCUMENT: Answer = {
+  kind: "done",
+  value: new Blob(["%PDF-1.7"], { type: "application/pdf" }),
+  fileName: "documento.pdf",
+};
 
 /** A refusal as the contract shows it; `altro` is a server that is down. */
 function refusalFor(endpoint: Endpoint, key: string, { recorded }: ServiceData): Refusal {

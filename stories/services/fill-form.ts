@@ -13,14 +13,16 @@ import {
   visibleFields,
   writePath,
   type Entry,
+  type Field,
   type FormValidator,
   type Json,
   type JsonObject,
   type Scope,
   type VisibleField,
 } from "../../src/engine/index.ts";
-import { canonical, normalize } from "../../src/forms/index.ts";
+import { canonical, normalize } from "../../src/forms/field-text.ts";
 import { namedType } from "../../src/wire/named-types.ts";
+import { fieldsBelow } from "./parts.ts";
 
 /** Where values to fill in come from. */
 export interface Examples {
@@ -28,6 +30,24 @@ export interface Examples {
   readonly byName: readonly Readonly<Record<string, Json>>[];
   /** The recorded answer of an endpoint. */
   answerOf(endpoint: string): Json;
+  /** What a field of documents holds once one has been uploaded. */
+  documentsOf(field: string): Json[];
+}
+
+/**
+ * How a form is filled: only what must be, or also what switches open; on the way to a field, options and switches that
+ * lead to it come first.
+ */
+export interface Manner {
+  readonly opens: boolean;
+  readonly towards?: Field;
+}
+
+export interface FormToFill {
+  readonly name: string;
+  readonly content: readonly Entry[];
+  readonly scope: Scope;
+  readonly validator: FormValidator | undefined;
 }
 
 const ROUNDS = 12;
@@ -37,17 +57,17 @@ const ROUNDS = 12;
  * is refused is tried again with the next example. What has no example stays empty.
  */
 export function fillForm(
-  name: string,
-  content: readonly Entry[],
-  scope: Scope,
-  validator: FormValidator | undefined,
+  form: FormToFill,
+  start: JsonObject,
   examples: Examples,
+  manner: Manner,
 ): JsonObject {
-  const inForm = (data: JsonObject) => formScope(scope, name, data);
+  const { name, content, validator } = form;
+  const inForm = (data: JsonObject) => formScope(form.scope, name, data);
   const prune = (data: JsonObject) =>
     pruneForm(content, fillDefaults(content, data, inForm(data)), inForm(data));
   const tried = new Map<string, number>();
-  let data = prune({});
+  let data = prune(start);
   for (let round = 0; round < ROUNDS; round++) {
     const before = data;
     const here = inForm(data);
@@ -55,9 +75,10 @@ export function fillForm(
     const wrong = new Set(problems.map(({ path }) => path.join(".")));
     for (const field of visibleFields(visibleEntries(content, here, data))) {
       const address = field.path.join(".");
-      if (!isEmpty(readPath(data, field.path)) && !wrong.has(address)) continue;
+      const held = readPath(data, field.path);
+      if (!isEmpty(held) && held !== false && !wrong.has(address)) continue;
       const turn = tried.get(address) ?? 0;
-      const value = valuesFor(field, here, data, examples)[turn];
+      const value = valuesFor(field, innerScope(here, data, field.path.slice(0, -1)), examples, manner)[turn];
       if (value === undefined) continue;
       tried.set(address, turn + 1);
       data = writePath(data, field.path, value);
@@ -71,16 +92,15 @@ export function fillForm(
 /** What can be tried in a field, best first. */
 function valuesFor(
   visible: VisibleField,
-  scope: Scope,
-  data: JsonObject,
+  around: Scope,
   examples: Examples,
+  manner: Manner,
 ): readonly Json[] {
   const { field, options, rows, min, max } = visible;
   if (field.value) return [];
-  if (options) return options.filter(({ enabled }) => enabled).map(({ value }) => value);
+  if (options) return optionsTowards(visible, manner);
   if (field.options && "from" in field.options) {
     const lookup = field.options;
-    const around = innerScope(scope, data, visible.path.slice(0, -1));
     const entries = lookupEntries(lookup, examples.answerOf(lookup.from), around);
     return lookupOptions(lookup, entries, around).map(({ value }) => value);
   }
@@ -89,10 +109,11 @@ function valuesFor(
     case "casella":
       return [true];
     case "interruttore":
-      return visible.required === null ? [] : [true];
+      return visible.required !== null || isOpened(field, manner) ? [true] : [];
     case "gruppo":
-    case "allegati":
       return [];
+    case "allegati":
+      return [examples.documentsOf(field.name)];
     case "righe":
       return rows ? rows.slice(0, 1).map((row) => [row]) : [[{}]];
   }
@@ -100,4 +121,18 @@ function valuesFor(
   const ofType = namedType(field.field).examples.valid;
   const bounds = [min?.value, max?.value].filter((value) => value !== undefined);
   return [...byName, ...ofType, ...bounds].map((value) => canonical(field.field, value));
+}
+
+const leadsTo = (content: readonly Entry[] | undefined, { towards }: Manner): boolean =>
+  towards !== undefined && fieldsBelow(content ?? []).includes(towards);
+
+const isOpened = ({ content }: Field, manner: Manner): boolean =>
+  leadsTo(content, manner) || (manner.opens && content !== undefined && content.length > 0);
+
+function optionsTowards({ field, options }: VisibleField, manner: Manner): readonly Json[] {
+  const known = Array.isArray(field.options) ? field.options : [];
+  const leading = known.filter(({ content }) => leadsTo(content, manner));
+  const isLeading = (value: Json) => leading.some((option) => isEqual(option.value, value));
+  const values = (options ?? []).filter(({ enabled }) => enabled).map(({ value }) => value);
+  return [...values.filter(isLeading), ...values.filter((value) => !isLeading(value))];
 }
