@@ -1,0 +1,184 @@
+import { expect, type Page } from "@playwright/test";
+import { logIn } from "./support-login.ts";
+import { expectAccessible, expectErrorsTied, setFault, test } from "./support.ts";
+
+const START = "/pratica/inserimento/osservazione/avviso_accertamento";
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
+const documents = (page: Page) => page.getByRole("list", { name: /Documenti/ });
+
+/** The smallest file that is what its name says. */
+const PDF = {
+  name: "atto di vendita.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n"),
+};
+
+async function findNotice(page: Page, number: string, code: string): Promise<void> {
+  await page.goto(START);
+  await page.getByRole("textbox", { name: /Numero di protocollo/ }).fill(number);
+  await page.getByRole("textbox", { name: /Codice fiscale/ }).fill(code);
+  await press(page, "Cerca");
+}
+
+/** The vehicle was sold: the reason with its date. */
+async function saySold(page: Page, date = "15/03/2018"): Promise<void> {
+  await page.getByText("Pagamento non effettuato", { exact: true }).click();
+  await page.getByText("Veicolo venduto", { exact: true }).click();
+  await page.getByRole("textbox", { name: /Venduto il/ }).fill(date);
+}
+
+async function attach(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  await page.locator("input[type=file]").setInputFiles(file);
+}
+
+async function leaveContact(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: /E-mail/ }).fill("prova@posta.example");
+  await page.getByRole("checkbox", { name: /privacy/ }).press("Space");
+}
+
+test("contesta un avviso con un documento, dal telefono, e riceve il protocollo", async ({
+  page,
+  region,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const [number, code] =
+    region === "piemonte" ? ["202102001", "RSSLVI84L47A182Y"] : ["202102001", "RSSLVI84S42I442H"];
+  await findNotice(page, number, code);
+  await expect(heading(page)).toHaveText("Perché contesti l'avviso?");
+  await expectAccessible(page);
+  await press(page, "Avanti");
+  await expect(page.getByRole("link", { name: "Scegli una delle tre situazioni." })).toBeVisible();
+  await expectErrorsTied(page);
+
+  await saySold(page);
+  await attach(page, { ...PDF, name: "nota.docx" });
+  await expect(documents(page).getByText("Formato di file non ammesso.")).toBeVisible();
+  await documents(page)
+    .getByRole("button", { name: /nota\.docx/ })
+    .last()
+    .click();
+  await attach(page, PDF);
+  await expect(documents(page).getByText("atto di vendita.pdf").first()).toBeVisible();
+  await expectAccessible(page);
+  await press(page, "Avanti");
+
+  await expect(heading(page)).toHaveText("Controlla e invia");
+  await expect(page.getByText("Veicolo venduto")).toBeVisible();
+  await expect(page.getByText("15/03/2018")).toBeVisible();
+  await expect(page.getByText("atto di vendita.pdf")).toBeVisible();
+  await expectAccessible(page);
+  await press(page, "Invia l'osservazione");
+  await expectErrorsTied(page);
+  await leaveContact(page);
+
+  // Pressed twice, it is sent once.
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/osservazione/accertamento"))
+      sent.push(request.headers()["idempotency-key"] ?? "");
+  });
+  await page.getByRole("button", { name: "Invia l'osservazione" }).dblclick();
+  await expect(heading(page)).toHaveText("Osservazione inviata");
+  await expect(page.getByText(/Il numero di protocollo è/)).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatch(/^[\w-]{16,64}$/);
+  await expectAccessible(page);
+
+  // The receipt of something done is shown once.
+  await page.reload();
+  await expect(page.getByText("Pagina scaduta.")).toBeVisible();
+  await findNotice(page, number, code);
+  await expect(
+    page.getByText("Per questo avviso c'è già un'osservazione in corso di esame.").first(),
+  ).toBeVisible();
+});
+
+test.describe("chi contesta un avviso", () => {
+  test.skip(({ region }) => region !== "piemonte", "basta una Regione");
+  const OTHER = ["202402005", "BRTMRA69R27F965R"] as const;
+
+  test("non perde ciò che ha scritto se l'invio non riesce, e invia una volta sola", async ({ page }) => {
+    await findNotice(page, ...OTHER);
+    await saySold(page);
+    await press(page, "Avanti");
+    await leaveContact(page);
+    await setFault(page, "creaOsservazioneAccertamento=503");
+    await press(page, "Invia l'osservazione");
+    await expect(page.getByText(/Servizio al momento non disponibile/).first()).toBeVisible();
+    await expect(page.getByRole("textbox", { name: /E-mail/ })).toHaveValue("prova@posta.example");
+    await press(page, "Modifica");
+    await expect(page.getByRole("textbox", { name: /Venduto il/ })).toHaveValue("15/03/2018");
+    await setFault(page, null);
+    await press(page, "Avanti");
+    await press(page, "Invia l'osservazione");
+    await expect(heading(page)).toHaveText("Osservazione inviata");
+  });
+
+  test("sa che cosa fare se l'esito è incerto", async ({ page }) => {
+    await findNotice(page, "202002002", "RSSLVI84L47A182Y");
+    await saySold(page);
+    await press(page, "Avanti");
+    await leaveContact(page);
+    await setFault(page, "creaOsservazioneAccertamento=slow:11000");
+    await press(page, "Invia l'osservazione");
+    await expect(page.getByText(/Consulta una pratica/).first()).toBeVisible({ timeout: 20_000 });
+    await setFault(page, null);
+  });
+
+  test("riprova un documento che non è arrivato", async ({ page }) => {
+    await findNotice(page, "202302004", "09526800017");
+    await setFault(page, "caricaAllegatoOsservazioneAccertamento=500");
+    await attach(page, PDF);
+    await expect(documents(page).getByText(/Servizio al momento non disponibile/)).toBeVisible();
+    await setFault(page, null);
+    await documents(page)
+      .getByRole("button", { name: /Riprova/ })
+      .click();
+    await expect(documents(page).getByText(/Servizio al momento/)).toHaveCount(0);
+    await expect(documents(page).getByText("atto di vendita.pdf").first()).toBeVisible();
+  });
+
+  test("accede e sceglie fra i propri avvisi", async ({ page }) => {
+    await logIn(page, START, /Mario Bertoglio/i);
+    const notice = page.getByRole("combobox", { name: "Avviso da contestare" });
+    await expect(notice).toBeVisible();
+    await notice.selectOption({ index: 1 });
+    await expectAccessible(page);
+    await press(page, "Cerca");
+    await expect(
+      heading(page)
+        .or(page.getByText(/osservazione in corso/))
+        .first(),
+    ).toBeVisible();
+  });
+
+  for (const [name, start] of [
+    ["di scadenza", "/pratica/inserimento/osservazione/avviso_scadenza"],
+    ["bonario", "/pratica/inserimento/osservazione/avviso_bonario"],
+  ] as const) {
+    test(`trova un avviso ${name}`, async ({ page }) => {
+      await page.goto(start);
+      await page
+        .getByRole("textbox", { name: /Numero di/ })
+        .fill(name === "bonario" ? "202603003" : "301000000000100323");
+      await page.getByRole("textbox", { name: /Codice fiscale/ }).fill("BRTMRA69R27F965R");
+      if (name !== "bonario") {
+        await page.getByRole("combobox", { name: /Tipo di veicolo/ }).selectOption({ label: "AUTOVEICOLO" });
+        await page.getByRole("textbox", { name: "Targa" }).fill("GB222BB");
+      }
+      await press(page, "Cerca");
+      await expect(page).toHaveURL(/\/crea$/);
+      await expectAccessible(page);
+    });
+  }
+});
+
+test("sceglie quale avviso contestare, dove ce n'è più d'uno", async ({ page, region }) => {
+  await page.goto("/pratica/inserimento/osservazione/scelta_tipo");
+  if (region === "vda") await expect(heading(page)).toHaveText("Indirizzo inesistente");
+  else {
+    await expect(heading(page)).toHaveText("Osservazioni su un avviso");
+    await expectAccessible(page);
+  }
+});
