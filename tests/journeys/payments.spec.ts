@@ -21,7 +21,7 @@ import { expectAccessible, setFault, test } from "./support.ts";
 test("dove non si paga, i pagamenti non ci sono", async ({ page, region }) => {
   test.skip(region !== "vda", "la Regione ha i pagamenti");
   await page.goto("/bollo/pago");
-  await expect(heading(page)).toHaveText("Pagina non trovata");
+  await expect(heading(page)).toHaveText("Indirizzo inesistente");
   await page.goto("/");
   await expect(page.getByRole("main").getByRole("link", { name: /Pagamento|Ricevut/ })).toHaveCount(0);
   await expectInCart(page, 0);

@@ -1,7 +1,16 @@
+import { rmSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 
 const regions = ["piemonte", "vda"] as const;
 const portOf = (index: number) => Number(process.env.PORT_BASE ?? 4810) + index;
+
+const home = fileURLToPath(new URL("../..", import.meta.url));
+const dataOf = (region: string) => `test-results/data-${region}`;
+
+// What one run has paid, the next one must be able to pay again. The workers read this file too: not there.
+if (process.env.TEST_WORKER_INDEX === undefined)
+  for (const region of regions) rmSync(`${home}${dataOf(region)}`, { recursive: true, force: true });
 
 /** One portal per region, started as a citizen's administration would: `npm start`, on its own port and data folder. */
 export default defineConfig({
@@ -34,11 +43,11 @@ export default defineConfig({
   })),
   webServer: regions.map((region, index) => ({
     command: "node src/server/start.mjs",
-    cwd: new URL("../..", import.meta.url).pathname,
+    cwd: home,
     env: {
       REGION: region,
       PORT: String(portOf(index)),
-      DATA_DIR: `test-results/data-${region}`,
+      DATA_DIR: dataOf(region),
       SANDBOX_FAULTS: "1",
     },
     url: `http://localhost:${portOf(index)}/salute`,
