@@ -8,6 +8,8 @@ export interface Recorded {
   readonly answers: Readonly<Record<string, Json>>;
   /** Where there are several: those after the first, by operation and name. */
   readonly others: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  /** The first answer with another value of a closed list, by operation and value. */
+  readonly variants: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   readonly refusals: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   readonly params: Readonly<Record<string, Json>>;
 }
@@ -29,6 +31,7 @@ function digest(root: Node): Recorded {
   const answers: Record<string, Json> = {};
   const refusals: Record<string, Record<string, Json>> = {};
   const others: Record<string, Record<string, Json>> = {};
+  const variants: Record<string, Record<string, Json>> = {};
   const params: Record<string, Json> = {};
   const noteParams = (list: Node | undefined) => {
     for (const reference of listOf(list)) {
@@ -52,11 +55,12 @@ function digest(root: Node): Recorded {
         else if (answers[id] === undefined) {
           answers[id] = example;
           if (more.length > 0) others[id] = Object.fromEntries(more);
+          variants[id] = Object.fromEntries(variantsOf(root, follow(root, response), example));
         }
       }
     }
   }
-  return { answers, others, refusals, params };
+  return { answers, others, variants, refusals, params };
 }
 
 /** The examples of a response by name; one that stands alone has none. */
@@ -68,6 +72,18 @@ function examplesOf(root: Node, response: Node): readonly (readonly [string, Jso
   const alone = media?.example ?? follow(root, media?.schema).example;
   const found = media?.example === undefined && named.length > 0 ? named : [["", alone] as const];
   return found.flatMap(([name, value]) => (value === undefined ? [] : [[name, value as unknown as Json]])); // JSON
+}
+
+/** An answer once for each other value that its schema lists for one of its members. */
+function variantsOf(root: Node, response: Node, example: Json): readonly (readonly [string, Json])[] {
+  const [media] = Object.values(response.content ?? {});
+  if (typeof example !== "object" || example === null || Array.isArray(example)) return [];
+  return Object.entries(follow(root, media?.schema).properties ?? {}).flatMap(([name, schema]) =>
+    listOf(follow(root, schema).enum)
+      .map(String)
+      .filter((value) => value !== example[name])
+      .map((value) => [value, { ...example, [name]: value }] as const),
+  );
 }
 
 const listOf = (node: Node | undefined): Node[] => (Array.isArray(node) ? (node as Node[]) : []);

@@ -40,7 +40,7 @@ export function storiesOf(id: string, regions: Regions, text: string): Promise<T
 }
 
 async function tell(id: string, regions: Regions, text: string): Promise<Told> {
-  const { answers, others, params } = recordedAnswers();
+  const { answers, others, variants, params } = recordedAnswers();
   const offered = offers(id, regions).map(async ([region, { service, validators }]): Promise<Offered> => {
     const module = (await import(
       `data:text/javascript,${encodeURIComponent(validators)}`
@@ -50,6 +50,7 @@ async function tell(id: string, regions: Regions, text: string): Promise<Told> {
   return tellStories(await Promise.all(offered), {
     answers,
     others,
+    variants,
     identity: answers.leggiIdentita ?? null,
     byName: [writtenExamples(text), params],
   });

@@ -35,6 +35,8 @@ export interface Bench {
   hang(endpoint: string): void;
   /** From now on the endpoint is refused, as `key` of its errors says. */
   refuse(endpoint: string, key: string): void;
+  /** Puts the flow back to what the story begins with: a refused call takes away what it had saved. */
+  begin(): void;
   /** What the person is expected to read of such a refusal. */
   problem(endpoint: string, key: string): Problem | null;
   /** What expressions read now. */
@@ -75,7 +77,8 @@ export function setUp(data: ServiceData, region: string, story: ServiceStory): B
     },
   });
   const flow = flowOf(host, service, version);
-  flow.update(() => ({ ...scene.flow, version }));
+  const begin = () => flow.update(() => ({ ...scene.flow, version }));
+  begin();
   const { arrived } = scene.flow;
   if (Object.keys(arrived).some((name) => step.params[name]?.from === "service"))
     host.store.set(handOverAtom, { service: service.id, step: step.id, with: arrived });
@@ -103,6 +106,7 @@ export function setUp(data: ServiceData, region: string, story: ServiceStory): B
     asked: (endpoint) => sent.filter(({ operation }) => operation === operationOf(endpoint)).length,
     hang: (endpoint) => change(endpoint, never),
     refuse,
+    begin,
     problem(name, key) {
       const endpoint = service.endpoints[name];
       return endpoint ? explainRefusal(endpoint, refusalFor(endpoint, key, data), scopeNow(context)) : null;

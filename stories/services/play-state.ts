@@ -31,6 +31,7 @@ export async function playState(context: StoryContext, state: State): Promise<vo
     case "rifiuti":
       for (const key of state.keys) {
         bench.refuse(state.endpoint, key);
+        if (key !== state.keys[0]) bench.begin();
         await page.press(state.button);
         await page.expectSaid(page.problemOf(state, key));
       }

@@ -16,6 +16,8 @@ export interface Offered {
 export interface Shown {
   readonly answers: Readonly<Record<string, Json>>;
   readonly others: Alternatives;
+  /** The first answers with another value of a closed list, by operation and value. */
+  readonly variants: Alternatives;
   readonly identity: Json;
   readonly byName: readonly Readonly<Record<string, Json>>[];
 }
@@ -37,8 +39,7 @@ export async function tellStories(offers: readonly Offered[], shown: Shown): Pro
     return position;
   };
   for (const { region, facts, service, validators } of offers) {
-    const operations = new Set(Object.values(service.endpoints).map(({ operation }) => operation));
-    const others = Object.fromEntries(Object.entries(shown.others).filter(([name]) => operations.has(name)));
+    const others = alternativesOf(service, shown);
     const { answers, byName, identity } = shown;
     const world = { service, validators, region: facts, today: TODAY, answers, byName };
     const sceneOf = await findScenes(world, identity, others);
@@ -56,6 +57,19 @@ export async function tellStories(offers: readonly Offered[], shown: Shown): Pro
     scenes: [...scenes.keys()].map((text) => JSON.parse(text) as Scene), // made of scenes above
     unreached: [...unreached].filter(([name]) => !stories.has(name)).map(([, planned]) => planned),
   };
+}
+
+/** Answers that make a difference to a service: other examples, and values that its expressions speak of. */
+function alternativesOf(service: CompiledService, { others, variants }: Shown): Alternatives {
+  const text = JSON.stringify(service);
+  const isSpokenOf = (value: string) => text.includes(`["value",${JSON.stringify(value)}]`);
+  const operations = [...new Set(Object.values(service.endpoints).map(({ operation }) => operation))];
+  return Object.fromEntries(
+    operations.map((operation) => {
+      const spoken = Object.entries(variants[operation] ?? {}).filter(([value]) => isSpokenOf(value));
+      return [operation, { ...others[operation], ...Object.fromEntries(spoken) }];
+    }),
+  );
 }
 
 /** Look-ups of the same forms that say the same and are asked at the same moment fail together: one page shows them all. */

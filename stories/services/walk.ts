@@ -16,6 +16,7 @@ import {
   visibleEntries,
   visibleFields,
   type Call,
+  type CompiledService,
   type FlowState,
   type Json,
   type JsonObject,
@@ -63,7 +64,8 @@ const STAYS = 1;
  * Goes through a service as a person would, with the machinery of the portal: enters every step that lets in, fills its
  * forms in more than one way, and presses every button; where a button leads is where other steps are entered from.
  */
-export async function walkService(world: World): Promise<Walk> {
+export async function walkService(given: World): Promise<Walk> {
+  const world = { ...given, service: withoutWaits(given.service) };
   const walk: Walk = {
     arrivals: new Map(),
     handed: new Map(),
@@ -82,6 +84,14 @@ export async function walkService(world: World): Promise<Walk> {
     moments = [...(await visit(world, walk, entered.step, entered.moment, STAYS)), ...moments];
   }
 }
+
+/** Nobody waits on a walk: what is not ready is taken as it is. */
+const withoutWaits = (service: CompiledService): CompiledService => ({
+  ...service,
+  endpoints: Object.fromEntries(
+    Object.entries(service.endpoints).map(([name, { wait: _, ...endpoint }]) => [name, endpoint]),
+  ),
+});
 
 function firstEntered(world: World, steps: readonly Step[], moments: readonly Moment[]) {
   for (const step of steps)
