@@ -36,10 +36,11 @@ export function ObjectTemplate({ properties, uiSchema }: ObjectFieldTemplateProp
   return visible ? <ObjectGroup visible={visible}>{content}</ObjectGroup> : content;
 }
 
-/** A group of fields, under its name. */
+/** A group of fields, under its name; without one it only says how its fields travel. */
 export function ObjectGroup({ visible, children }: { visible: VisibleField; children: ReactElement }) {
   const { name, problems } = useFormHandle();
   const problem = useProblem(problems, visible.path);
+  if (visible.label === "") return children;
   return (
     <Group visible={visible} id={targetOf(name, visible.path)} problem={problem} takesFocus isWide>
       {children}
