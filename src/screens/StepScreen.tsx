@@ -125,8 +125,17 @@ function Running(props: WithFlow) {
   const announced = errors > 0 ? messages.titleWithErrors(errors, title) : title;
   useLayoutEffect(() => announce(announced), [announced]);
   const view = useMemo<StepView>(
-    () => ({ context, validators, scope, busy, run, announceErrors: setErrors, draw: drawBlock }),
-    [context, validators, scope, busy, run],
+    () => ({
+      kind: step.kind,
+      context,
+      validators,
+      scope,
+      busy,
+      run,
+      announceErrors: setErrors,
+      draw: drawBlock,
+    }),
+    [step.kind, context, validators, scope, busy, run],
   );
   const loads = useLoads(step.load, context, scope);
   return (

@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from "react";
-import type { Block, Effect, Scope, Validators } from "../engine/index.ts";
+import type { Block, Effect, Scope, StepKind, Validators } from "../engine/index.ts";
 import type { EffectResult } from "./calls/run-effect.ts";
 import type { CallContext } from "./calls/context.ts";
 
@@ -7,6 +7,7 @@ import type { CallContext } from "./calls/context.ts";
 export interface StepView {
   /** Draws any kind of block: blocks hold blocks, so they find this here and not by importing each other. */
   draw(block: Block, scope: Scope): ReactNode;
+  readonly kind: StepKind;
   readonly context: CallContext;
   readonly validators: Validators;
   readonly scope: Scope;

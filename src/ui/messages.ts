@@ -28,6 +28,12 @@ export const messages = {
   retry: "Riprova",
   download: { busy: "Scaricamento in corso", failed: "Lo scaricamento non è riuscito." },
   print: { busy: "Preparazione della stampa in corso", failed: "La stampa non è riuscita." },
+  copy: {
+    short: "Copia",
+    button: (what: string) => `Copia: ${what}`,
+    done: "Copiato",
+    failed: "La copia non è riuscita: seleziona il testo e copialo.",
+  },
   toasts: "Avvisi",
   cart: (count: number) => `Carrello, ${count === 1 ? "un pagamento" : `${count} pagamenti`}`,
   notifications: {

@@ -80,7 +80,7 @@ test("contesta un avviso con un documento, dal telefono, e riceve il protocollo"
   });
   await page.getByRole("button", { name: "Invia l'osservazione" }).dblclick();
   await expect(heading(page)).toHaveText("Osservazione inviata");
-  await expect(page.getByText(/Il numero di protocollo è/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copia: Numero di protocollo" })).toBeVisible();
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatch(/^[\w-]{16,64}$/);
   await expectAccessible(page);

@@ -21,7 +21,7 @@ const service = aService({
         {
           key: "p",
           block: "facts",
-          items: [{ label: "Protocollo", value: { expr: ["path", "inviata", "protocollo"] } }],
+          items: [{ label: "Protocollo", value: { expr: ["path", "inviata", "protocollo"] }, level: "primary" }],
         },
       ],
     }),
@@ -43,6 +43,7 @@ test("an outcome stays while it is on the screen, however often React looks twic
   render(<StrictMode>{screenOf(host, service, "esito")}</StrictMode>);
   await aMoment();
   expect(screen.getByText("2026/7")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Copia: Protocollo" })).toBeInTheDocument();
 });
 
 test("an outcome is cleared on leaving, for another service too, and is never stored", async () => {

@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
+import { CopyButton } from "../../src/ui/CopyButton.tsx";
 import { Dialog } from "../../src/ui/Dialog.tsx";
 import { Tabs } from "../../src/ui/Tabs.tsx";
 import { Toasts } from "../../src/ui/Toasts.tsx";
@@ -87,4 +88,16 @@ test("a dialog that the browser closes (Escape) tells its owner", () => {
 test("a dialog starts from its title", () => {
   render(<DialogTrial onClose={() => {}} />);
   expect(screen.getByRole("heading", { name: "Eliminare?" })).toHaveFocus();
+});
+
+test("what is kept can be copied, and whether it was is said", async () => {
+  const user = userEvent.setup();
+  render(<CopyButton text="2026000123" label="Numero di protocollo" />);
+  const button = screen.getByRole("button", { name: "Copia: Numero di protocollo" });
+  await user.click(button);
+  expect(await navigator.clipboard.readText()).toBe("2026000123");
+  expect(screen.getByRole("status")).toHaveTextContent("Copiato");
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new Error("denied"));
+  await user.click(button);
+  expect(screen.getByRole("status")).toHaveTextContent("La copia non è riuscita");
 });
