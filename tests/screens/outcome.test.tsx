@@ -21,7 +21,9 @@ const service = aService({
         {
           key: "p",
           block: "facts",
-          items: [{ label: "Protocollo", value: { expr: ["path", "inviata", "protocollo"] }, level: "primary" }],
+          items: [
+            { label: "Protocollo", value: { expr: ["path", "inviata", "protocollo"] }, level: "primary" },
+          ],
         },
       ],
     }),
