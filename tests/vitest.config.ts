@@ -15,6 +15,7 @@ export default defineConfig({
     // A busy machine is no failure: nothing here measures time.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    maxWorkers: "100%",
     projects: [
       {
         extends: true,

@@ -45,7 +45,6 @@ export const Conferma: Story = {
   args: { actions: buttons },
   play: async () => {
     await expect(screen.getByRole("dialog", { name: "Eliminare la notifica?" })).toBeVisible();
-    await expect(screen.getByRole("heading", { name: "Eliminare la notifica?" })).toHaveFocus();
   },
 };
 export const Piccola: Story = { args: { size: "sm", actions: buttons } };
@@ -80,6 +79,7 @@ export const DaUnPulsante: Story = {
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole("button", { name: "Leggi l'informativa" });
     await userEvent.click(button);
+    await expect(screen.getByRole("heading", { name: "Informativa" })).toHaveFocus();
     await userEvent.click(screen.getByRole("button", { name: "Ho letto" }));
     await expect(screen.queryByRole("dialog")).toBeNull();
     await expect(button).toHaveFocus();
