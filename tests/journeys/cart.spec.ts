@@ -28,6 +28,22 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 test.describe("il carrello", () => {
   test.skip(({ region }) => region !== "piemonte", "la Regione non ha i pagamenti");
 
+  test("si riempie da un elenco incollato, e si sa che cosa non è entrato", async ({ page }) => {
+    await page.goto("/bollo/pago");
+    await page.getByRole("tab", { name: "Più pagamenti insieme" }).click();
+    await expectAccessible(page);
+    await page
+      .getByRole("textbox", { name: "Codici di avviso" })
+      .fill(`${notices.past}\n${notices.past}; 301 000000000100525\nXYZ1`);
+    await button(page, "Aggiungi tutti i codici").click();
+    await expect(page.getByText("Sono state accettate 2 voci su 3: le altre no.")).toBeVisible();
+    await expect(page.getByText(/^XYZ1: Nessun pagamento corrisponde/)).toBeVisible();
+    await expectInCart(page, 2);
+    await expectAccessible(page);
+    await openCart(page);
+    await expect(page.getByRole("group", { name: /^Targa/ })).toHaveCount(2);
+  });
+
   test("toglie, rimette e ricorda dopo un nuovo caricamento, con il totale sempre giusto", async ({
     page,
   }) => {
