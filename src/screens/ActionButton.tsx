@@ -1,6 +1,7 @@
 import { useState, type MouseEvent } from "react";
 import { holds, renderText, type Button as Action, type Scope } from "../engine/index.ts";
 import { Button, type ButtonProps } from "../ui/Button.tsx";
+import { isPlainPress } from "../ui/follow.ts";
 import { messages } from "./messages.ts";
 import { usePanelActions, useStep } from "./step-context.ts";
 
@@ -76,7 +77,7 @@ export function ActionLink({ action, scope, className }: ActionProps & { readonl
     go && "step" in go && !go.with && onlyLeads(action) ? context.host.pathOf(go.service, go.step) : null;
   if (path === null) return <ActionButton action={action} scope={scope} look="link" />;
   const follow = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     void run(action, scope);
   };

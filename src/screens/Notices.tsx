@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Problem } from "../engine/index.ts";
 import { Alert } from "../ui/Alert.tsx";
 import { Button } from "../ui/Button.tsx";
+import { isPlainPress } from "../ui/follow.ts";
 import type { Notice } from "./flow/atoms.ts";
 import { messages } from "./messages.ts";
 import { useStep } from "./step-context.ts";
@@ -53,7 +54,7 @@ export function ProblemLink({ link: { label, path } }: { link: NonNullable<Probl
     <a
       href={path}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        if (!isPlainPress(event)) return;
         event.preventDefault();
         context.host.navigate({ path });
       }}
