@@ -4,6 +4,7 @@ import { readLanguage, readSources } from "../src/definitions/node/files.ts";
 import {
   buildRequest,
   formScope,
+  formsOf,
   passForm,
   saveAnswer,
   scopeOf,
@@ -19,7 +20,6 @@ import { normalize } from "../src/forms/index.ts";
 import { readContract } from "../src/server/contract.ts";
 import { compileSchemas } from "../src/server/gateway/schemas.ts";
 import { recordedAnswers } from "../stories/.storybook/recorded-answers.ts";
-import { formsOfStep } from "../stories/services/plan.ts";
 import cases from "./cases/observations.json" with { type: "json" };
 import { everyChoice } from "./support/every-choice.ts";
 
@@ -44,7 +44,8 @@ function submissionsOf(id: string, region: string, start: JsonObject = {}) {
   const send = service.endpoints.invia!;
   const notice = saveAnswer(startFlow("1"), "avviso", answers[operationOf(service, "cercaAvviso")] as Json);
   const scope = scopeOf(service, notice, env);
-  const [[name, content] = ["", []] as const] = formsOfStep(service, create!);
+  const name = create!.id;
+  const content = formsOf(service).get(name) ?? [];
   return everyChoice(name, content, scope, start).map(({ choices, data }) => {
     const filled = { ...data, allegati: [DOCUMENT] };
     const contacts = { email: "prova@posta.example", telefono: "3331234567", privacy: true };

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import type { PlainBlock, PlainInline } from "../../engine/index.ts";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";
+import { isPlainPress } from "../../ui/follow.ts";
 import { useStep } from "../step-context.ts";
 
 /** Rich text, already filled with its data. */
@@ -52,7 +53,7 @@ function Anchor({ href, children }: { href: string; children: ReactNode }) {
   const { context } = useStep();
   if (/^https?:/.test(href)) return <ExternalLink href={href}>{children}</ExternalLink>;
   const follow = (event: MouseEvent) => {
-    if (!href.startsWith("/") || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!href.startsWith("/") || !isPlainPress(event)) return;
     event.preventDefault();
     context.host.navigate({ path: href });
   };
