@@ -20,8 +20,8 @@ const refuseWith = (reply: FastifyReply, status: number) =>
 /** What the switch asks of this call. */
 function faultOf({ headers, routeOptions }: FastifyRequest) {
   const [, only, fault = ""] = /^(?:(\w+)=)?(.*)$/.exec(String(headers["x-sandbox-fault"] ?? "")) ?? [];
-  const { operation } = routeOptions.config as { operation?: string }; // `as`: set where routes are mounted
-  return only && only !== operation ? "" : fault;
+  const { operationId } = routeOptions.config as { operationId?: string }; // `as`: set where routes are mounted
+  return only && only !== operationId ? "" : fault;
 }
 
 /**

@@ -84,7 +84,7 @@ function mountHandler(app: FastifyInstance, operation: Operation, options: Handl
   app.route({
     method: operation.method,
     url: mounts[operation.base] + operation.path.replace(/\{(\w+)\}/g, ":$1"),
-    config: { operation: operation.id },
+    config: { operationId: operation.id },
     handler: async (request, reply) => {
       // `as`: the gateway has held parameters and body against the contract.
       const params = request.params as Call["params"];

@@ -1,41 +1,43 @@
 import type { FastifyRequest } from "fastify";
-import type { Operation } from "../../contract.ts";
 import { Refusal } from "../../errore.ts";
-import type { UploadForm } from "../../files/upload-form.ts";
+import { UploadForm } from "../../files/upload-form.ts";
 import { say } from "../../messages.ts";
+import { checkedOf, operationOf } from "../call.ts";
 import type { Person } from "./person.ts";
 
 /** Names under which the contract carries the tax code of whoever asks. */
 const codeNames = ["cf", "codiceFiscale"];
 
 /**
- * Holds path and query of the authenticated base to the person's own tax code, whatever its case or encoding, and
- * puts it there in its one spelling. Every other code has the same answer, whether it exists or not.
+ * Hook: holds path, query and form fields of the authenticated base to the person's own tax code, whatever its case or
+ * encoding, and writes it there in its normalized form. Throws 403 for any other code, whether it exists or not.
  */
-export function holdToOwnCode(operation: Operation, request: FastifyRequest, person: Person) {
+export async function holdToOwnCode(request: FastifyRequest) {
+  const { base, parameters } = operationOf(request);
+  const { person } = request;
+  if (base !== "auth" || !person) return;
   // `as`: Fastify leaves the shape of parameters open; each value is checked here.
-  const places = { path: request.params, query: request.query } as Record<string, Record<string, unknown>>;
-  for (const { name, in: where } of operation.parameters) {
-    const values = places[where];
+  const sources = { path: request.params, query: request.query } as Record<string, Record<string, unknown>>;
+  for (const { name, in: where } of parameters) {
+    const values = sources[where];
     if (!codeNames.includes(name) || values?.[name] === undefined) continue;
     requireOwn(values[name], person);
     values[name] = person.cf;
   }
+  if (request.body instanceof UploadForm)
+    for (const [name, value] of request.body.fields) if (codeNames.includes(name)) requireOwn(value, person);
 }
 
-/** The same for a JSON body: at its root, and in the `contribuente` who asks. Relatives and others have names of their own. */
-export function holdBodyToOwnCode(body: unknown, person: Person) {
-  const root = asRecord(body);
+/** Hook: the same for a JSON body, at its root and in the `contribuente` who asks. Members for third parties have other names. */
+export async function holdBodyToOwnCode(request: FastifyRequest) {
+  const { person } = request;
+  if (operationOf(request).base !== "auth" || !person) return;
+  const root = asRecord(checkedOf(request).value);
   for (const name of codeNames) if (root[name] !== undefined) requireOwn(root[name], person);
   if (root.contribuente === undefined) return;
   // A company without tax code is known by its VAT number.
   const { codiceFiscale, piva } = asRecord(root.contribuente);
   requireOwn(codiceFiscale ?? piva, person);
-}
-
-/** The same for a form with a file: every field of these names, however many. */
-export function holdFormToOwnCode({ fields }: UploadForm, person: Person) {
-  for (const [name, value] of fields) if (codeNames.includes(name)) requireOwn(value, person);
 }
 
 function requireOwn(value: unknown, { cf }: Person) {

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from "fastify";
+import { Refusal } from "../../errore.ts";
+import { operationOf } from "../call.ts";
 
 /** The logged-in person, as the contract's `Identita` names them. */
 export interface Person {
@@ -10,8 +12,14 @@ export interface Person {
   autenticazione_metodo?: string;
 }
 
-/** Finds who is logged in on a request; being asked for counts as activity of that person. */
+/** Finds the logged-in person of a request. Counts as activity: it prolongs the session. */
 export type FindPerson = (request: FastifyRequest) => Promise<Person | undefined>;
 
-/** Without a place for sessions every visitor is anonymous. */
+/** Every visitor is anonymous: for a gateway without a database. */
 export const nobody: FindPerson = async () => undefined;
+
+/** Hook: finds the logged-in person. Throws 401 on the authenticated base without one. */
+export const identify = (findPerson: FindPerson) => async (request: FastifyRequest) => {
+  request.person = await findPerson(request);
+  if (operationOf(request).base === "auth" && !request.person) throw new Refusal(401);
+};

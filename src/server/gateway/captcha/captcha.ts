@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Operation } from "../../contract.ts";
 import type { Database } from "../../database/tables.ts";
 import { Refusal } from "../../errore.ts";
+import { operationOf } from "../call.ts";
 import { secretOf } from "../access/secrets.ts";
 import { makeChallenge, readProof, type Challenge } from "./proof-of-work.ts";
 
@@ -77,4 +78,16 @@ export async function captchaIn(
       await database.deleteFrom("spent_proof").where("expires_at", "<=", now()).execute();
     },
   };
+}
+
+const isGuarded = (request: FastifyRequest) => operationOf(request).base === "public" && !request.person;
+
+/** Hook: an anonymous visitor of the public base who failed too often must prove work first. */
+export const admitVisitor = (captcha: Captcha | undefined) => async (request: FastifyRequest) => {
+  if (isGuarded(request)) await captcha?.admit(operationOf(request), request);
+};
+
+/** Counts the answer of an anonymous visitor's call. */
+export function noteOutcome(captcha: Captcha | undefined, request: FastifyRequest, status: number) {
+  if (isGuarded(request)) captcha?.note(request, status);
 }
