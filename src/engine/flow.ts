@@ -1,7 +1,7 @@
 import type { CompiledService, Json, JsonObject, Step } from "./definition.ts";
 import { encodeForm } from "./encode.ts";
 import { holds, readScope } from "./evaluate.ts";
-import { formsOf, withoutSensitive } from "./forms.ts";
+import { formsOf, formsOfStep, withoutSensitive } from "./forms.ts";
 import { isEqual } from "./json.ts";
 import type { Scope } from "./scope.ts";
 
@@ -121,6 +121,20 @@ export const leaveStep = (service: CompiledService, state: FlowState): FlowState
   step: null,
 });
 
+/**
+ * Resets the flow at a step that forgets everything. The values typed into the step's own forms stay, so that going back
+ * to a search finds them; consents and other sensitive fields do not. Values that arrive from outside start the forms afresh.
+ */
+const resetAt = (step: Step, { version, forms }: FlowState, arrived: JsonObject): FlowState => {
+  const fresh = startFlow(version);
+  if (Object.keys(arrived).length > 0) return fresh;
+  const typed = [...formsOfStep(step)].flatMap(([name, content]) => {
+    const data = forms[name];
+    return data ? [[name, withoutSensitive(content, data)] as const] : [];
+  });
+  return { ...fresh, forms: Object.fromEntries(typed) };
+};
+
 /** Enters a step: leaves the last one and forgets what the step says. Being there already changes nothing. */
 export const enterStep = (
   service: CompiledService,
@@ -130,7 +144,7 @@ export const enterStep = (
 ): FlowState => {
   if (state.step === step.id) return state;
   const left = leaveStep(service, state);
-  const clean = step.forget === "all" ? startFlow(left.version) : forget(left, step.forget);
+  const clean = step.forget === "all" ? resetAt(step, left, arrived) : forget(left, step.forget);
   return { ...clean, step: step.id, arrived };
 };
 

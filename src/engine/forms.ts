@@ -1,4 +1,4 @@
-import type { CompiledService, Entry, JsonObject } from "./definition.ts";
+import type { CompiledService, Entry, JsonObject, Step } from "./definition.ts";
 import { isObject } from "./json.ts";
 
 /** Types whose value stays in memory: a legal act, a secret, a bank account. */
@@ -22,18 +22,17 @@ const nestedForms = (content: readonly Entry[]): readonly (readonly [string, rea
       : innerContents(entry).flatMap(nestedForms),
   );
 
+/** The forms of one step by name: its own fields make the form named like the step. */
+export const formsOfStep = ({ id, hasForm, content }: Step): ReadonlyMap<string, readonly Entry[]> =>
+  new Map([...(hasForm ? [[id, content] as const] : []), ...nestedForms(content)]);
+
 const cache = new WeakMap<CompiledService, ReadonlyMap<string, readonly Entry[]>>();
 
-/** The forms of a service by name: fields that stand in a step belong to the form named like it. */
+/** The forms of a service by name. */
 export const formsOf = (service: CompiledService): ReadonlyMap<string, readonly Entry[]> => {
   const known = cache.get(service);
   if (known) return known;
-  const forms = new Map(
-    service.steps.flatMap((step) => [
-      ...(step.hasForm ? [[step.id, step.content] as const] : []),
-      ...nestedForms(step.content),
-    ]),
-  );
+  const forms = new Map(service.steps.flatMap((step) => [...formsOfStep(step)]));
   cache.set(service, forms);
   return forms;
 };

@@ -73,5 +73,5 @@ export {
   type FlowEnv,
   type FlowState,
 } from "./flow.ts";
-export { formsOf } from "./forms.ts";
+export { formsOf, formsOfStep } from "./forms.ts";
 export { issueKeys, renewKey } from "./submissions.ts";

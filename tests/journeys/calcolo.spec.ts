@@ -174,6 +174,7 @@ test("ricarica l'esito senza perderlo, e senza dati torna in silenzio all'inizio
   await expect(heading(page)).toHaveText("Importo del bollo");
   await page.goBack();
   await expect(heading(page)).toHaveText("Quale veicolo?");
+  await expect(plate(page)).toHaveValue("GA111AA");
 });
 
 test("non invia due volte se si preme due volte", async ({ page }) => {

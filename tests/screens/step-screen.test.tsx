@@ -1,7 +1,8 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Answer, CompiledService } from "../../src/engine/index.ts";
+import { saveAnswer, type Answer, type CompiledService } from "../../src/engine/index.ts";
+import { flowAtom } from "../../src/screens/flow/atoms.ts";
 import type { Host } from "../../src/screens/index.ts";
 import { done, fakeHost, refusal } from "../support/fake-host.ts";
 import { searchService } from "../support/search-service.ts";
@@ -182,7 +183,7 @@ describe("what was typed", () => {
     expect(await screen.findByLabelText(/^Targa/)).toHaveValue("");
   });
 
-  const goAndComeBack = async (forget: "all" | []) => {
+  const goAndComeBack = async (forget: "all" | readonly string[]) => {
     const service = {
       ...searchService,
       steps: searchService.steps.map((step) => (step.id === "cerca" ? { ...step, forget } : step)),
@@ -194,15 +195,22 @@ describe("what was typed", () => {
     await waitFor(() => expect(went).toHaveLength(1));
     rerender(screenOf(host, "esito", service));
     rerender(screenOf(host, "cerca", service));
-    return screen.findByLabelText(/^Targa/);
+    return { host, service, rerender, field: await screen.findByLabelText(/^Targa/) };
   };
 
-  test("is emptied on coming back where the step forgets", async () => {
-    expect(await goAndComeBack("all")).toHaveValue("");
+  test("is kept on coming back to a step that resets the flow, while the result is gone", async () => {
+    const { host, service, rerender, field } = await goAndComeBack("all");
+    expect(field).toHaveValue("AB123CD");
+    rerender(screenOf(host, "esito", service));
+    expect(screen.queryByText("Importo da pagare")).not.toBeInTheDocument();
   });
 
-  test("is kept on coming back where the step does not forget", async () => {
-    expect(await goAndComeBack([])).toHaveValue("AB123CD");
+  test("is emptied on coming back to a step that forgets its own form", async () => {
+    expect((await goAndComeBack(["cerca"])).field).toHaveValue("");
+  });
+
+  test("is kept on coming back to a step that forgets nothing", async () => {
+    expect((await goAndComeBack([])).field).toHaveValue("AB123CD");
   });
 });
 
@@ -221,6 +229,26 @@ describe("buttons", () => {
     const { went } = await atResult();
     await press("Nuova ricerca");
     await waitFor(() => expect(went.at(-1)).toEqual({ path: "/calcolo/cerca" }));
+  });
+
+  test("that lead to the step on the screen enter it again", async () => {
+    const again = { step: "cerca", service: "calcolo" };
+    const service = {
+      ...searchService,
+      steps: searchService.steps.map((step) =>
+        step.id === "cerca"
+          ? { ...step, actions: [{ key: "vuota", label: "Svuota", forget: ["cerca"], go: again }] }
+          : step,
+      ),
+    };
+    const { host, went } = fakeHost({ elencaTipi: types });
+    render(screenOf(host, "cerca", service));
+    await fill();
+    host.store.set(flowAtom("calcolo"), (state) => state && saveAnswer(state, "calcolo", { tassa: 1 }));
+    await press("Svuota");
+    await waitFor(() => expect(screen.getByLabelText(/^Targa/)).toHaveValue(""));
+    expect(went).toEqual([]);
+    expect(host.store.get(flowAtom("calcolo"))).toMatchObject({ step: "cerca", answers: {} });
   });
 
   test("ask first where the definition says so", async () => {

@@ -49,7 +49,7 @@ function explainStep(step: Step, number: number, titles: Titles): string[] {
   const said = [
     `Questa schermata ${KINDS[step.kind]}. Indirizzo: ${step.paths.join(", ")}.`,
     explainGuard(step, titles),
-    ...(step.forget === "all" ? ["Entrando si dimentica tutto ciò che c'era."] : []),
+    ...(step.forget === "all" ? ["Entrando si dimentica tutto, tranne ciò che è scritto qui."] : []),
     ...(step.forget !== "all" && step.forget.length > 0
       ? [`Entrando si dimentica: ${step.forget.join(", ")}.`]
       : []),
