@@ -210,10 +210,9 @@ describe("what the region answers", () => {
 
   it.each([
     ["HTML in place of JSON", { ...json(1), headers: { "content-type": "text/html" } }],
-    ["no type", { ...json(calculation), headers: {} }],
     ["JSON cut short", { ...json(1), body: Buffer.from('{"targa":') }],
-    ["a field of the wrong type", json({ ...calculation, totale: "205,18" })],
-    ["a missing field", json({ ...calculation, scadenza: undefined })],
+    ["an amount that cannot be read", json({ ...calculation, totale: "1.205,18" })],
+    ["a missing amount", json({ ...calculation, totale: undefined })],
     ["a redirect", { status: 302, headers: { location: "http://example.org" }, body: Buffer.alloc(0) }],
   ])("becomes 502 when it is %s, with the cause in the log only", async (_, answer) => {
     const lines: string[] = [];
@@ -230,6 +229,18 @@ describe("what the region answers", () => {
     expect(lines.join()).toContain(String(refused.headers["x-request-id"]));
   });
 
+  it("logs where it departs from the contract, without values", async () => {
+    const lines: string[] = [];
+    const logStream = { write: (line: string) => void lines.push(line) };
+    const odd = json({ ...calculation, targa: 4711, interno: "RSSMRA80A01L219M" });
+    const { app } = await aGateway(answering(odd), { logLevel: "warn", logStream });
+    expect((await app.inject(calculate)).json()).toEqual({ ...calculation, targa: "4711" });
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { operation: "calcolaBollo", departures: ["/targa: number for string"] },
+    ]);
+    expect(lines.join()).not.toMatch(/4711|RSSMRA/);
+  });
+
   it("keeps the status and words of a failure", async () => {
     const { app } = await aGateway(answering(json({ title: "Veicolo cessato.", extra: 1 }, 406)));
     const answer = await app.inject(calculate);
@@ -241,13 +252,13 @@ describe("what the region answers", () => {
     });
   });
 
-  it("has words of ours when the failure has none", async () => {
+  it("leaves the words of a failure without any to the definition", async () => {
     const { app } = await aGateway(
       answering({ status: 503, headers: {}, body: Buffer.from("<h1>Tomcat</h1>") }),
     );
     expect((await app.inject(calculate)).json()).toMatchObject({
       status: 503,
-      title: "Servizio al momento non disponibile.",
+      title: "",
     });
   });
 

@@ -234,7 +234,6 @@ describe("a submission of which nobody knows whether it was done", () => {
   it.each([
     ["the line is cut before it is done", "drop", 0],
     ["the line is cut after it is done", "lost", 1],
-    ["the answer breaks the contract", "malformed", 0],
     ["a page comes in place of an answer", "nonsense", 0],
     ["it takes too long, and is done in the end", "slow:400", 1],
   ])("says so, and is not sent again: %s", async (_, fault, done) => {

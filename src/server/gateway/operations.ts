@@ -6,7 +6,7 @@ import { identify, type FindPerson } from "./access/person.ts";
 import { refuseForeign } from "./access/same-origin.ts";
 import { operationOf } from "./call.ts";
 import { admitVisitor, noteOutcome, type Captcha } from "./captcha/captcha.ts";
-import { checkAnswer, type CheckedAnswer } from "./check-answer.ts";
+import { checkAnswer, type CheckedAnswer } from "./answers/check-answer.ts";
 import { forward, type ForwardOptions } from "./forward.ts";
 import { holdToContract, type DocumentOptions } from "./hold-to-contract.ts";
 import { compileSchemas, type Schemas } from "./schemas.ts";
@@ -67,11 +67,20 @@ function mountOperation(
       const deliver = async () => {
         const answer = await forward(request, options);
         noteOutcome(options.captcha, request, answer.status);
-        return checkAnswer(operation, answer, schemas);
+        const checked = checkAnswer(operation, answer, schemas);
+        logDepartures(request, checked);
+        return checked;
       };
       return deliverOnce(request, reply, deliver, options.submissions);
     },
   });
+}
+
+/** Logs where an answer departs from the contract: paths and types, no values. */
+function logDepartures(request: FastifyRequest, { notes = [] }: CheckedAnswer) {
+  if (notes.length === 0) return;
+  const { id } = operationOf(request);
+  request.log.warn({ operation: id, departures: notes.slice(0, 10) }, "answer departs from the contract");
 }
 
 /** A call with a key is forwarded once; a repetition gets the stored answer. */

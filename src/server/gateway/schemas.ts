@@ -1,5 +1,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
+import { resolverFor, schemaAt } from "./answers/answer-schema.ts";
+import { repairAnswer, type Repaired } from "./answers/repair.ts";
 import type { Contract, Operation } from "../contract.ts";
 
 /** Compiled schemas of the contract, made on first use: start-up stays quick. */
@@ -8,12 +10,18 @@ export interface Schemas {
   parametersOf(operation: Operation): ValidateFunction;
   /** The schema at a pointer of the contract. */
   at(pointer: string): ValidateFunction;
+  /** Brings an answer into the form of the schema at a pointer. Throws `UnusableAnswer`. */
+  repair(pointer: string, value: unknown): Repaired;
+  /** True when the schema at a pointer is a bare text. */
+  isText(pointer: string): boolean;
 }
 
 export function compileSchemas({ document }: Contract): Schemas {
   const strictTypes = makeAjv(document, false);
   const fromText = makeAjv(document, true);
   const known = new Map<string, ValidateFunction>();
+  const resolve = resolverFor(document);
+  const answerAt = (pointer: string) => resolve(schemaAt(document, pointer));
   const once = (key: string, compile: () => ValidateFunction) => {
     const found = known.get(key) ?? compile();
     known.set(key, found);
@@ -28,6 +36,8 @@ export function compileSchemas({ document }: Contract): Schemas {
           required: operation.parameters.filter((p) => p.required).map((p) => p.name),
         }),
       ),
+    repair: (pointer, value) => repairAnswer(answerAt(pointer), value, resolve),
+    isText: (pointer) => [answerAt(pointer).type].flat().includes("string"),
     at: (pointer) => once(pointer, () => strictTypes.compile(refTo(pointer))),
   };
 }

@@ -1,4 +1,4 @@
-import type { CheckedAnswer } from "../check-answer.ts";
+import type { CheckedAnswer } from "../answers/check-answer.ts";
 
 /** What the network says when no connection was ever made. */
 const beforeConnecting = [

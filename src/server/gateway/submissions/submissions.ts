@@ -2,7 +2,7 @@ import { SUBMISSION_CODES } from "../../../wire/exactly-once.ts";
 import type { Database, SubmissionTable } from "../../database/tables.ts";
 import { Refusal } from "../../errore.ts";
 import { say } from "../../messages.ts";
-import type { CheckedAnswer } from "../check-answer.ts";
+import type { CheckedAnswer } from "../answers/check-answer.ts";
 import { isNeverSent, isWithoutWord } from "./outcome.ts";
 
 /** What the browser asks to be done once. */
