@@ -3381,6 +3381,10 @@ export interface EsitoCreazioneTransazione {
    * Absolute address of the payment platform; the browser leaves the portal for it.
    */
   url?: string | null;
+  /**
+   * Identifier of the transaction that was started, the tranId of its return address. Absent from a back end that does not tell it.
+   */
+  identificativoTransazione?: string | null;
 }
 /**
  * State of a transaction after the return from the payment platform.

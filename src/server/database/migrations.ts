@@ -219,6 +219,13 @@ const steps = [
      created_at bigint not null
    )`,
   `create index submission_created on submission (created_at)`,
+  // A claim outlives its payment's failure, since a late success takes it back; one payment at a time holds the thing.
+  `alter table claim drop constraint claim_pkey`,
+  `alter table claim add column holds boolean not null default true`,
+  `alter table claim add primary key (thing, payment)`,
+  `create unique index claim_holder on claim (thing) where holds`,
+  `alter table payment add column heard_at bigint`,
+  `alter table payment_item add column refund_due boolean not null default false`,
 ];
 
 /** Any number will do, as long as it is always the same. */

@@ -193,7 +193,7 @@ export interface InstalmentTable {
   notice_number: string;
 }
 
-/** How far a payment is; the last three are final. */
+/** How far a payment is. Only `paid` is final: the platform may correct the other states. */
 export type PaymentState = "open" | "verifying" | "paid" | "refused" | "cancelled";
 
 /** A cart on its way through the platform: the `transazione` of the wire. Nobody can guess its id. */
@@ -209,7 +209,10 @@ export interface PaymentTable {
   url: string;
   state: PaymentState;
   created_at: number;
+  /** When the payment succeeded or failed; null while it is undecided. */
   decided_at: number | null;
+  /** When the platform said its last word; null as long as it said nothing. */
+  heard_at: number | null;
 }
 
 /** One tax or one instalment of a payment, as it was priced when the payment started. */
@@ -229,12 +232,18 @@ export interface PaymentItemTable {
   explanation: string | null;
   plan: string | null;
   instalment: number | null;
+  /** Another payment had already paid the same: this amount goes back. */
+  refund_due: Generated<boolean>;
 }
 
-/** A month of a vehicle or an instalment that a payment is for. The primary key is what makes paying twice impossible. */
+/**
+ * A month of a vehicle or an instalment that a payment is for. A unique index lets one payment hold a thing: a paid one,
+ * else one that the platform is verifying, else an open one. A payment that failed holds nothing.
+ */
 export interface ClaimTable {
   thing: string;
   payment: string;
+  holds: Generated<boolean>;
 }
 
 /** What the platform's stand-in knows of a cart. */

@@ -126,6 +126,10 @@ export const say = {
     subject: `Pagamento riuscito: ${amount}`,
     body: `Il pagamento di ${amount} è riuscito. La ricevuta si scarica dal portale, con il codice IUV ${iuv}.`,
   }),
+  refundMail: (iuv: string, amount: string) => ({
+    subject: `Pagamento doppio: ${amount} da rimborsare`,
+    body: `Il pagamento con codice IUV ${iuv} è riuscito, ma ${amount} risultavano già versati con un altro pagamento. La Regione rimborsa questo importo: conserva entrambe le ricevute.`,
+  }),
   /** Titles of the statuses that can be rehearsed. */
   rehearsed: {
     400: "Mancano dei dati obbligatori.",

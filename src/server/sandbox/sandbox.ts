@@ -11,7 +11,7 @@ import { addFaults } from "./faults.ts";
 import { Download, refuse, type Call } from "./handler.ts";
 import { handlers } from "./handlers/index.ts";
 import { say } from "./messages.ts";
-import { cancelStale, decide } from "./payments/decide.ts";
+import { decide, giveUpStale } from "./payments/decide.ts";
 import { standInPlatform } from "./platform/stand-in.ts";
 import { todayInItaly } from "./today.ts";
 
@@ -55,17 +55,17 @@ export async function buildSandbox(options: SandboxOptions) {
   const contract = options.contract ?? readContract();
   const clocks = { now: options.now ?? Date.now, today: options.today ?? todayInItaly };
   const standIn = standInOf(options.database, clocks.now);
+  const platform = options.platform ?? standIn;
   for (const operation of contract.operations)
-    if (operation.base !== "identity")
-      mountHandler(app, operation, { ...options, ...clocks, platform: options.platform ?? standIn });
+    if (operation.base !== "identity") mountHandler(app, operation, { ...options, ...clocks, platform });
   let sweptAt = -Infinity;
-  // The world moves on by itself: outcomes that are due arrive before anybody asks, payments left alone are given up.
+  // Nothing happens by timer: outcomes that are due arrive before a call is answered, abandoned payments are given up.
   app.addHook("preHandler", async () => {
     const at = clocks.now();
     await standIn.deliver();
     if (at - sweptAt < sweepEvery) return;
     sweptAt = at;
-    await cancelStale(options.database, at);
+    await giveUpStale(options.database, platform, at);
   });
   if (options.faults) addFaults(app);
   await app.ready();

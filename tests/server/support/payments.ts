@@ -101,8 +101,11 @@ export async function aTill({
       await database.deleteFrom("payment").where("url", "<>", "").execute();
       await database.deleteFrom("platform_cart").execute();
       await database.deleteFrom("outgoing_mail").execute();
+      const now = await database.selectFrom("vehicle").select(["id", "paid_until"]).execute();
+      const paidNow = new Map(now.map(({ id, paid_until }) => [id, paid_until]));
       for (const { id, paid_until } of before)
-        await database.updateTable("vehicle").set({ paid_until }).where("id", "=", id).execute();
+        if (paidNow.get(id) !== paid_until)
+          await database.updateTable("vehicle").set({ paid_until }).where("id", "=", id).execute();
     },
     async close() {
       await app.close();

@@ -25,4 +25,9 @@ export interface PaymentCart {
 export interface PaymentPlatform {
   /** Hands a cart over; answers the address at which the citizen pays. Throws when the platform does not answer. */
   open(cart: PaymentCart): Promise<string>;
+  /**
+   * Whether the cart at an address was not paid and can no longer be: the platform does not know it, or it expired. Absent
+   * when the platform cannot be asked.
+   */
+  isOver?(address: string): Promise<boolean>;
 }

@@ -1,74 +1,67 @@
-import { formatCents } from "../../../wire/formats/money.ts";
-import type { Database, PaymentState } from "../../database/tables.ts";
-import { say } from "../messages.ts";
-import { addMonths } from "../tax/months.ts";
+import type { Selectable } from "kysely";
+import type { Database, PaymentState, PaymentTable } from "../../database/tables.ts";
+import type { PaymentPlatform } from "../../gateway/payments/payment-platform.ts";
+import { assignClaims, lockPayments } from "./claims.ts";
+import { settle } from "./settle.ts";
 
-const undecided: PaymentState[] = ["open", "verifying"];
-
-/** How long the back end waits for the platform: longer than the platform gives the citizen. */
+/** How long a payment stays open before the platform is asked whether anybody can still pay it. */
 const patience = 20 * 60_000;
 
+/** What the platform can say of a payment. */
+export type Word = Exclude<PaymentState, "open">;
+
 /**
- * What the platform says of a payment, server to server. The first final word counts: a second one, or a replay, changes
- * nothing. A payment that fails gives back what it had claimed.
+ * Applies what the platform says of a payment, server to server; `at` is the moment of which it speaks. "Paid" is final and
+ * wins at any time, also after a refusal. Of other words the latest counts, whatever the order in which they arrive.
  */
-export async function decide(database: Database, id: string, state: PaymentState, now: number) {
-  const isFinal = !undecided.includes(state);
+export async function decide(database: Database, id: string, state: Word, at: number) {
   await database.transaction().execute(async (transaction) => {
+    await lockPayments(transaction);
     const payment = await transaction
-      .updateTable("payment")
-      .set({ state, ...(isFinal && { decided_at: now }) })
+      .selectFrom("payment")
+      .selectAll()
       .where("id", "=", id)
-      .where("state", "in", undecided)
-      .returningAll()
       .executeTakeFirst();
-    if (!payment || !isFinal) return;
-    if (state !== "paid") {
-      await transaction.deleteFrom("claim").where("payment", "=", id).execute();
-      return;
-    }
-    await extendVehicles(transaction, id);
-    const { subject, body } = say.receiptMail(payment.iuv, formatCents(payment.total));
+    if (!payment || !counts(payment, state, at)) return;
+    if (state === "paid") await settle(transaction, payment, at);
+    const decided_at = state === "verifying" ? null : at;
     await transaction
-      .insertInto("outgoing_mail")
-      .values({ recipient: payment.email, subject, body, link: "/bollo/ricevuta", sent_at: now })
+      .updateTable("payment")
+      .set({ state, decided_at, heard_at: at })
+      .where("id", "=", id)
       .execute();
+    await assignClaims(transaction, id);
   });
 }
 
-/** Gives up payments of which the platform never said anything. */
-export async function cancelStale(database: Database, now: number) {
-  const stale = await database
-    .selectFrom("payment")
-    .select("id")
-    .where("state", "in", undecided)
+const counts = ({ state, heard_at }: Selectable<PaymentTable>, word: Word, at: number) =>
+  state !== "paid" && (word === "paid" || at >= (heard_at ?? 0));
+
+/**
+ * Gives up payments that nobody ever took to the platform: open for long, without any word, and unknown or expired there.
+ * A platform that cannot be asked keeps them open. A later word of the platform still counts.
+ */
+export async function giveUpStale(database: Database, platform: PaymentPlatform, now: number) {
+  if (!platform.isOver) return;
+  const stale = await unheard(database)
+    .select(["id", "url"])
     .where("created_at", "<", now - patience)
     .execute();
-  for (const { id } of stale) await decide(database, id, "cancelled", now);
+  for (const { id, url } of stale)
+    if (await platform.isOver(url).catch(() => false)) await giveUp(database, id, now);
 }
 
-/** Moves `paid_until` on, as far as the months paid for follow it without a gap. */
-async function extendVehicles(database: Database, payment: string) {
-  const vehicles = await database
-    .selectFrom("payment_item")
-    .innerJoin("vehicle", "vehicle.id", "payment_item.vehicle")
-    .select(["vehicle.id", "vehicle.paid_until", "payment_item.to_month", "payment_item.months"])
-    .where("payment", "=", payment)
-    .execute();
-  for (const { id, paid_until, to_month, months } of vehicles) {
-    const paid = await database
-      .selectFrom("payment_item")
-      .innerJoin("payment", "payment.id", "payment_item.payment")
-      .select(["payment_item.to_month", "payment_item.months"])
-      .where("payment_item.vehicle", "=", id)
-      .where("payment.state", "=", "paid")
-      .orderBy("payment_item.to_month")
-      .execute();
-    // A vehicle that never paid starts with the first period paid for.
-    let until = paid_until ?? addMonths(to_month ?? "", -(months ?? 0));
-    for (const period of paid)
-      if (addMonths(period.to_month ?? "", -(period.months ?? 0)) <= until && (period.to_month ?? "") > until)
-        until = period.to_month ?? until;
-    await database.updateTable("vehicle").set({ paid_until: until }).where("id", "=", id).execute();
-  }
+const unheard = (database: Database) =>
+  database.selectFrom("payment").where("state", "=", "open").where("heard_at", "is", null);
+
+async function giveUp(database: Database, id: string, now: number) {
+  await database.transaction().execute(async (transaction) => {
+    await lockPayments(transaction);
+    const { numUpdatedRows } = await transaction
+      .updateTable("payment")
+      .set({ state: "cancelled", decided_at: now })
+      .where("id", "in", unheard(transaction).select("id").where("id", "=", id))
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) await assignClaims(transaction, id);
+  });
 }

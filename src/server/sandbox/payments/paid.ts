@@ -10,7 +10,7 @@ export interface PaidPayment {
   items: PaidItem[];
 }
 
-/** A finished payment by its IUV, or by the code of one of the notices in it. */
+/** A successful payment by its IUV, or by the code of one of the notices in it. */
 export async function findPaid(database: Database, code: string): Promise<PaidPayment | undefined> {
   const payment = await database
     .selectFrom("payment")
@@ -27,6 +27,8 @@ export async function findPaid(database: Database, code: string): Promise<PaidPa
         ),
       ]),
     )
+    // A notice paid twice leads to the first payment; the second has an IUV of its own.
+    .orderBy("decided_at")
     .executeTakeFirst();
   return payment && { payment, items: await itemsOf(database, payment.id) };
 }

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { EsitoCreazioneTransazione } from "../../../wire/portal.generated.ts";
-import type { PaymentItemTable, PaymentTable } from "../../database/tables.ts";
+import type { Database, PaymentItemTable, PaymentTable } from "../../database/tables.ts";
 import { refuse, succeed, type Call, type Outcome } from "../handler.ts";
 import { say } from "../messages.ts";
+import { lockPayments } from "./claims.ts";
 import { creditors, newIuv, newPaymentId } from "./codes.ts";
 
 export type NewItem = Omit<Insertable<PaymentItemTable>, "payment" | "position"> & {
@@ -37,37 +38,66 @@ const returnPaths: Record<PaymentTable["kind"], string> = {
 export const fingerprintOf = (...parts: unknown[]) =>
   createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 
-/** The answer to a request that has already started a payment, as long as that is not decided. */
-export async function findStarted({ database }: Call, fingerprint: string): Promise<Outcome | undefined> {
-  const started = await database
-    .selectFrom("payment")
-    .select("url")
-    .where("fingerprint", "=", fingerprint)
-    .where("state", "in", ["open", "verifying"])
-    .executeTakeFirst();
-  return started && tell(started.url);
-}
-
-const tell = (url: string) => succeed({ esito: "OK", url } satisfies EsitoCreazioneTransazione);
-
-/** Somebody else has claimed the same month or instalment in the meantime. */
-class Claimed extends Error {}
+/** A payment ready to be started, or why not. */
+export type Prepared = { ok: true; payment: NewPayment; underWay: Outcome } | { ok: false; refusal: Outcome };
 
 /**
- * Opens a payment on the platform and writes it down, claims included, all or nothing. Of two requests at the same
- * moment the claims let one through; if they were the same request, both get its address.
+ * Starts a payment once: the same request gets the same address as long as its payment is undecided. An identical request
+ * may win while this one is being prepared, which then finds its own things taken: so it looks again before it refuses.
  */
-export async function startPayment(call: Call, payment: NewPayment, underWay: Outcome): Promise<Outcome> {
+export async function startOnce(
+  call: Call,
+  fingerprint: string,
+  prepare: () => Promise<Prepared>,
+): Promise<Outcome> {
+  const started = await findStarted(call.database, fingerprint);
+  if (started) return tell(started);
+  const prepared = await prepare();
+  const outcome = prepared.ok
+    ? await startPayment(call, prepared.payment, prepared.underWay)
+    : prepared.refusal;
+  if (outcome.status === 200) return outcome;
+  const winner = await findStarted(call.database, fingerprint);
+  return winner ? tell(winner) : outcome;
+}
+
+/** An undecided payment of the same request. One that lost a claim to another payment does not count: paying it pays twice. */
+const findStarted = (database: Database, fingerprint: string) =>
+  database
+    .selectFrom("payment")
+    .select(["id", "url"])
+    .where("fingerprint", "=", fingerprint)
+    .where("state", "in", ["open", "verifying"])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("claim")
+            .select("thing")
+            .whereRef("claim.payment", "=", "payment.id")
+            .where("holds", "=", false),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+
+const tell = ({ id, url }: { id: string; url: string }) =>
+  succeed({ esito: "OK", url, identificativoTransazione: id } satisfies EsitoCreazioneTransazione);
+
+/** Another payment claimed one of the things in the meantime. */
+class Claimed extends Error {}
+
+/** Opens a payment on the platform and writes it down with its claims, all or nothing. */
+async function startPayment(call: Call, payment: NewPayment, underWay: Outcome): Promise<Outcome> {
   const id = newPaymentId();
   const url = await openCart(call, id, payment).catch(() => undefined);
   if (!url) return refuse(503, say.platformDown);
   try {
     await write(call, id, url, payment);
-    return tell(url);
+    return tell({ id, url });
   } catch (error) {
-    if (!(error instanceof Claimed)) throw error;
-    // The cart just opened is nobody's: its address was never told.
-    return (await findStarted(call, payment.fingerprint)) ?? underWay;
+    // The address of the cart just opened was never told: nobody can pay it.
+    if (error instanceof Claimed) return underWay;
+    throw error;
   }
 }
 
@@ -86,6 +116,7 @@ async function write({ database, now }: Call, id: string, url: string, payment: 
   const { kind, email, fingerprint, items } = payment;
   const claims = items.flatMap((item) => item.claims.map((thing) => ({ thing, payment: id })));
   await database.transaction().execute(async (transaction) => {
+    await lockPayments(transaction);
     await transaction
       .insertInto("payment")
       .values({
@@ -99,6 +130,7 @@ async function write({ database, now }: Call, id: string, url: string, payment: 
         state: "open",
         created_at: now,
         decided_at: null,
+        heard_at: null,
       })
       .execute();
     await transaction

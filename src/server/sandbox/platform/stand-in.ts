@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { Database, PaymentState, PlatformCartTable } from "../../database/tables.ts";
+import type { Database, PlatformCartTable } from "../../database/tables.ts";
 import type { PaymentCart, PaymentPlatform } from "../../gateway/payments/payment-platform.ts";
+import type { Word } from "../payments/decide.ts";
 
 /** Path of the stand-in's pages. */
 export const platformPath = "/piattaforma";
@@ -33,7 +34,7 @@ export interface StandInOptions {
   database: Database;
   now: () => number;
   /** The back end's ear: server to server, never through the browser. */
-  notify: (payment: string, state: PaymentState, now: number) => Promise<void>;
+  notify: (payment: string, state: Word, at: number) => Promise<void>;
 }
 
 /** Stands in for the national platform. It keeps its own books, and nothing happens by timer: what is due is told when asked. */
@@ -52,6 +53,10 @@ export function standInPlatform({ database, now, notify }: StandInOptions) {
     }
   }
 
+  const read = (id: string) =>
+    database.selectFrom("platform_cart").selectAll().where("id", "=", id).executeTakeFirst();
+  const isExpired = ({ created_at }: PlatformCartTable) => created_at <= now() - sessionTime;
+
   return {
     deliver,
 
@@ -67,14 +72,13 @@ export function standInPlatform({ database, now, notify }: StandInOptions) {
 
     /** A cart and whether it can still be paid. */
     async find(id: string) {
-      const found = await database
-        .selectFrom("platform_cart")
-        .selectAll()
-        .where("id", "=", id)
-        .executeTakeFirst();
-      if (!found) return undefined;
-      const isOpen = found.outcome === null && found.created_at > now() - sessionTime;
-      return { cart: readCart(found.request), isOpen };
+      const found = await read(id);
+      return found && { cart: readCart(found.request), isOpen: found.outcome === null && !isExpired(found) };
+    },
+
+    async isOver(address: string) {
+      const found = await read(new URL(address).pathname.slice(platformPath.length + 1));
+      return !found || (found.outcome === null && isExpired(found));
     },
 
     /** What the citizen chose, once; answers where the browser goes. */

@@ -15,7 +15,7 @@ import { claimOfInstalment } from "../../payments/claims.ts";
 import { newNoticeNumber } from "../../payments/codes.ts";
 import { findPlan, sumOf, toRata, type PlanInstalment, type WholePlan } from "../../payments/plans.ts";
 import { rehearse } from "../../payments/rehearsal.ts";
-import { findStarted, fingerprintOf, startPayment, type NewItem } from "../../payments/start-payment.ts";
+import { fingerprintOf, startOnce, type NewItem } from "../../payments/start-payment.ts";
 import { taxpayerOf } from "../person.ts";
 
 /** What is still to pay of a plan, for whoever knows its number, its year and whose it is. */
@@ -48,29 +48,22 @@ export const creaTransazioneRate: Handler = async (call) => {
   const { cf, numeroRiferimento: number, totale } = request;
   const positions = request.rate.map(({ numeroRata }) => numeroRata).sort((left, right) => left - right);
   const fingerprint = fingerprintOf(email, cf, number, totale, positions);
-  const started = await findStarted(call, fingerprint);
-  if (started) return started;
   const underWay = refuse(500, say.instalmentsAlreadyStarted);
-  const chosen = await findChosen(call, request);
-  if (!chosen.ok) return chosen.isUnderWay ? underWay : chosen.refusal;
-  const amount = sumOf(chosen.instalments);
-  if (amount !== toCents(totale))
-    return refuse(422, say.wrongTotal, [{ field: "totale", error: say.wrongTotal }]);
-  const items = chosen.instalments.map((instalment) => toItem(instalment, cf));
-  // The platform collects the instalments together, however many: one notice, one IUV, one receipt.
-  const noticeNumber = items.length === 1 && items[0] ? items[0].notice_number : newNoticeNumber();
-  const description = say.instalmentsDescription(number, positions);
-  return startPayment(
-    call,
-    {
-      kind: "instalments",
-      email,
-      fingerprint,
-      items,
-      notices: [{ noticeNumber, amount, description }],
-    },
-    underWay,
-  );
+  return startOnce(call, fingerprint, async () => {
+    const chosen = await findChosen(call, request);
+    if (!chosen.ok) return { ok: false, refusal: chosen.isUnderWay ? underWay : chosen.refusal };
+    const amount = sumOf(chosen.instalments);
+    if (amount !== toCents(totale))
+      return {
+        ok: false,
+        refusal: refuse(422, say.wrongTotal, [{ field: "totale", error: say.wrongTotal }]),
+      };
+    const items = chosen.instalments.map((instalment) => toItem(instalment, cf));
+    // The platform collects the instalments together, however many: one notice, one IUV, one receipt.
+    const noticeNumber = items.length === 1 && items[0] ? items[0].notice_number : newNoticeNumber();
+    const notices = [{ noticeNumber, amount, description: say.instalmentsDescription(number, positions) }];
+    return { ok: true, payment: { kind: "instalments", email, fingerprint, items, notices }, underWay };
+  });
 };
 
 export const elencaRateizzazioniContribuente: Handler = async ({ params, database }) => {

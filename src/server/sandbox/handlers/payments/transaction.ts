@@ -9,13 +9,7 @@ import { claimsOfPeriod } from "../../payments/claims.ts";
 import { newNoticeNumber } from "../../payments/codes.ts";
 import { totalOf, type Due } from "../../payments/due.ts";
 import { typeOf } from "../../payments/on-the-wire.ts";
-import {
-  findStarted,
-  fingerprintOf,
-  startPayment,
-  type NewItem,
-  type NewNotice,
-} from "../../payments/start-payment.ts";
+import { fingerprintOf, startOnce, type NewItem, type NewNotice } from "../../payments/start-payment.ts";
 
 export const creaTransazione: Handler = async (call) => {
   const request = call.body as RichiestaTransazione; // `as`: the gateway has held it against the contract
@@ -32,16 +26,13 @@ export const creaTransazione: Handler = async (call) => {
       totale,
     ]),
   );
-  const started = await findStarted(call, fingerprint);
-  if (started) return started;
-  const checked = await checkCart(call, request);
-  if (!checked.ok) return checked.refusal;
-  const [first] = request.carrello;
-  return startPayment(
-    call,
-    { kind: "tax", email, fingerprint, ...toPayment(checked.dues) },
-    refuse(500, say.alreadyStarted(first?.scadenza ?? "", first?.targa ?? "")),
-  );
+  return startOnce(call, fingerprint, async () => {
+    const checked = await checkCart(call, request);
+    if (!checked.ok) return checked;
+    const [first] = request.carrello;
+    const underWay = refuse(500, say.alreadyStarted(first?.scadenza ?? "", first?.targa ?? ""));
+    return { ok: true, payment: { kind: "tax", email, fingerprint, ...toPayment(checked.dues) }, underWay };
+  });
 };
 
 function toPayment(dues: Due[]) {
