@@ -41,7 +41,10 @@ export async function serve({ dev = false, home = "." } = {}) {
   const store = await openDatabase(
     settings.databaseUrl
       ? { url: settings.databaseUrl }
-      : { folder: join(settings.dataDir, settings.region) },
+      : {
+          folder: join(settings.dataDir, settings.region),
+          template: join(home, "dist", "database", "postgres"),
+        },
   );
   const region = settings.backend
     ? connect(settings.backend)

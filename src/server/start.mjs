@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { buildDatabase } from "./start/build-database.mjs";
 import { build, forgetBuild } from "./start/build.mjs";
 import { checkFolder, checkNode, checkPort, checkPortIsFree, checkRegion } from "./start/checks.mjs";
 import { install } from "./start/install.mjs";
@@ -25,6 +26,7 @@ try {
   await install(home);
   if (isDev) forgetBuild(home, region);
   else await build(home, region);
+  if (isBuild || !DATABASE_URL) await buildDatabase(home);
   if (isBuild) console.log(say.built(region, `dist/${region}`));
   else await startServer();
 } catch (error) {

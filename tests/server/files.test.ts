@@ -3,7 +3,7 @@ import { createServer, connect, type Server } from "node:net";
 import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { MAX_SIZE } from "../../src/rules/attachments.ts";
-import { openDatabase, type OpenDatabase } from "../../src/server/database/open.ts";
+import type { OpenDatabase } from "../../src/server/database/open.ts";
 import { attachmentHeader, cleanFileName, nameInHeader } from "../../src/server/files/file-name.ts";
 import { formatOf } from "../../src/server/files/format-of.ts";
 import type { Structure } from "../../src/server/files/structure/structure.ts";
@@ -11,6 +11,7 @@ import { buildGateway, type GatewayOptions } from "../../src/server/gateway/gate
 import { clamd } from "../../src/server/gateway/uploads/antivirus.ts";
 import { buildSandbox, sandboxBackend } from "../../src/server/sandbox/sandbox.ts";
 import { seed } from "../../src/server/sandbox/seeds/seed.ts";
+import { aDatabase } from "./support/database.ts";
 import { contract, today } from "./support/demonstration.ts";
 import { aForm, bigEndianTiff, formType, paddedPdf, samples } from "./support/sample-files.ts";
 
@@ -122,7 +123,7 @@ afterEach(async () => {
   for (const each of open.splice(0)) await each.close();
 });
 beforeAll(async () => {
-  store = await openDatabase("memory");
+  store = await aDatabase();
   await seed(store.database, "piemonte", today);
   const sandbox = await buildSandbox({
     region: "piemonte",

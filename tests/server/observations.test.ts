@@ -2,11 +2,12 @@ import { parse } from "yaml";
 import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase, type OpenDatabase } from "../../src/server/database/open.ts";
+import type { OpenDatabase } from "../../src/server/database/open.ts";
 import { buildGateway } from "../../src/server/gateway/gateway.ts";
 import { describeDemonstration } from "../../src/server/sandbox/describe.ts";
 import { buildSandbox, sandboxBackend } from "../../src/server/sandbox/sandbox.ts";
 import { seed } from "../../src/server/sandbox/seeds/seed.ts";
+import { aDatabase } from "./support/database.ts";
 import { contract, today } from "./support/demonstration.ts";
 
 let store: OpenDatabase;
@@ -14,7 +15,7 @@ let app: FastifyInstance;
 const person = { cf: "" };
 
 beforeAll(async () => {
-  store = await openDatabase("memory");
+  store = await aDatabase();
   await seed(store.database, "piemonte", today);
   const sandbox = await buildSandbox({
     region: "piemonte",

@@ -2,11 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readContract } from "../../src/server/contract.ts";
 import { buildGateway } from "../../src/server/gateway/gateway.ts";
-import { openDatabase, type OpenDatabase } from "../../src/server/database/open.ts";
+import type { OpenDatabase } from "../../src/server/database/open.ts";
 import { describeDemonstration } from "../../src/server/sandbox/describe.ts";
 import { buildSandbox, sandboxBackend } from "../../src/server/sandbox/sandbox.ts";
 import { seed } from "../../src/server/sandbox/seeds/seed.ts";
 import { showcase } from "../../src/server/sandbox/seeds/showcase.ts";
+import { aDatabase } from "./support/database.ts";
 
 const today = "2026-11-20";
 const contract = readContract();
@@ -14,7 +15,7 @@ let store: OpenDatabase;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  store = await openDatabase("memory");
+  store = await aDatabase();
   await seed(store.database, "piemonte", today);
   const sandbox = await buildSandbox({
     region: "piemonte",

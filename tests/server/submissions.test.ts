@@ -3,12 +3,13 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Backend, BackendAnswer } from "../../src/server/backend.ts";
-import { openDatabase, type OpenDatabase } from "../../src/server/database/open.ts";
+import type { OpenDatabase } from "../../src/server/database/open.ts";
 import { buildGateway, type GatewayOptions } from "../../src/server/gateway/gateway.ts";
 import { httpBackend } from "../../src/server/gateway/http-backend.ts";
 import { canBeSubmission } from "../../src/server/gateway/submissions/read-key.ts";
 import { buildSandbox, sandboxBackend } from "../../src/server/sandbox/sandbox.ts";
 import { seed } from "../../src/server/sandbox/seeds/seed.ts";
+import { aDatabase } from "./support/database.ts";
 import { contract, today } from "./support/demonstration.ts";
 
 let store: OpenDatabase;
@@ -19,7 +20,7 @@ const person = { cf: "" };
 let notices: { id: number; number: string }[] = [];
 
 beforeAll(async () => {
-  store = await openDatabase("memory");
+  store = await aDatabase();
   await seed(store.database, "piemonte", today);
   const app = await buildSandbox({
     region: "piemonte",

@@ -1,36 +1,21 @@
-import { PGlite, types } from "@electric-sql/pglite";
-import { Kysely, PostgresDialect } from "kysely";
 import { join } from "node:path";
 import pg from "pg";
 import { say } from "../messages.ts";
 import { StartRefusal } from "../start-refusal.ts";
+import { databaseOn, parsers, type OpenDatabase } from "./connection.ts";
+import { createDataFolder, deleteDrafts } from "./data-folder.ts";
+import { openEmbedded } from "./embedded.ts";
 import { lockFolder } from "./lock.ts";
 import { migrate } from "./migrations.ts";
-import { pglitePool } from "./pglite-pool.ts";
-import type { Database, Tables } from "./tables.ts";
 
-/** Where the sandbox keeps its data: a folder, a PostgreSQL server, or memory (tests). */
-export type Place = { folder: string } | { url: string } | "memory";
+export type { OpenDatabase };
 
-export interface OpenDatabase {
-  database: Database;
-  close(): Promise<void>;
-}
-
-/** Dates stay ISO texts and big integers numbers, the same on both engines. */
-const parsers: Record<number, (value: string) => unknown> = {
-  [types.DATE]: (value: string) => value,
-  [types.INT8]: Number,
-};
+/** A folder, which starts as a copy of the template; a PostgreSQL server; or memory, also from a tar of a data folder (tests). */
+export type Place = { folder: string; template?: string } | { url: string } | { archive: Blob } | "memory";
 
 /** Opens the database, takes its lock where it needs one, and brings its tables up to date. */
 export async function openDatabase(place: Place): Promise<OpenDatabase> {
-  const open =
-    place === "memory"
-      ? await openEmbedded()
-      : "url" in place
-        ? openServer(place.url)
-        : await openFolder(place.folder);
+  const open = await openAt(place);
   try {
     await migrate(open.database);
   } catch (error) {
@@ -41,10 +26,25 @@ export async function openDatabase(place: Place): Promise<OpenDatabase> {
   return open;
 }
 
-async function openFolder(folder: string): Promise<OpenDatabase> {
+function openAt(place: Place) {
+  if (place === "memory") return openEmbedded();
+  if ("archive" in place) return openEmbedded({ loadDataDir: place.archive });
+  return "url" in place ? openServer(place.url) : openFolder(place);
+}
+
+async function openFolder({
+  folder,
+  template,
+}: {
+  folder: string;
+  template?: string;
+}): Promise<OpenDatabase> {
   const release = lockFolder(folder);
   try {
-    const { database, close } = await openEmbedded(join(folder, "postgres"));
+    const dataFolder = join(folder, "postgres");
+    deleteDrafts(dataFolder);
+    await createDataFolder(dataFolder, template);
+    const { database, close } = await openEmbedded({ dataDir: dataFolder });
     return { database, close: () => close().finally(release) };
   } catch (error) {
     release();
@@ -52,21 +52,10 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
   }
 }
 
-async function openEmbedded(dataDir?: string): Promise<OpenDatabase> {
-  // Never relaxedDurability: it lost an acknowledged database when the process was killed.
-  const pglite = await PGlite.create({ dataDir, parsers });
-  return withPool(pglitePool(pglite));
-}
-
 function openServer(connectionString: string): OpenDatabase {
   const getTypeParser = (oid: number, format?: "text" | "binary") =>
     parsers[oid] ?? pg.types.getTypeParser(oid, format as "text");
-  return withPool(new pg.Pool({ connectionString, types: { getTypeParser } }));
-}
-
-function withPool(pool: ConstructorParameters<typeof PostgresDialect>[0]["pool"]): OpenDatabase {
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { database, close: () => database.destroy() };
+  return databaseOn(new pg.Pool({ connectionString, types: { getTypeParser } }));
 }
 
 const causeOf = (error: unknown) => {

@@ -18,6 +18,8 @@ export const say = {
   building: (region) => `Costruzione del portale (${region})…`,
   build: "costruzione del portale",
   compressing: "Compressione dei file…",
+  database: "Preparazione della base dati…",
+  makeDatabase: "preparazione della base dati",
   built: (region, folder) => `Portale pronto in ${folder} (${region}).`,
   starting: "Avvio…",
 };

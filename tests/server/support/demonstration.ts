@@ -1,12 +1,12 @@
 import { vi } from "vitest";
 import { readContract } from "../../../src/server/contract.ts";
-import { openDatabase } from "../../../src/server/database/open.ts";
 import { buildGateway, type GatewayOptions } from "../../../src/server/gateway/gateway.ts";
 import { embeddedLogin } from "../../../src/server/sandbox/login/embedded-login.ts";
 import { listLoginPeople } from "../../../src/server/sandbox/login/people.ts";
 import { buildSandbox, sandboxBackend } from "../../../src/server/sandbox/sandbox.ts";
 import { seed } from "../../../src/server/sandbox/seeds/seed.ts";
 import { aBrowser } from "./browser.ts";
+import { aDatabase } from "./database.ts";
 
 // Whole logins through a whole server: on a busy machine they take longer than a unit test may.
 vi.setConfig({ testTimeout: 30_000 });
@@ -16,7 +16,7 @@ export const today = "2026-11-20";
 
 /** Gateway, sandbox, provider and database, all in memory, as `npm start` puts them together. */
 export async function aDemonstration(options: Partial<GatewayOptions> = {}) {
-  const store = await openDatabase("memory");
+  const store = await aDatabase();
   await seed(store.database, "piemonte", today);
   const sandbox = await buildSandbox({
     region: "piemonte",

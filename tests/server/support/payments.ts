@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { EsitoCalcoloPagamento, RiepilogoTransazione } from "../../../src/wire/portal.generated.ts";
 import { emptyCart, viewCart } from "../../../src/rules/cart.ts";
-import { openDatabase } from "../../../src/server/database/open.ts";
 import { buildGateway } from "../../../src/server/gateway/gateway.ts";
 import type { PaymentPlatform } from "../../../src/server/gateway/payments/payment-platform.ts";
 import { mountPlatform } from "../../../src/server/sandbox/platform/mount-platform.ts";
 import { buildSandbox, sandboxBackend } from "../../../src/server/sandbox/sandbox.ts";
 import { seed } from "../../../src/server/sandbox/seeds/seed.ts";
 import type { Region } from "../../../src/server/settings.ts";
+import { aDatabase } from "./database.ts";
 import { contract } from "./demonstration.ts";
 
 export const origin = "https://bollo.esempio.it";
@@ -19,7 +19,7 @@ export async function aTill({
 }: { region?: Region; platform?: PaymentPlatform } = {}) {
   const clock = { today: "2026-11-20", now: Date.parse("2026-11-20T10:00:00Z") };
   const now = () => clock.now;
-  const { database, close: closeStore } = await openDatabase("memory");
+  const { database, close: closeStore } = await aDatabase();
   await seed(database, region, clock.today);
   const sandbox = await buildSandbox({ region, database, contract, today: () => clock.today, now, platform });
   const before = await database.selectFrom("vehicle").select(["id", "paid_until"]).execute();
