@@ -260,6 +260,7 @@ describe("a payment that succeeded", () => {
     const { body } = await till.start([await found("GF100FF")]);
     await till.press(body.url, "paga");
     await till.database.updateTable("platform_cart").set({ notify_at: till.clock.now }).execute();
+    till.wait(10);
     await till.get("/rest/servizi");
     expect(await till.database.selectFrom("outgoing_mail").selectAll().execute()).toHaveLength(1);
   });

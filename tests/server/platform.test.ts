@@ -99,3 +99,46 @@ describe("the platform's stand-in", () => {
     expect((await till.app.inject("/posta-in-uscita")).body).toContain("livia@posta.example");
   });
 });
+
+describe("outcomes that are due", () => {
+  /** How often the calls in between asked the database for outcomes. */
+  async function countQuestions(act: () => Promise<unknown>) {
+    const asked = vi.spyOn(till.database, "selectFrom");
+    await act();
+    const count = asked.mock.calls.filter(([table]) => String(table) === "platform_cart").length;
+    asked.mockRestore();
+    return count;
+  }
+  const call = () => till.get("/rest/servizi");
+
+  it("are looked for once in ten seconds when none is known", async () => {
+    till.wait(10);
+    await call();
+    expect(await countQuestions(() => Promise.all([call(), call(), call()]))).toBe(0);
+    till.wait(10);
+    expect(await countQuestions(call)).toBeGreaterThan(0);
+  });
+
+  it("arrive on time when this process knows of them", async () => {
+    const url = await startOne();
+    await call();
+    await till.press(url, "chiudi");
+    till.wait(4);
+    expect(await countQuestions(call)).toBe(0);
+    till.wait(1);
+    expect((await till.summary(await idOf(url))).stato).toBe("PAGATA");
+  });
+
+  it("arrive within ten seconds when another process has written them", async () => {
+    const url = await startOne();
+    till.wait(10);
+    await call();
+    await till.database
+      .updateTable("platform_cart")
+      .set({ outcome: "paid", notify_at: till.clock.now })
+      .execute();
+    expect((await till.summary(await idOf(url))).stato).toBe("IN_CORSO");
+    till.wait(10);
+    expect((await till.summary(await idOf(url))).stato).toBe("PAGATA");
+  });
+});

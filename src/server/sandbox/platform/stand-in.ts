@@ -37,10 +37,42 @@ export interface StandInOptions {
   notify: (payment: string, state: Word, at: number) => Promise<void>;
 }
 
+/** Milliseconds after which the database is asked again: another process may have written an outcome. */
+const recheckEvery = 10_000;
+
+/** When the next outcome is due, as far as this process knows, and when it last asked the database. */
+interface Schedule {
+  nextAt: number;
+  checkedAt: number;
+}
+
+/** By database: gateway and sandbox have a stand-in each, and both set and read the schedule. */
+const schedules = new WeakMap<Database, Schedule>();
+
+function scheduleOf(database: Database) {
+  const known = schedules.get(database) ?? { nextAt: -Infinity, checkedAt: -Infinity };
+  schedules.set(database, known);
+  return known;
+}
+
 /** Stands in for the national platform. It keeps its own books, and nothing happens by timer: what is due is told when asked. */
 export function standInPlatform({ database, now, notify }: StandInOptions) {
-  /** Tells the back end every outcome that it should have heard of by now. */
+  const schedule = scheduleOf(database);
+
+  /** Tells the back end every outcome that is due. Asks the database only then, and once in `recheckEvery`. */
   async function deliver() {
+    const at = now();
+    if (at < schedule.nextAt && at < schedule.checkedAt + recheckEvery) return;
+    await deliverDue();
+    const next = await database
+      .selectFrom("platform_cart")
+      .select(({ fn }) => fn.min("notify_at").as("at"))
+      .executeTakeFirst();
+    schedule.nextAt = next?.at ?? Infinity;
+    schedule.checkedAt = at;
+  }
+
+  async function deliverDue() {
     const due = await database
       .selectFrom("platform_cart")
       .select(["id", "request", "outcome", "notify_at"])
@@ -94,6 +126,7 @@ export function standInPlatform({ database, now, notify }: StandInOptions) {
         .executeTakeFirst();
       if (!chosen) return undefined;
       const cart = readCart(chosen.request);
+      schedule.nextAt = Math.min(schedule.nextAt, now() + delay);
       if (isInCharge) await notify(cart.id, "verifying", now());
       await deliver();
       return { back: back && cart.returns[back] };
