@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildGateway } from "../../src/server/gateway/gateway.ts";
+import { attemptLifetime, attemptsIn } from "../../src/server/gateway/access/attempts.ts";
 import { sessionsIn } from "../../src/server/gateway/access/sessions.ts";
 import { embeddedLogin } from "../../src/server/sandbox/login/embedded-login.ts";
 import { aBrowser } from "./support/browser.ts";
@@ -168,5 +169,35 @@ describe("a session", () => {
     );
     await sessions.sweep();
     expect(await demo.store.database.selectFrom("session").selectAll().execute()).toEqual([]);
+  });
+});
+
+describe("expired login attempts", () => {
+  const listAttempts = () => demo.store.database.selectFrom("login_attempt").selectAll().execute();
+  const beginAttempt = () => attemptsIn(demo.store.database, () => clock).begin("/");
+
+  it("are deleted when the gateway starts, and then every ten minutes", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    await beginAttempt();
+    wait(attemptLifetime);
+    const app = await buildGateway({
+      backend: { send: () => Promise.reject(new Error("nobody")) },
+      access: { database: demo.store.database, now: () => clock },
+    });
+    await app.ready();
+    expect(await listAttempts()).toEqual([]);
+
+    await beginAttempt();
+    wait(attemptLifetime);
+    vi.advanceTimersByTime(10 * minute);
+    vi.useRealTimers();
+    await vi.waitFor(async () => expect(await listAttempts()).toEqual([]));
+    await app.close();
+  });
+
+  it("stay while the login may still end", async () => {
+    await beginAttempt();
+    await attemptsIn(demo.store.database, () => clock + attemptLifetime - 1).sweep();
+    expect(await listAttempts()).toHaveLength(1);
   });
 });

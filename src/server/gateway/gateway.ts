@@ -142,10 +142,10 @@ async function mountAccess(
 
   const sweep = () =>
     Promise.all([sessions.sweep(), attempts.sweep(), captcha?.sweep(), submissions.sweep()]);
-  const timer = setInterval(
-    () => void sweep().catch((err: unknown) => app.log.error({ err }, "sweep failed")),
-    sweepEvery,
-  ).unref();
+  const trySweep = () => sweep().catch((err: unknown) => app.log.error({ err }, "sweep failed"));
+  const timer = setInterval(() => void trySweep(), sweepEvery).unref();
+  // Also at the start: a process that is restarted often would never reach the interval.
+  app.addHook("onReady", async () => void (await trySweep()));
   app.addHook("onClose", async () => clearInterval(timer));
   return { findPerson: find, captcha, submissions };
 }
