@@ -142,6 +142,7 @@ export const say = {
     maxItems: ({ limit }) => `Sono ammessi al massimo ${limit} elementi.`,
     minItems: ({ limit }) => `Servono almeno ${limit} elementi.`,
     additionalProperties: () => "Il dato non è previsto.",
+    repeated: () => "Il dato è indicato più di una volta.",
   } as Record<string, (params: Record<string, unknown>) => string>,
   fieldOtherwise: "Il valore non è valido.",
 };

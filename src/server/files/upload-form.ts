@@ -1,7 +1,7 @@
 import { cleanFileName } from "./file-name.ts";
 
-/** The contract's name of the part that holds the file. */
-const filePart = "upFile";
+/** Name of the part that holds the file, as in the contract. */
+export const FILE_PART = "upFile";
 
 export interface UploadedFile {
   /** Cleaned. */
@@ -30,7 +30,7 @@ export class UploadForm {
   static async encode(fields: [string, string][], { name, bytes }: UploadedFile, mediaType: string) {
     const form = new FormData();
     for (const [field, value] of fields) form.append(field, value);
-    form.append(filePart, new File([new Uint8Array(bytes)], name, { type: mediaType }));
+    form.append(FILE_PART, new File([new Uint8Array(bytes)], name, { type: mediaType }));
     const encoded = new Response(form);
     return {
       contentType: encoded.headers.get("content-type") ?? "",
@@ -46,7 +46,7 @@ export async function readForm(body: Buffer, contentType: string): Promise<Uploa
   const files: UploadedFile[] = [];
   for (const [name, value] of await answer.formData()) {
     if (typeof value === "string") fields.push([name, value]);
-    else if (name !== filePart) throw new Error(`a file under the name ${name}`);
+    else if (name !== FILE_PART) throw new Error(`a file under the name ${name}`);
     else files.push({ name: cleanFileName(value.name), bytes: Buffer.from(await value.arrayBuffer()) });
   }
   return new UploadForm(fields, files);

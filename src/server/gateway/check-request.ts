@@ -4,9 +4,10 @@ import type { Operation } from "../contract.ts";
 import { Refusal, type ErroreCampo } from "../errore.ts";
 import { UploadForm } from "../files/upload-form.ts";
 import { say } from "../messages.ts";
+import { readParameters } from "./parameters.ts";
 import type { Schemas } from "./schemas.ts";
 
-/** What of a request goes on to the region: only what the contract names. */
+/** The part of a request that is forwarded: only what the contract names. */
 export interface CheckedRequest {
   path: string;
   body?: Buffer;
@@ -26,21 +27,35 @@ export function checkRequest(
   request: FastifyRequest,
   schemas: Schemas,
 ): CheckedRequest {
-  const given = { ...asRecord(request.params), ...asRecord(request.query) };
-  const texts = Object.fromEntries(
-    operation.parameters.flatMap(({ name }) => (isBlank(given[name]) ? [] : [[name, given[name]]])),
-  );
+  const texts = readParameters(operation, request);
   const check = schemas.parametersOf(operation);
-  // A copy, because the check turns texts into numbers; the texts are what travels on.
-  if (!check({ ...texts })) throw refuseFields(check.errors ?? []);
+  // The check turns texts into numbers: it gets a copy, and the texts are forwarded.
+  const values: Record<string, unknown> = { ...texts };
+  if (!check(values)) throw refuseFields(check.errors ?? []);
+  refuseOddIds(operation, texts, values);
   return { path: pathOf(operation, texts), ...checkBody(operation, request, schemas) };
 }
 
-function pathOf(operation: Operation, texts: Record<string, unknown>) {
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(texts[name])));
+/** An id has one spelling: `1e1`, `010` and numbers too large to be exact are refused, so that no server reads another id. */
+function refuseOddIds(
+  { parameters }: Operation,
+  texts: Record<string, string>,
+  values: Record<string, unknown>,
+) {
+  const odd = parameters.filter(
+    ({ name, in: place }) => place === "path" && String(values[name]) !== texts[name],
+  );
+  if (odd.length > 0)
+    throw new Refusal(422, undefined, {
+      detail: odd.map(({ name }) => ({ field: name, error: say.fieldOtherwise })),
+    });
+}
+
+function pathOf(operation: Operation, texts: Record<string, string>) {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(texts[name] ?? ""));
   const query = new URLSearchParams(
     operation.parameters.flatMap(({ name, in: place }) =>
-      place === "query" && name in texts ? [[name, String(texts[name])]] : [],
+      place === "query" && texts[name] !== undefined ? [[name, texts[name]]] : [],
     ),
   ).toString();
   return query ? `${path}?${query}` : path;
@@ -96,6 +111,3 @@ function fieldOf({ keyword, instancePath, params }: ErrorObject) {
 }
 
 const textOf = ({ keyword, params }: ErrorObject) => say.field[keyword]?.(params) ?? say.fieldOtherwise;
-const isBlank = (value: unknown) => value === undefined || value === "";
-// `as`: Fastify leaves the shape of parameters open; every value is checked below.
-const asRecord = (value: unknown) => (value ?? {}) as Record<string, unknown>;

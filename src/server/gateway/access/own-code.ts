@@ -4,47 +4,65 @@ import { UploadForm } from "../../files/upload-form.ts";
 import { say } from "../../messages.ts";
 import { checkedOf, operationOf } from "../call.ts";
 import type { Person } from "./person.ts";
-
-/** Names under which the contract carries the tax code of whoever asks. */
-const codeNames = ["cf", "codiceFiscale"];
+import { isSubject, namesSubject, namesTaxCode } from "./tax-codes.ts";
 
 /**
- * Hook: holds path, query and form fields of the authenticated base to the person's own tax code, whatever its case or
- * encoding, and writes it there in its normalized form. Throws 403 for any other code, whether it exists or not.
+ * Hook: holds path, query and form fields of the authenticated base to the person's own tax code, and rewrites each in
+ * upper case. Throws 403 for any other code, whether it exists or not.
  */
 export async function holdToOwnCode(request: FastifyRequest) {
-  const { base, parameters } = operationOf(request);
-  const { person } = request;
+  const { id, base, parameters } = operationOf(request);
+  const { person, body } = request;
   if (base !== "auth" || !person) return;
   // `as`: Fastify leaves the shape of parameters open; each value is checked here.
   const sources = { path: request.params, query: request.query } as Record<string, Record<string, unknown>>;
-  for (const { name, in: where } of parameters) {
-    const values = sources[where];
-    if (!codeNames.includes(name) || values?.[name] === undefined) continue;
-    requireOwn(values[name], person);
-    values[name] = person.cf;
+  for (const { name, in: place } of parameters) {
+    const values = sources[place];
+    if (values?.[name] === undefined || !namesTaxCode(name) || !isSubject(id, place, name)) continue;
+    values[name] = ownCode(values[name], person);
   }
-  if (request.body instanceof UploadForm)
-    for (const [name, value] of request.body.fields) if (codeNames.includes(name)) requireOwn(value, person);
+  if (!(body instanceof UploadForm)) return;
+  for (const field of body.fields)
+    if (namesTaxCode(field[0]) && isSubject(id, "body", field[0])) field[1] = ownCode(field[1], person);
 }
 
-/** Hook: the same for a JSON body, at its root and in the `contribuente` who asks. Members for third parties have other names. */
+/**
+ * Hook: the same for every tax code of a JSON body, however deep. Codes of third parties stay free. A body that should
+ * name the person and names nobody is refused too.
+ */
 export async function holdBodyToOwnCode(request: FastifyRequest) {
+  const { id, base } = operationOf(request);
   const { person } = request;
-  if (operationOf(request).base !== "auth" || !person) return;
-  const root = asRecord(checkedOf(request).value);
-  for (const name of codeNames) if (root[name] !== undefined) requireOwn(root[name], person);
-  if (root.contribuente === undefined) return;
-  // A company without tax code is known by its VAT number.
-  const { codiceFiscale, piva } = asRecord(root.contribuente);
-  requireOwn(codiceFiscale ?? piva, person);
+  const checked = checkedOf(request);
+  if (base !== "auth" || !person || checked.value === undefined) return;
+  const subjects = codesIn(checked.value).filter(({ path }) => isSubject(id, "body", path));
+  for (const { owner, name } of subjects) owner[name] = ownCode(owner[name], person);
+  if (subjects.length === 0 && namesSubject(id)) throw new Refusal(403, say.otherPerson);
+  checked.body = Buffer.from(JSON.stringify(checked.value));
 }
 
-function requireOwn(value: unknown, { cf }: Person) {
-  // ASCII first: there are letters of other alphabets whose capital is one of ours.
+interface Code {
+  path: string;
+  owner: Record<string, unknown>;
+  name: string;
+}
+
+/** Lists the tax codes of a JSON value, except blank ones. Member names count, not declared types. */
+function codesIn(value: unknown, path = ""): Code[] {
+  if (Array.isArray(value)) return value.flatMap((item) => codesIn(item, `${path}[]`));
+  if (typeof value !== "object" || value === null) return [];
+  const owner = value as Record<string, unknown>; // `as`: a JSON object has text keys
+  return Object.entries(owner).flatMap(([name, member]) => {
+    const here = path ? `${path}.${name}` : name;
+    const isCode = namesTaxCode(name) && member !== null && member !== "";
+    return isCode ? [{ path: here, owner, name }] : codesIn(member, here);
+  });
+}
+
+/** Returns the person's tax code when `value` is that code in any case. Throws 403 otherwise. */
+function ownCode(value: unknown, { cf }: Person) {
+  // ASCII first: some letters of other alphabets have an ASCII capital.
   const isOwn = typeof value === "string" && /^[A-Za-z0-9]{1,16}$/.test(value) && value.toUpperCase() === cf;
   if (!isOwn) throw new Refusal(403, say.otherPerson);
+  return cf;
 }
-
-const asRecord = (value: unknown) =>
-  (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>; // `as`: an object has text keys

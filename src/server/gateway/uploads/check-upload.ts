@@ -1,15 +1,14 @@
 import type { Operation } from "../../contract.ts";
-import { Refusal } from "../../errore.ts";
 import { checkFile } from "../../files/check-file.ts";
-import { UploadForm } from "../../files/upload-form.ts";
-import { say } from "../../messages.ts";
+import { FILE_PART, UploadForm } from "../../files/upload-form.ts";
 import { refuseFields } from "../check-request.ts";
+import { readOnce } from "../parameters.ts";
 import type { Schemas } from "../schemas.ts";
 import { refuseInfected, type ScanOptions } from "./antivirus.ts";
 
 /**
- * Holds an upload to the contract and to the rules of documents, then writes it anew: only what the contract names goes
- * on, with the file under its clean name and the type that its content has.
+ * Holds an upload to the contract and to the rules of documents, then encodes it again, with the file under its clean
+ * name and the type of its content. Throws a `Refusal` 422 for fields that are not declared or repeated.
  */
 export async function checkUpload(
   operation: Operation,
@@ -17,12 +16,11 @@ export async function checkUpload(
   schemas: Schemas,
   scan: ScanOptions,
 ) {
-  const values = form.values;
-  if (!values) throw new Refusal(400, say.notReadable);
+  const declared = (operation.body?.members ?? []).filter((name) => name !== FILE_PART);
+  const values = readOnce(form.fields, declared);
   const check = schemas.at(operation.body?.schema ?? "");
-  if (!check({ ...values, upFile: "" })) throw refuseFields(check.errors ?? []);
+  if (!check({ ...values, [FILE_PART]: "" })) throw refuseFields(check.errors ?? []);
   const { mediaType, ...file } = checkFile(form);
   await refuseInfected(file.bytes, scan);
-  const fields = form.fields.filter(([name]) => operation.body?.members.includes(name));
-  return UploadForm.encode(fields, file, mediaType);
+  return UploadForm.encode(form.fields, file, mediaType);
 }
