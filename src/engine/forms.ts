@@ -1,8 +1,11 @@
-import type { CompiledService, Entry, JsonObject, Step } from "./definition.ts";
+import type { CompiledService, Entry, Field, JsonObject, Step } from "./definition.ts";
 import { isObject } from "./json.ts";
 
 /** Types whose value stays in memory: a legal act, a secret, a bank account. */
 const SENSITIVE = new Set(["consenso", "codiceSms", "iban"]);
+
+/** True when drafts never hold the value of the field. */
+export const isSensitive = ({ field }: Field): boolean => SENSITIVE.has(field);
 
 /** Content that stands inside an entry, at any depth the entry has. */
 const innerContents = (entry: Entry): readonly (readonly Entry[])[] => {
@@ -39,7 +42,7 @@ export const formsOf = (service: CompiledService): ReadonlyMap<string, readonly 
 
 const sensitiveNames = (content: readonly Entry[]): readonly string[] =>
   content.flatMap((entry) => [
-    ...("field" in entry && SENSITIVE.has(entry.field) ? [entry.name] : []),
+    ...("field" in entry && isSensitive(entry) ? [entry.name] : []),
     ...innerContents(entry).flatMap(sensitiveNames),
   ]);
 

@@ -73,5 +73,7 @@ export {
   type FlowEnv,
   type FlowState,
 } from "./flow.ts";
+export { migrateFlow, type Draft, type Migration } from "./migrate-flow.ts";
+export { outlineOf, type Outline } from "./outline.ts";
 export { formsOf, formsOfStep } from "./forms.ts";
 export { issueKeys, renewKey } from "./submissions.ts";

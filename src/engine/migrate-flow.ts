@@ -1,0 +1,168 @@
+import type { CompiledService, Entry, Json, JsonObject, Validators } from "./definition.ts";
+import { scopeOf, startFlow, type FlowEnv, type FlowState } from "./flow.ts";
+import { formsOf, formsOfStep, isSensitive } from "./forms.ts";
+import { isEmpty, isEqual, isObject, readPath } from "./json.ts";
+import { keepKnown } from "./keep-known.ts";
+import { outlineOf, type FieldOutline, type Outline } from "./outline.ts";
+import { fillDefaults, pruneForm } from "./prune.ts";
+import { formScope, type Scope } from "./scope.ts";
+import { validateForm, type TypeRules } from "./validate.ts";
+import { visibleEntries, visibleFields, type VisibleField } from "./visible.ts";
+
+/** A stored flow, with the outline of the definition that made it (drafts of earlier programs have none). */
+export interface Draft {
+  readonly state: FlowState;
+  readonly outline?: Outline;
+}
+
+/** A definition to migrate to, and the sources that its expressions and validation read. */
+export interface MigrationTarget {
+  readonly service: CompiledService;
+  readonly version: string;
+  readonly validators: Validators;
+  readonly typeRules: TypeRules;
+  envOf(state: FlowState): FlowEnv;
+}
+
+export interface Migration {
+  readonly state: FlowState;
+  /** Labels of the fields whose values were dropped. */
+  readonly lost: readonly string[];
+  /** Labels of the empty fields that are required now and were not before, in the forms that were begun. */
+  readonly asked: readonly string[];
+  /** The step of the first form that has to be passed again; null when there is none. */
+  readonly resume: string | null;
+}
+
+const pick = <T>(record: unknown, isKnown: (name: string) => boolean): Record<string, T> =>
+  Object.fromEntries(
+    Object.entries(isObject(record) ? record : {}).filter(([name]) => isKnown(name)),
+  ) as Record<string, T>; // members keep the types that the stored state gave them
+
+/** Every name under `keep` in the effects of a service. Over-approximates: it reads the definition as plain JSON. */
+const keptNames = (node: unknown): readonly string[] => {
+  if (Array.isArray(node)) return node.flatMap(keptNames);
+  if (!isObject(node)) return [];
+  const own = isObject(node.keep) ? Object.keys(node.keep) : [];
+  return [...own, ...Object.values(node).flatMap(keptNames)];
+};
+
+/** The parts of a stored state that the definition still names; its forms are left as they are. */
+const keepNamed = ({ service, version }: MigrationTarget, { state, outline }: Draft): FlowState => {
+  const saved = new Set(Object.values(service.endpoints).map(({ save }) => save));
+  const kept = new Set(keptNames(service.steps));
+  const ruleNow = (name: string) => service.rules[name]?.rule;
+  const isSameRule = (name: string) =>
+    ruleNow(name) !== undefined && (outline?.rules[name] ?? ruleNow(name)) === ruleNow(name);
+  const forms = formsOf(service);
+  return {
+    ...startFlow(version),
+    step: service.steps.some(({ id }) => id === state.step) ? state.step : null,
+    arrived: isObject(state.arrived) ? state.arrived : {},
+    forms: pick(state.forms, (name) => forms.has(name)),
+    passed: Array.isArray(state.passed) ? state.passed.filter((name) => forms.has(name)) : [],
+    answers: pick<Json>(state.answers, (name) => saved.has(name) && !(name in service.rules)),
+    kept: pick<Json>(state.kept, (name) => kept.has(name)),
+    rules: pick<Json>(state.rules, isSameRule),
+    keys: pick<string>(state.keys, (name) => name in service.endpoints),
+  };
+};
+
+type Outlines = Readonly<Record<string, FieldOutline>>;
+
+/** Consents, codes and bank accounts are never stored: their absence says nothing, unless the field is new. */
+const isAbsentByDesign = ({ field, path }: VisibleField, before: Outlines | undefined): boolean =>
+  isSensitive(field) && (!before || before[path.join(".")]?.required === true);
+
+interface Form {
+  readonly name: string;
+  readonly content: readonly Entry[];
+  readonly data: JsonObject;
+  readonly scope: Scope;
+  readonly before: Outlines | undefined;
+}
+
+/** A form stays passed with the same data only, and only if the new definition finds nothing wrong with them. */
+const stillPasses = (
+  { name, content, data, scope, before }: Form,
+  { validators, typeRules }: MigrationTarget,
+): boolean => {
+  if (!isEqual(pruneForm(content, fillDefaults(content, data, scope), scope), data)) return false;
+  const fields = visibleFields(visibleEntries(content, scope, data));
+  return validateForm(content, data, scope, validators[name], typeRules).every(({ path }) =>
+    fields.some((visible) => isEqual(visible.path, path) && isAbsentByDesign(visible, before)),
+  );
+};
+
+const newlyRequired = ({ content, data, scope, before }: Form): readonly string[] =>
+  before === undefined
+    ? []
+    : visibleFields(visibleEntries(content, scope, data))
+        .filter(({ required, path }) => required !== null && isEmpty(readPath(data, path) ?? null))
+        .filter(({ path }) => before[path.join(".")]?.required !== true)
+        .map(({ label }) => label);
+
+/** The step that holds the first of some forms. */
+const stepOf = ({ steps }: CompiledService, forms: readonly string[]): string | null =>
+  steps.find((step) => forms.some((name) => formsOfStep(step).has(name)))?.id ?? null;
+
+const labelsOf = (keys: readonly string[], ...outlines: readonly (Outlines | undefined)[]) =>
+  keys.flatMap((key) => outlines.map((outline) => outline?.[key]?.label).find(Boolean) ?? []);
+
+/** The stored forms with the values that the definition still declares. */
+const keepForms = (
+  { service }: MigrationTarget,
+  { state, outline }: Draft,
+): { readonly forms: FlowState["forms"]; readonly lost: readonly string[] } => {
+  const known = formsOf(service);
+  const now = outlineOf(service).forms;
+  const stored = Object.entries(isObject(state.forms) ? state.forms : {});
+  const kept = stored.map(([name, data]) => {
+    const before = outline?.forms[name];
+    const { dropped, ...form } = keepKnown(known.get(name) ?? [], isObject(data) ? data : {}, before);
+    return { name, ...form, lost: labelsOf(dropped, before, now[name]) };
+  });
+  return {
+    forms: Object.fromEntries(kept.flatMap(({ name, data }) => (known.has(name) ? [[name, data]] : []))),
+    lost: [...new Set(kept.flatMap(({ lost }) => lost))],
+  };
+};
+
+/** The forms of a flow, each with what its conditions read. */
+const formsIn = (
+  { service, envOf }: MigrationTarget,
+  state: FlowState,
+  outline: Outline | undefined,
+): readonly Form[] => {
+  const scope = scopeOf(service, state, envOf(state));
+  return [...formsOf(service)].flatMap(([name, content]) => {
+    const data = state.forms[name];
+    const before = outline?.forms[name];
+    return data ? [{ name, content, data, scope: formScope(scope, name, data), before }] : [];
+  });
+};
+
+/**
+ * Brings a stored flow to another version of its definition, form by form and field by field: unknown names are dropped,
+ * the rest is validated again. To the same definition it changes nothing. Never throws, whatever was stored.
+ */
+export const migrateFlow = (target: MigrationTarget, draft: Draft): Migration => {
+  const named = keepNamed(target, draft);
+  const { forms, lost } = keepForms(target, draft);
+  const filled: FlowState = { ...named, forms };
+  const begun = formsIn(target, filled, draft.outline);
+  const sound = new Set(
+    begun
+      .filter(({ name, data }) => isEqual(data, named.forms[name]))
+      .filter((form) => stillPasses(form, target))
+      .map(({ name }) => name),
+  );
+  const passed = named.passed.filter((name) => sound.has(name));
+  const failed = named.passed.filter((name) => !sound.has(name));
+  return {
+    state: { ...filled, passed },
+    lost,
+    asked: [...new Set(begun.flatMap(newlyRequired))],
+    resume: stepOf(target.service, failed),
+  };
+};

@@ -1,0 +1,107 @@
+import type { CompiledService, Entry, Field, FieldType } from "./definition.ts";
+import { formsOf } from "./forms.ts";
+import { renderText } from "./text.ts";
+import { fixedOptions, optionBase, type Path } from "./visible.ts";
+
+/** Kinds of value that a field can hold: values of one kind fit every field of that kind. */
+export type ValueKind =
+  "text" | "number" | "date" | "month" | "choice" | "flag" | "consent" | "rows" | "documents" | "group";
+
+export const KINDS: Readonly<Record<FieldType, ValueKind>> = {
+  targa: "text",
+  targaTelaio: "text",
+  codiceFiscale: "text",
+  codice: "text",
+  iuv: "text",
+  email: "text",
+  cellulare: "text",
+  codiceSms: "text",
+  iban: "text",
+  cap: "text",
+  testo: "text",
+  testoLungo: "text",
+  importo: "number",
+  intero: "number",
+  data: "date",
+  meseAnno: "month",
+  scelta: "choice",
+  radio: "choice",
+  interruttore: "flag",
+  casella: "flag",
+  consenso: "consent",
+  righe: "rows",
+  allegati: "documents",
+  gruppo: "group",
+};
+
+/** Stands for the position in the path of a column of typed rows. */
+export const ANY_ROW = "*";
+
+export interface DeclaredField {
+  /** From the form's root; `ANY_ROW` for each row. */
+  readonly path: Path;
+  readonly field: Field;
+}
+
+const innerBase = ({ field }: Field, path: Path): Path => {
+  if (field === "gruppo") return path;
+  return field === "righe" ? [...path, ANY_ROW] : path.slice(0, -1);
+};
+
+const declaredIn = (field: Field, base: Path): readonly DeclaredField[] => {
+  const path = [...base, field.name];
+  return [
+    { path, field },
+    ...declaredFields(field.content ?? [], innerBase(field, path)),
+    ...fixedOptions(field).flatMap((option) =>
+      declaredFields(option.content ?? [], optionBase(field, option, base)),
+    ),
+  ];
+};
+
+/** Every field that the content of a form can ever show, whatever its conditions say. */
+export const declaredFields = (content: readonly Entry[], base: Path = []): readonly DeclaredField[] =>
+  content.flatMap((entry): readonly DeclaredField[] => {
+    if ("check" in entry) return [];
+    if ("field" in entry) return declaredIn(entry, base);
+    if (entry.block === "tabs") return entry.items.flatMap((tab) => declaredFields(tab.content, base));
+    return entry.block === "section" ? declaredFields(entry.content, base) : [];
+  });
+
+export interface FieldOutline {
+  readonly label: string;
+  /** Several when branches of the form declare fields of the same name. */
+  readonly kinds: readonly ValueKind[];
+  readonly required: boolean;
+}
+
+/**
+ * The parts of a definition that a stored draft remembers, so that a later definition can be compared with it: fields by
+ * form and dotted path, and the kind of each rule.
+ */
+export interface Outline {
+  readonly forms: Readonly<Record<string, Readonly<Record<string, FieldOutline>>>>;
+  readonly rules: Readonly<Record<string, string>>;
+}
+
+const NOTHING = { roots: {}, values: {}, today: "" };
+
+const outlineForm = (content: readonly Entry[]): Record<string, FieldOutline> => {
+  const fields: Record<string, FieldOutline> = {};
+  for (const { path, field } of declaredFields(content)) {
+    const key = path.join(".");
+    const known = fields[key];
+    fields[key] = {
+      label: known?.label ?? renderText(field.label, NOTHING).text,
+      kinds: [...new Set([...(known?.kinds ?? []), KINDS[field.field]])],
+      required: (known?.required ?? false) || field.required !== undefined,
+    };
+  }
+  return fields;
+};
+
+/** The outline of a service's definition. */
+export const outlineOf = (service: CompiledService): Outline => ({
+  forms: Object.fromEntries([...formsOf(service)].map(([name, content]) => [name, outlineForm(content)])),
+  rules: Object.fromEntries(Object.entries(service.rules).map(([name, { rule }]) => [name, rule])),
+});

@@ -1,0 +1,312 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { CompiledService, Entry, Json, JsonObject } from "../../src/engine/definition.ts";
+import {
+  fillDefaults,
+  formScope,
+  formsOf,
+  migrateFlow,
+  outlineOf,
+  passForm,
+  pruneForm,
+  saveAnswer,
+  setForm,
+  setRule,
+  startFlow,
+  validateForm,
+  keep,
+  type Draft,
+  type FlowEnv,
+  type FlowState,
+} from "../../src/engine/index.ts";
+import { content, data as anyData, plain } from "../support/arbitrary-content.ts";
+import { aField, anOption, aSection, required } from "../support/content.ts";
+import { anEndpoint, aService, aStep } from "../support/service.ts";
+
+const env: FlowEnv = { region: {}, identity: null, today: "2026-11-20", calls: {} };
+const withForm = (content: readonly Entry[], rest: Partial<CompiledService> = {}) =>
+  aService({ steps: [aStep("crea", { hasForm: true, content })], ...rest });
+const migrate = (service: CompiledService, draft: Draft) =>
+  migrateFlow({ service, version: "2", validators: {}, typeRules: {}, envOf: () => env }, draft);
+
+const labelled = (name: string, label: string, type: Parameters<typeof aField>[1] = "testo", rest = {}) =>
+  aField(name, type, { label, ...rest });
+const motives = (...values: string[]) =>
+  labelled("motivo", "Motivo", "radio", { options: values.map((value) => anOption(value)) });
+
+interface Row {
+  readonly name: string;
+  readonly before: readonly Entry[];
+  readonly after: readonly Entry[];
+  readonly data: JsonObject;
+  readonly expected: {
+    readonly data: JsonObject;
+    readonly lost?: readonly string[];
+    readonly asked?: readonly string[];
+    /** True when a passed form stays passed. */
+    readonly passes: boolean;
+  };
+}
+
+const targa = labelled("targa", "Targa", "targa");
+const rows: readonly Row[] = [
+  {
+    name: "keeps everything when only a label changed",
+    before: [targa],
+    after: [labelled("targa", "Targa del veicolo", "targa")],
+    data: { targa: "AB123CD" },
+    expected: { data: { targa: "AB123CD" }, passes: true },
+  },
+  {
+    name: "drops a field that no longer exists, and names it as it was called",
+    before: [targa, labelled("nota", "Nota")],
+    after: [targa],
+    data: { targa: "AB123CD", nota: "urgente" },
+    expected: { data: { targa: "AB123CD" }, lost: ["Nota"], passes: false },
+  },
+  {
+    name: "says nothing of a dropped field that was empty or off",
+    before: [targa, labelled("nota", "Nota"), labelled("sms", "SMS", "interruttore")],
+    after: [targa],
+    data: { targa: "AB123CD", nota: null, sms: false },
+    expected: { data: { targa: "AB123CD" }, passes: false },
+  },
+  {
+    name: "drops an option that no longer exists",
+    before: [motives("venduto", "rubato")],
+    after: [motives("venduto")],
+    data: { motivo: "rubato" },
+    expected: { data: {}, lost: ["Motivo"], passes: false },
+  },
+  {
+    name: "keeps an option that still exists",
+    before: [motives("venduto", "rubato")],
+    after: [motives("venduto", "altro")],
+    data: { motivo: "venduto" },
+    expected: { data: { motivo: "venduto" }, passes: true },
+  },
+  {
+    name: "drops a value whose field has another kind now",
+    before: [labelled("quando", "Quando")],
+    after: [labelled("quando", "Quando", "data")],
+    data: { quando: "ieri" },
+    expected: { data: {}, lost: ["Quando"], passes: false },
+  },
+  {
+    name: "never turns a tick into a consent",
+    before: [labelled("privacy", "Privacy", "casella")],
+    after: [labelled("privacy", "Privacy", "consenso")],
+    data: { privacy: true },
+    expected: { data: {}, lost: ["Privacy"], passes: false },
+  },
+  {
+    name: "keeps a value whose field has another type of the same kind",
+    before: [labelled("codice", "Codice")],
+    after: [labelled("codice", "Codice", "testoLungo")],
+    data: { codice: "A1" },
+    expected: { data: { codice: "A1" }, passes: true },
+  },
+  {
+    name: "names a field that is required now, and takes the pass away",
+    before: [targa],
+    after: [targa, labelled("tipo", "Tipo", "testo", { required: required("tipo") })],
+    data: { targa: "AB123CD" },
+    expected: { data: { targa: "AB123CD" }, asked: ["Tipo"], passes: false },
+  },
+  {
+    name: "does not name an empty field that was required before",
+    before: [targa, labelled("tipo", "Tipo", "testo", { required: required("tipo") })],
+    after: [targa, labelled("tipo", "Tipo", "testo", { required: required("tipo") })],
+    data: { targa: "AB123CD" },
+    expected: { data: { targa: "AB123CD" }, passes: false },
+  },
+  {
+    name: "takes the pass away when a value breaks a new bound",
+    before: [labelled("nota", "Nota")],
+    after: [labelled("nota", "Nota", "testo", { max: { value: 3, message: "Al massimo 3." } })],
+    data: { nota: "lunga" },
+    expected: { data: { nota: "lunga" }, passes: false },
+  },
+  {
+    name: "takes the pass away when a value is hidden now",
+    before: [targa],
+    after: [{ ...targa, when: ["value", false] }],
+    data: { targa: "AB123CD" },
+    expected: { data: { targa: "AB123CD" }, passes: false },
+  },
+  {
+    name: "does not ask again for a consent that drafts never hold",
+    before: [targa, labelled("privacy", "Privacy", "consenso", { required: required("privacy") })],
+    after: [targa, labelled("privacy", "Privacy", "consenso", { required: required("privacy") })],
+    data: { targa: "AB123CD" },
+    expected: { data: { targa: "AB123CD" }, passes: true },
+  },
+  {
+    name: "asks for a consent that is new",
+    before: [targa],
+    after: [targa, labelled("privacy", "Privacy", "consenso", { required: required("privacy") })],
+    data: { targa: "AB123CD" },
+    expected: { data: { targa: "AB123CD" }, asked: ["Privacy"], passes: false },
+  },
+  {
+    name: "migrates the members of a group, of an option with a flag and of typed rows",
+    before: [],
+    after: [
+      labelled("chi", "Chi", "gruppo", { content: [aField("nome")] }),
+      labelled("motivo", "Motivo", "radio", {
+        flags: "chosen",
+        options: [anOption("venduto", { content: [aSection([aField("data", "data")])] })],
+      }),
+      labelled("rate", "Rate", "righe", { content: [aField("numero", "intero")] }),
+    ],
+    data: {
+      chi: { nome: "Ada", cognome: "B" },
+      motivo: "venduto",
+      venduto: { data: "2026-01-02", ora: "10" },
+      rate: [{ numero: 1, importo: 2 }],
+    },
+    expected: {
+      data: {
+        chi: { nome: "Ada" },
+        motivo: "venduto",
+        venduto: { data: "2026-01-02" },
+        rate: [{ numero: 1 }],
+      },
+      passes: false,
+    },
+  },
+];
+
+describe("a form brought to another definition", () => {
+  test.each(rows)("$name", ({ before, after, data, expected }) => {
+    const outline = before.length > 0 ? outlineOf(withForm(before)) : undefined;
+    const draft = { state: passForm(startFlow("1"), "crea", data), ...(outline && { outline }) };
+    const { state, lost, asked, resume } = migrate(withForm(after), draft);
+    expect({ data: state.forms.crea, lost, asked, passed: state.passed, resume }).toEqual({
+      data: expected.data,
+      lost: expected.lost ?? [],
+      asked: expected.asked ?? [],
+      passed: expected.passes ? ["crea"] : [],
+      resume: expected.passes ? null : "crea",
+    });
+  });
+});
+
+describe("a flow brought to another definition", () => {
+  const filled = [
+    (state: FlowState) => setForm(state, "crea", { targa: "AB123CD" }),
+    (state: FlowState) => setForm(state, "tolto", { nota: "x" }),
+    (state: FlowState) => saveAnswer(state, "avviso", { id: 1 }),
+    (state: FlowState) => saveAnswer(state, "altro", { id: 2 }),
+    (state: FlowState) => keep(state, "scelta", 3),
+    (state: FlowState) => keep(state, "persa", 4),
+    (state: FlowState) => setRule(state, "carrello", { voci: [] }),
+    (state: FlowState) => setRule(state, "allegati", { pending: [] }),
+    (state: FlowState) => ({ ...state, step: "crea", keys: { invia: "k1", vecchia: "k2" } }),
+  ].reduce((state, change) => change(state), startFlow("1"));
+  const service = withForm([targa], {
+    endpoints: { cerca: anEndpoint({ save: "avviso" }), invia: anEndpoint({ method: "POST" }) },
+    rules: { carrello: { rule: "cart", with: {}, errors: {} } },
+  });
+  const withKept: CompiledService = {
+    ...service,
+    steps: service.steps.map((step) => ({
+      ...step,
+      actions: [{ key: "k", label: "K", keep: { scelta: 1 } }],
+    })),
+  };
+
+  test("keeps what the definition still names", () => {
+    expect(migrate(withKept, { state: filled }).state).toEqual({
+      ...startFlow("2"),
+      step: "crea",
+      forms: { crea: { targa: "AB123CD" } },
+      answers: { avviso: { id: 1 } },
+      kept: { scelta: 3 },
+      rules: { carrello: { voci: [] } },
+      keys: { invia: "k1" },
+    });
+  });
+
+  test("names the values of a form that no longer exists", () => {
+    const outline = outlineOf(
+      aService({ steps: [aStep("tolto", { hasForm: true, content: [labelled("nota", "Nota")] })] }),
+    );
+    expect(migrate(withKept, { state: filled, outline }).lost).toEqual(["Nota"]);
+  });
+
+  test("forgets a step that no longer exists", () => {
+    expect(migrate(withKept, { state: { ...filled, step: "via" } }).state.step).toBeNull();
+  });
+
+  test("forgets the memory of a rule that is another rule now", () => {
+    const outline = outlineOf(withForm([], { rules: { carrello: { rule: "bands", with: {}, errors: {} } } }));
+    expect(migrate(withKept, { state: filled, outline }).state.rules).toEqual({});
+  });
+});
+
+/** Data as the page of a form would hold them. */
+const settle = (content: readonly Entry[], any: JsonObject): JsonObject => {
+  const { forms } = migrate(withForm(content), { state: setForm(startFlow("1"), "crea", any) }).state;
+  const data = forms.crea ?? {};
+  const scope = formScope(plain, "crea", data);
+  return pruneForm(content, fillDefaults(content, data, scope), scope);
+};
+
+test("a flow brought to the same definition does not change", () => {
+  fc.assert(
+    fc.property(content, anyData, (content, any) => {
+      const service = withForm(content);
+      const data = settle(content, any);
+      const problems = validateForm(content, data, formScope(plain, "crea", data), undefined);
+      const begin = problems.length === 0 ? passForm : setForm;
+      const state = begin(startFlow("2"), "crea", data);
+      expect(migrate(service, { state, outline: outlineOf(service) })).toEqual({
+        state,
+        lost: [],
+        asked: [],
+        resume: null,
+      });
+    }),
+  );
+});
+
+const anyJson = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>;
+const namesOf = (entries: unknown): ReadonlySet<string> => {
+  const found = new Set<string>();
+  JSON.stringify(entries, (key, value: unknown) => {
+    if ((key === "name" || key === "value") && typeof value === "string") found.add(value);
+    return value;
+  });
+  return found;
+};
+const keysOf = (value: unknown): readonly string[] =>
+  Array.isArray(value)
+    ? value.flatMap(keysOf)
+    : typeof value === "object" && value !== null
+      ? Object.entries(value).flatMap(([key, member]) => [key, ...keysOf(member)])
+      : [];
+
+test("no name stays that the new definition does not know", () => {
+  fc.assert(
+    fc.property(content, content, anyData, (before, after, data) => {
+      const outline = outlineOf(withForm(before));
+      const { state } = migrate(withForm(after), { state: setForm(startFlow("1"), "crea", data), outline });
+      const known = namesOf([...formsOf(withForm(after)).values()]);
+      expect(keysOf(state.forms.crea).filter((key) => !known.has(key))).toEqual([]);
+    }),
+  );
+});
+
+test("nothing that a tab may have stored makes it throw", () => {
+  fc.assert(
+    fc.property(
+      content,
+      fc.dictionary(fc.constantFrom(...Object.keys(startFlow("1"))), anyJson),
+      (after, stored) => {
+        const { state } = migrate(withForm(after), { state: stored as unknown as FlowState });
+        expect(state.version).toBe("2");
+      },
+    ),
+  );
+});

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import type { Entry, Expr, Json, JsonObject } from "../../src/engine/definition.ts";
+import type { Scope } from "../../src/engine/index.ts";
+import { aField, anOption, aSection, required } from "./content.ts";
+
+export const names = ["a", "b", "c", "d", "e"];
+export const plain: Scope = { roots: {}, values: {}, today: "2026-11-20" };
+
+const name = fc.constantFrom(...names);
+/** Names of their own: a definition cannot call a consent and another field alike. */
+const consent = fc.constantFrom("privacy", "dichiarazione");
+export const literal = fc.constantFrom<Json>(true, false, null, "x", "y", "");
+
+const condition: fc.Arbitrary<Expr> = fc.letrec<{ expr: Expr }>((tie) => ({
+  expr: fc.oneof(
+    { maxDepth: 2 },
+    fc.tuple(fc.constant("path" as const), fc.constant("modulo"), name),
+    fc.tuple(fc.constant("path" as const), fc.constant("qui"), name),
+    fc.tuple(
+      fc.constant("==" as const),
+      fc.tuple(fc.constant("path" as const), fc.constant("modulo"), name),
+      fc.tuple(fc.constant("value" as const), literal),
+    ),
+    fc.tuple(fc.constant("not" as const), tie("expr")),
+    fc.tuple(fc.constantFrom("and" as const, "or" as const), tie("expr"), tie("expr")),
+  ),
+})).expr;
+
+const when = fc.option(condition, { nil: undefined });
+
+/** Content as a definition could have it: any nesting, any condition, names that may meet. */
+export const content: fc.Arbitrary<Entry[]> = fc.letrec<{ entries: Entry[]; entry: Entry }>((tie) => ({
+  entries: fc.array(tie("entry"), { maxLength: 4, depthIdentifier: "content" }),
+  entry: fc.oneof(
+    { maxDepth: 3, depthIdentifier: "content" },
+    fc.record({ name, when, needed: fc.boolean(), text: fc.boolean() }).map(({ name, when, needed, text }) =>
+      aField(name, text ? "testo" : "casella", {
+        ...(when && { when }),
+        ...(needed && { required: required(name) }),
+        default: text ? "x" : true,
+      }),
+    ),
+    fc
+      .record({ name: consent, when })
+      .map(({ name, when }) =>
+        aField(name, "consenso", { ...(when && { when }), required: required(name), default: true }),
+      ),
+    fc
+      .record({ name, when, content: tie("entries") })
+      .map(({ name, when, content }) => aField(name, "interruttore", { ...(when && { when }), content })),
+    fc
+      .record({ name, when, content: tie("entries") })
+      .map(({ name, when, content }) => aField(name, "gruppo", { ...(when && { when }), content })),
+    fc
+      .record({ name, when, x: tie("entries"), y: tie("entries"), flags: fc.boolean() })
+      .map(({ name, when, x, y, flags }) =>
+        aField(name, "radio", {
+          ...(when && { when }),
+          ...(flags && { flags: "chosen" as const }),
+          options: [anOption("x", { content: x }), anOption("y", { content: y })],
+        }),
+      ),
+    fc.record({ when, content: tie("entries") }).map(({ when, content }) => aSection(content, when)),
+    fc.record({ name, when, check: condition }).map(({ name, when, check }): Entry => ({
+      key: `regola ${name}`,
+      ...(when && { when }),
+      check,
+      message: "No.",
+      at: [[name]],
+    })),
+  ),
+})).entries;
+
+export const data: fc.Arbitrary<JsonObject> = fc.letrec<{ object: JsonObject }>((tie) => ({
+  object: fc.dictionary(
+    fc.constantFrom(...names, "x", "y"),
+    fc.oneof({ maxDepth: 2 }, literal, tie("object")),
+  ) as fc.Arbitrary<JsonObject>,
+})).object;
