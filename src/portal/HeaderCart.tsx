@@ -11,18 +11,17 @@ import { useFollow } from "./use-follow.ts";
 
 /** The way back to the payments that wait, from every page; nothing while there are none. */
 export function HeaderCart() {
-  const { cart, services } = useContext(PortalContext).manifest;
-  const entry = cart && services[cart.service];
-  return cart && entry ? <Filled cart={cart} version={entry.version} /> : null;
+  const { cart } = useContext(PortalContext).manifest;
+  return cart ? <Filled cart={cart} /> : null;
 }
 
-function Filled({ cart, version }: { cart: NonNullable<Manifest["cart"]>; version: string }) {
+function Filled({ cart }: { cart: NonNullable<Manifest["cart"]> }) {
   const follow = useFollow();
   const owner = useAtomValue(identityAtom)?.cf ?? null;
   const opened = useAtomValue(flowAtom(cart.service));
   // Until its service is opened, what the tab stored is all there is.
-  const stored = useMemo(() => restoreFlow(cart.service, version, owner), [cart.service, version, owner]);
-  const held = (opened ?? stored)?.rules?.[cart.rule] as CartState | undefined; // what the rule remembers
-  const count = held?.voci.length ?? 0;
+  const stored = useMemo(() => restoreFlow(cart.service, owner)?.state, [cart.service, owner]);
+  const held = (opened ?? stored)?.rules?.[cart.rule] as Partial<CartState> | undefined; // the rule's own memory, or that of an earlier program
+  const count = held?.voci?.length ?? 0;
   return count > 0 ? <CartLink count={count} href={cart.path} onFollow={follow} /> : null;
 }

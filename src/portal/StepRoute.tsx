@@ -6,6 +6,7 @@ import type { LoadedService } from "./bundle.ts";
 import { createHost } from "./host.ts";
 import { PortalContext, type Portal } from "./portal-context.ts";
 import { identityAtom, session } from "./session.ts";
+import { WaitingDraft } from "./WaitingDraft.tsx";
 
 /** What the loader of a step's route answers. */
 export interface StepData {
@@ -27,8 +28,9 @@ export function guard(
   id: string,
   address: URLSearchParams,
 ): string | null {
-  const host = createHost(portal, service.definition.id, session.get(identityAtom), () => undefined);
-  return guardStep(host, service.definition, stepOf(service, id), service.version, address);
+  const { definition, validators, version } = service;
+  const host = createHost(portal, definition.id, session.get(identityAtom), () => undefined);
+  return guardStep({ host, service: definition, step: stepOf(service, id), validators, version, address });
 }
 
 /** Draws the step of a route. The screens do the rest; all that leaves the page goes through the host. */
@@ -43,13 +45,16 @@ export function StepRoute() {
     [portal, definition.id, identity, navigate],
   );
   return (
-    <StepScreen
-      service={definition}
-      step={stepOf(service, id)}
-      validators={validators}
-      version={version}
-      address={address}
-      host={host}
-    />
+    <>
+      <WaitingDraft service={definition.id} />
+      <StepScreen
+        service={definition}
+        step={stepOf(service, id)}
+        validators={validators}
+        version={version}
+        address={address}
+        host={host}
+      />
+    </>
   );
 }

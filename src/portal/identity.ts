@@ -1,3 +1,4 @@
+import { dropFlowsOfOthers } from "../screens/flow/storage.ts";
 import { sendRequest } from "./transport.ts";
 import { identityAtom, session } from "./session.ts";
 import type { Identity } from "./session.ts";
@@ -5,7 +6,10 @@ import type { Identity } from "./session.ts";
 const isIdentity = (value: unknown): value is Identity =>
   typeof value === "object" && value !== null && "cf" in value && typeof value.cf === "string";
 
-/** Asks who is logged in. Whatever goes wrong means nobody, without a word. */
+/**
+ * Asks who is logged in; any failure means an anonymous visit, without a message. The drafts of other people leave the
+ * tab here, before a page is drawn.
+ */
 export async function loadIdentity(): Promise<void> {
   const answer = await sendRequest({
     base: "identity",
@@ -13,7 +17,9 @@ export async function loadIdentity(): Promise<void> {
     path: "/bff/identity",
     expects: "json",
   });
-  session.set(identityAtom, answer.kind === "done" && isIdentity(answer.value) ? answer.value : null);
+  const identity = answer.kind === "done" && isIdentity(answer.value) ? answer.value : null;
+  if (identity) dropFlowsOfOthers(identity.cf);
+  session.set(identityAtom, identity);
 }
 
 /** Pages that are no place to come back to. */

@@ -69,6 +69,10 @@ export const messages = {
     again: "Accedi di nuovo",
     leave: "Continua senza accesso",
   },
+  waitingDraft: {
+    title: "Hai dei dati non inviati",
+    text: "Li avevi scritti in questo servizio prima che l'accesso si chiudesse: accedi di nuovo per ritrovarli.",
+  },
   parentPortal: "Scopri gli altri servizi",
   helpQuestion: "Ti serve aiuto?",
   helpLink: "Vai all'assistenza",

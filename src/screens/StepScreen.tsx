@@ -36,7 +36,7 @@ export interface StepScreenProps {
   readonly service: CompiledService;
   readonly step: Step;
   readonly validators: Validators;
-  /** Of the definition: a draft made by another version is not taken up again. */
+  /** Of the definition: a draft of another version is migrated. */
   readonly version: string;
   /** Parameters of the address. */
   readonly address: URLSearchParams;
@@ -54,8 +54,11 @@ const KINDS: Readonly<Record<StepKind, { readonly wizard: boolean; readonly wait
 
 /** One step of a service on the screen: guarded, loaded, drawn and operated as its definition says. */
 export function StepScreen(props: StepScreenProps) {
-  const { service, step, version, address, host } = props;
-  const flow = useMemo(() => flowOf(host, service, version), [host, service, version]);
+  const { service, step, validators, version, address, host } = props;
+  const flow = useMemo(
+    () => flowOf(host, { service, version, validators }),
+    [host, service, version, validators],
+  );
   return (
     <Provider store={host.store}>
       <Guarded key={`${service.id} ${step.id} ${address.toString()}`} {...props} flow={flow} />
@@ -66,8 +69,7 @@ export function StepScreen(props: StepScreenProps) {
 type WithFlow = StepScreenProps & { readonly flow: Flow };
 
 function Guarded(props: WithFlow) {
-  const { flow, host, service, step, address } = props;
-  return useEntrance(flow, host, service, step, address) ? <Running {...props} /> : null;
+  return useEntrance(props.flow, props) ? <Running {...props} /> : null;
 }
 
 /** True while the component is on the page, for what comes back after it has gone. */

@@ -1,5 +1,5 @@
 /** The steps of services on the screen. */
 export { StepScreen, type StepScreenProps } from "./StepScreen.tsx";
 export type { Destination, Host, Sending, Store } from "./host.ts";
-export { dropAllFlows } from "./flow/storage.ts";
+export { dropAllFlows, waitingFlow } from "./flow/storage.ts";
 export { guardStep } from "./use-entrance.ts";

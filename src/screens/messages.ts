@@ -8,6 +8,11 @@ export const messages = {
   tabs: "Schede",
   progress: "Avanzamento",
   expired: "Pagina scaduta.",
+  updated: {
+    kept: "Il modulo è stato aggiornato mentre lo compilavi. Controlla i dati prima di proseguire.",
+    lost: (labels: string) => `Non sono stati conservati: ${labels}.`,
+    asked: (labels: string) => `Ora è richiesto anche: ${labels}.`,
+  },
   missing: "Mancano dati obbligatori: la richiesta non è stata inviata.",
   unavailable: "Servizio al momento non disponibile.",
   problemTitle: "Attenzione",

@@ -15,6 +15,7 @@ import type { Destination, Host } from "../../src/screens/index.ts";
 import { scopeNow, type CallContext } from "../../src/screens/calls/context.ts";
 import { handOverAtom } from "../../src/screens/flow/atoms.ts";
 import { flowOf } from "../../src/screens/flow/flow.ts";
+import { dropFlow } from "../../src/screens/flow/storage.ts";
 import { wireFormats } from "../../src/wire/formats/wire-formats.ts";
 import { done, fakeHost, refusal } from "../../tests/support/fake-host.ts";
 import type { Scene } from "./scenes.ts";
@@ -60,6 +61,7 @@ export function setUp(data: ServiceData, region: string, story: ServiceStory): B
   if (!step || !scene) return { missing: "state" };
 
   const version = `storia-${count++}`;
+  const validators = offered.rules?.(wireFormats) ?? {};
   const answers = answersOf(service, data, scene);
   const went: Destination[] = [];
   let follower: ((destination: Destination) => void) | null = null;
@@ -76,7 +78,8 @@ export function setUp(data: ServiceData, region: string, story: ServiceStory): B
       queueMicrotask(() => follower?.(destination));
     },
   });
-  const flow = flowOf(host, service, version);
+  for (const owner of [null, ""]) dropFlow(service.id, owner); // a story does not take up the draft of another
+  const flow = flowOf(host, { service, version, validators });
   const begin = () => flow.update(() => ({ ...scene.flow, version }));
   begin();
   const { arrived } = scene.flow;
@@ -98,7 +101,7 @@ export function setUp(data: ServiceData, region: string, story: ServiceStory): B
   return {
     version,
     service,
-    validators: offered.rules?.(wireFormats) ?? {},
+    validators,
     step,
     host,
     address: addressOf(step, arrived),

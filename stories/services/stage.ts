@@ -74,6 +74,8 @@ export function openStage(world: World, start: Moment): Stage {
       draft: () => {},
       arrive: () => {},
       depart: () => {},
+      flush: () => {},
+      migration: null,
     },
     isAlive: () => true,
   };

@@ -34,7 +34,9 @@ const other = { ...aService({ steps: [aStep("altrove", { kind: "page", title: "A
 /** A submission has just been accepted. */
 const sent = () => {
   const fake = fakeHost({});
-  flowOf(fake.host, service, "1").update((state) => saveAnswer(state, "inviata", { protocollo: "2026/7" }));
+  flowOf(fake.host, { service, version: "1", validators: {} }).update((state) =>
+    saveAnswer(state, "inviata", { protocollo: "2026/7" }),
+  );
   return fake;
 };
 

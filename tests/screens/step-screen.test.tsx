@@ -167,22 +167,6 @@ describe("what was typed", () => {
     await waitFor(() => expect(screen.getByLabelText(/^Tipo di veicolo/)).toHaveDisplayValue("Autoveicolo"));
   });
 
-  test("is not taken up by another version of the definition", async () => {
-    const stale = {
-      version: "0",
-      step: "cerca",
-      arrived: {},
-      forms: { cerca: { targa: "AB123CD" } },
-      passed: [],
-      answers: {},
-      kept: {},
-    };
-    sessionStorage.setItem("flusso:calcolo", JSON.stringify({ owner: null, state: stale }));
-    const { host } = fakeHost({ elencaTipi: types });
-    render(screenOf(host, "cerca"));
-    expect(await screen.findByLabelText(/^Targa/)).toHaveValue("");
-  });
-
   const goAndComeBack = async (forget: "all" | readonly string[]) => {
     const service = {
       ...searchService,

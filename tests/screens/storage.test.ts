@@ -1,31 +1,81 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { startFlow } from "../../src/engine/index.ts";
-import { dropAllFlows, restoreFlow, storeFlow } from "../../src/screens/flow/storage.ts";
+import {
+  dropAllFlows,
+  dropFlowsOfOthers,
+  restoreFlow,
+  storeFlow,
+  waitingFlow,
+} from "../../src/screens/flow/storage.ts";
 
-const draft = { ...startFlow("1"), forms: { cerca: { targa: "AB123CD" } } };
+const draft = { state: { ...startFlow("1"), step: "cerca", forms: { cerca: { targa: "AB123CD" } } } };
+const later = { state: { ...draft.state, forms: { cerca: { targa: "EF456GH" } } } };
+const empty = { state: startFlow("1") };
 const [one, other] = ["BRNFLV72H58L219J", "RSSLVI84L47A182Y"];
 
 beforeEach(() => sessionStorage.clear());
 
-test.each([
-  ["nobody", null, "nobody", null, true],
-  ["nobody", null, "who logs in", one, true],
-  ["a person", one, "the same person", one, true],
-  ["a person", one, "another person", other, false],
-  ["a person", one, "nobody", null, false],
-])("what %s typed (%s) is there for %s (%s): %s", (_, owner, __, reader, isThere) => {
-  storeFlow("prova", draft, owner);
-  expect(restoreFlow("prova", "1", reader)).toEqual(isThere ? draft : null);
+describe("a stored draft", () => {
+  test.each([
+    ["anonymous", null, "nobody", null, true],
+    ["anonymous", null, "the person who logs in", one, true],
+    ["of a person", one, "the same person", one, true],
+    ["of a person", one, "another person", other, false],
+    ["of a person", one, "nobody", null, false],
+  ])("%s (%s) is restored for %s (%s): %s", (_, owner, __, reader, isThere) => {
+    storeFlow("prova", draft, owner);
+    expect(restoreFlow("prova", reader)?.state).toEqual(isThere ? draft.state : undefined);
+  });
+
+  test("of a person is not overwritten by an anonymous one, and wins after the login", () => {
+    storeFlow("prova", draft, one);
+    storeFlow("prova", later, null);
+    expect(restoreFlow("prova", null)?.state).toEqual(later.state);
+    expect(restoreFlow("prova", one)?.state).toEqual(draft.state);
+  });
+
+  test("typed before a login belongs to the person from then on", () => {
+    storeFlow("prova", draft, null);
+    restoreFlow("prova", one);
+    expect(restoreFlow("prova", null)).toBeNull();
+    expect(restoreFlow("prova", one)?.state).toEqual(draft.state);
+  });
+
+  test("that cannot be read counts as none", () => {
+    for (const text of ["{", "null", "[]", '{"owner":null}', '{"owner":null,"state":3}']) {
+      sessionStorage.setItem("flusso:prova", text);
+      expect(restoreFlow("prova", null)).toBeNull();
+    }
+  });
 });
 
-test("a draft waits for its person while nobody is logged in, and is gone once somebody else was", () => {
-  storeFlow("prova", draft, one);
-  restoreFlow("prova", "1", null);
-  expect(restoreFlow("prova", "1", one)).toEqual(draft);
-  restoreFlow("prova", "1", other);
-  expect(restoreFlow("prova", "1", one)).toBeNull();
+describe("the drafts of other people", () => {
+  test("leave the tab in every service once the person is known; anonymous drafts stay", () => {
+    storeFlow("prova", draft, one);
+    storeFlow("altra", draft, one);
+    storeFlow("terza", draft, other);
+    storeFlow("quarta", draft, null);
+    sessionStorage.setItem("altro", "di un altro programma");
+    dropFlowsOfOthers(other);
+    expect(Object.keys(sessionStorage).sort()).toEqual(["altro", "flusso:quarta", "flusso:terza:personale"]);
+  });
 });
 
+describe("a draft that waits for its person", () => {
+  test("is known by its step", () => {
+    expect(waitingFlow("prova")).toBeNull();
+    storeFlow("prova", draft, one);
+    expect(waitingFlow("prova")?.step).toBe("cerca");
+  });
+
+  test("is not announced when nothing was typed, or when it is anonymous", () => {
+    storeFlow("prova", empty, one);
+    storeFlow("altra", draft, null);
+    expect([waitingFlow("prova"), waitingFlow("altra")]).toEqual([null, null]);
+  });
+});
+
+// Storage stays closed: this test is the last one.
 test("after a log-out nothing is stored any more", () => {
   storeFlow("prova", draft, one);
   dropAllFlows();

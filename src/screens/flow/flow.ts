@@ -1,10 +1,31 @@
-import { leaveStep, setForm, startFlow, storable } from "../../engine/index.ts";
-import type { CompiledService, FlowState, JsonObject } from "../../engine/index.ts";
-import type { Host, Store } from "../host.ts";
+import {
+  leaveStep,
+  migrateFlow,
+  outlineOf,
+  setForm,
+  startFlow,
+  storable,
+  type CompiledService,
+  type FlowState,
+  type JsonObject,
+  type Migration,
+  type Validators,
+} from "../../engine/index.ts";
+import { typeRules } from "../../forms/index.ts";
+import { envOf } from "../calls/context.ts";
+import type { Host } from "../host.ts";
 import { flowAtom } from "./atoms.ts";
 import { dropFlow, restoreFlow, storeFlow } from "./storage.ts";
 
 const SAVE_AFTER_MS = 300;
+
+/** A service as it was loaded. */
+export interface Loaded {
+  readonly service: CompiledService;
+  /** Of the definition: a draft of another version is migrated. */
+  readonly version: string;
+  readonly validators: Validators;
+}
 
 /** The flow of one service in one store. Drafts stand beside the atom, so that a key draws nothing. */
 export interface Flow {
@@ -17,10 +38,28 @@ export interface Flow {
   arrive(): void;
   /** The step is off the screen; unless another of the service follows at once, the flow leaves it. */
   depart(): void;
+  /** Stores the draft now if a save is due. */
+  flush(): void;
+  /** The migration that the draft went through when the flow was opened, until a step has told the person. */
+  migration: Migration | null;
 }
 
-const open = (store: Store, service: CompiledService, version: string, owner: string | null): Flow => {
+/** The stored draft, brought to this definition; null when there is none, or this very definition made it. */
+const restore = (host: Host, { service, version, validators }: Loaded, owner: string | null) => {
+  const draft = restoreFlow(service.id, owner);
+  if (draft === null || draft.state.version === version)
+    return { state: draft?.state ?? null, migration: null };
+  const envHere = (state: FlowState) => envOf(host, {}, service, state);
+  const target = { service, version, validators, typeRules, envOf: envHere };
+  const migration = migrateFlow(target, draft);
+  return { state: migration.state, migration };
+};
+
+const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
+  const { store } = host;
+  const { service, version } = loaded;
   const atom = flowAtom(service.id);
+  const outline = outlineOf(service);
   const drafts = new Map<string, JsonObject>();
   let saving: ReturnType<typeof setTimeout> | undefined;
   let leaving: ReturnType<typeof setTimeout> | undefined;
@@ -35,17 +74,19 @@ const open = (store: Store, service: CompiledService, version: string, owner: st
     clearTimeout(saving);
     saving = undefined;
     const state = read();
-    if (isOver(state)) dropFlow(service.id);
-    else storeFlow(service.id, storable(state, service), owner);
+    if (isOver(state)) dropFlow(service.id, owner);
+    else storeFlow(service.id, { state: storable(state, service), outline }, owner);
   };
   const saveSoon = () => {
     saving ??= setTimeout(save, SAVE_AFTER_MS);
   };
-  window.addEventListener("pagehide", () => {
+  const flush = () => {
     if (saving !== undefined) save();
-  });
+  };
+  window.addEventListener("pagehide", flush);
 
-  store.set(atom, { ...startFlow(version), ...restoreFlow(service.id, version, owner) });
+  const { state, migration } = restore(host, loaded, owner);
+  store.set(atom, { ...startFlow(version), ...state });
   const update: Flow["update"] = (change) => {
     const before = read();
     const after = change(before);
@@ -65,26 +106,27 @@ const open = (store: Store, service: CompiledService, version: string, owner: st
     depart() {
       leaving = setTimeout(() => update((state) => leaveStep(service, state)), 0);
     },
+    flush,
+    migration,
   };
 };
 
-const opened = new WeakMap<Store, Map<string, { readonly version: string; readonly flow: Flow }>>();
+const opened = new WeakMap<Host["store"], Map<string, { readonly version: string; readonly flow: Flow }>>();
 
 /**
- * The flow of a service: restored from this tab when it is first asked for, afresh when the definition changed. It belongs
- * to who is logged in; a login or a log-out loads the page again, and so opens it again.
+ * The flow of a service: restored from this tab when it is first asked for, and migrated when the definition changed. It
+ * belongs to the logged-in person; a login or a log-out loads the page again, and so opens it again.
  */
-export const flowOf = (
-  { store, identity }: Pick<Host, "store" | "identity">,
-  service: CompiledService,
-  version: string,
-): Flow => {
-  const flows = opened.get(store) ?? new Map<string, { version: string; flow: Flow }>();
-  opened.set(store, flows);
+export const flowOf = (host: Host, loaded: Loaded): Flow => {
+  const { service, version } = loaded;
+  const flows = opened.get(host.store) ?? new Map<string, { version: string; flow: Flow }>();
+  opened.set(host.store, flows);
   const known = flows.get(service.id);
   if (known?.version === version) return known.flow;
-  const owner = typeof identity?.cf === "string" ? identity.cf : null;
-  const flow = open(store, service, version, owner);
+  // While developing a definition changes under an open page.
+  known?.flow.flush();
+  const owner = typeof host.identity?.cf === "string" ? host.identity.cf : null;
+  const flow = open(host, loaded, owner);
   flows.set(service.id, { version, flow });
   return flow;
 };

@@ -1,6 +1,10 @@
-import type { FlowState } from "../../engine/index.ts";
+import { isEmpty, isObject, type Draft, type FlowState } from "../../engine/index.ts";
 
 const PREFIX = "flusso:";
+
+/** The draft of a logged-in person has a place of its own: an anonymous visit never overwrites it. */
+const placeOf = (service: string, isOwned: boolean): string =>
+  `${PREFIX}${service}${isOwned ? ":personale" : ""}`;
 
 /** Storage may be full, or forbidden by the browser: a draft that is not kept is no reason to stop. */
 const quietly = <T>(action: () => T): T | null => {
@@ -11,46 +15,69 @@ const quietly = <T>(action: () => T): T | null => {
   }
 };
 
-/** What a tab keeps of a service: the state, and whose it is by tax code; null: nobody had logged in. */
-interface Stored {
+/** A draft in the tab's storage, with its owner's tax code; null: nobody was logged in. */
+interface Stored extends Draft {
   readonly owner: string | null;
-  readonly state: FlowState;
 }
+
+const read = (place: string): Stored | null =>
+  quietly(() => {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(place) ?? "null");
+    return isObject(stored) && isObject(stored.state) ? (stored as unknown as Stored) : null; // written by `storeFlow`; `migrateFlow` checks the rest
+  });
 
 let isClosed = false;
 
-export const storeFlow = (service: string, state: FlowState, owner: string | null): void => {
+/** Stores the draft of a service; `owner` is the tax code of the logged-in person. */
+export const storeFlow = (service: string, draft: Draft, owner: string | null): void => {
   if (isClosed) return;
-  const stored: Stored = { owner, state };
-  quietly(() => sessionStorage.setItem(PREFIX + service, JSON.stringify(stored)));
+  const stored: Stored = { ...draft, owner };
+  quietly(() => sessionStorage.setItem(placeOf(service, owner !== null), JSON.stringify(stored)));
 };
 
-export const dropFlow = (service: string): void => {
-  quietly(() => sessionStorage.removeItem(PREFIX + service));
+export const dropFlow = (service: string, owner: string | null): void => {
+  quietly(() => sessionStorage.removeItem(placeOf(service, owner !== null)));
 };
 
 /**
- * The state stored in this tab, if the same version of the definition made it. What was typed before a login goes with
- * whoever logs in; what a person typed is found again by that person alone.
+ * The draft that this tab holds for a person, whatever version of the definition made it. A logged-in person takes over
+ * a draft typed before the login; the draft of a person is found again by that person alone.
  */
-export const restoreFlow = (service: string, version: string, owner: string | null): FlowState | null =>
+export const restoreFlow = (service: string, owner: string | null): Draft | null => {
+  const own = owner === null ? null : read(placeOf(service, true));
+  if (own && own.owner === owner) return own;
+  const anonymous = read(placeOf(service, false));
+  if (!anonymous || anonymous.owner !== null) return null;
+  if (owner !== null) {
+    storeFlow(service, anonymous, owner);
+    dropFlow(service, null);
+  }
+  return anonymous;
+};
+
+/** The draft that a logged-out person left in a service; null when there is none, or nothing was typed. */
+export const waitingFlow = (service: string): FlowState | null => {
+  const state = read(placeOf(service, true))?.state;
+  const isTyped = isObject(state?.forms) && Object.values(state.forms).some((data) => !isEmpty(data));
+  return state && isTyped ? state : null;
+};
+
+const dropWhere = (isGone: (stored: Stored | null) => boolean): void => {
   quietly(() => {
-    const text = sessionStorage.getItem(PREFIX + service);
-    const stored = text === null ? null : (JSON.parse(text) as Stored); // written by `storeFlow`
-    if (stored?.state?.version !== version) return null;
-    if (stored.owner === null || stored.owner === owner) return stored.state;
-    // Somebody else is here. With nobody logged in it waits: its owner may be about to come back.
-    if (owner !== null) dropFlow(service);
-    return null;
+    for (const place of Object.keys(sessionStorage))
+      if (place.startsWith(PREFIX) && isGone(read(place))) sessionStorage.removeItem(place);
   });
+};
+
+/** Forgets the drafts of everybody else, in all services: called as soon as the person is known. */
+export const dropFlowsOfOthers = (owner: string): void =>
+  dropWhere((stored) => stored !== null && stored.owner !== null && stored.owner !== owner);
 
 /**
- * Forgets what every service stored, and stores nothing more until the page is loaded again: for log-out, when pages on
- * their way out would still save their drafts.
+ * Forgets every draft, and stores none until the page is loaded again: for log-out, when pages on their way out would
+ * still save theirs.
  */
 export const dropAllFlows = (): void => {
   isClosed = true;
-  quietly(() => {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-  });
+  dropWhere(() => true);
 };

@@ -1,0 +1,76 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Provider } from "jotai";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { startFlow } from "../../src/engine/index.ts";
+import { loadService } from "../../src/portal/bundle.ts";
+import { loadIdentity } from "../../src/portal/identity.ts";
+import * as identity from "../../src/portal/identity.ts";
+import { PortalContext } from "../../src/portal/portal-context.ts";
+import { portalRoutes } from "../../src/portal/router.tsx";
+import { identityAtom, session } from "../../src/portal/session.ts";
+import { sendRequest } from "../../src/portal/transport.ts";
+import { storeFlow } from "../../src/screens/flow/storage.ts";
+import { aPortal, aService } from "../support/portal-fixture.ts";
+
+vi.mock("../../src/portal/bundle.ts", () => ({ loadService: vi.fn() }));
+vi.mock("../../src/portal/transport.ts", () => ({ sendRequest: vi.fn() }));
+
+const fulvia = { cf: "BRNFLV72H58L219J", nome: "Fulvia", cognome: "Brandestini" };
+const livia = "RSSLVI84L47A182Y";
+const draft = { state: { ...startFlow("1"), step: "prova_inizio", forms: { modulo: { targa: "AB123CD" } } } };
+
+const open = (path: string) =>
+  render(
+    <Provider store={session}>
+      <PortalContext value={aPortal}>
+        <RouterProvider router={createMemoryRouter(portalRoutes(aPortal), { initialEntries: [path] })} />
+      </PortalContext>
+    </Provider>,
+  );
+
+// The screens are a lazy part: loaded here, so that no test waits for them.
+beforeAll(async () => void (await import("../../src/portal/StepRoute.tsx")), 60_000);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  session.set(identityAtom, null);
+  vi.mocked(sendRequest).mockResolvedValue({ kind: "done", value: fulvia });
+  vi.mocked(loadService).mockImplementation(async (_, id) => ({
+    definition: aService(id, `Servizio ${id}`),
+    validators: {},
+    version: "1",
+  }));
+});
+
+test("drafts of other people leave the tab, in all services, when the person is known", async () => {
+  storeFlow("prova", draft, livia);
+  storeFlow("guasto", draft, livia);
+  storeFlow("riservato", draft, fulvia.cf);
+  await loadIdentity();
+  expect(Object.keys(sessionStorage)).toEqual(["flusso:riservato:personale"]);
+});
+
+test("drafts wait for their owner while nobody is known", async () => {
+  storeFlow("prova", draft, livia);
+  vi.mocked(sendRequest).mockResolvedValue({ kind: "done", value: null });
+  await loadIdentity();
+  expect(sessionStorage).toHaveLength(1);
+});
+
+test("a draft that waits is announced in its service, and the login leads back to its step", async () => {
+  const goToLogin = vi.spyOn(identity, "goToLogin").mockImplementation(() => {});
+  storeFlow("prova", draft, livia);
+  open("/prova");
+  expect(await screen.findByText("Hai dei dati non inviati")).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Accedi di nuovo" }));
+  expect(goToLogin).toHaveBeenCalledWith("/prova");
+});
+
+test("nothing is announced to a logged-in person, nor in another service", async () => {
+  storeFlow("guasto", draft, livia);
+  open("/prova");
+  await screen.findByRole("heading", { level: 1, name: /Primo passo/ });
+  expect(screen.queryByText("Hai dei dati non inviati")).not.toBeInTheDocument();
+});

@@ -1,0 +1,137 @@
+import { render, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Entry, FlowState } from "../../src/engine/index.ts";
+import { outlineOf, passForm, saveAnswer, setForm, startFlow } from "../../src/engine/index.ts";
+import { flowOf } from "../../src/screens/flow/flow.ts";
+import { restoreFlow, storeFlow } from "../../src/screens/flow/storage.ts";
+import { guardStep } from "../../src/screens/index.ts";
+import { aField, required } from "../support/content.ts";
+import { fakeHost } from "../support/fake-host.ts";
+import { anEndpoint, aService, aStep } from "../support/service.ts";
+import { screenOf } from "../support/step-screen.tsx";
+
+const flowIn = (service = aService(), version = "1") => {
+  const { host } = fakeHost({});
+  return flowOf(host, { service, version, validators: {} });
+};
+const storedForm = () => restoreFlow("prova", null)?.state.forms.cerca;
+
+beforeEach(() => sessionStorage.clear());
+
+describe("a draft", () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  test("is stored a moment after it was typed, each time", () => {
+    const flow = flowIn();
+    for (const targa of ["AB", "AB123", "AB123CD"]) {
+      flow.draft("cerca", { targa });
+      vi.advanceTimersByTime(299);
+      expect(storedForm()?.targa).not.toBe(targa);
+      vi.advanceTimersByTime(1);
+      expect(storedForm()).toEqual({ targa });
+    }
+  });
+
+  test("leaves the storage when the outcome is reached", () => {
+    const flow = flowIn();
+    flow.draft("cerca", { targa: "AB123CD" });
+    vi.advanceTimersByTime(300);
+    expect(sessionStorage).toHaveLength(1);
+    flow.update((state) => ({ ...saveAnswer(state, "inviata", { protocollo: "7" }), step: "esito" }));
+    vi.advanceTimersByTime(300);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test("of a definition that changes under an open page is migrated at once", () => {
+    const { host } = fakeHost({});
+    const loaded = { service: aService(), version: "1", validators: {} };
+    flowOf(host, loaded).draft("cerca", { targa: "AB123CD" });
+    expect(flowOf(host, { ...loaded, version: "2" }).read()).toMatchObject({
+      version: "2",
+      forms: { cerca: { targa: "AB123CD" } },
+    });
+  });
+});
+
+/** A search and a form, then a summary: its definition before and after a change. */
+const serviceWith = (content: readonly Entry[]) =>
+  aService({
+    steps: [
+      aStep("cerca", { forget: "all", hasForm: true, content: [aField("targa")], title: "Cerca" }),
+      aStep("crea", {
+        needs: { names: ["avviso"] },
+        otherwise: "cerca",
+        hasForm: true,
+        content,
+        title: "Crea",
+      }),
+      aStep("riepilogo", {
+        kind: "summary",
+        needs: { names: ["avviso", "crea"] },
+        otherwise: "cerca",
+        title: "Riepilogo",
+      }),
+    ],
+    endpoints: { cerca: anEndpoint({ save: "avviso" }) },
+  });
+const nota = aField("nota", "testo", { label: "Nota" });
+const telefono = aField("telefono", "testo", { label: "Telefono" });
+const old = serviceWith([nota, telefono]);
+
+const storeAt = (step: string, data = { nota: "urgente", telefono: "011" }) => {
+  const state: FlowState = [
+    (state: FlowState) => setForm(state, "cerca", { targa: "AB123CD" }),
+    (state: FlowState) => saveAnswer(state, "avviso", { id: 1 }),
+    (state: FlowState) => passForm(state, "crea", data),
+  ].reduce((state, change) => change(state), startFlow("0"));
+  storeFlow("prova", { state: { ...state, step }, outline: outlineOf(old) }, null);
+};
+
+const guardOf = (service: ReturnType<typeof aService>, id: string) => {
+  const { host } = fakeHost({});
+  const step = service.steps.find((one) => one.id === id)!;
+  const address = new URLSearchParams();
+  return guardStep({ host, service, step, validators: {}, version: "1", address });
+};
+
+describe("a draft of another version of the definition", () => {
+  test("is kept, and the person is told what was lost", async () => {
+    storeAt("crea");
+    const { host } = fakeHost({});
+    render(screenOf(host, serviceWith([nota]), "crea"));
+    expect(await screen.findByLabelText(/^Nota/)).toHaveValue("urgente");
+    expect(within(screen.getByRole("status")).getByText(/aggiornato/)).toHaveTextContent(
+      "Il modulo è stato aggiornato mentre lo compilavi. Controlla i dati prima di proseguire. Non sono stati conservati: Telefono.",
+    );
+  });
+
+  test("is kept in silence when the person has nothing to look at again", async () => {
+    storeAt("crea");
+    const { host } = fakeHost({});
+    render(screenOf(host, serviceWith([{ ...nota, label: "Note" }, telefono]), "crea"));
+    expect(await screen.findByLabelText(/^Note/)).toHaveValue("urgente");
+    expect(screen.queryByText(/aggiornato/)).not.toBeInTheDocument();
+  });
+
+  test("stays on the summary when its form still passes", () => {
+    storeAt("riepilogo");
+    expect(guardOf(serviceWith([nota, { ...telefono, label: "Tel." }]), "riepilogo")).toBeNull();
+  });
+
+  test("leads back to the form that no longer passes, without the reset of the start", async () => {
+    storeAt("riepilogo");
+    const email = aField("email", "testo", { label: "E-mail", required: required("email") });
+    const changed = serviceWith([nota, telefono, email]);
+    expect(guardOf(changed, "riepilogo")).toBe("/prova/crea");
+    const { host } = fakeHost({});
+    render(screenOf(host, changed, "crea"));
+    expect(await screen.findByLabelText(/^Nota/)).toHaveValue("urgente");
+    expect(screen.getByText(/Ora è richiesto anche: E-mail\./)).toBeInTheDocument();
+  });
+
+  test("leads to the start as ever when a guard fails for another reason", () => {
+    storeFlow("prova", { state: { ...startFlow("0"), step: "riepilogo" }, outline: outlineOf(old) }, null);
+    expect(guardOf(old, "riepilogo")).toBe("/prova/cerca");
+  });
+});
