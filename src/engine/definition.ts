@@ -133,6 +133,8 @@ export interface FieldOption {
   readonly content?: readonly Entry[];
   /** How the option travels when the field has `flags`: a bare boolean, or an object with this boolean member. */
   readonly flag?: "bare" | "value" | "checked";
+  /** The option's object with nothing answered, by the contract of the body that carries it. */
+  readonly empty?: Json;
 }
 
 /** Options that come from a call. `label`, `where` and `value` read one entry as `riga`; without `value` the whole entry. */
@@ -158,6 +160,10 @@ export interface Field extends EntryBase {
   readonly messages: Readonly<Record<string, Text>>;
   readonly options?: readonly FieldOption[] | Lookup;
   readonly flags?: "chosen" | "each";
+  /** How the field travels when it is unanswered, by the contract of the body that carries it. Absent: it is left out. */
+  readonly empty?: Json;
+  /** A group that is left out when nothing in it is answered. */
+  readonly optional?: boolean;
   /** `tabs`: the options are drawn as tabs (alternatives), `lista`: as a searchable list. */
   readonly look?: "tabs" | "lista";
   /** Dependent content of a switch or a tick (while on), members of a group, columns of typed rows. */

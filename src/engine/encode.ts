@@ -1,15 +1,23 @@
 import type { Entry, Field, FieldOption, Json, JsonObject } from "./definition.ts";
-import { isEqual, isObject } from "./json.ts";
+import { isEmpty, isEqual, isObject } from "./json.ts";
 import { fixedOptions } from "./visible.ts";
+
+/** True for what somebody answered: a chosen flag, a text, a number, a list with entries, at any depth. */
+const hasAnswer = (value: Json): boolean =>
+  isObject(value) ? Object.values(value).some(hasAnswer) : value !== false && !isEmpty(value);
+
+/** The members of a group with nothing answered. */
+const emptyMembers = ({ empty }: Field | FieldOption): JsonObject => (isObject(empty) ? empty : {});
 
 /**
  * An option as it travels: a boolean, an object with a boolean member and its content, or, where the object has no such
- * member, its content alone, left out unless chosen.
+ * member, its content alone, left out unless chosen. Objects are complete: what is unanswered has its empty form.
  */
-const encodeFlag = ({ flag }: FieldOption, chosen: boolean, content: JsonObject): Json | undefined => {
+const encodeFlag = (option: FieldOption, chosen: boolean, content: JsonObject): Json | undefined => {
+  const { flag } = option;
   if (flag === "bare") return chosen;
-  if (flag === undefined) return chosen ? content : undefined;
-  return { [flag]: chosen, ...content };
+  if (flag === undefined) return chosen ? { ...emptyMembers(option), ...content } : undefined;
+  return { ...emptyMembers(option), [flag]: chosen, ...content };
 };
 
 const encodeFlags = (field: Field, data: JsonObject): JsonObject => {
@@ -41,14 +49,26 @@ const encodeEntries = (content: readonly Entry[], data: JsonObject): JsonObject 
   return members;
 };
 
+const encodeGroup = (field: Field, value: Json | undefined): JsonObject => {
+  if (!isObject(value) && field.empty === undefined) return {};
+  const own = encodeEntries(field.content ?? [], isObject(value) ? value : {});
+  if (field.optional && !hasAnswer(own)) return {};
+  return { [field.name]: { ...emptyMembers(field), ...own } };
+};
+
+/** The field's own member: an unanswered one has its empty form, or is left out where the contract has none. */
+const encodeValue = ({ name, empty }: Field, value: Json | undefined): JsonObject => {
+  const travelling = value === undefined || value === null || value === "" ? empty : value;
+  return travelling === undefined ? {} : { [name]: travelling };
+};
+
 const encodeField = (field: Field, data: JsonObject): JsonObject => {
   const value = data[field.name];
   const { content } = field;
   if (field.field === "consenso") return {};
   if (field.flags) return value === undefined && field.flags === "chosen" ? {} : encodeFlags(field, data);
-  if (field.field === "gruppo")
-    return isObject(value) ? { [field.name]: encodeForm(content ?? [], value) } : {};
-  const own: JsonObject = value === undefined ? {} : { [field.name]: value };
+  if (field.field === "gruppo") return encodeGroup(field, value);
+  const own = encodeValue(field, value);
   if (field.field === "righe") return own;
   const chosen = fixedOptions(field).find((option) => isEqual(option.value, value ?? null));
   return { ...own, ...encodeEntries(value === true ? (content ?? []) : (chosen?.content ?? []), data) };
@@ -56,7 +76,8 @@ const encodeField = (field: Field, data: JsonObject): JsonObject => {
 
 /**
  * A form as it travels. Names are kept; a field with `flags` gives its place to one flag per option (`each`) or to the
- * chosen one alone (`chosen`); consent never travels; what is hidden was emptied before, hence left out.
+ * chosen one alone (`chosen`); consent never travels. Unanswered members have the empty form that the compiler wrote on
+ * their field, group or option. `data` are pruned: they hold no value of a hidden field.
  */
 export const encodeForm = (content: readonly Entry[], data: JsonObject): JsonObject =>
   encodeEntries(content, data);
@@ -80,7 +101,7 @@ const decodeField = (field: Field, travelled: JsonObject): JsonObject => {
       ...fixedOptions(field).flatMap((option) => option.content ?? []),
     ];
     return {
-      ...(value === undefined ? {} : { [field.name]: value }),
+      ...(value === undefined || (isObject(value) && !hasAnswer(value)) ? {} : { [field.name]: value }),
       ...(field.field === "righe" ? {} : decodeForm(inner, travelled)),
     };
   }
@@ -96,7 +117,10 @@ const decodeField = (field: Field, travelled: JsonObject): JsonObject => {
   };
 };
 
-/** The way back: an answer that has the shape of a form that was sent, as data of that form. */
+/**
+ * Reads an answer that has the shape of a form that was sent, as data of that form. An object of empty members (a choice
+ * from a list that nobody made) is no value.
+ */
 export const decodeForm = (content: readonly Entry[], travelled: JsonObject): JsonObject => {
   const data: JsonObject = {};
   for (const entry of content) {

@@ -3,7 +3,8 @@ import { encodeForm } from "./encode.ts";
 import { holds, readScope } from "./evaluate.ts";
 import { formsOf, formsOfStep, withoutSensitive } from "./forms.ts";
 import { isEqual } from "./json.ts";
-import type { Scope } from "./scope.ts";
+import { pruneForm } from "./prune.ts";
+import { formScope, withRoots, type Scope } from "./scope.ts";
 
 /** All that a service remembers of one person's visit, as plain JSON. */
 export interface FlowState {
@@ -164,16 +165,20 @@ export const scopeOf = (service: CompiledService, state: FlowState, env: FlowEnv
   today: env.today,
 });
 
-/** The same scope for what is sent: forms are also there as they travel. */
-export const sendingScope = (service: CompiledService, state: FlowState, scope: Scope): Scope => ({
-  ...scope,
-  encoded: Object.fromEntries(
-    [...formsOf(service)].flatMap(([name, content]) => {
-      const data = state.forms[name];
-      return data ? [[name, encodeForm(content, data)]] : [];
-    }),
-  ),
-});
+/**
+ * The same scope for what is sent: forms without what is hidden now, and beside them as they travel. Nothing typed in a
+ * branch that is hidden can be read from it.
+ */
+export const sendingScope = (service: CompiledService, state: FlowState, scope: Scope): Scope => {
+  const pruned = [...formsOf(service)].flatMap(([name, content]) => {
+    const data = state.forms[name];
+    return data ? [{ name, content, data: pruneForm(content, data, formScope(scope, name, data)) }] : [];
+  });
+  return {
+    ...withRoots(scope, Object.fromEntries(pruned.map(({ name, data }) => [name, data]))),
+    encoded: Object.fromEntries(pruned.map(({ name, content, data }) => [name, encodeForm(content, data)])),
+  };
+};
 
 export type Entrance = { readonly ok: true } | { readonly ok: false; readonly redirect: string };
 

@@ -3,7 +3,7 @@ export type * from "./definition.ts";
 
 export { isEmpty, isEqual, isObject, readPath, reuse, writePath } from "./json.ts";
 export { formScope, innerScope, withRoots, type Scope } from "./scope.ts";
-export { evaluate, holds, resolveValue } from "./evaluate.ts";
+export { evaluate, holds, isComputed, resolveValue } from "./evaluate.ts";
 export { formatValue } from "./format.ts";
 export {
   firstComplete,

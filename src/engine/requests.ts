@@ -21,15 +21,21 @@ export interface MissingParameters {
 }
 
 /**
- * The value of an expression as it travels: forms are read encoded (flags as objects), conditions as they are, and a
- * path to something that is not there stays undefined.
+ * The value of a path as it travels: a form is read encoded (flags as objects, unanswered members in their empty form).
+ * Undefined for what is not there, and for an unanswered field that has no empty form.
  */
+const travellingPath = (path: readonly string[], scope: Scope): Json | undefined => {
+  const [root = ""] = path;
+  const encoded = scope.encoded && readScope(path, { ...scope, roots: scope.encoded, values: {} });
+  if (encoded !== undefined) return encoded;
+  const plain = readScope(path, scope);
+  const isOfForm = root === "qui" || Object.hasOwn(scope.encoded ?? {}, root);
+  return isOfForm && plain === null ? undefined : plain;
+};
+
+/** The value of an expression as it travels; the condition of a choice reads the forms as they are. */
 const travelling = (expr: Expr, scope: Scope): Json | undefined => {
-  if (expr[0] === "path") {
-    const path = expr.slice(1) as string[]; // a path holds names only
-    const encoded = scope.encoded && readScope(path, { ...scope, roots: scope.encoded, values: {} });
-    return encoded ?? readScope(path, scope);
-  }
+  if (expr[0] === "path") return travellingPath(expr.slice(1) as string[], scope); // a path holds names only
   if (expr[0] === "if") return travelling(evaluate(expr[1], scope) === true ? expr[2] : expr[3], scope);
   if (expr[0] === "list") return (expr.slice(1) as Expr[]).map((item) => travelling(item, scope) ?? null); // items are expressions
   return evaluate(expr, scope);

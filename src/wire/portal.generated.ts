@@ -4226,7 +4226,7 @@ export interface Intestatario {
  */
 export interface TipoVeicoloFacoltativo {
   /**
-   * A autoveicolo, M motoveicolo, R rimorchio (C ciclomotore and Q quadriciclo exist outside the cases).
+   * A autoveicolo, M motoveicolo, R rimorchio (C ciclomotore and Q quadriciclo exist outside the cases). Null when nothing was chosen.
    */
   codice?: string | null;
   /**

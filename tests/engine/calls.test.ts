@@ -32,7 +32,9 @@ describe("a request", () => {
     "$name",
     ({ endpoint, extra, roots, encoded, expected }) => {
       const scope = { ...plain, roots, ...(encoded && { encoded }) };
-      expect(buildRequest(anEndpoint(endpoint), extra, scope)).toMatchObject(expected);
+      const request = buildRequest(anEndpoint(endpoint), extra, scope);
+      expect(request).toMatchObject(expected);
+      if (expected.body !== undefined) expect(request).toHaveProperty("body", expected.body);
     },
   );
 
@@ -91,7 +93,62 @@ describe("a form as it travels", () => {
       aField("g", "gruppo", { content: [aField("privacy", "consenso"), aField("z")] }),
     ];
     const data = { privacy: true, tipo: "a", x: "1", si: true, y: "2", g: { privacy: true, z: null } };
-    expect(encodeForm(content, data)).toEqual({ tipo: "a", x: "1", si: true, y: "2", g: { z: null } });
+    expect(encodeForm(content, data)).toEqual({ tipo: "a", x: "1", si: true, y: "2", g: {} });
+  });
+
+  test("sends unanswered members in their empty form, and leaves out those that have none", () => {
+    const content = [
+      aField("testo", "testo", { empty: "" }),
+      aField("flag", "casella", { empty: false }),
+      aField("elenco", "allegati", { empty: [] }),
+      aField("tipo", "scelta", { empty: { codice: null, descrizione: "" } }),
+      aField("nota"),
+    ];
+    const empty = { testo: "", flag: false, elenco: [], tipo: { codice: null, descrizione: "" } };
+    expect(encodeForm(content, {})).toEqual(empty);
+    expect(encodeForm(content, { testo: null, flag: null, tipo: null, nota: null })).toEqual(empty);
+    expect(encodeForm(content, { testo: "x", flag: true, nota: "y" })).toEqual({
+      ...empty,
+      testo: "x",
+      flag: true,
+      nota: "y",
+    });
+  });
+
+  test("completes a group that is asked for, and leaves out an optional one that is not", () => {
+    const group = (optional: boolean) => [
+      aField("g", "gruppo", {
+        optional,
+        empty: { value: false, nome: "", altro: false },
+        content: [aField("value", "interruttore", { content: [aField("nome")] })],
+      }),
+    ];
+    expect(encodeForm(group(true), { g: { value: true } })).toEqual({
+      g: { value: true, nome: "", altro: false },
+    });
+    expect(encodeForm(group(true), { g: { value: false } })).toEqual({});
+    expect(encodeForm(group(true), {})).toEqual({});
+    expect(encodeForm(group(false), {})).toEqual({ g: { value: false, nome: "", altro: false } });
+  });
+
+  test("sends the object of an option that is not chosen in its empty form, never with what was typed", () => {
+    const options = [
+      anOption("venduto", {
+        flag: "value",
+        empty: { value: false, data: "", concessionario: false },
+        content: [aField("data", "data"), aField("concessionario", "casella")],
+      }),
+      anOption("rubato", { flag: "bare" }),
+    ];
+    const content = [aField("motivo", "radio", { flags: "each", options })];
+    expect(encodeForm(content, { motivo: "rubato", venduto: { data: "2026-01-02" } })).toEqual({
+      venduto: { value: false, data: "", concessionario: false },
+      rubato: true,
+    });
+    expect(encodeForm(content, { motivo: "venduto", venduto: { data: "2026-01-02" } })).toEqual({
+      venduto: { value: true, data: "2026-01-02", concessionario: false },
+      rubato: false,
+    });
   });
 
   test("sends the chosen flag alone", () => {

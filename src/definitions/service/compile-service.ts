@@ -19,6 +19,7 @@ import { arrivalType, BOOLEAN, objectOf, type Type } from "../types/types.ts";
 import { compileRules } from "./rules.ts";
 import { checkSent } from "./sent.ts";
 import { markDrivers } from "./drivers.ts";
+import { markEmptyForms } from "./empty-forms.ts";
 import { markFlags } from "./flags.ts";
 
 /** Compiles an expanded service, reporting what is wrong on the way; the result is of use only if nothing was. */
@@ -50,6 +51,7 @@ export function compileService(context: ServiceContext): CompiledService {
   fillRecaps(compiled);
   markDrivers(compiled);
   markFlags(context, compiled);
+  markEmptyForms(context, compiled);
   return compiled;
 }
 

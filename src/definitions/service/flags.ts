@@ -1,85 +1,26 @@
-import type { CompiledService, Entry, Expr, Field, FieldOption, SendTree } from "../../engine/definition.ts";
+import type { CompiledService, Entry, Field, FieldOption } from "../../engine/definition.ts";
 import { isObject, objects, walk } from "../types/model.ts";
 import { suggest } from "../source/problems.ts";
 import type { ServiceContext } from "./service-context.ts";
+import { fieldsOf, sentParts } from "./sent-forms.ts";
 import { type Authored, placeOf } from "../source/source.ts";
-import { type ObjectType, type Type, typeOfSchema } from "../types/types.ts";
+import { type ObjectType, typeOfSchema } from "../types/types.ts";
 
 /**
  * Where part of a form travels whole (`"attributi": "= crea.attributi"`), the contract says how each option of a field
- * with `flags` travels: a bare boolean, or an object with `value` or `checked`. This finds out, writes it on the options
- * and reports names that the contract does not have.
+ * with `flags` travels: a bare boolean, or an object with `value` or `checked`. Writes it on the options and reports names
+ * that the contract does not have.
  */
 export function markFlags(context: ServiceContext, service: CompiledService): void {
   const seen = new Set<Field>();
-  for (const endpoint of Object.values(service.endpoints)) {
-    const operation = context.contract.operations[endpoint.operation];
-    if (!operation?.body || endpoint.body === undefined) continue;
-    visitSend(endpoint.body, typeOfSchema(operation.body.schema, context.contract.schemas), (expr, type) => {
-      const entries = entriesAt(service, expr);
-      if (entries && type.kind === "object") matchEntries(context, entries, type, seen);
-    });
+  for (const { entries, schema } of sentParts(context, service)) {
+    const type = typeOfSchema(schema, context.contract.schemas);
+    if (entries && type.kind === "object") matchEntries(context, entries, type, seen);
   }
   walk(context.service, (node) => {
     if (node.flags === undefined || typeof node.name !== "string") return;
     const field = [...seen].find((one) => one.name === node.name);
     if (!field) context.report.add("flags-unsent", placeOf(node, "flags"), { name: node.name });
-  });
-}
-
-function visitSend(tree: SendTree, type: Type, found: (expr: Expr, type: Type) => void): void {
-  if (Array.isArray(tree)) tree.forEach((part) => visitSend(part as SendTree, type, found));
-  else if (typeof tree === "object" && tree !== null) {
-    if ("expr" in tree && Array.isArray(tree.expr)) found(tree.expr as unknown as Expr, type);
-    else if (type.kind === "object") {
-      for (const [name, member] of Object.entries(tree)) {
-        const inner = type.members()[name];
-        if (inner) visitSend(member as SendTree, inner, found);
-      }
-    }
-  }
-}
-
-/** The entries behind `form` or `form.group`, when the expression is such a path. */
-function entriesAt(service: CompiledService, expr: Expr): readonly Entry[] | null {
-  if (expr[0] !== "path") return null;
-  const [, form, ...path] = expr;
-  let entries: readonly Entry[] | undefined;
-  const lookIn = (list: readonly Entry[]): void => {
-    for (const entry of list) {
-      if ("block" in entry && entry.block === "form" && entry.name === form) entries = entry.content;
-      if ("content" in entry && entry.content) lookIn(entry.content);
-      if ("block" in entry && entry.block === "tabs") entry.items.forEach((tab) => lookIn(tab.content));
-    }
-  };
-  for (const step of service.steps) {
-    if (step.id === form && step.hasForm) entries = step.content;
-    lookIn(step.content);
-  }
-  for (const name of path) {
-    const group = entries && fieldsOf(entries).find((field) => field.name === name);
-    if (!group?.content || group.field !== "gruppo") return null;
-    entries = group.content;
-  }
-  return entries ?? null;
-}
-
-/** Fields that write to the same object: those inside sections and tabs too, and dependent ones without flags. */
-function fieldsOf(entries: readonly Entry[]): Field[] {
-  return entries.flatMap((entry): Field[] => {
-    if ("field" in entry) {
-      const dependent =
-        entry.field === "gruppo" || entry.field === "righe" ? [] : fieldsOf(entry.content ?? []);
-      const ofOptions =
-        entry.flags || !Array.isArray(entry.options)
-          ? []
-          : (entry.options as FieldOption[]).flatMap((o) => fieldsOf(o.content ?? []));
-      return [entry, ...dependent, ...ofOptions];
-    }
-    if (!("block" in entry) || entry.block === "form" || entry.block === "list" || entry.block === "recap")
-      return [];
-    if (entry.block === "tabs") return entry.items.flatMap((tab) => fieldsOf(tab.content));
-    return "content" in entry ? fieldsOf(entry.content) : [];
   });
 }
 

@@ -1,8 +1,14 @@
+import type { Json } from "../../engine/definition.ts";
+
 /** As much of JSON Schema as the contract uses. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly format?: string;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly minItems?: number;
+  readonly default?: Json;
   readonly contentMediaType?: string;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;

@@ -1,0 +1,302 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { check } from "../src/definitions/check.ts";
+import { readLanguage, readSources } from "../src/definitions/node/files.ts";
+import {
+  buildRequest,
+  formScope,
+  formsOf,
+  isComputed,
+  isEmpty,
+  isObject,
+  pruneForm,
+  readPath,
+  scopeOf,
+  sendingScope,
+  startFlow,
+  visibleEntries,
+  visibleFields,
+  writePath,
+  type CompiledService,
+  type Endpoint,
+  type Entry,
+  type Field,
+  type FlowState,
+  type Json,
+  type JsonObject,
+  type SendTree,
+} from "../src/engine/index.ts";
+import { readContract } from "../src/server/contract.ts";
+import { compileSchemas } from "../src/server/gateway/schemas.ts";
+import { recordedAnswers } from "../stories/.storybook/recorded-answers.ts";
+import { everyChoice } from "./support/every-choice.ts";
+
+const { regions } = check(readSources(process.cwd()), readLanguage());
+const { answers } = recordedAnswers();
+const contract = readContract();
+const schemas = compileSchemas(contract);
+
+/** Members that the contract leaves out when nobody answers them: their schema takes no empty text. */
+const LEFT_OUT = ["note"];
+
+interface Service {
+  readonly title: string;
+  readonly service: CompiledService;
+  readonly region: JsonObject;
+}
+const services = [...regions].flatMap(([region, { services, facts }]) =>
+  [...services].map(([id, { compiled }]): Service => ({
+    title: `${id} in ${region}`,
+    service: compiled,
+    region: facts as JsonObject, // facts are the JSON of the region's file
+  })),
+);
+
+const envOf = ({ region }: Service) => ({ region, identity: null, today: "2026-11-21", calls: {} });
+
+/** A flow with the contract's example of every answer. */
+const answered = ({ service }: Service): FlowState => ({
+  ...startFlow("1"),
+  answers: Object.fromEntries(
+    Object.values(service.endpoints).flatMap(({ save, operation }) =>
+      save && answers[operation] !== undefined ? [[save, answers[operation]]] : [],
+    ),
+  ),
+});
+
+/** Each form of a service filled in every way, and, per choice, with nothing but its choices. */
+function* fillings(one: Service): Generator<{ form: string; data: JsonObject }> {
+  const scope = scopeOf(one.service, answered(one), envOf(one));
+  for (const [form, content] of formsOf(one.service))
+    for (const { data } of everyChoice(form, content, scope)) {
+      yield { form, data };
+      yield { form, data: onlyChoices(content, data) };
+    }
+}
+
+/** The data without what is typed or ticked: chosen options stay. */
+function onlyChoices(content: readonly Entry[], data: JsonObject): JsonObject {
+  const typed = allFields(content).filter(({ field }) => !field.options && field.field !== "interruttore");
+  return typed.reduce(
+    (rest, { path }) => (readPath(rest, path) === undefined ? rest : writePath(rest, path, null)),
+    data,
+  );
+}
+
+interface Placed {
+  readonly field: Field;
+  readonly path: readonly string[];
+}
+
+/** Every field of a form with the path of its value, hidden or not. */
+function allFields(content: readonly Entry[], base: readonly string[] = []): readonly Placed[] {
+  return content.flatMap((entry): readonly Placed[] => {
+    if ("check" in entry) return [];
+    if ("block" in entry) {
+      if (entry.block === "section") return allFields(entry.content, base);
+      return entry.block === "tabs" ? entry.items.flatMap((tab) => allFields(tab.content, base)) : [];
+    }
+    const path = [...base, entry.name];
+    if (entry.field === "gruppo") return allFields(entry.content ?? [], path);
+    const options = Array.isArray(entry.options) ? entry.options : [];
+    return [
+      { field: entry, path },
+      ...(entry.field === "righe" ? [] : allFields(entry.content ?? [], base)),
+      ...options.flatMap(({ value, content }) =>
+        allFields(content ?? [], entry.flags ? [...base, String(value)] : base),
+      ),
+    ];
+  });
+}
+
+const bodyOf = (one: Service, endpoint: Endpoint, form: string, data: JsonObject): JsonObject => {
+  const state = { ...answered(one), forms: { [form]: data } };
+  const scope = sendingScope(one.service, state, scopeOf(one.service, state, envOf(one)));
+  // Parameters are not what is tested here.
+  const request = buildRequest({ ...endpoint, params: {} }, undefined, scope);
+  return "body" in request && isObject(request.body) ? request.body : {};
+};
+
+/** Where a body reads forms: the member's path and the path that it sends. */
+function leavesOf(
+  tree: SendTree,
+  at: readonly string[] = [],
+): { at: readonly string[]; path: readonly string[] }[] {
+  if (isComputed(tree)) return tree.expr[0] === "path" ? [{ at, path: tree.expr.slice(1) as string[] }] : []; // a path holds names only
+  if (Array.isArray(tree)) return tree.flatMap((part: SendTree) => leavesOf(part, at));
+  return isObject(tree)
+    ? Object.entries(tree as Record<string, SendTree>).flatMap(([name, inner]) =>
+        leavesOf(inner, [...at, name]),
+      ) // as: no expression
+    : [];
+}
+
+/** Where a body must have members for the fields that are shown. */
+function expectedMembers(
+  { field, path }: Placed,
+  at: readonly string[],
+  sent: readonly string[],
+): readonly (readonly string[])[] {
+  if (!sent.every((name, index) => path[index] === name) || field.field === "consenso") return [];
+  const place = [...at, ...path.slice(sent.length)];
+  if (!field.flags) return [place];
+  const options = Array.isArray(field.options) ? field.options : [];
+  return field.flags === "each" ? options.map(({ value }) => [...place.slice(0, -1), String(value)]) : [];
+}
+
+/** A group that is left out lacks nothing. */
+const isLacking = (body: JsonObject, member: readonly string[]): boolean =>
+  isObject(readPath(body, member.slice(0, -1))) &&
+  readPath(body, member) === undefined &&
+  !LEFT_OUT.includes(member.join("."));
+
+const shownFields = (one: Service, form: string, data: JsonObject) => {
+  const state = { ...answered(one), forms: { [form]: data } };
+  const scope = formScope(scopeOf(one.service, state, envOf(one)), form, data);
+  const content = formsOf(one.service).get(form) ?? [];
+  return visibleFields(visibleEntries(content, scope, pruneForm(content, data, scope)));
+};
+
+describe.each(services)("bodies of $title", (one) => {
+  const sending = Object.entries(one.service.endpoints).filter(
+    ([, { bodyType, body }]) => bodyType === "json" && body !== undefined,
+  );
+
+  it("have a member for every field that is shown, answered or not", () => {
+    const missing = new Set<string>();
+    for (const { form, data } of fillings(one)) {
+      const shown = shownFields(one, form, data).filter(
+        ({ field, path, required }) =>
+          field.field !== "gruppo" && (required === null || !isEmpty(readPath(data, path))),
+      );
+      for (const [name, endpoint] of sending) {
+        const body = bodyOf(one, endpoint, form, data);
+        const leaves = leavesOf(endpoint.body ?? {}).filter(({ path }) => path[0] === form);
+        for (const { at, path } of leaves)
+          for (const member of shown.flatMap((placed) => expectedMembers(placed, at, path.slice(1))))
+            if (isLacking(body, member)) missing.add(`${name}: ${member.join(".")}`);
+      }
+    }
+    expect([...missing]).toEqual([]);
+  });
+
+  it("pass the contract where nothing is answered", () => {
+    const wrong = new Set<string>();
+    for (const { form, data } of fillings(one))
+      for (const [name, endpoint] of sending) {
+        const operation = contract.operations.find(({ id }) => id === endpoint.operation);
+        const validate = schemas.at(operation?.body?.schema ?? "");
+        validate(bodyOf(one, endpoint, form, onlyChoices(formsOf(one.service).get(form) ?? [], data)));
+        for (const { keyword, instancePath } of validate.errors ?? [])
+          if (keyword !== "required") wrong.add(`${name}: ${instancePath} ${keyword}`);
+      }
+    expect([...wrong]).toEqual([]);
+  });
+
+  it("never carry what was typed in a branch that is hidden", () => {
+    const forms = [...formsOf(one.service)].filter(([name]) =>
+      sending.some(([, { body }]) => leavesOf(body ?? {}).some(({ path }) => path[0] === name)),
+    );
+    for (const [form, content] of forms) {
+      const fields = allFields(content);
+      const picks = fc.array(fc.nat(), { minLength: fields.length, maxLength: fields.length });
+      fc.assert(
+        fc.property(picks, (picked) => {
+          const data = fields.reduce(
+            (filled, placed, index) => writePath(filled, placed.path, valueFor(placed, picked[index] ?? 0)),
+            {} as JsonObject,
+          );
+          const shown = new Set(shownFields(one, form, data).map(({ path }) => path.join(".")));
+          for (const [, endpoint] of sending) {
+            const carried =
+              JSON.stringify(bodyOf(one, endpoint, form, data)).match(/(?<=typed:)[\w.]+/g) ?? [];
+            expect(carried.filter((path) => !shown.has(path))).toEqual([]);
+          }
+        }),
+        { numRuns: 40 },
+      );
+    }
+  });
+});
+
+/** Something in every field: an option, a switch on or off, or a text that names the field. */
+function valueFor({ field, path }: Placed, pick: number): Json {
+  if (Array.isArray(field.options)) return field.options[pick % field.options.length]?.value ?? null;
+  if (field.field === "interruttore" || field.field === "casella") return pick % 2 === 0;
+  return `typed:${path.join(".")}`;
+}
+
+interface Example {
+  readonly title: string;
+  readonly operation: string;
+  readonly body: JsonObject;
+}
+
+/** Request bodies as the region's present front end sends them. */
+const examples = ((): readonly Example[] => {
+  const document = parse(readFileSync("schemas/contract/portal.openapi.yaml", "utf8"));
+  return ["accertamento", "avviso/bonario", "scadenza"].flatMap((kind) => {
+    const { operationId, requestBody } = document.paths[`/osservazione/${kind}`].post;
+    const all: Record<string, { value: JsonObject }> = requestBody.content["application/json"].examples;
+    return Object.entries(all).map(([name, { value }]) => ({
+      title: `${operationId}, ${name}`,
+      operation: operationId,
+      body: value,
+    }));
+  });
+})();
+
+/** Every member at any depth, with its value where that is no object. */
+const membersOf = (value: Json | undefined, path = ""): Record<string, Json> =>
+  isObject(value)
+    ? Object.assign(
+        {},
+        ...Object.entries(value).map(([name, inner]) => membersOf(inner, path ? `${path}.${name}` : name)),
+      )
+    : { [path]: value ?? null };
+
+describe.each(examples)("the contract's example of $title", ({ operation, body }) => {
+  const one = services.find(
+    ({ service, region }) =>
+      region.id === "piemonte" &&
+      Object.values(service.endpoints).some((each) => each.operation === operation),
+  )!;
+  const [, endpoint] = Object.entries(one.service.endpoints).find(
+    ([, each]) => each.operation === operation,
+  )!;
+  const flags = (of: Json | undefined) =>
+    Object.entries(membersOf(of))
+      .filter(([path, value]) => value === true && !path.endsWith("concessionario"))
+      .map(([path]) => path)
+      .sort();
+  const isCorrection =
+    body.attributi !== undefined && readPath(body, ["attributi", "datiAnagraficiRettifica"]);
+
+  it("has the members and the empty forms of ours", () => {
+    const form = [...formsOf(one.service)].find(([, content]) =>
+      allFields(content).some(({ path }) => path[0] === "attributi"),
+    )!;
+    const scope = scopeOf(one.service, answered(one), envOf(one));
+    const start: JsonObject = isCorrection ? { attributi: { datiAnagraficiRettifica: { value: true } } } : {};
+    const bare = { form: form[0], data: start };
+    const sent = [
+      bare,
+      ...everyChoice(form[0], form[1], scope, start).map(({ data }) => ({ form: form[0], data })),
+    ]
+      .map(({ form, data }) => bodyOf(one, endpoint, form, data))
+      .find(({ attributi }) => flags(attributi).join() === flags(body.attributi).join());
+    const ours = membersOf(sent?.attributi);
+    const theirs = membersOf(body.attributi);
+    expect(Object.keys(ours).sort()).toEqual(Object.keys(theirs).sort());
+    const unanswered = Object.entries(theirs).filter(
+      ([path, value]) => !value && !path.startsWith("datiAnagrafici"),
+    );
+    const chosen = flags(body.attributi).map((path) => path.replace(/\.?value$/, "."));
+    for (const [path, value] of unanswered.filter(
+      ([path]) => !chosen.some((group) => path.startsWith(group)),
+    ))
+      expect([path, ours[path]]).toEqual([path, value]);
+  });
+});
