@@ -17,6 +17,7 @@ import {
   type JsonObject,
 } from "../src/engine/index.ts";
 import { normalize } from "../src/forms/index.ts";
+import { printFact } from "../src/screens/blocks/facts.ts";
 import { readContract } from "../src/server/contract.ts";
 import { compileSchemas } from "../src/server/gateway/schemas.ts";
 import { recordedAnswers } from "../stories/.storybook/recorded-answers.ts";
@@ -101,6 +102,30 @@ describe.each(cases.services)("$service in $region", ({ service, region, reasons
       trueFlags(body.attributi).filter((path) => !isOfVehicle(path)),
     ]);
     expect(Object.fromEntries(said)).toEqual(reasons);
+  });
+});
+
+describe.each(cases.services)("the outcome of $service in $region", ({ service: id, region }) => {
+  it("tells the contacts that the answer goes to", () => {
+    const found = regions.get(region);
+    const service = found?.services.get(id)?.compiled as CompiledService;
+    const facts = found?.facts as JsonObject;
+    const env: FlowEnv = { region: facts, identity: null, today: "2026-11-21", calls: {} };
+    const sent = {
+      ...(answers[operationOf(service, "invia")] as JsonObject),
+      email: "a@b.it",
+      telefono: "333",
+    };
+    const scope = scopeOf(service, saveAnswer(startFlow("1"), "inviata", sent), env);
+    const outcome = service.steps.find(({ kind }) => kind === "outcome");
+    const lines = (outcome?.content ?? []).flatMap((entry) =>
+      "block" in entry && entry.block === "facts"
+        ? entry.items.map((item) => [item.label, printFact(item, scope)])
+        : [],
+    );
+    expect(lines).toContainEqual(["E-mail", "a@b.it"]);
+    const phones = lines.filter(([label]) => label === "Cellulare");
+    expect(phones).toEqual(region === "piemonte" ? [["Cellulare", "333"]] : []);
   });
 });
 
