@@ -2,7 +2,9 @@ import { act, cleanup, render } from "@testing-library/react";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Json } from "../../src/engine/index.ts";
+import type { FlowState, Json } from "../../src/engine/index.ts";
+import { scopeNow } from "../../src/screens/calls/context.ts";
+import { performCall } from "../../src/screens/calls/perform-call.ts";
 import { StepScreen } from "../../src/screens/index.ts";
 import { messages } from "../../src/screens/messages.ts";
 import { readContract } from "../../src/server/contract.ts";
@@ -11,7 +13,9 @@ import { compileSchemas } from "../../src/server/gateway/schemas.ts";
 import { compiledRegions } from "../../stories/.storybook/definitions.ts";
 import { serviceDataOf } from "../../stories/.storybook/service-stories.ts";
 import { setUp } from "../../stories/services/bench.ts";
-import type { ServiceData, ServiceStory } from "../../stories/services/service-data.ts";
+import { TODAY, type ServiceData, type ServiceStory } from "../../stories/services/service-data.ts";
+import { openStage } from "../../stories/services/stage.ts";
+import { wireFormats } from "../../src/wire/formats/wire-formats.ts";
 import { surprisesOf } from "../support/surprises.ts";
 
 /**
@@ -163,6 +167,51 @@ it.each(placed)("%s in %s stands with every surprise", { timeout: 600_000 }, asy
         const isUnknownWord = surprise.name.startsWith("an unknown word");
         const why = faultOf(await draw(other, region, other.story), usual, isUnknownWord);
         if (why !== null) broken.push(`${story.step} ${operation}: ${surprise.name}: ${why}`);
+      }
+    }
+  }
+  expect(broken).toEqual([]);
+});
+
+/** The flow before each call that a button of the service makes, by endpoint. */
+function callsOf(data: ServiceData, region: string) {
+  const found = new Map<string, FlowState>();
+  for (const { state, scenes } of data.stories) {
+    const scene = data.scenes[scenes[region] ?? -1];
+    if (scene && (state.kind === "invio" || state.kind === "rifiuti")) found.set(state.endpoint, scene.flow);
+  }
+  return found;
+}
+
+it.each(placed)("%s in %s takes every surprise of its calls", async (id, region) => {
+  const data = await serviceDataOf(id, regions, readFileSync(join(folder, `${id}.json`), "utf8"));
+  const { facts, service, rules } = data.regions[region]!;
+  const { answers, identity } = data.recorded;
+  const world = {
+    service: service!,
+    validators: rules!(wireFormats),
+    region: facts,
+    identity,
+    today: TODAY,
+    byName: [],
+  };
+  const broken: string[] = [];
+  for (const [endpoint, flow] of callsOf(data, region)) {
+    const { operation, params } = service!.endpoints[endpoint]!;
+    const given = Object.fromEntries(Object.keys(params).map((name) => [name, "1"]));
+    const usual = answers[operation] ?? null;
+    for (const surprise of surprisesOf(usual)) {
+      const received = handedOn(operation, surprise.answer, JSON.stringify(usual));
+      if (received === undefined) continue;
+      const { context } = openStage(
+        { ...world, answers: { ...answers, [operation]: received } },
+        { flow, calls: {} },
+      );
+      try {
+        await performCall({ endpoint, with: given }, context);
+        JSON.stringify(scopeNow(context).roots);
+      } catch (error) {
+        broken.push(`${endpoint}: ${surprise.name}: ${String(error)}`);
       }
     }
   }
