@@ -23,7 +23,6 @@ import {
   type Entry,
 } from "./cart.ts";
 import { addAssessment, removeAssessment, viewBands, type AssessmentsChange } from "./instalment-bands.ts";
-import { readEntry } from "./read-entry.ts";
 import type { RuleName } from "./registry.ts";
 
 /** What a rule remembers afterwards, or the name of the refusal and what its text may tell of it. */
@@ -85,10 +84,8 @@ const cart: RunningRule = {
       : unknown("cart", operation);
   },
   receive(answer, memory, settings) {
-    const entry = readEntry(answer);
-    if (!entry) return { ok: false, refusal: "illeggibile", facts: {} };
     const parameters = cartSettings(settings);
-    return afterCart(addEntry(as<CartState>(memory), entry, parameters), parameters);
+    return afterCart(addEntry(as<CartState>(memory), as<Entry>(answer), parameters), parameters);
   },
 };
 

@@ -11,17 +11,19 @@ import { sessionCookie } from "./access/cookies.ts";
 import { mountIdentity } from "./access/identity.ts";
 import type { LoginWay } from "./access/login-way.ts";
 import { mountLogin } from "./access/login.ts";
-import { originOf, refuseUnknownHost, type OriginOf } from "./access/origin.ts";
+import { originOf, type OriginOf } from "./access/origin.ts";
 import { nobody, type FindPerson } from "./access/person.ts";
 import { sessionsIn, type SessionLimits } from "./access/sessions.ts";
 import { captchaIn } from "./captcha/captcha.ts";
 import { mountChallenge } from "./captcha/mount-challenge.ts";
-import { answerBadAddress, answerErrors } from "./errors.ts";
+import { answerErrors } from "./errors.ts";
 import { addHeaders } from "./headers.ts";
+import { answerCache } from "./load/answer-cache.ts";
+import { limitCalls, type CallLimits } from "./load/limit-calls.ts";
+import { withTimeLimit } from "./load/time-limit.ts";
 import { loggerTo, logRequests } from "../log.ts";
 import type { Antivirus } from "./uploads/antivirus.ts";
 import { mountOperations } from "./operations.ts";
-import { answerUnreadable } from "./unreadable-requests.ts";
 import { submissionsIn } from "./submissions/submissions.ts";
 
 export interface GatewayOptions {
@@ -39,11 +41,14 @@ export interface GatewayOptions {
   };
   /** In place of the session, for tests: who is logged in. */
   findPerson?: FindPerson;
-  /** The portal's own origin. Without one, it is the `Host` of each request: this machine, or one of `allowedHosts`. */
+  /** The portal's own address, when it is not the one that requests come to. */
   publicUrl?: string;
-  allowedHosts?: string[];
   /** Milliseconds for the back end to answer. */
   timeLimit?: number;
+  /** How many calls the back end gets at one time, and how many wait. */
+  callLimits?: CallLimits;
+  /** Milliseconds that lists which are the same for everybody are kept; 0 keeps none. */
+  keepLists?: number;
   lookupsPerMinute?: number;
   /** Pass the test switch `x-sandbox-fault` on to the sandbox. */
   sandboxFaults?: boolean;
@@ -80,29 +85,25 @@ export async function buildGateway(options: GatewayOptions) {
     // Ours, never the client's: a request id goes into logs.
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    frameworkErrors: answerBadAddress,
-    clientErrorHandler: answerUnreadable,
-    // Node's own answer to a request without `Host` has no security headers: `refuseUnknownHost` answers it.
-    http: { requireHostHeader: false },
   });
   logRequests(app);
   addHeaders(app);
   answerErrors(app);
-  const origin = originOf(options.publicUrl, options.allowedHosts);
-  app.addHook("onRequest", refuseUnknownHost(origin));
   await app.register(cookie);
   await app.register(compress, { encodings: ["br", "gzip"], threshold: 1024 });
   await app.register(rateLimit, { global: false, max: options.lookupsPerMinute ?? 300, timeWindow: 60_000 });
   app.get("/salute", async () => ({ stato: "ok" }));
 
+  const origin = originOf(options.publicUrl);
   const { findPerson, captcha, submissions } = await mountAccess(app, options, origin);
+  const timeLimit = options.timeLimit ?? usualTimeLimit;
   mountOperations(app, options.contract ?? readContract(), {
-    backend: options.backend,
+    backend: limitCalls(withTimeLimit(options.backend, timeLimit), options.callLimits ?? usualCallLimits),
+    cache: answerCache({ lifetime: options.keepLists ?? usualKeepLists }),
     findPerson,
     originOf: origin,
     captcha,
     submissions,
-    timeLimit: options.timeLimit ?? usualTimeLimit,
     sandboxFaults: options.sandboxFaults ?? false,
     antivirus: options.antivirus,
     antivirusOptional: options.antivirusOptional ?? false,
@@ -118,6 +119,8 @@ export async function buildGateway(options: GatewayOptions) {
 const usualLimits: SessionLimits = { idle: 30 * 60_000, absolute: 8 * 3_600_000 };
 /** Milliseconds for the back end to answer. */
 const usualTimeLimit = 10_000;
+const usualCallLimits: CallLimits = { concurrency: 50, queue: 200, patience: 2_000 };
+const usualKeepLists = 60_000;
 const sweepEvery = 10 * 60_000;
 
 /** Mounts login and identity; answers how the rest of the gateway learns who is there. */
