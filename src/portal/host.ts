@@ -12,10 +12,15 @@ type Navigate = (to: string | number, options?: { replace?: boolean }) => unknow
 
 const pages = { home: "/", logout: "/logout", userDenied: "/userDenied" } as const;
 
-/** Addresses to leave for come from answers: only secure pages and our own, never a script. */
-function leave(address: string): void {
+/** Addresses to leave for come from answers: only secure pages and the portal's own, never a script. */
+function safeUrl(address: string): URL | null {
   const url = URL.parse(address, window.location.href);
-  if (url?.protocol === "https:" || url?.origin === window.location.origin) window.location.assign(url);
+  return url?.protocol === "https:" || url?.origin === window.location.origin ? url : null;
+}
+
+function leave(address: string): void {
+  const url = safeUrl(address);
+  if (url) window.location.assign(url);
   else reportError(new Error(`An address that is not safe: ${address.slice(0, 40)}`));
 }
 
@@ -56,6 +61,7 @@ export function createHost(
     today: () => isoDateOf(new Date()),
     // A screen may ask while it is being mounted, and the router takes no order before its own effects have run.
     navigate: (destination) => queueMicrotask(() => follow(destination, navigate)),
+    isSafe: (address) => safeUrl(address) !== null,
     pathOf: (id, step) =>
       manifest.routes.find((route) => route.service === id && route.step === step)?.path ?? null,
     home: pages.home,

@@ -33,6 +33,8 @@ export interface Host {
   /** ISO date. */
   today(): string;
   navigate(destination: Destination): void;
+  /** Whether the person may be sent to an address outside of the portal that an answer gave. */
+  isSafe(address: string): boolean;
   /** Null when the region does not offer the service. */
   pathOf(service: string, step: string): string | null;
   /** Path of the home page. */

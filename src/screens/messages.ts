@@ -15,6 +15,8 @@ export const messages = {
   },
   missing: "Mancano dati obbligatori: la richiesta non è stata inviata.",
   unavailable: "Servizio al momento non disponibile.",
+  unsafeAddress:
+    "L'indirizzo della pagina su cui proseguire non è sicuro e il portale non lo apre: da qui non è partito alcun pagamento, e ciò che hai inserito resta al suo posto. Riprova fra qualche minuto; se succede ancora, avvisa la Regione.",
   problemTitle: "Attenzione",
   someRefused: (done: number, all: number) =>
     done === 0

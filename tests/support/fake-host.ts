@@ -37,6 +37,7 @@ export const fakeHost = (answers: Answers, rest: Partial<Host> = {}) => {
     navigate: (destination) => void went.push(destination),
     pathOf: (service, step) => `/${service}/${step}`,
     home: "/",
+    isSafe: (address) => address.startsWith("https:"),
     announceTitle: (title) => void titles.push(title),
     saveFile: () => {},
     ...rest,

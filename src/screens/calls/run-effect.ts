@@ -42,6 +42,7 @@ const go = (target: Target, notice: Notice | null, context: CallContext, local: 
     const address = resolveValue(target.leave, scope);
     if (typeof address !== "string" || address === "")
       return { kind: "refused", problem: problemOf(messages.unavailable) };
+    if (!host.isSafe(address)) return { kind: "refused", problem: problemOf(messages.unsafeAddress) };
     host.navigate({ leave: address });
     return done(notice);
   }

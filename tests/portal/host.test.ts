@@ -1,0 +1,28 @@
+import { describe, expect, test, vi } from "vitest";
+import { createHost } from "../../src/portal/host.ts";
+import { aPortal } from "../support/portal-fixture.ts";
+
+const host = createHost(aPortal, "prova", null, vi.fn());
+
+describe("an address outside of the portal", () => {
+  test.each([
+    "https://pagamenti.esempio.it/carrello?tranId=1",
+    "HTTPS://pagamenti.esempio.it",
+    "/piattaforma/0123",
+    `${window.location.origin}/piattaforma/0123`,
+  ])("is safe when it is secure or the portal's own: %s", (address) => {
+    expect(host.isSafe(address)).toBe(true);
+  });
+
+  test.each([
+    "http://pagamenti.esempio.it/carrello",
+    "//pagamenti.esempio.it/carrello",
+    "javascript:alert(1)",
+    "data:text/html,ciao",
+    "blob:https://pagamenti.esempio.it/1",
+    "ftp://pagamenti.esempio.it",
+    "http://",
+  ])("is not safe otherwise: %s", (address) => {
+    expect(host.isSafe(address)).toBe(false);
+  });
+});
