@@ -164,6 +164,21 @@ describe("starting a payment", () => {
     expect(await till.database.selectFrom("platform_cart").selectAll().execute()).toEqual([]);
   });
 
+  it("names every entry that was paid in the meantime, and takes the others without them", async () => {
+    const voci = [await found("GF100FF"), await found("GH200HH"), await found("GB222BB")];
+    await pay([voci[0]!, voci[2]!]);
+    const { status, body } = await till.start(voci, "altra@posta.example");
+    expect([status, body.detail.map(({ field }: { field: string }) => field)]).toEqual([
+      422,
+      ["carrello.0", "carrello.2"],
+    ]);
+    for (const [index, plate] of ["GF100FF", "GB222BB"].entries()) {
+      expect(body.detail[index].error).toMatch(new RegExp(`^Targa ${plate}: .* già pagato`));
+      expect(body.title).toContain(body.detail[index].error);
+    }
+    expect((await till.start([voci[1]!], "altra@posta.example")).status).toBe(200);
+  });
+
   it("notices a price that changed between search and start", async () => {
     const voci = [await found("GB222BB")];
     till.clock.today = "2026-12-20";
@@ -251,9 +266,9 @@ describe("a payment that succeeded", () => {
       .select("id")
       .where("url", "=", body.url)
       .executeTakeFirstOrThrow();
-    expect(
-      (await till.get(`/rest/pagamento/transazione/riepilogo/${id}?stato=PAGATA&esito=OK`)).body.stato,
-    ).toBe("IN_CORSO");
+    const forged = await till.get(`/rest/pagamento/transazione/riepilogo/${id}?stato=PAGATA&esito=OK`);
+    expect(forged.body.stato).not.toBe("PAGATA");
+    expect((await till.summary(id)).stato).toBe("IN_CORSO");
   });
 
   it("counts once, though the platform says it twice", async () => {
@@ -315,7 +330,10 @@ describe("instalments", () => {
     const { iuv, importo } = await till.summary(idIn(location));
     expect(importo).toBe(122.74);
     expect((await search()).body.pianoRateizzazione.numeroRate).toBe(5);
-    expect((await till.post("/rest/pagamento/paga/rata", request)).status).toBe(422);
+    expect(await till.post("/rest/pagamento/paga/rata", request)).toMatchObject({
+      status: 422,
+      body: { title: /^Le rate 4, 5 risultano già pagate/ },
+    });
 
     const receipt = (await till.get(`/rest/ricevuta/${iuv}`)).body;
     expect(receipt).toMatchObject({

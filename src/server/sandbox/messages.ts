@@ -85,6 +85,7 @@ export const say = {
   alreadyStarted: (expiry: string, plate: string) =>
     `ERRORE-Esiste gia' una richiesta avviata per la scadenza ${expiry} del veicolo ${plate}`,
   instalmentsAlreadyStarted: "Esiste gia' una richiesta avviata",
+  refusedEntry: (plate: string, why: string) => `Targa ${plate}: ${why}`,
   priceChanged: (plate: string, expiry: string) =>
     `L'importo del veicolo ${plate}, scadenza ${expiry}, è cambiato da quando è stato cercato: toglilo dal riepilogo e cercalo di nuovo.`,
   amountChanged: "Il dato non è più quello della ricerca.",
@@ -105,7 +106,10 @@ export const say = {
   instalmentsUnderWay: "Per questo piano è già in corso un pagamento: riprova tra qualche minuto.",
   wrongInstalments: "Le rate indicate non sono quelle del piano.",
   instalmentChanged: "L'importo di una rata non è quello del piano.",
-  instalmentAlreadyPaid: "Una delle rate risulta già pagata.",
+  instalmentsAlreadyPaid: (numbers: number[]) =>
+    numbers.length === 1
+      ? `La rata ${numbers[0]} risulta già pagata: cerca di nuovo il piano e scegli le altre.`
+      : `Le rate ${numbers.join(", ")} risultano già pagate: cerca di nuovo il piano e scegli le altre.`,
   instalmentsDescription: (plan: string, positions: number[]) =>
     `Piano di rateizzazione ${plan}, ${positions.length === 1 ? "rata" : "rate"} ${positions.join(", ")}`,
   instalmentsOf: (plan: string) => `RATE DEL PIANO ${plan}`,

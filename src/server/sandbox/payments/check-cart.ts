@@ -18,26 +18,26 @@ const invalid = (title: string, detail: ErroreCampo[]): CheckedCart => ({
 });
 
 /**
- * Holds a cart to today's truth before anybody pays it: each payment is searched and priced again, the rules of the cart
- * hold, the total is the sum. What the browser says of amounts is only compared.
+ * Checks a cart before anybody pays it: each payment is searched and priced again, the rules of the cart hold, the total is
+ * the sum. Amounts sent by the browser are only compared. All entries that cannot be paid are named together.
  */
-export async function checkCart(
-  call: Call,
-  { carrello, totale }: RichiestaTransazione,
-): Promise<CheckedCart> {
+export async function checkCart(call: Call, request: RichiestaTransazione): Promise<CheckedCart> {
+  const { carrello, totale } = request;
+  const found: Found[] = [];
+  for (const voce of carrello) found.push(await findAgain(call, voce));
+  const unpayable = unpayableOf(found, request);
+  if (unpayable) return unpayable;
   const settings = await readCartSettings(call.database);
-  const dues: Due[] = [];
+  const dues = found.flatMap((each) => (each.ok ? [each.due] : []));
   let cart: CartState = emptyCart;
-  for (const [index, voce] of carrello.entries()) {
-    const found = await findAgain(call, voce);
-    if (!found.ok) return { ok: false, refusal: asRefusalOf(found, voce, index) };
-    const changed = changesOf(voce, found.due, index);
+  for (const [index, due] of dues.entries()) {
+    const voce = carrello[index]!; // one due for each entry: none is unpayable
+    const changed = changesOf(voce, due, index);
     if (changed.length > 0) return invalid(say.priceChanged(voce.targa, voce.scadenza), changed);
-    const added = addEntry(cart, toCalculation(found.due), settings);
+    const added = addEntry(cart, toCalculation(due), settings);
     if (!added.ok)
       return invalid(say.cart[added.refusal](settings), [{ field: `carrello.${index}`, error: voce.targa }]);
     cart = added.state;
-    dues.push(found.due);
   }
   const sum = dues.reduce((cents, due) => cents + totalOf(due), 0);
   if (sum !== toCents(totale)) return invalid(say.wrongTotal, [{ field: "totale", error: say.wrongTotal }]);
@@ -51,11 +51,23 @@ async function findAgain(call: Call, voce: VoceCarrello): Promise<Found> {
   return findPeriod(call, found.vehicle, parseMonthYear(voce.scadenza) ?? "", validita);
 }
 
-/** A payment under way has a title of its own; any other refusal becomes that of the entry. */
-function asRefusalOf({ refusal, isUnderWay }: Found & { ok: false }, voce: VoceCarrello, index: number) {
-  if (isUnderWay) return refuse(500, say.alreadyStarted(voce.scadenza, voce.targa));
-  const { title } = refusal.body as { title: string }; // `as`: a refusal's body is an Errore
-  return refuse(422, title, [{ field: `carrello.${index}`, error: title }]);
+/** Names every entry that is paid or not due; else the first with a payment under way, which has a title of its own. */
+function unpayableOf(found: Found[], { carrello }: RichiestaTransazione): CheckedCart | null {
+  const refused = found.flatMap((each, index) =>
+    each.ok ? [] : [{ ...each, index, voce: carrello[index]! }],
+  ); // found entry by entry
+  const detail = refused
+    .filter(({ isUnderWay }) => !isUnderWay)
+    .map(({ refusal, index, voce }) => ({
+      field: `carrello.${index}`,
+      // `as`: the body of a refusal is an Errore.
+      error: say.refusedEntry(voce.targa, (refusal.body as { title: string }).title),
+    }));
+  if (detail.length > 0) return invalid(detail.map(({ error }) => error).join(" "), detail);
+  const [underWay] = refused;
+  if (!underWay) return null;
+  const { scadenza, targa } = underWay.voce;
+  return { ok: false, refusal: refuse(500, say.alreadyStarted(scadenza, targa)) };
 }
 
 const amounts = ["totale", "tassa", "sanzione", "interesse"] as const;

@@ -100,8 +100,8 @@ async function findChosen({ database }: Call, request: RichiestaCalcoloRate): Pr
   );
   if (instalments.length !== rate.length) return no("rate", say.wrongInstalments);
   if (rate.some((posted) => !isSame(posted, instalments))) return no("rate", say.instalmentChanged);
-  if (instalments.some(({ availability }) => availability === "paid"))
-    return no("rate", say.instalmentAlreadyPaid);
+  const paid = instalments.filter(({ availability }) => availability === "paid");
+  if (paid.length > 0) return no("rate", say.instalmentsAlreadyPaid(paid.map(({ position }) => position)));
   if (instalments.some(({ availability }) => availability === "underWay"))
     return no("rate", say.instalmentsUnderWay, true);
   return { ok: true, found, instalments };
