@@ -392,6 +392,8 @@ export interface Endpoint {
   readonly expects: "json" | "text" | "binary" | "none";
   /** Name of the data, or of the rule, that receives the answer. */
   readonly save?: string;
+  /** Name of the rule that learns which entries a refusal names. */
+  readonly reject?: string;
   /** A success that is a refusal: handled by the errors under `key`. */
   readonly refuse: readonly { readonly key: string; readonly when: Expr }[];
   /** By status (`"404"`), by a key of `refuse`, and `"altro"` for everything else, no answer included. */

@@ -10,8 +10,24 @@ export interface CartState {
   readonly voci: readonly Entry[];
   /** The payment that was found last; null once it is taken out. */
   readonly corrente: Entry | null;
-  /** What was taken out last, and where from, so that it can be put back. */
+  /** The entry that was taken out last, and its place, so that it can be put back. */
   readonly tolta: { readonly voce: Entry; readonly posto: number } | null;
+  /** The transactions that this cart started, each with its entries; without entries once it is settled. */
+  readonly avviate: readonly StartedTransaction[];
+  /** The entries that the last start was refused for. */
+  readonly respinte: readonly RejectedEntry[];
+}
+
+export interface StartedTransaction {
+  /** Identifier of the transaction, the `tranId` of its return address. */
+  readonly transazione: string;
+  readonly voci: readonly Entry[];
+}
+
+export interface RejectedEntry {
+  readonly voce: Entry;
+  /** Why it cannot be paid, in the back end's words. */
+  readonly motivo: string;
 }
 
 /** Parameters of the server. An empty one switches its comparison off. */
@@ -35,6 +51,7 @@ export type CartChange =
 
 /** What expressions of a definition may read of the cart. Amounts in euro, summed in cents. */
 export interface CartView extends CartState {
+  readonly voci: readonly ListedEntry[];
   readonly totale: number;
   readonly numero: number;
   readonly limite: number;
@@ -44,7 +61,10 @@ export interface CartView extends CartState {
   readonly daPagare: readonly VoceCarrello[];
 }
 
-export const emptyCart: CartState = { voci: [], corrente: null, tolta: null };
+/** An entry with the name of its holder; the tax code when the back end does not give the name. */
+export type ListedEntry = Entry & { readonly intestatario: string };
+
+export const emptyCart: CartState = { voci: [], corrente: null, tolta: null, avviate: [], respinte: [] };
 
 /**
  * Adds what a search found and makes it the current payment. Refused in this order: a duplicate, a payment of another kind
@@ -57,7 +77,7 @@ export function addEntry(state: CartState, voce: Entry, settings: CartSettings):
   const other = findOtherKind(voci, voce, settings);
   if (other) return { ok: false, ...other };
   if (voci.length >= settings.limite) return { ok: false, refusal: "limite", voce: null };
-  return { ok: true, state: { voci: [...voci, voce], corrente: voce, tolta: null } };
+  return { ok: true, state: { ...state, voci: [...voci, voce], corrente: voce, tolta: null } };
 }
 
 /** Takes an entry out; one that is not there changes nothing. */
@@ -67,9 +87,11 @@ export function removeEntry(state: CartState, { risultato }: Pick<Entry, "risult
   if (!voce) return state;
   const isCurrent = state.corrente !== null && isSameTax(state.corrente.risultato, risultato);
   return {
+    ...state,
     voci: state.voci.toSpliced(posto, 1),
     corrente: isCurrent ? null : state.corrente,
     tolta: { voce, posto },
+    respinte: state.respinte.filter((rejected) => !isSameEntry(rejected.voce, voce)),
   };
 }
 
@@ -84,6 +106,7 @@ export function viewCart(state: CartState, { limite }: CartSettings): CartView {
   const { voci } = state;
   return {
     ...state,
+    voci: voci.map((voce) => ({ ...voce, intestatario: holderOf(voce) })),
     totale: totalOf(voci),
     numero: voci.length,
     limite,
@@ -92,6 +115,10 @@ export function viewCart(state: CartState, { limite }: CartSettings): CartView {
     daPagare: voci.map(toPosted),
   };
 }
+
+// The gateway lets an answer without a holder pass.
+const holderOf = ({ proprietario, risultato }: Entry): string =>
+  (proprietario as Entry["proprietario"] | null | undefined)?.denominazione || risultato.codiceFiscale;
 
 /** Euro, summed in cents so that 0.1 + 0.2 is 0.3. */
 export const totalOf = (voci: readonly Entry[]): number =>
@@ -149,6 +176,9 @@ const isSameTax = (one: RisultatoCalcolo, other: RisultatoCalcolo): boolean =>
 
 const isSame = (one: RisultatoCalcolo, other: RisultatoCalcolo): boolean =>
   isSameTax(one, other) && one.validita === other.validita;
+
+/** Whether two entries are one payment: same taxpayer, plate, kind of vehicle, expiry and validity. Amounts do not matter. */
+export const isSameEntry = (one: Entry, other: Entry): boolean => isSame(one.risultato, other.risultato);
 
 /** Only what the back end asks for: the kind of vehicle by its code, neither deadline nor outcome. */
 const toPosted = ({ risultato, proprietario }: Entry): VoceCarrello => {

@@ -14,6 +14,8 @@ export interface RuleSignature {
   readonly operations: Readonly<Record<string, readonly string[]>>;
   /** What expressions may read. */
   readonly shows: Readonly<Record<string, RuleSchema>>;
+  /** True when a call may report to it which entries were refused. */
+  readonly rejects?: boolean;
 }
 
 export interface RuleSchema {
@@ -39,12 +41,20 @@ export const RULES: Readonly<Record<RuleName, RuleSignature>> = {
       dataSoglia: TEXT,
     },
     refusals: ["duplicato", "accertamenti", "anteriori", "successivi", "limite"],
-    operations: { aggiungi: ["voce"], togli: ["voce"], rimetti: [], svuota: [] },
+    operations: {
+      aggiungi: ["voce"],
+      togli: ["voce"],
+      rimetti: [],
+      avvia: ["transazione"],
+      salda: ["transazione"],
+    },
+    rejects: true,
     shows: {
       voci: LIST,
       daPagare: LIST,
       corrente: {},
       tolta: {},
+      respinte: LIST,
       totale: NUMBER,
       numero: NUMBER,
       limite: NUMBER,

@@ -12,6 +12,12 @@ import {
   type AttachmentsState,
 } from "./attachments.ts";
 import {
+  rejectEntries,
+  settleTransaction,
+  startTransaction,
+  type RefusedField,
+} from "./cart-transactions.ts";
+import {
   addEntry,
   emptyCart,
   removeEntry,
@@ -39,6 +45,8 @@ export interface RunningRule {
   operate(operation: string, given: JsonObject, memory: Json, settings: JsonObject): RuleChange;
   /** The answer of a call that is saved into the rule. */
   receive(answer: Json, memory: Json, settings: JsonObject): RuleChange;
+  /** The fields that a refused call names; only of rules whose signature says `rejects`. */
+  reject?(detail: readonly RefusedField[], memory: Json): RuleChange;
 }
 
 /** Plain data of one shape seen as another: what goes in was checked, what comes out is JSON by construction. */
@@ -71,22 +79,32 @@ const afterCart = (change: CartChange, { limite, dataSoglia }: CartSettings): Ru
         facts: { voce: as<Json>(change.voce), data: dataSoglia, n: limite },
       };
 
+/** A state stored by an earlier version may lack what was added since. */
+const cartOf = (memory: Json): CartState => ({ ...emptyCart, ...as<CartState>(memory) });
+
+type CartOperation = (state: CartState, given: JsonObject) => CartState;
+
+/** Operations that cannot be refused. */
+const CART_OPERATIONS: Readonly<Record<string, CartOperation>> = {
+  togli: (state, { voce }) => removeEntry(state, as<Entry>(voce)),
+  rimetti: restoreEntry,
+  avvia: (state, { transazione }) => startTransaction(state, textOf(transazione)),
+  salda: (state, { transazione }) => settleTransaction(state, textOf(transazione)),
+};
+
 const cart: RunningRule = {
   start: as<Json>(emptyCart),
-  view: (memory, settings) => as<JsonObject>(viewCart(as<CartState>(memory), cartSettings(settings))),
-  operate(operation, { voce }, memory, settings) {
-    const state = as<CartState>(memory);
-    if (operation === "togli") return remember(removeEntry(state, as<Entry>(voce)));
-    if (operation === "rimetti") return remember(restoreEntry(state));
-    if (operation === "svuota") return remember(emptyCart);
-    return operation === "aggiungi"
-      ? this.receive(voce ?? null, memory, settings)
-      : unknown("cart", operation);
+  view: (memory, settings) => as<JsonObject>(viewCart(cartOf(memory), cartSettings(settings))),
+  operate(operation, given, memory, settings) {
+    if (operation === "aggiungi") return this.receive(given.voce ?? null, memory, settings);
+    const change = CART_OPERATIONS[operation] ?? unknown("cart", operation);
+    return remember(change(cartOf(memory), given));
   },
   receive(answer, memory, settings) {
     const parameters = cartSettings(settings);
-    return afterCart(addEntry(as<CartState>(memory), as<Entry>(answer), parameters), parameters);
+    return afterCart(addEntry(cartOf(memory), as<Entry>(answer), parameters), parameters);
   },
+  reject: (detail, memory) => remember(rejectEntries(cartOf(memory), detail)),
 };
 
 type Assessments = readonly AccertamentoRateizzabile[];

@@ -211,7 +211,7 @@ test.describe("il carrello", () => {
     await expect(page).toHaveURL(/\/piattaforma\//);
     await tabTo(page, page.getByRole("button", { name: /^Annulla e torna/ }));
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Hai annullato il pagamento")).toBeVisible();
+    await expect(page.getByText("Pagamento annullato")).toBeVisible();
     await tabTo(page, cartLink(page));
   });
 });

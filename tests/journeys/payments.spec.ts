@@ -12,6 +12,7 @@ import {
   openCart,
   people,
   proceed,
+  rowOf,
   save,
   searchNotice,
   toPlatform,
@@ -78,20 +79,73 @@ test.describe("chi paga", () => {
     await expectInCart(page, 1);
   });
 
+  test("riapre un vecchio ritorno con la stessa e-mail e lo stesso importo, e il carrello resta", async ({
+    page,
+  }) => {
+    await addNotice(page, notices.past);
+    await openCart(page);
+    await proceed(page);
+    await toPlatform(page);
+    const read = page.waitForResponse("**/transazione/riepilogo/*");
+    await endWith(page, "Annulla e torna");
+    const summary = await (await read).json();
+    await expect(page.getByText("Pagamento annullato")).toBeVisible();
+    // An earlier transaction of the same person for the same amount, which was paid.
+    const earlier = "0".repeat(32);
+    await page.route(`**/transazione/riepilogo/${earlier}`, (route) =>
+      route.fulfill({ json: { ...summary, identificativoTransazione: earlier, stato: "PAGATA" } }),
+    );
+    await page.goto(`/bollo/pago/pagopa/transazione?tranId=${earlier}`);
+    await expect(page.getByText("Pagamento riuscito")).toBeVisible();
+    await expect(page.getByText(/se tra questi c'è quello appena riuscito/)).toBeVisible();
+    await expectInCart(page, 1);
+    await expectAccessible(page);
+  });
+
+  test("se paga e chiude la finestra, al nuovo avvio toglie dal carrello ciò che è pagato e paga il resto", async ({
+    page,
+  }) => {
+    await addNotice(page, notices.past);
+    await openCart(page);
+    await proceed(page);
+    await toPlatform(page);
+    await endWith(page, "Chiudi la finestra");
+    await expect(heading(page)).toHaveText("Puoi chiudere questa finestra");
+
+    await page.goto("/bollo/pago");
+    await addNotice(page, notices.pastBefore);
+    await openCart(page);
+    await proceed(page);
+    const refusal = page.getByText(/Targa GL400LL: Il bollo con scadenza 03\/2024 risulta già pagato/);
+    await expect(async () => {
+      await button(page, "Continua su pagoPA").click();
+      await expect(refusal.first()).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 30_000 });
+    await expectAccessible(page);
+    await rowOf(page, /03\/2024/)
+      .getByRole("button", { name: "Togli dal carrello" })
+      .click();
+    await expectInCart(page, 1);
+    await expectAccessible(page);
+    await toPlatform(page);
+    await endWith(page, "Annulla e torna");
+    await expect(page.getByText("Pagamento annullato")).toBeVisible();
+  });
+
   test("se la banca rifiuta o si annulla ritrova il carrello e riprova", async ({ page }) => {
     await addNotice(page, notices.late);
     await openCart(page);
     await proceed(page);
     await toPlatform(page);
     await endWith(page, "Pagamento rifiutato");
-    await expect(page.getByText("nulla è stato addebitato")).toBeVisible();
+    await expect(page.getByText("non risulta alcun addebito")).toBeVisible();
     await expectInCart(page, 1);
     await expectAccessible(page);
     await button(page, "Torna al carrello").click();
     await proceed(page);
     await toPlatform(page);
     await endWith(page, "Annulla e torna");
-    await expect(page.getByText("Hai annullato il pagamento")).toBeVisible();
+    await expect(page.getByText("Pagamento annullato")).toBeVisible();
     await expectInCart(page, 1);
     await expectAccessible(page);
   });
@@ -147,7 +201,7 @@ test.describe("chi paga", () => {
     for (const [address, said] of [
       [`${back}?tranId=${"0".repeat(32)}`, "Transazione non trovata."],
       [`${back}?tranId=${encodeURIComponent("../<x>")}`, /./],
-      [back, "Pagamento non eseguito"],
+      [back, "Esito non disponibile"],
     ] as const) {
       await page.goto(address);
       await expect(page.getByRole("main").getByText(said).first()).toBeVisible();
@@ -183,7 +237,7 @@ test.describe("chi paga", () => {
     await expect(other.getByText(/già in corso un pagamento/).first()).toBeVisible();
     await toPlatform(page);
     await endWith(page, "Annulla e torna");
-    await expect(page.getByText("Hai annullato il pagamento")).toBeVisible();
+    await expect(page.getByText("Pagamento annullato")).toBeVisible();
   });
 
   test("se la piattaforma o il servizio non rispondono lo legge e ritenta", async ({ page }) => {

@@ -12,40 +12,9 @@ import {
 } from "../../src/rules/cart.ts";
 import { toCents } from "../../src/wire/formats/money.ts";
 import cases from "../cases/cart.json" with { type: "json" };
+import { filled, payment, settings } from "./payment-fixture.ts";
 
-const settings: CartSettings = cases.settings;
-
-const payment = (term: string, changes: Partial<Entry["risultato"]> = {}): Entry => {
-  const [scadenza = "", validita = "12"] = term.split(", ");
-  return {
-    esito: "OK",
-    proprietario: { tipologia: "PF", denominazione: "FERRANDI LIVIA" },
-    risultato: {
-      codiceFiscale: "FRRLVI84C52L219N",
-      tipoVeicolo: { codice: "A", descrizione: "Autoveicolo" },
-      targa: "GK418VD",
-      scadenza,
-      validita: Number(validita),
-      totale: 205.18,
-      tassa: 190.92,
-      sanzione: 11.46,
-      interesse: 2.8,
-      tipologiaCC: "MOD1",
-      identificativoPagamento: "202502110000003141592713",
-      ultimoGiornoUtile: "31/01/2025",
-      ...changes,
-    },
-  };
-};
 const termOf = ({ risultato: { scadenza, validita } }: Entry) => `${scadenza}, ${validita}`;
-
-/** The cart after each has been added; all of them must go in. */
-const filled = (...added: Entry[]): CartState =>
-  added.reduce<CartState>((state, entry) => {
-    const change = addEntry(state, entry, settings);
-    if (!change.ok) throw new Error(change.refusal);
-    return change.state;
-  }, emptyCart);
 
 const refusalOf = (state: CartState, entry: Entry, changes: Partial<CartSettings> = {}) => {
   const change = addEntry(state, entry, { ...settings, ...changes });

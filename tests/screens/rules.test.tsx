@@ -27,7 +27,7 @@ const payment = (scadenza: string, totale = 100.1) => ({
   },
 });
 
-/** A page that searches, shows the cart, takes out, puts back, empties and pays. */
+/** A page that searches, shows the cart, takes out, puts back, pays and settles. */
 const service: CompiledService = aService({
   rules: {
     carrello: {
@@ -99,7 +99,16 @@ const service: CompiledService = aService({
           ],
           go: { page: "home" },
         },
-        { key: "svuota", label: "Svuota", call: [{ rule: "carrello", operation: "svuota" }] },
+        {
+          key: "avvia",
+          label: "Avvia",
+          call: [{ rule: "carrello", operation: "avvia", with: { transazione: "T1" } }],
+        },
+        {
+          key: "salda",
+          label: "Salda",
+          call: [{ rule: "carrello", operation: "salda", with: { transazione: "T1" } }],
+        },
       ],
     }),
   ],
@@ -154,7 +163,10 @@ describe("a rule of a service", () => {
     expect(entries()).toEqual(["12/2024"]);
     await press("Rimetti");
     expect(entries()).toEqual(["12/2023", "12/2024"]);
-    await press("Svuota");
+    await press("Salda");
+    expect(entries()).toEqual(["12/2023", "12/2024"]);
+    await press("Avvia");
+    await press("Salda");
     expect(screen.getByText("Nessun pagamento")).toBeInTheDocument();
   });
 

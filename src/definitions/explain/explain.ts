@@ -227,6 +227,7 @@ function explainEndpoint(name: string, endpoint: Endpoint): string[] {
     `- ${name}: ${endpoint.operation} (${endpoint.method} ${endpoint.path}).`,
     ...(sent.length > 0 ? [`    Spedisce ${sent.join("; ")}.`] : []),
     ...(endpoint.save ? [`    La risposta si tiene come «${endpoint.save}».`] : []),
+    ...(endpoint.reject ? [`    Le voci rifiutate si segnano con la regola ${endpoint.reject}.`] : []),
     ...(endpoint.wait
       ? [`    Se non è pronta si riprova dopo ${endpoint.wait.after.join(" e ")} secondi.`]
       : []),

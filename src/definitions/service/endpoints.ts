@@ -1,6 +1,7 @@
 import type { Endpoint, ErrorPlace, ErrorRule, Text } from "../../engine/definition.ts";
 import type { Operation } from "../types/contract.ts";
-import { isObject, objects, walk } from "../types/model.ts";
+import { RULES, type RuleName } from "../../rules/registry.ts";
+import { isObject, objects, reportUnknown, walk } from "../types/model.ts";
 import { suggest } from "../source/problems.ts";
 import {
   conditionAt,
@@ -59,6 +60,7 @@ export function compileEndpoint(context: ServiceContext, name: string, endpoint:
     bodyType: operation.body?.type ?? "none",
     expects: operation.expects,
     ...(typeof endpoint.save === "string" && { save: endpoint.save }),
+    ...given(endpoint, "reject", () => rejectingRule(context, endpoint)),
     refuse: Object.keys(refuse).map((key) => ({
       key,
       when: expressionAt(context, answer, refuse, key, { kind: "boolean" }).expr,
@@ -74,6 +76,15 @@ export function compileEndpoint(context: ServiceContext, name: string, endpoint:
     }),
     lookup: operation.method === "GET" && endpoint.save === undefined,
   };
+}
+
+/** The rule that learns which entries were refused; only some rules can. */
+function rejectingRule(context: ServiceContext, endpoint: Authored): string {
+  const plugs = (context.service.rules as Record<string, Authored> | undefined) ?? {};
+  const able = Object.keys(plugs).filter((name) => RULES[plugs[name]?.rule as RuleName]?.rejects);
+  const name = String(endpoint.reject);
+  if (!able.includes(name)) reportUnknown(context.report, "unknown-rule", endpoint, "reject", name, able);
+  return name;
 }
 
 /** Everything that may arrive at some step: an endpoint may be called from any of them. */

@@ -6,6 +6,7 @@ import {
   NUMBER,
   objectOf,
   type ObjectType,
+  TEXT,
   type Type,
   typeOfSchema,
 } from "./types.ts";
@@ -17,14 +18,21 @@ import {
 const FROM_ANSWERS: Readonly<Record<string, Readonly<Record<string, (answer: Type) => Type>>>> = {
   cart: {
     corrente: (answer) => answer,
-    voci: listOf,
+    voci: (answer) => listOf(listedEntry(answer)),
     tolta: (answer) => objectOf({ voce: answer, posto: NUMBER }),
+    respinte: (answer) => listOf(objectOf({ voce: answer, motivo: TEXT })),
   },
   bands: {
     accertamenti: (answer) => memberOf(answer, "accertamenti"),
     fascia: (answer) => memberOf(answer, "fascia"),
   },
 };
+
+/** An entry of the cart also says whose it is. */
+const listedEntry = (answer: Type): Type =>
+  answer.kind === "object"
+    ? { ...answer, members: () => ({ ...answer.members(), intestatario: TEXT }) }
+    : answer;
 
 const memberOf = (type: Type, name: string): Type =>
   (type.kind === "object" ? type.members()[name] : undefined) ?? ANY;

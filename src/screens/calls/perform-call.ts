@@ -18,6 +18,7 @@ import {
   type Problem,
   type Refusal,
 } from "../../engine/index.ts";
+import type { RuleChange, RunningRule } from "../../rules/run-rule.ts";
 import { messages } from "../messages.ts";
 import { noteCall, scopeNow, type CallContext, type LocalRoots } from "./context.ts";
 import { askLookup } from "./lookups.ts";
@@ -80,6 +81,10 @@ const sendUntilReady = async (
   return { answer, isReady: answer.kind === "refused" || isReady(answer) };
 };
 
+/** The check of definitions lets `reject` name only rules that have it. */
+const rejected = (rule: RunningRule, { detail }: Refusal, memory: Json): RuleChange =>
+  rule.reject?.(detail, memory) ?? { ok: true, memory };
+
 const performEndpoint = async (
   name: string,
   endpoint: Endpoint,
@@ -101,8 +106,10 @@ const performEndpoint = async (
     noteCall(context, name, { stato: "rifiutata", codice: answer.status });
     const unanswered = key === undefined ? null : explainSubmission(name, answer, context);
     const problem = unanswered ?? explainRefusal(endpoint, answer, scopeNow(context, local));
-    const { save } = endpoint;
-    // What a rule has gathered does not go with one call that failed.
+    const { save, reject } = endpoint;
+    if (reject !== undefined)
+      operateRule(reject, ({ rule, memory }) => rejected(rule, answer, memory), context);
+    // A rule keeps its state when a single call fails.
     if (save !== undefined && !(save in context.service.rules))
       context.flow.update((state) => forget(state, [save]));
     return { kind: "refused", problem, refusal: answer };

@@ -1,0 +1,174 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { setRule, startFlow } from "../../src/engine/index.ts";
+import type { Answer, FlowState } from "../../src/engine/index.ts";
+import { startTransaction } from "../../src/rules/cart-transactions.ts";
+import type { CartState } from "../../src/rules/cart.ts";
+import { flowAtom } from "../../src/screens/flow/atoms.ts";
+import { filled, payment } from "../rules/payment-fixture.ts";
+import { compiledService } from "../support/compiled-service.ts";
+import { done, fakeHost, refusal } from "../support/fake-host.ts";
+import { screenOf } from "../support/step-screen.tsx";
+
+const { service, facts } = compiledService("piemonte", "pago_bollo");
+const email = "livia@posta.example";
+const [first, second] = [payment("12/2022"), payment("12/2023", { targa: "GA111AA" })];
+
+const summary = (rest: object) => done({ iuv: "RF04242750001T00400000021", email, importo: 410.36, ...rest });
+
+/** A step with a cart as the tab remembers it. */
+const open = (step: string, cart: CartState, answers: Record<string, Answer>, address = "") => {
+  const fake = fakeHost(
+    { leggiLimiteCarrello: done({ valore: 5 }), leggiParametro: done(""), ...answers },
+    { region: facts },
+  );
+  const flow: FlowState = {
+    ...setRule(startFlow("1"), "carrello", JSON.parse(JSON.stringify(cart))),
+    forms: { riferimenti: { email, privacy: true } },
+    passed: ["riferimenti"],
+  };
+  sessionStorage.setItem("flusso:pago_bollo", JSON.stringify({ owner: null, state: flow }));
+  render(screenOf(fake.host, service, step, address));
+  const cartNow = () => fake.host.store.get(flowAtom("pago_bollo"))?.rules.carrello as unknown as CartState; // the rule's memory
+  const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+  return { ...fake, cartNow, press, plates: () => cartNow().voci.map(({ risultato }) => risultato.targa) };
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(() => vi.useRealTimers());
+
+const isOffered = (name: string) => screen.queryByRole("button", { name }) !== null;
+
+describe("the return from the platform", () => {
+  const cart = startTransaction(filled(first, second), "T1");
+  const land = (stato: string | null | undefined, id = "T1") =>
+    open(
+      "transazione_pagopa",
+      cart,
+      { leggiRiepilogoTransazione: summary(stato === undefined ? {} : { stato }) },
+      `tranId=${id}`,
+    );
+
+  test.each([
+    ["PAGATA", "Pagamento riuscito", true],
+    ["IN_CORSO", "Pagamento in verifica", true],
+    ["IN_VERIFICA", "Pagamento in verifica", true],
+    ["RIFIUTATA", "Pagamento rifiutato", false],
+    ["ANNULLATA", "Pagamento annullato", false],
+    ["STORNATA", "Pagamento in verifica", true],
+    ["", "Pagamento in verifica", true],
+    [null, "Pagamento in verifica", true],
+    [undefined, "Pagamento in verifica", true],
+  ])("with the state %s says «%s», and only success empties the cart", async (stato, title, hasReceipt) => {
+    const { plates } = land(stato);
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(plates()).toEqual(stato === "PAGATA" ? [] : ["GK418VD", "GA111AA"]);
+    expect(isOffered("Cerca la ricevuta")).toBe(hasReceipt);
+    expect(isOffered("Controlla ora")).toBe(title === "Pagamento in verifica");
+  });
+
+  test("of another transaction with the same e-mail and amount keeps the cart, and says so", async () => {
+    const { plates } = land("PAGATA", "T0");
+    expect(await screen.findByText("Pagamento riuscito")).toBeInTheDocument();
+    expect(screen.getByText(/se tra questi c'è quello appena riuscito, toglilo/)).toBeInTheDocument();
+    expect(plates()).toEqual(["GK418VD", "GA111AA"]);
+  });
+
+  test("without an id asserts nothing, asks nothing and keeps the cart", async () => {
+    const { sent, plates } = open("transazione_pagopa", cart, {});
+    expect(await screen.findByText("Esito non disponibile")).toBeInTheDocument();
+    expect(screen.queryByText(/addebit|non eseguito|riuscito/)).not.toBeInTheDocument();
+    expect(sent.map(({ operation }) => operation)).not.toContain("leggiRiepilogoTransazione");
+    expect(plates()).toHaveLength(2);
+    expect(isOffered("Cerca la ricevuta")).toBe(true);
+  });
+
+  test.each([404, 500, null])(
+    "that cannot be read (%s) keeps the cart and offers the receipt",
+    async (status) => {
+      const { plates } = open(
+        "transazione_pagopa",
+        cart,
+        { leggiRiepilogoTransazione: refusal(status) },
+        "tranId=T1",
+      );
+      expect(await screen.findByRole("button", { name: "Riprova" })).toBeInTheDocument();
+      expect(plates()).toHaveLength(2);
+      expect(isOffered("Cerca la ricevuta")).toBe(true);
+    },
+  );
+
+  test("empties the cart when «Controlla ora» finds it paid", async () => {
+    const { answers, press, plates } = land(null);
+    await screen.findByText("Pagamento in verifica");
+    answers.leggiRiepilogoTransazione = summary({ stato: "PAGATA" });
+    await press("Controlla ora");
+    expect(await screen.findByText("Pagamento riuscito")).toBeInTheDocument();
+    expect(plates()).toEqual([]);
+  });
+});
+
+describe("the start of a payment", () => {
+  const url = "https://pagamenti.esempio.it/1";
+  const start = (answer: Answer) => open("avvio_pagopa", filled(first, second), { creaTransazione: answer });
+
+  test.each([
+    ["the answer", { esito: "OK", url, identificativoTransazione: "T1" }],
+    ["the address", { esito: "OK", url: `${url}?a=1&tranId=T1&b=2` }],
+  ])("notes the transaction that %s names, and leaves", async (_, answer) => {
+    const { cartNow, press, went } = start(done(answer));
+    await press("Continua su pagoPA");
+    expect(cartNow().avviate).toMatchObject([{ transazione: "T1", voci: [first, second] }]);
+    expect(went).toEqual([{ leave: answer.url }]);
+  });
+
+  test.each([`http${url.slice(5)}`, "javascript:alert(1)", "ftp://pagamenti.esempio.it/1"])(
+    "does not follow an address that is not secure, says so and keeps the cart: %s",
+    async (address) => {
+      const { press, went, plates } = start(done({ esito: "OK", url: address }));
+      await press("Continua su pagoPA");
+      expect(await screen.findByText(/non è sicuro e il portale non lo apre/)).toBeInTheDocument();
+      expect(went).toEqual([]);
+      expect(plates()).toHaveLength(2);
+    },
+  );
+
+  test("names the entry that was paid in the meantime, offers to take it out, and the rest can be paid", async () => {
+    const title = "Targa GK418VD: Il bollo con scadenza 12/2022 risulta già pagato.";
+    const { press, plates, answers, sent, went } = start({
+      ...refusal(422, title),
+      detail: [{ field: "carrello.0", error: title }],
+    } as Answer);
+    await press("Continua su pagoPA");
+    const row = await screen.findByRole("group", { name: "Targa GK418VD, scadenza 12/2022" });
+    expect(within(row).getByText(new RegExp(title))).toBeInTheDocument();
+    expect(screen.queryByRole("group", { name: /GA111AA/ })).not.toBeInTheDocument();
+    await userEvent.click(within(row).getByRole("button", { name: "Togli dal carrello" }));
+    expect(plates()).toEqual(["GA111AA"]);
+    expect(screen.queryByRole("group", { name: /GK418VD/ })).not.toBeInTheDocument();
+    answers.creaTransazione = done({ esito: "OK", url, identificativoTransazione: "T2" });
+    await press("Continua su pagoPA");
+    expect(sent.at(-1)?.body).toMatchObject({ carrello: [{ targa: "GA111AA" }], totale: 205.18 });
+    expect(went).toEqual([{ leave: url }]);
+  });
+
+  test("cannot go on once the only entry was taken out", async () => {
+    const { press } = open("avvio_pagopa", filled(first), {
+      creaTransazione: { ...refusal(422, "No."), detail: [{ field: "carrello.0", error: "No." }] } as Answer,
+    });
+    await press("Continua su pagoPA");
+    await press("Togli dal carrello");
+    expect(screen.getByRole("button", { name: "Continua su pagoPA" })).toBeDisabled();
+  });
+});
+
+test("the cart names the holder of each entry", async () => {
+  open("carrello_pagamenti", filled(first, second), {});
+  expect(
+    await screen.findByRole("group", { name: /^Targa GK418VD di FERRANDI LIVIA, scadenza 12\/2022/ }),
+  ).toBeInTheDocument();
+});
