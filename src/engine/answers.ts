@@ -84,11 +84,23 @@ const placeOf = (at: ErrorPlace, fields: Problem["fields"]): Problem["place"] =>
   return at.kind;
 };
 
+/** Codes of the gateway's own refusals whose title and detail are written for people: they replace the definition's texts. */
+const EXPLAINED_BY_GATEWAY = new Set(["servizio-affollato"]);
+
+const explainAsGiven = ({ title, detail }: Refusal): Problem => ({
+  level: "warning",
+  title: title ?? messages.problemTitle,
+  message: detail.map(({ error }) => error).join(" ") || messages.unavailable,
+  fields: [],
+  place: "box",
+});
+
 /**
  * What to say of a refusal, and where: the rule of its `refuse` key or status, else of `altro`; of its texts the first
  * whose data are all there. A refusal of which nothing is written says that the service is not available.
  */
 export const explainRefusal = (endpoint: Endpoint, refusal: Refusal, scope: Scope): Problem => {
+  if (refusal.code !== null && EXPLAINED_BY_GATEWAY.has(refusal.code)) return explainAsGiven(refusal);
   const reading = errorScope(refusal, scope);
   const rule = findRule(endpoint, refusal, reading);
   const message = (rule && firstComplete(rule.message, reading)) ?? messages.unavailable;

@@ -15,14 +15,16 @@ export interface Errore {
 }
 
 /** Makes the body of a failure; without a title, the usual one of the status. */
-export function makeErrore(status: number, title?: string, detail: ErroreCampo[] | null = null): Errore {
+export function makeErrore(status: number, title?: string, detail: Errore["detail"] = null): Errore {
   return { title: title ?? titles[status] ?? titles[status < 500 ? 400 : 500] ?? "", detail, status };
 }
 
 interface RefusalOptions {
-  detail?: ErroreCampo[] | null;
+  detail?: Errore["detail"];
   /** For programs; without one, the request's id. */
   code?: string;
+  /** Seconds after which the request may be repeated, as `Retry-After`. */
+  retryAfter?: number;
   cause?: unknown;
 }
 
@@ -33,9 +35,12 @@ interface RefusalOptions {
 export class Refusal extends Error {
   override name = "Refusal";
   readonly body: Errore;
+  readonly retryAfter?: number;
 
-  constructor(status: number, title?: string, { detail = null, code, cause }: RefusalOptions = {}) {
+  constructor(status: number, title?: string, options: RefusalOptions = {}) {
+    const { detail = null, code, retryAfter, cause } = options;
     super(title ?? titles[status], { cause });
+    this.retryAfter = retryAfter;
     this.body = { ...makeErrore(status, title, detail), ...(code && { code }) };
   }
 }

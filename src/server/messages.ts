@@ -1,3 +1,5 @@
+import type { Structure } from "./files/structure/structure.ts";
+
 /** Every Italian text of the server room that is not data. */
 
 /** Titles of the `Errore` that the server itself makes, by status. */
@@ -12,6 +14,7 @@ export const titles: Record<number, string> = {
   422: "Alcuni dati non sono validi.",
   428: "Serve una verifica automatica prima di continuare.",
   429: "Troppe richieste: attendere qualche istante e riprovare.",
+  499: "La richiesta è stata interrotta.",
   500: "Servizio al momento non disponibile.",
   501: "Operazione non ancora disponibile.",
   502: "Servizio al momento non disponibile.",
@@ -63,6 +66,13 @@ export const say = {
   crossSite: "La richiesta non proviene da questo portale.",
   otherPerson: "Il codice fiscale non è quello della persona che ha effettuato l'accesso.",
 
+  /** The back end has too many calls. */
+  busy: {
+    title: "Il servizio è molto richiesto",
+    detail: (seconds: number) =>
+      `In questo momento ci sono molte richieste e questa non è stata inviata. I dati inseriti restano nella pagina: riprova tra ${seconds} secondi.`,
+  },
+
   /** What became of something that is done once. */
   submission: {
     badKey: "La chiave dell'invio non è valida.",
@@ -78,11 +88,23 @@ export const say = {
     extension: "Formato di file non ammesso: sono ammessi pdf, jpg, png, bmp e tif.",
     empty: "Il file è vuoto.",
     large: "Il file supera i 2 MB.",
-    other: (extension: string) => `Il contenuto del file non è quello di un documento ${extension}.`,
-    damaged: "Il file è incompleto o danneggiato: non si può aprire.",
+    /** By the verdict on its bytes. */
+    structure: {
+      other: (extension) => `Il contenuto del file non è quello di un documento ${extension}.`,
+      damaged: () => "Il file è incompleto o danneggiato: non si può aprire.",
+      active: () =>
+        "Il documento contiene programmi, azioni automatiche o altri file: stampalo in un nuovo PDF e carica quello.",
+      locked: () =>
+        "Il documento è protetto e non si può controllare: stampalo in un nuovo PDF senza protezione e carica quello.",
+      trailing: () =>
+        "Dopo la fine del documento il file contiene altri dati: salvane una nuova copia e carica quella.",
+      huge: () => "L'immagine ha più di 50 milioni di pixel: riducila e caricala di nuovo.",
+    } satisfies Record<Exclude<Structure, "whole">, (extension: string) => string>,
     infected: "Il file non ha superato il controllo antivirus.",
     notScanned: "Il controllo antivirus non è al momento disponibile: riprova più tardi.",
     cut: "Il caricamento si è interrotto.",
+    slow: "Il caricamento è troppo lento o si è fermato: riprova con una connessione migliore.",
+    manyFromHere: "Dalla tua rete ci sono già troppi caricamenti in corso: riprova tra qualche istante.",
     busy: "Ci sono troppi caricamenti in corso: riprova tra qualche istante.",
   },
   tooManyDocuments: (most: number) => `Puoi allegare al massimo ${most} documenti.`,

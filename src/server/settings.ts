@@ -39,6 +39,10 @@ export interface Settings {
   lookupsPerMinute: number;
   /** Milliseconds that the back end has to answer. */
   timeLimit: number;
+  /** How many calls the back end gets at one time, and how many wait; see `CallLimits`. */
+  callLimits: { concurrency: number; queue: number; patience: number };
+  /** Milliseconds that lists which are the same for everybody are kept; 0 keeps none. */
+  keepLists: number;
   /** Believe X-Forwarded-For and X-Forwarded-Proto: only behind a proxy that sets them. */
   trustProxy: boolean;
   logLevel: string;
@@ -69,6 +73,12 @@ export function readSettings(env: Environment): Settings {
     sandboxFaults: env.SANDBOX_FAULTS === "1",
     lookupsPerMinute: readNumber(env, "LOOKUPS_PER_MINUTE", 300, 1, 1_000_000),
     timeLimit: readNumber(env, "TIME_LIMIT_MS", 10_000, 1, 600_000),
+    callLimits: {
+      concurrency: readNumber(env, "BACKEND_CONCURRENCY", 50, 1, 10_000),
+      queue: readNumber(env, "BACKEND_QUEUE", 200, 0, 100_000),
+      patience: readNumber(env, "BACKEND_QUEUE_MS", 2_000, 0, 60_000),
+    },
+    keepLists: readNumber(env, "LOOKUP_CACHE_SECONDS", 60, 0, 3_600) * 1_000,
     trustProxy: env.TRUST_PROXY === "1",
     logLevel: env.LOG_LEVEL || "warn",
   };

@@ -11,6 +11,7 @@ import {
   type Refusal,
   type Scope,
 } from "../../src/engine/index.ts";
+import { OVERLOAD_CODE } from "../../src/wire/overload.ts";
 import refusals from "../cases/refusals.json" with { type: "json" };
 import requests from "../cases/requests.json" with { type: "json" };
 import { aField, anOption } from "../support/content.ts";
@@ -58,6 +59,23 @@ describe("a refusal", () => {
     const whole: Refusal = { kind: "refused", status: null, title: null, detail: [], code: null, ...refusal };
     const problem = explainRefusal(anEndpoint({ errors }), whole, { ...plain, roots: { f: {} } });
     expect(problem).toMatchObject(expected);
+  });
+
+  test("is shown in the gateway's own words when the back end has too many calls", () => {
+    const refusal: Refusal = {
+      kind: "refused",
+      status: 503,
+      title: "Il servizio è molto richiesto",
+      detail: [{ field: "", error: "Riprova tra 5 secondi." }],
+      code: OVERLOAD_CODE,
+    };
+    expect(explainRefusal(anEndpoint({}), refusal, plain)).toEqual({
+      level: "warning",
+      title: "Il servizio è molto richiesto",
+      message: "Riprova tra 5 secondi.",
+      fields: [],
+      place: "box",
+    });
   });
 
   test("a success may be judged one", () => {

@@ -5,83 +5,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { MAX_SIZE } from "../../src/rules/attachments.ts";
 import type { OpenDatabase } from "../../src/server/database/open.ts";
 import { attachmentHeader, cleanFileName, nameInHeader } from "../../src/server/files/file-name.ts";
-import { formatOf } from "../../src/server/files/format-of.ts";
-import type { Structure } from "../../src/server/files/structure/structure.ts";
 import { buildGateway, type GatewayOptions } from "../../src/server/gateway/gateway.ts";
 import { clamd } from "../../src/server/gateway/uploads/antivirus.ts";
 import { buildSandbox, sandboxBackend } from "../../src/server/sandbox/sandbox.ts";
 import { seed } from "../../src/server/sandbox/seeds/seed.ts";
 import { aDatabase } from "./support/database.ts";
 import { contract, today } from "./support/demonstration.ts";
-import { aForm, bigEndianTiff, formType, paddedPdf, samples } from "./support/sample-files.ts";
+import { aForm, formType, paddedPdf, samples } from "./support/sample-files.ts";
 
 const names = Object.keys(samples) as (keyof typeof samples)[];
-
-describe("the structure of a file", () => {
-  const read = (name: string, bytes: Uint8Array) => formatOf(name)?.read(bytes);
-
-  it.each(names)("is whole in a %s", (name) => {
-    expect(read(`a.${name}`, samples[name])).toBe("whole");
-    expect(read(`A.${name.toUpperCase()}`, samples[name])).toBe("whole");
-  });
-
-  it("is whole in a TIFF of either byte order", () => {
-    expect(read("a.tif", bigEndianTiff)).toBe("whole");
-  });
-
-  it.each(names)("is another's in a %s under any other name", (name) => {
-    for (const other of names.filter((each) => each !== name))
-      expect(read(`a.${other}`, samples[name])).toBe("other");
-  });
-
-  it.each(names)("is never whole in a %s that was cut, wherever", (name) => {
-    const whole = samples[name];
-    // A PDF without its last line feed is whole.
-    const least = name === "pdf" ? whole.length - 1 : whole.length;
-    const lengths = Array.from({ length: least }, (_, length) => length);
-    expect(lengths.filter((length) => read(`a.${name}`, whole.subarray(0, length)) === "whole")).toEqual([]);
-  });
-
-  it.each(names)("is read to an end in a %s with any byte changed", (name) => {
-    const answers = new Set<Structure | undefined>();
-    for (let place = 0; place < samples[name].length; place++)
-      for (const value of [0, 1, 0x7f, 0xff]) {
-        const changed = Buffer.from(samples[name]);
-        changed[place] = value;
-        answers.add(read(`a.${name}`, changed));
-      }
-    expect([...answers].every((answer) => answer !== undefined)).toBe(true);
-  });
-
-  it("is damaged in a PNG with a wrong check sum, or with something after its end", () => {
-    const wrong = Buffer.from(samples.png);
-    wrong[20]! ^= 1;
-    expect(read("a.png", wrong)).toBe("damaged");
-    expect(read("a.png", Buffer.concat([samples.png, Buffer.from("PK")]))).toBe("damaged");
-  });
-
-  it("is whole in a JPEG that the camera wrote more after", () => {
-    expect(read("a.jpg", Buffer.concat([samples.jpg, Buffer.from("SEFT")]))).toBe("whole");
-  });
-
-  it("is read in no time even when a directory repeats one tag everywhere", () => {
-    const entries = 65_000;
-    const bytes = Buffer.alloc(MAX_SIZE);
-    bytes.write("II*\0", 0, "latin1");
-    bytes.writeUInt32LE(8, 4);
-    bytes.writeUInt16LE(entries, 8);
-    for (let index = 0; index < entries; index++) {
-      const at = 10 + index * 12;
-      bytes.writeUInt16LE(273, at);
-      bytes.writeUInt16LE(4, at + 2);
-      bytes.writeUInt32LE(400_000, at + 4);
-      bytes.writeUInt32LE(8, at + 8);
-    }
-    const before = performance.now();
-    expect(read("a.tif", bytes)).toBe("damaged");
-    expect(performance.now() - before).toBeLessThan(1000);
-  });
-});
 
 describe("the name of a file", () => {
   it.each([

@@ -4,7 +4,7 @@ import { say } from "../messages.ts";
 import { formatOf } from "./format-of.ts";
 import type { UploadedFile, UploadForm } from "./upload-form.ts";
 
-/** The one file of a form, held to the rules of documents. Throws 400, 406 or 412, as the contract's uploads do. */
+/** Returns the one file of a form after checking name, size and structure. Throws 400, 406 or 412, as the contract's uploads do. */
 export function checkFile({ files }: UploadForm): UploadedFile & { mediaType: string } {
   const [file, ...more] = files;
   if (!file) throw new Refusal(400, say.file.missing);
@@ -15,7 +15,6 @@ export function checkFile({ files }: UploadForm): UploadedFile & { mediaType: st
   const format = formatOf(file.name);
   if (refused || !format) throw new Refusal(406, say.file.extension);
   const structure = format.read(file.bytes);
-  if (structure === "other") throw new Refusal(406, say.file.other(format.extension));
-  if (structure === "damaged") throw new Refusal(406, say.file.damaged);
+  if (structure !== "whole") throw new Refusal(406, say.file.structure[structure](format.extension));
   return { ...file, mediaType: format.mediaType };
 }

@@ -13,6 +13,8 @@ declare module "fastify" {
     person?: Person;
     /** Parameters and body that passed the contract. Set by `holdToContract`. */
     checked?: CheckedRequest;
+    /** Aborts when the browser has left. Set by `watchClient`; absent where visitors share an answer. */
+    gone?: AbortSignal;
   }
 }
 

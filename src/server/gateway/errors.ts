@@ -7,6 +7,7 @@ export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     const body = toErrore(error);
     logFailure(request, body.status, error);
+    if (error instanceof Refusal && error.retryAfter) reply.header("retry-after", error.retryAfter);
     return reply
       .code(body.status)
       .header("cache-control", "no-store")

@@ -18,6 +18,9 @@ import { captchaIn } from "./captcha/captcha.ts";
 import { mountChallenge } from "./captcha/mount-challenge.ts";
 import { answerErrors } from "./errors.ts";
 import { addHeaders } from "./headers.ts";
+import { answerCache } from "./load/answer-cache.ts";
+import { limitCalls, type CallLimits } from "./load/limit-calls.ts";
+import { withTimeLimit } from "./load/time-limit.ts";
 import { loggerTo, logRequests } from "../log.ts";
 import type { Antivirus } from "./uploads/antivirus.ts";
 import { mountOperations } from "./operations.ts";
@@ -42,6 +45,10 @@ export interface GatewayOptions {
   publicUrl?: string;
   /** Milliseconds for the back end to answer. */
   timeLimit?: number;
+  /** How many calls the back end gets at one time, and how many wait. */
+  callLimits?: CallLimits;
+  /** Milliseconds that lists which are the same for everybody are kept; 0 keeps none. */
+  keepLists?: number;
   lookupsPerMinute?: number;
   /** Pass the test switch `x-sandbox-fault` on to the sandbox. */
   sandboxFaults?: boolean;
@@ -89,13 +96,14 @@ export async function buildGateway(options: GatewayOptions) {
 
   const origin = originOf(options.publicUrl);
   const { findPerson, captcha, submissions } = await mountAccess(app, options, origin);
+  const timeLimit = options.timeLimit ?? usualTimeLimit;
   mountOperations(app, options.contract ?? readContract(), {
-    backend: options.backend,
+    backend: limitCalls(withTimeLimit(options.backend, timeLimit), options.callLimits ?? usualCallLimits),
+    cache: answerCache({ lifetime: options.keepLists ?? usualKeepLists }),
     findPerson,
     originOf: origin,
     captcha,
     submissions,
-    timeLimit: options.timeLimit ?? usualTimeLimit,
     sandboxFaults: options.sandboxFaults ?? false,
     antivirus: options.antivirus,
     antivirusOptional: options.antivirusOptional ?? false,
@@ -111,6 +119,8 @@ export async function buildGateway(options: GatewayOptions) {
 const usualLimits: SessionLimits = { idle: 30 * 60_000, absolute: 8 * 3_600_000 };
 /** Milliseconds for the back end to answer. */
 const usualTimeLimit = 10_000;
+const usualCallLimits: CallLimits = { concurrency: 50, queue: 200, patience: 2_000 };
+const usualKeepLists = 60_000;
 const sweepEvery = 10 * 60_000;
 
 /** Mounts login and identity; answers how the rest of the gateway learns who is there. */

@@ -4,11 +4,14 @@ import { mounts, type Contract, type Operation } from "../contract.ts";
 import { holdBodyToOwnCode, holdToOwnCode } from "./access/own-code.ts";
 import { identify, type FindPerson } from "./access/person.ts";
 import { refuseForeign } from "./access/same-origin.ts";
-import { operationOf } from "./call.ts";
+import { checkedOf, operationOf } from "./call.ts";
 import { admitVisitor, noteOutcome, type Captcha } from "./captcha/captcha.ts";
 import { checkAnswer, type CheckedAnswer } from "./answers/check-answer.ts";
-import { forward, type ForwardOptions } from "./forward.ts";
+import { faultOf, forward, passedHeaders, type ForwardOptions } from "./forward.ts";
 import { holdToContract, type DocumentOptions } from "./hold-to-contract.ts";
+import type { AnswerCache } from "./load/answer-cache.ts";
+import { isCacheable } from "./load/cacheable.ts";
+import { watchClient } from "./load/client-gone.ts";
 import { compileSchemas, type Schemas } from "./schemas.ts";
 import { readSubmission } from "./submissions/read-key.ts";
 import type { Submissions } from "./submissions/submissions.ts";
@@ -18,6 +21,8 @@ export interface OperationsOptions extends ForwardOptions, DocumentOptions {
   findPerson: FindPerson;
   /** Asks a proof of visitors who guess; absent when it is switched off. */
   captcha?: Captcha;
+  /** Keeps for a short time the answers that are the same for everybody. */
+  cache?: AnswerCache;
   /** Carries out keyed calls once; without a database nothing is remembered. */
   submissions?: Submissions;
 }
@@ -39,7 +44,11 @@ export function mountOperations(app: FastifyInstance, contract: Contract, option
     scope.addHook("preHandler", holdToContract(schemas, options));
     scope.addHook("preHandler", holdBodyToOwnCode);
     for (const operation of contract.operations)
-      if (operation.base !== "identity") mountOperation(scope, operation, schemas, options);
+      if (operation.base !== "identity")
+        mountOperation(scope, operation, schemas, {
+          ...options,
+          cache: isCacheable(contract, operation) ? options.cache : undefined,
+        });
   });
 }
 
@@ -63,6 +72,8 @@ function mountOperation(
     method: operation.method,
     url: mounts[operation.base] + operation.path.replace(/\{(\w+)\}/g, ":$1"),
     config: { operation, ...(operation.base === "public" && { rateLimit: {} }) },
+    // Visitors who share an answer do not cancel it for each other.
+    onRequest: options.cache ? [] : watchClient,
     handler: async (request, reply) => {
       const deliver = async () => {
         const answer = await forward(request, options);
@@ -71,10 +82,20 @@ function mountOperation(
         logDepartures(request, checked);
         return checked;
       };
+      if (options.cache && !faultOf(request, options))
+        return send(reply, await options.cache.get(cacheKey(request), deliver));
       return deliverOnce(request, reply, deliver, options.submissions);
     },
   });
 }
+
+/** Everything of a public request that the back end's answer may depend on. */
+const cacheKey = (request: FastifyRequest) =>
+  JSON.stringify([
+    operationOf(request).id,
+    checkedOf(request).path,
+    ...passedHeaders.map((name) => request.headers[name]),
+  ]);
 
 /** Logs where an answer departs from the contract: paths and types, no values. */
 function logDepartures(request: FastifyRequest, { notes = [] }: CheckedAnswer) {
@@ -99,6 +120,7 @@ async function deliverOnce(
 
 function send(reply: FastifyReply, answer: CheckedAnswer) {
   reply.code(answer.status).header("cache-control", "no-store");
+  if (answer.retryAfter) reply.header("retry-after", answer.retryAfter);
   if (answer.disposition) reply.header("content-disposition", answer.disposition);
   if (answer.body === undefined) return reply.send();
   if (Buffer.isBuffer(answer.body)) return reply.type(answer.contentType ?? "").send(answer.body);

@@ -60,8 +60,20 @@ const bmp = () =>
     Array<number>(16).fill(127),
   );
 
-/** One grey pixel in one strip, before the directory. */
-function tiff(order: "II" | "MM" = "II") {
+type Order = "II" | "MM";
+
+export interface TiffPage {
+  width?: number;
+  height?: number;
+  /** The place of the pixels. */
+  strip?: number;
+  /** Numbers of the pages that follow this one, or that are smaller versions of it. */
+  next?: number;
+  sub?: number;
+}
+
+/** Pages of one grey pixel in one strip, before the directories. */
+export function aTiff(pages: TiffPage[], order: Order = "II") {
   const number = order === "II" ? littleEndian : bigEndian;
   const entry = (tag: number, value: number) => [
     ...number(tag, 2),
@@ -69,29 +81,37 @@ function tiff(order: "II" | "MM" = "II") {
     ...number(1),
     ...number(value),
   ];
-  const entries = [
-    entry(256, 1),
-    entry(257, 1),
-    entry(258, 8),
-    entry(259, 1),
-    entry(262, 1),
-    entry(273, 8),
-    entry(279, 2),
-  ];
-  return bytesOf(
-    order,
-    number(42, 2),
-    number(10),
-    [128, 0],
-    number(entries.length, 2),
-    entries.flat(),
-    number(0),
+  const size = (entries: number) => 2 + entries * 12 + 4;
+  const starts = pages.map((_, index) =>
+    pages.slice(0, index).reduce((at, { sub }) => at + size(sub === undefined ? 7 : 8), 10),
   );
+  const startOf = (page: number | undefined) => (page === undefined ? 0 : starts[page]!);
+  const directories = pages.map(({ width = 1, height = 1, strip = 8, next, sub }) => {
+    const entries = [
+      entry(256, width),
+      entry(257, height),
+      entry(258, 8),
+      entry(259, 1),
+      entry(262, 1),
+      entry(273, strip),
+      entry(279, 2),
+      ...(sub === undefined ? [] : [entry(330, startOf(sub))]),
+    ];
+    return bytesOf(number(entries.length, 2), entries.flat(), number(startOf(next)));
+  });
+  return bytesOf(order, number(42, 2), number(10), [128, 0], ...directories);
 }
 
 /** A whole little file of each format. */
-export const samples = { pdf: pdf(), jpg: jpeg(), png: png(), bmp: bmp(), tif: tiff() };
-export const bigEndianTiff = tiff("MM");
+export const samples = { pdf: pdf(), jpg: jpeg(), png: png(), bmp: bmp(), tif: aTiff([{}]) };
+export type Format = keyof typeof samples;
+/** The same JPEG, which announces further images in the file (CIPA DC-007). */
+export const multiPictureJpeg = Buffer.concat([
+  samples.jpg.subarray(0, 2),
+  bytesOf([0xff, 0xe2, 0, 8], "MPF\0", [0, 0]),
+  samples.jpg.subarray(2),
+]);
+export const bigEndianTiff = aTiff([{}], "MM");
 
 /** A whole PDF of any size: a comment fills it. */
 export function paddedPdf(size: number) {

@@ -1,8 +1,17 @@
-import { viewOf, type Structure } from "./structure.ts";
+import { judgePixels, viewOf, type Structure } from "./structure.ts";
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** A PNG is its signature and a chain of chunks, each with its check sum, from IHDR through IDAT to IEND, which ends it. */
+/** Bit depths by colour type (PNG, table 11.1). */
+const depthsOf: Record<number, number[]> = {
+  0: [1, 2, 4, 8, 16],
+  2: [8, 16],
+  3: [1, 2, 4, 8],
+  4: [8, 16],
+  6: [8, 16],
+};
+
+/** Reads a PNG: a chain of chunks, each with its check sum, from IHDR through IDAT to IEND. */
 export function readPng(bytes: Uint8Array): Structure {
   if (signature.some((byte, place) => bytes[place] !== byte)) return "other";
   const view = viewOf(bytes);
@@ -14,16 +23,29 @@ export function readPng(bytes: Uint8Array): Structure {
     if (end > bytes.length) return "damaged";
     if (view.getUint32(end - 4) !== crc32(bytes.subarray(at + 4, end - 4))) return "damaged";
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    if (at === signature.length && !(type === "IHDR" && isHeader(view, at + 8, length))) return "damaged";
-    if (type === "IDAT") hasData = true;
-    if (type === "IEND") return hasData && length === 0 && end === bytes.length ? "whole" : "damaged";
+    if ((type === "IHDR") !== (at === signature.length)) return "damaged";
+    if (type === "IHDR") {
+      const header = judgeHeader(view, at + 8, length);
+      if (header !== "whole") return header;
+    }
+    if (type === "IDAT") hasData ||= length > 0;
+    if (type === "IEND") {
+      if (!hasData || length > 0) return "damaged";
+      return end === bytes.length ? "whole" : "trailing";
+    }
     at = end;
   }
   return "damaged";
 }
 
-const isHeader = (view: DataView, at: number, length: number) =>
-  length === 13 && view.getUint32(at) > 0 && view.getUint32(at + 4) > 0;
+function judgeHeader(view: DataView, at: number, length: number): Structure {
+  if (length !== 13) return "damaged";
+  const [depth = 0, colour = 0, compression, filter, interlace = 0] = [8, 9, 10, 11, 12].map((place) =>
+    view.getUint8(at + place),
+  );
+  const isKnown = depthsOf[colour]?.includes(depth) && compression === 0 && filter === 0 && interlace <= 1;
+  return isKnown ? judgePixels(view.getInt32(at), view.getInt32(at + 4)) : "damaged";
+}
 
 const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   let sum = byte;

@@ -2,6 +2,7 @@ import type { BackendAnswer } from "../../backend.ts";
 import type { Operation } from "../../contract.ts";
 import { makeErrore, Refusal, type Errore } from "../../errore.ts";
 import { attachmentHeader, nameInHeader } from "../../files/file-name.ts";
+import { readRetryAfter } from "../load/retry-after.ts";
 import type { Schemas } from "../schemas.ts";
 import { isHtml, isPdf } from "./content.ts";
 import { readFailure } from "./read-failure.ts";
@@ -15,6 +16,8 @@ export interface CheckedAnswer {
   body?: Buffer | Errore;
   /** The refusal is the back end's own word, not that of a proxy before it. */
   isErrore?: boolean;
+  /** Of a refusal for lack of resources: seconds after which the call may be repeated. */
+  retryAfter?: number;
   /** Departures from the contract, for the log. They hold no values. */
   notes?: string[];
 }
@@ -88,12 +91,16 @@ function readText({ body }: BackendAnswer, isText: boolean): unknown {
   }
 }
 
-function checkFailure({ status, body }: BackendAnswer): CheckedAnswer {
+/** The statuses that come with `Retry-After`: too many requests, service unavailable. */
+const busyStatuses = [429, 503];
+
+function checkFailure({ status, headers, body }: BackendAnswer): CheckedAnswer {
   const errore = readFailure(status, parse(body));
+  const retryAfter = busyStatuses.includes(status) ? readRetryAfter(headers["retry-after"]) : undefined;
   // Without a title of its own the definition's message for the status is shown.
   return errore
-    ? { status, isErrore: true, body: errore }
-    : { status, body: { ...makeErrore(status), title: "" } };
+    ? { status, retryAfter, isErrore: true, body: errore }
+    : { status, retryAfter, body: { ...makeErrore(status), title: "" } };
 }
 
 const broken = (operation: Operation, why: string) =>

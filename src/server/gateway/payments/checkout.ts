@@ -1,3 +1,4 @@
+import { within } from "../load/time-limit.ts";
 import type { PaymentCart, PaymentPlatform } from "./payment-platform.ts";
 
 export interface CheckoutSettings {
@@ -19,16 +20,18 @@ export function checkoutPlatform({
 }: CheckoutSettings): PaymentPlatform {
   return {
     async open(cart) {
-      const answer = await ask(`${url}/carts`, {
-        method: "POST",
-        headers: {
-          "content-type": "application/json",
-          ...(key && { "ocp-apim-subscription-key": key }),
-        },
-        body: JSON.stringify(toRequest(cart)),
-        redirect: "manual",
-        signal: AbortSignal.timeout(timeLimit),
-      });
+      const answer = await within(timeLimit, (signal) =>
+        ask(`${url}/carts`, {
+          method: "POST",
+          headers: {
+            "content-type": "application/json",
+            ...(key && { "ocp-apim-subscription-key": key }),
+          },
+          body: JSON.stringify(toRequest(cart)),
+          redirect: "manual",
+          signal,
+        }),
+      );
       const address = answer.headers.get("location") ?? "";
       if (answer.status !== 302 || !isHttps(address))
         throw new Error(`the payment platform answered ${answer.status} to a cart`);

@@ -1,7 +1,8 @@
 import type { CheckedAnswer } from "../answers/check-answer.ts";
 
-/** What the network says when no connection was ever made. */
-const beforeConnecting = [
+/** Codes of errors that occur before anything reaches the back end. `NEVER_SENT` is the gateway's own. */
+const beforeSending = [
+  "NEVER_SENT",
   "ECONNREFUSED",
   "ENOTFOUND",
   "EAI_AGAIN",
@@ -13,7 +14,7 @@ const beforeConnecting = [
 export function isNeverSent(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
-  return (code !== undefined && beforeConnecting.includes(code)) || isNeverSent(error.cause);
+  return (code !== undefined && beforeSending.includes(code)) || isNeverSent(error.cause);
 }
 
 /** The proxies' own: they gave up on a back end that may still have done it. */
