@@ -29,6 +29,7 @@ import {
   type Entry,
 } from "./cart.ts";
 import { addAssessment, removeAssessment, viewBands, type AssessmentsChange } from "./instalment-bands.ts";
+import { readEntry } from "./read-entry.ts";
 import type { RuleName } from "./registry.ts";
 
 /** What a rule remembers afterwards, or the name of the refusal and what its text may tell of it. */
@@ -101,8 +102,10 @@ const cart: RunningRule = {
     return remember(change(cartOf(memory), given));
   },
   receive(answer, memory, settings) {
+    const entry = readEntry(answer);
+    if (!entry) return { ok: false, refusal: "illeggibile", facts: {} };
     const parameters = cartSettings(settings);
-    return afterCart(addEntry(cartOf(memory), as<Entry>(answer), parameters), parameters);
+    return afterCart(addEntry(cartOf(memory), entry, parameters), parameters);
   },
   reject: (detail, memory) => remember(rejectEntries(cartOf(memory), detail)),
 };

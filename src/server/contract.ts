@@ -55,7 +55,9 @@ export interface Contract {
 const verbs = ["get", "post", "put", "delete"] as const;
 
 /** Reads the contract and lists its operations, in the order in which they are written. */
-export function readContract(file = new URL("../../schemas/contract/portal.openapi.yaml", import.meta.url)) {
+export function readContract(
+  file: string | URL = new URL("../../schemas/contract/portal.openapi.yaml", import.meta.url),
+) {
   // The file is ours and checked by its own tests; a wrong shape shows at start-up.
   const document: Contract["document"] = parse(readFileSync(file, "utf8"));
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>

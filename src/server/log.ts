@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyServerOptions } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
 
 /**
  * What identifies a person or a vehicle, and what takes its place in the log. The order matters: the long
@@ -37,17 +37,25 @@ export function loggerTo(
   };
 }
 
-/** One line per answer, with the route's pattern: the real address may carry a plate or a tax code. */
+/**
+ * Logs one line per answer, with the route's pattern: the real address may carry a plate or a tax code. Denied access is
+ * logged at `warn`, other answers at `info`.
+ */
 export function logRequests(app: FastifyInstance) {
   app.addHook("onResponse", async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? "page",
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      "answered",
-    );
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? "page",
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (isDenied(request, reply)) request.log.warn(line, "access denied");
+    else request.log.info(line, "answered");
   });
 }
+
+/** On the authenticated base another person's data are "not found": whoever counts through ids shows up as many 404. */
+const isDenied = ({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply) =>
+  statusCode === 401 ||
+  statusCode === 403 ||
+  (statusCode === 404 && routeOptions.config.operation?.base === "auth");

@@ -9,11 +9,15 @@ export const titles: Record<number, string> = {
   403: "Operazione non consentita.",
   404: "Risorsa non trovata.",
   405: "Operazione non ammessa.",
+  408: "La richiesta non è arrivata in tempo.",
   413: "I dati inviati sono troppo grandi.",
+  414: "L'indirizzo richiesto è troppo lungo.",
   415: "Il formato dei dati inviati non è ammesso.",
+  421: "Il portale non risponde a questo indirizzo: chi lo gestisce può aggiungerlo ad ALLOWED_HOSTS.",
   422: "Alcuni dati non sono validi.",
   428: "Serve una verifica automatica prima di continuare.",
   429: "Troppe richieste: attendere qualche istante e riprovare.",
+  431: "La richiesta è troppo lunga.",
   499: "La richiesta è stata interrotta.",
   500: "Servizio al momento non disponibile.",
   501: "Operazione non ancora disponibile.",
@@ -28,6 +32,12 @@ export const say = {
     `La regione «${name}» non esiste: REGION può essere ${known.join(" oppure ")}.`,
   badNumber: (name: string, text: string, least: number, most: number) =>
     `${name} vale «${text}», ma deve essere un numero intero tra ${least} e ${most}.`,
+  sandboxInProduction:
+    "Con NODE_ENV=production servono i servizi della Regione: indicare BACKEND_PUBLIC_URL e BACKEND_AUTH_URL, oppure SANDBOX=1 per i servizi dimostrativi.",
+  needsPublicUrl:
+    "Con NODE_ENV=production o con i servizi della Regione serve PUBLIC_URL, l'indirizzo del portale: per esempio https://bollo.esempio.it.",
+  badHosts: (text: string) =>
+    `ALLOWED_HOSTS vale «${text}», ma deve elencare nomi o indirizzi, separati da virgole: per esempio portale.local,192.168.1.5:8080.`,
   halfBackend: "BACKEND_PUBLIC_URL e BACKEND_AUTH_URL vanno indicati insieme, oppure nessuno dei due.",
   badBackend: (url: string) => `«${url}» non è un indirizzo http o https valido per i servizi della Regione.`,
   badCheckout: (url: string) =>
@@ -62,7 +72,7 @@ export const say = {
   /** Requests refused before they reach the region. */
   missing: (names: string[]) => `Mancano dei dati obbligatori: ${names.join(", ")}.`,
   notReadable: "I dati inviati non sono leggibili.",
-  badHost: "L'indirizzo richiesto non è valido.",
+  badAddress: "L'indirizzo richiesto non è valido.",
   crossSite: "La richiesta non proviene da questo portale.",
   otherPerson: "Il codice fiscale non è quello della persona che ha effettuato l'accesso.",
 

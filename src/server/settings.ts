@@ -15,8 +15,10 @@ export interface Settings {
   databaseUrl?: string;
   /** The region's back end; when given, the sandbox is off. */
   backend?: { publicUrl: string; authUrl: string };
-  /** The portal's own origin; without it, the address that each request comes to. */
+  /** The portal's own origin; may be missing in development only. */
   publicUrl?: string;
+  /** Hosts that requests may come to without `publicUrl`, besides this machine. */
+  allowedHosts: string[];
   /** The identity provider; without it the sandbox's own, when the sandbox is on. */
   provider?: { issuer: string; clientId: string; clientSecret: string };
   /** Tax code of the person that login fakes, without any provider. For development alone. */
@@ -57,8 +59,9 @@ export function readSettings(env: Environment): Settings {
     region: readRegion(env.REGION),
     dataDir: resolve(env.DATA_DIR || "data"),
     databaseUrl: env.DATABASE_URL || undefined,
-    backend: readBackend(env.BACKEND_PUBLIC_URL, env.BACKEND_AUTH_URL),
+    backend: readBackend(env),
     publicUrl: readPublicUrl(env),
+    allowedHosts: readHosts(env.ALLOWED_HOSTS),
     provider: readProvider(env),
     localPerson: readLocalPerson(env),
     sessionLimits: {
@@ -98,16 +101,42 @@ function readNumber(env: Environment, name: string, otherwise: number, least: nu
   return value;
 }
 
-function readBackend(publicUrl?: string, authUrl?: string) {
-  if (!publicUrl && !authUrl) return undefined;
+function readBackend({
+  BACKEND_PUBLIC_URL: publicUrl,
+  BACKEND_AUTH_URL: authUrl,
+  NODE_ENV,
+  SANDBOX,
+}: Environment) {
+  if (!publicUrl && !authUrl) {
+    if (NODE_ENV === "production" && SANDBOX !== "1") throw new StartRefusal(say.sandboxInProduction);
+    return undefined;
+  }
   if (!publicUrl || !authUrl) throw new StartRefusal(say.halfBackend);
   for (const url of [publicUrl, authUrl])
     if (!URL.canParse(url) || !/^https?:/i.test(url)) throw new StartRefusal(say.badBackend(url));
   return { publicUrl: trimSlash(publicUrl), authUrl: trimSlash(authUrl) };
 }
 
-function readPublicUrl({ PUBLIC_URL: url, TRUST_PROXY: trust }: Environment) {
-  if (!url) return undefined;
+/** Development is the sandbox without NODE_ENV=production: only there requests may name the portal's address themselves. */
+const isDevelopment = ({ NODE_ENV, BACKEND_PUBLIC_URL }: Environment) =>
+  NODE_ENV !== "production" && !BACKEND_PUBLIC_URL;
+
+function readHosts(text = "") {
+  const hosts = text
+    .split(",")
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean);
+  if (!hosts.every((host) => /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/.test(host)))
+    throw new StartRefusal(say.badHosts(text));
+  return hosts;
+}
+
+function readPublicUrl(env: Environment) {
+  const { PUBLIC_URL: url, TRUST_PROXY: trust } = env;
+  if (!url) {
+    if (!isDevelopment(env)) throw new StartRefusal(say.needsPublicUrl);
+    return undefined;
+  }
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.href !== `${parsed.origin}/`)
     throw new StartRefusal(say.badPublicUrl(url));

@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Indexer } from "storybook/internal/types";
 import type { Plugin } from "vite";
-import type { CompiledService, Json, Validators } from "../../src/engine/definition.ts";
+import type { CompiledService, Json, JsonObject, Validators } from "../../src/engine/definition.ts";
 import { wireFormats } from "../../src/wire/formats/wire-formats.ts";
 import { titleOf } from "../services/plan.ts";
+import type { ServiceData } from "../services/service-data.ts";
 import { tellStories, type Offered, type Told } from "../services/tell-stories.ts";
 import { compiledRegions, regionNames, type OfferedService, type RegionBundle } from "./definitions.ts";
 import { recordedAnswers, type Recorded } from "./recorded-answers.ts";
@@ -42,10 +43,8 @@ export function storiesOf(id: string, regions: Regions, text: string): Promise<T
 async function tell(id: string, regions: Regions, text: string): Promise<Told> {
   const { answers, others, variants, params } = recordedAnswers();
   const offered = offers(id, regions).map(async ([region, { service, validators }]): Promise<Offered> => {
-    const module = (await import(
-      `data:text/javascript,${encodeURIComponent(validators)}`
-    )) as ValidatorsModule;
-    return { region, facts: regions[region]?.facts ?? {}, service, validators: module.default(wireFormats) };
+    const rules = await importValidators(validators);
+    return { region, facts: regions[region]?.facts ?? {}, service, validators: rules(wireFormats) };
   });
   return tellStories(await Promise.all(offered), {
     answers,
@@ -59,6 +58,9 @@ async function tell(id: string, regions: Regions, text: string): Promise<Told> {
 interface ValidatorsModule {
   readonly default: (formats: typeof wireFormats) => Validators;
 }
+
+const importValidators = async (source: string) =>
+  ((await import(`data:text/javascript,${encodeURIComponent(source)}`)) as ValidatorsModule).default;
 
 const textOf = (id: string): string => readFileSync(join(home, `schemas/services/${id}.json`), "utf8");
 
@@ -147,6 +149,33 @@ export async function dataModule(
   ].join("\n");
 }
 
+/** The data of a service, outside Storybook. */
+export async function serviceDataOf(id: string, regions: Regions, text: string): Promise<ServiceData> {
+  const offered = Object.fromEntries(offers(id, regions));
+  const rules = await Promise.all(
+    Object.entries(offered).map(
+      async ([region, { validators }]) => [region, await importValidators(validators)] as const,
+    ),
+  );
+  const byRegion = Object.fromEntries(rules);
+  const { stories, scenes } = await storiesOf(id, regions, text);
+  return {
+    id,
+    regions: Object.fromEntries(
+      Object.entries(regions).map(([region, { facts }]) => [
+        region,
+        { facts, service: offered[region]?.service ?? null, rules: byRegion[region] ?? null },
+      ]),
+    ),
+    recorded: onlyOf(
+      recordedAnswers(),
+      Object.values(offered).flatMap(({ service }) => operationsOf(service)),
+    ),
+    stories,
+    scenes,
+  };
+}
+
 const operationsOf = ({ endpoints }: CompiledService): string[] =>
   Object.values(endpoints).map(({ operation }) => operation);
 
@@ -156,7 +185,7 @@ const onlyOf = ({ answers, refusals }: Recorded, operations: readonly string[]) 
   return {
     answers: pick(answers),
     refusals: pick(refusals),
-    identity: answers.leggiIdentita ?? null,
+    identity: answers.leggiIdentita as JsonObject, // the contract shows a person
   };
 };
 

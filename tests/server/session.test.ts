@@ -37,7 +37,10 @@ describe("the cookie of the session", () => {
   });
 
   it("is Secure and tied to the host by its name under HTTPS", async () => {
-    const browser = await demo.aBrowser({ trustProxy: true }, "https://bollo.esempio.it");
+    const browser = await demo.aBrowser(
+      { trustProxy: true, allowedHosts: ["bollo.esempio.it"] },
+      "https://bollo.esempio.it",
+    );
     const answer = await browser.logIn(livia);
     const cookies = [answer.headers["set-cookie"]].flat();
     expect(cookies).toContainEqual(

@@ -69,6 +69,11 @@ describe("starting where something is in the way", () => {
 });
 
 describe("settings", () => {
+  const backend = {
+    BACKEND_PUBLIC_URL: "https://example.org/rest/",
+    BACKEND_AUTH_URL: "https://example.org/auth",
+  };
+
   it("have values of their own when nothing is said", () => {
     expect(readSettings({})).toMatchObject({
       port: 8080,
@@ -89,19 +94,34 @@ describe("settings", () => {
       { BACKEND_PUBLIC_URL: "ftp://example.org", BACKEND_AUTH_URL: "https://example.org" },
       "ftp://example.org",
     ],
+    [{ NODE_ENV: "production", PUBLIC_URL: "http://portale.local" }, "SANDBOX=1"],
+    [{ NODE_ENV: "production", SANDBOX: "0", PUBLIC_URL: "http://portale.local" }, "SANDBOX=1"],
+    [{ NODE_ENV: "production", SANDBOX: "1" }, "serve PUBLIC_URL"],
+    [backend, "serve PUBLIC_URL"],
+    [{ ALLOWED_HOSTS: "http://portale.local" }, "ALLOWED_HOSTS"],
+    [{ ALLOWED_HOSTS: "*" }, "ALLOWED_HOSTS"],
   ])("refuse %o", (env, words) => {
     expect(() => readSettings(env)).toThrow(words);
   });
 
   it("switch the sandbox off when the region's addresses are given", () => {
-    const env = {
-      BACKEND_PUBLIC_URL: "https://example.org/rest/",
-      BACKEND_AUTH_URL: "https://example.org/auth",
-    };
-    expect(readSettings(env).backend).toEqual({
+    expect(readSettings({ ...backend, PUBLIC_URL: "http://portale.local" }).backend).toEqual({
       publicUrl: "https://example.org/rest",
       authUrl: "https://example.org/auth",
     });
+  });
+});
+
+describe("settings in production", () => {
+  it("accept the sandbox when SANDBOX=1 asks for it", () => {
+    const env = { NODE_ENV: "production", SANDBOX: "1", PUBLIC_URL: "http://portale.local" };
+    expect(readSettings(env)).toMatchObject({ backend: undefined, publicUrl: "http://portale.local" });
+  });
+
+  it("read the hosts of a trial in the local network", () => {
+    expect(readSettings({ ALLOWED_HOSTS: "Portale.local, 192.168.1.5:8080,[fd00::1]" }).allowedHosts).toEqual(
+      ["portale.local", "192.168.1.5:8080", "[fd00::1]"],
+    );
   });
 });
 
@@ -125,12 +145,21 @@ describe("settings of the login", () => {
   const proxied = { PUBLIC_URL: "https://bollo.esempio.it", TRUST_PROXY: "1" };
 
   it.each([
-    [{ LOCAL_PERSON: "BRNFLV72H58L219J", NODE_ENV: "production" }, "LOCAL_PERSON"],
+    [
+      {
+        LOCAL_PERSON: "BRNFLV72H58L219J",
+        NODE_ENV: "production",
+        SANDBOX: "1",
+        PUBLIC_URL: "http://portale.local",
+      },
+      "LOCAL_PERSON",
+    ],
     [
       {
         LOCAL_PERSON: "BRNFLV72H58L219J",
         BACKEND_PUBLIC_URL: "https://a.it",
         BACKEND_AUTH_URL: "https://a.it",
+        PUBLIC_URL: "http://portale.local",
       },
       "LOCAL_PERSON",
     ],

@@ -36,9 +36,11 @@ const kinds: Readonly<Record<string, (value: Json) => Replacement>> = {
 export const surpriseKinds = Object.keys(kinds);
 
 /** Each kind of surprise at each member of an answer, one at a time; of a list its first entry alone. */
-export function surprisesOf(answer: Json): Surprise[] {
+export function surprisesOf(answer: Json, among = surpriseKinds): Surprise[] {
   return pathsOf(answer).flatMap((path) =>
-    Object.entries(kinds).flatMap(([kind, replace]) => {
+    among.flatMap((kind) => {
+      const replace = kinds[kind];
+      if (!replace) throw new Error(`${kind}: no such surprise`);
       const before = path.reduce<Json>(
         (at, key) => (at as Record<string | number, Json>)[key] ?? null,
         answer,

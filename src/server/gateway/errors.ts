@@ -1,19 +1,29 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { makeErrore, Refusal, type Errore } from "../errore.ts";
 import { say } from "../messages.ts";
+import { setHeaders } from "./headers.ts";
+
+/** Answers every failure of a route or a hook. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler<FastifyError | Refusal>(sendFailure);
+}
 
 /** The one place where a failure becomes an answer: always an `Errore`, always with the request's id. */
-export function answerErrors(app: FastifyInstance) {
-  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
-    const body = toErrore(error);
-    logFailure(request, body.status, error);
-    if (error instanceof Refusal && error.retryAfter) reply.header("retry-after", error.retryAfter);
-    return reply
-      .code(body.status)
-      .header("cache-control", "no-store")
-      .type("application/json; charset=utf-8")
-      .send({ ...body, code: body.code ?? request.id });
-  });
+export function sendFailure(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const body = toErrore(error);
+  logFailure(request, body.status, error);
+  if (error instanceof Refusal && error.retryAfter) reply.header("retry-after", error.retryAfter);
+  return reply
+    .code(body.status)
+    .header("cache-control", "no-store")
+    .type("application/json; charset=utf-8")
+    .send({ ...body, code: body.code ?? request.id });
+}
+
+/** Answers an address that Fastify cannot decode or that is too long; no hook has run. For `frameworkErrors`. */
+export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  setHeaders(request, reply);
+  return sendFailure(error, request, reply);
 }
 
 function toErrore(error: FastifyError | Refusal): Errore {
@@ -23,8 +33,13 @@ function toErrore(error: FastifyError | Refusal): Errore {
   return makeErrore(status, status === 400 ? say.notReadable : undefined);
 }
 
-function logFailure(request: FastifyRequest, status: number, error: Error) {
+function logFailure(request: FastifyRequest, status: number, error: FastifyError | Refusal) {
   if (status >= 500)
     request.log.error({ err: error.cause instanceof Error ? error.cause : error, status }, "request failed");
-  else request.log.info({ status, reason: error.message }, "request refused");
+  // Fastify's own messages quote the address, which may carry personal data.
+  else
+    request.log.info(
+      { status, reason: error instanceof Refusal ? error.message : error.code },
+      "request refused",
+    );
 }

@@ -11,12 +11,12 @@ import { sessionCookie } from "./access/cookies.ts";
 import { mountIdentity } from "./access/identity.ts";
 import type { LoginWay } from "./access/login-way.ts";
 import { mountLogin } from "./access/login.ts";
-import { originOf, type OriginOf } from "./access/origin.ts";
+import { originOf, refuseUnknownHost, type OriginOf } from "./access/origin.ts";
 import { nobody, type FindPerson } from "./access/person.ts";
 import { sessionsIn, type SessionLimits } from "./access/sessions.ts";
 import { captchaIn } from "./captcha/captcha.ts";
 import { mountChallenge } from "./captcha/mount-challenge.ts";
-import { answerErrors } from "./errors.ts";
+import { answerBadAddress, answerErrors } from "./errors.ts";
 import { addHeaders } from "./headers.ts";
 import { answerCache } from "./load/answer-cache.ts";
 import { limitCalls, type CallLimits } from "./load/limit-calls.ts";
@@ -24,6 +24,7 @@ import { withTimeLimit } from "./load/time-limit.ts";
 import { loggerTo, logRequests } from "../log.ts";
 import type { Antivirus } from "./uploads/antivirus.ts";
 import { mountOperations } from "./operations.ts";
+import { answerUnreadable } from "./unreadable-requests.ts";
 import { submissionsIn } from "./submissions/submissions.ts";
 
 export interface GatewayOptions {
@@ -41,8 +42,9 @@ export interface GatewayOptions {
   };
   /** In place of the session, for tests: who is logged in. */
   findPerson?: FindPerson;
-  /** The portal's own address, when it is not the one that requests come to. */
+  /** The portal's own origin. Without one, it is the `Host` of each request: this machine, or one of `allowedHosts`. */
   publicUrl?: string;
+  allowedHosts?: string[];
   /** Milliseconds for the back end to answer. */
   timeLimit?: number;
   /** How many calls the back end gets at one time, and how many wait. */
@@ -85,16 +87,21 @@ export async function buildGateway(options: GatewayOptions) {
     // Ours, never the client's: a request id goes into logs.
     requestIdHeader: false,
     genReqId: () => randomUUID(),
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerUnreadable,
+    // Node's own answer to a request without `Host` has no security headers: `refuseUnknownHost` answers it.
+    http: { requireHostHeader: false },
   });
   logRequests(app);
   addHeaders(app);
   answerErrors(app);
+  const origin = originOf(options.publicUrl, options.allowedHosts);
+  app.addHook("onRequest", refuseUnknownHost(origin));
   await app.register(cookie);
   await app.register(compress, { encodings: ["br", "gzip"], threshold: 1024 });
   await app.register(rateLimit, { global: false, max: options.lookupsPerMinute ?? 300, timeWindow: 60_000 });
   app.get("/salute", async () => ({ stato: "ok" }));
 
-  const origin = originOf(options.publicUrl);
   const { findPerson, captcha, submissions } = await mountAccess(app, options, origin);
   const timeLimit = options.timeLimit ?? usualTimeLimit;
   mountOperations(app, options.contract ?? readContract(), {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /**
  * What a page of the portal may do. Nothing from outside, no inline script or style, no eval; the DOM
@@ -22,7 +22,9 @@ const contentPolicy = [
   "trusted-types sw-url dompurify",
 ].join("; ");
 
-const fixed = {
+/** The headers of every answer. */
+export const securityHeaders = {
+  "content-security-policy": contentPolicy,
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -33,10 +35,13 @@ const fixed = {
 
 /** Puts the security headers on every answer, errors included. */
 export function addHeaders(app: FastifyInstance) {
-  app.addHook("onRequest", async (request, reply) => {
-    reply.headers(fixed).header("content-security-policy", contentPolicy).header("x-request-id", request.id);
-    // Only where it is true: over plain HTTP browsers ignore it, and a local trial must stay reachable.
-    if (request.protocol === "https")
-      reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
-  });
+  app.addHook("onRequest", async (request, reply) => setHeaders(request, reply));
+}
+
+/** Sets the headers of one answer: needed by itself where Fastify runs no hook, as for an address that it cannot decode. */
+export function setHeaders(request: FastifyRequest, reply: FastifyReply) {
+  reply.headers(securityHeaders).header("x-request-id", request.id);
+  // Browsers ignore it over plain HTTP, and a local trial must stay reachable.
+  if (request.protocol === "https")
+    reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
 }

@@ -2,8 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { setTimeout as wait } from "node:timers/promises";
 import { makeErrore } from "../errore.ts";
 import { say } from "./messages.ts";
+import { withSurprise } from "./surprises.ts";
 
-/** What can go wrong on purpose, beside refusals by their status; `slow:<ms>` answers as usual after a wait. */
+/**
+ * Faults beside refusals by their status. `slow:<ms>` answers as usual after a wait; `surprise:<name>` replaces every text of the
+ * answer (see `surprises.ts`); `lost` does the work and cuts the line.
+ */
 const faults: Record<string, (reply: FastifyReply) => FastifyReply> = {
   nonsense: (reply) => reply.code(200).type("text/html").send("<html><body>Accedi alla rete</body></html>"),
   malformed: (reply) => reply.code(200).type("application/json").send('{"inatteso":true}'),
@@ -35,9 +39,13 @@ export function addFaults(app: FastifyInstance) {
     if (slow) await wait(Number(slow[1]));
     else return /^[45]\d\d$/.test(fault) ? refuseWith(reply, Number(fault)) : faults[fault]?.(reply);
   });
-  // Done, and then the line is cut: the answer is what gets lost.
   app.addHook("onSend", (request, reply, payload, done) => {
-    if (faultOf(request) === "lost") reply.raw.destroy();
-    else done(null, payload);
+    const fault = faultOf(request);
+    // The work is done before the line is cut: only the answer is lost.
+    if (fault === "lost") return void reply.raw.destroy();
+    const surprising = withSurprise(/^surprise:(\w+)$/.exec(fault)?.[1] ?? "", payload);
+    // Its length is another one: Fastify counts again.
+    if (surprising !== undefined) reply.removeHeader("content-length");
+    done(null, surprising ?? payload);
   });
 }

@@ -15,7 +15,11 @@ export interface EmbeddedLogin {
 /** Login at the sandbox's own provider: the gateway is its client as it would be of any other, only without a network. */
 export async function embeddedLogin(
   database: Database,
-  { publicUrl, trustProxy = false }: { publicUrl?: string; trustProxy?: boolean },
+  {
+    publicUrl,
+    allowedHosts,
+    trustProxy = false,
+  }: { publicUrl?: string; allowedHosts?: string[]; trustProxy?: boolean },
 ): Promise<EmbeddedLogin> {
   let gateway: FastifyInstance | undefined;
   return {
@@ -27,7 +31,7 @@ export async function embeddedLogin(
     }),
     mountProvider(app) {
       gateway = app;
-      return mountProvider(app, { database, originOf: originOf(publicUrl), trustProxy });
+      return mountProvider(app, { database, originOf: originOf(publicUrl, allowedHosts), trustProxy });
     },
   };
 }
