@@ -102,6 +102,17 @@ describe("the return from the platform", () => {
     },
   );
 
+  test.each(["T2", "t1"])(
+    "answered for another transaction (%s) asserts nothing and keeps the cart",
+    async (id) => {
+      const answer = summary({ stato: "PAGATA", identificativoTransazione: id });
+      const { plates } = open("transazione_pagopa", cart, { leggiRiepilogoTransazione: answer }, "tranId=T1");
+      expect(await screen.findByText(/riguarda un altro pagamento/)).toBeInTheDocument();
+      expect(screen.queryByText("Pagamento riuscito")).not.toBeInTheDocument();
+      expect(plates()).toHaveLength(2);
+    },
+  );
+
   test("empties the cart when «Controlla ora» finds it paid", async () => {
     const { answers, press, plates } = land(null);
     await screen.findByText("Pagamento in verifica");
