@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { join } from "node:path";
 import type { Backend } from "./backend.ts";
 import { readContract, type Contract } from "./contract.ts";
+import { headerLogin } from "./gateway/access/header-login.ts";
 import { openidLogin } from "./gateway/access/openid-login.ts";
 import type { LoginWay } from "./gateway/access/login-way.ts";
 import { buildGateway } from "./gateway/gateway.ts";
@@ -56,7 +57,7 @@ export async function serve({ dev = false, home = "." } = {}) {
     antivirus: settings.clamd ? clamd(settings.clamd) : undefined,
     access: {
       database: store.database,
-      way: settings.provider ? realProvider(settings.provider) : region.way,
+      way: realLogin(settings) ?? region.way,
       limits: settings.sessionLimits,
       captcha: settings.captcha,
     },
@@ -87,8 +88,13 @@ function connect(urls: { publicUrl: string; authUrl: string }): RunningRegion {
   return { backend: httpBackend(urls), hints: [], close: async () => {} };
 }
 
-const realProvider = ({ issuer, ...client }: NonNullable<Settings["provider"]>) =>
-  openidLogin({ issuerFor: () => new URL(issuer), ...client });
+/** The login that the settings ask for; undefined for the sandbox's own. */
+function realLogin({ provider, headerLogin: byHeaders }: Settings): LoginWay | undefined {
+  if (byHeaders) return headerLogin(byHeaders);
+  if (!provider) return undefined;
+  const { issuer, ...client } = provider;
+  return openidLogin({ issuerFor: () => new URL(issuer), ...client });
+}
 
 async function startSandbox(
   settings: Settings,
@@ -107,7 +113,7 @@ async function startSandbox(
     ...login,
     mountPlatform: (gateway) => mountPlatform(gateway, database),
     hints: await describeDemonstration(database, {
-      canLogIn: !settings.provider && readRegionFile(region).accesso,
+      canLogIn: !settings.provider && !settings.headerLogin && readRegionFile(region).accesso,
       localPerson,
       canPay: takesPayments(region),
     }),

@@ -54,6 +54,18 @@ export const say = {
     `OIDC_ISSUER vale «${url}», ma deve essere un indirizzo https (http solo per questa macchina).`,
   providerNeedsPublicUrl:
     "Con OIDC_ISSUER serve anche PUBLIC_URL: è l'indirizzo a cui il gestore dell'identità rimanda le persone.",
+  badLogin: (text: string) => `LOGIN vale «${text}», ma può essere openid oppure headers.`,
+  twoLogins: "Con LOGIN=headers non vanno indicati OIDC_ISSUER né LOCAL_PERSON.",
+  halfHeaderLogin: (header: string) =>
+    `Con LOGIN=headers servono PUBLIC_URL, LOGIN_PROXY (gli indirizzi del proxy che autentica) e LOGIN_SECRET (almeno 32 caratteri, che il proxy invia nell'intestazione ${header}).`,
+  badLoginProxy: (text: string) =>
+    `LOGIN_PROXY vale «${text}», ma deve elencare indirizzi o reti, separati da virgole: per esempio 10.0.0.5,10.1.0.0/16.`,
+  badLogout: (text: string) =>
+    `LOGIN_LOGOUT vale «${text}», ma deve essere un percorso: per esempio /Shibboleth.sso/Logout.`,
+  badPersonHeaders: (name: string, text: string) =>
+    `${name} vale «${text}», ma deve dire in quali intestazioni si trova la persona: per esempio codiceFiscale=Shib-Identita-CodiceFiscale,nome=Shib-Identita-Nome,cognome=Shib-Identita-Cognome.`,
+  personHeadersNeedBackend:
+    "PERSON_HEADERS vale solo con i servizi della Regione: indicare BACKEND_PUBLIC_URL e BACKEND_AUTH_URL.",
   localPersonForbidden:
     "LOCAL_PERSON simula una persona e vale solo per lo sviluppo: non con NODE_ENV=production, né con i servizi o il gestore dell'identità veri.",
   badLocalPerson: (cf: string) =>
@@ -114,8 +126,7 @@ export const say = {
     notScanned: "Il controllo antivirus non è al momento disponibile: riprova più tardi.",
     cut: "Il caricamento si è interrotto.",
     slow: "Il caricamento è troppo lento o si è fermato: riprova con una connessione migliore.",
-    manyAtOnce: "Dalla tua rete ci sono già troppi caricamenti in corso: riprova tra qualche istante.",
-    manyInAnHour: "Dalla tua rete sono arrivati troppi file nell'ultima ora: riprova più tardi.",
+    manyFromHere: "Dalla tua rete ci sono già troppi caricamenti in corso: riprova tra qualche istante.",
     busy: "Ci sono troppi caricamenti in corso: riprova tra qualche istante.",
   },
   tooManyDocuments: (most: number) => `Puoi allegare al massimo ${most} documenti.`,

@@ -1,4 +1,7 @@
 import { resolve } from "node:path";
+import type { HeaderLoginSettings } from "./gateway/access/header-login.ts";
+import type { PersonHeaders } from "./gateway/access/person-headers.ts";
+import { readHeaderLogin, readPersonHeaders } from "./login-settings.ts";
 import { StartRefusal } from "./start-refusal.ts";
 import { say } from "./messages.ts";
 
@@ -21,6 +24,10 @@ export interface Settings {
   allowedHosts: string[];
   /** The identity provider; without it the sandbox's own, when the sandbox is on. */
   provider?: { issuer: string; clientId: string; clientSecret: string };
+  /** Login by the headers of a proxy, in place of a provider. */
+  headerLogin?: HeaderLoginSettings;
+  /** The headers that name the logged-in person to the region's back end. */
+  personHeaders: PersonHeaders;
   /** Tax code of the person that login fakes, without any provider. For development alone. */
   localPerson?: string;
   /** Milliseconds that a session lives without activity, and in all. */
@@ -63,6 +70,8 @@ export function readSettings(env: Environment): Settings {
     publicUrl: readPublicUrl(env),
     allowedHosts: readHosts(env.ALLOWED_HOSTS),
     provider: readProvider(env),
+    headerLogin: readHeaderLogin(env),
+    personHeaders: readPersonHeaders(env),
     localPerson: readLocalPerson(env),
     sessionLimits: {
       idle: readNumber(env, "SESSION_IDLE_MINUTES", 30, 1, 24 * 60) * 60_000,

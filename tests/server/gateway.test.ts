@@ -127,7 +127,11 @@ describe("what is asked of the region", () => {
       },
     });
     expect(asked[0]?.path).toBe("/bollo/calcola?tipo_veicolo=A&targa=GK418VD");
-    expect(Object.keys(asked[0]?.headers ?? {}).sort()).toEqual(["accept", "x-request-id"]);
+    expect(Object.keys(asked[0]?.headers ?? {}).sort()).toEqual([
+      "accept",
+      "accept-language",
+      "x-request-id",
+    ]);
   });
 
   it("refuses a parameter that the operation does not declare", async () => {

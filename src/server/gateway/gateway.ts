@@ -12,6 +12,7 @@ import { mountIdentity } from "./access/identity.ts";
 import type { LoginWay } from "./access/login-way.ts";
 import { mountLogin } from "./access/login.ts";
 import { originOf, refuseUnknownHost, type OriginOf } from "./access/origin.ts";
+import { usualPersonHeaders, type PersonHeaders } from "./access/person-headers.ts";
 import { nobody, type FindPerson } from "./access/person.ts";
 import { sessionsIn, type SessionLimits } from "./access/sessions.ts";
 import { captchaIn } from "./captcha/captcha.ts";
@@ -23,7 +24,6 @@ import { limitCalls, type CallLimits } from "./load/limit-calls.ts";
 import { withTimeLimit } from "./load/time-limit.ts";
 import { loggerTo, logRequests } from "../log.ts";
 import type { Antivirus } from "./uploads/antivirus.ts";
-import { usualUploadLimits, type UploadLimits } from "./uploads/limits.ts";
 import { mountOperations } from "./operations.ts";
 import { answerUnreadable } from "./unreadable-requests.ts";
 import { submissionsIn } from "./submissions/submissions.ts";
@@ -41,6 +41,8 @@ export interface GatewayOptions {
     captcha?: boolean;
     now?: () => number;
   };
+  /** The headers that name the logged-in person to the back end. */
+  personHeaders?: PersonHeaders;
   /** In place of the session, for tests: who is logged in. */
   findPerson?: FindPerson;
   /** The portal's own origin. Without one, it is the `Host` of each request: this machine, or one of `allowedHosts`. */
@@ -61,8 +63,6 @@ export interface GatewayOptions {
   antivirusOptional?: boolean;
   /** The most documents of one request. */
   maxAttachments?: number;
-  /** In place of the usual ones, for tests. */
-  uploadLimits?: UploadLimits;
   trustProxy?: boolean;
   logLevel?: string;
   /** Where the log goes; standard error unless a test listens. */
@@ -77,9 +77,6 @@ export interface GatewayOptions {
 
 /** Largest body of data; files have a limit of their own. */
 const bodyLimit = 1024 * 1024;
-
-/** Milliseconds for the head of a request to arrive. Node's own limit for a whole request must leave uploads their time. */
-const headersTimeout = 15_000;
 
 /** The program that faces the citizens: portal files, headers, checks, and the way to the region. */
 export async function buildGateway(options: GatewayOptions) {
@@ -96,12 +93,13 @@ export async function buildGateway(options: GatewayOptions) {
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerUnreadable,
     // Node's own answer to a request without `Host` has no security headers: `refuseUnknownHost` answers it.
-    http: { requireHostHeader: false, headersTimeout, connectionsCheckingInterval: 5_000 },
-    requestTimeout: usualUploadLimits.total + headersTimeout,
+    http: { requireHostHeader: false },
   });
   logRequests(app);
   addHeaders(app);
   answerErrors(app);
+  const way = options.access?.way;
+  app.addHook("onRequest", async (request) => way?.onRequest?.(request));
   const origin = originOf(options.publicUrl, options.allowedHosts);
   app.addHook("onRequest", refuseUnknownHost(origin));
   await app.register(cookie);
@@ -118,11 +116,11 @@ export async function buildGateway(options: GatewayOptions) {
     originOf: origin,
     captcha,
     submissions,
+    personHeaders: options.personHeaders ?? usualPersonHeaders,
     sandboxFaults: options.sandboxFaults ?? false,
     antivirus: options.antivirus,
     antivirusOptional: options.antivirusOptional ?? false,
     maxAttachments: options.maxAttachments ?? 20,
-    uploadLimits: options.uploadLimits,
   });
   await options.mountProvider?.(app);
   await options.mountPlatform?.(app);

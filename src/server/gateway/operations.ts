@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { IncomingMessage } from "node:http";
 import { mounts, type Contract, type Operation } from "../contract.ts";
 import { holdBodyToOwnCode, holdToOwnCode } from "./access/own-code.ts";
 import { identify, type FindPerson } from "./access/person.ts";
@@ -6,7 +7,8 @@ import { refuseForeign } from "./access/same-origin.ts";
 import { checkedOf, operationOf } from "./call.ts";
 import { admitVisitor, noteOutcome, type Captcha } from "./captcha/captcha.ts";
 import { checkAnswer, type CheckedAnswer } from "./answers/check-answer.ts";
-import { faultOf, forward, passedHeaders, type ForwardOptions } from "./forward.ts";
+import { faultOf } from "./backend-headers.ts";
+import { forward, type ForwardOptions } from "./forward.ts";
 import { holdToContract, type DocumentOptions } from "./hold-to-contract.ts";
 import type { AnswerCache } from "./load/answer-cache.ts";
 import { isCacheable } from "./load/cacheable.ts";
@@ -14,8 +16,7 @@ import { watchClient } from "./load/client-gone.ts";
 import { compileSchemas, type Schemas } from "./schemas.ts";
 import { readSubmission } from "./submissions/read-key.ts";
 import type { Submissions } from "./submissions/submissions.ts";
-import type { UploadLimits } from "./uploads/limits.ts";
-import { acceptUploads } from "./uploads/receive.ts";
+import { uploadReceiver } from "./uploads/receive.ts";
 
 export interface OperationsOptions extends ForwardOptions, DocumentOptions {
   findPerson: FindPerson;
@@ -25,8 +26,6 @@ export interface OperationsOptions extends ForwardOptions, DocumentOptions {
   cache?: AnswerCache;
   /** Carries out keyed calls once; without a database nothing is remembered. */
   submissions?: Submissions;
-  /** Limits of the uploads under way, for tests. */
-  uploadLimits?: UploadLimits;
 }
 
 /**
@@ -36,7 +35,7 @@ export interface OperationsOptions extends ForwardOptions, DocumentOptions {
 export function mountOperations(app: FastifyInstance, contract: Contract, options: OperationsOptions) {
   const schemas = compileSchemas(contract);
   app.register(async (scope) => {
-    acceptBodies(scope, options.uploadLimits);
+    acceptBodies(scope);
     scope.decorateRequest("person", undefined);
     scope.decorateRequest("checked", undefined);
     scope.addHook("onRequest", refuseForeign(options.originOf));
@@ -55,10 +54,13 @@ export function mountOperations(app: FastifyInstance, contract: Contract, option
 }
 
 /** Bodies stay bytes until the contract tells their type; forms are received with their own limits. */
-function acceptBodies(scope: FastifyInstance, limits?: UploadLimits) {
+function acceptBodies(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-  acceptUploads(scope, limits);
+  const receive = uploadReceiver();
+  scope.addContentTypeParser("multipart/form-data", (request: FastifyRequest, payload: IncomingMessage) =>
+    receive(payload, request.headers["content-type"] ?? ""),
+  );
 }
 
 function mountOperation(
@@ -90,11 +92,7 @@ function mountOperation(
 
 /** Everything of a public request that the back end's answer may depend on. */
 const cacheKey = (request: FastifyRequest) =>
-  JSON.stringify([
-    operationOf(request).id,
-    checkedOf(request).path,
-    ...passedHeaders.map((name) => request.headers[name]),
-  ]);
+  JSON.stringify([operationOf(request).id, checkedOf(request).path]);
 
 /** Logs where an answer departs from the contract: paths and types, no values. */
 function logDepartures(request: FastifyRequest, { notes = [] }: CheckedAnswer) {

@@ -55,7 +55,7 @@ export function mountLogin(app: FastifyInstance, { way, sessions, attempts, orig
       return tell(reply, "notOurs", "/");
     }
     try {
-      const person = await way.personFrom(new URL(request.url, originOf(request)), attempt);
+      const person = await way.personFrom(new URL(request.url, originOf(request)), attempt, request);
       // A new id at each login, whoever the browser was before.
       const before = sessionCookie.read(request);
       if (before) await sessions.close(before);
@@ -71,7 +71,10 @@ export function mountLogin(app: FastifyInstance, { way, sessions, attempts, orig
     const id = sessionCookie.read(request);
     if (id) await sessions?.close(id);
     sessionCookie.clear(request, reply);
-    return reply.header("cache-control", "no-store").header("clear-site-data", '"storage"').redirect("/");
+    return reply
+      .header("cache-control", "no-store")
+      .header("clear-site-data", '"storage"')
+      .redirect(way?.logoutPath ?? "/");
   });
 }
 

@@ -1,7 +1,7 @@
 import * as openid from "openid-client";
 import type { Attempt } from "./attempts.ts";
 import { LoginFailure, type LoginWay } from "./login-way.ts";
-import type { Person } from "./person.ts";
+import { taxCodeIn, type Person } from "./person.ts";
 
 export interface OpenidSettings {
   /** The provider's issuer for a portal at this origin. */
@@ -104,12 +104,11 @@ function reasonOf(cause: unknown) {
   return isUnanswered ? "unavailable" : "invalid";
 }
 
-/** Reads the person; a tax code may carry the country, `TINIT-`. */
+/** Reads the person from the claims of an ID token. Throws a `LoginFailure` without a tax code. */
 export function personIn(claims: Record<string, unknown>): Person {
   const text = (name: string) => (typeof claims[name] === "string" ? claims[name].trim() : "");
-  const code = codeClaims.map(text).find(Boolean) ?? "";
-  const cf = code.toUpperCase().replace(/^TINIT-/, "");
-  if (!/^[A-Z0-9]{11,16}$/.test(cf)) throw new LoginFailure("incomplete");
+  const cf = taxCodeIn(codeClaims.map(text).find(Boolean) ?? "");
+  if (!cf) throw new LoginFailure("incomplete");
   const methods = claims.amr;
   return {
     cf,

@@ -12,6 +12,15 @@ export interface Person {
   autenticazione_metodo?: string;
 }
 
+/** Returns the tax code in upper case without the country prefix `TINIT-`; undefined when the text is none. */
+export function taxCodeIn(text: string): string | undefined {
+  const cf = text
+    .trim()
+    .toUpperCase()
+    .replace(/^TINIT-/, "");
+  return /^[A-Z0-9]{11,16}$/.test(cf) ? cf : undefined;
+}
+
 /** Finds the logged-in person of a request. Counts as activity: it prolongs the session. */
 export type FindPerson = (request: FastifyRequest) => Promise<Person | undefined>;
 

@@ -1,0 +1,56 @@
+import type { Person } from "./person.ts";
+
+/** Names of the headers that carry a person, to the back end or from a proxy. */
+export interface PersonHeaders {
+  codiceFiscale: string;
+  nome?: string;
+  cognome?: string;
+}
+
+export const usualPersonHeaders: PersonHeaders = { codiceFiscale: "x-codice-fiscale" };
+
+/** The names that Shibboleth gives them in Italian public bodies. */
+export const shibbolethHeaders: PersonHeaders = {
+  codiceFiscale: "shib-identita-codicefiscale",
+  nome: "shib-identita-nome",
+  cognome: "shib-identita-cognome",
+};
+
+/** Returns the headers that name a person to the back end; a header without a value is left out. */
+export function headersOf({ cf, nome, cognome }: Person, names: PersonHeaders): Record<string, string> {
+  const values = { codiceFiscale: cf, nome, cognome };
+  // `as`: the keys of an object with these three members.
+  const told = (Object.keys(values) as (keyof typeof values)[]).flatMap((key) => {
+    const name = names[key];
+    const value = encodeHeader(values[key]);
+    return name && value ? [[name, value]] : [];
+  });
+  return Object.fromEntries(told);
+}
+
+/**
+ * Printable ASCII as it is; everything else, and `%`, as the percent-encoded bytes of its UTF-8, which is what Shibboleth
+ * sends with `encoding="URL"`: `Niccolò` → `Niccol%C3%B2`. A line break cannot pass.
+ */
+export const encodeHeader = (text: string) =>
+  text
+    .trim()
+    .replace(/[^\x20-\x24\x26-\x7e]+/g, (part) =>
+      [...Buffer.from(part)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`).join(""),
+    );
+
+/** Reads a header of a proxy: percent-encoded, or raw bytes of UTF-8 or Latin-1. Node reads all bytes as Latin-1. */
+export function decodeHeader(value: string): string {
+  const bytes = Buffer.from(value, "latin1");
+  const text = bytes.toString("utf8");
+  const raw = text.includes("\ufffd") ? value : text;
+  return (/^(?:[^%]|%[\da-f]{2})*$/i.test(raw) ? decodePercent(raw) : raw).trim().normalize("NFC");
+}
+
+function decodePercent(text: string) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
