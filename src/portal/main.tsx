@@ -37,7 +37,7 @@ const show = (): Promise<void> =>
           </Provider>
         </StrictMode>,
       ),
-    (error: unknown) => root.render(<StartFailure error={error} />),
+    () => root.render(<StartFailure />),
   );
 
 // The overlay of index.html goes on until the first page is ready, or for five seconds.

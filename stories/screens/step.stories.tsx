@@ -110,9 +110,7 @@ export const RiepilogoRifiutato: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Invia" }));
     await expect(
-      (await canvas.findByText("Servizio al momento non disponibile. Riprova tra qualche minuto.")).closest(
-        ".alert",
-      ),
+      (await canvas.findByText("Servizio al momento non disponibile.")).closest(".alert"),
     ).toHaveFocus();
   },
 };
@@ -162,7 +160,7 @@ export const InCaricamento: Story = {
 };
 
 export const NonCaricata: Story = {
-  args: { ...reading, answers: { leggi: refusal(500) } },
+  args: { ...reading, answers: { leggi: refusal(503) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("alert")).toHaveTextContent(
       "I dati del veicolo non sono disponibili.",

@@ -3,8 +3,6 @@ import { isObject } from "../../engine/index.ts";
 import type { Answer } from "../../engine/index.ts";
 import type { NotificationEntry } from "../../ui/notifications/NotificationItem.tsx";
 import { loadChunk } from "../chunks.ts";
-import { failureText } from "../failure-text.ts";
-import { messages } from "../messages.ts";
 import { identityAtom, session } from "../session.ts";
 import { send } from "../send.ts";
 import type { readMarkup } from "./markup.tsx";
@@ -84,14 +82,14 @@ function formatInstant(instant: string): string {
   return Number.isNaN(time) ? instant : instants.format(time);
 }
 
-/** Marks a notification as read, then reads the lists again; the message when that failed, else null. */
+/** Marks a notification as read, then reads the lists again; false when the server refused. */
 export const markAsRead = (id: string) => change("PUT", id);
 
 /** Deletes a notification, in the same way. */
 export const deleteNotification = (id: string) => change("DELETE", id);
 
-async function change(method: "PUT" | "DELETE", id: string): Promise<string | null> {
+async function change(method: "PUT" | "DELETE", id: string): Promise<boolean> {
   const answer: Answer = await send({ base: "auth", method, path: path(id), expects: "none" });
   await loadNotifications();
-  return answer.kind === "done" ? null : failureText(answer, messages.unavailable);
+  return answer.kind === "done";
 }

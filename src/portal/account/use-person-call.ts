@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from "react";
-import { failureText } from "../failure-text.ts";
 import { messages } from "../messages.ts";
 import { send } from "../send.ts";
 
@@ -19,10 +18,7 @@ export function usePersonCall(path: string): { answer: PersonAnswer; retry: () =
       setAnswer(
         sent.kind === "done"
           ? { state: "done", value: sent.value }
-          : {
-              state: "refused",
-              message: failureText(sent, (sent.status && sent.title) || messages.unavailable),
-            },
+          : { state: "refused", message: (sent.status && sent.title) || messages.unavailable },
       );
     });
     return () => {
