@@ -6,6 +6,7 @@ import { MAX_SIZE } from "../../src/rules/attachments.ts";
 import type { OpenDatabase } from "../../src/server/database/open.ts";
 import { attachmentHeader, cleanFileName, nameInHeader } from "../../src/server/files/file-name.ts";
 import { buildGateway, type GatewayOptions } from "../../src/server/gateway/gateway.ts";
+import { storeDocument } from "../../src/server/sandbox/cases/attachments.ts";
 import { clamd } from "../../src/server/gateway/uploads/antivirus.ts";
 import { buildSandbox, sandboxBackend } from "../../src/server/sandbox/sandbox.ts";
 import { seed } from "../../src/server/sandbox/seeds/seed.ts";
@@ -26,13 +27,50 @@ describe("the name of a file", () => {
     ["a\u0000.exe.pdf", "a.exe.pdf"],
     [".pdf", "documento.pdf"],
     ["   .pdf", "documento.pdf"],
-    ["...", "documento."],
+    ["...", "documento"],
+    ["", "documento"],
+    [". .pdf", "documento.pdf"],
+    ["atto.pdf.", "atto.pdf"],
+    ["atto.pdf . .", "atto.pdf"],
+    ["atto .pdf", "atto.pdf"],
+    ["atto. pdf", "atto.pdf"],
+    ["atto.exe\u00a0.pdf ", "atto.exe.pdf"],
+    ["contratto.pdf", "contratto.pdf"],
+    ["CON 1.pdf", "CON 1.pdf"],
+    [`a.${"b".repeat(300)}`, `a.${"b".repeat(98)}`],
+    ["com10.jpg", "com10.jpg"],
+    ["nulla.tif", "nulla.tif"],
+    ["C:\\CON.pdf", "documento.pdf"],
+    ["\u200bnul\u200b.pdf", "documento.pdf"],
     ['<img src=x onerror="alert(1)">.png', "_img src=x onerror=_alert(1)__.png"],
     [`${"a".repeat(300)}.pdf`, `${"a".repeat(96)}.pdf`],
     ["😀".repeat(200) + ".pdf", `${"😀".repeat(96)}.pdf`],
   ])("%j becomes %j", (given, name) => {
     expect(cleanFileName(given)).toBe(name);
     expect(cleanFileName(name)).toBe(name);
+  });
+
+  const devices = [
+    "CON",
+    "PRN",
+    "AUX",
+    "NUL",
+    "CONIN$",
+    "CONOUT$",
+    "COM0",
+    "COM1",
+    "com9",
+    "LPT1",
+    "lpt9",
+    "COM¹",
+    "LPT³",
+  ];
+  it.each(devices)("%s, a device of Windows, becomes documento in every form", (name) => {
+    const forms = [".pdf", ".tar.pdf", " .pdf", ". .pdf", "..pdf", ".pdf. ", ".PDF"];
+    for (const form of forms) expect(cleanFileName(name + form)).toMatch(/^documento\.pdf$/i);
+    expect(cleanFileName(name)).toBe("documento");
+    expect(cleanFileName(name.toLowerCase())).toBe("documento");
+    expect(nameInHeader(`attachment; filename="${name}.pdf"`)).toBe("documento.pdf");
   });
 
   it("travels in a header that old and new browsers read", () => {
@@ -342,6 +380,65 @@ describe.each(["assessment", "friendly", "expiry"] as const)("a document (%s)", 
       expect((await remove(app, paths[kind], await send(`resta${status}.pdf`), query)).statusCode).toBe(
         status,
       );
+  });
+});
+
+describe("documents that wait for their submission", () => {
+  const day = 24 * 3_600_000;
+  const waiting = async (request: string) =>
+    (await stored()).filter((row) => row.request === request).map(({ name }) => name);
+  const add = (request: string, name: string, now: number) =>
+    storeDocument(
+      store.database,
+      { request, name, mediaType: "application/pdf", bytes: Buffer.from(name) },
+      now,
+    );
+
+  it("give way, the oldest first, when a request has more than 240 of them", async () => {
+    const rows = Array.from({ length: 241 }, (_, index) => ({
+      id: `full-${index}`,
+      request: "notice:full",
+      case_file: null,
+      name: `${index}.pdf`,
+      media_type: "application/pdf",
+      size: 1,
+      digest: "",
+      bytes: Buffer.from("x"),
+      uploaded_at: day + index,
+    }));
+    await store.database.insertInto("attachment").values(rows).execute();
+    await add("notice:other", "other.pdf", day);
+    const { id } = await store.database
+      .insertInto("case_file")
+      .values({
+        kind: "expiry-observation",
+        holder: (await aNotice()).fields.codiceFiscale,
+        content: "{}",
+        state: "received",
+        state_on: today,
+        submitted_on: today,
+        submitted_at: 0,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await store.database
+      .updateTable("attachment")
+      .set({ case_file: id })
+      .where("id", "=", "full-0")
+      .execute();
+    await add("notice:full", "last.pdf", day + 1000);
+    const names = await waiting("notice:full");
+    // The submitted one stays, the oldest of the others is gone.
+    expect([names.length, names.slice(0, 2), names.at(-1)]).toEqual([241, ["0.pdf", "2.pdf"], "last.pdf"]);
+    expect(await waiting("notice:other")).toEqual(["other.pdf"]);
+  });
+
+  it("are deleted after a day", async () => {
+    await add("notice:old", "old.pdf", day);
+    await add("notice:old", "new.pdf", 2 * day);
+    expect(await waiting("notice:old")).toEqual(["old.pdf", "new.pdf"]);
+    await add("notice:new", "newer.pdf", 2 * day + 1);
+    expect(await waiting("notice:old")).toEqual(["new.pdf"]);
   });
 });
 

@@ -1,21 +1,33 @@
 /** The longest name that travels, extension included. */
 const longest = 100;
+/** The longest extension, with its dot. A dot further from the end is a part of the name. */
+const longestExtension = 10;
 
 /** Control characters, and those that hide others or turn the direction of writing: `gpj.exe` would read `exe.jpg`. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** A name that may be shown, stored and sent: the last part of a path, without what cannot be seen, not too long. */
+/** Names of devices in Windows, whatever follows their first dot: `CON.pdf` opens the console. */
+const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])\s*(?:\.|$)/i;
+/** Stands in for a name that is empty or a device. */
+const plainStem = "documento";
+
+/**
+ * Returns a name that may be shown, stored and sent: the last part of a path, without invisible characters, of limited
+ * length. The one owner of names: uploads and downloads both pass here.
+ */
 export function cleanFileName(given: string): string {
   const name = given
     .replace(invisible, "")
     .replace(/^.*[/\\]/s, "")
     .replace(/[<>:"|?*]/g, "_")
     .replace(/\s+/g, " ")
-    .trim();
-  const dot = name.lastIndexOf(".");
-  const extension = dot < 0 ? "" : name.slice(dot);
-  const stem = (dot < 0 ? name : name.slice(0, dot)).replace(/^[. ]+|[. ]+$/g, "") || "documento";
-  return [...stem].slice(0, longest - extension.length).join("") + extension;
+    // Windows drops them, and what is then the extension was not.
+    .replace(/[. ]+$/, "");
+  const dot = name.slice(-longestExtension).includes(".") ? name.lastIndexOf(".") : -1;
+  const extension = dot < 0 ? "" : name.slice(dot).replaceAll(" ", "");
+  const stem = (dot < 0 ? name : name.slice(0, dot)).replace(/^[. ]+|[. ]+$/g, "");
+  const safe = stem === "" || device.test(stem) ? plainStem : stem;
+  return [...safe].slice(0, longest - extension.length).join("") + extension;
 }
 
 /** Tells the browser to save a file under its name, accents included (RFC 6266). Never to open it. */

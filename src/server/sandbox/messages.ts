@@ -158,7 +158,6 @@ export const say = {
   wrongPhone: "Il numero di telefono non è valido.",
   noContact: "Serve un contatto a cui rispondere.",
   strangeDocuments: "Uno dei documenti non è tra quelli caricati per questa richiesta.",
-  tooManyWaiting: "Per questa richiesta sono stati caricati troppi documenti: riprova domani.",
   documentNotFound: "Il documento non è tra quelli di questa richiesta.",
   caseMail: (protocol: string) => ({
     subject: `Richiesta ricevuta: protocollo ${protocol}`,

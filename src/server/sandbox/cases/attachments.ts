@@ -24,10 +24,13 @@ export const toWire = ({ id, name }: { id: string; name: string }): Allegato => 
   nomeLogico: name,
 });
 
-/** A citizen who gives up leaves documents that nobody will send. */
+/** Documents that wait longer than this for their submission are deleted. */
 const forgetAfter = 24 * 3_600_000;
-/** Documents of one request that wait for it: those of a few attempts, not a warehouse. */
-const mostWaiting = 60;
+/**
+ * The most documents that wait for one request; the oldest give way. More than one network may upload in an hour (see
+ * `gateway/uploads/limits.ts`), so nobody alone pushes out the documents of another person within the hour.
+ */
+const mostWaiting = 240;
 
 export interface NewDocument {
   request: string;
@@ -36,25 +39,13 @@ export interface NewDocument {
   bytes: Buffer;
 }
 
-/** Stores a document for a request that is still to be submitted; nothing when too many of them wait already. */
+/** Stores a document for a request that is still to be submitted. Deletes waiting documents that are too old or too many. */
 export async function storeDocument(
   database: Database,
   { request, name, mediaType, bytes }: NewDocument,
   now: number,
-): Promise<Allegato | undefined> {
-  await database
-    .deleteFrom("attachment")
-    .where("case_file", "is", null)
-    .where("uploaded_at", "<", now - forgetAfter)
-    .execute();
-  const { waiting } = await database
-    .selectFrom("attachment")
-    .select(({ fn }) => fn.countAll<number>().as("waiting"))
-    .where("request", "=", request)
-    .where("case_file", "is", null)
-    .executeTakeFirstOrThrow();
-  if (waiting >= mostWaiting) return undefined;
-  // The archive's own name: it cannot be guessed, because whoever knows it can delete the document.
+): Promise<Allegato> {
+  // The identifier cannot be guessed: it is all that is needed to delete the document.
   const id = randomBytes(16).toString("hex");
   await database
     .insertInto("attachment")
@@ -70,7 +61,31 @@ export async function storeDocument(
       uploaded_at: now,
     })
     .execute();
+  await forgetWaiting(database, request, now);
   return toWire({ id, name });
+}
+
+/** Deletes waiting documents: the expired ones of all requests, and the oldest of one request beyond the most. */
+async function forgetWaiting(database: Database, request: string, now: number) {
+  await database
+    .deleteFrom("attachment")
+    .where("case_file", "is", null)
+    .where((row) =>
+      row.or([
+        row("uploaded_at", "<", now - forgetAfter),
+        row("id", "in", (select) =>
+          select
+            .selectFrom("attachment")
+            .select("id")
+            .where("request", "=", request)
+            .where("case_file", "is", null)
+            .orderBy("uploaded_at", "desc")
+            .orderBy("id")
+            .offset(mostWaiting),
+        ),
+      ]),
+    )
+    .execute();
 }
 
 /** A document of a request, submitted or not. */

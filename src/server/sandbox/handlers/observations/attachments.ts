@@ -26,8 +26,7 @@ const uploadFor =
       found?.holder.code === codiceFiscale.toUpperCase() && found.vehicle.plate === targa.toUpperCase();
     if (!found || !isSame) return refuse(422, undefined, [{ field, error: say.noNotice }]);
     if (await hasOpenObservation(database, found)) return refuse(406, say.openObservation);
-    const stored = await storeDocument(database, { ...file, request: requestOf(found.notice) }, now);
-    return stored ? succeed(stored) : refuse(422, undefined, [{ field: "", error: say.tooManyWaiting }]);
+    return succeed(await storeDocument(database, { ...file, request: requestOf(found.notice) }, now));
   };
 
 export const caricaAllegatoOsservazioneAccertamento = uploadFor("assessment");
