@@ -1,5 +1,6 @@
 import type { Endpoint, ErrorPlace, ErrorRule, Json, Level } from "./definition.ts";
 import { holds } from "./evaluate.ts";
+import { explainBreakdown, explainStatus, type Failure } from "./failures.ts";
 import { messages } from "./messages.ts";
 import { withRoots, type Scope } from "./scope.ts";
 import { firstComplete, renderText } from "./text.ts";
@@ -11,6 +12,8 @@ export interface Refusal {
   readonly title: string | null;
   readonly detail: readonly { readonly field: string; readonly error: string }[];
   readonly code: string | null;
+  /** Seconds to wait before the call is made again, when the server says so. */
+  readonly retryAfter?: number;
   /** The key of `refuse`, when a success was judged a refusal; `value` is then its answer. */
   readonly key?: string;
   readonly value?: unknown;
@@ -63,10 +66,18 @@ const errorScope = ({ status, title, detail, code, value }: Refusal, scope: Scop
   });
 };
 
-const findRule = ({ errors }: Endpoint, refusal: Refusal, scope: Scope): ErrorRule | undefined =>
-  [refusal.key, refusal.status === null ? undefined : String(refusal.status), "altro"]
+const findRule = (
+  { errors }: Endpoint,
+  names: readonly (string | undefined)[],
+  scope: Scope,
+): ErrorRule | undefined =>
+  names
     .flatMap((name) => (name !== undefined && Object.hasOwn(errors, name) ? (errors[name] ?? []) : []))
     .find((rule) => holds(rule.when, scope));
+
+/** The rule written for exactly this refusal: by its `refuse` key or its status. */
+const findOwnRule = (endpoint: Endpoint, { key, status }: Refusal, scope: Scope): ErrorRule | undefined =>
+  findRule(endpoint, [key, status === null ? undefined : String(status)], scope);
 
 const placeFields = (at: ErrorPlace, refusal: Refusal, message: string): Problem["fields"] => {
   if (at.kind === "fields") return at.fields.map((name) => ({ name, message }));
@@ -84,32 +95,33 @@ const placeOf = (at: ErrorPlace, fields: Problem["fields"]): Problem["place"] =>
   return at.kind;
 };
 
-/** Codes of the gateway's own refusals whose title and detail are written for people: they replace the definition's texts. */
-const EXPLAINED_BY_GATEWAY = new Set(["servizio-affollato"]);
-
-const explainAsGiven = ({ title, detail }: Refusal): Problem => ({
-  level: "warning",
-  title: title ?? messages.problemTitle,
-  message: detail.map(({ error }) => error).join(" ") || messages.unavailable,
-  fields: [],
-  place: "box",
-});
-
-/**
- * What to say of a refusal, and where: the rule of its `refuse` key or status, else of `altro`; of its texts the first
- * whose data are all there. A refusal of which nothing is written says that the service is not available.
- */
-export const explainRefusal = (endpoint: Endpoint, refusal: Refusal, scope: Scope): Problem => {
-  if (refusal.code !== null && EXPLAINED_BY_GATEWAY.has(refusal.code)) return explainAsGiven(refusal);
-  const reading = errorScope(refusal, scope);
-  const rule = findRule(endpoint, refusal, reading);
-  const message = (rule && firstComplete(rule.message, reading)) ?? messages.unavailable;
-  const fields = rule ? placeFields(rule.at, refusal, message) : [];
+/** What a rule says; without a rule, that the service is not available. */
+const explainByRule = (
+  rule: ErrorRule | undefined,
+  refusal: Refusal,
+  scope: Scope,
+): Failure & { readonly fields: Problem["fields"] } => {
+  const message = (rule && firstComplete(rule.message, scope)) ?? messages.unavailable;
   return {
     level: rule?.level ?? "error",
-    title: rule?.title === undefined ? messages.problemTitle : renderText(rule.title, reading).text,
+    title: rule?.title === undefined ? messages.problemTitle : renderText(rule.title, scope).text,
     message,
-    fields,
-    place: rule ? placeOf(rule.at, fields) : "box",
+    fields: rule ? placeFields(rule.at, refusal, message) : [],
   };
+};
+
+/**
+ * The message of a refusal and where it is shown. A breakdown of the line has its own text; then comes the rule of the
+ * `refuse` key or the status, the general text of the status, `altro`; of a rule's texts the first that is complete. A
+ * refusal without any text says that the service is not available.
+ */
+export const explainRefusal = (endpoint: Endpoint, refusal: Refusal, scope: Scope): Problem => {
+  const reading = errorScope(refusal, scope);
+  const own = findOwnRule(endpoint, refusal, reading);
+  const other = findRule(endpoint, ["altro"], reading);
+  const general = explainBreakdown(refusal) ?? (own ? null : explainStatus(refusal));
+  if (general) return { ...general, fields: [], place: other?.at.kind === "silent" ? "silent" : "box" };
+  const rule = own ?? other;
+  const explained = explainByRule(rule, refusal, reading);
+  return { ...explained, place: rule ? placeOf(rule.at, explained.fields) : "box" };
 };

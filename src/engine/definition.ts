@@ -389,7 +389,8 @@ export interface Endpoint {
   >;
   readonly body?: SendTree;
   readonly bodyType: "none" | "json" | "multipart";
-  readonly expects: "json" | "text" | "binary" | "none";
+  /** `pdf` is a document of that kind, `binary` any other file. */
+  readonly expects: "json" | "text" | "pdf" | "binary" | "none";
   /** Name of the data, or of the rule, that receives the answer. */
   readonly save?: string;
   /** Name of the rule that learns which entries a refusal names. */

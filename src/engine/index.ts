@@ -54,6 +54,7 @@ export {
   type Problem,
   type Refusal,
 } from "./answers.ts";
+export { explainFailure, failureTexts, type Breakdown } from "./failures.ts";
 export {
   canEnter,
   enterStep,

@@ -1,7 +1,33 @@
+const waitOf = (seconds: number): string => {
+  if (seconds < 90) return seconds === 1 ? "1 secondo" : `${seconds} secondi`;
+  const minutes = Math.ceil(seconds / 60);
+  return `${minutes} minuti`;
+};
+
+const unavailable = "Servizio al momento non disponibile.";
+
 /** The few sentences that are not written in definitions. */
 export const messages = {
   /** When no answer came, or none of the written texts can be completed. */
-  unavailable: "Servizio al momento non disponibile.",
+  unavailable,
+  failureTitle: "Errore",
+  /** Why there is no answer of the service, by the transport's code. */
+  breakdown: {
+    offline:
+      "La connessione a Internet è assente e la richiesta non è partita: attiva la connessione e riprova.",
+    timeout: `${unavailable} La risposta non è arrivata in tempo: riprova tra qualche minuto.`,
+    network: `${unavailable} Controlla la connessione a Internet e, se la rete chiede un accesso, completalo; poi riprova.`,
+    captive:
+      "La rete a cui sei collegato chiede un accesso prima di lasciarti navigare: completa l'accesso alla rete, poi torna qui e riprova.",
+    document:
+      "Il documento non è arrivato: il file ricevuto è vuoto o non è leggibile. Riprova tra qualche minuto.",
+    unexpected: `${unavailable} La risposta ricevuta non è leggibile: riprova tra qualche minuto.`,
+  },
+  overloaded: "Il servizio è molto richiesto",
+  tooMany: "Sono arrivate troppe richieste in poco tempo.",
+  /** `seconds` is what the server asks to wait. */
+  tryAgain: (seconds: number | undefined) =>
+    seconds === undefined ? "Riprova tra qualche minuto." : `Riprova tra ${waitOf(seconds)}.`,
   /** A value that the validator refuses for a reason without a text of its own. */
   invalid: "Il valore inserito non è valido.",
   phone: "Il numero di telefono non è valido.",

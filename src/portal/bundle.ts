@@ -1,6 +1,6 @@
 import type { CompiledService, Manifest, Validators } from "../engine/definition.ts";
 import type { wireFormats } from "../wire/formats/wire-formats.ts";
-import { ChunkLoadError, loadChunk } from "./chunks.ts";
+import { fetchJson, loadChunk } from "./chunks.ts";
 
 const folder = "/definitions/";
 
@@ -16,11 +16,7 @@ interface ValidatorsModule {
   default: (formats: typeof wireFormats) => Validators;
 }
 
-async function loadJson<T>(name: string): Promise<T> {
-  const response = await fetch(folder + name);
-  if (!response.ok) throw new ChunkLoadError(name, response.status === 404 ? "missing" : "error");
-  return (await response.json()) as T; // made and checked by the compiler
-}
+const loadJson = async <T>(name: string): Promise<T> => (await fetchJson(folder + name)) as T; // made and checked by the compiler
 
 /** The list of what the region offers. */
 export function loadManifest(): Promise<Manifest> {

@@ -37,7 +37,7 @@ const show = (): Promise<void> =>
           </Provider>
         </StrictMode>,
       ),
-    () => root.render(<StartFailure />),
+    (error: unknown) => root.render(<StartFailure error={error} />),
   );
 
 // The overlay of index.html goes on until the first page is ready, or for five seconds.

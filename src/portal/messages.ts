@@ -1,3 +1,5 @@
+import { failureTexts } from "../engine/index.ts";
+
 /** Every word that the shell itself says. */
 export const messages = {
   home: "Home",
@@ -105,6 +107,7 @@ export const messages = {
   chunkTitle: "La pagina non si è caricata",
   chunkText: {
     timeout: "Il collegamento è troppo lento e la pagina non è arrivata in tempo.",
+    captive: failureTexts.captive,
     missing: "La pagina è cambiata dopo che hai aperto il portale: ricaricandola vedi quella nuova.",
     error: "La pagina non è arrivata: controlla la connessione a Internet.",
   },

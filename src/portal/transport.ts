@@ -1,12 +1,10 @@
 import axios from "axios";
-import type { Answer, HttpRequest } from "../engine/index.ts";
+import type { AxiosResponse } from "axios";
+import type { Answer, Breakdown, HttpRequest } from "../engine/index.ts";
 import { isObject } from "../engine/index.ts";
 import type { Sending } from "../screens/index.ts";
 import { SUBMISSION_KEY } from "../wire/exactly-once.ts";
-import { fileNameOf, readError, readValue } from "./answer-body.ts";
-
-/** Why there is no answer of the service: the `code` of such a refusal. */
-export type Breakdown = "offline" | "timeout" | "network" | "unexpected";
+import { fileNameOf, readError, readValue, secondsOf } from "./answer-body.ts";
 
 /** What the transport needs of a request; the identity call of the shell has no operation of a definition behind it. */
 export type Sendable = Pick<HttpRequest, "base" | "method" | "path" | "expects"> &
@@ -45,6 +43,25 @@ function formData(body: HttpRequest["body"], file: File): FormData {
   return data;
 }
 
+/** Network Authentication Required (RFC 6585): a captive portal that says what it is. */
+const CAPTIVE = 511;
+
+/** The answer of the server as a value; header names are in lower case. */
+async function readAnswer({ expects }: Sendable, response: AxiosResponse<Blob | string>): Promise<Answer> {
+  const { status, data } = response;
+  const header = (name: string) => String(response.headers[name] ?? "");
+  const type = header("content-type");
+  if (status === CAPTIVE) return broken("captive");
+  if (status < 200 || status > 299) {
+    const retryAfter = secondsOf(header("retry-after"), Date.now());
+    const error = await readError(data);
+    return { kind: "refused", status, ...error, ...(retryAfter !== undefined && { retryAfter }) };
+  }
+  const read = await readValue(expects, type, data);
+  if (!read.ok) return broken(read.code);
+  return { kind: "done", value: read.value, fileName: fileNameOf(header("content-disposition")) };
+}
+
 /**
  * Sends a call and turns whatever happens into a value: nothing is thrown. An answer of another kind than expected (a page
  * of HTML where data should be) is a refusal without status, like no answer at all. `proof` is that of a solved task.
@@ -67,17 +84,11 @@ export async function sendRequest(
         ...(proof && { "x-verifica": proof }),
       },
       timeout: file ? timeLimit.upload : timeLimit.data,
-      responseType: request.expects === "binary" ? "blob" : "text",
+      responseType: request.expects === "pdf" || request.expects === "binary" ? "blob" : "text",
       signal,
       onUploadProgress: onProgress && (({ progress }) => onProgress((progress ?? 0) * 100)),
     });
-    const header = (name: string) => String(response.headers[name] ?? "");
-    if (response.status < 200 || response.status > 299) {
-      return { kind: "refused", status: response.status, ...(await readError(response.data)) };
-    }
-    const read = readValue(request.expects, header("content-type"), response.data);
-    if (!read.ok) return broken("unexpected");
-    return { kind: "done", value: read.value, fileName: fileNameOf(header("content-disposition")) };
+    return await readAnswer(request, response);
   } catch (error) {
     return broken(axios.isAxiosError(error) && error.code === "ECONNABORTED" ? "timeout" : "network");
   }

@@ -113,6 +113,8 @@ export const Guasto: Story = {
   args: { ...args, answers: { trova: refusal(503) } },
   play: async (context) => {
     await add(context);
-    await expect(await context.canvas.findByText("Servizio al momento non disponibile.")).toBeVisible();
+    await expect(
+      await context.canvas.findByText("Servizio al momento non disponibile. Riprova tra qualche minuto."),
+    ).toBeVisible();
   },
 };

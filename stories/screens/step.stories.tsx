@@ -110,7 +110,9 @@ export const RiepilogoRifiutato: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Invia" }));
     await expect(
-      (await canvas.findByText("Servizio al momento non disponibile.")).closest(".alert"),
+      (await canvas.findByText("Servizio al momento non disponibile. Riprova tra qualche minuto.")).closest(
+        ".alert",
+      ),
     ).toHaveFocus();
   },
 };
@@ -160,7 +162,7 @@ export const InCaricamento: Story = {
 };
 
 export const NonCaricata: Story = {
-  args: { ...reading, answers: { leggi: refusal(503) } },
+  args: { ...reading, answers: { leggi: refusal(500) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("alert")).toHaveTextContent(
       "I dati del veicolo non sono disponibili.",

@@ -138,7 +138,8 @@ function answersOf(service: CompiledService, { recorded }: ServiceData, scene: S
   const known = { ...recorded.answers, ...scene.answers };
   const answers: Parameters<typeof fakeHost>[0] = {};
   for (const { operation, expects } of Object.values(service.endpoints))
-    answers[operation] = expects === "binary" ? DOCUMENT : done(known[operation] ?? null);
+    answers[operation] =
+      expects === "pdf" || expects === "binary" ? DOCUMENT : done(known[operation] ?? null);
   return answers;
 }
 

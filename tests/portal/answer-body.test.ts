@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileNameOf, readError, readValue } from "../../src/portal/answer-body.ts";
+import { fileNameOf, readError, readValue, secondsOf } from "../../src/portal/answer-body.ts";
 
 const nothing = { title: null, detail: [], code: null };
 const field = { field: "targa", error: "Targa errata." };
@@ -31,23 +31,57 @@ test.each(errors)("reads a refusal: %s", async (_, body, expected) => {
   expect(await readError(new Blob([body]))).toEqual(expected);
 });
 
-const pdf = new Blob(["%PDF"], { type: "application/pdf" });
-const values: [string, Parameters<typeof readValue>, ReturnType<typeof readValue>][] = [
+const page = "<!doctype html><title>Accedi alla rete</title>";
+const pdf = new Blob(["%PDF-1.7"], { type: "application/pdf" });
+const photo = new Blob(["\xff\xd8"], { type: "image/jpeg" });
+const blob = (text: string) => new Blob([text]);
+const captive = { ok: false, code: "captive" };
+const unexpected = { ok: false, code: "unexpected" };
+const noDocument = { ok: false, code: "document" };
+
+const values: [string, Parameters<typeof readValue>, object][] = [
   ["JSON", ["json", "application/json", '{"a":1}'], { ok: true, value: { a: 1 } }],
   ["an empty body where JSON is due is null", ["json", "application/json", ""], { ok: true, value: null }],
-  ["HTML where JSON is due", ["json", "text/html; charset=utf-8", "<p>"], { ok: false }],
-  ["broken JSON", ["json", "application/json", "{"], { ok: false }],
+  ["HTML where JSON is due", ["json", "text/html; charset=utf-8", "<p>"], captive],
+  ["HTML that calls itself JSON", ["json", "application/json", `\ufeff\n${page}`], captive],
+  ["broken JSON", ["json", "application/json", "{"], unexpected],
   ["a plain text", ["text", "text/plain", "12"], { ok: true, value: "12" }],
   ["a text that arrives as JSON", ["text", "application/json", '"ciao"'], { ok: true, value: "ciao" }],
-  ["an object where a text is due", ["text", "application/json", "{}"], { ok: false }],
-  ["a page where a text is due", ["text", "text/html", "<p>"], { ok: false }],
-  ["a file", ["binary", "application/pdf", pdf], { ok: true, value: pdf }],
-  ["an error disguised as a file", ["binary", "application/json", pdf], { ok: false }],
-  ["a body nobody waits for", ["none", "text/html", "<p>"], { ok: true, value: null }],
+  ["a number where a text is due", ["text", "application/json", "12"], { ok: true, value: "12" }],
+  ["a text without quotes under JSON", ["text", "application/json", "ciao"], { ok: true, value: "ciao" }],
+  ["an object where a text is due", ["text", "application/json", "{}"], unexpected],
+  ["a page where a text is due", ["text", "text/html", "<p>"], captive],
+  ["a PDF", ["pdf", "application/pdf", pdf], { ok: true, value: pdf }],
+  ["a PDF under another type", ["pdf", "application/octet-stream", pdf], { ok: true, value: pdf }],
+  ["a PDF under the type of data", ["pdf", "application/json", pdf], { ok: true, value: pdf }],
+  ["an empty PDF", ["pdf", "application/pdf", blob("")], noDocument],
+  ["a page where a PDF is due", ["pdf", "text/html", blob(page)], captive],
+  ["a page that calls itself a PDF", ["pdf", "application/pdf", blob(page)], captive],
+  ["a text that calls itself a PDF", ["pdf", "application/pdf", blob("Errore")], noDocument],
+  ["a photo", ["binary", "image/jpeg", photo], { ok: true, value: photo }],
+  ["an empty file", ["binary", "image/jpeg", blob("")], noDocument],
+  ["an error disguised as a file", ["binary", "application/json", blob("{}")], noDocument],
+  ["a page where a file is due", ["binary", "application/octet-stream", blob(page)], captive],
+  ["nothing where nothing is expected", ["none", "", ""], { ok: true, value: null }],
+  ["data where nothing is expected", ["none", "application/json", "{}"], { ok: true, value: null }],
+  ["a page where nothing is expected", ["none", "text/html", "<p>"], captive],
+  ["a page without a type where nothing is expected", ["none", "", page], captive],
 ];
 
-test.each(values)("reads an answer: %s", (_, given, expected) => {
-  expect(readValue(...given)).toEqual(expected);
+test.each(values)("reads an answer: %s", async (_, given, expected) => {
+  expect(await readValue(...given)).toEqual(expected);
+});
+
+const now = Date.parse("2026-11-20T10:00:00Z");
+test.each([
+  ["120", 120],
+  ["0", 1],
+  ["Fri, 20 Nov 2026 10:00:30 GMT", 30],
+  ["Fri, 20 Nov 2026 09:00:00 GMT", 1],
+  ["", undefined],
+  ["presto", undefined],
+])("reads Retry-After %j as %j seconds", (header, expected) => {
+  expect(secondsOf(header, now)).toBe(expected);
 });
 
 const names: [string, string | undefined][] = [

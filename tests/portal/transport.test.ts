@@ -59,9 +59,32 @@ test("turns a refusal of the server into a value", async () => {
   });
 });
 
-test("takes a page of HTML for no answer at all", async () => {
-  answer = reply(200, "text/html", "<!doctype html>");
-  expect(await sendRequest(question)).toEqual({ ...refused, code: "unexpected" });
+test.each(["json", "text", "pdf", "binary", "none"] as const)(
+  "refuses the page of a captive portal where %s is expected",
+  async (expects) => {
+    answer = reply(200, "text/html", "<!doctype html>");
+    expect(await sendRequest({ ...question, expects })).toEqual({ ...refused, code: "captive" });
+  },
+);
+
+test("takes status 511 for a captive portal", async () => {
+  answer = reply(511, "text/html", "<p>Accedi alla rete</p>");
+  expect(await sendRequest(question)).toEqual({ ...refused, code: "captive" });
+});
+
+test("keeps the status of a proxy's page, without a code, so that a submission stays uncertain", async () => {
+  answer = reply(502, "text/html", "<!doctype html><h1>Bad Gateway</h1>");
+  expect(await sendRequest(question)).toEqual({ ...refused, status: 502, code: null });
+});
+
+test("tells how long to wait before the next try", async () => {
+  answer = reply(429, "application/json", '{"title":"Troppe richieste"}', { "retry-after": "30" });
+  expect(await sendRequest(question)).toMatchObject({ status: 429, retryAfter: 30 });
+});
+
+test("refuses an empty document", async () => {
+  answer = reply(200, "application/pdf", "");
+  expect(await sendRequest({ ...question, expects: "pdf" })).toEqual({ ...refused, code: "document" });
 });
 
 test("reads the error inside a refused download", async () => {
@@ -71,8 +94,8 @@ test("reads the error inside a refused download", async () => {
 });
 
 test("gives a download with its name", async () => {
-  answer = reply(200, "application/pdf", "%PDF", { "content-disposition": "attachment; filename=r.pdf" });
-  expect(await sendRequest({ ...question, expects: "binary" })).toMatchObject({
+  answer = reply(200, "application/pdf", "%PDF-1.7", { "content-disposition": "attachment; filename=r.pdf" });
+  expect(await sendRequest({ ...question, expects: "pdf" })).toMatchObject({
     kind: "done",
     fileName: "r.pdf",
   });

@@ -110,7 +110,7 @@ test.each([
     /Non inviarla di nuovo.*«Consulta una pratica»/,
   ],
   ["an uncertain outcome asked again", withCode(409, SUBMISSION_CODES.uncertain), /«Consulta una pratica»/],
-  ["no line, when nothing was sent", withCode(null, "offline"), /^Servizio non disponibile/],
+  ["no line, when nothing was sent", withCode(null, "offline"), /^La connessione a Internet è assente/],
   ["a conflict", refusal(409), /C'è già un'osservazione/],
 ])("after %s the next press repeats the key", async (_, refused, text) => {
   const { press, keys, answers, went } = open();

@@ -20,7 +20,8 @@ export interface Operation {
   };
   /** Schema of the successful answer; null when it has no JSON body. */
   readonly answer: JsonSchema | null;
-  readonly expects: "json" | "text" | "binary" | "none";
+  /** `pdf` is a document of that kind, `binary` any other file. */
+  readonly expects: "json" | "text" | "pdf" | "binary" | "none";
   /** Declared statuses of refusal, in ascending order. */
   readonly refusals: readonly string[];
 }
@@ -81,12 +82,18 @@ function digestOperation(
     params,
     ...digestBody(root, operation.requestBody),
     answer: content && json ? (strip(content[1].schema ?? {}) as JsonSchema) : null,
-    expects: !content ? "none" : json ? "json" : content[0].startsWith("text/") ? "text" : "binary",
+    expects: content ? kindOfContent(content[0]) : "none",
     refusals: responses
       .map(([status]) => status)
       .filter((status) => /^[45]/.test(status))
       .sort(),
   };
+}
+
+function kindOfContent(mediaType: string): Operation["expects"] {
+  if (mediaType.includes("json")) return "json";
+  if (mediaType.startsWith("text/")) return "text";
+  return mediaType === "application/pdf" ? "pdf" : "binary";
 }
 
 function digestBody(root: Node, body: Node | undefined): Pick<Operation, "body"> {

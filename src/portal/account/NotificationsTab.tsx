@@ -23,11 +23,11 @@ export function NotificationsTab() {
   const heading = useRef<HTMLHeadingElement>(null);
   const tell = useSetAtom(toastAtom);
 
-  const change = async (ask: Promise<boolean>, done: string) => {
-    const isDone = await ask;
+  const change = async (ask: Promise<string | null>, done: string) => {
+    const failure = await ask;
     // What was pressed has gone with its notification.
     heading.current?.focus();
-    tell(isDone ? { kind: "success", title: done } : { kind: "error", title: messages.unavailable });
+    tell(failure === null ? { kind: "success", title: done } : { kind: "error", title: failure });
   };
   const more = () => setShown(shown + pageSize);
   const retry = () => {

@@ -1,5 +1,7 @@
 import { atom } from "jotai";
 import { isObject } from "../../engine/index.ts";
+import { failureText } from "../failure-text.ts";
+import { messages } from "../messages.ts";
 import { identityAtom, session } from "../session.ts";
 import { send } from "../send.ts";
 
@@ -19,8 +21,8 @@ export async function loadFavourites(): Promise<void> {
   );
 }
 
-/** Adds a service or takes it off, then reads the list again; false when the server refused. */
-export async function setFavourite(code: string, isFavourite: boolean): Promise<boolean> {
+/** Adds a service or takes it off, then reads the list again; the message when that failed, else null. */
+export async function setFavourite(code: string, isFavourite: boolean): Promise<string | null> {
   const answer = await send(
     isFavourite
       ? {
@@ -34,5 +36,5 @@ export async function setFavourite(code: string, isFavourite: boolean): Promise<
       : { base: "auth", method: "DELETE", path: path(`/${code}/rimuovi`), expects: "none" },
   );
   await loadFavourites();
-  return answer.kind === "done";
+  return answer.kind === "done" ? null : failureText(answer, messages.favourites.failed);
 }

@@ -3,6 +3,8 @@ import { isObject } from "../../engine/index.ts";
 import type { Answer } from "../../engine/index.ts";
 import type { NotificationEntry } from "../../ui/notifications/NotificationItem.tsx";
 import { loadChunk } from "../chunks.ts";
+import { failureText } from "../failure-text.ts";
+import { messages } from "../messages.ts";
 import { identityAtom, session } from "../session.ts";
 import { send } from "../send.ts";
 import type { readMarkup } from "./markup.tsx";
@@ -82,14 +84,14 @@ function formatInstant(instant: string): string {
   return Number.isNaN(time) ? instant : instants.format(time);
 }
 
-/** Marks a notification as read, then reads the lists again; false when the server refused. */
+/** Marks a notification as read, then reads the lists again; the message when that failed, else null. */
 export const markAsRead = (id: string) => change("PUT", id);
 
 /** Deletes a notification, in the same way. */
 export const deleteNotification = (id: string) => change("DELETE", id);
 
-async function change(method: "PUT" | "DELETE", id: string): Promise<boolean> {
+async function change(method: "PUT" | "DELETE", id: string): Promise<string | null> {
   const answer: Answer = await send({ base: "auth", method, path: path(id), expects: "none" });
   await loadNotifications();
-  return answer.kind === "done";
+  return answer.kind === "done" ? null : failureText(answer, messages.unavailable);
 }

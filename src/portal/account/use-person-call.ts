@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { failureText } from "../failure-text.ts";
 import { messages } from "../messages.ts";
 import { send } from "../send.ts";
 
@@ -18,7 +19,10 @@ export function usePersonCall(path: string): { answer: PersonAnswer; retry: () =
       setAnswer(
         sent.kind === "done"
           ? { state: "done", value: sent.value }
-          : { state: "refused", message: (sent.status && sent.title) || messages.unavailable },
+          : {
+              state: "refused",
+              message: failureText(sent, (sent.status && sent.title) || messages.unavailable),
+            },
       );
     });
     return () => {

@@ -56,8 +56,8 @@ function Star({ card: { code, title } }: { card: Card }) {
   const isFavourite = useAtomValue(favouritesAtom).has(code);
   const tell = useSetAtom(toastAtom);
   const toggle = async () => {
-    const isDone = await setFavourite(code, !isFavourite);
-    if (!isDone) tell({ kind: "error", title: messages.favourites.failed });
+    const failure = await setFavourite(code, !isFavourite);
+    if (failure !== null) tell({ kind: "error", title: failure });
   };
   return (
     <button

@@ -1,14 +1,21 @@
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { ChunkLoadError } from "../chunks.ts";
 import { messages } from "../messages.ts";
 
+interface StartFailureProps {
+  /** Why the portal did not start. */
+  readonly error?: unknown;
+}
+
 /** All that can be shown when not even the list of services arrives. */
-export function StartFailure() {
+export function StartFailure({ error }: StartFailureProps) {
+  const isCaptive = error instanceof ChunkLoadError && error.type === "captive";
   return (
     <main className="container-xxl py-5">
       <h1>{messages.startTitle}</h1>
       <Alert kind="error" live="alert">
-        <p>{messages.startText}</p>
+        <p>{isCaptive ? messages.chunkText.captive : messages.startText}</p>
       </Alert>
       <Button onClick={() => window.location.reload()}>{messages.retry}</Button>
     </main>

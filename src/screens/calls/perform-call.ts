@@ -50,7 +50,7 @@ const pause = (seconds: number) => new Promise<void>((resolve) => setTimeout(res
 const keepAnswer = ({ save, expects }: Endpoint, answer: Done, context: CallContext): Problem | null => {
   const { flow, host, service } = context;
   const value = (answer.value ?? null) as Json; // of the contract, which is JSON, unless it is a file
-  if (expects === "binary")
+  if (expects === "pdf" || expects === "binary")
     host.saveFile(answer.value as Blob, answer.fileName); // `expects` says what the transport gave
   else if (save !== undefined && save in service.rules)
     return operateRule(save, ({ rule, memory, settings }) => rule.receive(value, memory, settings), context);

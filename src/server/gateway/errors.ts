@@ -13,6 +13,8 @@ export function sendFailure(error: FastifyError | Refusal, request: FastifyReque
   const body = toErrore(error);
   logFailure(request, body.status, error);
   if (error instanceof Refusal && error.retryAfter) reply.header("retry-after", error.retryAfter);
+  // The rest of a request that came too slowly is not waited for (RFC 9110, 15.5.9).
+  if (body.status === 408) reply.header("connection", "close");
   return reply
     .code(body.status)
     .header("cache-control", "no-store")

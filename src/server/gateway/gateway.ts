@@ -24,6 +24,7 @@ import { limitCalls, type CallLimits } from "./load/limit-calls.ts";
 import { withTimeLimit } from "./load/time-limit.ts";
 import { loggerTo, logRequests } from "../log.ts";
 import type { Antivirus } from "./uploads/antivirus.ts";
+import { usualUploadLimits, type UploadLimits } from "./uploads/limits.ts";
 import { mountOperations } from "./operations.ts";
 import { answerUnreadable } from "./unreadable-requests.ts";
 import { submissionsIn } from "./submissions/submissions.ts";
@@ -63,6 +64,8 @@ export interface GatewayOptions {
   antivirusOptional?: boolean;
   /** The most documents of one request. */
   maxAttachments?: number;
+  /** In place of the usual ones, for tests. */
+  uploadLimits?: UploadLimits;
   trustProxy?: boolean;
   logLevel?: string;
   /** Where the log goes; standard error unless a test listens. */
@@ -77,6 +80,9 @@ export interface GatewayOptions {
 
 /** Largest body of data; files have a limit of their own. */
 const bodyLimit = 1024 * 1024;
+
+/** Milliseconds for the head of a request to arrive. Node's own limit for a whole request must leave uploads their time. */
+const headersTimeout = 15_000;
 
 /** The program that faces the citizens: portal files, headers, checks, and the way to the region. */
 export async function buildGateway(options: GatewayOptions) {
@@ -93,7 +99,8 @@ export async function buildGateway(options: GatewayOptions) {
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerUnreadable,
     // Node's own answer to a request without `Host` has no security headers: `refuseUnknownHost` answers it.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, headersTimeout, connectionsCheckingInterval: 5_000 },
+    requestTimeout: usualUploadLimits.total + headersTimeout,
   });
   logRequests(app);
   addHeaders(app);
@@ -121,6 +128,7 @@ export async function buildGateway(options: GatewayOptions) {
     antivirus: options.antivirus,
     antivirusOptional: options.antivirusOptional ?? false,
     maxAttachments: options.maxAttachments ?? 20,
+    uploadLimits: options.uploadLimits,
   });
   await options.mountProvider?.(app);
   await options.mountPlatform?.(app);

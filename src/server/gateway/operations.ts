@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { IncomingMessage } from "node:http";
 import { mounts, type Contract, type Operation } from "../contract.ts";
 import { holdBodyToOwnCode, holdToOwnCode } from "./access/own-code.ts";
 import { identify, type FindPerson } from "./access/person.ts";
@@ -16,7 +15,8 @@ import { watchClient } from "./load/client-gone.ts";
 import { compileSchemas, type Schemas } from "./schemas.ts";
 import { readSubmission } from "./submissions/read-key.ts";
 import type { Submissions } from "./submissions/submissions.ts";
-import { uploadReceiver } from "./uploads/receive.ts";
+import type { UploadLimits } from "./uploads/limits.ts";
+import { acceptUploads } from "./uploads/receive.ts";
 
 export interface OperationsOptions extends ForwardOptions, DocumentOptions {
   findPerson: FindPerson;
@@ -26,6 +26,8 @@ export interface OperationsOptions extends ForwardOptions, DocumentOptions {
   cache?: AnswerCache;
   /** Carries out keyed calls once; without a database nothing is remembered. */
   submissions?: Submissions;
+  /** Limits of the uploads under way, for tests. */
+  uploadLimits?: UploadLimits;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface OperationsOptions extends ForwardOptions, DocumentOptions {
 export function mountOperations(app: FastifyInstance, contract: Contract, options: OperationsOptions) {
   const schemas = compileSchemas(contract);
   app.register(async (scope) => {
-    acceptBodies(scope);
+    acceptBodies(scope, options.uploadLimits);
     scope.decorateRequest("person", undefined);
     scope.decorateRequest("checked", undefined);
     scope.addHook("onRequest", refuseForeign(options.originOf));
@@ -54,13 +56,10 @@ export function mountOperations(app: FastifyInstance, contract: Contract, option
 }
 
 /** Bodies stay bytes until the contract tells their type; forms are received with their own limits. */
-function acceptBodies(scope: FastifyInstance) {
+function acceptBodies(scope: FastifyInstance, limits?: UploadLimits) {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-  const receive = uploadReceiver();
-  scope.addContentTypeParser("multipart/form-data", (request: FastifyRequest, payload: IncomingMessage) =>
-    receive(payload, request.headers["content-type"] ?? ""),
-  );
+  acceptUploads(scope, limits);
 }
 
 function mountOperation(

@@ -1,0 +1,53 @@
+import type { Level } from "./definition.ts";
+import type { Refusal } from "./answers.ts";
+import { messages } from "./messages.ts";
+
+/** Why a call has no answer of the service: the `code` of a refusal without a status. */
+export type Breakdown = keyof typeof messages.breakdown;
+
+/** What is said of each breakdown. */
+export const failureTexts: Readonly<Record<Breakdown, string>> = messages.breakdown;
+
+/** The text of a failure that is the same for every call. */
+export interface Failure {
+  readonly level: Level;
+  readonly title: string;
+  readonly message: string;
+}
+
+/** `code` of the gateway's refusal when the back end has too many calls; its title and detail are written for people. */
+const OVERLOADED = "servizio-affollato";
+
+const isBreakdown = (code: string | null): code is Breakdown =>
+  code !== null && Object.hasOwn(messages.breakdown, code);
+
+const failureOf = (message: string): Failure => ({ level: "error", title: messages.failureTitle, message });
+
+/**
+ * The failure of the line, or of a back end that is overloaded; null for any other refusal. No definition knows more about
+ * it: this text replaces the definition's own.
+ */
+export const explainBreakdown = ({ status, code, title, detail, retryAfter }: Refusal): Failure | null => {
+  if (status === null) return isBreakdown(code) ? failureOf(messages.breakdown[code]) : null;
+  if (code !== OVERLOADED) return null;
+  const told = detail.map(({ error }) => error).join(" ");
+  return {
+    level: "warning",
+    title: title ?? messages.overloaded,
+    message: told === "" ? messages.tryAgain(retryAfter) : told,
+  };
+};
+
+/**
+ * What a status means by itself, for a call whose definition has no message for it: too many requests, or the error page of
+ * a proxy (the gateway's own errors have a code). Null for any other.
+ */
+export const explainStatus = ({ status, code, retryAfter }: Refusal): Failure | null => {
+  if (status === 429) return failureOf(`${messages.tooMany} ${messages.tryAgain(retryAfter)}`);
+  const isDown = (status === 502 || status === 503 || status === 504) && code === null;
+  return isDown ? failureOf(`${messages.unavailable} ${messages.tryAgain(retryAfter)}`) : null;
+};
+
+/** The text of a refusal that no definition explains, as for the shell's own calls; null when it has none of its own. */
+export const explainFailure = (refusal: Refusal): Failure | null =>
+  explainBreakdown(refusal) ?? explainStatus(refusal);
