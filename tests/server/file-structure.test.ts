@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { MAX_SIZE } from "../../src/rules/attachments.ts";
 import { formatOf } from "../../src/server/files/format-of.ts";
 import type { Structure } from "../../src/server/files/structure/structure.ts";
+import { assessmentLetter, paymentReceipt } from "../../src/server/sandbox/documents/index.ts";
+import { letterData, receiptData } from "./support/documents.ts";
 import { fieldsOf, patched, readField } from "./support/headers.ts";
 import { hostileFiles } from "./support/hostile-files.ts";
 import { aPdf, anObjectStream, aStream, updated } from "./support/pdf-files.ts";
@@ -154,6 +156,11 @@ describe("an ordinary PDF", () => {
   ])("is whole %s", (_, bytes) => {
     expect(readAs("pdf", bytes)).toBe("whole");
   });
+});
+
+it("is whole in a receipt and in a letter of the portal itself", async () => {
+  expect(readAs("pdf", await paymentReceipt(receiptData))).toBe("whole");
+  expect(readAs("pdf", await assessmentLetter(letterData))).toBe("whole");
 });
 
 describe("data after the end of a JPEG", () => {

@@ -27,8 +27,8 @@ export const toWire = ({ id, name }: { id: string; name: string }): Allegato => 
 /** Documents that wait longer than this for their submission are deleted. */
 const forgetAfter = 24 * 3_600_000;
 /**
- * The most documents that wait for one request; the oldest give way. More than one network may upload in an hour (see
- * `gateway/uploads/limits.ts`), so nobody alone pushes out the documents of another person within the hour.
+ * The most documents that wait for one request; the oldest give way. A network may upload fewer in an hour (200, see
+ * `gateway/uploads/limits.ts`), so one stranger cannot push out a document within an hour of its upload.
  */
 const mostWaiting = 240;
 
