@@ -1,3 +1,4 @@
+import { isMasked } from "../wire/formats/masked.ts";
 import { toCents, toEuro } from "../wire/formats/money.ts";
 import type { EsitoCalcoloPagamento, RisultatoCalcolo, VoceCarrello } from "../wire/portal.generated.ts";
 
@@ -126,10 +127,14 @@ export const totalOf = (voci: readonly Entry[]): number =>
 
 /** Whether two payments are of the same taxpayer, plate and kind of vehicle for periods that overlap. */
 export const isDuplicate = (present: RisultatoCalcolo, added: RisultatoCalcolo): boolean =>
-  present.codiceFiscale === added.codiceFiscale &&
+  isSameTaxpayer(present.codiceFiscale, added.codiceFiscale) &&
   present.targa === added.targa &&
   present.tipoVeicolo.codice === added.tipoVeicolo.codice &&
   overlap(present, added);
+
+/** A payment found by its code alone has a masked tax code: its first letter decides. */
+const isSameTaxpayer = (one: string, other: string): boolean =>
+  isMasked(one) || isMasked(other) ? one[0] === other[0] : one === other;
 
 type Term = Pick<RisultatoCalcolo, "scadenza" | "validita">;
 

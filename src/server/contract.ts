@@ -11,6 +11,8 @@ export interface Parameter {
   name: string;
   in: "path" | "query";
   required: boolean;
+  /** The gateway reads it and does not forward it (`x-gateway`). */
+  stopsHere: boolean;
   /** JSON pointer of its schema in the contract. */
   schema: string;
 }
@@ -79,7 +81,7 @@ interface RawSchema {
 interface RawOperation {
   operationId: string;
   "x-base": Base;
-  parameters?: { name: string; in: "path" | "query"; required?: boolean }[];
+  parameters?: { name: string; in: "path" | "query"; required?: boolean; "x-gateway"?: boolean }[];
   requestBody?: { required?: boolean; content: Record<string, { schema?: RawSchema }> };
   responses: Record<string, RawAnswer>;
 }
@@ -97,10 +99,11 @@ function toOperation(
     method: verb.toUpperCase() as Operation["method"],
     path,
     base: raw["x-base"],
-    parameters: (raw.parameters ?? []).map(({ name, in: place, required }, index) => ({
+    parameters: (raw.parameters ?? []).map(({ name, in: place, required, ...more }, index) => ({
       name,
       in: place,
       required: required === true,
+      stopsHere: more["x-gateway"] === true,
       schema: `${here}/parameters/${index}/schema`,
     })),
     body: mediaType

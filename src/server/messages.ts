@@ -130,6 +130,8 @@ export const say = {
     manyInAnHour: "Dalla tua rete sono arrivati troppi file nell'ultima ora: riprova più tardi.",
     busy: "Ci sono troppi caricamenti in corso: riprova tra qualche istante.",
   },
+  paymentForgotten: (plate: string) =>
+    `Il pagamento per la targa ${plate} è stato cercato troppo tempo fa: toglilo dal carrello e cercalo di nuovo.`,
   tooManyDocuments: (most: number) => `Puoi allegare al massimo ${most} documenti.`,
 
   /** Pages outside the portal, around the login. */

@@ -6,9 +6,9 @@
  */
 export type Targa = string;
 /**
- * Italian tax code (16 characters) or VAT number (11 digits), upper case, letters and digits only.
+ * Tax code or VAT number, or its first letter and `…`: the gateway masks personal data that one number alone opens.
  */
-export type CodiceFiscale = string;
+export type CodiceFiscaleOscurabile = string;
 /**
  * Plate or chassis number, upper case, no blanks, letters and digits only.
  */
@@ -25,6 +25,10 @@ export type DataItaliana = string;
  * Payment notice code or IUV, upper case, no blanks, letters and digits only; the search forms of receipts and prints stop at 25 characters.
  */
 export type Iuv = string;
+/**
+ * Italian tax code (16 characters) or VAT number (11 digits), upper case, letters and digits only.
+ */
+export type CodiceFiscale = string;
 /**
  * Outcome of an operation: anything different from OK is a failure.
  */
@@ -148,6 +152,9 @@ export interface Operations {
     base: "public";
     pathParameters: {
       iuv: Iuv;
+    };
+    query: {
+      codiceFiscale?: CodiceFiscale;
     };
     answers: {
       "200": EsitoCalcoloPagamento;
@@ -376,6 +383,7 @@ export interface Operations {
     answers: {
       "200": RicercaRate;
       "400": Errore;
+      "404": Errore;
       "409": Errore;
       "422": Errore;
       "500": Errore;
@@ -393,6 +401,7 @@ export interface Operations {
     answers: {
       "200": EsitoCreazioneTransazione;
       "400": Errore;
+      "404": Errore;
       "422": Errore;
       "500": Errore;
       "503": Errore;
@@ -425,6 +434,9 @@ export interface Operations {
     base: "public";
     pathParameters: {
       iuv: Iuv;
+    };
+    query: {
+      codiceFiscale?: CodiceFiscale;
     };
     answers: {
       "200": RicevutaPagamento;
@@ -530,6 +542,9 @@ export interface Operations {
     pathParameters: {
       iuv: Iuv;
     };
+    query: {
+      codiceFiscale?: CodiceFiscale;
+    };
     answers: {
       "200": SintesiPagamento;
       "404": Errore;
@@ -566,6 +581,9 @@ export interface Operations {
     base: "public";
     pathParameters: {
       iuv: Iuv;
+    };
+    query: {
+      codiceFiscale?: CodiceFiscale;
     };
     answers: {
       "200": SintesiPagamento;
@@ -1035,6 +1053,7 @@ export interface Operations {
     answers: {
       "200": Allegato;
       "400": Errore;
+      "404": Errore;
       "406": Errore;
       "412": Errore;
       "500": Errore;
@@ -1121,6 +1140,7 @@ export interface Operations {
     answers: {
       "200": Allegato;
       "400": Errore;
+      "404": Errore;
       "406": Errore;
       "412": Errore;
       "500": Errore;
@@ -1214,6 +1234,7 @@ export interface Operations {
     answers: {
       "200": Allegato;
       "400": Errore;
+      "404": Errore;
       "406": Errore;
       "412": Errore;
       "422": Errore;
@@ -3121,7 +3142,7 @@ export interface EsitoCalcoloBollo {
   /**
    * Owner tax code; not shown on the result screen.
    */
-  codiceFiscale?: CodiceFiscale | null;
+  codiceFiscale?: CodiceFiscaleOscurabile | null;
   tipoVeicolo: TipoVeicolo;
   targa: TargaTelaio;
   /**
@@ -3231,7 +3252,7 @@ export interface AvvisoCalcolo {
  * Amount to pay for one vehicle and one expiry.
  */
 export interface RisultatoCalcolo {
-  codiceFiscale: CodiceFiscale;
+  codiceFiscale: CodiceFiscaleOscurabile;
   tipoVeicolo: TipoVeicolo;
   targa: TargaTelaio;
   /**
@@ -3336,7 +3357,7 @@ export interface VoceCarrello {
    */
   tipoVeicolo: string;
   proprietario: Proprietario;
-  codiceFiscale: CodiceFiscale;
+  codiceFiscale: CodiceFiscaleOscurabile;
   /**
    * From risultato.
    */
@@ -3698,7 +3719,7 @@ export interface DatiCalcoloRicevuta {
   /**
    * Payer tax code.
    */
-  codiceFiscale?: CodiceFiscale | null;
+  codiceFiscale?: CodiceFiscaleOscurabile | null;
   /**
    * Owner.
    */
@@ -3797,7 +3818,7 @@ export interface AnagraficaIntestatario {
   /**
    * Tax code.
    */
-  codiceFiscale?: CodiceFiscale | null;
+  codiceFiscale?: CodiceFiscaleOscurabile | null;
   /**
    * VAT number; when not empty it is shown in place of the tax code.
    */

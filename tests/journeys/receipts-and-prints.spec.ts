@@ -21,6 +21,8 @@ const yearBefore = (months: number) => {
 };
 
 const codeField = (page: Page) => page.getByRole("textbox", { name: /^Codice (di )?avviso/ });
+const holderField = (page: Page) =>
+  page.getByRole("textbox", { name: /^Codice fiscale \/ P\.IVA dell'intestatario/ });
 const rows = (page: Page) => page.getByRole("checkbox", { name: /Rata/ });
 const choose = (page: Page, row: number) =>
   rows(page).nth(row).locator("xpath=following-sibling::label").click();
@@ -107,6 +109,15 @@ test.describe("rate, ricevute e stampe", () => {
     await codeField(page).fill("RF11DIMOSTRAZIONE0001");
     await button(page, "Cerca").click();
     await expect(heading(page)).toHaveText("Ricevuta");
+    await expect(page.getByRole("main").getByText(/i dati personali sono nascosti/)).toBeVisible();
+    await expect(fact(page, "Codice fiscale")).toHaveText("R…");
+    await expect(button(page, "Salva la ricevuta (PDF)")).toHaveCount(0);
+    await expectAccessible(page);
+    await button(page, "Indietro").click();
+    await codeField(page).fill("RF11DIMOSTRAZIONE0001");
+    await holderField(page).fill(people.livia);
+    await button(page, "Cerca").click();
+    await expect(fact(page, "Codice fiscale")).toHaveText(people.livia);
     for (const [fault, said] of [
       ["500", "Servizio al momento non disponibile."],
       ["404", "Non è stato possibile scaricare il documento."],
@@ -126,6 +137,7 @@ test.describe("rate, ricevute e stampe", () => {
     await expectAccessible(page);
     await page.getByRole("link", { name: "Avviso di scadenza", exact: true }).click();
     await codeField(page).fill(notices.late);
+    await holderField(page).fill(people.mario);
     await button(page, "Cerca").click();
     await expect(heading(page)).toHaveText("Avviso di scadenza");
     await expectAccessible(page);
@@ -162,6 +174,7 @@ test.describe("rate, ricevute e stampe", () => {
     }
     await expectAccessible(page);
     await codeField(page).fill(notices.assessed);
+    await holderField(page).fill(people.livia);
     await button(page, "Cerca").click();
     await expect(heading(page)).toHaveText("Avviso di accertamento");
     await expectAccessible(page);

@@ -63,7 +63,7 @@ async function aGateway(options: Partial<GatewayOptions> = {}) {
         return backend.send(request);
       },
     },
-    access: { database: store.database, now: () => clock.now },
+    access: { database: store.database, now: () => clock.now, possession: false },
   });
   open.push(app);
   return { app, sent };

@@ -226,6 +226,15 @@ const steps = [
   `create unique index claim_holder on claim (thing) where holds`,
   `alter table payment add column heard_at bigint`,
   `alter table payment_item add column refund_due boolean not null default false`,
+  `create table possession (
+     thing text primary key,
+     finder text not null,
+     held text,
+     found_at bigint not null,
+     expires_at bigint not null
+   )`,
+  `create index possession_finder on possession (finder, expires_at)`,
+  `create index possession_expiry on possession (expires_at)`,
 ];
 
 /** Any number will do, as long as it is always the same. */

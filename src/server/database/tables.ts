@@ -311,6 +311,18 @@ export interface AttachmentTable {
   uploaded_at: number;
 }
 
+/** Something that a browser or a person found: see `gateway/possession/memory.ts`. */
+export interface PossessionTable {
+  /** SHA-256 of finder, kind and identifier, hexadecimal. */
+  thing: string;
+  /** SHA-256 of the visit or person, hexadecimal. */
+  finder: string;
+  /** JSON of texts kept for later calls. */
+  held: string | null;
+  found_at: number;
+  expires_at: number;
+}
+
 export interface Tables {
   person: PersonTable;
   vehicle: VehicleTable;
@@ -322,6 +334,7 @@ export interface Tables {
   secret: SecretTable;
   spent_proof: SpentProofTable;
   submission: SubmissionTable;
+  possession: PossessionTable;
   provider_state: ProviderStateTable;
   notification: NotificationTable;
   favourite: FavouriteTable;

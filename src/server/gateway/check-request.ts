@@ -54,8 +54,8 @@ function refuseOddIds(
 function pathOf(operation: Operation, texts: Record<string, string>) {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(texts[name] ?? ""));
   const query = new URLSearchParams(
-    operation.parameters.flatMap(({ name, in: place }) =>
-      place === "query" && texts[name] !== undefined ? [[name, texts[name]]] : [],
+    operation.parameters.flatMap(({ name, in: place, stopsHere }) =>
+      place === "query" && !stopsHere && texts[name] !== undefined ? [[name, texts[name]]] : [],
     ),
   ).toString();
   return query ? `${path}?${query}` : path;

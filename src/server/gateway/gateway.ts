@@ -26,6 +26,7 @@ import { loggerTo, logRequests } from "../log.ts";
 import type { Antivirus } from "./uploads/antivirus.ts";
 import { usualUploadLimits, type UploadLimits } from "./uploads/limits.ts";
 import { mountOperations } from "./operations.ts";
+import { possessionIn } from "./possession/possession.ts";
 import { answerUnreadable } from "./unreadable-requests.ts";
 import { submissionsIn } from "./submissions/submissions.ts";
 
@@ -40,6 +41,8 @@ export interface GatewayOptions {
     limits?: SessionLimits;
     /** Ask a proof of work of visitors who guess. */
     captcha?: boolean;
+    /** False in tests that send identifiers without a search before: holds nobody to what they found, masks nothing. */
+    possession?: boolean;
     now?: () => number;
   };
   /** The headers that name the logged-in person to the back end. */
@@ -114,7 +117,7 @@ export async function buildGateway(options: GatewayOptions) {
   await app.register(rateLimit, { global: false, max: options.lookupsPerMinute ?? 300, timeWindow: 60_000 });
   app.get("/salute", async () => ({ stato: "ok" }));
 
-  const { findPerson, captcha, submissions } = await mountAccess(app, options, origin);
+  const { findPerson, captcha, submissions, possession } = await mountAccess(app, options, origin);
   const timeLimit = options.timeLimit ?? usualTimeLimit;
   mountOperations(app, options.contract ?? readContract(), {
     backend: limitCalls(withTimeLimit(options.backend, timeLimit), options.callLimits ?? usualCallLimits),
@@ -124,6 +127,7 @@ export async function buildGateway(options: GatewayOptions) {
     captcha,
     submissions,
     personHeaders: options.personHeaders ?? usualPersonHeaders,
+    possession,
     sandboxFaults: options.sandboxFaults ?? false,
     antivirus: options.antivirus,
     antivirusOptional: options.antivirusOptional ?? false,
@@ -162,6 +166,7 @@ async function mountAccess(
   const attempts = attemptsIn(database, now);
   const captcha = await captchaIn(database, { isOn: access.captcha ?? false, now });
   const submissions = submissionsIn(database, { timeLimit, now });
+  const possession = access.possession === false ? undefined : await possessionIn(database, now);
   const findBySession: FindPerson = async (request) => {
     const id = sessionCookie.read(request);
     return id ? (await sessions.touch(id))?.person : undefined;
@@ -172,11 +177,17 @@ async function mountAccess(
   mountChallenge(app, captcha);
 
   const sweep = () =>
-    Promise.all([sessions.sweep(), attempts.sweep(), captcha?.sweep(), submissions.sweep()]);
+    Promise.all([
+      sessions.sweep(),
+      attempts.sweep(),
+      captcha?.sweep(),
+      submissions.sweep(),
+      possession?.sweep(),
+    ]);
   const trySweep = () => sweep().catch((err: unknown) => app.log.error({ err }, "sweep failed"));
   const timer = setInterval(() => void trySweep(), sweepEvery).unref();
   // Also at the start: a process that is restarted often would never reach the interval.
   app.addHook("onReady", async () => void (await trySweep()));
   app.addHook("onClose", async () => clearInterval(timer));
-  return { findPerson: find, captcha, submissions };
+  return { findPerson: find, captcha, submissions, possession };
 }

@@ -13,6 +13,7 @@ import type { AnswerCache } from "./load/answer-cache.ts";
 import { isCacheable } from "./load/cacheable.ts";
 import { watchClient } from "./load/client-gone.ts";
 import { compileSchemas, type Schemas } from "./schemas.ts";
+import { holdToPossession, welcomeVisitor, type Possession } from "./possession/possession.ts";
 import { readSubmission } from "./submissions/read-key.ts";
 import type { Submissions } from "./submissions/submissions.ts";
 import type { UploadLimits } from "./uploads/limits.ts";
@@ -28,11 +29,13 @@ export interface OperationsOptions extends ForwardOptions, DocumentOptions {
   submissions?: Submissions;
   /** Limits of the uploads under way, for tests. */
   uploadLimits?: UploadLimits;
+  /** Holds callers to what they found before; absent without a database. */
+  possession?: Possession;
 }
 
 /**
  * Mounts every public and authenticated operation of the contract. A call passes the hooks in their order:
- * origin → person → captcha → own tax code → contract → own tax code in the body → back end → answer.
+ * origin → person → captcha → own tax code → contract → own tax code in the body → possession → back end → answer.
  */
 export function mountOperations(app: FastifyInstance, contract: Contract, options: OperationsOptions) {
   const schemas = compileSchemas(contract);
@@ -42,10 +45,12 @@ export function mountOperations(app: FastifyInstance, contract: Contract, option
     scope.decorateRequest("checked", undefined);
     scope.addHook("onRequest", refuseForeign(options.originOf));
     scope.addHook("preHandler", identify(options.findPerson));
+    scope.addHook("preHandler", welcomeVisitor(options.possession));
     scope.addHook("preHandler", admitVisitor(options.captcha));
     scope.addHook("preHandler", holdToOwnCode);
     scope.addHook("preHandler", holdToContract(schemas, options));
     scope.addHook("preHandler", holdBodyToOwnCode);
+    scope.addHook("preHandler", holdToPossession(options.possession));
     for (const operation of contract.operations)
       if (operation.base !== "identity")
         mountOperation(scope, operation, schemas, {
@@ -84,7 +89,8 @@ function mountOperation(
       };
       if (options.cache && !faultOf(request, options))
         return send(reply, await options.cache.get(cacheKey(request), deliver));
-      return deliverOnce(request, reply, deliver, options.submissions);
+      const answer = await deliverOnce(request, reply, deliver, options.submissions);
+      return send(reply, (await options.possession?.learn(request, reply, answer)) ?? answer);
     },
   });
 }
@@ -108,10 +114,10 @@ async function deliverOnce(
   submissions: Submissions | undefined,
 ) {
   const submission = submissions && readSubmission(operationOf(request), request);
-  if (!submission) return send(reply, await deliver());
+  if (!submission) return deliver();
   const { answer, isReplayed } = await submissions.once(submission, deliver);
   if (isReplayed) reply.header("idempotency-replayed", "true");
-  return send(reply, answer);
+  return answer;
 }
 
 function send(reply: FastifyReply, answer: CheckedAnswer) {

@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { cookieNamed } from "../access/cookies.ts";
+
+/** Names the visit of an anonymous browser. It lives as long as the browser is open; what it found lives shorter. */
+export const visitCookie = cookieNamed("visita");
+
+const half = 16;
+const sign = (key: string, random: Buffer) =>
+  createHmac("sha256", key).update(random).digest().subarray(0, half);
+
+/** A new visit: 128 random bits and 128 bits of their signature, as base64url. */
+export function newVisit(key: string): string {
+  const random = randomBytes(half);
+  return Buffer.concat([random, sign(key, random)]).toString("base64url");
+}
+
+/** The visit that the request's cookie names, when this deployment signed it. */
+export function readVisit(key: string, request: FastifyRequest): string | undefined {
+  const visit = visitCookie.read(request);
+  if (!visit) return undefined;
+  const bytes = Buffer.from(visit, "base64url");
+  if (bytes.length !== 2 * half) return undefined;
+  return timingSafeEqual(bytes.subarray(half), sign(key, bytes.subarray(0, half))) ? visit : undefined;
+}
+
+/** The request's visit; begins one and sets its cookie when there is none. */
+export function beginVisit(key: string, request: FastifyRequest, reply: FastifyReply): string {
+  const known = readVisit(key, request);
+  if (known) return known;
+  const visit = newVisit(key);
+  visitCookie.write(request, reply, visit);
+  return visit;
+}
