@@ -15,8 +15,15 @@ export interface Failure {
   readonly message: string;
 }
 
-/** `code` of the gateway's refusal when the back end has too many calls; its title and detail are written for people. */
-const OVERLOADED = "servizio-affollato";
+/**
+ * Titles for the refusals of the gateway's own whose title and detail are written for people, by `code`: the back end has
+ * too many calls, the definition of the page has changed, another person is logged in.
+ */
+const GATEWAY_TITLES: Readonly<Record<string, string>> = {
+  "servizio-affollato": messages.overloaded,
+  "definizione-superata": messages.problemTitle,
+  "altra-persona": messages.problemTitle,
+};
 
 const isBreakdown = (code: string | null): code is Breakdown =>
   code !== null && Object.hasOwn(messages.breakdown, code);
@@ -24,16 +31,16 @@ const isBreakdown = (code: string | null): code is Breakdown =>
 const failureOf = (message: string): Failure => ({ level: "error", title: messages.failureTitle, message });
 
 /**
- * The failure of the line, or of a back end that is overloaded; null for any other refusal. No definition knows more about
+ * The failure of the line, or what the gateway says in place of the back end; null for any other refusal. No definition knows more about
  * it: this text replaces the definition's own.
  */
 export const explainBreakdown = ({ status, code, title, detail, retryAfter }: Refusal): Failure | null => {
   if (status === null) return isBreakdown(code) ? failureOf(messages.breakdown[code]) : null;
-  if (code !== OVERLOADED) return null;
+  if (code === null || !Object.hasOwn(GATEWAY_TITLES, code)) return null;
   const told = detail.map(({ error }) => error).join(" ");
   return {
     level: "warning",
-    title: title ?? messages.overloaded,
+    title: title ?? GATEWAY_TITLES[code] ?? messages.problemTitle,
     message: told === "" ? messages.tryAgain(retryAfter) : told,
   };
 };

@@ -8,7 +8,7 @@ import { formScope, withRoots, type Scope } from "./scope.ts";
 
 /** All that a service remembers of one person's visit, as plain JSON. */
 export interface FlowState {
-  /** Version of the definition that made it; another version starts afresh. */
+  /** Version of the definition that made it; a draft of another version is migrated. */
   readonly version: string;
   /** The step on the screen; null before the first. */
   readonly step: string | null;

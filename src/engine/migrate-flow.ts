@@ -64,7 +64,7 @@ const keepNamed = ({ service, version }: MigrationTarget, { state, outline }: Dr
     answers: pick<Json>(state.answers, (name) => saved.has(name) && !(name in service.rules)),
     kept: pick<Json>(state.kept, (name) => kept.has(name)),
     rules: pick<Json>(state.rules, isSameRule),
-    keys: pick<string>(state.keys, (name) => name in service.endpoints),
+    keys: pick<string>(state.keys, () => true), // a call that was sent already must not be sent again as a new one
   };
 };
 

@@ -21,6 +21,7 @@ import { PortalContext } from "./portal-context.ts";
 import type { Region } from "./region.ts";
 import { identityAtom } from "./session.ts";
 import { closeToastAtom, toastsAtom } from "./toasts.ts";
+import { StaleDialogs } from "./update/StaleDialogs.tsx";
 import { UpdateNotice } from "./update/UpdateNotice.tsx";
 import { useArrival } from "./use-arrival.ts";
 import { useFollow } from "./use-follow.ts";
@@ -86,6 +87,7 @@ export function Layout() {
       {identity ? <SessionDialogs /> : null}
       <OfflineNotice />
       <UpdateNotice />
+      <StaleDialogs />
       <main id={ids.main} tabIndex={-1} aria-busy={state === "loading"}>
         <Outlet />
       </main>

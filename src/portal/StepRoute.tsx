@@ -1,8 +1,9 @@
 import { useAtomValue } from "jotai";
 import { useContext, useMemo } from "react";
 import { useLoaderData, useNavigate } from "react-router-dom";
-import { guardStep, StepScreen } from "../screens/index.ts";
+import { guardStep, StepScreen, strayPath } from "../screens/index.ts";
 import type { LoadedService } from "./bundle.ts";
+import { ChunkLoadError } from "./chunks.ts";
 import { createHost } from "./host.ts";
 import { PortalContext, type Portal } from "./portal-context.ts";
 import { identityAtom, session } from "./session.ts";
@@ -17,9 +18,13 @@ export interface StepData {
 
 const stepOf = ({ definition }: LoadedService, id: string) => {
   const step = definition.steps.find((candidate) => candidate.id === id);
-  if (!step) throw new Error(`${definition.id} has no step ${id}: the manifest and the bundle do not match.`);
+  // The manifest and the bundle do not match: the page is older than the server, or the reverse.
+  if (!step) throw new ChunkLoadError(`${definition.id}/${id}`, "missing");
   return step;
 };
+
+const hostBefore = (portal: Portal, { definition }: LoadedService) =>
+  createHost(portal, definition.id, session.get(identityAtom), () => undefined);
 
 /** Where the guard of a step sends the person; null: they may enter. Asked before the route is drawn. */
 export function guard(
@@ -29,8 +34,21 @@ export function guard(
   address: URLSearchParams,
 ): string | null {
   const { definition, validators, version } = service;
-  const host = createHost(portal, definition.id, session.get(identityAtom), () => undefined);
-  return guardStep({ host, service: definition, step: stepOf(service, id), validators, version, address });
+  const step = stepOf(service, id);
+  return guardStep({
+    host: hostBefore(portal, service),
+    service: definition,
+    step,
+    validators,
+    version,
+    address,
+  });
+}
+
+/** The address to open in place of one under the address of a step, which no step has (any more). */
+export function findWay(portal: Portal, service: LoadedService, near: string): string {
+  const { definition, ...rest } = service;
+  return strayPath(hostBefore(portal, service), { service: definition, ...rest }, near);
 }
 
 /** Draws the step of a route. The screens do the rest; all that leaves the page goes through the host. */

@@ -16,11 +16,12 @@ interface ValidatorsModule {
   default: (formats: typeof wireFormats) => Validators;
 }
 
-const loadJson = async <T>(name: string): Promise<T> => (await fetchJson(folder + name)) as T; // made and checked by the compiler
+const loadJson = async <T>(name: string, options?: RequestInit): Promise<T> =>
+  (await fetchJson(folder + name, options)) as T; // made and checked by the compiler
 
-/** The list of what the region offers. */
+/** The list of what the region offers, as it is on the server now. */
 export function loadManifest(): Promise<Manifest> {
-  return loadChunk("manifest", () => loadJson<Manifest>("manifest.json"));
+  return loadChunk("manifest", () => loadJson<Manifest>("manifest.json", { cache: "no-cache" }));
 }
 
 const loading = new Map<string, Promise<LoadedService>>();

@@ -53,11 +53,13 @@ export function createHost(
   identity: Identity | null,
   navigate: Navigate,
 ): Host {
+  const version = manifest.services[service]?.version;
+  const claim = version === undefined ? undefined : `${service}@${version}`;
   return {
     store: session,
     region: manifest.region,
     identity: identity as JsonObject | null, // an identity is the JSON that the call answered
-    send,
+    send: (request, sending) => send(request, sending, claim),
     today: () => isoDateOf(new Date()),
     // A screen may ask while it is being mounted, and the router takes no order before its own effects have run.
     navigate: (destination) => queueMicrotask(() => follow(destination, navigate)),

@@ -13,11 +13,13 @@ import { regionOf } from "./region.ts";
 import { createPortalRouter } from "./router.tsx";
 import { session } from "./session.ts";
 import { StartUp } from "./StartUp.tsx";
+import { watchDefinitions } from "./update/definitions.ts";
 import { watchVersions } from "./update/versions.ts";
 
 async function start(): Promise<Portal> {
   moveHashAddress();
   const manifest = await loadManifest();
+  if (import.meta.env.PROD) watchDefinitions(manifest.version);
   const region = regionOf(manifest);
   if (region.accesso) await loadIdentity();
   return { manifest, region };

@@ -71,6 +71,17 @@ export const messages = {
     again: "Accedi di nuovo",
     leave: "Continua senza accesso",
   },
+  outdated: {
+    title: "Il modulo è stato aggiornato",
+    text: "La richiesta non è stata inviata, perché il modulo è cambiato mentre lo compilavi. Aggiorna per continuare: ciò che hai scritto si conserva, e la pagina ti dice che cosa controllare.",
+    take: "Aggiorna e continua",
+    later: "Non ora",
+  },
+  otherPerson: {
+    title: "Accesso di un'altra persona",
+    text: "In questo browser ora ha effettuato l'accesso un'altra persona. Per proteggere i dati di entrambi la pagina va ricaricata: ciò che era scritto qui e non è stato inviato non si conserva.",
+    reload: "Ricarica la pagina",
+  },
   waitingDraft: {
     title: "Hai dei dati non inviati",
     text: "Li avevi scritti in questo servizio prima che l'accesso si chiudesse: accedi di nuovo per ritrovarli.",

@@ -1,8 +1,8 @@
 import { createBrowserRouter, redirect } from "react-router-dom";
 import type { LoaderFunctionArgs, RouteObject } from "react-router-dom";
-import type { Route } from "../engine/definition.ts";
+import type { Manifest, Route } from "../engine/definition.ts";
 import { loadService } from "./bundle.ts";
-import { loadChunk } from "./chunks.ts";
+import { ChunkLoadError, loadChunk } from "./chunks.ts";
 import { goToLogin } from "./identity.ts";
 import { Layout } from "./Layout.tsx";
 import { Failure } from "./pages/Failure.tsx";
@@ -14,32 +14,66 @@ import type { Portal } from "./portal-context.ts";
 import { identityAtom, session } from "./session.ts";
 import { StartUp } from "./StartUp.tsx";
 import type { StepData } from "./StepRoute.tsx";
+import { isFirstReload, loadPageAt } from "./update/stale.ts";
 
 /** Never settles: the window is on its way to the login, and no page must show meanwhile. */
 const leaving = () => new Promise<never>(() => {});
 
 const loadStepRoute = () => loadChunk("schermate", () => import("./StepRoute.tsx"));
 
+const loadRoute = (portal: Portal, route: Route) =>
+  Promise.all([loadService(portal.manifest, route.service), loadStepRoute()]);
+
+/** Loads a route; where a part is missing because the server has a newer version, loads the whole page again instead. */
+async function orReload<T>(manifest: Manifest, address: string, load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!(error instanceof ChunkLoadError) || error.type !== "missing") throw error;
+    if (!(await isFirstReload(manifest))) throw error;
+    loadPageAt(address);
+    return leaving();
+  }
+}
+
+/** Whether the person has to log in before a route is loaded. */
+const mustLogIn = (route: Route) => !route.public && session.get(identityAtom) === null;
+
 function stepRoute(portal: Portal, route: Route): RouteObject {
   return {
     path: route.path,
-    loader: async ({ request }: LoaderFunctionArgs) => {
+    loader: ({ request }: LoaderFunctionArgs) => {
       const { pathname, search, searchParams: address } = new URL(request.url);
-      if (!route.public && session.get(identityAtom) === null) {
+      if (mustLogIn(route)) {
         if (!portal.region.accesso) return redirect("/");
         goToLogin(pathname + search);
         return leaving();
       }
-      const [service, { guard }] = await Promise.all([
-        loadService(portal.manifest, route.service),
-        loadStepRoute(),
-      ]);
-      const elsewhere = guard(portal, service, route.step, address);
-      return elsewhere === null
-        ? ({ service, step: route.step, address } satisfies StepData)
-        : redirect(elsewhere);
+      return orReload(portal.manifest, pathname + search, async () => {
+        const [service, { guard }] = await loadRoute(portal, route);
+        const elsewhere = guard(portal, service, route.step, address);
+        return elsewhere === null
+          ? ({ service, step: route.step, address } satisfies StepData)
+          : redirect(elsewhere);
+      });
     },
     lazy: async () => ({ Component: (await loadStepRoute()).StepRoute }),
+  };
+}
+
+/** Addresses under the one of a step: a step that no longer exists leads to one that does. */
+function strayRoute(portal: Portal, route: Route): RouteObject {
+  return {
+    path: `${route.path}/*`,
+    Component: NotFound,
+    loader: ({ request }: LoaderFunctionArgs) => {
+      // The login comes back to the step itself, which asks for it.
+      if (mustLogIn(route)) return redirect(route.path);
+      return orReload(portal.manifest, new URL(request.url).pathname, async () => {
+        const [service, { findWay }] = await loadRoute(portal, route);
+        return redirect(findWay(portal, service, route.step));
+      });
+    },
   };
 }
 
@@ -51,7 +85,7 @@ function serviceRoutes(portal: Portal): RouteObject[] {
     ErrorBoundary: Failure,
     children: portal.manifest.routes
       .filter((route) => route.service === id)
-      .map((route) => stepRoute(portal, route)),
+      .flatMap((route) => [stepRoute(portal, route), strayRoute(portal, route)]),
   }));
 }
 

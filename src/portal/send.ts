@@ -1,8 +1,9 @@
 import { atom } from "jotai";
 import type { Answer } from "../engine/index.ts";
 import type { Sending } from "../screens/index.ts";
+import { PAGE_CODES, PAGE_HEADERS } from "../wire/page-claims.ts";
 import { proveWork } from "./captcha.ts";
-import { identityAtom, session, sessionEndedAtom } from "./session.ts";
+import { identityAtom, otherPersonAtom, outdatedAtom, session, sessionEndedAtom } from "./session.ts";
 import { sendRequest } from "./transport.ts";
 import type { Sendable } from "./transport.ts";
 
@@ -12,18 +13,43 @@ export const pendingCallsAtom = atom(0);
 const count = (change: number) => session.set(pendingCallsAtom, (before) => before + change);
 
 /** Sends a call; when the gateway wants a proof of work first (428), once more with it. */
-async function sendProven(request: Sendable, sending?: Sending): Promise<Answer> {
-  const answer = await sendRequest(request, sending);
+async function sendProven(
+  request: Sendable,
+  sending: Sending | undefined,
+  headers: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const answer = await sendRequest(request, sending, headers);
   if (answer.kind === "done" || answer.status !== 428) return answer;
   const proof = await proveWork();
-  return proof === null ? answer : sendRequest(request, sending, proof);
+  return proof === null ? answer : sendRequest(request, sending, { ...headers, "x-verifica": proof });
 }
 
-/** Sends a call of a page. When the server no longer knows who is logged in, the shell is told: what was typed stays. */
-export async function send(request: Sendable, sending?: Sending): Promise<Answer> {
+/** What the page claims of itself: the person it was drawn for, and the definition behind the call. */
+const claims = (definition: string | undefined): Record<string, string> => {
+  const person = session.get(identityAtom)?.impronta;
+  return {
+    ...(person !== undefined && { [PAGE_HEADERS.person]: person }),
+    ...(definition !== undefined && { [PAGE_HEADERS.definition]: definition }),
+  };
+};
+
+/** The atom that opens the dialog for a page that is out of date, by the `code` of a refusal. */
+const ALARMS = { [PAGE_CODES.outdated]: outdatedAtom, [PAGE_CODES.otherPerson]: otherPersonAtom };
+
+function raiseAlarm(answer: Answer) {
+  const code = answer.kind === "refused" ? answer.code : null;
+  if (code === PAGE_CODES.outdated || code === PAGE_CODES.otherPerson) session.set(ALARMS[code], true);
+}
+
+/**
+ * Sends a call of a page; `definition` is `<service>@<version>` for the calls of a service. Tells the shell when the session
+ * is over, when another person is logged in, and when the definition has changed: the typed values stay.
+ */
+export async function send(request: Sendable, sending?: Sending, definition?: string): Promise<Answer> {
   count(1);
-  const answer = await sendProven(request, sending);
+  const answer = await sendProven(request, sending, claims(definition));
   count(-1);
+  raiseAlarm(answer);
   const isStranger = answer.kind === "refused" && answer.status === 401 && request.base === "auth";
   if (isStranger && session.get(identityAtom) !== null) session.set(sessionEndedAtom, true);
   return answer;

@@ -5,6 +5,8 @@ export interface Identity {
   readonly cf: string;
   readonly nome: string;
   readonly cognome: string;
+  /** Mark of the person, by which a page is told apart that was drawn for somebody else. */
+  readonly impronta?: string;
 }
 
 /** Why a person was sent to the denied page: in memory only, so a reload shows the general text. */
@@ -22,6 +24,12 @@ export const denialAtom = atom<Denial>({ status: null, title: null });
 
 /** True once the server has ended the session of who is still on the page. */
 export const sessionEndedAtom = atom(false);
+
+/** True once another person than the one on the page is logged in. */
+export const otherPersonAtom = atom(false);
+
+/** True once a call was refused because the definition behind it has changed. */
+export const outdatedAtom = atom(false);
 
 export type AreaTab = "riepilogo" | "servizi" | "notifiche" | "dati";
 

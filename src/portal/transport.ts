@@ -64,12 +64,12 @@ async function readAnswer({ expects }: Sendable, response: AxiosResponse<Blob | 
 
 /**
  * Sends a call and turns whatever happens into a value: nothing is thrown. An answer of another kind than expected (a page
- * of HTML where data should be) is a refusal without status, like no answer at all. `proof` is that of a solved task.
+ * of HTML where data should be) is a refusal without status, like no answer at all. `headers` go along with the usual ones.
  */
 export async function sendRequest(
   request: Sendable,
   { file, onProgress, signal, key }: Sending = {},
-  proof?: string,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
   if (!navigator.onLine) return broken("offline");
   try {
@@ -81,7 +81,7 @@ export async function sendRequest(
       headers: {
         ...(file ? {} : { "Content-Type": "application/json" }),
         ...(key !== undefined && { [SUBMISSION_KEY]: key }),
-        ...(proof && { "x-verifica": proof }),
+        ...headers,
       },
       timeout: file ? timeLimit.upload : timeLimit.data,
       responseType: request.expects === "pdf" || request.expects === "binary" ? "blob" : "text",

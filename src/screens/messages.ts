@@ -8,6 +8,7 @@ export const messages = {
   tabs: "Schede",
   progress: "Avanzamento",
   expired: "Pagina scaduta.",
+  stray: "La pagina che cercavi non c'è più: puoi continuare da qui.",
   updated: {
     kept: "Il modulo è stato aggiornato mentre lo compilavi. Controlla i dati prima di proseguire.",
     lost: (labels: string) => `Non sono stati conservati: ${labels}.`,

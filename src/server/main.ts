@@ -63,6 +63,7 @@ export async function serve({ dev = false, home = "." } = {}) {
     },
     mountProvider: region.mountProvider,
     mountPlatform: region.mountPlatform,
+    manifestFile: dev ? undefined : join(home, "dist", settings.region, "definitions", "manifest.json"),
     mountPortal: (gateway) =>
       dev ? mountPortalDev(gateway) : mountPortalFiles(gateway, join(home, "dist", settings.region)),
   });

@@ -94,6 +94,14 @@ export const say = {
     detail: (seconds: number) =>
       `In questo momento ci sono molte richieste e questa non è stata inviata. I dati inseriti restano nella pagina: riprova tra ${seconds} secondi.`,
   },
+  outdatedDefinition: {
+    title: "Il modulo è stato aggiornato",
+    text: "La richiesta non è stata inviata, perché il modulo è cambiato mentre lo compilavi. Aggiorna la pagina per continuare: i dati che hai scritto si conservano.",
+  },
+  otherPersonHere: {
+    title: "Accesso di un'altra persona",
+    text: "In questo browser ora ha effettuato l'accesso un'altra persona: la richiesta non è stata inviata. Ricarica la pagina.",
+  },
 
   /** What became of something that is done once. */
   submission: {

@@ -6613,6 +6613,10 @@ export interface Identita {
    * True when the session is valid.
    */
   autenticazione_valida?: boolean;
+  /**
+   * Mark of the person, the same in each session; a page sends it as x-persona, so that no old page acts for another person.
+   */
+  impronta?: string;
 }
 /**
  * Session of the logged-in person.
@@ -6626,6 +6630,10 @@ export interface Sessione {
    * False when the end is the absolute one, that staying connected does not move.
    */
   prolungabile: boolean;
+  /**
+   * Mark of the person whose session it is, as in Identita.
+   */
+  impronta?: string;
 }
 /**
  * Proof of work. Find a whole number n such that SHA-256 of the text "sfida.n" starts with as many zero bits as difficolta, then send x-verifica "sfida:firma:n".

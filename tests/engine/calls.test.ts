@@ -16,6 +16,7 @@ import refusals from "../cases/refusals.json" with { type: "json" };
 import requests from "../cases/requests.json" with { type: "json" };
 import { aField, anOption } from "../support/content.ts";
 import { anEndpoint } from "../support/service.ts";
+import { PAGE_CODES } from "../../src/wire/page-claims.ts";
 
 const plain: Scope = { roots: {}, values: {}, today: "2026-11-20" };
 
@@ -217,5 +218,21 @@ test("an answer of the shape of a form reads back as the form that was sent", ()
   }
   expect(decodeForm(content, { venduto: null, rubato: { checked: false }, altro: true })).toMatchObject({
     motivo: "altro",
+  });
+});
+
+test.each(Object.values(PAGE_CODES))("a refusal with the code %s speaks for itself", (code) => {
+  const errors = {
+    "409": [{ message: ["Già aperta."], at: { kind: "denied" }, level: "error" }],
+    altro: [{ message: ["No."], at: { kind: "denied" }, level: "error" }],
+  } as const;
+  const detail = [{ field: "", error: "Aggiorna la pagina." }];
+  const refusal: Refusal = { kind: "refused", status: 409, title: "Modulo aggiornato", detail, code };
+  expect(explainRefusal(anEndpoint({ errors }), refusal, plain)).toEqual({
+    level: "warning",
+    title: "Modulo aggiornato",
+    message: "Aggiorna la pagina.",
+    fields: [],
+    place: "box",
   });
 });

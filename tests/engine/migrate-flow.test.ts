@@ -202,7 +202,7 @@ describe("a flow brought to another definition", () => {
     (state: FlowState) => keep(state, "persa", 4),
     (state: FlowState) => setRule(state, "carrello", { voci: [] }),
     (state: FlowState) => setRule(state, "allegati", { pending: [] }),
-    (state: FlowState) => ({ ...state, step: "crea", keys: { invia: "k1", vecchia: "k2" } }),
+    (state: FlowState) => ({ ...state, step: "crea", keys: { invia: "k1" } }),
   ].reduce((state, change) => change(state), startFlow("1"));
   const service = withForm([targa], {
     endpoints: { cerca: anEndpoint({ save: "avviso" }), invia: anEndpoint({ method: "POST" }) },

@@ -105,6 +105,22 @@ describe.each(bundles)("$name", ({ manifest, services }) => {
     );
   });
 
+  test("leads an address that no step has to a step of the same service", async () => {
+    session.set(identityAtom, person);
+    vi.mocked(loadService).mockImplementation(async (_, id) => ({
+      definition: services.get(id)!,
+      validators: {},
+      version: "1",
+    }));
+    const serviceOf = (path: string) => manifest.routes.find((route) => route.path === path)?.service;
+    const lost: string[] = [];
+    for (const { path, service } of manifest.routes) {
+      const landed = await visit(portal, `${path}/passo-rinominato`);
+      if (serviceOf(landed) !== service) lost.push(`${path}: ${landed}`);
+    }
+    expect(lost).toEqual([]);
+  });
+
   test("asks for a login only where the region offers one", () => {
     const asking = manifest.routes.filter((route) => !route.public);
     if (!portal.region.accesso) expect(asking).toEqual([]);

@@ -24,9 +24,9 @@ test("solves the task in silence and makes the call again with the proof", async
     .mockResolvedValueOnce(done({ totale: 10 }));
   expect(await send(question)).toMatchObject({ kind: "done", value: { totale: 10 } });
   const [first, fetched, second] = calls.mock.calls;
-  expect(first).toEqual([question, undefined]);
+  expect(first).toEqual([question, undefined, {}]);
   expect(fetched?.[0].path).toBe("/bff/sfida");
-  expect(second?.[2]).toBe(`${task.sfida}:f:${await solve(task.sfida, task.difficolta)}`);
+  expect(second?.[2]?.["x-verifica"]).toBe(`${task.sfida}:f:${await solve(task.sfida, task.difficolta)}`);
 });
 
 test("asks for a proof once: a second refusal is the answer", async () => {

@@ -1,17 +1,18 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Provider } from "jotai";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { loadService } from "../../src/portal/bundle.ts";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { loadManifest, loadService } from "../../src/portal/bundle.ts";
 import { ChunkLoadError } from "../../src/portal/chunks.ts";
 import { goToLogin } from "../../src/portal/identity.ts";
 import { PortalContext } from "../../src/portal/portal-context.ts";
 import { portalRoutes } from "../../src/portal/router.tsx";
 import { denialAtom, identityAtom, session } from "../../src/portal/session.ts";
-import { aPortal, aService } from "../support/portal-fixture.ts";
+import { loadPageAt } from "../../src/portal/update/stale.ts";
+import { aManifest, aPortal, aService } from "../support/portal-fixture.ts";
 
-vi.mock("../../src/portal/bundle.ts", () => ({ loadService: vi.fn() }));
+vi.mock("../../src/portal/bundle.ts", () => ({ loadService: vi.fn(), loadManifest: vi.fn() }));
 vi.mock("../../src/portal/transport.ts", () => ({
   sendRequest: vi.fn(async () => ({
     kind: "refused",
@@ -20,6 +21,10 @@ vi.mock("../../src/portal/transport.ts", () => ({
     detail: [],
     code: "offline",
   })),
+}));
+vi.mock("../../src/portal/update/stale.ts", async (original) => ({
+  ...(await original<object>()),
+  loadPageAt: vi.fn(),
 }));
 vi.mock("../../src/portal/identity.ts", () => ({ goToLogin: vi.fn(), goToLogout: vi.fn() }));
 
@@ -42,6 +47,8 @@ const heading = () => screen.findByRole("heading", { level: 1 });
 beforeAll(async () => void (await import("../../src/portal/StepRoute.tsx")), 60_000);
 
 beforeEach(() => {
+  sessionStorage.clear();
+  vi.mocked(loadManifest).mockResolvedValue(aManifest);
   vi.mocked(goToLogin).mockClear();
   session.set(identityAtom, null);
   session.set(denialAtom, { status: null, title: null });
@@ -95,6 +102,36 @@ test("a logged-in person enters, and sees the way out", async () => {
 test("an address that leads nowhere gets the 404 page", async () => {
   open("/boh/boh");
   expect(await heading()).toHaveTextContent("Indirizzo inesistente");
+});
+
+test("an address that no step of a service has leads to the service, and says so", async () => {
+  const router = open("/prova/passo-rinominato");
+  expect(await heading()).toHaveTextContent("Primo passo");
+  expect(router.state.location.pathname).toBe("/prova");
+  expect(screen.getByText("La pagina che cercavi non c'è più: puoi continuare da qui.")).toBeVisible();
+});
+
+describe("a service whose files are gone", () => {
+  beforeEach(() => {
+    vi.mocked(loadPageAt).mockClear();
+    vi.spyOn(console, "error").mockImplementation(() => {}); // React reports what the boundary catches
+  });
+
+  test("is loaded again with the whole page when the server has a newer manifest, once", async () => {
+    vi.mocked(loadManifest).mockResolvedValue({ ...aManifest, version: "2" });
+    open("/guasto?x=1");
+    await waitFor(() => expect(loadPageAt).toHaveBeenCalledWith("/guasto?x=1"));
+    cleanup();
+    open("/guasto?x=1");
+    expect(await heading()).toHaveTextContent("La pagina non si è caricata");
+    expect(loadPageAt).toHaveBeenCalledOnce();
+  });
+
+  test("shows why when the manifest is the one of the page", async () => {
+    open("/guasto");
+    expect(await heading()).toHaveTextContent("La pagina non si è caricata");
+    expect(loadPageAt).not.toHaveBeenCalled();
+  });
 });
 
 const denials: [number | null, string | null, string][] = [

@@ -15,7 +15,8 @@ const answers = (...seconds: (number | null)[]) => {
 };
 const start = () => {
   const told: string[] = [];
-  const watch = watchSession({
+  const watch = watchSession("aaaa", {
+    onOtherPerson: () => told.push("other"),
     onWarning: (warning) => told.push(warning ? warning.endsAt.toISOString().slice(11, 19) : "quiet"),
     onEnded: () => told.push("ended"),
   });
@@ -67,6 +68,20 @@ test("a late answer does not undo a newer one", async () => {
   document.dispatchEvent(new Event("visibilitychange"));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(told).toEqual(["10:01:00"]);
+  stop();
+});
+
+test.each([
+  ["another person", "bbbb", ["quiet", "other"]],
+  ["the same person", "aaaa", ["10:01:00"]],
+  ["nobody in particular", undefined, ["10:01:00"]],
+])("a session of %s (%s) leads to %j", async (_, impronta, expected) => {
+  const calls = answers();
+  calls.mockResolvedValueOnce({ kind: "done", value: { secondiRimasti: 60, prolungabile: true, impronta } });
+  const { told, stop } = start();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(told).toEqual(expected);
+  expect(calls).toHaveBeenCalledOnce();
   stop();
 });
 

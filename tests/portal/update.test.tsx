@@ -4,13 +4,26 @@ import { Provider } from "jotai";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PortalContext } from "../../src/portal/portal-context.ts";
-import { pendingCallsAtom } from "../../src/portal/send.ts";
-import { session } from "../../src/portal/session.ts";
+import { loadManifest } from "../../src/portal/bundle.ts";
+import { pendingCallsAtom, send } from "../../src/portal/send.ts";
+import { identityAtom, otherPersonAtom, outdatedAtom, session } from "../../src/portal/session.ts";
+import { sendRequest } from "../../src/portal/transport.ts";
+import { watchDefinitions } from "../../src/portal/update/definitions.ts";
 import { UpdateNotice } from "../../src/portal/update/UpdateNotice.tsx";
+import { StaleDialogs } from "../../src/portal/update/StaleDialogs.tsx";
 import * as versions from "../../src/portal/update/versions.ts";
-import { aPortal } from "../support/portal-fixture.ts";
+import { PAGE_CODES, PAGE_HEADERS } from "../../src/wire/page-claims.ts";
+import { aManifest, aPortal } from "../support/portal-fixture.ts";
+
+vi.mock("../../src/portal/transport.ts", () => ({ sendRequest: vi.fn() }));
+vi.mock("../../src/portal/bundle.ts", () => ({ loadManifest: vi.fn() }));
 
 const { newVersionAtom, watchVersions } = versions;
+const serve = (version: string) =>
+  vi
+    .mocked(loadManifest)
+    .mockReset()
+    .mockResolvedValue({ ...aManifest, version });
 
 beforeEach(() => {
   session.set(newVersionAtom, false);
@@ -66,6 +79,106 @@ describe("a newer version", () => {
     await watchVersions();
     document.dispatchEvent(new Event("visibilitychange"));
     expect(registration.update).toHaveBeenCalled();
+  });
+});
+
+describe("a deploy of definitions alone", () => {
+  const see = async () => {
+    document.dispatchEvent(new Event("visibilitychange"));
+    await vi.waitFor(() => expect(loadManifest).toHaveBeenCalled());
+    await Promise.resolve();
+  };
+  watchDefinitions("1");
+
+  test("is noticed when the page is seen again", async () => {
+    serve("2");
+    await see();
+    await vi.waitFor(() => expect(session.get(newVersionAtom)).toBe(true));
+  });
+
+  test("is not noticed while the manifest is the one of the page, or does not arrive", async () => {
+    serve("1");
+    await see();
+    vi.mocked(loadManifest).mockReset().mockRejectedValue(new Error("offline"));
+    await see();
+    expect(session.get(newVersionAtom)).toBe(false);
+  });
+
+  test("is looked for on going from one service to another, not from step to step", async () => {
+    serve("2");
+    const router = createMemoryRouter([{ path: "*", Component: UpdateNotice }], {
+      initialEntries: ["/prova"],
+    });
+    render(
+      <Provider store={session}>
+        <PortalContext value={aPortal}>
+          <RouterProvider router={router} />
+        </PortalContext>
+      </Provider>,
+    );
+    expect(await screen.findByText(/versione nuova/)).toBeInTheDocument();
+    vi.mocked(loadManifest).mockClear();
+    await act(() => router.navigate("/prova?x=1"));
+    expect(loadManifest).not.toHaveBeenCalled();
+    await act(() => router.navigate("/guasto"));
+    expect(loadManifest).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a page that is out of date", () => {
+  const open = () => {
+    const take = vi.spyOn(versions, "takeNewVersion").mockImplementation(() => undefined);
+    render(
+      <Provider store={session}>
+        <StaleDialogs />
+      </Provider>,
+    );
+    return take;
+  };
+  const refuse = (status: number, code: string) =>
+    vi.mocked(sendRequest).mockResolvedValue({ kind: "refused", status, title: null, detail: [], code });
+  const call = { base: "public", method: "POST", path: "/prova", expects: "json" } as const;
+  afterEach(() => {
+    session.set(identityAtom, null);
+    session.set(outdatedAtom, false);
+    session.set(otherPersonAtom, false);
+  });
+
+  test("offers to update when a call was refused for its definition", async () => {
+    const take = open();
+    refuse(409, PAGE_CODES.outdated);
+    await act(() => send(call, undefined, "prova@1"));
+    expect(screen.getByRole("dialog", { name: "Il modulo è stato aggiornato" })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Aggiorna e continua" }));
+    expect(take).toHaveBeenCalledOnce();
+    await userEvent.click(screen.getByRole("button", { name: "Non ora" }));
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  test("offers nothing after the back end's own 409", async () => {
+    open();
+    refuse(409, "7f1b");
+    await act(() => send(call, undefined, "prova@1"));
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  test("asks to reload when another person is logged in", async () => {
+    open();
+    refuse(403, PAGE_CODES.otherPerson);
+    await act(() => send(call));
+    expect(screen.getByRole("dialog", { name: "Accesso di un'altra persona" })).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Ricarica la pagina" })).toBeInTheDocument();
+  });
+
+  test("says with each call for which definition and which person it was drawn", async () => {
+    vi.mocked(sendRequest).mockReset().mockResolvedValue({ kind: "done", value: null });
+    await send(call);
+    session.set(identityAtom, { cf: "X", nome: "N", cognome: "C", impronta: "aaaa" });
+    await send(call, undefined, "prova@1");
+    expect(vi.mocked(sendRequest).mock.calls.map(([, , headers]) => headers)).toEqual([
+      {},
+      { [PAGE_HEADERS.person]: "aaaa", [PAGE_HEADERS.definition]: "prova@1" },
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { imprintOf } from "../../src/server/gateway/page/hold-to-page-person.ts";
 import { LoginFailure } from "../../src/server/gateway/access/login-way.ts";
 import { openidLogin, personIn } from "../../src/server/gateway/access/openid-login.ts";
 import { safeReturn } from "../../src/server/gateway/access/safe-return.ts";
@@ -37,6 +38,7 @@ describe("login at the sandbox's provider", () => {
       autenticazione_metodo: "SPID",
       autenticazione_riscontro: "S",
       autenticazione_valida: true,
+      impronta: imprintOf({ cf: livia, cognome: "", nome: "" }),
     });
   });
 

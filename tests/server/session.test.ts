@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildGateway } from "../../src/server/gateway/gateway.ts";
 import { attemptLifetime, attemptsIn } from "../../src/server/gateway/access/attempts.ts";
 import { sessionsIn } from "../../src/server/gateway/access/sessions.ts";
+import { imprintOf } from "../../src/server/gateway/page/hold-to-page-person.ts";
 import { embeddedLogin } from "../../src/server/sandbox/login/embedded-login.ts";
 import { aBrowser } from "./support/browser.ts";
 import { aDemonstration, type Demonstration } from "./support/demonstration.ts";
@@ -95,6 +96,7 @@ describe("a session", () => {
     await browser.logIn(livia);
     wait(28 * minute);
     expect((await browser.ask("/authapi/bff/sessione")).json()).toEqual({
+      impronta: imprintOf({ cf: livia, cognome: "", nome: "" }),
       secondiRimasti: 120,
       prolungabile: true,
     });
@@ -109,6 +111,7 @@ describe("a session", () => {
     await browser.logIn(livia);
     wait(29 * minute);
     expect((await browser.call("POST", "/authapi/bff/sessione")).json()).toEqual({
+      impronta: imprintOf({ cf: livia, cognome: "", nome: "" }),
       secondiRimasti: 1800,
       prolungabile: true,
     });
@@ -124,6 +127,7 @@ describe("a session", () => {
       expect(await browser.identity()).not.toBeNull();
     }
     expect((await browser.call("POST", "/authapi/bff/sessione")).json()).toEqual({
+      impronta: imprintOf({ cf: livia, cognome: "", nome: "" }),
       secondiRimasti: 300,
       prolungabile: false,
     });

@@ -1,4 +1,4 @@
-import { useAtom } from "jotai";
+import { useAtom, useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { dropAllFlows } from "../../screens/flow/storage.ts";
@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { goToLogin } from "../identity.ts";
 import { messages } from "../messages.ts";
-import { sessionEndedAtom } from "../session.ts";
+import { identityAtom, otherPersonAtom, sessionEndedAtom } from "../session.ts";
 import { watchSession } from "./session-clock.ts";
 import type { SessionWarning } from "./session-clock.ts";
 
@@ -22,13 +22,19 @@ function leave() {
 /** Tells who is logged in that the session is about to end, and that it has. */
 export function SessionDialogs() {
   const [hasEnded, setEnded] = useAtom(sessionEndedAtom);
+  const setOther = useSetAtom(otherPersonAtom);
+  const imprint = useAtomValue(identityAtom)?.impronta;
   const [warning, setWarning] = useState<SessionWarning | null>(null);
   const watch = useRef<ReturnType<typeof watchSession>>(undefined);
   useEffect(() => {
-    const watching = watchSession({ onWarning: setWarning, onEnded: () => setEnded(true) });
+    const watching = watchSession(imprint, {
+      onWarning: setWarning,
+      onEnded: () => setEnded(true),
+      onOtherPerson: () => setOther(true),
+    });
     watch.current = watching;
     return watching.stop;
-  }, [setEnded]);
+  }, [imprint, setEnded, setOther]);
   const dismiss = () => setWarning(null);
   const navigate = useNavigate();
   const time = warning ? clock.format(warning.endsAt) : "";

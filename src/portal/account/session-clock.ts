@@ -6,6 +6,8 @@ export interface SessionTime {
   readonly secondsLeft: number;
   /** Staying connected still gains time. */
   readonly isExtendable: boolean;
+  /** Mark of the person whose session it is. */
+  readonly imprint?: string;
 }
 
 /** Seconds before the end at which the person is told (WCAG 2.2.1 asks for twenty at least). */
@@ -19,10 +21,13 @@ export async function askSession(method: "GET" | "POST"): Promise<SessionTime | 
   const answer = await sendRequest({ base: "identity", method, path: "/bff/sessione", expects: "json" });
   if (answer.kind === "refused") return answer.status === 401 ? "ended" : "unknown";
   if (answer.value === null) return "ended";
-  const { secondiRimasti, prolungabile } = isObject(answer.value) ? answer.value : {};
-  return typeof secondiRimasti === "number"
-    ? { secondsLeft: secondiRimasti, isExtendable: prolungabile === true }
-    : "unknown";
+  const { secondiRimasti, prolungabile, impronta } = isObject(answer.value) ? answer.value : {};
+  if (typeof secondiRimasti !== "number") return "unknown";
+  return {
+    secondsLeft: secondiRimasti,
+    isExtendable: prolungabile === true,
+    ...(typeof impronta === "string" && { imprint: impronta }),
+  };
 }
 
 /** The session is about to end: when, and whether staying connected is possible. */
@@ -34,14 +39,22 @@ export interface SessionWarning {
 /** Seconds, after an answer that says nothing. */
 const askAgainAfter = 60;
 
+/** Whether a session belongs to another person than the page was drawn for; unknown marks say nothing. */
+const isOther = (mine: string | undefined, theirs: string | undefined): boolean =>
+  mine !== undefined && theirs !== undefined && mine !== theirs;
+
 /**
- * Watches over the session without prolonging it: asks the gateway when the warning would be due, because calls and other
+ * Watches over the session of the person with this mark without prolonging it: asks the gateway when the warning would be due, because calls and other
  * tabs may have gained time meanwhile, and again whenever the page is seen anew (a computer may have slept).
  */
-export function watchSession(tell: {
-  onWarning: (warning: SessionWarning | null) => void;
-  onEnded: () => void;
-}): { stay: () => void; stop: () => void } {
+export function watchSession(
+  imprint: string | undefined,
+  tell: {
+    onWarning: (warning: SessionWarning | null) => void;
+    onEnded: () => void;
+    onOtherPerson: () => void;
+  },
+): { stay: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest = 0;
 
@@ -59,6 +72,10 @@ export function watchSession(tell: {
     if (time === "ended") {
       tell.onWarning(null);
       return tell.onEnded();
+    }
+    if (isOther(imprint, time.imprint)) {
+      tell.onWarning(null);
+      return tell.onOtherPerson();
     }
     const { secondsLeft, isExtendable } = time;
     const isNear = secondsLeft <= warnBefore;

@@ -5,6 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { messages } from "../messages.ts";
 import { PortalContext } from "../portal-context.ts";
 import { pendingCallsAtom } from "../send.ts";
+import { lookForDefinitions } from "./definitions.ts";
 import { newVersionAtom, takeNewVersion } from "./versions.ts";
 
 /**
@@ -16,7 +17,9 @@ export function UpdateNotice() {
   const isCalling = useAtomValue(pendingCallsAtom) > 0;
   const { routes } = useContext(PortalContext).manifest;
   const { pathname } = useLocation();
-  const isStep = routes.some(({ path }) => path === pathname);
+  const service = routes.find(({ path }) => path === pathname)?.service ?? null;
+  const isStep = service !== null;
+  useEffect(() => void lookForDefinitions(), [service]);
   const isAtRest = isReady && !isStep && !isCalling;
   useEffect(() => {
     if (isAtRest) takeNewVersion();

@@ -16,6 +16,14 @@ const trusted = () => {
   return policy ? policy.createScriptURL(address) : address;
 };
 
+/** Calls back whenever a newer version is to be looked for: each hour, and when the page is seen again. */
+export function whenLooking(look: () => void): void {
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") look();
+  });
+  setInterval(look, hour);
+}
+
 let registration: ServiceWorkerRegistration | undefined;
 
 /** Looks for newer versions: at the start, each hour, and whenever the page is seen again. Where workers are not, never. */
@@ -37,11 +45,7 @@ export async function watchVersions(): Promise<void> {
     };
     look();
     found.addEventListener("updatefound", () => found.installing?.addEventListener("statechange", look));
-    const ask = () => void found.update().catch(() => undefined); // without a connection it is asked again later
-    document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "visible") ask();
-    });
-    setInterval(ask, hour);
+    whenLooking(() => void found.update().catch(() => undefined)); // without a connection it is asked again later
   } catch {
     // A browser that forbids workers shows new versions when a page is loaded.
   }

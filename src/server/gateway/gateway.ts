@@ -28,6 +28,7 @@ import { usualUploadLimits, type UploadLimits } from "./uploads/limits.ts";
 import { mountOperations } from "./operations.ts";
 import { possessionIn } from "./possession/possession.ts";
 import { answerUnreadable } from "./unreadable-requests.ts";
+import { servedDefinitions } from "./page/served-definitions.ts";
 import { submissionsIn } from "./submissions/submissions.ts";
 
 export interface GatewayOptions {
@@ -77,6 +78,8 @@ export interface GatewayOptions {
   mountProvider?: (app: FastifyInstance) => Promise<void>;
   /** Serves the sandbox's payment platform and its outgoing mail. */
   mountPlatform?: (app: FastifyInstance) => Promise<void>;
+  /** The `manifest.json` of the served definitions; without it pages are not held to a version. */
+  manifestFile?: string;
   /** Serves the portal: the built files, or Vite in development. */
   mountPortal?: (app: FastifyInstance) => Promise<void>;
 }
@@ -123,6 +126,7 @@ export async function buildGateway(options: GatewayOptions) {
     backend: limitCalls(withTimeLimit(options.backend, timeLimit), options.callLimits ?? usualCallLimits),
     cache: answerCache({ lifetime: options.keepLists ?? usualKeepLists }),
     findPerson,
+    definitions: options.manifestFile ? servedDefinitions(options.manifestFile) : undefined,
     originOf: origin,
     captcha,
     submissions,

@@ -8,6 +8,9 @@ import { admitVisitor, noteOutcome, type Captcha } from "./captcha/captcha.ts";
 import { checkAnswer, type CheckedAnswer } from "./answers/check-answer.ts";
 import { faultOf } from "./backend-headers.ts";
 import { forward, type ForwardOptions } from "./forward.ts";
+import { holdToDefinition } from "./page/hold-to-definition.ts";
+import { holdToPagePerson } from "./page/hold-to-page-person.ts";
+import type { ServedDefinitions } from "./page/served-definitions.ts";
 import { holdToContract, type DocumentOptions } from "./hold-to-contract.ts";
 import type { AnswerCache } from "./load/answer-cache.ts";
 import { isCacheable } from "./load/cacheable.ts";
@@ -21,6 +24,8 @@ import { acceptUploads } from "./uploads/receive.ts";
 
 export interface OperationsOptions extends ForwardOptions, DocumentOptions {
   findPerson: FindPerson;
+  /** The definitions that pages should have; absent where they are not served, as in development. */
+  definitions?: ServedDefinitions;
   /** Asks a proof of visitors who guess; absent when it is switched off. */
   captcha?: Captcha;
   /** Keeps for a short time the answers that are the same for everybody. */
@@ -35,7 +40,7 @@ export interface OperationsOptions extends ForwardOptions, DocumentOptions {
 
 /**
  * Mounts every public and authenticated operation of the contract. A call passes the hooks in their order:
- * origin → person → captcha → own tax code → contract → own tax code in the body → possession → back end → answer.
+ * origin → person → page → captcha → own tax code → contract → own tax code in the body → possession → back end → answer.
  */
 export function mountOperations(app: FastifyInstance, contract: Contract, options: OperationsOptions) {
   const schemas = compileSchemas(contract);
@@ -45,6 +50,8 @@ export function mountOperations(app: FastifyInstance, contract: Contract, option
     scope.decorateRequest("checked", undefined);
     scope.addHook("onRequest", refuseForeign(options.originOf));
     scope.addHook("preHandler", identify(options.findPerson));
+    scope.addHook("preHandler", holdToPagePerson);
+    scope.addHook("preHandler", holdToDefinition(options.definitions));
     scope.addHook("preHandler", welcomeVisitor(options.possession));
     scope.addHook("preHandler", admitVisitor(options.captcha));
     scope.addHook("preHandler", holdToOwnCode);

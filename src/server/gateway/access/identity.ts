@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { mounts } from "../../contract.ts";
 import { Refusal } from "../../errore.ts";
 import { pageStyle, pageStylePath } from "../../page.ts";
+import { imprintOf } from "../page/hold-to-page-person.ts";
 import { sessionCookie } from "./cookies.ts";
 import type { OriginOf } from "./origin.ts";
 import type { FindPerson } from "./person.ts";
@@ -31,7 +32,14 @@ export function mountIdentity(
     // Nobody is an answer, not a failure: `null`, as the contract says, and no error in the console of every visitor.
     return answer(
       reply,
-      person ? { ...person, autenticazione_riscontro: "S", autenticazione_valida: true } : null,
+      person
+        ? {
+            ...person,
+            autenticazione_riscontro: "S",
+            autenticazione_valida: true,
+            impronta: imprintOf(person),
+          }
+        : null,
     );
   });
   const path = `${mounts.identity}/bff/sessione`;
@@ -55,7 +63,8 @@ export function mountIdentity(
   });
 }
 
-const onTheWire = ({ secondsLeft, extendable }: LiveSession) => ({
+const onTheWire = ({ person, secondsLeft, extendable }: LiveSession) => ({
+  impronta: imprintOf(person),
   secondiRimasti: secondsLeft,
   prolungabile: extendable,
 });
