@@ -91,7 +91,7 @@ describe("the back end", () => {
     expect(told()).toContain(other);
   });
 
-  it("is told a body that names nobody: refused with 403", async () => {
+  it("never sees a body that names nobody: refused with 403", async () => {
     const operation = authenticated.find(({ id }) => id === "inviaDomandaEsenzione")!;
     const parts = exampleOf(operation, own);
     const nameless = { codiceFiscale: null, piva: null };
@@ -103,6 +103,20 @@ describe("the back end", () => {
     });
     expect([answer.status, asked.length]).toEqual([403, 0]);
   });
+});
+
+describe("a body of deep groups", () => {
+  it.each([500, 5_000, 50_000])(
+    "%i levels: the code at the bottom is found, or the body is refused",
+    async (depth) => {
+      const operation = authenticated.find(({ id }) => id === "richiediChiaveVisura")!;
+      const parts = exampleOf(operation, own);
+      const deep = `${'{"a":['.repeat(depth)}{"cf":"${other}"}${"]}".repeat(depth)}`;
+      const json = JSON.stringify(parts.json).replace("{", `{"a":${deep},`);
+      const { status } = await send(operation, { ...parts, json });
+      expect([asked.length, status === 400 || status === 403]).toEqual([0, true]);
+    },
+  );
 });
 
 describe("an id in the path", () => {
