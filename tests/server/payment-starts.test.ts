@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { EsitoCalcoloPagamento } from "../../src/wire/portal.generated.ts";
-import { aTill, idIn, type Till } from "./support/payments.ts";
+import { refuse, type Call } from "../../src/server/sandbox/handler.ts";
+import { startOnce } from "../../src/server/sandbox/payments/start-payment.ts";
+import { buildSandbox } from "../../src/server/sandbox/sandbox.ts";
+import { contract } from "./support/demonstration.ts";
+import { aTill, idIn, requestOf, type Till } from "./support/payments.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -45,6 +49,55 @@ describe("twenty identical starts at once", () => {
     expect(open).toHaveLength(10);
     expect(new Set(open.map(({ body }) => body.url)).size).toBe(1);
   });
+});
+
+describe("identical starts that all find the tax free", () => {
+  it("all get the address of the one that is written first", async () => {
+    let waiting = 0;
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    const sandbox = await buildSandbox({
+      region: "piemonte",
+      database: till.database,
+      contract,
+      today: () => till.clock.today,
+      platform: {
+        async open() {
+          const number = ++waiting;
+          if (number === 20) open();
+          await gate;
+          return `https://pagamenti.esempio.it/${number}`;
+        },
+      },
+    });
+    const payload = requestOf([await found("GF100FF")]);
+    const answers = await times(20, () =>
+      sandbox.inject({ method: "POST", url: "/rest/pagamento/transazione/crea", payload }),
+    );
+    await sandbox.close();
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+    expect(new Set(answers.map((answer) => answer.json().url)).size).toBe(1);
+  });
+});
+
+it("gives the address of an identical start that was written while this one was being checked", async () => {
+  const voci = [await found("GF100FF")];
+  const { body } = await till.start(voci);
+  const { fingerprint } = await till.database
+    .selectFrom("payment")
+    .select("fingerprint")
+    .where("id", "=", body.identificativoTransazione)
+    .executeTakeFirstOrThrow();
+  // Hidden at the first look, the other start is there at the second.
+  const rename = (to: string, from: string) =>
+    till.database.updateTable("payment").set({ fingerprint: to }).where("fingerprint", "=", from).execute();
+  await rename("hidden", fingerprint);
+  // `as`: a start that is refused reads nothing but the database.
+  const outcome = await startOnce({ database: till.database } as Call, fingerprint, async () => {
+    await rename(fingerprint, "hidden");
+    return { ok: false, refusal: refuse(500) };
+  });
+  expect(outcome).toEqual({ status: 200, body });
 });
 
 it("answers the id of the payment, the one of the return address", async () => {

@@ -43,16 +43,15 @@ const counts = ({ state, heard_at }: Selectable<PaymentTable>, word: Word, at: n
  */
 export async function giveUpStale(database: Database, platform: PaymentPlatform, now: number) {
   if (!platform.isOver) return;
-  const stale = await unheard(database)
+  const stale = await database
+    .selectFrom("payment")
     .select(["id", "url"])
+    .where("state", "=", "open")
     .where("created_at", "<", now - patience)
     .execute();
   for (const { id, url } of stale)
     if (await platform.isOver(url).catch(() => false)) await giveUp(database, id, now);
 }
-
-const unheard = (database: Database) =>
-  database.selectFrom("payment").where("state", "=", "open").where("heard_at", "is", null);
 
 async function giveUp(database: Database, id: string, now: number) {
   await database.transaction().execute(async (transaction) => {
@@ -60,7 +59,8 @@ async function giveUp(database: Database, id: string, now: number) {
     const { numUpdatedRows } = await transaction
       .updateTable("payment")
       .set({ state: "cancelled", decided_at: now })
-      .where("id", "in", unheard(transaction).select("id").where("id", "=", id))
+      .where("id", "=", id)
+      .where("state", "=", "open")
       .executeTakeFirstOrThrow();
     if (numUpdatedRows > 0n) await assignClaims(transaction, id);
   });

@@ -24,7 +24,7 @@ export async function settle(database: Database, payment: Selectable<PaymentTabl
       .where("payment", "=", payment.id)
       .where("position", "=", position)
       .execute();
-  for (const item of items) if (!twice.includes(item)) await extendVehicle(database, item);
+  for (const item of items) await extendVehicle(database, item);
   const { iuv, email, total } = payment;
   const mails = [say.receiptMail(iuv, formatCents(total))];
   const refund = twice.reduce((cents, { amount }) => cents + amount, 0);
@@ -53,7 +53,6 @@ async function extendVehicle(database: Database, item: Selectable<PaymentItemTab
     .innerJoin("payment", "payment.id", "payment_item.payment")
     .select(["payment_item.to_month", "payment_item.months"])
     .where("payment_item.vehicle", "=", vehicle.id)
-    .where("payment_item.refund_due", "=", false)
     .where("payment.state", "=", "paid")
     .execute();
   const periods = [...earlier, item]
