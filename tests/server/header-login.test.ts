@@ -1,7 +1,7 @@
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BackendRequest } from "../../src/server/backend.ts";
-import { openDatabase } from "../../src/server/database/open.ts";
+import type { OpenDatabase } from "../../src/server/database/open.ts";
 import { addressCheck, headerLogin, secretHeader } from "../../src/server/gateway/access/header-login.ts";
 import {
   decodeHeader,
@@ -13,6 +13,7 @@ import { securityHeaders } from "../../src/server/gateway/headers.ts";
 import { readSettings } from "../../src/server/settings.ts";
 import { aBrowser } from "./support/browser.ts";
 import { contract, exampleOf, render } from "./support/contract-requests.ts";
+import { aDatabase } from "./support/database.ts";
 
 const cf = "BRNFLV72H58L219J";
 const secret = "0123456789abcdef0123456789abcdef";
@@ -25,10 +26,10 @@ const attested = {
 const proven = { ...attested, [secretHeader]: secret };
 
 let asked: BackendRequest[] = [];
-let store: Awaited<ReturnType<typeof openDatabase>>;
+let store: OpenDatabase;
 let app: Awaited<ReturnType<typeof buildGateway>>;
 beforeAll(async () => {
-  store = await openDatabase("memory");
+  store = await aDatabase();
   app = await buildGateway({
     contract,
     trustProxy: true,

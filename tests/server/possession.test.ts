@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { BackendRequest } from "../../src/server/backend.ts";
 import { readContract, type Operation } from "../../src/server/contract.ts";
-import { openDatabase, type OpenDatabase } from "../../src/server/database/open.ts";
+import type { OpenDatabase } from "../../src/server/database/open.ts";
 import { buildGateway } from "../../src/server/gateway/gateway.ts";
 import { mostThings } from "../../src/server/gateway/possession/memory.ts";
 import { personLifetime, visitLifetime } from "../../src/server/gateway/possession/possession.ts";
@@ -11,6 +11,7 @@ import { possessions } from "../../src/server/gateway/possession/table.ts";
 import { newVisit } from "../../src/server/gateway/possession/visit.ts";
 import { valuesAt } from "../../src/server/gateway/possession/values-at.ts";
 import { leavesOf, samplesOf, type At } from "./support/samples.ts";
+import { aDatabase } from "./support/database.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -34,7 +35,7 @@ let person: string | undefined;
 const clock = { now: Date.parse("2026-11-20T10:00:00Z") };
 
 beforeAll(async () => {
-  store = await openDatabase("memory");
+  store = await aDatabase();
   app = await buildGateway({
     contract,
     lookupsPerMinute: 1_000_000,
@@ -308,7 +309,7 @@ describe("what a browser found", () => {
   });
 
   it("does not open with the cookie of another deployment", async () => {
-    const other = await openDatabase("memory");
+    const other = await aDatabase();
     const elsewhere = await buildGateway({
       contract,
       access: { database: other.database, now: () => clock.now },
