@@ -236,3 +236,9 @@ test.each(Object.values(PAGE_CODES))("a refusal with the code %s speaks for itse
     place: "box",
   });
 });
+
+test("an object of empty members, which is a choice that nobody made, reads back as no value", () => {
+  const content = [aField("tipo", "scelta"), aField("nota")];
+  const travelled = { tipo: { codice: null, descrizione: "" }, nota: "" };
+  expect(decodeForm(content, travelled)).toEqual({ nota: "" });
+});

@@ -133,3 +133,99 @@ test("se il portale chiede una verifica automatica, la si fa in silenzio e si pr
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Importo del bollo");
   expect(proofs).toEqual([undefined, expect.stringMatching(/^prova\.1:firma:\d+$/)]);
 });
+
+test.describe("se fra la persona e il portale si mette di mezzo qualcosa", () => {
+  const captive = /La rete a cui sei collegato chiede un accesso/;
+  const hotspot = { status: 200, contentType: "text/html", body: "<!doctype html><p>Accedi alla rete</p>" };
+  const busy = { title: "Il servizio è molto richiesto", status: 503, code: "servizio-affollato" };
+  const detail = [{ field: "", error: "Riprova tra 5 secondi." }];
+  const box = (page: Page) => page.getByRole("main").locator(".alert");
+  const plate = (page: Page) => page.getByRole("textbox", { name: "Targa" });
+  const calculate = (page: Page) => page.getByRole("button", { name: "Calcola", exact: true }).click();
+
+  async function fillSearch(page: Page): Promise<void> {
+    await page.goto("/bollo/calcolo");
+    await plate(page).fill("GA111AA");
+    await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "AUTOVEICOLO" });
+  }
+
+  for (const [what, answer, said] of [
+    ["la pagina di accesso di una rete", hotspot, captive],
+    ["la pagina di un proxy che non arriva al portale", { ...hotspot, status: 503 }, /^Servizio al momento/],
+    ["troppe richieste", { status: 429, headers: { "retry-after": "30" }, json: {} }, /tra 30 secondi/],
+    ["un servizio affollato", { status: 503, json: { ...busy, detail } }, /Riprova tra 5 secondi/],
+  ] as const)
+    test(`${what}: la ricerca lo dice, conserva i dati e poi riesce`, async ({ page }) => {
+      await fillSearch(page);
+      await page.route("**/rest/bollo/calcola?*", (route) => route.fulfill(answer));
+      await calculate(page);
+      await expect(box(page).getByText(said)).toBeVisible();
+      await expect(plate(page)).toHaveValue("GA111AA");
+      await expectAccessible(page);
+      await page.unroute("**/rest/bollo/calcola?*");
+      await calculate(page);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Importo del bollo");
+    });
+
+  test("senza connessione la ricerca non parte, lo dice, e poi riesce", async ({ page, context }) => {
+    await fillSearch(page);
+    await context.setOffline(true);
+    await calculate(page);
+    await expect(box(page).getByText(/La connessione a Internet è assente e la richiesta/)).toBeVisible();
+    await context.setOffline(false);
+    await calculate(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Importo del bollo");
+  });
+
+  test("la pagina di accesso di una rete non passa per una parte del portale", async ({ page }) => {
+    await page.goto("/");
+    await page.route(/\/definitions\//, (route) => route.fulfill(hotspot));
+    await page.getByRole("link", { name: "Calcolo della tassa" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("La pagina non si è caricata");
+    await expect(box(page).getByText(captive)).toBeVisible();
+    await page.goto("/bollo/calcolo");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Il portale non si è avviato");
+    await expect(box(page).getByText(captive)).toBeVisible();
+    await page.unroute(/\/definitions\//);
+    await page.getByRole("button", { name: "Riprova" }).click();
+    await expect(plate(page)).toBeVisible();
+  });
+
+  test.describe("dove ci sono l'accesso e le ricevute", () => {
+    test.skip(({ region }) => region !== "piemonte", "la Regione non li ha");
+
+    test("la pagina di accesso di una rete non passa per un invio riuscito", async ({ page }) => {
+      await logIn(page, "/bollo/calcolo");
+      await page.goto("/");
+      const star = page.getByRole("button", { name: "Preferito: Calcolo della tassa" });
+      await expect(star).toHaveAttribute("aria-pressed", "false");
+      await page.route("**/preferiti/*/aggiungi", (route) => route.fulfill(hotspot));
+      await star.click();
+      await expect(page.getByText(captive)).toBeVisible();
+      await expect(star).toHaveAttribute("aria-pressed", "false");
+    });
+
+    test("un documento vuoto o che è una pagina non si salva", async ({ page }) => {
+      await page.goto("/bollo/ricevuta");
+      await page.getByRole("textbox", { name: /^Codice (di )?avviso/ }).fill("RF11DIMOSTRAZIONE0001");
+      await page.getByRole("textbox", { name: /dell'intestatario/ }).fill("RSSLVI84L47A182Y");
+      await page.getByRole("button", { name: "Cerca", exact: true }).click();
+      const save = page.getByRole("button", { name: "Salva la ricevuta (PDF)" });
+      await expect(save).toBeVisible();
+      const downloads: string[] = [];
+      page.on("download", (download) => downloads.push(download.suggestedFilename()));
+      const pdf = "application/pdf";
+      for (const [answer, said] of [
+        [{ ...hotspot, contentType: pdf }, captive],
+        [{ status: 200, contentType: pdf, body: "" }, /Il documento non è arrivato/],
+      ] as const) {
+        await page.route("**/rest/**", (route) => route.fulfill(answer));
+        await save.click();
+        await expect(box(page).getByText(said)).toBeVisible();
+        await page.unroute("**/rest/**");
+      }
+      expect(downloads).toEqual([]);
+      await expectAccessible(page);
+    });
+  });
+});
