@@ -83,6 +83,24 @@ describe("the state of a flow", () => {
       crea: { nota: "x" },
     });
   });
+
+  test("sends nothing of a field that is hidden now, even before the form is pruned", () => {
+    const form = aService({
+      steps: [
+        aStep("crea", {
+          hasForm: true,
+          content: [
+            aField("azienda", "casella"),
+            aField("nome", "testo", { when: ["not", ["path", "qui", "azienda"]], empty: "" }),
+          ],
+        }),
+      ],
+    });
+    const state = setForm(startFlow("1"), "crea", { azienda: true, nome: "LIVIA" });
+    const scope = sendingScope(form, state, scopeOf(form, state, env));
+    expect(scope.encoded).toEqual({ crea: { azienda: true, nome: "" } });
+    expect(scope.roots.crea).toEqual({ azienda: true });
+  });
 });
 
 test("finds every form of a service, however deep it stands", () => {
