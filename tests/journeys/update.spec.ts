@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { readFileSync, writeFileSync } from "node:fs";
+import type { CompiledService, Field } from "../../src/engine/definition.ts";
+import { deployChanged } from "./support-deploy.ts";
 import { expectAccessible, test } from "./support.ts";
 
 const START = "/bollo/calcolo";
@@ -67,4 +69,92 @@ test("una parte della versione di prima, che il server non ha più, ha una via d
   await page.unroute(/assets\/StepRoute.*\.js/);
   await page.getByRole("button", { name: "Riprova" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quale veicolo?");
+});
+
+const chassis: Field = {
+  key: "calcolo_importo.telaio",
+  field: "testo",
+  name: "telaio",
+  label: "Numero di telaio",
+  required: { message: "Inserisci il numero di telaio." },
+  messages: {},
+  drives: false,
+};
+
+/** The kind of vehicle is typed, no longer chosen, and another field is required. */
+const changeSearch = (service: CompiledService): CompiledService => ({
+  ...service,
+  steps: service.steps.map((step) => ({
+    ...step,
+    content: step.hasForm
+      ? [
+          ...step.content.map((entry) => {
+            if (!("field" in entry) || entry.name !== "tipoVeicolo") return entry;
+            const { options: _, ...field } = entry;
+            return { ...field, field: "testo" as const };
+          }),
+          chassis,
+        ]
+      : step.content,
+  })),
+});
+
+test("un modulo cambiato a metà conserva ciò che è scritto, e dice che cosa è nuovo e che cosa no", async ({
+  page,
+  region,
+}) => {
+  await page.goto(START);
+  await plate(page).fill("GA111AA");
+  await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "AUTOVEICOLO" });
+  const undo = deployChanged(region, "calcolo_bollo", changeSearch);
+  try {
+    await page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
+    await expect(notice(page)).toBeVisible();
+    await page.getByRole("button", { name: "Aggiorna ora" }).click();
+    await expect(page.getByText("Non sono stati conservati: Tipo di veicolo.")).toBeVisible();
+    await expect(page.getByText("Ora è richiesto anche: Numero di telaio.")).toBeVisible();
+    await expect(plate(page)).toHaveValue("GA111AA");
+    await expectAccessible(page);
+    await page.goto(`${START}/passo-rinominato`);
+    await expect(page).toHaveURL(new RegExp(`${START}$`));
+    await expect(page.getByText("La pagina che cercavi non c'è più: puoi continuare da qui.")).toBeVisible();
+    await expect(plate(page)).toHaveValue("GA111AA");
+  } finally {
+    undo();
+  }
+});
+
+test("una richiesta di un modulo superato non parte: si aggiorna e si prosegue", async ({ page, region }) => {
+  test.skip(region !== "piemonte", "la Regione non ristampa gli avvisi");
+  const search = page.getByRole("button", { name: "Cerca" });
+  const vehicle = page.getByRole("tab", { name: "Dati del veicolo" });
+  const targa = page.getByRole("textbox", { name: "Targa" });
+  await page.goto("/pratica/stampa/avviso/scadenza");
+  await vehicle.click();
+  await page.getByRole("textbox", { name: "Codice fiscale" }).fill("BRTMRA69R27F965R");
+  await targa.fill("GB222BB");
+  await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "AUTOVEICOLO" });
+  for (const name of ["Mese di scadenza", "Anno di scadenza", /^Validità/])
+    await page.getByRole("combobox", { name }).selectOption({ index: 1 });
+  const undo = deployChanged(region, "stampa_avviso_scadenza", (service) => ({
+    ...service,
+    title: "Ristampa di un avviso",
+  }));
+  try {
+    await search.click();
+    const dialog = page.getByRole("dialog", { name: "Il modulo è stato aggiornato" });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Aggiorna e continua" }).click();
+    await expect(page.getByText("Ristampa di un avviso").first()).toBeVisible();
+    await vehicle.click();
+    await expect(targa).toHaveValue("GB222BB");
+    const answered = page.waitForResponse(/sintesi\/pagamento\/scadenza$/);
+    await search.click();
+    const answer = await answered;
+    expect(answer.request().headers()["x-versione-definizione"]).toBe("stampa_avviso_scadenza@prova");
+    expect(await answer.text()).not.toContain("definizione-superata");
+  } finally {
+    undo();
+  }
 });

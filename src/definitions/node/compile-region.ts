@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { check } from "../check.ts";
 import { type Bundle, compileBundle } from "../bundle/compile.ts";
@@ -44,7 +44,10 @@ export async function writeBundle(
   for (const [name, text] of bundle.files) {
     if (!existsSync(join(folder, name))) writeFileSync(join(folder, name), text);
   }
-  writeFileSync(join(folder, "manifest.json"), JSON.stringify(bundle.manifest));
+  // Compressed copies of the manifest of before would be served in its place.
+  for (const extension of ["br", "gz"]) rmSync(join(folder, `manifest.json.${extension}`), { force: true });
+  writeFileSync(join(folder, "manifest.json.new"), JSON.stringify(bundle.manifest));
+  renameSync(join(folder, "manifest.json.new"), join(folder, "manifest.json"));
   for (const name of readdirSync(folder)) {
     if (
       /^[\w-]+\.[0-9a-f]{12}\.(json|js)(\.\w+)?$/.test(name) &&

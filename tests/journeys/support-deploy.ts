@@ -1,0 +1,29 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import type { CompiledService, Manifest } from "../../src/engine/definition.ts";
+
+const folderOf = (region: string) => new URL(`../../dist/${region}/definitions/`, import.meta.url);
+
+/** Compressed copies of the manifest: a deploy of definitions removes them, or the old one would be served. */
+const copies = ["manifest.json.br", "manifest.json.gz"];
+
+/** Deploys another definition of a service under the running portal; answers how to go back. */
+export function deployChanged(
+  region: string,
+  service: string,
+  change: (definition: CompiledService) => CompiledService,
+): () => void {
+  const file = (name: string) => new URL(name, folderOf(region));
+  const before = readFileSync(file("manifest.json"), "utf8");
+  const manifest = JSON.parse(before) as Manifest; // made by the compiler
+  const entry = manifest.services[service]!;
+  const definition = JSON.parse(readFileSync(file(entry.data), "utf8")) as CompiledService; // made by the compiler
+  const data = `${service}.prova.json`;
+  writeFileSync(file(data), JSON.stringify(change(definition)));
+  const services = { ...manifest.services, [service]: { ...entry, data, version: "prova" } };
+  for (const copy of copies) rmSync(file(copy), { force: true });
+  writeFileSync(file("manifest.json"), JSON.stringify({ ...manifest, version: "prova", services }));
+  return () => {
+    writeFileSync(file("manifest.json"), before);
+    rmSync(file(data));
+  };
+}
