@@ -36,6 +36,8 @@ beforeAll(async () => {
     personHeaders: shibbolethHeaders,
     access: {
       database: store.database,
+      // Examples of the contract name notices that no search has found.
+      possession: false,
       way: headerLogin({
         names: shibbolethHeaders,
         proxies: [proxy, "10.1.0.0/16"],
