@@ -18,6 +18,7 @@ import { embeddedLogin } from "./sandbox/login/embedded-login.ts";
 import { localLogin } from "./sandbox/login/local-login.ts";
 import { mountPlatform } from "./sandbox/platform/mount-platform.ts";
 import { readRegionFile, takesPayments } from "./sandbox/region-file.ts";
+import { keyHeader } from "./sandbox/answer-once.ts";
 import { buildSandbox, sandboxBackend } from "./sandbox/sandbox.ts";
 import { describeDemonstration } from "./sandbox/describe.ts";
 import { seed } from "./sandbox/seeds/seed.ts";
@@ -27,6 +28,8 @@ import { readSettings, type Settings } from "./settings.ts";
 /** What stands behind the gateway: the region's servers, or the sandbox. */
 interface RunningRegion {
   backend: Backend;
+  /** The header under which it takes keys. */
+  keyHeader?: string;
   way?: LoginWay;
   mountProvider?: (app: FastifyInstance) => Promise<void>;
   mountPlatform?: (app: FastifyInstance) => Promise<void>;
@@ -48,11 +51,12 @@ export async function serve({ dev = false, home = "." } = {}) {
         },
   );
   const region = settings.backend
-    ? connect(settings.backend)
+    ? connect(settings.backend, settings.keyHeader)
     : await startSandbox(settings, contract, store.database);
   const app = await buildGateway({
     ...settings,
     backend: region.backend,
+    keyHeader: region.keyHeader,
     contract,
     antivirus: settings.clamd ? clamd(settings.clamd) : undefined,
     access: {
@@ -85,8 +89,8 @@ export async function serve({ dev = false, home = "." } = {}) {
   console.log(`ready ${url}`);
 }
 
-function connect(urls: { publicUrl: string; authUrl: string }): RunningRegion {
-  return { backend: httpBackend(urls), hints: [], close: async () => {} };
+function connect(urls: { publicUrl: string; authUrl: string }, keyHeader?: string): RunningRegion {
+  return { backend: httpBackend(urls), keyHeader, hints: [], close: async () => {} };
 }
 
 /** The login that the settings ask for; undefined for the sandbox's own. */
@@ -111,6 +115,7 @@ async function startSandbox(
     : await embeddedLogin(database, settings);
   return {
     backend: sandboxBackend(app),
+    keyHeader,
     ...login,
     mountPlatform: (gateway) => mountPlatform(gateway, database),
     hints: await describeDemonstration(database, {

@@ -40,6 +40,8 @@ export const say = {
     `ALLOWED_HOSTS vale «${text}», ma deve elencare nomi o indirizzi, separati da virgole: per esempio portale.local,192.168.1.5:8080.`,
   halfBackend: "BACKEND_PUBLIC_URL e BACKEND_AUTH_URL vanno indicati insieme, oppure nessuno dei due.",
   badBackend: (url: string) => `«${url}» non è un indirizzo http o https valido per i servizi della Regione.`,
+  badKeyHeader: (name: string) =>
+    `BACKEND_IDEMPOTENCY_HEADER vale «${name}», ma deve essere il nome di un'intestazione: lettere, cifre e trattini.`,
   badCheckout: (url: string) =>
     `CHECKOUT_URL vale «${url}», ma deve essere l'indirizzo https della piattaforma dei pagamenti.`,
   badClamd: (address: string) =>
@@ -109,7 +111,11 @@ export const say = {
     running: "La richiesta è già in corso: attendi qualche istante.",
     otherBody: "Con questo invio sono già stati mandati altri dati: la nuova richiesta non è stata inviata.",
     uncertain:
-      "Non sappiamo se la richiesta è stata registrata, perché la risposta non è arrivata. Prima di inviarla di nuovo, controlla in «Consulta una pratica».",
+      "Non sappiamo se la richiesta è stata registrata, perché la risposta non è arrivata. Non inviarla di nuovo.",
+    unanswered:
+      "La risposta non è arrivata. Ripeti l'invio tra qualche istante: la richiesta viene registrata una volta sola.",
+    expired: "Questo invio è stato preparato più di un giorno fa: non si può più ripetere.",
+    loggedOut: "La sessione è terminata: accedi di nuovo per ripetere l'invio.",
   },
   /** Why a document is refused. */
   file: {

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { SUBMISSION_KEY } from "../wire/exactly-once.ts";
 import type { HeaderLoginSettings } from "./gateway/access/header-login.ts";
 import type { PersonHeaders } from "./gateway/access/person-headers.ts";
 import { readHeaderLogin, readPersonHeaders } from "./login-settings.ts";
@@ -18,6 +19,8 @@ export interface Settings {
   databaseUrl?: string;
   /** The region's back end; when given, the sandbox is off. */
   backend?: { publicUrl: string; authUrl: string };
+  /** The header under which the region's back end takes keys and carries out each once; absent when it knows no keys. */
+  keyHeader?: string;
   /** The portal's own origin; may be missing in development only. */
   publicUrl?: string;
   /** Hosts that requests may come to without `publicUrl`, besides this machine. */
@@ -67,6 +70,7 @@ export function readSettings(env: Environment): Settings {
     dataDir: resolve(env.DATA_DIR || "data"),
     databaseUrl: env.DATABASE_URL || undefined,
     backend: readBackend(env),
+    keyHeader: readKeyHeader(env),
     publicUrl: readPublicUrl(env),
     allowedHosts: readHosts(env.ALLOWED_HOSTS),
     provider: readProvider(env),
@@ -124,6 +128,12 @@ function readBackend({
   for (const url of [publicUrl, authUrl])
     if (!URL.canParse(url) || !/^https?:/i.test(url)) throw new StartRefusal(say.badBackend(url));
   return { publicUrl: trimSlash(publicUrl), authUrl: trimSlash(authUrl) };
+}
+
+function readKeyHeader({ BACKEND_IDEMPOTENCY: isOn, BACKEND_IDEMPOTENCY_HEADER: name }: Environment) {
+  if (isOn !== "1") return undefined;
+  if (name && !/^[A-Za-z0-9-]+$/.test(name)) throw new StartRefusal(say.badKeyHeader(name));
+  return (name || SUBMISSION_KEY).toLowerCase();
 }
 
 /** Development is the sandbox without NODE_ENV=production: only there requests may name the portal's address themselves. */

@@ -1,12 +1,49 @@
-/** The header of a submission: the same key with the same body is carried out once, and answered alike each time. */
+/** The header of a keyed call: the same key with the same data is carried out once, and answered alike each time. */
 export const SUBMISSION_KEY = "Idempotency-Key";
 
-/** How the gateway says (`code` of `Errore`) that a submission was not carried out, or not again. */
+/** `code` of the `Errore` that the gateway answers when it does not carry out a keyed call. */
 export const SUBMISSION_CODES = {
-  /** The back end did not answer in time, and nothing is sent again: 409 or 504. */
+  /** The back end did not answer, and the call is not sent again: 504. */
   uncertain: "esito-incerto",
-  /** The first one is still running: 409. */
+  /** The back end did not answer; sending the same key again is safe: 504. */
+  unanswered: "senza-risposta",
+  /** The first call with the key is still running: 409. */
   running: "invio-in-corso",
-  /** The key was used with another body: 422. */
+  /** The key was used with other data: 422. */
   otherBody: "dati-diversi",
+  /** The key is older than its outcome is remembered: 409. */
+  expired: "invio-scaduto",
+  /** The key belongs to a logged-in person, and the caller is anonymous: 401. */
+  loggedOut: "accesso-scaduto",
 } as const;
+
+/** Milliseconds that a key can be used, counted from its birth. The gateway remembers its outcome for that time. */
+export const KEY_LIFE = 24 * 3_600_000;
+
+const keyForm = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
+/** Makes a key: a UUID of version 7 (RFC 9562). `now` is its birth, in milliseconds since 1970. */
+export function newSubmissionKey(now: number): string {
+  const time = Math.floor(now).toString(16).padStart(12, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`;
+}
+
+/** The birth of a key in milliseconds since 1970; null when the text is not a key. */
+export const birthOf = (key: string): number | null =>
+  keyForm.test(key) ? Number.parseInt(key.slice(0, 8) + key.slice(9, 13), 16) : null;
+
+/** Operations that travel without a key although they are not GET, with the reason. */
+export const UNKEYED: Readonly<Record<string, string>> = {
+  calcolaTotaleRate: "computes a total",
+  cercaSintesiAccertamentoPerVeicolo: "searches",
+  cercaSintesiScadenzaPerVeicolo: "searches",
+  validaRateizzazione: "validates before the summary",
+  prolungaSessione: "is served by the gateway itself; twice is once",
+};
+
+/**
+ * True for an operation that changes something and is carried out once per key. Uploads have no key: one that is sent twice
+ * makes two documents, and the citizen sees both and can delete one.
+ */
+export const isKeyed = (id: string, method: string, isUpload: boolean): boolean =>
+  method !== "GET" && !isUpload && !Object.hasOwn(UNKEYED, id);

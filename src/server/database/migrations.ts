@@ -235,6 +235,11 @@ const steps = [
    )`,
   `create index possession_finder on possession (finder, expires_at)`,
   `create index possession_expiry on possession (expires_at)`,
+  `drop index submission_created`,
+  `alter table submission rename created_at to claimed_at`,
+  `alter table submission add column expires_at bigint not null default 0`,
+  `create index submission_expires on submission (expires_at)`,
+  `create table answered_key (key text primary key, operation text not null, body text, created_at bigint not null)`,
 ];
 
 /** Any number will do, as long as it is always the same. */

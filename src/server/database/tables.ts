@@ -112,7 +112,7 @@ export interface SpentProofTable {
   expires_at: number;
 }
 
-/** Something that a citizen sent to be done once, and what became of it. Kept a day. */
+/** A keyed call of a citizen and its outcome. */
 export interface SubmissionTable {
   /** Made by the browser. */
   key: string;
@@ -121,10 +121,22 @@ export interface SubmissionTable {
   person: string | null;
   /** SHA-256 of what was sent on, hexadecimal. */
   digest: string;
-  /** What is running for longer than the back end may take is uncertain too. */
+  /** A call that runs for longer than the back end may take is unanswered, like an uncertain one. */
   state: "running" | "answered" | "uncertain";
   status: number | null;
   content_type: string | null;
+  body: string | null;
+  /** Of the process that sends it, or sent it last. */
+  claimed_at: number;
+  /** The end of the key's life: from then on the key is refused, and the row can go. */
+  expires_at: number;
+}
+
+/** A key that the sandbox has carried out, with the answer to replay. */
+export interface AnsweredKeyTable {
+  key: string;
+  operation: string;
+  /** JSON; null only inside the transaction that carries it out. */
   body: string | null;
   created_at: number;
 }
@@ -335,6 +347,7 @@ export interface Tables {
   spent_proof: SpentProofTable;
   submission: SubmissionTable;
   possession: PossessionTable;
+  answered_key: AnsweredKeyTable;
   provider_state: ProviderStateTable;
   notification: NotificationTable;
   favourite: FavouriteTable;

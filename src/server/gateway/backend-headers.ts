@@ -7,6 +7,8 @@ export interface BackendHeaderOptions {
   /** The headers that name the logged-in person to the region. */
   personHeaders: PersonHeaders;
   sandboxFaults: boolean;
+  /** The header under which the back end takes the key of a keyed call; absent when it knows no keys. */
+  keyHeader?: string;
 }
 
 const faultSwitch = "x-sandbox-fault";
@@ -26,6 +28,7 @@ export function backendHeaders(
     // The public base answers everybody alike: only the authenticated base is told the person.
     ...(request.person && operation.base === "auth" && headersOf(request.person, options.personHeaders)),
     ...(contentType && { "content-type": contentType }),
+    ...(options.keyHeader && request.submission && { [options.keyHeader]: request.submission.key }),
     ...(fault && { [faultSwitch]: String(fault) }),
   };
 }

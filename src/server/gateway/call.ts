@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Operation } from "../contract.ts";
 import type { Person } from "./access/person.ts";
 import type { CheckedRequest } from "./check-request.ts";
+import type { Submission } from "./submissions/submissions.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -15,6 +16,8 @@ declare module "fastify" {
     checked?: CheckedRequest;
     /** Aborts when the browser has left. Set by `watchClient`; absent where visitors share an answer. */
     gone?: AbortSignal;
+    /** The keyed call that the request is. */
+    submission?: Submission;
   }
 }
 

@@ -45,6 +45,8 @@ export interface GatewayOptions {
     /** False in tests that send identifiers without a search before: holds nobody to what they found, masks nothing. */
     possession?: boolean;
     now?: () => number;
+    /** In place of a timer, for tests: waits between repetitions of an unanswered call. */
+    pause?: (ms: number) => Promise<unknown>;
   };
   /** The headers that name the logged-in person to the back end. */
   personHeaders?: PersonHeaders;
@@ -59,6 +61,8 @@ export interface GatewayOptions {
   callLimits?: CallLimits;
   /** Milliseconds that lists which are the same for everybody are kept; 0 keeps none. */
   keepLists?: number;
+  /** The header under which the back end takes keys and carries out each once; absent when it knows no keys. */
+  keyHeader?: string;
   lookupsPerMinute?: number;
   /** Pass the test switch `x-sandbox-fault` on to the sandbox. */
   sandboxFaults?: boolean;
@@ -133,6 +137,7 @@ export async function buildGateway(options: GatewayOptions) {
     personHeaders: options.personHeaders ?? usualPersonHeaders,
     possession,
     sandboxFaults: options.sandboxFaults ?? false,
+    keyHeader: options.keyHeader,
     antivirus: options.antivirus,
     antivirusOptional: options.antivirusOptional ?? false,
     maxAttachments: options.maxAttachments ?? 20,
@@ -155,7 +160,7 @@ const sweepEvery = 10 * 60_000;
 /** Mounts login and identity; answers how the rest of the gateway learns who is there. */
 async function mountAccess(
   app: FastifyInstance,
-  { access, findPerson, timeLimit = usualTimeLimit }: GatewayOptions,
+  { access, findPerson, keyHeader, timeLimit = usualTimeLimit }: GatewayOptions,
   origin: OriginOf,
 ) {
   if (!access) {
@@ -165,11 +170,16 @@ async function mountAccess(
     mountChallenge(app);
     return { findPerson: find };
   }
-  const { database, way, limits = usualLimits, now } = access;
+  const { database, way, limits = usualLimits, now, pause } = access;
   const sessions = sessionsIn(database, limits, now);
   const attempts = attemptsIn(database, now);
   const captcha = await captchaIn(database, { isOn: access.captcha ?? false, now });
-  const submissions = submissionsIn(database, { timeLimit, now });
+  const submissions = submissionsIn(database, {
+    timeLimit,
+    honoursKeys: keyHeader !== undefined,
+    now,
+    pause,
+  });
   const possession = access.possession === false ? undefined : await possessionIn(database, now);
   const findBySession: FindPerson = async (request) => {
     const id = sessionCookie.read(request);

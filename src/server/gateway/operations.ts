@@ -48,6 +48,7 @@ export function mountOperations(app: FastifyInstance, contract: Contract, option
     acceptBodies(scope, options.uploadLimits);
     scope.decorateRequest("person", undefined);
     scope.decorateRequest("checked", undefined);
+    scope.decorateRequest("submission", undefined);
     scope.addHook("onRequest", refuseForeign(options.originOf));
     scope.addHook("preHandler", identify(options.findPerson));
     scope.addHook("preHandler", holdToPagePerson);
@@ -86,21 +87,30 @@ function mountOperation(
     config: { operation, ...(operation.base === "public" && { rateLimit: {} }) },
     // Visitors who share an answer do not cancel it for each other.
     onRequest: options.cache ? [] : watchClient,
-    handler: async (request, reply) => {
-      const deliver = async () => {
-        const answer = await forward(request, options);
-        noteOutcome(options.captcha, request, answer.status);
-        const checked = checkAnswer(operation, answer, schemas);
-        logDepartures(request, checked);
-        return checked;
-      };
-      if (options.cache && !faultOf(request, options))
-        return send(reply, await options.cache.get(cacheKey(request), deliver));
-      const answer = await deliverOnce(request, reply, deliver, options.submissions);
-      return send(reply, (await options.possession?.learn(request, reply, answer)) ?? answer);
-    },
+    handler: operationHandler(operation, schemas, options),
   });
 }
+
+/** Forwards a checked request and answers with what came back; a call with a key is carried out once. */
+export const operationHandler =
+  (
+    operation: Operation,
+    schemas: Schemas,
+    options: ForwardOptions & Pick<OperationsOptions, "captcha" | "cache" | "possession" | "submissions">,
+  ) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const deliver = async () => {
+      const answer = await forward(request, options);
+      noteOutcome(options.captcha, request, answer.status);
+      const checked = checkAnswer(operation, answer, schemas);
+      logDepartures(request, checked);
+      return checked;
+    };
+    if (options.cache && !faultOf(request, options))
+      return send(reply, await options.cache.get(cacheKey(request), deliver));
+    const answer = await deliverOnce(request, reply, deliver, options.submissions);
+    return send(reply, (await options.possession?.learn(request, reply, answer)) ?? answer);
+  };
 
 /** Everything of a public request that the back end's answer may depend on. */
 const cacheKey = (request: FastifyRequest) =>
@@ -120,9 +130,9 @@ async function deliverOnce(
   deliver: () => Promise<CheckedAnswer>,
   submissions: Submissions | undefined,
 ) {
-  const submission = submissions && readSubmission(operationOf(request), request);
-  if (!submission) return deliver();
-  const { answer, isReplayed } = await submissions.once(submission, deliver);
+  request.submission = readSubmission(request);
+  if (!submissions || !request.submission) return deliver();
+  const { answer, isReplayed } = await submissions.once(request.submission, deliver);
   if (isReplayed) reply.header("idempotency-replayed", "true");
   return answer;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { setTimeout as wait } from "node:timers/promises";
 import { makeErrore } from "../errore.ts";
+import { replayHeader } from "./answer-once.ts";
 import { say } from "./messages.ts";
 import { withSurprise } from "./surprises.ts";
 
@@ -41,8 +42,8 @@ export function addFaults(app: FastifyInstance) {
   });
   app.addHook("onSend", (request, reply, payload, done) => {
     const fault = faultOf(request);
-    // The work is done before the line is cut: only the answer is lost.
-    if (fault === "lost") return void reply.raw.destroy();
+    // The work is done before the line is cut: only the answer is lost. A repetition with the same key is answered.
+    if (fault === "lost" && !reply.hasHeader(replayHeader)) return void reply.raw.destroy();
     const surprising = withSurprise(/^surprise:(\w+)$/.exec(fault)?.[1] ?? "", payload);
     // Its length is another one: Fastify counts again.
     if (surprising !== undefined) reply.removeHeader("content-length");

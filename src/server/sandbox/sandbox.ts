@@ -1,4 +1,9 @@
-import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from "fastify";
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
 import type { Backend } from "../backend.ts";
 import { mounts, readContract, type Contract, type Operation } from "../contract.ts";
 import { makeErrore, Refusal } from "../errore.ts";
@@ -7,8 +12,9 @@ import { loggerTo } from "../log.ts";
 import type { Region } from "../settings.ts";
 import type { Database } from "../database/tables.ts";
 import type { PaymentPlatform } from "../gateway/payments/payment-platform.ts";
+import { answerOnce, forgetAnswers, keyHeader, replayHeader } from "./answer-once.ts";
 import { addFaults } from "./faults.ts";
-import { Download, refuse, type Call } from "./handler.ts";
+import { Download, refuse, type Call, type Outcome } from "./handler.ts";
 import { handlers } from "./handlers/index.ts";
 import { say } from "./messages.ts";
 import { decide, giveUpStale } from "./payments/decide.ts";
@@ -53,11 +59,12 @@ export async function buildSandbox(options: SandboxOptions) {
     (request: FastifyRequest, body: Buffer) => readForm(body, request.headers["content-type"] ?? ""),
   );
   const contract = options.contract ?? readContract();
+  const platformOn = (database: Database) => options.platform ?? standInOf(database, clocks.now);
   const clocks = { now: options.now ?? Date.now, today: options.today ?? todayInItaly };
   const standIn = standInOf(options.database, clocks.now);
   const platform = options.platform ?? standIn;
   for (const operation of contract.operations)
-    if (operation.base !== "identity") mountHandler(app, operation, { ...options, ...clocks, platform });
+    if (operation.base !== "identity") mountHandler(app, operation, { ...options, ...clocks, platformOn });
   let sweptAt = -Infinity;
   // Nothing happens by timer: outcomes that are due arrive before a call is answered, abandoned payments are given up.
   app.addHook("preHandler", async () => {
@@ -66,6 +73,7 @@ export async function buildSandbox(options: SandboxOptions) {
     if (at - sweptAt < sweepEvery) return;
     sweptAt = at;
     await giveUpStale(options.database, platform, at);
+    await forgetAnswers(options.database, at);
   });
   if (options.faults) addFaults(app);
   await app.ready();
@@ -76,11 +84,23 @@ export async function buildSandbox(options: SandboxOptions) {
 export const standInOf = (database: Database, now: () => number = Date.now) =>
   standInPlatform({ database, now, notify: (...outcome) => decide(database, ...outcome) });
 
-type HandlerOptions = Required<Pick<SandboxOptions, "platform" | "now" | "today">> & SandboxOptions;
+type HandlerOptions = Required<Pick<SandboxOptions, "now" | "today">> &
+  SandboxOptions & { platformOn: (database: Database) => PaymentPlatform };
 
 function mountHandler(app: FastifyInstance, operation: Operation, options: HandlerOptions) {
-  const { region, database, platform, today, now } = options;
+  const { region, database, platformOn, today, now } = options;
   const handler = handlers[operation.id] ?? (() => refuse(501, say.pending));
+  /** A call with a key is carried out once. */
+  async function carryOut({ headers }: FastifyRequest, reply: FastifyReply, call: Call): Promise<Outcome> {
+    const key = headers[keyHeader]?.toString();
+    if (key === undefined) return handler(call);
+    const keyed = { database, key, operation: operation.id, now: call.now };
+    const { outcome, isReplayed } = await answerOnce(keyed, async (transaction) =>
+      handler({ ...call, database: transaction, platform: platformOn(transaction) }),
+    );
+    if (isReplayed) reply.header(replayHeader, "true");
+    return outcome;
+  }
   app.route({
     method: operation.method,
     url: mounts[operation.base] + operation.path.replace(/\{(\w+)\}/g, ":$1"),
@@ -97,12 +117,12 @@ function mountHandler(app: FastifyInstance, operation: Operation, options: Handl
         person,
         region,
         database,
-        platform,
+        platform: platformOn(database),
         today: today(),
         now: now(),
         origin: request.headers[originHeader]?.toString() ?? "",
       };
-      const { status, body } = await handler(call);
+      const { status, body } = await carryOut(request, reply, call);
       if (body instanceof Download)
         return reply
           .type("application/pdf")

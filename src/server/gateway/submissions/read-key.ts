@@ -1,26 +1,30 @@
 import type { FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
-import { SUBMISSION_KEY } from "../../../wire/exactly-once.ts";
+import { birthOf, isKeyed, SUBMISSION_KEY } from "../../../wire/exactly-once.ts";
 import type { Operation } from "../../contract.ts";
 import { Refusal } from "../../errore.ts";
 import { say } from "../../messages.ts";
-import { checkedOf } from "../call.ts";
+import { checkedOf, operationOf } from "../call.ts";
 import type { Submission } from "./submissions.ts";
 
-/**
- * Data that change something can be sent with a key, and are then a submission. Files are not: sending one again makes
- * another document, which the citizen sees and can delete.
- */
-export const canBeSubmission = ({ method, body }: Operation) =>
-  (method === "POST" || method === "PUT") && body?.mediaType === "application/json";
+/** True when calls of an operation may have a key. */
+export const canBeSubmission = ({ id, method, body }: Operation) =>
+  isKeyed(id, method, body?.mediaType === "multipart/form-data");
 
-/** The submission that a call is; nothing when it has no key. Throws 400 for a key that is none. */
-export function readSubmission(operation: Operation, request: FastifyRequest): Submission | undefined {
+/** The submission that a request is; undefined when it has no key. Throws 400 when the key is malformed. */
+export function readSubmission(request: FastifyRequest): Submission | undefined {
+  const operation = operationOf(request);
   const key = request.headers[SUBMISSION_KEY.toLowerCase()];
   if (key === undefined || !canBeSubmission(operation)) return undefined;
-  if (typeof key !== "string" || !/^[A-Za-z0-9-]{16,64}$/.test(key))
-    throw new Refusal(400, say.submission.badKey);
+  const bornAt = birthOf(String(key));
+  if (bornAt === null) throw new Refusal(400, say.submission.badKey);
   const { path, body = Buffer.alloc(0) } = checkedOf(request);
-  const digest = createHash("sha256").update(path).update("\n").update(body).digest("hex");
-  return { key, operation: operation.id, person: request.person?.cf, digest };
+  return {
+    key: String(key),
+    bornAt,
+    operation: operation.id,
+    person: request.person?.cf,
+    digest: createHash("sha256").update(path).update("\n").update(body).digest("hex"),
+    isIdempotent: operation.method === "DELETE",
+  };
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { inTransaction } from "../../database/in-transaction.ts";
 import type { Database, PaymentState, PaymentTable } from "../../database/tables.ts";
 import type { PaymentPlatform } from "../../gateway/payments/payment-platform.ts";
 import { assignClaims, lockPayments } from "./claims.ts";
@@ -15,7 +16,7 @@ export type Word = Exclude<PaymentState, "open">;
  * wins at any time, also after a refusal. Of other words the latest counts, whatever the order in which they arrive.
  */
 export async function decide(database: Database, id: string, state: Word, at: number) {
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await lockPayments(transaction);
     const payment = await transaction
       .selectFrom("payment")

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { EsitoCreazioneTransazione } from "../../../wire/portal.generated.ts";
+import { inTransaction } from "../../database/in-transaction.ts";
 import type { Database, PaymentItemTable, PaymentTable } from "../../database/tables.ts";
 import { refuse, succeed, type Call, type Outcome } from "../handler.ts";
 import { say } from "../messages.ts";
@@ -115,7 +116,7 @@ function openCart({ platform, region, origin }: Call, id: string, { kind, email,
 async function write({ database, now }: Call, id: string, url: string, payment: NewPayment) {
   const { kind, email, fingerprint, items } = payment;
   const claims = items.flatMap((item) => item.claims.map((thing) => ({ thing, payment: id })));
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await lockPayments(transaction);
     await transaction
       .insertInto("payment")

@@ -1,4 +1,5 @@
 import type { Allegato } from "../../../../wire/portal.generated.ts";
+import { inTransaction } from "../../../database/in-transaction.ts";
 import { attachTo, listDocuments, requestOf } from "../../cases/attachments.ts";
 import { insertCase, protocolOf, type CaseFile } from "../../cases/case-files.ts";
 import { findNoticeById, type ContestedNotice, type NoticeKind } from "../../cases/contested-notices.ts";
@@ -58,7 +59,7 @@ async function write(
   { attributi, allegati, note, email, cell }: Submission,
 ): Promise<CaseFile | "open" | "documents"> {
   try {
-    return await database.transaction().execute(async (transaction) => {
+    return await inTransaction(database, async (transaction) => {
       const file = await insertCase(transaction, {
         kind: `${kind}-observation`,
         holder: holder.code,
