@@ -96,10 +96,11 @@ function indexSteps(services: ReadonlyMap<string, Authored>, report: Report): Ma
   return steps;
 }
 
-/** Steps that the menu and the cards open. They may name services that are not written yet. */
+/** Steps that the menu, the cards and the help open. They may name services that are not written yet. */
 function catalogueSteps(world: World, steps: ReadonlyMap<string, StepAddress>, report: Report): Set<string> {
   const names = new Set<string>();
-  for (const item of [...objects(world.catalogue.menu), ...objects(world.catalogue.cards)]) {
+  const { menu, cards, help = [] } = world.catalogue;
+  for (const item of [...objects(menu), ...objects(cards), { steps: help, choice: null }]) {
     for (const target of objects(item.steps)) {
       const [service, step] = [String(target.service), String(target.step)];
       const known = [...world.regions.values()].some(

@@ -400,6 +400,19 @@ export interface Endpoint {
   /** By status (`"404"`), by a key of `refuse`, and `"altro"` for everything else, no answer included. */
   readonly errors: Readonly<Record<string, readonly ErrorRule[]>>;
   readonly wait?: { readonly after: readonly number[]; readonly until: Expr; readonly message: Text };
+  /** True when the call changes something: it travels with a key and is carried out once. */
+  readonly keyed?: boolean;
+  /**
+   * The call that tells whether an unanswered call was carried out: it was, when this one is refused with one of `errors`
+   * (a status, or a key of the other endpoint's `refuse`; the text is shown). It was not, when this one succeeds.
+   */
+  readonly verify?: {
+    readonly endpoint: string;
+    readonly with?: Readonly<Record<string, SendTree>>;
+    readonly errors: Readonly<Record<string, Text>>;
+  };
+  /** An unanswered call may be made again without harm; the text says so. */
+  readonly repeat?: Text;
   /** True when the call only reads and may be asked once per parameters (look-ups). */
   readonly lookup: boolean;
 }
@@ -475,6 +488,8 @@ export interface Manifest {
   readonly cards: readonly Card[];
   /** The page of one's own vehicles; null where the region does not offer it. */
   readonly ownVehicles: string | null;
+  /** Where to ask when the outcome of a call is not known; null when nothing of the kind is mounted. */
+  readonly help: { readonly label: string; readonly path: string } | null;
   /** The page of the cart, and the rule that holds it; null where nothing is paid. */
   readonly cart: { readonly service: string; readonly rule: string; readonly path: string } | null;
   readonly services: Readonly<Record<string, ServiceEntry>>;

@@ -52,6 +52,7 @@ export function compileBundle(region: CheckedRegion, catalogue: Authored, tools:
     menu: menuOf(region, catalogue),
     cards: cardsOf(region, catalogue),
     ownVehicles: routeOf(region, catalogue.ownVehicles as Authored)?.path ?? null, // its shape is checked by a test
+    help: helpOf(region, catalogue),
     cart: cartOf(region),
     services,
   };
@@ -86,6 +87,15 @@ function openingOf(region: CheckedRegion, item: Authored) {
       ? routeOf(region, { step: item.choice })
       : undefined;
   return { targets, chosen: choice ?? targets[0] };
+}
+
+/** The first page of the catalogue's `help` that the region offers. */
+function helpOf(region: CheckedRegion, catalogue: Authored): Manifest["help"] {
+  for (const item of objects(catalogue.help)) {
+    const route = routeOf(region, item);
+    if (route) return { label: String(item.label), path: route.path };
+  }
+  return null;
 }
 
 /** Where the cart of payments is seen. */

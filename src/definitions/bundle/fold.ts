@@ -12,6 +12,10 @@ export function foldService(service: CompiledService, region: JsonObject): Compi
   collectCalls(folded.steps, called);
   for (const plug of Object.values(folded.rules))
     for (const setting of Object.values(plug.with)) if (typeof setting === "string") called.add(setting);
+  for (const name of [...called]) {
+    const { verify } = folded.endpoints[name] ?? {};
+    if (verify) called.add(verify.endpoint);
+  }
   const endpoints = Object.fromEntries(Object.entries(folded.endpoints).filter(([name]) => called.has(name)));
   return { ...folded, endpoints };
 }

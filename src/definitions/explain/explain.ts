@@ -227,6 +227,17 @@ function explainEndpoint(name: string, endpoint: Endpoint): string[] {
     `- ${name}: ${endpoint.operation} (${endpoint.method} ${endpoint.path}).`,
     ...(sent.length > 0 ? [`    Spedisce ${sent.join("; ")}.`] : []),
     ...(endpoint.save ? [`    La risposta si tiene come «${endpoint.save}».`] : []),
+    ...(endpoint.verify
+      ? [
+          `    Se non si sa com'è finita lo dice la chiamata ${endpoint.verify.endpoint}; riuscita: non è registrata, si può inviare di nuovo.`,
+          ...Object.entries(endpoint.verify.errors).map(
+            ([status, text]) => `      rifiutata con ${status}: è registrata, «${textWords(text)}»`,
+          ),
+        ]
+      : []),
+    ...(endpoint.repeat === undefined
+      ? []
+      : [`    Se non si sa com'è finita si può ripetere: «${textWords(endpoint.repeat)}»`]),
     ...(endpoint.reject ? [`    Le voci rifiutate si segnano con la regola ${endpoint.reject}.`] : []),
     ...(endpoint.wait
       ? [`    Se non è pronta si riprova dopo ${endpoint.wait.after.join(" e ")} secondi.`]

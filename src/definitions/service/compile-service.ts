@@ -21,12 +21,14 @@ import { checkSent } from "./sent.ts";
 import { markDrivers } from "./drivers.ts";
 import { markEmptyForms } from "./empty-forms.ts";
 import { markFlags } from "./flags.ts";
+import { registerVerifications } from "./verify.ts";
 
 /** Compiles an expanded service, reporting what is wrong on the way; the result is of use only if nothing was. */
 export function compileService(context: ServiceContext): CompiledService {
   const { service, model } = context;
   const written = objects(service.steps);
   const steps = written.map((step, index) => compileStep(context, step, index));
+  registerVerifications(context);
   checkSent(context);
   const endpoints: Record<string, Endpoint> = {};
   for (const [name, endpoint] of model.endpoints) {

@@ -12,6 +12,7 @@ import {
   textAt,
 } from "./service-context.ts";
 import { sendTree } from "./send.ts";
+import { compileVerify, isKeyedOperation } from "./verify.ts";
 import { type Authored, type AuthoredValue, placeOf, placeOfKey } from "../source/source.ts";
 import { ANY, NUMBER, objectOf, TEXT, type Type } from "../types/types.ts";
 
@@ -61,6 +62,8 @@ export function compileEndpoint(context: ServiceContext, name: string, endpoint:
     expects: operation.expects,
     ...(typeof endpoint.save === "string" && { save: endpoint.save }),
     ...given(endpoint, "reject", () => rejectingRule(context, endpoint)),
+    ...(isKeyedOperation(id, operation) && { keyed: true }),
+    ...(isObject(endpoint.verify) && compileVerify(context, site, name, endpoint)),
     refuse: Object.keys(refuse).map((key) => ({
       key,
       when: expressionAt(context, answer, refuse, key, { kind: "boolean" }).expr,
@@ -151,6 +154,7 @@ function compileErrors(
     if (
       !written.has(status) &&
       !(GENERAL.has(status) && written.has("altro")) &&
+      !(status === "404" && operation.method === "DELETE") &&
       !(status === "401" && operation.base === "auth")
     ) {
       context.report.add("status-without-message", placeOf(endpoint, "operation"), {

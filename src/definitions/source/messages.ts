@@ -193,6 +193,17 @@ const sentences = {
   },
   "status-undeclared": { message: "L'operazione {operation} non risponde mai con lo stato {status}." },
   "reason-unknown": { message: "Nessun motivo di rifiuto si chiama «{name}»." },
+  "verify-answer": {
+    message:
+      "La chiamata «{endpoint}» non può rispondere «{name}»: non è né uno stato né un motivo di rifiuto.",
+  },
+  "verify-changes": {
+    message:
+      "La chiamata «{name}» modifica dei dati: per sapere com'è finito un invio ne serve una che legge.",
+  },
+  "verify-needless": {
+    message: "La chiamata «{name}» non modifica niente: «verify» non serve.",
+  },
   "refusal-without-message": {
     message: "Il rifiuto «{name}» della chiamata «{endpoint}» non ha un messaggio in «errors».",
   },
