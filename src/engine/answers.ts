@@ -38,9 +38,10 @@ export interface Problem {
   readonly link?: { readonly label: string; readonly path: string };
 }
 
-/** Applies `refuse`: some successes mean no. */
+/** Applies `refuse`: some successes are refusals. A deletion that finds nothing (404) is a success: the thing is gone. */
 export const judgeAnswer = (endpoint: Endpoint, answer: Answer, scope: Scope): Answer => {
-  if (answer.kind === "refused") return answer;
+  if (answer.kind === "refused")
+    return endpoint.method === "DELETE" && answer.status === 404 ? { kind: "done", value: null } : answer;
   const judging = withRoots(scope, { risposta: answer.value ?? null });
   const refusal = endpoint.refuse.find(({ when }) => holds(when, judging));
   if (!refusal) return answer;

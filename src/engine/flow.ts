@@ -24,7 +24,7 @@ export interface FlowState {
   readonly kept: JsonObject;
   /** What each hand-written rule remembers, by its name. */
   readonly rules: JsonObject;
-  /** What makes each submission happen once, by its endpoint (see `submissions.ts`). */
+  /** Keys of calls that are carried out once, by endpoint or target (see `submissions.ts`). */
   readonly keys: Readonly<Record<string, string>>;
 }
 

@@ -77,4 +77,4 @@ export {
 export { migrateFlow, type Draft, type Migration } from "./migrate-flow.ts";
 export { outlineOf, type Outline } from "./outline.ts";
 export { formsOf, formsOfStep } from "./forms.ts";
-export { issueKeys, renewKey } from "./submissions.ts";
+export { dropKey, issueKeys, keepKey, keyNameOf, settleKey, targetOf } from "./submissions.ts";

@@ -1,23 +1,21 @@
 import type { CompiledService } from "./definition.ts";
 import { outcomeNames, type FlowState } from "./flow.ts";
+import { requestKey, type HttpRequest } from "./requests.ts";
 
-/** Endpoints whose answer is the receipt that an outcome shows: what they ask for must be done once. */
-const submissionsOf = (service: CompiledService): readonly string[] => {
-  const receipts = outcomeNames(service);
-  return Object.entries(service.endpoints)
-    .filter(([, { method, bodyType, save }]) => {
-      const writes = (method === "POST" || method === "PUT") && bodyType === "json";
-      return writes && save !== undefined && receipts.includes(save);
-    })
-    .map(([name]) => name);
+/** Submissions: keyed calls whose answer is the receipt that an outcome shows. */
+const isSubmission = (service: CompiledService, endpoint: string): boolean => {
+  const { keyed, save } = service.endpoints[endpoint] ?? {};
+  return keyed === true && save !== undefined && outcomeNames(service).includes(save);
 };
 
 /**
- * Gives a key to each submission that has none. They are made on entry, not when the button is pressed: a second press, a
- * reload, a copy of the tab all find the same one. They go when the flow starts afresh.
+ * Gives a key to each submission that has none. They are made on entry, not when the button is clicked: a second click, a
+ * reload and a copy of the tab find the same one. They go when the flow starts afresh.
  */
 export const issueKeys = (service: CompiledService, state: FlowState, newKey: () => string): FlowState => {
-  const without = submissionsOf(service).filter((name) => !(name in state.keys));
+  const without = Object.keys(service.endpoints).filter(
+    (name) => isSubmission(service, name) && !(name in state.keys),
+  );
   if (without.length === 0) return state;
   return {
     ...state,
@@ -25,8 +23,24 @@ export const issueKeys = (service: CompiledService, state: FlowState, newKey: ()
   };
 };
 
-/** What is sent next is another submission. A key that was answered well stays: going back and pressing again repeats it. */
-export const renewKey = (state: FlowState, endpoint: string, key: string): FlowState => ({
+/** The name under which a key is kept: a submission has one key, any other call has one for each target. */
+export const keyNameOf = (service: CompiledService, endpoint: string, request: HttpRequest): string =>
+  isSubmission(service, endpoint) ? endpoint : targetOf(request);
+
+/** Where a call goes, whatever its body says. */
+export const targetOf = (request: HttpRequest): string => requestKey({ ...request, body: undefined });
+
+export const keepKey = (state: FlowState, name: string, key: string): FlowState => ({
   ...state,
-  keys: { ...state.keys, [endpoint]: key },
+  keys: { ...state.keys, [name]: key },
 });
+
+/** Drops the key of a call that was refused: the next call is a new one. */
+export const dropKey = (state: FlowState, name: string): FlowState => ({
+  ...state,
+  keys: Object.fromEntries(Object.entries(state.keys).filter(([known]) => known !== name)),
+});
+
+/** Settles the key of an answered call: a submission keeps it, so that going back and sending again repeats it. */
+export const settleKey = (service: CompiledService, state: FlowState, name: string): FlowState =>
+  isSubmission(service, name) ? state : dropKey(state, name);

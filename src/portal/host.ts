@@ -4,6 +4,7 @@ import { isoDateOf } from "../wire/formats/date.ts";
 import type { Portal } from "./portal-context.ts";
 import { readPrivacy } from "./privacy.ts";
 import { send } from "./send.ts";
+import { serverTime } from "./server-clock.ts";
 import { denialAtom, session } from "./session.ts";
 import type { Identity } from "./session.ts";
 
@@ -61,6 +62,8 @@ export function createHost(
     identity: identity as JsonObject | null, // an identity is the JSON that the call answered
     send: (request, sending) => send(request, sending, claim),
     today: () => isoDateOf(new Date()),
+    now: serverTime,
+    help: manifest.help,
     // A screen may ask while it is being mounted, and the router takes no order before its own effects have run.
     navigate: (destination) => queueMicrotask(() => follow(destination, navigate)),
     isSafe: (address) => safeUrl(address) !== null,

@@ -1,6 +1,7 @@
 import { atom } from "jotai";
 import type { Answer } from "../engine/index.ts";
 import type { Sending } from "../screens/index.ts";
+import { SUBMISSION_CODES } from "../wire/exactly-once.ts";
 import { PAGE_CODES, PAGE_HEADERS } from "../wire/page-claims.ts";
 import { proveWork } from "./captcha.ts";
 import { identityAtom, otherPersonAtom, outdatedAtom, session, sessionEndedAtom } from "./session.ts";
@@ -50,7 +51,10 @@ export async function send(request: Sendable, sending?: Sending, definition?: st
   const answer = await sendProven(request, sending, claims(definition));
   count(-1);
   raiseAlarm(answer);
-  const isStranger = answer.kind === "refused" && answer.status === 401 && request.base === "auth";
+  const isStranger =
+    answer.kind === "refused" &&
+    answer.status === 401 &&
+    (request.base === "auth" || answer.code === SUBMISSION_CODES.loggedOut);
   if (isStranger && session.get(identityAtom) !== null) session.set(sessionEndedAtom, true);
   return answer;
 }

@@ -5,6 +5,7 @@ import { isObject } from "../engine/index.ts";
 import type { Sending } from "../screens/index.ts";
 import { SUBMISSION_KEY } from "../wire/exactly-once.ts";
 import { fileNameOf, readError, readValue, secondsOf } from "./answer-body.ts";
+import { noteServerDate } from "./server-clock.ts";
 
 /** What the transport needs of a request; the identity call of the shell has no operation of a definition behind it. */
 export type Sendable = Pick<HttpRequest, "base" | "method" | "path" | "expects"> &
@@ -88,6 +89,7 @@ export async function sendRequest(
       signal,
       onUploadProgress: onProgress && (({ progress }) => onProgress((progress ?? 0) * 100)),
     });
+    noteServerDate(String(response.headers.date ?? ""));
     return await readAnswer(request, response);
   } catch (error) {
     return broken(axios.isAxiosError(error) && error.code === "ECONNABORTED" ? "timeout" : "network");

@@ -18,7 +18,7 @@ export interface Sending {
   /** How much of it has been sent, from 0 to 100. */
   readonly onProgress?: (percent: number) => void;
   readonly signal?: AbortSignal;
-  /** Of a submission: however often it is sent with the same data, it is carried out once. */
+  /** Of a call that changes something: however often it is sent with the same data, it is carried out once. */
   readonly key?: string;
 }
 
@@ -32,11 +32,15 @@ export interface Host {
   send(request: HttpRequest, sending?: Sending): Promise<Answer>;
   /** ISO date. */
   today(): string;
+  /** Milliseconds since 1970 by the server's clock, which dates the keys of calls. */
+  now(): number;
   navigate(destination: Destination): void;
   /** Whether the person may be sent to an address outside of the portal that an answer gave. */
   isSafe(address: string): boolean;
   /** Null when the region does not offer the service. */
   pathOf(service: string, step: string): string | null;
+  /** Where to ask when the outcome of a call is not known. */
+  readonly help?: { readonly label: string; readonly path: string } | null;
   /** Path of the home page. */
   readonly home: string;
   announceTitle(title: string): void;

@@ -33,11 +33,17 @@ export const messages = {
   submission: {
     title: "Esito dell'invio",
     uncertain:
-      "Non sappiamo se la richiesta è stata registrata: chi la riceve non ha risposto in tempo. Non inviarla di nuovo: tra qualche minuto cercala in «Consulta una pratica», o controlla se hai ricevuto il numero di protocollo.",
+      "Non sappiamo se la richiesta è stata registrata: chi la riceve non ha risposto. Non inviarla di nuovo: controlla se ti arriva una conferma; se non arriva, chiedi informazioni prima di riprovare.",
+    notRegistered:
+      "La richiesta non risulta registrata: puoi inviarla di nuovo. I dati che hai scritto sono ancora qui.",
+    expired:
+      "Questa richiesta è aperta da più di un giorno. Se l'avevi già inviata, controlla di non avere ricevuto una conferma. Altrimenti premi di nuovo il pulsante: i dati che hai scritto sono ancora qui.",
+    loggedOut:
+      "La tua sessione è terminata mentre inviavi la richiesta. Accedi di nuovo e premi di nuovo il pulsante: la richiesta non viene inviata due volte.",
     running:
       "La richiesta è già in corso di invio. Attendi qualche istante e premi di nuovo il pulsante: non viene inviata due volte.",
     otherBody:
-      "Hai già inviato questa richiesta con altri dati: controlla in «Consulta una pratica» se è stata registrata. Per inviarne un'altra con i dati di adesso, premi di nuovo il pulsante.",
+      "Hai già inviato questa richiesta con altri dati: controlla se hai ricevuto una conferma. Per inviarne un'altra con i dati di adesso, premi di nuovo il pulsante.",
     lost: "La risposta non è arrivata: non sappiamo se la richiesta è stata registrata. Premi di nuovo il pulsante: se era già arrivata non viene inviata due volte.",
   },
   yes: "Sì",

@@ -14,7 +14,7 @@ import { flowOf, type Flow } from "./flow/flow.ts";
 import { noticeOf } from "./flow/migration-notice.ts";
 import type { Destination, Host } from "./host.ts";
 import { envOf } from "./calls/context.ts";
-import { newKey } from "./calls/submission.ts";
+import { newKey } from "./calls/keys.ts";
 import { messages } from "./messages.ts";
 import type { StepScreenProps } from "./StepScreen.tsx";
 
@@ -107,7 +107,9 @@ export const useEntrance = (flow: Flow, { host, service, step, address }: Visit)
     const handed = host.store.get(handOverAtom);
     if (handed?.service === service.id && handed.step === step.id) host.store.set(handOverAtom, null);
     tellNotices(flow, here);
-    flow.update(() => issueKeys(service, enterStep(service, step, answer.state, answer.arrived), newKey));
+    flow.update(() =>
+      issueKeys(service, enterStep(service, step, answer.state, answer.arrived), () => newKey(host)),
+    );
     // The one render that this costs is what keeps a guarded step from ever being drawn.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setInside(true);

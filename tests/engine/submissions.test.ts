@@ -1,17 +1,36 @@
 import { expect, test } from "vitest";
-import { enterStep, issueKeys, renewKey, startFlow, storable } from "../../src/engine/index.ts";
+import {
+  dropKey,
+  enterStep,
+  issueKeys,
+  keepKey,
+  keyNameOf,
+  settleKey,
+  startFlow,
+  storable,
+  type HttpRequest,
+} from "../../src/engine/index.ts";
 import { aService, anEndpoint, aStep } from "../support/service.ts";
 
-const submission = { method: "POST", bodyType: "json", save: "inviata" } as const;
+const submission = { method: "POST", bodyType: "json", save: "inviata", keyed: true } as const;
 const service = aService({
   endpoints: {
     invia: anEndpoint(submission),
     correggi: anEndpoint({ ...submission, method: "PUT" }),
     rilegge: anEndpoint({ save: "inviata" }),
     cerca: anEndpoint({ ...submission, save: "avviso" }),
-    carica: anEndpoint({ ...submission, bodyType: "multipart" }),
     avvisa: anEndpoint({ ...submission, save: undefined }),
   },
+});
+const aRequest = (path: string, body?: string): HttpRequest => ({
+  operation: "prova",
+  base: "public",
+  method: "POST",
+  path,
+  query: {},
+  body,
+  bodyType: "json",
+  expects: "json",
 });
 
 /** Keys in order: 1, 2, 3 … */
@@ -20,7 +39,7 @@ const counter = () => {
   return () => String(++last);
 };
 
-test("gives a key to what is done once: the calls that write, and whose answer only an outcome shows", () => {
+test("gives a key to each submission: a keyed call whose answer only an outcome shows", () => {
   expect(issueKeys(service, startFlow("1"), counter()).keys).toEqual({ invia: "1", correggi: "2" });
 });
 
@@ -38,7 +57,20 @@ test("keeps the keys from step to step and through a reload, until the flow star
   expect(enterStep(service, first, state).keys).toEqual({});
 });
 
-test("renews one key alone", () => {
+test("drops one key alone", () => {
   const state = issueKeys(service, startFlow("1"), counter());
-  expect(renewKey(state, "invia", "9").keys).toEqual({ invia: "9", correggi: "2" });
+  expect(dropKey(state, "invia").keys).toEqual({ correggi: "2" });
+});
+
+test("names the key of a submission by its endpoint, that of another call by its target without the body", () => {
+  const name = (endpoint: string, request: HttpRequest) => keyNameOf(service, endpoint, request);
+  expect(name("invia", aRequest("/a"))).toBe("invia");
+  expect(name("avvisa", aRequest("/a", "uno"))).toBe(name("avvisa", aRequest("/a", "due")));
+  expect(name("avvisa", aRequest("/a"))).not.toBe(name("avvisa", aRequest("/b")));
+});
+
+test("an answered submission keeps its key, another answered call does not", () => {
+  const state = keepKey(issueKeys(service, startFlow("1"), counter()), "altra", "9");
+  expect(settleKey(service, state, "invia")).toBe(state);
+  expect(settleKey(service, state, "altra").keys).toEqual({ invia: "1", correggi: "2" });
 });

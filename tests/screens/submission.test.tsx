@@ -17,6 +17,7 @@ const service: CompiledService = aService({
       bodyType: "json",
       body: { nota: { expr: ["path", "crea", "nota"] } },
       save: "inviata",
+      keyed: true,
       errors: {
         "409": [{ message: ["C'è già un'osservazione."], at: { kind: "box" }, level: "error" }],
         altro: [{ message: ["Servizio non disponibile."], at: { kind: "box" }, level: "error" }],
@@ -61,7 +62,7 @@ const open = () => {
 };
 
 const withCode = (status: number | null, code: string): Refusal => ({ ...refusal(status), code });
-const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+const UUID = /^01a1f866-0d00-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
 beforeEach(() => sessionStorage.clear());
 
@@ -104,12 +105,13 @@ test.each([
   ],
   ["a proxy before the gateway", refusal(502), /non viene inviata due volte/],
   ["one that is still running", withCode(409, SUBMISSION_CODES.running), /già in corso di invio/],
+  ["an uncertain outcome", withCode(504, SUBMISSION_CODES.uncertain), /Non inviarla di nuovo/],
   [
-    "an uncertain outcome",
-    withCode(504, SUBMISSION_CODES.uncertain),
-    /Non inviarla di nuovo.*«Consulta una pratica»/,
+    "an unanswered call that may be sent again",
+    withCode(504, SUBMISSION_CODES.unanswered),
+    /non viene inviata due volte/,
   ],
-  ["an uncertain outcome asked again", withCode(409, SUBMISSION_CODES.uncertain), /«Consulta una pratica»/],
+  ["the end of the session", withCode(401, SUBMISSION_CODES.loggedOut), /Accedi di nuovo/],
   ["no line, when nothing was sent", withCode(null, "offline"), /^La connessione a Internet è assente/],
   ["a conflict", refusal(409), /C'è già un'osservazione/],
 ])("after %s the next press repeats the key", async (_, refused, text) => {
@@ -133,6 +135,7 @@ test.each([
     withCode(422, SUBMISSION_CODES.otherBody),
     /inviato questa richiesta con altri dati/,
   ],
+  ["a key that is too old", withCode(409, SUBMISSION_CODES.expired), /aperta da più di un giorno/],
 ])("after %s the next press is a new submission", async (_, refused, text) => {
   const { press, keys, answers } = open();
   answers(() => refused);

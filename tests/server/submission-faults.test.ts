@@ -2,6 +2,7 @@ import cookie from "@fastify/cookie";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OpenDatabase } from "../../src/server/database/open.ts";
+import { usualPersonHeaders } from "../../src/server/gateway/access/person-headers.ts";
 import { answerErrors } from "../../src/server/gateway/errors.ts";
 import { withTimeLimit } from "../../src/server/gateway/load/time-limit.ts";
 import { operationHandler } from "../../src/server/gateway/operations.ts";
@@ -90,6 +91,7 @@ async function aProcess(kind: keyof typeof backends) {
   const options = {
     backend: withTimeLimit({ send: (request) => backends[kind].backend.send(request) }, 30),
     originOf: () => "https://bollo.esempio.it",
+    personHeaders: usualPersonHeaders,
     sandboxFaults: false,
     keyHeader: honoursKeys ? "idempotency-key" : undefined,
     submissions,

@@ -34,6 +34,7 @@ export const fakeHost = (answers: Answers, rest: Partial<Host> = {}) => {
       return typeof answer === "function" ? answer(request, sending) : answer;
     },
     today: () => "2026-11-20",
+    now: () => Date.parse("2026-11-20T10:00:00Z"),
     navigate: (destination) => void went.push(destination),
     pathOf: (service, step) => `/${service}/${step}`,
     home: "/",

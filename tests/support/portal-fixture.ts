@@ -72,6 +72,7 @@ export const aManifest: Manifest = {
   ],
   ownVehicles: null,
   cart: null,
+  help: null,
   services: {
     prova: entry("prova", "Servizio di prova"),
     guasto: entry("guasto", "Servizio guasto"),

@@ -4,9 +4,11 @@ import {
   explainRefusal,
   forget,
   judgeAnswer,
+  keyNameOf,
   renderText,
   resolveSend,
   saveAnswer,
+  settleKey,
   withRoots,
   type Answer,
   type Call,
@@ -23,7 +25,9 @@ import { messages } from "../messages.ts";
 import { noteCall, scopeNow, type CallContext, type LocalRoots } from "./context.ts";
 import { askLookup } from "./lookups.ts";
 import { operateRule } from "./operate-rule.ts";
-import { explainSubmission, keyOf } from "./submission.ts";
+import { takeKey } from "./keys.ts";
+import { pause } from "./pause.ts";
+import { explainSubmission } from "./submission.ts";
 
 export type CallResult =
   | { readonly kind: "done" }
@@ -43,8 +47,6 @@ export const problemOf = (message: string, level: Problem["level"] = "error"): P
 /** Sends the person where access is denied, with what the server said of it. */
 export const deny = ({ host }: CallContext, { refusal }: { readonly refusal: Refusal | null }): void =>
   host.navigate({ page: "userDenied", status: refusal?.status ?? null, title: refusal?.title ?? null });
-
-const pause = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000));
 
 /** A problem when the answer is saved into a rule that does not take it. */
 const keepAnswer = ({ save, expects }: Endpoint, answer: Done, context: CallContext): Problem | null => {
@@ -99,12 +101,13 @@ const performEndpoint = async (
     return { kind: "done" };
   }
   noteCall(context, name, { stato: "attesa", codice: null });
-  const key = keyOf(name, context);
+  const keyName = endpoint.keyed ? keyNameOf(context.service, name, request) : undefined;
+  const key = keyName && takeKey(keyName, context);
   const { answer, isReady } = await sendUntilReady(name, endpoint, request, key, context);
   if (!context.isAlive()) return { kind: "left" };
   if (answer.kind === "refused") {
     noteCall(context, name, { stato: "rifiutata", codice: answer.status });
-    const unanswered = key === undefined ? null : explainSubmission(name, answer, context);
+    const unanswered = keyName ? await explainSubmission({ endpoint, name: keyName, context }, answer) : null;
     const problem = unanswered ?? explainRefusal(endpoint, answer, scopeNow(context, local));
     const { save, reject } = endpoint;
     if (reject !== undefined)
@@ -115,6 +118,7 @@ const performEndpoint = async (
     return { kind: "refused", problem, refusal: answer };
   }
   noteCall(context, name, { stato: "fatta", codice: null });
+  if (keyName) context.flow.update((state) => settleKey(context.service, state, keyName));
   const notTaken = keepAnswer(endpoint, answer, context);
   if (notTaken) return { kind: "refused", problem: notTaken, refusal: null };
   if (isReady || !endpoint.wait) return { kind: "done" };

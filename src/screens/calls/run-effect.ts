@@ -17,7 +17,7 @@ import { messages } from "../messages.ts";
 import { scopeNow, type CallContext, type LocalRoots } from "./context.ts";
 import { deny, performCall, problemOf } from "./perform-call.ts";
 import { performForEach } from "./perform-for-each.ts";
-import { newKey } from "./submission.ts";
+import { newKey } from "./keys.ts";
 
 export type EffectResult =
   | { readonly kind: "done"; readonly notice: Notice | null }
@@ -27,11 +27,13 @@ export type EffectResult =
 const done = (notice: Notice | null = null): EffectResult => ({ kind: "done", notice });
 
 /** The step on the screen begins again: it is entered as if from outside. */
-const enterAgain = ({ service, flow }: CallContext, step: string): void => {
+const enterAgain = ({ service, flow, host }: CallContext, step: string): void => {
   const found = service.steps.find(({ id }) => id === step);
   if (!found) return;
   flow.update((state) =>
-    issueKeys(service, enterStep(service, found, { ...state, step: null }, state.arrived), newKey),
+    issueKeys(service, enterStep(service, found, { ...state, step: null }, state.arrived), () =>
+      newKey(host),
+    ),
   );
 };
 

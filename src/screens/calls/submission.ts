@@ -1,44 +1,79 @@
-import { renewKey, type Problem, type Refusal } from "../../engine/index.ts";
+import { renderText, type Endpoint, type Problem, type Refusal } from "../../engine/index.ts";
 import { SUBMISSION_CODES } from "../../wire/exactly-once.ts";
 import { messages } from "../messages.ts";
-import type { CallContext } from "./context.ts";
+import { scopeNow, type CallContext } from "./context.ts";
+import { renewKey } from "./keys.ts";
+import { verifyOutcome } from "./verify.ts";
 
-export const newKey = (): string => crypto.randomUUID();
+const { submission: texts } = messages;
 
-/** The key that a submission travels with; undefined for any other call. */
-export const keyOf = (endpoint: string, { flow }: CallContext): string | undefined =>
-  flow.read().keys[endpoint];
+const problemOf = (message: string, rest: Partial<Problem> = {}): Problem => ({
+  level: "warning",
+  title: texts.title,
+  message,
+  fields: [],
+  place: "box",
+  ...rest,
+});
 
-const { submission: words } = messages;
+/** A keyed call that was refused. */
+interface Refused {
+  readonly endpoint: Endpoint;
+  /** Name of its key. */
+  readonly name: string;
+  readonly context: CallContext;
+}
 
-/** The gateway is gone, or something before it answers (its own answers have a code): nobody knows what became of it. */
-const isWithoutWord = ({ status, code, key }: Refusal): boolean =>
+/** The key stays: sending again repeats the call. */
+const repeat = (text: string) => async () => problemOf(text);
+/** The next call is a new one. */
+const startAfresh =
+  (text: string) =>
+  async ({ name, context }: Refused) => {
+    renewKey(name, context);
+    return problemOf(text);
+  };
+
+/** Asks the call that knows; what follows depends on its answer, or on `otherwise` when it does not know. */
+const verifyOr = (otherwise: (refused: Refused) => Promise<Problem>) => async (refused: Refused) => {
+  const verified = await verifyOutcome(refused.endpoint, refused.context);
+  if (verified === null) return otherwise(refused);
+  if (!verified.isDone) return startAfresh(texts.notRegistered)(refused);
+  return problemOf(verified.message, { level: "success" });
+};
+
+const uncertain = async (refused: Refused) => {
+  const { endpoint, context } = refused;
+  if (endpoint.repeat !== undefined)
+    return startAfresh(renderText(endpoint.repeat, scopeNow(context)).text)(refused);
+  const { help } = context.host;
+  return problemOf(texts.uncertain, help ? { link: help } : {});
+};
+
+/** What follows each answer of the gateway in place of the back end's. */
+const BY_CODE: Readonly<Record<string, (refused: Refused) => Promise<Problem>>> = {
+  [SUBMISSION_CODES.uncertain]: verifyOr(uncertain),
+  [SUBMISSION_CODES.unanswered]: repeat(texts.lost),
+  [SUBMISSION_CODES.running]: repeat(texts.running),
+  [SUBMISSION_CODES.otherBody]: startAfresh(texts.otherBody),
+  [SUBMISSION_CODES.expired]: verifyOr(startAfresh(texts.expired)),
+  [SUBMISSION_CODES.loggedOut]: repeat(texts.loggedOut),
+};
+
+/** The gateway is gone, or a proxy before it answers (the gateway's own answers have a code): the outcome is not known. */
+const isLost = ({ status, code, key }: Refusal): boolean =>
   key === undefined &&
   (status === null ? code !== "offline" : (status === 502 || status === 504) && code === null);
 
-const wordsOf = (refusal: Refusal): string | null => {
-  const { code } = refusal;
-  if (code === SUBMISSION_CODES.uncertain) return words.uncertain;
-  if (code === SUBMISSION_CODES.running) return words.running;
-  if (code === SUBMISSION_CODES.otherBody) return words.otherBody;
-  return isWithoutWord(refusal) ? words.lost : null;
-};
-
 /**
- * What to say of a submission that was not answered by who receives it: whether it was done, and what to do now. Null: it
- * was refused, and why is in the definition. Then, and when other data were sent before, the next press is a new
- * submission; after a conflict it is not, for the answer may be that of an earlier one.
+ * The problem of a keyed call that has no answer of the back end: whether it was carried out, and what to do now. Null when
+ * the back end refused it, and the definition says why; then the next call is a new one, except after a conflict, whose
+ * answer may be that of an earlier call.
  */
-export const explainSubmission = (
-  endpoint: string,
-  refusal: Refusal,
-  { flow }: CallContext,
-): Problem | null => {
-  const message = wordsOf(refusal);
-  const isOver =
-    message === null ? refusal.code !== "offline" && refusal.status !== 409 : message === words.otherBody;
-  if (isOver) flow.update((state) => renewKey(state, endpoint, newKey()));
-  return message === null
-    ? null
-    : { level: "warning", title: words.title, message, fields: [], place: "box" };
+export const explainSubmission = async (refused: Refused, refusal: Refusal): Promise<Problem | null> => {
+  const explain = refusal.code === null ? undefined : BY_CODE[refusal.code];
+  if (explain) return explain(refused);
+  if (isLost(refusal)) return problemOf(texts.lost);
+  if (refusal.code !== "offline" && refusal.status !== 409) renewKey(refused.name, refused.context);
+  return null;
 };
