@@ -29,6 +29,8 @@ export interface AttachedFile {
   readonly message?: string;
   /** It failed, and the same file may be sent again. */
   readonly canRetry?: boolean;
+  /** It could not be removed from the archive, and may be taken off the list. */
+  readonly canDrop?: boolean;
   /** The page still has the file, and can save it. */
   readonly hasCopy?: boolean;
 }
@@ -46,6 +48,8 @@ export interface Attachments {
   readonly retry?: (id: string) => void;
   /** Saves the person's own copy of the file. */
   readonly save?: (id: string) => void;
+  /** Takes a document off the list without removing it from the archive. */
+  readonly drop?: (id: string) => void;
 }
 
 /** What a control needs of its form. The same object for the whole life of the form: reading it never draws again. */

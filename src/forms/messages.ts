@@ -66,6 +66,8 @@ export const messages = {
     list: "Documenti allegati",
     remove: (name: string) => `Elimina ${name}`,
     retry: (name: string) => `Riprova a caricare ${name}`,
+    drop: "Togli dall'elenco",
+    dropName: (name: string) => `Togli ${name} dall'elenco`,
     save: (name: string) => `Salva una copia di ${name}`,
     held: "La pagina proseguirà da sola quando i documenti saranno caricati.",
     notAll: "Un documento non è stato caricato: riprova, oppure eliminalo.",

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Answer, CompiledService, JsonObject } from "../../src/engine/index.ts";
 import { flowAtom } from "../../src/screens/flow/atoms.ts";
 import type { Host, Sending } from "../../src/screens/index.ts";
+import { birthOf } from "../../src/wire/exactly-once.ts";
 import { aField } from "../support/content.ts";
 import { done, fakeHost, refusal } from "../support/fake-host.ts";
 import { aService, aStep, anEndpoint } from "../support/service.ts";
@@ -47,6 +48,7 @@ const service: CompiledService = aService({
       method: "POST",
       bodyType: "json",
       body: { allegati: { expr: ["path", "crea", "allegati"] } },
+      errors: { "422": [{ message: [], at: { kind: "named", names: {} }, level: "error" }] },
     }),
   },
   steps: [
@@ -249,6 +251,50 @@ describe("a document", () => {
     expect(sent.at(-1)).toMatchObject({ operation: "elimina", path: "/allegato/A%2F1" });
     expect(screen.getByText("Non ci sono allegati")).toBeInTheDocument();
     expect(held()).toEqual([]);
+  });
+
+  test("is removed when the archive does not know it, as after a lost answer", async () => {
+    const { choose, stored, press, held, answers } = open();
+    const keys: (string | undefined)[] = [];
+    await choose("a.pdf", "b.pdf");
+    await stored(0);
+    await stored(1);
+    answers.elimina = (_, { key } = {}) => (keys.push(key), refusal(null));
+    await press("Elimina a.pdf");
+    expect(held()).toHaveLength(2);
+    answers.elimina = (_, { key } = {}) => (keys.push(key), refusal(404));
+    await press("Elimina a.pdf");
+    await press("Elimina b.pdf");
+    expect(held()).toEqual([]);
+    expect(new Set(keys.slice(0, 2)).size).toBe(1);
+    expect(new Set(keys).size).toBe(2);
+    expect(keys.every((key) => birthOf(key ?? "") !== null)).toBe(true);
+  });
+
+  test("can be taken off the list when the archive does not remove it and the request is refused for it", async () => {
+    const { choose, stored, press, show, held, answers, sent } = open();
+    await choose("a.pdf", "b.pdf");
+    await stored(0);
+    await stored(1);
+    await press("Avanti");
+    show("riepilogo");
+    answers.invia = { ...refusal(422), detail: [{ field: "allegati", error: "Un documento non c'è più." }] };
+    await press("Invia");
+    expect(screen.getByText("Un documento non c'è più.")).toBeInTheDocument();
+    show("crea");
+    expect(screen.queryByRole("button", { name: /^Togli/ })).toBeNull();
+    answers.elimina = refusal(409);
+    await press("Elimina a.pdf");
+    await press("Togli a.pdf dall'elenco");
+    expect(held()).toEqual([{ identificativoArchivio: "A1", nomeAllegato: "b.pdf" }]);
+    expect(screen.getByLabelText("Scegli un file")).toHaveFocus();
+    await press("Avanti");
+    show("riepilogo");
+    answers.invia = done({});
+    await press("Invia");
+    expect(sent.at(-1)?.body).toEqual({
+      allegati: [{ identificativoArchivio: "A1", nomeAllegato: "b.pdf" }],
+    });
   });
 
   test("can be saved from the page as long as it lives, and is still there after a reload", async () => {

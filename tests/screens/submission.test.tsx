@@ -1,8 +1,8 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
-import type { Answer, CompiledService, Refusal } from "../../src/engine/index.ts";
-import type { Sending } from "../../src/screens/index.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Answer, CompiledService, Endpoint, Refusal } from "../../src/engine/index.ts";
+import type { Host, Sending } from "../../src/screens/index.ts";
 import { SUBMISSION_CODES } from "../../src/wire/exactly-once.ts";
 import { aField } from "../support/content.ts";
 import { done, fakeHost, refusal } from "../support/fake-host.ts";
@@ -27,7 +27,7 @@ const service: CompiledService = aService({
   steps: [
     aStep("crea", {
       hasForm: true,
-      content: [aField("nota", "testo", { label: "Nota" })],
+      content: [aField("nota", "testo", { label: "Nota", default: "ciao" })],
       next: {
         key: "invia",
         label: "Invia",
@@ -39,28 +39,33 @@ const service: CompiledService = aService({
   ],
 });
 
-const open = () => {
+const open = ({
+  service: given = service,
+  help,
+}: { service?: CompiledService; help?: Host["help"] } = {}) => {
   const keys: (string | undefined)[] = [];
   let answer: () => Answer | Promise<Answer> = () => done({ protocollo: "1" });
-  const fake = fakeHost({
-    invia: (_, sending: Sending = {}) => {
-      keys.push(sending.key);
-      return answer();
-    },
-  });
-  const drawn = render(screenOf(fake.host, service, "crea"));
+  const invia = (_: unknown, sending: Sending = {}) => {
+    keys.push(sending.key);
+    return answer();
+  };
+  const fake = fakeHost({ invia }, { help });
+  const drawn = render(screenOf(fake.host, given, "crea"));
   const user = userEvent.setup();
   return {
     ...fake,
     ...drawn,
+    table: fake.answers,
     user,
     keys,
     answers: (next: typeof answer) => void (answer = next),
-    show: (step: string) => drawn.rerender(screenOf(fake.host, service, step)),
+    show: (step: string) => drawn.rerender(screenOf(fake.host, given, step)),
     press: () => user.click(screen.getByRole("button", { name: "Invia" })),
   };
 };
 
+const noteOf = { expr: ["path", "crea", "nota"] } as const;
+const slow = { timeout: 20_000 };
 const withCode = (status: number | null, code: string): Refusal => ({ ...refusal(status), code });
 const UUID = /^01a1f866-0d00-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
@@ -124,6 +129,144 @@ test.each([
   await press();
   expect(keys[1]).toBe(keys[0]);
   expect(went).toEqual([{ path: "/prova/esito" }]);
+});
+
+/** The same service, with what is known of unanswered submissions. */
+const withVerify = (invia: Partial<Endpoint>): CompiledService => ({
+  ...service,
+  endpoints: {
+    invia: { ...service.endpoints.invia!, ...invia },
+    cerca: anEndpoint({
+      operation: "cerca",
+      path: "/cerca",
+      params: { nota: { in: "query", required: true } },
+      refuse: [{ key: "giaInviata", when: ["==", ["path", "risposta", "stato"], ["value", "inviata"]] }],
+    }),
+  },
+});
+const asksSearch = {
+  verify: {
+    endpoint: "cerca",
+    with: { nota: { expr: ["path", "crea", "nota"] } },
+    errors: { "409": "Risulta registrata.", giaInviata: ["Risulta registrata con la nota ", noteOf, "."] },
+  },
+} satisfies Partial<Endpoint>;
+const uncertain = withCode(504, SUBMISSION_CODES.uncertain);
+const help = { label: "Contatti e aiuto", path: "/aiuto" };
+
+describe("an uncertain outcome", () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 1000 }));
+  afterEach(() => void vi.useRealTimers());
+
+  test.each([
+    ["refuses with the status of a registered one", refusal(409), "Risulta registrata."],
+    [
+      "refuses for the reason of a registered one",
+      done({ stato: "inviata" }),
+      "Risulta registrata con la nota ciao.",
+    ],
+  ])("is a success when the call that knows %s; the key stays", async (_, answer, text) => {
+    const { press, keys, answers, table, sent } = open({ service: withVerify(asksSearch) });
+    table.cerca = answer;
+    answers(() => uncertain);
+    await press();
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(sent.filter(({ operation }) => operation === "cerca")).toEqual([
+      expect.objectContaining({ query: { nota: "ciao" } }),
+    ]);
+    await press();
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test("is none when the call that knows finds nothing, three times: the next click is a new submission", async () => {
+    const { press, keys, answers, table, sent } = open({ service: withVerify(asksSearch) });
+    table.cerca = done({ stato: "libero" });
+    answers(() => uncertain);
+    await press();
+    expect(
+      await screen.findByText(/non risulta registrata: puoi inviarla di nuovo/, {}, slow),
+    ).toBeInTheDocument();
+    expect(sent.filter(({ operation }) => operation === "cerca")).toHaveLength(3);
+    answers(() => done({}));
+    await press();
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  test("is a success when the back end was still at work at the first question", async () => {
+    const { press, answers, table } = open({ service: withVerify(asksSearch) });
+    let asked = 0;
+    table.cerca = () => (++asked < 2 ? done({}) : refusal(409));
+    answers(() => uncertain);
+    await press();
+    expect(await screen.findByText("Risulta registrata.", {}, slow)).toBeInTheDocument();
+  });
+
+  test.each([
+    ["the call that knows fails", withVerify(asksSearch)],
+    ["no call knows", service],
+  ])("stays one when %s: it says what to do, with a link that exists", async (_, given) => {
+    const { press, keys, answers, table } = open({ service: given, help });
+    table.cerca = refusal(503);
+    answers(() => uncertain);
+    await press();
+    expect(await screen.findByText(/Non inviarla di nuovo/)).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: help.label })).toHaveAttribute("href", help.path);
+    await press();
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test("has no link when no page of the kind is mounted", async () => {
+    const { press, answers } = open();
+    answers(() => uncertain);
+    await press();
+    expect(await screen.findByText(/Non inviarla di nuovo/)).toBeInTheDocument();
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+
+  test("that may be repeated without harm says so, and the next click is a new call", async () => {
+    const { press, keys, answers } = open({ service: withVerify({ repeat: "Nulla è stato addebitato." }) });
+    answers(() => uncertain);
+    await press();
+    expect(await screen.findByText("Nulla è stato addebitato.")).toBeInTheDocument();
+    await press();
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  test("of a key that is too old is verified before the person starts afresh", async () => {
+    const { press, keys, answers, table } = open({ service: withVerify(asksSearch) });
+    table.cerca = refusal(409);
+    answers(() => withCode(409, SUBMISSION_CODES.expired));
+    await press();
+    expect(await screen.findByText("Risulta registrata.")).toBeInTheDocument();
+    await press();
+    expect(keys[1]).toBe(keys[0]);
+  });
+});
+
+describe("a keyed call that is no submission", () => {
+  const { save: _, ...invia } = service.endpoints.invia!;
+  const start: CompiledService = { ...service, endpoints: { invia } };
+
+  test("keeps its key through a reload while it is unanswered, and gets a new one when it is answered", async () => {
+    const first = open({ service: start });
+    first.answers(() => refusal(null));
+    await first.press();
+    window.dispatchEvent(new Event("pagehide"));
+    first.unmount();
+    const again = open({ service: start });
+    await again.press();
+    await again.press();
+    expect(again.keys[0]).toBe(first.keys[0]);
+    expect(again.keys[1]).not.toBe(again.keys[0]);
+  });
+
+  test("gets a new key after a refusal", async () => {
+    const { press, keys, answers } = open({ service: start });
+    answers(() => refusal(422));
+    await press();
+    await press();
+    expect(keys[1]).not.toBe(keys[0]);
+  });
 });
 
 test.each([

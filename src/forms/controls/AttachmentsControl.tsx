@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
+import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Progress } from "../../ui/Progress.tsx";
 import { useFormView, type AttachedFile, type Attachments } from "../form-context.ts";
@@ -32,6 +33,7 @@ function Documents({
   remove,
   retry,
   save,
+  drop,
   ...props
 }: ControlProps & Attachments) {
   const { visible, id, problem, leave } = props;
@@ -43,8 +45,8 @@ function Documents({
     if (problem !== null) leave();
   });
   useEffect(() => judgeAgain(), [states]); // what was wrong may have been mended
-  const drop = (file: AttachedFile) => {
-    remove(file.id);
+  const takeAway = (file: AttachedFile, how: (id: string) => void) => {
+    how(file.id);
     input.current?.focus(); // its button is about to go
   };
   const addPhotos = async (photos: readonly File[]) => {
@@ -66,7 +68,8 @@ function Documents({
               key={file.id}
               file={file}
               enabled={visible.enabled && file.state !== "removing"}
-              onRemove={() => drop(file)}
+              onRemove={() => takeAway(file, remove)}
+              onDrop={drop && (() => takeAway(file, drop))}
               retry={retry}
               save={save}
             />
@@ -112,12 +115,13 @@ interface DocumentProps {
   readonly file: AttachedFile;
   readonly enabled: boolean;
   readonly onRemove: () => void;
+  readonly onDrop: (() => void) | undefined;
   readonly retry: Attachments["retry"];
   readonly save: Attachments["save"];
 }
 
-function Document({ file, enabled, onRemove, retry, save }: DocumentProps) {
-  const { id, name, size, state, progress, message, canRetry, hasCopy } = file;
+function Document({ file, enabled, onRemove, onDrop, retry, save }: DocumentProps) {
+  const { id, name, size, state, progress, message, canRetry, canDrop, hasCopy } = file;
   return (
     <li className="form-file">
       <Icon name="it-file" className="icon-sm icon-primary" />
@@ -142,6 +146,18 @@ function Document({ file, enabled, onRemove, retry, save }: DocumentProps) {
             {message ?? words.states[state]}
           </span>
         )}
+        {canDrop && onDrop ? (
+          <Button
+            look="outline-primary"
+            size="sm"
+            className="mt-2"
+            disabled={!enabled}
+            onClick={onDrop}
+            aria-label={words.dropName(name)}
+          >
+            {words.drop}
+          </Button>
+        ) : null}
       </div>
       {canRetry && retry ? (
         <button type="button" className="form-file-button" disabled={!enabled} onClick={() => retry(id)}>

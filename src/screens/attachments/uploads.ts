@@ -1,4 +1,4 @@
-import { buildRequest, isObject, judgeAnswer, type Answer } from "../../engine/index.ts";
+import { buildRequest, isObject, judgeAnswer, targetOf, type Answer } from "../../engine/index.ts";
 import {
   addAttachment,
   addPending,
@@ -9,6 +9,7 @@ import {
   removeAttachment,
 } from "../../rules/attachments.ts";
 import type { Allegato } from "../../wire/portal.generated.ts";
+import { renewKey, takeKey } from "../calls/keys.ts";
 import { flowAtom } from "../flow/atoms.ts";
 import type { Store } from "../host.ts";
 import { messages } from "../messages.ts";
@@ -193,13 +194,33 @@ const removeDocument = async (place: Place, id: string, archive: string): Promis
   const request = buildRequest(endpoint, { [which]: archive }, scope);
   if ("missing" in request) return notePageFile(store, id, { archive, message: messages.missing });
   notePageFile(store, id, { archive, state: "removing", message: null });
-  const answer = judgeAnswer(endpoint, await place.host.send(request), scope);
+  const name = targetOf(request);
+  const answer = judgeAnswer(endpoint, await place.host.send(request, { key: takeKey(name, place) }), scope);
+  // Unanswered, the key stays: the next click repeats the deletion.
+  if (answer.kind === "done" || (answer.status ?? 500) < 500) renewKey(name, place);
   if (answer.kind === "refused") {
     const message = wordsOfRefusal(endpoint, answer, scope);
     return notePageFile(store, id, { state: "still", message });
   }
-  dropPageFile(store, id);
+  takeOff(place, id, archive);
+};
+
+const takeOff = (place: Place, id: string, archive: string): void => {
+  dropPageFile(place.host.store, id);
   changeDocuments(place, (documents) => removeAttachment(documents, archive));
+};
+
+const documentOf = (place: Place, id: string) => {
+  const files = place.host.store.get(pageFilesAtom);
+  return documentsIn(place.flow.read(), place).find(
+    ({ identificativoArchivio }) => lineOf(files, identificativoArchivio) === id,
+  );
+};
+
+/** Takes a document off the list although the archive did not remove it. There it waits for no request, and is forgotten. */
+export const dropDocument = (place: Place, id: string): void => {
+  const document = documentOf(place, id);
+  if (document) takeOff(place, id, document.identificativoArchivio);
 };
 
 /** Removes a document from the archive, or a file from those that are not there yet: its upload stops. */
@@ -210,11 +231,8 @@ export const removeFile = (place: Place, id: string): void => {
     dropPageFile(store, id);
     return;
   }
-  const files = store.get(pageFilesAtom);
-  const document = documentsIn(place.flow.read(), place).find(
-    ({ identificativoArchivio }) => lineOf(files, identificativoArchivio) === id,
-  );
-  if (document && files[id]?.state !== "removing")
+  const document = documentOf(place, id);
+  if (document && store.get(pageFilesAtom)[id]?.state !== "removing")
     void removeDocument(place, id, document.identificativoArchivio);
 };
 

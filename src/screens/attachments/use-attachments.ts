@@ -23,7 +23,7 @@ import { flowAtom } from "../flow/atoms.ts";
 import { messages } from "../messages.ts";
 import { lineOf, pageFilesAtom, type PageFile, type PageFiles } from "./page-files.ts";
 import { documentsIn, fieldOf, memoryIn, settingsOf, type Place } from "./place.ts";
-import { addFiles, removeFile, retryFile, saveCopy } from "./uploads.ts";
+import { addFiles, dropDocument, removeFile, retryFile, saveCopy } from "./uploads.ts";
 
 const pendingLine = ({ id, name, size, reason }: PendingFile, known: PageFile | undefined): AttachedFile => {
   const base = { id, name, size };
@@ -44,6 +44,7 @@ const documentLine = (document: Attachment, files: PageFiles): AttachedFile => {
     name: document.nomeAllegato,
     state: known?.state === "removing" ? "removing" : "done",
     hasCopy,
+    canDrop: known?.message != null,
     ...(hasCopy && { size: known.file?.size }),
     ...(message !== null && { message }),
   };
@@ -64,6 +65,7 @@ const attachmentsOf = (place: Place, state: FlowState, files: PageFiles): Attach
     remove: (id) => removeFile(place, id),
     retry: (id) => retryFile(place, id),
     save: (id) => saveCopy(place, id),
+    drop: (id) => dropDocument(place, id),
   };
 };
 
