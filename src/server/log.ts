@@ -55,7 +55,8 @@ export function logRequests(app: FastifyInstance) {
 }
 
 /** On the authenticated base another person's data are "not found": whoever counts through ids shows up as many 404. */
-const isDenied = ({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply) =>
+const isDenied = ({ routeOptions, isDenied }: FastifyRequest, { statusCode }: FastifyReply) =>
+  isDenied === true ||
   statusCode === 401 ||
   statusCode === 403 ||
   (statusCode === 404 && routeOptions.config.operation?.base === "auth");

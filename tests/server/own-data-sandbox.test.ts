@@ -143,3 +143,22 @@ describe("an id of the other person", () => {
     expect(answer.statusCode).toBe(200);
   });
 });
+
+describe("a notice that this browser did not find", () => {
+  it("is logged as denied access, on the public base too, without its number", async () => {
+    const log: string[] = [];
+    const stranger = await demo.aBrowser({
+      logLevel: "warn",
+      logStream: { write: (line) => void log.push(line) },
+    });
+    const answer = await stranger.call(
+      "DELETE",
+      "/rest/osservazione/accertamento/allegato/a1?idAccertamentoVeicolo=4711",
+    );
+    expect(answer.statusCode).toBe(404);
+    expect(log.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { msg: "access denied", status: 404, level: 40 },
+    ]);
+    expect(log.join()).not.toContain("4711");
+  });
+});

@@ -12,6 +12,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The logged-in person; undefined for an anonymous visitor. Set by `identify`. */
     person?: Person;
+    /** The gateway itself refused access, with whatever status. Set when the failure is answered. */
+    isDenied?: boolean;
     /** Parameters and body that passed the contract. Set by `holdToContract`. */
     checked?: CheckedRequest;
     /** Aborts when the browser has left. Set by `watchClient`; absent where visitors share an answer. */

@@ -11,6 +11,8 @@ export function answerErrors(app: FastifyInstance) {
 /** The one place where a failure becomes an answer: always an `Errore`, always with the request's id. */
 export function sendFailure(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const body = toErrore(error);
+  // A 404 of the gateway's own, on an operation: the caller may not have what it asked for.
+  if (body.status === 404 && request.routeOptions.config?.operation) request.isDenied = true;
   logFailure(request, body.status, error);
   if (error instanceof Refusal && error.retryAfter) reply.header("retry-after", error.retryAfter);
   // The rest of a request that came too slowly is not waited for (RFC 9110, 15.5.9).
