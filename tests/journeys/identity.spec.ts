@@ -243,6 +243,38 @@ test.describe("chi accede", () => {
     await expect(bell(page)).toBeVisible();
     await expect(plate(page)).toHaveValue("");
   });
+
+  test("ricaricata a sessione finita, la pagina offre l'accesso per ritrovare ciò che era scritto", async ({
+    page,
+  }) => {
+    await logIn(page, START);
+    await plate(page).fill("GA111AA");
+    await endSession(page);
+    await page.reload();
+    await expect(page.getByText("Hai dei dati non inviati")).toBeVisible();
+    await expectAccessible(page);
+    await plate(page).fill("GB222BB");
+    await page.reload();
+    await page.getByRole("button", { name: "Accedi di nuovo" }).click();
+    await choose(page, /Mario Bertoglio/i);
+    await expect(plate(page)).toHaveValue("GA111AA");
+  });
+
+  test("la scheda di chi c'era prima si accorge che ora c'è un'altra persona", async ({ page }) => {
+    await logIn(page, START);
+    await plate(page).fill("GA111AA");
+    await endSession(page);
+    const second = await page.context().newPage();
+    await logIn(second, "/", /Ugo Nessuno/i);
+    await look(page);
+    const other = page.getByRole("dialog", { name: "Accesso di un'altra persona" });
+    await expect(other).toBeVisible();
+    await expectAccessible(page);
+    await other.getByRole("button", { name: "Ricarica la pagina" }).click();
+    await expect(page.getByRole("button", { name: /Menu di Ugo Nessuno/i })).toBeVisible();
+    await expect(plate(page)).toHaveValue("");
+    expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain("GA111AA");
+  });
 });
 
 test("dove non c'è l'accesso non lo si chiede mai", async ({ page, region }) => {
