@@ -133,8 +133,8 @@ export const isDuplicate = (present: RisultatoCalcolo, added: RisultatoCalcolo):
   overlap(present, added);
 
 /** A payment found by its code alone has a masked tax code: its first letter decides. */
-const isSameTaxpayer = (one: string, other: string): boolean =>
-  isMasked(one) || isMasked(other) ? one[0] === other[0] : one === other;
+const isSameTaxpayer = (one: string | null, other: string | null): boolean =>
+  isMasked(one) || isMasked(other) ? one?.[0] === other?.[0] : one === other;
 
 type Term = Pick<RisultatoCalcolo, "scadenza" | "validita">;
 

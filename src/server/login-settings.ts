@@ -25,7 +25,7 @@ export function readHeaderLogin(env: Environment): HeaderLoginSettings | undefin
     throw new StartRefusal(say.badLogout(logoutPath));
   return {
     names: readNames("LOGIN_HEADERS", env.LOGIN_HEADERS) ?? shibbolethHeaders,
-    proxies: readAddresses(env.LOGIN_PROXY),
+    proxies: readAddresses(env.LOGIN_PROXY, say.badLoginProxy),
     secret: env.LOGIN_SECRET ?? "",
     logoutPath: logoutPath || undefined,
   };
@@ -61,12 +61,13 @@ function readNames(setting: string, text?: string): PersonHeaders | undefined {
   return { codiceFiscale, nome: names.get("nome"), cognome: names.get("cognome") };
 }
 
-function readAddresses(text: string) {
+/** Reads addresses and networks (`10.0.0.0/24`). Throws the sentence for what is neither. */
+export function readAddresses(text: string, sentence: (text: string) => string) {
   const addresses = text.split(",").map((address) => address.trim());
   try {
     addressCheck(addresses);
   } catch {
-    throw new StartRefusal(say.badLoginProxy(text));
+    throw new StartRefusal(sentence(text));
   }
   return addresses;
 }

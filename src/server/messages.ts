@@ -48,6 +48,8 @@ export const say = {
     `CLAMD_ADDRESS vale «${address}», ma deve essere il percorso di un socket oppure host:porta.`,
   badPublicUrl: (url: string) =>
     `PUBLIC_URL vale «${url}», ma deve essere l'indirizzo del portale, senza percorso: per esempio https://bollo.esempio.it.`,
+  badTrustProxy: (text: string) =>
+    `TRUST_PROXY vale «${text}», ma deve essere il numero dei proxy davanti al portale oppure i loro indirizzi: per esempio 1, oppure 10.0.0.5,10.1.0.0/16.`,
   httpsNeedsProxy:
     "PUBLIC_URL è https, quindi davanti c'è un proxy: serve TRUST_PROXY=1, e il proxy deve inviare X-Forwarded-Proto e X-Forwarded-For.",
   halfProvider:
@@ -144,6 +146,8 @@ export const say = {
     manyInAnHour: "Dalla tua rete sono arrivati troppi file nell'ultima ora: riprova più tardi.",
     busy: "Ci sono troppi caricamenti in corso: riprova tra qualche istante.",
   },
+  tooManyFailures: (minutes: number) =>
+    `Troppe ricerche senza risultato: riprova tra ${minutes === 1 ? "un minuto" : `${minutes} minuti`}.`,
   paymentForgotten: (plate: string) =>
     `Il pagamento per la targa ${plate} è stato cercato troppo tempo fa: toglilo dal carrello e cercalo di nuovo.`,
   tooManyDocuments: (most: number) => `Puoi allegare al massimo ${most} documenti.`,

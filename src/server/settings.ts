@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { SUBMISSION_KEY } from "../wire/exactly-once.ts";
 import type { HeaderLoginSettings } from "./gateway/access/header-login.ts";
 import type { PersonHeaders } from "./gateway/access/person-headers.ts";
-import { readHeaderLogin, readPersonHeaders } from "./login-settings.ts";
+import { readAddresses, readHeaderLogin, readPersonHeaders } from "./login-settings.ts";
 import { StartRefusal } from "./start-refusal.ts";
 import { say } from "./messages.ts";
 
@@ -47,16 +47,16 @@ export interface Settings {
   maxAttachments: number;
   /** Lets tests ask the sandbox for faults. Never in production. */
   sandboxFaults: boolean;
-  /** Look-ups that one address may make in a minute. */
-  lookupsPerMinute: number;
+  /** Calls in a minute and failed searches in an hour of one person or address. */
+  budget: { callsPerMinute: number; failuresPerHour: number };
   /** Milliseconds that the back end has to answer. */
   timeLimit: number;
   /** How many calls the back end gets at one time, and how many wait; see `CallLimits`. */
   callLimits: { concurrency: number; queue: number; patience: number };
   /** Milliseconds that lists which are the same for everybody are kept; 0 keeps none. */
   keepLists: number;
-  /** Believe X-Forwarded-For and X-Forwarded-Proto: only behind a proxy that sets them. */
-  trustProxy: boolean;
+  /** Proxies whose X-Forwarded headers count: a number of hops, or addresses and networks. Without them none count. */
+  trustProxy?: number | string[];
   logLevel: string;
 }
 
@@ -81,13 +81,16 @@ export function readSettings(env: Environment): Settings {
       idle: readNumber(env, "SESSION_IDLE_MINUTES", 30, 1, 24 * 60) * 60_000,
       absolute: readNumber(env, "SESSION_LIMIT_MINUTES", 8 * 60, 1, 24 * 60) * 60_000,
     },
-    captcha: env.CAPTCHA === "1",
+    captcha: readSwitch(env.CAPTCHA) ?? !isDevelopment(env),
     checkout: readCheckout(env),
     clamd: readClamd(env.CLAMD_ADDRESS),
     antivirusOptional: env.ANTIVIRUS_OPTIONAL === "1",
     maxAttachments: readNumber(env, "MAX_ATTACHMENTS", 20, 1, 1000),
     sandboxFaults: env.SANDBOX_FAULTS === "1",
-    lookupsPerMinute: readNumber(env, "LOOKUPS_PER_MINUTE", 300, 1, 1_000_000),
+    budget: {
+      callsPerMinute: readNumber(env, "LOOKUPS_PER_MINUTE", 300, 1, 1_000_000),
+      failuresPerHour: readNumber(env, "FAILED_SEARCHES_PER_HOUR", 120, 1, 1_000_000),
+    },
     timeLimit: readNumber(env, "TIME_LIMIT_MS", 10_000, 1, 600_000),
     callLimits: {
       concurrency: readNumber(env, "BACKEND_CONCURRENCY", 50, 1, 10_000),
@@ -95,7 +98,7 @@ export function readSettings(env: Environment): Settings {
       patience: readNumber(env, "BACKEND_QUEUE_MS", 2_000, 0, 60_000),
     },
     keepLists: readNumber(env, "LOOKUP_CACHE_SECONDS", 60, 0, 3_600) * 1_000,
-    trustProxy: env.TRUST_PROXY === "1",
+    trustProxy: readTrustProxy(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL || "warn",
   };
 }
@@ -140,6 +143,15 @@ function readKeyHeader({ BACKEND_IDEMPOTENCY: isOn, BACKEND_IDEMPOTENCY_HEADER: 
 const isDevelopment = ({ NODE_ENV, BACKEND_PUBLIC_URL }: Environment) =>
   NODE_ENV !== "production" && !BACKEND_PUBLIC_URL;
 
+/** `1` or `0`; undefined leaves the choice to the deployment's kind. */
+const readSwitch = (text?: string) => (text === "1" ? true : text === "0" ? false : undefined);
+
+/** `1` for one proxy in front, a greater number for a chain of them, or their addresses and networks. */
+function readTrustProxy(text = ""): number | string[] | undefined {
+  if (/^\d?$/.test(text)) return Number(text) || undefined;
+  return readAddresses(text, say.badTrustProxy);
+}
+
 function readHosts(text = "") {
   const hosts = text
     .split(",")
@@ -160,7 +172,7 @@ function readPublicUrl(env: Environment) {
   if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.href !== `${parsed.origin}/`)
     throw new StartRefusal(say.badPublicUrl(url));
   // This process speaks plain HTTP: unless the proxy in front is believed, cookies would not be `Secure`.
-  if (parsed.protocol === "https:" && trust !== "1") throw new StartRefusal(say.httpsNeedsProxy);
+  if (parsed.protocol === "https:" && !readTrustProxy(trust)) throw new StartRefusal(say.httpsNeedsProxy);
   return parsed.origin;
 }
 

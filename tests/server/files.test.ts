@@ -112,7 +112,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 async function aGateway(options: Partial<GatewayOptions> = {}) {
-  const app = await buildGateway({ contract, backend, lookupsPerMinute: 10_000, ...options });
+  const app = await buildGateway({ contract, backend, ...options });
   open.push(app);
   return app;
 }

@@ -65,7 +65,7 @@ describe("what leaves the gateway", () => {
   });
 
   it("asks browsers to stay on HTTPS only where HTTPS is", async () => {
-    const { app } = await aGateway(answering(json(calculation)), { trustProxy: true });
+    const { app } = await aGateway(answering(json(calculation)), { trustProxy: 1 });
     const { headers } = await app.inject({ url: "/salute", headers: { "x-forwarded-proto": "https" } });
     expect(headers["strict-transport-security"]).toContain("max-age=31536000");
   });
@@ -199,7 +199,9 @@ describe("what is asked of the region", () => {
   });
 
   it("is limited in number for one address, and says when to come back", async () => {
-    const { app } = await aGateway(answering(json(calculation)), { lookupsPerMinute: 2 });
+    const { app } = await aGateway(answering(json(calculation)), {
+      budget: { callsPerMinute: 2, failuresPerHour: 100 },
+    });
     const answers = [await app.inject(calculate), await app.inject(calculate), await app.inject(calculate)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
     expect(answers[2]?.headers["retry-after"]).toMatch(/^\d+$/);

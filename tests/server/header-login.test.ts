@@ -32,7 +32,7 @@ beforeAll(async () => {
   store = await aDatabase();
   app = await buildGateway({
     contract,
-    trustProxy: true,
+    trustProxy: 1,
     personHeaders: shibbolethHeaders,
     access: {
       database: store.database,

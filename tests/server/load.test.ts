@@ -219,7 +219,7 @@ describe("a gateway before a busy back end", () => {
   afterAll(() => store.close());
 
   async function aGateway(backend: Backend, options: Partial<GatewayOptions> = {}) {
-    const app = await buildGateway({ contract, backend, lookupsPerMinute: 100_000, ...options });
+    const app = await buildGateway({ contract, backend, ...options });
     open.push(app);
     return app;
   }
@@ -354,7 +354,6 @@ describe("lists that are the same for everybody", () => {
     const app = await buildGateway({
       contract,
       backend: slow.backend,
-      lookupsPerMinute: 100_000,
       ...options,
     });
     open.push(app);

@@ -64,7 +64,7 @@ describe("login at the sandbox's provider", () => {
 
   it("works at whatever address the portal is reached at", async () => {
     for (const origin of ["http://127.0.0.1:9000", "https://bollo.esempio.it"]) {
-      const browser = await demo.aBrowser({ trustProxy: true, allowedHosts: ["bollo.esempio.it"] }, origin);
+      const browser = await demo.aBrowser({ trustProxy: 1, allowedHosts: ["bollo.esempio.it"] }, origin);
       await browser.logIn(livia);
       expect((await browser.identity())?.cf).toBe(livia);
     }

@@ -26,7 +26,6 @@ beforeAll(async () => {
   app = await buildGateway({
     contract,
     backend: sandboxBackend(sandbox),
-    lookupsPerMinute: 10_000,
     findPerson: async () => (person.cf ? { cf: person.cf, cognome: "", nome: "" } : undefined),
   });
   app.addHook("onClose", () => sandbox.close());

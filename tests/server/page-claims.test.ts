@@ -34,7 +34,6 @@ beforeAll(async () => {
   app = await buildGateway({
     contract,
     manifestFile,
-    lookupsPerMinute: 100_000,
     findPerson: async () => person,
     backend: {
       async send(request) {

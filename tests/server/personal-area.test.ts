@@ -91,7 +91,7 @@ describe("the personal area", () => {
     await other.logIn(ugo);
     const theirs = (await other.ask(`${auth}/contribuenti/${ugo}/notifiche?read=false`)).json()[0].id;
     const answers = await Promise.all(
-      [theirs, 999_999, "x", "1;drop"].map((id) =>
+      [theirs, 999_999, "x", "1-drop"].map((id) =>
         browser.ask(`${auth}/contribuenti/${livia}/notifiche/${id}`),
       ),
     );

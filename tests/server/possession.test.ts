@@ -38,7 +38,6 @@ beforeAll(async () => {
   store = await aDatabase();
   app = await buildGateway({
     contract,
-    lookupsPerMinute: 1_000_000,
     access: { database: store.database, now: () => clock.now },
     findPerson: async () => (person ? { cf: person, cognome: "", nome: "" } : undefined),
     backend: {

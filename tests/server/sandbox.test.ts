@@ -30,7 +30,6 @@ beforeAll(async () => {
     backend: sandboxBackend(sandbox),
     sandboxFaults: true,
     timeLimit: 200,
-    lookupsPerMinute: 10_000,
   });
   app.addHook("onClose", () => sandbox.close());
 }, 60_000);

@@ -39,7 +39,7 @@ describe("the cookie of the session", () => {
 
   it("is Secure and tied to the host by its name under HTTPS", async () => {
     const browser = await demo.aBrowser(
-      { trustProxy: true, allowedHosts: ["bollo.esempio.it"] },
+      { trustProxy: 1, allowedHosts: ["bollo.esempio.it"] },
       "https://bollo.esempio.it",
     );
     const answer = await browser.logIn(livia);

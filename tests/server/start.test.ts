@@ -140,6 +140,42 @@ describe("the fingerprint of what is built", () => {
   });
 });
 
+describe("settings of proxies and captcha", () => {
+  it.each([
+    [undefined, undefined],
+    ["", undefined],
+    ["0", undefined],
+    ["1", 1],
+    ["2", 2],
+    ["10.0.0.5, 10.1.0.0/16", ["10.0.0.5", "10.1.0.0/16"]],
+    ["2001:db8::1", ["2001:db8::1"]],
+  ])("TRUST_PROXY=%s trusts %j", (TRUST_PROXY, expected) => {
+    expect(readSettings({ TRUST_PROXY }).trustProxy).toEqual(expected);
+  });
+
+  it.each(["true", "-1", "proxy.esempio.it", "10.0.0.0/33", "10.0.0.5,", "*"])(
+    "refuses TRUST_PROXY=%s with what it may be",
+    (TRUST_PROXY) => {
+      expect(() => readSettings({ TRUST_PROXY })).toThrow(/TRUST_PROXY vale/);
+    },
+  );
+
+  const backend = {
+    BACKEND_PUBLIC_URL: "https://a.it",
+    BACKEND_AUTH_URL: "https://a.it",
+    PUBLIC_URL: "http://b.it",
+  };
+  it.each([
+    ["in development", {}, false],
+    ["in development with CAPTCHA=1", { CAPTCHA: "1" }, true],
+    ["with a real back end", backend, true],
+    ["with a real back end and CAPTCHA=0", { ...backend, CAPTCHA: "0" }, false],
+    ["in production", { NODE_ENV: "production", SANDBOX: "1", PUBLIC_URL: "http://b.it" }, true],
+  ])("%s: the captcha is as expected", (_, env, isOn) => {
+    expect(readSettings(env).captcha).toBe(isOn);
+  });
+});
+
 describe("settings of the login", () => {
   const provider = { OIDC_ISSUER: "https://id.esempio.it", OIDC_CLIENT_ID: "a", OIDC_CLIENT_SECRET: "b" };
   const proxied = { PUBLIC_URL: "https://bollo.esempio.it", TRUST_PROXY: "1" };

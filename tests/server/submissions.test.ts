@@ -54,7 +54,6 @@ async function aGateway(options: Partial<GatewayOptions> = {}) {
   const backend = options.backend ?? sandbox;
   const app = await buildGateway({
     contract,
-    lookupsPerMinute: 10_000,
     sandboxFaults: true,
     findPerson: async () => undefined,
     ...options,

@@ -5,7 +5,7 @@ import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildGateway } from "../../src/server/gateway/gateway.ts";
 import { usualUploadLimits, type UploadLimits } from "../../src/server/gateway/uploads/limits.ts";
-import { networkOf } from "../../src/server/gateway/uploads/network.ts";
+import { networkOf } from "../../src/server/gateway/budget/network.ts";
 import { uploadSlots } from "../../src/server/gateway/uploads/slots.ts";
 import { contract } from "./support/contract-requests.ts";
 import { listen } from "./support/raw-http.ts";

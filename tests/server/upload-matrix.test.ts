@@ -20,7 +20,6 @@ let app: FastifyInstance;
 beforeAll(async () => {
   app = await buildGateway({
     contract,
-    lookupsPerMinute: 100_000,
     uploadLimits: { ...usualUploadLimits, perHour: 100_000 },
     findPerson: async () => ({ cf: own, cognome: "BRANDESTINI", nome: "FULVIA" }),
     backend: {

@@ -1,6 +1,5 @@
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
-import rateLimit from "@fastify/rate-limit";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { randomUUID } from "node:crypto";
 import type { Backend } from "../backend.ts";
@@ -15,6 +14,8 @@ import { originOf, refuseUnknownHost, type OriginOf } from "./access/origin.ts";
 import { usualPersonHeaders, type PersonHeaders } from "./access/person-headers.ts";
 import { nobody, type FindPerson } from "./access/person.ts";
 import { sessionsIn, type SessionLimits } from "./access/sessions.ts";
+import { budgetOf, type BudgetLimits } from "./budget/budget.ts";
+import { guardLogin } from "./budget/guard-login.ts";
 import { captchaIn } from "./captcha/captcha.ts";
 import { mountChallenge } from "./captcha/mount-challenge.ts";
 import { answerBadAddress, answerErrors } from "./errors.ts";
@@ -29,6 +30,7 @@ import { mountOperations } from "./operations.ts";
 import { possessionIn } from "./possession/possession.ts";
 import { answerUnreadable } from "./unreadable-requests.ts";
 import { servedDefinitions } from "./page/served-definitions.ts";
+import { trustOf, type TrustedProxies } from "./trusted-proxies.ts";
 import { submissionsIn } from "./submissions/submissions.ts";
 
 export interface GatewayOptions {
@@ -63,7 +65,8 @@ export interface GatewayOptions {
   keepLists?: number;
   /** The header under which the back end takes keys and carries out each once; absent when it knows no keys. */
   keyHeader?: string;
-  lookupsPerMinute?: number;
+  /** Calls and failed guesses that one person or address has; without it, as in tests, nothing is limited. */
+  budget?: BudgetLimits;
   /** Pass the test switch `x-sandbox-fault` on to the sandbox. */
   sandboxFaults?: boolean;
   /** Looks into uploaded files; without one they are only checked for their structure. */
@@ -74,7 +77,8 @@ export interface GatewayOptions {
   maxAttachments?: number;
   /** In place of the usual ones, for tests. */
   uploadLimits?: UploadLimits;
-  trustProxy?: boolean;
+  /** Proxies whose X-Forwarded headers count; without it none. */
+  trustProxy?: TrustedProxies;
   logLevel?: string;
   /** Where the log goes; standard error unless a test listens. */
   logStream?: { write(line: string): void };
@@ -101,7 +105,7 @@ export async function buildGateway(options: GatewayOptions) {
     // Our own line per answer, without the raw address: see ../log.ts.
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: trustOf(options.trustProxy),
     bodyLimit,
     // Ours, never the client's: a request id goes into logs.
     requestIdHeader: false,
@@ -121,7 +125,8 @@ export async function buildGateway(options: GatewayOptions) {
   app.addHook("onRequest", refuseUnknownHost(origin));
   await app.register(cookie);
   await app.register(compress, { encodings: ["br", "gzip"], threshold: 1024 });
-  await app.register(rateLimit, { global: false, max: options.lookupsPerMinute ?? 300, timeWindow: 60_000 });
+  const budget = options.budget && budgetOf(options.budget, options.access?.now);
+  if (budget) guardLogin(app, budget);
   app.get("/salute", async () => ({ stato: "ok" }));
 
   const { findPerson, captcha, submissions, possession } = await mountAccess(app, options, origin);
@@ -132,6 +137,7 @@ export async function buildGateway(options: GatewayOptions) {
     findPerson,
     definitions: options.manifestFile ? servedDefinitions(options.manifestFile) : undefined,
     originOf: origin,
+    budget,
     captcha,
     submissions,
     personHeaders: options.personHeaders ?? usualPersonHeaders,

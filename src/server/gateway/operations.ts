@@ -4,7 +4,8 @@ import { holdBodyToOwnCode, holdToOwnCode } from "./access/own-code.ts";
 import { identify, type FindPerson } from "./access/person.ts";
 import { refuseForeign } from "./access/same-origin.ts";
 import { checkedOf, operationOf } from "./call.ts";
-import { admitVisitor, noteOutcome, type Captcha } from "./captcha/captcha.ts";
+import { countFailures, keepWithinBudget, type Budget } from "./budget/budget.ts";
+import { admitVisitor, type Captcha } from "./captcha/captcha.ts";
 import { checkAnswer, type CheckedAnswer } from "./answers/check-answer.ts";
 import { faultOf } from "./backend-headers.ts";
 import { forward, type ForwardOptions } from "./forward.ts";
@@ -24,6 +25,8 @@ import { acceptUploads } from "./uploads/receive.ts";
 
 export interface OperationsOptions extends ForwardOptions, DocumentOptions {
   findPerson: FindPerson;
+  /** Limits the calls and failed guesses of persons and addresses. */
+  budget?: Budget;
   /** The definitions that pages should have; absent where they are not served, as in development. */
   definitions?: ServedDefinitions;
   /** Asks a proof of visitors who guess; absent when it is switched off. */
@@ -53,12 +56,14 @@ export function mountOperations(app: FastifyInstance, contract: Contract, option
     scope.addHook("preHandler", identify(options.findPerson));
     scope.addHook("preHandler", holdToPagePerson);
     scope.addHook("preHandler", holdToDefinition(options.definitions));
+    scope.addHook("preHandler", keepWithinBudget(options.budget));
     scope.addHook("preHandler", welcomeVisitor(options.possession));
     scope.addHook("preHandler", admitVisitor(options.captcha));
     scope.addHook("preHandler", holdToOwnCode);
     scope.addHook("preHandler", holdToContract(schemas, options));
     scope.addHook("preHandler", holdBodyToOwnCode);
     scope.addHook("preHandler", holdToPossession(options.possession));
+    scope.addHook("onSend", countFailures(options.budget, options.captcha));
     for (const operation of contract.operations)
       if (operation.base !== "identity")
         mountOperation(scope, operation, schemas, {
@@ -84,7 +89,7 @@ function mountOperation(
   app.route({
     method: operation.method,
     url: mounts[operation.base] + operation.path.replace(/\{(\w+)\}/g, ":$1"),
-    config: { operation, ...(operation.base === "public" && { rateLimit: {} }) },
+    config: { operation },
     // Visitors who share an answer do not cancel it for each other.
     onRequest: options.cache ? [] : watchClient,
     handler: operationHandler(operation, schemas, options),
@@ -96,12 +101,11 @@ export const operationHandler =
   (
     operation: Operation,
     schemas: Schemas,
-    options: ForwardOptions & Pick<OperationsOptions, "captcha" | "cache" | "possession" | "submissions">,
+    options: ForwardOptions & Pick<OperationsOptions, "cache" | "possession" | "submissions">,
   ) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const deliver = async () => {
       const answer = await forward(request, options);
-      noteOutcome(options.captcha, request, answer.status);
       const checked = checkAnswer(operation, answer, schemas);
       logDepartures(request, checked);
       return checked;

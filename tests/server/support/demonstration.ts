@@ -35,7 +35,6 @@ export async function aDemonstration(options: Partial<GatewayOptions> = {}) {
     const app = await buildGateway({
       contract,
       backend: sandboxBackend(sandbox),
-      lookupsPerMinute: 100_000,
       mountProvider: login.mountProvider,
       ...all,
       access: { database: store.database, way: login.way, ...all.access },

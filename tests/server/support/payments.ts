@@ -28,7 +28,6 @@ export async function aTill({
     contract,
     backend: sandboxBackend(sandbox),
     publicUrl: origin,
-    lookupsPerMinute: 100_000,
     // Every call reaches the sandbox: some tests use a list as a tick of its clock.
     keepLists: 0,
     findPerson: async () => (person.cf ? { cf: person.cf, cognome: "", nome: "" } : undefined),

@@ -21,6 +21,8 @@ export interface LoginOptions {
 const here = `${mounts.identity}/bff`;
 const loginPath = `${here}/login`;
 const callbackPath = `${here}/callback`;
+/** The routes of a login: to the provider and back. */
+export const loginPaths = [loginPath, callbackPath];
 
 /** Status of the page that tells why nobody was logged in. */
 const statusOf: Record<LoginFailureReason | "notOurs", number> = {

@@ -26,10 +26,11 @@ const thingFor = ({ targa, scadenza }: { targa: string; scadenza: string }): Thi
 /** What the browser sees masked and the payment's start needs. */
 export function keptForPayment(operation: string, answer: unknown): Thing[] {
   if (operation !== "calcolaPagamentoPerIuv") return [];
-  const { risultato, proprietario } = answer as EsitoCalcoloPagamento; // `as`: it has passed the contract
+  const { risultato, proprietario } = answer as Partial<EsitoCalcoloPagamento>; // `as`: its members may be missing
+  if (!risultato?.targa || !risultato.scadenza) return [];
   const holder: Holder = {
     codiceFiscale: risultato.codiceFiscale,
-    denominazione: proprietario.denominazione,
+    denominazione: proprietario?.denominazione ?? "",
   };
   return [{ ...thingFor(risultato), held: JSON.stringify(holder) }];
 }

@@ -7,7 +7,7 @@ import { readForm } from "../../files/upload-form.ts";
 import { say } from "../../messages.ts";
 import { operationOf } from "../call.ts";
 import { usualUploadLimits, type UploadLimits } from "./limits.ts";
-import { networkOf } from "./network.ts";
+import { networkOf } from "../budget/network.ts";
 import { uploadSlots, type Slots } from "./slots.ts";
 import type { Slot } from "./slot.ts";
 

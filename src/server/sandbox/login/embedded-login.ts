@@ -18,8 +18,8 @@ export async function embeddedLogin(
   {
     publicUrl,
     allowedHosts,
-    trustProxy = false,
-  }: { publicUrl?: string; allowedHosts?: string[]; trustProxy?: boolean },
+    trustProxy,
+  }: { publicUrl?: string; allowedHosts?: string[]; trustProxy?: number | string[] },
 ): Promise<EmbeddedLogin> {
   let gateway: FastifyInstance | undefined;
   return {
@@ -31,7 +31,11 @@ export async function embeddedLogin(
     }),
     mountProvider(app) {
       gateway = app;
-      return mountProvider(app, { database, originOf: originOf(publicUrl, allowedHosts), trustProxy });
+      return mountProvider(app, {
+        database,
+        originOf: originOf(publicUrl, allowedHosts),
+        trustProxy: trustProxy !== undefined,
+      });
     },
   };
 }
