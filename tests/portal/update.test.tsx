@@ -26,6 +26,8 @@ const serve = (version: string) =>
     .mockResolvedValue({ ...aManifest, version });
 
 beforeEach(() => {
+  // Every mounted notice asks for the manifest: unless a test says otherwise, it is the one of the page.
+  serve("1");
   session.set(newVersionAtom, false);
   session.set(pendingCallsAtom, 0);
 });
