@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { compileBundle } from "../src/definitions/bundle/compile.ts";
 import { check } from "../src/definitions/check.ts";
 import { readLanguage, readSources } from "../src/definitions/node/files.ts";
 import type { Problem } from "../src/definitions/source/problems.ts";
 
 const ROOT = new URL("..", import.meta.url).pathname;
 const sources = readSources(ROOT);
-const { problems, regions } = check(sources, readLanguage());
+const { problems, regions, world } = check(sources, readLanguage());
 const line = ({ file, line, column, message }: Problem) => `${file}:${line}:${column} ${message}`;
 
 describe("the services of the portal", () => {
@@ -17,6 +18,24 @@ describe("the services of the portal", () => {
   it.each([...regions])("are compiled where they are on: %s", (_, { services }) => {
     expect(services.size).toBeGreaterThan(0);
     for (const { compiled } of services.values()) expect(compiled.steps.length).toBeGreaterThan(0);
+  });
+});
+
+describe("the page that a person is sent to when an outcome is not known", () => {
+  const helpOf = (region: string, catalogue = world!.catalogue) =>
+    compileBundle(regions.get(region)!, catalogue, { digest: () => "0", validators: () => "" }).manifest;
+
+  it("is mounted in Piemonte; Valle d'Aosta offers none, and gets no link", () => {
+    const { help, routes } = helpOf("piemonte");
+    expect(routes.map(({ path }) => path)).toContain(help?.path);
+    expect(helpOf("vda").help).toBeNull();
+  });
+
+  it("is the first one of the catalogue that the region offers, else none", () => {
+    const offered = { service: "calcolo_bollo", step: "calcolo_importo", label: "Calcolo" };
+    const missing = { service: "verifica_pratica", step: "che_non_esiste", label: "Altrove" };
+    expect(helpOf("piemonte", { ...world!.catalogue, help: [missing, offered] }).help?.label).toBe("Calcolo");
+    expect(helpOf("piemonte", { ...world!.catalogue, help: [missing] }).help).toBeNull();
   });
 });
 

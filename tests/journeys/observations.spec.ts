@@ -115,14 +115,15 @@ test.describe("chi contesta un avviso", () => {
     await expect(heading(page)).toHaveText("Osservazione inviata");
   });
 
-  test("sa che cosa fare se l'esito è incerto", async ({ page }) => {
+  test("arriva all'esito con una sola pratica se la risposta si perde", async ({ page }) => {
     await findNotice(page, "202002002", "RSSLVI84L47A182Y");
     await saySold(page);
     await press(page, "Avanti");
     await leaveContact(page);
-    await setFault(page, "creaOsservazioneAccertamento=slow:11000");
+    await setFault(page, "creaOsservazioneAccertamento=lost");
     await press(page, "Invia l'osservazione");
-    await expect(page.getByText(/Consulta una pratica/).first()).toBeVisible({ timeout: 20_000 });
+    await expect(heading(page)).toHaveText("Osservazione inviata");
+    await expect(page.getByRole("button", { name: "Copia: Numero di protocollo" })).toBeVisible();
     await setFault(page, null);
   });
 
@@ -137,6 +138,30 @@ test.describe("chi contesta un avviso", () => {
       .click();
     await expect(documents(page).getByText(/Servizio al momento/)).toHaveCount(0);
     await expect(documents(page).getByText("atto di vendita.pdf").first()).toBeVisible();
+  });
+
+  test("sa com'è finita se la Regione non risponde: non risulta registrata, poi risulta", async ({
+    page,
+  }) => {
+    await findNotice(page, "202302004", "09526800017");
+    await saySold(page);
+    await press(page, "Avanti");
+    await leaveContact(page);
+    const uncertain = { title: "?", detail: null, status: 504, code: "esito-incerto" };
+    const post = "**/rest/osservazione/accertamento";
+    await page.route(post, (route) => route.fulfill({ status: 504, json: uncertain }));
+    await press(page, "Invia l'osservazione");
+    const none = page.getByText(/non risulta registrata: puoi inviarla di nuovo/).first();
+    await expect(none).toBeVisible({ timeout: 20_000 });
+    await expectAccessible(page);
+    await page.unroute(post);
+    await page.route(post, async (route) => {
+      await route.fetch();
+      await route.fulfill({ status: 504, json: uncertain });
+    });
+    await press(page, "Invia l'osservazione");
+    await expect(page.getByText(/L'osservazione risulta registrata/).first()).toBeVisible();
+    await expectAccessible(page);
   });
 
   test("accede e sceglie fra i propri avvisi", async ({ page }) => {

@@ -7,6 +7,7 @@ import type { OpenDatabase } from "../../src/server/database/open.ts";
 import { buildGateway, type GatewayOptions } from "../../src/server/gateway/gateway.ts";
 import { httpBackend } from "../../src/server/gateway/http-backend.ts";
 import { buildSandbox, sandboxBackend } from "../../src/server/sandbox/sandbox.ts";
+import { readSettings } from "../../src/server/settings.ts";
 import { seed } from "../../src/server/sandbox/seeds/seed.ts";
 import { KEY_LIFE, newSubmissionKey } from "../../src/wire/exactly-once.ts";
 import { aDatabase } from "./support/database.ts";
@@ -340,5 +341,38 @@ describe("a submission of which nobody knows whether it was done", () => {
     expect(await submit(down.app, key)).toMatchObject({ status: 502 });
     const { app } = await aGateway();
     expect(await submit(app, key)).toMatchObject({ status: 200, isReplayed: false });
+  });
+});
+
+describe("the setting of a back end that honours keys", () => {
+  const urls = { BACKEND_PUBLIC_URL: "https://a.esempio.it", BACKEND_AUTH_URL: "https://b.esempio.it" };
+  const keyHeader = (env: Record<string, string>) =>
+    readSettings({ ...urls, PUBLIC_URL: "http://bollo.esempio.it", ...env }).keyHeader;
+
+  it("names the header of the key, which is off by default", () => {
+    expect(keyHeader({})).toBeUndefined();
+    expect(keyHeader({ BACKEND_IDEMPOTENCY_HEADER: "X-Chiave" })).toBeUndefined();
+    expect(keyHeader({ BACKEND_IDEMPOTENCY: "1" })).toBe("idempotency-key");
+    expect(keyHeader({ BACKEND_IDEMPOTENCY: "1", BACKEND_IDEMPOTENCY_HEADER: "X-Chiave" })).toBe("x-chiave");
+  });
+
+  it("refuses a header that is none", () => {
+    const wrong = { BACKEND_IDEMPOTENCY: "1", BACKEND_IDEMPOTENCY_HEADER: "la chiave" };
+    expect(() => keyHeader(wrong)).toThrow(/BACKEND_IDEMPOTENCY_HEADER/);
+  });
+
+  it("forwards the key to it", async () => {
+    const seen: (string | undefined)[] = [];
+    const backend: Backend = {
+      send(request) {
+        seen.push(request.headers["x-chiave"]);
+        return sandbox.send(request);
+      },
+    };
+    const { app } = await aGateway({ backend, keyHeader: "x-chiave" });
+    const key = newKey();
+    await submit(app, key);
+    await submit(app, undefined, { body: aRequest(1) });
+    expect(seen).toEqual([key, undefined]);
   });
 });

@@ -3,6 +3,7 @@ import { isObject } from "../../engine/index.ts";
 import { failureText } from "../failure-text.ts";
 import { messages } from "../messages.ts";
 import { identityAtom, session } from "../session.ts";
+import { sendOnce } from "../send-once.ts";
 import { send } from "../send.ts";
 
 /** Codes of the services that the person marked; empty until they are known. */
@@ -23,7 +24,7 @@ export async function loadFavourites(): Promise<void> {
 
 /** Adds a service or takes it off, then reads the list again; the message when that failed, else null. */
 export async function setFavourite(code: string, isFavourite: boolean): Promise<string | null> {
-  const answer = await send(
+  const answer = await sendOnce(
     isFavourite
       ? {
           base: "auth",

@@ -6,6 +6,7 @@ import { loadChunk } from "../chunks.ts";
 import { failureText } from "../failure-text.ts";
 import { messages } from "../messages.ts";
 import { identityAtom, session } from "../session.ts";
+import { sendOnce } from "../send-once.ts";
 import { send } from "../send.ts";
 import type { readMarkup } from "./markup.tsx";
 
@@ -91,7 +92,7 @@ export const markAsRead = (id: string) => change("PUT", id);
 export const deleteNotification = (id: string) => change("DELETE", id);
 
 async function change(method: "PUT" | "DELETE", id: string): Promise<string | null> {
-  const answer: Answer = await send({ base: "auth", method, path: path(id), expects: "none" });
+  const answer: Answer = await sendOnce({ base: "auth", method, path: path(id), expects: "none" });
   await loadNotifications();
   return answer.kind === "done" ? null : failureText(answer, messages.unavailable);
 }

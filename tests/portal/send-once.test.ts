@@ -1,0 +1,68 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Answer } from "../../src/engine/index.ts";
+import { sendOnce } from "../../src/portal/send-once.ts";
+import { send } from "../../src/portal/send.ts";
+import { noteServerDate, serverTime } from "../../src/portal/server-clock.ts";
+import { identityAtom, session, sessionEndedAtom } from "../../src/portal/session.ts";
+import { sendRequest } from "../../src/portal/transport.ts";
+import { birthOf, SUBMISSION_CODES } from "../../src/wire/exactly-once.ts";
+import { done, refusal } from "../support/fake-host.ts";
+
+vi.mock("../../src/portal/transport.ts", () => ({ sendRequest: vi.fn() }));
+
+const keys: string[] = [];
+const answers: Answer[] = [];
+beforeEach(() => {
+  keys.length = 0;
+  answers.length = 0;
+  vi.mocked(sendRequest).mockImplementation(async (_, sending) => {
+    keys.push(sending?.key ?? "");
+    return answers.shift() ?? done(null);
+  });
+});
+
+const deletion = { base: "auth", method: "DELETE", path: "/notifiche/1", expects: "none" } as const;
+
+test("repeats the key of a call without an answer, and drops it with the answer", async () => {
+  answers.push(refusal(null), refusal(504), done(null));
+  for (let time = 0; time < 4; time++) await sendOnce(deletion);
+  expect(new Set(keys.slice(0, 3)).size).toBe(1);
+  expect(keys[3]).not.toBe(keys[0]);
+});
+
+test("gives another target another key", async () => {
+  answers.push(refusal(null), refusal(null));
+  await sendOnce(deletion);
+  await sendOnce({ ...deletion, path: "/notifiche/2" });
+  expect(keys[1]).not.toBe(keys[0]);
+});
+
+test.each([
+  ["DELETE", "done"],
+  ["PUT", "refused"],
+] as const)("after 404 a %s is %s", async (method, kind) => {
+  answers.push(refusal(404));
+  expect((await sendOnce({ ...deletion, method })).kind).toBe(kind);
+});
+
+test("dates keys by the server's clock, whatever the device's", async () => {
+  const threeHours = 3 * 3_600_000;
+  noteServerDate(new Date(Date.now() + threeHours).toUTCString());
+  await sendOnce(deletion);
+  expect(Math.abs((birthOf(keys[0] ?? "") ?? 0) - Date.now() - threeHours)).toBeLessThan(5_000);
+  noteServerDate("");
+  expect(Math.abs(serverTime() - Date.now() - threeHours)).toBeLessThan(5_000);
+  noteServerDate(new Date().toUTCString());
+});
+
+test.each([
+  ["of an operation that needs a login", "auth", null, true],
+  ["that belongs to a logged-in person", "public", SUBMISSION_CODES.loggedOut, true],
+  ["of a public operation", "public", null, false],
+] as const)("a 401 of a call %s opens the login dialog: %s base, code %s", async (_, base, code, isOpen) => {
+  session.set(identityAtom, { cf: "RSSMRA85T10A562S", nome: "MARIO", cognome: "ROSSI" });
+  session.set(sessionEndedAtom, false);
+  answers.push({ ...refusal(401), code });
+  await send({ ...deletion, base });
+  expect(session.get(sessionEndedAtom)).toBe(isOpen);
+});
