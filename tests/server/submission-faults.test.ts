@@ -145,24 +145,27 @@ describe.each([
 describe("an unanswered call to a back end that honours keys", () => {
   const id = "creaTransazione";
 
-  it("is certain of nothing when the repetition is not even sent", async () => {
-    const { begin, state } = backends.honours;
-    const [press] = presses.honours as [Press];
-    begin("answer lost after it was done");
-    const key = newSubmissionKey(clock.now);
-    const { send } = backends.honours.backend;
-    // Down from the second call on.
-    backends.honours.backend.send = (request) => {
-      if (state.calls > 0) state.fault = "connection refused";
-      return send(request);
-    };
-    expect(await press(id, key)).toBe("504 senza-risposta");
-    expect([state.calls, state.effects]).toEqual([4, 1]);
-    backends.honours.backend.send = send;
-    state.fault = undefined;
-    expect(await press(id, key)).toBe("200");
-    expect(state.effects).toBe(1);
-  });
+  it.each(["connection refused", "Errore 500"] as const)(
+    "stays so when the repetitions end with: %s",
+    async (fault) => {
+      const { begin, state } = backends.honours;
+      const [press] = presses.honours as [Press];
+      begin("answer lost after it was done");
+      const key = newSubmissionKey(clock.now);
+      const { send } = backends.honours.backend;
+      // Down from the second call on.
+      backends.honours.backend.send = (request) => {
+        if (state.calls > 0) state.fault = fault;
+        return send(request);
+      };
+      expect(await press(id, key)).toBe("504 senza-risposta");
+      expect([state.calls, state.effects]).toEqual([4, 1]);
+      backends.honours.backend.send = send;
+      state.fault = undefined;
+      expect(await press(id, key)).toBe("200");
+      expect(state.effects).toBe(1);
+    },
+  );
 
   it("is taken over by one of many processes", async () => {
     const { begin, state } = backends.honours;
