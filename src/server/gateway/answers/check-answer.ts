@@ -1,3 +1,4 @@
+import { canBeSubmission } from "../submissions/read-key.ts";
 import type { BackendAnswer } from "../../backend.ts";
 import type { Operation } from "../../contract.ts";
 import { makeErrore, Refusal, type Errore } from "../../errore.ts";
@@ -58,7 +59,7 @@ function readJson(
   const { status } = answer;
   if (isHtml(answer)) throw broken(operation, "a page of HTML");
   if (answer.body.toString("utf8").trim() === "")
-    return changesData(operation) ? success(status, {}, ["/: empty"]) : { status, notes: ["/: empty"] };
+    return canBeSubmission(operation) ? success(status, {}, ["/: empty"]) : { status, notes: ["/: empty"] };
   try {
     const { value, notes } = schemas.repair(pointer, readText(answer, schemas.isText(pointer)));
     return success(status, value, notes);
@@ -66,7 +67,7 @@ function readJson(
     if (!(error instanceof UnusableAnswer || error instanceof SyntaxError)) throw error;
     const isAmount = error instanceof UnusableAnswer && error.reason === "amount";
     // What was changed stays changed: an answer in an unknown form must not turn it into a failure.
-    if (changesData(operation) && !isAmount) return success(status, {}, [`unreadable: ${error.name}`]);
+    if (canBeSubmission(operation) && !isAmount) return success(status, {}, [`unreadable: ${error.name}`]);
     throw broken(operation, error instanceof UnusableAnswer ? error.message : "a body that is not JSON");
   }
 }
@@ -77,8 +78,6 @@ const success = (status: number, value: unknown, notes: string[]): CheckedAnswer
   body: Buffer.from(JSON.stringify(value)),
   notes,
 });
-
-const changesData = ({ method }: Operation) => method !== "GET";
 
 /** Parses a body; where the contract promises a bare text, the text may come without quotes. Throws `SyntaxError`. */
 function readText({ body }: BackendAnswer, isText: boolean): unknown {
