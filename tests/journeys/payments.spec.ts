@@ -244,10 +244,17 @@ test.describe("chi paga", () => {
     await addNotice(page, notices.late);
     await openCart(page);
     await proceed(page);
-    for (const fault of ["500", "503", "drop", "nonsense"]) {
+    const refused = "L'operazione non è riuscita: riprova tra qualche minuto.";
+    const unanswered = /La risposta non è arrivata.*Premi di nuovo il pulsante/;
+    for (const [fault, said] of [
+      ["500", refused],
+      ["503", refused],
+      ["drop", unanswered],
+      ["nonsense", unanswered],
+    ] as const) {
       await setFault(page, `creaTransazione=${fault}`);
       await button(page, "Continua su pagoPA").click();
-      await expect(page.getByText("L'operazione non è riuscita: riprova tra qualche minuto.")).toBeVisible();
+      await expect(page.getByText(said)).toBeVisible({ timeout: 15_000 });
       await expectInCart(page, 1);
     }
     await expectAccessible(page);
