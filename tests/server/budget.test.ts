@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { readContract } from "../../src/server/contract.ts";
-import { openDatabase, type OpenDatabase } from "../../src/server/database/open.ts";
+import type { OpenDatabase } from "../../src/server/database/open.ts";
 import { isFailedGuess, isGuessable, openLists } from "../../src/server/gateway/budget/guesses.ts";
 import { ledgerOf } from "../../src/server/gateway/budget/ledger.ts";
 import { isSolved } from "../../src/server/gateway/captcha/proof-of-work.ts";
 import { buildGateway, type GatewayOptions } from "../../src/server/gateway/gateway.ts";
+import { aDatabase } from "./support/database.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -30,7 +31,7 @@ let person: string | undefined;
 let apps: FastifyInstance[] = [];
 const clock = { now: Date.parse("2026-11-20T10:00:00Z") };
 beforeAll(async () => {
-  store = await openDatabase("memory");
+  store = await aDatabase();
 }, 60_000);
 beforeEach(async () => {
   await Promise.all(apps.map((app) => app.close()));

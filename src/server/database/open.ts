@@ -10,8 +10,8 @@ import { migrate } from "./migrations.ts";
 
 export type { OpenDatabase };
 
-/** A folder, which starts as a copy of the template; a PostgreSQL server; or memory, also from a tar of a data folder (tests). */
-export type Place = { folder: string; template?: string } | { url: string } | { archive: Blob } | "memory";
+/** A folder, which starts as a copy of the template; a PostgreSQL server; or a tar of a data folder, opened in memory (tests). */
+export type Place = { folder: string; template?: string } | { url: string } | { archive: Blob };
 
 /** Opens the database, takes its lock where it needs one, and brings its tables up to date. */
 export async function openDatabase(place: Place): Promise<OpenDatabase> {
@@ -20,14 +20,13 @@ export async function openDatabase(place: Place): Promise<OpenDatabase> {
     await migrate(open.database);
   } catch (error) {
     await open.close();
-    if (place !== "memory" && "url" in place) throw new StartRefusal(say.databaseUnreachable(causeOf(error)));
+    if ("url" in place) throw new StartRefusal(say.databaseUnreachable(causeOf(error)));
     throw error;
   }
   return open;
 }
 
 function openAt(place: Place) {
-  if (place === "memory") return openEmbedded();
   if ("archive" in place) return openEmbedded({ loadDataDir: place.archive });
   return "url" in place ? openServer(place.url) : openFolder(place);
 }

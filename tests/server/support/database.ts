@@ -1,5 +1,5 @@
 import { PGlite } from "@electric-sql/pglite";
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createDataFolder } from "../../../src/server/database/data-folder.ts";
 import { openDatabase } from "../../../src/server/database/open.ts";
@@ -26,11 +26,13 @@ export const aDatabase = async () => openDatabase({ archive: new Blob([readFileS
 
 async function anArchive() {
   if (existsSync(archive)) return archive;
-  const pglite = await PGlite.create(await aTemplate());
+  // Test files run in several processes: each opens a copy of its own, and sees all of the archive or none.
+  const [copy, draft] = [`${template}.${process.pid}`, `${archive}.${process.pid}`];
+  cpSync(await aTemplate(), copy, { recursive: true });
+  const pglite = await PGlite.create(copy);
   const dump = await pglite.dumpDataDir("none");
   await pglite.close();
-  // Test files run in several processes: each sees all of the file or none.
-  const draft = `${archive}.${process.pid}`;
+  rmSync(copy, { recursive: true });
   writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
   renameSync(draft, archive);
   return archive;
