@@ -148,6 +148,8 @@ export const say = {
   },
   tooManyFailures: (minutes: number) =>
     `Troppe ricerche senza risultato: riprova tra ${minutes === 1 ? "un minuto" : `${minutes} minuti`}.`,
+  notFoundBefore:
+    "Il documento o la pratica non è tra quelli cercati da questo browser, o la ricerca è scaduta: cerca di nuovo e riprova. I cookie devono essere attivi.",
   paymentForgotten: (plate: string) =>
     `Il pagamento per la targa ${plate} è stato cercato troppo tempo fa: toglilo dal carrello e cercalo di nuovo.`,
   tooManyDocuments: (most: number) => `Puoi allegare al massimo ${most} documenti.`,

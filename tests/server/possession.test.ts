@@ -5,6 +5,7 @@ import type { BackendRequest } from "../../src/server/backend.ts";
 import { readContract, type Operation } from "../../src/server/contract.ts";
 import type { OpenDatabase } from "../../src/server/database/open.ts";
 import { buildGateway } from "../../src/server/gateway/gateway.ts";
+import { maskPersonalData } from "../../src/server/gateway/possession/mask.ts";
 import { mostThings } from "../../src/server/gateway/possession/memory.ts";
 import { personLifetime, visitLifetime } from "../../src/server/gateway/possession/possession.ts";
 import { possessions } from "../../src/server/gateway/possession/table.ts";
@@ -252,9 +253,26 @@ describe("an identifier that the request needs", () => {
       });
       const [first, second] = await Promise.all(bodies);
       expect(first).toEqual(second);
-      expect(first).toMatchObject({ status: 404, title: "Risorsa non trovata.", detail: null });
+      expect(first).toMatchObject({
+        status: 404,
+        title: expect.stringContaining("cerca di nuovo"),
+        detail: null,
+      });
     },
   );
+
+  const atTheTop = guarded.filter(({ id, body, parameters }) =>
+    Object.keys(possessions[id]?.needs ?? {}).every(
+      (member) => /^\w+$/.test(member) && body && !parameters.some(({ name }) => name === member),
+    ),
+  );
+  it.each(byId(atTheTop))("%s: is not left blank", async (id, one) => {
+    logInFor(one);
+    const blank = Object.fromEntries(Object.keys(possessions[id]?.needs ?? {}).map((member) => [member, ""]));
+    const { status, reached } = await call({}, id, blank);
+    expect([reached, [404, 422].includes(status)]).toEqual([0, true]);
+    person = undefined;
+  });
 });
 
 describe("what a browser found", () => {
@@ -437,6 +455,11 @@ describe("an answer that one number opens", () => {
       person = undefined;
     },
   );
+
+  it("names no transaction, whose identifier opens the e-mail address and the receipt", () => {
+    const shown = maskPersonalData({ identificativoTransazione: "TST1", transazioneMDP: "TST1", iuv: "RF1" });
+    expect(shown).toEqual({ identificativoTransazione: "T…", transazioneMDP: null, iuv: "RF1" });
+  });
 
   it.each([
     ["cercaSintesiScadenzaPerIuv", "scaricaSintesiPdf"],

@@ -150,6 +150,15 @@ describe("a session", () => {
     expect(await browser.identity()).toBeNull();
   });
 
+  it("leaves the next person at the browser nothing that was found before", async () => {
+    const browser = await demo.aBrowser();
+    await browser.ask("/rest/servizi");
+    expect(browser.jar.has("visita")).toBe(true);
+    await browser.logIn(livia);
+    await browser.ask("/authapi/bff/logout");
+    expect(browser.jar.has("visita")).toBe(false);
+  });
+
   it("is not ended by another site", async () => {
     const browser = await demo.aBrowser();
     await browser.logIn(livia);

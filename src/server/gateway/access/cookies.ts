@@ -34,3 +34,5 @@ const isSecure = ({ protocol }: FastifyRequest) => protocol === "https";
 export const sessionCookie = cookieNamed("sessione");
 /** The login under way in this browser. */
 export const attemptCookie = cookieNamed("accesso", 15 * 60);
+/** Names the visit of an anonymous browser. It lives as long as the browser is open; what it found lives shorter. */
+export const visitCookie = cookieNamed("visita");

@@ -3,7 +3,7 @@ import { mounts } from "../../contract.ts";
 import { say } from "../../messages.ts";
 import { renderPage } from "../../page.ts";
 import type { Attempts } from "./attempts.ts";
-import { attemptCookie, sessionCookie } from "./cookies.ts";
+import { attemptCookie, sessionCookie, visitCookie } from "./cookies.ts";
 import { LoginFailure, type LoginFailureReason, type LoginWay } from "./login-way.ts";
 import type { OriginOf } from "./origin.ts";
 import { safeReturn } from "./safe-return.ts";
@@ -73,6 +73,8 @@ export function mountLogin(app: FastifyInstance, { way, sessions, attempts, orig
     const id = sessionCookie.read(request);
     if (id) await sessions?.close(id);
     sessionCookie.clear(request, reply);
+    // The next person at this browser must not have what the last one found before the login.
+    visitCookie.clear(request, reply);
     return reply
       .header("cache-control", "no-store")
       .header("clear-site-data", '"storage"')

@@ -1,7 +1,18 @@
 import { maskMark } from "../../../wire/formats/masked.ts";
 
-/** Members that name a person: the first letter of each word stays. */
-const names = ["codiceFiscale", "piva", "nome", "cognome", "denominazione", "email"];
+/**
+ * Members that name a person, and the identifier of the transaction, which opens a summary with the e-mail address and proves
+ * possession of the receipt: the first letter of each word stays.
+ */
+const names = [
+  "codiceFiscale",
+  "piva",
+  "nome",
+  "cognome",
+  "denominazione",
+  "email",
+  "identificativoTransazione",
+];
 
 /** Texts about the payment and the vehicle, which stay. All other texts of a masked answer become null. */
 const kept = [
@@ -16,7 +27,6 @@ const kept = [
   "idRiscossione",
   "identificativoCarrello",
   "identificativoPagamento",
-  "identificativoTransazione",
   "iuv",
   "numeroRiferimento",
   "regione",

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../../database/tables.ts";
 import { Refusal } from "../../errore.ts";
 import { UploadForm } from "../../files/upload-form.ts";
+import { say } from "../../messages.ts";
 import { secretOf } from "../access/secrets.ts";
 import type { CheckedAnswer } from "../answers/check-answer.ts";
 import { checkedOf, operationOf } from "../call.ts";
@@ -53,7 +54,9 @@ export async function possessionIn(database: Database, now?: () => number) {
     /** Throws 404 for identifiers that neither this browser nor this person found, whether they exist or not. */
     async hold(request: FastifyRequest) {
       const needed = thingsNeeded(request);
-      if (needed.length > 0 && !(await memory.holds(findersOf(request), needed))) throw new Refusal(404);
+      if (needed.length === 0 && needsAny(request)) throw new Refusal(404, say.notFoundBefore);
+      if (needed.length > 0 && !(await memory.holds(findersOf(request), needed)))
+        throw new Refusal(404, say.notFoundBefore);
       await restorePayments(request, (thing) => memory.heldWith(findersOf(request), thing));
     },
     /** Remembers what a success found. Masks it when one number alone opened it. */
@@ -92,6 +95,13 @@ function givesTaxCode(request: FastifyRequest, value: unknown): boolean {
   if (!codes.includes(given.toUpperCase())) throw new Refusal(404);
   return true;
 }
+
+/**
+ * Whether a request without any identifier is incomplete. Identifiers inside groups and lists are those of one alternative; at the
+ * top at least one must be there, and not blank.
+ */
+const needsAny = (request: FastifyRequest) =>
+  Object.keys(possessions[operationOf(request).id]?.needs ?? {}).some((member) => /^\w+$/.test(member));
 
 function thingsNeeded(request: FastifyRequest): Thing[] {
   const { id, parameters } = operationOf(request);

@@ -1,9 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { cookieNamed } from "../access/cookies.ts";
-
-/** Names the visit of an anonymous browser. It lives as long as the browser is open; what it found lives shorter. */
-export const visitCookie = cookieNamed("visita");
+import { visitCookie } from "../access/cookies.ts";
 
 const half = 16;
 const sign = (key: string, random: Buffer) =>
