@@ -185,7 +185,7 @@ describe("the table", () => {
     const needed = new Set(entries.flatMap(({ needs = {} }) => Object.values(needs)));
     const found = new Set(entries.flatMap(({ finds = [] }) => finds.map(([kind]) => kind)));
     expect([...needed].sort()).toEqual([...found].sort().filter((kind) => needed.has(kind)));
-    expect([...found].filter((kind) => !needed.has(kind))).toEqual(["case rateizzazione"]);
+    expect([...found].filter((kind) => !needed.has(kind))).toEqual(["case rateizzazione", "VAT number"]);
   });
 
   it("leaves no public answer with personal data to one number", () => {
@@ -385,6 +385,33 @@ describe("what a browser found", () => {
       .where("expires_at", ">", clock.now)
       .execute();
     expect(rows).toHaveLength(mostThings);
+  });
+});
+
+describe("the VAT number in a person's own request", () => {
+  const applied = operations.filter(({ id }) =>
+    ["inviaDomandaEsenzione", "inviaDomandaRestituzione"].includes(id),
+  );
+  it.each(byId(applied))("%s: is the one that the back end told this person", async (id, one) => {
+    person = cf;
+    const vat = `1234567890${applied.indexOf(one)}`;
+    await findAll({}, one, valuesFor(one, 400));
+    const request = { ...valuesFor(one, 400), "contribuente.piva": vat };
+    expect((await call({}, id, request)).status).toBe(403);
+    await call({}, "leggiContribuenteEsenzione", {}, { piva: vat });
+    expect(await call({}, id, request)).toMatchObject({ status: 200, reached: 1 });
+    expect(await call({}, id, { ...request, "contribuente.piva": "99999999999" })).toMatchObject({
+      status: 403,
+      reached: 0,
+    });
+    expect(await call({}, id, { ...request, "contribuente.codiceFiscale": vat })).toMatchObject({
+      status: 403,
+      reached: 0,
+    });
+    person = stranger;
+    const names = { cf: stranger, codiceFiscale: stranger, "contribuente.codiceFiscale": stranger };
+    expect((await call({}, id, { ...request, ...names })).status).toBe(403);
+    person = undefined;
   });
 });
 

@@ -3,8 +3,9 @@ import { Refusal } from "../../errore.ts";
 import { UploadForm } from "../../files/upload-form.ts";
 import { say } from "../../messages.ts";
 import { checkedOf, operationOf } from "../call.ts";
+import type { Possession } from "../possession/possession.ts";
 import type { Person } from "./person.ts";
-import { isSubject, namesSubject, namesTaxCode } from "./tax-codes.ts";
+import { isSubject, namesSubject, namesTaxCode, namesVatNumber } from "./tax-codes.ts";
 
 /**
  * Hook: holds path, query and form fields of the authenticated base to the person's own tax code, and rewrites each in
@@ -27,19 +28,24 @@ export async function holdToOwnCode(request: FastifyRequest) {
 }
 
 /**
- * Hook: the same for every tax code of a JSON body, however deep. Codes of third parties stay free. A body that should
- * name the person and names nobody is refused too.
+ * Hook: the same for every tax code of a JSON body, however deep. Codes of third parties stay free, and so does the VAT number
+ * that the back end told this person as their own. A body that should name the person and names nobody is refused too.
  */
-export async function holdBodyToOwnCode(request: FastifyRequest) {
-  const { id, base } = operationOf(request);
-  const { person } = request;
-  const checked = checkedOf(request);
-  if (base !== "auth" || !person || checked.value === undefined) return;
-  const subjects = codesIn(checked.value).filter(({ path }) => isSubject(id, "body", path));
-  for (const { owner, name } of subjects) owner[name] = ownCode(owner[name], person);
-  if (subjects.length === 0 && namesSubject(id)) throw new Refusal(403, say.otherPerson);
-  checked.body = Buffer.from(JSON.stringify(checked.value));
-}
+export const holdBodyToOwnCode =
+  (possession: Pick<Possession, "knowsVatNumber"> | undefined) => async (request: FastifyRequest) => {
+    const { id, base } = operationOf(request);
+    const { person } = request;
+    const checked = checkedOf(request);
+    if (base !== "auth" || !person || checked.value === undefined) return;
+    const subjects = codesIn(checked.value).filter(({ path }) => isSubject(id, "body", path));
+    for (const { owner, name } of subjects) {
+      const value = owner[name];
+      if (namesVatNumber(name) && (await possession?.knowsVatNumber(person, value))) continue;
+      owner[name] = ownCode(value, person);
+    }
+    if (subjects.length === 0 && namesSubject(id)) throw new Refusal(403, say.otherPerson);
+    checked.body = Buffer.from(JSON.stringify(checked.value));
+  };
 
 interface Code {
   path: string;

@@ -10,6 +10,9 @@ const table = roles as Record<string, Record<string, string>>;
 export const namesTaxCode = (name: string) =>
   /^(?:cf.*|.*cod(?:ice)?[_-]?fisc.*|p(?:art(?:ita)?)?[_-]?iva.*)$/i.test(name);
 
+/** True for those that carry a VAT number. A natural person's own one differs from their tax code. */
+export const namesVatNumber = (name: string) => /^p(?:art(?:ita)?)?[_-]?iva/i.test(name);
+
 /**
  * True when a tax code must be the logged-in person's own. `path` is dotted, with `[]` for the items of an array.
  * A code that the table does not classify counts as the person's own.

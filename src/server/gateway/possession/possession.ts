@@ -3,6 +3,7 @@ import type { Database } from "../../database/tables.ts";
 import { Refusal } from "../../errore.ts";
 import { UploadForm } from "../../files/upload-form.ts";
 import { say } from "../../messages.ts";
+import type { Person } from "../access/person.ts";
 import { secretOf } from "../access/secrets.ts";
 import type { CheckedAnswer } from "../answers/check-answer.ts";
 import { checkedOf, operationOf } from "../call.ts";
@@ -10,7 +11,7 @@ import { readParameters } from "../parameters.ts";
 import { maskPersonalData, taxCodesIn } from "./mask.ts";
 import { keptForPayment, restorePayments } from "./masked-payments.ts";
 import { memoryIn, type Finder, type Thing } from "./memory.ts";
-import { possessions, type Possession as Entry } from "./table.ts";
+import { possessions, vatNumber, type Possession as Entry } from "./table.ts";
 import { valuesAt } from "./values-at.ts";
 import { beginVisit, readVisit } from "./visit.ts";
 
@@ -29,8 +30,8 @@ export async function possessionIn(database: Database, now?: () => number) {
   const memory = memoryIn(database, now);
   const key = await secretOf(database, "visit");
 
-  const personOf = ({ person }: FastifyRequest): Finder[] =>
-    person ? [{ id: `person ${person.cf}`, lifetime: personLifetime }] : [];
+  const finderFor = ({ cf }: Person): Finder => ({ id: `person ${cf}`, lifetime: personLifetime });
+  const personOf = ({ person }: FastifyRequest): Finder[] => (person ? [finderFor(person)] : []);
 
   /** A person keeps what this browser found before the login. */
   function findersOf(request: FastifyRequest): Finder[] {
@@ -59,6 +60,9 @@ export async function possessionIn(database: Database, now?: () => number) {
         throw new Refusal(404, say.notFoundBefore);
       await restorePayments(request, (thing) => memory.heldWith(findersOf(request), thing));
     },
+    /** Whether the back end told this person the value as their own VAT number. */
+    knowsVatNumber: async (person: Person, value: unknown) =>
+      typeof value === "string" && memory.holds([finderFor(person)], [{ kind: vatNumber, value }]),
     /** Remembers what a success found. Masks it when one number alone opened it. */
     async learn(request: FastifyRequest, reply: FastifyReply, answer: CheckedAnswer): Promise<CheckedAnswer> {
       const entry = possessions[operationOf(request).id];

@@ -133,6 +133,10 @@ const accertamenti = {
   "accertamenti[].idPratica.id": "case to split",
 } as const;
 
+/** The kind of a person's own VAT number, which a request may repeat: see `access/own-code.ts`. */
+export const vatNumber = "VAT number";
+const ownData = { finds: [[vatNumber, "piva"]] } as const;
+
 /** By operationId. An operation that is not here has no identifiers and finds nothing. */
 export const possessions: Readonly<Record<string, Possession>> = {
   calcolaBollo: { byNumber: true },
@@ -274,6 +278,9 @@ export const possessions: Readonly<Record<string, Possession>> = {
   segnaNotificaLetta: ownNotification,
   eliminaNotifica: ownNotification,
 
+  leggiContribuente: ownData,
+  leggiContribuenteEsenzione: ownData,
+  leggiContribuenteRestituzione: ownData,
   elencaVeicoliEsenzione: { finds: [["vehicle", "[].idVeicolo"]] },
   caricaAllegatoEsenzione: { finds: uploaded },
   eliminaAllegatoEsenzione: deletesOne,
