@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Answer, CompiledService, Endpoint, Refusal } from "../../src/engine/index.ts";
 import type { Host, Sending } from "../../src/screens/index.ts";
 import { SUBMISSION_CODES } from "../../src/wire/exactly-once.ts";
+import { OVERLOAD_CODE } from "../../src/wire/overload.ts";
+import { PAGE_CODES } from "../../src/wire/page-claims.ts";
 import { aField } from "../support/content.ts";
 import { done, fakeHost, refusal } from "../support/fake-host.ts";
 import { aService, aStep, anEndpoint } from "../support/service.ts";
@@ -119,6 +121,10 @@ test.each([
   ["the end of the session", withCode(401, SUBMISSION_CODES.loggedOut), /Accedi di nuovo/],
   ["no line, when nothing was sent", withCode(null, "offline"), /^La connessione a Internet è assente/],
   ["a conflict", refusal(409), /C'è già un'osservazione/],
+  ["a budget that is spent", withCode(429, "1b2c"), /troppe/i],
+  ["a proof of work that is missing", withCode(428, "1b2c"), /^Servizio non disponibile/],
+  ["too many calls", withCode(503, OVERLOAD_CODE), /riprova/i],
+  ["another person's page", withCode(403, PAGE_CODES.otherPerson), /riprova/i],
 ])("after %s the next press repeats the key", async (_, refused, text) => {
   const { press, keys, answers, went } = open();
   answers(() => refused);

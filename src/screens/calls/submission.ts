@@ -66,14 +66,20 @@ const isLost = ({ status, code, key }: Refusal): boolean =>
   (status === null ? code !== "offline" : (status === 502 || status === 504) && code === null);
 
 /**
+ * Statuses with which the gateway turns a call away before it looks up the key (401, 403, 428, 429, 503), and the conflict,
+ * whose answer may be that of an earlier call. They do not tell whether an earlier call with the key was carried out.
+ */
+const KEEP_KEY: readonly (number | null)[] = [401, 403, 409, 428, 429, 503];
+
+/**
  * The problem of a keyed call that has no answer of the back end: whether it was carried out, and what to do now. Null when
- * the back end refused it, and the definition says why; then the next call is a new one, except after a conflict, whose
- * answer may be that of an earlier call.
+ * it was refused, and the definition says why; then the next call is a new one, unless `KEEP_KEY` has the status.
  */
 export const explainSubmission = async (refused: Refused, refusal: Refusal): Promise<Problem | null> => {
   const explain = refusal.code === null ? undefined : BY_CODE[refusal.code];
   if (explain) return explain(refused);
   if (isLost(refusal)) return problemOf(texts.lost);
-  if (refusal.code !== "offline" && refusal.status !== 409) renewKey(refused.name, refused.context);
+  if (refusal.code !== "offline" && !KEEP_KEY.includes(refusal.status))
+    renewKey(refused.name, refused.context);
   return null;
 };
