@@ -242,6 +242,14 @@ describe("what is accepted", () => {
       ]);
   });
 
+  it.each([202, 204, 205])(
+    "an empty %i of a call that changed something, with a body that reaches the page",
+    (status) => {
+      const answer = check("creaOsservazioneAccertamento", "", "", status);
+      expect([[204, 205].includes(answer.status), answer.body?.toString()]).toEqual([false, "{}"]);
+    },
+  );
+
   it("a success that changed something, in whatever words", () => {
     for (const body of ["OK", "{}", "[]", '"fatto"', '{"inatteso":true}'])
       expect([body, check("creaOsservazioneAccertamento", body).status]).toEqual([body, 200]);

@@ -72,8 +72,12 @@ function readJson(
   }
 }
 
+/** Statuses whose body HTTP does not send. */
+const bodiless = [204, 205];
+
 const success = (status: number, value: unknown, notes: string[]): CheckedAnswer => ({
-  status,
+  // The page needs the body: an outcome is shown for a value, also for an empty one.
+  status: bodiless.includes(status) ? 200 : status,
   contentType: "application/json; charset=utf-8",
   body: Buffer.from(JSON.stringify(value)),
   notes,
