@@ -329,6 +329,15 @@ describe("the cache of answers", () => {
     expect(await cache.get("key", async () => ok)).toBe(ok);
   });
 
+  it("asks again after an empty success, which may stand for a list", async () => {
+    const cache = aCache();
+    const deliver = vi.fn(async (): Promise<CheckedAnswer> => ({ status: 200, notes: ["/: empty"] }));
+    await cache.get("key", deliver);
+    await new Promise(setImmediate);
+    await cache.get("key", deliver);
+    expect(deliver).toHaveBeenCalledTimes(2);
+  });
+
   it("keeps five hundred answers, and forgets the oldest first", async () => {
     const cache = aCache();
     const deliver = vi.fn(async () => ok);

@@ -16,14 +16,14 @@ interface Entry {
 
 /**
  * Keeps successful answers for a short time. Calls for the same key while the first is under way share its answer, so a
- * rush of visitors makes one call. Refusals and failures are shared with who waits for them, and not kept.
+ * rush of visitors makes one call. Refusals, failures and empty answers are shared with who waits for them, and not kept.
  */
 export function answerCache({ lifetime, now = Date.now }: CacheOptions) {
   const entries = new Map<string, Entry>();
 
   async function keepIfGood(key: string, entry: Entry) {
-    const { status } = await entry.answer.catch(() => ({ status: 500 }));
-    const isGood = status >= 200 && status <= 299;
+    const { status, body } = await entry.answer.catch(() => ({ status: 500, body: undefined }));
+    const isGood = status >= 200 && status <= 299 && body !== undefined;
     if (!isGood && entries.get(key) === entry) entries.delete(key);
   }
 
