@@ -6,6 +6,8 @@ import { usualPersonHeaders } from "../../src/server/gateway/access/person-heade
 import { answerErrors } from "../../src/server/gateway/errors.ts";
 import { withTimeLimit } from "../../src/server/gateway/load/time-limit.ts";
 import { operationHandler } from "../../src/server/gateway/operations.ts";
+import type { Possession } from "../../src/server/gateway/possession/possession.ts";
+import { possessions } from "../../src/server/gateway/possession/table.ts";
 import { compileSchemas } from "../../src/server/gateway/schemas.ts";
 import { canBeSubmission } from "../../src/server/gateway/submissions/read-key.ts";
 import { submissionsIn } from "../../src/server/gateway/submissions/submissions.ts";
@@ -80,7 +82,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 /** The part of a gateway behind the admission hooks: every keyed operation at `/<id>`. */
-async function aProcess(kind: keyof typeof backends) {
+async function aProcess(kind: keyof typeof backends, { learn }: Partial<Pick<Possession, "learn">> = {}) {
   const app = Fastify();
   await app.register(cookie);
   answerErrors(app);
@@ -95,6 +97,7 @@ async function aProcess(kind: keyof typeof backends) {
     sandboxFaults: false,
     keyHeader: honoursKeys ? "idempotency-key" : undefined,
     submissions,
+    possession: learn && { learn },
   };
   for (const operation of keyed)
     app.route({
@@ -139,6 +142,21 @@ describe.each([
     const found: Partial<Record<Fault, Row>> = {};
     for (const fault of faults) found[fault] = await pressTwice(kind, id, fault);
     expect(found).toEqual(expected);
+  });
+});
+
+describe("a keyed call whose finds cannot be remembered", () => {
+  it("is a success all the same", async () => {
+    const down = async () => {
+      throw new Error("the database is down");
+    };
+    const press = await aProcess("honours", { learn: down });
+    backends.honours.state.fault = undefined;
+    expect(await press("creaOsservazioneAccertamento", newSubmissionKey(clock.now))).toBe("200");
+  });
+
+  it("has nothing to mask", () => {
+    expect(keyed.filter(({ id }) => possessions[id]?.byNumber).map(({ id }) => id)).toEqual([]);
   });
 });
 

@@ -101,7 +101,8 @@ export const operationHandler =
   (
     operation: Operation,
     schemas: Schemas,
-    options: ForwardOptions & Pick<OperationsOptions, "cache" | "possession" | "submissions">,
+    options: ForwardOptions &
+      Pick<OperationsOptions, "cache" | "submissions"> & { possession?: Pick<Possession, "learn"> },
   ) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const deliver = async () => {
@@ -113,8 +114,13 @@ export const operationHandler =
     if (options.cache && !faultOf(request, options))
       return send(reply, await options.cache.get(cacheKey(request), deliver));
     const answer = await deliverOnce(request, reply, deliver, options.submissions);
-    return send(reply, (await options.possession?.learn(request, reply, answer)) ?? answer);
+    const learned = options.possession?.learn(request, reply, answer);
+    return send(reply, (await (request.submission ? orLog(request, learned) : learned)) ?? answer);
   };
+
+/** What was carried out stays a success when it cannot be remembered. Keyed calls have nothing to mask. */
+const orLog = (request: FastifyRequest, learned: Promise<CheckedAnswer> | undefined) =>
+  learned?.catch((err: unknown) => void request.log.error({ err }, "finds not remembered"));
 
 /** Everything of a public request that the back end's answer may depend on. */
 const cacheKey = (request: FastifyRequest) =>
