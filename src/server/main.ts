@@ -24,6 +24,7 @@ import { describeDemonstration } from "./sandbox/describe.ts";
 import { seed } from "./sandbox/seeds/seed.ts";
 import { todayInItaly } from "./sandbox/today.ts";
 import { readSettings, type Settings } from "./settings.ts";
+import { stopOnSignals } from "./stop.ts";
 
 /** What stands behind the gateway: the region's servers, or the sandbox. */
 interface RunningRegion {
@@ -82,7 +83,7 @@ export async function serve({ dev = false, home = "." } = {}) {
     await close();
     throw error;
   }
-  stopOnSignals(close);
+  stopOnSignals(close, settings.timeLimit + 5_000);
   const url = settings.publicUrl ?? `http://localhost:${(app.server.address() as { port: number }).port}`;
   for (const line of [...say.ready(settings.region, url, !settings.backend), ...region.hints])
     console.log(line);
@@ -125,17 +126,4 @@ async function startSandbox(
     }),
     close: () => app.close(),
   };
-}
-
-/** Ends what is under way, then gives the database's lock back. A second signal does not wait. */
-function stopOnSignals(close: () => Promise<void>) {
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => {
-      // What hangs must not keep the process: whoever sent the signal expects it to end.
-      setTimeout(() => process.exit(1), 5_000).unref();
-      close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
 }

@@ -95,7 +95,7 @@ export function readSettings(env: Environment): Settings {
     callLimits: {
       concurrency: readNumber(env, "BACKEND_CONCURRENCY", 50, 1, 10_000),
       queue: readNumber(env, "BACKEND_QUEUE", 200, 0, 100_000),
-      patience: readNumber(env, "BACKEND_QUEUE_MS", 2_000, 0, 60_000),
+      patience: readNumber(env, "BACKEND_QUEUE_MS", 2_000, 0, 8_000),
     },
     keepLists: readNumber(env, "LOOKUP_CACHE_SECONDS", 60, 0, 3_600) * 1_000,
     trustProxy: readTrustProxy(env.TRUST_PROXY),
