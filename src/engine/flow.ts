@@ -193,14 +193,20 @@ export const canEnter = (service: CompiledService, step: Step, state: FlowState,
   return allowed ? { ok: true } : { ok: false, redirect: step.otherwise };
 };
 
-/** What may be stored for a reload: without outcomes and without sensitive fields. */
+/**
+ * The part of a state that may be stored for a reload: without outcomes and without sensitive fields. A form that would
+ * send less without them, such as a bank account, has to be passed again.
+ */
 export const storable = (state: FlowState, service: CompiledService): FlowState => {
   const kept = forget(state, outcomeNames(service));
-  const forms = formsOf(service);
-  return {
-    ...kept,
-    forms: Object.fromEntries(
-      Object.entries(kept.forms).map(([name, data]) => [name, withoutSensitive(forms.get(name) ?? [], data)]),
-    ),
-  };
+  const contents = formsOf(service);
+  const contentOf = (name: string) => contents.get(name) ?? [];
+  const forms = Object.fromEntries(
+    Object.entries(kept.forms).map(([name, data]) => [name, withoutSensitive(contentOf(name), data)]),
+  );
+  const sent = (name: string, data: JsonObject = {}) => encodeForm(contentOf(name), data);
+  const passed = kept.passed.filter((name) =>
+    isEqual(sent(name, forms[name]), sent(name, kept.forms[name])),
+  );
+  return { ...kept, forms, passed };
 };

@@ -5,7 +5,7 @@ import { isObject } from "./json.ts";
 const SENSITIVE = new Set(["consenso", "codiceSms", "iban"]);
 
 /** True when drafts never hold the value of the field. */
-export const isSensitive = ({ field }: Field): boolean => SENSITIVE.has(field);
+const isSensitive = ({ field }: Field): boolean => SENSITIVE.has(field);
 
 /** Content that stands inside an entry, at any depth the entry has. */
 const innerContents = (entry: Entry): readonly (readonly Entry[])[] => {

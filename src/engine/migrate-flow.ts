@@ -1,6 +1,6 @@
 import type { CompiledService, Entry, Json, JsonObject, Validators } from "./definition.ts";
 import { scopeOf, startFlow, type FlowEnv, type FlowState } from "./flow.ts";
-import { formsOf, formsOfStep, isSensitive } from "./forms.ts";
+import { formsOf, formsOfStep } from "./forms.ts";
 import { isEmpty, isEqual, isObject, readPath } from "./json.ts";
 import { keepKnown } from "./keep-known.ts";
 import { outlineOf, type FieldOutline, type Outline } from "./outline.ts";
@@ -70,9 +70,9 @@ const keepNamed = ({ service, version }: MigrationTarget, { state, outline }: Dr
 
 type Outlines = Readonly<Record<string, FieldOutline>>;
 
-/** Consents, codes and bank accounts are never stored: their absence says nothing, unless the field is new. */
+/** A consent is never stored, and is not sent: its absence says nothing, unless the field is new. */
 const isAbsentByDesign = ({ field, path }: VisibleField, before: Outlines | undefined): boolean =>
-  isSensitive(field) && (!before || before[path.join(".")]?.required === true);
+  field.field === "consenso" && (!before || before[path.join(".")]?.required === true);
 
 interface Form {
   readonly name: string;

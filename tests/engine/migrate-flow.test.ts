@@ -142,6 +142,13 @@ const rows: readonly Row[] = [
     expected: { data: { targa: "AB123CD" }, passes: true },
   },
   {
+    name: "takes the pass away when a required bank account is not in the draft",
+    before: [targa, labelled("iban", "IBAN", "iban", { required: required("iban") })],
+    after: [targa, labelled("iban", "IBAN", "iban", { required: required("iban") })],
+    data: { targa: "AB123CD" },
+    expected: { data: { targa: "AB123CD" }, passes: false },
+  },
+  {
     name: "asks for a consent that is new",
     before: [targa],
     after: [targa, labelled("privacy", "Privacy", "consenso", { required: required("privacy") })],
