@@ -205,8 +205,6 @@ export const storable = (state: FlowState, service: CompiledService): FlowState 
     Object.entries(kept.forms).map(([name, data]) => [name, withoutSensitive(contentOf(name), data)]),
   );
   const sent = (name: string, data: JsonObject = {}) => encodeForm(contentOf(name), data);
-  const passed = kept.passed.filter((name) =>
-    isEqual(sent(name, forms[name]), sent(name, kept.forms[name])),
-  );
+  const passed = kept.passed.filter((name) => isEqual(sent(name, forms[name]), sent(name, kept.forms[name])));
   return { ...kept, forms, passed };
 };

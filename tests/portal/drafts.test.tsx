@@ -74,3 +74,17 @@ test("nothing is announced to a logged-in person, nor in another service", async
   await screen.findByRole("heading", { level: 1, name: /Primo passo/ });
   expect(screen.queryByText("Hai dei dati non inviati")).not.toBeInTheDocument();
 });
+
+// The last test: after a log-out the page stores no draft.
+test("a log-out in another tab forgets the drafts of this one and logs it out too", async () => {
+  const goToLogout = vi.spyOn(identity, "goToLogout").mockImplementation(() => {});
+  session.set(identityAtom, fulvia);
+  storeFlow("guasto", draft, fulvia.cf);
+  open("/prova");
+  await screen.findByRole("heading", { level: 1, name: /Primo passo/ });
+  const otherTab = new BroadcastChannel("uscita");
+  otherTab.postMessage(null);
+  await vi.waitFor(() => expect(goToLogout).toHaveBeenCalledTimes(1), 5_000);
+  expect(sessionStorage).toHaveLength(0);
+  otherTab.close();
+});

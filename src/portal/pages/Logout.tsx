@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { dropAllFlows } from "../../screens/index.ts";
 import { Spinner } from "../../ui/Spinner.tsx";
+import { announceLogout } from "../account/logout-channel.ts";
 import { goToLogout } from "../identity.ts";
 import { messages } from "../messages.ts";
 import { Page } from "../Page.tsx";
@@ -14,11 +15,15 @@ function clearStorage() {
   }
 }
 
-/** Forgets what this tab kept of the person's requests, then the whole window goes to the gateway's logout. */
+/**
+ * Forgets the drafts of this tab, has the person's other tabs do the same, and sends the whole window to the gateway's
+ * logout.
+ */
 export function Logout() {
   useEffect(() => {
     dropAllFlows();
     clearStorage();
+    announceLogout();
     goToLogout();
   }, []);
   return (
