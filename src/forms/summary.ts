@@ -3,7 +3,7 @@ import { targetOf } from "./controls/control.ts";
 import type { SummaryLine, SummaryProps } from "./ErrorSummary.tsx";
 import { messages } from "./messages.ts";
 
-/** The messages of a refusal: under which field each stands, and those that no visible field owns. */
+/** The messages of a refusal: under which field each stands, and the rest, which no visible field owns. */
 export interface PlacedProblem {
   readonly problem: Problem;
   readonly placed: readonly FieldProblem[];
@@ -16,14 +16,14 @@ export function placeProblem(problem: Problem, fields: readonly VisibleField[]):
     fields.findIndex(({ path }) => path.join(".") === name) + 1 ||
     fields.findIndex(({ field }) => field.name === name.split(".").at(-1)) + 1;
   const owned = problem.fields.map(({ name, message }) => ({ message, place: ownerOf(name) - 1 }));
-  return {
-    problem,
-    placed: owned
-      .filter(({ place }) => place >= 0)
-      .sort((a, b) => a.place - b.place)
-      .map(({ message, place }) => ({ path: fields[place]?.path ?? [], message })),
-    others: owned.filter(({ place }) => place < 0).map(({ message }) => message),
-  };
+  const placed = owned
+    .filter(({ place }) => place >= 0)
+    .sort((a, b) => a.place - b.place)
+    .map(({ message, place }) => ({ path: fields[place]?.path ?? [], message }));
+  // A definition may name fields of several forms for one message.
+  const isPlaced = (message: string) => placed.some((one) => one.message === message);
+  const others = new Set(owned.map(({ message }) => message).filter((message) => !isPlaced(message)));
+  return { problem, placed, others: [...others] };
 }
 
 /**

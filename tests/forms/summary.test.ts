@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { Problem, VisibleField } from "../../src/engine/index.ts";
+import { placeProblem, summaryOfServer } from "../../src/forms/summary.ts";
+import { aField } from "../support/content.ts";
+
+const fields: VisibleField[] = [
+  { path: ["iuv"], field: aField("iuv"), label: "IUV", required: null } as VisibleField,
+]; // placing reads nothing else
+const about = (...names: string[]): Problem => ({
+  level: "error",
+  title: "Nessun risultato",
+  message: "Non trovato.",
+  fields: names.map((name) => ({ name, message: "Non trovato." })),
+  place: "fields",
+});
+const linesAbout = (...names: string[]) => {
+  const { lines, message } = summaryOfServer("ricerca", placeProblem(about(...names), fields), fields);
+  return [...lines.map((line) => line.message), ...(message === undefined ? [] : [message])];
+};
+
+test("a message for a field of this form and one of another form stands once in the summary", () => {
+  expect(linesAbout("iuv", "iuvTrovato")).toEqual(["Non trovato."]);
+});
+
+test("a message for several fields that are not on the page stands once in the summary", () => {
+  expect(linesAbout("iuvTrovato", "altro")).toEqual(["Non trovato."]);
+});
