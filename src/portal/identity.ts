@@ -34,6 +34,7 @@ export function goToLogin(page = window.location.pathname + window.location.sear
   window.location.assign(`/authapi/bff/login?ritorno=${encodeURIComponent(back)}`);
 }
 
+/** Replaces the page of the logout in the history: going back would log out again. */
 export function goToLogout(): void {
-  window.location.assign("/authapi/bff/logout");
+  window.location.replace("/authapi/bff/logout");
 }
