@@ -16,7 +16,7 @@ export function WaitingDraft({ service }: { service: string }) {
   if (!draft) return null;
   const route = routes.find((one) => one.service === service && one.step === draft.step);
   return (
-    <div className="container-xxl">
+    <div className="container-xxl pt-4">
       <Alert kind="info" title={messages.waitingDraft.title}>
         <p>{messages.waitingDraft.text}</p>
         <Button onClick={() => goToLogin(route?.path)}>{messages.session.again}</Button>
