@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { Problem, VisibleField } from "../../src/engine/index.ts";
+import { visibleEntries, visibleFields, type Problem } from "../../src/engine/index.ts";
 import { placeProblem, summaryOfServer } from "../../src/forms/summary.ts";
 import { aField } from "../support/content.ts";
 
-const fields: VisibleField[] = [
-  { path: ["iuv"], field: aField("iuv"), label: "IUV", required: null } as VisibleField,
-]; // placing reads nothing else
+const fields = visibleFields(
+  visibleEntries([aField("iuv")], { roots: {}, values: {}, today: "2026-11-20" }, {}),
+);
 const about = (...names: string[]): Problem => ({
   level: "error",
   title: "Nessun risultato",
