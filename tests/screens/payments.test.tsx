@@ -5,6 +5,7 @@ import { setRule, startFlow } from "../../src/engine/index.ts";
 import type { Answer, FlowState } from "../../src/engine/index.ts";
 import { startTransaction } from "../../src/rules/cart-transactions.ts";
 import type { CartState } from "../../src/rules/cart.ts";
+import type { Sending } from "../../src/screens/index.ts";
 import { flowAtom } from "../../src/screens/flow/atoms.ts";
 import { filled, payment } from "../rules/payment-fixture.ts";
 import { compiledService } from "../support/compiled-service.ts";
@@ -165,6 +166,23 @@ describe("the start of a payment", () => {
     await press("Continua su pagoPA");
     expect(sent.at(-1)?.body).toMatchObject({ carrello: [{ targa: "GA111AA" }], totale: 205.18 });
     expect(went).toEqual([{ leave: url }]);
+  });
+
+  test("again, after the platform was left without paying, has a new key: it is not answered with the old address", async () => {
+    const keys: (string | undefined)[] = [];
+    const { press, answers, went } = start(refusal(null));
+    const started =
+      (transaction: string) =>
+      (_: unknown, sending: Sending = {}) => {
+        keys.push(sending.key);
+        return done({ esito: "OK", url: `${url}/${transaction}`, identificativoTransazione: transaction });
+      };
+    answers.creaTransazione = started("T2");
+    await press("Continua su pagoPA");
+    answers.creaTransazione = started("T3");
+    await press("Continua su pagoPA");
+    expect(went).toEqual([{ leave: `${url}/T2` }, { leave: `${url}/T3` }]);
+    expect(new Set(keys).size).toBe(2);
   });
 
   test("cannot go on once the only entry was taken out", async () => {
