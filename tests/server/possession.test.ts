@@ -11,6 +11,7 @@ import { personLifetime, visitLifetime } from "../../src/server/gateway/possessi
 import { possessions } from "../../src/server/gateway/possession/table.ts";
 import { newVisit } from "../../src/server/gateway/possession/visit.ts";
 import { valuesAt } from "../../src/server/gateway/possession/values-at.ts";
+import { newSubmissionKey } from "../../src/wire/exactly-once.ts";
 import { leavesOf, samplesOf, type At } from "./support/samples.ts";
 import { aDatabase } from "./support/database.ts";
 
@@ -349,6 +350,25 @@ describe("what a browser found", () => {
     expect(await statusFor({})).toBe(404);
     person = undefined;
     expect(await statusFor({})).toBe(404);
+  });
+
+  it("is not asked again when an admitted call is repeated with its key", async () => {
+    const visitor = await aFinder();
+    const key = newSubmissionKey(clock.now);
+    const send = async (cookie: string | undefined, sentKey: string, at: At = values) => {
+      const { headers, ...sent } = samples.requestOf(operation(id), at);
+      const reply = await app.inject({
+        ...sent,
+        headers: { ...headers, "idempotency-key": sentKey },
+        cookies: cookie ? { visita: cookie } : {},
+      });
+      return [reply.statusCode, reply.headers["idempotency-replayed"]];
+    };
+    expect(await send(undefined, key)).toEqual([404, undefined]);
+    expect(await send(visitor.cookie, key)).toEqual([200, undefined]);
+    expect(await send(undefined, key)).toEqual([200, "true"]);
+    expect(await send(undefined, newSubmissionKey(clock.now))).toEqual([404, undefined]);
+    expect(await send(undefined, key, { ...values, idAccertamentoVeicolo: 999 })).toEqual([404, undefined]);
   });
 
   it("is known to every process of the deployment", async () => {

@@ -62,7 +62,7 @@ export function mountOperations(app: FastifyInstance, contract: Contract, option
     scope.addHook("preHandler", holdToOwnCode);
     scope.addHook("preHandler", holdToContract(schemas, options));
     scope.addHook("preHandler", holdBodyToOwnCode(options.possession));
-    scope.addHook("preHandler", holdToPossession(options.possession));
+    scope.addHook("preHandler", holdToPossession(options.possession, options.submissions));
     scope.addHook("onSend", countFailures(options.budget, options.captcha));
     for (const operation of contract.operations)
       if (operation.base !== "identity")

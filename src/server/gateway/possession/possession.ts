@@ -13,6 +13,8 @@ import { keptForPayment, restorePayments } from "./masked-payments.ts";
 import { memoryIn, type Finder, type Thing } from "./memory.ts";
 import { possessions, vatNumber, type Possession as Entry } from "./table.ts";
 import { valuesAt } from "./values-at.ts";
+import { readSubmission } from "../submissions/read-key.ts";
+import type { Submissions } from "../submissions/submissions.ts";
 import { beginVisit, readVisit } from "./visit.ts";
 
 /** Milliseconds without use that an anonymous browser remembers what it found. */
@@ -53,11 +55,12 @@ export async function possessionIn(database: Database, now?: () => number) {
       if (!request.person) beginVisit(key, request, reply);
     },
     /** Throws 404 for identifiers that neither this browser nor this person found, whether they exist or not. */
-    async hold(request: FastifyRequest) {
+    async hold(request: FastifyRequest, isRepetition: () => Promise<boolean>) {
       const needed = thingsNeeded(request);
       if (needed.length === 0 && needsAny(request)) throw new Refusal(404, say.notFoundBefore);
-      if (needed.length > 0 && !(await memory.holds(findersOf(request), needed)))
-        throw new Refusal(404, say.notFoundBefore);
+      const isHeld = needed.length === 0 || (await memory.holds(findersOf(request), needed));
+      // The outcome of a call that was admitted once is told even when its search is forgotten.
+      if (!isHeld && !(await isRepetition())) throw new Refusal(404, say.notFoundBefore);
       await restorePayments(request, (thing) => memory.heldWith(findersOf(request), thing));
     },
     /** Whether the back end told this person the value as their own VAT number. */
@@ -87,8 +90,12 @@ export const welcomeVisitor =
     possession?.welcome(request, reply);
 
 /** Hook: refuses identifiers that were not found before. Runs after the contract's check. */
-export const holdToPossession = (possession: Possession | undefined) => async (request: FastifyRequest) =>
-  possession?.hold(request);
+export const holdToPossession =
+  (possession: Possession | undefined, submissions?: Submissions) => async (request: FastifyRequest) =>
+    possession?.hold(request, async () => {
+      const submission = readSubmission(request);
+      return submission !== undefined && (await submissions?.isRepetition(submission)) === true;
+    });
 
 /** Whether the request gives the tax code of a holder in the answer, or the holder is logged in. Throws 404 for a wrong code. */
 function givesTaxCode(request: FastifyRequest, value: unknown): boolean {

@@ -24,6 +24,8 @@ export interface Submission {
 export interface Submissions {
   /** Forwards the first call of a key, and answers the others with its outcome. Throws a `Refusal` without an outcome. */
   once(submission: Submission, send: () => Promise<CheckedAnswer>): Promise<OnceAnswer>;
+  /** Whether this very call was admitted before: the same key, person, operation and data. */
+  isRepetition(submission: Submission): Promise<boolean>;
   sweep(): Promise<void>;
 }
 
@@ -118,6 +120,10 @@ export function submissionsIn(
       const taken = await store.takeOver(known, now());
       if (!taken) throw refuse("running");
       return { answer: await run(submission, taken, send, true), isReplayed: false };
+    },
+    async isRepetition(submission) {
+      const known = await store.find(submission.key);
+      return known !== undefined && mismatchOf(known, submission) === undefined;
     },
     async sweep() {
       await store.sweep(now());
