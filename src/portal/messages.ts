@@ -67,7 +67,7 @@ export const messages = {
     stay: "Resta collegato",
     endedTitle: "La sessione è terminata",
     endedText:
-      "Per sicurezza l'accesso è stato chiuso. Ciò che hai scritto si conserva: accedi di nuovo per continuare da qui.",
+      "Per sicurezza l'accesso è stato chiuso. Accedi di nuovo per continuare da qui con ciò che hai scritto; se continui senza accesso, viene cancellato.",
     again: "Accedi di nuovo",
     leave: "Continua senza accesso",
   },

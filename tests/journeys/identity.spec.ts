@@ -200,7 +200,8 @@ test.describe("chi accede", () => {
     await expect(toLogin(page)).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
     expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain("GA111AA");
-    await page.goto(START);
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${START}$`));
     await expect(plate(page)).toHaveValue("");
   });
 
