@@ -3,6 +3,7 @@ import { StrictMode } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { saveAnswer } from "../../src/engine/index.ts";
 import { flowOf } from "../../src/screens/flow/flow.ts";
+import { compiledService } from "../support/compiled-service.ts";
 import { fakeHost } from "../support/fake-host.ts";
 import { aService, aStep } from "../support/service.ts";
 import { screenOf } from "../support/step-screen.tsx";
@@ -59,4 +60,19 @@ test("an outcome is cleared on leaving, for another service too, and is never st
   await aMoment();
   rerender(screenOf(host, service, "esito"));
   expect(went).toEqual([{ path: "/prova/cerca", replace: true }]);
+});
+
+test.each([
+  [{ numeroProtocollo: "2026/7" }, /Conserva il numero di protocollo/, /non è ancora disponibile/],
+  [{}, /Il numero di protocollo non è ancora disponibile/, /Conserva il numero/],
+])("the outcome %o of a real service says that the request is registered", async (answer, said, unsaid) => {
+  const { service, facts } = compiledService("piemonte", "osservazione_avviso_accertamento");
+  const { host } = fakeHost({}, { region: facts });
+  flowOf(host, { service, version: "1", validators: {} }).update((state) =>
+    saveAnswer(state, "inviata", answer),
+  );
+  render(screenOf(host, service, "esito_osservazione_accertamento"));
+  expect(await screen.findByText("Richiesta registrata")).toBeInTheDocument();
+  expect(screen.getByText(said)).toBeInTheDocument();
+  expect(screen.queryByText(unsaid)).toBeNull();
 });
