@@ -11,7 +11,7 @@ const emptyMembers = ({ empty }: Field | FieldOption): JsonObject => (isObject(e
 
 /**
  * An option as it travels: a boolean, an object with a boolean member and its content, or, where the object has no such
- * member, its content alone, left out unless chosen. Objects are complete: what is unanswered has its empty form.
+ * member, its content alone, left out unless chosen. Objects are complete: unanswered members have their empty form.
  */
 const encodeFlag = (option: FieldOption, chosen: boolean, content: JsonObject): Json | undefined => {
   const { flag } = option;

@@ -5,7 +5,7 @@ import { messages } from "./messages.ts";
 /** Why a call has no answer of the service: the `code` of a refusal without a status. */
 export type Breakdown = keyof typeof messages.breakdown;
 
-/** What is said of each breakdown. */
+/** The text of each breakdown. */
 export const failureTexts: Readonly<Record<Breakdown, string>> = messages.breakdown;
 
 /** The text of a failure that is the same for every call. */

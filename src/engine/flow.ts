@@ -166,8 +166,8 @@ export const scopeOf = (service: CompiledService, state: FlowState, env: FlowEnv
 });
 
 /**
- * The same scope for what is sent: forms without what is hidden now, and beside them as they travel. Nothing typed in a
- * branch that is hidden can be read from it.
+ * The scope of a request: the forms without hidden fields, and the same forms encoded. Values typed in a hidden branch
+ * cannot be read from it.
  */
 export const sendingScope = (service: CompiledService, state: FlowState, scope: Scope): Scope => {
   const pruned = [...formsOf(service)].flatMap(([name, content]) => {

@@ -22,7 +22,7 @@ export interface MissingParameters {
 
 /**
  * The value of a path as it travels: a form is read encoded (flags as objects, unanswered members in their empty form).
- * Undefined for what is not there, and for an unanswered field that has no empty form.
+ * Undefined for missing data, and for an unanswered field that has no empty form.
  */
 const travellingPath = (path: readonly string[], scope: Scope): Json | undefined => {
   const [root = ""] = path;

@@ -7,7 +7,7 @@ const isIdentity = (value: unknown): value is Identity =>
   typeof value === "object" && value !== null && "cf" in value && typeof value.cf === "string";
 
 /**
- * Asks who is logged in; any failure means an anonymous visit, without a message. The drafts of other people leave the
+ * Loads the identity. On any failure the visit is anonymous, without a message. The drafts of other people leave the
  * tab here, before a page is drawn.
  */
 export async function loadIdentity(): Promise<void> {

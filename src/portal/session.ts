@@ -5,7 +5,7 @@ export interface Identity {
   readonly cf: string;
   readonly nome: string;
   readonly cognome: string;
-  /** Mark of the person, by which a page is told apart that was drawn for somebody else. */
+  /** Mark of the person. It reveals a page that was drawn for another person. */
   readonly impronta?: string;
 }
 

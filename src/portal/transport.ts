@@ -44,7 +44,7 @@ function formData(body: HttpRequest["body"], file: File): FormData {
   return data;
 }
 
-/** Network Authentication Required (RFC 6585): a captive portal that says what it is. */
+/** Network Authentication Required (RFC 6585): the status of a captive portal that follows the standard. */
 const CAPTIVE = 511;
 
 /** The answer of the server as a value; header names are in lower case. */

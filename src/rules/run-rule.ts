@@ -80,7 +80,7 @@ const afterCart = (change: CartChange, { limite, dataSoglia }: CartSettings): Ru
         facts: { voce: as<Json>(change.voce), data: dataSoglia, n: limite },
       };
 
-/** A state stored by an earlier version may lack what was added since. */
+/** A state stored by an earlier version may lack newer members. */
 const cartOf = (memory: Json): CartState => ({ ...emptyCart, ...as<CartState>(memory) });
 
 type CartOperation = (state: CartState, given: JsonObject) => CartState;

@@ -5,7 +5,7 @@ import { pause } from "./pause.ts";
 /** Seconds between the questions, while the answer is that nothing was registered: the back end may still be at work. */
 const askAfter = [0, 3, 6];
 
-/** What is known of an unanswered call: the text for the person when it was carried out. */
+/** Outcome of an unanswered call, with the text for the person when it was carried out. */
 export type Verified =
   { readonly isDone: true; readonly message: string } | { readonly isDone: false } | null;
 

@@ -15,7 +15,7 @@ const bytea = {
   parse: (text: string) => Buffer.from(text.slice(2), "hex"),
 };
 
-/** Where the data are: a folder, or memory. What is empty is initialized, which takes 2 s and 850 MB. */
+/** Location of the data: a folder, or memory. An empty location is initialized, which takes 2 s and 850 MB. */
 type Location = Pick<PGliteOptions, "dataDir" | "loadDataDir">;
 
 /** Opens PGlite, with its data in memory unless a folder is given. */

@@ -21,7 +21,7 @@ export function cleanFileName(given: string): string {
     .replace(/^.*[/\\]/s, "")
     .replace(/[<>:"|?*]/g, "_")
     .replace(/\s+/g, " ")
-    // Windows drops them, and what is then the extension was not.
+    // Windows drops trailing dots and blanks, which would change the extension.
     .replace(/[. ]+$/, "");
   const dot = name.slice(-longestExtension).includes(".") ? name.lastIndexOf(".") : -1;
   const extension = dot < 0 ? "" : name.slice(dot).replaceAll(" ", "");
