@@ -4,16 +4,21 @@ import { describe, expect, it } from "vitest";
 
 /** Who may import whom: the picture of the architecture, kept true. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  wire: [],
-  engine: [],
+  contract: [],
+  formats: [],
+  "field-types": ["formats"],
+  engine: ["field-types", "formats"],
   ui: [],
-  rules: ["engine", "wire"],
-  definitions: ["engine", "rules", "wire"],
-  forms: ["engine", "ui", "wire"],
-  screens: ["engine", "rules", "forms", "ui", "wire"],
-  portal: ["engine", "rules", "screens", "forms", "ui", "wire"],
-  studio: ["engine", "definitions", "screens", "forms", "ui", "wire"],
-  server: ["engine", "rules", "definitions", "wire"],
+  rules: ["engine", "formats", "contract"],
+  definitions: ["engine", "rules", "field-types", "formats", "contract"],
+  forms: ["engine", "field-types", "ui", "formats"],
+  screens: ["engine", "rules", "forms", "ui", "formats", "contract"],
+  portal: ["engine", "rules", "screens", "forms", "ui", "formats", "contract"],
+  studio: ["engine", "definitions", "screens", "forms", "ui", "formats", "contract"],
+  gateway: ["engine", "rules", "definitions", "formats", "contract"],
+  sandbox: ["engine", "rules", "formats", "contract", "gateway"],
+  "serve.ts": ["gateway", "sandbox", "contract"],
+  start: ["definitions", "gateway", "serve.ts"],
 };
 
 /** Packages that belong to some rooms only. */
@@ -21,15 +26,15 @@ const PACKAGES: readonly { readonly name: RegExp; readonly rooms: readonly strin
   { name: /^jotai/, rooms: ["screens", "portal", "studio"] },
   { name: /^@rjsf\//, rooms: ["forms"] },
   { name: /^axios$/, rooms: ["portal", "studio"] },
-  { name: /^(fastify|@fastify\/.*|kysely|pg|@electric-sql\/.*)$/, rooms: ["server"] },
-  { name: /^(openid-client|oidc-provider)$/, rooms: ["server"] },
+  { name: /^(fastify|@fastify\/.*|kysely|pg|@electric-sql\/.*)$/, rooms: ["gateway", "sandbox", "serve.ts"] },
+  { name: /^(openid-client|oidc-provider)$/, rooms: ["gateway", "sandbox", "serve.ts"] },
   { name: /^react/, rooms: ["ui", "forms", "screens", "portal", "studio"] },
 ];
 
 /** Node side of the definitions: the command line, and what reads and writes files. */
 const NODE_SIDE = /^definitions\/(cli\.ts|node\/)/;
 const isPure = (file: string): boolean =>
-  /^(engine|rules|wire|definitions)\//.test(file) && !NODE_SIDE.test(file);
+  /^(engine|rules|formats|field-types|definitions)\//.test(file) && !NODE_SIDE.test(file);
 
 const root = join(import.meta.dirname, "../src");
 const files = readdirSync(root, { recursive: true, encoding: "utf8" })
@@ -84,9 +89,9 @@ describe("architecture", () => {
 
   it("keeps the sandbox behind the server's front door", () => {
     const wrong = local
-      .filter(({ file, path }) => path.startsWith("server/sandbox/") && !file.startsWith("server/sandbox/"))
+      .filter(({ file, path }) => path.startsWith("sandbox/") && !file.startsWith("sandbox/"))
       .map(({ file }) => file)
-      .filter((file) => file !== "server/main.ts");
+      .filter((file) => file !== "serve.ts");
     expect(wrong).toEqual([]);
   });
 

@@ -28,8 +28,8 @@ import {
   type JsonObject,
   type SendTree,
 } from "../src/engine/index.ts";
-import { readContract } from "../src/server/contract.ts";
-import { compileSchemas } from "../src/server/gateway/schemas.ts";
+import { readContract } from "../src/contract/read-contract.ts";
+import { compileSchemas } from "../src/gateway/schemas.ts";
 import { recordedAnswers } from "../stories/.storybook/recorded-answers.ts";
 import { everyChoice } from "./support/every-choice.ts";
 

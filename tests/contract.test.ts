@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { readContract } from "../src/server/contract.ts";
-import { ownOperations } from "../src/server/gateway/access/identity.ts";
-import { handlers } from "../src/server/sandbox/handlers/index.ts";
-import { pending } from "../src/server/sandbox/pending.ts";
+import { readContract } from "../src/contract/read-contract.ts";
+import { ownOperations } from "../src/gateway/access/identity.ts";
+import { handlers } from "../src/sandbox/handlers/index.ts";
+import { pending } from "../src/sandbox/pending.ts";
 
 const operations = readContract().operations.map(({ id }) => id);
 const answered = Object.keys(handlers);

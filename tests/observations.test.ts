@@ -18,8 +18,8 @@ import {
 } from "../src/engine/index.ts";
 import { normalize } from "../src/forms/index.ts";
 import { printFact } from "../src/screens/blocks/facts.ts";
-import { readContract } from "../src/server/contract.ts";
-import { compileSchemas } from "../src/server/gateway/schemas.ts";
+import { readContract } from "../src/contract/read-contract.ts";
+import { compileSchemas } from "../src/gateway/schemas.ts";
 import { recordedAnswers } from "../stories/.storybook/recorded-answers.ts";
 import cases from "./cases/observations.json" with { type: "json" };
 import { everyChoice } from "./support/every-choice.ts";

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { install } from "../src/server/start/install.mjs";
+import { install } from "../src/start/install.mjs";
 
 /**
  * `npm test`: installs what it needs, runs every check, unit test and journey, and ends with the line

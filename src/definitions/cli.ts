@@ -47,8 +47,11 @@ const commands: Record<string, () => Promise<number> | number> = {
   async generate() {
     const contract = readFileSync("schemas/contract/portal.openapi.yaml", "utf8");
     const { generateWireTypes } = await import("./node/generate.ts");
-    writeFileSync("src/wire/portal.generated.ts", await generateWireTypes(contract));
-    writeFileSync("src/wire/contract.generated.json", `${JSON.stringify(digestContract(parse(contract)))}\n`);
+    writeFileSync("src/contract/portal.generated.ts", await generateWireTypes(contract));
+    writeFileSync(
+      "src/contract/digest.generated.json",
+      `${JSON.stringify(digestContract(parse(contract)))}\n`,
+    );
     return 0;
   },
 };

@@ -1,8 +1,8 @@
 import type { Explain, FieldType, Json, Normalize, TypeRules } from "../engine/index.ts";
-import { formatItalianDate } from "../wire/formats/date.ts";
-import { formatPlainCents, toCents } from "../wire/formats/money.ts";
-import { formatMonthYear } from "../wire/formats/month-year.ts";
-import { messageOf, namedType, namedTypes } from "../wire/named-types.ts";
+import { formatItalianDate } from "../formats/date.ts";
+import { formatPlainCents, toCents } from "../formats/money.ts";
+import { formatMonthYear } from "../formats/month-year.ts";
+import { messageOf, namedType, namedTypes } from "../field-types/field-types.ts";
 
 /**
  * Between what a person types and what the form holds.

@@ -1,5 +1,5 @@
 import type { CompiledService, Manifest, Validators } from "../engine/definition.ts";
-import type { wireFormats } from "../wire/formats/wire-formats.ts";
+import type { wireFormats } from "../formats/wire-formats.ts";
 import { fetchJson, loadChunk } from "./chunks.ts";
 
 const folder = "/definitions/";
@@ -39,7 +39,7 @@ export function loadService(manifest: Manifest, id: string): Promise<LoadedServi
     const [definition, module, { wireFormats }] = await Promise.all([
       loadJson<CompiledService>(entry.data),
       import(/* @vite-ignore */ folder + entry.validators) as Promise<ValidatorsModule>,
-      import("../wire/formats/wire-formats.ts"),
+      import("../formats/wire-formats.ts"),
     ]);
     return { definition, validators: module.default(wireFormats), version: entry.version };
   });

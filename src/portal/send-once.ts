@@ -1,5 +1,5 @@
 import type { Answer } from "../engine/index.ts";
-import { newSubmissionKey } from "../wire/exactly-once.ts";
+import { newSubmissionKey } from "../contract/submission-keys.ts";
 import { send } from "./send.ts";
 import { serverTime } from "./server-clock.ts";
 import type { Sendable } from "./transport.ts";

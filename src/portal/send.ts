@@ -1,8 +1,8 @@
 import { atom } from "jotai";
 import type { Answer } from "../engine/index.ts";
 import type { Sending } from "../screens/index.ts";
-import { SUBMISSION_CODES } from "../wire/exactly-once.ts";
-import { PAGE_CODES, PAGE_HEADERS } from "../wire/page-claims.ts";
+import { SUBMISSION_CODES } from "../contract/submission-keys.ts";
+import { PAGE_CODES, PAGE_HEADERS } from "../contract/page-headers.ts";
 import { proveWork } from "./captcha.ts";
 import { identityAtom, otherPersonAtom, outdatedAtom, session, sessionEndedAtom } from "./session.ts";
 import { sendRequest } from "./transport.ts";

@@ -3,7 +3,7 @@ import type { AxiosResponse } from "axios";
 import type { Answer, Breakdown, HttpRequest } from "../engine/index.ts";
 import { isObject } from "../engine/index.ts";
 import type { Sending } from "../screens/index.ts";
-import { SUBMISSION_KEY } from "../wire/exactly-once.ts";
+import { SUBMISSION_KEY } from "../contract/submission-keys.ts";
 import { fileNameOf, readError, readValue, secondsOf } from "./answer-body.ts";
 import { noteServerDate } from "./server-clock.ts";
 

@@ -1,4 +1,4 @@
-import type { Allegato, AllegatoIntegrato } from "../wire/portal.generated.ts";
+import type { Allegato, AllegatoIntegrato } from "../contract/portal.generated.ts";
 
 /**
  * What the rule can refuse. The texts stay in the definition, but for `vuoto`: an empty file is no choice of a service.

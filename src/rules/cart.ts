@@ -1,6 +1,6 @@
-import { isMasked } from "../wire/formats/masked.ts";
-import { toCents, toEuro } from "../wire/formats/money.ts";
-import type { EsitoCalcoloPagamento, RisultatoCalcolo, VoceCarrello } from "../wire/portal.generated.ts";
+import { isMasked } from "../formats/masked.ts";
+import { toCents, toEuro } from "../formats/money.ts";
+import type { EsitoCalcoloPagamento, RisultatoCalcolo, VoceCarrello } from "../contract/portal.generated.ts";
 
 /** An entry as the search found it, and as the back end wants it back. */
 export type Entry = EsitoCalcoloPagamento;

@@ -1,5 +1,5 @@
-import { toCents, toEuro } from "../wire/formats/money.ts";
-import type { AccertamentoRateizzabile, FasciaRateizzazione } from "../wire/portal.generated.ts";
+import { toCents, toEuro } from "../formats/money.ts";
+import type { AccertamentoRateizzabile, FasciaRateizzazione } from "../contract/portal.generated.ts";
 
 /** What the rule can refuse; the texts stay in the definition. */
 export type BandsRefusal = "duplicato" | "massimo";

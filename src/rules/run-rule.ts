@@ -3,7 +3,7 @@ import type {
   AccertamentoRateizzabile,
   AllegatoIntegrato,
   FasciaRateizzazione,
-} from "../wire/portal.generated.ts";
+} from "../contract/portal.generated.ts";
 import {
   integrate,
   noAttachments,

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import type { Indexer } from "storybook/internal/types";
 import type { Plugin } from "vite";
 import type { CompiledService, Json, JsonObject, Validators } from "../../src/engine/definition.ts";
-import { wireFormats } from "../../src/wire/formats/wire-formats.ts";
+import { wireFormats } from "../../src/formats/wire-formats.ts";
 import { titleOf } from "../services/plan.ts";
 import type { ServiceData } from "../services/service-data.ts";
 import { tellStories, type Offered, type Told } from "../services/tell-stories.ts";

@@ -1,5 +1,5 @@
 import { AnchorMdx, Markdown } from "@storybook/addon-docs/blocks";
-import { isNamedTypeName, namedType, namedTypes } from "../../src/wire/named-types.ts";
+import { isNamedTypeName, namedType, namedTypes } from "../../src/field-types/field-types.ts";
 import { Lines } from "./Lines.tsx";
 import { limits, messages, travels } from "./messages.ts";
 import { pageOfType } from "./story-links.ts";

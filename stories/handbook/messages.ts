@@ -1,4 +1,4 @@
-import type { NamedType } from "../../src/wire/named-types.ts";
+import type { NamedType } from "../../src/field-types/field-types.ts";
 
 /** Words of the handbook that stand beside what is read from the code. */
 export const messages = {

@@ -16,7 +16,7 @@ import { scopeNow, type CallContext } from "../../src/screens/calls/context.ts";
 import { handOverAtom } from "../../src/screens/flow/atoms.ts";
 import { flowOf } from "../../src/screens/flow/flow.ts";
 import { dropFlow } from "../../src/screens/flow/storage.ts";
-import { wireFormats } from "../../src/wire/formats/wire-formats.ts";
+import { wireFormats } from "../../src/formats/wire-formats.ts";
 import { done, fakeHost, refusal } from "../../tests/support/fake-host.ts";
 import type { Scene } from "./scenes.ts";
 import { TODAY, type ServiceData, type ServiceStory } from "./service-data.ts";

@@ -21,7 +21,7 @@ import {
   type VisibleField,
 } from "../../src/engine/index.ts";
 import { canonical, normalize } from "../../src/forms/field-text.ts";
-import { namedType } from "../../src/wire/named-types.ts";
+import { namedType } from "../../src/field-types/field-types.ts";
 import { fieldsBelow } from "./parts.ts";
 
 /** Where values to fill in come from. */

@@ -1,5 +1,5 @@
 import type { CompiledService, Json, JsonObject, Validators } from "../../src/engine/definition.ts";
-import type { wireFormats } from "../../src/wire/formats/wire-formats.ts";
+import type { wireFormats } from "../../src/formats/wire-formats.ts";
 import type { PlannedState } from "./plan.ts";
 import type { Scene } from "./scenes.ts";
 

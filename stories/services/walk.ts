@@ -26,7 +26,7 @@ import {
 import { canonical, normalize } from "../../src/forms/field-text.ts";
 import { envNow, noteCall, scopeNow } from "../../src/screens/calls/context.ts";
 import { runEffect } from "../../src/screens/calls/run-effect.ts";
-import { namedType } from "../../src/wire/named-types.ts";
+import { namedType } from "../../src/field-types/field-types.ts";
 import { fillForm, type Examples, type Manner } from "./fill-form.ts";
 import { fieldsBelow, lookupOf, partsOf, type FormPart, type Press } from "./parts.ts";
 import { answerOf, isShown, load, openStage, rowsOf, type Moment, type Stage, type World } from "./stage.ts";

@@ -1,5 +1,5 @@
 import type { CompiledService, Entry, Expr, Field, FieldType } from "../../src/engine/index.ts";
-import { namedType } from "../../src/wire/named-types.ts";
+import { namedType } from "../../src/field-types/field-types.ts";
 import { large } from "./large.ts";
 
 /**

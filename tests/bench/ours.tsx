@@ -2,7 +2,7 @@ import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { JsonObject } from "../../src/engine/index.ts";
 import { StepForm } from "../../src/forms/index.ts";
-import { wireFormats } from "../../src/wire/formats/wire-formats.ts";
+import { wireFormats } from "../../src/formats/wire-formats.ts";
 import compiled from "virtual:service";
 import makeValidators from "virtual:validators";
 

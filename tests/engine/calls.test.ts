@@ -11,12 +11,12 @@ import {
   type Refusal,
   type Scope,
 } from "../../src/engine/index.ts";
-import { OVERLOAD_CODE } from "../../src/wire/overload.ts";
+import { OVERLOAD_CODE } from "../../src/contract/overload.ts";
 import refusals from "../cases/refusals.json" with { type: "json" };
 import requests from "../cases/requests.json" with { type: "json" };
 import { aField, anOption } from "../support/content.ts";
 import { anEndpoint } from "../support/service.ts";
-import { PAGE_CODES } from "../../src/wire/page-claims.ts";
+import { PAGE_CODES } from "../../src/contract/page-headers.ts";
 
 const plain: Scope = { roots: {}, values: {}, today: "2026-11-20" };
 

@@ -2,7 +2,7 @@ import { act, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { Field, FieldType, Json } from "../../src/engine/index.ts";
 import type { Attachments, LookupState } from "../../src/forms/index.ts";
-import { namedTypes } from "../../src/wire/named-types.ts";
+import { namedTypes } from "../../src/field-types/field-types.ts";
 import { faultsOf } from "./accessible-control.ts";
 import { aField, anOption, aText, required } from "./fields.ts";
 import { drawForm } from "./fixture.tsx";

@@ -10,8 +10,8 @@ import type {
   FormValidator,
   Scope,
 } from "../../src/engine/index.ts";
-import { wireFormats } from "../../src/wire/formats/wire-formats.ts";
-import { namedType } from "../../src/wire/named-types.ts";
+import { wireFormats } from "../../src/formats/wire-formats.ts";
+import { namedType } from "../../src/field-types/field-types.ts";
 
 /** Forms as the compiler writes them, for tests and stories. */
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { namedTypes } from "../../src/wire/named-types.ts";
+import { namedTypes } from "../../src/field-types/field-types.ts";
 
 const folder = join(import.meta.dirname, "../../stories/forms");
 const stories = readdirSync(folder).filter((name) => name.endsWith(".stories.tsx"));

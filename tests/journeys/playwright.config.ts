@@ -42,7 +42,7 @@ export default defineConfig({
     use: { baseURL: `http://localhost:${portOf(index)}` },
   })),
   webServer: regions.map((region, index) => ({
-    command: "node src/server/start.mjs",
+    command: "node src/start/start.mjs",
     cwd: home,
     env: {
       REGION: region,

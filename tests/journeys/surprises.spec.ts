@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { surpriseNames } from "../../src/server/sandbox/surprises.ts";
+import { surpriseNames } from "../../src/sandbox/surprises.ts";
 import { button, notices, searchNotice } from "./support-payments.ts";
 import { setFault, test } from "./support.ts";
 

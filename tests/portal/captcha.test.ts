@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { proveWork, solve } from "../../src/portal/captcha.ts";
 import { send } from "../../src/portal/send.ts";
 import { sendRequest } from "../../src/portal/transport.ts";
-import { difficulty, isSolved } from "../../src/server/gateway/captcha/proof-of-work.ts";
+import { difficulty, isSolved } from "../../src/gateway/captcha/proof-of-work.ts";
 
 vi.mock("../../src/portal/transport.ts", () => ({ sendRequest: vi.fn() }));
 

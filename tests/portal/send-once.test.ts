@@ -5,7 +5,7 @@ import { send } from "../../src/portal/send.ts";
 import { noteServerDate, serverTime } from "../../src/portal/server-clock.ts";
 import { identityAtom, session, sessionEndedAtom } from "../../src/portal/session.ts";
 import { sendRequest } from "../../src/portal/transport.ts";
-import { birthOf, SUBMISSION_CODES } from "../../src/wire/exactly-once.ts";
+import { birthOf, SUBMISSION_CODES } from "../../src/contract/submission-keys.ts";
 import { done, refusal } from "../support/fake-host.ts";
 
 vi.mock("../../src/portal/transport.ts", () => ({ sendRequest: vi.fn() }));

@@ -12,7 +12,7 @@ import { watchDefinitions } from "../../src/portal/update/definitions.ts";
 import { UpdateNotice } from "../../src/portal/update/UpdateNotice.tsx";
 import { StaleDialogs } from "../../src/portal/update/StaleDialogs.tsx";
 import * as versions from "../../src/portal/update/versions.ts";
-import { PAGE_CODES, PAGE_HEADERS } from "../../src/wire/page-claims.ts";
+import { PAGE_CODES, PAGE_HEADERS } from "../../src/contract/page-headers.ts";
 import { aManifest, aPortal } from "../support/portal-fixture.ts";
 
 vi.mock("../../src/portal/transport.ts", () => ({ sendRequest: vi.fn() }));

@@ -16,7 +16,7 @@ import {
   type PendingFile,
 } from "../../src/rules/attachments.ts";
 import { RULES } from "../../src/rules/registry.ts";
-import type { AllegatoIntegrato } from "../../src/wire/portal.generated.ts";
+import type { AllegatoIntegrato } from "../../src/contract/portal.generated.ts";
 import cases from "../cases/attachments.json" with { type: "json" };
 
 const integrated = (identificativoArchivio: string): AllegatoIntegrato => ({

@@ -10,7 +10,7 @@ import {
   viewBands,
 } from "../../src/rules/instalment-bands.ts";
 import { RULES } from "../../src/rules/registry.ts";
-import type { AccertamentoRateizzabile, FasciaRateizzazione } from "../../src/wire/portal.generated.ts";
+import type { AccertamentoRateizzabile, FasciaRateizzazione } from "../../src/contract/portal.generated.ts";
 import cases from "../cases/instalment-bands.json" with { type: "json" };
 
 const bandsOf = (name: string) => cases.bands[name as keyof typeof cases.bands] as FasciaRateizzazione[]; // names of the table

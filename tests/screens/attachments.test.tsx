@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Answer, CompiledService, JsonObject } from "../../src/engine/index.ts";
 import { flowAtom } from "../../src/screens/flow/atoms.ts";
 import type { Host, Sending } from "../../src/screens/index.ts";
-import { birthOf } from "../../src/wire/exactly-once.ts";
+import { birthOf } from "../../src/contract/submission-keys.ts";
 import { aField } from "../support/content.ts";
 import { done, fakeHost, refusal } from "../support/fake-host.ts";
 import { aService, aStep, anEndpoint } from "../support/service.ts";

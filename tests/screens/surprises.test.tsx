@@ -7,15 +7,15 @@ import { scopeNow } from "../../src/screens/calls/context.ts";
 import { performCall } from "../../src/screens/calls/perform-call.ts";
 import { StepScreen } from "../../src/screens/index.ts";
 import { messages } from "../../src/screens/messages.ts";
-import { readContract } from "../../src/server/contract.ts";
-import { UnusableAnswer } from "../../src/server/gateway/answers/repair.ts";
-import { compileSchemas } from "../../src/server/gateway/schemas.ts";
+import { readContract } from "../../src/contract/read-contract.ts";
+import { UnusableAnswer } from "../../src/gateway/answers/repair.ts";
+import { compileSchemas } from "../../src/gateway/schemas.ts";
 import { compiledRegions } from "../../stories/.storybook/definitions.ts";
 import { serviceDataOf } from "../../stories/.storybook/service-stories.ts";
 import { setUp } from "../../stories/services/bench.ts";
 import { TODAY, type ServiceData, type ServiceStory } from "../../stories/services/service-data.ts";
 import { openStage } from "../../stories/services/stage.ts";
-import { wireFormats } from "../../src/wire/formats/wire-formats.ts";
+import { wireFormats } from "../../src/formats/wire-formats.ts";
 import { surprisesOf } from "../support/surprises.ts";
 
 /**

@@ -14,7 +14,7 @@ import {
   type VisibleField,
 } from "../../src/engine/index.ts";
 import { canonical } from "../../src/forms/index.ts";
-import { namedType } from "../../src/wire/named-types.ts";
+import { namedType } from "../../src/field-types/field-types.ts";
 
 export interface Filled {
   /** The options chosen, in reading order. */

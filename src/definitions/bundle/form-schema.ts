@@ -1,5 +1,5 @@
 import type { Entry, Field } from "../../engine/definition.ts";
-import { namedType, type SchemaFragment } from "../../wire/named-types.ts";
+import { namedType, type SchemaFragment } from "../../field-types/field-types.ts";
 
 /** JSON Schema of a form's data, as far as it is static: what may stand in each field, not what must. */
 export interface FormSchema {

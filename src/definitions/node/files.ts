@@ -46,6 +46,6 @@ export function readLanguage(root = PROJECT): Language {
   return {
     service: shapeCheck(json("schemas/service.schema.json")),
     region: shapeCheck(json("schemas/region.schema.json")),
-    contract: json("src/wire/contract.generated.json") as Contract,
+    contract: json("src/contract/digest.generated.json") as Contract,
   };
 }

@@ -2,7 +2,7 @@ import { _, Ajv2020 } from "ajv/dist/2020.js";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import type { CompiledService } from "../../engine/definition.ts";
 import { formsOf } from "../../engine/index.ts";
-import { wireFormats } from "../../wire/formats/wire-formats.ts";
+import { wireFormats } from "../../formats/wire-formats.ts";
 import { formSchema } from "../bundle/form-schema.ts";
 
 /** Length of a text as a citizen counts it: in characters, not in UTF-16 units. */

@@ -1,12 +1,12 @@
 import type { Bound, Field } from "../../engine/definition.ts";
-import { wireFormats } from "../../wire/formats/wire-formats.ts";
+import { wireFormats } from "../../formats/wire-formats.ts";
 import {
   type BrokenRule,
   messageOf,
   type NamedType,
   namedType,
   type SchemaFragment,
-} from "../../wire/named-types.ts";
+} from "../../field-types/field-types.ts";
 import { isObject } from "../types/model.ts";
 import type { Report } from "../source/problems.ts";
 import { type Authored, placeOf, placeOfKey } from "../source/source.ts";

@@ -1,5 +1,5 @@
 import type { Bound, Field, FieldType, Text } from "../../engine/definition.ts";
-import { namedType } from "../../wire/named-types.ts";
+import { namedType } from "../../field-types/field-types.ts";
 import { TODAY_BOUNDS } from "../source/messages.ts";
 import { isExpression } from "../types/expressions.ts";
 import { isObject } from "../types/model.ts";

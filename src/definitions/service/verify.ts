@@ -1,5 +1,5 @@
 import type { Endpoint } from "../../engine/definition.ts";
-import { isKeyed } from "../../wire/exactly-once.ts";
+import { isKeyed } from "../../contract/submission-keys.ts";
 import { type Authored, placeOf, placeOfKey } from "../source/source.ts";
 import type { Operation } from "../types/contract.ts";
 import { isObject, reportUnknown } from "../types/model.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Json } from "../../engine/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { parseItalianDate } from "../../wire/formats/date.ts";
+import { parseItalianDate } from "../../formats/date.ts";
 import { useFormView } from "../form-context.ts";
 import { textOf } from "../field-text.ts";
 import { messages } from "../messages.ts";

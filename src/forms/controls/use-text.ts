@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type FocusEvent, type InputEvent } from "react";
 import { isEqual } from "../../engine/index.ts";
-import { namedType } from "../../wire/named-types.ts";
+import { namedType } from "../../field-types/field-types.ts";
 import { canonical, heldWhileTyping, textOf } from "../field-text.ts";
 import { boxClasses, nameOf, stateOf, type ControlProps } from "./control.ts";
 

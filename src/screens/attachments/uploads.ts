@@ -8,7 +8,7 @@ import {
   refuseFile,
   removeAttachment,
 } from "../../rules/attachments.ts";
-import type { Allegato } from "../../wire/portal.generated.ts";
+import type { Allegato } from "../../contract/portal.generated.ts";
 import { renewKey, takeKey } from "../calls/keys.ts";
 import { flowAtom } from "../flow/atoms.ts";
 import type { Store } from "../host.ts";

@@ -1,5 +1,5 @@
 import { dropKey, keepKey } from "../../engine/index.ts";
-import { newSubmissionKey } from "../../wire/exactly-once.ts";
+import { newSubmissionKey } from "../../contract/submission-keys.ts";
 import type { Host } from "../host.ts";
 import type { CallContext } from "./context.ts";
 

@@ -1,5 +1,5 @@
 import { renderText, type Endpoint, type Problem, type Refusal } from "../../engine/index.ts";
-import { SUBMISSION_CODES } from "../../wire/exactly-once.ts";
+import { SUBMISSION_CODES } from "../../contract/submission-keys.ts";
 import { messages } from "../messages.ts";
 import { scopeNow, type CallContext } from "./context.ts";
 import { renewKey } from "./keys.ts";

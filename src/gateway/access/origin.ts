@@ -1,0 +1,35 @@
+import type { FastifyRequest } from "fastify";
+import { Refusal } from "../errore.ts";
+import { say } from "../messages.ts";
+
+/** Returns the portal's own origin. Throws a `Refusal` when the request came to an address that is not the portal's. */
+export type OriginOf = (request: FastifyRequest) => string;
+
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * The origin is the configured one. Without `publicUrl` it is the `Host` of the request, which a client may forge: only
+ * this machine and `allowedHosts` (`name` or `name:port`) are accepted.
+ */
+export const originOf =
+  (publicUrl?: string, allowedHosts: readonly string[] = []): OriginOf =>
+  ({ protocol, host }) => {
+    if (publicUrl) return publicUrl;
+    const address = `${protocol}://${host}`;
+    const url = URL.canParse(address) ? new URL(address) : undefined;
+    if (!url || url.href !== `${url.origin}/`) throw new Refusal(400, say.badAddress);
+    const isKnown =
+      loopback.test(url.hostname) || [url.host, url.hostname].some((name) => allowedHosts.includes(name));
+    if (!isKnown) throw new Refusal(421);
+    return url.origin;
+  };
+
+/**
+ * Hook: refuses a request without `Host` (400), in absolute form (400), or to an unknown host (421), before anything reads
+ * its address.
+ */
+export const refuseUnknownHost = (originOf: OriginOf) => async (request: FastifyRequest) => {
+  if (request.headers.host === undefined || !request.url.startsWith("/"))
+    throw new Refusal(400, say.badAddress);
+  originOf(request);
+};

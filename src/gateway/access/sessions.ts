@@ -1,0 +1,103 @@
+import type { Database } from "../database/tables.ts";
+import type { Person } from "./person.ts";
+import { hashOf, newId } from "./secrets.ts";
+
+/** How long a session lives, in milliseconds. */
+export interface SessionLimits {
+  /** Without activity. */
+  idle: number;
+  /** In all, however active. */
+  absolute: number;
+}
+
+export interface LiveSession {
+  person: Person;
+  /** Until it ends if nothing happens. */
+  secondsLeft: number;
+  /** Staying connected still gains time: the absolute limit is further than the idle one. */
+  extendable: boolean;
+}
+
+/** Activity is written down at most this often: a page makes several calls at once. */
+const writeEvery = 15_000;
+
+/** The sessions, kept in the database so that processes can be many and a restart throws nobody out. */
+export function sessionsIn(database: Database, limits: SessionLimits, now: () => number = Date.now) {
+  const rowOf = (id: string) =>
+    database.selectFrom("session").selectAll().where("id_hash", "=", hashOf(id)).executeTakeFirst();
+  type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>;
+  const endOf = ({ created_at, seen_at }: Row) =>
+    Math.min(seen_at + limits.idle, created_at + limits.absolute);
+
+  const describe = (row: Row): LiveSession => ({
+    person: {
+      cf: row.cf,
+      cognome: row.surname,
+      nome: row.name,
+      autenticazione_livello: row.level ?? undefined,
+      autenticazione_metodo: row.method ?? undefined,
+    },
+    secondsLeft: Math.floor((endOf(row) - now()) / 1000),
+    extendable: now() + limits.idle < row.created_at + limits.absolute,
+  });
+
+  const close = (id: string) => database.deleteFrom("session").where("id_hash", "=", hashOf(id)).execute();
+
+  async function findLive(id: string) {
+    const row = await rowOf(id);
+    if (!row) return undefined;
+    if (endOf(row) > now()) return row;
+    await close(id);
+    return undefined;
+  }
+
+  return {
+    /** Opens a session and answers its new id, which only the browser keeps. */
+    async open({ cf, cognome, nome, ...how }: Person): Promise<string> {
+      const id = newId();
+      const row = {
+        id_hash: hashOf(id),
+        cf,
+        surname: cognome,
+        name: nome,
+        level: how.autenticazione_livello ?? null,
+        method: how.autenticazione_metodo ?? null,
+        created_at: now(),
+        seen_at: now(),
+      };
+      await database.insertInto("session").values(row).execute();
+      return id;
+    },
+    /** The session as it is: looking at it does not prolong it. */
+    async look(id: string): Promise<LiveSession | undefined> {
+      const row = await findLive(id);
+      return row && describe(row);
+    },
+    /** The session with its idle time started again. */
+    async touch(id: string): Promise<LiveSession | undefined> {
+      const row = await findLive(id);
+      if (!row) return undefined;
+      if (now() - row.seen_at >= Math.min(writeEvery, limits.idle / 4)) {
+        row.seen_at = now();
+        await database
+          .updateTable("session")
+          .set({ seen_at: row.seen_at })
+          .where("id_hash", "=", row.id_hash)
+          .execute();
+      }
+      return describe(row);
+    },
+    close,
+    /** Throws away what has ended. */
+    async sweep() {
+      await database
+        .deleteFrom("session")
+        .where(({ eb, or }) =>
+          or([eb("seen_at", "<=", now() - limits.idle), eb("created_at", "<=", now() - limits.absolute)]),
+        )
+        .execute();
+    },
+  };
+}
+
+export type Sessions = ReturnType<typeof sessionsIn>;

@@ -1,0 +1,14 @@
+import type { BackendAnswer } from "../backend.ts";
+
+/** True for a page in place of data: by its type or by its first characters. */
+export function isHtml({ headers, body }: Pick<BackendAnswer, "headers" | "body">): boolean {
+  const start = body.subarray(0, 256).toString("latin1").trimStart().toLowerCase();
+  return /^(?:\ufeff|ï»¿)?<(?:!doctype html|html|head|body)\b/.test(start) || isHtmlType(headers, start);
+}
+
+/** A proxy may label data as HTML; only markup is a page. */
+const isHtmlType = (headers: Record<string, string>, start: string) =>
+  /^text\/html\b/i.test(headers["content-type"] ?? "") && start.startsWith("<");
+
+/** Readers accept the header anywhere in the first kilobyte (ISO 32000-1, annex H). */
+export const isPdf = (body: Buffer) => body.subarray(0, 1024).includes("%PDF-");

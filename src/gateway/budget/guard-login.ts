@@ -1,0 +1,32 @@
+import type { FastifyInstance } from "fastify";
+import { Refusal } from "../errore.ts";
+import { say } from "../messages.ts";
+import { renderPage } from "../page.ts";
+import { loginPaths } from "../access/login.ts";
+import type { Budget } from "./budget.ts";
+
+/** Statuses by which the way back from the identity provider refuses an answer. */
+const refused = [400, 403];
+
+/** Counts calls and failures of the login in the budget of the address. A spent budget answers a page: no script made the call. */
+export function guardLogin(app: FastifyInstance, budget: Budget) {
+  app.addHook("onRequest", async (request, reply) => {
+    if (!loginPaths.includes(request.routeOptions.url ?? "")) return undefined;
+    try {
+      budget.spend(request, reply, true);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { status, title } = error.body;
+      return reply
+        .code(status)
+        .header("cache-control", "no-store")
+        .type("text/html; charset=utf-8")
+        .send(renderPage({ title, text: [], links: [{ href: "/", label: say.backHome }] }));
+    }
+  });
+  app.addHook("onSend", async (request, reply) => {
+    if (loginPaths.includes(request.routeOptions.url ?? "") && refused.includes(reply.statusCode))
+      budget.fail(request);
+  });
+}

@@ -1,0 +1,36 @@
+import type { Backend } from "./backend.ts";
+
+/** Largest answer that is read from the region's servers. */
+const largestAnswer = 20 * 1024 * 1024;
+
+/** The region's servers: outbound only to the two configured addresses, redirects not followed. */
+export function httpBackend({ publicUrl, authUrl }: { publicUrl: string; authUrl: string }): Backend {
+  const roots = { public: publicUrl, auth: authUrl };
+  return {
+    async send({ base, method, path, headers, body, signal }) {
+      const answer = await fetch(roots[base] + path, {
+        method,
+        headers,
+        body: body ? new Uint8Array(body) : undefined,
+        signal,
+        redirect: "manual",
+      });
+      return {
+        status: answer.status,
+        headers: Object.fromEntries(answer.headers),
+        body: await readLimited(answer),
+      };
+    },
+  };
+}
+
+async function readLimited(answer: Response) {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.length;
+    if (size > largestAnswer) throw new Error("the back end's answer is too large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,22 @@
+import type { Contract, Operation } from "../../contract/read-contract.ts";
+import { resolverFor, schemaAt } from "../answers/answer-schema.ts";
+
+/** Lists by a parameter that the contract does not enumerate, although it names no person, vehicle or document. */
+const listsByCode: Record<string, string> = {
+  elencaComuni: "municipalities of a province, which is a code of two letters",
+  controllaScadenzaPregressa: "a rule about a type of vehicle, the same for all of them",
+};
+
+/**
+ * True when everybody gets the same answer: a public GET for data, without parameters or with enumerated ones. An operation
+ * with another parameter (tax code, plate, e-mail, id) may answer about a person, and is cacheable only if `listsByCode` says so.
+ */
+export function isCacheable({ document }: Contract, { id, base, method, parameters, answers }: Operation) {
+  if (base !== "public" || method !== "GET") return false;
+  if (answers.get(200)?.mediaType !== "application/json") return false;
+  const resolve = resolverFor(document);
+  return (
+    Object.hasOwn(listsByCode, id) ||
+    parameters.every(({ schema }) => "enum" in resolve(schemaAt(document, schema)))
+  );
+}

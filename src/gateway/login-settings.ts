@@ -1,0 +1,69 @@
+import { addressCheck, secretHeader, type HeaderLoginSettings } from "./access/header-login.ts";
+import { shibbolethHeaders, usualPersonHeaders, type PersonHeaders } from "./access/person-headers.ts";
+import { say } from "./messages.ts";
+import { StartRefusal } from "./start-refusal.ts";
+
+type Environment = Record<string, string | undefined>;
+
+/** Headers that have a meaning of their own on the way to the back end. */
+const taken =
+  /^(?:accept.*|authorization|connection|content-.*|cookie|expect|host|idempotency-key|keep-alive|te|trailer|transfer-encoding|upgrade|x-portal-.*|x-request-id|x-sandbox-fault)$/;
+
+/** Reads `LOGIN=headers` and what belongs to it; undefined for the other ways to log in. */
+export function readHeaderLogin(env: Environment): HeaderLoginSettings | undefined {
+  if (!env.LOGIN || env.LOGIN === "openid") return undefined;
+  if (env.LOGIN !== "headers") throw new StartRefusal(say.badLogin(env.LOGIN));
+  if (env.OIDC_ISSUER || env.LOCAL_PERSON) throw new StartRefusal(say.twoLogins);
+  if (!env.PUBLIC_URL || !env.LOGIN_PROXY || (env.LOGIN_SECRET ?? "").length < 32)
+    throw new StartRefusal(say.halfHeaderLogin(secretHeader));
+  const { LOGIN_LOGOUT: logoutPath } = env;
+  if (logoutPath && !/^\/(?!\/)[\w./?=&%-]*$/.test(logoutPath))
+    throw new StartRefusal(say.badLogout(logoutPath));
+  return {
+    names: readNames("LOGIN_HEADERS", env.LOGIN_HEADERS) ?? shibbolethHeaders,
+    proxies: readAddresses(env.LOGIN_PROXY, say.badLoginProxy),
+    secret: env.LOGIN_SECRET ?? "",
+    logoutPath: logoutPath || undefined,
+  };
+}
+
+/** Reads the headers that name the person to the region's back end. */
+export function readPersonHeaders({
+  PERSON_HEADERS: text,
+  BACKEND_PUBLIC_URL: backend,
+}: Environment): PersonHeaders {
+  const names = readNames("PERSON_HEADERS", text);
+  if (names && !backend) throw new StartRefusal(say.personHeadersNeedBackend);
+  return names ?? usualPersonHeaders;
+}
+
+/** Reads `codiceFiscale=Name,nome=Name,cognome=Name`; only the first is required. */
+function readNames(setting: string, text?: string): PersonHeaders | undefined {
+  if (!text) return undefined;
+  const pairs = text.split(",").map((pair) => pair.trim().toLowerCase().split("="));
+  const names = new Map(pairs.map(([key = "", name = ""]) => [key, name]));
+  const isRight =
+    pairs.every(
+      ([key = "", name = "", ...rest]) =>
+        /^(?:codicefiscale|nome|cognome)$/.test(key) &&
+        /^[a-z\d-]+$/.test(name) &&
+        !taken.test(name) &&
+        rest.length === 0,
+    ) &&
+    names.size === pairs.length &&
+    new Set(names.values()).size === pairs.length;
+  const codiceFiscale = names.get("codicefiscale");
+  if (!isRight || !codiceFiscale) throw new StartRefusal(say.badPersonHeaders(setting, text));
+  return { codiceFiscale, nome: names.get("nome"), cognome: names.get("cognome") };
+}
+
+/** Reads addresses and networks (`10.0.0.0/24`). Throws the sentence for what is neither. */
+export function readAddresses(text: string, sentence: (text: string) => string) {
+  const addresses = text.split(",").map((address) => address.trim());
+  try {
+    addressCheck(addresses);
+  } catch {
+    throw new StartRefusal(sentence(text));
+  }
+  return addresses;
+}

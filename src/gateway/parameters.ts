@@ -1,0 +1,55 @@
+import type { FastifyRequest } from "fastify";
+import type { Operation } from "../contract/read-contract.ts";
+import { Refusal } from "./errore.ts";
+import { say } from "./messages.ts";
+
+/** Names and texts as they were sent; a name may come twice. */
+type Fields = readonly (readonly [name: string, value: string])[];
+
+/**
+ * Reads the parameters of an operation, each from the place that the contract declares. Blank ones are left out. Throws a
+ * `Refusal` 422 for parameters that are not declared there, repeated, or unsafe to forward.
+ */
+export function readParameters({ parameters }: Operation, request: FastifyRequest): Record<string, string> {
+  const namesIn = (place: string) => parameters.filter((each) => each.in === place).map(({ name }) => name);
+  const path = readOnce(fieldsOf(request.params), namesIn("path"), isSafeSegment);
+  const query = readOnce(fieldsOf(request.query), namesIn("query"), isSafeText);
+  return Object.fromEntries(Object.entries({ ...query, ...path }).filter(([, value]) => value !== ""));
+}
+
+/** Returns each field once. Throws a `Refusal` 422 for fields that are not declared, repeated, or unsafe. */
+export function readOnce(
+  fields: Fields,
+  declared: readonly string[],
+  isSafe: (value: string) => boolean = () => true,
+): Record<string, string> {
+  const values = new Map<string, string>();
+  for (const [name, value] of fields) {
+    const error = !declared.includes(name)
+      ? say.field.additionalProperties
+      : values.has(name)
+        ? say.field.repeated
+        : isSafe(value)
+          ? undefined
+          : say.field.format;
+    if (error)
+      throw new Refusal(422, undefined, { detail: [{ field: name.slice(0, 60), error: error({}) }] });
+    values.set(name, value);
+  }
+  return Object.fromEntries(values);
+}
+
+/** `as`: Fastify leaves the shape open; its parsers make texts, and a list of texts for a repeated name. */
+const fieldsOf = (given: unknown): [string, string][] =>
+  Object.entries((given ?? {}) as Record<string, string | string[]>).flatMap(([name, value]) =>
+    [value].flat().map((each): [string, string] => [name, each]),
+  );
+
+// eslint-disable-next-line no-control-regex -- control characters are what it looks for
+const isSafeText = (value: string) => !/[\u0000-\u001f\u007f]/.test(value);
+
+/**
+ * A segment that every server reads as one segment: no slash, backslash, escape, blank or `;`, and no dot at its start or
+ * end, which rules out `.` and `..`.
+ */
+const isSafeSegment = (value: string) => /^(?:[\w~:=+@,-]+(?:\.[\w~:=+@,-]+)*)?$/.test(value);

@@ -1,0 +1,58 @@
+import { Refusal } from "../errore.ts";
+import { say } from "../messages.ts";
+import type { UploadLimits } from "./limits.ts";
+import { openSlot, type Slot } from "./slot.ts";
+
+const hour = 3_600_000;
+/** When there may be room again. */
+const soon = { retryAfter: 10 };
+
+/** Admits uploads and counts what they hold. */
+export interface Slots {
+  /** Opens a slot; throws 429 when the network has too many, and 503 when there is no room at all. */
+  open(network: string): Slot;
+  /** Throws 503 when all uploads together hold more than may be in memory. */
+  refuseOverflow(): void;
+  close(slot: Slot): void;
+}
+
+export function uploadSlots(limits: UploadLimits): Slots {
+  const open = new Set<Slot>();
+  /** Uploads of the current hour by network. */
+  let started = new Map<string, number>();
+  let since = Date.now();
+
+  const countStart = (network: string) => {
+    if (Date.now() - since >= hour) [started, since] = [new Map<string, number>(), Date.now()];
+    const count = (started.get(network) ?? 0) + 1;
+    if (count > limits.perHour) throw new Refusal(429, say.file.manyInAnHour, { retryAfter: 600 });
+    started.set(network, count);
+  };
+  /** True when fewer than `most` are open, after a stalled one has given way. */
+  const hasRoom = (slots: Slot[], most: number) => {
+    if (slots.length < most) return true;
+    const stalled = slots.find((slot) => slot.isStalled());
+    stalled?.cut();
+    return stalled !== undefined;
+  };
+
+  return {
+    open(network) {
+      const ofNetwork = [...open].filter((slot) => slot.network === network);
+      if (!hasRoom(ofNetwork, limits.perNetwork)) throw new Refusal(429, say.file.manyAtOnce, soon);
+      if (!hasRoom([...open], limits.atOnce)) throw new Refusal(503, say.file.busy, soon);
+      countStart(network);
+      const slot = openSlot(network, limits, () => open.delete(slot));
+      open.add(slot);
+      return slot;
+    },
+    refuseOverflow() {
+      const held = [...open].reduce((sum, slot) => sum + slot.held, 0);
+      if (held > limits.bytes) throw new Refusal(503, say.file.busy, soon);
+    },
+    close(slot) {
+      slot.finish();
+      open.delete(slot);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Database } from "../../gateway/database/tables.ts";
+import { say } from "../messages.ts";
+import type { CaseFile } from "./case-files.ts";
+
+/** The mail and the text message that tell the protocol number. */
+export async function announceCase(
+  database: Database,
+  { email, phone }: CaseFile,
+  protocol: string,
+  now: number,
+) {
+  const messages = [
+    ...(email ? [{ recipient: email, ...say.caseMail(protocol) }] : []),
+    ...(phone ? [{ recipient: phone, ...say.caseText(protocol) }] : []),
+  ].map((message) => ({ ...message, link: "/pratica/verifica", sent_at: now }));
+  if (messages.length > 0) await database.insertInto("outgoing_mail").values(messages).execute();
+}

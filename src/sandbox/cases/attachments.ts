@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Allegato } from "../../contract/portal.generated.ts";
+import type { Database } from "../../gateway/database/tables.ts";
+import type { Notice } from "../payments/due.ts";
+
+/** What the documents of an observation are kept under until it is submitted. */
+export const requestOf = ({ number }: Pick<Notice, "number">) => `notice:${number}`;
+
+/** The documents of a case, in the order in which they came. */
+export async function listDocuments(database: Database, file: number): Promise<Allegato[]> {
+  const rows = await database
+    .selectFrom("attachment")
+    .select(["id", "name"])
+    .where("case_file", "=", file)
+    .orderBy("uploaded_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(toWire);
+}
+
+export const toWire = ({ id, name }: { id: string; name: string }): Allegato => ({
+  identificativoArchivio: id,
+  nomeAllegato: name,
+  nomeLogico: name,
+});
+
+/** Documents that wait longer than this for their submission are deleted. */
+const forgetAfter = 24 * 3_600_000;
+/**
+ * The most documents that wait for one request; the oldest give way. A network may upload fewer in an hour (200, see
+ * `gateway/uploads/limits.ts`), so one stranger cannot push out a document within an hour of its upload.
+ */
+const mostWaiting = 240;
+
+export interface NewDocument {
+  request: string;
+  name: string;
+  mediaType: string;
+  bytes: Buffer;
+}
+
+/** Stores a document for a request that is still to be submitted. Deletes waiting documents that are too old or too many. */
+export async function storeDocument(
+  database: Database,
+  { request, name, mediaType, bytes }: NewDocument,
+  now: number,
+): Promise<Allegato> {
+  // The identifier cannot be guessed: it is all that is needed to delete the document.
+  const id = randomBytes(16).toString("hex");
+  await database
+    .insertInto("attachment")
+    .values({
+      id,
+      request,
+      case_file: null,
+      name,
+      media_type: mediaType,
+      size: bytes.length,
+      digest: createHash("sha256").update(bytes).digest("hex"),
+      bytes,
+      uploaded_at: now,
+    })
+    .execute();
+  await forgetWaiting(database, request, now);
+  return toWire({ id, name });
+}
+
+/** Deletes waiting documents: the expired ones of all requests, and the oldest of one request beyond the most. */
+async function forgetWaiting(database: Database, request: string, now: number) {
+  await database
+    .deleteFrom("attachment")
+    .where("case_file", "is", null)
+    .where((row) =>
+      row.or([
+        row("uploaded_at", "<", now - forgetAfter),
+        row("id", "in", (select) =>
+          select
+            .selectFrom("attachment")
+            .select("id")
+            .where("request", "=", request)
+            .where("case_file", "is", null)
+            .orderBy("uploaded_at", "desc")
+            .orderBy("id")
+            .offset(mostWaiting),
+        ),
+      ]),
+    )
+    .execute();
+}
+
+/** A document of a request, submitted or not. */
+export const findDocument = (database: Database, request: string, id: string) =>
+  database
+    .selectFrom("attachment")
+    .select(["id", "name", "case_file"])
+    .where("id", "=", id)
+    .where("request", "=", request)
+    .executeTakeFirst();
+
+export const deleteDocument = (database: Database, id: string) =>
+  database.deleteFrom("attachment").where("id", "=", id).where("case_file", "is", null).execute();
+
+/** Puts documents into a case. False when one is of another request, in a case already, unknown or named twice. */
+export async function attachTo(database: Database, file: number, request: string, ids: string[]) {
+  if (ids.length === 0) return true;
+  const { numUpdatedRows } = await database
+    .updateTable("attachment")
+    .set({ case_file: file })
+    .where("id", "in", ids)
+    .where("request", "=", request)
+    .where("case_file", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows) === ids.length;
+}

@@ -1,0 +1,87 @@
+import type { Allegato } from "../../contract/portal.generated.ts";
+import { checkEmail } from "../../formats/email.ts";
+import { checkMobile } from "../../formats/mobile.ts";
+import type { Database } from "../../gateway/database/tables.ts";
+import type { ErroreCampo } from "../../gateway/errore.ts";
+import type { Region } from "../../gateway/settings.ts";
+import { readRegionFile } from "../region-file.ts";
+import { say } from "../messages.ts";
+import { closedStates, protocolOf, stateOf, type CaseFile } from "./case-files.ts";
+import { describeNotice, type ContestedNotice, type NoticeKind } from "./contested-notices.ts";
+
+/** What travels under names of its own for each kind of notice. */
+export const wireNames = {
+  assessment: {
+    id: "idAccertamentoVeicolo",
+    reference: "numeroProtocollo",
+    notice: "avvisoAccertamento",
+    content: "grigliaAccertamento",
+    grids: ["grigliaAccertamentoPagato", "grigliaAccertamentoNonPagato", "grigliaAccertamentoAltro"],
+  },
+  friendly: {
+    id: "idAvviso",
+    reference: "numeroProtocollo",
+    notice: "avvisoBonario",
+    content: "grigliaAvvisoBonario",
+    grids: ["grigliaAvvisoBonarioPagato", "grigliaAvvisoBonarioNonPagato", "grigliaAvvisoBonarioAltro"],
+  },
+  expiry: {
+    id: "idScadenzaVeicolo",
+    reference: "numeroRiferimento",
+    notice: "avvisoScadenza",
+    content: "attributi",
+    grids: ["datiAnagraficiRettifica", "motivoGenerico"],
+  },
+} satisfies Record<NoticeKind, object>;
+
+/** An observation as it is answered after submitting it and when it is consulted. */
+export function describeObservation(
+  kind: NoticeKind,
+  { notice, file, documents, region }: ObservationParts,
+): Record<string, unknown> {
+  const names = wireNames[kind];
+  const empty = Object.fromEntries(names.grids.map((grid) => [grid, null]));
+  return {
+    [names.content]: { ...empty, ...JSON.parse(file.content) },
+    [names.notice]: describeNotice[kind](notice, region),
+    note: file.note,
+    allegati: documents,
+    email: file.email,
+    telefono: file.phone,
+    idComunicazione: file.id,
+    numeroProtocollo: protocolOf(file),
+    identificativoArchivio: null,
+    idPratica: file.id,
+    stato: stateOf(file),
+  };
+}
+
+interface ObservationParts {
+  notice: ContestedNotice;
+  file: CaseFile;
+  documents: Allegato[];
+  region: Region;
+}
+
+/** Whether somebody's observation on this notice is still to be decided. */
+export async function hasOpenObservation(database: Database, { notice }: ContestedNotice) {
+  const found = await database
+    .selectFrom("case_file")
+    .select("id")
+    .where("notice", "=", notice.number)
+    .where("state", "not in", closedStates)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Where the office answers: at least one way, among those that the region uses. */
+export function checkContacts(region: Region, { email = "", cell = "" }: { email?: string; cell?: string }) {
+  const { canali } = readRegionFile(region);
+  const given = [canali.email && email, canali.sms && cell].filter(Boolean);
+  const errors: ErroreCampo[] = [];
+  if (email && !checkEmail(email).ok) errors.push({ field: "email", error: say.wrongEmail });
+  if (cell && !checkMobile(cell).ok) errors.push({ field: "cell", error: say.wrongPhone });
+  if (errors.length === 0 && given.length === 0)
+    errors.push({ field: canali.email ? "email" : "cell", error: say.noContact });
+  return errors;
+}

@@ -1,0 +1,144 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import PDFDocument from "pdfkit";
+import { formatItalianDate } from "../../formats/date.ts";
+import { say } from "./messages.ts";
+import { bottom, colours, gap, left, right, styles, top, width, type Style } from "./style.ts";
+import type { Issue } from "./types.ts";
+
+/** What stands at the top of a document and in its properties. */
+export interface Head {
+  issue: Issue;
+  title: string;
+  /** What the document is about, a plate or a plan: tells apart two documents open side by side. */
+  subject: string;
+}
+
+const { resolve } = createRequire(import.meta.url);
+const readFont = (weight: string) =>
+  readFileSync(
+    resolve(`bootstrap-italia/dist/fonts/Titillium_Web/titillium-web-v10-latin-ext_latin-${weight}.ttf`),
+  );
+const fonts = { regular: readFont("regular"), semibold: readFont("600") };
+
+/**
+ * The paper a document is drawn on, from the top down; what does not fit goes to a new page. All text enters the structure
+ * tree, in reading order; rules, bands, repeated headers and page numbers are artifacts, which a screen reader skips.
+ */
+export class Sheet {
+  /** Where the next block begins, from the top of the page. */
+  y = top;
+  readonly pdf: PDFKit.PDFDocument;
+  private readonly root: PDFKit.PDFStructureElement;
+
+  constructor(private readonly head: Head) {
+    this.pdf = open(head);
+    this.root = this.pdf.struct("Document");
+    this.pdf.addStructure(this.root);
+    this.newPage();
+  }
+
+  newPage() {
+    const isFirst = this.pdf.bufferedPageRange().count === 0;
+    this.pdf.addPage();
+    this.y = top;
+    if (isFirst) this.letterhead((draw) => this.mark("P", draw));
+    else this.artifact(() => this.letterhead((draw) => draw()));
+    this.artifact(() => this.pdf.rect(left, this.y, width, 2).fill(colours.accent));
+    this.y += gap * 2;
+  }
+
+  /** True when a new page had to be begun. */
+  makeRoom(height: number): boolean {
+    const isFull = this.y + height > bottom;
+    if (isFull) this.newPage();
+    return isFull;
+  }
+
+  /** Adds an element that others go into. */
+  open(tag: string) {
+    const element = this.pdf.struct(tag);
+    this.root.add(element);
+    return element;
+  }
+
+  /** Draws something that is read. */
+  mark(tag: string, draw: () => void, options: PDFKit.Mixins.StructureElementOptions = {}) {
+    this.root.add(this.pdf.struct(tag, options, draw));
+  }
+
+  /** Draws something that is only seen. */
+  artifact(draw: () => void) {
+    this.pdf.markContent("Artifact");
+    draw();
+    this.pdf.endMarkedContent();
+  }
+
+  rule(y: number, from = left) {
+    this.pdf.moveTo(from, y).lineTo(right, y).lineWidth(0.5).stroke(colours.rule);
+  }
+
+  measure(text: string, style: Style, width: number) {
+    return this.pdf.font(style.font).fontSize(style.size).heightOfString(text, { width });
+  }
+
+  put(text: string, style: Style, x: number, y: number, width: number, align: "left" | "right" = "left") {
+    this.pdf.font(style.font).fontSize(style.size).fillColor(style.colour);
+    this.pdf.text(text, x, y, { width, align });
+  }
+
+  /** Numbers the pages, now that they are all there, and gives the bytes. */
+  async finish(): Promise<Buffer> {
+    const { count } = this.pdf.bufferedPageRange();
+    for (let page = 0; page < count; page++) {
+      this.pdf.switchToPage(page);
+      this.artifact(() => this.footer(say.page(page + 1, count)));
+    }
+    this.pdf.end();
+    const chunks: Buffer[] = [];
+    for await (const chunk of this.pdf) chunks.push(chunk as Buffer); // a document streams bytes only
+    return Buffer.concat(chunks);
+  }
+
+  private letterhead(mark: (draw: () => void) => void) {
+    const { creditor, issuedOn } = this.head.issue;
+    const half = width / 2;
+    const middle = left + half;
+    mark(() => this.put(creditor.name, styles.creditor, left, top, half));
+    mark(() => this.put(say.tax, styles.label, left, this.pdf.y, half));
+    const end = this.pdf.y;
+    const issued = say.issued(formatItalianDate(issuedOn));
+    mark(() => this.put(issued, styles.label, middle, top + 7, half, "right"));
+    mark(() => this.put(say.demonstration, styles.label, middle, this.pdf.y, half, "right"));
+    this.y = Math.max(end, this.pdf.y) + 6;
+  }
+
+  private footer(page: string) {
+    this.rule(bottom + 14);
+    this.put(`${this.head.title} – ${this.head.subject}`, styles.footer, left, bottom + 20, width * 0.8);
+    this.put(page, styles.footer, left, bottom + 20, width, "right");
+  }
+}
+
+/** The same data give the same bytes: the day of creation is the document's own, and pdfkit derives its ids from the rest. */
+function open({ issue, title, subject }: Head) {
+  const pdf = new PDFDocument({
+    pdfVersion: "1.7",
+    subset: "PDF/UA" as string as PDFKit.Mixins.PDFSubsets, // newer than the types
+    tagged: true,
+    lang: "it-IT",
+    displayTitle: true,
+    bufferPages: true,
+    autoFirstPage: false,
+    size: "A4",
+    margin: 0, // the sheet breaks pages, never pdfkit
+    font: "", // no Helvetica, which could not be embedded
+    info: {
+      Title: `${title} – ${subject}`,
+      Author: issue.creditor.name,
+      CreationDate: new Date(`${issue.issuedOn}T00:00:00Z`),
+    },
+  });
+  for (const [name, bytes] of Object.entries(fonts)) pdf.registerFont(name, bytes);
+  return pdf;
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { setTimeout as wait } from "node:timers/promises";
+import { makeErrore } from "../gateway/errore.ts";
+import { replayHeader } from "./answer-once.ts";
+import { say } from "./messages.ts";
+import { withSurprise } from "./surprises.ts";
+
+/**
+ * Faults beside refusals by their status. `slow:<ms>` answers as usual after a wait; `surprise:<name>` replaces every text of the
+ * answer (see `surprises.ts`); `lost` does the work and cuts the line.
+ */
+const faults: Record<string, (reply: FastifyReply) => FastifyReply> = {
+  nonsense: (reply) => reply.code(200).type("text/html").send("<html><body>Accedi alla rete</body></html>"),
+  malformed: (reply) => reply.code(200).type("application/json").send('{"inatteso":true}'),
+  drop: (reply) => {
+    reply.hijack();
+    reply.raw.destroy();
+    return reply;
+  },
+};
+
+const refuseWith = (reply: FastifyReply, status: number) =>
+  reply.code(status).send(makeErrore(status, status >= 500 ? say.fault : undefined));
+
+/** What the switch asks of this call. */
+function faultOf({ headers, routeOptions }: FastifyRequest) {
+  const [, only, fault = ""] = /^(?:(\w+)=)?(.*)$/.exec(String(headers["x-sandbox-fault"] ?? "")) ?? [];
+  const { operationId } = routeOptions.config as { operationId?: string }; // `as`: set where routes are mounted
+  return only && only !== operationId ? "" : fault;
+}
+
+/**
+ * Obeys the header `x-sandbox-fault`: a fault's name for every call, or `operationId=fault` for one
+ * operation. Mounted only when the settings ask for it.
+ */
+export function addFaults(app: FastifyInstance) {
+  app.addHook("preHandler", async (request, reply) => {
+    const fault = faultOf(request);
+    const slow = /^slow:(\d{1,6})$/.exec(fault);
+    if (slow) await wait(Number(slow[1]));
+    else return /^[45]\d\d$/.test(fault) ? refuseWith(reply, Number(fault)) : faults[fault]?.(reply);
+  });
+  app.addHook("onSend", (request, reply, payload, done) => {
+    const fault = faultOf(request);
+    // The work is done before the line is cut: only the answer is lost. A repetition with the same key is answered.
+    if (fault === "lost" && !reply.hasHeader(replayHeader)) return void reply.raw.destroy();
+    const surprising = withSurprise(/^surprise:(\w+)$/.exec(fault)?.[1] ?? "", payload);
+    // Its length is another one: Fastify counts again.
+    if (surprising !== undefined) reply.removeHeader("content-length");
+    done(null, surprising ?? payload);
+  });
+}

@@ -1,0 +1,53 @@
+import { checkFile } from "../../../gateway/files/check-file.ts";
+import type { UploadForm } from "../../../gateway/files/upload-form.ts";
+import { deleteDocument, findDocument, requestOf, storeDocument } from "../../cases/attachments.ts";
+import { findNoticeById, findNoticeByReference, type NoticeKind } from "../../cases/contested-notices.ts";
+import { hasOpenObservation, wireNames } from "../../cases/observations.ts";
+import { refuse, succeed, type Handler } from "../../handler.ts";
+import { say } from "../../messages.ts";
+import { rehearse } from "../../payments/rehearsal.ts";
+
+/** File names that answer with a status of one's choice: `prova500.pdf` when it comes, `resta409.pdf` when it should go. */
+const rehearsedBy = (word: string, name: string) =>
+  rehearse(`301000000000000${new RegExp(`^${word}(\\d{3})\\.`).exec(name)?.[1]}`, "upFile");
+
+/** Takes a document for a notice, from whoever knows its number, its holder and its plate. */
+const uploadFor =
+  (kind: NoticeKind): Handler =>
+  async ({ body, database, now }) => {
+    const form = body as UploadForm; // `as`: the gateway has held it against the contract
+    const file = checkFile(form);
+    const rehearsed = rehearsedBy("prova", file.name);
+    if (rehearsed) return rehearsed;
+    const field = wireNames[kind].reference;
+    const { [field]: reference = "", codiceFiscale = "", targa = "" } = form.values ?? {};
+    const found = await findNoticeByReference(database, kind, reference.toUpperCase());
+    const isSame =
+      found?.holder.code === codiceFiscale.toUpperCase() && found.vehicle.plate === targa.toUpperCase();
+    if (!found || !isSame) return refuse(422, undefined, [{ field, error: say.noNotice }]);
+    if (await hasOpenObservation(database, found)) return refuse(406, say.openObservation);
+    return succeed(await storeDocument(database, { ...file, request: requestOf(found.notice) }, now));
+  };
+
+export const caricaAllegatoOsservazioneAccertamento = uploadFor("assessment");
+export const caricaAllegatoOsservazioneBonario = uploadFor("friendly");
+export const caricaAllegatoOsservazioneScadenza = uploadFor("expiry");
+
+/** Deletes a document of a notice that is not submitted yet, for whoever knows its archive identifier. */
+const deletionFor =
+  (kind: NoticeKind): Handler =>
+  async ({ params, query, database }) => {
+    const id = params.identificativoArchivio ?? "";
+    const notice = await findNoticeById(database, kind, Number(query[wireNames[kind].id]));
+    const document = notice && (await findDocument(database, requestOf(notice.notice), id));
+    if (!document) return refuse(404, say.documentNotFound);
+    const rehearsed = rehearsedBy("resta", document.name);
+    if (rehearsed) return rehearsed;
+    if (document.case_file !== null) return refuse(409, say.openObservation);
+    await deleteDocument(database, id);
+    return succeed({});
+  };
+
+export const eliminaAllegatoOsservazioneAccertamento = deletionFor("assessment");
+export const eliminaAllegatoOsservazioneBonario = deletionFor("friendly");
+export const eliminaAllegatoOsservazioneScadenza = deletionFor("expiry");

@@ -1,0 +1,39 @@
+import { checkCodiceFiscale } from "../../../formats/codice-fiscale.ts";
+import { describeNotice, findNoticeByReference, type NoticeKind } from "../../cases/contested-notices.ts";
+import { hasOpenObservation, wireNames } from "../../cases/observations.ts";
+import { refuse, succeed, type Handler } from "../../handler.ts";
+import { say } from "../../messages.ts";
+import { rehearse } from "../../payments/rehearsal.ts";
+import { findType, typeCodeOf } from "../vehicle-lists.ts";
+
+/** Finds the notice to contest, for whoever knows its number and whose it is. */
+const searchFor =
+  (kind: NoticeKind): Handler =>
+  async ({ query, database, region }) => {
+    const reference = (query.numeroRiferimento ?? "").toUpperCase();
+    const holder = (query.codiceFiscale ?? "").toUpperCase();
+    const field = wireNames[kind].reference;
+    const rehearsed = rehearse(reference, field);
+    if (rehearsed) return rehearsed;
+    const detail = [
+      ...(checkCodiceFiscale(holder, "checkDigit").ok
+        ? []
+        : [{ field: "codiceFiscale", error: say.wrongTaxCode }]),
+      ...(query.tipoVeicolo === undefined || findType(query.tipoVeicolo)
+        ? []
+        : [{ field: "tipoVeicolo", error: say.unknownType }]),
+    ];
+    if (detail.length > 0) return refuse(422, undefined, detail);
+    const found = await findNoticeByReference(database, kind, reference);
+    const isSame =
+      found?.holder.code === holder &&
+      (query.targa === undefined || found.vehicle.plate === query.targa.toUpperCase()) &&
+      (query.tipoVeicolo === undefined || typeCodeOf(found.vehicle.category) === query.tipoVeicolo);
+    if (!found || !isSame) return refuse(404, say.noNotice);
+    if (await hasOpenObservation(database, found)) return refuse(409, say.openObservation);
+    return succeed(describeNotice[kind](found, region));
+  };
+
+export const cercaAvvisoAccertamento = searchFor("assessment");
+export const cercaAvvisoBonario = searchFor("friendly");
+export const cercaAvvisoScadenza = searchFor("expiry");

@@ -1,0 +1,162 @@
+import { checkCodiceFiscale } from "../../../formats/codice-fiscale.ts";
+import { formatItalianDate } from "../../../formats/date.ts";
+import { toCents, toEuro } from "../../../formats/money.ts";
+import type {
+  IntestatarioRate,
+  Rata,
+  RicercaRate,
+  RichiestaCalcoloRate,
+  RichiestaPagamentoRate,
+} from "../../../contract/portal.generated.ts";
+import type { PersonTable } from "../../../gateway/database/tables.ts";
+import { refuse, succeed, type Call, type Handler, type Outcome } from "../../handler.ts";
+import { say } from "../../messages.ts";
+import { claimOfInstalment } from "../../payments/claims.ts";
+import { newNoticeNumber } from "../../payments/codes.ts";
+import { findPlan, sumOf, toRata, type PlanInstalment, type WholePlan } from "../../payments/plans.ts";
+import { rehearse } from "../../payments/rehearsal.ts";
+import { fingerprintOf, startOnce, type NewItem } from "../../payments/start-payment.ts";
+import { taxpayerOf } from "../person.ts";
+
+/** What is still to pay of a plan, for whoever knows its number, its year and whose it is. */
+export const cercaRate: Handler = async ({ query, database }) => {
+  const { numeroRiferimento: number, anno: year, cf } = query;
+  if (!number || !year || !cf) return refuse(400);
+  const rehearsed = rehearse(number, "numeroRiferimento");
+  if (rehearsed) return rehearsed;
+  if (!checkCodiceFiscale(cf, "checkDigit").ok)
+    return refuse(422, undefined, [{ field: "codiceFiscale", error: say.wrongTaxCode }]);
+  const found = await findPlan(database, number);
+  if (!found || String(found.plan.year) !== year) return refuse(404, say.planNotFound);
+  if (found.holder.code !== cf) return refuse(403, say.notHolder);
+  const free = found.instalments.filter(({ availability }) => availability === "free");
+  if (free.length === 0 && found.instalments.some(({ availability }) => availability === "underWay"))
+    return refuse(409, say.instalmentsUnderWay);
+  return succeed(toSearch(found, free.map(toRata), 0));
+};
+
+export const calcolaTotaleRate: Handler = async (call) => {
+  const request = call.body as RichiestaCalcoloRate; // `as`: the gateway has held it against the contract
+  const chosen = await findChosen(call, request);
+  if (!chosen.ok) return chosen.isUnderWay ? refuse(409, say.instalmentsUnderWay) : chosen.refusal;
+  return succeed(toSearch(chosen.found, chosen.instalments.map(toRata), toEuro(sumOf(chosen.instalments))));
+};
+
+export const creaTransazioneRate: Handler = async (call) => {
+  const request = call.body as RichiestaPagamentoRate; // `as`: the gateway has held it against the contract
+  const email = request.email.toLowerCase();
+  const { cf, numeroRiferimento: number, totale } = request;
+  const positions = request.rate.map(({ numeroRata }) => numeroRata).sort((left, right) => left - right);
+  const fingerprint = fingerprintOf(email, cf, number, totale, positions);
+  const underWay = refuse(500, say.instalmentsAlreadyStarted);
+  return startOnce(call, fingerprint, async () => {
+    const chosen = await findChosen(call, request);
+    if (!chosen.ok) return { ok: false, refusal: chosen.isUnderWay ? underWay : chosen.refusal };
+    const amount = sumOf(chosen.instalments);
+    if (amount !== toCents(totale))
+      return {
+        ok: false,
+        refusal: refuse(422, say.wrongTotal, [{ field: "totale", error: say.wrongTotal }]),
+      };
+    const items = chosen.instalments.map((instalment) => toItem(instalment, cf));
+    // The platform collects the instalments together, however many: one notice, one IUV, one receipt.
+    const noticeNumber = items.length === 1 && items[0] ? items[0].notice_number : newNoticeNumber();
+    const notices = [{ noticeNumber, amount, description: say.instalmentsDescription(number, positions) }];
+    return { ok: true, payment: { kind: "instalments", email, fingerprint, items, notices }, underWay };
+  });
+};
+
+export const elencaRateizzazioniContribuente: Handler = async ({ params, database }) => {
+  const plans = await database
+    .selectFrom("plan")
+    .select(["number", "year"])
+    .where("holder", "=", params.cf ?? "")
+    .orderBy("year", "desc")
+    .orderBy("number")
+    .execute();
+  return plans.length > 0
+    ? succeed(plans.map(({ number, year }) => `${number}/${year}`))
+    : refuse(404, say.noPlans);
+};
+
+type Chosen =
+  | { ok: true; found: WholePlan; instalments: PlanInstalment[] }
+  | { ok: false; refusal: Outcome; isUnderWay?: boolean };
+
+/** The instalments that a request names, as the plan has them: amounts are never the browser's. */
+async function findChosen({ database }: Call, request: RichiestaCalcoloRate): Promise<Chosen> {
+  const no = (field: string, error: string, isUnderWay = false): Chosen => ({
+    ok: false,
+    refusal: refuse(422, error, [{ field, error }]),
+    isUnderWay,
+  });
+  const { cf, numeroRiferimento, anno, rate } = request;
+  const found = await findPlan(database, numeroRiferimento);
+  // Another's plan and none at all have the same answer.
+  if (found?.holder.code !== cf || String(found.plan.year) !== anno)
+    return no("numeroRiferimento", say.planNotFound);
+  const instalments = found.instalments.filter(({ position }) =>
+    rate.some(({ numeroRata }) => numeroRata === position),
+  );
+  if (instalments.length !== rate.length) return no("rate", say.wrongInstalments);
+  if (rate.some((posted) => !isSame(posted, instalments))) return no("rate", say.instalmentChanged);
+  const paid = instalments.filter(({ availability }) => availability === "paid");
+  if (paid.length > 0) return no("rate", say.instalmentsAlreadyPaid(paid.map(({ position }) => position)));
+  if (instalments.some(({ availability }) => availability === "underWay"))
+    return no("rate", say.instalmentsUnderWay, true);
+  return { ok: true, found, instalments };
+}
+
+const isSame = (posted: Rata, instalments: PlanInstalment[]) =>
+  instalments.some(
+    ({ position, amount }) => position === posted.numeroRata && amount === toCents(posted.importo),
+  );
+
+const toItem = ({ plan, position, amount, notice_number }: PlanInstalment, holder: string): NewItem => ({
+  notice_number,
+  holder,
+  amount,
+  plan,
+  instalment: position,
+  claims: [claimOfInstalment(plan, position)],
+});
+
+/** The plan's totals are of what is still to pay, whatever was chosen. */
+function toSearch({ plan, holder, instalments }: WholePlan, rate: Rata[], totale: number): RicercaRate {
+  const free = instalments.filter(({ availability }) => availability === "free");
+  return {
+    intestatario: holderOf(holder),
+    rate,
+    pianoRateizzazione: {
+      numeroRiferimento: plan.number,
+      anno: String(plan.year),
+      totale: toEuro(sumOf(free)),
+      numeroRate: free.length,
+    },
+    totale,
+  };
+}
+
+function holderOf(person: PersonTable): IntestatarioRate {
+  const taxpayer = taxpayerOf(person);
+  return {
+    codiceFiscale: person.code,
+    personaFisica: person.kind === "person",
+    nome: taxpayer.nome,
+    cognome: taxpayer.cognome,
+    denominazione: taxpayer.denominazione,
+    piva: taxpayer.piva,
+    codiceFiscaleLegale: null,
+    sesso: taxpayer.sesso,
+    dataDiNascita: taxpayer.dataNascita && formatItalianDate(taxpayer.dataNascita),
+    comuneDiNascita: taxpayer.comuneNascita,
+    provinciaDiNascita: taxpayer.provinciaNascita,
+    indirizzo: taxpayer.indirizzo,
+    indirizzoPresso: null,
+    cap: taxpayer.cap,
+    comuneDomicilio: taxpayer.descComune,
+    provinciaDomicilio: taxpayer.provincia,
+    email: null,
+    telefono: null,
+  };
+}

@@ -1,0 +1,97 @@
+import { formatItalianDate } from "../../../formats/date.ts";
+import { formatCents, toEuro } from "../../../formats/money.ts";
+import { formatMonthYear } from "../../../formats/month-year.ts";
+import type {
+  PianoRateizzazioneStampa,
+  RichiestaSintesiVeicolo,
+  SintesiPagamento,
+} from "../../../contract/portal.generated.ts";
+import type { NoticeTable } from "../../../gateway/database/tables.ts";
+import { refuse, succeed, type Call, type Handler, type Outcome } from "../../handler.ts";
+import { say } from "../../messages.ts";
+import { totalOf, type Due, type Found } from "../../payments/due.ts";
+import { findVehicle } from "../../payments/find-vehicle.ts";
+import { findNotice, noticeForPeriod } from "../../payments/notices.ts";
+import { nameOf, typeOf } from "../../payments/on-the-wire.ts";
+import { findPlan, sumOf } from "../../payments/plans.ts";
+import { rehearse } from "../../payments/rehearsal.ts";
+import { taxpayerOf } from "../person.ts";
+
+type Kind = NoticeTable["kind"];
+
+const byCode =
+  (kind: Kind): Handler =>
+  async (call) => {
+    const code = call.params.iuv ?? "";
+    return rehearse(code, "iuv") ?? tell(await findNotice(call, code, kind));
+  };
+
+export const cercaSintesiScadenzaPerIuv = byCode("expiry");
+export const cercaSintesiAccertamentoPerIuv = byCode("assessment");
+
+const byVehicle =
+  (kind: Kind): Handler =>
+  async (call) => {
+    const request = call.body as RichiestaSintesiVeicolo; // `as`: the gateway has held it against the contract
+    const { targa: plate, idTipoVeicolo: type, codiceFiscale: owner } = request;
+    const found = await findVehicle(call.database, { plate, type, owner }, "idTipoVeicolo");
+    // Another's vehicle and none at all have the same answer; a rehearsed one has its own.
+    if (!found.ok)
+      return rehearse(plate, "targa") || found.refusal.status === 422
+        ? found.refusal
+        : refuse(404, say.noNotice);
+    const to = `${request.annoScadenza}-${String(request.meseScadenza).padStart(2, "0")}`;
+    return tell(await noticeForPeriod(call, found.vehicle, to, request.mesiValidita, kind));
+  };
+
+export const cercaSintesiScadenzaPerVeicolo = byVehicle("expiry");
+export const cercaSintesiAccertamentoPerVeicolo = byVehicle("assessment");
+
+function tell(found: Found): Outcome {
+  if (found.ok) return succeed(toSummary(found.due));
+  const { status, body } = found.refusal;
+  // What cannot be paid here cannot be printed either, and for that these calls have 409.
+  return status === 406 ? refuse(409, (body as { title: string }).title) : found.refusal; // `as`: a refusal's body is an Errore
+}
+
+function toSummary(due: Due): SintesiPagamento {
+  const { vehicle, holder, period, tax, penalty, interest, notice } = due;
+  return {
+    anagraficaIntestatario: taxpayerOf(holder),
+    targa: vehicle.plate,
+    tipoVeicolo: typeOf(vehicle),
+    scadenza: formatMonthYear(period.to),
+    validita: period.months,
+    costoBollo: toEuro(tax),
+    sanzione: toEuro(penalty),
+    interessi: toEuro(interest),
+    totale: toEuro(totalOf(due)),
+    iuv: notice?.number ?? "",
+  };
+}
+
+export const cercaPianoRateizzazione: Handler = async ({ query, database }: Call) => {
+  const { idRiferimentoPiano: number, anno: year, cf } = query;
+  if (!number || !year || !cf) return refuse(400);
+  const rehearsed = rehearse(number, "numeroRiferimentoPiano");
+  if (rehearsed) return rehearsed;
+  const found = await findPlan(database, number);
+  if (found?.holder.code !== cf || String(found.plan.year) !== year) return refuse(404, say.planNotFound);
+  const { plan, holder, instalments } = found;
+  return succeed({
+    nriferimento: plan.number,
+    anno: String(plan.year),
+    datiAnagrafici: nameOf(holder),
+    codiceFiscale: holder.code,
+    ntotaleRate: instalments.length,
+    tassoApplicato: plan.rate,
+    spesaIstruttoria: formatCents(plan.fees),
+    totaleGenerale: formatCents(sumOf(instalments)),
+    rate: instalments.map(({ position, amount, due_on, availability }) => ({
+      numeroRata: position,
+      importo: toEuro(amount),
+      scadenza: formatItalianDate(due_on),
+      stato: say.instalmentStates[availability],
+    })),
+  } satisfies PianoRateizzazioneStampa);
+};

@@ -1,0 +1,102 @@
+import { formatMonthYear } from "../../../formats/month-year.ts";
+import { toEuro } from "../../../formats/money.ts";
+import type { RichiestaTransazione, RiepilogoTransazione } from "../../../contract/portal.generated.ts";
+import type { PaymentState } from "../../../gateway/database/tables.ts";
+import { refuse, succeed, type Handler } from "../../handler.ts";
+import { say } from "../../messages.ts";
+import { checkCart } from "../../payments/check-cart.ts";
+import { claimsOfPeriod } from "../../payments/claims.ts";
+import { newNoticeNumber } from "../../payments/codes.ts";
+import { totalOf, type Due } from "../../payments/due.ts";
+import { typeOf } from "../../payments/on-the-wire.ts";
+import { fingerprintOf, startOnce, type NewItem, type NewNotice } from "../../payments/start-payment.ts";
+
+export const creaTransazione: Handler = async (call) => {
+  const request = call.body as RichiestaTransazione; // `as`: the gateway has held it against the contract
+  const email = request.email.toLowerCase();
+  const fingerprint = fingerprintOf(
+    email,
+    request.totale,
+    request.carrello.map(({ targa, tipoVeicolo, codiceFiscale, scadenza, validita, totale }) => [
+      targa,
+      tipoVeicolo,
+      codiceFiscale,
+      scadenza,
+      validita,
+      totale,
+    ]),
+  );
+  return startOnce(call, fingerprint, async () => {
+    const checked = await checkCart(call, request);
+    if (!checked.ok) return checked;
+    const [first] = request.carrello;
+    const underWay = refuse(500, say.alreadyStarted(first?.scadenza ?? "", first?.targa ?? ""));
+    return { ok: true, payment: { kind: "tax", email, fingerprint, ...toPayment(checked.dues) }, underWay };
+  });
+};
+
+function toPayment(dues: Due[]) {
+  const both = dues.map((due) => {
+    const item = toItem(due);
+    return { item, notice: toNotice(due, item) };
+  });
+  return { items: both.map(({ item }) => item), notices: both.map(({ notice }) => notice) };
+}
+
+const toNotice = ({ vehicle, period }: Due, { notice_number: noticeNumber, amount }: NewItem): NewNotice => ({
+  noticeNumber,
+  amount,
+  description: say.taxDescription(
+    typeOf(vehicle).descrizione,
+    vehicle.plate,
+    formatMonthYear(period.to),
+    period.months,
+  ),
+});
+
+function toItem(due: Due): NewItem {
+  const { vehicle, holder, period, tax, penalty, interest, explanation, notice } = due;
+  return {
+    notice_number: notice?.number ?? newNoticeNumber(),
+    holder: holder.code,
+    amount: totalOf(due),
+    vehicle: vehicle.id,
+    to_month: period.to,
+    months: period.months,
+    deadline: period.deadline,
+    tax,
+    penalty,
+    interest,
+    explanation,
+    plan: null,
+    instalment: null,
+    claims: claimsOfPeriod(vehicle.id, period),
+  };
+}
+
+const onTheWire: Record<PaymentState, NonNullable<RiepilogoTransazione["stato"]>> = {
+  open: "IN_CORSO",
+  verifying: "IN_VERIFICA",
+  paid: "PAGATA",
+  refused: "RIFIUTATA",
+  cancelled: "ANNULLATA",
+};
+
+/** What became of a payment, for whoever knows its id: where the browser came from does not matter. */
+export const leggiRiepilogoTransazione: Handler = async ({ params, database }) => {
+  const found = await database
+    .selectFrom("payment")
+    .selectAll()
+    .where("id", "=", params.tranId ?? "")
+    .executeTakeFirst();
+  if (!found) return refuse(404, say.paymentNotFound);
+  const { id, total, iuv, email, decided_at, state } = found;
+  return succeed({
+    identificativoTransazione: id,
+    importo: toEuro(total),
+    iuv,
+    email,
+    dataOperazione: decided_at === null ? null : new Date(decided_at).toISOString(),
+    stato: onTheWire[state],
+  } satisfies RiepilogoTransazione);
+};

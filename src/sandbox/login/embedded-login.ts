@@ -1,0 +1,61 @@
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../../gateway/database/tables.ts";
+import type { LoginWay } from "../../gateway/access/login-way.ts";
+import { openidLogin, type OpenidSettings } from "../../gateway/access/openid-login.ts";
+import { originOf } from "../../gateway/access/origin.ts";
+import { secretOf } from "../../gateway/access/secrets.ts";
+import { mountProvider } from "./mount-provider.ts";
+import { portalClient, providerPath } from "./provider.ts";
+
+export interface EmbeddedLogin {
+  way: LoginWay;
+  mountProvider(app: FastifyInstance): Promise<void>;
+}
+
+/** Login at the sandbox's own provider: the gateway is its client as it would be of any other, only without a network. */
+export async function embeddedLogin(
+  database: Database,
+  {
+    publicUrl,
+    allowedHosts,
+    trustProxy,
+  }: { publicUrl?: string; allowedHosts?: string[]; trustProxy?: number | string[] },
+): Promise<EmbeddedLogin> {
+  let gateway: FastifyInstance | undefined;
+  return {
+    way: openidLogin({
+      issuerFor: (origin) => new URL(origin + providerPath),
+      clientId: portalClient,
+      clientSecret: await secretOf(database, "provider-client"),
+      fetch: (url, request) => askInside(gateway, url, request),
+    }),
+    mountProvider(app) {
+      gateway = app;
+      return mountProvider(app, {
+        database,
+        originOf: originOf(publicUrl, allowedHosts),
+        trustProxy: trustProxy !== undefined,
+      });
+    },
+  };
+}
+
+/** `fetch` within the process: the portal's public address may not even be reachable from here. */
+async function askInside(
+  gateway: FastifyInstance | undefined,
+  url: string,
+  { method, headers, body }: Parameters<NonNullable<OpenidSettings["fetch"]>>[1],
+) {
+  const { host, protocol, pathname, search } = new URL(url);
+  const answer = await gateway?.inject({
+    method: method as "GET", // `as`: the client only gets and posts
+    url: pathname + search,
+    headers: { ...headers, host, "x-forwarded-proto": protocol.slice(0, -1) },
+    payload: body ? String(body) : undefined,
+  });
+  if (!answer) throw new TypeError("the provider is not mounted");
+  return new Response(answer.body, {
+    status: answer.statusCode,
+    headers: { "content-type": String(answer.headers["content-type"]) },
+  });
+}

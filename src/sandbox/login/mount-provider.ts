@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type Provider from "oidc-provider";
+import type { InteractionResults } from "oidc-provider";
+import type { Database } from "../../gateway/database/tables.ts";
+import { escapeHtml, renderPage } from "../../gateway/page.ts";
+import { say } from "../messages.ts";
+import { listLoginPeople, type LoginPerson } from "./people.ts";
+import { choicePath, makeProvider, providerPath } from "./provider.ts";
+
+export interface ProviderOptions {
+  database: Database;
+  /** The portal's own address, as the gateway sees it. */
+  originOf: (request: FastifyRequest) => string;
+  trustProxy: boolean;
+}
+
+/** Addresses that the portal may be reached at: more than these at once are somebody playing. */
+const mostProviders = 8;
+
+/** Mounts the sandbox's OpenID provider in the gateway's process and on its port. */
+export async function mountProvider(
+  app: FastifyInstance,
+  { database, originOf, trustProxy }: ProviderOptions,
+) {
+  const known = new Map<string, Promise<Provider>>();
+  /** One provider for each address that the portal is reached at: localhost and 127.0.0.1 both work. */
+  function providerFor(request: FastifyRequest) {
+    const origin = originOf(request);
+    const made = known.get(origin) ?? makeProvider(database, origin, trustProxy);
+    known.set(origin, made);
+    made.catch(() => known.delete(origin));
+    if (known.size > mostProviders) known.delete(known.keys().next().value ?? "");
+    return made;
+  }
+
+  await app.register(async (scope) => {
+    // The library reads bodies by itself.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    scope.all(`${providerPath}/*`, async (request, reply) => {
+      const provider = await providerFor(request);
+      passOn(request, reply, provider);
+      return reply;
+    });
+  });
+
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: 1024 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    scope.get(`${choicePath}/:uid`, async (request, reply) => {
+      const provider = await providerFor(request);
+      if (!(await isUnderWay(provider, request, reply))) return tellExpired(reply);
+      return sendPage(reply, 200, choicePage(await listLoginPeople(database)));
+    });
+    scope.post(`${choicePath}/:uid`, async (request, reply) => {
+      const provider = await providerFor(request);
+      if (!(await isUnderWay(provider, request, reply))) return tellExpired(reply);
+      const { persona } = request.body as { persona?: string }; // `as`: the parser above makes texts
+      const result = resultOf(await listLoginPeople(database), persona);
+      const next = await provider.interactionResult(request.raw, reply.raw, result);
+      return reply.header("cache-control", "no-store").redirect(next, 303);
+    });
+  });
+}
+
+/** Cookies in which the library remembers who was logged in. */
+const sessionCookies = /(?:^|;\s*)_session(?:\.sig)?=[^;]*/g;
+
+/** Gives the request to the library, our headers already on the answer. */
+function passOn({ raw }: FastifyRequest, reply: FastifyReply, provider: Provider) {
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  reply.hijack();
+  // Nobody stays logged in at the provider: who comes next chooses afresh, and may be somebody else.
+  if (raw.headers.cookie) raw.headers.cookie = raw.headers.cookie.replace(sessionCookies, "");
+  // The library learns from the two addresses where it is mounted.
+  Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(providerPath.length) });
+  void provider.callback()(raw, reply.raw);
+}
+
+async function isUnderWay(provider: Provider, { raw }: FastifyRequest, reply: FastifyReply) {
+  return provider.interactionDetails(raw, reply.raw).then(
+    () => true,
+    () => false,
+  );
+}
+
+function resultOf(people: LoginPerson[], chosen?: string): InteractionResults {
+  const person = people.find(({ code }) => code === chosen);
+  return person
+    ? {
+        login: {
+          accountId: person.code,
+          remember: false,
+          acr: "https://www.spid.gov.it/SpidL2",
+          amr: ["SPID"],
+        },
+      }
+    : { error: "access_denied", error_description: "the person refused" };
+}
+
+function choicePage(people: LoginPerson[]) {
+  const buttons = people.map(
+    ({ code, name, surname, note }) =>
+      `<li><button name="persona" value="${escapeHtml(code)}"><strong>${escapeHtml(`${name} ${surname}`)}</strong> ` +
+      `<span>${escapeHtml(note)}</span></button></li>`,
+  );
+  return renderPage({
+    ...say.loginPage,
+    content:
+      `<form method="post"><ul>${buttons.join("")}</ul>` +
+      `<p><button class="plain" name="persona" value="">${escapeHtml(say.refuseLogin)}</button></p></form>`,
+  });
+}
+
+const tellExpired = (reply: FastifyReply) =>
+  sendPage(reply, 400, renderPage({ ...say.loginExpired, links: [{ href: "/", label: say.backHome }] }));
+
+const sendPage = (reply: FastifyReply, status: number, page: string) =>
+  reply.code(status).header("cache-control", "no-store").type("text/html; charset=utf-8").send(page);

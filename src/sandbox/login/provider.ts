@@ -1,0 +1,111 @@
+import { generateKeyPairSync } from "node:crypto";
+import type { Configuration, default as ProviderType } from "oidc-provider";
+import type { Database } from "../../gateway/database/tables.ts";
+import { secretOf } from "../../gateway/access/secrets.ts";
+import { renderPage } from "../../gateway/page.ts";
+import { say } from "../messages.ts";
+import { listLoginPeople } from "./people.ts";
+import { providerStore } from "./provider-store.ts";
+
+/** The portal, as the sandbox's provider knows it. */
+export const portalClient = "portale";
+export const providerPath = "/oidc";
+/** Where a person says who they are. */
+export const choicePath = `${providerPath}/accesso`;
+
+const minutes = (count: number) => count * 60;
+
+/** The sandbox's OpenID provider for a portal at this origin. Loaded when somebody logs in: start-up stays quick. */
+export async function makeProvider(database: Database, origin: string, trustProxy: boolean) {
+  const Provider = await loadProvider();
+  const provider = new Provider(origin + providerPath, await configure(database, origin));
+  provider.proxy = trustProxy;
+  return provider;
+}
+
+/** The library warns on Node 20, which it works on: the console is for who runs the portal. */
+async function loadProvider(): Promise<typeof ProviderType> {
+  const { warn } = console;
+  console.warn = () => {};
+  try {
+    return (await import("oidc-provider")).default;
+  } finally {
+    console.warn = warn;
+  }
+}
+
+async function configure(database: Database, origin: string): Promise<Configuration> {
+  const key = await secretOf(database, "provider-key", makeKey);
+  return {
+    adapter: providerStore(database),
+    jwks: { keys: [JSON.parse(key)] },
+    cookies: { keys: [await secretOf(database, "provider-cookies")] },
+    clients: [
+      {
+        client_id: portalClient,
+        client_secret: await secretOf(database, "provider-client"),
+        redirect_uris: [`${origin}/authapi/bff/callback`],
+        response_types: ["code"],
+        grant_types: ["authorization_code"],
+        id_token_signed_response_alg: "ES256",
+      },
+    ],
+    clientDefaults: { id_token_signed_response_alg: "ES256" },
+    scopes: ["openid", "profile"],
+    claims: { openid: ["sub"], profile: ["cf", "given_name", "family_name", "acr", "amr"] },
+    // There is no second call for the claims: the ID token carries them.
+    conformIdTokenClaims: false,
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: false },
+    },
+    pkce: { required: () => true },
+    interactions: { url: (_context, { uid }) => `${choicePath}/${uid}` },
+    findAccount: (_context, code) => findAccount(database, code),
+    // Who chose to log in has agreed that the portal learns who they are.
+    async loadExistingGrant({ oidc }) {
+      const grant = new oidc.provider.Grant({
+        clientId: oidc.client?.clientId,
+        accountId: oidc.session?.accountId,
+      });
+      grant.addOIDCScope("openid profile");
+      await grant.save();
+      return grant;
+    },
+    ttl: {
+      AccessToken: minutes(1),
+      AuthorizationCode: minutes(1),
+      IdToken: minutes(5),
+      Interaction: minutes(15),
+      Session: minutes(15),
+      Grant: minutes(15),
+    },
+    renderError(context, { error }) {
+      context.type = "html";
+      context.body = renderPage({
+        ...say.providerFailed(error),
+        links: [{ href: "/", label: say.backHome }],
+      });
+    },
+  };
+}
+
+async function findAccount(database: Database, code: string) {
+  const found = (await listLoginPeople(database)).find((person) => person.code === code);
+  if (!found) return undefined;
+  return {
+    accountId: code,
+    claims: async () => ({
+      sub: code,
+      cf: found.hasPrefix ? `TINIT-${code}` : code,
+      given_name: found.name,
+      family_name: found.surname,
+    }),
+  };
+}
+
+function makeKey() {
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  return JSON.stringify({ ...privateKey.export({ format: "jwk" }), use: "sig", alg: "ES256" });
+}

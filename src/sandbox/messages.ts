@@ -1,0 +1,232 @@
+import type { CartRefusal, CartSettings } from "../rules/cart.ts";
+import { formatMonthYear } from "../formats/month-year.ts";
+import type { ChoiceName } from "./platform/stand-in.ts";
+import type { NotComputable } from "./tax/vehicle-tax.ts";
+
+/** Italian texts of the demonstrative back end. */
+export const say = {
+  people: "Persone inventate a cui sono intestati i veicoli:",
+  logins: "Per accedere: comando «Accedi», poi scegliere una persona (nessuna password):",
+  localLogin: (cf: string) => `Accesso simulato (LOCAL_PERSON): «Accedi» fa entrare direttamente ${cf}.`,
+  login: (name: string, code: string, note: string) => `  ${name.padEnd(30)} ${code.padEnd(16)}  ${note}`,
+  loginPage: {
+    title: "Accesso dimostrativo",
+    text: [
+      "Questa pagina sta al posto dell'identità digitale (SPID, CIE). Le persone sono inventate: scegli chi vuoi essere.",
+    ],
+  },
+  refuseLogin: "Annulla l'accesso",
+  loginExpired: {
+    title: "Accesso scaduto",
+    text: ["Questa richiesta di accesso è scaduta, è già stata usata oppure è iniziata in un altro browser."],
+  },
+  providerFailed: (code: string) => ({
+    title: "Accesso non riuscito",
+    text: [`Il servizio di identità dimostrativo non ha accettato la richiesta (${code}).`],
+  }),
+  backHome: "Torna alla pagina iniziale",
+  person: (name: string, code: string, note: string, vehicles: number) =>
+    `  ${name.padEnd(30)} ${code.padEnd(16)}  ${note} (${vehicles === 1 ? "1 veicolo" : `${vehicles} veicoli`})`,
+  plates: "Targhe da provare nel calcolo del bollo:",
+  plate: (plate: string, type: string, note: string) => `  ${plate.padEnd(9)} tipo ${type}  ${note}`,
+  notices: "Avvisi da provare nel pagamento e nelle stampe:",
+  notice: (code: string, plate: string, note: string) => `  ${code}  ${plate.padEnd(8)}  ${note}`,
+  plans: "Piani di rateizzazione, con anno e intestatario:",
+  plan: (reference: string, holder: string, note: string) => `  ${reference}  ${holder.padEnd(16)}  ${note}`,
+  receipts: "Ricevute da provare, per codice IUV:",
+  receipt: (iuv: string, note: string) => `  ${iuv}  ${note}`,
+  tryPayments: [
+    "Ogni altro esito: targa GXnnnXX, avviso 301000000000000nnn, piano PIANOnnn, dove nnn è lo stato (400, 403, 404, 406, 409, 412, 422, 500, 503, 505).",
+    "La posta che sarebbe partita è in /posta-in-uscita.",
+  ],
+  pending: "Questa operazione non è ancora disponibile nella dimostrazione.",
+  fault: "Guasto simulato.",
+  vehicleNotFound: "Veicolo non trovato, calcolo del bollo non effettuato.",
+  wrongPlate: "Il formato della targa non è corretto.",
+  unknownType: "Il tipo di veicolo non è tra quelli previsti.",
+  required: "Dato obbligatorio.",
+  parameterNotFound: "Il parametro richiesto non esiste.",
+  messageNotFound: "Il messaggio richiesto non esiste.",
+  notificationNotFound: "Il messaggio richiesto non esiste.",
+  alreadyFavourite: "Il servizio è già tra i preferiti.",
+  notFavourite: "Il servizio non è tra i preferiti.",
+  taxpayerNotFound: "Nessun dato disponibile per il codice fiscale indicato.",
+  provinceNotFound: "La provincia richiesta non esiste.",
+  notComputable: {
+    unknownEuroClass:
+      "La classe ambientale del veicolo non è nota: il calcolo va richiesto agli uffici della Regione.",
+    heavyLorry:
+      "Per gli autocarri di massa o portata così elevata il calcolo va richiesto agli uffici della Regione.",
+    unknownPayload: "La portata del veicolo non è nota: il calcolo va richiesto agli uffici della Regione.",
+    unknownTrailer:
+      "Per questo tipo di rimorchio non è prevista una tariffa: il calcolo va richiesto agli uffici della Regione.",
+  } satisfies Record<NotComputable, string>,
+  /** Payments. */
+  wrongTaxCode: "Il codice fiscale non è scritto correttamente.",
+  wrongMonth: "Il mese va da 1 a 12.",
+  wrongYear: "L'anno non è tra quelli previsti.",
+  wrongMonths: "I mesi di validità vanno da 1 a 12.",
+  beforeRegistration: "A questa data il veicolo non era ancora immatricolato.",
+  noOwner: "Non risulta alcun proprietario per i dati indicati.",
+  notOwner: "Il codice fiscale non è quello del proprietario del veicolo.",
+  noticeNotFound: "Nessun pagamento corrisponde al codice di avviso indicato.",
+  paymentNotFound: "Transazione non trovata.",
+  alreadyPaid: (month: string) => `Il bollo con scadenza ${formatMonthYear(month)} risulta già pagato.`,
+  underWay: "Per questa scadenza è già in corso un pagamento: riprova tra qualche minuto.",
+  nothingToPay: (why: string) => `Per questo veicolo non c'è nulla da pagare (${why}).`,
+  noPastYears: "Per questo tipo di veicolo non si possono pagare anni passati.",
+  notDue: (months: string[]) =>
+    months.length > 0
+      ? `La scadenza e i mesi di validità indicati non sono da pagare. Risulta da pagare: ${months.map(formatMonthYear).join(", ")}.`
+      : "La scadenza e i mesi di validità indicati non sono da pagare.",
+  paidElsewhere: (year: number) =>
+    `Gli accertamenti con anno di pagamento successivo al ${year} si pagano presso la società di riscossione.`,
+  /** The portal looks for these very words (specification, section 5). */
+  alreadyStarted: (expiry: string, plate: string) =>
+    `ERRORE-Esiste gia' una richiesta avviata per la scadenza ${expiry} del veicolo ${plate}`,
+  instalmentsAlreadyStarted: "Esiste gia' una richiesta avviata",
+  refusedEntry: (plate: string, why: string) => `Targa ${plate}: ${why}`,
+  priceChanged: (plate: string, expiry: string) =>
+    `L'importo del veicolo ${plate}, scadenza ${expiry}, è cambiato da quando è stato cercato: toglilo dal riepilogo e cercalo di nuovo.`,
+  amountChanged: "Il dato non è più quello della ricerca.",
+  wrongTotal: "Il totale non è la somma degli importi.",
+  cart: {
+    duplicato: () => "Pagamento già presente, per eliminarlo andare al riepilogo",
+    accertamenti: () =>
+      "Il carrello contiene pagamenti relativi ad accertamenti. E' possibile aggiungere solo pagamenti della stessa tipologia",
+    anteriori: ({ dataSoglia }) =>
+      `Il carrello contiene pagamenti relativi a bolli con termine di pagamento antecedente il ${dataSoglia}. E' possibile aggiungere solo pagamenti della stessa tipologia`,
+    successivi: ({ dataSoglia }) =>
+      `Il carrello contiene pagamenti relativi a bolli con termine di pagamento successivo al ${dataSoglia}. E' possibile aggiungere solo pagamenti della stessa tipologia`,
+    limite: ({ limite }) => `Puoi inserire al massimo ${limite} pagamenti: togli quelli in più.`,
+  } satisfies Record<CartRefusal, (settings: CartSettings) => string>,
+  planNotFound: "Nessun piano di rateizzazione corrisponde ai dati indicati.",
+  notHolder: "Il codice fiscale non è quello dell'intestatario del piano.",
+  noPlans: "Non risultano piani di rateizzazione.",
+  instalmentsUnderWay: "Per questo piano è già in corso un pagamento: riprova tra qualche minuto.",
+  wrongInstalments: "Le rate indicate non sono quelle del piano.",
+  instalmentChanged: "L'importo di una rata non è quello del piano.",
+  instalmentsAlreadyPaid: (numbers: number[]) =>
+    numbers.length === 1
+      ? `La rata ${numbers[0]} risulta già pagata: cerca di nuovo il piano e scegli le altre.`
+      : `Le rate ${numbers.join(", ")} risultano già pagate: cerca di nuovo il piano e scegli le altre.`,
+  instalmentsDescription: (plan: string, positions: number[]) =>
+    `Piano di rateizzazione ${plan}, ${positions.length === 1 ? "rata" : "rate"} ${positions.join(", ")}`,
+  instalmentsOf: (plan: string) => `RATE DEL PIANO ${plan}`,
+  instalmentStates: { free: "NON PAGATA", paid: "PAGATA", underWay: "PAGAMENTO IN CORSO" },
+  noReceipts: "Non risultano pagamenti per l'anno e il tipo indicati.",
+  noNotice: "Nessun avviso corrisponde ai dati indicati.",
+  noSlips: "Non ci sono bollettini da stampare: le rate risultano pagate.",
+  otherKind: {
+    expiry: "Il codice è di un avviso di scadenza, non di accertamento.",
+    assessment: "Il codice è di un avviso di accertamento, non di scadenza.",
+    friendly: "Il codice è di un avviso bonario, che non si stampa da qui.",
+  },
+  paidOutcome: "Pagamento riuscito",
+  platformDown: "La piattaforma dei pagamenti non risponde: nulla è stato addebitato.",
+  taxDescription: (type: string, plate: string, expiry: string, months: number) =>
+    `Tassa automobilistica ${type} ${plate}, scadenza ${expiry}, ${months} mesi`,
+  receiptMail: (iuv: string, amount: string) => ({
+    subject: `Pagamento riuscito: ${amount}`,
+    body: `Il pagamento di ${amount} è riuscito. La ricevuta si scarica dal portale, con il codice IUV ${iuv}.`,
+  }),
+  refundMail: (iuv: string, amount: string) => ({
+    subject: `Pagamento doppio: ${amount} da rimborsare`,
+    body: `Il pagamento con codice IUV ${iuv} è riuscito, ma ${amount} risultavano già versati con un altro pagamento. La Regione rimborsa questo importo: conserva entrambe le ricevute.`,
+  }),
+  /** Titles of the statuses that can be rehearsed. */
+  rehearsed: {
+    400: "Mancano dei dati obbligatori.",
+    403: "Il codice fiscale non è quello del proprietario.",
+    404: "Nessun dato corrisponde alla ricerca.",
+    406: "Per questo veicolo il calcolo va richiesto agli uffici della Regione.",
+    409: "C'è già una pratica in lavorazione per i dati indicati.",
+    412: "Non risulta alcun proprietario per i dati indicati.",
+    422: "Alcuni dati non sono validi.",
+    500: "Errore interno.",
+    503: "Servizio in manutenzione.",
+    505: "Sistema esterno non raggiungibile.",
+  } as Record<number, string>,
+  rehearsedField: "Il dato indicato non è valido.",
+  /** Observations. */
+  violation: "Pagamento non pervenuto",
+  openObservation: "Per questo avviso c'è già un'osservazione in corso di esame.",
+  oneReason: "Scegli un solo motivo.",
+  wrongDay: "La data non è valida.",
+  futureDay: "La data non può essere nel futuro.",
+  wrongEmail: "L'indirizzo e-mail non è valido.",
+  wrongPhone: "Il numero di telefono non è valido.",
+  noContact: "Serve un contatto a cui rispondere.",
+  strangeDocuments: "Uno dei documenti non è tra quelli caricati per questa richiesta.",
+  documentNotFound: "Il documento non è tra quelli di questa richiesta.",
+  caseMail: (protocol: string) => ({
+    subject: `Richiesta ricevuta: protocollo ${protocol}`,
+    body: `La tua richiesta è stata registrata con il numero di protocollo ${protocol}. Conserva il numero: serve per consultare la pratica.`,
+  }),
+  caseText: (protocol: string) => ({
+    subject: "SMS",
+    body: `Tassa automobilistica: richiesta registrata, protocollo ${protocol}.`,
+  }),
+  observations: "Avvisi da contestare (numero, codice fiscale, targa e tipo):",
+  observation: (reference: string, holder: string, plate: string, note: string) =>
+    `  ${reference.padEnd(18)}  ${holder.padEnd(16)}  ${plate.padEnd(8)}  ${note}`,
+  observationKinds: { expiry: "avviso di scadenza", assessment: "accertamento", friendly: "avviso bonario" },
+  alreadyContested: (kind: string) => `${kind}, osservazione già in corso (409)`,
+  tryObservations: [
+    "Ogni altro esito della ricerca: avviso 301000000000000nnn; dell'invio: e-mail provannn@esempio.it;",
+    "di un caricamento: file provannn.pdf; di una cancellazione: file restannn.pdf.",
+  ],
+  platform: {
+    page: {
+      title: "Paga la tassa automobilistica",
+      text: [
+        "Questa pagina sta al posto della piattaforma nazionale dei pagamenti: nessun addebito è vero. Scegli come deve finire.",
+      ],
+    },
+    creditor: (name: string, code: string) => `Ente creditore: ${name}, codice fiscale ${code}.`,
+    caption: "Avvisi da pagare",
+    cause: "Causale",
+    notice: "Codice avviso",
+    amount: "Importo",
+    total: "Totale",
+    email: (address: string) => `La ricevuta sarà inviata a ${address}.`,
+    how: "Come finisce il pagamento",
+    choices: {
+      paga: { label: "Paga", note: "Il pagamento riesce e il portale lo sa subito." },
+      rifiutato: { label: "Pagamento rifiutato", note: "La banca non autorizza: nulla è addebitato." },
+      annulla: { label: "Annulla e torna", note: "Il pagamento non viene eseguito." },
+      "in-carico": {
+        label: "Preso in carico",
+        note: "La banca lo verifica: è pagato venti secondi dopo il ritorno.",
+      },
+      "in-ritardo": {
+        label: "Pagato ma notificato tardi",
+        note: "Il ritorno al portale precede la notifica di dieci secondi.",
+      },
+      chiudi: {
+        label: "Chiudi la finestra",
+        note: "Nessun ritorno al portale: il pagamento è deciso lo stesso dopo cinque secondi.",
+      },
+    } satisfies Record<ChoiceName, { label: string; note: string }>,
+    closed: {
+      title: "Puoi chiudere questa finestra",
+      text: ["Il pagamento è stato preso in carico. Il portale ne conoscerà l'esito tra pochi secondi."],
+    },
+    done: {
+      title: "Pagamento già concluso o scaduto",
+      text: ["Su questa pagina non si può più pagare. L'esito è nel portale."],
+    },
+    back: "Torna al portale",
+    unknown: { title: "Pagamento non trovato", text: ["L'indirizzo non corrisponde a nessun pagamento."] },
+  },
+  outbox: {
+    title: "Posta in uscita",
+    text: "Messaggi che un servizio vero avrebbe spedito. Qui non parte nulla.",
+    empty: "Nessun messaggio.",
+    sent: (recipient: string, at: string) => `A ${recipient}, ${at}`,
+    open: "Apri",
+  },
+  privacy: (region: string) =>
+    `<p>I dati inseriti in questa dimostrazione sono trattati dalla ${region} per la sola gestione della tassa automobilistica.</p>` +
+    "<p>Le persone e i veicoli sono inventati: non inserire dati veri.</p>",
+};

@@ -1,0 +1,85 @@
+import { formatMonthYear, parseMonthYear } from "../../formats/month-year.ts";
+import { toCents } from "../../formats/money.ts";
+import type { RichiestaTransazione, VoceCarrello } from "../../contract/portal.generated.ts";
+import { addEntry, emptyCart, type CartState } from "../../rules/cart.ts";
+import type { ErroreCampo } from "../../gateway/errore.ts";
+import { refuse, type Call, type Outcome } from "../handler.ts";
+import { readCartSettings } from "../handlers/parameters.ts";
+import { say } from "../messages.ts";
+import { findPeriod, totalOf, type Due, type Found } from "./due.ts";
+import { findVehicle } from "./find-vehicle.ts";
+import { toCalculation } from "./on-the-wire.ts";
+
+export type CheckedCart = { ok: true; dues: Due[] } | { ok: false; refusal: Outcome };
+
+const invalid = (title: string, detail: ErroreCampo[]): CheckedCart => ({
+  ok: false,
+  refusal: refuse(422, title, detail),
+});
+
+/**
+ * Checks a cart before anybody pays it: each payment is searched and priced again, the rules of the cart hold, the total is
+ * the sum. Amounts sent by the browser are only compared. All entries that cannot be paid are named together.
+ */
+export async function checkCart(call: Call, request: RichiestaTransazione): Promise<CheckedCart> {
+  const { carrello, totale } = request;
+  const found: Found[] = [];
+  for (const voce of carrello) found.push(await findAgain(call, voce));
+  const unpayable = unpayableOf(found, request);
+  if (unpayable) return unpayable;
+  const settings = await readCartSettings(call.database);
+  const dues = found.flatMap((each) => (each.ok ? [each.due] : []));
+  let cart: CartState = emptyCart;
+  for (const [index, due] of dues.entries()) {
+    const voce = carrello[index]!; // one due for each entry: none is unpayable
+    const changed = changesOf(voce, due, index);
+    if (changed.length > 0) return invalid(say.priceChanged(voce.targa, voce.scadenza), changed);
+    const added = addEntry(cart, toCalculation(due), settings);
+    if (!added.ok)
+      return invalid(say.cart[added.refusal](settings), [{ field: `carrello.${index}`, error: voce.targa }]);
+    cart = added.state;
+  }
+  const sum = dues.reduce((cents, due) => cents + totalOf(due), 0);
+  if (sum !== toCents(totale)) return invalid(say.wrongTotal, [{ field: "totale", error: say.wrongTotal }]);
+  return { ok: true, dues };
+}
+
+async function findAgain(call: Call, voce: VoceCarrello): Promise<Found> {
+  const { targa: plate, tipoVeicolo: type, codiceFiscale: owner, validita } = voce;
+  const found = await findVehicle(call.database, { plate, type, owner });
+  if (!found.ok) return found;
+  return findPeriod(call, found.vehicle, parseMonthYear(voce.scadenza) ?? "", validita);
+}
+
+/** Names every entry that is paid or not due; else the first with a payment under way, which has a title of its own. */
+function unpayableOf(found: Found[], { carrello }: RichiestaTransazione): CheckedCart | null {
+  const refused = found.flatMap((each, index) =>
+    each.ok ? [] : [{ ...each, index, voce: carrello[index]! }],
+  ); // found entry by entry
+  const detail = refused
+    .filter(({ isUnderWay }) => !isUnderWay)
+    .map(({ refusal, index, voce }) => ({
+      field: `carrello.${index}`,
+      // `as`: the body of a refusal is an Errore.
+      error: say.refusedEntry(voce.targa, (refusal.body as { title: string }).title),
+    }));
+  if (detail.length > 0) return invalid(detail.map(({ error }) => error).join(" "), detail);
+  const [underWay] = refused;
+  if (!underWay) return null;
+  const { scadenza, targa } = underWay.voce;
+  return { ok: false, refusal: refuse(500, say.alreadyStarted(scadenza, targa)) };
+}
+
+const amounts = ["totale", "tassa", "sanzione", "interesse"] as const;
+
+function changesOf(voce: VoceCarrello, due: Due, index: number): ErroreCampo[] {
+  const { risultato } = toCalculation(due);
+  const wrong = [
+    ...amounts.filter((name) => toCents(voce[name]) !== toCents(risultato[name])),
+    ...(voce.identificativoPagamento === risultato.identificativoPagamento
+      ? []
+      : ["identificativoPagamento"]),
+    ...(formatMonthYear(voce.scadenza) === risultato.scadenza ? [] : ["scadenza"]),
+  ];
+  return wrong.map((name) => ({ field: `carrello.${index}.${name}`, error: say.amountChanged }));
+}

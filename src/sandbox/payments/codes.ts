@@ -1,0 +1,29 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { noticeCheckDigits } from "../../formats/payment-notice.ts";
+import { buildRfReference } from "../../formats/rf-reference.ts";
+import type { Region } from "../../gateway/settings.ts";
+
+/** Who is paid: the region, as the platform and the documents name it. */
+export const creditors: Record<Region, { name: string; short: string; fiscalCode: string }> = {
+  piemonte: { name: "Regione Piemonte", short: "Piemonte", fiscalCode: "80087670016" },
+  vda: { name: "Regione autonoma Valle d'Aosta", short: "Valle d'Aosta", fiscalCode: "80002270074" },
+};
+
+/** A notice number around thirteen digits: aux digit 3, segregation code 01. */
+export function makeNoticeNumber(base: string): string {
+  const before = `301${base.padStart(13, "0")}`;
+  return before + noticeCheckDigits(before);
+}
+
+export const newNoticeNumber = () =>
+  // The first digit keeps new numbers apart from those of the demonstration's data.
+  makeNoticeNumber(`9${String(randomInt(1e12 - 1)).padStart(12, "0")}`);
+
+/** An IUV that nobody can guess: with it, anybody may read the receipt. */
+export const newIuv = () => buildRfReference(randomBytes(10).toString("hex").toUpperCase());
+
+/** 128 bits: whoever knows it may read the payment's summary. */
+export const newPaymentId = () => randomBytes(16).toString("hex");
+
+/** Notice numbers under which a code may be known: the number itself, or its IUV without the aux digit. */
+export const numbersOf = (code: string) => [code, `3${code}`];

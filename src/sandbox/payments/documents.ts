@@ -1,0 +1,59 @@
+import { formatMonthYear } from "../../formats/month-year.ts";
+import type { PersonTable } from "../../gateway/database/tables.ts";
+import type { Region } from "../../gateway/settings.ts";
+import type { Holder, Issue, Payment, Tax } from "../documents/types.ts";
+import { say } from "../messages.ts";
+import { creditors } from "./codes.ts";
+import type { Due } from "./due.ts";
+import { nameOf, typeOf } from "./on-the-wire.ts";
+import type { PaidItem, PaidPayment } from "./paid.ts";
+import { provider, referencesOf } from "./receipt.ts";
+
+/** Loaded at the first document: the PDF library is large, and most visitors ask for none. */
+export const documents = () => import("../documents/index.ts");
+
+const romeDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Rome" });
+export const dayOf = (moment: number | null) => romeDay.format(moment ?? 0);
+
+export const issueOf = (region: Region, moment: number | null): Issue => ({
+  creditor: creditors[region],
+  issuedOn: dayOf(moment),
+});
+
+export const holderFor = (person: PersonTable): Holder => ({
+  name: nameOf(person),
+  fiscalCode: person.code,
+});
+
+/** A tax that was paid; nothing for an instalment. */
+export function taxFor({ person, car, to_month, months, tax, penalty, interest }: PaidItem): Tax | undefined {
+  if (!car || to_month === null || months === null) return undefined;
+  return {
+    holder: holderFor(person),
+    vehicle: { type: typeOf(car).descrizione, plate: car.plate },
+    period: { expiry: formatMonthYear(to_month), months },
+    amounts: { tax: tax ?? 0, penalty: penalty ?? 0, interest: interest ?? 0 },
+  };
+}
+
+/** A tax that is due. */
+export const taxOfDue = ({ holder, vehicle, period, tax, penalty, interest }: Due): Tax => ({
+  holder: holderFor(holder),
+  vehicle: { type: typeOf(vehicle).descrizione, plate: vehicle.plate },
+  period: { expiry: formatMonthYear(period.to), months: period.months },
+  amounts: { tax, penalty, interest },
+});
+
+export function paymentFor({ payment }: PaidPayment, item: PaidItem | null): Payment {
+  const { transaction, collection } = referencesOf(payment);
+  return {
+    provider: provider.descrizione,
+    paymentCode: item?.notice_number ?? null,
+    transactionCode: transaction,
+    collectionCode: collection,
+    iuv: payment.iuv,
+    paidOn: dayOf(payment.decided_at),
+    outcome: say.paidOutcome,
+    amount: item?.amount ?? payment.total,
+  };
+}

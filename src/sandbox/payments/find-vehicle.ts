@@ -1,0 +1,47 @@
+import { checkCodiceFiscale } from "../../formats/codice-fiscale.ts";
+import { checkPlate } from "../../formats/plate.ts";
+import type { Database } from "../../gateway/database/tables.ts";
+import { refuse, type Outcome } from "../handler.ts";
+import { categoriesOf, findType } from "../handlers/vehicle-lists.ts";
+import { say } from "../messages.ts";
+import type { Vehicle } from "./due.ts";
+import { rehearse } from "./rehearsal.ts";
+
+export interface VehicleKey {
+  plate: string;
+  type: string;
+  /** The owner's tax code. */
+  owner: string;
+}
+
+/** Shorter than any series, or with letters that no plate ever had. What is longer is a chassis. */
+const isPlate = (plate: string) =>
+  plate.length > 8 || (plate.length >= 5 && checkPlate(plate, "checkDigit").ok);
+
+/** The vehicle of a plate, for whoever knows whose it is; `typeField` is the name that the call gives to the type. */
+export async function findVehicle(
+  database: Database,
+  { plate, type, owner }: VehicleKey,
+  typeField = "tipoVeicolo",
+): Promise<{ ok: true; vehicle: Vehicle } | { ok: false; refusal: Outcome }> {
+  const no = (refusal: Outcome) => ({ ok: false as const, refusal });
+  const rehearsed = rehearse(plate, "targa");
+  if (rehearsed) return no(rehearsed);
+  const detail = [
+    ...(findType(type) ? [] : [{ field: typeField, error: say.unknownType }]),
+    ...(isPlate(plate) ? [] : [{ field: "targa", error: say.wrongPlate }]),
+    ...(checkCodiceFiscale(owner, "checkDigit").ok
+      ? []
+      : [{ field: "codiceFiscale", error: say.wrongTaxCode }]),
+  ];
+  if (detail.length > 0) return no(refuse(422, undefined, detail));
+  const vehicle = await database
+    .selectFrom("vehicle")
+    .selectAll()
+    .where("plate", "=", plate)
+    .where("category", "in", categoriesOf(type))
+    .executeTakeFirst();
+  if (!vehicle) return no(refuse(412, say.noOwner));
+  if (vehicle.owner !== owner) return no(refuse(403, say.notOwner));
+  return { ok: true, vehicle };
+}

@@ -1,0 +1,34 @@
+import type { Region } from "../../gateway/settings.ts";
+import type { VehicleTable } from "../../gateway/database/tables.ts";
+import { addMonths, lastDayOf, monthOf, monthsBetween } from "../tax/months.ts";
+import { nextPeriod, renewalPeriod, type Period } from "../tax/period.ts";
+import { tariffsOf } from "../tax/tariffs.ts";
+import { nextWorkingDay } from "../tax/working-day.ts";
+
+type Taxed = Pick<VehicleTable, "category" | "registered_on" | "kw" | "paid_until">;
+
+/** A flat amount for the calendar year, without charges for lateness and without past years. */
+export const isFlat = ({ category }: Pick<VehicleTable, "category">) =>
+  category === "moped" || category === "quadricycle" || category === "trailer";
+
+/** The periods that a vehicle has still to pay, oldest first, up to the one that begins next month. */
+export function duePeriods(vehicle: Taxed, region: Region, today: string): Period[] {
+  const isPayable = (period: Period) => monthsBetween(monthOf(today), period.from) <= 1;
+  const periods: Period[] = [];
+  let period: Period = nextPeriod(vehicle, tariffsOf(region), today);
+  while (isPayable(period)) {
+    periods.push(period);
+    if (isFlat(vehicle)) break;
+    period = renewalPeriod(period.to, region);
+  }
+  return periods;
+}
+
+/** Any period by its last month: what a notice of years ago is about. */
+export function periodEnding(to: string, months: number, region: Region): Period {
+  const from = addMonths(to, 1 - months);
+  return { from, to, months, deadline: nextWorkingDay(lastDayOf(from), region) };
+}
+
+export const endsWith = (to: string, months: number) => (period: Period) =>
+  period.to === to && period.months === months;

@@ -1,0 +1,53 @@
+import type { Selectable } from "kysely";
+import { formatItalianDate } from "../../formats/date.ts";
+import { toEuro } from "../../formats/money.ts";
+import type { Rata } from "../../contract/portal.generated.ts";
+import type { Database, InstalmentTable, PersonTable, PlanTable } from "../../gateway/database/tables.ts";
+import { claimOfInstalment, claimsAmong, type Availability } from "./claims.ts";
+
+export type PlanInstalment = Selectable<InstalmentTable> & { availability: Availability };
+
+export interface WholePlan {
+  plan: Selectable<PlanTable>;
+  holder: PersonTable;
+  instalments: PlanInstalment[];
+}
+
+/** A plan with its holder and its instalments, by ascending number, each with what became of it. */
+export async function findPlan(database: Database, number: string): Promise<WholePlan | undefined> {
+  const plan = await database.selectFrom("plan").selectAll().where("number", "=", number).executeTakeFirst();
+  if (!plan) return undefined;
+  const holder = await database
+    .selectFrom("person")
+    .selectAll()
+    .where("code", "=", plan.holder)
+    .executeTakeFirstOrThrow();
+  const rows = await database
+    .selectFrom("instalment")
+    .selectAll()
+    .where("plan", "=", number)
+    .orderBy("position")
+    .execute();
+  const claims = await claimsAmong(
+    database,
+    rows.map(({ position }) => claimOfInstalment(number, position)),
+  );
+  const instalments = rows.map((row) => {
+    const claim = claims.find(({ thing }) => thing === claimOfInstalment(number, row.position));
+    const availability: Availability = !claim ? "free" : claim.state === "paid" ? "paid" : "underWay";
+    return { ...row, availability };
+  });
+  return { plan, holder, instalments };
+}
+
+type Shown = Pick<InstalmentTable, "position" | "due_on" | "amount" | "notice_number">;
+
+export const toRata = ({ position, due_on, amount, notice_number }: Shown): Rata => ({
+  numeroRata: position,
+  scadenza: formatItalianDate(due_on),
+  importo: toEuro(amount),
+  codiceBollettino: notice_number,
+});
+
+export const sumOf = (instalments: readonly { amount: number }[]) =>
+  instalments.reduce((cents, { amount }) => cents + amount, 0);

@@ -1,0 +1,172 @@
+import { formatItalianDate } from "../../formats/date.ts";
+import { toEuro } from "../../formats/money.ts";
+import { formatMonthYear } from "../../formats/month-year.ts";
+import type {
+  DatiCalcoloRicevuta,
+  RicevutaPagamento,
+  RicevutaSingola,
+} from "../../contract/portal.generated.ts";
+import type { Region } from "../../gateway/settings.ts";
+import { taxpayerOf } from "../handlers/person.ts";
+import { say } from "../messages.ts";
+import { creditors } from "./codes.ts";
+import { nameOf, ownerOf, typeOf } from "./on-the-wire.ts";
+import type { PaidItem, PaidPayment } from "./paid.ts";
+import { toRata, type WholePlan } from "./plans.ts";
+
+export const provider = { codice: "DIMOITTT", descrizione: "Banca dimostrativa" };
+
+/** The references of a payment in its receipt. Never the payment's own id: with that, anybody could read the e-mail. */
+export const referencesOf = ({ iuv, decided_at }: PaidPayment["payment"]) => ({
+  transaction: `TRX${iuv.slice(4)}`,
+  collection: String(decided_at),
+  cart: `CAR${iuv.slice(4)}`,
+});
+
+/** A receipt is read by whoever has its code, so its e-mail address is only hinted at. */
+export const maskEmail = (email: string) => email.replace(/^(.)[^@]*/, "$1…");
+
+/** One tax. */
+export const singleReceipt = (paid: PaidPayment, item: PaidItem, region: Region): RicevutaPagamento => ({
+  tipologia: "S",
+  ricevutaSingola: taxReceipt(paid, item, region),
+  ricevutaCumulativa: null,
+  pianoRateizzazione: null,
+  rate: [],
+  anagraficaIntestatario: null,
+});
+
+/** Several taxes paid together. */
+export const cartReceipt = (paid: PaidPayment, region: Region): RicevutaPagamento => ({
+  tipologia: "C",
+  ricevutaSingola: null,
+  ricevutaCumulativa: {
+    riepilogo: {
+      ...receiptOf(paid, region),
+      datiCalcolo: nothing,
+      identificativoCarrello: referencesOf(paid.payment).cart,
+    },
+    listaRicevute: paid.items.map((item) => ({
+      ...taxReceipt(paid, item, region),
+      identificativoCarrello: referencesOf(paid.payment).cart,
+    })),
+  },
+  pianoRateizzazione: null,
+  rate: [],
+  anagraficaIntestatario: null,
+});
+
+/** Instalments of one plan. */
+export function instalmentsReceipt(
+  paid: PaidPayment,
+  { plan, holder, instalments }: WholePlan,
+  region: Region,
+): RicevutaPagamento {
+  const rate = instalments
+    .filter(({ position }) => paid.items.some(({ instalment }) => instalment === position))
+    .map(toRata);
+  return {
+    tipologia: "S",
+    ricevutaSingola: { ...receiptOf(paid, region), idStatoTransazione: 9 },
+    ricevutaCumulativa: null,
+    pianoRateizzazione: {
+      numeroRiferimento: plan.number,
+      anno: String(plan.year),
+      totale: toEuro(paid.payment.total),
+      numeroRate: rate.length,
+    },
+    rate,
+    // The full name goes in `nome`: the screen shows that alone.
+    anagraficaIntestatario: {
+      codiceFiscale: taxpayerOf(holder).codiceFiscale ?? holder.code,
+      nome: nameOf(holder),
+    },
+  };
+}
+
+function receiptOf({ payment }: PaidPayment, region: Region): RicevutaSingola {
+  const { transaction, collection } = referencesOf(payment);
+  return {
+    banca: provider,
+    dataOraPagamento: formatMoment(payment.decided_at ?? payment.created_at),
+    email: maskEmail(payment.email),
+    esitoPagamento: say.paidOutcome,
+    datiCalcolo: null,
+    identificativoCarrello: null,
+    identificativoPagamento: null,
+    identificativoTransazione: transaction,
+    idRiscossione: collection,
+    idStatoTransazione: 4,
+    importo: toEuro(payment.total),
+    iuv: payment.iuv,
+    percCommissione: null,
+    speseCommissione: null,
+    regione: creditors[region].short,
+    transazioneMDP: true,
+    rate: null,
+  };
+}
+
+const taxReceipt = (paid: PaidPayment, item: PaidItem, region: Region): RicevutaSingola => ({
+  ...receiptOf(paid, region),
+  datiCalcolo: amountsOf(item),
+  identificativoPagamento: item.notice_number,
+  importo: toEuro(item.amount),
+});
+
+const nothing: DatiCalcoloRicevuta = {
+  codiceFiscale: null,
+  proprietario: null,
+  tipoVeicolo: null,
+  targa: null,
+  scadenza: null,
+  validita: null,
+  ultimoGiornoUtile: null,
+  tassa: null,
+  sanzione: null,
+  interesse: null,
+  totaleDovuto: null,
+  totaleDaVersare: null,
+  totaleDovutoComp: null,
+  creditoDisponibile: null,
+  dirittoFisso: null,
+  esplicativo: null,
+  identificativoPagamento: null,
+  percentualeRiduzione: null,
+  tipoRiduzione: null,
+  sanzionamento: null,
+  esito: null,
+};
+
+function amountsOf(item: PaidItem): DatiCalcoloRicevuta {
+  const euro = (cents: number | null) => toEuro(cents ?? 0);
+  return {
+    ...nothing,
+    codiceFiscale: item.holder,
+    proprietario: ownerOf(item.person),
+    tipoVeicolo: item.car ? typeOf(item.car) : null,
+    targa: item.car?.plate ?? null,
+    scadenza: formatMonthYear(item.to_month ?? ""),
+    validita: String(item.months),
+    ultimoGiornoUtile: formatItalianDate(item.deadline ?? ""),
+    tassa: euro(item.tax),
+    sanzione: euro(item.penalty),
+    interesse: euro(item.interest),
+    totaleDovuto: euro(item.amount),
+    totaleDaVersare: 0,
+    esplicativo: item.explanation,
+    identificativoPagamento: item.notice_number,
+  };
+}
+
+const italian = new Intl.DateTimeFormat("it-IT", {
+  timeZone: "Europe/Rome",
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** `11/02/2025 10:24`: the screen shows what comes before the blank. */
+const formatMoment = (moment: number) => italian.format(moment).replace(", ", " ");

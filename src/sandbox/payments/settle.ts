@@ -1,0 +1,65 @@
+import type { Selectable } from "kysely";
+import { formatCents } from "../../formats/money.ts";
+import type { Database, PaymentItemTable, PaymentTable } from "../../gateway/database/tables.ts";
+import { say } from "../messages.ts";
+import { addMonths } from "../tax/months.ts";
+import { claimsAmong, claimsOfItem } from "./claims.ts";
+
+/**
+ * What follows from a success: the vehicles are paid for and a mail says where the receipt is. What another payment had
+ * paid before is marked for refund, and a second mail says so; both payments keep their receipts.
+ */
+export async function settle(database: Database, payment: Selectable<PaymentTable>, at: number) {
+  const items = await database
+    .selectFrom("payment_item")
+    .selectAll()
+    .where("payment", "=", payment.id)
+    .execute();
+  const paid = await thingsPaid(database, items.flatMap(claimsOfItem));
+  const twice = items.filter((item) => claimsOfItem(item).some((thing) => paid.has(thing)));
+  for (const { position } of twice)
+    await database
+      .updateTable("payment_item")
+      .set({ refund_due: true })
+      .where("payment", "=", payment.id)
+      .where("position", "=", position)
+      .execute();
+  for (const item of items) await extendVehicle(database, item);
+  const { iuv, email, total } = payment;
+  const mails = [say.receiptMail(iuv, formatCents(total))];
+  const refund = twice.reduce((cents, { amount }) => cents + amount, 0);
+  if (refund > 0) mails.push(say.refundMail(iuv, formatCents(refund)));
+  await database
+    .insertInto("outgoing_mail")
+    .values(mails.map((mail) => ({ ...mail, recipient: email, link: "/bollo/ricevuta", sent_at: at })))
+    .execute();
+}
+
+const thingsPaid = async (database: Database, things: string[]) => {
+  const claims = await claimsAmong(database, things);
+  return new Set(claims.filter(({ state }) => state === "paid").map(({ thing }) => thing));
+};
+
+/** Moves `paid_until` on, as far as the months paid for follow it without a gap. */
+async function extendVehicle(database: Database, item: Selectable<PaymentItemTable>) {
+  const vehicle = await database
+    .selectFrom("vehicle")
+    .select(["id", "paid_until"])
+    .where("id", "=", item.vehicle ?? 0)
+    .executeTakeFirst();
+  if (!vehicle) return;
+  const earlier = await database
+    .selectFrom("payment_item")
+    .innerJoin("payment", "payment.id", "payment_item.payment")
+    .select(["payment_item.to_month", "payment_item.months"])
+    .where("payment_item.vehicle", "=", vehicle.id)
+    .where("payment.state", "=", "paid")
+    .execute();
+  const periods = [...earlier, item]
+    .map(({ to_month, months }) => ({ to: to_month ?? "", from: addMonths(to_month ?? "", -(months ?? 0)) }))
+    .sort((one, other) => one.to.localeCompare(other.to));
+  // A vehicle that never paid starts with the first period paid for.
+  let until = vehicle.paid_until ?? addMonths(item.to_month ?? "", -(item.months ?? 0));
+  for (const { from, to } of periods) if (from <= until && to > until) until = to;
+  await database.updateTable("vehicle").set({ paid_until: until }).where("id", "=", vehicle.id).execute();
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../../gateway/database/tables.ts";
+import { escapeHtml, renderPage } from "../../gateway/page.ts";
+import { say } from "../messages.ts";
+
+export const outboxPath = "/posta-in-uscita";
+const shown = 50;
+
+const moment = new Intl.DateTimeFormat("it-IT", {
+  dateStyle: "short",
+  timeStyle: "medium",
+  timeZone: "Europe/Rome",
+});
+
+/** The mails that the demonstration would have sent, newest first. Only beside the sandbox: the addresses are made up. */
+export function mountOutbox(app: FastifyInstance, database: Database, refresh: () => Promise<unknown>) {
+  app.get(outboxPath, async (_request, reply) => {
+    await refresh();
+    const mails = await database
+      .selectFrom("outgoing_mail")
+      .selectAll()
+      .orderBy("id", "desc")
+      .limit(shown)
+      .execute();
+    const items = mails.map(
+      ({ recipient, subject, body, link, sent_at }) =>
+        `<li><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(say.outbox.sent(recipient, moment.format(sent_at)))}</p>` +
+        `<p>${escapeHtml(body)}</p>` +
+        (link
+          ? `<p><a href="${escapeHtml(link)}">${escapeHtml(say.outbox.open)}: ${escapeHtml(link)}</a></p>`
+          : "") +
+        "</li>",
+    );
+    const page = renderPage({
+      title: say.outbox.title,
+      text: [mails.length > 0 ? say.outbox.text : say.outbox.empty],
+      content: `<ul>${items.join("")}</ul>`,
+      links: [{ href: "/", label: say.backHome }],
+    });
+    return reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(page);
+  });
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { formatCents } from "../../formats/money.ts";
+import type { Database } from "../../gateway/database/tables.ts";
+import type { PaymentCart } from "../../gateway/payments/payment-platform.ts";
+import { escapeHtml, renderPage } from "../../gateway/page.ts";
+import { say } from "../messages.ts";
+import { standInOf } from "../sandbox.ts";
+import { mountOutbox } from "./mount-outbox.ts";
+import { choices, platformPath, type ChoiceName } from "./stand-in.ts";
+
+/** The pages of the platform's stand-in and of the outgoing mail, on the portal's own port. */
+export async function mountPlatform(app: FastifyInstance, database: Database, now?: () => number) {
+  const platform = standInOf(database, now);
+  mountOutbox(app, database, platform.deliver);
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: 1024 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    scope.get<{ Params: { id: string } }>(`${platformPath}/:id`, async ({ params }, reply) => {
+      const found = await platform.find(params.id);
+      if (!found) return sendPage(reply, 404, renderPage(withWayHome(say.platform.unknown)));
+      return sendPage(reply, 200, found.isOpen ? payPage(found.cart) : donePage(found.cart));
+    });
+    scope.post<{ Params: { id: string }; Body: { esito?: string } }>(
+      `${platformPath}/:id`,
+      async ({ params, body }, reply) => {
+        const name = body?.esito ?? "";
+        const chosen = isChoice(name) ? await platform.choose(params.id, name) : undefined;
+        // Chosen before, or too late: the page says so.
+        if (!chosen) return reply.redirect(`${platformPath}/${encodeURIComponent(params.id)}`, 303);
+        if (!chosen.back) return sendPage(reply, 200, renderPage(say.platform.closed));
+        return reply.header("cache-control", "no-store").redirect(chosen.back, 303);
+      },
+    );
+  });
+}
+
+const isChoice = (name: string): name is ChoiceName => Object.hasOwn(choices, name);
+
+function payPage({ email, notices }: PaymentCart) {
+  const rows = notices.map(
+    ({ description, noticeNumber, amount }) =>
+      `<tr><td>${escapeHtml(description)}<br><small>${say.platform.notice} ${escapeHtml(noticeNumber)}</small></td>` +
+      `<td class="amount">${escapeHtml(formatCents(amount))}</td></tr>`,
+  );
+  const total = notices.reduce((cents, { amount }) => cents + amount, 0);
+  const [first] = notices;
+  const buttons = Object.keys(choices).map((name) => {
+    // `as`: Object.keys forgets the names.
+    const { label, note } = say.platform.choices[name as ChoiceName];
+    return (
+      `<li><button name="esito" value="${name}"><strong>${escapeHtml(label)}</strong> ` +
+      `<span>${escapeHtml(note)}</span></button></li>`
+    );
+  });
+  return renderPage({
+    ...say.platform.page,
+    content:
+      `<p>${escapeHtml(say.platform.creditor(first?.companyName ?? "", first?.fiscalCode ?? ""))}</p>` +
+      `<table><caption>${say.platform.caption}</caption><thead><tr><th scope="col">${say.platform.cause}</th>` +
+      `<th scope="col" class="amount">${say.platform.amount}</th></tr></thead><tbody>${rows.join("")}</tbody>` +
+      `<tfoot><tr><th scope="row">${say.platform.total}</th>` +
+      `<td class="amount"><strong>${escapeHtml(formatCents(total))}</strong></td></tr></tfoot></table>` +
+      `<p>${escapeHtml(say.platform.email(email))}</p>` +
+      `<h2>${say.platform.how}</h2><form method="post"><ul>${buttons.join("")}</ul></form>`,
+  });
+}
+
+const donePage = ({ returns }: PaymentCart) =>
+  renderPage({ ...say.platform.done, links: [{ href: returns.ok, label: say.platform.back }] });
+
+const withWayHome = (page: { title: string; text: string[] }) => ({
+  ...page,
+  links: [{ href: "/", label: say.backHome }],
+});
+
+const sendPage = (reply: FastifyReply, status: number, page: string) =>
+  reply.code(status).header("cache-control", "no-store").type("text/html; charset=utf-8").send(page);

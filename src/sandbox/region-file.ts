@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import type { Region } from "../gateway/settings.ts";
+
+/** What the sandbox needs of a region's own file. */
+interface RegionFile {
+  /** People can log in. */
+  accesso: boolean;
+  canali: { email: boolean; sms: boolean };
+  servizi: Record<string, { attivo: boolean }>;
+}
+
+/** Reads `regions/<region>/region.json`; the definitions' check holds it to its schema. */
+export function readRegionFile(region: Region): RegionFile {
+  const file = new URL(`../../regions/${region}/region.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+/** Whether the region's taxes are paid in its portal. */
+export const takesPayments = (region: Region) => readRegionFile(region).servizi.pago_bollo?.attivo === true;

@@ -1,0 +1,111 @@
+import type { Region } from "../../gateway/settings.ts";
+import type { Database, NoticeTable } from "../../gateway/database/tables.ts";
+import { makeNoticeNumber } from "../payments/codes.ts";
+import type { Vehicle } from "../payments/due.ts";
+import { duePeriods, periodEnding } from "../payments/periods.ts";
+import { lateCharges } from "../tax/late-payment.ts";
+import { addDays, monthOf } from "../tax/months.ts";
+import { shareOf } from "../tax/share.ts";
+import { tariffsOf } from "../tax/tariffs.ts";
+import { vehicleTax } from "../tax/vehicle-tax.ts";
+
+interface SampleNotice {
+  /** Thirteen digits at most, inside the notice number. */
+  base: string;
+  kind: NoticeTable["kind"];
+  plate: string;
+  /** The last month: the current renewal, the last one paid for, or a month of the past. */
+  to: "due" | "paid" | string;
+  /** What happens to who tries it, in Italian. */
+  note: string;
+}
+
+/** Notices worth trying, the same in every new database. */
+export const sampleNotices: SampleNotice[] = [
+  { base: "1001", kind: "expiry", plate: "GF100FF", to: "due", note: "scadenza di questo mese" },
+  {
+    base: "1002",
+    kind: "expiry",
+    plate: "GH200HH",
+    to: "due",
+    note: "scadenza di questo mese, di un'altra persona",
+  },
+  { base: "1003", kind: "expiry", plate: "GB222BB", to: "due", note: "in ritardo, con sanzione e interessi" },
+  {
+    base: "1004",
+    kind: "expiry",
+    plate: "GL400LL",
+    to: "2024-03",
+    note: "anno passato, prima del 31/08/2024",
+  },
+  {
+    base: "1005",
+    kind: "expiry",
+    plate: "GL400LL",
+    to: "2023-03",
+    note: "anno passato, prima del 31/08/2024",
+  },
+  { base: "1006", kind: "expiry", plate: "GA111AA", to: "paid", note: "già pagato (409)" },
+  { base: "1007", kind: "expiry", plate: "GC333CC", to: "due", note: "veicolo esente (406)" },
+  { base: "2001", kind: "assessment", plate: "GM500MM", to: "2020-01", note: "accertamento" },
+  { base: "2002", kind: "assessment", plate: "GM500MM", to: "2019-01", note: "accertamento" },
+  {
+    base: "2003",
+    kind: "assessment",
+    plate: "GM500MM",
+    to: "2022-01",
+    note: "accertamento che si paga altrove (406)",
+  },
+  { base: "2004", kind: "assessment", plate: "GN600NN", to: "2022-04", note: "accertamento a un'impresa" },
+  { base: "2005", kind: "assessment", plate: "GH200HH", to: "2023-03", note: "accertamento" },
+  { base: "3001", kind: "friendly", plate: "GL400LL", to: "2024-03", note: "avviso bonario" },
+  { base: "3002", kind: "friendly", plate: "GL400LL", to: "2023-03", note: "avviso bonario" },
+  { base: "3003", kind: "friendly", plate: "GB222BB", to: "due", note: "avviso bonario" },
+];
+
+/** Notices that somebody has already contested, by their base. */
+export const contested = ["1005", "2003", "3002"];
+
+/** Days from the deadline to the notice: before it, two months after it, two years after it. */
+const issuedAfter: Record<NoticeTable["kind"], number> = { expiry: -35, friendly: 60, assessment: 730 };
+
+export async function seedNotices(database: Database, region: Region, today: string) {
+  const vehicles = await database
+    .selectFrom("vehicle")
+    .selectAll()
+    .where(
+      "plate",
+      "in",
+      sampleNotices.map(({ plate }) => plate),
+    )
+    .execute();
+  const rows = sampleNotices.flatMap((sample) => {
+    const vehicle = vehicles.find(({ plate }) => plate === sample.plate);
+    return vehicle ? [noticeOf(sample, vehicle, region, today)] : [];
+  });
+  await database.insertInto("notice").values(rows).execute();
+}
+
+function noticeOf({ base, kind, to: when }: SampleNotice, vehicle: Vehicle, region: Region, today: string) {
+  const due = duePeriods(vehicle, region, today)[0];
+  const to =
+    when === "due" ? (due?.to ?? monthOf(today)) : when === "paid" ? (vehicle.paid_until ?? "") : when;
+  const period = due?.to === to ? due : periodEnding(to, 12, region);
+  const isAssessment = kind === "assessment";
+  const issued_on = addDays(period.deadline, issuedAfter[kind]);
+  const tax = vehicleTax(vehicle, period, tariffsOf(region));
+  const cents = tax.kind === "due" ? tax.cents : 0;
+  return {
+    number: makeNoticeNumber(base),
+    kind,
+    vehicle: vehicle.id,
+    to_month: period.to,
+    months: period.months,
+    issued_on,
+    protocol: kind === "expiry" ? null : `${issued_on.slice(0, 4)}0${base}`,
+    tax: isAssessment ? cents : null,
+    // The penalty after an assessment is the whole one: no reduction for paying of one's own accord.
+    penalty: isAssessment ? shareOf(cents, [30, 100]) : null,
+    interest: isAssessment ? lateCharges(cents, period.deadline, issued_on).interest : null,
+  };
+}

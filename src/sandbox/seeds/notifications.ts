@@ -1,0 +1,89 @@
+import type { NotificationTable } from "../../gateway/database/tables.ts";
+import type { LoginPerson } from "../login/people.ts";
+
+export type NewNotification = Omit<NotificationTable, "id">;
+
+interface Sample {
+  title: string;
+  tags: string;
+  content: string;
+  link?: string;
+  isRead?: boolean;
+}
+
+const payLink =
+  "https://www.regione.piemonte.it/web/temi/tributi/tassa-automobilistica-bollo-auto/bollo-auto-quando-pagare";
+
+/** What everybody has found in their area. */
+const common: Sample[] = [
+  {
+    title: "Benvenuto nella tua area",
+    tags: "Portale,Novità",
+    content: "<p>Qui trovi le <strong>comunicazioni</strong> sui tuoi veicoli e sulle tue pratiche.</p>",
+  },
+  {
+    title: "Nuovi orari dell'assistenza",
+    tags: "Assistenza",
+    content: "<p>Il numero verde risponde dal lunedì al venerdì, dalle 8 alle 18.</p>",
+    isRead: true,
+  },
+];
+
+/** Markup as it should never arrive: the portal shows the words and nothing else. */
+const hostile: Sample = {
+  title: "Contenuto <b>insolito</b> & prova",
+  tags: "Sicurezza",
+  content:
+    '<p onclick="alert(1)">Questo messaggio contiene marcatori che il portale non deve eseguire.</p>' +
+    '<script>document.title = "violato"</script><img src="x" onerror="document.title=\'violato\'">' +
+    '<a href="javascript:alert(1)">Collegamento</a> <iframe src="https://example.org"></iframe>' +
+    '<svg onload="alert(1)"></svg><form action="https://example.org"><input name="codice"></form>' +
+    '<p style="position:fixed;inset:0">Testo che vorrebbe coprire la pagina.</p>',
+  link: "javascript:alert(1)",
+};
+
+/** Enough of both kinds to need «Altri messaggi», one longer than the preview. */
+const many: Sample[] = [
+  {
+    title: "Scadenza in arrivo",
+    tags: "Memobollo,Scadenze",
+    content: "<p>La tassa del veicolo GA111AA scade a fine mese.</p>",
+    link: payLink,
+  },
+  {
+    title: "Come cambia il calcolo per i veicoli ibridi",
+    tags: "Novità",
+    content:
+      "<p>Da quest'anno la tassa dei veicoli ibridi si calcola sulla sola potenza del motore termico, indicata nella carta " +
+      "di circolazione alla voce <em>P.2</em>.</p><p>Chi ha già pagato di più può chiedere la restituzione oppure usare " +
+      "l'importo in compensazione alla scadenza successiva, senza recarsi agli sportelli.</p>" +
+      '<ul><li>Serve la targa</li><li>Serve la data del pagamento</li></ul><p><a href="https://www.regione.piemonte.it">Regione</a></p>',
+  },
+  hostile,
+  ...[1, 2, 3].map((number) => ({
+    title: `Promemoria ${number}: veicolo EA55555`,
+    tags: "Memobollo",
+    content: `<p>Promemoria numero ${number} sulla scadenza del motociclo.</p>`,
+  })),
+  ...[1, 2, 3, 4, 5].map((number) => ({
+    title: `Ricevuta ${number} disponibile`,
+    tags: "Pagamenti,Ricevute",
+    content: "<p>La ricevuta del tuo pagamento può essere scaricata.</p>",
+    isRead: true,
+  })),
+];
+
+/** Notifications of the people who can log in; the first of them has many. Sent in the days before today. */
+export function makeNotifications(people: LoginPerson[], today: string): NewNotification[] {
+  return people.flatMap(({ code }, index) =>
+    [...(index === 0 ? many : []), ...common].map(({ title, tags, content, link, isRead }, age) => ({
+      person: code,
+      title,
+      tags,
+      content,
+      sent_at: Date.parse(`${today}T08:15:00Z`) - age * 30 * 3_600_000,
+      link: link ?? null,
+      is_read: isRead ?? false,
+    })),
+  );
+}

@@ -1,0 +1,14 @@
+import type { Region } from "../../gateway/settings.ts";
+import type { Database } from "../../gateway/database/tables.ts";
+import { seedNotices } from "./notices.ts";
+import { seedObservations } from "./observations.ts";
+import { seedPastPayments } from "./past-payments.ts";
+import { seedPlans } from "./plans.ts";
+
+/** What there is to pay and what was paid: notices, instalment plans, payments of the past with their receipts, observations. */
+export async function seedPayments(database: Database, region: Region, today: string) {
+  await seedNotices(database, region, today);
+  await seedObservations(database, today);
+  await seedPlans(database, today);
+  await seedPastPayments(database, region, today);
+}

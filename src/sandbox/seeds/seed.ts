@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import type { Region } from "../../gateway/settings.ts";
+import type { Database } from "../../gateway/database/tables.ts";
+import { initialParameters } from "../handlers/parameters.ts";
+import { listLoginPeople } from "../login/people.ts";
+import { makeNotifications } from "./notifications.ts";
+import { seedPayments } from "./payments.ts";
+import { makePeople } from "./people.ts";
+import { chanceOf } from "./random.ts";
+import { makeVehicles } from "./vehicles.ts";
+
+/** One number per region: the same people and vehicles in every new database. */
+const seedOf: Record<Region, number> = { piemonte: 1934, vda: 1948 };
+
+/** Everything that a region's demonstration starts from; payments are placed around `today`. */
+export function makeSeeds(region: Region, today: string) {
+  const chance = chanceOf(seedOf[region]);
+  const people = makePeople(region, chance, today);
+  return { people, vehicles: makeVehicles(region, chance, people, today) };
+}
+
+/** Fills an empty database, all or nothing; leaves what has rows alone. */
+export async function seed(database: Database, region: Region, today: string) {
+  await database.transaction().execute(async (transaction) => {
+    await sql`lock table person in exclusive mode`.execute(transaction);
+    if (await isEmpty(transaction, "person")) await seedRegion(transaction, region, today);
+    if (await isEmpty(transaction, "notice")) await seedPayments(transaction, region, today);
+    if (await isEmpty(transaction, "notification")) {
+      const people = await listLoginPeople(transaction);
+      await transaction.insertInto("notification").values(makeNotifications(people, today)).execute();
+    }
+  });
+}
+
+async function isEmpty(database: Database, table: "person" | "notice" | "notification") {
+  const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(database);
+  return rows.length === 0;
+}
+
+async function seedRegion(database: Database, region: Region, today: string) {
+  const { people, vehicles } = makeSeeds(region, today);
+  await database.insertInto("person").values(people).execute();
+  await database.insertInto("vehicle").values(vehicles).execute();
+  const parameters = Object.entries(initialParameters).map(([name, value]) => ({ name, value }));
+  await database.insertInto("parameter").values(parameters).execute();
+  await database.insertInto("message").values(messages).execute();
+  await seedFormerOwners(
+    database,
+    people.slice(0, 2).map(({ code }) => code),
+  );
+}
+
+/** Each of these people once had an old car that is now somebody else's. */
+async function seedFormerOwners(database: Database, owners: string[]) {
+  const cars = await database
+    .selectFrom("vehicle")
+    .select(["id", "registered_on"])
+    .where("category", "=", "car")
+    .where("registered_on", "<", "2015-01-01")
+    .where("owner", "not in", owners)
+    .orderBy("id")
+    .limit(owners.length)
+    .execute();
+  const given = cars.map(({ id, registered_on: since }, index) => ({
+    vehicle: id,
+    owner: owners[index] ?? "",
+    since,
+    until: "2023-05-12",
+  }));
+  if (given.length > 0) await database.insertInto("former_ownership").values(given).execute();
+}
+
+const messages = [
+  {
+    id: 1,
+    kind: "INFO" as const,
+    text: "Questa è una dimostrazione: le persone, i veicoli e gli importi sono inventati.",
+  },
+  {
+    id: 2,
+    kind: "WARN" as const,
+    text: "Domenica dalle 6 alle 9 i pagamenti saranno sospesi per <strong>manutenzione</strong>",
+  },
+  {
+    id: 3,
+    kind: "WARN" as const,
+    text: "Negli ultimi giorni del mese le risposte dell'assistenza possono arrivare in ritardo",
+  },
+  {
+    id: 4,
+    kind: "ERROR" as const,
+    text: "Esempio di guasto: quando un servizio è fermo, lo si legge qui.",
+  },
+  {
+    id: 5,
+    kind: "SUCCESS" as const,
+    text: "Esempio di guasto risolto: i servizi funzionano di nuovo.",
+  },
+];

@@ -1,0 +1,82 @@
+import piemonte from "../tariffs/piemonte.json" with { type: "json" };
+import vda from "../tariffs/vda.json" with { type: "json" };
+import type { Region } from "../../gateway/settings.ts";
+import type { Fraction } from "./share.ts";
+
+/** Euro per kW up to 100 kW, and for each kW over. */
+export type Rate = readonly [upTo100: number, over100: number];
+type ByEuro<Value> = Record<string, Value>;
+
+/** The whole vehicle falls in the band of its power. */
+export interface PowerBand {
+  upToKw: number | null;
+  rates: ByEuro<Rate>;
+}
+
+/** Part of the tax that is due in a particular case; the first that fits a vehicle decides. */
+export interface Reduction {
+  case: "electric" | "gas" | "lpg" | "methane" | "hybrid" | "disability" | "historic" | "certificate";
+  /** Only vehicles of these categories. */
+  categories?: string[];
+  maxKw?: number;
+  registeredFrom?: string;
+  registeredTo?: string;
+  /** Only for the first years after registration. */
+  years?: number;
+  /** Only for payments due in this year. */
+  dueIn?: number;
+  share: Fraction;
+  /** What the share is taken of: the ordinary tax, the reference rate, the combustion engine's kW alone. */
+  of?: "ordinary" | "reference" | "combustion";
+  text: string;
+}
+
+export type FirstPaymentRule =
+  | { registeredFrom: string | null; kind: "twelveMonths" }
+  | {
+      registeredFrom: string | null;
+      kind: "fixedExpiries";
+      smallUpToKw: number;
+      expiries: number[];
+      smallExpiries: number[];
+    };
+
+/** One region's dated tariff file. Amounts are euro with two decimals, turned into cents when used. */
+export interface Tariffs {
+  region: string;
+  firstPayment: FirstPaymentRule[];
+  periods: {
+    /** First and last day on which a payment is due under these amounts. */
+    validFrom: string;
+    validTo: string | null;
+    cars: { bands: PowerBand[]; leased: ByEuro<Rate>; fractional?: ByEuro<Rate>; referencePerKw: number };
+    motorcycles: { upToKw: number; rates: ByEuro<{ fixed: number; perKw: number }> };
+    moped: number;
+    quadricycle: number;
+    lorries: {
+      maxTotalMassKg: number;
+      byPayload: [upToKg: number, amount: number][];
+      towing: [upToKg: number | null, amount: number][];
+      towingFromKg: number;
+    };
+    trailers: Record<string, number>;
+  }[];
+  reductions: Reduction[];
+}
+
+export type TariffPeriod = Tariffs["periods"][number];
+
+// `as`: JSON widens tuples to arrays and words to strings; a test reads every cell of both files.
+const known = { piemonte, vda } as unknown as Record<Region, Tariffs>;
+
+export const tariffsOf = (region: Region): Tariffs => known[region];
+
+/** The amounts in force when a payment falls due; before the first ones, the first known. */
+export function amountsOn(tariffs: Tariffs, deadline: string): TariffPeriod {
+  const found = tariffs.periods.find(
+    ({ validFrom, validTo }) => validFrom <= deadline && deadline <= (validTo ?? "9999"),
+  );
+  const amounts = found ?? tariffs.periods[0];
+  if (!amounts) throw new Error(`the tariffs of ${tariffs.region} are empty`);
+  return amounts;
+}

@@ -1,0 +1,129 @@
+import type { FastifyInstance } from "fastify";
+import { join } from "node:path";
+import type { Backend } from "./gateway/backend.ts";
+import { readContract, type Contract } from "./contract/read-contract.ts";
+import { headerLogin } from "./gateway/access/header-login.ts";
+import { openidLogin } from "./gateway/access/openid-login.ts";
+import type { LoginWay } from "./gateway/access/login-way.ts";
+import { buildGateway } from "./gateway/gateway.ts";
+import { checkoutPlatform } from "./gateway/payments/checkout.ts";
+import { clamd } from "./gateway/uploads/antivirus.ts";
+import { httpBackend } from "./gateway/http-backend.ts";
+import { mountPortalDev } from "./gateway/portal-dev.ts";
+import { mountPortalFiles } from "./gateway/portal-files.ts";
+import { say } from "./gateway/messages.ts";
+import { openDatabase } from "./gateway/database/open.ts";
+import type { Database } from "./gateway/database/tables.ts";
+import { embeddedLogin } from "./sandbox/login/embedded-login.ts";
+import { localLogin } from "./sandbox/login/local-login.ts";
+import { mountPlatform } from "./sandbox/platform/mount-platform.ts";
+import { readRegionFile, takesPayments } from "./sandbox/region-file.ts";
+import { keyHeader } from "./sandbox/answer-once.ts";
+import { buildSandbox, sandboxBackend } from "./sandbox/sandbox.ts";
+import { describeDemonstration } from "./sandbox/describe.ts";
+import { seed } from "./sandbox/seeds/seed.ts";
+import { todayInItaly } from "./sandbox/today.ts";
+import { readSettings, type Settings } from "./gateway/settings.ts";
+import { stopOnSignals } from "./gateway/stop.ts";
+
+/** What stands behind the gateway: the region's servers, or the sandbox. */
+interface RunningRegion {
+  backend: Backend;
+  /** The header under which it takes keys. */
+  keyHeader?: string;
+  way?: LoginWay;
+  mountProvider?: (app: FastifyInstance) => Promise<void>;
+  mountPlatform?: (app: FastifyInstance) => Promise<void>;
+  /** Lines about what can be tried. */
+  hints: string[];
+  close(): Promise<void>;
+}
+
+/** Starts everything and listens; ends with the line `ready http://localhost:PORT`. */
+export async function serve({ dev = false, home = "." } = {}) {
+  const settings = readSettings(process.env);
+  const contract = readContract();
+  const store = await openDatabase(
+    settings.databaseUrl
+      ? { url: settings.databaseUrl }
+      : {
+          folder: join(settings.dataDir, settings.region),
+          template: join(home, "dist", "database", "postgres"),
+        },
+  );
+  const region = settings.backend
+    ? connect(settings.backend, settings.keyHeader)
+    : await startSandbox(settings, contract, store.database);
+  const app = await buildGateway({
+    ...settings,
+    backend: region.backend,
+    keyHeader: region.keyHeader,
+    contract,
+    antivirus: settings.clamd ? clamd(settings.clamd) : undefined,
+    access: {
+      database: store.database,
+      way: realLogin(settings) ?? region.way,
+      limits: settings.sessionLimits,
+      captcha: settings.captcha,
+    },
+    mountProvider: region.mountProvider,
+    mountPlatform: region.mountPlatform,
+    manifestFile: dev ? undefined : join(home, "dist", settings.region, "definitions", "manifest.json"),
+    mountPortal: (gateway) =>
+      dev ? mountPortalDev(gateway) : mountPortalFiles(gateway, join(home, "dist", settings.region)),
+  });
+  const close = async () => {
+    await app.close();
+    await region.close();
+    await store.close();
+  };
+  try {
+    await app.listen({ port: settings.port, host: "0.0.0.0" });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  stopOnSignals(close, settings.timeLimit + 5_000);
+  const url = settings.publicUrl ?? `http://localhost:${(app.server.address() as { port: number }).port}`;
+  for (const line of [...say.ready(settings.region, url, !settings.backend), ...region.hints])
+    console.log(line);
+  console.log(`ready ${url}`);
+}
+
+function connect(urls: { publicUrl: string; authUrl: string }, keyHeader?: string): RunningRegion {
+  return { backend: httpBackend(urls), keyHeader, hints: [], close: async () => {} };
+}
+
+/** The login that the settings ask for; undefined for the sandbox's own. */
+function realLogin({ provider, headerLogin: byHeaders }: Settings): LoginWay | undefined {
+  if (byHeaders) return headerLogin(byHeaders);
+  if (!provider) return undefined;
+  const { issuer, ...client } = provider;
+  return openidLogin({ issuerFor: () => new URL(issuer), ...client });
+}
+
+async function startSandbox(
+  settings: Settings,
+  contract: Contract,
+  database: Database,
+): Promise<RunningRegion> {
+  const { region, logLevel, sandboxFaults: faults, localPerson, checkout } = settings;
+  await seed(database, region, todayInItaly());
+  const platform = checkout && checkoutPlatform(checkout);
+  const app = await buildSandbox({ region, database, contract, platform, faults, logLevel });
+  const login = localPerson
+    ? { way: localLogin(database, localPerson) }
+    : await embeddedLogin(database, settings);
+  return {
+    backend: sandboxBackend(app),
+    keyHeader,
+    ...login,
+    mountPlatform: (gateway) => mountPlatform(gateway, database),
+    hints: await describeDemonstration(database, {
+      canLogIn: !settings.provider && !settings.headerLogin && readRegionFile(region).accesso,
+      localPerson,
+      canPay: takesPayments(region),
+    }),
+    close: () => app.close(),
+  };
+}

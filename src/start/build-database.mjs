@@ -1,0 +1,22 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { run } from "./run.mjs";
+import { say } from "./sentences.mjs";
+import { fingerprint, isFresh, putStamp } from "./stamps.mjs";
+
+/** The template depends on the tables and on the version of PGlite. */
+const inputs = ["src/gateway/database", "package-lock.json"];
+
+/** Makes the template that a new embedded database is a copy of: empty tables, in `dist/database/postgres`. */
+export async function buildDatabase(home) {
+  const folder = join(home, "dist", "database");
+  const stamp = join(folder, ".stamp");
+  const print = fingerprint(home, inputs);
+  if (isFresh(stamp, print)) return;
+  console.log(say.database);
+  rmSync(folder, { recursive: true, force: true });
+  // In a process of its own: initializing PGlite takes 850 MB, which a process does not give back.
+  const create = ["--import", "tsx", "src/start/create-database.ts", join(folder, "postgres")];
+  await run(say.makeDatabase, process.execPath, create, { cwd: home });
+  putStamp(stamp, print);
+}

@@ -1,0 +1,45 @@
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildDatabase } from "./build-database.mjs";
+import { build, forgetBuild } from "./build.mjs";
+import { checkFolder, checkNode, checkPort, checkPortIsFree, checkRegion } from "./checks.mjs";
+import { install } from "./install.mjs";
+import { sentenceFor } from "./refusal.mjs";
+import { say } from "./sentences.mjs";
+
+/**
+ * From a fresh clone to a running portal. Plain JavaScript without libraries: it runs before anything is
+ * installed. `--build` stops after building; `--dev` serves the sources instead of the built files.
+ */
+const home = fileURLToPath(new URL("../..", import.meta.url));
+const [isDev, isBuild] = ["--dev", "--build"].map((flag) => process.argv.includes(flag));
+const { PORT: port = "8080", REGION: regionName = "piemonte", DATA_DIR = "data", DATABASE_URL } = process.env;
+const dataDir = resolve(home, DATA_DIR);
+
+try {
+  checkNode(process.versions.node);
+  const region = checkRegion(home, regionName);
+  if (!isBuild) {
+    if (!DATABASE_URL) checkFolder(dataDir);
+    await checkPortIsFree(checkPort(port));
+  }
+  await install(home);
+  if (isDev) forgetBuild(home, region);
+  else await build(home, region);
+  if (isBuild || !DATABASE_URL) await buildDatabase(home);
+  if (isBuild) console.log(say.built(region, `dist/${region}`));
+  else await startServer();
+} catch (error) {
+  console.error(sentenceFor(error, { port, dataDir }));
+  process.exit(1);
+}
+
+async function startServer() {
+  console.log(say.starting);
+  process.env.DATA_DIR = dataDir;
+  // From here on TypeScript: tsx is installed by now.
+  const { register } = await import("tsx/esm/api");
+  register();
+  const { serve } = await import("../serve.ts");
+  await serve({ dev: isDev, home });
+}

@@ -1,0 +1,129 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { buildCodiceFiscale } from "../../src/formats/build-codice-fiscale.ts";
+import { checkPersonCodiceFiscale } from "../../src/formats/codice-fiscale.ts";
+import { formatItalianDate, parseItalianDate } from "../../src/formats/date.ts";
+import { ibanLengths } from "../../src/formats/iban-lengths.ts";
+import { checkIban } from "../../src/formats/iban.ts";
+import { formatCents, parseMoney, toCents, toEuro } from "../../src/formats/money.ts";
+import { checkPartitaIva, partitaIvaCheckDigit } from "../../src/formats/partita-iva.ts";
+import { checkNoticeNumber, noticeCheckDigits } from "../../src/formats/payment-notice.ts";
+import { buildRfReference, checkRfReference } from "../../src/formats/rf-reference.ts";
+import { wireChecks } from "../../src/formats/wire-formats.ts";
+import { namedTypes, type NamedType } from "../../src/field-types/field-types.ts";
+
+const text = (characters: string, minLength: number, maxLength = minLength) =>
+  fc.string({ unit: fc.constantFrom(...characters), minLength, maxLength });
+const DIGITS = "0123456789";
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+const isoDate = fc
+  .date({ min: new Date("1900-01-01"), max: new Date("2099-12-31"), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+const person = fc.record({
+  cognome: fc.oneof(text(LETTERS, 1, 12), fc.constantFrom("Òrso", "De' Rossi", "Li")),
+  nome: text(LETTERS, 1, 12),
+  natoIl: isoDate,
+  sesso: fc.constantFrom("M" as const, "F" as const),
+  belfiore: fc.tuple(text(LETTERS, 1), text(DIGITS, 3)).map((parts) => parts.join("")),
+});
+
+it("accepts every codice fiscale it builds", () => {
+  fc.assert(
+    fc.property(person, (data) => checkPersonCodiceFiscale(buildCodiceFiscale(data), "checkDigit").ok),
+    { numRuns: 1000 },
+  );
+});
+
+it("refuses a codice fiscale whose check letter is another", () => {
+  fc.assert(
+    fc.property(person, text(LETTERS, 1), (data, letter) => {
+      const code = buildCodiceFiscale(data);
+      return letter === code[15] || !checkPersonCodiceFiscale(code.slice(0, 15) + letter, "checkDigit").ok;
+    }),
+  );
+});
+
+it("refuses an 11-digit code with any one digit changed", () => {
+  const change = fc.record({ first10: text(DIGITS, 10), at: fc.nat(10), by: fc.integer({ min: 1, max: 9 }) });
+  fc.assert(
+    fc.property(change, ({ first10, at, by }) => {
+      const code = first10 + partitaIvaCheckDigit(first10);
+      const changed = code.slice(0, at) + String((Number(code[at]) + by) % 10) + code.slice(at + 1);
+      return checkPartitaIva(code, "checkDigit").ok && !checkPartitaIva(changed, "checkDigit").ok;
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it("accepts the notice numbers and RF references it builds, and refuses one changed digit", () => {
+  fc.assert(
+    fc.property(fc.constantFrom("0", "2", "3"), text(DIGITS, 15), fc.nat(14), (aux, base, at) => {
+      const notice = aux + base + noticeCheckDigits(aux + base);
+      const digit = (Number(notice[at + 1]) + 1) % 10;
+      const changed = notice.slice(0, at + 1) + digit + notice.slice(at + 2);
+      return checkNoticeNumber(notice, "checkDigit").ok && !checkNoticeNumber(changed, "checkDigit").ok;
+    }),
+  );
+  fc.assert(
+    fc.property(text(DIGITS + LETTERS, 1, 21), (reference) => {
+      return checkRfReference(buildRfReference(reference), "checkDigit").ok;
+    }),
+  );
+});
+
+it("refuses an IBAN with two neighbours swapped", () => {
+  const iban = "IT60X0542811101000000123456";
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 25 }), (at) => {
+      const swapped = iban.slice(0, at) + iban.charAt(at + 1) + iban.charAt(at) + iban.slice(at + 2);
+      return swapped === iban || !checkIban(swapped, "checkDigit").ok;
+    }),
+  );
+});
+
+it("keeps every length of IBAN within what the contract takes", () => {
+  expect(Object.values(ibanLengths).filter((length) => length < 15 || length > 32)).toEqual([]);
+});
+
+it("reads back every amount it shows", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e14 + 1, max: 1e14 - 1 }), (cents) => {
+      const money = parseMoney(formatCents(cents));
+      return money.ok && money.value === cents;
+    }),
+  );
+});
+
+it("loses no cent between euro and cents", () => {
+  fc.assert(fc.property(fc.integer({ min: -1e11, max: 1e11 }), (cents) => toCents(toEuro(cents)) === cents));
+});
+
+it("reads back every date it shows", () => {
+  fc.assert(fc.property(isoDate, (date) => parseItalianDate(formatItalianDate(date)) === date));
+});
+
+const normalized: [string, NamedType][] = Object.entries<NamedType>(namedTypes).filter(
+  ([, type]) => type.normalize,
+);
+
+it.each(normalized)(
+  "%s: normalising twice changes nothing more",
+  (_name, { normalize = (typed) => typed }) => {
+    const typed = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.string({ unit: fc.constantFrom(..." .,-/+€039aBzà\u00A0\u200B") }),
+      isoDate.map(formatItalianDate),
+    );
+    fc.assert(fc.property(typed, (value) => normalize(normalize(value)) === normalize(value)));
+  },
+);
+
+it("no check throws, whatever is typed", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (value) => {
+      for (const check of Object.values(wireChecks)) check(value);
+    }),
+  );
+});

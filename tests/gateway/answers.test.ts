@@ -1,0 +1,302 @@
+import { describe, expect, it } from "vitest";
+import { readContract, type Operation } from "../../src/contract/read-contract.ts";
+import { Refusal } from "../../src/gateway/errore.ts";
+import { resolverFor, schemaAt, type AnswerSchema } from "../../src/gateway/answers/answer-schema.ts";
+import { checkAnswer } from "../../src/gateway/answers/check-answer.ts";
+import { repairAnswer } from "../../src/gateway/answers/repair.ts";
+import { compileSchemas } from "../../src/gateway/schemas.ts";
+import { isEqual } from "../../src/engine/index.ts";
+import type { Json } from "../../src/engine/definition.ts";
+import { recordedAnswers } from "../../stories/.storybook/recorded-answers.ts";
+import { canBeSubmission } from "../../src/gateway/submissions/read-key.ts";
+import { surprisesOf, surpriseKinds, type Surprise } from "../support/surprises.ts";
+
+const contract = readContract();
+const schemas = compileSchemas(contract);
+const resolve = resolverFor(contract.document);
+const { answers } = recordedAnswers();
+const operation = (id: string): Operation => contract.operations.find((one) => one.id === id)!; // asked by known names
+
+const answering = (body: string | Buffer, contentType = "application/json", status = 200) => ({
+  status,
+  headers: { "content-type": contentType },
+  body: Buffer.from(body),
+});
+const check = (id: string, body: string | Buffer, contentType?: string, status?: number) =>
+  checkAnswer(operation(id), answering(body, contentType, status), schemas);
+const valueOf = (id: string, body: unknown) => {
+  const { body: bytes } = check(id, JSON.stringify(body));
+  return JSON.parse(String(bytes)) as unknown;
+};
+const causeOf = (act: () => unknown) => {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Refusal && error.cause instanceof Error)
+      return [error.body.status, error.cause.message];
+    throw error;
+  }
+  return "accepted";
+};
+
+/** Every operation whose success is JSON, with the contract's example of it. */
+const answered = contract.operations.filter(
+  ({ id, base, answers: promised }) =>
+    base !== "identity" && promised.get(200)?.mediaType === "application/json" && answers[id] !== undefined,
+);
+
+/** An answer to spoil. A list has a second entry, so that one bad entry leaves another. */
+function sampleOf(id: string): Json {
+  const answer = answers[id] ?? null;
+  return Array.isArray(answer) ? [...answer, ...answer] : answer;
+}
+
+/** True where the contract declares an amount that must be there. */
+function isAmount({ answers: promised }: Operation, { path }: Surprise) {
+  let schema: AnswerSchema = resolve(schemaAt(contract.document, promised.get(200)!.schema));
+  for (const key of path) {
+    const branch = (schema.oneOf ?? schema.anyOf ?? [schema])
+      .map(resolve)
+      .find(({ type }) => type !== "null");
+    schema = resolve((typeof key === "number" ? branch?.items : branch?.properties?.[key]) ?? {});
+  }
+  return holdsAmount(schema);
+}
+
+function holdsAmount(declared: AnswerSchema): boolean {
+  const schema = resolve(declared);
+  if (schema.format === "double" && schema.type === "number") return true;
+  const inner = [...(schema.oneOf ?? []), ...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])];
+  return [...inner, ...Object.values(schema.properties ?? {})].some(holdsAmount);
+}
+
+describe("an answer with one surprise", () => {
+  it("is tried for every operation that answers JSON", () => {
+    const untried = contract.operations.filter(
+      ({ id, base, answers: promised }) =>
+        base !== "identity" &&
+        promised.get(200)?.mediaType === "application/json" &&
+        answers[id] === undefined,
+    );
+    expect(untried.map(({ id }) => id)).toEqual([]);
+    expect(surpriseKinds.length).toBeGreaterThanOrEqual(15);
+  });
+
+  it.each(answered.map((one) => [one.id, one] as const))("%s reaches the page", (id, one) => {
+    const refused = surprisesOf(sampleOf(id)).filter((surprise) => {
+      const outcome = causeOf(() => check(id, JSON.stringify(surprise.answer)));
+      // An object that loses its only member is no answer of this operation.
+      const isEmptied = isEqual(surprise.answer, {});
+      return outcome !== "accepted" && !isEmptied && !isAmount(one, surprise);
+    });
+    // The whole answer may be something else altogether: then a search says that the service is not available.
+    expect(refused.filter(({ path }) => path.length > 0).map(({ name }) => name)).toEqual([]);
+    expect(refused.filter(({ path }) => path.length === 0).map(({ name }) => name)).toEqual(
+      canBeSubmission(one) ? [] : refused.map(({ name }) => name),
+    );
+  });
+
+  it.each(answered.map((one) => [one.id, one] as const))(
+    "%s has the declared types afterwards",
+    (id, one) => {
+      const schema = schemaAt(contract.document, one.answers.get(200)!.schema);
+      for (const { name, answer } of surprisesOf(sampleOf(id))) {
+        const once = tryRepair(schema, answer);
+        if (once === undefined) continue;
+        expect({ name, ...tryRepair(schema, once.value)! }).toMatchObject({ name, value: once.value });
+        expect([name, wrongTypes(schema, once.value, "")]).toEqual([name, []]);
+      }
+    },
+  );
+
+  it("leaves the contract's own examples as they are", () => {
+    for (const one of answered) {
+      const { value, notes } = repairAnswer(
+        schemaAt(contract.document, one.answers.get(200)!.schema),
+        answers[one.id],
+        resolve,
+      );
+      expect([one.id, notes, value]).toEqual([one.id, [], answers[one.id]]);
+    }
+  });
+});
+
+function tryRepair(schema: AnswerSchema, value: unknown) {
+  try {
+    return repairAnswer(schema, value, resolve);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Paths at which a value is neither of a declared type nor null: an independent reading of the schema. */
+function wrongTypes(declared: AnswerSchema, value: unknown, path: string): string[] {
+  const schema = resolve(declared);
+  if (value === null || value === undefined) return [];
+  const branches = (schema.oneOf ?? schema.anyOf)?.map(resolve);
+  if (branches) {
+    const found = branches.map((branch) => wrongTypes(branch, value, path));
+    return found.some((wrong) => wrong.length === 0) ? [] : (found[0] ?? []);
+  }
+  const types = [schema.type ?? []].flat();
+  const type = Array.isArray(value) ? "array" : typeof value;
+  const isFine =
+    types.length === 0 || types.includes(type) || (type === "number" && types.includes("integer"));
+  if (!isFine) return [`${path}: ${type}`];
+  if (Array.isArray(value))
+    return value.flatMap((entry, at) => wrongTypes(schema.items ?? {}, entry, `${path}/${at}`));
+  if (typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([name, member]) =>
+    schema.properties
+      ? wrongTypes(schema.properties[name] ?? { type: "never" }, member, `${path}/${name}`)
+      : [],
+  );
+}
+
+describe("what is repaired", () => {
+  const due = { nome: "GENNAIO", valore: 1 };
+
+  it.each([
+    ["a number as text", [{ nome: "GENNAIO", valore: "1" }], [due]],
+    ["a text as number", [{ nome: 1, valore: 1 }], [{ nome: "1", valore: 1 }]],
+    ["an undeclared member", [{ ...due, interno: "x" }], [due]],
+    ["a bad entry of a list", [null, due, "x", { altro: 1 }], [due]],
+    ["one object in place of a list", due, [due]],
+  ])("%s", (_, sent, received) => {
+    expect(valueOf("elencaMesiScadenza", sent)).toEqual(received);
+  });
+
+  it.each([
+    ["dead", "dead"],
+    ["4711", "4711"],
+    ['"quoted"', "quoted"],
+  ])("a parameter that comes as %s", (sent, received) => {
+    expect(JSON.parse(String(check("leggiParametro", sent, "text/plain").body))).toBe(received);
+  });
+
+  it("notes paths and types, never values", () => {
+    const { notes } = check(
+      "elencaMesiScadenza",
+      '[{"nome":"FRRLVI84C52L219N","valore":"FRRLVI84C52L219N"}]',
+    );
+    expect(notes).toEqual(["/0/valore: string for integer"]);
+  });
+});
+
+describe("what is refused", () => {
+  const page = "<!DOCTYPE html><html><body>Accedi alla rete</body></html>";
+  const calculation = { ...(answers.calcolaBollo as object) };
+
+  it.each([
+    ["text/html", page],
+    ["application/json", page],
+    ["application/pdf", page],
+  ])("a page of HTML as %s, whatever the operation", (type, body) => {
+    const accepted = contract.operations.filter(
+      ({ id, base }) => base !== "identity" && causeOf(() => check(id, body, type)) === "accepted",
+    );
+    expect(accepted.map(({ id }) => id)).toEqual([]);
+  });
+
+  it.each([
+    ["is missing", { ...calculation, totale: undefined }],
+    ["is null", { ...calculation, totale: null }],
+    ["is ambiguous", { ...calculation, totale: "1.234,56" }],
+    ["is negative", { ...calculation, totale: -1 }],
+  ])("an amount that %s", (_, body) => {
+    expect(causeOf(() => check("calcolaBollo", JSON.stringify(body)))).toEqual([
+      502,
+      "calcolaBollo: the back end answered /totale: amount",
+    ]);
+  });
+
+  it("a list of which no entry can be read, rather than saying that nothing was found", () => {
+    expect(causeOf(() => check("elencaMesiScadenza", '[{"a":1}]'))).toMatchObject([
+      502,
+      expect.stringContaining("foreign"),
+    ]);
+    expect(valueOf("elencaMesiScadenza", [])).toEqual([]);
+  });
+
+  it.each(["", "   ", "Errore interno"])("a file that holds «%s»", (body) => {
+    expect(causeOf(() => check("scaricaSintesiPdf", body, "application/pdf"))).not.toBe("accepted");
+  });
+});
+
+describe("what is accepted", () => {
+  it.each(["application/pdf", "application/octet-stream", "text/plain", ""])(
+    "a PDF that calls itself «%s»",
+    (type) => {
+      expect(check("scaricaSintesiPdf", "%PDF-1.7\n…", type)).toMatchObject({
+        status: 200,
+        contentType: "application/pdf",
+      });
+    },
+  );
+
+  it("an empty success of every operation that answers JSON", () => {
+    for (const one of answered)
+      expect([one.id, check(one.id, "").body?.toString()]).toEqual([
+        one.id,
+        canBeSubmission(one) ? "{}" : undefined,
+      ]);
+  });
+
+  it.each([202, 204, 205])(
+    "an empty %i of a call that changed something, with a body that reaches the page",
+    (status) => {
+      const answer = check("creaOsservazioneAccertamento", "", "", status);
+      expect([[204, 205].includes(answer.status), answer.body?.toString()]).toEqual([false, "{}"]);
+    },
+  );
+
+  it("a success that changed something, in whatever words", () => {
+    for (const body of ["OK", "{}", "[]", '"fatto"', '{"inatteso":true}'])
+      expect([body, check("creaOsservazioneAccertamento", body).status]).toEqual([body, 200]);
+  });
+});
+
+describe("a refusal", () => {
+  const title = "Esiste già una richiesta per questo avviso.";
+
+  it.each([
+    ["code null", { title, status: 409, code: null }],
+    ["a numeric code", { title, status: 409, code: 17 }],
+    ["a long code", { title, status: 409, code: "x".repeat(200) }],
+    ["the status as text", { title, status: "409" }],
+    ["an object as detail", { title, detail: {} }],
+    ["a number as detail", { title, detail: 5 }],
+    ["detail with odd entries", { title, detail: [null, 1, {}, { field: null, error: null }] }],
+    ["links", { title, links: [{ rel: "self" }], _links: {} }],
+  ])("keeps its title with %s", (_, body) => {
+    const { isErrore, body: errore } = check(
+      "cercaAvvisoAccertamento",
+      JSON.stringify(body),
+      "text/plain",
+      409,
+    );
+    expect({ isErrore, errore }).toMatchObject({ isErrore: true, errore: { title, status: 409 } });
+  });
+
+  it("keeps the fields that can be read", () => {
+    const detail = [{ field: "targa", error: "errata" }, { error: 7 }, "altro"];
+    expect(
+      check("cercaAvvisoAccertamento", JSON.stringify({ title, detail }), undefined, 422).body,
+    ).toMatchObject({
+      detail: [
+        { field: "targa", error: "errata" },
+        { field: "", error: "7" },
+        { field: "", error: "altro" },
+      ],
+    });
+  });
+
+  it.each(["", "<html>", "null", "[]", "{}", '{"timestamp":"x","path":"/y"}'])(
+    "without words of its own has no title: %s",
+    (body) => {
+      const checked = check("cercaAvvisoAccertamento", body, undefined, 406);
+      expect(checked.isErrore).toBeUndefined();
+      expect(checked.body).toMatchObject({ title: "", status: 406 });
+    },
+  );
+});

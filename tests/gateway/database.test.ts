@@ -1,0 +1,99 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { openDatabase } from "../../src/gateway/database/open.ts";
+import { aDatabase, aTemplate } from "../support/server/database.ts";
+
+const folders: string[] = [];
+const aFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), "portal-database-"));
+  folders.push(folder);
+  return folder;
+};
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+/** Opens the folder as a start does, and counts the people in it. */
+async function countPeople(folder: string, template?: string) {
+  const { database, close } = await openDatabase({ folder, template });
+  const people = await database.selectFrom("person").select("code").execute();
+  await close();
+  return people.length;
+}
+
+describe("a new embedded database", () => {
+  it("is a copy of the template", async () => {
+    const folder = aFolder();
+    const template = join(aFolder(), "postgres");
+    cpSync(await aTemplate(), template, { recursive: true });
+    writeFileSync(join(template, "copied"), "");
+    expect(await countPeople(folder, template)).toBe(0);
+    expect(existsSync(join(folder, "postgres", "copied"))).toBe(true);
+  });
+
+  it("is initialized when there is no template", async () => {
+    expect(await countPeople(aFolder(), join(aFolder(), "missing"))).toBe(0);
+  });
+
+  it("is made anew when the process that made it was killed", async () => {
+    const folder = aFolder();
+    const template = await aTemplate();
+    expect(await killWhileCopying(folder, template)).toBe("SIGKILL");
+    expect(readdirSync(folder).sort()).toEqual(["in-use", expect.stringMatching(/^postgres\.draft-\d+$/)]);
+    expect(await countPeople(folder, template)).toBe(0);
+    expect(readdirSync(folder)).toEqual(["postgres"]);
+  });
+});
+
+/** Opens a new database in a process of its own, which is killed when it has copied the first folder. */
+function killWhileCopying(folder: string, template: string) {
+  const open = `
+    import fs from "node:fs";
+    import { syncBuiltinESMExports } from "node:module";
+    import { openDatabase } from "./src/gateway/database/open.ts";
+    const copy = fs.cpSync;
+    fs.cpSync = (from, to) => {
+      copy(from + "/base", to + "/base", { recursive: true });
+      process.kill(process.pid, "SIGKILL");
+    };
+    syncBuiltinESMExports();
+    await openDatabase(${JSON.stringify({ folder, template })});`;
+  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", open]);
+  return new Promise((resolve) => child.once("exit", (_code, signal) => resolve(signal)));
+}
+
+describe("bytes in the embedded database", () => {
+  it("come back as they were stored, as a Buffer", async () => {
+    const { database, close } = await aDatabase();
+    const row = {
+      request: "request",
+      name: "name",
+      media_type: "application/pdf",
+      size: 0,
+      digest: "digest",
+      uploaded_at: 0,
+    };
+    const contents = {
+      empty: Buffer.alloc(0),
+      every: Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)),
+      // A view into a larger buffer: only its own part is stored.
+      part: Buffer.from("before, inside, after").subarray(8, 14),
+      large: randomBytes(2 * 1024 * 1024),
+    };
+    for (const [id, bytes] of Object.entries(contents))
+      await database
+        .insertInto("attachment")
+        .values({ ...row, id, bytes })
+        .execute();
+    const rows = await database.selectFrom("attachment").select(["id", "bytes"]).execute();
+    await close();
+    expect(rows).toHaveLength(4);
+    for (const { id, bytes } of rows) {
+      expect(bytes).toBeInstanceOf(Buffer);
+      // `as`: the ids are the keys of the contents.
+      expect(bytes.equals(contents[id as keyof typeof contents])).toBe(true);
+    }
+  });
+});

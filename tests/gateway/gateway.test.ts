@@ -1,0 +1,370 @@
+import type { FastifyInstance } from "fastify";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Backend, BackendAnswer, BackendRequest } from "../../src/gateway/backend.ts";
+import { mounts, readContract } from "../../src/contract/read-contract.ts";
+import { buildGateway, type GatewayOptions } from "../../src/gateway/gateway.ts";
+import { mountPortalFiles } from "../../src/gateway/portal-files.ts";
+
+const contract = readContract();
+const livia = { cf: "FRRLVI84C52L219N", cognome: "FERRANDI", nome: "LIVIA" };
+const calculation = {
+  tipoVeicolo: { codice: "A", descrizione: "AUTOVEICOLO" },
+  targa: "GK418VD",
+  scadenza: "12/2024",
+  ultimoGiornoUtile: "31/01/2024",
+  totale: 205.18,
+  tassa: 190.92,
+  sanzione: 11.46,
+  interesse: 2.8,
+};
+const calculate = "/rest/bollo/calcola?targa=GK418VD&tipo_veicolo=A";
+
+let open: FastifyInstance[] = [];
+afterEach(async () => {
+  await Promise.all(open.map((app) => app.close()));
+  open = [];
+});
+
+/** A gateway before a back end that answers what the test says and remembers what it was asked. */
+async function aGateway(answer: Backend["send"], options: Partial<GatewayOptions> = {}) {
+  const asked: BackendRequest[] = [];
+  const backend: Backend = {
+    send(request) {
+      asked.push(request);
+      return answer(request);
+    },
+  };
+  const app = await buildGateway({ contract, backend, ...options });
+  open.push(app);
+  return { app, asked };
+}
+
+const json = (value: unknown, status = 200): BackendAnswer => ({
+  status,
+  headers: { "content-type": "application/json" },
+  body: Buffer.from(JSON.stringify(value)),
+});
+const answering = (answer: BackendAnswer) => async () => answer;
+
+describe("what leaves the gateway", () => {
+  it("carries strict headers on pages, calls and errors alike", async () => {
+    const { app } = await aGateway(answering(json(calculation)));
+    for (const url of [calculate, "/rest/nothing", "/authapi/bff/identity", "/salute"]) {
+      const { headers } = await app.inject(url);
+      expect(headers["content-security-policy"]).toContain(
+        "default-src 'none'; script-src 'self'; style-src 'self'",
+      );
+      expect(headers["content-security-policy"]).not.toContain("unsafe");
+      expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "x-frame-options": "DENY" });
+      expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers["strict-transport-security"]).toBeUndefined();
+    }
+  });
+
+  it("asks browsers to stay on HTTPS only where HTTPS is", async () => {
+    const { app } = await aGateway(answering(json(calculation)), { trustProxy: 1 });
+    const { headers } = await app.inject({ url: "/salute", headers: { "x-forwarded-proto": "https" } });
+    expect(headers["strict-transport-security"]).toContain("max-age=31536000");
+  });
+
+  it("is never stored when it is the answer of a call", async () => {
+    const { app } = await aGateway(answering(json(calculation)));
+    expect((await app.inject(calculate)).headers["cache-control"]).toBe("no-store");
+    expect((await app.inject("/rest/bollo/calcola")).headers["cache-control"]).toBe("no-store");
+  });
+});
+
+describe("routes", () => {
+  it("mounts every operation of the contract, and nothing answers 404 for want of a route", async () => {
+    const { app } = await aGateway(answering(json({ title: "…" }, 500)));
+    const missing = contract.operations.filter(({ method, base, path }) => {
+      return !app.hasRoute({ method, url: mounts[base] + path.replace(/\{(\w+)\}/g, ":$1") });
+    });
+    expect(contract.operations).toHaveLength(144);
+    expect(missing.map(({ id }) => id)).toEqual([]);
+  });
+
+  it("refuses the authenticated base to a visitor", async () => {
+    const { app, asked } = await aGateway(answering(json({})));
+    const answer = await app.inject(`/authapi/rest/contribuenti/${livia.cf}`);
+    expect(answer.json()).toMatchObject({ status: 401, title: "Sessione assente o scaduta." });
+    expect(asked).toEqual([]);
+  });
+
+  it("lets a person ask for their own data alone", async () => {
+    const { app, asked } = await aGateway(answering(json([])), { findPerson: async () => livia });
+    const own = await app.inject(`/authapi/rest/servizi/${livia.cf}/preferiti`);
+    const others = await app.inject("/authapi/rest/servizi/RSSMRA85T10A562S/preferiti");
+    expect([own.statusCode, others.statusCode]).toEqual([200, 403]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it("says who is logged in, and has a page for login where there is none", async () => {
+    const visitor = await aGateway(answering(json({})));
+    const person = await aGateway(answering(json({})), { findPerson: async () => livia });
+    expect((await visitor.app.inject("/authapi/bff/identity")).json()).toBeNull();
+    expect((await visitor.app.inject("/authapi/bff/sessione")).json()).toBeNull();
+    const login = await visitor.app.inject("/authapi/bff/login");
+    expect([login.statusCode, login.headers["content-type"]]).toEqual([503, "text/html; charset=utf-8"]);
+    expect((await person.app.inject("/authapi/bff/identity")).json()).toMatchObject(livia);
+  });
+});
+
+describe("what is asked of the region", () => {
+  it("is what the contract names, and nothing else of the client's", async () => {
+    const { app, asked } = await aGateway(answering(json(calculation)));
+    await app.inject({
+      url: calculate,
+      headers: {
+        "x-user-id": "1",
+        "x-forwarded-for": "1.2.3.4",
+        cookie: "a=b",
+        "x-sandbox-fault": "500",
+        accept: "*/*",
+      },
+    });
+    expect(asked[0]?.path).toBe("/bollo/calcola?tipo_veicolo=A&targa=GK418VD");
+    expect(Object.keys(asked[0]?.headers ?? {}).sort()).toEqual([
+      "accept",
+      "accept-language",
+      "x-request-id",
+    ]);
+  });
+
+  it("refuses a parameter that the operation does not declare", async () => {
+    const { app, asked } = await aGateway(answering(json(calculation)));
+    const answer = await app.inject(`${calculate}&altro=1`);
+    expect([answer.statusCode, answer.json().detail, asked]).toEqual([
+      422,
+      [{ field: "altro", error: "Il dato non è previsto." }],
+      [],
+    ]);
+  });
+
+  it.each([
+    ["/rest/bollo/calcola?targa=GK418VD", 400, "Mancano dei dati obbligatori: tipo_veicolo."],
+    ["/rest/bollo/calcola?targa=&tipo_veicolo=", 400, "Mancano dei dati obbligatori: tipo_veicolo, targa."],
+    ["/rest/bollo/calcola?targa=gk%20418&tipo_veicolo=A", 422, "Alcuni dati non sono validi."],
+    ["/rest/bollo/calcola?targa=A&targa=B&tipo_veicolo=A", 422, "Alcuni dati non sono validi."],
+    ["/rest/common/parametri?paramName=ALTRO", 422, "Alcuni dati non sono validi."],
+  ])("%s is refused with %i before it leaves", async (url, status, title) => {
+    const { app, asked } = await aGateway(answering(json(calculation)));
+    const answer = await app.inject(url);
+    expect(answer.json()).toMatchObject({ status, title });
+    expect(asked).toEqual([]);
+  });
+
+  it("names each wrong field with an Italian reason", async () => {
+    const { app } = await aGateway(answering(json(calculation)));
+    const answer = await app.inject("/rest/bollo/calcola?targa=ABCDEFGHIJ&tipo_veicolo=ABCD");
+    expect(answer.json().detail).toEqual([
+      { field: "tipo_veicolo", error: "Può avere al massimo 3 caratteri." },
+      { field: "targa", error: expect.stringMatching(/formato|massimo/) },
+    ]);
+  });
+
+  it("has a body that fits the contract", async () => {
+    const { app, asked } = await aGateway(answering(json({ totale: 0, rate: [] })));
+    const post = (payload: string, type = "application/json") =>
+      app.inject({
+        method: "POST",
+        url: "/rest/pagamento/rata/calcola/pagamento",
+        payload,
+        headers: { "content-type": type, "sec-fetch-site": "same-origin" },
+      });
+    expect((await post("")).statusCode).toBe(400);
+    expect((await post("{")).json()).toMatchObject({
+      status: 400,
+      title: "I dati inviati non sono leggibili.",
+    });
+    expect((await post("{}")).json()).toMatchObject({ status: 400, title: expect.stringContaining("cf") });
+    expect((await post("cf=1", "text/plain")).statusCode).toBe(415);
+    expect((await post(JSON.stringify({ cf: 1 }))).statusCode).toBe(400);
+    expect(asked).toEqual([]);
+  });
+
+  it("does not come from another site's page", async () => {
+    const { app, asked } = await aGateway(answering(json({})));
+    const answer = await app.inject({
+      method: "POST",
+      url: "/rest/discarico",
+      payload: {},
+      headers: { "sec-fetch-site": "cross-site" },
+    });
+    expect(answer.statusCode).toBe(403);
+    expect(asked).toEqual([]);
+  });
+
+  it("is limited in number for one address, and says when to come back", async () => {
+    const { app } = await aGateway(answering(json(calculation)), {
+      budget: { callsPerMinute: 2, failuresPerHour: 100 },
+    });
+    const answers = [await app.inject(calculate), await app.inject(calculate), await app.inject(calculate)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+    expect(answers[2]?.headers["retry-after"]).toMatch(/^\d+$/);
+    expect(answers[2]?.json()).toMatchObject({
+      status: 429,
+      title: expect.stringContaining("Troppe richieste"),
+    });
+  });
+});
+
+describe("what the region answers", () => {
+  it("goes to the citizen as it is when it fits the contract", async () => {
+    const { app } = await aGateway(answering(json(calculation)));
+    expect((await app.inject(calculate)).json()).toEqual(calculation);
+  });
+
+  it.each([
+    ["HTML in place of JSON", { ...json(1), headers: { "content-type": "text/html" } }],
+    ["JSON cut short", { ...json(1), body: Buffer.from('{"targa":') }],
+    ["an amount that cannot be read", json({ ...calculation, totale: "1.205,18" })],
+    ["a missing amount", json({ ...calculation, totale: undefined })],
+    ["a redirect", { status: 302, headers: { location: "http://example.org" }, body: Buffer.alloc(0) }],
+  ])("becomes 502 when it is %s, with the cause in the log only", async (_, answer) => {
+    const lines: string[] = [];
+    const logStream = { write: (line: string) => void lines.push(line) };
+    const { app } = await aGateway(answering(answer), { logLevel: "error", logStream });
+    const refused = await app.inject(calculate);
+    expect(refused.json()).toEqual({
+      title: "Servizio al momento non disponibile.",
+      detail: null,
+      status: 502,
+      code: refused.headers["x-request-id"],
+    });
+    expect(lines.join()).toContain("calcolaBollo: the back end answered");
+    expect(lines.join()).toContain(String(refused.headers["x-request-id"]));
+  });
+
+  it("logs where it departs from the contract, without values", async () => {
+    const lines: string[] = [];
+    const logStream = { write: (line: string) => void lines.push(line) };
+    const odd = json({ ...calculation, targa: 4711, interno: "RSSMRA80A01L219M" });
+    const { app } = await aGateway(answering(odd), { logLevel: "warn", logStream });
+    expect((await app.inject(calculate)).json()).toEqual({ ...calculation, targa: "4711" });
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { operation: "calcolaBollo", departures: ["/targa: number for string"] },
+    ]);
+    expect(lines.join()).not.toMatch(/4711|RSSMRA/);
+  });
+
+  it("keeps the status and words of a failure", async () => {
+    const { app } = await aGateway(answering(json({ title: "Veicolo cessato.", extra: 1 }, 406)));
+    const answer = await app.inject(calculate);
+    expect(answer.json()).toEqual({
+      title: "Veicolo cessato.",
+      detail: null,
+      status: 406,
+      code: answer.headers["x-request-id"],
+    });
+  });
+
+  it("leaves the words of a failure without any to the definition", async () => {
+    const { app } = await aGateway(
+      answering({ status: 503, headers: {}, body: Buffer.from("<h1>Tomcat</h1>") }),
+    );
+    expect((await app.inject(calculate)).json()).toMatchObject({
+      status: 503,
+      title: "",
+    });
+  });
+
+  it("may not take longer than the limit", async () => {
+    const never: Backend["send"] = ({ signal }) =>
+      new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+    const { app } = await aGateway(never, { timeLimit: 20 });
+    expect((await app.inject(calculate)).json()).toMatchObject({ status: 504 });
+  });
+
+  it("becomes 502 when nobody answers", async () => {
+    const { app } = await aGateway(() => Promise.reject(new Error("ECONNREFUSED")));
+    expect((await app.inject(calculate)).json()).toMatchObject({ status: 502 });
+  });
+
+  it("is saved, not opened, when it is a file", async () => {
+    const pdf = {
+      status: 200,
+      headers: { "content-type": "application/pdf" },
+      body: Buffer.from("%PDF-1.7"),
+    };
+    const { app } = await aGateway(answering(pdf));
+    const answer = await app.inject("/rest/sintesi/download/pdf?tipo=SCADENZA&iuv=RF18539007547034");
+    expect(answer.headers).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": "attachment",
+    });
+  });
+});
+
+describe("the log", () => {
+  it("has the route's pattern, never the plate, the tax code or the address that was asked for", async () => {
+    const lines: string[] = [];
+    const logStream = { write: (line: string) => void lines.push(line) };
+    const failing = () =>
+      Promise.reject(new Error("no route for FRRLVI84C52L219N, GK418VD, a.b@example.org"));
+    const { app } = await aGateway(failing, { logLevel: "info", logStream, findPerson: async () => livia });
+    await app.inject(calculate);
+    await app.inject(`/authapi/rest/contribuenti/${livia.cf}`);
+    await app.inject("/rest/infoBollo/email/verifica?email=a.b@example.org");
+    const log = lines.join("");
+    expect(log).toContain("/rest/bollo/calcola");
+    expect(log).toContain("[codice fiscale], [targa], [e-mail]");
+    expect(log).not.toMatch(/FRRLVI84|GK418VD|example\.org/);
+  });
+});
+
+describe("the portal's files", () => {
+  async function withFiles() {
+    const folder = mkdtempSync(join(tmpdir(), "portal-"));
+    mkdirSync(join(folder, "portal/assets"), { recursive: true });
+    mkdirSync(join(folder, "definitions"));
+    writeFileSync(join(folder, "portal/index.html"), "<!doctype html><title>Portale</title>");
+    writeFileSync(join(folder, "portal/assets/index-a1.js"), "export {}");
+    writeFileSync(join(folder, "definitions/manifest.json"), "{}");
+    writeFileSync(join(folder, "definitions/servizio-b2.json"), "{}");
+    return aGateway(answering(json({})), { mountPortal: (app) => mountPortalFiles(app, folder) });
+  }
+  const page = { accept: "text/html,*/*" };
+
+  it.each(["/", "/bollo/calcolo", "/bollo/calcolo/esito?x=1", "/non/esiste"])(
+    "%s is the portal itself",
+    async (url) => {
+      const { app } = await withFiles();
+      const answer = await app.inject({ url, headers: page });
+      expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-cache"]);
+      expect(answer.body).toContain("Portale");
+    },
+  );
+
+  it.each([
+    "/assets/gone-1.js",
+    "/definitions/gone.json",
+    "/rest/nothing",
+    "/favicon.ico",
+    "/authapi/nothing",
+  ])("%s is not found, and says so as an Errore", async (url) => {
+    const { app } = await withFiles();
+    expect((await app.inject({ url, headers: page })).json()).toMatchObject({ status: 404 });
+  });
+
+  it("keeps what has a hash in its name for ever, and asks again for the rest", async () => {
+    const { app } = await withFiles();
+    const caching = async (url: string) => (await app.inject(url)).headers["cache-control"];
+    expect(await caching("/assets/index-a1.js")).toContain("immutable");
+    expect(await caching("/definitions/servizio-b2.json")).toContain("immutable");
+    expect(await caching("/definitions/manifest.json")).toBe("no-cache");
+  });
+
+  it("never leaves its folder", async () => {
+    const { app } = await withFiles();
+    for (const url of [
+      "/../package.json",
+      "/assets/..%2f..%2f..%2fetc/passwd",
+      "/definitions/..%2fportal/index.html",
+    ])
+      expect((await app.inject(url)).body).not.toMatch(/root:|"name"|Portale<\/title>x/);
+  });
+});

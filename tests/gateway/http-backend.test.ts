@@ -1,0 +1,83 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { afterEach, describe, expect, it } from "vitest";
+import { httpBackend } from "../../src/gateway/http-backend.ts";
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** A backend whose two bases are served by a listener on this machine. */
+async function aBackend(listener: RequestListener) {
+  server = createServer(listener).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server?.once("listening", resolve));
+  const { port } = server.address() as { port: number }; // `as`: a TCP server has a port
+  const root = `http://127.0.0.1:${port}`;
+  return httpBackend({ publicUrl: `${root}/bollo/rest`, authUrl: `${root}/bollo/auth` });
+}
+
+const request = {
+  origin: "http://localhost:8080",
+  method: "GET",
+  path: "/servizi?a=1",
+  headers: {},
+  signal: AbortSignal.timeout(5_000),
+};
+
+describe("the region's servers", () => {
+  it("are asked below the address of the base", async () => {
+    const backend = await aBackend((asked, answer) => answer.end(asked.url));
+    const answers = await Promise.all(
+      (["public", "auth"] as const).map((base) => backend.send({ ...request, base })),
+    );
+    expect(answers.map(({ body }) => String(body))).toEqual([
+      "/bollo/rest/servizi?a=1",
+      "/bollo/auth/servizi?a=1",
+    ]);
+  });
+
+  it("get body and headers as they were checked", async () => {
+    const backend = await aBackend((asked, answer) => {
+      answer.setHeader("x-seen", String(asked.headers["content-type"]));
+      asked.pipe(answer);
+    });
+    const answer = await backend.send({
+      ...request,
+      base: "public",
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: Buffer.from('{"città":"Aosta"}'),
+    });
+    expect([String(answer.body), answer.headers["x-seen"]]).toEqual([
+      '{"città":"Aosta"}',
+      "application/json",
+    ]);
+  });
+
+  it("cannot send the gateway elsewhere", async () => {
+    const seen: (string | undefined)[] = [];
+    const backend = await aBackend((asked, answer) => {
+      seen.push(asked.url);
+      answer.writeHead(302, { location: "/internal" }).end();
+    });
+    expect((await backend.send({ ...request, base: "public" })).status).toBe(302);
+    expect(seen).toEqual(["/bollo/rest/servizi?a=1"]);
+  });
+
+  it("are left when the time is over", async () => {
+    const backend = await aBackend(() => {});
+    await expect(
+      backend.send({ ...request, base: "public", signal: AbortSignal.timeout(30) }),
+    ).rejects.toThrow();
+  });
+
+  it("may not answer without end", async () => {
+    const backend = await aBackend((_, answer) => {
+      const chunk = Buffer.alloc(1024 * 1024);
+      const more = () => void (!answer.destroyed && answer.write(chunk, more));
+      more();
+    });
+    await expect(backend.send({ ...request, base: "public" })).rejects.toThrow("too large");
+  });
+});

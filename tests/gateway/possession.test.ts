@@ -1,0 +1,569 @@
+import type { FastifyInstance } from "fastify";
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { BackendRequest } from "../../src/gateway/backend.ts";
+import { readContract, type Operation } from "../../src/contract/read-contract.ts";
+import type { OpenDatabase } from "../../src/gateway/database/open.ts";
+import { buildGateway } from "../../src/gateway/gateway.ts";
+import { maskPersonalData } from "../../src/gateway/possession/mask.ts";
+import { mostThings } from "../../src/gateway/possession/memory.ts";
+import { personLifetime, visitLifetime } from "../../src/gateway/possession/possession.ts";
+import { possessions } from "../../src/gateway/possession/table.ts";
+import { newVisit } from "../../src/gateway/possession/visit.ts";
+import { valuesAt } from "../../src/gateway/possession/values-at.ts";
+import { newSubmissionKey } from "../../src/contract/submission-keys.ts";
+import { leavesOf, samplesOf, type At } from "../support/server/samples.ts";
+import { aDatabase } from "../support/server/database.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const contract = readContract();
+const samples = samplesOf(contract);
+const operations = contract.operations.filter(({ base }) => base !== "identity");
+const operation = (id: string): Operation => {
+  const found = operations.find((one) => one.id === id);
+  if (!found) throw new Error(`${id}: not in the contract`);
+  return found;
+};
+
+const cf = "FRRLVI84C52L219N";
+const stranger = "RSSMRA85T10A562S";
+
+let store: OpenDatabase;
+let app: FastifyInstance;
+let asked: BackendRequest[] = [];
+let answer: unknown = {};
+let person: string | undefined;
+const clock = { now: Date.parse("2026-11-20T10:00:00Z") };
+
+beforeAll(async () => {
+  store = await aDatabase();
+  app = await buildGateway({
+    contract,
+    access: { database: store.database, now: () => clock.now },
+    findPerson: async () => (person ? { cf: person, cognome: "", nome: "" } : undefined),
+    backend: {
+      async send(request) {
+        asked.push(request);
+        const wanted = contract.operations.find(({ id }) => id === (answer as { of?: string }).of);
+        const type = wanted?.answers.get(200)?.mediaType ?? "application/json";
+        const { value } = answer as { value?: unknown };
+        const body = type === "application/json" ? JSON.stringify(value ?? {}) : "%PDF-1.4\n%%EOF\n";
+        return { status: 200, headers: { "content-type": type }, body: Buffer.from(body) };
+      },
+    },
+  });
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await store.close();
+});
+
+/** Keeps one cookie, as a browser does. */
+interface Visitor {
+  cookie?: string;
+}
+
+/** Sends a request of the operation; the back end answers with a sample of the contract. */
+async function call(visitor: Visitor, id: string, request: At = {}, answered: At = {}, query = "") {
+  asked = [];
+  answer = { of: id, value: samples.answerOf(operation(id), answered) };
+  const sent = samples.requestOf(operation(id), { ...ownCode(operation(id)), ...request });
+  const reply = await app.inject({
+    ...sent,
+    url: sent.url + query,
+    cookies: visitor.cookie ? { visita: visitor.cookie } : {},
+  });
+  const cookie = reply.cookies.find(({ name }) => name === "visita");
+  if (cookie) visitor.cookie = cookie.value;
+  return { status: reply.statusCode, reached: asked.length, reply };
+}
+
+/** On the authenticated base every tax code is the person's own. */
+const ownCode = ({ base }: Operation): At =>
+  base === "auth"
+    ? { cf, codiceFiscale: cf, "contribuente.codiceFiscale": cf, "contribuente.piva": null }
+    : {};
+
+/** Logs in for operations of the authenticated base. */
+const logInFor = ({ base }: Operation) => void (person = base === "auth" ? cf : undefined);
+
+/** Identifiers that a request must have found, those of this sample only. */
+function neededBy(one: Operation): [member: string, kind: string][] {
+  const body = one.body && samples.sampleOf(samples.schemaOf(one.body.schema));
+  return Object.entries(possessions[one.id]?.needs ?? {}).filter(
+    ([member]) => one.parameters.some(({ name }) => name === member) || valuesAt(body, member).length > 0,
+  );
+}
+
+/** Paths of the identifiers with values of their types. */
+function valuesFor(one: Operation, first: number): At {
+  const body = one.body && samples.sampleOf(samples.schemaOf(one.body.schema));
+  return Object.fromEntries(
+    neededBy(one).map(([member], index) => {
+      const parameter = one.parameters.find(({ name }) => name === member);
+      const value = first + 10 * index;
+      const isNumber = parameter ? false : isNumberAt(body, member);
+      return [member, isNumber ? value : String(value)];
+    }),
+  );
+}
+const isNumberAt = (body: unknown, member: string) => {
+  const leaf = member.split(".").reduce<unknown>((parent, step) => {
+    const child = step === "[]" ? parent : (parent as Record<string, unknown>)[step.replace("[]", "")];
+    return step.endsWith("[]") ? (child as unknown[])[0] : child;
+  }, body);
+  return typeof leaf === "number";
+};
+
+/** An operation that finds a kind, if possible one that needs nothing itself, and the member that it finds. */
+function finderOf(kind: string) {
+  const finders = Object.entries(possessions).flatMap(([id, { finds = [], needs }]) =>
+    finds.flatMap(([found, path]) => (found === kind && path ? [{ id, path, isOpen: !needs }] : [])),
+  );
+  const finder = finders.find(({ isOpen }) => isOpen) ?? finders[0];
+  if (!finder) throw new Error(`nothing finds ${kind}`);
+  return finder;
+}
+
+/** Finds each identifier by an operation of the table that finds its kind. */
+async function findAll(visitor: Visitor, one: Operation, values: At) {
+  for (const [member, kind] of neededBy(one)) {
+    const { id, path } = finderOf(kind);
+    const before = person;
+    if (operation(id).base === "auth") person = cf;
+    const request = valuesFor(operation(id), 300);
+    await findAll(visitor, operation(id), request);
+    const query = possessions[id]?.byNumber ? `?codiceFiscale=${cf}` : "";
+    const { status } = await call(visitor, id, request, { [path]: String(values[member]) }, query);
+    person = before;
+    expect([id, status]).toEqual([id, 200]);
+  }
+}
+
+const guarded = operations.filter((one) => neededBy(one).length > 0);
+const byId = (list: Operation[]) => list.map((one) => [one.id, one] as const);
+
+describe("the table", () => {
+  const isIdentifier = (path: string) =>
+    /^(?:id|id[A-Z]\w*|identificativo\w*|numero(?!Rat|Fascia)[A-Z]\w*|protocollo|iuv|tranId|key|token|codiceBollettino)$/.test(
+      path.split(".").at(-1) ?? "",
+    );
+  const membersOf = ({ parameters, body }: Operation) => [
+    ...parameters.map(({ name }) => name),
+    ...(body ? leavesOf(contract, body.schema) : []),
+  ];
+
+  it.each(byId(operations))("classifies each identifier of %s", (id, one) => {
+    const { needs = {}, proof = {}, free = {} } = possessions[id] ?? {};
+    const classified = [...Object.keys(needs), ...Object.keys(proof), ...Object.keys(free)];
+    expect(membersOf(one).filter((path) => isIdentifier(path) && !classified.includes(path))).toEqual([]);
+  });
+
+  it("names operations and members of the contract only", () => {
+    const observations = /^attributi\./; // three requests share one list of typed references
+    for (const [id, { needs = {}, proof = {}, free = {} }] of Object.entries(possessions)) {
+      const members = membersOf(operation(id));
+      const named = [...Object.keys(needs), ...Object.keys(proof), ...Object.keys(free)];
+      expect([id, named.filter((name) => !members.includes(name) && !observations.test(name))]).toEqual([
+        id,
+        [],
+      ]);
+    }
+  });
+
+  it("finds members that the answers have", () => {
+    for (const [id, { finds }] of Object.entries(possessions)) {
+      if (!finds) continue;
+      const members = leavesOf(contract, operation(id).answers.get(200)?.schema ?? "");
+      const missing = finds.filter(([, ...paths]) => !paths.some((path) => members.includes(path)));
+      expect([id, missing]).toEqual([id, []]);
+    }
+  });
+
+  it("finds each kind that is needed, and needs each that is found", () => {
+    const entries = Object.values(possessions);
+    const needed = new Set(entries.flatMap(({ needs = {} }) => Object.values(needs)));
+    const found = new Set(entries.flatMap(({ finds = [] }) => finds.map(([kind]) => kind)));
+    expect([...needed].sort()).toEqual([...found].sort().filter((kind) => needed.has(kind)));
+    expect([...found].filter((kind) => !needed.has(kind))).toEqual(["case rateizzazione", "VAT number"]);
+  });
+
+  it("leaves no public answer with personal data to one number", () => {
+    const personal =
+      /(?:^|\.)(?:codiceFiscale|piva|nome|cognome|denominazione|datiAnagrafici|indirizzo|email)$/;
+    const open = operations.filter((one) => {
+      const promised = one.answers.get(200);
+      if (one.base === "auth" || promised?.mediaType !== "application/json") return false;
+      if (!leavesOf(contract, promised.schema).some((path) => personal.test(path))) return false;
+      const isAskedWithTaxCode = membersOf(one).some((path) => /(?:^|\.)(?:cf|codiceFiscale)$/.test(path));
+      const { needs, byNumber } = possessions[one.id] ?? {};
+      return !byNumber && !needs && !isAskedWithTaxCode;
+    });
+    expect(open.map(({ id }) => id)).toEqual([
+      // Names of months, years and lengths.
+      "elencaMesiScadenza",
+      "elencaAnniScadenza",
+      "elencaMesiValidita",
+      // Opened by 128 random bits.
+      "leggiRiepilogoTransazione",
+      // Its identifier is the tax code.
+      "cercaIntestatarioDiscarico",
+    ]);
+  });
+});
+
+describe("an identifier that the request needs", () => {
+  it.each(byId(guarded))("%s: opens only what this browser or person found", async (id, one) => {
+    logInFor(one);
+    const finder: Visitor = {};
+    const values = valuesFor(one, 700_000 + 1000 * guarded.indexOf(one));
+    expect(await call({}, id, values)).toMatchObject({ status: 404, reached: 0 });
+    await findAll(finder, one, values);
+    expect(await call(finder, id, values)).toMatchObject({ status: 200, reached: 1 });
+
+    for (const [member, value] of Object.entries(values))
+      for (const step of [-1, 1]) {
+        const near = {
+          ...values,
+          [member]: typeof value === "number" ? value + step : String(Number(value) + step),
+        };
+        expect([member, step, await call(finder, id, near)]).toMatchObject([
+          member,
+          step,
+          { status: 404, reached: 0 },
+        ]);
+      }
+
+    if (one.base === "auth") person = stranger;
+    const own =
+      one.base === "auth"
+        ? { cf: stranger, codiceFiscale: stranger, "contribuente.codiceFiscale": stranger }
+        : {};
+    expect(await call({}, id, { ...values, ...own })).toMatchObject({ status: 404, reached: 0 });
+    person = undefined;
+  });
+
+  it.each(byId(guarded.filter(({ base }) => base === "public")))(
+    "%s: answers alike whether it exists or not",
+    async (id, one) => {
+      logInFor(one);
+      const bodies = [1, 2].map(async (first) => {
+        const { reply } = await call({}, id, valuesFor(one, 100 * first));
+        return { ...(reply.json() as object), code: "" };
+      });
+      const [first, second] = await Promise.all(bodies);
+      expect(first).toEqual(second);
+      expect(first).toMatchObject({
+        status: 404,
+        title: expect.stringContaining("cerca di nuovo"),
+        detail: null,
+      });
+    },
+  );
+
+  const atTheTop = guarded.filter(({ id, body, parameters }) =>
+    Object.keys(possessions[id]?.needs ?? {}).every(
+      (member) => /^\w+$/.test(member) && body && !parameters.some(({ name }) => name === member),
+    ),
+  );
+  it.each(byId(atTheTop))("%s: is not left blank", async (id, one) => {
+    logInFor(one);
+    const blank = Object.fromEntries(Object.keys(possessions[id]?.needs ?? {}).map((member) => [member, ""]));
+    const { status, reached } = await call({}, id, blank);
+    expect([reached, [404, 422].includes(status)]).toEqual([0, true]);
+    person = undefined;
+  });
+});
+
+describe("what a browser found", () => {
+  const id = "creaOsservazioneAccertamento";
+  const values = valuesFor(operation(id), 500);
+  async function aFinder() {
+    const visitor: Visitor = {};
+    await findAll(visitor, operation(id), values);
+    return visitor;
+  }
+  const statusFor = async (visitor: Visitor) => (await call(visitor, id, values)).status;
+
+  it("is forgotten after two hours without use, and prolonged by use", async () => {
+    const visitor = await aFinder();
+    clock.now += visitLifetime - 1;
+    expect(await statusFor(visitor)).toBe(200);
+    clock.now += visitLifetime - 1;
+    expect(await statusFor(visitor)).toBe(200);
+    clock.now += visitLifetime;
+    expect(await statusFor(visitor)).toBe(404);
+  });
+
+  it("is swept from the database when it is forgotten", async () => {
+    await aFinder();
+    const count = () => store.database.selectFrom("possession").select("thing").execute();
+    expect((await count()).length).toBeGreaterThan(0);
+    clock.now += personLifetime;
+    await (
+      await import("../../src/gateway/possession/memory.ts")
+    )
+      .memoryIn(store.database, () => clock.now)
+      .sweep();
+    expect(await count()).toEqual([]);
+  });
+
+  it.each([
+    [
+      "one changed letter in the random part",
+      (cookie: string) => `${cookie[0] === "A" ? "B" : "A"}${cookie.slice(1)}`,
+    ],
+    [
+      "one changed letter in the signature",
+      (cookie: string) => `${cookie.slice(0, 30)}${cookie[30] === "A" ? "B" : "A"}${cookie.slice(31)}`,
+    ],
+    ["another key", () => newVisit(createHmac("sha256", "altro").update("x").digest("base64url"))],
+    ["no cookie at all", () => undefined],
+  ])("does not open with a cookie with %s", async (_, tamper) => {
+    const visitor = await aFinder();
+    expect(await statusFor({ cookie: tamper(visitor.cookie ?? "") })).toBe(404);
+    expect(await statusFor(visitor)).toBe(200);
+  });
+
+  it("does not open with the cookie of another deployment", async () => {
+    const other = await aDatabase();
+    const elsewhere = await buildGateway({
+      contract,
+      access: { database: other.database, now: () => clock.now },
+      backend: { send: async () => ({ status: 404, headers: {}, body: Buffer.from("") }) },
+    });
+    const [cookie] = (await elsewhere.inject("/rest/servizi")).cookies;
+    expect(cookie).toMatchObject({ name: "visita", httpOnly: true, sameSite: "Lax", path: "/" });
+    expect(await statusFor({ cookie: cookie?.value })).toBe(404);
+    await elsewhere.close();
+    await other.close();
+  });
+
+  it("stays with the browser after the login, and what a person found stays with the person", async () => {
+    const visitor = await aFinder();
+    person = cf;
+    expect(await statusFor(visitor)).toBe(200);
+    await findAll({}, operation(id), values);
+    expect(await statusFor({})).toBe(200);
+    person = stranger;
+    expect(await statusFor({})).toBe(404);
+    person = undefined;
+    expect(await statusFor({})).toBe(404);
+  });
+
+  it("is not asked again when an admitted call is repeated with its key", async () => {
+    const visitor = await aFinder();
+    const key = newSubmissionKey(clock.now);
+    const send = async (cookie: string | undefined, sentKey: string, at: At = values) => {
+      const { headers, ...sent } = samples.requestOf(operation(id), at);
+      const reply = await app.inject({
+        ...sent,
+        headers: { ...headers, "idempotency-key": sentKey },
+        cookies: cookie ? { visita: cookie } : {},
+      });
+      return [reply.statusCode, reply.headers["idempotency-replayed"]];
+    };
+    expect(await send(undefined, key)).toEqual([404, undefined]);
+    expect(await send(visitor.cookie, key)).toEqual([200, undefined]);
+    expect(await send(undefined, key)).toEqual([200, "true"]);
+    expect(await send(undefined, newSubmissionKey(clock.now))).toEqual([404, undefined]);
+    expect(await send(undefined, key, { ...values, idAccertamentoVeicolo: 999 })).toEqual([404, undefined]);
+  });
+
+  it("is known to every process of the deployment", async () => {
+    const visitor = await aFinder();
+    const second = await buildGateway({
+      contract,
+      access: { database: store.database, now: () => clock.now },
+      backend: { send: async () => ({ status: 200, headers: {}, body: Buffer.from("") }) },
+    });
+    const request = samples.requestOf(operation("eliminaAllegatoOsservazioneAccertamento"), {
+      identificativoArchivio: String(values["allegati[].identificativoArchivio"]),
+      idAccertamentoVeicolo: String(values.idAccertamentoVeicolo),
+    });
+    const send = async (cookie: string) =>
+      (await second.inject({ ...request, cookies: { visita: cookie } })).statusCode;
+    expect([await send(visitor.cookie ?? ""), await send(newVisit("x"))]).toEqual([200, 404]);
+    await second.close();
+  });
+
+  it(`is at most ${mostThings} things, the oldest forgotten first`, async () => {
+    clock.now += personLifetime;
+    const visitor = await aFinder();
+    for (let first = 0; first < mostThings; first += 50) {
+      clock.now += 1000;
+      const lists = Array.from({ length: 50 }, (_, index) => ({
+        protocollo: String(9_000_000 + first + index),
+      }));
+      await call(visitor, "confermaProprietarioRateizzazione", {}, { accertamenti: lists });
+    }
+    expect(await statusFor(visitor)).toBe(404);
+    const rows = await store.database
+      .selectFrom("possession")
+      .select("thing")
+      .where("expires_at", ">", clock.now)
+      .execute();
+    expect(rows).toHaveLength(mostThings);
+  });
+});
+
+describe("the VAT number in a person's own request", () => {
+  const applied = operations.filter(({ id }) =>
+    ["inviaDomandaEsenzione", "inviaDomandaRestituzione"].includes(id),
+  );
+  it.each(byId(applied))("%s: is the one that the back end told this person", async (id, one) => {
+    person = cf;
+    const vat = `1234567890${applied.indexOf(one)}`;
+    await findAll({}, one, valuesFor(one, 400));
+    const request = { ...valuesFor(one, 400), "contribuente.piva": vat };
+    expect((await call({}, id, request)).status).toBe(403);
+    await call({}, "leggiContribuenteEsenzione", {}, { piva: vat });
+    expect(await call({}, id, request)).toMatchObject({ status: 200, reached: 1 });
+    expect(await call({}, id, { ...request, "contribuente.piva": "99999999999" })).toMatchObject({
+      status: 403,
+      reached: 0,
+    });
+    expect(await call({}, id, { ...request, "contribuente.codiceFiscale": vat })).toMatchObject({
+      status: 403,
+      reached: 0,
+    });
+    person = stranger;
+    const names = { cf: stranger, codiceFiscale: stranger, "contribuente.codiceFiscale": stranger };
+    expect((await call({}, id, { ...request, ...names })).status).toBe(403);
+    person = undefined;
+  });
+});
+
+describe("an answer that one number opens", () => {
+  const numbered = operations.filter(({ id }) => possessions[id]?.byNumber);
+  const canaries = {
+    codiceFiscale: cf,
+    piva: "01234567890",
+    nome: "Canarino",
+    cognome: "Segreto",
+    denominazione: "CANARINO SEGRETO",
+    indirizzo: "VIA RISERVATA 12",
+    indirizzoCompleto: "VIA RISERVATA 12 TORINO",
+    email: "canarino@posta.example",
+    telefono: "3401122334",
+    cap: "10122",
+    descComune: "TORINOCANARINO",
+    comuneNascita: "CUNEOCANARINO",
+    dataNascita: "1984-03-12",
+  };
+  /** The canaries at every place of the answer with their names. */
+  const canariesIn = (one: Operation): At =>
+    Object.fromEntries(
+      leavesOf(contract, one.answers.get(200)?.schema ?? "").flatMap((path) =>
+        Object.entries(canaries)
+          .filter(([name]) => path.split(".").at(-1) === name)
+          .map(([, text]) => [path, text]),
+      ),
+    );
+  const leaks = (text: string) => Object.values(canaries).filter((canary) => text.includes(canary));
+
+  it("is known for five operations", () => {
+    expect(numbered.map(({ id }) => id)).toEqual([
+      "calcolaBollo",
+      "calcolaPagamentoPerIuv",
+      "cercaRicevuta",
+      "cercaSintesiAccertamentoPerIuv",
+      "cercaSintesiScadenzaPerIuv",
+    ]);
+  });
+
+  it.each(byId(numbered))("%s: masks personal data, and stays within the contract", async (id, one) => {
+    person = undefined;
+    const { status, reply } = await call({}, id, {}, canariesIn(one));
+    expect(status).toBe(200);
+    expect(leaks(reply.body)).toEqual([]);
+    const { schemas } = await checks();
+    const check = schemas.at(one.answers.get(200)?.schema ?? "");
+    expect([
+      check(reply.json()),
+      check.errors?.map(({ instancePath, message }) => [instancePath, message]),
+    ]).toEqual([true, undefined]);
+    person = stranger;
+    expect(leaks((await call({}, id, {}, canariesIn(one))).reply.body)).toEqual([]);
+  });
+
+  it.each(byId(numbered.filter(({ id }) => id !== "calcolaBollo")))(
+    "%s: is whole with the tax code, and 404 with another",
+    async (id, one) => {
+      person = undefined;
+      const whole = await call({}, id, {}, canariesIn(one), `?codiceFiscale=${cf}`);
+      expect(whole.reply.body).toContain(cf);
+      expect(asked[0]?.path).not.toContain("?");
+      const other = await call({}, id, {}, canariesIn(one), `?codiceFiscale=${stranger}`);
+      expect([other.status, other.reply.json().title]).toEqual([404, "Risorsa non trovata."]);
+      person = cf;
+      expect((await call({}, id, {}, canariesIn(one))).reply.body).toContain(cf);
+      person = undefined;
+    },
+  );
+
+  it("names no transaction, whose identifier opens the e-mail address and the receipt", () => {
+    const shown = maskPersonalData({ identificativoTransazione: "TST1", transazioneMDP: "TST1", iuv: "RF1" });
+    expect(shown).toEqual({ identificativoTransazione: "T…", transazioneMDP: null, iuv: "RF1" });
+  });
+
+  it.each([
+    ["cercaSintesiScadenzaPerIuv", "scaricaSintesiPdf"],
+    ["cercaSintesiAccertamentoPerIuv", "scaricaSintesiPdf"],
+    ["cercaRicevuta", "scaricaRicevutaPdf"],
+  ])("of %s opens no document of %s while it is masked", async (search, print) => {
+    const visitor: Visitor = {};
+    const found = {
+      iuv: "RF11X",
+      "ricevutaSingola.iuv": "RF11X",
+      "ricevutaCumulativa.riepilogo.identificativoCarrello": "CAR1",
+    };
+    const wanted = { iuv: "RF11X", carrello: "CAR1", idPianoRat: "" };
+    await call(visitor, search, {}, found);
+    expect(await call(visitor, print, wanted)).toMatchObject({ status: 404, reached: 0 });
+    await call(visitor, search, {}, found, `?codiceFiscale=${cf}`);
+    expect(await call(visitor, print, wanted)).toMatchObject({ status: 200, reached: 1 });
+  });
+});
+
+describe("a payment found by its code alone", () => {
+  const found = {
+    "risultato.targa": "GF100FF",
+    "risultato.scadenza": "12/2026",
+    "risultato.codiceFiscale": cf,
+    "proprietario.denominazione": "FERRANDI LIVIA",
+  };
+  const entry = {
+    "carrello[].targa": "GF100FF",
+    "carrello[].scadenza": "12/2026",
+    "carrello[].codiceFiscale": "F…",
+    "carrello[].proprietario.denominazione": "F… L…",
+  };
+
+  it("is paid with its holder, whom the browser never sees", async () => {
+    const visitor: Visitor = {};
+    const { reply } = await call(visitor, "calcolaPagamentoPerIuv", {}, found);
+    expect(reply.json()).toMatchObject({
+      risultato: { codiceFiscale: "F…", targa: "GF100FF" },
+      proprietario: { denominazione: "F… L…" },
+    });
+    expect((await call(visitor, "creaTransazione", entry)).status).toBe(200);
+    expect(JSON.parse(String(asked[0]?.body))).toMatchObject({
+      carrello: [{ codiceFiscale: cf, proprietario: { denominazione: "FERRANDI LIVIA" } }],
+    });
+  });
+
+  it("is refused with what to do when another browser posts it", async () => {
+    const { status, reached, reply } = await call({}, "creaTransazione", entry);
+    expect([status, reached]).toEqual([422, 0]);
+    expect(reply.json().title).toBe(
+      "Il pagamento per la targa GF100FF è stato cercato troppo tempo fa: toglilo dal carrello e cercalo di nuovo.",
+    );
+  });
+});
+
+const checks = async () => {
+  const { compileSchemas } = await import("../../src/gateway/schemas.ts");
+  return { schemas: compileSchemas(contract) };
+};

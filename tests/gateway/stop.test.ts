@@ -1,0 +1,31 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { stopOnSignals } from "../../src/gateway/stop.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  for (const signal of ["SIGINT", "SIGTERM"]) process.removeAllListeners(signal);
+});
+
+/** What the process does after SIGTERM while closing takes `duration`: its exit code and when, in milliseconds. */
+async function stopWith(duration: number) {
+  vi.useFakeTimers();
+  const start = Date.now();
+  const exits: (readonly [code: unknown, after: number])[] = [];
+  vi.spyOn(process, "exit").mockImplementation((code) => {
+    exits.push([code, Date.now() - start]);
+    return undefined as never; // a stopped process goes no further
+  });
+  stopOnSignals(() => new Promise((resolve) => setTimeout(resolve, duration)), 15_000);
+  process.emit("SIGTERM");
+  await vi.advanceTimersByTimeAsync(20_000);
+  return exits[0];
+}
+
+it("waits for a call that the back end answers late", async () => {
+  expect(await stopWith(9_900)).toEqual([0, 9_900]);
+});
+
+it("ends with 1 when something hangs", async () => {
+  expect(await stopWith(60_000)).toEqual([1, 15_000]);
+});

@@ -1,0 +1,200 @@
+import cookie from "@fastify/cookie";
+import Fastify from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { OpenDatabase } from "../../src/gateway/database/open.ts";
+import { usualPersonHeaders } from "../../src/gateway/access/person-headers.ts";
+import { answerErrors } from "../../src/gateway/errors.ts";
+import { withTimeLimit } from "../../src/gateway/load/time-limit.ts";
+import { operationHandler } from "../../src/gateway/operations.ts";
+import type { Possession } from "../../src/gateway/possession/possession.ts";
+import { possessions } from "../../src/gateway/possession/table.ts";
+import { compileSchemas } from "../../src/gateway/schemas.ts";
+import { canBeSubmission } from "../../src/gateway/submissions/read-key.ts";
+import { submissionsIn } from "../../src/gateway/submissions/submissions.ts";
+import { newSubmissionKey, SUBMISSION_CODES } from "../../src/contract/submission-keys.ts";
+import { countingBackend, faults, type Fault } from "../support/server/counting-backend.ts";
+import { aDatabase } from "../support/server/database.ts";
+import { contract } from "../support/server/demonstration.ts";
+
+/**
+ * What the citizen learns from pressing a button, and from pressing it again, and how often it was done. The second press
+ * comes after the time limit, from another process on the same database.
+ */
+type Row = readonly [first: string, second: string, effects: number];
+
+const uncertain: Row = ["504 esito-incerto", "504 esito-incerto", 1];
+/** Certain that nothing was done; the second press does it. */
+const notDone = { "Errore 500": ["500", "200", 1], "connection refused": ["502", "200", 1] } as const;
+
+const withoutKeys: Record<Fault, Row> = {
+  "answer lost after it was done": uncertain,
+  "killed after it was done": ["nothing", "504 esito-incerto", 1],
+  "killed before sending": ["nothing", "504 esito-incerto", 0],
+  "page 500 after it was done": uncertain,
+  "page 502 after it was done": uncertain,
+  "page 504 after it was done": uncertain,
+  "time-out after it was done": uncertain,
+  ...notDone,
+};
+const withKeys: Record<Fault, Row> = {
+  "answer lost after it was done": ["200", "200", 1],
+  "killed after it was done": ["nothing", "200", 1],
+  "killed before sending": ["nothing", "200", 1],
+  "page 500 after it was done": ["200", "200", 1],
+  "page 502 after it was done": ["200", "200", 1],
+  "page 504 after it was done": ["200", "200", 1],
+  "time-out after it was done": ["200", "200", 1],
+  ...notDone,
+};
+/** A deletion may be sent again whatever the back end knows of keys: 404 says that the thing is gone. */
+const deletions: Record<Fault, Row> = {
+  "answer lost after it was done": ["404", "404", 1],
+  "killed after it was done": ["nothing", "404", 1],
+  "killed before sending": ["nothing", "200", 1],
+  "page 500 after it was done": ["404", "404", 1],
+  "page 502 after it was done": ["404", "404", 1],
+  "page 504 after it was done": ["404", "404", 1],
+  "time-out after it was done": ["404", "404", 1],
+  ...notDone,
+};
+
+/** As the record of keys knows it; calls are given up after 30 ms, so that time-outs cost no time. */
+const timeLimit = 10_000;
+const clock = { now: Date.parse("2026-11-20T10:00:00Z") };
+const schemas = compileSchemas(contract);
+const keyed = contract.operations.filter(
+  (operation) => operation.base !== "identity" && canBeSubmission(operation),
+);
+const backends = {
+  honours: countingBackend({ honoursKeys: true, success: {} }),
+  ignores: countingBackend({ honoursKeys: false, success: {} }),
+};
+const codes: string[] = Object.values(SUBMISSION_CODES);
+let store: OpenDatabase;
+let presses: Record<keyof typeof backends, ((url: string, key: string) => Promise<string>)[]>;
+
+beforeAll(async () => {
+  store = await aDatabase();
+  presses = { honours: [], ignores: [] };
+  for (const kind of ["honours", "ignores"] as const)
+    for (let process = 0; process < 2; process++) presses[kind].push(await aProcess(kind));
+}, 60_000);
+afterAll(() => store.close());
+
+/** The part of a gateway behind the admission hooks: every keyed operation at `/<id>`. */
+async function aProcess(kind: keyof typeof backends, { learn }: Partial<Pick<Possession, "learn">> = {}) {
+  const app = Fastify();
+  await app.register(cookie);
+  answerErrors(app);
+  const honoursKeys = kind === "honours";
+  const now = () => clock.now;
+  const pause = async () => {};
+  const submissions = submissionsIn(store.database, { timeLimit, honoursKeys, now, pause });
+  const options = {
+    backend: withTimeLimit({ send: (request) => backends[kind].backend.send(request) }, 30),
+    originOf: () => "https://bollo.esempio.it",
+    personHeaders: usualPersonHeaders,
+    sandboxFaults: false,
+    keyHeader: honoursKeys ? "idempotency-key" : undefined,
+    submissions,
+    possession: learn && { learn },
+  };
+  for (const operation of keyed)
+    app.route({
+      method: operation.method,
+      url: `/${operation.id}`,
+      config: { operation },
+      preHandler: async (request) => {
+        request.checked = { path: `/${operation.id}` };
+      },
+      handler: operationHandler(operation, schemas, options),
+    });
+  return async (id: string, key: string) => {
+    const { method } = keyed.find((operation) => operation.id === id)!; // asked by their names
+    const answer = await app.inject({ method, url: `/${id}`, headers: { "idempotency-key": key } });
+    const { code } = answer.body ? answer.json<{ code?: string }>() : {};
+    return codes.includes(code ?? "") ? `${answer.statusCode} ${code}` : String(answer.statusCode);
+  };
+}
+
+async function pressTwice(kind: keyof typeof backends, id: string, fault: Fault): Promise<Row> {
+  const { begin, state } = backends[kind];
+  const [before, after] = presses[kind] as [Press, Press];
+  const key = newSubmissionKey(clock.now);
+  begin(fault);
+  const sent = before(id, key);
+  let first = "nothing";
+  if (fault.startsWith("killed")) {
+    await expect.poll(() => state.calls, { interval: 1 }).toBe(1);
+    expect(await after(id, key)).toBe("409 invio-in-corso");
+  } else first = await sent;
+  clock.now += timeLimit + 10_000;
+  return [first, await after(id, key), state.effects];
+}
+type Press = (url: string, key: string) => Promise<string>;
+
+describe.each([
+  ["honours keys", "honours"],
+  ["ignores keys", "ignores"],
+] as const)("a keyed call to a back end that %s has one effect, and the citizen learns it", (_, kind) => {
+  it.each(keyed.map(({ id, method }) => [id, method] as const))("%s", async (id, method) => {
+    const expected = kind === "honours" ? withKeys : method === "DELETE" ? deletions : withoutKeys;
+    const found: Partial<Record<Fault, Row>> = {};
+    for (const fault of faults) found[fault] = await pressTwice(kind, id, fault);
+    expect(found).toEqual(expected);
+  });
+});
+
+describe("a keyed call whose finds cannot be remembered", () => {
+  it("is a success all the same", async () => {
+    const down = async () => {
+      throw new Error("the database is down");
+    };
+    const press = await aProcess("honours", { learn: down });
+    backends.honours.state.fault = undefined;
+    expect(await press("creaOsservazioneAccertamento", newSubmissionKey(clock.now))).toBe("200");
+  });
+
+  it("has nothing to mask", () => {
+    expect(keyed.filter(({ id }) => possessions[id]?.byNumber).map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe("an unanswered call to a back end that honours keys", () => {
+  const id = "creaTransazione";
+
+  it.each(["connection refused", "Errore 500"] as const)(
+    "stays so when the repetitions end with: %s",
+    async (fault) => {
+      const { begin, state } = backends.honours;
+      const [press] = presses.honours as [Press];
+      begin("answer lost after it was done");
+      const key = newSubmissionKey(clock.now);
+      const { send } = backends.honours.backend;
+      // Down from the second call on.
+      backends.honours.backend.send = (request) => {
+        if (state.calls > 0) state.fault = fault;
+        return send(request);
+      };
+      expect(await press(id, key)).toBe("504 senza-risposta");
+      expect([state.calls, state.effects]).toEqual([4, 1]);
+      backends.honours.backend.send = send;
+      state.fault = undefined;
+      expect(await press(id, key)).toBe("200");
+      expect(state.effects).toBe(1);
+    },
+  );
+
+  it("is taken over by one of many processes", async () => {
+    const { begin, state } = backends.honours;
+    const key = newSubmissionKey(clock.now);
+    begin("killed after it was done");
+    void presses.honours[0]!(id, key);
+    await expect.poll(() => state.calls, { interval: 1 }).toBe(1);
+    clock.now += timeLimit + 10_000;
+    const all = Array.from({ length: 10 }, (_, index) => presses.honours[index % 2]!(id, key));
+    const outcomes = new Set(await Promise.all(all));
+    expect([...outcomes].filter((outcome) => outcome !== "409 invio-in-corso")).toEqual(["200"]);
+    expect([state.calls, state.effects]).toEqual([2, 1]);
+  });
+});

@@ -1,0 +1,378 @@
+import type { FastifyInstance } from "fastify";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Backend, BackendAnswer } from "../../src/gateway/backend.ts";
+import type { OpenDatabase } from "../../src/gateway/database/open.ts";
+import { buildGateway, type GatewayOptions } from "../../src/gateway/gateway.ts";
+import { httpBackend } from "../../src/gateway/http-backend.ts";
+import { buildSandbox, sandboxBackend } from "../../src/sandbox/sandbox.ts";
+import { readSettings } from "../../src/gateway/settings.ts";
+import { seed } from "../../src/sandbox/seeds/seed.ts";
+import { KEY_LIFE, newSubmissionKey } from "../../src/contract/submission-keys.ts";
+import { aDatabase } from "../support/server/database.ts";
+import { contract, today } from "../support/server/demonstration.ts";
+
+const hour = 3_600_000;
+let store: OpenDatabase;
+let sandbox: Backend;
+const open: FastifyInstance[] = [];
+const clock = { now: Date.parse("2026-11-20T10:00:00Z") };
+const person = { cf: "" };
+let notices: { id: number; number: string }[] = [];
+
+beforeAll(async () => {
+  store = await aDatabase();
+  await seed(store.database, "piemonte", today);
+  const app = await buildSandbox({
+    region: "piemonte",
+    database: store.database,
+    contract,
+    today: () => today,
+    faults: true,
+  });
+  sandbox = sandboxBackend(app);
+  const rows = await store.database
+    .selectFrom("notice")
+    .leftJoin("case_file", "case_file.notice", "notice.number")
+    .select("number")
+    .where("notice.kind", "=", "assessment")
+    .where("case_file.id", "is", null)
+    .execute();
+  notices = rows.map(({ number }) => ({ number, id: Number(number.slice(3, 16)) }));
+}, 60_000);
+afterAll(() => store.close());
+afterEach(async () => {
+  for (const app of open.splice(0)) await app.close();
+  person.cf = "";
+  await store.database.deleteFrom("case_file").where("submitted_on", "=", today).execute();
+  await store.database.deleteFrom("submission").execute();
+});
+
+/** A gateway on the one database; each is a process of its own as far as it can tell. */
+async function aGateway(options: Partial<GatewayOptions> = {}) {
+  const sent: string[] = [];
+  const backend = options.backend ?? sandbox;
+  const app = await buildGateway({
+    contract,
+    sandboxFaults: true,
+    findPerson: async () => undefined,
+    ...options,
+    backend: {
+      send(request) {
+        sent.push(request.path);
+        return backend.send(request);
+      },
+    },
+    access: { database: store.database, now: () => clock.now, possession: false },
+  });
+  open.push(app);
+  return { app, sent };
+}
+
+const path = "/rest/osservazione/accertamento";
+const aRequest = (notice = 0, more: Record<string, unknown> = {}) => ({
+  idAccertamentoVeicolo: notices[notice]!.id,
+  attributi: { grigliaAccertamentoAltro: { grigliaDirittoRiduzione: { value: true, testo: "" } } },
+  allegati: [],
+  email: "ginevra@esempio.it",
+  ...more,
+});
+
+const newKey = () => newSubmissionKey(clock.now);
+
+async function submit(
+  app: FastifyInstance,
+  key: string | undefined,
+  { body = aRequest(), url = path, fault = "" }: { body?: unknown; url?: string; fault?: string } = {},
+) {
+  const answer = await app.inject({
+    method: "POST",
+    url,
+    payload: JSON.stringify(body),
+    headers: {
+      "sec-fetch-site": "same-origin",
+      "content-type": "application/json",
+      ...(key !== undefined && { "idempotency-key": key }),
+      ...(fault && { "x-sandbox-fault": fault }),
+    },
+  });
+  const said = answer.json();
+  return {
+    status: answer.statusCode,
+    code: said.code as string | undefined,
+    protocol: said.numeroProtocollo as string | undefined,
+    title: said.title as string | undefined,
+    isReplayed: answer.headers["idempotency-replayed"] === "true",
+  };
+}
+
+const cases = async () =>
+  (await store.database.selectFrom("case_file").select("id").where("submitted_on", "=", today).execute())
+    .length;
+
+const mails = async () => (await store.database.selectFrom("outgoing_mail").select("id").execute()).length;
+
+/** A back end that waits until the test lets it answer. */
+function aSlowBackend() {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const backend: Backend = { send: (request) => held.then(() => sandbox.send(request)) };
+  return { backend, letGo };
+}
+
+const answering = (answer: Partial<BackendAnswer>): Backend => ({
+  send: async () => ({ status: 200, headers: {}, body: Buffer.alloc(0), ...answer }),
+});
+
+describe("a submission with a key", () => {
+  it("is carried out once and answered alike each time", async () => {
+    const { app, sent } = await aGateway();
+    const key = newKey();
+    const before = await mails();
+    const first = await submit(app, key);
+    expect(first).toMatchObject({ status: 200, isReplayed: false });
+    const second = await submit(app, key);
+    expect(second).toEqual({ ...first, isReplayed: true });
+    expect([sent.length, await cases(), (await mails()) - before]).toEqual([1, 1, 1]);
+  });
+
+  it("is carried out once when twenty come at the same moment, to two processes", async () => {
+    const slow = aSlowBackend();
+    const one = await aGateway({ backend: slow.backend });
+    const two = await aGateway({ backend: slow.backend });
+    const key = newKey();
+    const all = Array.from({ length: 20 }, (_, index) => submit([one, two][index % 2]!.app, key));
+    const told = Promise.all(all);
+    const others = await Promise.any(all);
+    expect(others).toMatchObject({ status: 409, code: "invio-in-corso" });
+    expect(others.title).toContain("La richiesta è già in corso");
+    slow.letGo();
+    const statuses = (await told).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array<number>(19).fill(409)]);
+    expect([one.sent.length + two.sent.length, await cases()]).toEqual([1, 1]);
+    expect(await submit(two.app, key)).toMatchObject({ status: 200, isReplayed: true });
+  });
+
+  it("is refused with other data, for another operation or by another person", async () => {
+    const { app, sent } = await aGateway({
+      findPerson: async () => (person.cf ? { cf: person.cf, cognome: "", nome: "" } : undefined),
+    });
+    const key = newKey();
+    person.cf = "RSSMRA85T10A562S";
+    const { protocol } = await submit(app, key);
+    const refused = { status: 422, code: "dati-diversi" };
+    expect(await submit(app, key, { body: aRequest(1) })).toMatchObject(refused);
+    const bonario = { idAvviso: 1, attributi: {}, allegati: [] };
+    expect(await submit(app, key, { url: "/rest/osservazione/avviso/bonario", body: bonario })).toMatchObject(
+      refused,
+    );
+    person.cf = "BRNFLV72H58L219J";
+    expect(await submit(app, key)).toMatchObject(refused);
+    expect(sent).toHaveLength(1);
+    person.cf = "RSSMRA85T10A562S";
+    expect(await submit(app, key)).toMatchObject({ status: 200, protocol, isReplayed: true });
+  });
+
+  it("of a logged-in person is not answered to an anonymous caller, who is asked to log in again", async () => {
+    const { app, sent } = await aGateway({
+      findPerson: async () => (person.cf ? { cf: person.cf, cognome: "", nome: "" } : undefined),
+    });
+    const key = newKey();
+    person.cf = "RSSMRA85T10A562S";
+    const { protocol } = await submit(app, key);
+    person.cf = "";
+    const refused = await submit(app, key);
+    expect(refused).toMatchObject({ status: 401, code: "accesso-scaduto", protocol: undefined });
+    person.cf = "RSSMRA85T10A562S";
+    expect(await submit(app, key)).toMatchObject({ status: 200, protocol, isReplayed: true });
+    expect(sent).toHaveLength(1);
+  });
+
+  it("of an anonymous caller is answered to the same caller after a login", async () => {
+    const { app, sent } = await aGateway({
+      findPerson: async () => (person.cf ? { cf: person.cf, cognome: "", nome: "" } : undefined),
+    });
+    const key = newKey();
+    const { protocol } = await submit(app, key);
+    person.cf = "RSSMRA85T10A562S";
+    expect(await submit(app, key)).toMatchObject({ status: 200, protocol, isReplayed: true });
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    "short",
+    "",
+    "x".repeat(65),
+    "6f9619ff-8b86-7011-b42d-00000000000ù",
+    "6f9619ff-8b86-4011-b42d-000000000000",
+    "a key with some blanks",
+  ])("is refused with a key that is none: %j", async (key) => {
+    const { app, sent } = await aGateway();
+    expect(await submit(app, key)).toMatchObject({
+      status: 400,
+      title: "La chiave dell'invio non è valida.",
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it("may come again, corrected, after it was refused", async () => {
+    const { app, sent } = await aGateway();
+    const key = newKey();
+    expect(await submit(app, key, { body: aRequest(0, { email: "" }) })).toMatchObject({ status: 422 });
+    expect(await submit(app, key, { fault: "500" })).toMatchObject({ status: 500 });
+    expect(await submit(app, key)).toMatchObject({ status: 200, isReplayed: false });
+    expect([sent.length, await cases()]).toEqual([3, 1]);
+  });
+
+  it("is not remembered when the gateway itself refuses it", async () => {
+    const { app, sent } = await aGateway();
+    const key = newKey();
+    expect(await submit(app, key, { body: { allegati: [] } })).toMatchObject({ status: 400 });
+    expect(await submit(app, key)).toMatchObject({ status: 200 });
+    expect(sent).toHaveLength(1);
+  });
+
+  it("keeps its key from the region, and works without one as before", async () => {
+    const seen: Record<string, string>[] = [];
+    const backend: Backend = {
+      send(request) {
+        seen.push(request.headers);
+        return sandbox.send(request);
+      },
+    };
+    const { app } = await aGateway({ backend });
+    await submit(app, newKey());
+    expect(Object.keys(seen[0]!)).not.toContain("idempotency-key");
+    expect(await submit(app, undefined, { body: aRequest(1) })).toMatchObject({ status: 200 });
+    expect(await submit(app, undefined, { body: aRequest(1) })).toMatchObject({ status: 406 });
+  });
+
+  it.each([
+    ["right", 0],
+    ["three hours behind", -3 * hour],
+    ["three hours ahead", 3 * hour],
+  ])("is remembered for its key's life when the browser's clock is %s, then refused", async (_, skew) => {
+    const { app, sent } = await aGateway();
+    const key = newSubmissionKey(clock.now + skew);
+    const { protocol } = await submit(app, key);
+    clock.now += KEY_LIFE + skew - 1;
+    await store.database.deleteFrom("submission").where("expires_at", "<=", clock.now).execute();
+    expect(await submit(app, key)).toMatchObject({ status: 200, protocol, isReplayed: true });
+    clock.now += 1;
+    expect(await submit(app, key)).toMatchObject({ status: 409, code: "invio-scaduto" });
+    await store.database.deleteFrom("submission").where("expires_at", "<=", clock.now).execute();
+    expect(await submit(app, key)).toMatchObject({ status: 409, code: "invio-scaduto" });
+    expect([sent.length, await cases()]).toEqual([1, 1]);
+  });
+
+  it.each([-KEY_LIFE, KEY_LIFE])("is refused when its key was born %d ms from now", async (skew) => {
+    const { app, sent } = await aGateway();
+    const key = newSubmissionKey(clock.now + skew);
+    expect(await submit(app, key)).toMatchObject({ status: 409, code: "invio-scaduto" });
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("a submission of which nobody knows whether it was done", () => {
+  const uncertain = { status: 504, code: "esito-incerto" };
+
+  it.each([
+    ["the line is cut before it is done", "drop", 0],
+    ["the line is cut after it is done", "lost", 1],
+    ["a page comes in place of an answer", "nonsense", 0],
+    ["it takes too long, and is done in the end", "slow:400", 1],
+  ])("says so, and is not sent again: %s", async (_, fault, done) => {
+    const { app, sent } = await aGateway({ timeLimit: 150 });
+    const key = newKey();
+    const first = await submit(app, key, { fault });
+    expect(first).toMatchObject(uncertain);
+    expect(first.title).toContain("Non sappiamo se la richiesta è stata registrata");
+    await expect.poll(cases).toBe(done);
+    expect(await submit(app, key)).toMatchObject({ ...uncertain, isReplayed: false });
+    expect([sent.length, await cases()]).toEqual([1, done]);
+    // Having looked, the citizen starts afresh: another key.
+    expect(await submit(app, newKey())).toMatchObject({ status: done ? 406 : 200 });
+  });
+
+  it.each([502, 503, 504])("says so when a proxy answers %i with a page", async (status) => {
+    const html = { "content-type": "text/html" };
+    const { app } = await aGateway({
+      backend: answering({ status, headers: html, body: Buffer.from("<p>") }),
+    });
+    expect(await submit(app, newKey())).toMatchObject(uncertain);
+  });
+
+  it("says so when the process died in the middle, once the time of an answer is over", async () => {
+    const dead = aSlowBackend();
+    const before = await aGateway({ backend: dead.backend });
+    const key = newKey();
+    const lost = submit(before.app, key);
+    await expect.poll(() => before.sent.length).toBe(1);
+    const after = await aGateway();
+    expect(await submit(after.app, key)).toMatchObject({ status: 409, code: "invio-in-corso" });
+    clock.now += 20_001;
+    expect(await submit(after.app, key)).toMatchObject(uncertain);
+    expect(after.sent).toEqual([]);
+    // It was not dead after all: its answer is worth more than the doubt.
+    dead.letGo();
+    const { protocol } = await lost;
+    expect(await submit(after.app, key)).toMatchObject({ status: 200, protocol, isReplayed: true });
+  });
+
+  it("gives the answer that was written down before the process died", async () => {
+    const { app, sent } = await aGateway();
+    const key = newKey();
+    const { protocol } = await submit(app, key);
+    await app.close();
+    open.splice(open.indexOf(app), 1);
+    const after = await aGateway();
+    expect(await submit(after.app, key)).toMatchObject({ status: 200, protocol, isReplayed: true });
+    expect([sent.length, after.sent.length]).toEqual([1, 0]);
+  });
+
+  it("is certain when no connection was ever made: it may be sent again", async () => {
+    const server = createServer().listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const nowhere = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+    server.close();
+    const down = await aGateway({ backend: httpBackend({ publicUrl: nowhere, authUrl: nowhere }) });
+    const key = newKey();
+    expect(await submit(down.app, key)).toMatchObject({ status: 502 });
+    const { app } = await aGateway();
+    expect(await submit(app, key)).toMatchObject({ status: 200, isReplayed: false });
+  });
+});
+
+describe("the setting of a back end that honours keys", () => {
+  const urls = { BACKEND_PUBLIC_URL: "https://a.esempio.it", BACKEND_AUTH_URL: "https://b.esempio.it" };
+  const keyHeader = (env: Record<string, string>) =>
+    readSettings({ ...urls, PUBLIC_URL: "http://bollo.esempio.it", ...env }).keyHeader;
+
+  it("names the header of the key, which is off by default", () => {
+    expect(keyHeader({})).toBeUndefined();
+    expect(keyHeader({ BACKEND_IDEMPOTENCY_HEADER: "X-Chiave" })).toBeUndefined();
+    expect(keyHeader({ BACKEND_IDEMPOTENCY: "1" })).toBe("idempotency-key");
+    expect(keyHeader({ BACKEND_IDEMPOTENCY: "1", BACKEND_IDEMPOTENCY_HEADER: "X-Chiave" })).toBe("x-chiave");
+  });
+
+  it("refuses a header that is none", () => {
+    const wrong = { BACKEND_IDEMPOTENCY: "1", BACKEND_IDEMPOTENCY_HEADER: "la chiave" };
+    expect(() => keyHeader(wrong)).toThrow(/BACKEND_IDEMPOTENCY_HEADER/);
+  });
+
+  it("forwards the key to it", async () => {
+    const seen: (string | undefined)[] = [];
+    const backend: Backend = {
+      send(request) {
+        seen.push(request.headers["x-chiave"]);
+        return sandbox.send(request);
+      },
+    };
+    const { app } = await aGateway({ backend, keyHeader: "x-chiave" });
+    const key = newKey();
+    await submit(app, key);
+    await submit(app, undefined, { body: aRequest(1) });
+    expect(seen).toEqual([key, undefined]);
+  });
+});

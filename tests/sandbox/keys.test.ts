@@ -1,0 +1,214 @@
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { OpenDatabase } from "../../src/gateway/database/open.ts";
+import { canBeSubmission } from "../../src/gateway/submissions/read-key.ts";
+import { storeDocument } from "../../src/sandbox/cases/attachments.ts";
+import { handlers } from "../../src/sandbox/handlers/index.ts";
+import { buildSandbox } from "../../src/sandbox/sandbox.ts";
+import { seed } from "../../src/sandbox/seeds/seed.ts";
+import { newSubmissionKey } from "../../src/contract/submission-keys.ts";
+import { aDatabase } from "../support/server/database.ts";
+import { contract, today } from "../support/server/demonstration.ts";
+import { requestOf } from "../support/server/payments.ts";
+
+const now = Date.parse(`${today}T10:00:00Z`);
+/** Whose notifications and favourites are changed. */
+let person = "";
+let store: OpenDatabase;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  store = await aDatabase();
+  await seed(store.database, "piemonte", today);
+  const { owner } = await store.database
+    .selectFrom("vehicle")
+    .select("owner")
+    .where("plate", "=", "GF100FF")
+    .executeTakeFirstOrThrow();
+  person = owner;
+  app = await buildSandbox({
+    region: "piemonte",
+    database: store.database,
+    contract,
+    today: () => today,
+    now: () => now,
+    faults: true,
+  });
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await store.close();
+});
+
+type Writing = { method: "POST" | "PUT" | "DELETE"; url: string; payload?: unknown };
+
+/** The three kinds of observation: table value, address, name of the notice's id, grid of its reasons. */
+const kinds = {
+  Accertamento: ["assessment", "accertamento", "idAccertamentoVeicolo", "grigliaAccertamentoNonPagato"],
+  Bonario: ["friendly", "avviso/bonario", "idAvviso", "grigliaAvvisoBonarioNonPagato"],
+  Scadenza: ["expiry", "scadenza", "idScadenzaVeicolo", ""],
+} as const;
+type Kind = (typeof kinds)[keyof typeof kinds];
+
+/** A notice that nobody contests. */
+async function freeNotice([kind]: Kind) {
+  const { number } = await store.database
+    .selectFrom("notice")
+    .leftJoin("case_file", "case_file.notice", "notice.number")
+    .select("number")
+    .where("notice.kind", "=", kind)
+    .where("case_file.id", "is", null)
+    .executeTakeFirstOrThrow();
+  return { number, id: Number(number.slice(3, 16)) };
+}
+
+const observation = (kind: Kind) => async () => {
+  const [, path, idName, grid] = kind;
+  const sold = { value: true, data: "2023-02-11", concessionario: true };
+  return {
+    method: "POST" as const,
+    url: `/rest/osservazione/${path}`,
+    payload: {
+      [idName]: (await freeNotice(kind)).id,
+      attributi: grid ? { [grid]: { grigliaVenditaVeicolo: sold } } : { venduto: sold },
+      allegati: [],
+      email: "ginevra@esempio.it",
+    },
+  };
+};
+
+const deletion = (kind: Kind) => async () => {
+  const [, path, idName] = kind;
+  const { number, id } = await freeNotice(kind);
+  const file = { name: "a.pdf", mediaType: "application/pdf", bytes: Buffer.from("%PDF") };
+  const stored = await storeDocument(store.database, { ...file, request: `notice:${number}` }, now);
+  const { identificativoArchivio } = stored;
+  return {
+    method: "DELETE" as const,
+    url: `/rest/osservazione/${path}/allegato/${identificativoArchivio}?${idName}=${id}`,
+  };
+};
+
+async function notification() {
+  const { id } = await store.database
+    .selectFrom("notification")
+    .select("id")
+    .where("person", "=", person)
+    .where("is_read", "=", false)
+    .executeTakeFirstOrThrow();
+  return `/authapi/rest/contribuenti/${person}/notifiche/${id}`;
+}
+
+async function instalments() {
+  const plan = { cf: person, numeroRiferimento: "50071184", anno: "2026" };
+  const { rate } = await get(`/rest/pagamento/rata?${new URLSearchParams(plan)}`);
+  const url = "/rest/pagamento/rata/calcola/pagamento";
+  const sum = await app.inject({ method: "POST", url, payload: { ...plan, rate: [rate[0]] } });
+  return { ...plan, email: "livia@posta.example", rate: sum.json().rate, totale: sum.json().totale };
+}
+
+const get = async (url: string) => (await app.inject(url)).json();
+const favourite = (verb: string) => `/authapi/rest/servizi/${person}/preferiti/CALCOLOBOLLO/${verb}`;
+
+/** A call that succeeds once, for each handler that writes. */
+const requests: Record<string, () => Promise<Writing>> = {
+  creaTransazione: async () => {
+    const voce = await get("/rest/pagamento/calcolo/iuv/301000000000100121");
+    return { method: "POST", url: "/rest/pagamento/transazione/crea", payload: requestOf([voce]) };
+  },
+  creaTransazioneRate: async () => ({
+    method: "POST",
+    url: "/rest/pagamento/paga/rata",
+    payload: await instalments(),
+  }),
+  creaOsservazioneAccertamento: observation(kinds.Accertamento),
+  creaOsservazioneBonario: observation(kinds.Bonario),
+  creaOsservazioneScadenza: observation(kinds.Scadenza),
+  eliminaAllegatoOsservazioneAccertamento: deletion(kinds.Accertamento),
+  eliminaAllegatoOsservazioneBonario: deletion(kinds.Bonario),
+  eliminaAllegatoOsservazioneScadenza: deletion(kinds.Scadenza),
+  aggiungiServizioPreferito: async () => ({ method: "POST", url: favourite("aggiungi"), payload: {} }),
+  rimuoviServizioPreferito: async () => {
+    await store.database
+      .insertInto("favourite")
+      .values({ person, code: "CALCOLOBOLLO" })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return { method: "DELETE", url: favourite("rimuovi") };
+  },
+  segnaNotificaLetta: async () => ({ method: "PUT", url: await notification() }),
+  eliminaNotifica: async () => ({ method: "DELETE", url: await notification() }),
+};
+
+/** A digest of every table. */
+async function snapshot() {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' order by 1`.execute(
+    store.database,
+  );
+  const digests: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ digest: string }>`
+      select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${sql.table(name)} t`.execute(
+      store.database,
+    );
+    digests[name] = rows[0]!.digest; // an aggregate has one row
+  }
+  return digests;
+}
+
+async function call({ method, url, payload }: Writing, key: string) {
+  const origin = "https://bollo.esempio.it";
+  const headers = { "x-portal-origin": origin, "x-codice-fiscale": person, "idempotency-key": key };
+  const answer = await app.inject({ method, url, headers, payload: payload as object }); // bodies are JSON objects
+  const isReplayed = answer.headers["idempotency-replayed"] === "true";
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), isReplayed };
+}
+
+it("has a request for every handler that writes", () => {
+  const writing = contract.operations.filter((one) => canBeSubmission(one) && handlers[one.id]);
+  expect(Object.keys(requests).sort()).toEqual(writing.map(({ id }) => id).sort());
+});
+
+it.each(Object.entries(requests))("%s carries out a key once, also at the same moment", async (_, make) => {
+  const request = await make();
+  const key = newSubmissionKey(now);
+  const before = await snapshot();
+  const all = await Promise.all(Array.from({ length: 5 }, () => call(request, key)));
+  expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(all.filter(({ isReplayed }) => !isReplayed)).toHaveLength(1);
+  expect(new Set(all.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  const after = await snapshot();
+  const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
+  expect(changed.filter((name) => name !== "answered_key").length).toBeGreaterThan(0);
+  expect(changed).toContain("answered_key");
+  expect(await call(request, key)).toEqual({ ...all[0], isReplayed: true });
+  expect(await snapshot()).toEqual(after);
+});
+
+it("writes nothing for a refused call, whose key may be used again", async () => {
+  const request = await requests.creaOsservazioneBonario!();
+  const key = newSubmissionKey(now);
+  const before = await snapshot();
+  const wrong = { ...request, payload: { ...(request.payload as object), email: "" } };
+  expect((await call(wrong, key)).status).toBe(422);
+  expect(await snapshot()).toEqual(before);
+  expect(await call(request, key)).toMatchObject({ status: 200, isReplayed: false });
+});
+
+it("carries out another key as another call", async () => {
+  const request = await requests.creaOsservazioneScadenza!();
+  expect((await call(request, newSubmissionKey(now))).status).toBe(200);
+  expect((await call(request, newSubmissionKey(now))).status).toBe(409);
+});
+
+it("answers a repetition although the first answer was lost", async () => {
+  const request = await requests.creaOsservazioneScadenza!();
+  const key = newSubmissionKey(now);
+  const { method, url, payload } = request;
+  const headers = { "idempotency-key": key, "x-sandbox-fault": "lost" };
+  const lost = () => app.inject({ method, url, headers, payload: payload as object }); // bodies are JSON objects
+  await expect(lost()).rejects.toThrow();
+  expect((await lost()).statusCode).toBe(200);
+});

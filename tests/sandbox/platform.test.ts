@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { aTill, idIn, origin, type Till } from "../support/server/payments.ts";
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+
+let till: Till;
+beforeAll(async () => {
+  till = await aTill();
+});
+afterEach(() => till.forget());
+afterAll(() => till.close());
+
+/** Starts the payment of one car; answers the platform's address. */
+async function startOne(plate = "GF100FF") {
+  const { body } = await till.renewal(plate);
+  return String((await till.start([body])).body.url);
+}
+
+async function idOf(url: string) {
+  const payment = await till.database
+    .selectFrom("payment")
+    .select("id")
+    .where("url", "=", url)
+    .executeTakeFirst();
+  return payment?.id ?? "";
+}
+
+describe("the platform's stand-in", () => {
+  it("shows creditor, causes, amounts and outcomes, and no script", async () => {
+    const url = await startOne();
+    expect(url).toMatch(new RegExp(`^${origin}/piattaforma/[0-9a-f]{32}$`));
+    const page = (await till.app.inject(new URL(url).pathname)).body;
+    for (const text of [
+      "Regione Piemonte",
+      "80087670016",
+      "AUTOVEICOLO GF100FF",
+      "livia@posta.example",
+      "Preso in carico",
+    ])
+      expect(page).toContain(text);
+    expect(page).not.toContain("<script");
+  });
+
+  it.each([
+    ["paga", "PAGATA"],
+    ["rifiutato", "RIFIUTATA"],
+    ["annulla", "ANNULLATA"],
+    ["in-carico", "IN_VERIFICA"],
+    ["in-ritardo", "IN_CORSO"],
+  ])("«%s» sends the citizen back, and the summary says %s", async (choice, state) => {
+    const { status, location } = await till.press(await startOne(), choice);
+    expect(status).toBe(303);
+    expect(location).toMatch(new RegExp(`^${origin}/bollo/pago/pagopa/transazione\\?tranId=[0-9a-f]{32}$`));
+    expect(await till.summary(idIn(location))).toMatchObject({ stato: state, email: "livia@posta.example" });
+  });
+
+  it.each(["in-carico", "in-ritardo", "chiudi"])(
+    "«%s» is paid some seconds later, by itself",
+    async (choice) => {
+      const url = await startOne();
+      await till.press(url, choice);
+      expect((await till.summary(await idOf(url))).stato).not.toBe("PAGATA");
+      till.wait(21);
+      expect((await till.summary(await idOf(url))).stato).toBe("PAGATA");
+    },
+  );
+
+  it("takes one outcome: a second press, or the back button, changes nothing", async () => {
+    const url = await startOne();
+    const { location } = await till.press(url, "rifiutato");
+    expect((await till.press(url, "paga")).location).toBe(new URL(url).pathname);
+    expect((await till.app.inject(new URL(url).pathname)).body).toContain("già concluso");
+    expect((await till.summary(idIn(location))).stato).toBe("RIFIUTATA");
+  });
+
+  it("gives the citizen a quarter of an hour, and the back end gives up after it", async () => {
+    const url = await startOne();
+    till.wait(16 * 60);
+    expect((await till.press(url, "paga")).location).toBe(new URL(url).pathname);
+    expect((await till.summary(await idOf(url))).stato).toBe("IN_CORSO");
+    till.wait(5 * 60);
+    expect((await till.summary(await idOf(url))).stato).toBe("ANNULLATA");
+    expect((await till.renewal("GF100FF")).status).toBe(200);
+  });
+
+  it("knows neither a made-up address nor a made-up outcome", async () => {
+    expect((await till.app.inject("/piattaforma/0123")).statusCode).toBe(404);
+    const url = await startOne();
+    await till.press(url, "constructor");
+    expect((await till.summary(await idOf(url))).stato).toBe("IN_CORSO");
+  });
+
+  it("writes one mail for a payment, and shows it", async () => {
+    const url = await startOne();
+    await till.press(url, "paga");
+    await till.summary(await idOf(url));
+    const mails = await till.database.selectFrom("outgoing_mail").selectAll().execute();
+    expect(mails).toMatchObject([{ recipient: "livia@posta.example", link: "/bollo/ricevuta" }]);
+    expect((await till.app.inject("/posta-in-uscita")).body).toContain("livia@posta.example");
+  });
+});
+
+describe("outcomes that are due", () => {
+  /** How often the calls in between asked the database for outcomes. */
+  async function countQuestions(act: () => Promise<unknown>) {
+    const asked = vi.spyOn(till.database, "selectFrom");
+    await act();
+    const count = asked.mock.calls.filter(([table]) => String(table) === "platform_cart").length;
+    asked.mockRestore();
+    return count;
+  }
+  const call = () => till.get("/rest/servizi");
+
+  it("are looked for once in ten seconds when none is known", async () => {
+    till.wait(10);
+    await call();
+    expect(await countQuestions(() => Promise.all([call(), call(), call()]))).toBe(0);
+    till.wait(10);
+    expect(await countQuestions(call)).toBeGreaterThan(0);
+  });
+
+  it("arrive on time when this process knows of them", async () => {
+    const url = await startOne();
+    await call();
+    await till.press(url, "chiudi");
+    till.wait(4);
+    expect(await countQuestions(call)).toBe(0);
+    till.wait(1);
+    expect((await till.summary(await idOf(url))).stato).toBe("PAGATA");
+  });
+
+  it("arrive within ten seconds when another process has written them", async () => {
+    const url = await startOne();
+    till.wait(10);
+    await call();
+    await till.database
+      .updateTable("platform_cart")
+      .set({ outcome: "paid", notify_at: till.clock.now })
+      .execute();
+    expect((await till.summary(await idOf(url))).stato).toBe("IN_CORSO");
+    till.wait(10);
+    expect((await till.summary(await idOf(url))).stato).toBe("PAGATA");
+  });
+});
