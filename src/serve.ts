@@ -11,7 +11,7 @@ import { clamd } from "./gateway/uploads/antivirus.ts";
 import { httpBackend } from "./gateway/http-backend.ts";
 import { mountPortalDev } from "./gateway/portal-dev.ts";
 import { mountPortalFiles } from "./gateway/portal-files.ts";
-import { say } from "./gateway/messages.ts";
+import { texts } from "./gateway/messages.ts";
 import { openDatabase } from "./gateway/database/open.ts";
 import type { Database } from "./gateway/database/tables.ts";
 import { embeddedLogin } from "./sandbox/login/embedded-login.ts";
@@ -85,7 +85,7 @@ export async function serve({ dev = false, home = "." } = {}) {
   }
   stopOnSignals(close, settings.timeLimit + 5_000);
   const url = settings.publicUrl ?? `http://localhost:${(app.server.address() as { port: number }).port}`;
-  for (const line of [...say.ready(settings.region, url, !settings.backend), ...region.hints])
+  for (const line of [...texts.ready(settings.region, url, !settings.backend), ...region.hints])
     console.log(line);
   console.log(`ready ${url}`);
 }

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { compileBundle } from "../src/definitions/bundle/compile.ts";
 import { check } from "../src/definitions/check.ts";
 import { readLanguage, readSources } from "../src/definitions/node/files.ts";
-import type { Problem } from "../src/definitions/source/problems.ts";
+import type { Diagnostic } from "../src/definitions/source/problems.ts";
 
 const ROOT = new URL("..", import.meta.url).pathname;
 const sources = readSources(ROOT);
 const { problems, regions, world } = check(sources, readLanguage());
-const line = ({ file, line, column, message }: Problem) => `${file}:${line}:${column} ${message}`;
+const line = ({ file, line, column, message }: Diagnostic) => `${file}:${line}:${column} ${message}`;
 
 describe("the services of the portal", () => {
   it("have nothing to mend, in any region", () => {

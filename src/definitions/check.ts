@@ -2,19 +2,25 @@ import type { CompiledService, JsonObject } from "../engine/definition.ts";
 import { compileService, pathsOf } from "./service/compile-service.ts";
 import { foldService } from "./bundle/fold.ts";
 import { expandFragments, reportParameters } from "./authoring/fragments.ts";
-import { checkJourneys } from "./service/journey.ts";
+import { checkJourneys } from "./service/reachability.ts";
 import { modelOf, objects, walk } from "./types/model.ts";
 import { applyOverlay } from "./authoring/overlays.ts";
-import { type Problem, Report } from "./source/problems.ts";
+import { type Diagnostic, Report } from "./source/problems.ts";
 import type { ServiceContext, StepAddress } from "./service/service-context.ts";
-import { type Authored, copy, placeOf } from "./source/source.ts";
-import { isOn, type Language, readWorld, type Sources, type World } from "./source/world.ts";
+import { type Authored, copy, locationOf } from "./source/source.ts";
+import {
+  isOn,
+  type Language,
+  parseSources,
+  type Sources,
+  type ParsedSources,
+} from "./source/parsed-sources.ts";
 
 export interface Checked {
-  readonly problems: readonly Problem[];
+  readonly problems: readonly Diagnostic[];
   /** Compiled services by region; empty when a file cannot be read. */
   readonly regions: ReadonlyMap<string, CheckedRegion>;
-  readonly world: World | null;
+  readonly world: ParsedSources | null;
 }
 
 export interface CheckedRegion {
@@ -28,7 +34,7 @@ export interface CheckedRegion {
  */
 export function check(sources: Sources, language: Language): Checked {
   const report = new Report();
-  const world = readWorld(sources, language, report);
+  const world = parseSources(sources, language, report);
   const regions = new Map<string, CheckedRegion>();
   if (world) {
     reportParameters(world.fragments, report);
@@ -38,7 +44,7 @@ export function check(sources: Sources, language: Language): Checked {
   return { problems: report.list(), regions, world };
 }
 
-function checkRegion(world: World, id: string, language: Language, report: Report): CheckedRegion {
+function checkRegion(world: ParsedSources, id: string, language: Language, report: Report): CheckedRegion {
   const { facts, overlays } = world.regions.get(id)!;
   const expanded = new Map<string, Authored>();
   for (const [name, service] of world.services) {
@@ -83,12 +89,12 @@ function indexSteps(services: ReadonlyMap<string, Authored>, report: Report): Ma
   for (const [service, authored] of services) {
     for (const step of objects(authored.steps)) {
       const id = String(step.id);
-      if (steps.has(id)) report.add("id-twice", placeOf(step, "id"), { name: id });
+      if (steps.has(id)) report.add("id-twice", locationOf(step, "id"), { name: id });
       steps.set(id, { service, step });
       for (const path of pathsOf(authored, step)) {
         const owner = paths.get(path);
         if (owner)
-          report.add("path-twice", placeOf(step, "path" in step ? "path" : "id"), { path, step: owner });
+          report.add("path-twice", locationOf(step, "path" in step ? "path" : "id"), { path, step: owner });
         paths.set(path, id);
       }
     }
@@ -97,7 +103,11 @@ function indexSteps(services: ReadonlyMap<string, Authored>, report: Report): Ma
 }
 
 /** Steps that the menu, the cards and the help open. They may name services that are not written yet. */
-function catalogueSteps(world: World, steps: ReadonlyMap<string, StepAddress>, report: Report): Set<string> {
+function catalogueSteps(
+  world: ParsedSources,
+  steps: ReadonlyMap<string, StepAddress>,
+  report: Report,
+): Set<string> {
   const names = new Set<string>();
   const { menu, cards, help = [] } = world.catalogue;
   for (const item of [...objects(menu), ...objects(cards), { steps: help, choice: null }]) {
@@ -106,9 +116,9 @@ function catalogueSteps(world: World, steps: ReadonlyMap<string, StepAddress>, r
       const known = [...world.regions.values()].some(
         ({ facts }) => service in ((facts.servizi as object) ?? {}),
       );
-      if (!known) report.add("catalogue-service", placeOf(target, "service"), { service });
+      if (!known) report.add("catalogue-service", locationOf(target, "service"), { service });
       if (world.services.has(service) && !steps.has(step))
-        report.add("catalogue-step", placeOf(target, "step"), { step, service });
+        report.add("catalogue-step", locationOf(target, "step"), { step, service });
       names.add(step);
     }
     if (typeof item.choice === "string") names.add(item.choice);
@@ -130,7 +140,7 @@ function reportDarkTargets(
       const { step, service: target } = node as { step?: unknown; service?: unknown };
       if (typeof step === "string" && typeof target === "string") {
         const edge = context.edges.find((one) => one.to.id === step);
-        const at = edge ? placeOf(edge.holder, edge.key) : null;
+        const at = edge ? locationOf(edge.holder, edge.key) : null;
         if (!isOn(switches[target])) context.report.add("target-off", at, { step, service: target, region });
         else if (target === service.id && !service.steps.some((one) => one.id === step))
           context.report.add("target-without-login", at, { step, region });
@@ -143,12 +153,12 @@ function reportDarkTargets(
     if (step.content.length > 0) continue;
     const authored = objects(context.service.steps).find((one) => one.id === step.id);
     if (authored && objects(authored.content).length > 0) {
-      context.report.add("page-empty", placeOf(authored, "id"), { step: step.id, region });
+      context.report.add("page-empty", locationOf(authored, "id"), { step: step.id, region });
     }
   }
 }
 
-function reportUnusedFragments(world: World, report: Report): void {
+function reportUnusedFragments(world: ParsedSources, report: Report): void {
   const used = new Set<string>();
   const overlays = [...world.regions.values()].flatMap((region) => [...region.overlays.values()]);
   for (const authored of [...world.services.values(), ...world.fragments.values(), ...overlays]) {
@@ -157,6 +167,6 @@ function reportUnusedFragments(world: World, report: Report): void {
     });
   }
   for (const [name, fragment] of world.fragments) {
-    if (!used.has(name)) report.add("fragment-unused", placeOf(fragment, "fragment"), { name });
+    if (!used.has(name)) report.add("fragment-unused", locationOf(fragment, "fragment"), { name });
   }
 }

@@ -178,7 +178,7 @@ export interface Field extends EntryBase {
   /** Paths (from the form's root) emptied when this field changes. */
   readonly clears?: readonly (readonly string[])[];
   /** True when some condition, look-up or load reads this field: its changes are passed on at once. */
-  readonly drives: boolean;
+  readonly reactive: boolean;
 }
 
 /** A rule over several fields; the message appears under each of `at` (paths from the form's root), or on the form. */

@@ -47,8 +47,8 @@ export const normalizeForm = (
   let result = data;
   for (const { field, path } of visibleFields(visibleEntries(content, scope, data))) {
     const value = readPath(data, path);
-    const even = value === undefined || value === null ? value : normalize[field.field]?.(value);
-    if (even !== undefined && !isEqual(even, value)) result = writePath(result, path, even);
+    const normalized = value === undefined || value === null ? value : normalize[field.field]?.(value);
+    if (normalized !== undefined && !isEqual(normalized, value)) result = writePath(result, path, normalized);
   }
   return result;
 };

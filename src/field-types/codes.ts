@@ -1,6 +1,6 @@
 import { normaliseCode, normalisePlate } from "../formats/normalise.ts";
 import { typeHints, typeMessages } from "../formats/messages.ts";
-import type { NamedType } from "./field-type.ts";
+import type { FieldType } from "./field-type.ts";
 
 const LETTERS_AND_DIGITS = "^[A-Z0-9]*$";
 
@@ -19,7 +19,7 @@ export const targa = {
     invalid: { AB_123: "Usa soltanto lettere e numeri.", AB123CDEF: "Non superare 8 caratteri." },
   },
   hint: typeHints.targa,
-} as const satisfies NamedType;
+} as const satisfies FieldType;
 
 /** Plate or chassis number: 1 to 18 letters and digits. */
 export const targaTelaio = {
@@ -37,7 +37,7 @@ export const targaTelaio = {
       ZFA31200000123456789: "Non superare 18 caratteri.",
     },
   },
-} as const satisfies NamedType;
+} as const satisfies FieldType;
 
 /** Codice fiscale of a person or a body, or partita IVA: the back end takes 11 to 16 letters and digits. */
 export const codiceFiscale = {
@@ -59,7 +59,7 @@ export const codiceFiscale = {
     },
   },
   hint: typeHints.codiceFiscale,
-} as const satisfies NamedType;
+} as const satisfies FieldType;
 
 /** Protocol, reference, plan, bill or receipt number. Fields give their own limits; a free one drops the pattern. */
 export const codice = {
@@ -77,7 +77,7 @@ export const codice = {
       "123456789012345678901": "Non superare 20 caratteri.",
     },
   },
-} as const satisfies NamedType;
+} as const satisfies FieldType;
 
 /** Payment notice number, IUV or RF reference: up to 25 letters and digits. */
 export const iuv = {
@@ -98,7 +98,7 @@ export const iuv = {
     },
   },
   hint: typeHints.iuv,
-} as const satisfies NamedType;
+} as const satisfies FieldType;
 
 /** IBAN of any country, with its length and check digits. */
 export const iban = {
@@ -121,4 +121,4 @@ export const iban = {
     },
   },
   hint: typeHints.iban,
-} as const satisfies NamedType;
+} as const satisfies FieldType;

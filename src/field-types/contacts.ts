@@ -2,7 +2,7 @@ import { normaliseEmail } from "../formats/email.ts";
 import { normaliseMobile } from "../formats/mobile.ts";
 import { withoutBlanks } from "../formats/normalise.ts";
 import { typeHints, typeMessages } from "../formats/messages.ts";
-import type { NamedType } from "./field-type.ts";
+import type { FieldType } from "./field-type.ts";
 
 /** E-mail address, in lower case. */
 export const email = {
@@ -23,7 +23,7 @@ export const email = {
       "livia..f@posta.example": "La parte prima della chiocciola (@) non è scritta correttamente.",
     },
   },
-} as const satisfies NamedType;
+} as const satisfies FieldType;
 
 /** Mobile number: 9 or 10 digits, without the prefix of the country. */
 export const cellulare = {
@@ -44,7 +44,7 @@ export const cellulare = {
     },
   },
   hint: typeHints.cellulare,
-} as const satisfies NamedType;
+} as const satisfies FieldType;
 
 /** The secret received by SMS: digits alone. */
 export const codiceSms = {
@@ -56,7 +56,7 @@ export const codiceSms = {
   maxLength: 200,
   messages: typeMessages.codiceSms,
   examples: { valid: ["123456", "123 456"], invalid: { "12a456": "Il codice è fatto di sole cifre." } },
-} as const satisfies NamedType;
+} as const satisfies FieldType;
 
 /** Postal code: five digits, leading zeros kept. */
 export const cap = {
@@ -71,4 +71,4 @@ export const cap = {
     valid: ["10121", "00184"],
     invalid: { "1012": "Il CAP è fatto di 5 cifre.", "1012A": "Il CAP è fatto di 5 cifre." },
   },
-} as const satisfies NamedType;
+} as const satisfies FieldType;

@@ -14,7 +14,7 @@ export interface SchemaFragment {
 }
 
 /** What a named field type brings with it, so that a service says `"type": "targa"` and nothing more. */
-export interface NamedType {
+export interface FieldType {
   /** Kind of value that the form holds and the wire carries (dates and months are ISO text). */
   readonly value: "text" | "number" | "boolean" | "date" | "month" | "choice" | "rows" | "files" | "object";
   readonly schema: SchemaFragment;

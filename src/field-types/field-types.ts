@@ -2,29 +2,29 @@ import { wireChecks, type WireFormatName } from "../formats/wire-formats.ts";
 import { describeWrong, fillText } from "../formats/messages.ts";
 import * as codes from "./codes.ts";
 import * as contacts from "./contacts.ts";
-import type { NamedType } from "./field-type.ts";
+import type { FieldType } from "./field-type.ts";
 import * as plain from "./plain.ts";
 import * as quantities from "./quantities.ts";
 
-export type { NamedType, SchemaFragment } from "./field-type.ts";
+export type { FieldType, SchemaFragment } from "./field-type.ts";
 
 /** The closed table of the field types that a service can name. */
-export const namedTypes = { ...codes, ...contacts, ...quantities, ...plain } satisfies Record<
+export const fieldTypes = { ...codes, ...contacts, ...quantities, ...plain } satisfies Record<
   string,
-  NamedType
+  FieldType
 >;
 
 /** The names that `type` may have in the fields of services. */
-export type NamedTypeName = keyof typeof namedTypes;
+export type FieldTypeName = keyof typeof fieldTypes;
 
 /** The named type, seen as the interface that all have in common. */
-export function namedType(name: NamedTypeName): NamedType {
-  return namedTypes[name];
+export function fieldTypeOf(name: FieldTypeName): FieldType {
+  return fieldTypes[name];
 }
 
 /** Whether a word of a definition names a type. */
-export function isNamedTypeName(name: string): name is NamedTypeName {
-  return Object.hasOwn(namedTypes, name);
+export function isFieldTypeName(name: string): name is FieldTypeName {
+  return Object.hasOwn(fieldTypes, name);
 }
 
 /** What a validator says of one broken rule; Ajv errors fit. */
@@ -38,7 +38,7 @@ export interface BrokenRule {
  * over them) give texts and precedence. A rule without a text gives null.
  */
 export function messageOf(
-  type: NamedType,
+  type: FieldType,
   value: unknown,
   broken: readonly BrokenRule[],
   messages: Readonly<Record<string, string>> = type.messages,

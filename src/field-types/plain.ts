@@ -1,6 +1,6 @@
 import { trimmed } from "../formats/normalise.ts";
 import { typeMessages } from "../formats/messages.ts";
-import type { NamedType } from "./field-type.ts";
+import type { FieldType } from "./field-type.ts";
 
 const NO_EXAMPLES = { valid: [], invalid: {} } as const;
 
@@ -11,7 +11,7 @@ export const testo = {
   normalize: trimmed,
   messages: typeMessages.testo,
   examples: { valid: ["Aosta", " Via Roma 1 "], invalid: {} },
-} as const satisfies NamedType;
+} as const satisfies FieldType;
 
 /** Several lines of text. */
 export const testoLungo = {
@@ -21,7 +21,7 @@ export const testoLungo = {
   autocomplete: "off",
   messages: typeMessages.testoLungo,
   examples: { valid: ["Prima riga\nseconda riga"], invalid: {} },
-} as const satisfies NamedType;
+} as const satisfies FieldType;
 
 /** Drop-down; the value is a code, a text or a whole entry, as the options of the field say. */
 export const scelta = {
@@ -29,7 +29,7 @@ export const scelta = {
   schema: {},
   messages: typeMessages.scelta,
   examples: NO_EXAMPLES,
-} as const satisfies NamedType;
+} as const satisfies FieldType;
 
 /** One of a few answers, all in sight; nothing is preset. */
 export const radio = {
@@ -37,7 +37,7 @@ export const radio = {
   schema: {},
   messages: typeMessages.radio,
   examples: NO_EXAMPLES,
-} as const satisfies NamedType;
+} as const satisfies FieldType;
 
 /** Switch, off at first; it usually opens other fields. */
 export const interruttore = {
@@ -45,7 +45,7 @@ export const interruttore = {
   schema: { type: "boolean" },
   messages: typeMessages.interruttore,
   examples: NO_EXAMPLES,
-} as const satisfies NamedType;
+} as const satisfies FieldType;
 
 /** Box that may stay unticked. */
 export const casella = {
@@ -53,7 +53,7 @@ export const casella = {
   schema: { type: "boolean" },
   messages: typeMessages.casella,
   examples: NO_EXAMPLES,
-} as const satisfies NamedType;
+} as const satisfies FieldType;
 
 /** Consent that only the person can give: `enum` and not `const`, because form libraries fill in constants. */
 export const consenso = {
@@ -61,7 +61,7 @@ export const consenso = {
   schema: { type: "boolean", enum: [true] },
   messages: typeMessages.consenso,
   examples: NO_EXAMPLES,
-} as const satisfies NamedType;
+} as const satisfies FieldType;
 
 /** Rows chosen in a table, or added by hand. */
 export const righe = {
@@ -69,7 +69,7 @@ export const righe = {
   schema: { type: "array" },
   messages: typeMessages.righe,
   examples: NO_EXAMPLES,
-} as const satisfies NamedType;
+} as const satisfies FieldType;
 
 /** Documents: number, formats and sizes are the business of the attachment rule. */
 export const allegati = {
@@ -77,7 +77,7 @@ export const allegati = {
   schema: { type: "array" },
   messages: typeMessages.allegati,
   examples: NO_EXAMPLES,
-} as const satisfies NamedType;
+} as const satisfies FieldType;
 
 /** Fields that travel together as one object. */
 export const gruppo = {
@@ -85,4 +85,4 @@ export const gruppo = {
   schema: { type: "object" },
   messages: typeMessages.gruppo,
   examples: NO_EXAMPLES,
-} as const satisfies NamedType;
+} as const satisfies FieldType;

@@ -3,7 +3,7 @@ import { formatPlainCents, parseMoney, toEuro } from "../formats/money.ts";
 import { parseMonthYear } from "../formats/month-year.ts";
 import { withoutBlanks } from "../formats/normalise.ts";
 import { typeHints, typeMessages } from "../formats/messages.ts";
-import type { NamedType } from "./field-type.ts";
+import type { FieldType } from "./field-type.ts";
 
 /** Amount in euro: typed `1.234,50`, a number on the wire. */
 export const importo = {
@@ -30,7 +30,7 @@ export const importo = {
     },
   },
   hint: typeHints.importo,
-} as const satisfies NamedType;
+} as const satisfies FieldType;
 
 /** Whole number without sign; leading zeros go. */
 export const intero = {
@@ -46,7 +46,7 @@ export const intero = {
     valid: ["12", "007", "0"],
     invalid: { "1,5": "Usa soltanto cifre.", "-3": "Usa soltanto cifre.", tre: "Usa soltanto cifre." },
   },
-} as const satisfies NamedType;
+} as const satisfies FieldType;
 
 /** Day of the calendar: typed `31/12/2026`, `2026-12-31` on the wire. */
 export const data = {
@@ -67,7 +67,7 @@ export const data = {
     },
   },
   hint: typeHints.data,
-} as const satisfies NamedType;
+} as const satisfies FieldType;
 
 /** Month of a year: typed `12/2026`, `2026-12` on the wire. */
 export const meseAnno = {
@@ -85,4 +85,4 @@ export const meseAnno = {
     },
   },
   hint: typeHints.meseAnno,
-} as const satisfies NamedType;
+} as const satisfies FieldType;

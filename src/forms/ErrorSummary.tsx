@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import type { Level, Path } from "../engine/index.ts";
-import type { FormHandle } from "./form-context.ts";
+import type { FormController } from "./form-context.ts";
 
 /** One line of the summary; without a field it speaks of the form as a whole. */
 export interface SummaryLine {
@@ -31,7 +31,7 @@ export function ErrorSummary({
   lines,
   more,
   reveal,
-}: SummaryProps & Pick<FormHandle, "reveal">) {
+}: SummaryProps & Pick<FormController, "reveal">) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
   useEffect(() => box.current?.focus(), []);

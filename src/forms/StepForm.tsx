@@ -16,21 +16,21 @@ import {
   type Scope,
 } from "../engine/index.ts";
 import { Button } from "../ui/Button.tsx";
-import { createAfterPress } from "./after-press.ts";
+import { createAfterClick } from "./after-click.ts";
 import { createDraft } from "./draft.ts";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { normalize } from "./field-text.ts";
 import { Control } from "./controls/Control.tsx";
 import {
   ControlProvider,
-  HandleProvider,
+  ControllerProvider,
   ViewProvider,
   type Attachments,
   type FormView,
   type LookupState,
   type PrivacyAnswer,
 } from "./form-context.ts";
-import { createHandle } from "./form-handle.ts";
+import { createController } from "./form-controller.ts";
 import { messages } from "./messages.ts";
 import { createProblems } from "./problems.ts";
 import { isMoving, problemsOf } from "./problems-of.ts";
@@ -90,7 +90,7 @@ export function StepForm(props: StepFormProps) {
   const [draft] = useState(() => createDraft(data));
   const [problems] = useState(createProblems);
   const [tree] = useState(createTree);
-  const [press] = useState(createAfterPress);
+  const [press] = useState(createAfterClick);
   const [attempt, setAttempt] = useState<Attempt>({ count: 0, wrong: [], past: null });
 
   const shown = useMemo(
@@ -118,7 +118,7 @@ export function StepForm(props: StepFormProps) {
   // What the server refused goes, summary included, with the first key that mends it.
   const onMend = refusal && dropRefusal;
   const now = { ...props, scope, onMend };
-  const [handle] = useState(() => createHandle({ name, draft, problems, press }, now));
+  const [handle] = useState(() => createController({ name, draft, problems, press }, now));
   useLayoutEffect(() => handle.follow(now));
   useLayoutEffect(() => draft.adopt(shown), [draft, shown]);
   useEffect(() => press.listen(), [press]);
@@ -136,16 +136,16 @@ export function StepForm(props: StepFormProps) {
   const submit = () => {
     if (busy || !submitEnabled) return;
     if (isWaiting) return setHeld(true);
-    const even = pruneForm(content, normalizeForm(content, draft.data, scope, normalize), scope);
-    const wrong = problemsOf(even, now);
-    draft.replace(even);
+    const normalized = pruneForm(content, normalizeForm(content, draft.data, scope, normalize), scope);
+    const wrong = problemsOf(normalized, now);
+    draft.replace(normalized);
     problems.replace("form", wrong);
     problems.replace("server", []);
     setAttempt({ count: attempt.count + 1, wrong, past: problem });
     const changed = draft.takeChanged();
-    if (!isEqual(even, data)) props.onChange(even, changed);
+    if (!isEqual(normalized, data)) props.onChange(normalized, changed);
     props.onErrors?.(wrong.length);
-    if (wrong.length === 0) props.onSubmit(even);
+    if (wrong.length === 0) props.onSubmit(normalized);
   };
 
   const goOn = useEffectEvent(() => {
@@ -178,13 +178,13 @@ export function StepForm(props: StepFormProps) {
         />
       ) : null}
       {asksSomething ? <p className="small">{messages.required}</p> : null}
-      <HandleProvider value={handle}>
+      <ControllerProvider value={handle}>
         <ViewProvider value={view}>
           <ControlProvider value={Control}>
             <Form {...rjsfSettings} idPrefix={name} schema={schema} uiSchema={uiSchema} formData={shown} />
           </ControlProvider>
         </ViewProvider>
-      </HandleProvider>
+      </ControllerProvider>
       {attachments && Object.keys(attachments).length > 0 ? (
         <p className="form-held" role="status">
           {isHeld ? messages.files.held : null}

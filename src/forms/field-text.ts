@@ -2,7 +2,7 @@ import type { Explain, FieldType, Json, Normalize, TypeRules } from "../engine/i
 import { formatItalianDate } from "../formats/date.ts";
 import { formatPlainCents, toCents } from "../formats/money.ts";
 import { formatMonthYear } from "../formats/month-year.ts";
-import { messageOf, namedType, namedTypes } from "../field-types/field-types.ts";
+import { messageOf, fieldTypeOf, fieldTypes } from "../field-types/field-types.ts";
 
 /**
  * Between what a person types and what the form holds.
@@ -26,7 +26,7 @@ export function textOf(type: FieldType, value: Json | undefined): string {
 /** What the form holds once the field is left: the canonical writing of its type. */
 export function canonical(type: FieldType, value: Json): Json {
   if (typeof value !== "string") return value;
-  const { normalize, parse } = namedType(type);
+  const { normalize, parse } = fieldTypeOf(type);
   const text = normalize ? normalize(value) : value;
   if (text === "") return null;
   return parse ? (parse(text) as Json) : text; // what a named type reads is JSON: it travels
@@ -34,18 +34,18 @@ export function canonical(type: FieldType, value: Json): Json {
 
 /** What the form holds while the person is typing: dates, months and numbers as soon as they can be read. */
 export function heldWhileTyping(type: FieldType, text: string): Json {
-  return text !== "" && namedType(type).value === "text" ? text : canonical(type, text);
+  return text !== "" && fieldTypeOf(type).value === "text" ? text : canonical(type, text);
 }
 
 /** The same for the engine, which knows no named type. */
 export const normalize: Normalize = Object.fromEntries(
-  Object.keys(namedTypes).map((type) => [type, (value: Json) => canonical(type as FieldType, value)]), // keys of the closed table
+  Object.keys(fieldTypes).map((type) => [type, (value: Json) => canonical(type as FieldType, value)]), // keys of the closed table
 );
 
 /** Says what is wrong with a code that is badly written, unless the field has words of its own for it. */
 const explain: Explain = (type, value, failure, message) =>
   typeof message === "string"
-    ? messageOf(namedType(type), value, [failure], { [failure.keyword]: message })
+    ? messageOf(fieldTypeOf(type), value, [failure], { [failure.keyword]: message })
     : null;
 
 /** What the engine is told of the types of `wire`. */

@@ -53,13 +53,13 @@ export interface Attachments {
 }
 
 /** What a control needs of its form. The same object for the whole life of the form: reading it never draws again. */
-export interface FormHandle {
+export interface FormController {
   readonly name: string;
   readonly problems: Problems;
   /** Writes what is being typed; nothing is drawn. */
   write(field: VisibleField, value: Json): void;
   /** Tells the parent what has been written since the last time, and empties what it has hidden. */
-  handOn(): void;
+  commit(): void;
   /** The field has been left: from now on what is wrong with it is said. */
   leave(field: VisibleField): void;
   /** Brings a field that is folded away into sight: whoever folds fields away (tabs) is asked to open. */
@@ -82,19 +82,19 @@ export interface FormView {
 /** A field and what the form holds for it. */
 export interface FieldOfForm {
   readonly visible: VisibleField;
-  readonly held: Json | undefined;
+  readonly value: Json | undefined;
 }
 
-const HandleContext = createContext<FormHandle | null>(null);
+const ControllerContext = createContext<FormController | null>(null);
 const ViewContext = createContext<FormView | null>(null);
 const ControlContext = createContext<ComponentType<FieldOfForm> | null>(null);
 
-export const HandleProvider = HandleContext.Provider;
+export const ControllerProvider = ControllerContext.Provider;
 export const ViewProvider = ViewContext.Provider;
 /** Draws any field: for the fields of rows, which RJSF does not walk. */
 export const ControlProvider = ControlContext.Provider;
 
-export const useFormHandle = (): FormHandle => within(use(HandleContext));
+export const useFormController = (): FormController => within(use(ControllerContext));
 export const useFormView = (): FormView => within(use(ViewContext));
 export const useControl = (): ComponentType<FieldOfForm> => within(use(ControlContext));
 

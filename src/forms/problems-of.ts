@@ -7,7 +7,7 @@ import {
 } from "../engine/index.ts";
 import { typeRules } from "./field-text.ts";
 import type { AttachedFile, Attachments } from "./form-context.ts";
-import type { FormNow } from "./form-handle.ts";
+import type { FormNow } from "./form-controller.ts";
 import { messages } from "./messages.ts";
 
 type AllAttachments = Readonly<Record<string, Attachments>>;

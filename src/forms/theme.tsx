@@ -20,7 +20,7 @@ const SchemaField = memo(function SchemaField(props: FieldProps) {
   const { visible, entries } = (props.uiSchema?.["ui:options"] ?? {}) as EntryOptions; // written by `toRjsf`
   const { ObjectField } = props.registry.fields;
   if (entries && ObjectField) return <ObjectField {...props} />;
-  return visible ? <Control visible={visible} held={props.formData} /> : null;
+  return visible ? <Control visible={visible} value={props.formData} /> : null;
 });
 
 /**

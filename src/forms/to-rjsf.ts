@@ -1,6 +1,6 @@
 import type { RJSFSchema, UiSchema } from "@rjsf/utils";
 import type { Path, VisibleEntry, VisibleField } from "../engine/index.ts";
-import { namedType } from "../field-types/field-types.ts";
+import { fieldTypeOf } from "../field-types/field-types.ts";
 
 /** What RJSF is told of a form: the flat schema of what is visible now, with texts and options in `uiSchema`. */
 export interface RjsfForm {
@@ -41,7 +41,7 @@ const leaves = new WeakMap<VisibleField, RjsfForm>();
 
 /** A field that has not changed keeps its schema, so that what RJSF draws of it is left alone. */
 const leafOf = (visible: VisibleField): RjsfForm => {
-  const { type } = namedType(visible.field.field).schema;
+  const { type } = fieldTypeOf(visible.field.field).schema;
   const leaf = leaves.get(visible) ?? {
     schema: { type },
     uiSchema: { "ui:options": { visible } satisfies EntryOptions },

@@ -1,9 +1,9 @@
 import type { ErrorObject } from "ajv";
 import type { FastifyRequest } from "fastify";
 import type { Operation } from "../contract/read-contract.ts";
-import { Refusal, type ErroreCampo } from "./errore.ts";
+import { HttpError, type ErroreCampo } from "./errore.ts";
 import { UploadForm } from "./files/upload-form.ts";
-import { say } from "./messages.ts";
+import { texts } from "./messages.ts";
 import { readParameters } from "./parameters.ts";
 import type { Schemas } from "./schemas.ts";
 
@@ -27,35 +27,39 @@ export function checkRequest(
   request: FastifyRequest,
   schemas: Schemas,
 ): CheckedRequest {
-  const texts = readParameters(operation, request);
+  const parameterTexts = readParameters(operation, request);
   const check = schemas.parametersOf(operation);
-  // The check turns texts into numbers: it gets a copy, and the texts are forwarded.
-  const values: Record<string, unknown> = { ...texts };
+  // The check turns strings into numbers: it gets a copy, and the strings are forwarded.
+  const values: Record<string, unknown> = { ...parameterTexts };
   if (!check(values)) throw refuseFields(check.errors ?? []);
-  refuseOddIds(operation, texts, values);
-  return { path: pathOf(operation, texts), ...checkBody(operation, request, schemas) };
+  refuseOddIds(operation, parameterTexts, values);
+  return { path: pathOf(operation, parameterTexts), ...checkBody(operation, request, schemas) };
 }
 
 /** An id has one spelling: `1e1`, `010` and numbers too large to be exact are refused, so that no server reads another id. */
 function refuseOddIds(
   { parameters }: Operation,
-  texts: Record<string, string>,
+  parameterTexts: Record<string, string>,
   values: Record<string, unknown>,
 ) {
   const odd = parameters.filter(
-    ({ name, in: place }) => place === "path" && String(values[name]) !== texts[name],
+    ({ name, in: place }) => place === "path" && String(values[name]) !== parameterTexts[name],
   );
   if (odd.length > 0)
-    throw new Refusal(422, undefined, {
-      detail: odd.map(({ name }) => ({ field: name, error: say.fieldOtherwise })),
+    throw new HttpError(422, undefined, {
+      detail: odd.map(({ name }) => ({ field: name, error: texts.fieldOtherwise })),
     });
 }
 
-function pathOf(operation: Operation, texts: Record<string, string>) {
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(texts[name] ?? ""));
+function pathOf(operation: Operation, parameterTexts: Record<string, string>) {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(parameterTexts[name] ?? ""),
+  );
   const query = new URLSearchParams(
     operation.parameters.flatMap(({ name, in: place, stopsHere }) =>
-      place === "query" && !stopsHere && texts[name] !== undefined ? [[name, texts[name]]] : [],
+      place === "query" && !stopsHere && parameterTexts[name] !== undefined
+        ? [[name, parameterTexts[name]]]
+        : [],
     ),
   ).toString();
   return query ? `${path}?${query}` : path;
@@ -66,16 +70,16 @@ function checkBody(operation: Operation, request: FastifyRequest, schemas: Schem
   if (!operation.body) return {};
   // A form with a file has checks of its own.
   if (raw instanceof UploadForm) {
-    if (operation.body.mediaType !== "multipart/form-data") throw new Refusal(415);
+    if (operation.body.mediaType !== "multipart/form-data") throw new HttpError(415);
     return { form: raw };
   }
   const body = Buffer.isBuffer(raw) && raw.length > 0 ? raw : undefined;
   if (!body) {
-    if (operation.body.required) throw new Refusal(400);
+    if (operation.body.required) throw new HttpError(400);
     return {};
   }
   const contentType = request.headers["content-type"] ?? "";
-  if (!contentType.startsWith(operation.body.mediaType)) throw new Refusal(415);
+  if (!contentType.startsWith(operation.body.mediaType)) throw new HttpError(415);
   const value = parseBody(body);
   const check = schemas.at(operation.body.schema);
   if (!check(value)) throw refuseFields(check.errors ?? []);
@@ -87,21 +91,21 @@ function parseBody(body: Buffer): unknown {
     // The reviver drops the keys that could reach an object's prototype.
     return JSON.parse(body.toString("utf8"), (key, value) => (key === "__proto__" ? undefined : value));
   } catch (cause) {
-    throw new Refusal(400, say.notReadable, { cause });
+    throw new HttpError(400, texts.notReadable, { cause });
   }
 }
 
 /** What is missing is said first (400), then what is wrong, field by field (422). */
 export function refuseFields(errors: ErrorObject[]) {
   const missing = errors.filter(({ keyword }) => keyword === "required").map(fieldOf);
-  if (missing.length > 0) return new Refusal(400, say.missing([...new Set(missing)]));
+  if (missing.length > 0) return new HttpError(400, texts.missing([...new Set(missing)]));
   const detail = new Map<string, ErroreCampo>();
   // One text per field: the first rule that it breaks.
   for (const error of errors) {
     const field = fieldOf(error);
     if (!detail.has(field)) detail.set(field, { field, error: textOf(error) });
   }
-  return new Refusal(422, undefined, { detail: [...detail.values()] });
+  return new HttpError(422, undefined, { detail: [...detail.values()] });
 }
 
 function fieldOf({ keyword, instancePath, params }: ErrorObject) {
@@ -110,4 +114,4 @@ function fieldOf({ keyword, instancePath, params }: ErrorObject) {
   return [path, last].filter(Boolean).join(".").slice(0, 60);
 }
 
-const textOf = ({ keyword, params }: ErrorObject) => say.field[keyword]?.(params) ?? say.fieldOtherwise;
+const textOf = ({ keyword, params }: ErrorObject) => texts.field[keyword]?.(params) ?? texts.fieldOtherwise;

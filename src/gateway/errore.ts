@@ -32,7 +32,7 @@ interface RefusalOptions {
  * A request that ends with an `Errore`. Thrown inside the gateway and turned into an answer by its one
  * error handler; `cause` goes to the log only.
  */
-export class Refusal extends Error {
+export class HttpError extends Error {
   override name = "Refusal";
   readonly body: Errore;
   readonly retryAfter?: number;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Backend, BackendAnswer } from "./backend.ts";
-import { Refusal } from "./errore.ts";
+import { HttpError } from "./errore.ts";
 import type { OriginOf } from "./access/origin.ts";
 import { backendHeaders, type BackendHeaderOptions } from "./backend-headers.ts";
 import { checkedOf, operationOf } from "./call.ts";
@@ -34,7 +34,7 @@ export async function forward(request: FastifyRequest, options: ForwardOptions):
       signal,
     });
   } catch (cause) {
-    if (cause instanceof Refusal) throw cause;
-    throw new Refusal(signal.aborted ? 499 : cause instanceof TimeOut ? 504 : 502, undefined, { cause });
+    if (cause instanceof HttpError) throw cause;
+    throw new HttpError(signal.aborted ? 499 : cause instanceof TimeOut ? 504 : 502, undefined, { cause });
   }
 }

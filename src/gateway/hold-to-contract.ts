@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { Refusal } from "./errore.ts";
-import { say } from "./messages.ts";
+import { HttpError } from "./errore.ts";
+import { texts } from "./messages.ts";
 import { operationOf } from "./call.ts";
 import { checkRequest } from "./check-request.ts";
 import type { Schemas } from "./schemas.ts";
@@ -33,5 +33,7 @@ export const holdToContract =
 function limitDocuments(body: unknown, most: number) {
   const documents = (body as { allegati?: unknown } | undefined | null)?.allegati; // `as`: only looked at
   if (Array.isArray(documents) && documents.length > most)
-    throw new Refusal(422, undefined, { detail: [{ field: "allegati", error: say.tooManyDocuments(most) }] });
+    throw new HttpError(422, undefined, {
+      detail: [{ field: "allegati", error: texts.tooManyDocuments(most) }],
+    });
 }

@@ -1,6 +1,6 @@
 import { addressCheck, secretHeader, type HeaderLoginSettings } from "./access/header-login.ts";
 import { shibbolethHeaders, usualPersonHeaders, type PersonHeaders } from "./access/person-headers.ts";
-import { say } from "./messages.ts";
+import { texts } from "./messages.ts";
 import { StartRefusal } from "./start-refusal.ts";
 
 type Environment = Record<string, string | undefined>;
@@ -12,16 +12,16 @@ const taken =
 /** Reads `LOGIN=headers` and what belongs to it; undefined for the other ways to log in. */
 export function readHeaderLogin(env: Environment): HeaderLoginSettings | undefined {
   if (!env.LOGIN || env.LOGIN === "openid") return undefined;
-  if (env.LOGIN !== "headers") throw new StartRefusal(say.badLogin(env.LOGIN));
-  if (env.OIDC_ISSUER || env.LOCAL_PERSON) throw new StartRefusal(say.twoLogins);
+  if (env.LOGIN !== "headers") throw new StartRefusal(texts.badLogin(env.LOGIN));
+  if (env.OIDC_ISSUER || env.LOCAL_PERSON) throw new StartRefusal(texts.twoLogins);
   if (!env.PUBLIC_URL || !env.LOGIN_PROXY || (env.LOGIN_SECRET ?? "").length < 32)
-    throw new StartRefusal(say.halfHeaderLogin(secretHeader));
+    throw new StartRefusal(texts.halfHeaderLogin(secretHeader));
   const { LOGIN_LOGOUT: logoutPath } = env;
   if (logoutPath && !/^\/(?!\/)[\w./?=&%-]*$/.test(logoutPath))
-    throw new StartRefusal(say.badLogout(logoutPath));
+    throw new StartRefusal(texts.badLogout(logoutPath));
   return {
     names: readNames("LOGIN_HEADERS", env.LOGIN_HEADERS) ?? shibbolethHeaders,
-    proxies: readAddresses(env.LOGIN_PROXY, say.badLoginProxy),
+    proxies: readAddresses(env.LOGIN_PROXY, texts.badLoginProxy),
     secret: env.LOGIN_SECRET ?? "",
     logoutPath: logoutPath || undefined,
   };
@@ -33,7 +33,7 @@ export function readPersonHeaders({
   BACKEND_PUBLIC_URL: backend,
 }: Environment): PersonHeaders {
   const names = readNames("PERSON_HEADERS", text);
-  if (names && !backend) throw new StartRefusal(say.personHeadersNeedBackend);
+  if (names && !backend) throw new StartRefusal(texts.personHeadersNeedBackend);
   return names ?? usualPersonHeaders;
 }
 
@@ -53,7 +53,7 @@ function readNames(setting: string, text?: string): PersonHeaders | undefined {
     names.size === pairs.length &&
     new Set(names.values()).size === pairs.length;
   const codiceFiscale = names.get("codicefiscale");
-  if (!isRight || !codiceFiscale) throw new StartRefusal(say.badPersonHeaders(setting, text));
+  if (!isRight || !codiceFiscale) throw new StartRefusal(texts.badPersonHeaders(setting, text));
   return { codiceFiscale, nome: names.get("nome"), cognome: names.get("cognome") };
 }
 

@@ -26,7 +26,7 @@ export const titles: Record<number, string> = {
   504: "Il servizio non ha risposto in tempo: riprovare più tardi.",
 };
 
-export const say = {
+export const texts = {
   /** Start-up. */
   unknownRegion: (name: string, known: readonly string[]) =>
     `La regione «${name}» non esiste: REGION può essere ${known.join(" oppure ")}.`,

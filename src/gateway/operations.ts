@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { mounts, type Contract, type Operation } from "../contract/read-contract.ts";
-import { holdBodyToOwnCode, holdToOwnCode } from "./access/own-code.ts";
+import { holdBodyToOwnCode, taxCodeGuard } from "./access/tax-code-guard.ts";
 import { identify, type FindPerson } from "./access/person.ts";
-import { refuseForeign } from "./access/same-origin.ts";
+import { csrfGuard } from "./access/csrf-guard.ts";
 import { checkedOf, operationOf } from "./call.ts";
 import { countFailures, keepWithinBudget, type Budget } from "./budget/budget.ts";
 import { admitVisitor, type Captcha } from "./captcha/captcha.ts";
@@ -52,14 +52,14 @@ export function mountOperations(app: FastifyInstance, contract: Contract, option
     scope.decorateRequest("person", undefined);
     scope.decorateRequest("checked", undefined);
     scope.decorateRequest("submission", undefined);
-    scope.addHook("onRequest", refuseForeign(options.originOf));
+    scope.addHook("onRequest", csrfGuard(options.originOf));
     scope.addHook("preHandler", identify(options.findPerson));
     scope.addHook("preHandler", holdToPagePerson);
     scope.addHook("preHandler", holdToDefinition(options.definitions));
     scope.addHook("preHandler", keepWithinBudget(options.budget));
     scope.addHook("preHandler", welcomeVisitor(options.possession));
     scope.addHook("preHandler", admitVisitor(options.captcha));
-    scope.addHook("preHandler", holdToOwnCode);
+    scope.addHook("preHandler", taxCodeGuard);
     scope.addHook("preHandler", holdToContract(schemas, options));
     scope.addHook("preHandler", holdBodyToOwnCode(options.possession));
     scope.addHook("preHandler", holdToPossession(options.possession, options.submissions));

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Operation } from "../contract/read-contract.ts";
-import { Refusal } from "./errore.ts";
-import { say } from "./messages.ts";
+import { HttpError } from "./errore.ts";
+import { texts } from "./messages.ts";
 
 /** Names and texts as they were sent; a name may come twice. */
 type Fields = readonly (readonly [name: string, value: string])[];
@@ -26,14 +26,14 @@ export function readOnce(
   const values = new Map<string, string>();
   for (const [name, value] of fields) {
     const error = !declared.includes(name)
-      ? say.field.additionalProperties
+      ? texts.field.additionalProperties
       : values.has(name)
-        ? say.field.repeated
+        ? texts.field.repeated
         : isSafe(value)
           ? undefined
-          : say.field.format;
+          : texts.field.format;
     if (error)
-      throw new Refusal(422, undefined, { detail: [{ field: name.slice(0, 60), error: error({}) }] });
+      throw new HttpError(422, undefined, { detail: [{ field: name.slice(0, 60), error: error({}) }] });
     values.set(name, value);
   }
   return Object.fromEntries(values);

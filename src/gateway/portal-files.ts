@@ -1,7 +1,7 @@
 import serveStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { join } from "node:path";
-import { Refusal } from "./errore.ts";
+import { HttpError } from "./errore.ts";
 
 const immutable = "public, max-age=31536000, immutable";
 /** Files whose name changes with their content: Vite's assets, and the definitions but for their list. */
@@ -28,7 +28,7 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
     decorateReply: false,
   });
   app.setNotFoundHandler((request, reply) => {
-    if (!isPage(request)) throw new Refusal(404);
+    if (!isPage(request)) throw new HttpError(404);
     return reply.sendFile("index.html");
   });
 }

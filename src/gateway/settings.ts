@@ -4,15 +4,15 @@ import type { HeaderLoginSettings } from "./access/header-login.ts";
 import type { PersonHeaders } from "./access/person-headers.ts";
 import { readAddresses, readHeaderLogin, readPersonHeaders } from "./login-settings.ts";
 import { StartRefusal } from "./start-refusal.ts";
-import { say } from "./messages.ts";
+import { texts } from "./messages.ts";
 
 export const regions = ["piemonte", "vda"] as const;
-export type Region = (typeof regions)[number];
+export type RegionName = (typeof regions)[number];
 
 /** All that a deployment may choose. Each setting is an environment variable; the README lists them. */
 export interface Settings {
   port: number;
-  region: Region;
+  region: RegionName;
   /** Folder of the embedded database; not used with `databaseUrl`. */
   dataDir: string;
   /** A PostgreSQL server in place of the embedded one. */
@@ -103,9 +103,9 @@ export function readSettings(env: Environment): Settings {
   };
 }
 
-function readRegion(name = "piemonte"): Region {
+function readRegion(name = "piemonte"): RegionName {
   const region = regions.find((known) => known === name);
-  if (!region) throw new StartRefusal(say.unknownRegion(name, regions));
+  if (!region) throw new StartRefusal(texts.unknownRegion(name, regions));
   return region;
 }
 
@@ -113,7 +113,7 @@ function readNumber(env: Environment, name: string, otherwise: number, least: nu
   const text = env[name];
   const value = text ? Number(text) : otherwise;
   if (!Number.isInteger(value) || value < least || value > most)
-    throw new StartRefusal(say.badNumber(name, text ?? "", least, most));
+    throw new StartRefusal(texts.badNumber(name, text ?? "", least, most));
   return value;
 }
 
@@ -124,18 +124,18 @@ function readBackend({
   SANDBOX,
 }: Environment) {
   if (!publicUrl && !authUrl) {
-    if (NODE_ENV === "production" && SANDBOX !== "1") throw new StartRefusal(say.sandboxInProduction);
+    if (NODE_ENV === "production" && SANDBOX !== "1") throw new StartRefusal(texts.sandboxInProduction);
     return undefined;
   }
-  if (!publicUrl || !authUrl) throw new StartRefusal(say.halfBackend);
+  if (!publicUrl || !authUrl) throw new StartRefusal(texts.halfBackend);
   for (const url of [publicUrl, authUrl])
-    if (!URL.canParse(url) || !/^https?:/i.test(url)) throw new StartRefusal(say.badBackend(url));
+    if (!URL.canParse(url) || !/^https?:/i.test(url)) throw new StartRefusal(texts.badBackend(url));
   return { publicUrl: trimSlash(publicUrl), authUrl: trimSlash(authUrl) };
 }
 
 function readKeyHeader({ BACKEND_IDEMPOTENCY: isOn, BACKEND_IDEMPOTENCY_HEADER: name }: Environment) {
   if (isOn !== "1") return undefined;
-  if (name && !/^[A-Za-z0-9-]+$/.test(name)) throw new StartRefusal(say.badKeyHeader(name));
+  if (name && !/^[A-Za-z0-9-]+$/.test(name)) throw new StartRefusal(texts.badKeyHeader(name));
   return (name || SUBMISSION_KEY).toLowerCase();
 }
 
@@ -149,7 +149,7 @@ const readSwitch = (text?: string) => (text === "1" ? true : text === "0" ? fals
 /** `1` for one proxy in front, a greater number for a chain of them, or their addresses and networks. */
 function readTrustProxy(text = ""): number | string[] | undefined {
   if (/^\d?$/.test(text)) return Number(text) || undefined;
-  return readAddresses(text, say.badTrustProxy);
+  return readAddresses(text, texts.badTrustProxy);
 }
 
 function readHosts(text = "") {
@@ -158,44 +158,44 @@ function readHosts(text = "") {
     .map((host) => host.trim().toLowerCase())
     .filter(Boolean);
   if (!hosts.every((host) => /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/.test(host)))
-    throw new StartRefusal(say.badHosts(text));
+    throw new StartRefusal(texts.badHosts(text));
   return hosts;
 }
 
 function readPublicUrl(env: Environment) {
   const { PUBLIC_URL: url, TRUST_PROXY: trust } = env;
   if (!url) {
-    if (!isDevelopment(env)) throw new StartRefusal(say.needsPublicUrl);
+    if (!isDevelopment(env)) throw new StartRefusal(texts.needsPublicUrl);
     return undefined;
   }
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.href !== `${parsed.origin}/`)
-    throw new StartRefusal(say.badPublicUrl(url));
+    throw new StartRefusal(texts.badPublicUrl(url));
   // This process speaks plain HTTP: unless the proxy in front is believed, cookies would not be `Secure`.
-  if (parsed.protocol === "https:" && !readTrustProxy(trust)) throw new StartRefusal(say.httpsNeedsProxy);
+  if (parsed.protocol === "https:" && !readTrustProxy(trust)) throw new StartRefusal(texts.httpsNeedsProxy);
   return parsed.origin;
 }
 
 function readProvider(env: Environment) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   if (!issuer && !clientId && !clientSecret) return undefined;
-  if (!issuer || !clientId || !clientSecret) throw new StartRefusal(say.halfProvider);
-  if (!env.PUBLIC_URL) throw new StartRefusal(say.providerNeedsPublicUrl);
+  if (!issuer || !clientId || !clientSecret) throw new StartRefusal(texts.halfProvider);
+  if (!env.PUBLIC_URL) throw new StartRefusal(texts.providerNeedsPublicUrl);
   // Plain HTTP would let anybody on the way log in as anybody.
   if (!URL.canParse(issuer) || !/^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1)(?:[:/]|$))/.test(issuer))
-    throw new StartRefusal(say.badIssuer(issuer));
+    throw new StartRefusal(texts.badIssuer(issuer));
   return { issuer, clientId, clientSecret };
 }
 
 function readCheckout({ CHECKOUT_URL: url, CHECKOUT_KEY: key }: Environment) {
   if (!url) return undefined;
-  if (!URL.canParse(url) || !/^https:/i.test(url)) throw new StartRefusal(say.badCheckout(url));
+  if (!URL.canParse(url) || !/^https:/i.test(url)) throw new StartRefusal(texts.badCheckout(url));
   return { url: trimSlash(url), key: key || undefined };
 }
 
 function readClamd(address?: string) {
   if (!address) return undefined;
-  if (!/^(?:\/.+|[\w.-]+:\d{1,5})$/.test(address)) throw new StartRefusal(say.badClamd(address));
+  if (!/^(?:\/.+|[\w.-]+:\d{1,5})$/.test(address)) throw new StartRefusal(texts.badClamd(address));
   return address;
 }
 
@@ -203,8 +203,8 @@ function readLocalPerson(env: Environment) {
   const cf = env.LOCAL_PERSON?.toUpperCase();
   if (!cf) return undefined;
   if (env.NODE_ENV === "production" || env.BACKEND_PUBLIC_URL || env.BACKEND_AUTH_URL || env.OIDC_ISSUER)
-    throw new StartRefusal(say.localPersonForbidden);
-  if (!/^(?:[A-Z0-9]{16}|[0-9]{11})$/.test(cf)) throw new StartRefusal(say.badLocalPerson(cf));
+    throw new StartRefusal(texts.localPersonForbidden);
+  if (!/^(?:[A-Z0-9]{16}|[0-9]{11})$/.test(cf)) throw new StartRefusal(texts.badLocalPerson(cf));
   return cf;
 }
 

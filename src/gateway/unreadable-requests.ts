@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { makeErrore } from "./errore.ts";
-import { say } from "./messages.ts";
+import { texts } from "./messages.ts";
 import { securityHeaders } from "./headers.ts";
 
 /** Status by the error of Node's HTTP parser; 400 for all others. */
@@ -23,7 +23,7 @@ export function answerUnreadable(
   const id = randomUUID();
   this.log.info({ status, reason: code, reqId: id }, "request refused");
   const body = JSON.stringify({
-    ...makeErrore(status, status === 400 ? say.notReadable : undefined),
+    ...makeErrore(status, status === 400 ? texts.notReadable : undefined),
     code: id,
   });
   const headers = {

@@ -1,4 +1,4 @@
-import { isSameEntry, type CartState, type Entry } from "./cart.ts";
+import { isSameEntry, type CartState, type CartEntry } from "./cart.ts";
 
 /** One refused field of a request, as the contract's `Errore` lists them. */
 export interface RefusedField {
@@ -23,7 +23,7 @@ export function startTransaction(state: CartState, transazione: string): CartSta
 export function settleTransaction(state: CartState, transazione: string): CartState {
   const settled = state.avviate.find((started) => started.transazione === transazione);
   if (!settled || settled.voci.length === 0) return state;
-  const isLeft = (voce: Entry) => !settled.voci.some((paid) => isSameEntry(paid, voce));
+  const isLeft = (voce: CartEntry) => !settled.voci.some((paid) => isSameEntry(paid, voce));
   return {
     voci: state.voci.filter(isLeft),
     corrente: state.corrente && isLeft(state.corrente) ? state.corrente : null,

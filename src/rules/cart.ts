@@ -3,16 +3,16 @@ import { toCents, toEuro } from "../formats/money.ts";
 import type { EsitoCalcoloPagamento, RisultatoCalcolo, VoceCarrello } from "../contract/portal.generated.ts";
 
 /** An entry as the search found it, and as the back end wants it back. */
-export type Entry = EsitoCalcoloPagamento;
+export type CartEntry = EsitoCalcoloPagamento;
 
 /** What the tab remembers of the cart; everything else is computed from it. */
 export interface CartState {
   /** In the order in which they were added. */
-  readonly voci: readonly Entry[];
+  readonly voci: readonly CartEntry[];
   /** The payment that was found last; null once it is taken out. */
-  readonly corrente: Entry | null;
+  readonly corrente: CartEntry | null;
   /** The entry that was taken out last, and its place, so that it can be put back. */
-  readonly tolta: { readonly voce: Entry; readonly posto: number } | null;
+  readonly tolta: { readonly voce: CartEntry; readonly posto: number } | null;
   /** The transactions that this cart started, each with its entries; without entries once it is settled. */
   readonly avviate: readonly StartedTransaction[];
   /** The entries that the last start was refused for. */
@@ -22,11 +22,11 @@ export interface CartState {
 export interface StartedTransaction {
   /** Identifier of the transaction, the `tranId` of its return address. */
   readonly transazione: string;
-  readonly voci: readonly Entry[];
+  readonly voci: readonly CartEntry[];
 }
 
 export interface RejectedEntry {
-  readonly voce: Entry;
+  readonly voce: CartEntry;
   /** Why it cannot be paid, in the back end's words. */
   readonly motivo: string;
 }
@@ -48,7 +48,7 @@ export type CartRefusal = "duplicato" | "accertamenti" | "anteriori" | "successi
 /** A new cart, or why not and because of which entry. */
 export type CartChange =
   | { readonly ok: true; readonly state: CartState }
-  | { readonly ok: false; readonly refusal: CartRefusal; readonly voce: Entry | null };
+  | { readonly ok: false; readonly refusal: CartRefusal; readonly voce: CartEntry | null };
 
 /** What expressions of a definition may read of the cart. Amounts in euro, summed in cents. */
 export interface CartView extends CartState {
@@ -63,7 +63,7 @@ export interface CartView extends CartState {
 }
 
 /** An entry with the name of its holder; the tax code when the back end does not give the name. */
-export type ListedEntry = Entry & { readonly intestatario: string };
+export type ListedEntry = CartEntry & { readonly intestatario: string };
 
 export const emptyCart: CartState = { voci: [], corrente: null, tolta: null, avviate: [], respinte: [] };
 
@@ -71,7 +71,7 @@ export const emptyCart: CartState = { voci: [], corrente: null, tolta: null, avv
  * Adds what a search found and makes it the current payment. Refused in this order: a duplicate, a payment of another kind
  * than those in the cart, a full cart.
  */
-export function addEntry(state: CartState, voce: Entry, settings: CartSettings): CartChange {
+export function addEntry(state: CartState, voce: CartEntry, settings: CartSettings): CartChange {
   const { voci } = state;
   const duplicate = voci.find((present) => isDuplicate(present.risultato, voce.risultato));
   if (duplicate) return { ok: false, refusal: "duplicato", voce: duplicate };
@@ -82,7 +82,7 @@ export function addEntry(state: CartState, voce: Entry, settings: CartSettings):
 }
 
 /** Takes an entry out; one that is not there changes nothing. */
-export function removeEntry(state: CartState, { risultato }: Pick<Entry, "risultato">): CartState {
+export function removeEntry(state: CartState, { risultato }: Pick<CartEntry, "risultato">): CartState {
   const posto = state.voci.findIndex((voce) => isSame(voce.risultato, risultato));
   const voce = state.voci[posto];
   if (!voce) return state;
@@ -118,11 +118,11 @@ export function viewCart(state: CartState, { limite }: CartSettings): CartView {
 }
 
 // The gateway lets an answer without a holder pass.
-const holderOf = ({ proprietario, risultato }: Entry): string =>
-  (proprietario as Entry["proprietario"] | null | undefined)?.denominazione || risultato.codiceFiscale;
+const holderOf = ({ proprietario, risultato }: CartEntry): string =>
+  (proprietario as CartEntry["proprietario"] | null | undefined)?.denominazione || risultato.codiceFiscale;
 
 /** Euro, summed in cents so that 0.1 + 0.2 is 0.3. */
-export const totalOf = (voci: readonly Entry[]): number =>
+export const totalOf = (voci: readonly CartEntry[]): number =>
   toEuro(voci.reduce((cents, { risultato }) => cents + toCents(risultato.totale), 0));
 
 /** Whether two payments are of the same taxpayer, plate and kind of vehicle for periods that overlap. */
@@ -154,10 +154,10 @@ const monthsOf = ({ scadenza, validita }: Term): { first: number; last: number }
 
 /** The first entry, in cart order, of a kind that does not go with the added one. */
 const findOtherKind = (
-  voci: readonly Entry[],
-  { risultato }: Entry,
+  voci: readonly CartEntry[],
+  { risultato }: CartEntry,
   { tipoAccertamento, tipoAnteriore, tipoSuccessivo }: CartSettings,
-): { refusal: CartRefusal; voce: Entry } | null => {
+): { refusal: CartRefusal; voce: CartEntry } | null => {
   if (risultato.tipologiaCC == null) return null;
   const kinds = new Map<string, CartRefusal>([
     [tipoSuccessivo, "successivi"],
@@ -183,10 +183,11 @@ const isSame = (one: RisultatoCalcolo, other: RisultatoCalcolo): boolean =>
   isSameTax(one, other) && one.validita === other.validita;
 
 /** Whether two entries are one payment: same taxpayer, plate, kind of vehicle, expiry and validity. Amounts do not matter. */
-export const isSameEntry = (one: Entry, other: Entry): boolean => isSame(one.risultato, other.risultato);
+export const isSameEntry = (one: CartEntry, other: CartEntry): boolean =>
+  isSame(one.risultato, other.risultato);
 
 /** Only what the back end asks for: the kind of vehicle by its code, neither deadline nor outcome. */
-const toPosted = ({ risultato, proprietario }: Entry): VoceCarrello => {
+const toPosted = ({ risultato, proprietario }: CartEntry): VoceCarrello => {
   const { tipoVeicolo, ultimoGiornoUtile: _, ...rest } = risultato;
   return { ...rest, tipoVeicolo: tipoVeicolo.codice, proprietario };
 };

@@ -1,14 +1,14 @@
 import { isObject, type Json } from "../engine/index.ts";
-import type { Entry } from "./cart.ts";
+import type { CartEntry } from "./cart.ts";
 
 /**
  * Reads the answer of a calculation as an entry of the cart. Null when the payment cannot be identified or has no amount: the cart
  * tells entries apart by plate, vehicle type and expiry, and sums their totals.
  */
-export function readEntry(answer: Json): Entry | null {
+export function readEntry(answer: Json): CartEntry | null {
   if (!isObject(answer) || !isObject(answer.risultato)) return null;
   const { targa, tipoVeicolo, scadenza, totale } = answer.risultato;
   const identity = [targa, isObject(tipoVeicolo) ? tipoVeicolo.codice : null, scadenza];
   const isReadable = identity.every((part) => typeof part === "string") && typeof totale === "number";
-  return isReadable ? (answer as unknown as Entry) : null; // `as`: the members that the cart reads were checked above
+  return isReadable ? (answer as unknown as CartEntry) : null; // `as`: the members that the cart reads were checked above
 }

@@ -26,7 +26,7 @@ import {
   type CartChange,
   type CartSettings,
   type CartState,
-  type Entry,
+  type CartEntry,
 } from "./cart.ts";
 import { addAssessment, removeAssessment, viewBands, type AssessmentsChange } from "./instalment-bands.ts";
 import { readEntry } from "./read-entry.ts";
@@ -87,7 +87,7 @@ type CartOperation = (state: CartState, given: JsonObject) => CartState;
 
 /** Operations that cannot be refused. */
 const CART_OPERATIONS: Readonly<Record<string, CartOperation>> = {
-  togli: (state, { voce }) => removeEntry(state, as<Entry>(voce)),
+  togli: (state, { voce }) => removeEntry(state, as<CartEntry>(voce)),
   rimetti: restoreEntry,
   avvia: (state, { transazione }) => startTransaction(state, textOf(transazione)),
   salda: (state, { transazione }) => settleTransaction(state, textOf(transazione)),

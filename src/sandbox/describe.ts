@@ -1,7 +1,7 @@
 import type { Database } from "../gateway/database/tables.ts";
 import { typeCodeOf } from "./handlers/vehicle-lists.ts";
 import { listLoginPeople } from "./login/people.ts";
-import { say } from "./messages.ts";
+import { texts } from "./messages.ts";
 import { makeNoticeNumber } from "./payments/codes.ts";
 import { sampleNotices } from "./seeds/notices.ts";
 import { describeReceipts } from "./seeds/past-payments.ts";
@@ -30,14 +30,14 @@ export async function describeDemonstration(database: Database, login: LoginHint
     .execute();
   return [
     "",
-    say.people,
+    texts.people,
     ...people.map(({ code, surname, name, note, vehicles }) =>
-      say.person([name, surname].filter(Boolean).join(" "), code, note ?? "", vehicles),
+      texts.person([name, surname].filter(Boolean).join(" "), code, note ?? "", vehicles),
     ),
     ...(await describeLogin(database, login)),
     "",
-    say.plates,
-    ...showcase.map(({ plate, type, note }) => say.plate(plate, type, note)),
+    texts.plates,
+    ...showcase.map(({ plate, type, note }) => texts.plate(plate, type, note)),
     ...(login.canPay ? await describePayments(database) : []),
     ...(await describeObservations(database)),
     "",
@@ -68,13 +68,13 @@ async function describeObservations(database: Database) {
     .execute();
   return [
     "",
-    say.observations,
+    texts.observations,
     ...notices.map(({ number, protocol, kind, plate, category, owner, file }) => {
-      const what = say.observationKinds[kind];
-      const note = file === null ? what : say.alreadyContested(what);
-      return say.observation(protocol ?? number, owner, `${plate} ${typeCodeOf(category)}`, note);
+      const what = texts.observationKinds[kind];
+      const note = file === null ? what : texts.alreadyContested(what);
+      return texts.observation(protocol ?? number, owner, `${plate} ${typeCodeOf(category)}`, note);
     }),
-    ...say.tryObservations,
+    ...texts.tryObservations,
   ];
 }
 
@@ -82,32 +82,32 @@ async function describePayments(database: Database) {
   const plans = await database.selectFrom("plan").selectAll().orderBy("number").execute();
   return [
     "",
-    say.notices,
-    ...sampleNotices.map(({ base, plate, note }) => say.notice(makeNoticeNumber(base), plate, note)),
+    texts.notices,
+    ...sampleNotices.map(({ base, plate, note }) => texts.notice(makeNoticeNumber(base), plate, note)),
     "",
-    say.plans,
+    texts.plans,
     ...plans.map(({ number, year, holder }) =>
-      say.plan(
+      texts.plan(
         `${number}/${year}`,
         holder,
         samplePlans.find((sample) => sample.number === number)?.note ?? "",
       ),
     ),
     "",
-    say.receipts,
-    ...describeReceipts().map(({ iuv, note }) => say.receipt(iuv, note)),
+    texts.receipts,
+    ...describeReceipts().map(({ iuv, note }) => texts.receipt(iuv, note)),
     "",
-    ...say.tryPayments,
+    ...texts.tryPayments,
   ];
 }
 
 async function describeLogin(database: Database, { canLogIn, localPerson }: LoginHints) {
-  if (localPerson) return ["", say.localLogin(localPerson)];
+  if (localPerson) return ["", texts.localLogin(localPerson)];
   if (!canLogIn) return [];
   const people = await listLoginPeople(database);
   return [
     "",
-    say.logins,
-    ...people.map(({ name, surname, code, note }) => say.login(`${name} ${surname}`, code, note)),
+    texts.logins,
+    ...people.map(({ name, surname, code, note }) => texts.login(`${name} ${surname}`, code, note)),
   ];
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { setTimeout as wait } from "node:timers/promises";
 import { makeErrore } from "../gateway/errore.ts";
 import { replayHeader } from "./answer-once.ts";
-import { say } from "./messages.ts";
+import { texts } from "./messages.ts";
 import { withSurprise } from "./surprises.ts";
 
 /**
@@ -20,7 +20,7 @@ const faults: Record<string, (reply: FastifyReply) => FastifyReply> = {
 };
 
 const refuseWith = (reply: FastifyReply, status: number) =>
-  reply.code(status).send(makeErrore(status, status >= 500 ? say.fault : undefined));
+  reply.code(status).send(makeErrore(status, status >= 500 ? texts.fault : undefined));
 
 /** What the switch asks of this call. */
 function faultOf({ headers, routeOptions }: FastifyRequest) {

@@ -1,5 +1,5 @@
 import { makeErrore, type Errore, type ErroreCampo } from "../gateway/errore.ts";
-import type { Region } from "../gateway/settings.ts";
+import type { RegionName } from "../gateway/settings.ts";
 import type { Database } from "../gateway/database/tables.ts";
 import type { PaymentPlatform } from "../gateway/payments/payment-platform.ts";
 
@@ -11,7 +11,7 @@ export interface Call {
   body: unknown;
   /** Tax code of whoever is logged in, on the authenticated base. */
   person?: string;
-  region: Region;
+  region: RegionName;
   database: Database;
   /** Today in Italy, YYYY-MM-DD: handlers have no clock of their own. */
   today: string;

@@ -4,7 +4,7 @@ import type { ChoiceName } from "./platform/stand-in.ts";
 import type { NotComputable } from "./tax/vehicle-tax.ts";
 
 /** Italian texts of the demonstrative back end. */
-export const say = {
+export const texts = {
   people: "Persone inventate a cui sono intestati i veicoli:",
   logins: "Per accedere: comando «Accedi», poi scegliere una persona (nessuna password):",
   localLogin: (cf: string) => `Accesso simulato (LOCAL_PERSON): «Accedi» fa entrare direttamente ${cf}.`,
@@ -135,7 +135,7 @@ export const say = {
     body: `Il pagamento con codice IUV ${iuv} è riuscito, ma ${amount} risultavano già versati con un altro pagamento. La Regione rimborsa questo importo: conserva entrambe le ricevute.`,
   }),
   /** Titles of the statuses that can be rehearsed. */
-  rehearsed: {
+  fixtureTitles: {
     400: "Mancano dei dati obbligatori.",
     403: "Il codice fiscale non è quello del proprietario.",
     404: "Nessun dato corrisponde alla ricerca.",
@@ -147,7 +147,7 @@ export const say = {
     503: "Servizio in manutenzione.",
     505: "Sistema esterno non raggiungibile.",
   } as Record<number, string>,
-  rehearsedField: "Il dato indicato non è valido.",
+  fixtureField: "Il dato indicato non è valido.",
   /** Observations. */
   violation: "Pagamento non pervenuto",
   openObservation: "Per questo avviso c'è già un'osservazione in corso di esame.",

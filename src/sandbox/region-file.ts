@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Region } from "../gateway/settings.ts";
+import type { RegionName } from "../gateway/settings.ts";
 
 /** What the sandbox needs of a region's own file. */
 interface RegionFile {
@@ -10,10 +10,11 @@ interface RegionFile {
 }
 
 /** Reads `regions/<region>/region.json`; the definitions' check holds it to its schema. */
-export function readRegionFile(region: Region): RegionFile {
+export function readRegionFile(region: RegionName): RegionFile {
   const file = new URL(`../../regions/${region}/region.json`, import.meta.url);
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
 /** Whether the region's taxes are paid in its portal. */
-export const takesPayments = (region: Region) => readRegionFile(region).servizi.pago_bollo?.attivo === true;
+export const takesPayments = (region: RegionName) =>
+  readRegionFile(region).servizi.pago_bollo?.attivo === true;

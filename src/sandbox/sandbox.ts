@@ -6,23 +6,23 @@ import Fastify, {
 } from "fastify";
 import type { Backend } from "../gateway/backend.ts";
 import { mounts, readContract, type Contract, type Operation } from "../contract/read-contract.ts";
-import { makeErrore, Refusal } from "../gateway/errore.ts";
+import { makeErrore, HttpError } from "../gateway/errore.ts";
 import { readForm } from "../gateway/files/upload-form.ts";
 import { loggerTo } from "../gateway/log.ts";
-import type { Region } from "../gateway/settings.ts";
+import type { RegionName } from "../gateway/settings.ts";
 import type { Database } from "../gateway/database/tables.ts";
 import type { PaymentPlatform } from "../gateway/payments/payment-platform.ts";
 import { answerOnce, forgetAnswers, keyHeader, replayHeader } from "./answer-once.ts";
 import { addFaults } from "./faults.ts";
 import { Download, refuse, type Call, type Outcome } from "./handler.ts";
 import { handlers } from "./handlers/index.ts";
-import { say } from "./messages.ts";
+import { texts } from "./messages.ts";
 import { decide, giveUpStale } from "./payments/decide.ts";
 import { standInPlatform } from "./platform/stand-in.ts";
 import { todayInItaly } from "./today.ts";
 
 export interface SandboxOptions {
-  region: Region;
+  region: RegionName;
   database: Database;
   contract?: Contract;
   /** Today in Italy, YYYY-MM-DD; tests give their own. */
@@ -49,7 +49,7 @@ export async function buildSandbox(options: SandboxOptions) {
     requestIdHeader: "x-request-id",
   });
   app.setErrorHandler<Error>((error, request, reply) => {
-    if (error instanceof Refusal) return reply.code(error.body.status).send(error.body);
+    if (error instanceof HttpError) return reply.code(error.body.status).send(error.body);
     request.log.error({ err: error }, "handler failed");
     return reply.code(500).send(makeErrore(500));
   });
@@ -89,7 +89,7 @@ type HandlerOptions = Required<Pick<SandboxOptions, "now" | "today">> &
 
 function mountHandler(app: FastifyInstance, operation: Operation, options: HandlerOptions) {
   const { region, database, platformOn, today, now } = options;
-  const handler = handlers[operation.id] ?? (() => refuse(501, say.pending));
+  const handler = handlers[operation.id] ?? (() => refuse(501, texts.pending));
   /** A call with a key is carried out once. */
   async function carryOut({ headers }: FastifyRequest, reply: FastifyReply, call: Call): Promise<Outcome> {
     const key = headers[keyHeader]?.toString();

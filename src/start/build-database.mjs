@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "./run.mjs";
-import { say } from "./sentences.mjs";
+import { say } from "./messages.mjs";
 import { fingerprint, isFresh, putStamp } from "./stamps.mjs";
 
 /** The template depends on the tables and on the version of PGlite. */

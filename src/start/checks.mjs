@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync } from "node:
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { StartRefusal } from "./refusal.mjs";
-import { say } from "./sentences.mjs";
+import { say } from "./messages.mjs";
 
 /** Refuses a Node.js that is too old for the libraries. */
 export function checkNode(version) {

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "./run.mjs";
-import { say } from "./sentences.mjs";
+import { say } from "./messages.mjs";
 import { fingerprint, isFresh, putStamp } from "./stamps.mjs";
 
 /** Installs the libraries when they are missing or other than the lock file asks. */

@@ -1,4 +1,4 @@
-import { say } from "./sentences.mjs";
+import { say } from "./messages.mjs";
 
 /** Start-up cannot go on; the message is the one sentence that says why. */
 export class StartRefusal extends Error {

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { StartRefusal } from "./refusal.mjs";
-import { say } from "./sentences.mjs";
+import { say } from "./messages.mjs";
 
 /** Runs a program to its end, its output on ours; refuses with the step's name when it fails. */
 export function run(step, command, args, { cwd, env }) {

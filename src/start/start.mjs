@@ -5,7 +5,7 @@ import { build, forgetBuild } from "./build.mjs";
 import { checkFolder, checkNode, checkPort, checkPortIsFree, checkRegion } from "./checks.mjs";
 import { install } from "./install.mjs";
 import { sentenceFor } from "./refusal.mjs";
-import { say } from "./sentences.mjs";
+import { say } from "./messages.mjs";
 
 /**
  * From a fresh clone to a running portal. Plain JavaScript without libraries: it runs before anything is

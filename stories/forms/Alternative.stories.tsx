@@ -37,7 +37,7 @@ const meta = {
   args: {
     type: "radio",
     label: "Che cosa contesti?",
-    more: { options, look: "tabs", flags: "chosen", drives: true },
+    more: { options, look: "tabs", flags: "chosen", reactive: true },
   },
 } satisfies Meta<typeof FieldForm>;
 

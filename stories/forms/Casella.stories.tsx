@@ -12,7 +12,7 @@ const meta = {
   args: {
     type: "casella",
     label: "Il veicolo è stato venduto",
-    more: { content: [aField("data", "quando", { label: "Data" })], drives: true },
+    more: { content: [aField("data", "quando", { label: "Data" })], reactive: true },
   },
 } satisfies Meta<typeof FieldForm>;
 

@@ -14,7 +14,7 @@ const meta = {
   args: {
     type: "interruttore",
     label: "Pago un anno passato",
-    more: { content: [aField("data", "quando", { label: "Data" })], drives: true },
+    more: { content: [aField("data", "quando", { label: "Data" })], reactive: true },
   },
 } satisfies Meta<typeof FieldForm>;
 

@@ -92,7 +92,7 @@ export const ErroreDelServizio: Story = {
 
 const kind = aField("scelta", "tipo", {
   label: "Tipo di veicolo",
-  drives: true,
+  reactive: true,
   options: [
     { value: "A", label: "Autovettura" },
     { value: "C", label: "Autocarro" },

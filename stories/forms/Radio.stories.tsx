@@ -31,7 +31,7 @@ const meta = {
       },
     },
   },
-  args: { type: "radio", label: "Come vuoi la restituzione?", more: { options, drives: true } },
+  args: { type: "radio", label: "Come vuoi la restituzione?", more: { options, reactive: true } },
 } satisfies Meta<typeof FieldForm>;
 
 export default meta;

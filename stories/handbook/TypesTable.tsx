@@ -1,5 +1,5 @@
 import { AnchorMdx, Markdown } from "@storybook/addon-docs/blocks";
-import { isNamedTypeName, namedType, namedTypes } from "../../src/field-types/field-types.ts";
+import { isFieldTypeName, fieldTypeOf, fieldTypes } from "../../src/field-types/field-types.ts";
 import { Lines } from "./Lines.tsx";
 import { limits, messages, travels } from "./messages.ts";
 import { pageOfType } from "./story-links.ts";
@@ -17,8 +17,8 @@ export function TypesTable() {
         </tr>
       </thead>
       <tbody>
-        {Object.keys(namedTypes)
-          .filter(isNamedTypeName)
+        {Object.keys(fieldTypes)
+          .filter(isFieldTypeName)
           .map((name) => (
             <TypeRow key={name} name={name} />
           ))}
@@ -27,8 +27,8 @@ export function TypesTable() {
   );
 }
 
-function TypeRow({ name }: { name: keyof typeof namedTypes }) {
-  const { value, schema, messages: said } = namedType(name);
+function TypeRow({ name }: { name: keyof typeof fieldTypes }) {
+  const { value, schema, messages: said } = fieldTypeOf(name);
   const page = pageOfType(name);
   return (
     <tr>

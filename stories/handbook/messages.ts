@@ -1,4 +1,4 @@
-import type { NamedType } from "../../src/field-types/field-types.ts";
+import type { FieldType } from "../../src/field-types/field-types.ts";
 
 /** Words of the handbook that stand beside what is read from the code. */
 export const messages = {
@@ -23,7 +23,7 @@ export const messages = {
 } as const;
 
 /** What a form holds for a kind of value, and so what is sent. */
-export const travels: Readonly<Record<NamedType["value"], string>> = {
+export const travels: Readonly<Record<FieldType["value"], string>> = {
   text: "testo",
   number: "numero",
   boolean: "vero o falso",
@@ -36,7 +36,7 @@ export const travels: Readonly<Record<NamedType["value"], string>> = {
 };
 
 /** The limits of a text. */
-export const limits = ({ minLength, maxLength }: NamedType["schema"]): string =>
+export const limits = ({ minLength, maxLength }: FieldType["schema"]): string =>
   minLength !== undefined && maxLength !== undefined
     ? `, da ${minLength} a ${maxLength} caratteri`
     : maxLength !== undefined

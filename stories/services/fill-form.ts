@@ -21,7 +21,7 @@ import {
   type VisibleField,
 } from "../../src/engine/index.ts";
 import { canonical, normalize } from "../../src/forms/field-text.ts";
-import { namedType } from "../../src/field-types/field-types.ts";
+import { fieldTypeOf } from "../../src/field-types/field-types.ts";
 import { fieldsBelow } from "./parts.ts";
 
 /** Where values to fill in come from. */
@@ -118,7 +118,7 @@ function valuesFor(
       return rows ? rows.slice(0, 1).map((row) => [row]) : [[{}]];
   }
   const byName = examples.byName.flatMap((known) => known[field.name] ?? []);
-  const ofType = namedType(field.field).examples.valid;
+  const ofType = fieldTypeOf(field.field).examples.valid;
   const bounds = [min?.value, max?.value].filter((value) => value !== undefined);
   return [...byName, ...ofType, ...bounds].map((value) => canonical(field.field, value));
 }

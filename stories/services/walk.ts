@@ -26,7 +26,7 @@ import {
 import { canonical, normalize } from "../../src/forms/field-text.ts";
 import { envNow, noteCall, scopeNow } from "../../src/screens/calls/context.ts";
 import { runEffect } from "../../src/screens/calls/run-effect.ts";
-import { namedType } from "../../src/field-types/field-types.ts";
+import { fieldTypeOf } from "../../src/field-types/field-types.ts";
 import { fillForm, type Examples, type Manner } from "./fill-form.ts";
 import { fieldsBelow, lookupOf, partsOf, type FormPart, type Press } from "./parts.ts";
 import { answerOf, isShown, load, openStage, rowsOf, type Moment, type Stage, type World } from "./stage.ts";
@@ -117,7 +117,7 @@ function arrivalOf({ byName }: World, step: Step, handed: boolean): JsonObject {
     params.map(([name, { from, type }]): [string, Json] => {
       const known = byName.find((one) => one[name] !== undefined)?.[name];
       if (type === "oggetto") return [name, isObject(known) ? known : {}];
-      const value = known ?? namedType(type).examples.valid[0] ?? "1";
+      const value = known ?? fieldTypeOf(type).examples.valid[0] ?? "1";
       return [name, from === "address" ? String(value) : canonical(type, value)];
     }),
   );

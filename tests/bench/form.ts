@@ -1,5 +1,5 @@
 import type { CompiledService, Entry, Expr, Field, FieldType } from "../../src/engine/index.ts";
-import { namedType } from "../../src/field-types/field-types.ts";
+import { fieldTypeOf } from "../../src/field-types/field-types.ts";
 import { large } from "./large.ts";
 
 /**
@@ -11,8 +11,8 @@ const field = (type: FieldType, name: string, label: string, more: Partial<Field
   field: type,
   name,
   label,
-  messages: namedType(type).messages,
-  drives: false,
+  messages: fieldTypeOf(type).messages,
+  reactive: false,
   required: { message: "Campo obbligatorio." },
   ...more,
 });

@@ -2,9 +2,9 @@ import { applyEdits, findNodeAtLocation, modify, parseTree } from "jsonc-parser"
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type ProblemCode, SENTENCES } from "../../src/definitions/source/messages.ts";
-import type { Problem } from "../../src/definitions/source/problems.ts";
+import type { Diagnostic } from "../../src/definitions/source/problems.ts";
 import type { SourceFile } from "../../src/definitions/source/source.ts";
-import type { Sources } from "../../src/definitions/source/world.ts";
+import type { Sources } from "../../src/definitions/source/parsed-sources.ts";
 import { checkSources, mapFiles, readCases, readProject } from "../support/language-cases.ts";
 
 /** One seeded fault: what is changed in a sound set, and the one sentence that must tell it. */
@@ -76,7 +76,7 @@ function textOf(sources: Sources, path: string): string {
 }
 
 /** Whether a place lies within the entry at `at`, its name included. */
-function liesWithin(text: string, problem: Problem, at: (string | number)[]): boolean {
+function liesWithin(text: string, problem: Diagnostic, at: (string | number)[]): boolean {
   const node = findNodeAtLocation(parseTree(text)!, at);
   if (!node) throw new Error(`nothing at ${at.join(".")}`);
   const from = node.parent?.type === "property" ? node.parent.offset : node.offset;
@@ -85,9 +85,9 @@ function liesWithin(text: string, problem: Problem, at: (string | number)[]): bo
   return offset >= from && offset <= node.offset + node.length;
 }
 
-const answers = new Map<Fault, readonly Problem[]>();
+const answers = new Map<Fault, readonly Diagnostic[]>();
 /** The problems that tell the fault as it is expected to be told. */
-function told(fault: Fault): Problem[] {
+function told(fault: Fault): Diagnostic[] {
   const problems = answers.get(fault) ?? checkSources(seeded(fault)).problems;
   answers.set(fault, problems);
   return problems.filter(

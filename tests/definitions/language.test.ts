@@ -131,10 +131,10 @@ describe("what differs in the smaller region", () => {
 describe("fields whose changes must be passed on at once", () => {
   const { content } = step("restituzione_tassa", "inserimento_domanda_restituzione");
   it.each(["provincia", "causa", "veicoloDa", "veicolo"])("%s, because something reads it", (name) => {
-    expect(field(content, name).drives).toBe(true);
+    expect(field(content, name).reactive).toBe(true);
   });
   it.each(["iban", "cap", "indirizzo", "motivo"])("not %s, which nothing reads", (name) => {
-    expect(field(content, name).drives).toBe(false);
+    expect(field(content, name).reactive).toBe(false);
   });
 });
 

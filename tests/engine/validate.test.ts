@@ -42,7 +42,7 @@ describe("checking a form", () => {
 
   test("required may have a condition", () => {
     const content = [
-      aField("a", "casella", { drives: true }),
+      aField("a", "casella", { reactive: true }),
       aField("b", "testo", { required: required("b", ["path", "qui", "a"]) }),
     ];
     expect(problemsOf(content, { a: true })).toEqual([["b", "b è obbligatorio."]]);

@@ -33,7 +33,7 @@ describe("what is shown", () => {
 
   test("what did not change is the identical object", () => {
     const content = [
-      aField("a", "interruttore", { drives: true }),
+      aField("a", "interruttore", { reactive: true }),
       aField("b", "testo", { label: [{ expr: ["path", "modulo", "a"] }] }),
       aField("c", "radio", { options: [anOption("x")] }),
     ];

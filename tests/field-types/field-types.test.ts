@@ -1,13 +1,13 @@
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { wireFormats } from "../../src/formats/wire-formats.ts";
-import { isNamedTypeName, messageOf, namedTypes, type NamedType } from "../../src/field-types/field-types.ts";
+import { isFieldTypeName, messageOf, fieldTypes, type FieldType } from "../../src/field-types/field-types.ts";
 
 const ajv = new Ajv2020({ allErrors: true, formats: wireFormats });
-const types = Object.entries<NamedType>(namedTypes);
+const types = Object.entries<FieldType>(fieldTypes);
 
 /** What a form does with what a person types: normalise, read, validate, choose one sentence. */
-function messageFor(type: NamedType, typed: string): string | null {
+function messageFor(type: FieldType, typed: string): string | null {
   const text = type.normalize?.(typed) ?? typed;
   const value = type.parse?.(text) ?? text;
   const validate = ajv.compile(type.schema);
@@ -19,8 +19,8 @@ it("is the closed list of the language", () => {
   const names =
     "targa targaTelaio codiceFiscale codice iuv email cellulare codiceSms iban importo intero cap data meseAnno " +
     "testo testoLungo scelta radio interruttore casella consenso righe allegati gruppo";
-  expect(Object.keys(namedTypes).sort()).toEqual(names.split(" ").sort());
-  expect([isNamedTypeName("targa"), isNamedTypeName("toString")]).toEqual([true, false]);
+  expect(Object.keys(fieldTypes).sort()).toEqual(names.split(" ").sort());
+  expect([isFieldTypeName("targa"), isFieldTypeName("toString")]).toEqual([true, false]);
 });
 
 describe.each(types)("%s", (_name, type) => {
@@ -53,16 +53,16 @@ describe.each(types)("%s", (_name, type) => {
 
 it("lets a field lay its own texts over those of the type", () => {
   const errors = [{ keyword: "maxLength", params: { limit: 5 } }];
-  const own = { ...namedTypes.codice.messages, maxLength: "Al massimo {n}." };
-  expect(messageOf(namedTypes.codice, "123456", errors, own)).toBe("Al massimo 5.");
+  const own = { ...fieldTypes.codice.messages, maxLength: "Al massimo {n}." };
+  expect(messageOf(fieldTypes.codice, "123456", errors, own)).toBe("Al massimo 5.");
 });
 
 it("gives null for a rule without a text", () => {
-  expect(messageOf(namedTypes.testo, 1, [{ keyword: "type", params: {} }])).toBeNull();
+  expect(messageOf(fieldTypes.testo, 1, [{ keyword: "type", params: {} }])).toBeNull();
 });
 
 it("never takes consent from anything but true", () => {
-  const validate = ajv.compile(namedTypes.consenso.schema);
+  const validate = ajv.compile(fieldTypes.consenso.schema);
   expect([true, false, "accepted", null, 1].map((value) => validate(value))).toEqual([
     true,
     false,

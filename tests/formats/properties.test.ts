@@ -10,7 +10,7 @@ import { checkPartitaIva, partitaIvaCheckDigit } from "../../src/formats/partita
 import { checkNoticeNumber, noticeCheckDigits } from "../../src/formats/payment-notice.ts";
 import { buildRfReference, checkRfReference } from "../../src/formats/rf-reference.ts";
 import { wireChecks } from "../../src/formats/wire-formats.ts";
-import { namedTypes, type NamedType } from "../../src/field-types/field-types.ts";
+import { fieldTypes, type FieldType } from "../../src/field-types/field-types.ts";
 
 const text = (characters: string, minLength: number, maxLength = minLength) =>
   fc.string({ unit: fc.constantFrom(...characters), minLength, maxLength });
@@ -104,7 +104,7 @@ it("reads back every date it shows", () => {
   fc.assert(fc.property(isoDate, (date) => parseItalianDate(formatItalianDate(date)) === date));
 });
 
-const normalized: [string, NamedType][] = Object.entries<NamedType>(namedTypes).filter(
+const normalized: [string, FieldType][] = Object.entries<FieldType>(fieldTypes).filter(
   ([, type]) => type.normalize,
 );
 

@@ -27,7 +27,7 @@ describe("typing", () => {
   });
 
   it("hands a driving field on at once", async () => {
-    const { seen, user } = drawForm([{ ...name, drives: true }]);
+    const { seen, user } = drawForm([{ ...name, reactive: true }]);
     await user.type(screen.getByRole("textbox", { name: "Nome" }), "Ad");
     expect(seen.changes.map(({ data }) => data)).toEqual([{ nome: "A" }, { nome: "Ad" }]);
     expect(screen.getByRole("textbox", { name: "Nome" })).toHaveValue("Ad");
@@ -66,7 +66,7 @@ describe("typing", () => {
 
   it("empties the fields that depend on a field that changes", async () => {
     const { seen, user } = drawForm([
-      { ...name, clears: [["via"]], drives: true },
+      { ...name, clears: [["via"]], reactive: true },
       aField("testo", "via", { label: "Via" }),
     ]);
     await user.type(screen.getByRole("textbox", { name: "Via" }), "Roma");
@@ -254,7 +254,7 @@ describe("refusals of the server", () => {
 describe("what is visible", () => {
   const kind = aField("scelta", "tipo", {
     label: "Tipo",
-    drives: true,
+    reactive: true,
     options: [anOption("A"), anOption("B")],
   });
 

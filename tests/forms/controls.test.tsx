@@ -2,14 +2,14 @@ import { act, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { Field, FieldType, Json } from "../../src/engine/index.ts";
 import type { Attachments, LookupState } from "../../src/forms/index.ts";
-import { namedTypes } from "../../src/field-types/field-types.ts";
+import { fieldTypes } from "../../src/field-types/field-types.ts";
 import { faultsOf } from "./accessible-control.ts";
 import { aField, anOption, aText, required } from "./fields.ts";
 import { drawForm } from "./fixture.tsx";
 
 /** Every type of the language, and those that have more than one look. */
 const faces: readonly (readonly [name: string, type: FieldType, more: Partial<Field>])[] = [
-  ...Object.keys(namedTypes).map((type) => [type, type as FieldType, {}] as const), // keys of the closed table
+  ...Object.keys(fieldTypes).map((type) => [type, type as FieldType, {}] as const), // keys of the closed table
   ["scelta, a list to search", "scelta", { look: "lista" }],
   ["radio, alternatives as tabs", "radio", { look: "tabs" }],
   ["testoLungo, bounded", "testoLungo", { max: { value: 20, message: "Troppo lungo." } }],

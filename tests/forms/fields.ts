@@ -11,7 +11,7 @@ import type {
   Scope,
 } from "../../src/engine/index.ts";
 import { wireFormats } from "../../src/formats/wire-formats.ts";
-import { namedType } from "../../src/field-types/field-types.ts";
+import { fieldTypeOf } from "../../src/field-types/field-types.ts";
 
 /** Forms as the compiler writes them, for tests and stories. */
 
@@ -22,13 +22,13 @@ export const aField = (field: FieldType, name: string, more: Partial<Field> = {}
   name,
   label: `Campo ${name}`,
   messages: {},
-  drives: false,
+  reactive: false,
   ...more,
 });
 
 /** A field with the messages of its type, and the name `campo`. */
 export const aTypedField = (field: FieldType, label: string, more: Partial<Field> = {}): Field =>
-  aField(field, "campo", { label, messages: namedType(field).messages, ...more });
+  aField(field, "campo", { label, messages: fieldTypeOf(field).messages, ...more });
 
 export const required = (message = "Campo obbligatorio."): Pick<Field, "required"> => ({
   required: { message },

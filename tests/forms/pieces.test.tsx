@@ -96,7 +96,7 @@ describe("alternatives drawn as tabs", () => {
         label: "Che cosa contesti?",
         look: "tabs",
         flags: "chosen",
-        drives: true,
+        reactive: true,
         options: [
           anOption("pagato", { content: [aField("testo", "quietanza", { label: "Quietanza" })] }),
           anOption("altro", { content: [aField("testo", "motivo", { label: "Motivo" })] }),

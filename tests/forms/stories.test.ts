@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { namedTypes } from "../../src/field-types/field-types.ts";
+import { fieldTypes } from "../../src/field-types/field-types.ts";
 
 const folder = join(import.meta.dirname, "../../stories/forms");
 const stories = readdirSync(folder).filter((name) => name.endsWith(".stories.tsx"));
@@ -9,7 +9,7 @@ const textOf = (name: string): string =>
   stories.includes(name) ? readFileSync(join(folder, name), "utf8") : "";
 
 /** A group is not a field that one fills: it is shown among the forms. */
-const { gruppo, ...fields } = namedTypes;
+const { gruppo, ...fields } = fieldTypes;
 /** Other looks of a type, and forms as a whole. */
 const OTHERS = ["Alternative", "Elenco", "Moduli"];
 

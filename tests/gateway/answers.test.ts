@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readContract, type Operation } from "../../src/contract/read-contract.ts";
-import { Refusal } from "../../src/gateway/errore.ts";
+import { HttpError } from "../../src/gateway/errore.ts";
 import { resolverFor, schemaAt, type AnswerSchema } from "../../src/gateway/answers/answer-schema.ts";
 import { checkAnswer } from "../../src/gateway/answers/check-answer.ts";
 import { repairAnswer } from "../../src/gateway/answers/repair.ts";
@@ -32,7 +32,7 @@ const causeOf = (act: () => unknown) => {
   try {
     act();
   } catch (error) {
-    if (error instanceof Refusal && error.cause instanceof Error)
+    if (error instanceof HttpError && error.cause instanceof Error)
       return [error.body.status, error.cause.message];
     throw error;
   }

@@ -78,7 +78,7 @@ const chassis: Field = {
   label: "Numero di telaio",
   required: { message: "Inserisci il numero di telaio." },
   messages: {},
-  drives: false,
+  reactive: false,
 };
 
 /** The kind of vehicle is typed, no longer chosen, and another field is required. */

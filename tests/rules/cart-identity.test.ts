@@ -8,7 +8,7 @@ import {
   restoreEntry,
   viewCart,
   type CartState,
-  type Entry,
+  type CartEntry,
 } from "../../src/rules/cart.ts";
 import { payment, settings } from "./payment-fixture.ts";
 
@@ -16,14 +16,14 @@ const entry = payment("12/2024, 4");
 const base = entry.risultato;
 
 /** Another value for each member of a payment: the members that identify it, and those that do not. */
-const identity: Partial<Entry["risultato"]> = {
+const identity: Partial<CartEntry["risultato"]> = {
   codiceFiscale: "RSSLVI84L47A182Y",
   targa: "GK419VD",
   tipoVeicolo: { codice: "M", descrizione: base.tipoVeicolo.descrizione },
   scadenza: "12/2023",
   validita: 8,
 };
-const others: Partial<Entry["risultato"]> = {
+const others: Partial<CartEntry["risultato"]> = {
   totale: 1,
   tassa: 1,
   sanzione: 1,
@@ -33,7 +33,7 @@ const others: Partial<Entry["risultato"]> = {
   ultimoGiornoUtile: "31/01/2024",
   esplicativo: "Pot Kw 74 E6",
 };
-const changed = (changes: Partial<Entry["risultato"]>): [string, Entry][] =>
+const changed = (changes: Partial<CartEntry["risultato"]>): [string, CartEntry][] =>
   Object.entries(changes).map(([name, value]) => [name, { ...entry, risultato: { ...base, [name]: value } }]);
 
 it("a member of a payment is either of its identity or not", () => {
@@ -43,7 +43,7 @@ it("a member of a payment is either of its identity or not", () => {
 });
 
 /** A cart that holds a payment and its twin, which differs in one member, in both orders. */
-const carts = (twin: Entry): CartState[] => [
+const carts = (twin: CartEntry): CartState[] => [
   { ...emptyCart, voci: [entry, twin], corrente: twin },
   { ...emptyCart, voci: [twin, entry], corrente: entry },
 ];
@@ -98,7 +98,7 @@ describe.each(changed(others))("a payment with another %s", (_, twin) => {
 });
 
 it("names the holder of each entry, or the tax code when the name is missing", () => {
-  const nameless = { ...entry, proprietario: null } as unknown as Entry; // as a lenient gateway lets it pass
+  const nameless = { ...entry, proprietario: null } as unknown as CartEntry; // as a lenient gateway lets it pass
   const blank = { ...entry, proprietario: { ...entry.proprietario, denominazione: "" } };
   const { voci } = viewCart({ ...emptyCart, voci: [entry, nameless, blank] }, settings);
   expect(voci.map(({ intestatario }) => intestatario)).toEqual([

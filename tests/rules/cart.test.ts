@@ -8,15 +8,15 @@ import {
   viewCart,
   type CartSettings,
   type CartState,
-  type Entry,
+  type CartEntry,
 } from "../../src/rules/cart.ts";
 import { toCents } from "../../src/formats/money.ts";
 import cases from "../cases/cart.json" with { type: "json" };
 import { filled, payment, settings } from "./payment-fixture.ts";
 
-const termOf = ({ risultato: { scadenza, validita } }: Entry) => `${scadenza}, ${validita}`;
+const termOf = ({ risultato: { scadenza, validita } }: CartEntry) => `${scadenza}, ${validita}`;
 
-const refusalOf = (state: CartState, entry: Entry, changes: Partial<CartSettings> = {}) => {
+const refusalOf = (state: CartState, entry: CartEntry, changes: Partial<CartSettings> = {}) => {
   const change = addEntry(state, entry, { ...settings, ...changes });
   return change.ok ? null : change.refusal;
 };
@@ -115,7 +115,7 @@ describe("whatever is added and taken out", () => {
     fc.record({ remove: fc.nat({ max: 5 }) }),
     fc.constant("restore" as const),
   );
-  const step = (state: CartState, one: { add: Entry } | { remove: number } | "restore"): CartState => {
+  const step = (state: CartState, one: { add: CartEntry } | { remove: number } | "restore"): CartState => {
     if (typeof one === "object" && "remove" in one) {
       const entry = state.voci[one.remove];
       return entry ? removeEntry(state, entry) : state;

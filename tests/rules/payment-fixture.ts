@@ -1,10 +1,16 @@
-import { addEntry, emptyCart, type CartSettings, type CartState, type Entry } from "../../src/rules/cart.ts";
+import {
+  addEntry,
+  emptyCart,
+  type CartSettings,
+  type CartState,
+  type CartEntry,
+} from "../../src/rules/cart.ts";
 import cases from "../cases/cart.json" with { type: "json" };
 
 export const settings: CartSettings = cases.settings;
 
 /** A payment of a term like `12/2024, 12`; the validity is twelve months when it is not given. */
-export const payment = (term: string, changes: Partial<Entry["risultato"]> = {}): Entry => {
+export const payment = (term: string, changes: Partial<CartEntry["risultato"]> = {}): CartEntry => {
   const [scadenza = "", validita = "12"] = term.split(", ");
   return {
     esito: "OK",
@@ -28,7 +34,7 @@ export const payment = (term: string, changes: Partial<Entry["risultato"]> = {})
 };
 
 /** The cart after each has been added; all of them must go in. */
-export const filled = (...added: Entry[]): CartState =>
+export const filled = (...added: CartEntry[]): CartState =>
   added.reduce<CartState>((state, entry) => {
     const change = addEntry(state, entry, settings);
     if (!change.ok) throw new Error(change.refusal);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import cases from "../cases/tax.json" with { type: "json" };
 import { plainCar } from "../../src/sandbox/seeds/showcase.ts";
-import type { Region } from "../../src/gateway/settings.ts";
+import type { RegionName } from "../../src/gateway/settings.ts";
 import { lateCharges, type Precision } from "../../src/sandbox/tax/late-payment.ts";
 import { firstPeriod, renewalPeriod, type Period } from "../../src/sandbox/tax/period.ts";
 import { tariffsOf } from "../../src/sandbox/tax/tariffs.ts";
@@ -27,14 +27,14 @@ const title = (row: object) =>
 
 describe("the tax of a vehicle", () => {
   it.each(cases.tax.map((row) => [title(row), row] as const))("%s", (_, row) => {
-    const tax = vehicleTax(vehicleOf(row), periodOf(row), tariffsOf(row.region as Region));
+    const tax = vehicleTax(vehicleOf(row), periodOf(row), tariffsOf(row.region as RegionName));
     expect(tax).toMatchObject({ kind: "due", cents: cents(row.tassa) });
   });
 
   it.each(cases.notComputable.map((row) => [title(row), row] as const))(
     "cannot be computed: %s",
     (_, row) => {
-      const tax = vehicleTax(vehicleOf(row), periodOf(row), tariffsOf(row.region as Region));
+      const tax = vehicleTax(vehicleOf(row), periodOf(row), tariffsOf(row.region as RegionName));
       expect(tax).toEqual({ kind: "notComputable", reason: row.reason });
     },
   );
@@ -61,7 +61,7 @@ describe("periods and deadlines", () => {
         kw: row.kw,
         isMotorcycle: row.category === "motorcycle",
       };
-      const period = firstPeriod(vehicle, tariffsOf(row.region as Region));
+      const period = firstPeriod(vehicle, tariffsOf(row.region as RegionName));
       expect([period.to, period.months, period.deadline]).toEqual([row.scadenza, row.mesi, row.deadline]);
     },
   );

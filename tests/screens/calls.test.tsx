@@ -90,7 +90,7 @@ describe("a load", () => {
         content: [
           aField("tipo", "scelta", {
             label: "Tipo",
-            drives: true,
+            reactive: true,
             options: [
               { value: "A", label: "Auto" },
               { value: "M", label: "Moto" },

@@ -7,7 +7,7 @@ export const aField = (name: string, type: FieldType = "testo", rest: Partial<Fi
   name,
   label: name,
   messages: {},
-  drives: false,
+  reactive: false,
   ...rest,
 });
 

@@ -14,7 +14,7 @@ import {
   type VisibleField,
 } from "../../src/engine/index.ts";
 import { canonical } from "../../src/forms/index.ts";
-import { namedType } from "../../src/field-types/field-types.ts";
+import { fieldTypeOf } from "../../src/field-types/field-types.ts";
 
 export interface Filled {
   /** The options chosen, in reading order. */
@@ -30,7 +30,7 @@ const example = ({ field }: VisibleField): Json | undefined => {
   if (field.field === "data") return DATE;
   if (field.field === "casella" || field.field === "consenso") return true;
   if (["gruppo", "righe", "allegati", "interruttore"].includes(field.field)) return undefined;
-  const [first] = namedType(field.field).examples.valid;
+  const [first] = fieldTypeOf(field.field).examples.valid;
   return first === undefined ? "Testo di prova" : canonical(field.field, first);
 };
 

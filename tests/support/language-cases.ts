@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { check, type Checked } from "../../src/definitions/check.ts";
 import { readLanguage } from "../../src/definitions/node/files.ts";
 import type { SourceFile } from "../../src/definitions/source/source.ts";
-import type { Language, Sources } from "../../src/definitions/source/world.ts";
+import type { Language, Sources } from "../../src/definitions/source/parsed-sources.ts";
 
 const ROOT = `${import.meta.dirname}/../../`;
 const CASES = "tests/cases/language";

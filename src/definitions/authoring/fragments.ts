@@ -3,8 +3,8 @@ import {
   type Authored,
   type AuthoredValue,
   copy,
-  placeOf,
-  placeOfKey,
+  locationOf,
+  locationOfKey,
   sameOrigin,
 } from "../source/source.ts";
 import { isExpression } from "../types/expressions.ts";
@@ -35,11 +35,11 @@ export function expandFragments(service: Authored, fragments: Fragments, report:
     const name = String(use.use);
     const fragment = fragments.get(name);
     if (!fragment) {
-      report.add("unknown-fragment", placeOf(use, "use"), { name }, suggest(name, [...fragments.keys()]));
+      report.add("unknown-fragment", locationOf(use, "use"), { name }, suggest(name, [...fragments.keys()]));
       return [];
     }
     if (inside.includes(name)) {
-      report.add("fragment-ring", placeOf(use, "use"), { names: [...inside, name].join(" → ") });
+      report.add("fragment-ring", locationOf(use, "use"), { names: [...inside, name].join(" → ") });
       return [];
     }
     const given = parametersOf(fragment, use, report);
@@ -48,7 +48,7 @@ export function expandFragments(service: Authored, fragments: Fragments, report:
       const filled = copy(endpoint as Authored, fill);
       const earlier = endpoints[key];
       if (earlier && JSON.stringify(earlier) !== JSON.stringify(filled)) {
-        report.add("fragment-endpoint-clash", placeOf(use, "use"), {
+        report.add("fragment-endpoint-clash", locationOf(use, "use"), {
           name: key,
           fragment: name,
           owner: owners.get(key) ?? "servizio",
@@ -91,12 +91,12 @@ function parametersOf(fragment: Authored, use: Authored, report: Report): Map<st
     if (!expected) {
       report.add(
         "unknown-parameter",
-        placeOfKey(use.with as Authored, key),
+        locationOfKey(use.with as Authored, key),
         { name: key, fragment: name },
         suggest(key, Object.keys(declared)),
       );
     } else if (!suits(value, String(expected.type))) {
-      report.add("parameter-type", placeOf(use.with as Authored, key), {
+      report.add("parameter-type", locationOf(use.with as Authored, key), {
         name: key,
         fragment: name,
         type: String(expected.type),
@@ -107,7 +107,7 @@ function parametersOf(fragment: Authored, use: Authored, report: Report): Map<st
     if (values.has(key)) continue;
     if ("default" in parameter) values.set(key, parameter.default ?? null);
     else if (!(key in given))
-      report.add("missing-parameter", placeOf(use, "use"), {
+      report.add("missing-parameter", locationOf(use, "use"), {
         name: key,
         fragment: name,
         text: String(parameter.text),
@@ -135,7 +135,7 @@ export function reportParameters(fragments: Fragments, report: Report): void {
         const params = { name: match[1]!, fragment: name };
         report.add(
           "unknown-parameter",
-          placeOf(holder, key, match.index),
+          locationOf(holder, key, match.index),
           params,
           suggest(match[1]!, declared),
         );
@@ -143,7 +143,7 @@ export function reportParameters(fragments: Fragments, report: Report): void {
     };
     visit(fragment);
     for (const key of declared.filter((one) => !used.has(one)))
-      report.add("parameter-unused", placeOfKey(fragment.params as Authored, key), {
+      report.add("parameter-unused", locationOfKey(fragment.params as Authored, key), {
         name: key,
         fragment: name,
       });

@@ -1,6 +1,6 @@
 import { isObject, walk } from "../types/model.ts";
 import { type Report, suggest } from "../source/problems.ts";
-import { type Authored, type AuthoredValue, placeOf, sameOrigin } from "../source/source.ts";
+import { type Authored, type AuthoredValue, locationOf, sameOrigin } from "../source/source.ts";
 
 /** A place in the expanded service that an overlay can address. */
 interface Found {
@@ -21,7 +21,7 @@ export function applyOverlay(service: Authored, overlay: Authored, report: Repor
     if (!found) continue;
     if (change.set) setWords(found.target, change.set as Authored, change, report);
     else if (found.list === null)
-      report.add("overlay-not-here", placeOf(change, "at"), { at: String(change.at) });
+      report.add("overlay-not-here", locationOf(change, "at"), { at: String(change.at) });
     else if (change.remove) found.list.splice(found.index, 1);
     else found.list.splice(found.index + 1, 0, ...(change.add as AuthoredValue[]));
   }
@@ -54,7 +54,7 @@ function setWords(target: Authored, words: Authored, change: Authored, report: R
   const same = Object.entries(words).every(
     ([key, value]) => JSON.stringify(target[key]) === JSON.stringify(value),
   );
-  if (same) report.add("overlay-changes-nothing", placeOf(change, "set"), { at: String(change.at) });
+  if (same) report.add("overlay-changes-nothing", locationOf(change, "set"), { at: String(change.at) });
   Object.assign(target, words);
   // A replaced word was written in the overlay: its problems belong there.
   for (const key of Object.keys(words)) {
@@ -71,7 +71,7 @@ function find(service: Authored, address: readonly string[], change: Authored, r
       const where = depth === 0 ? "servizio" : address.slice(0, depth).join(".");
       report.add(
         "overlay-unknown-place",
-        placeOf(change, "at"),
+        locationOf(change, "at"),
         { name, where },
         suggest(name, namesIn(at.target)),
       );

@@ -10,7 +10,7 @@ import type {
 import type { CheckedRegion } from "../check.ts";
 import { objects } from "../types/model.ts";
 import type { Authored } from "../source/source.ts";
-import { isOn } from "../source/world.ts";
+import { isOn } from "../source/parsed-sources.ts";
 
 /** What a region serves: the manifest, and the text of each file beside it. */
 export interface Bundle {

@@ -1,5 +1,5 @@
 import type { Entry, Field } from "../../engine/definition.ts";
-import { namedType, type SchemaFragment } from "../../field-types/field-types.ts";
+import { fieldTypeOf, type SchemaFragment } from "../../field-types/field-types.ts";
 
 /** JSON Schema of a form's data, as far as it is static: what may stand in each field, not what must. */
 export interface FormSchema {
@@ -47,7 +47,7 @@ function visitField(
 /** Bounds stand in the definition: the engine checks them, with their own messages. */
 function fieldSchema(field: Field): SchemaFragment {
   if (field.value) return {};
-  const { minLength, maxLength, ...rest } = namedType(field.field).schema;
+  const { minLength, maxLength, ...rest } = fieldTypeOf(field.field).schema;
   const schema = {
     ...rest,
     ...(minLength !== undefined && !field.min && { minLength }),

@@ -1,6 +1,6 @@
 import type { CompiledService, Entry, Field } from "../../engine/definition.ts";
 import { formsOf } from "../../engine/index.ts";
-import { textWords } from "./explain-words.ts";
+import { textWords } from "./explain-text.ts";
 
 /** Which datum leaves with which call: what the register of processing asks. */
 export function explainData(service: CompiledService): string[] {

@@ -12,7 +12,7 @@ import type {
   Target,
 } from "../../engine/definition.ts";
 import { explainData } from "./explain-data.ts";
-import { richWords, sentWords, textWords, valueWords, wordsOf } from "./explain-words.ts";
+import { richWords, sentWords, textWords, valueWords, wordsOf } from "./explain-text.ts";
 
 /**
  * A compiled service as numbered Italian prose: what each step shows and asks, what each button does, what each call

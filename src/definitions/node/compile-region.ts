@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { check } from "../check.ts";
 import { type Bundle, compileBundle } from "../bundle/compile.ts";
 import { readLanguage, readSources } from "./files.ts";
-import type { Problem } from "../source/problems.ts";
-import type { Sources } from "../source/world.ts";
+import type { Diagnostic } from "../source/problems.ts";
+import type { Sources } from "../source/parsed-sources.ts";
 import { validatorsModule } from "./validators.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -15,7 +15,7 @@ const digest = (text: string): string => createHash("sha256").update(text).diges
 export function bundleRegion(
   sources: Sources,
   region: string,
-): { problems: readonly Problem[]; bundle: Bundle | null } {
+): { problems: readonly Diagnostic[]; bundle: Bundle | null } {
   const { problems, regions, world } = check(sources, language());
   const checked = regions.get(region);
   const failed = problems.some((problem) => problem.level === "error");
@@ -37,7 +37,7 @@ export async function writeBundle(
   region: string,
   folder: string,
   root = ROOT,
-): Promise<{ problems: readonly Problem[] }> {
+): Promise<{ problems: readonly Diagnostic[] }> {
   const { problems, bundle } = bundleRegion(readSources(root), region);
   if (!bundle) return { problems: problems.filter((problem) => problem.level === "error") };
   mkdirSync(folder, { recursive: true });

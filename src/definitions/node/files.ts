@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Contract } from "../types/contract.ts";
 import { shapeCheck } from "../source/shape.ts";
 import type { SourceFile } from "../source/source.ts";
-import type { Language, Sources } from "../source/world.ts";
+import type { Language, Sources } from "../source/parsed-sources.ts";
 
 const read = (root: string, path: string): SourceFile => ({
   path,

@@ -1,13 +1,13 @@
-import type { Problem } from "../source/problems.ts";
+import type { Diagnostic } from "../source/problems.ts";
 
 /** Prints problems as `file:line:column sentence` with the hint below; answers how many refuse the build. */
-export function printProblems(problems: readonly Problem[]): number {
+export function printProblems(problems: readonly Diagnostic[]): number {
   const errors = problems.filter((problem) => problem.level === "error");
   for (const { file, line, column, message, hint } of errors) {
     console.error(`${file}:${line}:${column}  ${message}${hint ? `\n    ${hint}` : ""}`);
   }
   const notes = problems.filter((problem) => problem.level === "note");
-  const kinds = new Map<string, Problem[]>();
+  const kinds = new Map<string, Diagnostic[]>();
   for (const note of notes) kinds.set(note.code, [...(kinds.get(note.code) ?? []), note]);
   for (const [, list] of kinds)
     console.log(`nota: ${list[0]!.message}${list.length > 1 ? ` (e altre ${list.length - 1} così)` : ""}`);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Plugin, ViteDevServer } from "vite";
 import { writeBundle } from "./compile-region.ts";
-import type { Problem } from "../source/problems.ts";
+import type { Diagnostic } from "../source/problems.ts";
 
 /**
  * While developing: compiles the region's definitions at start and whenever one of their files changes, and shows them in
@@ -42,7 +42,7 @@ async function refresh(
   return problems.length === 0;
 }
 
-const sentence = (problems: readonly Problem[]): string =>
+const sentence = (problems: readonly Diagnostic[]): string =>
   problems
     .map(
       ({ file, line, column, message, hint }) =>

@@ -14,13 +14,13 @@ import {
   type Site,
   textAt,
 } from "./service-context.ts";
-import { type Authored, placeOf, placeOfKey } from "../source/source.ts";
+import { type Authored, locationOf, locationOfKey } from "../source/source.ts";
 import { arrivalType, BOOLEAN, objectOf, type Type } from "../types/types.ts";
 import { compileRules } from "./rules.ts";
 import { checkSent } from "./sent.ts";
-import { markDrivers } from "./drivers.ts";
+import { markDrivers } from "./reactive-fields.ts";
 import { markEmptyForms } from "./empty-forms.ts";
-import { markFlags } from "./flags.ts";
+import { markOptionEncoding } from "./option-encoding.ts";
 import { registerVerifications } from "./verify.ts";
 
 /** Compiles an expanded service, reporting what is wrong on the way; the result is of use only if nothing was. */
@@ -35,7 +35,7 @@ export function compileService(context: ServiceContext): CompiledService {
     const compiled = compileEndpoint(context, name, endpoint);
     if (compiled) endpoints[name] = compiled;
     if (!context.calls.has(name))
-      context.report.add("endpoint-unused", placeOf(endpoint, "operation"), { name });
+      context.report.add("endpoint-unused", locationOf(endpoint, "operation"), { name });
   }
   for (const [name, calls] of context.calls) {
     for (const { site, holder, key } of calls)
@@ -52,7 +52,7 @@ export function compileService(context: ServiceContext): CompiledService {
   reportUnread(context);
   fillRecaps(compiled);
   markDrivers(compiled);
-  markFlags(context, compiled);
+  markOptionEncoding(context, compiled);
   markEmptyForms(context, compiled);
   return compiled;
 }
@@ -132,7 +132,7 @@ function compileNeeds(
     }
     const name = String(need);
     if (!known.includes(name))
-      context.report.add("unknown-data", placeOf(holder, key), { name }, suggest(name, known));
+      context.report.add("unknown-data", locationOf(holder, key), { name }, suggest(name, known));
     names.push(name);
     context.mentioned.add(name);
   });
@@ -145,7 +145,7 @@ function otherwiseOf(context: ServiceContext, step: Authored): string {
   const name = String(step.otherwise);
   const known = [...objects(context.service.steps).map((one) => String(one.id)), "home"];
   if (!known.includes(name))
-    context.report.add("unknown-step", placeOf(step, "otherwise"), { name }, suggest(name, known));
+    context.report.add("unknown-step", locationOf(step, "otherwise"), { name }, suggest(name, known));
   return name;
 }
 
@@ -162,7 +162,7 @@ function compileValues(context: ServiceContext): Record<string, Expr> {
   );
   for (const name of read.keys()) {
     const ring = ringFrom(name, read);
-    if (ring) context.report.add("value-ring", placeOf(values, name), { names: ring.join(" → ") });
+    if (ring) context.report.add("value-ring", locationOf(values, name), { names: ring.join(" → ") });
   }
   return compiled;
 }
@@ -189,12 +189,12 @@ function reportUnread(context: ServiceContext): void {
   for (const endpoint of model.endpoints.values()) {
     const name = endpoint.save;
     if (typeof name === "string" && !mentioned.has(name) && !model.rules.has(name))
-      report.add("data-unread", placeOf(endpoint, "save"), { name });
+      report.add("data-unread", locationOf(endpoint, "save"), { name });
   }
   walk(objects(context.service.steps), (node) => {
     if (!isObject(node.keep)) return;
     for (const name of Object.keys(node.keep).filter((one) => !mentioned.has(one)))
-      report.add("data-unread", placeOfKey(node.keep, name), { name });
+      report.add("data-unread", locationOfKey(node.keep, name), { name });
   });
 }
 

@@ -28,7 +28,7 @@ import {
   withLocal,
   withNames,
 } from "./service-context.ts";
-import { type Authored, placeOf } from "../source/source.ts";
+import { type Authored, locationOf } from "../source/source.ts";
 import { ANY, listOf } from "../types/types.ts";
 
 /** Compiles a list of entries in reading order. */
@@ -55,7 +55,7 @@ function reportTwins(context: ServiceContext, content: readonly Authored[]): voi
   for (const entry of content.filter(isField)) {
     const twin = seen.get(String(entry.name));
     if (twin && !(isExpression(entry.when) && isExpression(twin.when))) {
-      context.report.add("field-twice", placeOf(entry, "name"), { name: String(entry.name) });
+      context.report.add("field-twice", locationOf(entry, "name"), { name: String(entry.name) });
     }
     seen.set(String(entry.name), entry);
   }
@@ -96,7 +96,7 @@ function compileField(
   if (type === "allegati") registerAttachments(context, site, field);
   if (type === "consenso") {
     for (const word of ["default", "value"].filter((one) => one in field))
-      context.report.add("consent-default", placeOf(field, word));
+      context.report.add("consent-default", locationOf(field, word));
   }
   const compiled: Omit<Field, "key" | "when"> = {
     field: type,
@@ -122,7 +122,7 @@ function compileField(
     ...given(field, "clears", () =>
       (field.clears as string[]).map((name) => fieldPath(context, site, field, "clears", name, position)),
     ),
-    drives: false,
+    reactive: false,
   };
   checkExamples(context.report, field, compiled);
   return compiled;
@@ -281,7 +281,7 @@ function compileForm(context: ServiceContext, site: Site, entry: Authored, key: 
   const form = withLocal({ ...site, form: name }, { qui: context.model.forms.get(name)?.type() ?? ANY });
   const own = withNames(form, [name]);
   if (!hasFields(objects(entry.content)) && !entry.next)
-    context.report.add("form-without-fields", placeOf(entry, "name"), { name });
+    context.report.add("form-without-fields", locationOf(entry, "name"), { name });
   return {
     name,
     content: compileContent(context, own, objects(entry.content), { prefix: key, path: [] }),

@@ -14,7 +14,7 @@ import {
   valueAt,
   withNames,
 } from "./service-context.ts";
-import { type Authored, type AuthoredValue, placeOf, placeOfKey } from "../source/source.ts";
+import { type Authored, type AuthoredValue, locationOf, locationOfKey } from "../source/source.ts";
 import { rowSite } from "./rows.ts";
 import { sendTree } from "./send.ts";
 import { ANY, arrivalType, fits, listOf, nameOfType, typeOfLiteral } from "../types/types.ts";
@@ -101,8 +101,8 @@ function compileChoice(
   const cases = objects(effect.choose);
   cases.forEach((one, index) => {
     const last = index === cases.length - 1;
-    if (last && "when" in one) context.report.add("choice-open", placeOf(one, "when"));
-    if (!last && !("when" in one)) context.report.add("choice-hidden", placeOf(one));
+    if (last && "when" in one) context.report.add("choice-open", locationOf(one, "when"));
+    if (!last && !("when" in one)) context.report.add("choice-hidden", locationOf(one));
   });
   return cases.map((one) => compileEffect(context, site, one, made));
 }
@@ -112,7 +112,7 @@ function forgotten(context: ServiceContext, holder: Authored): string[] {
   const known = [...answers.keys(), ...kept.keys(), ...forms.keys(), ...rules.keys()];
   return (holder.forget as string[]).map((name) => {
     if (!known.includes(name))
-      context.report.add("unknown-data", placeOf(holder, "forget"), { name }, suggest(name, known));
+      context.report.add("unknown-data", locationOf(holder, "forget"), { name }, suggest(name, known));
     return name;
   });
 }
@@ -139,7 +139,7 @@ export function compileCalls(
   if (raw === undefined) return [];
   const list = Array.isArray(raw) ? raw : [raw];
   if (key === "call" && list.length > 1 && "with" in holder)
-    context.report.add("with-of-many", placeOfKey(holder, "with"));
+    context.report.add("with-of-many", locationOfKey(holder, "with"));
   let here = site;
   return list.map((item, index) => {
     const written = isObject(item) ? item : Array.isArray(raw) ? raw : holder;
@@ -151,7 +151,7 @@ export function compileCalls(
     const name = String(isObject(item) ? item.call : item);
     const isRepeated = isObject(item) && "rows" in item;
     if (isRepeated && key === "load")
-      context.report.add("not-allowed", placeOf(item, "rows"), { value: "rows", what: "«load»" });
+      context.report.add("not-allowed", locationOf(item, "rows"), { value: "rows", what: "«load»" });
     const rows = isRepeated ? expressionAt(context, inside, item, "rows", listOf(ANY)).expr : undefined;
     const site = isRepeated ? rowSite(context, inside, item) : inside;
     const call = compileCall(context, site, name, written as Authored, word, extra);
@@ -200,19 +200,19 @@ function compileRuleCall(
   if (!takes) {
     context.report.add(
       "unknown-operation-of-rule",
-      placeOf(holder, key),
+      locationOf(holder, key),
       { name: operation, rule },
       suggest(operation, Object.keys(signature.operations)),
     );
     return { rule, operation };
   }
   for (const missing of takes.filter((one) => !words || !(one in words))) {
-    context.report.add("rule-argument", placeOf(holder, key), { name: missing, operation: name });
+    context.report.add("rule-argument", locationOf(holder, key), { name: missing, operation: name });
   }
   const given: Record<string, SendTree> = {};
   for (const word of Object.keys(words ?? {})) {
     if (!takes.includes(word))
-      context.report.add("unknown-word", placeOfKey(words!, word), { name: word }, suggest(word, takes));
+      context.report.add("unknown-word", locationOfKey(words!, word), { name: word }, suggest(word, takes));
     given[word] = valueAt(context, site, words!, word).value;
   }
   return { rule, operation, with: given };
@@ -247,7 +247,7 @@ function compileTarget(
       if (!params.includes(word))
         context.report.add(
           "unknown-handover",
-          placeOfKey(words!, word),
+          locationOfKey(words!, word),
           { name: word, step: name },
           suggest(word, params),
         );
@@ -255,7 +255,7 @@ function compileTarget(
       const expected = arrivalType(declared[word]);
       if (!fits(type, expected)) {
         const names = { name: word, expected: nameOfType(expected), given: nameOfType(type) };
-        context.report.add("send-type", placeOf(words!, word), names);
+        context.report.add("send-type", locationOf(words!, word), names);
       }
       return [word, value];
     }),

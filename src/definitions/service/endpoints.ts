@@ -13,7 +13,7 @@ import {
 } from "./service-context.ts";
 import { sendTree } from "./send.ts";
 import { compileVerify, isKeyedOperation } from "./verify.ts";
-import { type Authored, type AuthoredValue, placeOf, placeOfKey } from "../source/source.ts";
+import { type Authored, type AuthoredValue, locationOf, locationOfKey } from "../source/source.ts";
 import { ANY, NUMBER, objectOf, TEXT, type Type } from "../types/types.ts";
 
 /** Statuses that follow one rule of the portal wherever they occur: no one writes them. */
@@ -28,7 +28,7 @@ export function compileEndpoint(context: ServiceContext, name: string, endpoint:
   if (!operation) {
     context.report.add(
       "unknown-operation",
-      placeOf(endpoint, "operation"),
+      locationOf(endpoint, "operation"),
       { name: id },
       suggest(id, Object.keys(context.contract.operations)),
     );
@@ -44,7 +44,10 @@ export function compileEndpoint(context: ServiceContext, name: string, endpoint:
   const errors = compileErrors(context, name, endpoint, operation, answer);
   for (const key of Object.keys(refuse)) {
     if (!errors[key])
-      context.report.add("refusal-without-message", placeOfKey(refuse, key), { name: key, endpoint: name });
+      context.report.add("refusal-without-message", locationOfKey(refuse, key), {
+        name: key,
+        endpoint: name,
+      });
   }
   return {
     operation: id,
@@ -133,7 +136,7 @@ function compileErrors(
           const hint = `Il contratto dichiara: ${operation.refusals.join(", ")}.`;
           context.report.add(
             "status-undeclared",
-            placeOfKey(holder, key),
+            locationOfKey(holder, key),
             { status, operation: String(endpoint.operation) },
             hint,
           );
@@ -141,7 +144,7 @@ function compileErrors(
         if (isOwn && /^[a-z]/.test(status) && status !== "altro" && !refusals.includes(status)) {
           context.report.add(
             "reason-unknown",
-            placeOfKey(holder, key),
+            locationOfKey(holder, key),
             { name: status },
             suggest(status, [...refusals, "altro"]),
           );
@@ -157,7 +160,7 @@ function compileErrors(
       !(status === "404" && operation.method === "DELETE") &&
       !(status === "401" && operation.base === "auth")
     ) {
-      context.report.add("status-without-message", placeOf(endpoint, "operation"), {
+      context.report.add("status-without-message", locationOf(endpoint, "operation"), {
         status,
         endpoint: name,
         operation: String(endpoint.operation),
@@ -177,7 +180,7 @@ function profileOf(context: ServiceContext, endpoint: Authored): Authored | null
   const known = Object.keys(context.profiles).filter((key) => key !== "$schema");
   context.report.add(
     "unknown-profile",
-    placeOf(endpoint, "like"),
+    locationOf(endpoint, "like"),
     { name: endpoint.like },
     suggest(endpoint.like, known),
   );
@@ -228,7 +231,7 @@ function placeOfMessage(context: ServiceContext, endpoint: string, rule: Authore
   if (at === "userDenied") return { kind: "denied" };
   if (at === "silenzio") return { kind: "silent" };
   if (!("message" in rule) && !isObject(at))
-    context.report.add("missing-word", placeOf(rule), { name: "message", where: "nell'errore" });
+    context.report.add("missing-word", locationOf(rule), { name: "message", where: "nell'errore" });
   const fields = isObject(at)
     ? Object.values(at).map(String)
     : Array.isArray(at)
@@ -239,7 +242,7 @@ function placeOfMessage(context: ServiceContext, endpoint: string, rule: Authore
     for (const field of fields.filter((name) => !known.has(name))) {
       context.report.add(
         "error-place",
-        placeOf(rule, "at"),
+        locationOf(rule, "at"),
         { name: field, endpoint },
         suggest(field, [...known]),
       );

@@ -3,13 +3,13 @@ import { wireFormats } from "../../formats/wire-formats.ts";
 import {
   type BrokenRule,
   messageOf,
-  type NamedType,
-  namedType,
+  type FieldType,
+  fieldTypeOf,
   type SchemaFragment,
 } from "../../field-types/field-types.ts";
 import { isObject } from "../types/model.ts";
 import type { Report } from "../source/problems.ts";
-import { type Authored, placeOf, placeOfKey } from "../source/source.ts";
+import { type Authored, locationOf, locationOfKey } from "../source/source.ts";
 
 /**
  * Tries the examples that stand beside a field: the good ones must pass, the wrong ones must get the message written
@@ -23,13 +23,13 @@ export function checkExamples(report: Report, authored: Authored, field: Omit<Fi
     valid.forEach((value, index) => {
       const message = answerTo(field, String(value));
       if (message !== null)
-        report.add("example-refused", placeOf(valid, index), { value: String(value), name, message });
+        report.add("example-refused", locationOf(valid, index), { value: String(value), name, message });
     });
   }
   if (!isObject(invalid)) return;
   for (const [value, expected] of Object.entries(invalid)) {
     const message = answerTo(field, value);
-    const place = placeOfKey(invalid, value);
+    const place = locationOfKey(invalid, value);
     if (message === null) report.add("example-accepted", place, { value, name });
     else if (message !== expected) report.add("example-message", place, { value, name, message });
   }
@@ -37,7 +37,7 @@ export function checkExamples(report: Report, authored: Authored, field: Omit<Fi
 
 /** What the citizen who types this reads; null when it is accepted. */
 function answerTo(field: Omit<Field, "key">, typed: string): string | null {
-  const type = namedType(field.field);
+  const type = fieldTypeOf(field.field);
   const text = type.normalize ? type.normalize(typed) : typed.trim();
   if (text === "") return field.required ? plain(field.required.message) : null;
   const value = type.parse ? type.parse(text) : text;
@@ -49,7 +49,7 @@ function answerTo(field: Omit<Field, "key">, typed: string): string | null {
 }
 
 /** The keywords of the schema that `min` and `max` stand for; bounds that are computed are not tried. */
-function boundsOf(field: Omit<Field, "key">, type: NamedType) {
+function boundsOf(field: Omit<Field, "key">, type: FieldType) {
   const keywords =
     type.value === "number" ? (["minimum", "maximum"] as const) : (["minLength", "maxLength"] as const);
   const limits: Record<string, number> = {};

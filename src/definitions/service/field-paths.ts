@@ -1,6 +1,6 @@
 import { suggest } from "../source/problems.ts";
 import type { ServiceContext, Site } from "./service-context.ts";
-import { type Authored, placeOf } from "../source/source.ts";
+import { type Authored, locationOf } from "../source/source.ts";
 import type { Type } from "../types/types.ts";
 
 /** Where an entry stands: the key before its own, and the path of the data object it writes to. */
@@ -27,7 +27,7 @@ export function fieldPath(
   }
   const beside = typeAt(form, position.path);
   const known = Object.keys({ ...membersOf(form), ...membersOf(beside) });
-  context.report.add("unknown-field", placeOf(holder, word), { name }, suggest(name, known));
+  context.report.add("unknown-field", locationOf(holder, word), { name }, suggest(name, known));
   return [...position.path, ...parts];
 }
 
@@ -46,7 +46,7 @@ export function recapOf(context: ServiceContext, entry: Authored): string[] {
   if (!form) {
     context.report.add(
       "unknown-form",
-      placeOf(entry, "of"),
+      locationOf(entry, "of"),
       { name: of[0]! },
       suggest(of[0]!, [...context.model.forms.keys()]),
     );
@@ -58,7 +58,7 @@ export function recapOf(context: ServiceContext, entry: Authored): string[] {
     if (!member) {
       context.report.add(
         "unknown-field",
-        placeOf(entry, "of"),
+        locationOf(entry, "of"),
         { name: part },
         type.kind === "object" ? suggest(part, Object.keys(type.members())) : undefined,
       );

@@ -1,10 +1,10 @@
 import type { Bound, Field, FieldType, Text } from "../../engine/definition.ts";
-import { namedType } from "../../field-types/field-types.ts";
+import { fieldTypeOf } from "../../field-types/field-types.ts";
 import { TODAY_BOUNDS } from "../source/messages.ts";
 import { isExpression } from "../types/expressions.ts";
 import { isObject } from "../types/model.ts";
 import { conditionAt, type ServiceContext, type Site, textAt, valueAt } from "./service-context.ts";
-import { type Authored, placeOf } from "../source/source.ts";
+import { type Authored, locationOf } from "../source/source.ts";
 import { DATE, NUMBER } from "../types/types.ts";
 
 /** The schema keyword behind a lower and an upper bound, by what the type bounds. */
@@ -23,7 +23,7 @@ export function fieldRules(
   site: Site,
   field: Authored,
 ): Pick<Field, "required" | "min" | "max" | "messages"> {
-  const type = namedType(field.type as FieldType);
+  const type = fieldTypeOf(field.type as FieldType);
   const limits = { ...limitOf(type.schema.minLength), ...limitOf(type.schema.maxLength, "maxLength") };
   const messages: Record<string, Text> = {};
   for (const [keyword, text] of Object.entries(type.messages))
@@ -42,7 +42,7 @@ const limitOf = (n: number | undefined, key = "minLength"): Record<string, numbe
 function required(context: ServiceContext, site: Site, field: Authored): Pick<Field, "required"> {
   if (!("required" in field)) {
     if (field.type === "consenso")
-      context.report.add("consent-optional", placeOf(field, "type"), { name: String(field.name) });
+      context.report.add("consent-optional", locationOf(field, "type"), { name: String(field.name) });
     return {};
   }
   if (!isObject(field.required)) return { required: { message: textAt(context, site, field, "required") } };
@@ -57,10 +57,10 @@ function bound(
   word: "min" | "max",
 ): { [word in "min" | "max"]?: Bound } {
   if (!(word in field)) return {};
-  const type = namedType(field.type as FieldType);
+  const type = fieldTypeOf(field.type as FieldType);
   const keywords = BOUNDS[type.value];
   if (!keywords) {
-    context.report.add("bound-without-meaning", placeOf(field, word), { word, type: String(field.type) });
+    context.report.add("bound-without-meaning", locationOf(field, word), { word, type: String(field.type) });
     return {};
   }
   const expected = type.value === "date" ? DATE : type.value === "month" ? undefined : NUMBER;
@@ -76,7 +76,7 @@ function bound(
   const keyword = keywords[word === "min" ? 0 : 1];
   const message = type.messages[keyword] ?? (raw === "= oggi()" ? TODAY_BOUNDS[word] : undefined);
   if (message === undefined) {
-    context.report.add("rule-without-message", placeOf(field, word), {
+    context.report.add("rule-without-message", locationOf(field, word), {
       word,
       name: String(field.name),
       type: String(field.type),
@@ -84,7 +84,7 @@ function bound(
     return {};
   }
   if (!isExpression(raw) && type.value !== "date" && type.value !== "month" && typeof raw !== "number") {
-    context.report.add("wrong-kind", placeOf(field, word), { what: `«${word}»`, type: "un numero" });
+    context.report.add("wrong-kind", locationOf(field, word), { what: `«${word}»`, type: "un numero" });
   }
   const { value } = valueAt(context, site, field, word, expected);
   return {

@@ -13,7 +13,7 @@ import {
   withLocal,
   registerCall,
 } from "./service-context.ts";
-import { type Authored, placeOf } from "../source/source.ts";
+import { type Authored, locationOf } from "../source/source.ts";
 import { ANY, listOf } from "../types/types.ts";
 
 /** Types of a form's fields, as read from this place. */
@@ -44,7 +44,7 @@ export function compileLookup(context: ServiceContext, site: Site, lookup: Autho
     ? expressionAt(context, inAnswer, lookup, "rows", listOf(ANY)).expr
     : list;
   if (!list && !lookup.rows && risposta.kind !== "list" && risposta.kind !== "any") {
-    context.report.add("lookup-not-list", placeOf(lookup, "from"), { name: from });
+    context.report.add("lookup-not-list", locationOf(lookup, "from"), { name: from });
   }
   const row = withLocal(site, { riga: rowType(lookup, contextOfTypes(context, site)) });
   return {
@@ -65,7 +65,10 @@ export function compileItems(context: ServiceContext, site: Site, items: readonl
         ? { text: textAt(context, inside, item, "text") }
         : valueAt(context, inside, item, "value").value;
     if (!("text" in item) && !("value" in item))
-      context.report.add("missing-word", placeOf(item), { name: "value", where: wordsFor(item, "0").where });
+      context.report.add("missing-word", locationOf(item), {
+        name: "value",
+        where: wordsFor(item, "0").where,
+      });
     return {
       label: textAt(context, inside, item, "label"),
       value,

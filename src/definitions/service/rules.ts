@@ -4,7 +4,7 @@ import { arrivalsOf } from "./endpoints.ts";
 import { isObject, objects, reportUnknown, walk } from "../types/model.ts";
 import { suggest } from "../source/problems.ts";
 import { type ServiceContext, type Site, textAt, valueAt, registerCall } from "./service-context.ts";
-import { type Authored, placeOf, placeOfKey } from "../source/source.ts";
+import { type Authored, locationOf, locationOfKey } from "../source/source.ts";
 import {
   ANY,
   fits,
@@ -36,9 +36,9 @@ function compileRule(context: ServiceContext, name: string, plug: Authored): Rul
   reportWords(context, errors, signature.refusals);
   const compulsory = Object.keys(signature.settings).filter((one) => !signature.optional?.includes(one));
   for (const word of compulsory.filter((one) => !(one in settings)))
-    context.report.add("rule-setting", placeOf(plug, "rule"), { name: word, rule: name });
+    context.report.add("rule-setting", locationOf(plug, "rule"), { name: word, rule: name });
   for (const word of signature.refusals.filter((one) => !(one in errors)))
-    context.report.add("rule-refusal", placeOf(plug, "rule"), { name: word, rule: name });
+    context.report.add("rule-refusal", locationOf(plug, "rule"), { name: word, rule: name });
   const site: Site = { step: "", form: null, local: { arrivo: arrivalsOf(context) }, available: null };
   const inText: Site = {
     ...site,
@@ -71,13 +71,13 @@ function linkAt(context: ServiceContext, site: Site, plug: Authored): NonNullabl
   const step = String(plug.step);
   if (!own.includes(step)) reportUnknown(context.report, "unknown-step", plug, "step", step, own);
   if (!("label" in plug))
-    context.report.add("missing-word", placeOf(plug, "step"), { name: "label", where: "nella regola" });
+    context.report.add("missing-word", locationOf(plug, "step"), { name: "label", where: "nella regola" });
   return { label: textAt(context, site, plug, "label"), step };
 }
 
 function reportWords(context: ServiceContext, holder: Authored, known: readonly string[]): void {
   for (const word of Object.keys(holder).filter((one) => !known.includes(one)))
-    context.report.add("unknown-word", placeOfKey(holder, word), { name: word }, suggest(word, known));
+    context.report.add("unknown-word", locationOfKey(holder, word), { name: word }, suggest(word, known));
 }
 
 function settingAt(
@@ -91,7 +91,7 @@ function settingAt(
   const expected = schema && typeOfSchema(schema as JsonSchema, {});
   if (expected && !fits(type, expected)) {
     const params = { name: word, expected: nameOfType(expected), given: nameOfType(type) };
-    context.report.add("send-type", placeOf(settings, word), params);
+    context.report.add("send-type", locationOf(settings, word), params);
   }
   return value;
 }
@@ -105,7 +105,7 @@ export function registerAttachments(context: ServiceContext, site: Site, field: 
   const rules = (context.service.rules as Record<string, Authored> | undefined) ?? {};
   const plug = rules[name];
   if (plug?.rule !== "attachments") {
-    context.report.add("attachments-without-rule", placeOf(field, "name"), { name });
+    context.report.add("attachments-without-rule", locationOf(field, "name"), { name });
     return;
   }
   const settings = isObject(plug.with) ? plug.with : {};
@@ -132,6 +132,6 @@ function reportUnusedAttachments(context: ServiceContext, rules: Record<string, 
   });
   for (const [name, plug] of Object.entries(rules)) {
     if (plug.rule === "attachments" && !fields.has(name))
-      context.report.add("rule-unused", placeOfKey(rules as unknown as Authored, name), { name });
+      context.report.add("rule-unused", locationOfKey(rules as unknown as Authored, name), { name });
   }
 }

@@ -5,7 +5,7 @@ import { isAnything, memberNames } from "../types/member-names.ts";
 import { isObject } from "../types/model.ts";
 import { suggest } from "../source/problems.ts";
 import { expressionAt, type ServiceContext, type Site } from "./service-context.ts";
-import { type Authored, type AuthoredValue, placeOf, placeOfKey } from "../source/source.ts";
+import { type Authored, type AuthoredValue, locationOf, locationOfKey } from "../source/source.ts";
 import {
   ANY,
   fits,
@@ -34,7 +34,7 @@ export function sendTree(
       const parameter = operation.params[name];
       if (!parameter) {
         const hint = suggest(name, known);
-        context.report.add("unknown-parameter-of-call", placeOfKey(send, name), { name }, hint);
+        context.report.add("unknown-parameter-of-call", locationOfKey(send, name), { name }, hint);
       }
       const type = parameter ? typeOfSchema(parameter.schema, context.contract.schemas) : ANY;
       return [name, tree(context, parameter?.required ? site : whenThere(site), send, name, type)];
@@ -80,7 +80,7 @@ function tree(
   const type = typeOfLiteral(raw);
   if (type.kind === "text" && expected.kind === "text" && !fits(type, expected)) {
     const hint = suggest(String(raw), expected.values ?? []);
-    context.report.add("send-value", placeOf(holder, key), { name: key, value: String(raw) }, hint);
+    context.report.add("send-value", locationOf(holder, key), { name: key, value: String(raw) }, hint);
   } else if (!fits(type, expected)) mismatch(context, holder, key, type, expected);
   return raw;
 }
@@ -122,7 +122,7 @@ function members(
       const member = object?.members()[name];
       if (object && !member && !object.open) {
         const hint = suggest(name, Object.keys(object.members()));
-        context.report.add("unknown-member-of-body", placeOfKey(raw, name), { name }, hint);
+        context.report.add("unknown-member-of-body", locationOfKey(raw, name), { name }, hint);
       }
       const here = object && !object.required.includes(name) ? whenThere(site) : site;
       return [name, tree(context, here, raw, name, member ?? ANY)];
@@ -138,11 +138,11 @@ function reportMissing(
 ): void {
   if (isAnything(given)) return;
   for (const name of object.required.filter((one) => !given.includes(one)))
-    context.report.add("member-unsent", placeOf(raw), { name });
+    context.report.add("member-unsent", locationOf(raw), { name });
 }
 
 function mismatch(context: ServiceContext, holder: Authored, key: string, given: Type, expected: Type): void {
-  context.report.add("send-type", placeOf(holder, key), {
+  context.report.add("send-type", locationOf(holder, key), {
     name: key,
     expected: nameOfType(expected),
     given: nameOfType(given),

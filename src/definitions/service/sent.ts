@@ -2,7 +2,7 @@ import { isAnything, memberNames } from "../types/member-names.ts";
 import { isObject } from "../types/model.ts";
 import { bodyType } from "./send.ts";
 import type { CallSite, ServiceContext } from "./service-context.ts";
-import { type Authored, placeOf } from "../source/source.ts";
+import { type Authored, locationOf } from "../source/source.ts";
 import { ANY } from "../types/types.ts";
 
 /**
@@ -26,14 +26,14 @@ function checkCall(context: ServiceContext, endpoint: Authored, call: CallSite):
   const names = new Set([...Object.keys(send), ...Object.keys(words), ...filled]);
   for (const [name, parameter] of Object.entries(operation.params)) {
     if (parameter.required && !names.has(name))
-      context.report.add("parameter-unsent", placeOf(call.holder, call.key), { name, operation: id });
+      context.report.add("parameter-unsent", locationOf(call.holder, call.key), { name, operation: id });
   }
   const expected = bodyType(context, operation);
   if (!expected) return;
   if (!names.has("body")) {
     const onlyFiles = expected.kind === "object" && expected.required.length === 0 && filled.length > 0;
     if (operation.body?.required && !onlyFiles)
-      context.report.add("body-unsent", placeOf(call.holder, call.key), { operation: id });
+      context.report.add("body-unsent", locationOf(call.holder, call.key), { operation: id });
     return;
   }
   if (expected.kind !== "object") return;
@@ -45,5 +45,5 @@ function checkCall(context: ServiceContext, endpoint: Authored, call: CallSite):
   if (isAnything(members)) return;
   const [holder, key] = "body" in send ? [send, "body"] : [words, "body"];
   for (const name of expected.required.filter((one) => !members.includes(one)))
-    context.report.add("member-unsent", placeOf(holder, key), { name });
+    context.report.add("member-unsent", locationOf(holder, key), { name });
 }

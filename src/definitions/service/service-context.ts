@@ -3,7 +3,7 @@ import type { Contract } from "../types/contract.ts";
 import { analyse, isExpression } from "../types/expressions.ts";
 import { BUILT_IN, isObject, type Model, walk } from "../types/model.ts";
 import type { Report } from "../source/problems.ts";
-import { type Authored, type AuthoredValue, placeOf } from "../source/source.ts";
+import { type Authored, type AuthoredValue, locationOf } from "../source/source.ts";
 import { analyseRich, analyseText } from "../types/texts.ts";
 import { BOOLEAN, fits, nameOfType, type Type } from "../types/types.ts";
 
@@ -85,7 +85,7 @@ export function expressionAt(
   const analysed = analyse(String(holder[key]), holder, key, context.model.scope(site.local), context.report);
   if (expected && !fits(analysed.type, expected)) {
     const params = { expected: nameOfType(expected), given: nameOfType(analysed.type) };
-    context.report.add("expression-type", placeOf(holder, key), params);
+    context.report.add("expression-type", locationOf(holder, key), params);
   }
   analysed.mentions.forEach((name) => context.mentioned.add(name));
   // A condition that needs its data to be true may be asked before they are there: it is false then.
@@ -109,7 +109,7 @@ export function checkReads(
       continue;
     site.collect?.add(name);
     if (site.available && !site.available.has(name)) {
-      context.report.add("data-not-made", placeOf(holder, key), { name, step: site.step });
+      context.report.add("data-not-made", locationOf(holder, key), { name, step: site.step });
     }
   }
 }

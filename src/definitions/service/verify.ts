@@ -1,6 +1,6 @@
 import type { Endpoint } from "../../engine/definition.ts";
 import { isKeyed } from "../../contract/submission-keys.ts";
-import { type Authored, placeOf, placeOfKey } from "../source/source.ts";
+import { type Authored, locationOf, locationOfKey } from "../source/source.ts";
 import type { Operation } from "../types/contract.ts";
 import { isObject, reportUnknown } from "../types/model.ts";
 import { sendTree } from "./send.ts";
@@ -34,7 +34,7 @@ export function compileVerify(
 ): Pick<Endpoint, "verify" | "repeat"> {
   const verify = endpoint.verify as Authored;
   if (!isChanging(context, endpoint))
-    context.report.add("verify-needless", placeOfKey(endpoint, "verify"), { name });
+    context.report.add("verify-needless", locationOfKey(endpoint, "verify"), { name });
   if (!("call" in verify)) return { repeat: textAt(context, site, verify, "message") };
   const call = String(verify.call);
   const asked = context.model.endpoints.get(call);
@@ -66,13 +66,13 @@ function reportVerification(
 ): void {
   const call = String(verify.call);
   if (isChanging(context, asked))
-    context.report.add("verify-changes", placeOf(verify, "call"), { name: call });
+    context.report.add("verify-changes", locationOf(verify, "call"), { name: call });
   const known = [...Object.keys(isObject(asked.refuse) ? asked.refuse : {}), ...(operation?.refusals ?? [])];
   const errors = verify.errors as Authored;
   for (const status of Object.keys(errors).filter((one) => !known.includes(one)))
     context.report.add(
       "verify-answer",
-      placeOfKey(errors, status),
+      locationOfKey(errors, status),
       { name: status, endpoint: call },
       `Può rispondere: ${known.join(", ")}.`,
     );

@@ -1,9 +1,9 @@
 import { closest, distance } from "fastest-levenshtein";
 import { type ProblemCode, SENTENCES } from "./messages.ts";
-import type { Place } from "./source.ts";
+import type { SourceLocation } from "./source.ts";
 
 /** One thing to mend in a definition, in the words that the author reads. */
-export interface Problem extends Place {
+export interface Diagnostic extends SourceLocation {
   readonly code: ProblemCode;
   /** `error` refuses the build; `note` is worth a look. */
   readonly level: "error" | "note";
@@ -15,9 +15,9 @@ type Params = Readonly<Record<string, string | number>>;
 
 /** Collects problems while definitions are read; the same sentence at the same place counts once. */
 export class Report {
-  readonly #problems = new Map<string, Problem>();
+  readonly #problems = new Map<string, Diagnostic>();
 
-  add(code: ProblemCode, place: Place | null, params: Params = {}, hint?: string): void {
+  add(code: ProblemCode, place: SourceLocation | null, params: Params = {}, hint?: string): void {
     const sentence = SENTENCES[code];
     const at = place ?? { file: "?", line: 1, column: 1 };
     const message = fill(sentence.message, params);
@@ -35,7 +35,7 @@ export class Report {
   }
 
   /** In reading order. */
-  list(): Problem[] {
+  list(): Diagnostic[] {
     return [...this.#problems.values()].sort(
       (a, b) =>
         a.file.localeCompare(b.file) ||

@@ -1,7 +1,13 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import { type Report, suggest } from "./problems.ts";
 import { type Words, wordsFor } from "./nouns.ts";
-import { type Authored, type AuthoredValue, type Place, placeOf, placeOfKey } from "./source.ts";
+import {
+  type Authored,
+  type AuthoredValue,
+  type SourceLocation,
+  locationOf,
+  locationOfKey,
+} from "./source.ts";
 
 export type ShapeCheck = (file: AuthoredValue, report: Report) => boolean;
 
@@ -55,7 +61,7 @@ function meant(errors: readonly ErrorObject[]): ErrorObject[][] {
 
 interface Subject {
   readonly value: AuthoredValue;
-  readonly at: Place | null;
+  readonly at: SourceLocation | null;
   readonly words: Words;
 }
 
@@ -72,8 +78,8 @@ function subjectOf(file: AuthoredValue, error: ErrorObject): Subject {
   const value = last === undefined ? file : holder[last]!;
   const named: unknown = error.keyword === "propertyNames" ? error.params.propertyName : undefined;
   if (typeof named === "string")
-    return { value: named, at: placeOfKey(value as Authored, named), words: wordsFor(null, named) };
-  const at = typeof value === "object" && value !== null ? placeOf(value) : placeOf(holder, last);
+    return { value: named, at: locationOfKey(value as Authored, named), words: wordsFor(null, named) };
+  const at = typeof value === "object" && value !== null ? locationOf(value) : locationOf(holder, last);
   return { value, at, words: wordsFor(value, last) };
 }
 
@@ -86,7 +92,7 @@ function reportShape(file: AuthoredValue, group: readonly ErrorObject[], report:
     case "unevaluatedProperties": {
       const name = String(error.params.additionalProperty ?? error.params.unevaluatedProperty);
       const known = Object.keys((error.parentSchema?.properties as object | undefined) ?? {});
-      report.add("unknown-word", placeOfKey(value as Authored, name), { name }, suggest(name, known));
+      report.add("unknown-word", locationOfKey(value as Authored, name), { name }, suggest(name, known));
       return;
     }
     case "required": {

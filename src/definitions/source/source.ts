@@ -8,7 +8,7 @@ export interface SourceFile {
 }
 
 /** A place in an authored file; line and column count from 1. */
-export interface Place {
+export interface SourceLocation {
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -31,9 +31,9 @@ const origins = new WeakMap<object, Origin>();
 /** Parses strict JSON. The first syntax error comes back with its place; the value is null then. */
 export function parseSource(file: SourceFile): {
   value: AuthoredValue;
-  errors: { place: Place; what: string }[];
+  errors: { place: SourceLocation; what: string }[];
   /** Members written twice in one object: JSON would silently keep the last. */
-  twice: { place: Place; name: string }[];
+  twice: { place: SourceLocation; name: string }[];
 } {
   const errors: ParseError[] = [];
   const tree = parseTree(file.text, errors, { disallowComments: true, allowTrailingComma: false });
@@ -42,7 +42,7 @@ export function parseSource(file: SourceFile): {
     const what = SYNTAX[printParseErrorCode(first!.error)] ?? "c'è un segno che non si può leggere";
     return { value: null, errors: [{ place: placeAt(file, first!.offset), what }], twice: [] };
   }
-  const twice: { place: Place; name: string }[] = [];
+  const twice: { place: SourceLocation; name: string }[] = [];
   const value = build(file, tree, (name, offset) => twice.push({ name, place: placeAt(file, offset) }));
   return { value, errors: [], twice };
 }
@@ -91,7 +91,7 @@ export function sameOrigin<T extends object>(twin: T, original: object): T {
 }
 
 /** Where an object, or one of its members, was written; `offset` counts characters inside a string member. */
-export function placeOf(holder: object, key?: string | number, offset = 0): Place | null {
+export function locationOf(holder: object, key?: string | number, offset = 0): SourceLocation | null {
   const origin = origins.get(holder);
   if (!origin) return null;
   const { file, node } = origin;
@@ -107,13 +107,13 @@ export function placeOf(holder: object, key?: string | number, offset = 0): Plac
 }
 
 /** Where the name of a member was written. */
-export function placeOfKey(holder: object, key: string): Place | null {
+export function locationOfKey(holder: object, key: string): SourceLocation | null {
   const origin = origins.get(holder);
   const property = origin?.node.children?.find((child) => child.children?.[0]?.value === key);
   return origin ? placeAt(origin.file, property?.offset ?? origin.node.offset) : null;
 }
 
-function placeAt(file: SourceFile, offset: number): Place {
+function placeAt(file: SourceFile, offset: number): SourceLocation {
   const before = file.text.slice(0, offset);
   const line = before.split("\n").length;
   return { file: file.path, line, column: offset - before.lastIndexOf("\n") };

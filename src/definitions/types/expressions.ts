@@ -3,13 +3,13 @@ import type { BinaryOperator, Expr, FunctionName, Json } from "../../engine/defi
 import { SIGNATURES } from "./functions.ts";
 import { remember } from "../source/memo.ts";
 import { type Report, suggest } from "../source/problems.ts";
-import { type Place, placeOf } from "../source/source.ts";
+import { type SourceLocation, locationOf } from "../source/source.ts";
 import { ANY, BOOLEAN, fits, listOf, nameOfType, NULL, type Type, typeOfLiteral, unite } from "./types.ts";
 
 /** The names an expression may read, with their types. */
 export type Names = (name: string) => Type | undefined;
 
-export interface Scope {
+export interface TypeScope {
   readonly names: Names;
   readonly known: () => readonly string[];
 }
@@ -59,13 +59,13 @@ export function analyse(
   source: string,
   holder: object,
   key: string,
-  scope: Scope,
+  scope: TypeScope,
   report: Report,
   offset = 0,
 ): Analysed {
   const code = source.startsWith("= ") ? source.slice(2) : source;
   const start = offset + (source.startsWith("= ") ? 2 : 0);
-  const at = (position: number) => placeOf(holder, key, start + position);
+  const at = (position: number) => locationOf(holder, key, start + position);
   let ast: ASTNode;
   try {
     ast = parseOnce(code);
@@ -92,9 +92,9 @@ class Reader {
   readonly mentions = new Set<string>();
 
   constructor(
-    private readonly scope: Scope,
+    private readonly scope: TypeScope,
     private readonly report: Report,
-    private readonly at: (position: number) => Place | null,
+    private readonly at: (position: number) => SourceLocation | null,
   ) {}
 
   read(ast: ASTNode): Analysed {

@@ -1,9 +1,9 @@
 import { RULES } from "../../rules/registry.ts";
 import type { Contract } from "./contract.ts";
-import { analyse, isExpression, type Scope } from "./expressions.ts";
+import { analyse, isExpression, type TypeScope } from "./expressions.ts";
 import { typeOfRule } from "./rule-types.ts";
 import { type Report, suggest } from "../source/problems.ts";
-import { type Authored, type AuthoredValue, placeOf, placeOfKey } from "../source/source.ts";
+import { type Authored, type AuthoredValue, locationOf, locationOfKey } from "../source/source.ts";
 import {
   ANY,
   BOOLEAN,
@@ -37,7 +37,7 @@ export interface Model {
   readonly kept: ReadonlyMap<string, () => Type>;
   readonly values: ReadonlyMap<string, () => Type>;
   readonly rules: ReadonlyMap<string, Type>;
-  readonly scope: (extra?: Readonly<Record<string, Type>>) => Scope;
+  readonly scope: (extra?: Readonly<Record<string, Type>>) => TypeScope;
   readonly answerOf: (endpoint: string) => Type;
 }
 
@@ -69,7 +69,7 @@ export function modelOf(service: Authored, contract: Contract, region: Authored,
   );
   const rules = new Map<string, Type>();
   const quiet = { add: () => undefined } as unknown as Report;
-  const scope = (extra: Readonly<Record<string, Type>> = {}): Scope => ({
+  const scope = (extra: Readonly<Record<string, Type>> = {}): TypeScope => ({
     names: (name) =>
       extra[name] ??
       builtIn(name) ??
@@ -124,8 +124,9 @@ export function modelOf(service: Authored, contract: Contract, region: Authored,
     const id = String(step.id);
     const own = objects(step.content);
     const name = (n: string, holder: Authored, content: readonly Authored[]) => {
-      if (forms.has(n)) report.add("name-twice", placeOf(holder, "name"), { name: n });
-      if (!/^\w+$/.test(n)) report.add("wrong-form", placeOf(holder, "name"), { what: "«name»", value: n });
+      if (forms.has(n)) report.add("name-twice", locationOf(holder, "name"), { name: n });
+      if (!/^\w+$/.test(n))
+        report.add("wrong-form", locationOf(holder, "name"), { what: "«name»", value: n });
       forms.set(n, { name: n, step: id, content, holder, type: once(() => formType(content, context)) });
     };
     if (hasFields(own)) name(id, step, own);
@@ -197,12 +198,12 @@ function reportClashes(
 
 function placeFor(service: Authored, name: string) {
   const values = service.values as Authored | undefined;
-  if (values && name in values) return placeOfKey(values, name);
+  if (values && name in values) return locationOfKey(values, name);
   for (const endpoint of objects(Object.values((service.endpoints as Authored | undefined) ?? {}))) {
-    if (endpoint.save === name) return placeOf(endpoint, "save");
+    if (endpoint.save === name) return locationOf(endpoint, "save");
   }
   const rules = service.rules as Authored | undefined;
-  return rules && name in rules ? placeOfKey(rules, name) : placeOf(service, "id");
+  return rules && name in rules ? locationOfKey(rules, name) : locationOf(service, "id");
 }
 
 /** Visits every `keep` below a node, with the form and the rows it stands in. */
@@ -387,5 +388,5 @@ export function reportUnknown(
   name: string,
   known: readonly string[],
 ): void {
-  report.add(code, placeOf(holder, key), { name }, suggest(name, known));
+  report.add(code, locationOf(holder, key), { name }, suggest(name, known));
 }

@@ -1,11 +1,11 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
 import type { PhrasingContent, RootContent } from "mdast";
 import type { Format, Inserted, RichBlock, RichInline, RichText, Text } from "../../engine/definition.ts";
-import { type Analysed, analyse, type Scope } from "./expressions.ts";
+import { type Analysed, analyse, type TypeScope } from "./expressions.ts";
 import { MARKDOWN } from "../source/messages.ts";
 import { remember } from "../source/memo.ts";
 import { type Report, suggest } from "../source/problems.ts";
-import { placeOf } from "../source/source.ts";
+import { locationOf } from "../source/source.ts";
 
 export const FORMATS: readonly Format[] = [
   "euro",
@@ -31,7 +31,7 @@ export function analyseText(
   source: string,
   holder: object,
   key: string,
-  scope: Scope,
+  scope: TypeScope,
   report: Report,
   start = 0,
 ): AnalysedText<Text> {
@@ -54,17 +54,17 @@ function insertion(
   offset: number,
   holder: object,
   key: string,
-  scope: Scope,
+  scope: TypeScope,
   report: Report,
   reads: Set<string>,
 ): Inserted | null {
   const [path = "", format] = inside.split(":");
   if (!PATH.test(path)) {
-    report.add("text-insertion", placeOf(holder, key, offset), { text: inside });
+    report.add("text-insertion", locationOf(holder, key, offset), { text: inside });
     return null;
   }
   if (format !== undefined && !(FORMATS as readonly string[]).includes(format)) {
-    report.add("unknown-format", placeOf(holder, key, offset), { name: format }, suggest(format, FORMATS));
+    report.add("unknown-format", locationOf(holder, key, offset), { name: format }, suggest(format, FORMATS));
   }
   const analysed: Analysed = analyse(path, holder, key, scope, report, offset);
   analysed.reads.forEach((name) => reads.add(name));
@@ -74,7 +74,7 @@ function insertion(
 /** Angle brackets that open a tag, and script-like addresses, never belong in an authored text. */
 function checkPlain(source: string, holder: object, key: string, report: Report): void {
   const tag = /<\/?[a-zA-Z!]/.exec(source);
-  if (tag) report.add("text-html", placeOf(holder, key, tag.index));
+  if (tag) report.add("text-html", locationOf(holder, key, tag.index));
 }
 
 const readMarkdown = remember((text) => fromMarkdown(text));
@@ -84,7 +84,7 @@ export function analyseRich(
   source: string,
   holder: object,
   key: string,
-  scope: Scope,
+  scope: TypeScope,
   report: Report,
 ): AnalysedText<RichText> {
   checkPlain(source, holder, key, report);
@@ -107,7 +107,7 @@ export function analyseRich(
       if (node.type === "emphasis") return [{ em: inline(node.children) }];
       if (node.type === "link") {
         if (!/^(https:\/\/|mailto:|tel:|\/|\{regione\.)/.test(node.url))
-          report.add("text-link", placeOf(holder, key), { url: node.url });
+          report.add("text-link", locationOf(holder, key), { url: node.url });
         const { text: link, reads: more } = analyseText(
           node.url,
           holder,
@@ -119,7 +119,7 @@ export function analyseRich(
         more.forEach((name) => reads.add(name));
         return [{ link, text: inline(node.children) }];
       }
-      report.add("text-markdown", placeOf(holder, key), { what: MARKDOWN[node.type] ?? node.type });
+      report.add("text-markdown", locationOf(holder, key), { what: MARKDOWN[node.type] ?? node.type });
       return [];
     });
   const block = (node: RootContent): RichBlock[] => {
@@ -133,7 +133,7 @@ export function analyseRich(
         },
       ];
     }
-    report.add("text-markdown", placeOf(holder, key), { what: MARKDOWN[node.type] ?? node.type });
+    report.add("text-markdown", locationOf(holder, key), { what: MARKDOWN[node.type] ?? node.type });
     return [];
   };
   return { text: readMarkdown(source).children.flatMap(block), reads };

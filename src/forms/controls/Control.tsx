@@ -1,6 +1,6 @@
 import { memo, useCallback, type ComponentType } from "react";
 import type { FieldType, Json } from "../../engine/index.ts";
-import { useFormHandle, type FieldOfForm } from "../form-context.ts";
+import { useFormController, type FieldOfForm } from "../form-context.ts";
 import { useProblem } from "../problems.ts";
 import { AmountControl } from "./AmountControl.tsx";
 import { AttachmentsControl } from "./AttachmentsControl.tsx";
@@ -45,22 +45,22 @@ const controls: Record<Exclude<FieldType, "gruppo">, ComponentType<ControlProps>
  * Finds the control of a field and gives it its value, what is wrong with it and three ways to answer. The form hears of
  * a value when its field drives something, when a choice is made, or when the field is left.
  */
-export const Control = memo(function Control({ visible, held = null }: FieldOfForm) {
-  const form = useFormHandle();
+export const Control = memo(function Control({ visible, value: held = null }: FieldOfForm) {
+  const form = useFormController();
   const problem = useProblem(form.problems, visible.path);
-  const { field, value: computed, drives } = visible.field;
+  const { field, value: computed, reactive: drives } = visible.field;
 
   const type = useCallback(
     (value: Json) => {
       form.write(visible, value);
-      if (drives) form.handOn();
+      if (drives) form.commit();
     },
     [form, visible, drives],
   );
   const choose = useCallback(
     (value: Json) => {
       form.write(visible, value);
-      form.handOn();
+      form.commit();
       if (problem !== null) form.leave(visible); // a choice is complete: it may have mended what was wrong
     },
     [form, visible, problem],
@@ -68,7 +68,7 @@ export const Control = memo(function Control({ visible, held = null }: FieldOfFo
   const leave = useCallback(
     (value?: Json) => {
       if (value !== undefined) form.write(visible, value);
-      form.handOn();
+      form.commit();
       form.leave(visible);
     },
     [form, visible],

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type FocusEvent, type InputEvent } from "react";
 import { isEqual } from "../../engine/index.ts";
-import { namedType } from "../../field-types/field-types.ts";
+import { fieldTypeOf } from "../../field-types/field-types.ts";
 import { canonical, heldWhileTyping, textOf } from "../field-text.ts";
 import { boxClasses, nameOf, stateOf, type ControlProps } from "./control.ts";
 
@@ -14,7 +14,7 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement;
 export function useText<Element extends TextElement>(props: ControlProps, also?: string) {
   const { visible, id, value, type, leave } = props;
   const fieldType = visible.field.field;
-  const named = namedType(fieldType);
+  const named = fieldTypeOf(fieldType);
   const control = useRef<Element>(null);
 
   useLayoutEffect(() => {
@@ -46,7 +46,7 @@ export function useText<Element extends TextElement>(props: ControlProps, also?:
 
 /** The attributes of one line of text, besides: keyboard, capitals, spelling. */
 export function lineAttributes(fieldType: ControlProps["visible"]["field"]["field"]) {
-  const { inputMode, uppercase } = namedType(fieldType);
+  const { inputMode, uppercase } = fieldTypeOf(fieldType);
   return {
     // Bootstrap Italia draws an input without `type` without its border, and numbers are typed as text on purpose.
     type: inputMode === "email" || inputMode === "tel" ? inputMode : "text",

@@ -9,7 +9,7 @@ import {
 } from "../../engine/index.ts";
 import { targetOf } from "../controls/control.ts";
 import { Group } from "../controls/Frame.tsx";
-import { useFormHandle, useFormView } from "../form-context.ts";
+import { useFormController, useFormView } from "../form-context.ts";
 import { useProblem } from "../problems.ts";
 import type { EntryOptions } from "../to-rjsf.ts";
 import { FieldTabs } from "./FieldTabs.tsx";
@@ -38,7 +38,7 @@ export function ObjectTemplate({ properties, uiSchema }: ObjectFieldTemplateProp
 
 /** A group of fields, under its name; without one it only says how its fields travel. */
 export function ObjectGroup({ visible, children }: { visible: VisibleField; children: ReactElement }) {
-  const { name, problems } = useFormHandle();
+  const { name, problems } = useFormController();
   const problem = useProblem(problems, visible.path);
   if (visible.label === "") return children;
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { isEqual, visibleFields, type Path, type VisibleEntry, type VisibleTab } from "../../engine/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
-import { useFormHandle } from "../form-context.ts";
+import { useFormController } from "../form-context.ts";
 import { messages } from "../messages.ts";
 import { useIsWrong } from "../problems.ts";
 
@@ -16,7 +16,7 @@ interface FieldTabsProps {
  * of the summary opens it.
  */
 export function FieldTabs({ tabs, draw }: FieldTabsProps) {
-  const form = useFormHandle();
+  const form = useFormController();
   const [chosen, choose] = useState<string | null>(null);
   const isOpen = ({ tab, enabled }: VisibleTab) => enabled && tab.key === chosen;
   const shown =
@@ -51,7 +51,7 @@ export function FieldTabs({ tabs, draw }: FieldTabsProps) {
 }
 
 function TabLabel({ label, paths }: { label: string; paths: readonly Path[] }) {
-  const { problems } = useFormHandle();
+  const { problems } = useFormController();
   const isWrong = useIsWrong(problems, paths);
   return (
     <>

@@ -43,7 +43,7 @@ function slotsOf(
     }
     slots.set(
       field.name,
-      <Control key={field.name} visible={visible} held={readPath(row, path.slice(base.length))} />,
+      <Control key={field.name} visible={visible} value={readPath(row, path.slice(base.length))} />,
     );
     const [first] = children;
     const inner = first && (first.kind === "field" ? first.path.slice(0, -1) : first.base);

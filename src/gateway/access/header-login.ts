@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { BlockList, isIPv6 } from "node:net";
-import { Refusal } from "../errore.ts";
+import { HttpError } from "../errore.ts";
 import { LoginFailure, type LoginWay } from "./login-way.ts";
 import { taxCodeIn } from "./person.ts";
 import { decodeHeader, type PersonHeaders } from "./person-headers.ts";
@@ -39,7 +39,7 @@ export function headerLogin({ names, proxies, secret, logoutPath }: HeaderLoginS
       if (Object.keys(attested).length === 0) return;
       if (!isProxy(raw.socket.remoteAddress) || !isSame(proof, secret)) {
         log.warn("identity headers without the proxy's proof");
-        throw new Refusal(403);
+        throw new HttpError(403);
       }
       attestedBy.set(raw, attested);
     },

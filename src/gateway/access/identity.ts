@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { mounts } from "../../contract/read-contract.ts";
-import { Refusal } from "../errore.ts";
+import { HttpError } from "../errore.ts";
 import { pageStyle, pageStylePath } from "../page.ts";
 import { imprintOf } from "../page/hold-to-page-person.ts";
 import { sessionCookie } from "./cookies.ts";
 import type { OriginOf } from "./origin.ts";
 import type { FindPerson } from "./person.ts";
-import { refuseForeign } from "./same-origin.ts";
+import { csrfGuard } from "./csrf-guard.ts";
 import type { LiveSession, Sessions } from "./sessions.ts";
 
 /** Operations that the gateway answers itself: they never reach the region's back end. */
@@ -54,10 +54,10 @@ export function mountIdentity(
     scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: 1024 }, (_request, _body, done) =>
       done(null),
     );
-    scope.post(path, { onRequest: refuseForeign(originOf) }, async (request, reply) => {
+    scope.post(path, { onRequest: csrfGuard(originOf) }, async (request, reply) => {
       const id = sessionCookie.read(request);
       const session = id ? await sessions?.touch(id) : undefined;
-      if (!session) throw new Refusal(401);
+      if (!session) throw new HttpError(401);
       return answer(reply, onTheWire(session));
     });
   });

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { mounts } from "../../contract/read-contract.ts";
-import { say } from "../messages.ts";
+import { texts } from "../messages.ts";
 import { renderPage } from "../page.ts";
 import type { Attempts } from "./attempts.ts";
 import { attemptCookie, sessionCookie, visitCookie } from "./cookies.ts";
 import { LoginFailure, type LoginFailureReason, type LoginWay } from "./login-way.ts";
 import type { OriginOf } from "./origin.ts";
 import { safeReturn } from "./safe-return.ts";
-import { isFromElsewhere } from "./same-origin.ts";
+import { isFromElsewhere } from "./csrf-guard.ts";
 import type { Sessions } from "./sessions.ts";
 
 export interface LoginOptions {
@@ -69,7 +69,8 @@ export function mountLogin(app: FastifyInstance, { way, sessions, attempts, orig
   });
 
   app.get(`${here}/logout`, async (request, reply) => {
-    if (isFromElsewhere(request)) return send(reply, 403, { ...say.logoutFromElsewhere, links: [homeLink] });
+    if (isFromElsewhere(request))
+      return send(reply, 403, { ...texts.logoutFromElsewhere, links: [homeLink] });
     const id = sessionCookie.read(request);
     if (id) await sessions?.close(id);
     sessionCookie.clear(request, reply);
@@ -90,11 +91,11 @@ function tellFailure(request: FastifyRequest, reply: FastifyReply, error: unknow
 }
 
 function tell(reply: FastifyReply, reason: keyof typeof statusOf, returnTo: string) {
-  const again = { href: `${loginPath}?ritorno=${encodeURIComponent(returnTo)}`, label: say.loginAgain };
-  return send(reply, statusOf[reason], { ...say.loginFailed[reason], links: [again, homeLink] });
+  const again = { href: `${loginPath}?ritorno=${encodeURIComponent(returnTo)}`, label: texts.loginAgain };
+  return send(reply, statusOf[reason], { ...texts.loginFailed[reason], links: [again, homeLink] });
 }
 
-const homeLink = { href: "/", label: say.backHome };
+const homeLink = { href: "/", label: texts.backHome };
 
 const send = (reply: FastifyReply, status: number, page: Parameters<typeof renderPage>[0]) =>
   reply

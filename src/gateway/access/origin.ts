@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { Refusal } from "../errore.ts";
-import { say } from "../messages.ts";
+import { HttpError } from "../errore.ts";
+import { texts } from "../messages.ts";
 
 /** Returns the portal's own origin. Throws a `Refusal` when the request came to an address that is not the portal's. */
 export type OriginOf = (request: FastifyRequest) => string;
@@ -17,10 +17,10 @@ export const originOf =
     if (publicUrl) return publicUrl;
     const address = `${protocol}://${host}`;
     const url = URL.canParse(address) ? new URL(address) : undefined;
-    if (!url || url.href !== `${url.origin}/`) throw new Refusal(400, say.badAddress);
+    if (!url || url.href !== `${url.origin}/`) throw new HttpError(400, texts.badAddress);
     const isKnown =
       loopback.test(url.hostname) || [url.host, url.hostname].some((name) => allowedHosts.includes(name));
-    if (!isKnown) throw new Refusal(421);
+    if (!isKnown) throw new HttpError(421);
     return url.origin;
   };
 
@@ -30,6 +30,6 @@ export const originOf =
  */
 export const refuseUnknownHost = (originOf: OriginOf) => async (request: FastifyRequest) => {
   if (request.headers.host === undefined || !request.url.startsWith("/"))
-    throw new Refusal(400, say.badAddress);
+    throw new HttpError(400, texts.badAddress);
   originOf(request);
 };

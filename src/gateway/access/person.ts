@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { Refusal } from "../errore.ts";
+import { HttpError } from "../errore.ts";
 import { operationOf } from "../call.ts";
 
 /** The logged-in person, as the contract's `Identita` names them. */
@@ -30,5 +30,5 @@ export const nobody: FindPerson = async () => undefined;
 /** Hook: finds the logged-in person. Throws 401 on the authenticated base without one. */
 export const identify = (findPerson: FindPerson) => async (request: FastifyRequest) => {
   request.person = await findPerson(request);
-  if (operationOf(request).base === "auth" && !request.person) throw new Refusal(401);
+  if (operationOf(request).base === "auth" && !request.person) throw new HttpError(401);
 };

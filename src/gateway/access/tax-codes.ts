@@ -1,7 +1,7 @@
 import roles from "../../../schemas/contract/tax-codes.json" with { type: "json" };
 
 /** Where a request carries a tax code. */
-export type Place = "path" | "query" | "body";
+export type TaxCodeLocation = "path" | "query" | "body";
 
 // `as`: JSON modules are typed member by member; a test holds the file to the contract.
 const table = roles as Record<string, Record<string, string>>;
@@ -17,7 +17,7 @@ export const namesVatNumber = (name: string) => /^p(?:art(?:ita)?)?[_-]?iva/i.te
  * True when a tax code must be the logged-in person's own. `path` is dotted, with `[]` for the items of an array.
  * A code that the table does not classify counts as the person's own.
  */
-export const isSubject = (operation: string, place: Place, path: string) =>
+export const isSubject = (operation: string, place: TaxCodeLocation, path: string) =>
   !table[operation]?.[`${place}:${path}`]?.startsWith("third party");
 
 /** True when the body of an operation says who asks. */

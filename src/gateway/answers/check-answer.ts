@@ -1,7 +1,7 @@
 import { canBeSubmission } from "../submissions/read-key.ts";
 import type { BackendAnswer } from "../backend.ts";
 import type { Operation } from "../../contract/read-contract.ts";
-import { makeErrore, Refusal, type Errore } from "../errore.ts";
+import { makeErrore, HttpError, type Errore } from "../errore.ts";
 import { attachmentHeader, nameInHeader } from "../files/file-name.ts";
 import { readRetryAfter } from "../load/retry-after.ts";
 import type { Schemas } from "../schemas.ts";
@@ -107,7 +107,7 @@ function checkFailure({ status, headers, body }: BackendAnswer): CheckedAnswer {
 }
 
 const broken = (operation: Operation, why: string) =>
-  new Refusal(502, undefined, { cause: new Error(`${operation.id}: the back end answered ${why}`) });
+  new HttpError(502, undefined, { cause: new Error(`${operation.id}: the back end answered ${why}`) });
 
 function parse(body: Buffer): unknown {
   try {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { Refusal } from "../errore.ts";
-import { say } from "../messages.ts";
+import { HttpError } from "../errore.ts";
+import { texts } from "../messages.ts";
 import { operationOf } from "../call.ts";
 import { noteFailure, type Captcha } from "../captcha/captcha.ts";
 import { isFailedGuess, isGuessable } from "./guesses.ts";
@@ -34,7 +34,7 @@ export function budgetOf({ callsPerMinute, failuresPerHour }: BudgetLimits, now?
       // A logged-in person answers for themselves: strangers at the same address do not stop them.
       const [own = ""] = keys;
       if (isGuess && failures.count(own) >= failuresPerHour)
-        throw tooMany(reply, failures.secondsLeft(own), say.tooManyFailures);
+        throw tooMany(reply, failures.secondsLeft(own), texts.tooManyFailures);
     },
     /** Counts a failed guess. */
     fail(request: FastifyRequest) {
@@ -51,7 +51,7 @@ const keysOf = ({ person, ip }: FastifyRequest) => [
 
 function tooMany(reply: FastifyReply, seconds: number, title?: (minutes: number) => string) {
   reply.header("retry-after", seconds);
-  return new Refusal(429, title?.(Math.ceil(seconds / 60)));
+  return new HttpError(429, title?.(Math.ceil(seconds / 60)));
 }
 
 /** Hook: counts a call of an operation, after the person is known. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { Refusal } from "../errore.ts";
-import { say } from "../messages.ts";
+import { HttpError } from "../errore.ts";
+import { texts } from "../messages.ts";
 import { renderPage } from "../page.ts";
 import { loginPaths } from "../access/login.ts";
 import type { Budget } from "./budget.ts";
@@ -16,13 +16,13 @@ export function guardLogin(app: FastifyInstance, budget: Budget) {
       budget.spend(request, reply, true);
       return undefined;
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof HttpError)) throw error;
       const { status, title } = error.body;
       return reply
         .code(status)
         .header("cache-control", "no-store")
         .type("text/html; charset=utf-8")
-        .send(renderPage({ title, text: [], links: [{ href: "/", label: say.backHome }] }));
+        .send(renderPage({ title, text: [], links: [{ href: "/", label: texts.backHome }] }));
     }
   });
   app.addHook("onSend", async (request, reply) => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Database } from "../database/tables.ts";
-import { Refusal } from "../errore.ts";
+import { HttpError } from "../errore.ts";
 import { isGuessable } from "../budget/guesses.ts";
 import { ledgerOf } from "../budget/ledger.ts";
 import { networkOf } from "../budget/network.ts";
@@ -54,7 +54,7 @@ export async function captchaIn(
       const network = networkOf(ip);
       if (failures.count(network) < freeFailures) return;
       const proof = headers[proofHeader];
-      if (typeof proof !== "string" || !(await spend(proof))) throw new Refusal(428);
+      if (typeof proof !== "string" || !(await spend(proof))) throw new HttpError(428);
       failures.clear(network);
     },
     noteFailure({ ip }) {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { say } from "../messages.ts";
+import { texts } from "../messages.ts";
 import { StartRefusal } from "../start-refusal.ts";
 
 /**
@@ -14,7 +14,7 @@ export function lockFolder(folder: string): () => void {
   while (!write(file, mine)) {
     const theirs = read(file);
     const pid = Number.parseInt(theirs, 10);
-    if (isAlive(theirs)) throw new StartRefusal(say.databaseInUse(folder, pid));
+    if (isAlive(theirs)) throw new StartRefusal(texts.databaseInUse(folder, pid));
     dropStale(file, theirs);
   }
   return () => {

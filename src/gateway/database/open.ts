@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import pg from "pg";
-import { say } from "../messages.ts";
+import { texts } from "../messages.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import { databaseOn, parsers, type OpenDatabase } from "./connection.ts";
 import { createDataFolder, deleteDrafts } from "./data-folder.ts";
@@ -11,22 +11,22 @@ import { migrate } from "./migrations.ts";
 export type { OpenDatabase };
 
 /** A folder, which starts as a copy of the template; a PostgreSQL server; or a tar of a data folder, opened in memory (tests). */
-export type Place = { folder: string; template?: string } | { url: string } | { archive: Blob };
+export type DatabaseLocation = { folder: string; template?: string } | { url: string } | { archive: Blob };
 
 /** Opens the database, takes its lock where it needs one, and brings its tables up to date. */
-export async function openDatabase(place: Place): Promise<OpenDatabase> {
+export async function openDatabase(place: DatabaseLocation): Promise<OpenDatabase> {
   const open = await openAt(place);
   try {
     await migrate(open.database);
   } catch (error) {
     await open.close();
-    if ("url" in place) throw new StartRefusal(say.databaseUnreachable(causeOf(error)));
+    if ("url" in place) throw new StartRefusal(texts.databaseUnreachable(causeOf(error)));
     throw error;
   }
   return open;
 }
 
-function openAt(place: Place) {
+function openAt(place: DatabaseLocation) {
   if ("archive" in place) return openEmbedded({ loadDataDir: place.archive });
   return "url" in place ? openServer(place.url) : openFolder(place);
 }

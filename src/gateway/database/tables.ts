@@ -252,7 +252,7 @@ export interface PaymentItemTable {
  * A month of a vehicle or an instalment that a payment is for. A unique index lets one payment hold a thing: a paid one,
  * else one that the platform is verifying, else an open one. A payment that failed holds nothing.
  */
-export interface ClaimTable {
+export interface PaymentLockTable {
   thing: string;
   payment: string;
   holds: Generated<boolean>;
@@ -356,7 +356,7 @@ export interface Tables {
   instalment: InstalmentTable;
   payment: PaymentTable;
   payment_item: PaymentItemTable;
-  claim: ClaimTable;
+  claim: PaymentLockTable;
   platform_cart: PlatformCartTable;
   outgoing_mail: OutgoingMailTable;
   case_file: CaseFileTable;

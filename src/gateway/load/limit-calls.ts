@@ -1,7 +1,7 @@
 import type { Backend, BackendRequest } from "../backend.ts";
 import { OVERLOAD_CODE } from "../../contract/overload.ts";
-import { Refusal } from "../errore.ts";
-import { say } from "../messages.ts";
+import { HttpError } from "../errore.ts";
+import { texts } from "../messages.ts";
 
 export interface CallLimits {
   /** The most calls that the back end works on at one time, for this process. */
@@ -44,8 +44,8 @@ const withoutCancel = (request: BackendRequest) => ({ ...request, signal: new Ab
 /** Refusals of a call that was not sent. Submissions recognise the cause by its code, and forget the key. */
 const neverSent = (why: string) => Object.assign(new Error(why), { code: "NEVER_SENT" });
 const refuseBusy = (why: string) =>
-  new Refusal(503, say.busy.title, {
-    detail: say.busy.detail(retryAfter),
+  new HttpError(503, texts.busy.title, {
+    detail: texts.busy.detail(retryAfter),
     code: OVERLOAD_CODE,
     retryAfter,
     cause: neverSent(why),

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { PAGE_CODES, PAGE_HEADERS } from "../../contract/page-headers.ts";
-import { Refusal } from "../errore.ts";
+import { HttpError } from "../errore.ts";
 import { UploadForm } from "../files/upload-form.ts";
-import { say } from "../messages.ts";
+import { texts } from "../messages.ts";
 import type { ServedDefinitions } from "./served-definitions.ts";
 
 /**
@@ -17,6 +17,6 @@ export const holdToDefinition =
     const versions = await served();
     const [service = "", version] = claim.split("@", 2);
     if (versions === null || (Object.hasOwn(versions, service) && versions[service] === version)) return;
-    const { title, text } = say.outdatedDefinition;
-    throw new Refusal(409, title, { code: PAGE_CODES.outdated, detail: [{ field: "", error: text }] });
+    const { title, text } = texts.outdatedDefinition;
+    throw new HttpError(409, title, { code: PAGE_CODES.outdated, detail: [{ field: "", error: text }] });
   };

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { PAGE_CODES, PAGE_HEADERS } from "../../contract/page-headers.ts";
-import { Refusal } from "../errore.ts";
-import { say } from "../messages.ts";
+import { HttpError } from "../errore.ts";
+import { texts } from "../messages.ts";
 import type { Person } from "../access/person.ts";
 import { hashOf } from "../access/secrets.ts";
 
@@ -15,6 +15,6 @@ export const imprintOf = ({ cf }: Person): string => hashOf(cf).slice(0, 16);
 export async function holdToPagePerson({ headers, person }: FastifyRequest) {
   const claim = headers[PAGE_HEADERS.person];
   if (!person || claim === undefined || claim === imprintOf(person)) return;
-  const { title, text } = say.otherPersonHere;
-  throw new Refusal(403, title, { code: PAGE_CODES.otherPerson, detail: [{ field: "", error: text }] });
+  const { title, text } = texts.otherPersonHere;
+  throw new HttpError(403, title, { code: PAGE_CODES.otherPerson, detail: [{ field: "", error: text }] });
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { Refusal } from "../errore.ts";
-import { say } from "../messages.ts";
+import { HttpError } from "../errore.ts";
+import { texts } from "../messages.ts";
 import type {
   EsitoCalcoloPagamento,
   RichiestaTransazione,
@@ -47,7 +47,7 @@ export async function restorePayments(
   if (masked.length === 0) return;
   for (const entry of masked) {
     const held = await heldWith(thingFor(entry));
-    if (held === undefined) throw new Refusal(422, say.paymentForgotten(entry.targa));
+    if (held === undefined) throw new HttpError(422, texts.paymentForgotten(entry.targa));
     const { codiceFiscale, denominazione } = JSON.parse(held) as Holder; // `as`: written above
     entry.codiceFiscale = codiceFiscale;
     entry.proprietario.denominazione = denominazione;

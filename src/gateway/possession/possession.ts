@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../database/tables.ts";
-import { Refusal } from "../errore.ts";
+import { HttpError } from "../errore.ts";
 import { UploadForm } from "../files/upload-form.ts";
-import { say } from "../messages.ts";
+import { texts } from "../messages.ts";
 import type { Person } from "../access/person.ts";
 import { secretOf } from "../access/secrets.ts";
 import type { CheckedAnswer } from "../answers/check-answer.ts";
@@ -57,10 +57,10 @@ export async function possessionIn(database: Database, now?: () => number) {
     /** Throws 404 for identifiers that neither this browser nor this person found, whether they exist or not. */
     async hold(request: FastifyRequest, isRepetition: () => Promise<boolean>) {
       const needed = thingsNeeded(request);
-      if (needed.length === 0 && needsAny(request)) throw new Refusal(404, say.notFoundBefore);
+      if (needed.length === 0 && needsAny(request)) throw new HttpError(404, texts.notFoundBefore);
       const isHeld = needed.length === 0 || (await memory.holds(findersOf(request), needed));
       // The outcome of a call that was admitted once is told even when its search is forgotten.
-      if (!isHeld && !(await isRepetition())) throw new Refusal(404, say.notFoundBefore);
+      if (!isHeld && !(await isRepetition())) throw new HttpError(404, texts.notFoundBefore);
       await restorePayments(request, (thing) => memory.heldWith(findersOf(request), thing));
     },
     /** Whether the back end told this person the value as their own VAT number. */
@@ -103,7 +103,7 @@ function givesTaxCode(request: FastifyRequest, value: unknown): boolean {
   if (request.person && codes.includes(request.person.cf)) return true;
   const given = readParameters(operationOf(request), request)[taxCodeParameter];
   if (!given) return false;
-  if (!codes.includes(given.toUpperCase())) throw new Refusal(404);
+  if (!codes.includes(given.toUpperCase())) throw new HttpError(404);
   return true;
 }
 
@@ -118,10 +118,10 @@ function thingsNeeded(request: FastifyRequest): Thing[] {
   const { id, parameters } = operationOf(request);
   const needs = Object.entries(possessions[id]?.needs ?? {});
   if (needs.length === 0) return [];
-  const texts = readParameters(operationOf(request), request);
+  const parameterTexts = readParameters(operationOf(request), request);
   return needs.flatMap(([member, kind]) => {
     const isParameter = parameters.some(({ name }) => name === member);
-    const values = valuesAt(isParameter ? texts : bodyOf(request), member);
+    const values = valuesAt(isParameter ? parameterTexts : bodyOf(request), member);
     return values.map((value) => ({ kind, value }));
   });
 }

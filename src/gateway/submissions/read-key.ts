@@ -2,8 +2,8 @@ import type { FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
 import { birthOf, isKeyed, SUBMISSION_KEY } from "../../contract/submission-keys.ts";
 import type { Operation } from "../../contract/read-contract.ts";
-import { Refusal } from "../errore.ts";
-import { say } from "../messages.ts";
+import { HttpError } from "../errore.ts";
+import { texts } from "../messages.ts";
 import { checkedOf, operationOf } from "../call.ts";
 import type { Submission } from "./submissions.ts";
 
@@ -17,7 +17,7 @@ export function readSubmission(request: FastifyRequest): Submission | undefined 
   const key = request.headers[SUBMISSION_KEY.toLowerCase()];
   if (key === undefined || !canBeSubmission(operation)) return undefined;
   const bornAt = birthOf(String(key));
-  if (bornAt === null) throw new Refusal(400, say.submission.badKey);
+  if (bornAt === null) throw new HttpError(400, texts.submission.badKey);
   const { path, body = Buffer.alloc(0) } = checkedOf(request);
   return {
     key: String(key),

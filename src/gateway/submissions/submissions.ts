@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { KEY_LIFE, SUBMISSION_CODES } from "../../contract/submission-keys.ts";
 import type { Database, SubmissionTable } from "../database/tables.ts";
-import { Refusal } from "../errore.ts";
-import { say } from "../messages.ts";
+import { HttpError } from "../errore.ts";
+import { texts } from "../messages.ts";
 import type { CheckedAnswer } from "../answers/check-answer.ts";
 import { attempt, type Attempt } from "./outcome.ts";
 import { submissionStore, type Claim } from "./store.ts";
@@ -164,4 +164,4 @@ const statuses: Record<keyof typeof SUBMISSION_CODES, number> = {
 };
 
 const refuse = (why: keyof typeof statuses, cause?: unknown) =>
-  new Refusal(statuses[why], say.submission[why], { code: SUBMISSION_CODES[why], cause });
+  new HttpError(statuses[why], texts.submission[why], { code: SUBMISSION_CODES[why], cause });

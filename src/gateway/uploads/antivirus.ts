@@ -1,6 +1,6 @@
 import { connect, type NetConnectOpts } from "node:net";
-import { Refusal } from "../errore.ts";
-import { say } from "../messages.ts";
+import { HttpError } from "../errore.ts";
+import { texts } from "../messages.ts";
 
 /** Looks for malware in a file; throws when it cannot tell. */
 export interface Antivirus {
@@ -53,9 +53,9 @@ export async function refuseInfected(bytes: Buffer, { antivirus, isOptional, war
   try {
     isInfected = await antivirus.isInfected(bytes);
   } catch (cause) {
-    if (!isOptional) throw new Refusal(503, say.file.notScanned, { cause });
+    if (!isOptional) throw new HttpError(503, texts.file.notScanned, { cause });
     warn(cause);
     return;
   }
-  if (isInfected) throw new Refusal(406, say.file.infected);
+  if (isInfected) throw new HttpError(406, texts.file.infected);
 }

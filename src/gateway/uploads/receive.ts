@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { MAX_SIZE } from "../../rules/attachments.ts";
-import { Refusal } from "../errore.ts";
+import { HttpError } from "../errore.ts";
 import { readForm } from "../files/upload-form.ts";
-import { say } from "../messages.ts";
+import { texts } from "../messages.ts";
 import { operationOf } from "../call.ts";
 import { usualUploadLimits, type UploadLimits } from "./limits.ts";
 import { networkOf } from "../budget/network.ts";
@@ -28,7 +28,7 @@ export function acceptUploads(scope: FastifyInstance, limits: UploadLimits = usu
   const slotOf = new WeakMap<IncomingMessage, Slot>();
   scope.addHook("preParsing", async (request: FastifyRequest, reply: FastifyReply) => {
     if (!/^\s*multipart\/form-data/i.test(request.headers["content-type"] ?? "")) return;
-    if (operationOf(request).body?.mediaType !== "multipart/form-data") throw new Refusal(415);
+    if (operationOf(request).body?.mediaType !== "multipart/form-data") throw new HttpError(415);
     const slot = slots.open(networkOf(request.ip));
     slotOf.set(request.raw, slot);
     reply.raw.once("close", () => slots.close(slot));
@@ -37,10 +37,10 @@ export function acceptUploads(scope: FastifyInstance, limits: UploadLimits = usu
     "multipart/form-data",
     async (request: FastifyRequest, payload: IncomingMessage) => {
       const slot = slotOf.get(request.raw);
-      if (!slot) throw new Refusal(415);
+      if (!slot) throw new HttpError(415);
       const body = await collect(payload, slot, slots);
       return readForm(body, request.headers["content-type"] ?? "").catch((cause: unknown) => {
-        throw new Refusal(400, say.notReadable, { cause });
+        throw new HttpError(400, texts.notReadable, { cause });
       });
     },
   );
@@ -62,7 +62,7 @@ async function collect(payload: Readable, slot: Slot, slots: Slots) {
     if (size > mostThrownAway) break;
   }
   slot.finish();
-  if (size > largestForm) throw new Refusal(412, say.file.large);
+  if (size > largestForm) throw new HttpError(412, texts.file.large);
   return Buffer.concat(chunks);
 }
 
@@ -70,6 +70,6 @@ async function nextOf(incoming: NodeJS.AsyncIterator<Buffer>) {
   try {
     return await incoming.next();
   } catch (cause) {
-    throw new Refusal(400, say.file.cut, { cause });
+    throw new HttpError(400, texts.file.cut, { cause });
   }
 }

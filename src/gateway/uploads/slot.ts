@@ -1,5 +1,5 @@
-import { Refusal } from "../errore.ts";
-import { say } from "../messages.ts";
+import { HttpError } from "../errore.ts";
+import { texts } from "../messages.ts";
 import type { UploadLimits } from "./limits.ts";
 
 /** One upload under way. */
@@ -26,7 +26,7 @@ export function openSlot(network: string, limits: UploadLimits, onCut: () => voi
   let received = 0;
   let held = 0;
   let isSending = true;
-  let reject: (cause: Refusal) => void = () => {};
+  let reject: (cause: HttpError) => void = () => {};
   const whenCut = new Promise<never>((_, fail) => (reject = fail));
   // Nobody may be waiting when it is cut.
   whenCut.catch(() => {});
@@ -38,7 +38,7 @@ export function openSlot(network: string, limits: UploadLimits, onCut: () => voi
   const cut = () => {
     finish();
     held = 0;
-    reject(new Refusal(408, say.file.slow));
+    reject(new HttpError(408, texts.file.slow));
     onCut();
   };
   const check = () => {

@@ -1,5 +1,5 @@
-import { Refusal } from "../errore.ts";
-import { say } from "../messages.ts";
+import { HttpError } from "../errore.ts";
+import { texts } from "../messages.ts";
 import type { UploadLimits } from "./limits.ts";
 import { openSlot, type Slot } from "./slot.ts";
 
@@ -25,7 +25,7 @@ export function uploadSlots(limits: UploadLimits): Slots {
   const countStart = (network: string) => {
     if (Date.now() - since >= hour) [started, since] = [new Map<string, number>(), Date.now()];
     const count = (started.get(network) ?? 0) + 1;
-    if (count > limits.perHour) throw new Refusal(429, say.file.manyInAnHour, { retryAfter: 600 });
+    if (count > limits.perHour) throw new HttpError(429, texts.file.manyInAnHour, { retryAfter: 600 });
     started.set(network, count);
   };
   /** True when fewer than `most` are open, after a stalled one has given way. */
@@ -39,8 +39,8 @@ export function uploadSlots(limits: UploadLimits): Slots {
   return {
     open(network) {
       const ofNetwork = [...open].filter((slot) => slot.network === network);
-      if (!hasRoom(ofNetwork, limits.perNetwork)) throw new Refusal(429, say.file.manyAtOnce, soon);
-      if (!hasRoom([...open], limits.atOnce)) throw new Refusal(503, say.file.busy, soon);
+      if (!hasRoom(ofNetwork, limits.perNetwork)) throw new HttpError(429, texts.file.manyAtOnce, soon);
+      if (!hasRoom([...open], limits.atOnce)) throw new HttpError(503, texts.file.busy, soon);
       countStart(network);
       const slot = openSlot(network, limits, () => open.delete(slot));
       open.add(slot);
@@ -48,7 +48,7 @@ export function uploadSlots(limits: UploadLimits): Slots {
     },
     refuseOverflow() {
       const held = [...open].reduce((sum, slot) => sum + slot.held, 0);
-      if (held > limits.bytes) throw new Refusal(503, say.file.busy, soon);
+      if (held > limits.bytes) throw new HttpError(503, texts.file.busy, soon);
     },
     close(slot) {
       slot.finish();

@@ -1,5 +1,5 @@
 import type { Database } from "../../gateway/database/tables.ts";
-import { say } from "../messages.ts";
+import { texts } from "../messages.ts";
 import type { CaseFile } from "./case-files.ts";
 
 /** The mail and the text message that tell the protocol number. */
@@ -10,8 +10,8 @@ export async function announceCase(
   now: number,
 ) {
   const messages = [
-    ...(email ? [{ recipient: email, ...say.caseMail(protocol) }] : []),
-    ...(phone ? [{ recipient: phone, ...say.caseText(protocol) }] : []),
+    ...(email ? [{ recipient: email, ...texts.caseMail(protocol) }] : []),
+    ...(phone ? [{ recipient: phone, ...texts.caseText(protocol) }] : []),
   ].map((message) => ({ ...message, link: "/pratica/verifica", sent_at: now }));
   if (messages.length > 0) await database.insertInto("outgoing_mail").values(messages).execute();
 }

@@ -2,13 +2,13 @@ import type { AvvisoAccertamento, AvvisoBonario, AvvisoScadenza } from "../../co
 import { toEuro } from "../../formats/money.ts";
 import { formatMonthYear } from "../../formats/month-year.ts";
 import type { Database, NoticeTable, PersonTable } from "../../gateway/database/tables.ts";
-import type { Region } from "../../gateway/settings.ts";
+import type { RegionName } from "../../gateway/settings.ts";
 import { taxpayerOf } from "../handlers/person.ts";
 import type { Notice, Vehicle } from "../payments/due.ts";
 import { makeNoticeNumber } from "../payments/codes.ts";
 import { typeOf } from "../payments/on-the-wire.ts";
 import { periodEnding } from "../payments/periods.ts";
-import { say } from "../messages.ts";
+import { texts } from "../messages.ts";
 import { addDays } from "../tax/months.ts";
 import { tariffsOf } from "../tax/tariffs.ts";
 import { vehicleTax } from "../tax/vehicle-tax.ts";
@@ -69,7 +69,7 @@ export const describeNotice = {
     scadenza: notice.to_month,
     tributoDovuto: toEuro(notice.tax ?? 0),
     dataInvio: notice.issued_on,
-    violazioneAccertata: say.violation,
+    violazioneAccertata: texts.violation,
     // The receipt of every other letter has not come back yet.
     dataNotifica: idOf(notice) % 2 === 0 ? "" : addDays(notice.issued_on, 14),
     intestatario: holderOf(holder),
@@ -86,7 +86,7 @@ export const describeNotice = {
     veicolo: { targa: vehicle.plate, tipoVeicolo: typeOf(vehicle) },
     idPratica: null,
   }),
-  expiry({ notice, vehicle, holder }: ContestedNotice, region: Region): AvvisoScadenza {
+  expiry({ notice, vehicle, holder }: ContestedNotice, region: RegionName): AvvisoScadenza {
     const period = periodEnding(notice.to_month, notice.months, region);
     const tax = vehicleTax(vehicle, period, tariffsOf(region));
     return {

@@ -1,6 +1,6 @@
 import { checkDate } from "../../formats/date.ts";
 import type { ErroreCampo } from "../../gateway/errore.ts";
-import { say } from "../messages.ts";
+import { texts } from "../messages.ts";
 import type { NoticeKind } from "./contested-notices.ts";
 
 /** A reason of an observation: where it is in the wire's content, and what must come with it. */
@@ -77,15 +77,18 @@ const reasons: Record<NoticeKind, Reason[]> = {
 export function checkReasons(kind: NoticeKind, content: unknown, today: string): ErroreCampo[] {
   const chosen = reasons[kind].filter(({ path }) => isChosen(content, path));
   const [reason, ...more] = chosen;
-  if (more.length > 0) return [{ field: "", error: say.oneReason }];
-  if (!reason) return correctsPerson(content) ? [] : [{ field: "", error: say.oneReason }];
+  if (more.length > 0) return [{ field: "", error: texts.oneReason }];
+  if (!reason) return correctsPerson(content) ? [] : [{ field: "", error: texts.oneReason }];
   // A flag is beside its data, an object holds them.
   const place = isFlag(at(content, reason.path)) ? reason.path.replace(/\.\w+$/, "") : reason.path;
   const valueOf = (name: string) => String(at(content, `${place}.${name}`) ?? "").trim();
-  const texts = reason.texts ?? [];
+  const required = reason.texts ?? [];
   const days = [...(reason.days ?? []), ...(reason.optionalDays ?? [])];
   const errors: [name: string, error: string | undefined][] = [
-    ...texts.map((name): [string, string | undefined] => [name, valueOf(name) ? undefined : say.required]),
+    ...required.map((name): [string, string | undefined] => [
+      name,
+      valueOf(name) ? undefined : texts.required,
+    ]),
     ...days.map((name): [string, string | undefined] => [
       name,
       wrongDay(valueOf(name), today, reason.optionalDays?.includes(name) ?? false),
@@ -95,9 +98,9 @@ export function checkReasons(kind: NoticeKind, content: unknown, today: string):
 }
 
 function wrongDay(day: string, today: string, isOptional: boolean) {
-  if (!day) return isOptional ? undefined : say.required;
-  if (!checkDate(day).ok) return say.wrongDay;
-  return day > today ? say.futureDay : undefined;
+  if (!day) return isOptional ? undefined : texts.required;
+  if (!checkDate(day).ok) return texts.wrongDay;
+  return day > today ? texts.futureDay : undefined;
 }
 
 /** A correction of one's own data is enough by itself (expiry notices). */

@@ -3,9 +3,9 @@ import { checkEmail } from "../../formats/email.ts";
 import { checkMobile } from "../../formats/mobile.ts";
 import type { Database } from "../../gateway/database/tables.ts";
 import type { ErroreCampo } from "../../gateway/errore.ts";
-import type { Region } from "../../gateway/settings.ts";
+import type { RegionName } from "../../gateway/settings.ts";
 import { readRegionFile } from "../region-file.ts";
-import { say } from "../messages.ts";
+import { texts } from "../messages.ts";
 import { closedStates, protocolOf, stateOf, type CaseFile } from "./case-files.ts";
 import { describeNotice, type ContestedNotice, type NoticeKind } from "./contested-notices.ts";
 
@@ -60,7 +60,7 @@ interface ObservationParts {
   notice: ContestedNotice;
   file: CaseFile;
   documents: Allegato[];
-  region: Region;
+  region: RegionName;
 }
 
 /** Whether somebody's observation on this notice is still to be decided. */
@@ -75,13 +75,16 @@ export async function hasOpenObservation(database: Database, { notice }: Contest
 }
 
 /** Where the office answers: at least one way, among those that the region uses. */
-export function checkContacts(region: Region, { email = "", cell = "" }: { email?: string; cell?: string }) {
+export function checkContacts(
+  region: RegionName,
+  { email = "", cell = "" }: { email?: string; cell?: string },
+) {
   const { canali } = readRegionFile(region);
   const given = [canali.email && email, canali.sms && cell].filter(Boolean);
   const errors: ErroreCampo[] = [];
-  if (email && !checkEmail(email).ok) errors.push({ field: "email", error: say.wrongEmail });
-  if (cell && !checkMobile(cell).ok) errors.push({ field: "cell", error: say.wrongPhone });
+  if (email && !checkEmail(email).ok) errors.push({ field: "email", error: texts.wrongEmail });
+  if (cell && !checkMobile(cell).ok) errors.push({ field: "cell", error: texts.wrongPhone });
   if (errors.length === 0 && given.length === 0)
-    errors.push({ field: canali.email ? "email" : "cell", error: say.noContact });
+    errors.push({ field: canali.email ? "email" : "cell", error: texts.noContact });
   return errors;
 }

@@ -3,7 +3,7 @@ import { toEuro } from "../../formats/money.ts";
 import { formatMonthYear } from "../../formats/month-year.ts";
 import { checkPlate } from "../../formats/plate.ts";
 import { refuse, succeed, type Call, type Handler } from "../handler.ts";
-import { say } from "../messages.ts";
+import { texts } from "../messages.ts";
 import { lateCharges } from "../tax/late-payment.ts";
 import { nextPeriod } from "../tax/period.ts";
 import { tariffsOf } from "../tax/tariffs.ts";
@@ -16,15 +16,15 @@ export const calcolaBollo: Handler = async ({ query, region, database, today }) 
   const { targa: plate, tipo_veicolo: code } = query;
   if (!plate || !code) return refuse(400);
   const type = findType(code);
-  if (!type) return refuse(422, undefined, [{ field: "tipo_veicolo", error: say.unknownType }]);
-  if (!isPlate(plate)) return refuse(422, undefined, [{ field: "targa", error: say.wrongPlate }]);
+  if (!type) return refuse(422, undefined, [{ field: "tipo_veicolo", error: texts.unknownType }]);
+  if (!isPlate(plate)) return refuse(422, undefined, [{ field: "targa", error: texts.wrongPlate }]);
   const vehicle = await findVehicle(database, plate, code);
-  if (!vehicle) return refuse(404, say.vehicleNotFound);
+  if (!vehicle) return refuse(404, texts.vehicleNotFound);
 
   const tariffs = tariffsOf(region);
   const period = nextPeriod(vehicle, tariffs, today);
   const tax = vehicleTax(vehicle, period, tariffs);
-  if (tax.kind === "notComputable") return refuse(406, say.notComputable[tax.reason]);
+  if (tax.kind === "notComputable") return refuse(406, texts.notComputable[tax.reason]);
   const late = period.isFlat ? { penalty: 0, interest: 0 } : lateCharges(tax.cents, period.deadline, today);
   return succeed({
     // Whose the vehicle is stays unsaid: anybody may ask about any plate.

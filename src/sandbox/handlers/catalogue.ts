@@ -1,5 +1,5 @@
 import { refuse, succeed, type Call, type Handler } from "../handler.ts";
-import { say } from "../messages.ts";
+import { texts } from "../messages.ts";
 import { readRegionFile } from "../region-file.ts";
 
 interface Card {
@@ -74,7 +74,7 @@ export const aggiungiServizioPreferito: Handler = async (call) => {
     .onConflict((conflict) => conflict.doNothing())
     .returning("code")
     .executeTakeFirst();
-  return added ? succeed(await favouritesOf(call)) : refuse(409, say.alreadyFavourite);
+  return added ? succeed(await favouritesOf(call)) : refuse(409, texts.alreadyFavourite);
 };
 
 export const rimuoviServizioPreferito: Handler = async (call) => {
@@ -85,5 +85,5 @@ export const rimuoviServizioPreferito: Handler = async (call) => {
     .where("code", "=", codice)
     .returning("code")
     .executeTakeFirst();
-  return removed ? succeed(await favouritesOf(call)) : refuse(404, say.notFavourite);
+  return removed ? succeed(await favouritesOf(call)) : refuse(404, texts.notFavourite);
 };

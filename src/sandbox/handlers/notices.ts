@@ -1,5 +1,5 @@
 import { refuse, succeed, type Handler } from "../handler.ts";
-import { say } from "../messages.ts";
+import { texts } from "../messages.ts";
 
 const regionNames = { piemonte: "Regione Piemonte", vda: "Regione autonoma Valle d'Aosta" };
 
@@ -17,8 +17,8 @@ export const leggiMessaggio: Handler = async ({ params, database }) => {
     .executeTakeFirst();
   return found
     ? succeed({ id: found.id, tipo: found.kind, messaggio: found.text })
-    : refuse(404, say.messageNotFound);
+    : refuse(404, texts.messageNotFound);
 };
 
 export const leggiInformativaPrivacy: Handler = ({ region }) =>
-  succeed({ informativa: say.privacy(regionNames[region]) });
+  succeed({ informativa: texts.privacy(regionNames[region]) });

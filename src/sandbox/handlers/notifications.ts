@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { NotificationTable } from "../../gateway/database/tables.ts";
 import { refuse, succeed, type Call, type Handler } from "../handler.ts";
-import { say } from "../messages.ts";
+import { texts } from "../messages.ts";
 
 const onTheWire = ({ id, title, tags, content, sent_at, is_read, link }: Selectable<NotificationTable>) => ({
   id,
@@ -18,7 +18,7 @@ const own = ({ params }: Call) => {
   const id = /^\d{1,9}$/.test(params.id ?? "") ? Number(params.id) : 0;
   return { id, person: params.cf ?? "" };
 };
-const absent = () => refuse(404, say.notificationNotFound);
+const absent = () => refuse(404, texts.notificationNotFound);
 
 export const elencaNotifiche: Handler = async ({ params, query, database }) => {
   const found = await database

@@ -1,7 +1,7 @@
 import type { CartSettings } from "../../rules/cart.ts";
 import type { Database } from "../../gateway/database/tables.ts";
 import { refuse, succeed, type Handler } from "../handler.ts";
-import { say } from "../messages.ts";
+import { texts } from "../messages.ts";
 
 /**
  * Payments due up to this day and after it follow two scales of penalties, so they go to two accounts and
@@ -50,5 +50,5 @@ export const leggiParametro: Handler = async ({ query, database }) => {
     .select("value")
     .where("name", "=", query.paramName)
     .executeTakeFirst();
-  return found ? succeed(found.value) : refuse(404, say.parameterNotFound);
+  return found ? succeed(found.value) : refuse(404, texts.parameterNotFound);
 };

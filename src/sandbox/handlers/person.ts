@@ -1,6 +1,6 @@
 import type { Category, PersonTable } from "../../gateway/database/tables.ts";
 import { refuse, succeed, type Handler } from "../handler.ts";
-import { say } from "../messages.ts";
+import { texts } from "../messages.ts";
 import { municipalities, nations } from "../seeds/places.ts";
 import { findType, typeCodeOf } from "./vehicle-lists.ts";
 
@@ -11,7 +11,7 @@ export const leggiContribuente: Handler = async ({ params, database }) => {
     .selectAll()
     .where("code", "=", params.cf ?? "")
     .executeTakeFirst();
-  return found ? succeed(taxpayerOf(found)) : refuse(404, say.taxpayerNotFound);
+  return found ? succeed(taxpayerOf(found)) : refuse(404, texts.taxpayerNotFound);
 };
 
 /** Registry data of a person as they travel. */

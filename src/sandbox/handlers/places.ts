@@ -1,5 +1,5 @@
 import { refuse, succeed, type Handler } from "../handler.ts";
-import { say } from "../messages.ts";
+import { texts } from "../messages.ts";
 import { municipalities, nations, provinces } from "../seeds/places.ts";
 
 const numbered = <Row extends object>(rows: Row[]) =>
@@ -17,7 +17,7 @@ export const elencaComuni: Handler = ({ params }) =>
           .filter(({ provincia }) => provincia === params.id)
           .map(({ id, codice, descrizione, cap }) => ({ id, codice, descrizione, cap })),
       )
-    : refuse(404, say.provinceNotFound);
+    : refuse(404, texts.provinceNotFound);
 
 export const elencaGradiParentela: Handler = () =>
   succeed([

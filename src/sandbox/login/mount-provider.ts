@@ -3,7 +3,7 @@ import type Provider from "oidc-provider";
 import type { InteractionResults } from "oidc-provider";
 import type { Database } from "../../gateway/database/tables.ts";
 import { escapeHtml, renderPage } from "../../gateway/page.ts";
-import { say } from "../messages.ts";
+import { texts } from "../messages.ts";
 import { listLoginPeople, type LoginPerson } from "./people.ts";
 import { choicePath, makeProvider, providerPath } from "./provider.ts";
 
@@ -109,15 +109,15 @@ function choicePage(people: LoginPerson[]) {
       `<span>${escapeHtml(note)}</span></button></li>`,
   );
   return renderPage({
-    ...say.loginPage,
+    ...texts.loginPage,
     content:
       `<form method="post"><ul>${buttons.join("")}</ul>` +
-      `<p><button class="plain" name="persona" value="">${escapeHtml(say.refuseLogin)}</button></p></form>`,
+      `<p><button class="plain" name="persona" value="">${escapeHtml(texts.refuseLogin)}</button></p></form>`,
   });
 }
 
 const tellExpired = (reply: FastifyReply) =>
-  sendPage(reply, 400, renderPage({ ...say.loginExpired, links: [{ href: "/", label: say.backHome }] }));
+  sendPage(reply, 400, renderPage({ ...texts.loginExpired, links: [{ href: "/", label: texts.backHome }] }));
 
 const sendPage = (reply: FastifyReply, status: number, page: string) =>
   reply.code(status).header("cache-control", "no-store").type("text/html; charset=utf-8").send(page);

@@ -3,7 +3,7 @@ import type { Configuration, default as ProviderType } from "oidc-provider";
 import type { Database } from "../../gateway/database/tables.ts";
 import { secretOf } from "../../gateway/access/secrets.ts";
 import { renderPage } from "../../gateway/page.ts";
-import { say } from "../messages.ts";
+import { texts } from "../messages.ts";
 import { listLoginPeople } from "./people.ts";
 import { providerStore } from "./provider-store.ts";
 
@@ -84,8 +84,8 @@ async function configure(database: Database, origin: string): Promise<Configurat
     renderError(context, { error }) {
       context.type = "html";
       context.body = renderPage({
-        ...say.providerFailed(error),
-        links: [{ href: "/", label: say.backHome }],
+        ...texts.providerFailed(error),
+        links: [{ href: "/", label: texts.backHome }],
       });
     },
   };

@@ -5,7 +5,7 @@ import { addEntry, emptyCart, type CartState } from "../../rules/cart.ts";
 import type { ErroreCampo } from "../../gateway/errore.ts";
 import { refuse, type Call, type Outcome } from "../handler.ts";
 import { readCartSettings } from "../handlers/parameters.ts";
-import { say } from "../messages.ts";
+import { texts } from "../messages.ts";
 import { findPeriod, totalOf, type Due, type Found } from "./due.ts";
 import { findVehicle } from "./find-vehicle.ts";
 import { toCalculation } from "./on-the-wire.ts";
@@ -33,14 +33,17 @@ export async function checkCart(call: Call, request: RichiestaTransazione): Prom
   for (const [index, due] of dues.entries()) {
     const voce = carrello[index]!; // one due for each entry: none is unpayable
     const changed = changesOf(voce, due, index);
-    if (changed.length > 0) return invalid(say.priceChanged(voce.targa, voce.scadenza), changed);
+    if (changed.length > 0) return invalid(texts.priceChanged(voce.targa, voce.scadenza), changed);
     const added = addEntry(cart, toCalculation(due), settings);
     if (!added.ok)
-      return invalid(say.cart[added.refusal](settings), [{ field: `carrello.${index}`, error: voce.targa }]);
+      return invalid(texts.cart[added.refusal](settings), [
+        { field: `carrello.${index}`, error: voce.targa },
+      ]);
     cart = added.state;
   }
   const sum = dues.reduce((cents, due) => cents + totalOf(due), 0);
-  if (sum !== toCents(totale)) return invalid(say.wrongTotal, [{ field: "totale", error: say.wrongTotal }]);
+  if (sum !== toCents(totale))
+    return invalid(texts.wrongTotal, [{ field: "totale", error: texts.wrongTotal }]);
   return { ok: true, dues };
 }
 
@@ -61,13 +64,13 @@ function unpayableOf(found: Found[], { carrello }: RichiestaTransazione): Checke
     .map(({ refusal, index, voce }) => ({
       field: `carrello.${index}`,
       // `as`: the body of a refusal is an Errore.
-      error: say.refusedEntry(voce.targa, (refusal.body as { title: string }).title),
+      error: texts.refusedEntry(voce.targa, (refusal.body as { title: string }).title),
     }));
   if (detail.length > 0) return invalid(detail.map(({ error }) => error).join(" "), detail);
   const [underWay] = refused;
   if (!underWay) return null;
   const { scadenza, targa } = underWay.voce;
-  return { ok: false, refusal: refuse(500, say.alreadyStarted(scadenza, targa)) };
+  return { ok: false, refusal: refuse(500, texts.alreadyStarted(scadenza, targa)) };
 }
 
 const amounts = ["totale", "tassa", "sanzione", "interesse"] as const;
@@ -81,5 +84,5 @@ function changesOf(voce: VoceCarrello, due: Due, index: number): ErroreCampo[] {
       : ["identificativoPagamento"]),
     ...(formatMonthYear(voce.scadenza) === risultato.scadenza ? [] : ["scadenza"]),
   ];
-  return wrong.map((name) => ({ field: `carrello.${index}.${name}`, error: say.amountChanged }));
+  return wrong.map((name) => ({ field: `carrello.${index}.${name}`, error: texts.amountChanged }));
 }

@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { noticeCheckDigits } from "../../formats/payment-notice.ts";
 import { buildRfReference } from "../../formats/rf-reference.ts";
-import type { Region } from "../../gateway/settings.ts";
+import type { RegionName } from "../../gateway/settings.ts";
 
 /** Who is paid: the region, as the platform and the documents name it. */
-export const creditors: Record<Region, { name: string; short: string; fiscalCode: string }> = {
+export const creditors: Record<RegionName, { name: string; short: string; fiscalCode: string }> = {
   piemonte: { name: "Regione Piemonte", short: "Piemonte", fiscalCode: "80087670016" },
   vda: { name: "Regione autonoma Valle d'Aosta", short: "Valle d'Aosta", fiscalCode: "80002270074" },
 };

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { inTransaction } from "../../gateway/database/in-transaction.ts";
 import type { Database, PaymentState, PaymentTable } from "../../gateway/database/tables.ts";
 import type { PaymentPlatform } from "../../gateway/payments/payment-platform.ts";
-import { assignClaims, lockPayments } from "./claims.ts";
+import { assignLocks, lockPayments } from "./locks.ts";
 import { settle } from "./settle.ts";
 
 /** How long a payment stays open before the platform is asked whether anybody can still pay it. */
@@ -31,7 +31,7 @@ export async function decide(database: Database, id: string, state: Word, at: nu
       .set({ state, decided_at, heard_at: at })
       .where("id", "=", id)
       .execute();
-    await assignClaims(transaction, id);
+    await assignLocks(transaction, id);
   });
 }
 
@@ -63,6 +63,6 @@ async function giveUp(database: Database, id: string, now: number) {
       .where("id", "=", id)
       .where("state", "=", "open")
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows > 0n) await assignClaims(transaction, id);
+    if (numUpdatedRows > 0n) await assignLocks(transaction, id);
   });
 }

@@ -1,8 +1,8 @@
 import { formatMonthYear } from "../../formats/month-year.ts";
 import type { PersonTable } from "../../gateway/database/tables.ts";
-import type { Region } from "../../gateway/settings.ts";
+import type { RegionName } from "../../gateway/settings.ts";
 import type { Holder, Issue, Payment, Tax } from "../documents/types.ts";
-import { say } from "../messages.ts";
+import { texts } from "../messages.ts";
 import { creditors } from "./codes.ts";
 import type { Due } from "./due.ts";
 import { nameOf, typeOf } from "./on-the-wire.ts";
@@ -15,7 +15,7 @@ export const documents = () => import("../documents/index.ts");
 const romeDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Rome" });
 export const dayOf = (moment: number | null) => romeDay.format(moment ?? 0);
 
-export const issueOf = (region: Region, moment: number | null): Issue => ({
+export const issueOf = (region: RegionName, moment: number | null): Issue => ({
   creditor: creditors[region],
   issuedOn: dayOf(moment),
 });
@@ -53,7 +53,7 @@ export function paymentFor({ payment }: PaidPayment, item: PaidItem | null): Pay
     collectionCode: collection,
     iuv: payment.iuv,
     paidOn: dayOf(payment.decided_at),
-    outcome: say.paidOutcome,
+    outcome: texts.paidOutcome,
     amount: item?.amount ?? payment.total,
   };
 }

@@ -2,13 +2,13 @@ import type { Selectable } from "kysely";
 import type { NoticeTable, PersonTable, VehicleTable } from "../../gateway/database/tables.ts";
 import { refuse, type Call, type Outcome } from "../handler.ts";
 import { accountKindOf, assessmentAccount } from "../handlers/parameters.ts";
-import { say } from "../messages.ts";
+import { texts } from "../messages.ts";
 import { lateCharges } from "../tax/late-payment.ts";
 import { yearOf } from "../tax/months.ts";
 import type { Period } from "../tax/period.ts";
 import { tariffsOf } from "../tax/tariffs.ts";
 import { vehicleTax } from "../tax/vehicle-tax.ts";
-import { availabilityOf, claimsOfPeriod } from "./claims.ts";
+import { availabilityOf, claimsOfPeriod } from "./locks.ts";
 import { duePeriods, endsWith, isFlat, periodEnding } from "./periods.ts";
 
 export type Vehicle = Selectable<VehicleTable>;
@@ -55,7 +55,7 @@ export async function findPeriod(call: Call, vehicle: Vehicle, to: string, month
   const period = due.find(endsWith(to, months));
   if (period) return price(call, vehicle, period);
   if (to <= (vehicle.paid_until ?? "")) return no(paid(to));
-  return no(refuse(406, say.notDue(due.map((known) => known.to))));
+  return no(refuse(406, texts.notDue(due.map((known) => known.to))));
 }
 
 /** What a notice asks for: the amounts of an assessment are fixed, those of an expiry are today's. */
@@ -64,7 +64,7 @@ export async function priceNotice(call: Call, vehicle: Vehicle, notice: Notice):
     duePeriods(vehicle, call.region, call.today).find(endsWith(notice.to_month, notice.months)) ??
     periodEnding(notice.to_month, notice.months, call.region);
   if (notice.kind === "assessment" && yearOf(period.deadline) > lastAssessedYear)
-    return no(refuse(406, say.paidElsewhere(lastAssessedYear)));
+    return no(refuse(406, texts.paidElsewhere(lastAssessedYear)));
   return price(call, vehicle, period, notice);
 }
 
@@ -72,10 +72,11 @@ async function price(call: Call, vehicle: Vehicle, period: Period, notice?: Noti
   const { database, region, today } = call;
   const availability = await availabilityOf(database, claimsOfPeriod(vehicle.id, period));
   if (availability === "paid") return no(paid(period.to));
-  if (availability === "underWay") return { ok: false, refusal: refuse(409, say.underWay), isUnderWay: true };
+  if (availability === "underWay")
+    return { ok: false, refusal: refuse(409, texts.underWay), isUnderWay: true };
   const tax = vehicleTax(vehicle, period, tariffsOf(region));
-  if (tax.kind === "notComputable") return no(refuse(406, say.notComputable[tax.reason]));
-  if (tax.cents === 0) return no(refuse(406, say.nothingToPay(tax.explanation)));
+  if (tax.kind === "notComputable") return no(refuse(406, texts.notComputable[tax.reason]));
+  if (tax.cents === 0) return no(refuse(406, texts.nothingToPay(tax.explanation)));
   const holder = await database
     .selectFrom("person")
     .selectAll()
@@ -105,4 +106,4 @@ function noticeOn({ database }: Call, vehicle: Vehicle, to: string, months: numb
     .executeTakeFirst();
 }
 
-const paid = (month: string) => refuse(409, say.alreadyPaid(month));
+const paid = (month: string) => refuse(409, texts.alreadyPaid(month));

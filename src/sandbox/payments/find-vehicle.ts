@@ -3,9 +3,9 @@ import { checkPlate } from "../../formats/plate.ts";
 import type { Database } from "../../gateway/database/tables.ts";
 import { refuse, type Outcome } from "../handler.ts";
 import { categoriesOf, findType } from "../handlers/vehicle-lists.ts";
-import { say } from "../messages.ts";
+import { texts } from "../messages.ts";
 import type { Vehicle } from "./due.ts";
-import { rehearse } from "./rehearsal.ts";
+import { fixtureRefusal } from "../status-fixtures.ts";
 
 export interface VehicleKey {
   plate: string;
@@ -25,14 +25,14 @@ export async function findVehicle(
   typeField = "tipoVeicolo",
 ): Promise<{ ok: true; vehicle: Vehicle } | { ok: false; refusal: Outcome }> {
   const no = (refusal: Outcome) => ({ ok: false as const, refusal });
-  const rehearsed = rehearse(plate, "targa");
+  const rehearsed = fixtureRefusal(plate, "targa");
   if (rehearsed) return no(rehearsed);
   const detail = [
-    ...(findType(type) ? [] : [{ field: typeField, error: say.unknownType }]),
-    ...(isPlate(plate) ? [] : [{ field: "targa", error: say.wrongPlate }]),
+    ...(findType(type) ? [] : [{ field: typeField, error: texts.unknownType }]),
+    ...(isPlate(plate) ? [] : [{ field: "targa", error: texts.wrongPlate }]),
     ...(checkCodiceFiscale(owner, "checkDigit").ok
       ? []
-      : [{ field: "codiceFiscale", error: say.wrongTaxCode }]),
+      : [{ field: "codiceFiscale", error: texts.wrongTaxCode }]),
   ];
   if (detail.length > 0) return no(refuse(422, undefined, detail));
   const vehicle = await database
@@ -41,7 +41,7 @@ export async function findVehicle(
     .where("plate", "=", plate)
     .where("category", "in", categoriesOf(type))
     .executeTakeFirst();
-  if (!vehicle) return no(refuse(412, say.noOwner));
-  if (vehicle.owner !== owner) return no(refuse(403, say.notOwner));
+  if (!vehicle) return no(refuse(412, texts.noOwner));
+  if (vehicle.owner !== owner) return no(refuse(403, texts.notOwner));
   return { ok: true, vehicle };
 }

@@ -1,6 +1,6 @@
 import type { NoticeTable } from "../../gateway/database/tables.ts";
 import { refuse, type Call } from "../handler.ts";
-import { say } from "../messages.ts";
+import { texts } from "../messages.ts";
 import { newNoticeNumber, numbersOf } from "./codes.ts";
 import { findPeriod, priceNotice, type Found, type Vehicle } from "./due.ts";
 
@@ -13,11 +13,13 @@ export async function findNotice(call: Call, code: string, kind?: Kind): Promise
     .selectAll()
     .where("number", "in", numbersOf(code))
     .executeTakeFirst();
-  if (!notice) return { ok: false, refusal: refuse(404, say.noticeNotFound) };
+  if (!notice) return { ok: false, refusal: refuse(404, texts.noticeNotFound) };
   if (kind && notice.kind !== kind)
     return {
       ok: false,
-      refusal: refuse(422, say.otherKind[notice.kind], [{ field: "iuv", error: say.otherKind[notice.kind] }]),
+      refusal: refuse(422, texts.otherKind[notice.kind], [
+        { field: "iuv", error: texts.otherKind[notice.kind] },
+      ]),
     };
   const vehicle = await call.database
     .selectFrom("vehicle")
@@ -56,4 +58,4 @@ export async function noticeForPeriod(
   return { ok: true, due: { ...found.due, notice: made } };
 }
 
-const absent: Found = { ok: false, refusal: refuse(404, say.noNotice) };
+const absent: Found = { ok: false, refusal: refuse(404, texts.noNotice) };

@@ -1,4 +1,4 @@
-import type { Region } from "../../gateway/settings.ts";
+import type { RegionName } from "../../gateway/settings.ts";
 import type { VehicleTable } from "../../gateway/database/tables.ts";
 import { addMonths, lastDayOf, monthOf, monthsBetween } from "../tax/months.ts";
 import { nextPeriod, renewalPeriod, type Period } from "../tax/period.ts";
@@ -12,7 +12,7 @@ export const isFlat = ({ category }: Pick<VehicleTable, "category">) =>
   category === "moped" || category === "quadricycle" || category === "trailer";
 
 /** The periods that a vehicle has still to pay, oldest first, up to the one that begins next month. */
-export function duePeriods(vehicle: Taxed, region: Region, today: string): Period[] {
+export function duePeriods(vehicle: Taxed, region: RegionName, today: string): Period[] {
   const isPayable = (period: Period) => monthsBetween(monthOf(today), period.from) <= 1;
   const periods: Period[] = [];
   let period: Period = nextPeriod(vehicle, tariffsOf(region), today);
@@ -25,7 +25,7 @@ export function duePeriods(vehicle: Taxed, region: Region, today: string): Perio
 }
 
 /** Any period by its last month: what a notice of years ago is about. */
-export function periodEnding(to: string, months: number, region: Region): Period {
+export function periodEnding(to: string, months: number, region: RegionName): Period {
   const from = addMonths(to, 1 - months);
   return { from, to, months, deadline: nextWorkingDay(lastDayOf(from), region) };
 }

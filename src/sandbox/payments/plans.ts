@@ -3,7 +3,7 @@ import { formatItalianDate } from "../../formats/date.ts";
 import { toEuro } from "../../formats/money.ts";
 import type { Rata } from "../../contract/portal.generated.ts";
 import type { Database, InstalmentTable, PersonTable, PlanTable } from "../../gateway/database/tables.ts";
-import { claimOfInstalment, claimsAmong, type Availability } from "./claims.ts";
+import { claimOfInstalment, claimsAmong, type Availability } from "./locks.ts";
 
 export type PlanInstalment = Selectable<InstalmentTable> & { availability: Availability };
 

@@ -6,9 +6,9 @@ import type {
   RicevutaPagamento,
   RicevutaSingola,
 } from "../../contract/portal.generated.ts";
-import type { Region } from "../../gateway/settings.ts";
+import type { RegionName } from "../../gateway/settings.ts";
 import { taxpayerOf } from "../handlers/person.ts";
-import { say } from "../messages.ts";
+import { texts } from "../messages.ts";
 import { creditors } from "./codes.ts";
 import { nameOf, ownerOf, typeOf } from "./on-the-wire.ts";
 import type { PaidItem, PaidPayment } from "./paid.ts";
@@ -27,7 +27,7 @@ export const referencesOf = ({ iuv, decided_at }: PaidPayment["payment"]) => ({
 export const maskEmail = (email: string) => email.replace(/^(.)[^@]*/, "$1…");
 
 /** One tax. */
-export const singleReceipt = (paid: PaidPayment, item: PaidItem, region: Region): RicevutaPagamento => ({
+export const singleReceipt = (paid: PaidPayment, item: PaidItem, region: RegionName): RicevutaPagamento => ({
   tipologia: "S",
   ricevutaSingola: taxReceipt(paid, item, region),
   ricevutaCumulativa: null,
@@ -37,7 +37,7 @@ export const singleReceipt = (paid: PaidPayment, item: PaidItem, region: Region)
 });
 
 /** Several taxes paid together. */
-export const cartReceipt = (paid: PaidPayment, region: Region): RicevutaPagamento => ({
+export const cartReceipt = (paid: PaidPayment, region: RegionName): RicevutaPagamento => ({
   tipologia: "C",
   ricevutaSingola: null,
   ricevutaCumulativa: {
@@ -60,7 +60,7 @@ export const cartReceipt = (paid: PaidPayment, region: Region): RicevutaPagament
 export function instalmentsReceipt(
   paid: PaidPayment,
   { plan, holder, instalments }: WholePlan,
-  region: Region,
+  region: RegionName,
 ): RicevutaPagamento {
   const rate = instalments
     .filter(({ position }) => paid.items.some(({ instalment }) => instalment === position))
@@ -84,13 +84,13 @@ export function instalmentsReceipt(
   };
 }
 
-function receiptOf({ payment }: PaidPayment, region: Region): RicevutaSingola {
+function receiptOf({ payment }: PaidPayment, region: RegionName): RicevutaSingola {
   const { transaction, collection } = referencesOf(payment);
   return {
     banca: provider,
     dataOraPagamento: formatMoment(payment.decided_at ?? payment.created_at),
     email: maskEmail(payment.email),
-    esitoPagamento: say.paidOutcome,
+    esitoPagamento: texts.paidOutcome,
     datiCalcolo: null,
     identificativoCarrello: null,
     identificativoPagamento: null,
@@ -107,7 +107,7 @@ function receiptOf({ payment }: PaidPayment, region: Region): RicevutaSingola {
   };
 }
 
-const taxReceipt = (paid: PaidPayment, item: PaidItem, region: Region): RicevutaSingola => ({
+const taxReceipt = (paid: PaidPayment, item: PaidItem, region: RegionName): RicevutaSingola => ({
   ...receiptOf(paid, region),
   datiCalcolo: amountsOf(item),
   identificativoPagamento: item.notice_number,

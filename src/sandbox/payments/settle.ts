@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import { formatCents } from "../../formats/money.ts";
 import type { Database, PaymentItemTable, PaymentTable } from "../../gateway/database/tables.ts";
-import { say } from "../messages.ts";
+import { texts } from "../messages.ts";
 import { addMonths } from "../tax/months.ts";
-import { claimsAmong, claimsOfItem } from "./claims.ts";
+import { claimsAmong, lockNamesOfItem } from "./locks.ts";
 
 /**
  * What follows from a success: the vehicles are paid for and a mail says where the receipt is. What another payment had
@@ -15,8 +15,8 @@ export async function settle(database: Database, payment: Selectable<PaymentTabl
     .selectAll()
     .where("payment", "=", payment.id)
     .execute();
-  const paid = await thingsPaid(database, items.flatMap(claimsOfItem));
-  const twice = items.filter((item) => claimsOfItem(item).some((thing) => paid.has(thing)));
+  const paid = await thingsPaid(database, items.flatMap(lockNamesOfItem));
+  const twice = items.filter((item) => lockNamesOfItem(item).some((thing) => paid.has(thing)));
   for (const { position } of twice)
     await database
       .updateTable("payment_item")
@@ -26,9 +26,9 @@ export async function settle(database: Database, payment: Selectable<PaymentTabl
       .execute();
   for (const item of items) await extendVehicle(database, item);
   const { iuv, email, total } = payment;
-  const mails = [say.receiptMail(iuv, formatCents(total))];
+  const mails = [texts.receiptMail(iuv, formatCents(total))];
   const refund = twice.reduce((cents, { amount }) => cents + amount, 0);
-  if (refund > 0) mails.push(say.refundMail(iuv, formatCents(refund)));
+  if (refund > 0) mails.push(texts.refundMail(iuv, formatCents(refund)));
   await database
     .insertInto("outgoing_mail")
     .values(mails.map((mail) => ({ ...mail, recipient: email, link: "/bollo/ricevuta", sent_at: at })))

@@ -4,8 +4,8 @@ import type { EsitoCreazioneTransazione } from "../../contract/portal.generated.
 import { inTransaction } from "../../gateway/database/in-transaction.ts";
 import type { Database, PaymentItemTable, PaymentTable } from "../../gateway/database/tables.ts";
 import { refuse, succeed, type Call, type Outcome } from "../handler.ts";
-import { say } from "../messages.ts";
-import { lockPayments } from "./claims.ts";
+import { texts } from "../messages.ts";
+import { lockPayments } from "./locks.ts";
 import { creditors, newIuv, newPaymentId } from "./codes.ts";
 
 export type NewItem = Omit<Insertable<PaymentItemTable>, "payment" | "position"> & {
@@ -91,7 +91,7 @@ class Claimed extends Error {}
 async function startPayment(call: Call, payment: NewPayment, underWay: Outcome): Promise<Outcome> {
   const id = newPaymentId();
   const url = await openCart(call, id, payment).catch(() => undefined);
-  if (!url) return refuse(503, say.platformDown);
+  if (!url) return refuse(503, texts.platformDown);
   try {
     await write(call, id, url, payment);
     return tell({ id, url });

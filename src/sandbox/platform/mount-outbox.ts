@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../gateway/database/tables.ts";
 import { escapeHtml, renderPage } from "../../gateway/page.ts";
-import { say } from "../messages.ts";
+import { texts } from "../messages.ts";
 
 export const outboxPath = "/posta-in-uscita";
 const shown = 50;
@@ -24,18 +24,18 @@ export function mountOutbox(app: FastifyInstance, database: Database, refresh: (
       .execute();
     const items = mails.map(
       ({ recipient, subject, body, link, sent_at }) =>
-        `<li><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(say.outbox.sent(recipient, moment.format(sent_at)))}</p>` +
+        `<li><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(texts.outbox.sent(recipient, moment.format(sent_at)))}</p>` +
         `<p>${escapeHtml(body)}</p>` +
         (link
-          ? `<p><a href="${escapeHtml(link)}">${escapeHtml(say.outbox.open)}: ${escapeHtml(link)}</a></p>`
+          ? `<p><a href="${escapeHtml(link)}">${escapeHtml(texts.outbox.open)}: ${escapeHtml(link)}</a></p>`
           : "") +
         "</li>",
     );
     const page = renderPage({
-      title: say.outbox.title,
-      text: [mails.length > 0 ? say.outbox.text : say.outbox.empty],
+      title: texts.outbox.title,
+      text: [mails.length > 0 ? texts.outbox.text : texts.outbox.empty],
       content: `<ul>${items.join("")}</ul>`,
-      links: [{ href: "/", label: say.backHome }],
+      links: [{ href: "/", label: texts.backHome }],
     });
     return reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(page);
   });

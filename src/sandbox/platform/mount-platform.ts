@@ -3,7 +3,7 @@ import { formatCents } from "../../formats/money.ts";
 import type { Database } from "../../gateway/database/tables.ts";
 import type { PaymentCart } from "../../gateway/payments/payment-platform.ts";
 import { escapeHtml, renderPage } from "../../gateway/page.ts";
-import { say } from "../messages.ts";
+import { texts } from "../messages.ts";
 import { standInOf } from "../sandbox.ts";
 import { mountOutbox } from "./mount-outbox.ts";
 import { choices, platformPath, type ChoiceName } from "./stand-in.ts";
@@ -20,7 +20,7 @@ export async function mountPlatform(app: FastifyInstance, database: Database, no
     );
     scope.get<{ Params: { id: string } }>(`${platformPath}/:id`, async ({ params }, reply) => {
       const found = await platform.find(params.id);
-      if (!found) return sendPage(reply, 404, renderPage(withWayHome(say.platform.unknown)));
+      if (!found) return sendPage(reply, 404, renderPage(withWayHome(texts.platform.unknown)));
       return sendPage(reply, 200, found.isOpen ? payPage(found.cart) : donePage(found.cart));
     });
     scope.post<{ Params: { id: string }; Body: { esito?: string } }>(
@@ -30,7 +30,7 @@ export async function mountPlatform(app: FastifyInstance, database: Database, no
         const chosen = isChoice(name) ? await platform.choose(params.id, name) : undefined;
         // Chosen before, or too late: the page says so.
         if (!chosen) return reply.redirect(`${platformPath}/${encodeURIComponent(params.id)}`, 303);
-        if (!chosen.back) return sendPage(reply, 200, renderPage(say.platform.closed));
+        if (!chosen.back) return sendPage(reply, 200, renderPage(texts.platform.closed));
         return reply.header("cache-control", "no-store").redirect(chosen.back, 303);
       },
     );
@@ -42,38 +42,38 @@ const isChoice = (name: string): name is ChoiceName => Object.hasOwn(choices, na
 function payPage({ email, notices }: PaymentCart) {
   const rows = notices.map(
     ({ description, noticeNumber, amount }) =>
-      `<tr><td>${escapeHtml(description)}<br><small>${say.platform.notice} ${escapeHtml(noticeNumber)}</small></td>` +
+      `<tr><td>${escapeHtml(description)}<br><small>${texts.platform.notice} ${escapeHtml(noticeNumber)}</small></td>` +
       `<td class="amount">${escapeHtml(formatCents(amount))}</td></tr>`,
   );
   const total = notices.reduce((cents, { amount }) => cents + amount, 0);
   const [first] = notices;
   const buttons = Object.keys(choices).map((name) => {
     // `as`: Object.keys forgets the names.
-    const { label, note } = say.platform.choices[name as ChoiceName];
+    const { label, note } = texts.platform.choices[name as ChoiceName];
     return (
       `<li><button name="esito" value="${name}"><strong>${escapeHtml(label)}</strong> ` +
       `<span>${escapeHtml(note)}</span></button></li>`
     );
   });
   return renderPage({
-    ...say.platform.page,
+    ...texts.platform.page,
     content:
-      `<p>${escapeHtml(say.platform.creditor(first?.companyName ?? "", first?.fiscalCode ?? ""))}</p>` +
-      `<table><caption>${say.platform.caption}</caption><thead><tr><th scope="col">${say.platform.cause}</th>` +
-      `<th scope="col" class="amount">${say.platform.amount}</th></tr></thead><tbody>${rows.join("")}</tbody>` +
-      `<tfoot><tr><th scope="row">${say.platform.total}</th>` +
+      `<p>${escapeHtml(texts.platform.creditor(first?.companyName ?? "", first?.fiscalCode ?? ""))}</p>` +
+      `<table><caption>${texts.platform.caption}</caption><thead><tr><th scope="col">${texts.platform.cause}</th>` +
+      `<th scope="col" class="amount">${texts.platform.amount}</th></tr></thead><tbody>${rows.join("")}</tbody>` +
+      `<tfoot><tr><th scope="row">${texts.platform.total}</th>` +
       `<td class="amount"><strong>${escapeHtml(formatCents(total))}</strong></td></tr></tfoot></table>` +
-      `<p>${escapeHtml(say.platform.email(email))}</p>` +
-      `<h2>${say.platform.how}</h2><form method="post"><ul>${buttons.join("")}</ul></form>`,
+      `<p>${escapeHtml(texts.platform.email(email))}</p>` +
+      `<h2>${texts.platform.how}</h2><form method="post"><ul>${buttons.join("")}</ul></form>`,
   });
 }
 
 const donePage = ({ returns }: PaymentCart) =>
-  renderPage({ ...say.platform.done, links: [{ href: returns.ok, label: say.platform.back }] });
+  renderPage({ ...texts.platform.done, links: [{ href: returns.ok, label: texts.platform.back }] });
 
 const withWayHome = (page: { title: string; text: string[] }) => ({
   ...page,
-  links: [{ href: "/", label: say.backHome }],
+  links: [{ href: "/", label: texts.backHome }],
 });
 
 const sendPage = (reply: FastifyReply, status: number, page: string) =>

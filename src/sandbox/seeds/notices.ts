@@ -1,4 +1,4 @@
-import type { Region } from "../../gateway/settings.ts";
+import type { RegionName } from "../../gateway/settings.ts";
 import type { Database, NoticeTable } from "../../gateway/database/tables.ts";
 import { makeNoticeNumber } from "../payments/codes.ts";
 import type { Vehicle } from "../payments/due.ts";
@@ -69,7 +69,7 @@ export const contested = ["1005", "2003", "3002"];
 /** Days from the deadline to the notice: before it, two months after it, two years after it. */
 const issuedAfter: Record<NoticeTable["kind"], number> = { expiry: -35, friendly: 60, assessment: 730 };
 
-export async function seedNotices(database: Database, region: Region, today: string) {
+export async function seedNotices(database: Database, region: RegionName, today: string) {
   const vehicles = await database
     .selectFrom("vehicle")
     .selectAll()
@@ -86,7 +86,12 @@ export async function seedNotices(database: Database, region: Region, today: str
   await database.insertInto("notice").values(rows).execute();
 }
 
-function noticeOf({ base, kind, to: when }: SampleNotice, vehicle: Vehicle, region: Region, today: string) {
+function noticeOf(
+  { base, kind, to: when }: SampleNotice,
+  vehicle: Vehicle,
+  region: RegionName,
+  today: string,
+) {
   const due = duePeriods(vehicle, region, today)[0];
   const to =
     when === "due" ? (due?.to ?? monthOf(today)) : when === "paid" ? (vehicle.paid_until ?? "") : when;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { buildRfReference } from "../../formats/rf-reference.ts";
-import type { Region } from "../../gateway/settings.ts";
+import type { RegionName } from "../../gateway/settings.ts";
 import type { Database, PaymentTable } from "../../gateway/database/tables.ts";
-import { claimOfInstalment, claimsOfPeriod } from "../payments/claims.ts";
+import { claimOfInstalment, claimsOfPeriod } from "../payments/locks.ts";
 import { makeNoticeNumber } from "../payments/codes.ts";
 import { totalOf, type Vehicle } from "../payments/due.ts";
 import { isFlat, periodEnding } from "../payments/periods.ts";
@@ -50,7 +50,7 @@ const samples = [
 /** Codes of receipts worth trying, each with a note. */
 export const describeReceipts = () => samples.map(({ note }, index) => ({ iuv: iuvOf(index), note }));
 
-export async function seedPastPayments(database: Database, region: Region, today: string) {
+export async function seedPastPayments(database: Database, region: RegionName, today: string) {
   for (const [index, sample] of samples.entries()) {
     const found =
       "tax" in sample
@@ -66,7 +66,7 @@ interface Paid {
   paidOn: string;
 }
 
-async function taxItems(database: Database, sample: SamplePayment, region: Region, index: number) {
+async function taxItems(database: Database, sample: SamplePayment, region: RegionName, index: number) {
   const vehicles = await database
     .selectFrom("vehicle")
     .selectAll()

@@ -1,4 +1,4 @@
-import type { Region } from "../../gateway/settings.ts";
+import type { RegionName } from "../../gateway/settings.ts";
 import type { Database } from "../../gateway/database/tables.ts";
 import { seedNotices } from "./notices.ts";
 import { seedObservations } from "./observations.ts";
@@ -6,7 +6,7 @@ import { seedPastPayments } from "./past-payments.ts";
 import { seedPlans } from "./plans.ts";
 
 /** What there is to pay and what was paid: notices, instalment plans, payments of the past with their receipts, observations. */
-export async function seedPayments(database: Database, region: Region, today: string) {
+export async function seedPayments(database: Database, region: RegionName, today: string) {
   await seedNotices(database, region, today);
   await seedObservations(database, today);
   await seedPlans(database, today);

@@ -1,7 +1,7 @@
 import { buildCodiceFiscale } from "../../formats/build-codice-fiscale.ts";
 import { checkLetter } from "../../formats/check-letter.ts";
 import { partitaIvaCheckDigit } from "../../formats/partita-iva.ts";
-import type { Region } from "../../gateway/settings.ts";
+import type { RegionName } from "../../gateway/settings.ts";
 import type { PersonTable } from "../../gateway/database/tables.ts";
 import { companyNames, femaleNames, maleNames, surnames } from "./names.ts";
 import { municipalities, nations, provincesOf } from "./places.ts";
@@ -10,7 +10,7 @@ import type { Chance } from "./random.ts";
 const crowd = 44;
 
 /** The fictional owners of a region: first those worth trying, then the crowd and the companies. */
-export function makePeople(region: Region, chance: Chance, today: string): PersonTable[] {
+export function makePeople(region: RegionName, chance: Chance, today: string): PersonTable[] {
   const person = (details: Details = {}) => makePerson(region, chance, details);
   const year = Number(today.slice(0, 4));
   const special = [
@@ -51,7 +51,7 @@ interface Details {
   note?: string;
 }
 
-function makePerson(region: Region, chance: Chance, details: Details): PersonTable {
+function makePerson(region: RegionName, chance: Chance, details: Details): PersonTable {
   const isFemale = details.name ? femaleNames.includes(details.name) : chance.between(0, 1) === 0;
   const surname = details.surname ?? chance.pick(surnames);
   const name = details.name ?? chance.pick(isFemale ? femaleNames : maleNames);
@@ -96,7 +96,7 @@ function withOmocodia(code: string, count: number) {
   return first15 + checkLetter(first15);
 }
 
-function makeCompany(region: Region, chance: Chance, name: string, note: string | null): PersonTable {
+function makeCompany(region: RegionName, chance: Chance, name: string, note: string | null): PersonTable {
   const home = chance.pick(placesIn(provincesOf[region]));
   // The office code of the province follows seven progressive digits.
   const first10 = `0${chance.digits(6)}${region === "vda" ? "007" : "001"}`;

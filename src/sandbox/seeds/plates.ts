@@ -1,4 +1,4 @@
-import type { Region } from "../../gateway/settings.ts";
+import type { RegionName } from "../../gateway/settings.ts";
 import type { Category } from "../../gateway/database/tables.ts";
 import { provincesOf } from "./places.ts";
 import type { Chance } from "./random.ts";
@@ -8,7 +8,7 @@ const letters = "ABCDEFGHJKLMNPRSTVWXYZ";
 const mopedCharacters = "23456789BCDFGHJKLMNPRSTVWXYZ";
 
 /** A plate of the series that a vehicle of that category got in that year. */
-export function makePlate(category: Category, year: number, region: Region, chance: Chance): string {
+export function makePlate(category: Category, year: number, region: RegionName, chance: Chance): string {
   const provincial = () =>
     `${chance.pick(provincesOf[region])}${chance.letters("ABCDEFGH", 1)}${chance.digits(5)}`;
   switch (category) {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Region } from "../../gateway/settings.ts";
+import type { RegionName } from "../../gateway/settings.ts";
 import type { Database } from "../../gateway/database/tables.ts";
 import { initialParameters } from "../handlers/parameters.ts";
 import { listLoginPeople } from "../login/people.ts";
@@ -10,17 +10,17 @@ import { chanceOf } from "./random.ts";
 import { makeVehicles } from "./vehicles.ts";
 
 /** One number per region: the same people and vehicles in every new database. */
-const seedOf: Record<Region, number> = { piemonte: 1934, vda: 1948 };
+const seedOf: Record<RegionName, number> = { piemonte: 1934, vda: 1948 };
 
 /** Everything that a region's demonstration starts from; payments are placed around `today`. */
-export function makeSeeds(region: Region, today: string) {
+export function makeSeeds(region: RegionName, today: string) {
   const chance = chanceOf(seedOf[region]);
   const people = makePeople(region, chance, today);
   return { people, vehicles: makeVehicles(region, chance, people, today) };
 }
 
 /** Fills an empty database, all or nothing; leaves what has rows alone. */
-export async function seed(database: Database, region: Region, today: string) {
+export async function seed(database: Database, region: RegionName, today: string) {
   await database.transaction().execute(async (transaction) => {
     await sql`lock table person in exclusive mode`.execute(transaction);
     if (await isEmpty(transaction, "person")) await seedRegion(transaction, region, today);
@@ -37,7 +37,7 @@ async function isEmpty(database: Database, table: "person" | "notice" | "notific
   return rows.length === 0;
 }
 
-async function seedRegion(database: Database, region: Region, today: string) {
+async function seedRegion(database: Database, region: RegionName, today: string) {
   const { people, vehicles } = makeSeeds(region, today);
   await database.insertInto("person").values(people).execute();
   await database.insertInto("vehicle").values(vehicles).execute();

@@ -1,4 +1,4 @@
-import type { Region } from "../../gateway/settings.ts";
+import type { RegionName } from "../../gateway/settings.ts";
 import type { VehicleTable } from "../../gateway/database/tables.ts";
 import { addMonths, monthOf } from "../tax/months.ts";
 import { tariffsOf } from "../tax/tariffs.ts";
@@ -203,7 +203,12 @@ export const showcase: Showcase[] = [
 const paidMonths = { inTime: 2, due: -1, late: -5 };
 
 /** The last month paid for by a vehicle that is in time, at its term, or some months late, on a given day. */
-export function paidUntil(paid: Showcase["paid"], vehicle: typeof plainCar, region: Region, today: string) {
+export function paidUntil(
+  paid: Showcase["paid"],
+  vehicle: typeof plainCar,
+  region: RegionName,
+  today: string,
+) {
   const ends = expiryMonths(vehicle, region);
   const step = paid === "inTime" ? 1 : -1;
   let month = addMonths(monthOf(today), paidMonths[paid]);
@@ -214,7 +219,7 @@ export function paidUntil(paid: Showcase["paid"], vehicle: typeof plainCar, regi
 /** The months in which such a vehicle's tax may expire. */
 export function expiryMonths(
   { category, kw }: Pick<NewVehicle, "category" | "kw">,
-  region: Region,
+  region: RegionName,
 ): number[] {
   if (category === "moped" || category === "quadricycle" || category === "trailer") return [12];
   const rule = tariffsOf(region).firstPayment[0];

@@ -1,4 +1,4 @@
-import type { Region } from "../../gateway/settings.ts";
+import type { RegionName } from "../../gateway/settings.ts";
 import type { Category, Drive, PersonTable } from "../../gateway/database/tables.ts";
 import { addMonths, monthOf } from "../tax/months.ts";
 import { withoutVehicles } from "./people.ts";
@@ -32,7 +32,7 @@ const newDrives: Drive[] = [...oldDrives, "electric", "petrol-hybrid", "diesel-h
 
 /** Every vehicle of a region's demonstration: the memorable ones first, then the crowd. */
 export function makeVehicles(
-  region: Region,
+  region: RegionName,
   chance: Chance,
   people: PersonTable[],
   today: string,
@@ -63,7 +63,7 @@ export function makeVehicles(
 function makeVehicle(
   category: Category,
   index: number,
-  region: Region,
+  region: RegionName,
   chance: Chance,
   owners: string[],
   today: string,
@@ -137,7 +137,7 @@ function featuresOf(category: Category, euro: string, index: number, chance: Cha
 }
 
 /** Most have paid for the current year, a quarter are late by months or years, and new ones have never paid. */
-function lastPayment(vehicle: NewVehicle, index: number, region: Region, chance: Chance, today: string) {
+function lastPayment(vehicle: NewVehicle, index: number, region: RegionName, chance: Chance, today: string) {
   if (vehicle.registered_on > addMonths(monthOf(today), -14)) return null;
   const ends = expiryMonths(vehicle, region);
   let month = addMonths(monthOf(today), index % 4 === 1 ? -chance.between(2, 28) : chance.between(0, 11));

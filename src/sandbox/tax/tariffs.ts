@@ -1,6 +1,6 @@
 import piemonte from "../tariffs/piemonte.json" with { type: "json" };
 import vda from "../tariffs/vda.json" with { type: "json" };
-import type { Region } from "../../gateway/settings.ts";
+import type { RegionName } from "../../gateway/settings.ts";
 import type { Fraction } from "./share.ts";
 
 /** Euro per kW up to 100 kW, and for each kW over. */
@@ -67,9 +67,9 @@ export interface Tariffs {
 export type TariffPeriod = Tariffs["periods"][number];
 
 // `as`: JSON widens tuples to arrays and words to strings; a test reads every cell of both files.
-const known = { piemonte, vda } as unknown as Record<Region, Tariffs>;
+const known = { piemonte, vda } as unknown as Record<RegionName, Tariffs>;
 
-export const tariffsOf = (region: Region): Tariffs => known[region];
+export const tariffsOf = (region: RegionName): Tariffs => known[region];
 
 /** The amounts in force when a payment falls due; before the first ones, the first known. */
 export function amountsOn(tariffs: Tariffs, deadline: string): TariffPeriod {

@@ -25,14 +25,14 @@ import {
   settingsOf,
   wordsOfRefusal,
   wordsOfRule,
-  type Place,
-} from "./place.ts";
+  type UploadTarget,
+} from "./upload-target.ts";
 
 /** Uploads under way at the same time; the others wait. */
 const AT_ONCE = 2;
 
 interface Job {
-  readonly place: Place;
+  readonly place: UploadTarget;
   readonly id: string;
   readonly file: File;
 }
@@ -124,7 +124,7 @@ const goOn = (queue: Queue): void => {
   }
 };
 
-const enqueue = (jobs: readonly Job[], { host: { store } }: Place): void => {
+const enqueue = (jobs: readonly Job[], { host: { store } }: UploadTarget): void => {
   for (const { id, file } of jobs) notePageFile(store, id, { file, state: "waiting", progress: 0 });
   const queue = queueOf(store);
   queue.waiting.push(...jobs);
@@ -132,7 +132,7 @@ const enqueue = (jobs: readonly Job[], { host: { store } }: Place): void => {
 };
 
 /** Documents of a field, with those that are on their way; not the ones that `names` are about to replace. */
-const countHeld = (place: Place, names: readonly string[]): number => {
+const countHeld = (place: UploadTarget, names: readonly string[]): number => {
   const files = place.host.store.get(pageFilesAtom);
   const isMoving = (id: string) => files[id]?.state === "waiting" || files[id]?.state === "uploading";
   const state = place.flow.read();
@@ -143,7 +143,7 @@ const countHeld = (place: Place, names: readonly string[]): number => {
 };
 
 /** Takes the files that were chosen: those that can be documents are uploaded, of the others it is said why not. */
-export const addFiles = (place: Place, files: readonly File[]): void => {
+export const addFiles = (place: UploadTarget, files: readonly File[]): void => {
   const room = leftRoom(settingsOf(place));
   let held = countHeld(
     place,
@@ -174,7 +174,7 @@ export const addFiles = (place: Place, files: readonly File[]): void => {
 };
 
 /** Sends a file again that had failed; its place may have been taken meanwhile. */
-export const retryFile = (place: Place, id: string): void => {
+export const retryFile = (place: UploadTarget, id: string): void => {
   const file = place.host.store.get(pageFilesAtom)[id]?.file;
   if (!file || !isPending({ place, id })) return;
   const refusal = refuseFile(file, countHeld(place, []), leftRoom(settingsOf(place)));
@@ -183,7 +183,7 @@ export const retryFile = (place: Place, id: string): void => {
   if (reason === null) enqueue([{ place, id, file }], place);
 };
 
-const removeDocument = async (place: Place, id: string, archive: string): Promise<void> => {
+const removeDocument = async (place: UploadTarget, id: string, archive: string): Promise<void> => {
   const { store } = place.host;
   const endpoint = endpointOf(place, "elimina");
   const [which] =
@@ -205,12 +205,12 @@ const removeDocument = async (place: Place, id: string, archive: string): Promis
   takeOff(place, id, archive);
 };
 
-const takeOff = (place: Place, id: string, archive: string): void => {
+const takeOff = (place: UploadTarget, id: string, archive: string): void => {
   dropPageFile(place.host.store, id);
   changeDocuments(place, (documents) => removeAttachment(documents, archive));
 };
 
-const documentOf = (place: Place, id: string) => {
+const documentOf = (place: UploadTarget, id: string) => {
   const files = place.host.store.get(pageFilesAtom);
   return documentsIn(place.flow.read(), place).find(
     ({ identificativoArchivio }) => lineOf(files, identificativoArchivio) === id,
@@ -218,13 +218,13 @@ const documentOf = (place: Place, id: string) => {
 };
 
 /** Takes a document off the list although the archive did not remove it. There it waits for no request, and is forgotten. */
-export const dropDocument = (place: Place, id: string): void => {
+export const dropDocument = (place: UploadTarget, id: string): void => {
   const document = documentOf(place, id);
   if (document) takeOff(place, id, document.identificativoArchivio);
 };
 
 /** Removes a document from the archive, or a file from those that are not there yet: its upload stops. */
-export const removeFile = (place: Place, id: string): void => {
+export const removeFile = (place: UploadTarget, id: string): void => {
   const { store } = place.host;
   if (isPending({ place, id })) {
     changeMemory(place, (memory) => dropPending(memory, id));
@@ -237,7 +237,7 @@ export const removeFile = (place: Place, id: string): void => {
 };
 
 /** Gives the person their own copy of a file, without asking anybody for it. */
-export const saveCopy = ({ host }: Place, id: string): void => {
+export const saveCopy = ({ host }: UploadTarget, id: string): void => {
   const file = host.store.get(pageFilesAtom)[id]?.file;
   if (file) host.saveFile(file, file.name);
 };

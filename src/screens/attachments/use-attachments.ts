@@ -22,7 +22,7 @@ import type { CallContext } from "../calls/context.ts";
 import { flowAtom } from "../flow/atoms.ts";
 import { messages } from "../messages.ts";
 import { lineOf, pageFilesAtom, type PageFile, type PageFiles } from "./page-files.ts";
-import { documentsIn, fieldOf, memoryIn, settingsOf, type Place } from "./place.ts";
+import { documentsIn, fieldOf, memoryIn, settingsOf, type UploadTarget } from "./upload-target.ts";
 import { addFiles, dropDocument, removeFile, retryFile, saveCopy } from "./uploads.ts";
 
 const pendingLine = ({ id, name, size, reason }: PendingFile, known: PageFile | undefined): AttachedFile => {
@@ -50,7 +50,7 @@ const documentLine = (document: Attachment, files: PageFiles): AttachedFile => {
   };
 };
 
-const attachmentsOf = (place: Place, state: FlowState, files: PageFiles): Attachments => {
+const attachmentsOf = (place: UploadTarget, state: FlowState, files: PageFiles): Attachments => {
   const field = fieldOf(place);
   const pending = memoryIn(state, place.rule).pending.filter((file) => file.field === field);
   return {
@@ -70,7 +70,7 @@ const attachmentsOf = (place: Place, state: FlowState, files: PageFiles): Attach
 };
 
 const always = () => true;
-const NO_PLACES: readonly Place[] = [];
+const NO_PLACES: readonly UploadTarget[] = [];
 const NONE: Readonly<Record<string, Attachments>> = {};
 
 const takesDocuments = ({ rules }: CompiledService): boolean =>
@@ -92,7 +92,7 @@ export const useAttachments = (
         ? visibleFields(visibleEntries(content, formScope(scope, form, data), data))
             .filter(({ field }) => field.field === "allegati")
             // What is uploaded is not of the step on the screen: it goes on when the person leaves.
-            .map(({ path, field }): Place => ({
+            .map(({ path, field }): UploadTarget => ({
               service,
               host,
               flow,

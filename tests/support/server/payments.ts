@@ -6,7 +6,7 @@ import type { PaymentPlatform } from "../../../src/gateway/payments/payment-plat
 import { mountPlatform } from "../../../src/sandbox/platform/mount-platform.ts";
 import { buildSandbox, sandboxBackend } from "../../../src/sandbox/sandbox.ts";
 import { seed } from "../../../src/sandbox/seeds/seed.ts";
-import type { Region } from "../../../src/gateway/settings.ts";
+import type { RegionName } from "../../../src/gateway/settings.ts";
 import { aDatabase } from "./database.ts";
 import { contract } from "./demonstration.ts";
 
@@ -16,7 +16,7 @@ export const origin = "https://bollo.esempio.it";
 export async function aTill({
   region = "piemonte",
   platform,
-}: { region?: Region; platform?: PaymentPlatform } = {}) {
+}: { region?: RegionName; platform?: PaymentPlatform } = {}) {
   const clock = { today: "2026-11-20", now: Date.parse("2026-11-20T10:00:00Z") };
   const now = () => clock.now;
   const { database, close: closeStore } = await aDatabase();

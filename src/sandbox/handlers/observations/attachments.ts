@@ -4,12 +4,12 @@ import { deleteDocument, findDocument, requestOf, storeDocument } from "../../ca
 import { findNoticeById, findNoticeByReference, type NoticeKind } from "../../cases/contested-notices.ts";
 import { hasOpenObservation, wireNames } from "../../cases/observations.ts";
 import { refuse, succeed, type Handler } from "../../handler.ts";
-import { say } from "../../messages.ts";
-import { rehearse } from "../../payments/rehearsal.ts";
+import { texts } from "../../messages.ts";
+import { fixtureRefusal } from "../../status-fixtures.ts";
 
 /** File names that answer with a status of one's choice: `prova500.pdf` when it comes, `resta409.pdf` when it should go. */
 const rehearsedBy = (word: string, name: string) =>
-  rehearse(`301000000000000${new RegExp(`^${word}(\\d{3})\\.`).exec(name)?.[1]}`, "upFile");
+  fixtureRefusal(`301000000000000${new RegExp(`^${word}(\\d{3})\\.`).exec(name)?.[1]}`, "upFile");
 
 /** Takes a document for a notice, from whoever knows its number, its holder and its plate. */
 const uploadFor =
@@ -24,8 +24,8 @@ const uploadFor =
     const found = await findNoticeByReference(database, kind, reference.toUpperCase());
     const isSame =
       found?.holder.code === codiceFiscale.toUpperCase() && found.vehicle.plate === targa.toUpperCase();
-    if (!found || !isSame) return refuse(422, undefined, [{ field, error: say.noNotice }]);
-    if (await hasOpenObservation(database, found)) return refuse(406, say.openObservation);
+    if (!found || !isSame) return refuse(422, undefined, [{ field, error: texts.noNotice }]);
+    if (await hasOpenObservation(database, found)) return refuse(406, texts.openObservation);
     return succeed(await storeDocument(database, { ...file, request: requestOf(found.notice) }, now));
   };
 
@@ -40,10 +40,10 @@ const deletionFor =
     const id = params.identificativoArchivio ?? "";
     const notice = await findNoticeById(database, kind, Number(query[wireNames[kind].id]));
     const document = notice && (await findDocument(database, requestOf(notice.notice), id));
-    if (!document) return refuse(404, say.documentNotFound);
+    if (!document) return refuse(404, texts.documentNotFound);
     const rehearsed = rehearsedBy("resta", document.name);
     if (rehearsed) return rehearsed;
-    if (document.case_file !== null) return refuse(409, say.openObservation);
+    if (document.case_file !== null) return refuse(409, texts.openObservation);
     await deleteDocument(database, id);
     return succeed({});
   };

@@ -7,8 +7,8 @@ import { announceCase } from "../../cases/announce.ts";
 import { checkReasons } from "../../cases/observation-reasons.ts";
 import { checkContacts, describeObservation, wireNames } from "../../cases/observations.ts";
 import { refuse, succeed, type Call, type Handler } from "../../handler.ts";
-import { say } from "../../messages.ts";
-import { rehearse } from "../../payments/rehearsal.ts";
+import { texts } from "../../messages.ts";
+import { fixtureRefusal } from "../../status-fixtures.ts";
 
 /** What the three create requests have in common. */
 interface Submission {
@@ -30,16 +30,16 @@ const createFor =
   async (call) => {
     // `as`: the gateway has held it against the contract.
     const sent = call.body as Submission & Record<string, unknown>;
-    const rehearsed = rehearse(`301000000000000${rehearsedMail.exec(sent.email ?? "")?.[1]}`, "email");
+    const rehearsed = fixtureRefusal(`301000000000000${rehearsedMail.exec(sent.email ?? "")?.[1]}`, "email");
     if (rehearsed) return rehearsed;
     const notice = await findNoticeById(call.database, kind, Number(sent[wireNames[kind].id]));
-    if (!notice) return refuse(404, say.noNotice);
+    if (!notice) return refuse(404, texts.noNotice);
     const detail = [...checkReasons(kind, sent.attributi, call.today), ...checkContacts(call.region, sent)];
     if (detail.length > 0) return refuse(422, undefined, detail);
     const written = await write(call, kind, notice, sent);
-    if (written === "open") return refuse(openStatus[kind], say.openObservation);
+    if (written === "open") return refuse(openStatus[kind], texts.openObservation);
     if (written === "documents")
-      return refuse(422, undefined, [{ field: "allegati", error: say.strangeDocuments }]);
+      return refuse(422, undefined, [{ field: "allegati", error: texts.strangeDocuments }]);
     const documents = await listDocuments(call.database, written.id);
     return succeed(describeObservation(kind, { notice, file: written, documents, region: call.region }));
   };

@@ -2,8 +2,8 @@ import { checkCodiceFiscale } from "../../../formats/codice-fiscale.ts";
 import { describeNotice, findNoticeByReference, type NoticeKind } from "../../cases/contested-notices.ts";
 import { hasOpenObservation, wireNames } from "../../cases/observations.ts";
 import { refuse, succeed, type Handler } from "../../handler.ts";
-import { say } from "../../messages.ts";
-import { rehearse } from "../../payments/rehearsal.ts";
+import { texts } from "../../messages.ts";
+import { fixtureRefusal } from "../../status-fixtures.ts";
 import { findType, typeCodeOf } from "../vehicle-lists.ts";
 
 /** Finds the notice to contest, for whoever knows its number and whose it is. */
@@ -13,15 +13,15 @@ const searchFor =
     const reference = (query.numeroRiferimento ?? "").toUpperCase();
     const holder = (query.codiceFiscale ?? "").toUpperCase();
     const field = wireNames[kind].reference;
-    const rehearsed = rehearse(reference, field);
+    const rehearsed = fixtureRefusal(reference, field);
     if (rehearsed) return rehearsed;
     const detail = [
       ...(checkCodiceFiscale(holder, "checkDigit").ok
         ? []
-        : [{ field: "codiceFiscale", error: say.wrongTaxCode }]),
+        : [{ field: "codiceFiscale", error: texts.wrongTaxCode }]),
       ...(query.tipoVeicolo === undefined || findType(query.tipoVeicolo)
         ? []
-        : [{ field: "tipoVeicolo", error: say.unknownType }]),
+        : [{ field: "tipoVeicolo", error: texts.unknownType }]),
     ];
     if (detail.length > 0) return refuse(422, undefined, detail);
     const found = await findNoticeByReference(database, kind, reference);
@@ -29,8 +29,8 @@ const searchFor =
       found?.holder.code === holder &&
       (query.targa === undefined || found.vehicle.plate === query.targa.toUpperCase()) &&
       (query.tipoVeicolo === undefined || typeCodeOf(found.vehicle.category) === query.tipoVeicolo);
-    if (!found || !isSame) return refuse(404, say.noNotice);
-    if (await hasOpenObservation(database, found)) return refuse(409, say.openObservation);
+    if (!found || !isSame) return refuse(404, texts.noNotice);
+    if (await hasOpenObservation(database, found)) return refuse(409, texts.openObservation);
     return succeed(describeNotice[kind](found, region));
   };
 

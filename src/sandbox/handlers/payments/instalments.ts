@@ -10,11 +10,11 @@ import type {
 } from "../../../contract/portal.generated.ts";
 import type { PersonTable } from "../../../gateway/database/tables.ts";
 import { refuse, succeed, type Call, type Handler, type Outcome } from "../../handler.ts";
-import { say } from "../../messages.ts";
-import { claimOfInstalment } from "../../payments/claims.ts";
+import { texts } from "../../messages.ts";
+import { claimOfInstalment } from "../../payments/locks.ts";
 import { newNoticeNumber } from "../../payments/codes.ts";
 import { findPlan, sumOf, toRata, type PlanInstalment, type WholePlan } from "../../payments/plans.ts";
-import { rehearse } from "../../payments/rehearsal.ts";
+import { fixtureRefusal } from "../../status-fixtures.ts";
 import { fingerprintOf, startOnce, type NewItem } from "../../payments/start-payment.ts";
 import { taxpayerOf } from "../person.ts";
 
@@ -22,23 +22,23 @@ import { taxpayerOf } from "../person.ts";
 export const cercaRate: Handler = async ({ query, database }) => {
   const { numeroRiferimento: number, anno: year, cf } = query;
   if (!number || !year || !cf) return refuse(400);
-  const rehearsed = rehearse(number, "numeroRiferimento");
+  const rehearsed = fixtureRefusal(number, "numeroRiferimento");
   if (rehearsed) return rehearsed;
   if (!checkCodiceFiscale(cf, "checkDigit").ok)
-    return refuse(422, undefined, [{ field: "codiceFiscale", error: say.wrongTaxCode }]);
+    return refuse(422, undefined, [{ field: "codiceFiscale", error: texts.wrongTaxCode }]);
   const found = await findPlan(database, number);
-  if (!found || String(found.plan.year) !== year) return refuse(404, say.planNotFound);
-  if (found.holder.code !== cf) return refuse(403, say.notHolder);
+  if (!found || String(found.plan.year) !== year) return refuse(404, texts.planNotFound);
+  if (found.holder.code !== cf) return refuse(403, texts.notHolder);
   const free = found.instalments.filter(({ availability }) => availability === "free");
   if (free.length === 0 && found.instalments.some(({ availability }) => availability === "underWay"))
-    return refuse(409, say.instalmentsUnderWay);
+    return refuse(409, texts.instalmentsUnderWay);
   return succeed(toSearch(found, free.map(toRata), 0));
 };
 
 export const calcolaTotaleRate: Handler = async (call) => {
   const request = call.body as RichiestaCalcoloRate; // `as`: the gateway has held it against the contract
   const chosen = await findChosen(call, request);
-  if (!chosen.ok) return chosen.isUnderWay ? refuse(409, say.instalmentsUnderWay) : chosen.refusal;
+  if (!chosen.ok) return chosen.isUnderWay ? refuse(409, texts.instalmentsUnderWay) : chosen.refusal;
   return succeed(toSearch(chosen.found, chosen.instalments.map(toRata), toEuro(sumOf(chosen.instalments))));
 };
 
@@ -48,7 +48,7 @@ export const creaTransazioneRate: Handler = async (call) => {
   const { cf, numeroRiferimento: number, totale } = request;
   const positions = request.rate.map(({ numeroRata }) => numeroRata).sort((left, right) => left - right);
   const fingerprint = fingerprintOf(email, cf, number, totale, positions);
-  const underWay = refuse(500, say.instalmentsAlreadyStarted);
+  const underWay = refuse(500, texts.instalmentsAlreadyStarted);
   return startOnce(call, fingerprint, async () => {
     const chosen = await findChosen(call, request);
     if (!chosen.ok) return { ok: false, refusal: chosen.isUnderWay ? underWay : chosen.refusal };
@@ -56,12 +56,12 @@ export const creaTransazioneRate: Handler = async (call) => {
     if (amount !== toCents(totale))
       return {
         ok: false,
-        refusal: refuse(422, say.wrongTotal, [{ field: "totale", error: say.wrongTotal }]),
+        refusal: refuse(422, texts.wrongTotal, [{ field: "totale", error: texts.wrongTotal }]),
       };
     const items = chosen.instalments.map((instalment) => toItem(instalment, cf));
     // The platform collects the instalments together, however many: one notice, one IUV, one receipt.
     const noticeNumber = items.length === 1 && items[0] ? items[0].notice_number : newNoticeNumber();
-    const notices = [{ noticeNumber, amount, description: say.instalmentsDescription(number, positions) }];
+    const notices = [{ noticeNumber, amount, description: texts.instalmentsDescription(number, positions) }];
     return { ok: true, payment: { kind: "instalments", email, fingerprint, items, notices }, underWay };
   });
 };
@@ -76,7 +76,7 @@ export const elencaRateizzazioniContribuente: Handler = async ({ params, databas
     .execute();
   return plans.length > 0
     ? succeed(plans.map(({ number, year }) => `${number}/${year}`))
-    : refuse(404, say.noPlans);
+    : refuse(404, texts.noPlans);
 };
 
 type Chosen =
@@ -94,16 +94,16 @@ async function findChosen({ database }: Call, request: RichiestaCalcoloRate): Pr
   const found = await findPlan(database, numeroRiferimento);
   // Another's plan and none at all have the same answer.
   if (found?.holder.code !== cf || String(found.plan.year) !== anno)
-    return no("numeroRiferimento", say.planNotFound);
+    return no("numeroRiferimento", texts.planNotFound);
   const instalments = found.instalments.filter(({ position }) =>
     rate.some(({ numeroRata }) => numeroRata === position),
   );
-  if (instalments.length !== rate.length) return no("rate", say.wrongInstalments);
-  if (rate.some((posted) => !isSame(posted, instalments))) return no("rate", say.instalmentChanged);
+  if (instalments.length !== rate.length) return no("rate", texts.wrongInstalments);
+  if (rate.some((posted) => !isSame(posted, instalments))) return no("rate", texts.instalmentChanged);
   const paid = instalments.filter(({ availability }) => availability === "paid");
-  if (paid.length > 0) return no("rate", say.instalmentsAlreadyPaid(paid.map(({ position }) => position)));
+  if (paid.length > 0) return no("rate", texts.instalmentsAlreadyPaid(paid.map(({ position }) => position)));
   if (instalments.some(({ availability }) => availability === "underWay"))
-    return no("rate", say.instalmentsUnderWay, true);
+    return no("rate", texts.instalmentsUnderWay, true);
   return { ok: true, found, instalments };
 }
 

@@ -1,7 +1,7 @@
 import type { AvvisoContribuente } from "../../../contract/portal.generated.ts";
 import type { NoticeTable } from "../../../gateway/database/tables.ts";
 import { refuse, succeed, type Handler } from "../../handler.ts";
-import { say } from "../../messages.ts";
+import { texts } from "../../messages.ts";
 import { typeOf } from "../../payments/on-the-wire.ts";
 
 /** Kinds of notice by their code on the wire. */
@@ -34,5 +34,5 @@ export const elencoAvvisiContribuente: Handler = async ({ params, query, databas
     annoScadenza: Number(row.to_month.slice(0, 4)),
     validita: row.months,
   }));
-  return notices.length > 0 ? succeed(notices) : refuse(404, say.noNotice);
+  return notices.length > 0 ? succeed(notices) : refuse(404, texts.noNotice);
 };

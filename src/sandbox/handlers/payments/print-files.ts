@@ -1,12 +1,12 @@
 import type { TipoStampa } from "../../../contract/portal.generated.ts";
 import { download, refuse, type Call, type Handler, type Outcome } from "../../handler.ts";
-import { say } from "../../messages.ts";
+import { texts } from "../../messages.ts";
 import { creditors } from "../../payments/codes.ts";
 import { documents, holderFor, taxOfDue } from "../../payments/documents.ts";
 import type { Due } from "../../payments/due.ts";
 import { findNotice } from "../../payments/notices.ts";
 import { findPlan, type WholePlan } from "../../payments/plans.ts";
-import { rehearse } from "../../payments/rehearsal.ts";
+import { fixtureRefusal } from "../../status-fixtures.ts";
 import { addDays } from "../../tax/months.ts";
 import { taxpayerOf } from "../person.ts";
 
@@ -50,7 +50,7 @@ async function printSlips(call: Call, { plan, holder, instalments }: WholePlan):
   const free = instalments.filter(
     ({ position, availability }) => availability === "free" && (wanted ?? position) === position,
   );
-  if (free.length === 0) return refuse(404, say.noSlips);
+  if (free.length === 0) return refuse(404, texts.noSlips);
   const { instalmentNotices } = await documents();
   const bytes = await instalmentNotices({
     ...issuedToday(call),
@@ -79,7 +79,7 @@ async function printPlan(call: Call, { plan, holder, instalments }: WholePlan): 
       number: position,
       dueOn: due_on,
       amount,
-      state: say.instalmentStates[availability],
+      state: texts.instalmentStates[availability],
     })),
   });
   return download("piano-rateizzazione.pdf", bytes);
@@ -101,12 +101,12 @@ export const scaricaSintesiPdf: Handler = async (call) => {
   const chosen = prints[call.query.tipo as TipoStampa]; // `as`: the contract allows these
   const field = chosen.of === "plan" ? "idPianoRat" : "iuv";
   const code = call.query[field];
-  if (!code) return refuse(422, undefined, [{ field, error: say.required }]);
-  const rehearsed = rehearse(code, field);
+  if (!code) return refuse(422, undefined, [{ field, error: texts.required }]);
+  const rehearsed = fixtureRefusal(code, field);
   if (rehearsed) return rehearsed;
   if (chosen.of === "plan") {
     const plan = await findPlan(call.database, code);
-    return plan ? chosen.print(call, plan) : refuse(404, say.planNotFound);
+    return plan ? chosen.print(call, plan) : refuse(404, texts.planNotFound);
   }
   const found = await findNotice(call, code, chosen.of);
   if (found.ok) return chosen.print(call, found.due);

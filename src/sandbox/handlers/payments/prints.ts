@@ -8,13 +8,13 @@ import type {
 } from "../../../contract/portal.generated.ts";
 import type { NoticeTable } from "../../../gateway/database/tables.ts";
 import { refuse, succeed, type Call, type Handler, type Outcome } from "../../handler.ts";
-import { say } from "../../messages.ts";
+import { texts } from "../../messages.ts";
 import { totalOf, type Due, type Found } from "../../payments/due.ts";
 import { findVehicle } from "../../payments/find-vehicle.ts";
 import { findNotice, noticeForPeriod } from "../../payments/notices.ts";
 import { nameOf, typeOf } from "../../payments/on-the-wire.ts";
 import { findPlan, sumOf } from "../../payments/plans.ts";
-import { rehearse } from "../../payments/rehearsal.ts";
+import { fixtureRefusal } from "../../status-fixtures.ts";
 import { taxpayerOf } from "../person.ts";
 
 type Kind = NoticeTable["kind"];
@@ -23,7 +23,7 @@ const byCode =
   (kind: Kind): Handler =>
   async (call) => {
     const code = call.params.iuv ?? "";
-    return rehearse(code, "iuv") ?? tell(await findNotice(call, code, kind));
+    return fixtureRefusal(code, "iuv") ?? tell(await findNotice(call, code, kind));
   };
 
 export const cercaSintesiScadenzaPerIuv = byCode("expiry");
@@ -37,9 +37,9 @@ const byVehicle =
     const found = await findVehicle(call.database, { plate, type, owner }, "idTipoVeicolo");
     // Another's vehicle and none at all have the same answer; a rehearsed one has its own.
     if (!found.ok)
-      return rehearse(plate, "targa") || found.refusal.status === 422
+      return fixtureRefusal(plate, "targa") || found.refusal.status === 422
         ? found.refusal
-        : refuse(404, say.noNotice);
+        : refuse(404, texts.noNotice);
     const to = `${request.annoScadenza}-${String(request.meseScadenza).padStart(2, "0")}`;
     return tell(await noticeForPeriod(call, found.vehicle, to, request.mesiValidita, kind));
   };
@@ -73,10 +73,10 @@ function toSummary(due: Due): SintesiPagamento {
 export const cercaPianoRateizzazione: Handler = async ({ query, database }: Call) => {
   const { idRiferimentoPiano: number, anno: year, cf } = query;
   if (!number || !year || !cf) return refuse(400);
-  const rehearsed = rehearse(number, "numeroRiferimentoPiano");
+  const rehearsed = fixtureRefusal(number, "numeroRiferimentoPiano");
   if (rehearsed) return rehearsed;
   const found = await findPlan(database, number);
-  if (found?.holder.code !== cf || String(found.plan.year) !== year) return refuse(404, say.planNotFound);
+  if (found?.holder.code !== cf || String(found.plan.year) !== year) return refuse(404, texts.planNotFound);
   const { plan, holder, instalments } = found;
   return succeed({
     nriferimento: plan.number,
@@ -91,7 +91,7 @@ export const cercaPianoRateizzazione: Handler = async ({ query, database }: Call
       numeroRata: position,
       importo: toEuro(amount),
       scadenza: formatItalianDate(due_on),
-      stato: say.instalmentStates[availability],
+      stato: texts.instalmentStates[availability],
     })),
   } satisfies PianoRateizzazioneStampa);
 };

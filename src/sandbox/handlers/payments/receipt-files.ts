@@ -1,21 +1,21 @@
 import { refuse, download, type Handler } from "../../handler.ts";
-import { say } from "../../messages.ts";
+import { texts } from "../../messages.ts";
 import { typeCodeOf } from "../vehicle-lists.ts";
 import { documents, holderFor, issueOf, paymentFor, taxFor } from "../../payments/documents.ts";
 import { findPaid } from "../../payments/paid.ts";
 import { findPlan } from "../../payments/plans.ts";
 import { maskEmail, referencesOf } from "../../payments/receipt.ts";
-import { rehearse } from "../../payments/rehearsal.ts";
+import { fixtureRefusal } from "../../status-fixtures.ts";
 
 const fileName = "ricevuta.pdf";
-const absent = () => refuse(404, say.noticeNotFound);
+const absent = () => refuse(404, texts.noticeNotFound);
 
 export const scaricaRicevutaPdf: Handler = async (call) => {
   const { query, database } = call;
   const { iuv, tipologia, cf, tipoVeicolo, targa, carrello } = query;
   if (!iuv || !tipologia || (tipologia === "S" && !(cf && targa)) || (tipologia === "C" && !carrello))
     return refuse(400);
-  const rehearsed = rehearse(iuv, "iuv");
+  const rehearsed = fixtureRefusal(iuv, "iuv");
   if (rehearsed) return rehearsed;
   const paid = await findPaid(database, iuv);
   if (paid?.payment.kind !== "tax") return absent();
@@ -45,7 +45,7 @@ export const scaricaRicevutaPdf: Handler = async (call) => {
 export const scaricaRicevutaRatePdf: Handler = async (call) => {
   const { codiceFiscale, anno, idRatPiano, iuv } = call.query;
   if (!codiceFiscale || !anno || !idRatPiano || !iuv) return refuse(400);
-  const rehearsed = rehearse(iuv, "iuv");
+  const rehearsed = fixtureRefusal(iuv, "iuv");
   if (rehearsed) return rehearsed;
   const paid = await findPaid(call.database, iuv);
   const found = await findPlan(call.database, idRatPiano);

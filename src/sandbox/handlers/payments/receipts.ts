@@ -1,19 +1,19 @@
 import { formatMonthYear } from "../../../formats/month-year.ts";
 import type { VoceIuv } from "../../../contract/portal.generated.ts";
 import { refuse, succeed, type Call, type Handler } from "../../handler.ts";
-import { say } from "../../messages.ts";
+import { texts } from "../../messages.ts";
 import { typeOf } from "../../payments/on-the-wire.ts";
 import { findPaid, type PaidPayment } from "../../payments/paid.ts";
 import { findPlan } from "../../payments/plans.ts";
 import { cartReceipt, instalmentsReceipt, singleReceipt } from "../../payments/receipt.ts";
-import { rehearse } from "../../payments/rehearsal.ts";
+import { fixtureRefusal } from "../../status-fixtures.ts";
 
 export const cercaRicevuta: Handler = async (call) => {
   const code = call.params.iuv ?? "";
-  const rehearsed = rehearse(code, "iuv");
+  const rehearsed = fixtureRefusal(code, "iuv");
   if (rehearsed) return rehearsed;
   const paid = await findPaid(call.database, code);
-  return paid ? succeed(await receiptFor(call, paid)) : refuse(404, say.noticeNotFound);
+  return paid ? succeed(await receiptFor(call, paid)) : refuse(404, texts.noticeNotFound);
 };
 
 async function receiptFor({ database, region }: Call, paid: PaidPayment) {
@@ -49,9 +49,9 @@ export const elencaIuvContribuente: Handler = async ({ params, query, database }
     const what =
       row.plate && row.category && row.to_month
         ? `${typeOf({ category: row.category }).descrizione} ${row.plate} - ${formatMonthYear(row.to_month)}`
-        : say.instalmentsOf(row.plan ?? "");
+        : texts.instalmentsOf(row.plan ?? "");
     // One entry for each payment: the first tax stands for those paid with it.
     if (!voices.has(row.iuv)) voices.set(row.iuv, { codice: row.iuv, descrizione: `${what} - ${row.iuv}` });
   }
-  return voices.size > 0 ? succeed([...voices.values()]) : refuse(404, say.noReceipts);
+  return voices.size > 0 ? succeed([...voices.values()]) : refuse(404, texts.noReceipts);
 };

@@ -1,18 +1,18 @@
 import { refuse, succeed, type Call, type Handler, type Outcome } from "../../handler.ts";
-import { say } from "../../messages.ts";
+import { texts } from "../../messages.ts";
 import { findPeriod, findRenewal, type Found, type Vehicle } from "../../payments/due.ts";
 import { findVehicle } from "../../payments/find-vehicle.ts";
 import { findNotice } from "../../payments/notices.ts";
 import { toCalculation } from "../../payments/on-the-wire.ts";
 import { isFlat } from "../../payments/periods.ts";
-import { rehearse } from "../../payments/rehearsal.ts";
+import { fixtureRefusal } from "../../status-fixtures.ts";
 import { findType } from "../vehicle-lists.ts";
 
 const tell = (found: Found) => (found.ok ? succeed(toCalculation(found.due)) : found.refusal);
 
 export const calcolaPagamentoPerIuv: Handler = async (call) => {
   const code = call.params.iuv ?? "";
-  return rehearse(code, "iuv") ?? tell(await findNotice(call, code));
+  return fixtureRefusal(code, "iuv") ?? tell(await findNotice(call, code));
 };
 
 export const calcolaPagamentoRinnovo: Handler = (call) =>
@@ -27,16 +27,16 @@ export const calcolaPagamentoScadenza: Handler = (call) => {
     number,
   ]; // `as`: three in, three out
   const detail = [
-    ...(month >= 1 && month <= 12 ? [] : [{ field: "meseScadenza", error: say.wrongMonth }]),
-    ...(year >= 1980 && year <= 2100 ? [] : [{ field: "annoScadenza", error: say.wrongYear }]),
-    ...(months >= 1 && months <= 12 ? [] : [{ field: "validita", error: say.wrongMonths }]),
+    ...(month >= 1 && month <= 12 ? [] : [{ field: "meseScadenza", error: texts.wrongMonth }]),
+    ...(year >= 1980 && year <= 2100 ? [] : [{ field: "annoScadenza", error: texts.wrongYear }]),
+    ...(months >= 1 && months <= 12 ? [] : [{ field: "validita", error: texts.wrongMonths }]),
   ];
   return withVehicle(call, async (vehicle) => {
     if (detail.length > 0) return refuse(422, undefined, detail);
-    if (isFlat(vehicle)) return refuse(406, say.noPastYears);
+    if (isFlat(vehicle)) return refuse(406, texts.noPastYears);
     const to = `${year}-${String(month).padStart(2, "0")}`;
     if (to < vehicle.registered_on.slice(0, 7))
-      return refuse(422, undefined, [{ field: "annoScadenza", error: say.beforeRegistration }]);
+      return refuse(422, undefined, [{ field: "annoScadenza", error: texts.beforeRegistration }]);
     return tell(await findPeriod(call, vehicle, to, months));
   });
 };

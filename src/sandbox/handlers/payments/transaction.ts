@@ -3,9 +3,9 @@ import { toEuro } from "../../../formats/money.ts";
 import type { RichiestaTransazione, RiepilogoTransazione } from "../../../contract/portal.generated.ts";
 import type { PaymentState } from "../../../gateway/database/tables.ts";
 import { refuse, succeed, type Handler } from "../../handler.ts";
-import { say } from "../../messages.ts";
+import { texts } from "../../messages.ts";
 import { checkCart } from "../../payments/check-cart.ts";
-import { claimsOfPeriod } from "../../payments/claims.ts";
+import { claimsOfPeriod } from "../../payments/locks.ts";
 import { newNoticeNumber } from "../../payments/codes.ts";
 import { totalOf, type Due } from "../../payments/due.ts";
 import { typeOf } from "../../payments/on-the-wire.ts";
@@ -30,7 +30,7 @@ export const creaTransazione: Handler = async (call) => {
     const checked = await checkCart(call, request);
     if (!checked.ok) return checked;
     const [first] = request.carrello;
-    const underWay = refuse(500, say.alreadyStarted(first?.scadenza ?? "", first?.targa ?? ""));
+    const underWay = refuse(500, texts.alreadyStarted(first?.scadenza ?? "", first?.targa ?? ""));
     return { ok: true, payment: { kind: "tax", email, fingerprint, ...toPayment(checked.dues) }, underWay };
   });
 };
@@ -46,7 +46,7 @@ function toPayment(dues: Due[]) {
 const toNotice = ({ vehicle, period }: Due, { notice_number: noticeNumber, amount }: NewItem): NewNotice => ({
   noticeNumber,
   amount,
-  description: say.taxDescription(
+  description: texts.taxDescription(
     typeOf(vehicle).descrizione,
     vehicle.plate,
     formatMonthYear(period.to),
@@ -89,7 +89,7 @@ export const leggiRiepilogoTransazione: Handler = async ({ params, database }) =
     .selectAll()
     .where("id", "=", params.tranId ?? "")
     .executeTakeFirst();
-  if (!found) return refuse(404, say.paymentNotFound);
+  if (!found) return refuse(404, texts.paymentNotFound);
   const { id, total, iuv, email, decided_at, state } = found;
   return succeed({
     identificativoTransazione: id,

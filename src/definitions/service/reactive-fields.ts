@@ -72,7 +72,7 @@ function mark(entries: readonly Entry[], read: ReadonlySet<string>): void {
         (entry.content?.length ?? 0) > 0 ||
         (Array.isArray(entry.options) && entry.options.some((option) => option.content));
       const drives = read.has(entry.name) || dependent || (entry.clears?.length ?? 0) > 0;
-      (entry as { -readonly [K in keyof Field]: Field[K] }).drives = drives;
+      (entry as { -readonly [K in keyof Field]: Field[K] }).reactive = drives;
       if (Array.isArray(entry.options)) entry.options.forEach((option) => mark(option.content ?? [], read));
     }
     if ("content" in entry && entry.content) mark(entry.content, read);

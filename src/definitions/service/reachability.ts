@@ -1,6 +1,6 @@
 import { isObject, objects } from "../types/model.ts";
 import type { Edge, ServiceContext } from "./service-context.ts";
-import { type Authored, type AuthoredValue, placeOf } from "../source/source.ts";
+import { type Authored, type AuthoredValue, locationOf } from "../source/source.ts";
 
 /** Entry points outside the flows: menu, choice pages, home cards. */
 export interface Entrances {
@@ -18,7 +18,7 @@ export function checkJourneys(contexts: readonly ServiceContext[], entrances: En
     const steps = objects(context.service.steps);
     for (const step of steps) {
       const id = String(step.id);
-      if (!facts.has(id)) context.report.add("step-unreachable", placeOf(step, "id"), { step: id });
+      if (!facts.has(id)) context.report.add("step-unreachable", locationOf(step, "id"), { step: id });
       else checkGuard(context, step, facts.get(id)!);
       checkExit(context, step);
     }
@@ -101,7 +101,7 @@ function madeOnTheSpot(context: ServiceContext, step: Authored): Set<string> {
 function checkGuard(context: ServiceContext, step: Authored, facts: ReadonlySet<string>): void {
   for (const name of needsOf(step)) {
     if (!facts.has(name) && !alwaysThere(context, name)) {
-      context.report.add("guard-never-satisfied", placeOf(step, "needs"), { name, step: String(step.id) });
+      context.report.add("guard-never-satisfied", locationOf(step, "needs"), { name, step: String(step.id) });
     }
   }
 }
@@ -118,7 +118,7 @@ function checkBounces(
     const there = new Set([...from, ...edge.makes]);
     const missing = needsOf(edge.to.step).find((name) => !there.has(name) && !alwaysThere(context, name));
     if (missing)
-      context.report.add("way-bounces", placeOf(edge.holder, edge.key), {
+      context.report.add("way-bounces", locationOf(edge.holder, edge.key), {
         from: edge.from,
         to: edge.to.id,
         name: missing,
@@ -138,7 +138,7 @@ function checkRedirects(context: ServiceContext, steps: readonly Authored[]): vo
       if (seen.includes(at)) {
         context.report.add(
           "redirect-ring",
-          placeOf(step, step.otherwise === undefined ? "needs" : "otherwise"),
+          locationOf(step, step.otherwise === undefined ? "needs" : "otherwise"),
           { steps: [...seen, at].join(" → ") },
         );
         break;
@@ -159,5 +159,5 @@ function checkExit(context: ServiceContext, step: Authored): void {
     }
   };
   visit(step);
-  if (!exits) context.report.add("step-without-exit", placeOf(step, "id"), { step: String(step.id) });
+  if (!exits) context.report.add("step-without-exit", locationOf(step, "id"), { step: String(step.id) });
 }

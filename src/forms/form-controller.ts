@@ -6,9 +6,9 @@ import {
   type Path,
   type Scope,
 } from "../engine/index.ts";
-import type { AfterPress } from "./after-press.ts";
+import type { AfterClick } from "./after-click.ts";
 import type { Draft } from "./draft.ts";
-import type { Attachments, FormHandle } from "./form-context.ts";
+import type { Attachments, FormController } from "./form-context.ts";
 import { problemsOf } from "./problems-of.ts";
 import type { Problems } from "./problems.ts";
 
@@ -25,7 +25,7 @@ export interface FormNow {
 }
 
 /** The handle as its form sees it. */
-export interface OwnHandle extends FormHandle {
+export interface OwnController extends FormController {
   /** Gives what is current; called after each time the form is drawn. */
   follow(now: FormNow): void;
 }
@@ -34,11 +34,11 @@ interface Parts {
   readonly name: string;
   readonly draft: Draft;
   readonly problems: Problems;
-  readonly press: AfterPress;
+  readonly press: AfterClick;
 }
 
 /** What controls do to their form. */
-export function createHandle({ name, draft, problems, press }: Parts, first: FormNow): OwnHandle {
+export function createController({ name, draft, problems, press }: Parts, first: FormNow): OwnController {
   let now = first;
   const touched = new Set<string>();
   const folded = new Set<(path: Path) => void>();
@@ -51,7 +51,7 @@ export function createHandle({ name, draft, problems, press }: Parts, first: For
     follow(next) {
       now = next;
     },
-    handOn() {
+    commit() {
       const changed = draft.takeChanged();
       if (changed.length === 0) return;
       draft.replace(pruneForm(now.content, draft.data, now.scope));

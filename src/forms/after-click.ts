@@ -1,5 +1,5 @@
 /** See `createAfterPress`. */
-export interface AfterPress {
+export interface AfterClick {
   run(act: () => void): void;
   /** Starts listening to the pointer; gives the way to stop. */
   listen(): () => void;
@@ -9,7 +9,7 @@ export interface AfterPress {
  * Runs what is given now or, while a pointer is held down, once it is let go. A message that appears under a field as it
  * is left moves what is below it: the button being pressed would slip away from the pointer and lose its click.
  */
-export function createAfterPress(): AfterPress {
+export function createAfterClick(): AfterClick {
   let isDown = false;
   let waiting: (() => void)[] = [];
   const down = () => {

@@ -30,51 +30,55 @@ import { ruleNow } from "../calls/rules.ts";
 import { messages } from "../messages.ts";
 
 /** A field of documents: where it stands, and the rule of the same name. */
-export interface Place extends CallContext {
+export interface UploadTarget extends CallContext {
   readonly form: string;
   readonly path: Path;
   readonly rule: string;
 }
 
-export const fieldOf = ({ form, path }: Place): string => [form, ...path].join(".");
+export const fieldOf = ({ form, path }: UploadTarget): string => [form, ...path].join(".");
 
-const plugOf = ({ service, rule }: Place): RulePlug => {
+const plugOf = ({ service, rule }: UploadTarget): RulePlug => {
   const plug = service.rules[rule];
   if (plug?.rule !== "attachments")
     throw new Error(`${service.id}: no attachment rule ${rule}; the check should have said so`);
   return plug;
 };
 
-const resolvedSettings = (place: Place): JsonObject =>
+const resolvedSettings = (place: UploadTarget): JsonObject =>
   ruleNow(place.service, place.rule, plugOf(place), place.flow.read(), envNow(place)).settings;
 
-export const settingsOf = (place: Place): AttachmentsSettings => attachmentsSettings(resolvedSettings(place));
+export const settingsOf = (place: UploadTarget): AttachmentsSettings =>
+  attachmentsSettings(resolvedSettings(place));
 
 /** The endpoint that the rule was given for one of its two calls. */
-export const endpointOf = (place: Place, call: "carica" | "elimina"): Endpoint => {
+export const endpointOf = (place: UploadTarget, call: "carica" | "elimina"): Endpoint => {
   const endpoint = place.service.endpoints[String(resolvedSettings(place)[call])];
   if (!endpoint) throw new Error(`${place.service.id}: no endpoint for ${call} of ${place.rule}`);
   return endpoint;
 };
 
 /** What the calls of the rule read: the form as it stands, whatever step is on the screen. */
-export const scopeAt = (place: Place): Scope =>
+export const scopeAt = (place: UploadTarget): Scope =>
   formScope(scopeNow(place), place.form, place.flow.read().forms[place.form] ?? {});
 
 export const memoryIn = (state: FlowState, rule: string): AttachmentsState =>
   (state.rules[rule] ?? noAttachments) as AttachmentsState; // written by `changeMemory` alone
 
-export const changeMemory = (place: Place, change: (memory: AttachmentsState) => AttachmentsState): void =>
+export const changeMemory = (
+  place: UploadTarget,
+  change: (memory: AttachmentsState) => AttachmentsState,
+): void =>
   place.flow.update((state) =>
     setRule(state, place.rule, change(memoryIn(state, place.rule)) as unknown as Json),
   ); // plain data
 
-export const documentsIn = (state: FlowState, { form, path }: Pick<Place, "form" | "path">) =>
+export const documentsIn = (state: FlowState, { form, path }: Pick<UploadTarget, "form" | "path">) =>
   (readPath(state.forms[form], path) ?? []) as unknown as readonly Attachment[]; // the value of a field of documents
 
 /** Changes the value of the field. At once: what is typed next must not be written over data without it. */
 export const changeDocuments = (
-  place: Place,
+  place: UploadTarget,
   change: (documents: readonly Attachment[]) => readonly Attachment[],
 ): void =>
   flushSync(() =>
@@ -92,7 +96,7 @@ export const wordsOfRefusal = (endpoint: Endpoint, refusal: Refusal, scope: Scop
 };
 
 /** What a refusal of the rule says, in the words of the definition. */
-export const wordsOfRule = (place: Place, refusal: AttachmentsRefusal, name: string): string => {
+export const wordsOfRule = (place: UploadTarget, refusal: AttachmentsRefusal, name: string): string => {
   if (refusal === "vuoto") return messages.files.empty;
   const facts = { nome: name, n: settingsOf(place).massimo, voce: null, data: null };
   return renderText(plugOf(place).errors[refusal] ?? messages.unavailable, withRoots(scopeNow(place), facts))

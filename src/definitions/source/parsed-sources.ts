@@ -3,7 +3,7 @@ import { type Fragments } from "../authoring/fragments.ts";
 import { isObject } from "../types/model.ts";
 import type { Report } from "./problems.ts";
 import type { ShapeCheck } from "./shape.ts";
-import { type Authored, type AuthoredValue, parseSource, placeOf, type SourceFile } from "./source.ts";
+import { type Authored, type AuthoredValue, parseSource, locationOf, type SourceFile } from "./source.ts";
 
 /** Everything that is authored, as text: what the check and the compiler start from. */
 export interface Sources {
@@ -25,7 +25,7 @@ export interface Language {
 }
 
 /** The same, read and of the right shape. */
-export interface World {
+export interface ParsedSources {
   readonly services: ReadonlyMap<string, Authored>;
   readonly fragments: Fragments;
   readonly profiles: Authored;
@@ -37,7 +37,7 @@ export interface World {
 }
 
 /** Reads every file; null when one cannot be read or has not the right shape. */
-export function readWorld(sources: Sources, language: Language, report: Report): World | null {
+export function parseSources(sources: Sources, language: Language, report: Report): ParsedSources | null {
   let sound = true;
   const read = (file: SourceFile, shape?: ShapeCheck): Authored => {
     const { value, errors, twice } = parseSource(file);
@@ -51,7 +51,7 @@ export function readWorld(sources: Sources, language: Language, report: Report):
     new Map(
       files.map((file) => read(file, language.service)).map((authored) => [String(authored[key]), authored]),
     );
-  const world: World = {
+  const world: ParsedSources = {
     services: keyed(sources.services, "id"),
     fragments: keyed(sources.fragments, "fragment"),
     profiles: read(sources.errors, language.service),
@@ -68,20 +68,20 @@ export function readWorld(sources: Sources, language: Language, report: Report):
 }
 
 /** Overlays of nothing, services that no region can switch, switches without a service. */
-function reportStrays(world: World, report: Report): void {
+function reportStrays(world: ParsedSources, report: Report): void {
   for (const [id, { facts, overlays }] of world.regions) {
     const switches = (facts.servizi as Authored | undefined) ?? {};
     for (const [name, overlay] of overlays) {
       if (!world.services.has(name))
-        report.add("overlay-unknown-service", placeOf(overlay, "overlay"), { name });
+        report.add("overlay-unknown-service", locationOf(overlay, "overlay"), { name });
     }
     for (const [name, service] of world.services) {
       if (!(name in switches))
-        report.add("service-without-switch", placeOf(service, "id"), { name, region: id });
+        report.add("service-without-switch", locationOf(service, "id"), { name, region: id });
     }
     for (const [name, state] of Object.entries(switches)) {
       if (isOn(state) && !world.services.has(name))
-        report.add("region-without-definition", placeOf(switches, name), { name, region: id });
+        report.add("region-without-definition", locationOf(switches, name), { name, region: id });
     }
   }
 }

@@ -11,7 +11,7 @@ export const claimOfInstalment = (plan: string, position: number) => `plan:${pla
 type Claiming = Pick<PaymentItemTable, "vehicle" | "to_month" | "months" | "plan" | "instalment">;
 
 /** What a stored item claims: the months of its period, or its instalment. */
-export const claimsOfItem = ({ vehicle, to_month: to, months, plan, instalment }: Claiming): string[] => {
+export const lockNamesOfItem = ({ vehicle, to_month: to, months, plan, instalment }: Claiming): string[] => {
   if (vehicle !== null && to !== null && months !== null) return claimsOfPeriod(vehicle, { to, months });
   return plan !== null && instalment !== null ? [claimOfInstalment(plan, instalment)] : [];
 };
@@ -47,7 +47,7 @@ export const lockPayments = (transaction: Database) =>
  * Gives each thing that a payment is for to the payment with the best right to it: one that paid it, else one that the
  * platform is verifying, else an open one. Without any the thing is free. Needs `lockPayments`.
  */
-export async function assignClaims(database: Database, payment: string) {
+export async function assignLocks(database: Database, payment: string) {
   const things = sql`select thing from claim where payment = ${payment}`;
   await sql`update claim set holds = false where thing in (${things})`.execute(database);
   await sql`

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import { Refusal } from "../errore.ts";
+import { HttpError } from "../errore.ts";
 import { UploadForm } from "../files/upload-form.ts";
-import { say } from "../messages.ts";
+import { texts } from "../messages.ts";
 import { checkedOf, operationOf } from "../call.ts";
 import type { Possession } from "../possession/possession.ts";
 import type { Person } from "./person.ts";
@@ -11,7 +11,7 @@ import { isSubject, namesSubject, namesTaxCode, namesVatNumber } from "./tax-cod
  * Hook: holds path, query and form fields of the authenticated base to the person's own tax code, and rewrites each in
  * upper case. Throws 403 for any other code, whether it exists or not.
  */
-export async function holdToOwnCode(request: FastifyRequest) {
+export async function taxCodeGuard(request: FastifyRequest) {
   const { id, base, parameters } = operationOf(request);
   const { person, body } = request;
   if (base !== "auth" || !person) return;
@@ -43,7 +43,7 @@ export const holdBodyToOwnCode =
       if (namesVatNumber(name) && (await possession?.knowsVatNumber(person, value))) continue;
       owner[name] = ownCode(value, person);
     }
-    if (subjects.length === 0 && namesSubject(id)) throw new Refusal(403, say.otherPerson);
+    if (subjects.length === 0 && namesSubject(id)) throw new HttpError(403, texts.otherPerson);
     checked.body = Buffer.from(JSON.stringify(checked.value));
   };
 
@@ -69,6 +69,6 @@ function codesIn(value: unknown, path = ""): Code[] {
 function ownCode(value: unknown, { cf }: Person) {
   // ASCII first: some letters of other alphabets have an ASCII capital.
   const isOwn = typeof value === "string" && /^[A-Za-z0-9]{1,16}$/.test(value) && value.toUpperCase() === cf;
-  if (!isOwn) throw new Refusal(403, say.otherPerson);
+  if (!isOwn) throw new HttpError(403, texts.otherPerson);
   return cf;
 }

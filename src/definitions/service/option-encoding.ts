@@ -3,7 +3,7 @@ import { isObject, objects, walk } from "../types/model.ts";
 import { suggest } from "../source/problems.ts";
 import type { ServiceContext } from "./service-context.ts";
 import { fieldsOf, sentParts } from "./sent-forms.ts";
-import { type Authored, placeOf } from "../source/source.ts";
+import { type Authored, locationOf } from "../source/source.ts";
 import { type ObjectType, typeOfSchema } from "../types/types.ts";
 
 /**
@@ -11,7 +11,7 @@ import { type ObjectType, typeOfSchema } from "../types/types.ts";
  * with `flags` travels: a bare boolean, or an object with `value` or `checked`. Writes it on the options and reports names
  * that the contract does not have.
  */
-export function markFlags(context: ServiceContext, service: CompiledService): void {
+export function markOptionEncoding(context: ServiceContext, service: CompiledService): void {
   const seen = new Set<Field>();
   for (const { entries, schema } of sentParts(context, service)) {
     const type = typeOfSchema(schema, context.contract.schemas);
@@ -20,7 +20,7 @@ export function markFlags(context: ServiceContext, service: CompiledService): vo
   walk(context.service, (node) => {
     if (node.flags === undefined || typeof node.name !== "string") return;
     const field = [...seen].find((one) => one.name === node.name);
-    if (!field) context.report.add("flags-unsent", placeOf(node, "flags"), { name: node.name });
+    if (!field) context.report.add("flags-unsent", locationOf(node, "flags"), { name: node.name });
   });
 }
 
@@ -87,11 +87,11 @@ function reportUnknown(context: ServiceContext, name: string, type: ObjectType):
 
 /** Where a field or an option of this name is written. */
 function nameplace(context: ServiceContext, name: string) {
-  let place = placeOf(context.service, "id");
+  let place = locationOf(context.service, "id");
   walk(context.service, (node: Authored) => {
-    if (node.name === name && typeof node.type === "string") place = placeOf(node, "name") ?? place;
+    if (node.name === name && typeof node.type === "string") place = locationOf(node, "name") ?? place;
     for (const option of objects(node.options))
-      if (isObject(option) && option.value === name) place = placeOf(option, "value") ?? place;
+      if (isObject(option) && option.value === name) place = locationOf(option, "value") ?? place;
   });
   return place;
 }
