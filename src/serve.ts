@@ -1,19 +1,24 @@
 import type { FastifyInstance } from "fastify";
 import { join } from "node:path";
-import type { Backend } from "./gateway/backend.ts";
+import {
+  buildGateway,
+  clamd,
+  headerLogin,
+  httpBackend,
+  mountPortalDev,
+  mountPortalFiles,
+  openDatabase,
+  openidLogin,
+  readSettings,
+  stopOnSignals,
+  texts,
+  type Backend,
+  type Database,
+  type LoginWay,
+  type Settings,
+} from "./gateway/index.ts";
 import { readContract, type Contract } from "./contract/read-contract.ts";
-import { headerLogin } from "./gateway/access/header-login.ts";
-import { openidLogin } from "./gateway/access/openid-login.ts";
-import type { LoginWay } from "./gateway/access/login-way.ts";
-import { buildGateway } from "./gateway/gateway.ts";
 import { checkoutPlatform } from "./gateway/payments/checkout.ts";
-import { clamd } from "./gateway/uploads/antivirus.ts";
-import { httpBackend } from "./gateway/http-backend.ts";
-import { mountPortalDev } from "./gateway/portal-dev.ts";
-import { mountPortalFiles } from "./gateway/portal-files.ts";
-import { texts } from "./gateway/messages.ts";
-import { openDatabase } from "./gateway/database/open.ts";
-import type { Database } from "./gateway/database/tables.ts";
 import { embeddedLogin } from "./sandbox/login/embedded-login.ts";
 import { localLogin } from "./sandbox/login/local-login.ts";
 import { mountPlatform } from "./sandbox/platform/mount-platform.ts";
@@ -23,8 +28,6 @@ import { buildSandbox, sandboxBackend } from "./sandbox/sandbox.ts";
 import { describeDemonstration } from "./sandbox/describe.ts";
 import { seed } from "./sandbox/seeds/seed.ts";
 import { todayInItaly } from "./sandbox/today.ts";
-import { readSettings, type Settings } from "./gateway/settings.ts";
-import { stopOnSignals } from "./gateway/stop.ts";
 
 /** What stands behind the gateway: the region's servers, or the sandbox. */
 interface RunningRegion {

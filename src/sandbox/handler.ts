@@ -1,5 +1,4 @@
-import { makeErrore, type Errore, type ErroreCampo } from "../gateway/errore.ts";
-import type { RegionName } from "../gateway/settings.ts";
+import { makeErrore, type Errore, type ErroreCampo, type RegionName } from "../gateway/index.ts";
 import type { Database } from "../gateway/database/tables.ts";
 import type { PaymentPlatform } from "../gateway/payments/payment-platform.ts";
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { RegionName } from "../gateway/settings.ts";
+import type { RegionName } from "../gateway/index.ts";
 
 /** What the sandbox needs of a region's own file. */
 interface RegionFile {

@@ -4,12 +4,15 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from "fastify";
-import type { Backend } from "../gateway/backend.ts";
+import {
+  HttpError,
+  loggerTo,
+  makeErrore,
+  readForm,
+  type Backend,
+  type RegionName,
+} from "../gateway/index.ts";
 import { mounts, readContract, type Contract, type Operation } from "../contract/read-contract.ts";
-import { makeErrore, HttpError } from "../gateway/errore.ts";
-import { readForm } from "../gateway/files/upload-form.ts";
-import { loggerTo } from "../gateway/log.ts";
-import type { RegionName } from "../gateway/settings.ts";
 import type { Database } from "../gateway/database/tables.ts";
 import type { PaymentPlatform } from "../gateway/payments/payment-platform.ts";
 import { answerOnce, forgetAnswers, keyHeader, replayHeader } from "./answer-once.ts";

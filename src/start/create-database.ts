@@ -1,4 +1,4 @@
-import { createDataFolder } from "../gateway/database/data-folder.ts";
+import { createDataFolder } from "../gateway/index.ts";
 
 const [folder = ""] = process.argv.slice(2);
 await createDataFolder(folder);

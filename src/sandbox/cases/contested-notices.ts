@@ -2,7 +2,7 @@ import type { AvvisoAccertamento, AvvisoBonario, AvvisoScadenza } from "../../co
 import { toEuro } from "../../formats/money.ts";
 import { formatMonthYear } from "../../formats/month-year.ts";
 import type { Database, NoticeTable, PersonTable } from "../../gateway/database/tables.ts";
-import type { RegionName } from "../../gateway/settings.ts";
+import type { RegionName } from "../../gateway/index.ts";
 import { taxpayerOf } from "../handlers/person.ts";
 import type { Notice, Vehicle } from "../payments/due.ts";
 import { makeNoticeNumber } from "../payments/codes.ts";

@@ -1,5 +1,5 @@
 import { checkDate } from "../../formats/date.ts";
-import type { ErroreCampo } from "../../gateway/errore.ts";
+import type { ErroreCampo } from "../../gateway/index.ts";
 import { texts } from "../messages.ts";
 import type { NoticeKind } from "./contested-notices.ts";
 

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../gateway/database/tables.ts";
-import type { LoginWay } from "../../gateway/access/login-way.ts";
-import { openidLogin, type OpenidSettings } from "../../gateway/access/openid-login.ts";
-import { originOf } from "../../gateway/access/origin.ts";
-import { secretOf } from "../../gateway/access/secrets.ts";
+import { openidLogin, originOf, secretOf, type LoginWay, type OpenidSettings } from "../../gateway/index.ts";
 import { mountProvider } from "./mount-provider.ts";
 import { portalClient, providerPath } from "./provider.ts";
 

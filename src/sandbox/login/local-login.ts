@@ -1,5 +1,5 @@
 import type { Database } from "../../gateway/database/tables.ts";
-import type { LoginWay } from "../../gateway/access/login-way.ts";
+import type { LoginWay } from "../../gateway/index.ts";
 
 /**
  * Development without a provider: login makes everybody this person. It lives in the sandbox, which production never

@@ -1,8 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import type { Configuration, default as ProviderType } from "oidc-provider";
 import type { Database } from "../../gateway/database/tables.ts";
-import { secretOf } from "../../gateway/access/secrets.ts";
-import { renderPage } from "../../gateway/page.ts";
+import { renderPage, secretOf } from "../../gateway/index.ts";
 import { texts } from "../messages.ts";
 import { listLoginPeople } from "./people.ts";
 import { providerStore } from "./provider-store.ts";

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { noticeCheckDigits } from "../../formats/payment-notice.ts";
 import { buildRfReference } from "../../formats/rf-reference.ts";
-import type { RegionName } from "../../gateway/settings.ts";
+import type { RegionName } from "../../gateway/index.ts";
 
 /** Who is paid: the region, as the platform and the documents name it. */
 export const creditors: Record<RegionName, { name: string; short: string; fiscalCode: string }> = {

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { inTransaction } from "../../gateway/database/in-transaction.ts";
+import { inTransaction } from "../../gateway/index.ts";
 import type { Database, PaymentState, PaymentTable } from "../../gateway/database/tables.ts";
 import type { PaymentPlatform } from "../../gateway/payments/payment-platform.ts";
 import { assignLocks, lockPayments } from "./locks.ts";

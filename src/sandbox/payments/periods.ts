@@ -1,4 +1,4 @@
-import type { RegionName } from "../../gateway/settings.ts";
+import type { RegionName } from "../../gateway/index.ts";
 import type { VehicleTable } from "../../gateway/database/tables.ts";
 import { addMonths, lastDayOf, monthOf, monthsBetween } from "../tax/months.ts";
 import { nextPeriod, renewalPeriod, type Period } from "../tax/period.ts";

@@ -6,7 +6,7 @@ import type {
   RicevutaPagamento,
   RicevutaSingola,
 } from "../../contract/portal.generated.ts";
-import type { RegionName } from "../../gateway/settings.ts";
+import type { RegionName } from "../../gateway/index.ts";
 import { taxpayerOf } from "../handlers/person.ts";
 import { texts } from "../messages.ts";
 import { creditors } from "./codes.ts";

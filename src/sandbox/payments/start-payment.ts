@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { EsitoCreazioneTransazione } from "../../contract/portal.generated.ts";
-import { inTransaction } from "../../gateway/database/in-transaction.ts";
+import { inTransaction } from "../../gateway/index.ts";
 import type { Database, PaymentItemTable, PaymentTable } from "../../gateway/database/tables.ts";
 import { refuse, succeed, type Call, type Outcome } from "../handler.ts";
 import { texts } from "../messages.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../gateway/database/tables.ts";
-import { escapeHtml, renderPage } from "../../gateway/page.ts";
+import { escapeHtml, renderPage } from "../../gateway/index.ts";
 import { texts } from "../messages.ts";
 
 export const outboxPath = "/posta-in-uscita";

@@ -1,4 +1,4 @@
-import type { RegionName } from "../../gateway/settings.ts";
+import type { RegionName } from "../../gateway/index.ts";
 import type { Database, NoticeTable } from "../../gateway/database/tables.ts";
 import { makeNoticeNumber } from "../payments/codes.ts";
 import type { Vehicle } from "../payments/due.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { buildRfReference } from "../../formats/rf-reference.ts";
-import type { RegionName } from "../../gateway/settings.ts";
+import type { RegionName } from "../../gateway/index.ts";
 import type { Database, PaymentTable } from "../../gateway/database/tables.ts";
 import { claimOfInstalment, claimsOfPeriod } from "../payments/locks.ts";
 import { makeNoticeNumber } from "../payments/codes.ts";

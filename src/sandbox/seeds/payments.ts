@@ -1,4 +1,4 @@
-import type { RegionName } from "../../gateway/settings.ts";
+import type { RegionName } from "../../gateway/index.ts";
 import type { Database } from "../../gateway/database/tables.ts";
 import { seedNotices } from "./notices.ts";
 import { seedObservations } from "./observations.ts";

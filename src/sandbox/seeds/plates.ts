@@ -1,4 +1,4 @@
-import type { RegionName } from "../../gateway/settings.ts";
+import type { RegionName } from "../../gateway/index.ts";
 import type { Category } from "../../gateway/database/tables.ts";
 import { provincesOf } from "./places.ts";
 import type { Chance } from "./random.ts";

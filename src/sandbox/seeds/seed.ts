@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RegionName } from "../../gateway/settings.ts";
+import type { RegionName } from "../../gateway/index.ts";
 import type { Database } from "../../gateway/database/tables.ts";
 import { initialParameters } from "../handlers/parameters.ts";
 import { listLoginPeople } from "../login/people.ts";

@@ -1,4 +1,4 @@
-import type { RegionName } from "../../gateway/settings.ts";
+import type { RegionName } from "../../gateway/index.ts";
 import type { VehicleTable } from "../../gateway/database/tables.ts";
 import { addMonths, monthOf } from "../tax/months.ts";
 import { tariffsOf } from "../tax/tariffs.ts";

@@ -1,6 +1,6 @@
 import piemonte from "../tariffs/piemonte.json" with { type: "json" };
 import vda from "../tariffs/vda.json" with { type: "json" };
-import type { RegionName } from "../../gateway/settings.ts";
+import type { RegionName } from "../../gateway/index.ts";
 import type { Fraction } from "./share.ts";
 
 /** Euro per kW up to 100 kW, and for each kW over. */

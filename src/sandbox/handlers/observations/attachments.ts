@@ -1,5 +1,4 @@
-import { checkFile } from "../../../gateway/files/check-file.ts";
-import type { UploadForm } from "../../../gateway/files/upload-form.ts";
+import { checkFile, type UploadForm } from "../../../gateway/index.ts";
 import { deleteDocument, findDocument, requestOf, storeDocument } from "../../cases/attachments.ts";
 import { findNoticeById, findNoticeByReference, type NoticeKind } from "../../cases/contested-notices.ts";
 import { hasOpenObservation, wireNames } from "../../cases/observations.ts";

@@ -1,5 +1,5 @@
 import type { Allegato } from "../../../contract/portal.generated.ts";
-import { inTransaction } from "../../../gateway/database/in-transaction.ts";
+import { inTransaction } from "../../../gateway/index.ts";
 import { attachTo, listDocuments, requestOf } from "../../cases/attachments.ts";
 import { insertCase, protocolOf, type CaseFile } from "../../cases/case-files.ts";
 import { findNoticeById, type ContestedNotice, type NoticeKind } from "../../cases/contested-notices.ts";
