@@ -17,7 +17,7 @@ export type JsonObject = { [key: string]: Json };
 
 // ── Expressions and texts ─────────────────────────────────────────────────────────────────────────────────────────
 
-/** The closed list of functions an expression may call (see `engine/functions.ts` for what each answers). */
+/** The closed list of functions an expression may call (see `engine/expressions/functions.ts` for what each answers). */
 export type FunctionName =
   | "vuoto"
   | "size"

@@ -2,8 +2,8 @@
 export type * from "./definition.ts";
 
 export { isEmpty, isEqual, isObject, readPath, reuse, writePath } from "./json.ts";
-export { formScope, innerScope, withRoots, type Scope } from "./scope.ts";
-export { evaluate, holds, isComputed, resolveValue } from "./evaluate.ts";
+export { formScope, innerScope, withRoots, type Scope } from "./expressions/scope.ts";
+export { evaluate, holds, isComputed, resolveValue } from "./expressions/evaluate.ts";
 export { formatValue } from "./format.ts";
 export {
   firstComplete,
@@ -12,7 +12,7 @@ export {
   type PlainBlock,
   type PlainInline,
   type Rendered,
-} from "./text.ts";
+} from "./expressions/text.ts";
 
 export {
   lookupEntries,
@@ -27,8 +27,8 @@ export {
   type VisibleField,
   type VisibleOption,
   type VisibleTab,
-} from "./visible.ts";
-export { fillDefaults, pruneForm } from "./prune.ts";
+} from "./form/visible.ts";
+export { fillDefaults, pruneForm } from "./form/prune.ts";
 export {
   normalizeForm,
   validateForm,
@@ -36,8 +36,8 @@ export {
   type FieldProblem,
   type Normalize,
   type TypeRules,
-} from "./validate.ts";
-export { decodeForm, encodeForm } from "./encode.ts";
+} from "./form/validate.ts";
+export { decodeForm, encodeForm } from "./form/encode.ts";
 
 export {
   buildRequest,
@@ -45,7 +45,7 @@ export {
   resolveSend,
   type HttpRequest,
   type MissingParameters,
-} from "./requests.ts";
+} from "./calls/requests.ts";
 export {
   explainRefusal,
   judgeAnswer,
@@ -53,8 +53,8 @@ export {
   type Done,
   type Problem,
   type Refusal,
-} from "./answers.ts";
-export { explainFailure, failureTexts, type Breakdown } from "./failures.ts";
+} from "./calls/answers.ts";
+export { explainFailure, failureTexts, type Breakdown } from "./calls/failures.ts";
 export {
   canEnter,
   enterStep,
@@ -73,8 +73,8 @@ export {
   type Entrance,
   type FlowEnv,
   type FlowState,
-} from "./flow.ts";
-export { migrateFlow, type Draft, type Migration } from "./migrate-flow.ts";
-export { outlineOf, type Outline } from "./outline.ts";
-export { formsOf, formsOfStep } from "./forms.ts";
-export { dropKey, issueKeys, keepKey, keyNameOf, settleKey, targetOf } from "./submissions.ts";
+} from "./flow/flow.ts";
+export { migrateFlow, type Draft, type Migration } from "./flow/migrate-flow.ts";
+export { outlineOf, type Outline } from "./form/outline.ts";
+export { formsOf, formsOfStep } from "./flow/forms.ts";
+export { dropKey, issueKeys, keepKey, keyNameOf, settleKey, targetOf } from "./flow/submissions.ts";

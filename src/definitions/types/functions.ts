@@ -11,7 +11,7 @@ export interface Signature {
 const fixed = (type: Type) => () => type;
 const element = (given: readonly Type[]): Type => (given[0]?.kind === "list" ? given[0].item : ANY);
 
-/** The closed list of functions, with their types; `engine/functions.ts` computes them. */
+/** The closed list of functions, with their types; `engine/expressions/functions.ts` computes them. */
 export const SIGNATURES: Readonly<Record<FunctionName, Signature>> = {
   vuoto: { takes: ["any"], answers: fixed(BOOLEAN) },
   size: { takes: ["any"], answers: fixed(NUMBER) },

@@ -1,5 +1,5 @@
-import type { Entry, Field, FieldOption, Json, JsonObject } from "./definition.ts";
-import { isEmpty, isEqual, isObject } from "./json.ts";
+import type { Entry, Field, FieldOption, Json, JsonObject } from "../definition.ts";
+import { isEmpty, isEqual, isObject } from "../json.ts";
 import { fixedOptions } from "./visible.ts";
 
 /** True for what somebody answered: a chosen flag, a text, a number, a list with entries, at any depth. */

@@ -1,6 +1,6 @@
-import type { CompiledService, Entry, Field, FieldType } from "./definition.ts";
-import { formsOf } from "./forms.ts";
-import { renderText } from "./text.ts";
+import type { CompiledService, Entry, Field, FieldType } from "../definition.ts";
+import { formsOf } from "../flow/forms.ts";
+import { renderText } from "../expressions/text.ts";
 import { fixedOptions, optionBase, type Path } from "./visible.ts";
 
 /** Kinds of value that a field can hold: values of one kind fit every field of that kind. */

@@ -1,9 +1,9 @@
-import type { Endpoint, ErrorPlace, ErrorRule, Json, Level } from "./definition.ts";
-import { holds } from "./evaluate.ts";
+import type { Endpoint, ErrorPlace, ErrorRule, Json, Level } from "../definition.ts";
+import { holds } from "../expressions/evaluate.ts";
 import { explainBreakdown, explainStatus, type Failure } from "./failures.ts";
-import { messages } from "./messages.ts";
-import { withRoots, type Scope } from "./scope.ts";
-import { firstComplete, renderText } from "./text.ts";
+import { messages } from "../messages.ts";
+import { withRoots, type Scope } from "../expressions/scope.ts";
+import { firstComplete, renderText } from "../expressions/text.ts";
 
 export interface Refusal {
   readonly kind: "refused";

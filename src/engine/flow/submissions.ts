@@ -1,6 +1,6 @@
-import type { CompiledService } from "./definition.ts";
+import type { CompiledService } from "../definition.ts";
 import { outcomeNames, type FlowState } from "./flow.ts";
-import { requestKey, type HttpRequest } from "./requests.ts";
+import { requestKey, type HttpRequest } from "../calls/requests.ts";
 
 /** Submissions: keyed calls whose answer is the receipt that an outcome shows. */
 const isSubmission = (service: CompiledService, endpoint: string): boolean => {

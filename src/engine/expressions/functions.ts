@@ -1,5 +1,5 @@
-import type { FunctionName, Json } from "./definition.ts";
-import { isEmpty, isEqual, isObject, readMember } from "./json.ts";
+import type { FunctionName, Json } from "../definition.ts";
+import { isEmpty, isEqual, isObject, readMember } from "../json.ts";
 
 type Operation = (today: string, ...args: readonly Json[]) => Json;
 

@@ -1,7 +1,7 @@
-import type { Entry, Json, JsonObject } from "./definition.ts";
-import { evaluate, resolveValue } from "./evaluate.ts";
-import { isEqual, isObject, readMember, readPath, writePath } from "./json.ts";
-import { innerScope, type Scope } from "./scope.ts";
+import type { Entry, Json, JsonObject } from "../definition.ts";
+import { evaluate, resolveValue } from "../expressions/evaluate.ts";
+import { isEqual, isObject, readMember, readPath, writePath } from "../json.ts";
+import { innerScope, type Scope } from "../expressions/scope.ts";
 import { visibleEntries, visibleFields, type Path, type VisibleField } from "./visible.ts";
 
 /** A chain of conditions settles in as many rounds as it is long; a circle (which the check forbids) must still end. */

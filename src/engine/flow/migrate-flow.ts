@@ -1,13 +1,13 @@
-import type { CompiledService, Entry, Json, JsonObject, Validators } from "./definition.ts";
+import type { CompiledService, Entry, Json, JsonObject, Validators } from "../definition.ts";
 import { scopeOf, startFlow, type FlowEnv, type FlowState } from "./flow.ts";
 import { formsOf, formsOfStep } from "./forms.ts";
-import { isEmpty, isEqual, isObject, readPath } from "./json.ts";
-import { keepKnown } from "./keep-known.ts";
-import { outlineOf, type FieldOutline, type Outline } from "./outline.ts";
-import { fillDefaults, pruneForm } from "./prune.ts";
-import { formScope, type Scope } from "./scope.ts";
-import { validateForm, type TypeRules } from "./validate.ts";
-import { visibleEntries, visibleFields, type VisibleField } from "./visible.ts";
+import { isEmpty, isEqual, isObject, readPath } from "../json.ts";
+import { keepKnown } from "../form/keep-known.ts";
+import { outlineOf, type FieldOutline, type Outline } from "../form/outline.ts";
+import { fillDefaults, pruneForm } from "../form/prune.ts";
+import { formScope, type Scope } from "../expressions/scope.ts";
+import { validateForm, type TypeRules } from "../form/validate.ts";
+import { visibleEntries, visibleFields, type VisibleField } from "../form/visible.ts";
 
 /** A stored flow, with the outline of the definition that made it (drafts of earlier programs have none). */
 export interface Draft {

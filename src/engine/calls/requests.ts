@@ -1,7 +1,7 @@
-import type { Endpoint, Expr, Json, JsonObject, SendTree, Value } from "./definition.ts";
-import { evaluate, isComputed, readScope } from "./evaluate.ts";
-import { isEmpty, isObject } from "./json.ts";
-import type { Scope } from "./scope.ts";
+import type { Endpoint, Expr, Json, JsonObject, SendTree, Value } from "../definition.ts";
+import { evaluate, isComputed, readScope } from "../expressions/evaluate.ts";
+import { isEmpty, isObject } from "../json.ts";
+import type { Scope } from "../expressions/scope.ts";
 
 export interface HttpRequest {
   readonly operation: string;

@@ -1,10 +1,10 @@
-import type { Check, Entry, FieldType, FormValidator, Json, JsonObject, Text } from "./definition.ts";
-import { evaluate, holds } from "./evaluate.ts";
-import { isEmpty, isEqual, isObject, readPath, writePath } from "./json.ts";
-import { messages } from "./messages.ts";
+import type { Check, Entry, FieldType, FormValidator, Json, JsonObject, Text } from "../definition.ts";
+import { evaluate, holds } from "../expressions/evaluate.ts";
+import { isEmpty, isEqual, isObject, readPath, writePath } from "../json.ts";
+import { messages } from "../messages.ts";
 import { pruneForm } from "./prune.ts";
-import { innerScope, withRoots, type Scope } from "./scope.ts";
-import { renderText } from "./text.ts";
+import { innerScope, withRoots, type Scope } from "../expressions/scope.ts";
+import { renderText } from "../expressions/text.ts";
 import {
   fixedOptions,
   optionBase,

@@ -1,6 +1,6 @@
-import type { Level } from "./definition.ts";
+import type { Level } from "../definition.ts";
 import type { Refusal } from "./answers.ts";
-import { messages } from "./messages.ts";
+import { messages } from "../messages.ts";
 
 /** Why a call has no answer of the service: the `code` of a refusal without a status. */
 export type Breakdown = keyof typeof messages.breakdown;

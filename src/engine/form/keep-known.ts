@@ -1,5 +1,5 @@
-import type { Entry, Field, Json, JsonObject } from "./definition.ts";
-import { isEmpty, isEqual, isObject } from "./json.ts";
+import type { Entry, Field, Json, JsonObject } from "../definition.ts";
+import { isEmpty, isEqual, isObject } from "../json.ts";
 import { ANY_ROW, declaredFields, KINDS, type FieldOutline, type ValueKind } from "./outline.ts";
 import { fixedOptions, type Path } from "./visible.ts";
 

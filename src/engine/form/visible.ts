@@ -1,8 +1,18 @@
-import type { Block, Bound, Entry, Field, FieldOption, Json, JsonObject, Lookup, Tab } from "./definition.ts";
-import { evaluate, holds, resolveValue } from "./evaluate.ts";
-import { isEqual, isObject, readPath, reuse } from "./json.ts";
-import { innerScope, withRoots, type Scope } from "./scope.ts";
-import { renderText } from "./text.ts";
+import type {
+  Block,
+  Bound,
+  Entry,
+  Field,
+  FieldOption,
+  Json,
+  JsonObject,
+  Lookup,
+  Tab,
+} from "../definition.ts";
+import { evaluate, holds, resolveValue } from "../expressions/evaluate.ts";
+import { isEqual, isObject, readPath, reuse } from "../json.ts";
+import { innerScope, withRoots, type Scope } from "../expressions/scope.ts";
+import { renderText } from "../expressions/text.ts";
 
 export type Path = readonly string[];
 

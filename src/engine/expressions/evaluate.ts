@@ -1,6 +1,6 @@
-import type { BinaryOperator, Computed, Expr, Json, Value } from "./definition.ts";
+import type { BinaryOperator, Computed, Expr, Json, Value } from "../definition.ts";
 import { functions } from "./functions.ts";
-import { isEqual, isObject, readMember, readPath } from "./json.ts";
+import { isEqual, isObject, readMember, readPath } from "../json.ts";
 import type { Scope } from "./scope.ts";
 
 type Read = (expr: Expr) => Json;

@@ -1,10 +1,10 @@
-import type { CompiledService, Json, JsonObject, Step } from "./definition.ts";
-import { encodeForm } from "./encode.ts";
-import { holds, readScope } from "./evaluate.ts";
+import type { CompiledService, Json, JsonObject, Step } from "../definition.ts";
+import { encodeForm } from "../form/encode.ts";
+import { holds, readScope } from "../expressions/evaluate.ts";
 import { formsOf, formsOfStep, withoutSensitive } from "./forms.ts";
-import { isEqual } from "./json.ts";
-import { pruneForm } from "./prune.ts";
-import { formScope, withRoots, type Scope } from "./scope.ts";
+import { isEqual } from "../json.ts";
+import { pruneForm } from "../form/prune.ts";
+import { formScope, withRoots, type Scope } from "../expressions/scope.ts";
 
 /** All that a service remembers of one person's visit, as plain JSON. */
 export interface FlowState {

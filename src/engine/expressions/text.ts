@@ -1,7 +1,7 @@
-import type { Inserted, Json, RichBlock, RichInline, RichText, Text } from "./definition.ts";
+import type { Inserted, Json, RichBlock, RichInline, RichText, Text } from "../definition.ts";
 import { evaluate } from "./evaluate.ts";
-import { formatValue } from "./format.ts";
-import { isEmpty } from "./json.ts";
+import { formatValue } from "../format.ts";
+import { isEmpty } from "../json.ts";
 import type { Scope } from "./scope.ts";
 
 export interface Rendered {

@@ -1,5 +1,5 @@
-import type { Expr, JsonObject } from "./definition.ts";
-import { readPath } from "./json.ts";
+import type { Expr, JsonObject } from "../definition.ts";
+import { readPath } from "../json.ts";
 
 /**
  * Everything an expression can read.

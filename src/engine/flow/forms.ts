@@ -1,5 +1,5 @@
-import type { CompiledService, Entry, Field, JsonObject, Step } from "./definition.ts";
-import { isObject } from "./json.ts";
+import type { CompiledService, Entry, Field, JsonObject, Step } from "../definition.ts";
+import { isObject } from "../json.ts";
 
 /** Types whose value stays in memory: a legal act, a secret, a bank account. */
 const SENSITIVE = new Set(["consenso", "codiceSms", "iban"]);
