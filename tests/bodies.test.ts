@@ -29,7 +29,7 @@ import {
   type SendTree,
 } from "../src/engine/index.ts";
 import { readContract } from "../src/contract/read-contract.ts";
-import { compileSchemas } from "../src/gateway/schemas.ts";
+import { compileSchemas } from "../src/gateway/validation/schemas.ts";
 import { recordedAnswers } from "../stories/.storybook/recorded-answers.ts";
 import { everyChoice } from "./support/every-choice.ts";
 

@@ -19,7 +19,7 @@ import {
 import { normalize } from "../src/forms/index.ts";
 import { printFact } from "../src/screens/blocks/facts.ts";
 import { readContract } from "../src/contract/read-contract.ts";
-import { compileSchemas } from "../src/gateway/schemas.ts";
+import { compileSchemas } from "../src/gateway/validation/schemas.ts";
 import { recordedAnswers } from "../stories/.storybook/recorded-answers.ts";
 import cases from "./cases/observations.json" with { type: "json" };
 import { everyChoice } from "./support/every-choice.ts";

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Operation } from "../contract/read-contract.ts";
 import type { Person } from "./access/person.ts";
-import type { CheckedRequest } from "./check-request.ts";
+import type { CheckedRequest } from "./validation/check-request.ts";
 import type { Submission } from "./submissions/submissions.ts";
 
 declare module "fastify" {

@@ -1,14 +1,14 @@
 /** The gateway's entrance: the program itself, and the parts that the sandbox and `serve.ts` share with it. */
 
 export { buildGateway, type GatewayOptions } from "./gateway.ts";
-export { mountPortalDev } from "./portal-dev.ts";
-export { mountPortalFiles } from "./portal-files.ts";
-export { httpBackend } from "./http-backend.ts";
-export type { Backend, BackendAnswer, BackendRequest } from "./backend.ts";
+export { mountPortalDev } from "./portal/portal-dev.ts";
+export { mountPortalFiles } from "./portal/portal-files.ts";
+export { httpBackend } from "./backend/http-backend.ts";
+export type { Backend, BackendAnswer, BackendRequest } from "./backend/backend.ts";
 export { clamd, type Antivirus } from "./uploads/antivirus.ts";
 export { stopOnSignals } from "./stop.ts";
 
-export { readSettings, regions, type RegionName, type Settings } from "./settings.ts";
+export { readSettings, regions, type RegionName, type Settings } from "./settings/settings.ts";
 
 export { headerLogin } from "./access/header-login.ts";
 export { openidLogin, type OpenidSettings } from "./access/openid-login.ts";
@@ -23,8 +23,8 @@ export type { Database } from "./database/tables.ts";
 
 export { checkFile } from "./files/check-file.ts";
 export { readForm, type UploadForm } from "./files/upload-form.ts";
-export { makeErrore, HttpError, type Errore, type ErroreCampo } from "./errore.ts";
-export { escapeHtml, renderPage } from "./page.ts";
-export { loggerTo } from "./log.ts";
-export { within } from "./load/time-limit.ts";
+export { makeErrore, HttpError, type Errore, type ErroreCampo } from "./http/errore.ts";
+export { escapeHtml, renderPage } from "./http/page.ts";
+export { loggerTo } from "./http/log.ts";
+export { within } from "./backend/time-limit.ts";
 export { texts } from "./messages.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildGateway, type GatewayOptions } from "../../src/gateway/gateway.ts";
-import { securityHeaders } from "../../src/gateway/headers.ts";
+import { securityHeaders } from "../../src/gateway/http/security-headers.ts";
 import { contract } from "../support/server/contract-requests.ts";
 import { listen, sendText } from "../support/server/raw-http.ts";
 

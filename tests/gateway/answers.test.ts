@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { readContract, type Operation } from "../../src/contract/read-contract.ts";
-import { HttpError } from "../../src/gateway/errore.ts";
+import { HttpError } from "../../src/gateway/http/errore.ts";
 import { resolverFor, schemaAt, type AnswerSchema } from "../../src/gateway/answers/answer-schema.ts";
 import { checkAnswer } from "../../src/gateway/answers/check-answer.ts";
 import { repairAnswer } from "../../src/gateway/answers/repair.ts";
-import { compileSchemas } from "../../src/gateway/schemas.ts";
+import { compileSchemas } from "../../src/gateway/validation/schemas.ts";
 import { isEqual } from "../../src/engine/index.ts";
 import type { Json } from "../../src/engine/definition.ts";
 import { recordedAnswers } from "../../stories/.storybook/recorded-answers.ts";

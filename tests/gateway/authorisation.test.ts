@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { BackendRequest } from "../../src/gateway/backend.ts";
+import type { BackendRequest } from "../../src/gateway/backend/backend.ts";
 import { mounts, type Operation } from "../../src/contract/read-contract.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import {

@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Backend, BackendAnswer, BackendRequest } from "../../src/gateway/backend.ts";
+import type { Backend, BackendAnswer, BackendRequest } from "../../src/gateway/backend/backend.ts";
 import { mounts, readContract } from "../../src/contract/read-contract.ts";
 import { buildGateway, type GatewayOptions } from "../../src/gateway/gateway.ts";
-import { mountPortalFiles } from "../../src/gateway/portal-files.ts";
+import { mountPortalFiles } from "../../src/gateway/portal/portal-files.ts";
 
 const contract = readContract();
 const livia = { cf: "FRRLVI84C52L219N", cognome: "FERRANDI", nome: "LIVIA" };

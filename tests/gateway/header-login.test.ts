@@ -1,12 +1,12 @@
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { BackendRequest } from "../../src/gateway/backend.ts";
+import type { BackendRequest } from "../../src/gateway/backend/backend.ts";
 import type { OpenDatabase } from "../../src/gateway/database/open.ts";
 import { addressCheck, headerLogin, secretHeader } from "../../src/gateway/access/header-login.ts";
 import { decodeHeader, encodeHeader, shibbolethHeaders } from "../../src/gateway/access/person-headers.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
-import { securityHeaders } from "../../src/gateway/headers.ts";
-import { readSettings } from "../../src/gateway/settings.ts";
+import { securityHeaders } from "../../src/gateway/http/security-headers.ts";
+import { readSettings } from "../../src/gateway/settings/settings.ts";
 import { aBrowser } from "../support/server/browser.ts";
 import { contract, exampleOf, render } from "../support/server/contract-requests.ts";
 import { aDatabase } from "../support/server/database.ts";

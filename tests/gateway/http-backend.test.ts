@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
-import { httpBackend } from "../../src/gateway/http-backend.ts";
+import { httpBackend } from "../../src/gateway/backend/http-backend.ts";
 
 let server: Server | undefined;
 afterEach(() => {

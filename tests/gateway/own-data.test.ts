@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { BackendRequest } from "../../src/gateway/backend.ts";
+import type { BackendRequest } from "../../src/gateway/backend/backend.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { attacksOn } from "../support/server/attacks.ts";
 import { listen, rawClient } from "../support/server/raw-http.ts";

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { BackendRequest } from "../../src/gateway/backend.ts";
+import type { BackendRequest } from "../../src/gateway/backend/backend.ts";
 import type { Operation } from "../../src/contract/read-contract.ts";
 import type { Person } from "../../src/gateway/access/person.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
-import { imprintOf } from "../../src/gateway/page/hold-to-page-person.ts";
+import { imprintOf } from "../../src/gateway/page/page-person-guard.ts";
 import { PAGE_CODES, PAGE_HEADERS } from "../../src/contract/page-headers.ts";
 import { contract, exampleOf, render } from "../support/server/contract-requests.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkoutPlatform } from "../../src/gateway/payments/checkout.ts";
-import { readSettings } from "../../src/gateway/settings.ts";
+import { readSettings } from "../../src/gateway/settings/settings.ts";
 
 /** A cart and the request that the platform documents for it (pagopa-ecommerce-payment-requests-service, POST /carts). */
 const cart = {

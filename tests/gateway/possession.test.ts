@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { BackendRequest } from "../../src/gateway/backend.ts";
+import type { BackendRequest } from "../../src/gateway/backend/backend.ts";
 import { readContract, type Operation } from "../../src/contract/read-contract.ts";
 import type { OpenDatabase } from "../../src/gateway/database/open.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
@@ -564,6 +564,6 @@ describe("a payment found by its code alone", () => {
 });
 
 const checks = async () => {
-  const { compileSchemas } = await import("../../src/gateway/schemas.ts");
+  const { compileSchemas } = await import("../../src/gateway/validation/schemas.ts");
   return { schemas: compileSchemas(contract) };
 };

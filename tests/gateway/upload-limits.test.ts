@@ -5,7 +5,7 @@ import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { usualUploadLimits, type UploadLimits } from "../../src/gateway/uploads/limits.ts";
-import { networkOf } from "../../src/gateway/budget/network.ts";
+import { networkOf } from "../../src/gateway/rate-limit/network.ts";
 import { uploadSlots } from "../../src/gateway/uploads/slots.ts";
 import { contract } from "../support/server/contract-requests.ts";
 import { listen } from "../support/server/raw-http.ts";

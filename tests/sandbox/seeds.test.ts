@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeSeeds } from "../../src/sandbox/seeds/seed.ts";
-import { regions } from "../../src/gateway/settings.ts";
+import { regions } from "../../src/gateway/settings/settings.ts";
 
 const today = "2026-11-20";
 

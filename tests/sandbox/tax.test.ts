@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import cases from "../cases/tax.json" with { type: "json" };
 import { plainCar } from "../../src/sandbox/seeds/showcase.ts";
-import type { RegionName } from "../../src/gateway/settings.ts";
+import type { RegionName } from "../../src/gateway/settings/settings.ts";
 import { lateCharges, type Precision } from "../../src/sandbox/tax/late-payment.ts";
 import { firstPeriod, renewalPeriod, type Period } from "../../src/sandbox/tax/period.ts";
 import { tariffsOf } from "../../src/sandbox/tax/tariffs.ts";

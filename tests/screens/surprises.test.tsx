@@ -9,7 +9,7 @@ import { StepScreen } from "../../src/screens/index.ts";
 import { messages } from "../../src/screens/messages.ts";
 import { readContract } from "../../src/contract/read-contract.ts";
 import { UnusableAnswer } from "../../src/gateway/answers/repair.ts";
-import { compileSchemas } from "../../src/gateway/schemas.ts";
+import { compileSchemas } from "../../src/gateway/validation/schemas.ts";
 import { compiledRegions } from "../../stories/.storybook/definitions.ts";
 import { serviceDataOf } from "../../stories/.storybook/service-stories.ts";
 import { setUp } from "../../stories/services/bench.ts";

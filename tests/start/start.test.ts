@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { checkNode } from "../../src/start/checks.mjs";
 import { sentenceFor } from "../../src/start/refusal.mjs";
 import { fingerprint } from "../../src/start/stamps.mjs";
-import { readSettings } from "../../src/gateway/settings.ts";
+import { readSettings } from "../../src/gateway/settings/settings.ts";
 
 /** Runs the start script until it refuses: it never gets as far as installing or building. */
 function start(env: Record<string, string>) {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { HttpError } from "../errore.ts";
+import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 import type { OriginOf } from "./origin.ts";
 

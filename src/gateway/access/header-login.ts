@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { BlockList, isIPv6 } from "node:net";
-import { HttpError } from "../errore.ts";
+import { HttpError } from "../http/errore.ts";
 import { LoginFailure, type LoginWay } from "./login-way.ts";
 import { taxCodeIn } from "./person.ts";
 import { decodeHeader, type PersonHeaders } from "./person-headers.ts";

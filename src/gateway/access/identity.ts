@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { mounts } from "../../contract/read-contract.ts";
-import { HttpError } from "../errore.ts";
-import { pageStyle, pageStylePath } from "../page.ts";
-import { imprintOf } from "../page/hold-to-page-person.ts";
+import { HttpError } from "../http/errore.ts";
+import { pageStyle, pageStylePath } from "../http/page.ts";
+import { imprintOf } from "../page/page-person-guard.ts";
 import { sessionCookie } from "./cookies.ts";
 import type { OriginOf } from "./origin.ts";
 import type { FindPerson } from "./person.ts";

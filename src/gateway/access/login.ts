@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { mounts } from "../../contract/read-contract.ts";
 import { texts } from "../messages.ts";
-import { renderPage } from "../page.ts";
+import { renderPage } from "../http/page.ts";
 import type { Attempts } from "./attempts.ts";
 import { attemptCookie, sessionCookie, visitCookie } from "./cookies.ts";
 import { LoginFailure, type LoginFailureReason, type LoginWay } from "./login-way.ts";

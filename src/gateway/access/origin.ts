@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { HttpError } from "../errore.ts";
+import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 
 /** Returns the portal's own origin. Throws a `Refusal` when the request came to an address that is not the portal's. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { HttpError } from "../errore.ts";
+import { HttpError } from "../http/errore.ts";
 import { operationOf } from "../call.ts";
 
 /** The logged-in person, as the contract's `Identita` names them. */

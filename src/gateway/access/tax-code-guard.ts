@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { HttpError } from "../errore.ts";
+import { HttpError } from "../http/errore.ts";
 import { UploadForm } from "../files/upload-form.ts";
 import { texts } from "../messages.ts";
 import { checkedOf, operationOf } from "../call.ts";

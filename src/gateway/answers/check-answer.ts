@@ -1,10 +1,10 @@
 import { canBeSubmission } from "../submissions/read-key.ts";
-import type { BackendAnswer } from "../backend.ts";
+import type { BackendAnswer } from "../backend/backend.ts";
 import type { Operation } from "../../contract/read-contract.ts";
-import { makeErrore, HttpError, type Errore } from "../errore.ts";
+import { makeErrore, HttpError, type Errore } from "../http/errore.ts";
 import { attachmentHeader, nameInHeader } from "../files/file-name.ts";
-import { readRetryAfter } from "../load/retry-after.ts";
-import type { Schemas } from "../schemas.ts";
+import { readRetryAfter } from "./retry-after.ts";
+import type { Schemas } from "../validation/schemas.ts";
 import { isHtml, isPdf } from "./content.ts";
 import { readFailure } from "./read-failure.ts";
 import { UnusableAnswer } from "./repair.ts";

@@ -1,4 +1,4 @@
-import type { BackendAnswer } from "../backend.ts";
+import type { BackendAnswer } from "../backend/backend.ts";
 
 /** True for a page in place of data: by its type or by its first characters. */
 export function isHtml({ headers, body }: Pick<BackendAnswer, "headers" | "body">): boolean {

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import type { Database } from "../database/tables.ts";
-import { HttpError } from "../errore.ts";
-import { isGuessable } from "../budget/guesses.ts";
-import { ledgerOf } from "../budget/ledger.ts";
-import { networkOf } from "../budget/network.ts";
+import { HttpError } from "../http/errore.ts";
+import { isGuessable } from "../rate-limit/guesses.ts";
+import { ledgerOf } from "../rate-limit/window-counter.ts";
+import { networkOf } from "../rate-limit/network.ts";
 import { operationOf } from "../call.ts";
 import { secretOf } from "../access/secrets.ts";
 import { makeChallenge, readProof, type Challenge } from "./proof-of-work.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { texts } from "../messages.ts";
-import { StartRefusal } from "../start-refusal.ts";
+import { StartRefusal } from "../settings/start-refusal.ts";
 
 /**
  * Takes the folder for this process alone and returns how to give it back. PGlite itself has no lock: two

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import pg from "pg";
 import { texts } from "../messages.ts";
-import { StartRefusal } from "../start-refusal.ts";
+import { StartRefusal } from "../settings/start-refusal.ts";
 import { databaseOn, parsers, type OpenDatabase } from "./connection.ts";
 import { createDataFolder, deleteDrafts } from "./data-folder.ts";
 import { openEmbedded } from "./embedded.ts";

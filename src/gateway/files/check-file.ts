@@ -1,5 +1,5 @@
 import { refuseFile } from "../../rules/attachments.ts";
-import { HttpError } from "../errore.ts";
+import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 import { formatOf } from "./format-of.ts";
 import type { UploadedFile, UploadForm } from "./upload-form.ts";

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../database/tables.ts";
-import { HttpError } from "../errore.ts";
+import { HttpError } from "../http/errore.ts";
 import { UploadForm } from "../files/upload-form.ts";
 import { texts } from "../messages.ts";
 import type { Person } from "../access/person.ts";
 import { secretOf } from "../access/secrets.ts";
 import type { CheckedAnswer } from "../answers/check-answer.ts";
 import { checkedOf, operationOf } from "../call.ts";
-import { readParameters } from "../parameters.ts";
+import { readParameters } from "../validation/parameters.ts";
 import { maskPersonalData, taxCodesIn } from "./mask.ts";
 import { keptForPayment, restorePayments } from "./masked-payments.ts";
 import { memoryIn, type Finder, type Thing } from "./memory.ts";

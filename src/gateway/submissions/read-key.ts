@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
 import { birthOf, isKeyed, SUBMISSION_KEY } from "../../contract/submission-keys.ts";
 import type { Operation } from "../../contract/read-contract.ts";
-import { HttpError } from "../errore.ts";
+import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 import { checkedOf, operationOf } from "../call.ts";
 import type { Submission } from "./submissions.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { KEY_LIFE, SUBMISSION_CODES } from "../../contract/submission-keys.ts";
 import type { Database, SubmissionTable } from "../database/tables.ts";
-import { HttpError } from "../errore.ts";
+import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 import type { CheckedAnswer } from "../answers/check-answer.ts";
 import { attempt, type Attempt } from "./outcome.ts";

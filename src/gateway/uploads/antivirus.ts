@@ -1,5 +1,5 @@
 import { connect, type NetConnectOpts } from "node:net";
-import { HttpError } from "../errore.ts";
+import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 
 /** Looks for malware in a file; throws when it cannot tell. */

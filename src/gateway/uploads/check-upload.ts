@@ -1,9 +1,9 @@
 import type { Operation } from "../../contract/read-contract.ts";
 import { checkFile } from "../files/check-file.ts";
 import { FILE_PART, UploadForm } from "../files/upload-form.ts";
-import { refuseFields } from "../check-request.ts";
-import { readOnce } from "../parameters.ts";
-import type { Schemas } from "../schemas.ts";
+import { refuseFields } from "../validation/check-request.ts";
+import { readOnce } from "../validation/parameters.ts";
+import type { Schemas } from "../validation/schemas.ts";
 import { refuseInfected, type ScanOptions } from "./antivirus.ts";
 
 /**

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { MAX_SIZE } from "../../rules/attachments.ts";
-import { HttpError } from "../errore.ts";
+import { HttpError } from "../http/errore.ts";
 import { readForm } from "../files/upload-form.ts";
 import { texts } from "../messages.ts";
 import { operationOf } from "../call.ts";
 import { usualUploadLimits, type UploadLimits } from "./limits.ts";
-import { networkOf } from "../budget/network.ts";
+import { networkOf } from "../rate-limit/network.ts";
 import { uploadSlots, type Slots } from "./slots.ts";
 import type { Slot } from "./slot.ts";
 

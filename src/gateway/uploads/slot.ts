@@ -1,4 +1,4 @@
-import { HttpError } from "../errore.ts";
+import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 import type { UploadLimits } from "./limits.ts";
 

@@ -1,4 +1,4 @@
-import type { Backend, BackendAnswer, BackendRequest } from "../../../src/gateway/backend.ts";
+import type { Backend, BackendAnswer, BackendRequest } from "../../../src/gateway/backend/backend.ts";
 
 export const faults = [
   "answer lost after it was done",

@@ -6,7 +6,7 @@ import type { PaymentPlatform } from "../../../src/gateway/payments/payment-plat
 import { mountPlatform } from "../../../src/sandbox/platform/mount-platform.ts";
 import { buildSandbox, sandboxBackend } from "../../../src/sandbox/sandbox.ts";
 import { seed } from "../../../src/sandbox/seeds/seed.ts";
-import type { RegionName } from "../../../src/gateway/settings.ts";
+import type { RegionName } from "../../../src/gateway/settings/settings.ts";
 import { aDatabase } from "./database.ts";
 import { contract } from "./demonstration.ts";
 

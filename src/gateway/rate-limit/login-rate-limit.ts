@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { HttpError } from "../errore.ts";
+import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
-import { renderPage } from "../page.ts";
+import { renderPage } from "../http/page.ts";
 import { loginPaths } from "../access/login.ts";
-import type { Budget } from "./budget.ts";
+import type { Budget } from "./rate-limit.ts";
 
 /** Statuses by which the way back from the identity provider refuses an answer. */
 const refused = [400, 403];

@@ -1,7 +1,7 @@
 import serveStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { join } from "node:path";
-import { HttpError } from "./errore.ts";
+import { HttpError } from "../http/errore.ts";
 
 const immutable = "public, max-age=31536000, immutable";
 /** Files whose name changes with their content: Vite's assets, and the definitions but for their list. */

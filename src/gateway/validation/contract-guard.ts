@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
-import { HttpError } from "./errore.ts";
-import { texts } from "./messages.ts";
-import { operationOf } from "./call.ts";
+import { HttpError } from "../http/errore.ts";
+import { texts } from "../messages.ts";
+import { operationOf } from "../call.ts";
 import { checkRequest } from "./check-request.ts";
 import type { Schemas } from "./schemas.ts";
-import type { Antivirus } from "./uploads/antivirus.ts";
-import { checkUpload } from "./uploads/check-upload.ts";
+import type { Antivirus } from "../uploads/antivirus.ts";
+import { checkUpload } from "../uploads/check-upload.ts";
 
 export interface DocumentOptions {
   /** Scans files; absent when the deployment has no antivirus. */

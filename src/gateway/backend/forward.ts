@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import type { Backend, BackendAnswer } from "./backend.ts";
-import { HttpError } from "./errore.ts";
-import type { OriginOf } from "./access/origin.ts";
+import { HttpError } from "../http/errore.ts";
+import type { OriginOf } from "../access/origin.ts";
 import { backendHeaders, type BackendHeaderOptions } from "./backend-headers.ts";
-import { checkedOf, operationOf } from "./call.ts";
-import { TimeOut } from "./load/time-limit.ts";
+import { checkedOf, operationOf } from "../call.ts";
+import { TimeOut } from "./time-limit.ts";
 
 export interface ForwardOptions extends BackendHeaderOptions {
   backend: Backend;

@@ -1,4 +1,4 @@
-import type { Backend } from "../backend.ts";
+import type { Backend } from "./backend.ts";
 
 /** There was no answer in time. */
 export class TimeOut extends Error {

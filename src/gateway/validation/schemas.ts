@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import { resolverFor, schemaAt } from "./answers/answer-schema.ts";
-import { repairAnswer, type Repaired } from "./answers/repair.ts";
-import type { Contract, Operation } from "../contract/read-contract.ts";
+import { resolverFor, schemaAt } from "../answers/answer-schema.ts";
+import { repairAnswer, type Repaired } from "../answers/repair.ts";
+import type { Contract, Operation } from "../../contract/read-contract.ts";
 
 /** Compiled schemas of the contract, made on first use: start-up stays quick. */
 export interface Schemas {

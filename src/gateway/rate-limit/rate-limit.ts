@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { HttpError } from "../errore.ts";
+import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 import { operationOf } from "../call.ts";
 import { noteFailure, type Captcha } from "../captcha/captcha.ts";
 import { isFailedGuess, isGuessable } from "./guesses.ts";
-import { ledgerOf } from "./ledger.ts";
+import { ledgerOf } from "./window-counter.ts";
 import { networkOf } from "./network.ts";
 
 export interface BudgetLimits {

@@ -1,6 +1,6 @@
-import { addressCheck, secretHeader, type HeaderLoginSettings } from "./access/header-login.ts";
-import { shibbolethHeaders, usualPersonHeaders, type PersonHeaders } from "./access/person-headers.ts";
-import { texts } from "./messages.ts";
+import { addressCheck, secretHeader, type HeaderLoginSettings } from "../access/header-login.ts";
+import { shibbolethHeaders, usualPersonHeaders, type PersonHeaders } from "../access/person-headers.ts";
+import { texts } from "../messages.ts";
 import { StartRefusal } from "./start-refusal.ts";
 
 type Environment = Record<string, string | undefined>;

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { makeErrore, HttpError, type Errore } from "./errore.ts";
-import { texts } from "./messages.ts";
-import { setHeaders } from "./headers.ts";
+import { texts } from "../messages.ts";
+import { setHeaders } from "./security-headers.ts";
 
 /** Answers every failure of a route or a hook. */
 export function answerErrors(app: FastifyInstance) {

@@ -1,9 +1,9 @@
 import type { ErrorObject } from "ajv";
 import type { FastifyRequest } from "fastify";
-import type { Operation } from "../contract/read-contract.ts";
-import { HttpError, type ErroreCampo } from "./errore.ts";
-import { UploadForm } from "./files/upload-form.ts";
-import { texts } from "./messages.ts";
+import type { Operation } from "../../contract/read-contract.ts";
+import { HttpError, type ErroreCampo } from "../http/errore.ts";
+import { UploadForm } from "../files/upload-form.ts";
+import { texts } from "../messages.ts";
 import { readParameters } from "./parameters.ts";
 import type { Schemas } from "./schemas.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import type { Operation } from "../contract/read-contract.ts";
-import { headersOf, type PersonHeaders } from "./access/person-headers.ts";
-import { checkedOf, operationOf } from "./call.ts";
+import type { Operation } from "../../contract/read-contract.ts";
+import { headersOf, type PersonHeaders } from "../access/person-headers.ts";
+import { checkedOf, operationOf } from "../call.ts";
 
 export interface BackendHeaderOptions {
   /** The headers that name the logged-in person to the region. */

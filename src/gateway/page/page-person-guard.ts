@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { PAGE_CODES, PAGE_HEADERS } from "../../contract/page-headers.ts";
-import { HttpError } from "../errore.ts";
+import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 import type { Person } from "../access/person.ts";
 import { hashOf } from "../access/secrets.ts";

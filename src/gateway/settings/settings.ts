@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
-import { SUBMISSION_KEY } from "../contract/submission-keys.ts";
-import type { HeaderLoginSettings } from "./access/header-login.ts";
-import type { PersonHeaders } from "./access/person-headers.ts";
+import { SUBMISSION_KEY } from "../../contract/submission-keys.ts";
+import type { HeaderLoginSettings } from "../access/header-login.ts";
+import type { PersonHeaders } from "../access/person-headers.ts";
 import { readAddresses, readHeaderLogin, readPersonHeaders } from "./login-settings.ts";
 import { StartRefusal } from "./start-refusal.ts";
-import { texts } from "./messages.ts";
+import { texts } from "../messages.ts";
 
 export const regions = ["piemonte", "vda"] as const;
 export type RegionName = (typeof regions)[number];

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import type { Operation } from "../contract/read-contract.ts";
-import { HttpError } from "./errore.ts";
-import { texts } from "./messages.ts";
+import type { Operation } from "../../contract/read-contract.ts";
+import { HttpError } from "../http/errore.ts";
+import { texts } from "../messages.ts";
 
 /** Names and texts as they were sent; a name may come twice. */
 type Fields = readonly (readonly [name: string, value: string])[];

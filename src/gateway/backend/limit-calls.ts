@@ -1,6 +1,6 @@
-import type { Backend, BackendRequest } from "../backend.ts";
+import type { Backend, BackendRequest } from "./backend.ts";
 import { OVERLOAD_CODE } from "../../contract/overload.ts";
-import { HttpError } from "../errore.ts";
+import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 
 export interface CallLimits {
