@@ -2,12 +2,12 @@ import { useAtomValue } from "jotai";
 import { useContext, useMemo } from "react";
 import { useLoaderData, useNavigate } from "react-router-dom";
 import { guardStep, StepScreen, strayPath } from "../screens/index.ts";
-import type { LoadedService } from "./bundle.ts";
-import { ChunkLoadError } from "./chunks.ts";
+import type { LoadedService } from "./loading/bundle.ts";
+import { ChunkLoadError } from "./loading/chunks.ts";
 import { createHost } from "./host.ts";
 import { PortalContext, type Portal } from "./portal-context.ts";
-import { identityAtom, session } from "./session.ts";
-import { WaitingDraft } from "./WaitingDraft.tsx";
+import { identityAtom, session } from "./session/session.ts";
+import { WaitingDraft } from "./shell/WaitingDraft.tsx";
 
 /** What the loader of a step's route answers. */
 export interface StepData {

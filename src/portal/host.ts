@@ -2,11 +2,11 @@ import type { JsonObject } from "../engine/definition.ts";
 import type { Destination, Host } from "../screens/index.ts";
 import { isoDateOf } from "../formats/date.ts";
 import type { Portal } from "./portal-context.ts";
-import { readPrivacy } from "./privacy.ts";
-import { send } from "./send.ts";
-import { serverTime } from "./server-clock.ts";
-import { denialAtom, session } from "./session.ts";
-import type { Identity } from "./session.ts";
+import { readPrivacy } from "./markup/privacy.ts";
+import { send } from "./transport/send.ts";
+import { serverTime } from "./transport/server-clock.ts";
+import { denialAtom, session } from "./session/session.ts";
+import type { Identity } from "./session/session.ts";
 
 /** What the host needs of the router: see `useNavigate`. */
 type Navigate = (to: string | number, options?: { replace?: boolean }) => unknown;

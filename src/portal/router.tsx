@@ -1,18 +1,18 @@
 import { createBrowserRouter, redirect } from "react-router-dom";
 import type { LoaderFunctionArgs, RouteObject } from "react-router-dom";
 import type { Manifest, Route } from "../engine/definition.ts";
-import { loadService } from "./bundle.ts";
-import { ChunkLoadError, loadChunk } from "./chunks.ts";
-import { goToLogin } from "./identity.ts";
-import { Layout } from "./Layout.tsx";
+import { loadService } from "./loading/bundle.ts";
+import { ChunkLoadError, loadChunk } from "./loading/chunks.ts";
+import { goToLogin } from "./session/identity.ts";
+import { Layout } from "./shell/Layout.tsx";
 import { Failure } from "./pages/Failure.tsx";
 import { Home } from "./home/Home.tsx";
 import { NotFound } from "./pages/NotFound.tsx";
 import { StartFailure } from "./pages/StartFailure.tsx";
 import { UserDenied } from "./pages/UserDenied.tsx";
 import type { Portal } from "./portal-context.ts";
-import { identityAtom, session } from "./session.ts";
-import { StartUp } from "./StartUp.tsx";
+import { identityAtom, session } from "./session/session.ts";
+import { StartUp } from "./shell/StartUp.tsx";
 import type { StepData } from "./StepRoute.tsx";
 import { isFirstReload, loadPageAt } from "./update/stale.ts";
 

@@ -12,7 +12,7 @@ import {
 } from "../engine/index.ts";
 import { LoadingNotice } from "../ui/LoadingNotice.tsx";
 import { PageTitle } from "../ui/PageTitle.tsx";
-import { Spinner } from "../ui/Spinner.tsx";
+import { Spinner } from "../ui/overlays/Spinner.tsx";
 import { ActionButton } from "./ActionButton.tsx";
 import { envOf, localRoots, type CallContext } from "./calls/context.ts";
 import { problemOf } from "./calls/perform-call.ts";

@@ -5,17 +5,17 @@ import { check } from "../../src/definitions/check.ts";
 import type { CompiledService, Manifest, Route } from "../../src/engine/definition.ts";
 import { canEnter, startFlow } from "../../src/engine/index.ts";
 import { readLanguage, readSources } from "../../src/definitions/node/files.ts";
-import { loadService } from "../../src/portal/bundle.ts";
-import { goToLogin } from "../../src/portal/identity.ts";
+import { loadService } from "../../src/portal/loading/bundle.ts";
+import { goToLogin } from "../../src/portal/session/identity.ts";
 import type { Portal } from "../../src/portal/portal-context.ts";
 import { regionOf } from "../../src/portal/region.ts";
 import { portalRoutes } from "../../src/portal/router.tsx";
-import { identityAtom, session } from "../../src/portal/session.ts";
+import { identityAtom, session } from "../../src/portal/session/session.ts";
 import { viewRules } from "../../src/screens/calls/rules.ts";
 import { readCases } from "../support/language-cases.ts";
 
-vi.mock("../../src/portal/bundle.ts", () => ({ loadService: vi.fn() }));
-vi.mock("../../src/portal/identity.ts", () => ({ goToLogin: vi.fn(), goToLogout: vi.fn() }));
+vi.mock("../../src/portal/loading/bundle.ts", () => ({ loadService: vi.fn() }));
+vi.mock("../../src/portal/session/identity.ts", () => ({ goToLogin: vi.fn(), goToLogout: vi.fn() }));
 
 /**
  * The table of access (specification, section 2): every route of every region, for a visitor and for a logged-in person

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileNameOf, readError, readValue, secondsOf } from "../../src/portal/answer-body.ts";
+import { fileNameOf, readError, readValue, secondsOf } from "../../src/portal/transport/answer-body.ts";
 
 const nothing = { title: null, detail: [], code: null };
 const field = { field: "targa", error: "Targa errata." };

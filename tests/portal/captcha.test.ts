@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { proveWork, solve } from "../../src/portal/captcha.ts";
-import { send } from "../../src/portal/send.ts";
-import { sendRequest } from "../../src/portal/transport.ts";
+import { proveWork, solve } from "../../src/portal/transport/captcha.ts";
+import { send } from "../../src/portal/transport/send.ts";
+import { sendRequest } from "../../src/portal/transport/transport.ts";
 import { difficulty, isSolved } from "../../src/gateway/captcha/proof-of-work.ts";
 
-vi.mock("../../src/portal/transport.ts", () => ({ sendRequest: vi.fn() }));
+vi.mock("../../src/portal/transport/transport.ts", () => ({ sendRequest: vi.fn() }));
 
 const task = { sfida: "q4ZJb0mBrYfP2o0Jm1xkXw.1763700000000", difficolta: 10, firma: "f" };
 const question = { base: "public", method: "GET", path: "/bollo/calcola", expects: "json" } as const;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadManifest } from "../../src/portal/bundle.ts";
-import { ChunkLoadError, loadChunk } from "../../src/portal/chunks.ts";
+import { loadManifest } from "../../src/portal/loading/bundle.ts";
+import { ChunkLoadError, loadChunk } from "../../src/portal/loading/chunks.ts";
 
 const page = () =>
   new Response("<!doctype html><p>Accedi alla rete</p>", { headers: { "content-type": "text/html" } });

@@ -4,18 +4,18 @@ import { Provider } from "jotai";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startFlow } from "../../src/engine/index.ts";
-import { loadService } from "../../src/portal/bundle.ts";
-import { loadIdentity } from "../../src/portal/identity.ts";
-import * as identity from "../../src/portal/identity.ts";
+import { loadService } from "../../src/portal/loading/bundle.ts";
+import { loadIdentity } from "../../src/portal/session/identity.ts";
+import * as identity from "../../src/portal/session/identity.ts";
 import { PortalContext } from "../../src/portal/portal-context.ts";
 import { portalRoutes } from "../../src/portal/router.tsx";
-import { identityAtom, session } from "../../src/portal/session.ts";
-import { sendRequest } from "../../src/portal/transport.ts";
+import { identityAtom, session } from "../../src/portal/session/session.ts";
+import { sendRequest } from "../../src/portal/transport/transport.ts";
 import { storeFlow } from "../../src/screens/flow/storage.ts";
 import { aPortal, aService } from "../support/portal-fixture.ts";
 
-vi.mock("../../src/portal/bundle.ts", () => ({ loadService: vi.fn() }));
-vi.mock("../../src/portal/transport.ts", () => ({ sendRequest: vi.fn() }));
+vi.mock("../../src/portal/loading/bundle.ts", () => ({ loadService: vi.fn() }));
+vi.mock("../../src/portal/transport/transport.ts", () => ({ sendRequest: vi.fn() }));
 
 const fulvia = { cf: "BRNFLV72H58L219J", nome: "Fulvia", cognome: "Brandestini" };
 const livia = "RSSLVI84L47A182Y";

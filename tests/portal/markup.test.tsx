@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { readMarkup } from "../../src/portal/account/markup.tsx";
+import { readMarkup } from "../../src/portal/markup/markup.tsx";
 
 const draw = (html: string) => render(<>{readMarkup(html).content}</>).container;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { helpPath, menuEntries } from "../../src/portal/menu.ts";
+import { helpPath, menuEntries } from "../../src/portal/shell/menu.ts";
 import { aManifest } from "../support/portal-fixture.ts";
 
 const linesOf = (pathname: string, isLogged: boolean) =>

@@ -3,17 +3,17 @@ import userEvent from "@testing-library/user-event";
 import { Provider } from "jotai";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { loadManifest, loadService } from "../../src/portal/bundle.ts";
-import { ChunkLoadError } from "../../src/portal/chunks.ts";
-import { goToLogin } from "../../src/portal/identity.ts";
+import { loadManifest, loadService } from "../../src/portal/loading/bundle.ts";
+import { ChunkLoadError } from "../../src/portal/loading/chunks.ts";
+import { goToLogin } from "../../src/portal/session/identity.ts";
 import { PortalContext } from "../../src/portal/portal-context.ts";
 import { portalRoutes } from "../../src/portal/router.tsx";
-import { denialAtom, identityAtom, session } from "../../src/portal/session.ts";
+import { denialAtom, identityAtom, session } from "../../src/portal/session/session.ts";
 import { loadPageAt } from "../../src/portal/update/stale.ts";
 import { aManifest, aPortal, aService } from "../support/portal-fixture.ts";
 
-vi.mock("../../src/portal/bundle.ts", () => ({ loadService: vi.fn(), loadManifest: vi.fn() }));
-vi.mock("../../src/portal/transport.ts", () => ({
+vi.mock("../../src/portal/loading/bundle.ts", () => ({ loadService: vi.fn(), loadManifest: vi.fn() }));
+vi.mock("../../src/portal/transport/transport.ts", () => ({
   sendRequest: vi.fn(async () => ({
     kind: "refused",
     status: null,
@@ -26,7 +26,7 @@ vi.mock("../../src/portal/update/stale.ts", async (original) => ({
   ...(await original<object>()),
   loadPageAt: vi.fn(),
 }));
-vi.mock("../../src/portal/identity.ts", () => ({ goToLogin: vi.fn(), goToLogout: vi.fn() }));
+vi.mock("../../src/portal/session/identity.ts", () => ({ goToLogin: vi.fn(), goToLogout: vi.fn() }));
 
 const person = { cf: "BRNFLV72H58L219J", nome: "Fulvia", cognome: "Brandestini" };
 

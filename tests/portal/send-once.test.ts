@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Answer } from "../../src/engine/index.ts";
-import { sendOnce } from "../../src/portal/send-once.ts";
-import { send } from "../../src/portal/send.ts";
-import { noteServerDate, serverTime } from "../../src/portal/server-clock.ts";
-import { identityAtom, session, sessionEndedAtom } from "../../src/portal/session.ts";
-import { sendRequest } from "../../src/portal/transport.ts";
+import { sendOnce } from "../../src/portal/transport/send-once.ts";
+import { send } from "../../src/portal/transport/send.ts";
+import { noteServerDate, serverTime } from "../../src/portal/transport/server-clock.ts";
+import { identityAtom, session, sessionEndedAtom } from "../../src/portal/session/session.ts";
+import { sendRequest } from "../../src/portal/transport/transport.ts";
 import { birthOf, SUBMISSION_CODES } from "../../src/contract/submission-keys.ts";
 import { done, refusal } from "../support/fake-host.ts";
 
-vi.mock("../../src/portal/transport.ts", () => ({ sendRequest: vi.fn() }));
+vi.mock("../../src/portal/transport/transport.ts", () => ({ sendRequest: vi.fn() }));
 
 const keys: string[] = [];
 const answers: Answer[] = [];

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { watchSession } from "../../src/portal/account/session-clock.ts";
-import { sendRequest } from "../../src/portal/transport.ts";
+import { watchSession } from "../../src/portal/session/session-clock.ts";
+import { sendRequest } from "../../src/portal/transport/transport.ts";
 
-vi.mock("../../src/portal/transport.ts", () => ({ sendRequest: vi.fn() }));
+vi.mock("../../src/portal/transport/transport.ts", () => ({ sendRequest: vi.fn() }));
 
 const answers = (...seconds: (number | null)[]) => {
   const calls = vi.mocked(sendRequest).mockReset();

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { sendRequest } from "../../src/portal/transport.ts";
+import { sendRequest } from "../../src/portal/transport/transport.ts";
 
 const refused = { kind: "refused", status: null, title: null, detail: [] };
 const question = { base: "public", method: "GET", path: "/bollo/calcola", expects: "json" } as const;

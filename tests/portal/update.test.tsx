@@ -4,10 +4,10 @@ import { Provider } from "jotai";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PortalContext } from "../../src/portal/portal-context.ts";
-import { loadManifest } from "../../src/portal/bundle.ts";
-import { pendingCallsAtom, send } from "../../src/portal/send.ts";
-import { identityAtom, otherPersonAtom, outdatedAtom, session } from "../../src/portal/session.ts";
-import { sendRequest } from "../../src/portal/transport.ts";
+import { loadManifest } from "../../src/portal/loading/bundle.ts";
+import { pendingCallsAtom, send } from "../../src/portal/transport/send.ts";
+import { identityAtom, otherPersonAtom, outdatedAtom, session } from "../../src/portal/session/session.ts";
+import { sendRequest } from "../../src/portal/transport/transport.ts";
 import { watchDefinitions } from "../../src/portal/update/definitions.ts";
 import { UpdateNotice } from "../../src/portal/update/UpdateNotice.tsx";
 import { StaleDialogs } from "../../src/portal/update/StaleDialogs.tsx";
@@ -15,8 +15,8 @@ import * as versions from "../../src/portal/update/versions.ts";
 import { PAGE_CODES, PAGE_HEADERS } from "../../src/contract/page-headers.ts";
 import { aManifest, aPortal } from "../support/portal-fixture.ts";
 
-vi.mock("../../src/portal/transport.ts", () => ({ sendRequest: vi.fn() }));
-vi.mock("../../src/portal/bundle.ts", () => ({ loadManifest: vi.fn() }));
+vi.mock("../../src/portal/transport/transport.ts", () => ({ sendRequest: vi.fn() }));
+vi.mock("../../src/portal/loading/bundle.ts", () => ({ loadManifest: vi.fn() }));
 
 const { newVersionAtom, watchVersions } = versions;
 const serve = (version: string) =>

@@ -3,10 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { CopyButton } from "../../src/ui/CopyButton.tsx";
-import { Dialog } from "../../src/ui/Dialog.tsx";
+import { Dialog } from "../../src/ui/overlays/Dialog.tsx";
 import { Tabs } from "../../src/ui/Tabs.tsx";
-import { Toasts } from "../../src/ui/Toasts.tsx";
-import type { Toast } from "../../src/ui/Toasts.tsx";
+import { Toasts } from "../../src/ui/overlays/Toasts.tsx";
+import type { Toast } from "../../src/ui/overlays/Toasts.tsx";
 
 afterEach(() => vi.useRealTimers());
 

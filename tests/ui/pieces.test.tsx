@@ -7,9 +7,9 @@ import type { AlertKind } from "../../src/ui/Alert.tsx";
 import { Button } from "../../src/ui/Button.tsx";
 import { DataTable } from "../../src/ui/DataTable.tsx";
 import { Facts } from "../../src/ui/Facts.tsx";
-import { Footer } from "../../src/ui/Footer.tsx";
-import { SideMenu } from "../../src/ui/SideMenu.tsx";
-import { SkipLinks } from "../../src/ui/SkipLinks.tsx";
+import { Footer } from "../../src/ui/shell/Footer.tsx";
+import { SideMenu } from "../../src/ui/shell/SideMenu.tsx";
+import { SkipLinks } from "../../src/ui/shell/SkipLinks.tsx";
 
 test("the skip links move the focus to the content and to the footer", async () => {
   render(

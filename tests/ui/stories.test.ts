@@ -9,33 +9,27 @@ const filesOf = (folder: string): string[] =>
   );
 const textOf = (path: string): string => readFileSync(join(home, path), "utf8");
 
-/** Pieces that others may draw: each carries the name of its file. */
-const pieces = filesOf("src/ui")
-  .filter((path) => path.endsWith(".tsx"))
-  .filter((path) =>
-    new RegExp(`export function ${basename(path, ".tsx")}\\b`).test(textOf(`src/ui/${path}`)),
-  );
+/** Components of `ui`. Each carries the name of its file, and its story stands at the same path under `stories/ui`. */
+const pieces = filesOf("src/ui").filter((path) => path.endsWith(".tsx"));
 const stories = filesOf("stories/ui").filter((path) => path.endsWith(".stories.tsx"));
+const storyOf = (piece: string): string => piece.replace(/\.tsx$/, ".stories.tsx");
 
-test("every piece has a story", () => {
-  const missing = pieces.filter((path) => {
-    const story = `${basename(path, ".tsx")}.stories.tsx`;
-    return !stories.includes(story) || !textOf(`stories/ui/${story}`).includes(`src/ui/${path}"`);
-  });
-  expect(missing).toEqual([]);
-});
-
-test("every exported component carries the name of its file, so that its story is found", () => {
-  const strays = filesOf("src/ui").filter((path) => path.endsWith(".tsx") && !pieces.includes(path));
+test("every component file exports the component of its name", () => {
+  const strays = pieces.filter(
+    (path) => !new RegExp(`export function ${basename(path, ".tsx")}\\b`).test(textOf(`src/ui/${path}`)),
+  );
   expect(strays).toEqual([]);
 });
 
-test("no story is left of a piece that has gone", () => {
-  const names = pieces.map((path) => `${basename(path, ".tsx")}.stories.tsx`);
-  expect(stories.filter((story) => !names.includes(story))).toEqual([]);
+test("every component has a story", () => {
+  expect(pieces.filter((path) => !stories.includes(storyOf(path)))).toEqual([]);
 });
 
-test("every story file says in Italian what its piece is for", () => {
-  const mute = stories.filter((story) => !/component:\s*["'`]/.test(textOf(`stories/ui/${story}`)));
-  expect(mute).toEqual([]);
+test("every story shows a component that exists", () => {
+  expect(stories.filter((story) => !pieces.map(storyOf).includes(story))).toEqual([]);
+});
+
+test("every story file describes its component in Italian", () => {
+  const undescribed = stories.filter((story) => !/component:\s*["'`]/.test(textOf(`stories/ui/${story}`)));
+  expect(undescribed).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { useFormView, type PrivacyAnswer } from "../form-context.ts";
 import { messages } from "../messages.ts";
 import type { ControlProps } from "./control.ts";

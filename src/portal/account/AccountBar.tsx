@@ -3,11 +3,11 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { NotificationBell } from "../../ui/notifications/NotificationBell.tsx";
 import { NotificationDrawer } from "../../ui/notifications/NotificationDrawer.tsx";
-import { UserMenu } from "../../ui/UserMenu.tsx";
+import { UserMenu } from "../../ui/shell/UserMenu.tsx";
 import { messages } from "../messages.ts";
-import { areaTabAtom } from "../session.ts";
-import type { Identity } from "../session.ts";
-import { useFollow } from "../use-follow.ts";
+import { areaTabAtom } from "../session/session.ts";
+import type { Identity } from "../session/session.ts";
+import { useFollow } from "../shell/use-follow.ts";
 import { loadNotifications, notificationsAtom, unreadCountAtom } from "./notifications.ts";
 
 /** What the top bar has for who is logged in: the bell with its drawer, and the way out. */

@@ -2,13 +2,13 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useRef, useState } from "react";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { NewTab } from "../../ui/NewTab.tsx";
 import { NotificationItem } from "../../ui/notifications/NotificationItem.tsx";
 import { Progress } from "../../ui/Progress.tsx";
 import { messages } from "../messages.ts";
-import { toastAtom } from "../toasts.ts";
+import { toastAtom } from "../shell/toasts.ts";
 import { deleteNotification, loadNotifications, markAsRead, notificationsAtom } from "./notifications.ts";
 import type { Notification, NotificationList } from "./notifications.ts";
 

@@ -2,7 +2,7 @@ import { isObject } from "../../engine/index.ts";
 import { Facts } from "../../ui/Facts.tsx";
 import type { Fact } from "../../ui/Facts.tsx";
 import { messages } from "../messages.ts";
-import type { Identity } from "../session.ts";
+import type { Identity } from "../session/session.ts";
 import { Panel } from "./Panel.tsx";
 
 const words = messages.area.data;

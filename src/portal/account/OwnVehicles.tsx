@@ -5,7 +5,7 @@ import { DataTable } from "../../ui/DataTable.tsx";
 import { formatItalianDate } from "../../formats/date.ts";
 import { messages } from "../messages.ts";
 import { PortalContext } from "../portal-context.ts";
-import type { Identity } from "../session.ts";
+import type { Identity } from "../session/session.ts";
 import { Panel } from "./Panel.tsx";
 
 const words = messages.area.vehicles;

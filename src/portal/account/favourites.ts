@@ -1,10 +1,10 @@
 import { atom } from "jotai";
 import { isObject } from "../../engine/index.ts";
-import { failureText } from "../failure-text.ts";
+import { failureText } from "../transport/failure-text.ts";
 import { messages } from "../messages.ts";
-import { identityAtom, session } from "../session.ts";
-import { sendOnce } from "../send-once.ts";
-import { send } from "../send.ts";
+import { identityAtom, session } from "../session/session.ts";
+import { sendOnce } from "../transport/send-once.ts";
+import { send } from "../transport/send.ts";
 
 /** Codes of the services that the person marked; empty until they are known. */
 export const favouritesAtom = atom<ReadonlySet<string>>(new Set<string>());

@@ -2,13 +2,13 @@ import { atom } from "jotai";
 import { isObject } from "../../engine/index.ts";
 import type { Answer } from "../../engine/index.ts";
 import type { NotificationEntry } from "../../ui/notifications/NotificationItem.tsx";
-import { loadChunk } from "../chunks.ts";
-import { failureText } from "../failure-text.ts";
+import { loadChunk } from "../loading/chunks.ts";
+import { failureText } from "../transport/failure-text.ts";
 import { messages } from "../messages.ts";
-import { identityAtom, session } from "../session.ts";
-import { sendOnce } from "../send-once.ts";
-import { send } from "../send.ts";
-import type { readMarkup } from "./markup.tsx";
+import { identityAtom, session } from "../session/session.ts";
+import { sendOnce } from "../transport/send-once.ts";
+import { send } from "../transport/send.ts";
+import type { readMarkup } from "../markup/markup.tsx";
 
 /** A notification as it is shown; `href` is what it asks to open, outside the portal. */
 export type Notification = NotificationEntry;
@@ -41,7 +41,7 @@ export async function loadNotifications(): Promise<void> {
 async function loadList(read: boolean): Promise<NotificationList> {
   try {
     const [{ readMarkup }, answer] = await Promise.all([
-      loadChunk("messaggi", () => import("./markup.tsx")),
+      loadChunk("messaggi", () => import("../markup/markup.tsx")),
       send({ base: "auth", method: "GET", path: path(), query: { read: String(read) }, expects: "json" }),
     ]);
     if (answer.kind === "refused" || !Array.isArray(answer.value)) return "failed";

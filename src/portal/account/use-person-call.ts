@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
-import { failureText } from "../failure-text.ts";
+import { failureText } from "../transport/failure-text.ts";
 import { messages } from "../messages.ts";
-import { send } from "../send.ts";
+import { send } from "../transport/send.ts";
 
 export type PersonAnswer =
   | { readonly state: "loading" }

@@ -1,11 +1,11 @@
 import { useAtomValue } from "jotai";
 import { lazy, Suspense, useContext } from "react";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
-import { loadChunk } from "../chunks.ts";
+import { loadChunk } from "../loading/chunks.ts";
 import { messages } from "../messages.ts";
-import { Page } from "../Page.tsx";
+import { Page } from "../shell/Page.tsx";
 import { PortalContext } from "../portal-context.ts";
-import { identityAtom } from "../session.ts";
+import { identityAtom } from "../session/session.ts";
 import { Messages } from "./Messages.tsx";
 import { ServiceCards } from "./ServiceCards.tsx";
 

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { isObject } from "../../engine/index.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import type { AlertKind } from "../../ui/Alert.tsx";
-import { loadChunk } from "../chunks.ts";
+import { loadChunk } from "../loading/chunks.ts";
 import { PortalContext } from "../portal-context.ts";
-import { send } from "../send.ts";
+import { send } from "../transport/send.ts";
 
 /** Kinds of the wire (`Messaggio.tipo`), the gravest first. */
 const kinds: readonly (readonly [string, AlertKind])[] = [
@@ -26,7 +26,7 @@ async function loadMessages(): Promise<Box[]> {
   if (answer.kind === "refused" || !Array.isArray(answer.value)) return [];
   const found = answer.value.filter(isObject);
   if (found.length === 0) return [];
-  const { readMarkup } = await loadChunk("messaggi", () => import("../account/markup.tsx"));
+  const { readMarkup } = await loadChunk("messaggi", () => import("../markup/markup.tsx"));
   return kinds
     .map(([type, kind]) => ({
       kind,

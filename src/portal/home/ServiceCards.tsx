@@ -4,11 +4,11 @@ import { CardGrid } from "../../ui/CardGrid.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkCard } from "../../ui/LinkCard.tsx";
 import { favouritesAtom, setFavourite } from "../account/favourites.ts";
-import { goToLogin } from "../identity.ts";
+import { goToLogin } from "../session/identity.ts";
 import { messages } from "../messages.ts";
-import { identityAtom } from "../session.ts";
-import { toastAtom } from "../toasts.ts";
-import { useFollow } from "../use-follow.ts";
+import { identityAtom } from "../session/session.ts";
+import { toastAtom } from "../shell/toasts.ts";
+import { useFollow } from "../shell/use-follow.ts";
 
 export interface ServiceCardsProps {
   cards: readonly Card[];

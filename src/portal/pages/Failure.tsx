@@ -1,9 +1,9 @@
 import { Link, useRouteError } from "react-router-dom";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { ChunkLoadError } from "../chunks.ts";
+import { ChunkLoadError } from "../loading/chunks.ts";
 import { messages } from "../messages.ts";
-import { Page } from "../Page.tsx";
+import { Page } from "../shell/Page.tsx";
 
 const codeOf = (error: unknown) =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "ERRORE";

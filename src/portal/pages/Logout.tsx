@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { dropAllFlows } from "../../screens/index.ts";
-import { Spinner } from "../../ui/Spinner.tsx";
-import { announceLogout } from "../account/logout-channel.ts";
-import { goToLogout } from "../identity.ts";
+import { Spinner } from "../../ui/overlays/Spinner.tsx";
+import { announceLogout } from "../session/logout-channel.ts";
+import { goToLogout } from "../session/identity.ts";
 import { messages } from "../messages.ts";
-import { Page } from "../Page.tsx";
+import { Page } from "../shell/Page.tsx";
 
 /** Forbidden storage holds nothing either. */
 function clearStorage() {

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { Alert } from "../../ui/Alert.tsx";
 import { messages } from "../messages.ts";
-import { Page } from "../Page.tsx";
+import { Page } from "../shell/Page.tsx";
 
 /** The page of addresses that lead nowhere (errore404). */
 export function NotFound() {

@@ -1,6 +1,6 @@
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { ChunkLoadError } from "../chunks.ts";
+import { ChunkLoadError } from "../loading/chunks.ts";
 import { messages } from "../messages.ts";
 
 interface StartFailureProps {

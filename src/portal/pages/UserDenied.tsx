@@ -3,9 +3,9 @@ import { useNavigate } from "react-router-dom";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { messages } from "../messages.ts";
-import { Page } from "../Page.tsx";
-import { denialAtom } from "../session.ts";
-import type { Denial } from "../session.ts";
+import { Page } from "../shell/Page.tsx";
+import { denialAtom } from "../session/session.ts";
+import type { Denial } from "../session/session.ts";
 
 /** The sentence for the status that the server gave; its own words only when it said 500. */
 export function denialText({ status, title }: Denial): string {

@@ -1,8 +1,8 @@
 import { useAtom, useAtomValue } from "jotai";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { messages } from "../messages.ts";
-import { otherPersonAtom, outdatedAtom } from "../session.ts";
+import { otherPersonAtom, outdatedAtom } from "../session/session.ts";
 import { takeNewVersion } from "./versions.ts";
 
 const { outdated, otherPerson } = messages;

@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 import { Button } from "../../ui/Button.tsx";
 import { messages } from "../messages.ts";
 import { PortalContext } from "../portal-context.ts";
-import { pendingCallsAtom } from "../send.ts";
+import { pendingCallsAtom } from "../transport/send.ts";
 import { lookForDefinitions } from "./definitions.ts";
 import { newVersionAtom, takeNewVersion } from "./versions.ts";
 

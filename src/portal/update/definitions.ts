@@ -1,5 +1,5 @@
-import { loadManifest } from "../bundle.ts";
-import { session } from "../session.ts";
+import { loadManifest } from "../loading/bundle.ts";
+import { session } from "../session/session.ts";
 import { newVersionAtom, whenLooking } from "./versions.ts";
 
 let version: string | null = null;

@@ -1,5 +1,5 @@
 import type { Manifest } from "../../engine/definition.ts";
-import { loadManifest } from "../bundle.ts";
+import { loadManifest } from "../loading/bundle.ts";
 
 const mark = "versione-ricaricata";
 

@@ -1,5 +1,5 @@
 import { atom } from "jotai";
-import { session } from "../session.ts";
+import { session } from "../session/session.ts";
 
 /** True once a newer version of the portal is on the server than the one on the page. */
 export const newVersionAtom = atom(false);

@@ -1,6 +1,6 @@
 import { Alert } from "../Alert.tsx";
 import { Button } from "../Button.tsx";
-import { Drawer } from "../Drawer.tsx";
+import { Drawer } from "../overlays/Drawer.tsx";
 import type { Follow } from "../follow.ts";
 import { messages } from "../messages.ts";
 import { Progress } from "../Progress.tsx";

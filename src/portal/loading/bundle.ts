@@ -1,0 +1,54 @@
+import type { CompiledService, Manifest, Validators } from "../../engine/definition.ts";
+import type { wireFormats } from "../../formats/wire-formats.ts";
+import { fetchJson, loadChunk } from "./chunks.ts";
+
+const folder = "/definitions/";
+
+/** A service as the screens need it: its definition, its validators and the digest of both. */
+export interface LoadedService {
+  definition: CompiledService;
+  validators: Validators;
+  version: string;
+}
+
+/** What a service's validators module exports. */
+interface ValidatorsModule {
+  default: (formats: typeof wireFormats) => Validators;
+}
+
+const loadJson = async <T>(name: string, options?: RequestInit): Promise<T> =>
+  (await fetchJson(folder + name, options)) as T; // made and checked by the compiler
+
+/** The list of what the region offers, as it is on the server now. */
+export function loadManifest(): Promise<Manifest> {
+  return loadChunk("manifest", () => loadJson<Manifest>("manifest.json", { cache: "no-cache" }));
+}
+
+const loading = new Map<string, Promise<LoadedService>>();
+
+/** Loads a service once; a failure is forgotten, so that trying again asks again. */
+export function loadService(manifest: Manifest, id: string): Promise<LoadedService> {
+  const known = loading.get(id);
+  if (known) return known;
+  const entry = manifest.services[id];
+  if (!entry)
+    throw new Error(
+      `The manifest routes to ${id}, which is not among its services. Compile the bundle again.`,
+    );
+  const promise = loadChunk(id, async () => {
+    const [definition, module, { wireFormats }] = await Promise.all([
+      loadJson<CompiledService>(entry.data),
+      import(/* @vite-ignore */ folder + entry.validators) as Promise<ValidatorsModule>,
+      import("../../formats/wire-formats.ts"),
+    ]);
+    return { definition, validators: module.default(wireFormats), version: entry.version };
+  });
+  loading.set(id, promise);
+  promise.catch(() => loading.delete(id));
+  return promise;
+}
+
+/** Makes the next visit of each service load it again: their definitions have changed. */
+export function forgetServices(): void {
+  loading.clear();
+}

@@ -1,0 +1,20 @@
+import { isObject } from "../../engine/index.ts";
+import type { PrivacyAnswer } from "../../forms/index.ts";
+import { loadChunk } from "../loading/chunks.ts";
+import { send } from "../transport/send.ts";
+
+/** The privacy notice of the service: HTML of the back end, drawn as elements of ours. */
+export async function readPrivacy(): Promise<PrivacyAnswer> {
+  try {
+    const [{ readMarkup }, answer] = await Promise.all([
+      loadChunk("messaggi", () => import("./markup.tsx")),
+      send({ base: "public", method: "GET", path: "/common/informativaPrivacy", query: {}, expects: "json" }),
+    ]);
+    const text = answer.kind === "done" && isObject(answer.value) ? answer.value.informativa : null;
+    return typeof text === "string" && text !== ""
+      ? { kind: "done", text: readMarkup(text).content }
+      : { kind: "refused" };
+  } catch {
+    return { kind: "refused" };
+  }
+}

@@ -1,0 +1,84 @@
+import { useAtom, useAtomValue, useSetAtom } from "jotai";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { dropAllFlows } from "../../screens/index.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { goToLogin } from "./identity.ts";
+import { messages } from "../messages.ts";
+import { identityAtom, otherPersonAtom, sessionEndedAtom } from "./session.ts";
+import { whenLoggedOutElsewhere } from "./logout-channel.ts";
+import { watchSession } from "./session-clock.ts";
+import type { SessionWarning } from "./session-clock.ts";
+
+const words = messages.session;
+const clock = new Intl.DateTimeFormat("it-IT", { hour: "2-digit", minute: "2-digit" });
+
+/** Goes on as a visitor: nothing of the person stays in this tab. */
+function leave() {
+  dropAllFlows();
+  window.location.assign("/");
+}
+
+/** Tells who is logged in that the session is about to end, and that it has. */
+export function SessionDialogs() {
+  const [hasEnded, setEnded] = useAtom(sessionEndedAtom);
+  const setOther = useSetAtom(otherPersonAtom);
+  const imprint = useAtomValue(identityAtom)?.impronta;
+  const [warning, setWarning] = useState<SessionWarning | null>(null);
+  const watch = useRef<ReturnType<typeof watchSession>>(undefined);
+  useEffect(() => {
+    const watching = watchSession(imprint, {
+      onWarning: setWarning,
+      onEnded: () => setEnded(true),
+      onOtherPerson: () => setOther(true),
+    });
+    watch.current = watching;
+    return watching.stop;
+  }, [imprint, setEnded, setOther]);
+  const dismiss = () => setWarning(null);
+  const navigate = useNavigate();
+  useEffect(() => whenLoggedOutElsewhere(() => void navigate("/logout")), [navigate]);
+  const time = warning ? clock.format(warning.endsAt) : "";
+  const exit = () => {
+    dismiss();
+    void navigate("/logout");
+  };
+  return (
+    <>
+      <Dialog
+        open={warning !== null && !hasEnded}
+        onClose={dismiss}
+        title={words.warningTitle}
+        actions={
+          <>
+            <Button look="outline-primary" onClick={exit}>
+              {messages.logout}
+            </Button>
+            {warning?.isExtendable ? (
+              <Button onClick={() => watch.current?.stay()}>{words.stay}</Button>
+            ) : null}
+          </>
+        }
+      >
+        <p className="mb-0">{warning?.isExtendable ? words.warningText(time) : words.lastText(time)}</p>
+      </Dialog>
+      <Dialog
+        open={hasEnded}
+        // Closing it loses nothing: the next refused call opens it again.
+        onClose={() => setEnded(false)}
+        title={words.endedTitle}
+        actions={
+          <>
+            <Button look="outline-primary" onClick={leave}>
+              {words.leave}
+            </Button>
+            <Button onClick={() => goToLogin()}>{words.again}</Button>
+          </>
+        }
+      >
+        <p className="mb-0">{words.endedText}</p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from "react";
+import { messages } from "../messages.ts";
+
+function subscribe(onChange: () => void) {
+  window.addEventListener("online", onChange);
+  window.addEventListener("offline", onChange);
+  return () => {
+    window.removeEventListener("online", onChange);
+    window.removeEventListener("offline", onChange);
+  };
+}
+
+/** A line across the page while the connection is away. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div role="status">
+      {isOnline ? null : (
+        <div className="offline-notice">
+          <div className="container-xxl">{messages.offline}</div>
+        </div>
+      )}
+    </div>
+  );
+}

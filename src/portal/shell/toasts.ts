@@ -1,0 +1,21 @@
+import { atom } from "jotai";
+import type { Toast } from "../../ui/overlays/Toasts.tsx";
+
+let count = 0;
+
+/** The short messages in the corner. */
+export const toastsAtom = atom<readonly Toast[]>([]);
+
+/** Adds one. */
+export const toastAtom = atom(null, (get, set, toast: Omit<Toast, "id">) => {
+  count += 1;
+  set(toastsAtom, [...get(toastsAtom), { ...toast, id: String(count) }]);
+});
+
+/** Takes one away. */
+export const closeToastAtom = atom(null, (get, set, id: string) =>
+  set(
+    toastsAtom,
+    get(toastsAtom).filter((toast) => toast.id !== id),
+  ),
+);

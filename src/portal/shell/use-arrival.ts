@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigation } from "react-router-dom";
+import { pageTitleId } from "../../ui/PageTitle.tsx";
+
+function arrive(hash: string, main: string) {
+  const anchor = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  if (anchor) return anchor.scrollIntoView();
+  window.scrollTo(0, 0);
+  const heading = document.getElementById(pageTitleId) ?? document.getElementById(main);
+  heading?.focus({ preventScroll: true });
+}
+
+/**
+ * After each navigation: to the top of the page (or to the anchor of the address) and the focus on its heading, which a
+ * screen reader then reads. The first page is left alone: the browser starts from its beginning by itself.
+ */
+export function useArrival(main: string): void {
+  const { key, hash } = useLocation();
+  const { state } = useNavigation();
+  const arrived = useRef(key);
+  useEffect(() => {
+    if (state !== "idle" || arrived.current === key) return;
+    // A guarded step is drawn one render after its route: the heading is there in the next frame.
+    const frame = requestAnimationFrame(() => {
+      arrived.current = key;
+      arrive(hash, main);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [key, hash, state, main]);
+}

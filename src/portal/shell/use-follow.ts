@@ -1,0 +1,16 @@
+import { useCallback } from "react";
+import { useNavigate } from "react-router-dom";
+import { isPlainPress, type Follow } from "../../ui/follow.ts";
+
+/** Lets the router follow the links that pieces of `ui` draw. */
+export function useFollow(): Follow {
+  const navigate = useNavigate();
+  return useCallback(
+    (href, event) => {
+      if (!isPlainPress(event)) return;
+      event.preventDefault();
+      void navigate(href);
+    },
+    [navigate],
+  );
+}

@@ -1,0 +1,103 @@
+import { isObject } from "../../engine/index.ts";
+import type { Breakdown, HttpRequest, Refusal } from "../../engine/index.ts";
+
+type ErrorBody = Pick<Refusal, "title" | "detail" | "code">;
+
+function parse(text: string): { ok: true; value: unknown } | { ok: false } {
+  try {
+    return { ok: true, value: text.trim() === "" ? null : JSON.parse(text) };
+  } catch {
+    return { ok: false };
+  }
+}
+
+type ReadValue =
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly code: Breakdown };
+
+const readAs = (value: unknown): ReadValue => ({ ok: true, value });
+const refuse = (code: Breakdown): ReadValue => ({ ok: false, code });
+
+const textIn = (body: Blob | string): Promise<string> | string =>
+  typeof body === "string" ? body : body.text();
+
+/** How much of a body tells its kind, in bytes. */
+const HEAD = 256;
+
+/** Whether a body is a page of HTML, by its declared type or by how it begins: no operation answers with one. */
+export async function isPage(type: string, body: Blob | string): Promise<boolean> {
+  const head = await textIn(body.slice(0, HEAD));
+  return /text\/html|xhtml/i.test(type) || /^\s*<(!doctype\s+html|html)\b/i.test(head);
+}
+
+/** A text may arrive as a JSON string or number, or as it is under any type. */
+function readText(type: string, body: string): ReadValue {
+  const read = /json/i.test(type) ? parse(body) : null;
+  if (!read?.ok) return readAs(body);
+  return ["string", "number"].includes(typeof read.value) ? readAs(String(read.value)) : refuse("unexpected");
+}
+
+const readJson = (body: string): ReadValue => {
+  const read = parse(body);
+  return read.ok ? read : refuse("unexpected");
+};
+
+/** A PDF is known by its first bytes, whatever type it declares; any other file by not being empty, nor data. */
+async function readFile(expects: "pdf" | "binary", type: string, body: Blob): Promise<ReadValue> {
+  const head = await body.slice(0, HEAD).text();
+  const isFile = expects === "pdf" ? head.startsWith("%PDF-") : body.size > 0 && !/json/i.test(type);
+  return isFile ? readAs(body) : refuse("document");
+}
+
+/**
+ * Reads a successful answer, or tells why it is not one: the page of a captive portal (also where no body is expected), a
+ * file that is empty or not a document, a body of another kind than the contract's.
+ */
+export async function readValue(
+  expects: HttpRequest["expects"],
+  type: string,
+  body: Blob | string,
+): Promise<ReadValue> {
+  if (await isPage(type, body)) return refuse("captive");
+  if (expects === "none") return readAs(null);
+  if (typeof body !== "string")
+    return expects === "pdf" || expects === "binary" ? readFile(expects, type, body) : refuse("unexpected");
+  return expects === "text" ? readText(type, body) : readJson(body);
+}
+
+/**
+ * Reads the body of a refusal (`Errore` of the contract). Back ends are not always faithful to it: `detail` may be a
+ * list, a text or nothing, and the body may be no JSON at all.
+ */
+export async function readError(body: Blob | string): Promise<ErrorBody> {
+  const read = parse(await textIn(body));
+  if (!read.ok || !isObject(read.value)) return { title: null, detail: [], code: null };
+  const { title, detail, code } = read.value;
+  return { title: textOf(title), detail: readDetail(detail), code: textOf(code) };
+}
+
+const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
+
+function readDetail(detail: unknown): ErrorBody["detail"] {
+  if (typeof detail === "string") return detail === "" ? [] : [{ field: "", error: detail }];
+  if (!Array.isArray(detail)) return [];
+  return detail
+    .filter(isObject)
+    .map((entry) => ({ field: String(entry.field ?? ""), error: String(entry.error ?? "") }));
+}
+
+/** The name that a download asks to be saved with (RFC 6266: the encoded form wins). */
+export function fileNameOf(disposition: string): string | undefined {
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? [];
+  const [, plain] = /filename="?([^";]+)"?/i.exec(disposition) ?? [];
+  try {
+    return encoded ? decodeURIComponent(encoded) : plain;
+  } catch {
+    return plain;
+  }
+}
+
+/** Seconds of a `Retry-After` header, which holds seconds or a date; undefined when it is absent or unreadable. */
+export function secondsOf(retryAfter: string, now: number): number | undefined {
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - now) / 1000;
+  return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : undefined;
+}

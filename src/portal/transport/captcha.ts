@@ -1,0 +1,31 @@
+import { isObject } from "../../engine/index.ts";
+import { sendRequest } from "./transport.ts";
+
+/** Hashes asked for at once: between one batch and the next the page answers to the person. */
+const batch = 512;
+
+/** The smallest number whose SHA-256 after `sfida.` starts with that many zero bits. */
+export async function solve(sfida: string, difficolta: number): Promise<number> {
+  const text = new TextEncoder();
+  for (let first = 0; ; first += batch) {
+    const digests = await Promise.all(
+      Array.from({ length: batch }, (_, at) =>
+        crypto.subtle.digest("SHA-256", text.encode(`${sfida}.${first + at}`)),
+      ),
+    );
+    const found = digests.findIndex((digest) => Math.clz32(new DataView(digest).getUint32(0)) >= difficolta);
+    if (found >= 0) return first + found;
+  }
+}
+
+/**
+ * Fetches the gateway's task and solves it, without a word: what `x-verifica` carries. Null when there is no task, or when
+ * the browser cannot hash (a page over plain HTTP).
+ */
+export async function proveWork(): Promise<string | null> {
+  const answer = await sendRequest({ base: "identity", method: "GET", path: "/bff/sfida", expects: "json" });
+  if (answer.kind === "refused" || !isObject(answer.value) || !globalThis.crypto?.subtle) return null;
+  const { sfida, difficolta, firma } = answer.value;
+  if (typeof sfida !== "string" || typeof firma !== "string" || typeof difficolta !== "number") return null;
+  return `${sfida}:${firma}:${await solve(sfida, difficolta)}`;
+}

@@ -1,0 +1,22 @@
+import type { Answer } from "../../engine/index.ts";
+import { newSubmissionKey } from "../../contract/submission-keys.ts";
+import { send } from "./send.ts";
+import { serverTime } from "./server-clock.ts";
+import type { Sendable } from "./transport.ts";
+
+/** Keys of unanswered calls, by target. */
+const keys = new Map<string, string>();
+
+/**
+ * Sends a call of the shell that changes something. After a lost answer the same call has the same key, so it is carried out
+ * once. A deletion that finds nothing (404) is a success: the thing is gone.
+ */
+export async function sendOnce(request: Sendable): Promise<Answer> {
+  const target = `${request.method} ${request.path}`;
+  const key = keys.get(target) ?? newSubmissionKey(serverTime());
+  keys.set(target, key);
+  const answer = await send(request, { key });
+  if (answer.kind === "done" || (answer.status ?? 500) < 500) keys.delete(target);
+  const isGone = request.method === "DELETE" && answer.kind === "refused" && answer.status === 404;
+  return isGone ? { kind: "done", value: null } : answer;
+}

@@ -1,0 +1,66 @@
+import { atom } from "jotai";
+import type { Answer } from "../../engine/index.ts";
+import type { Sending } from "../../screens/index.ts";
+import { SUBMISSION_CODES } from "../../contract/submission-keys.ts";
+import { PAGE_CODES, PAGE_HEADERS } from "../../contract/page-headers.ts";
+import { proveWork } from "./captcha.ts";
+import {
+  identityAtom,
+  otherPersonAtom,
+  outdatedAtom,
+  session,
+  sessionEndedAtom,
+} from "../session/session.ts";
+import { sendRequest } from "./transport.ts";
+import type { Sendable } from "./transport.ts";
+
+/** Calls of the page that are under way. */
+export const pendingCallsAtom = atom(0);
+
+const count = (change: number) => session.set(pendingCallsAtom, (before) => before + change);
+
+/** Sends a call; when the gateway wants a proof of work first (428), once more with it. */
+async function sendProven(
+  request: Sendable,
+  sending: Sending | undefined,
+  headers: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const answer = await sendRequest(request, sending, headers);
+  if (answer.kind === "done" || answer.status !== 428) return answer;
+  const proof = await proveWork();
+  return proof === null ? answer : sendRequest(request, sending, { ...headers, "x-verifica": proof });
+}
+
+/** What the page claims of itself: the person it was drawn for, and the definition behind the call. */
+const claims = (definition: string | undefined): Record<string, string> => {
+  const person = session.get(identityAtom)?.impronta;
+  return {
+    ...(person !== undefined && { [PAGE_HEADERS.person]: person }),
+    ...(definition !== undefined && { [PAGE_HEADERS.definition]: definition }),
+  };
+};
+
+/** The atom that opens the dialog for a page that is out of date, by the `code` of a refusal. */
+const ALARMS = { [PAGE_CODES.outdated]: outdatedAtom, [PAGE_CODES.otherPerson]: otherPersonAtom };
+
+function raiseAlarm(answer: Answer) {
+  const code = answer.kind === "refused" ? answer.code : null;
+  if (code === PAGE_CODES.outdated || code === PAGE_CODES.otherPerson) session.set(ALARMS[code], true);
+}
+
+/**
+ * Sends a call of a page; `definition` is `<service>@<version>` for the calls of a service. Tells the shell when the session
+ * is over, when another person is logged in, and when the definition has changed: the typed values stay.
+ */
+export async function send(request: Sendable, sending?: Sending, definition?: string): Promise<Answer> {
+  count(1);
+  const answer = await sendProven(request, sending, claims(definition));
+  count(-1);
+  raiseAlarm(answer);
+  const isStranger =
+    answer.kind === "refused" &&
+    answer.status === 401 &&
+    (request.base === "auth" || answer.code === SUBMISSION_CODES.loggedOut);
+  if (isStranger && session.get(identityAtom) !== null) session.set(sessionEndedAtom, true);
+  return answer;
+}

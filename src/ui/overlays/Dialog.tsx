@@ -1,0 +1,55 @@
+import { useId, useRef } from "react";
+import type { ReactNode } from "react";
+import { Icon } from "../Icon.tsx";
+import { messages } from "../messages.ts";
+import { useModal } from "./use-modal.ts";
+
+const sizes = { md: "modal-dialog", sm: "modal-dialog modal-sm", lg: "modal-dialog modal-lg" } as const;
+
+export interface DialogProps {
+  open: boolean;
+  /** The person closed it: with Escape, with the cross, or with a button of yours that calls it. */
+  onClose: () => void;
+  title: string;
+  /** Buttons at the bottom; the cross is always there. */
+  actions?: ReactNode;
+  size?: keyof typeof sizes;
+  children: ReactNode;
+}
+
+/**
+ * A window over the page that waits for an answer. It starts from its title, so that a long text is read from its
+ * beginning; a press outside does not close it, as what was typed inside would be lost.
+ */
+export function Dialog({ open, onClose, title, actions, size = "md", children }: DialogProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const dialog = useModal(open, heading);
+  const headingId = useId();
+  return (
+    <dialog
+      ref={dialog}
+      className="modal"
+      aria-labelledby={open ? headingId : undefined}
+      onClose={(event) => {
+        if (!event.currentTarget.open) onClose();
+      }}
+    >
+      {open ? (
+        <div className={sizes[size]}>
+          <div className="modal-content">
+            <div className="modal-header">
+              <h2 ref={heading} id={headingId} className="modal-title h5" tabIndex={-1}>
+                {title}
+              </h2>
+              <button type="button" className="modal-close" onClick={onClose} aria-label={messages.close}>
+                <Icon name="it-close" className="icon-primary" />
+              </button>
+            </div>
+            <div className="modal-body">{children}</div>
+            {actions ? <div className="modal-footer">{actions}</div> : null}
+          </div>
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useId, useState } from "react";
+import type { AlertKind } from "../Alert.tsx";
+import { Icon } from "../Icon.tsx";
+import type { IconName } from "../icons.ts";
+import { messages } from "../messages.ts";
+
+const looks: Record<AlertKind, { className: string; icon: IconName }> = {
+  info: { className: "notification with-icon dismissable info", icon: "it-info-circle" },
+  success: { className: "notification with-icon dismissable success", icon: "it-check-circle" },
+  warning: { className: "notification with-icon dismissable warning", icon: "it-warning-circle" },
+  error: { className: "notification with-icon dismissable error", icon: "it-error" },
+};
+
+/** What went well may leave by itself after a while (milliseconds); what asks for attention waits to be closed. */
+const lasts: Record<AlertKind, number> = {
+  info: 10_000,
+  success: 10_000,
+  warning: Infinity,
+  error: Infinity,
+};
+
+export interface Toast {
+  id: string;
+  kind: AlertKind;
+  title: string;
+  text?: string;
+  /** Waits to be closed, whatever its kind. */
+  stays?: boolean;
+}
+
+export interface ToastsProps {
+  toasts: readonly Toast[];
+  /** Closed by the person, or its time is over. */
+  onClose: (id: string) => void;
+}
+
+/** Short messages in a corner, over the page. The region is there from the start: what appears in it is announced. */
+export function Toasts({ toasts, onClose }: ToastsProps) {
+  return (
+    <section className="toasts" role="status" aria-label={messages.toasts}>
+      {toasts.map((toast) => (
+        <ToastBox key={toast.id} toast={toast} onClose={onClose} />
+      ))}
+    </section>
+  );
+}
+
+function ToastBox({ toast, onClose }: { toast: Toast; onClose: ToastsProps["onClose"] }) {
+  const { id, kind, title, text, stays } = toast;
+  const [isHeld, setHeld] = useState(false);
+  const heading = useId();
+  const time = stays || isHeld ? Infinity : lasts[kind];
+
+  useEffect(() => {
+    if (time === Infinity) return;
+    const timer = setTimeout(() => onClose(id), time);
+    return () => clearTimeout(timer);
+  }, [time, id, onClose]);
+
+  // Who is reading it, with the pointer or the focus on it, is not hurried.
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  return (
+    <div
+      className={looks[kind].className}
+      role="group"
+      aria-labelledby={heading}
+      {...{ onMouseEnter: hold, onMouseLeave: release, onFocus: hold, onBlur: release }}
+    >
+      <p id={heading} className="notification-heading">
+        <Icon name={looks[kind].icon} />
+        <span className="visually-hidden">{messages.alert[kind]}: </span>
+        {title}
+      </p>
+      {text ? <p>{text}</p> : null}
+      <button
+        type="button"
+        className="notification-close"
+        aria-label={messages.dismiss(title)}
+        onClick={() => onClose(id)}
+      >
+        <Icon name="it-close" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Follow } from "../follow.ts";
+import { messages } from "../messages.ts";
+
+export interface BreadcrumbProps {
+  /** The pages above, from the first page down. */
+  links: readonly { label: string; href: string }[];
+  /** The page where the person is. */
+  current: string;
+  onFollow?: Follow;
+}
+
+/** The way from the first page to this one. */
+export function Breadcrumb({ links, current, onFollow }: BreadcrumbProps) {
+  return (
+    <nav className="breadcrumb-container" aria-label={messages.breadcrumb}>
+      <ol className="breadcrumb" data-element="breadcrumb">
+        {links.map(({ label, href }) => (
+          <li key={href} className="breadcrumb-item">
+            <a href={href} onClick={(event) => onFollow?.(href, event)}>
+              {label}
+            </a>
+            <span className="separator" aria-hidden="true">
+              /
+            </span>
+          </li>
+        ))}
+        <li className="breadcrumb-item active" aria-current="page">
+          {current}
+        </li>
+      </ol>
+    </nav>
+  );
+}

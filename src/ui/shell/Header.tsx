@@ -1,0 +1,68 @@
+import type { MouseEvent, ReactNode } from "react";
+import { Icon } from "../Icon.tsx";
+import { messages } from "../messages.ts";
+import { NewTab } from "../NewTab.tsx";
+
+export interface HeaderProps {
+  /** The body that offers the service, with its site if it has one. */
+  owner: { name: string; href: string | null };
+  title: string;
+  /** Address of the logo; the title beside it says what it is. */
+  logo: string;
+  /** Address of the home page and what to do when it is chosen. */
+  home: string;
+  onHome: (event: MouseEvent<HTMLAnchorElement>) => void;
+  menuOpen: boolean;
+  onMenu: () => void;
+  /** Login, notifications, the person's menu. */
+  children?: ReactNode;
+}
+
+/** The top of every page: the owner's strip, then menu button, logo and title, and a place on the right. */
+export function Header({ owner, title, logo, home, onHome, menuOpen, onMenu, children }: HeaderProps) {
+  return (
+    <header className="it-header-wrapper">
+      <div className="it-header-slim-wrapper">
+        <div className="container-xxl">
+          <div className="it-header-slim-wrapper-content">
+            {owner.href ? (
+              <a className="navbar-brand" href={owner.href} target="_blank" rel="noreferrer">
+                {owner.name}
+                <NewTab />
+              </a>
+            ) : (
+              <span className="navbar-brand">{owner.name}</span>
+            )}
+          </div>
+        </div>
+      </div>
+      <div className="it-nav-wrapper">
+        <div className="it-header-center-wrapper">
+          <div className="container-xxl">
+            <div className="it-header-center-content-wrapper">
+              <button
+                type="button"
+                className="header-menu"
+                aria-haspopup="dialog"
+                aria-expanded={menuOpen}
+                onClick={onMenu}
+              >
+                <Icon name="it-burger" className="icon-white" />
+                <span className="header-menu-text">{messages.menu}</span>
+              </button>
+              <div className="it-brand-wrapper">
+                <a href={home} onClick={onHome}>
+                  <img className="header-logo" src={logo} alt="" width="48" height="48" />
+                  <div className="it-brand-text">
+                    <div className="it-brand-title">{title}</div>
+                  </div>
+                </a>
+              </div>
+              <div className="it-right-zone">{children}</div>
+            </div>
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

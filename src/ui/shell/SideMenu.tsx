@@ -1,0 +1,75 @@
+import type { MouseEvent } from "react";
+import { Drawer } from "../overlays/Drawer.tsx";
+import { Icon } from "../Icon.tsx";
+import { messages } from "../messages.ts";
+import { NewTab } from "../NewTab.tsx";
+
+export interface SideMenuEntry {
+  label: string;
+  href: string;
+  /** Shown, greyed and without effect, until the person logs in. */
+  locked?: boolean;
+  /** The page where the person is. */
+  current?: boolean;
+}
+
+export interface SideMenuProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  entries: readonly SideMenuEntry[];
+  onChoose: (entry: SideMenuEntry, event: MouseEvent<HTMLAnchorElement>) => void;
+  /** A last line that leads out of the portal. */
+  more?: { label: string; href: string };
+}
+
+function Entry({ entry, onChoose }: { entry: SideMenuEntry; onChoose: SideMenuProps["onChoose"] }) {
+  if (entry.locked) {
+    return (
+      <span className="list-item menu-locked">
+        <span>
+          {entry.label} <span className="menu-note">{messages.locked}</span>
+        </span>
+        <Icon name="it-locked" className="icon-sm" />
+      </span>
+    );
+  }
+  return (
+    <a
+      className={entry.current ? "list-item active" : "list-item"}
+      href={entry.href}
+      aria-current={entry.current ? "page" : undefined}
+      onClick={(event) => onChoose(entry, event)}
+    >
+      <span>{entry.label}</span>
+    </a>
+  );
+}
+
+/** The menu of services, in a drawer. */
+export function SideMenu({ open, onClose, title, entries, onChoose, more }: SideMenuProps) {
+  return (
+    <Drawer open={open} onClose={onClose} title={title}>
+      <nav className="link-list-wrapper" aria-label={messages.menu}>
+        <ul className="link-list">
+          {entries.map((entry) => (
+            <li key={entry.href + entry.label}>
+              <Entry entry={entry} onChoose={onChoose} />
+            </li>
+          ))}
+          {more ? (
+            <li className="menu-more">
+              <a className="list-item" href={more.href} target="_blank" rel="noreferrer">
+                <span>
+                  {more.label}
+                  <NewTab />
+                </span>
+                <Icon name="it-external-link" className="icon-sm icon-primary" />
+              </a>
+            </li>
+          ) : null}
+        </ul>
+      </nav>
+    </Drawer>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { Footer } from "../../../src/ui/shell/Footer.tsx";
+
+const meta = {
+  title: "Pezzi/Piede di pagina",
+  component: Footer,
+  tags: ["autodocs"],
+  parameters: {
+    layout: "fullscreen",
+    docs: {
+      description: {
+        component:
+          "La fine di ogni pagina: l'aiuto, chi offre il servizio, i collegamenti che la legge chiede, la versione.",
+      },
+    },
+  },
+  args: {
+    id: "piede",
+    owner: "Sistema informativo della tassa auto",
+    description: ["Servizio della Regione", "Direzione risorse finanziarie"],
+    links: [
+      { label: "Dichiarazione di accessibilità", href: "https://www.example.org/accessibilita" },
+      { label: "Informativa sulla privacy", href: "https://www.example.org/privacy" },
+      { label: "Informativa sui cookie", href: "https://www.example.org/cookie" },
+    ],
+    version: "5.4.2",
+  },
+} satisfies Meta<typeof Footer>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Normale: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("navigation", { name: "Collegamenti utili" })).toBeVisible();
+    await expect(canvas.getByText("Versione 5.4.2")).toBeVisible();
+  },
+};
+export const ConAiuto: Story = {
+  args: {
+    help: (
+      <p>
+        Ti serve aiuto? <a href="#assistenza">Vai all'assistenza</a>
+      </p>
+    ),
+  },
+};
+export const SenzaCollegamenti: Story = { args: { links: [] } };
