@@ -1,21 +1,22 @@
 import type { ReactNode } from "react";
+import Table from "react-bootstrap/Table";
 
 export interface DataTableProps {
   caption: ReactNode;
   columns: readonly { label: string; align?: "end" }[];
   /** One cell per column, and the buttons of the row. */
   rows: readonly { key: string; cells: readonly ReactNode[]; actions?: ReactNode }[];
-  /** Heading of the column of buttons, read aloud only. */
+  /** Heading of the column of buttons, for screen readers only. */
   actionsLabel?: string;
 }
 
 /**
- * A table that becomes a list of cards on a phone. The roles are written out because a table whose display changes loses
- * them in some browsers.
+ * A table that becomes a list of cards on a phone. The roles are explicit because some browsers drop them when CSS changes
+ * the `display` of a table.
  */
 export function DataTable({ caption, columns, rows, actionsLabel }: DataTableProps) {
   return (
-    <table className="table data-table" role="table">
+    <Table className="data-table" role="table">
       <caption>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -52,7 +53,7 @@ export function DataTable({ caption, columns, rows, actionsLabel }: DataTablePro
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }
 

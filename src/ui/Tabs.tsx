@@ -1,16 +1,22 @@
-import { useId, useRef } from "react";
+import { useId } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
+import Nav from "react-bootstrap/Nav";
+import NavItem from "react-bootstrap/NavItem";
+import NavLink from "react-bootstrap/NavLink";
+import TabContainer from "react-bootstrap/TabContainer";
+import TabContent from "react-bootstrap/TabContent";
+import TabPane from "react-bootstrap/TabPane";
 
 export interface Tab {
   id: string;
   label: ReactNode;
   content: ReactNode;
-  /** Shown, and passed over by the keyboard. */
+  /** Visible, but neither the pointer nor the keyboard can open it. */
   disabled?: boolean;
 }
 
 export interface TabsProps {
-  /** What the tabs are alternatives of, read aloud. */
+  /** Accessible name of the list of tabs. */
   label: string;
   tabs: readonly Tab[];
   /** Id of the open tab. */
@@ -18,72 +24,65 @@ export interface TabsProps {
   onSelect: (id: string) => void;
 }
 
-/** Where a key leads among `count` tabs, from `index`. Anything else than these keys is not for the tabs. */
-const moves: Readonly<Record<string, (index: number, count: number) => number>> = {
-  ArrowRight: (index, count) => (index + 1) % count,
-  ArrowLeft: (index, count) => (index + count - 1) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
+/** Up and Down scroll the page. The library would move between tabs, as in a vertical list. */
+const keepScrollKeys = (event: KeyboardEvent) => {
+  if (event.key === "ArrowUp" || event.key === "ArrowDown") event.stopPropagation();
 };
 
-/** Alternatives, one open at a time. One stop for the Tab key; arrows, Home and End choose among those that can be. */
+/** Alternatives, one open at a time. One stop for the Tab key; arrows, Home and End select among the enabled tabs. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
-  const base = useId();
-  const list = useRef<HTMLUListElement>(null);
+  const id = useId();
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const open = tabs.filter((tab) => !tab.disabled);
-    const next =
-      open[
-        moves[event.key]?.(
-          open.findIndex((tab) => tab.id === selected),
-          open.length,
-        ) ?? -1
-      ];
+  // The library handles the arrows only.
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== "Home" && event.key !== "End") return;
+    const next = event.key === "Home" ? tabs.find(isEnabled) : tabs.findLast(isEnabled);
     if (!next) return;
     event.preventDefault();
     onSelect(next.id);
-    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[tabs.indexOf(next)]?.focus();
+    event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")[tabs.indexOf(next)]?.focus();
   };
 
   return (
-    <>
-      <ul ref={list} className="nav nav-tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+    <TabContainer
+      id={id}
+      activeKey={selected}
+      onSelect={(key) => {
+        if (key !== null) onSelect(key);
+      }}
+      transition={false}
+    >
+      <Nav
+        as="ul"
+        variant="tabs"
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        onKeyDownCapture={keepScrollKeys}
+      >
         {tabs.map((tab) => (
-          <li key={tab.id} className="nav-item" role="presentation">
-            <button
-              type="button"
-              role="tab"
-              id={`${base}-${tab.id}`}
-              className={["nav-link", tab.id === selected && "active", tab.disabled && "disabled"]
-                .filter(Boolean)
-                .join(" ")}
-              aria-selected={tab.id === selected}
-              aria-controls={`${base}-${tab.id}-panel`}
-              aria-disabled={tab.disabled || undefined}
-              tabIndex={tab.id === selected ? 0 : -1}
-              onClick={() => {
-                if (!tab.disabled) onSelect(tab.id);
-              }}
-            >
+          <NavItem key={tab.id} as="li" role="presentation">
+            <NavLink as="button" type="button" eventKey={tab.id} disabled={tab.disabled}>
               {tab.label}
-            </button>
-          </li>
+            </NavLink>
+          </NavItem>
         ))}
-      </ul>
-      {tabs.map((tab) => (
-        <div
-          key={tab.id}
-          id={`${base}-${tab.id}-panel`}
-          className="tab-panel"
-          role="tabpanel"
-          aria-labelledby={`${base}-${tab.id}`}
-          tabIndex={0}
-          hidden={tab.id !== selected}
-        >
-          {tab.id === selected ? tab.content : null}
-        </div>
-      ))}
-    </>
+      </Nav>
+      <TabContent>
+        {tabs.map((tab) => (
+          <TabPane
+            key={tab.id}
+            eventKey={tab.id}
+            className="tab-panel"
+            tabIndex={0}
+            hidden={tab.id !== selected}
+          >
+            {tab.id === selected ? tab.content : null}
+          </TabPane>
+        ))}
+      </TabContent>
+    </TabContainer>
   );
 }
+
+const isEnabled = ({ disabled }: Tab) => !disabled;
