@@ -68,14 +68,14 @@ function Page() {
   });
   const [failed, setFailed] = useState<{ count: number; errors: FieldErrors<Data> } | null>(null);
   useEffect(() => {
-    window.heldData = getValues;
+    window.formData = getValues;
   }, [getValues]);
   const submit = handleSubmit(
     () => setFailed(null),
     (errors) => setFailed((last) => ({ count: (last?.count ?? 0) + 1, errors })),
   );
   return (
-    <main className="container">
+    <main className="container-xxl">
       <h1>Domanda</h1>
       <form noValidate onSubmit={submit}>
         {failed ? <Summary key={failed.count} errors={failed.errors} /> : null}

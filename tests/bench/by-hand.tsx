@@ -78,7 +78,7 @@ function Page() {
   });
   const [failed, setFailed] = useState<{ count: number; errors: FieldErrors<Data> } | null>(null);
   useEffect(() => {
-    window.heldData = getValues;
+    window.formData = getValues;
   }, [getValues]);
   const tools = { register, control };
   const submit = handleSubmit(
@@ -86,7 +86,7 @@ function Page() {
     (errors) => setFailed((last) => ({ count: (last?.count ?? 0) + 1, errors })),
   );
   return (
-    <main className="container">
+    <main className="container-xxl">
       <h1>Domanda</h1>
       <form noValidate onSubmit={submit}>
         {failed ? <Summary key={failed.count} errors={failed.errors} /> : null}

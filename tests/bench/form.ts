@@ -1,10 +1,10 @@
-import type { CompiledService, Entry, Expr, Field, FieldType } from "../../src/engine/index.ts";
+import type { CompiledService, Endpoint, Entry, Expr, Field, FieldType } from "../../src/engine/index.ts";
 import { fieldTypeOf } from "../../src/field-types/field-types.ts";
 import { large } from "./large.ts";
 
 /**
- * The form that is measured, as the compiler writes it: 25 fields in 4 sections, 6 of which depend on another.
- * `by-hand.tsx` is the same page written with react-hook-form and zod: whoever changes one changes the other.
+ * The measured form as the compiler writes it: 25 fields in 4 sections, 6 of them conditional.
+ * `by-hand.tsx` is the same page written with react-hook-form and zod; keep the two in step.
  */
 const field = (type: FieldType, name: string, label: string, more: Partial<Field> = {}): Field => ({
   key: `domanda.${name}`,
@@ -21,7 +21,7 @@ const optional = { required: undefined };
 const options = (...labels: string[]): Pick<Field, "options"> => ({
   options: labels.map((label) => ({ value: label, label })),
 });
-const drives = { drives: true };
+const reactive = { reactive: true };
 const isChosen = (name: string, value: string | boolean): { when: Expr } => ({
   when: ["==", ["path", "domanda", name], ["value", value]],
 });
@@ -40,7 +40,7 @@ const content: readonly Entry[] = [
     field("codiceFiscale", "codiceFiscale", "Codice fiscale"),
     field("data", "nascita", "Data di nascita"),
     field("radio", "sesso", "Sesso", options("Femmina", "Maschio")),
-    field("interruttore", "estero", "Risiedo all'estero", { ...optional, ...drives }),
+    field("interruttore", "estero", "Risiedo all'estero", { ...optional, ...reactive }),
     field("testo", "stato", "Stato estero", isChosen("estero", true)),
   ]),
   section("contatti", "Contatti", [
@@ -48,7 +48,7 @@ const content: readonly Entry[] = [
     field("cellulare", "cellulare", "Cellulare", optional),
     field("scelta", "modo", "Come preferisci essere contattato", {
       ...options("E-mail", "Telefono", "Posta"),
-      ...drives,
+      ...reactive,
     }),
     field("testo", "orario", "Orario", isChosen("modo", "Telefono")),
     field("testo", "presso", "Presso", isChosen("modo", "Posta")),
@@ -69,7 +69,7 @@ const content: readonly Entry[] = [
         "Quadriciclo",
         "Trattore",
       ),
-      ...drives,
+      ...reactive,
     }),
     field("intero", "peso", "Peso complessivo", isChosen("tipo", "Autocarro")),
     field(
@@ -78,24 +78,38 @@ const content: readonly Entry[] = [
       "Alimentazione",
       options("Benzina", "Gasolio", "GPL", "Metano", "Elettrica"),
     ),
-    field("casella", "venduto", "Il veicolo è stato venduto", { ...optional, ...drives }),
+    field("casella", "venduto", "Il veicolo è stato venduto", { ...optional, ...reactive }),
     field("data", "vendita", "Data della vendita", isChosen("venduto", true)),
   ]),
   section("pagamento", "Pagamento", [
     field("importo", "importo", "Importo pagato"),
     field("radio", "rimborso", "Come vuoi il rimborso", {
       ...options("Conto corrente", "Allo sportello"),
-      ...drives,
+      ...reactive,
     }),
     field("iban", "iban", "IBAN", isChosen("rimborso", "Conto corrente")),
     field("consenso", "privacy", "Ho letto l'informativa sulla privacy"),
   ]),
 ];
 
+/** The call that loads the long option list; the bench page answers it itself. */
+const municipalities: Endpoint = {
+  operation: "elencaComuni",
+  base: "public",
+  method: "GET",
+  path: "/comuni",
+  params: {},
+  bodyType: "none",
+  expects: "json",
+  refuse: [],
+  errors: {},
+  lookup: true,
+};
+
 const serviceOf = (entries: readonly Entry[]): CompiledService => ({
   id: "prova",
   title: "Prova",
-  endpoints: {},
+  endpoints: { comuni: municipalities },
   values: {},
   rules: {},
   steps: [
@@ -123,14 +137,14 @@ const largeContent = large.map(({ id, title, fields }) =>
     title,
     fields.map(({ type, name, label, labels, when }) =>
       field(type, name, label, {
-        ...(labels && { ...options(...labels), ...drives }),
+        ...(labels && { ...options(...labels), ...reactive }),
         ...(when && isChosen(when.name, when.is)),
       }),
     ),
   ),
 );
 
-/** One list, of as many entries as Italy has municipalities; they come from a call, as there. */
+/** One option list with as many entries as Italy has municipalities, loaded from a call. */
 const listContent = [
   field("testo", "nome", "Nome"),
   field("scelta", "comune", "Comune", {
@@ -142,7 +156,7 @@ const listContent = [
   }),
 ];
 
-/** The forms that are measured: the typical one, the large one, the long list. */
+/** The measured forms: typical (25 fields), large (200 fields), and one long option list. */
 export const services = {
   typical: serviceOf(content),
   large: serviceOf(largeContent),

@@ -1,8 +1,8 @@
-/** The data as the page under measure holds them at this moment. */
+/** The data of the measured page at this moment; the page defines it. */
 interface Window {
-  heldData?: () => Readonly<Record<string, unknown>>;
+  formData?: () => Readonly<Record<string, unknown>>;
 }
-/** The form that is measured, compiled by `run.ts` as a service's files would be. */
+/** The measured service, compiled by `contenders.ts`. */
 declare module "virtual:service" {
   import type { CompiledService } from "../../src/engine/index.ts";
   const service: CompiledService;

@@ -1,55 +1,46 @@
-import { useState } from "react";
+import { createStore } from "jotai";
 import { createRoot } from "react-dom/client";
 import type { JsonObject } from "../../src/engine/index.ts";
-import { StepForm } from "../../src/forms/index.ts";
 import { wireFormats } from "../../src/formats/wire-formats.ts";
-import compiled from "virtual:service";
+import { StepScreen, type Host } from "../../src/screens/index.ts";
+import { flowOf } from "../../src/screens/flow/flow.ts";
+import service from "virtual:service";
 import makeValidators from "virtual:validators";
 
-// What the portal would load for one service: its definition and its validators, compiled ahead of time.
-const [step] = compiled.steps;
-const validators = makeValidators(wireFormats);
+// Mounts a step of the product as the portal does: its screen, its flow and its saved session; only the network is absent.
 const STEMS = ["Agliè", "Alba", "Cuorgnè", "Rivarolo Canavese", "Sant'Antonino", "Torre Pellice", "Torino"];
-const scope = { roots: {}, values: {}, today: "2026-11-21" };
-/** As many as Italy has municipalities. The forms without a list never ask for them. */
-const lookups = {
-  comuni: {
-    state: "done",
-    entries: Array.from({ length: step?.content.length === 2 ? 8000 : 0 }, (_, index) => ({
-      codice: `C${index}`,
-      descrizione: `${STEMS[index % STEMS.length]} ${index} (TO)`,
-    })),
+const municipalities = () =>
+  Array.from({ length: 8000 }, (_, index) => ({
+    codice: `C${index}`,
+    descrizione: `${STEMS[index % STEMS.length]} ${index} (TO)`,
+  }));
+
+const host: Host = {
+  store: createStore(),
+  region: {},
+  identity: null,
+  send: async () => ({ kind: "done", value: municipalities() }),
+  today: () => "2026-11-21",
+  now: () => Date.now(),
+  navigate: () => {},
+  pathOf: (id, step) => `/${id}/${step}`,
+  isSafe: () => false,
+  home: "/",
+  announceTitle: (title) => {
+    document.title = title;
   },
-} as const;
-
-function Page() {
-  const [data, setData] = useState<JsonObject>({});
-  return (
-    <main className="container">
-      <h1>Domanda</h1>
-      <StepForm
-        name="domanda"
-        content={step?.content ?? []}
-        data={data}
-        scope={scope}
-        validator={validators["domanda"]}
-        lookups={lookups}
-        problem={null}
-        renderBlock={drawNothing}
-        submitLabel="Continua"
-        submitEnabled
-        busy={false}
-        onDraft={keepDraft}
-        onChange={setData}
-        onSubmit={keepDraft}
-      />
-    </main>
-  );
-}
-
-const drawNothing = () => null;
-const keepDraft = (draft: JsonObject) => {
-  window.heldData = () => draft;
+  saveFile: () => {},
 };
 
-createRoot(document.body.appendChild(document.createElement("div"))).render(<Page />);
+const loaded = { service, version: "1", validators: makeValidators(wireFormats) };
+const [step] = service.steps;
+if (!step) throw new Error("bench: the service has no step");
+const address = new URLSearchParams();
+
+window.formData = () => (flowOf(host, loaded).read().forms["domanda"] ?? {}) as JsonObject;
+
+createRoot(document.body.appendChild(document.createElement("div"))).render(
+  <main>
+    <StepScreen {...loaded} step={step} address={address} host={host} />
+  </main>,
+);

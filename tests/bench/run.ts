@@ -1,25 +1,25 @@
 import { availableParallelism, loadavg } from "node:os";
-import { buildContenders, contenders, scriptsOf, serve, weigh, type Contender } from "./contenders.ts";
-import { launch, visit, visitList, type ListVisit, type Visit } from "./measure.ts";
 import { reportBudgets } from "./budgets.ts";
+import { buildContenders, contenders, scriptsOf, serve, weigh, type Contender } from "./contenders.ts";
+import { visit, visitList, type ListVisit, type Visit } from "./measure.ts";
+import { launch } from "./page.ts";
 
 /**
- * `npm run bench [rounds]`: our form against the same page written by hand, visited in turn with the order rotated, the
- * median of all rounds. Read ratios: absolute times belong to the machine.
+ * `npm run bench [rounds]`: visits the product's step and the same page written by hand in turn, rotates the order, and
+ * prints medians. Compare ratios; absolute times depend on the machine.
  */
 const rounds = Number(process.argv[2] ?? 9);
+
+type Compared = Exclude<Contender, "ours-list">;
+type Size = "" | "-large";
 
 interface Figures {
   readonly median: number;
   readonly best: number;
 }
 
-type Compared = Exclude<Contender, "ours-list">;
-
 interface Row {
-  readonly what: string;
-  /** The page by hand that ours is held to. */
-  readonly pair?: readonly [ours: Compared, byHand: Compared];
+  readonly title: string;
   readonly read: (name: Compared) => Figures;
   readonly unit: "ms" | "KB";
   readonly target?: number;
@@ -49,70 +49,65 @@ try {
   server.close();
 }
 
-/** The middle of all rounds, and the best one: on a busy machine the best says more. */
-const pick = (name: Compared, key: keyof Visit): Figures => middle(visits[name].map((one) => one[key]));
-const middle = (figures: readonly number[]): Figures => {
-  const values = figures.toSorted((a, b) => a - b);
+const figuresOf = (samples: readonly number[]): Figures => {
+  const values = samples.toSorted((a, b) => a - b);
   return { median: values[values.length >> 1] ?? NaN, best: values[0] ?? NaN };
 };
-const fixed = (value: number): Figures => ({ median: value, best: value });
-const weights = (withReact: boolean, size: "gzip" | "brotli") => (name: Compared) =>
-  fixed(weigh(scriptsOf(name, withReact))[size] / 1000);
+const measured = (key: keyof Visit) => (name: Compared) => figuresOf(visits[name].map((one) => one[key]));
+const weight = (withReact: boolean, size: "gzip" | "brotli") => (name: Compared) =>
+  figuresOf([weigh(scriptsOf(name, withReact))[size] / 1000]);
 
 const rows: readonly Row[] = [
-  { what: "script per key", read: (name) => pick(name, "scriptPerKey"), unit: "ms", target: 2 },
-  { what: "time to interactive", read: (name) => pick(name, "interactive"), unit: "ms", target: 1.2 },
-  { what: "JavaScript (brotli)", read: weights(true, "brotli"), unit: "KB", target: 1.2 },
-  { what: "JavaScript (gzip)", read: weights(true, "gzip"), unit: "KB", target: 1.2 },
-  { what: "  without React (brotli)", read: weights(false, "brotli"), unit: "KB" },
-  { what: "  without React (gzip)", read: weights(false, "gzip"), unit: "KB" },
-  { what: "key to paint", read: (name) => pick(name, "keyToPaint"), unit: "ms" },
-  { what: "script of leaving a field", read: (name) => pick(name, "scriptPerLeave"), unit: "ms" },
-  { what: "script of showing a field", read: (name) => pick(name, "scriptPerSwitch"), unit: "ms" },
-  { what: "script of a refused submission", read: (name) => pick(name, "scriptOfSubmit"), unit: "ms" },
-  { what: "heap after loading", read: (name) => pick(name, "heap"), unit: "KB" },
-  ...[
-    ["script per key, 200 fields", "scriptPerKey", 1.5] as const,
-    ["time to interactive, 200 fields", "interactive"] as const,
-    ["script of showing one, 200 fields", "scriptPerSwitch"] as const,
-    ["refused submission, 200 fields", "scriptOfSubmit"] as const,
-  ].map(([what, key, target]): Row => ({
-    what,
-    pair: ["ours-large", "by-hand-large"],
-    read: (name) => pick(name, key),
-    unit: "ms",
-    target,
-  })),
+  { title: "script per key", read: measured("scriptPerKey"), unit: "ms", target: 1 },
+  { title: "key to paint", read: measured("keyToPaint"), unit: "ms", target: 1.1 },
+  { title: "leave a field, script", read: measured("scriptOfLeaving"), unit: "ms" },
+  { title: "show a field, to paint", read: measured("showToPaint"), unit: "ms", target: 1.2 },
+  { title: "show a field, script", read: measured("scriptOfShowing"), unit: "ms", target: 1.5 },
+  { title: "hide a field, to paint", read: measured("hideToPaint"), unit: "ms", target: 1.2 },
+  { title: "hide a field, script", read: measured("scriptOfHiding"), unit: "ms", target: 1.5 },
+  { title: "refused submit, to paint", read: measured("submitToPaint"), unit: "ms", target: 1 },
+  { title: "refused submit, script", read: measured("scriptOfSubmit"), unit: "ms", target: 1 },
+  { title: "interactive", read: measured("interactive"), unit: "ms", target: 1.2 },
+  { title: "heap after loading", read: measured("heap"), unit: "KB" },
+  { title: "JavaScript, gzip", read: weight(true, "gzip"), unit: "KB" },
+  { title: "JavaScript without React, gzip", read: weight(false, "gzip"), unit: "KB" },
+  { title: "JavaScript, brotli", read: weight(true, "brotli"), unit: "KB" },
 ];
 
-console.log(
-  `25 fields, 6 conditional; ${rounds} rounds, processor 4x slower, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}. Every key verified in the data.\n`,
-);
 const cells = (...texts: string[]) => texts.map((text) => text.padStart(10)).join("");
-console.log(`${"medians".padEnd(40)}${cells("ours", "by hand", "ratio", "of bests")}  target`);
-for (const { what, read, unit, target, pair = ["ours", "by-hand"] as const } of rows) {
-  const [ours, byHand] = [read(pair[0]), read(pair[1])];
-  const ratio = ours.median / byHand.median;
-  const verdict = target === undefined ? "" : `${ratio <= target ? "met" : "MISSED"} (<= ${target})`;
-  const digits = unit === "ms" ? 2 : 1;
-  const figures = cells(
-    ours.median.toFixed(digits),
-    byHand.median.toFixed(digits),
-    ratio.toFixed(2),
-    (ours.best / byHand.best).toFixed(2),
-  );
-  console.log(`${`${what}, ${unit}`.padEnd(40)}${figures}  ${verdict}`);
+
+function printTable(title: string, size: Size): void {
+  console.log(`\n${title.padEnd(36)}${cells("ours", "by hand", "ratio", "of bests")}  target`);
+  for (const { title, read, unit, target } of rows) {
+    const [ours, byHand] = [read(`ours${size}`), read(`by-hand${size}`)];
+    const ratio = ours.median / byHand.median;
+    const verdict = target === undefined ? "" : `${ratio <= target ? "met" : "MISSED"} (<= ${target})`;
+    const digits = unit === "ms" ? 2 : 1;
+    const figures = cells(
+      ours.median.toFixed(digits),
+      byHand.median.toFixed(digits),
+      ratio.toFixed(2),
+      (ours.best / byHand.best).toFixed(2),
+    );
+    console.log(`${`${title}, ${unit}`.padEnd(36)}${figures}  ${verdict}`);
+  }
 }
 
-const limits: readonly (readonly [what: string, key: keyof ListVisit, limit: number])[] = [
+console.log(
+  `${rounds} rounds, processor 4x slower, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}. Every key verified in the data.`,
+);
+printTable("25 fields, 6 conditional", "");
+printTable("200 fields, 40 conditional", "-large");
+
+const limits: readonly (readonly [title: string, key: keyof ListVisit, limit: number])[] = [
   ["list of 8,000: to open, ms", "open", 100],
-  ["list of 8,000: slowest key of a search, ms", "filter", 100],
+  ["list of 8,000: slowest key, ms", "filter", 100],
   ["list of 8,000: elements while open", "nodes", 500],
 ];
-console.log(`\n${"".padEnd(44)}${cells("median", "best")}  limit`);
-for (const [what, key, limit] of limits) {
-  const { median, best } = middle(lists.map((one) => one[key]));
+console.log(`\n${"".padEnd(36)}${cells("median", "best")}  limit`);
+for (const [title, key, limit] of limits) {
+  const { median, best } = figuresOf(lists.map((one) => one[key]));
   const verdict = `${median <= limit ? "met" : "MISSED"} (<= ${limit})`;
-  console.log(`${what.padEnd(44)}${cells(median.toFixed(0), best.toFixed(0))}  ${verdict}`);
+  console.log(`${title.padEnd(36)}${cells(median.toFixed(0), best.toFixed(0))}  ${verdict}`);
 }
 reportBudgets();
