@@ -24,7 +24,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** Packages that belong to some rooms only. */
 const PACKAGES: readonly { readonly name: RegExp; readonly rooms: readonly string[] }[] = [
   { name: /^jotai/, rooms: ["screens", "portal", "studio"] },
-  { name: /^@rjsf\//, rooms: ["forms"] },
+  { name: /^@rjsf\/(core|utils)/, rooms: ["forms"] },
+  { name: /^@rjsf\/validator-ajv8/, rooms: ["forms", "definitions"] },
   { name: /^axios$/, rooms: ["portal", "studio"] },
   { name: /^(fastify|@fastify\/.*|kysely|pg|@electric-sql\/.*)$/, rooms: ["gateway", "sandbox", "serve.ts"] },
   { name: /^(openid-client|oidc-provider)$/, rooms: ["gateway", "sandbox", "serve.ts"] },
