@@ -17,7 +17,8 @@ import {
   type LoginWay,
   type Settings,
 } from "./gateway/index.ts";
-import { readContract, type Contract } from "./contract/read-contract.ts";
+import type { Contract } from "./contract/operations.ts";
+import { readContract } from "./contract/read-contract.ts";
 import { checkoutPlatform } from "./gateway/payments/checkout.ts";
 import { embeddedLogin } from "./sandbox/login/embedded-login.ts";
 import { localLogin } from "./sandbox/login/local-login.ts";

@@ -32,10 +32,10 @@ const PACKAGES: readonly { readonly name: RegExp; readonly rooms: readonly strin
   { name: /^react/, rooms: ["ui", "forms", "screens", "portal", "studio"] },
 ];
 
-/** Node side of the definitions: the command line, and what reads and writes files. */
-const NODE_SIDE = /^definitions\/(cli\.ts|node\/)/;
+/** Modules that read and write files: the command line of the definitions, the reader and the generator of the contract. */
+const NODE_SIDE = /^(definitions\/(cli\.ts|node\/)|contract\/(read-contract|generate)\.ts)/;
 const isPure = (file: string): boolean =>
-  /^(engine|rules|formats|field-types|definitions)\//.test(file) && !NODE_SIDE.test(file);
+  /^(contract|engine|rules|formats|field-types|definitions)\//.test(file) && !NODE_SIDE.test(file);
 
 const root = join(import.meta.dirname, "../src");
 const files = readdirSync(root, { recursive: true, encoding: "utf8" })

@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parse } from "yaml";
 import { check } from "../src/definitions/check.ts";
 import { readLanguage, readSources } from "../src/definitions/node/files.ts";
 import {
@@ -28,6 +26,7 @@ import {
   type JsonObject,
   type SendTree,
 } from "../src/engine/index.ts";
+import { examplesOf } from "../src/contract/examples.ts";
 import { readContract } from "../src/contract/read-contract.ts";
 import { compileSchemas } from "../src/gateway/validation/schemas.ts";
 import { recordedAnswers } from "../stories/.storybook/recorded-answers.ts";
@@ -235,18 +234,18 @@ interface Example {
 }
 
 /** Request bodies as the region's present front end sends them. */
-const examples = ((): readonly Example[] => {
-  const document = parse(readFileSync("schemas/contract/portal.openapi.yaml", "utf8"));
-  return ["accertamento", "avviso/bonario", "scadenza"].flatMap((kind) => {
-    const { operationId, requestBody } = document.paths[`/osservazione/${kind}`].post;
-    const all: Record<string, { value: JsonObject }> = requestBody.content["application/json"].examples;
-    return Object.entries(all).map(([name, { value }]) => ({
-      title: `${operationId}, ${name}`,
-      operation: operationId,
-      body: value,
-    }));
-  });
-})();
+const examples: readonly Example[] = [
+  "creaOsservazioneAccertamento",
+  "creaOsservazioneBonario",
+  "creaOsservazioneScadenza",
+].flatMap((operation) => {
+  const { body } = contract.operations.find(({ id }) => id === operation)!;
+  return examplesOf(contract.document, body!).map(([name, value]) => ({
+    title: `${operation}, ${name}`,
+    operation,
+    body: value as JsonObject, // bodies are objects
+  }));
+});
 
 /** Every member at any depth, with its value where that is no object. */
 const membersOf = (value: Json | undefined, path = ""): Record<string, Json> =>

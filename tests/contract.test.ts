@@ -7,22 +7,22 @@ import { pending } from "../src/sandbox/pending.ts";
 const operations = readContract().operations.map(({ id }) => id);
 const answered = Object.keys(handlers);
 
-describe("every operation of the contract is somebody's", () => {
-  it("has a handler, is the gateway's own, or waits in pending.ts", () => {
+describe("handlers of the contract's operations", () => {
+  it("exist in the sandbox, in the gateway or in pending.ts", () => {
     const known = new Set([...answered, ...ownOperations, ...pending]);
     expect(operations.filter((id) => !known.has(id))).toEqual([]);
   });
 
-  it("is in one place only", () => {
+  it("exist once", () => {
     const all = [...answered, ...ownOperations, ...pending];
     expect(all.filter((id, index) => all.indexOf(id) !== index)).toEqual([]);
   });
 
-  it("exists: no handler and no pending name is left over", () => {
+  it("serve an operation that exists", () => {
     expect([...answered, ...ownOperations, ...pending].filter((id) => !operations.includes(id))).toEqual([]);
   });
 
-  it("has one name", () => {
+  it("have unique names", () => {
     expect(new Set(operations).size).toBe(operations.length);
   });
 });

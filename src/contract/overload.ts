@@ -1,2 +1,2 @@
-/** `code` of the `Errore` (503) with which the gateway refuses a call before sending it: the back end has too many. */
+/** `code` of the `Errore` (503) with which the gateway refuses a call while the back end is overloaded. */
 export const OVERLOAD_CODE = "servizio-affollato";

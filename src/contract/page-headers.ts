@@ -1,15 +1,14 @@
-/**
- * Headers by which a page of the portal tells the gateway what it was drawn for. A call without them is not held to
- * them: other clients send none.
- */
+/** Request headers that only pages of the portal send. The gateway checks those that are present. */
 export const PAGE_HEADERS = {
   /** `<service>@<version>` of the definition behind the call. */
   definition: "x-versione-definizione",
   /** Imprint of the logged-in person (`impronta` of the identity call). */
   person: "x-persona",
+  /** Proof of work that answers a challenge of the gateway (`richiediSfida`). */
+  proof: "x-verifica",
 } as const;
 
-/** How the gateway says (`code` of `Errore`) that a call came from a page that is out of date. Nothing was sent on. */
+/** `code` of the `Errore` with which the gateway refuses a call of an outdated page. Nothing is forwarded. */
 export const PAGE_CODES = {
   /** The definition has changed: 409. */
   outdated: "definizione-superata",

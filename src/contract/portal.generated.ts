@@ -2,41 +2,53 @@
 // Generated from schemas/contract/portal.openapi.yaml by `npm run generate`. Do not edit.
 
 /**
- * Plate, upper case, no blanks, letters and digits only.
+ * Italian tax code (16 characters) or VAT number (11 digits), upper case, letters and digits only.
  */
-export type Targa = string;
+export type CodiceFiscale = string;
 /**
  * Tax code or VAT number, or its first letter and `…`: the gateway masks personal data that one number alone opens.
  */
 export type CodiceFiscaleOscurabile = string;
 /**
+ * Plate, upper case, no blanks, letters and digits only.
+ */
+export type Targa = string;
+/**
  * Plate or chassis number, upper case, no blanks, letters and digits only.
  */
 export type TargaTelaio = string;
-/**
- * Tax expiry. Normally MM/YYYY; bollo/calcola has also been seen with an upper-case month name followed by the year. A value without a slash is treated as overlapping everything in the cart.
- */
-export type ScadenzaBollo = string;
-/**
- * Date already formatted for display, day/month/year.
- */
-export type DataItaliana = string;
 /**
  * Payment notice code or IUV, upper case, no blanks, letters and digits only; the search forms of receipts and prints stop at 25 characters.
  */
 export type Iuv = string;
 /**
- * Italian tax code (16 characters) or VAT number (11 digits), upper case, letters and digits only.
+ * E-mail address; sent in lower case except by infoBollo/email/verifica.
  */
-export type CodiceFiscale = string;
+export type Email = string;
+/**
+ * Italian mobile number, digits only, no country prefix.
+ */
+export type Cellulare = string;
+/**
+ * Date already formatted for display, day/month/year.
+ */
+export type DataItaliana = string;
+/**
+ * Calendar date, year-month-day; the screen shows it as DD/MM/YYYY.
+ */
+export type DataIso = string;
+/**
+ * Tax expiry. Normally MM/YYYY; bollo/calcola has also been seen with an upper-case month name followed by the year. A value without a slash is treated as overlapping everything in the cart.
+ */
+export type ScadenzaBollo = string;
 /**
  * Outcome of an operation: anything different from OK is a failure.
  */
 export type Esito = "OK" | "KO";
 /**
- * E-mail address; sent in lower case except by infoBollo/email/verifica.
+ * Confirmation secret. In SMS flows: digits only, typed by the user. In e-mail flows: opaque, read from the link.
  */
-export type Email = string;
+export type TokenConferma = string;
 /**
  * Reference of a plan of the logged-in taxpayer: reference number, slash, year. The screen splits it at the slash.
  */
@@ -50,18 +62,6 @@ export type TipoStampa =
  * State of a reminder channel: not active, waiting for confirmation, active.
  */
 export type StatoCanale = "INATTIVO" | "IN_ATTESA" | "ATTIVO";
-/**
- * Calendar date, year-month-day; the screen shows it as DD/MM/YYYY.
- */
-export type DataIso = string;
-/**
- * Italian mobile number, digits only, no country prefix.
- */
-export type Cellulare = string;
-/**
- * Confirmation secret. In SMS flows: digits only, typed by the user. In e-mail flows: opaque, read from the link.
- */
-export type TokenConferma = string;
 /**
  * Internal case identifier. The wire carries a bare integer, an object wrapping it, or null: accept all three.
  */
@@ -79,6 +79,10 @@ export type IdPratica =
  */
 export type StatoDomanda = string;
 /**
+ * Bare value of a server parameter (a JSON string, not an object); null when the parameter is not configured.
+ */
+export type ValoreParametro = string | null;
+/**
  * Names of the parameters the portal asks for.
  */
 export type NomeParametro =
@@ -88,10 +92,6 @@ export type NomeParametro =
   | "MDP_MOD1_BOLLO"
   | "MDP_MOD1_BOLLO_CC"
   | "MDP_DATE_CC";
-/**
- * Bare value of a server parameter (a JSON string, not an object); null when the parameter is not configured.
- */
-export type ValoreParametro = string | null;
 /**
  * Service code. INSRATEIZZ and CALCOLOBOL are not in the specification list but the smaller region needs them for its cards.
  */
@@ -116,3024 +116,90 @@ export type CodiceServizio =
 export type StatoPagamentoVisura = string | null;
 
 /**
- * Every call of the portal, by operationId.
+ * One refused field.
  */
-export interface Operations {
+export interface ErroreCampo {
   /**
-   * Compute the tax of a vehicle
+   * Name of the refused request field as sent on the wire; empty string when the error is not tied to one field.
    */
-  calcolaBollo: {
-    method: "get";
-    path: "/bollo/calcola";
-    base: "public";
-    query: {
-      /**
-       * Vehicle type code (snake case, unlike every other call).
-       */
-      tipo_veicolo: string;
-      targa: Targa;
-    };
-    answers: {
-      "200": EsitoCalcoloBollo;
-      "400": Errore;
-      "404": Errore;
-      "406": Errore;
-      "422": Errore;
-      "500": Errore;
-      "503": Errore;
-    };
-  };
+  field: string;
   /**
-   * Find the payment of a notice code
+   * Text to show under that field (Italian).
    */
-  calcolaPagamentoPerIuv: {
-    method: "get";
-    path: "/pagamento/calcolo/iuv/{iuv}";
-    base: "public";
-    pathParameters: {
-      iuv: Iuv;
-    };
-    query: {
-      codiceFiscale?: CodiceFiscale;
-    };
-    answers: {
-      "200": EsitoCalcoloPagamento;
-      "400": Errore;
-      "404": Errore;
-      "406": Errore;
-      "409": Errore;
-      "412": Errore;
-      "500": Errore;
-      "503": Errore;
-    };
-  };
+  error: string;
+}
+/**
+ * Body of every non-2xx answer. Screens read only title and detail.
+ */
+export interface Errore {
   /**
-   * Compute the current renewal of a vehicle
+   * Short Italian text of the failure; several screens show it as is.
    */
-  calcolaPagamentoRinnovo: {
-    method: "get";
-    path: "/pagamento/calcolo/rinnovo";
-    base: "public";
-    query: {
-      /**
-       * Vehicle type code.
-       */
-      tipoVeicolo: string;
-      targa: TargaTelaio;
-      codiceFiscale: CodiceFiscale;
-    };
-    answers: {
-      "200": EsitoCalcoloPagamento;
-      "400": Errore;
-      "403": Errore;
-      "406": Errore;
-      "409": Errore;
-      "412": Errore;
-      "422": Errore;
-      "500": Errore;
-      "503": Errore;
-    };
-  };
+  title: string;
   /**
-   * Compute a past expiry of a vehicle
+   * Per-field errors; filled on 422, otherwise null, absent or (tolerate) plain text.
    */
-  calcolaPagamentoScadenza: {
-    method: "get";
-    path: "/pagamento/calcolo/scadenza";
-    base: "public";
-    query: {
-      /**
-       * Vehicle type code.
-       */
-      tipoVeicolo: string;
-      targa: TargaTelaio;
-      codiceFiscale: CodiceFiscale;
-      /**
-       * Month 1-12.
-       */
-      meseScadenza: number;
-      /**
-       * Year.
-       */
-      annoScadenza: number;
-      /**
-       * Months of validity 1-12.
-       */
-      validita: number;
-    };
-    answers: {
-      "200": EsitoCalcoloPagamento;
-      "400": Errore;
-      "403": Errore;
-      "406": Errore;
-      "409": Errore;
-      "412": Errore;
-      "422": Errore;
-      "500": Errore;
-      "503": Errore;
-    };
-  };
+  detail?: ErroreCampo[] | string | null;
   /**
-   * Ask whether a past year may be paid for a vehicle type
+   * HTTP status repeated in the body.
    */
-  controllaScadenzaPregressa: {
-    method: "get";
-    path: "/pagamento/controllo/scadenza";
-    base: "public";
-    query: {
-      /**
-       * Vehicle type code.
-       */
-      tipoVeicolo: string;
-    };
-    answers: {
-      "200": EsitoControlloScadenza;
-      "500": Errore;
-      "503": Errore;
-    };
-  };
+  status?: number | null;
   /**
-   * Months for the expiry drop-down
+   * Machine-readable error code.
    */
-  elencaMesiScadenza: {
-    method: "get";
-    path: "/pagamento/scadenza/mesi";
-    base: "public";
-    answers: {
-      "200": VoceScadenza[];
-      "500": Errore;
-      "503": Errore;
-    };
-  };
+  code?: string;
+}
+/**
+ * Vehicle type.
+ */
+export interface TipoVeicolo {
   /**
-   * Years for the expiry drop-down, newest first
+   * Code sent back in requests.
    */
-  elencaAnniScadenza: {
-    method: "get";
-    path: "/pagamento/scadenza/anni";
-    base: "public";
-    answers: {
-      "200": VoceScadenza[];
-      "500": Errore;
-      "503": Errore;
-    };
-  };
+  codice: string;
   /**
-   * Months of validity for the drop-down, from 12 down to 1
+   * Label shown to the user, upper case.
    */
-  elencaMesiValidita: {
-    method: "get";
-    path: "/pagamento/scadenza/validita";
-    base: "public";
-    answers: {
-      "200": VoceScadenza[];
-      "500": Errore;
-      "503": Errore;
-    };
-  };
+  descrizione: string;
+}
+/**
+ * Emission class.
+ */
+export interface CategoriaEuro {
   /**
-   * Maximum number of payments in the cart
+   * Emission class code.
    */
-  leggiLimiteCarrello: {
-    method: "get";
-    path: "/pagamento/carrello/limite";
-    base: "public";
-    answers: {
-      "200": LimiteCarrello;
-      "500": Errore;
-      "503": Errore;
-    };
-  };
+  codice: string;
   /**
-   * Create the payment transaction of the cart
+   * Label shown to the user.
    */
-  creaTransazione: {
-    method: "post";
-    path: "/pagamento/transazione/crea";
-    base: "public";
-    body: RichiestaTransazione;
-    answers: {
-      "200": EsitoCreazioneTransazione;
-      "400": Errore;
-      "422": Errore;
-      "500": Errore;
-      "503": Errore;
-    };
-  };
+  descrizione: string;
+}
+/**
+ * Fuel.
+ */
+export interface Combustibile {
   /**
-   * Summary of a transaction after the return
+   * Fuel code.
    */
-  leggiRiepilogoTransazione: {
-    method: "get";
-    path: "/pagamento/transazione/riepilogo/{tranId}";
-    base: "public";
-    pathParameters: {
-      /**
-       * Transaction identifier read from the tranId query parameter of the return address.
-       */
-      tranId: string;
-    };
-    answers: {
-      "200": RiepilogoTransazione;
-      "400": Errore;
-      "404": Errore;
-      "500": Errore;
-      "503": Errore;
-    };
-  };
+  codice: string;
   /**
-   * Find the instalments still to pay of a plan
+   * Short label shown to the user.
    */
-  cercaRate: {
-    method: "get";
-    path: "/pagamento/rata";
-    base: "public";
-    query: {
-      cf: CodiceFiscale;
-      /**
-       * Plan reference number.
-       */
-      numeroRiferimento: string;
-      /**
-       * Plan year.
-       */
-      anno: string;
-    };
-    answers: {
-      "200": RicercaRate;
-      "400": Errore;
-      "403": Errore;
-      "404": Errore;
-      "409": Errore;
-      "412": Errore;
-      "422": Errore;
-      "500": Errore;
-      "503": Errore;
-      "505": Errore;
-    };
-  };
+  descrizione: string;
+}
+/**
+ * One entry of the month, year or validity drop-downs.
+ */
+export interface VoceScadenza {
   /**
-   * Compute the total of the chosen instalments
+   * Label: month name in upper case (the older test data carries the number instead), four-digit year, or number of months.
    */
-  calcolaTotaleRate: {
-    method: "post";
-    path: "/pagamento/rata/calcola/pagamento";
-    base: "public";
-    body: RichiestaCalcoloRate;
-    answers: {
-      "200": RicercaRate;
-      "400": Errore;
-      "404": Errore;
-      "409": Errore;
-      "422": Errore;
-      "500": Errore;
-      "503": Errore;
-    };
-  };
+  nome: string;
   /**
-   * Create the payment transaction of the instalments
+   * Value sent back: month 1-12, year, or months of validity 1-12.
    */
-  creaTransazioneRate: {
-    method: "post";
-    path: "/pagamento/paga/rata";
-    base: "public";
-    body: RichiestaPagamentoRate;
-    answers: {
-      "200": EsitoCreazioneTransazione;
-      "400": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-      "503": Errore;
-    };
-  };
-  /**
-   * Plans of the logged-in taxpayer
-   */
-  elencaRateizzazioniContribuente: {
-    method: "get";
-    path: "/contribuenti/{cf}/rateizzazioni";
-    base: "auth";
-    pathParameters: {
-      cf: CodiceFiscale;
-    };
-    answers: {
-      "200": RiferimentoRateizzazione[];
-      "401": Errore;
-      "404": Errore;
-      "500": Errore;
-      "503": Errore;
-    };
-  };
-  /**
-   * Find a receipt by IUV
-   */
-  cercaRicevuta: {
-    method: "get";
-    path: "/ricevuta/{iuv}";
-    base: "public";
-    pathParameters: {
-      iuv: Iuv;
-    };
-    query: {
-      codiceFiscale?: CodiceFiscale;
-    };
-    answers: {
-      "200": RicevutaPagamento;
-      "404": Errore;
-      "500": Errore;
-      "503": Errore;
-    };
-  };
-  /**
-   * PDF of a tax receipt, single or cumulative
-   */
-  scaricaRicevutaPdf: {
-    method: "get";
-    path: "/ricevuta/scaricaPdf";
-    base: "public";
-    query: {
-      iuv: Iuv;
-      /**
-       * Kind of receipt.
-       */
-      tipologia: "S" | "C";
-      cf?: CodiceFiscale;
-      /**
-       * With S: datiCalcolo.tipoVeicolo.codice.
-       */
-      tipoVeicolo?: string;
-      targa?: TargaTelaio;
-      /**
-       * With C: riepilogo.identificativoCarrello.
-       */
-      carrello?: string;
-    };
-    answers: {
-      "200": Blob;
-      "400": Errore;
-      "404": Errore;
-      "500": Errore;
-      "503": Errore;
-    };
-  };
-  /**
-   * PDF of a receipt of instalments
-   */
-  scaricaRicevutaRatePdf: {
-    method: "get";
-    path: "/ricevuta/rata/scaricaPdf";
-    base: "public";
-    query: {
-      codiceFiscale: CodiceFiscale;
-      /**
-       * pianoRateizzazione.anno.
-       */
-      anno: string;
-      /**
-       * pianoRateizzazione.numeroRiferimento.
-       */
-      idRatPiano: string;
-      iuv: Iuv;
-    };
-    answers: {
-      "200": Blob;
-      "400": Errore;
-      "404": Errore;
-      "500": Errore;
-      "503": Errore;
-    };
-  };
-  /**
-   * IUVs paid by the logged-in taxpayer in a year
-   */
-  elencaIuvContribuente: {
-    method: "get";
-    path: "/contribuenti/{cf}/iuvs";
-    base: "auth";
-    pathParameters: {
-      cf: CodiceFiscale;
-    };
-    query: {
-      /**
-       * Year of payment.
-       */
-      anno: number;
-      /**
-       * B tax, R instalments.
-       */
-      tipo: "B" | "R";
-    };
-    answers: {
-      "200": VoceIuv[];
-      "401": Errore;
-      "404": Errore;
-      "500": Errore;
-      "503": Errore;
-    };
-  };
-  /**
-   * Find an assessment notice to print by IUV
-   */
-  cercaSintesiAccertamentoPerIuv: {
-    method: "get";
-    path: "/sintesi/pagamento/accertamento/{iuv}";
-    base: "public";
-    pathParameters: {
-      iuv: Iuv;
-    };
-    query: {
-      codiceFiscale?: CodiceFiscale;
-    };
-    answers: {
-      "200": SintesiPagamento;
-      "404": Errore;
-      "409": Errore;
-      "422": Errore;
-      "500": Errore;
-      "503": Errore;
-      "505": Errore;
-    };
-  };
-  /**
-   * Find an assessment notice to print by vehicle data
-   */
-  cercaSintesiAccertamentoPerVeicolo: {
-    method: "post";
-    path: "/sintesi/pagamento/accertamento";
-    base: "public";
-    body: RichiestaSintesiVeicolo;
-    answers: {
-      "200": SintesiPagamento;
-      "404": Errore;
-      "409": Errore;
-      "422": Errore;
-      "500": Errore;
-      "505": Errore;
-    };
-  };
-  /**
-   * Find an expiry notice to print by IUV
-   */
-  cercaSintesiScadenzaPerIuv: {
-    method: "get";
-    path: "/sintesi/pagamento/scadenza/{iuv}";
-    base: "public";
-    pathParameters: {
-      iuv: Iuv;
-    };
-    query: {
-      codiceFiscale?: CodiceFiscale;
-    };
-    answers: {
-      "200": SintesiPagamento;
-      "404": Errore;
-      "409": Errore;
-      "422": Errore;
-      "500": Errore;
-      "503": Errore;
-      "505": Errore;
-    };
-  };
-  /**
-   * Find an expiry notice to print by vehicle data
-   */
-  cercaSintesiScadenzaPerVeicolo: {
-    method: "post";
-    path: "/sintesi/pagamento/scadenza";
-    base: "public";
-    body: RichiestaSintesiVeicolo;
-    answers: {
-      "200": SintesiPagamento;
-      "404": Errore;
-      "409": Errore;
-      "422": Errore;
-      "500": Errore;
-      "505": Errore;
-    };
-  };
-  /**
-   * Find an instalment plan to print
-   */
-  cercaPianoRateizzazione: {
-    method: "get";
-    path: "/sintesi/pagamento/rata";
-    base: "public";
-    query: {
-      /**
-       * Plan reference number.
-       */
-      idRiferimentoPiano: string;
-      /**
-       * Plan year.
-       */
-      anno: string;
-      cf: CodiceFiscale;
-    };
-    answers: {
-      "200": PianoRateizzazioneStampa;
-      "400": Errore;
-      "404": Errore;
-      "409": Errore;
-      "412": Errore;
-      "422": Errore;
-      "500": Errore;
-      "503": Errore;
-    };
-  };
-  /**
-   * PDF of a notice, of its letter, of a plan or of its payment slips
-   */
-  scaricaSintesiPdf: {
-    method: "get";
-    path: "/sintesi/download/pdf";
-    base: "public";
-    query: {
-      tipo: TipoStampa;
-      iuv?: Iuv;
-      /**
-       * With RATEIZZAZIONE, LETTERA_RATE: nriferimento.
-       */
-      idPianoRat?: string;
-      /**
-       * With RATEIZZAZIONE, to print one slip only; without it all the slips.
-       */
-      nRata?: number;
-    };
-    answers: {
-      "200": Blob;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-      "503": Errore;
-      "505": Errore;
-    };
-  };
-  /**
-   * Reminder state of a vehicle
-   */
-  verificaMemobollo: {
-    method: "get";
-    path: "/memoBollo/verifica";
-    base: "public";
-    query: {
-      targa: Targa;
-      /**
-       * Vehicle type code.
-       */
-      tipoVeicolo: string;
-      codiceFiscale: CodiceFiscale;
-    };
-    answers: {
-      "200": EsitoMemobollo;
-      "400": Errore;
-      "403": Errore;
-      "404": Errore;
-      "406": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Ask for activation by email (also sends the link or code again)
-   */
-  richiediAttivazioneMemobolloEmail: {
-    method: "post";
-    path: "/memoBollo/email/richiestaAttivazione";
-    base: "public";
-    body: RichiestaMemobolloEmail;
-    answers: {
-      "200": EsitoRichiesta;
-      "400": Errore;
-      "403": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Revoke the reminder by email
-   */
-  richiediRevocaMemobolloEmail: {
-    method: "post";
-    path: "/memoBollo/email/richiestaRevoca";
-    base: "public";
-    body: RichiestaMemobolloEmail;
-    answers: {
-      "200": EsitoRichiesta;
-      "400": Errore;
-      "403": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Ask for activation by sms (also sends the link or code again)
-   */
-  richiediAttivazioneMemobolloSms: {
-    method: "post";
-    path: "/memoBollo/sms/richiestaAttivazione";
-    base: "public";
-    body: RichiestaMemobolloSms;
-    answers: {
-      "200": EsitoRichiesta;
-      "400": Errore;
-      "403": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Revoke the reminder by sms
-   */
-  richiediRevocaMemobolloSms: {
-    method: "post";
-    path: "/memoBollo/sms/richiestaRevoca";
-    base: "public";
-    body: RichiestaMemobolloSms;
-    answers: {
-      "200": EsitoRichiesta;
-      "400": Errore;
-      "403": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Confirm the activation by e-mail
-   */
-  confermaAttivazioneMemobolloEmail: {
-    method: "put";
-    path: "/memoBollo/email/attivazione";
-    base: "public";
-    body: ConfermaEmail;
-    answers: {
-      "200": EsitoRichiesta;
-      "400": Errore;
-      "404": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Confirm the activation by SMS
-   */
-  confermaAttivazioneMemobolloSms: {
-    method: "put";
-    path: "/memoBollo/sms/attivazione";
-    base: "public";
-    body: ConfermaSms;
-    answers: {
-      "200": EsitoRichiesta;
-      "400": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Subscription state of an e-mail address
-   */
-  verificaInfobolloEmail: {
-    method: "get";
-    path: "/infoBollo/email/verifica";
-    base: "public";
-    query: {
-      email: Email;
-    };
-    answers: {
-      "200": EsitoInfobollo;
-      "400": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Subscription state of a mobile number
-   */
-  verificaInfobolloSms: {
-    method: "get";
-    path: "/infoBollo/sms/verifica";
-    base: "public";
-    query: {
-      cell: Cellulare;
-    };
-    answers: {
-      "200": EsitoInfobollo;
-      "400": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Ask for activation by email
-   */
-  richiediAttivazioneInfobolloEmail: {
-    method: "post";
-    path: "/infoBollo/email/richiestaAttivazione";
-    base: "public";
-    body: RichiestaInfobolloEmail;
-    answers: {
-      "200": EsitoRichiesta;
-      "400": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Ask for revocation by email
-   */
-  richiediRevocaInfobolloEmail: {
-    method: "post";
-    path: "/infoBollo/email/richiestaRevoca";
-    base: "public";
-    body: RichiestaInfobolloEmail;
-    answers: {
-      "200": EsitoRichiesta;
-      "400": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Confirm the activation by email
-   */
-  confermaAttivazioneInfobolloEmail: {
-    method: "put";
-    path: "/infoBollo/email/attivazione";
-    base: "public";
-    body: ConfermaEmail;
-    answers: {
-      "200": EsitoRichiesta;
-      "400": Errore;
-      "404": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Confirm the revocation by email
-   */
-  confermaRevocaInfobolloEmail: {
-    method: "put";
-    path: "/infoBollo/email/revoca";
-    base: "public";
-    body: ConfermaEmail;
-    answers: {
-      "200": EsitoRichiesta;
-      "400": Errore;
-      "404": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Ask for activation by sms
-   */
-  richiediAttivazioneInfobolloSms: {
-    method: "post";
-    path: "/infoBollo/sms/richiestaAttivazione";
-    base: "public";
-    body: RichiestaInfobolloSms;
-    answers: {
-      "200": EsitoRichiesta;
-      "400": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Ask for revocation by sms
-   */
-  richiediRevocaInfobolloSms: {
-    method: "post";
-    path: "/infoBollo/sms/richiestaRevoca";
-    base: "public";
-    body: RichiestaInfobolloSms;
-    answers: {
-      "200": EsitoRichiesta;
-      "400": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Confirm the activation by sms
-   */
-  confermaAttivazioneInfobolloSms: {
-    method: "put";
-    path: "/infoBollo/sms/attivazione";
-    base: "public";
-    body: ConfermaSms;
-    answers: {
-      "200": EsitoRichiesta;
-      "400": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Confirm the revocation by sms
-   */
-  confermaRevocaInfobolloSms: {
-    method: "put";
-    path: "/infoBollo/sms/revoca";
-    base: "public";
-    body: ConfermaSms;
-    answers: {
-      "200": EsitoRichiesta;
-      "400": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Emission classes
-   */
-  elencaCategorieEuro: {
-    method: "get";
-    path: "/veicolo/categoriaEuro";
-    base: "public";
-    answers: {
-      "200": CategoriaEuro[];
-      "500": Errore;
-      "503": Errore;
-    };
-  };
-  /**
-   * Fuels
-   */
-  elencaCombustibili: {
-    method: "get";
-    path: "/veicolo/combustibile";
-    base: "public";
-    answers: {
-      "200": Combustibile[];
-      "500": Errore;
-      "503": Errore;
-    };
-  };
-  /**
-   * Vehicle types
-   */
-  elencaTipiVeicolo: {
-    method: "get";
-    path: "/veicolo/lista";
-    base: "public";
-    query: {
-      /**
-       * With true only the reduced list (A, M, R); without it every type.
-       */
-      filtro?: "true";
-    };
-    answers: {
-      "200": TipoVeicolo[];
-      "500": Errore;
-      "503": Errore;
-    };
-  };
-  /**
-   * Find the assessment notice to contest
-   */
-  cercaAvvisoAccertamento: {
-    method: "get";
-    path: "/osservazione/accertamento/cerca";
-    base: "public";
-    query: {
-      /**
-       * Protocol number of the notice, upper case, no blanks.
-       */
-      numeroRiferimento: string;
-      /**
-       * Tax code or VAT number of the holder, upper case.
-       */
-      codiceFiscale: string;
-    };
-    answers: {
-      "200": AvvisoAccertamento;
-      "400": Errore;
-      "404": Errore;
-      "409": Errore;
-      "412": Errore;
-      "422": Errore;
-      "500": Errore;
-      "503": Errore;
-    };
-  };
-  /**
-   * Send the observation on the assessment notice
-   */
-  creaOsservazioneAccertamento: {
-    method: "post";
-    path: "/osservazione/accertamento";
-    base: "public";
-    body: RichiestaOsservazioneAccertamento;
-    answers: {
-      "200": OsservazioneAccertamento;
-      "404": Errore;
-      "406": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Upload an attachment of the observation on the assessment notice
-   */
-  caricaAllegatoOsservazioneAccertamento: {
-    method: "post";
-    path: "/osservazione/accertamento/allegato";
-    base: "public";
-    body: CaricamentoAllegatoAvviso;
-    answers: {
-      "200": Allegato;
-      "400": Errore;
-      "404": Errore;
-      "406": Errore;
-      "412": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Delete an uploaded attachment of the observation on the assessment notice
-   */
-  eliminaAllegatoOsservazioneAccertamento: {
-    method: "delete";
-    path: "/osservazione/accertamento/allegato/{identificativoArchivio}";
-    base: "public";
-    pathParameters: {
-      /**
-       * Archive identifier.
-       */
-      identificativoArchivio: string;
-    };
-    query: {
-      /**
-       * Identifier of the notice.
-       */
-      idAccertamentoVeicolo: number;
-    };
-    answers: {
-      "200": undefined;
-      "404": Errore;
-      "409": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Find the friendly notice to contest
-   */
-  cercaAvvisoBonario: {
-    method: "get";
-    path: "/osservazione/avviso/bonario/cerca";
-    base: "public";
-    query: {
-      /**
-       * Protocol number of the notice, upper case, no blanks.
-       */
-      numeroRiferimento: string;
-      /**
-       * Tax code or VAT number of the holder, upper case.
-       */
-      codiceFiscale: string;
-    };
-    answers: {
-      "200": AvvisoBonario;
-      "400": Errore;
-      "404": Errore;
-      "409": Errore;
-      "412": Errore;
-      "422": Errore;
-      "500": Errore;
-      "503": Errore;
-    };
-  };
-  /**
-   * Send the observation on the friendly notice
-   */
-  creaOsservazioneBonario: {
-    method: "post";
-    path: "/osservazione/avviso/bonario";
-    base: "public";
-    body: RichiestaOsservazioneBonario;
-    answers: {
-      "200": OsservazioneBonario;
-      "404": Errore;
-      "406": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Upload an attachment of the observation on the friendly notice
-   */
-  caricaAllegatoOsservazioneBonario: {
-    method: "post";
-    path: "/osservazione/avviso/bonario/allegato";
-    base: "public";
-    body: CaricamentoAllegatoAvviso;
-    answers: {
-      "200": Allegato;
-      "400": Errore;
-      "404": Errore;
-      "406": Errore;
-      "412": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Delete an uploaded attachment of the observation on the friendly notice
-   */
-  eliminaAllegatoOsservazioneBonario: {
-    method: "delete";
-    path: "/osservazione/avviso/bonario/allegato/{identificativoArchivio}";
-    base: "public";
-    pathParameters: {
-      /**
-       * Archive identifier.
-       */
-      identificativoArchivio: string;
-    };
-    query: {
-      /**
-       * Identifier of the notice.
-       */
-      idAvviso: number;
-    };
-    answers: {
-      "200": undefined;
-      "404": Errore;
-      "409": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Find the expiry notice to contest
-   */
-  cercaAvvisoScadenza: {
-    method: "get";
-    path: "/osservazione/scadenza/cerca";
-    base: "public";
-    query: {
-      /**
-       * Reference number of the notice, upper case, no blanks.
-       */
-      numeroRiferimento: string;
-      /**
-       * Tax code or VAT number, upper case.
-       */
-      codiceFiscale: string;
-      /**
-       * Plate, upper case, no blanks.
-       */
-      targa: string;
-      /**
-       * Code of the vehicle type.
-       */
-      tipoVeicolo: string;
-    };
-    answers: {
-      "200": AvvisoScadenza;
-      "400": Errore;
-      "404": Errore;
-      "409": Errore;
-      "422": Errore;
-      "500": Errore;
-      "503": Errore;
-    };
-  };
-  /**
-   * Send the observation on the expiry notice
-   */
-  creaOsservazioneScadenza: {
-    method: "post";
-    path: "/osservazione/scadenza";
-    base: "public";
-    body: RichiestaOsservazioneScadenza;
-    answers: {
-      "200": OsservazioneScadenza;
-      "404": Errore;
-      "409": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Upload an attachment of the observation on the expiry notice
-   */
-  caricaAllegatoOsservazioneScadenza: {
-    method: "post";
-    path: "/osservazione/scadenza/allegato";
-    base: "public";
-    body: CaricamentoAllegatoScadenza;
-    answers: {
-      "200": Allegato;
-      "400": Errore;
-      "404": Errore;
-      "406": Errore;
-      "412": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Delete an uploaded attachment of the observation on the expiry notice
-   */
-  eliminaAllegatoOsservazioneScadenza: {
-    method: "delete";
-    path: "/osservazione/scadenza/allegato/{identificativoArchivio}";
-    base: "public";
-    pathParameters: {
-      /**
-       * Archive identifier.
-       */
-      identificativoArchivio: string;
-    };
-    query: {
-      /**
-       * Identifier of the notice.
-       */
-      idScadenzaVeicolo: number;
-    };
-    answers: {
-      "200": undefined;
-      "400": Errore;
-      "404": Errore;
-      "409": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Own notices that can be contested
-   */
-  elencoAvvisiContribuente: {
-    method: "get";
-    path: "/contribuenti/{cf}/avvisi";
-    base: "auth";
-    pathParameters: {
-      /**
-       * Tax code of the logged-in user.
-       */
-      cf: string;
-    };
-    query: {
-      /**
-       * Kind of notice: MEMOR assessment, OSSER expiry, BONAR friendly.
-       */
-      tipo: "MEMOR" | "OSSER" | "BONAR";
-    };
-    answers: {
-      /**
-       * Notices.
-       */
-      "200": AvvisoContribuente[];
-      "400": Errore;
-      "404": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Find the holder of injunctions or bills
-   */
-  cercaIntestatarioDiscarico: {
-    method: "get";
-    path: "/discarico/cerca";
-    base: "public";
-    query: {
-      /**
-       * Tax code, or VAT number of the represented company.
-       */
-      identificativo: string;
-    };
-    answers: {
-      "200": DatiDiscarico;
-      "400": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Injunction numbers of the holder
-   */
-  elencoNumeriIngiunzione: {
-    method: "get";
-    path: "/discarico/numero/ingiunzione";
-    base: "public";
-    query: {
-      /**
-       * Tax code, or VAT number for a company.
-       */
-      cf: string;
-    };
-    answers: {
-      "200": string[];
-      "404": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Tribute codes shown for information
-   */
-  elencoCodiciTributo: {
-    method: "get";
-    path: "/discarico/codici/tributo";
-    base: "public";
-    answers: {
-      "200": string[];
-      "404": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Upload an attachment of the discharge request
-   */
-  caricaAllegatoDiscarico: {
-    method: "post";
-    path: "/discarico/allegato";
-    base: "public";
-    body: CaricamentoAllegatoSoggetto;
-    answers: {
-      "200": Allegato;
-      "400": Errore;
-      "406": Errore;
-      "412": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Delete an uploaded attachment of the discharge request (path as listed by the specification)
-   */
-  eliminaAllegatoDiscarico: {
-    method: "delete";
-    path: "/discarico/allegato/{id}";
-    base: "public";
-    pathParameters: {
-      /**
-       * Archive identifier.
-       */
-      id: string;
-    };
-    answers: {
-      "200": undefined;
-      "400": Errore;
-      "404": Errore;
-      "409": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Delete an uploaded attachment of the discharge request (path observed on the wire)
-   */
-  eliminaAllegatoDiscaricoSoggetto: {
-    method: "delete";
-    path: "/discarico/allegato/{id}/{codiceFiscale}";
-    base: "public";
-    pathParameters: {
-      /**
-       * Archive identifier.
-       */
-      id: string;
-      /**
-       * Tax code, or VAT number for a company.
-       */
-      codiceFiscale: string;
-    };
-    answers: {
-      "200": undefined;
-      "400": Errore;
-      "404": Errore;
-      "409": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Send the discharge or refund request
-   */
-  creaDomandaDiscarico: {
-    method: "post";
-    path: "/discarico";
-    base: "public";
-    body: RichiestaDiscarico;
-    answers: {
-      "200": DomandaDiscarico;
-      "400": Errore;
-      "404": Errore;
-      "406": Errore;
-      "422": Errore;
-      "500": Errore;
-      "503": Errore;
-    };
-  };
-  /**
-   * Instalment bands
-   */
-  elencoFasceRateizzazione: {
-    method: "get";
-    path: "/rateizzazione/fasce";
-    base: "public";
-    answers: {
-      /**
-       * Bands, in ascending order.
-       */
-      "200": FasciaRateizzazione[];
-      "404": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Find the taxpayer
-   */
-  cercaProprietarioRateizzazione: {
-    method: "get";
-    path: "/rateizzazione/proprietario/cerca/{codiceFiscale}";
-    base: "public";
-    pathParameters: {
-      /**
-       * Tax code, or VAT number of the represented company, upper case.
-       */
-      codiceFiscale: string;
-    };
-    answers: {
-      "200": SoggettoRateizzazione;
-      "400": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-      "503": Errore;
-    };
-  };
-  /**
-   * Check one assessment of the taxpayer and get its amount
-   */
-  confermaProprietarioRateizzazione: {
-    method: "get";
-    path: "/rateizzazione/proprietario/conferma";
-    base: "public";
-    query: {
-      /**
-       * Tax code or VAT number of the taxpayer.
-       */
-      codiceFiscale: string;
-      /**
-       * Protocol number of the assessment notice, upper case.
-       */
-      numeroProtocollo: string;
-    };
-    answers: {
-      "200": ConfermaProprietario;
-      "400": Errore;
-      "403": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-      "503": Errore;
-    };
-  };
-  /**
-   * Upload an attachment of the instalment request
-   */
-  caricaAllegatoRateizzazione: {
-    method: "post";
-    path: "/rateizzazione/allegato";
-    base: "public";
-    body: CaricamentoAllegatoSoggetto;
-    answers: {
-      "200": Allegato;
-      "400": Errore;
-      "406": Errore;
-      "412": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Delete an uploaded attachment of the instalment request
-   */
-  eliminaAllegatoRateizzazione: {
-    method: "delete";
-    path: "/rateizzazione/allegato/{identificativoArchivio}";
-    base: "public";
-    pathParameters: {
-      /**
-       * Archive identifier.
-       */
-      identificativoArchivio: string;
-    };
-    answers: {
-      "200": undefined;
-      "404": Errore;
-      "409": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Validate the instalment request before the summary
-   */
-  validaRateizzazione: {
-    method: "post";
-    path: "/rateizzazione/valida";
-    base: "public";
-    body: RichiestaRateizzazioneValida;
-    answers: {
-      "200": undefined;
-      "404": Errore;
-      "406": Errore;
-      "422": Errore;
-      "500": Errore;
-      "503": Errore;
-    };
-  };
-  /**
-   * Send the instalment request
-   */
-  creaDomandaRateizzazione: {
-    method: "post";
-    path: "/rateizzazione/avviso";
-    base: "public";
-    body: RichiestaRateizzazione;
-    answers: {
-      "200": DomandaRateizzazione;
-      "404": Errore;
-      "406": Errore;
-      "422": Errore;
-      "500": Errore;
-      "503": Errore;
-    };
-  };
-  /**
-   * Type of the case
-   */
-  verificaTipologiaPratica: {
-    method: "get";
-    path: "/verificaPratica/tipologia";
-    base: "public";
-    query: {
-      /**
-       * Protocol number of the case (form 00000000/YYYY; the slash is allowed).
-       */
-      identificativo: string;
-      /**
-       * Tax code or VAT number of the holder, upper case.
-       */
-      codiceFiscale: string;
-    };
-    answers: {
-      "200": TipologiaPratica;
-      "400": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Read a case: expiry observation (OSSER)
-   */
-  cercaPraticaOsservazione: {
-    method: "get";
-    path: "/verificaPratica/cercaOsservazione";
-    base: "public";
-    query: {
-      /**
-       * Protocol number of the case (form 00000000/YYYY; the slash is allowed).
-       */
-      identificativo: string;
-      /**
-       * Tax code or VAT number of the holder, upper case.
-       */
-      codiceFiscale: string;
-    };
-    answers: {
-      "200": OsservazioneScadenza;
-      "400": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Read a case: assessment observation (MEMOR)
-   */
-  cercaPraticaAccertamento: {
-    method: "get";
-    path: "/verificaPratica/cercaAccertamento";
-    base: "public";
-    query: {
-      /**
-       * Protocol number of the case (form 00000000/YYYY; the slash is allowed).
-       */
-      identificativo: string;
-      /**
-       * Tax code or VAT number of the holder, upper case.
-       */
-      codiceFiscale: string;
-    };
-    answers: {
-      "200": OsservazioneAccertamento;
-      "400": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Read a case: friendly observation (BONAR)
-   */
-  cercaPraticaBonario: {
-    method: "get";
-    path: "/verificaPratica/cerca/avvisoBonario";
-    base: "public";
-    query: {
-      /**
-       * Protocol number of the case (form 00000000/YYYY; the slash is allowed).
-       */
-      identificativo: string;
-      /**
-       * Tax code or VAT number of the holder, upper case.
-       */
-      codiceFiscale: string;
-    };
-    answers: {
-      "200": OsservazioneBonario;
-      "400": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Read a case: instalment request (RAR)
-   */
-  cercaPraticaRateizzazione: {
-    method: "get";
-    path: "/verificaPratica/cercaRateizzazione";
-    base: "public";
-    query: {
-      /**
-       * Protocol number of the case (form 00000000/YYYY; the slash is allowed).
-       */
-      identificativo: string;
-      /**
-       * Tax code or VAT number of the holder, upper case.
-       */
-      codiceFiscale: string;
-    };
-    answers: {
-      "200": DomandaRateizzazione;
-      "400": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Read a case: discharge request (DTE)
-   */
-  cercaPraticaDiscarico: {
-    method: "get";
-    path: "/verificaPratica/cercaDTE";
-    base: "public";
-    query: {
-      /**
-       * Protocol number of the case (form 00000000/YYYY; the slash is allowed).
-       */
-      identificativo: string;
-      /**
-       * Tax code or VAT number of the holder, upper case.
-       */
-      codiceFiscale: string;
-    };
-    answers: {
-      "200": DomandaDiscarico;
-      "400": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Exemption case.
-   */
-  cercaPraticaEsenzione: {
-    method: "get";
-    path: "/verificaPratica/cercaEsenzione";
-    base: "auth";
-    query: {
-      /**
-       * Protocol number (note the name, other searches use identificativo).
-       */
-      numeroProtocollo: string;
-      /**
-       * Tax code: typed, or the one of the identity.
-       */
-      codiceFiscale: string;
-    };
-    answers: {
-      "200": PraticaEsenzione | null;
-      "400": Errore;
-      "401": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Refund case.
-   */
-  cercaPraticaRestituzione: {
-    method: "get";
-    path: "/verificaPratica/cercaRestituzione";
-    base: "auth";
-    query: {
-      /**
-       * Protocol number (note the name, other searches use identificativo).
-       */
-      numeroProtocollo: string;
-      /**
-       * Tax code: typed, or the one of the identity.
-       */
-      codiceFiscale: string;
-    };
-    answers: {
-      "200": PraticaRestituzione | null;
-      "400": Errore;
-      "401": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Download an attachment of a submitted case
-   */
-  scaricaAllegatoPratica: {
-    method: "get";
-    path: "/verificaPratica/allegato/{id}";
-    base: "public";
-    pathParameters: {
-      /**
-       * Archive identifier.
-       */
-      id: string;
-    };
-    query: {
-      /**
-       * Protocol number of the case (form 00000000/YYYY; the slash is allowed).
-       */
-      identificativo: string;
-      /**
-       * Tax code or VAT number of the holder, upper case.
-       */
-      codiceFiscale: string;
-    };
-    answers: {
-      "200": Blob;
-      "404": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Change the contacts of a case: expiry observation
-   */
-  modificaRiferimentiOsservazione: {
-    method: "post";
-    path: "/verificaPratica/modificaOsservazione";
-    base: "public";
-    body: ModificaRiferimentiOsservazione;
-    answers: {
-      "200": undefined;
-      "400": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Change the contacts of a case: assessment observation
-   */
-  modificaRiferimentiAccertamento: {
-    method: "post";
-    path: "/verificaPratica/modificaAccertamento";
-    base: "public";
-    body: ModificaRiferimentiOsservazione;
-    answers: {
-      "200": undefined;
-      "400": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Change the contacts of a case: friendly observation
-   */
-  aggiornaRiferimentiBonario: {
-    method: "put";
-    path: "/verificaPratica/aggiorna/avvisoBonario";
-    base: "public";
-    body: ModificaRiferimentiOsservazione;
-    answers: {
-      "200": undefined;
-      "400": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Change the contacts of a case: instalment request
-   */
-  modificaRiferimentiRateizzazione: {
-    method: "post";
-    path: "/verificaPratica/modificaDomandaRateizzazione";
-    base: "public";
-    body: ModificaRiferimentiRateizzazione;
-    answers: {
-      "200": undefined;
-      "400": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Change the contacts of a case: discharge request
-   */
-  modificaRiferimentiDiscarico: {
-    method: "post";
-    path: "/verificaPratica/modificaDte";
-    base: "public";
-    body: ModificaRiferimentiDiscarico;
-    answers: {
-      "200": undefined;
-      "400": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Changes the contacts of an exemption case.
-   */
-  aggiornaRiferimentiEsenzione: {
-    method: "put";
-    path: "/verificaPratica/aggiornaEsenzione";
-    base: "auth";
-    body: ModificaRiferimenti;
-    answers: {
-      /**
-       * Body ignored.
-       */
-      "200": {} | null;
-      "400": Errore;
-      "401": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Changes the contacts of a refund case.
-   */
-  aggiornaRiferimentiRestituzione: {
-    method: "put";
-    path: "/verificaPratica/aggiornaRestituzione";
-    base: "auth";
-    body: ModificaRiferimenti;
-    answers: {
-      /**
-       * Body ignored.
-       */
-      "200": {} | null;
-      "400": Errore;
-      "401": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Own cases of the logged-in user
-   */
-  elencoComunicazioniContribuente: {
-    method: "get";
-    path: "/contribuenti/{cf}/comunicazioni";
-    base: "auth";
-    pathParameters: {
-      /**
-       * Tax code of the logged-in user.
-       */
-      cf: string;
-    };
-    answers: {
-      /**
-       * Cases.
-       */
-      "200": ComunicazioneContribuente[];
-      "400": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Upload an attachment to an open case: assessment observation
-   */
-  caricaAllegatoIntegratoOsservazioneAccertamento: {
-    method: "post";
-    path: "/verificaPratica/osservazioni-avvisi-accertamento/{idPratica}/allegato";
-    base: "public";
-    pathParameters: {
-      /**
-       * idPratica of the case (its id when the wire carries an object).
-       */
-      idPratica: number;
-    };
-    body: CaricamentoAllegatoIntegrazione;
-    answers: {
-      "200": Allegato;
-      "400": Errore;
-      "404": Errore;
-      "406": Errore;
-      "409": Errore;
-      "412": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Confirm the attachments added to an open case: assessment observation
-   */
-  confermaAllegatiIntegratiOsservazioneAccertamento: {
-    method: "put";
-    path: "/verificaPratica/osservazioni-avvisi-accertamento/{idComunicazione}/conferma-allegati";
-    base: "public";
-    pathParameters: {
-      /**
-       * idComunicazione of the case.
-       */
-      idComunicazione: number;
-    };
-    /**
-     * Attachments to confirm.
-     *
-     * @minItems 1
-     */
-    body: AllegatoIntegrato[];
-    answers: {
-      /**
-       * Confirmed attachments.
-       */
-      "200": AllegatoIntegrato[];
-      "400": Errore;
-      "404": Errore;
-      "409": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Delete an attachment not yet confirmed: assessment observation
-   */
-  eliminaAllegatoIntegratoOsservazioneAccertamento: {
-    method: "delete";
-    path: "/verificaPratica/osservazioni-avvisi-accertamento/allegato-integrato/{identificativoArchivio}";
-    base: "public";
-    pathParameters: {
-      /**
-       * Archive identifier.
-       */
-      identificativoArchivio: string;
-    };
-    query: {
-      /**
-       * Case of the attachment.
-       */
-      idPratica?: number;
-    };
-    answers: {
-      "200": undefined;
-      "404": Errore;
-      "409": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Upload an attachment to an open case: expiry observation
-   */
-  caricaAllegatoIntegratoOsservazioneScadenza: {
-    method: "post";
-    path: "/verificaPratica/osservazioni-avvisi-scadenza/{idPratica}/allegato";
-    base: "public";
-    pathParameters: {
-      /**
-       * idPratica of the case (its id when the wire carries an object).
-       */
-      idPratica: number;
-    };
-    body: CaricamentoAllegatoIntegrazione;
-    answers: {
-      "200": Allegato;
-      "400": Errore;
-      "404": Errore;
-      "406": Errore;
-      "409": Errore;
-      "412": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Confirm the attachments added to an open case: expiry observation
-   */
-  confermaAllegatiIntegratiOsservazioneScadenza: {
-    method: "put";
-    path: "/verificaPratica/osservazioni-avvisi-scadenza/{idComunicazione}/conferma-allegati";
-    base: "public";
-    pathParameters: {
-      /**
-       * idComunicazione of the case.
-       */
-      idComunicazione: number;
-    };
-    /**
-     * Attachments to confirm.
-     *
-     * @minItems 1
-     */
-    body: AllegatoIntegrato[];
-    answers: {
-      /**
-       * Confirmed attachments.
-       */
-      "200": AllegatoIntegrato[];
-      "400": Errore;
-      "404": Errore;
-      "409": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Delete an attachment not yet confirmed: expiry observation
-   */
-  eliminaAllegatoIntegratoOsservazioneScadenza: {
-    method: "delete";
-    path: "/verificaPratica/osservazioni-avvisi-scadenza/allegato-integrato/{identificativoArchivio}";
-    base: "public";
-    pathParameters: {
-      /**
-       * Archive identifier.
-       */
-      identificativoArchivio: string;
-    };
-    query: {
-      /**
-       * Case of the attachment.
-       */
-      idPratica?: number;
-    };
-    answers: {
-      "200": undefined;
-      "404": Errore;
-      "409": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Upload an attachment to an open case: friendly observation
-   */
-  caricaAllegatoIntegratoOsservazioneBonario: {
-    method: "post";
-    path: "/verificaPratica/osservazioni-avvisi-bonari/{idPratica}/allegato";
-    base: "public";
-    pathParameters: {
-      /**
-       * idPratica of the case (its id when the wire carries an object).
-       */
-      idPratica: number;
-    };
-    body: CaricamentoAllegatoIntegrazione;
-    answers: {
-      "200": Allegato;
-      "400": Errore;
-      "404": Errore;
-      "406": Errore;
-      "409": Errore;
-      "412": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Confirm the attachments added to an open case: friendly observation
-   */
-  confermaAllegatiIntegratiOsservazioneBonario: {
-    method: "put";
-    path: "/verificaPratica/osservazioni-avvisi-bonari/{idComunicazione}/conferma-allegati";
-    base: "public";
-    pathParameters: {
-      /**
-       * idComunicazione of the case.
-       */
-      idComunicazione: number;
-    };
-    /**
-     * Attachments to confirm.
-     *
-     * @minItems 1
-     */
-    body: AllegatoIntegrato[];
-    answers: {
-      /**
-       * Confirmed attachments.
-       */
-      "200": AllegatoIntegrato[];
-      "400": Errore;
-      "404": Errore;
-      "409": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Delete an attachment not yet confirmed: friendly observation
-   */
-  eliminaAllegatoIntegratoOsservazioneBonario: {
-    method: "delete";
-    path: "/verificaPratica/osservazioni-avvisi-bonari/allegato-integrato/{identificativoArchivio}";
-    base: "public";
-    pathParameters: {
-      /**
-       * Archive identifier.
-       */
-      identificativoArchivio: string;
-    };
-    query: {
-      /**
-       * Case of the attachment.
-       */
-      idPratica?: number;
-    };
-    answers: {
-      "200": undefined;
-      "404": Errore;
-      "409": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Upload an attachment to an open case: discharge request
-   */
-  caricaAllegatoIntegratoDiscarico: {
-    method: "post";
-    path: "/verificaPratica/domande-discarico/{idPratica}/allegato";
-    base: "public";
-    pathParameters: {
-      /**
-       * idPratica of the case (its id when the wire carries an object).
-       */
-      idPratica: number;
-    };
-    body: CaricamentoAllegatoIntegrazione;
-    answers: {
-      "200": Allegato;
-      "400": Errore;
-      "404": Errore;
-      "406": Errore;
-      "409": Errore;
-      "412": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Confirm the attachments added to an open case: discharge request
-   */
-  confermaAllegatiIntegratiDiscarico: {
-    method: "put";
-    path: "/verificaPratica/domande-discarico/{idComunicazione}/conferma-allegati";
-    base: "public";
-    pathParameters: {
-      /**
-       * idComunicazione of the case.
-       */
-      idComunicazione: number;
-    };
-    /**
-     * Attachments to confirm.
-     *
-     * @minItems 1
-     */
-    body: AllegatoIntegrato[];
-    answers: {
-      /**
-       * Confirmed attachments.
-       */
-      "200": AllegatoIntegrato[];
-      "400": Errore;
-      "404": Errore;
-      "409": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Delete an attachment not yet confirmed: discharge request
-   */
-  eliminaAllegatoIntegratoDiscarico: {
-    method: "delete";
-    path: "/verificaPratica/domande-discarico/allegato-integrato/{identificativoArchivio}";
-    base: "public";
-    pathParameters: {
-      /**
-       * Archive identifier.
-       */
-      identificativoArchivio: string;
-    };
-    query: {
-      /**
-       * Case of the attachment.
-       */
-      idPratica?: number;
-    };
-    answers: {
-      "200": undefined;
-      "404": Errore;
-      "409": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Uploads a document to integrate a submitted request.
-   */
-  caricaAllegatoIntegratoEsenzione: {
-    method: "post";
-    path: "/verificaPratica/domande-esenzione/{idPratica}/allegato";
-    base: "auth";
-    pathParameters: {
-      /**
-       * Case identifier (idPratica, else idComunicazione).
-       */
-      idPratica: string;
-    };
-    body: CaricamentoAllegato;
-    answers: {
-      "200": Allegato;
-      "400": Errore;
-      "401": Errore;
-      "404": Errore;
-      "406": Errore;
-      "409": Errore;
-      "412": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Confirms the uploaded integrations.
-   */
-  confermaAllegatiIntegratiEsenzione: {
-    method: "put";
-    path: "/verificaPratica/domande-esenzione/{idComunicazione}/conferma-allegati";
-    base: "auth";
-    pathParameters: {
-      /**
-       * Identifier of the case.
-       */
-      idComunicazione: number;
-    };
-    /**
-     * @minItems 1
-     */
-    body: AllegatoIntegrato[];
-    answers: {
-      "200": AllegatoIntegrato[];
-      "400": Errore;
-      "401": Errore;
-      "404": Errore;
-      "409": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Removes an integration not confirmed yet.
-   */
-  eliminaAllegatoIntegratoEsenzione: {
-    method: "delete";
-    path: "/verificaPratica/domande-esenzione/allegato-integrato/{identificativoArchivio}";
-    base: "auth";
-    pathParameters: {
-      /**
-       * Archive identifier (last segment, as in the other deletes).
-       */
-      identificativoArchivio: string;
-    };
-    query: {
-      /**
-       * Case of the document.
-       */
-      idPratica?: number;
-    };
-    answers: {
-      /**
-       * Body ignored.
-       */
-      "200": {} | null;
-      "400": Errore;
-      "401": Errore;
-      "404": Errore;
-      "409": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Uploads a document to integrate a submitted request.
-   */
-  caricaAllegatoIntegratoRestituzione: {
-    method: "post";
-    path: "/verificaPratica/domande-restituzione/{idPratica}/allegato";
-    base: "auth";
-    pathParameters: {
-      /**
-       * Case identifier (idPratica, else idComunicazione).
-       */
-      idPratica: string;
-    };
-    body: CaricamentoAllegato;
-    answers: {
-      "200": Allegato;
-      "400": Errore;
-      "401": Errore;
-      "404": Errore;
-      "406": Errore;
-      "409": Errore;
-      "412": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Confirms the uploaded integrations.
-   */
-  confermaAllegatiIntegratiRestituzione: {
-    method: "put";
-    path: "/verificaPratica/domande-restituzione/{idComunicazione}/conferma-allegati";
-    base: "auth";
-    pathParameters: {
-      /**
-       * Identifier of the case.
-       */
-      idComunicazione: number;
-    };
-    /**
-     * @minItems 1
-     */
-    body: AllegatoIntegrato[];
-    answers: {
-      "200": AllegatoIntegrato[];
-      "400": Errore;
-      "401": Errore;
-      "404": Errore;
-      "409": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Removes an integration not confirmed yet.
-   */
-  eliminaAllegatoIntegratoRestituzione: {
-    method: "delete";
-    path: "/verificaPratica/domande-restituzione/allegato-integrato/{identificativoArchivio}";
-    base: "auth";
-    pathParameters: {
-      /**
-       * Archive identifier (last segment, as in the other deletes).
-       */
-      identificativoArchivio: string;
-    };
-    query: {
-      /**
-       * Case of the document.
-       */
-      idPratica?: number;
-    };
-    answers: {
-      /**
-       * Body ignored.
-       */
-      "200": {} | null;
-      "400": Errore;
-      "401": Errore;
-      "404": Errore;
-      "409": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Identity of the current session.
-   */
-  leggiIdentita: {
-    method: "get";
-    path: "/bff/identity";
-    base: "identity";
-    answers: {
-      "200": Identita | null;
-      "401": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Start of the login; the whole browser window goes here.
-   */
-  avviaAccesso: {
-    method: "get";
-    path: "/bff/login";
-    base: "identity";
-    query: {
-      /**
-       * Path of the portal to come back to, query and anchor included. Anything but a plain path of this site means the root.
-       */
-      ritorno?: string;
-    };
-    answers: {
-      "302": undefined;
-      "500": Errore;
-      "503": undefined;
-    };
-  };
-  /**
-   * End of the session; the whole browser window goes here.
-   */
-  terminaSessione: {
-    method: "get";
-    path: "/bff/logout";
-    base: "identity";
-    answers: {
-      "302": undefined;
-      "500": Errore;
-    };
-  };
-  /**
-   * How long the session still lives; asking does not prolong it.
-   */
-  leggiSessione: {
-    method: "get";
-    path: "/bff/sessione";
-    base: "identity";
-    answers: {
-      "200": Sessione | null;
-      "500": Errore;
-    };
-  };
-  /**
-   * Stay connected; starts the idle time again.
-   */
-  prolungaSessione: {
-    method: "post";
-    path: "/bff/sessione";
-    base: "identity";
-    answers: {
-      "200": Sessione;
-      "401": Errore;
-      "403": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * A proof of work for a visitor whose searches failed too often.
-   */
-  richiediSfida: {
-    method: "get";
-    path: "/bff/sfida";
-    base: "identity";
-    answers: {
-      "200": Sfida | null;
-      "500": Errore;
-    };
-  };
-  /**
-   * Privacy notice of the privacy dialog.
-   */
-  leggiInformativaPrivacy: {
-    method: "get";
-    path: "/common/informativaPrivacy";
-    base: "public";
-    answers: {
-      "200": InformativaPrivacy;
-      "500": Errore;
-    };
-  };
-  /**
-   * Degrees of kinship.
-   */
-  elencaGradiParentela: {
-    method: "get";
-    path: "/common/gradi-parentela";
-    base: "public";
-    answers: {
-      "200": GradoParentela[];
-      "500": Errore;
-    };
-  };
-  /**
-   * States of birth.
-   */
-  elencaNazioni: {
-    method: "get";
-    path: "/common/nazioni";
-    base: "public";
-    answers: {
-      "200": Nazione[];
-      "500": Errore;
-    };
-  };
-  /**
-   * Provinces.
-   */
-  elencaProvince: {
-    method: "get";
-    path: "/common/province";
-    base: "public";
-    answers: {
-      "200": Provincia[];
-      "500": Errore;
-    };
-  };
-  /**
-   * Municipalities of a province.
-   */
-  elencaComuni: {
-    method: "get";
-    path: "/common/comuni/{id}";
-    base: "public";
-    pathParameters: {
-      /**
-       * Two-letter province code (Provincia.codice).
-       */
-      id: string;
-    };
-    answers: {
-      "200": Comune[];
-      "404": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Value of a server parameter.
-   */
-  leggiParametro: {
-    method: "get";
-    path: "/common/parametri";
-    base: "public";
-    query: {
-      paramName: NomeParametro;
-    };
-    answers: {
-      "200": ValoreParametro;
-      "404": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Service messages of the home page.
-   */
-  elencaMessaggi: {
-    method: "get";
-    path: "/messages";
-    base: "public";
-    answers: {
-      "200": Messaggio[];
-      "500": Errore;
-    };
-  };
-  /**
-   * One service message.
-   */
-  leggiMessaggio: {
-    method: "get";
-    path: "/messages/{id}";
-    base: "public";
-    pathParameters: {
-      /**
-       * Message identifier.
-       */
-      id: string;
-    };
-    answers: {
-      "200": Messaggio;
-      "404": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Service catalogue.
-   */
-  elencaServizi: {
-    method: "get";
-    path: "/servizi";
-    base: "public";
-    answers: {
-      "200": Servizio[];
-      "500": Errore;
-    };
-  };
-  /**
-   * Registry data of the logged-in person.
-   */
-  leggiContribuente: {
-    method: "get";
-    path: "/contribuenti/{cf}";
-    base: "auth";
-    pathParameters: {
-      /**
-       * Tax code of the logged-in person (identity field cf).
-       */
-      cf: string;
-    };
-    answers: {
-      "200": Contribuente;
-      "401": Errore;
-      "404": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Favourite services.
-   */
-  elencaServiziPreferiti: {
-    method: "get";
-    path: "/servizi/{cf}/preferiti";
-    base: "auth";
-    pathParameters: {
-      /**
-       * Tax code of the logged-in person (identity field cf).
-       */
-      cf: string;
-    };
-    answers: {
-      "200": ServizioPreferito[];
-      "401": Errore;
-      "404": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Adds a favourite.
-   */
-  aggiungiServizioPreferito: {
-    method: "post";
-    path: "/servizi/{cf}/preferiti/{codice}/aggiungi";
-    base: "auth";
-    pathParameters: {
-      /**
-       * Tax code of the logged-in person (identity field cf).
-       */
-      cf: string;
-      codice: CodiceServizio;
-    };
-    /**
-     * Always an empty object.
-     */
-    body: {};
-    answers: {
-      "200": ServizioPreferito[];
-      "401": Errore;
-      "404": Errore;
-      "409": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Removes a favourite.
-   */
-  rimuoviServizioPreferito: {
-    method: "delete";
-    path: "/servizi/{cf}/preferiti/{codice}/rimuovi";
-    base: "auth";
-    pathParameters: {
-      /**
-       * Tax code of the logged-in person (identity field cf).
-       */
-      cf: string;
-      codice: CodiceServizio;
-    };
-    answers: {
-      /**
-       * Body ignored.
-       */
-      "200": ServizioPreferito[] | null;
-      "401": Errore;
-      "404": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Notifications, read or unread.
-   */
-  elencaNotifiche: {
-    method: "get";
-    path: "/contribuenti/{cf}/notifiche";
-    base: "auth";
-    pathParameters: {
-      /**
-       * Tax code of the logged-in person (identity field cf).
-       */
-      cf: string;
-    };
-    query: {
-      /**
-       * true for the read ones, false for the unread ones.
-       */
-      read: boolean;
-    };
-    answers: {
-      "200": Notifica[];
-      "401": Errore;
-      "404": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * One notification.
-   */
-  leggiNotifica: {
-    method: "get";
-    path: "/contribuenti/{cf}/notifiche/{id}";
-    base: "auth";
-    pathParameters: {
-      /**
-       * Tax code of the logged-in person (identity field cf).
-       */
-      cf: string;
-      /**
-       * Notification identifier.
-       */
-      id: string;
-    };
-    answers: {
-      "200": Notifica;
-      "401": Errore;
-      "404": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Marks a notification as read.
-   */
-  segnaNotificaLetta: {
-    method: "put";
-    path: "/contribuenti/{cf}/notifiche/{id}";
-    base: "auth";
-    pathParameters: {
-      /**
-       * Tax code of the logged-in person (identity field cf).
-       */
-      cf: string;
-      /**
-       * Notification identifier.
-       */
-      id: string;
-    };
-    answers: {
-      /**
-       * Body ignored.
-       */
-      "200": {} | null;
-      "401": Errore;
-      "404": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Deletes a notification.
-   */
-  eliminaNotifica: {
-    method: "delete";
-    path: "/contribuenti/{cf}/notifiche/{id}";
-    base: "auth";
-    pathParameters: {
-      /**
-       * Tax code of the logged-in person (identity field cf).
-       */
-      cf: string;
-      /**
-       * Notification identifier.
-       */
-      id: string;
-    };
-    answers: {
-      /**
-       * Body ignored.
-       */
-      "200": {} | null;
-      "401": Errore;
-      "404": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Applicant of an exemption; failing means the person may not use the service.
-   */
-  leggiContribuenteEsenzione: {
-    method: "get";
-    path: "/esenzioni/contribuenti/{cf}";
-    base: "auth";
-    pathParameters: {
-      /**
-       * Tax code of the logged-in person (identity field cf).
-       */
-      cf: string;
-    };
-    answers: {
-      "200": Contribuente;
-      "400": Errore;
-      "401": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Vehicles technically eligible.
-   */
-  elencaVeicoliEsenzione: {
-    method: "get";
-    path: "/esenzioni/{cf}/veicoli";
-    base: "auth";
-    pathParameters: {
-      /**
-       * Tax code of the logged-in person (identity field cf).
-       */
-      cf: string;
-    };
-    answers: {
-      "200": Veicolo[];
-      "401": Errore;
-      "404": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Uploads a document of the exemption request.
-   */
-  caricaAllegatoEsenzione: {
-    method: "post";
-    path: "/esenzioni/allegati";
-    base: "auth";
-    body: CaricamentoAllegato;
-    answers: {
-      "200": Allegato;
-      "400": Errore;
-      "401": Errore;
-      "406": Errore;
-      "412": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Deletes an uploaded document before the submission.
-   */
-  eliminaAllegatoEsenzione: {
-    method: "delete";
-    path: "/esenzioni/allegati/{identificativoArchivio}";
-    base: "auth";
-    pathParameters: {
-      /**
-       * Archive identifier.
-       */
-      identificativoArchivio: string;
-    };
-    answers: {
-      /**
-       * Body ignored.
-       */
-      "200": {} | null;
-      "400": Errore;
-      "401": Errore;
-      "404": Errore;
-      "409": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Submits the exemption request.
-   */
-  inviaDomandaEsenzione: {
-    method: "post";
-    path: "/esenzioni";
-    base: "auth";
-    body: DomandaEsenzione;
-    answers: {
-      "200": EsitoDomandaEsenzione;
-      "400": Errore;
-      "401": Errore;
-      "404": Errore;
-      "409": Errore;
-      "412": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Applicant of a refund; 404 means not in the regional registry and opens the manual form.
-   */
-  leggiContribuenteRestituzione: {
-    method: "get";
-    path: "/restituzioni/contribuenti/{cf}";
-    base: "auth";
-    pathParameters: {
-      /**
-       * Tax code of the logged-in person (identity field cf).
-       */
-      cf: string;
-    };
-    answers: {
-      "200": Contribuente;
-      "400": Errore;
-      "401": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Vehicles of the applicant.
-   */
-  elencaVeicoliRestituzione: {
-    method: "get";
-    path: "/restituzioni/{cf}/veicoli";
-    base: "auth";
-    pathParameters: {
-      /**
-       * Tax code of the logged-in person (identity field cf).
-       */
-      cf: string;
-    };
-    answers: {
-      "200": Veicolo[];
-      "401": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Payments of a vehicle.
-   */
-  elencaVersamentiVeicolo: {
-    method: "get";
-    path: "/restituzioni/veicoli/{idVeicolo}/versamenti";
-    base: "auth";
-    pathParameters: {
-      /**
-       * Veicolo.idVeicolo.
-       */
-      idVeicolo: number;
-    };
-    answers: {
-      "200": Versamento[];
-      "401": Errore;
-      "404": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Uploads a document of the refund request.
-   */
-  caricaAllegatoRestituzione: {
-    method: "post";
-    path: "/restituzioni/allegati";
-    base: "auth";
-    body: CaricamentoAllegato;
-    answers: {
-      "200": Allegato;
-      "400": Errore;
-      "401": Errore;
-      "406": Errore;
-      "412": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Deletes an uploaded document before the submission.
-   */
-  eliminaAllegatoRestituzione: {
-    method: "delete";
-    path: "/restituzioni/allegati/{identificativoArchivio}";
-    base: "auth";
-    pathParameters: {
-      /**
-       * Archive identifier.
-       */
-      identificativoArchivio: string;
-    };
-    answers: {
-      /**
-       * Body ignored.
-       */
-      "200": {} | null;
-      "400": Errore;
-      "401": Errore;
-      "404": Errore;
-      "409": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Submits the refund request.
-   */
-  inviaDomandaRestituzione: {
-    method: "post";
-    path: "/restituzioni";
-    base: "auth";
-    body: DomandaRestituzione;
-    answers: {
-      "200": EsitoDomandaRestituzione;
-      "400": Errore;
-      "401": Errore;
-      "404": Errore;
-      "409": Errore;
-      "412": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Vehicles of the logged-in person, owned now or before.
-   */
-  elencaVeicoliVisura: {
-    method: "get";
-    path: "/visure/contribuenti/{cf}/veicoli";
-    base: "auth";
-    pathParameters: {
-      /**
-       * Tax code of the logged-in person (identity field cf).
-       */
-      cf: string;
-    };
-    answers: {
-      "200": ElencoVisure;
-      "400": Errore;
-      "401": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * Starts the extraction of the history of a vehicle.
-   */
-  richiediChiaveVisura: {
-    method: "post";
-    path: "/visure/contribuenti/veicoli";
-    base: "auth";
-    body: RichiestaChiaveVisura;
-    answers: {
-      "200": ChiaveVisura;
-      "400": Errore;
-      "401": Errore;
-      "403": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
-  /**
-   * History of payments, once ready.
-   */
-  leggiPagamentiVisura: {
-    method: "get";
-    path: "/visure/contribuenti/veicoli/pagamenti";
-    base: "auth";
-    query: {
-      /**
-       * ChiaveVisura.key.
-       */
-      key: string;
-      /**
-       * Tax code of the logged-in person.
-       */
-      cf: string;
-      /**
-       * Plate of the chosen vehicle.
-       */
-      targa: string;
-    };
-    answers: {
-      "200": StoricoVisura;
-      "400": Errore;
-      "401": Errore;
-      "403": Errore;
-      "404": Errore;
-      "422": Errore;
-      "500": Errore;
-    };
-  };
+  valore: number;
 }
 /**
  * Result of the public tax calculation.
@@ -3175,78 +241,6 @@ export interface EsitoCalcoloBollo {
    * Payment-account kind; compared, as text, with the parameters MDP_COD_APPLICATIVO_ACC, MDP_MOD1_BOLLO and MDP_MOD1_BOLLO_CC. Null or absent switches the homogeneity check off for this payment.
    */
   tipologiaCC?: string | null;
-}
-/**
- * Vehicle type.
- */
-export interface TipoVeicolo {
-  /**
-   * Code sent back in requests.
-   */
-  codice: string;
-  /**
-   * Label shown to the user, upper case.
-   */
-  descrizione: string;
-}
-/**
- * Body of every non-2xx answer. Screens read only title and detail.
- */
-export interface Errore {
-  /**
-   * Short Italian text of the failure; several screens show it as is.
-   */
-  title: string;
-  /**
-   * Per-field errors; filled on 422, otherwise null, absent or (tolerate) plain text.
-   */
-  detail?: ErroreCampo[] | string | null;
-  /**
-   * HTTP status repeated in the body.
-   */
-  status?: number | null;
-  /**
-   * Machine-readable error code.
-   */
-  code?: string;
-}
-/**
- * One refused field.
- */
-export interface ErroreCampo {
-  /**
-   * Name of the refused request field as sent on the wire; empty string when the error is not tied to one field.
-   */
-  field: string;
-  /**
-   * Text to show under that field (Italian).
-   */
-  error: string;
-}
-/**
- * Payment found by notice code, by renewal or by past expiry. This whole object becomes a cart entry.
- */
-export interface EsitoCalcoloPagamento {
-  esito: Esito;
-  /**
-   * Messages; only the empty list has been seen and no screen reads it.
-   */
-  errori?: AvvisoCalcolo[];
-  risultato: RisultatoCalcolo;
-  proprietario: Proprietario;
-}
-/**
- * Message attached to a computed payment.
- */
-export interface AvvisoCalcolo {
-  /**
-   * Message code.
-   */
-  codice?: string;
-  /**
-   * Message text.
-   */
-  descrizione?: string;
 }
 /**
  * Amount to pay for one vehicle and one expiry.
@@ -3304,24 +298,36 @@ export interface Proprietario {
   denominazione: string;
 }
 /**
+ * Message attached to a computed payment.
+ */
+export interface AvvisoCalcolo {
+  /**
+   * Message code.
+   */
+  codice?: string;
+  /**
+   * Message text.
+   */
+  descrizione?: string;
+}
+/**
+ * Payment found by notice code, by renewal or by past expiry. This whole object becomes a cart entry.
+ */
+export interface EsitoCalcoloPagamento {
+  esito: Esito;
+  /**
+   * Messages; only the empty list has been seen and no screen reads it.
+   */
+  errori?: AvvisoCalcolo[];
+  risultato: RisultatoCalcolo;
+  proprietario: Proprietario;
+}
+/**
  * Whether a past year may be paid for the vehicle type.
  */
 export interface EsitoControlloScadenza {
   esito: Esito;
   tipoVeicolo?: TipoVeicolo;
-}
-/**
- * One entry of the month, year or validity drop-downs.
- */
-export interface VoceScadenza {
-  /**
-   * Label: month name in upper case (the older test data carries the number instead), four-digit year, or number of months.
-   */
-  nome: string;
-  /**
-   * Value sent back: month 1-12, year, or months of validity 1-12.
-   */
-  valore: number;
 }
 /**
  * Maximum number of payments in one cart.
@@ -3331,22 +337,6 @@ export interface LimiteCarrello {
    * Limit; until it is known the cart is treated as full.
    */
   valore: number;
-}
-/**
- * Body of the transaction creation. The privacy flag stays in the browser.
- */
-export interface RichiestaTransazione {
-  /**
-   * Payments in cart order.
-   *
-   * @minItems 1
-   */
-  carrello: VoceCarrello[];
-  email: Email;
-  /**
-   * Sum of the entries (euro, at most two decimals).
-   */
-  totale: number;
 }
 /**
  * One payment posted to the transaction, flattened from the cart entry.
@@ -3394,6 +384,22 @@ export interface VoceCarrello {
   tipologiaCC?: string | null;
 }
 /**
+ * Body of the transaction creation. The privacy flag stays in the browser.
+ */
+export interface RichiestaTransazione {
+  /**
+   * Payments in cart order.
+   *
+   * @minItems 1
+   */
+  carrello: VoceCarrello[];
+  email: Email;
+  /**
+   * Sum of the entries (euro, at most two decimals).
+   */
+  totale: number;
+}
+/**
  * Answer of both transaction creations.
  */
 export interface EsitoCreazioneTransazione {
@@ -3429,21 +435,6 @@ export interface RiepilogoTransazione {
    * How far the payment is, as the back end knows it. IN_CORSO: the citizen is on the platform, or came back before its notification; IN_VERIFICA: taken in charge, not decided; PAGATA, RIFIUTATA and ANNULLATA are final. Absent from a back end that does not tell it.
    */
   stato?: "IN_CORSO" | "IN_VERIFICA" | "PAGATA" | "RIFIUTATA" | "ANNULLATA";
-}
-/**
- * Instalments still to pay of a plan; also the answer of the total computation, where rate holds only the chosen ones.
- */
-export interface RicercaRate {
-  intestatario: IntestatarioRate;
-  /**
-   * Instalments. The result screen needs at least one.
-   */
-  rate: Rata[];
-  pianoRateizzazione: PianoRateizzazione;
-  /**
-   * Total of the chosen instalments; 0 in the answer of the search (euro, at most two decimals).
-   */
-  totale: number;
 }
 /**
  * Holder of an instalment plan.
@@ -3559,6 +550,21 @@ export interface PianoRateizzazione {
   numeroRate: number;
 }
 /**
+ * Instalments still to pay of a plan; also the answer of the total computation, where rate holds only the chosen ones.
+ */
+export interface RicercaRate {
+  intestatario: IntestatarioRate;
+  /**
+   * Instalments. The result screen needs at least one.
+   */
+  rate: Rata[];
+  pianoRateizzazione: PianoRateizzazione;
+  /**
+   * Total of the chosen instalments; 0 in the answer of the search (euro, at most two decimals).
+   */
+  totale: number;
+}
+/**
  * Body of the total computation.
  */
 export interface RichiestaCalcoloRate {
@@ -3602,102 +608,6 @@ export interface RichiestaPagamentoRate {
    * Total computed by the server for those instalments (euro, at most two decimals).
    */
   totale: number;
-}
-/**
- * Receipt found by IUV. Which screen block is drawn follows from tipologia, pianoRateizzazione and rate.
- */
-export interface RicevutaPagamento {
-  /**
-   * S single, C cumulative.
-   */
-  tipologia: "S" | "C";
-  /**
-   * Present with tipologia S.
-   */
-  ricevutaSingola?: RicevutaSingola | null;
-  /**
-   * Present with tipologia C.
-   */
-  ricevutaCumulativa?: RicevutaCumulativa | null;
-  /**
-   * Present only in receipts of instalments.
-   */
-  pianoRateizzazione: PianoRateizzazione | null;
-  /**
-   * Paid instalments; empty for tax payments.
-   */
-  rate: Rata[];
-  /**
-   * Holder; present only in receipts of instalments.
-   */
-  anagraficaIntestatario?: AnagraficaIntestatario | null;
-}
-/**
- * One receipt.
- */
-export interface RicevutaSingola {
-  banca: Banca;
-  /**
-   * Day/month/year, a blank, then the time; the screen shows only what precedes the first blank.
-   */
-  dataOraPagamento: string;
-  /**
-   * Address the receipt was sent to.
-   */
-  email?: string | null;
-  /**
-   * Outcome text, shown as is.
-   */
-  esitoPagamento: string;
-  /**
-   * Vehicle and amounts; null for instalments.
-   */
-  datiCalcolo?: DatiCalcoloRicevuta | null;
-  /**
-   * Cart identifier; parameter of the cumulative PDF.
-   */
-  identificativoCarrello?: string | null;
-  /**
-   * Payment identifier; null for instalments, whose row is then hidden.
-   */
-  identificativoPagamento?: string | null;
-  /**
-   * Transaction identifier.
-   */
-  identificativoTransazione: string;
-  /**
-   * Collection identifier.
-   */
-  idRiscossione: string;
-  /**
-   * Numeric transaction state; 4 and 9 seen on paid ones.
-   */
-  idStatoTransazione?: number | null;
-  /**
-   * Amount paid (euro, at most two decimals).
-   */
-  importo: number;
-  iuv: Iuv;
-  /**
-   * Commission percentage (euro, at most two decimals).
-   */
-  percCommissione?: number | null;
-  /**
-   * Commission (euro, at most two decimals).
-   */
-  speseCommissione?: number | null;
-  /**
-   * Region name, shown after the word for region.
-   */
-  regione: string;
-  /**
-   * True when made through the payment platform; not shown.
-   */
-  transazioneMDP?: boolean | null;
-  /**
-   * Always null when seen; the instalments are at the top level.
-   */
-  rate?: Rata[] | null;
 }
 /**
  * Payment service provider.
@@ -3802,6 +712,73 @@ export interface DatiCalcoloRicevuta {
   esito?: string | null;
 }
 /**
+ * One receipt.
+ */
+export interface RicevutaSingola {
+  banca: Banca;
+  /**
+   * Day/month/year, a blank, then the time; the screen shows only what precedes the first blank.
+   */
+  dataOraPagamento: string;
+  /**
+   * Address the receipt was sent to.
+   */
+  email?: string | null;
+  /**
+   * Outcome text, shown as is.
+   */
+  esitoPagamento: string;
+  /**
+   * Vehicle and amounts; null for instalments.
+   */
+  datiCalcolo?: DatiCalcoloRicevuta | null;
+  /**
+   * Cart identifier; parameter of the cumulative PDF.
+   */
+  identificativoCarrello?: string | null;
+  /**
+   * Payment identifier; null for instalments, whose row is then hidden.
+   */
+  identificativoPagamento?: string | null;
+  /**
+   * Transaction identifier.
+   */
+  identificativoTransazione: string;
+  /**
+   * Collection identifier.
+   */
+  idRiscossione: string;
+  /**
+   * Numeric transaction state; 4 and 9 seen on paid ones.
+   */
+  idStatoTransazione?: number | null;
+  /**
+   * Amount paid (euro, at most two decimals).
+   */
+  importo: number;
+  iuv: Iuv;
+  /**
+   * Commission percentage (euro, at most two decimals).
+   */
+  percCommissione?: number | null;
+  /**
+   * Commission (euro, at most two decimals).
+   */
+  speseCommissione?: number | null;
+  /**
+   * Region name, shown after the word for region.
+   */
+  regione: string;
+  /**
+   * True when made through the payment platform; not shown.
+   */
+  transazioneMDP?: boolean | null;
+  /**
+   * Always null when seen; the instalments are at the top level.
+   */
+  rate?: Rata[] | null;
+}
+/**
  * Receipt of a cart with more than one payment (or paid as a cart).
  */
 export interface RicevutaCumulativa {
@@ -3893,6 +870,35 @@ export interface AnagraficaIntestatario {
   altro?: string | null;
 }
 /**
+ * Receipt found by IUV. Which screen block is drawn follows from tipologia, pianoRateizzazione and rate.
+ */
+export interface RicevutaPagamento {
+  /**
+   * S single, C cumulative.
+   */
+  tipologia: "S" | "C";
+  /**
+   * Present with tipologia S.
+   */
+  ricevutaSingola?: RicevutaSingola | null;
+  /**
+   * Present with tipologia C.
+   */
+  ricevutaCumulativa?: RicevutaCumulativa | null;
+  /**
+   * Present only in receipts of instalments.
+   */
+  pianoRateizzazione: PianoRateizzazione | null;
+  /**
+   * Paid instalments; empty for tax payments.
+   */
+  rate: Rata[];
+  /**
+   * Holder; present only in receipts of instalments.
+   */
+  anagraficaIntestatario?: AnagraficaIntestatario | null;
+}
+/**
  * One IUV of the logged-in taxpayer.
  */
 export interface VoceIuv {
@@ -3901,6 +907,29 @@ export interface VoceIuv {
    * Label of the drop-down entry.
    */
   descrizione: string;
+}
+/**
+ * Vehicle data that identify a notice to print.
+ */
+export interface RichiestaSintesiVeicolo {
+  codiceFiscale: CodiceFiscale;
+  targa: Targa;
+  /**
+   * Vehicle type code.
+   */
+  idTipoVeicolo: string;
+  /**
+   * Month of expiry.
+   */
+  meseScadenza: number;
+  /**
+   * Year of expiry.
+   */
+  annoScadenza: number;
+  /**
+   * Months of validity.
+   */
+  mesiValidita: number;
 }
 /**
  * Data of the notice to print.
@@ -3933,27 +962,22 @@ export interface SintesiPagamento {
   iuv: Iuv;
 }
 /**
- * Vehicle data that identify a notice to print.
+ * One row of the plan to print.
  */
-export interface RichiestaSintesiVeicolo {
-  codiceFiscale: CodiceFiscale;
-  targa: Targa;
+export interface RataPiano {
   /**
-   * Vehicle type code.
+   * Instalment number.
    */
-  idTipoVeicolo: string;
+  numeroRata: number;
   /**
-   * Month of expiry.
+   * Amount (euro, at most two decimals).
    */
-  meseScadenza: number;
+  importo: number;
+  scadenza: DataItaliana;
   /**
-   * Year of expiry.
+   * State text, shown as is. Only the value NON PAGATA enables print and pay on the row.
    */
-  annoScadenza: number;
-  /**
-   * Months of validity.
-   */
-  mesiValidita: number;
+  stato: string;
 }
 /**
  * Instalment plan to print.
@@ -3994,22 +1018,18 @@ export interface PianoRateizzazioneStampa {
   rate: RataPiano[];
 }
 /**
- * One row of the plan to print.
+ * State of one channel of the reminder.
  */
-export interface RataPiano {
+export interface StatoMemobollo {
+  stato: StatoCanale;
   /**
-   * Instalment number.
+   * Address or number registered; null when not active.
    */
-  numeroRata: number;
+  destinatario?: string | null;
   /**
-   * Amount (euro, at most two decimals).
+   * Activation date; null when not active.
    */
-  importo: number;
-  scadenza: DataItaliana;
-  /**
-   * State text, shown as is. Only the value NON PAGATA enables print and pay on the row.
-   */
-  stato: string;
+  dataAttivazione?: DataIso | null;
 }
 /**
  * Reminder state of a vehicle.
@@ -4025,20 +1045,6 @@ export interface EsitoMemobollo {
   statoSms?: StatoMemobollo | null;
 }
 /**
- * State of one channel of the reminder.
- */
-export interface StatoMemobollo {
-  stato: StatoCanale;
-  /**
-   * Address or number registered; null when not active.
-   */
-  destinatario?: string | null;
-  /**
-   * Activation date; null when not active.
-   */
-  dataAttivazione?: DataIso | null;
-}
-/**
  * Activation, renewal of the link or revocation by e-mail.
  */
 export interface RichiestaMemobolloEmail {
@@ -4051,16 +1057,6 @@ export interface RichiestaMemobolloEmail {
   email: Email;
 }
 /**
- * Answer of the requests of Memobollo and Infobollo.
- */
-export interface EsitoRichiesta {
-  esito: Esito;
-  /**
-   * Address or number concerned.
-   */
-  destinatario?: string | null;
-}
-/**
  * Activation, new code or revocation by SMS.
  */
 export interface RichiestaMemobolloSms {
@@ -4071,6 +1067,16 @@ export interface RichiestaMemobolloSms {
    */
   tipoVeicolo: string;
   cell: Cellulare;
+}
+/**
+ * Answer of the requests of Memobollo and Infobollo.
+ */
+export interface EsitoRichiesta {
+  esito: Esito;
+  /**
+   * Address or number concerned.
+   */
+  destinatario?: string | null;
 }
 /**
  * Confirmation by the link received by e-mail.
@@ -4116,79 +1122,97 @@ export interface RichiestaInfobolloSms {
   cell: Cellulare;
 }
 /**
- * Emission class.
+ * Assessment that may enter the plan.
  */
-export interface CategoriaEuro {
+export interface AccertamentoRateizzabile {
   /**
-   * Emission class code.
+   * Tax year.
    */
-  codice: string;
+  anno?: number | null;
   /**
-   * Label shown to the user.
+   * Protocol number.
    */
-  descrizione: string;
-}
-/**
- * Fuel.
- */
-export interface Combustibile {
+  protocollo?: string | null;
   /**
-   * Fuel code.
+   * Tax code of the holder.
    */
-  codice: string;
+  codiceFiscale?: string | null;
   /**
-   * Short label shown to the user.
+   * Surname.
    */
-  descrizione: string;
-}
-/**
- * Assessment notice found by the search.
- */
-export interface AvvisoAccertamento {
+  cognome?: string | null;
   /**
-   * Identifier; sent back as idAccertamentoVeicolo.
+   * First name.
    */
-  idAvvisoAccertamento: number;
+  nome?: string | null;
   /**
-   * Archive identifier of the notice document.
+   * Company name.
    */
-  identificativoArchivio?: string | null;
+  denominazione?: string | null;
   /**
-   * Protocol number of the notice.
-   */
-  numeroProtocollo: string;
-  /**
-   * Month of expiry, YYYY-MM.
-   */
-  scadenza?: string;
-  /**
-   * Amount due in euro.
-   */
-  tributoDovuto?: number;
-  /**
-   * Sending date.
-   */
-  dataInvio?: string;
-  /**
-   * Violation found, as text.
-   */
-  violazioneAccertata?: string;
-  /**
-   * Notification date YYYY-MM-DD; empty string when unknown.
+   * Notification date YYYY-MM-DD.
    */
   dataNotifica?: string | null;
-  intestatario: Intestatario;
-  tipoVeicolo: TipoVeicoloFacoltativo;
-  /**
-   * Plate.
-   */
-  targaVeicolo: string;
   idPratica?: IdPratica;
+  /**
+   * Amount in euro.
+   */
+  totale: number;
 }
 /**
- * Person or company named on a notice.
+ * Uploaded document (allegatoIntegrato and dataInserimentoAllegatoIntegrato are known from the specification only).
  */
-export interface Intestatario {
+export interface Allegato {
+  /**
+   * Archive identifier assigned by the upload.
+   */
+  identificativoArchivio: string;
+  /**
+   * File name shown to the user.
+   */
+  nomeAllegato: string;
+  /**
+   * Logical file name.
+   */
+  nomeLogico?: string;
+  /**
+   * True when added after submission.
+   */
+  allegatoIntegrato?: boolean;
+  /**
+   * Day of the integration, YYYY-MM-DD.
+   */
+  dataInserimentoAllegatoIntegrato?: string | null;
+}
+/**
+ * Attachment added to an open case after submission.
+ */
+export interface AllegatoIntegrato {
+  /**
+   * Archive identifier returned by the integration upload.
+   */
+  identificativoArchivio: string;
+  /**
+   * File name.
+   */
+  nomeAllegato: string;
+  /**
+   * Logical file name.
+   */
+  nomeLogico?: string | null;
+  /**
+   * Always true for an integrated attachment.
+   */
+  allegatoIntegrato: true;
+  /**
+   * Day on which the attachment was added.
+   */
+  dataInserimentoAllegatoIntegrato: string;
+}
+/**
+ * Registry data used by discharge, exemption and refund cases: Intestatario plus birth data and VAT number.
+ */
+export interface AnagraficaSoggetto {
   /**
    * Unused free text.
    */
@@ -4241,686 +1265,30 @@ export interface Intestatario {
    * Phone known to the registry; text or number on the wire.
    */
   telefono?: string | number | null;
-}
-/**
- * Vehicle type. The reduced list used by the cases holds A, M and R only.
- */
-export interface TipoVeicoloFacoltativo {
   /**
-   * A autoveicolo, M motoveicolo, R rimorchio (C ciclomotore and Q quadriciclo exist outside the cases). Null when nothing was chosen.
+   * F or M.
    */
-  codice?: string | null;
+  sesso?: "F" | "M" | null;
   /**
-   * Label of the type.
+   * Birth date; DD/MM/YYYY in discharge answers about the holder, YYYY-MM-DD elsewhere.
    */
-  descrizione?: string | null;
-}
-/**
- * Create request of an assessment-notice observation.
- */
-export interface RichiestaOsservazioneAccertamento {
+  dataNascita?: string | null;
   /**
-   * idAvvisoAccertamento of the notice found.
+   * Country of birth.
    */
-  idAccertamentoVeicolo: number;
-  attributi: GrigliaAccertamento;
+  statoNascita?: string | null;
   /**
-   * Uploaded attachments, empty list when none.
+   * Two-letter province of birth.
    */
-  allegati: Allegato[];
+  provinciaNascita?: string | null;
   /**
-   * Free notes; omitted when empty.
+   * Municipality of birth.
    */
-  note?: string;
+  comuneNascita?: string | null;
   /**
-   * Contact e-mail in lower case; sent when the e-mail channel is on (may be empty if a phone is given).
+   * VAT number; filled for a legal person and then used instead of codiceFiscale.
    */
-  email?: string;
-  /**
-   * Contact mobile number, digits only; sent when the SMS channel is on (may be empty if an e-mail is given).
-   */
-  cell?: string;
-}
-/**
- * Envelope of the grids of an assessment-notice observation. Exactly one member is present in a request; in answers the others are null or missing.
- */
-export interface GrigliaAccertamento {
-  /**
-   * Paid grid.
-   */
-  grigliaAccertamentoPagato?: GrigliaPagato | null;
-  /**
-   * Not-paid grid.
-   */
-  grigliaAccertamentoNonPagato?: GrigliaNonPagato | null;
-  /**
-   * Other grid.
-   */
-  grigliaAccertamentoAltro?: GrigliaAltro | null;
-}
-/**
- * Grid of the reasons for "already paid"; exactly one of the five flags is true.
- */
-export interface GrigliaPagato {
-  /**
-   * The payments are right.
-   */
-  pagamentiCorretti?: boolean | null;
-  /**
-   * A wrong plate was given when paying.
-   */
-  targaErrata?: boolean | null;
-  /**
-   * A wrong expiry was given when paying.
-   */
-  scadenzaErrata?: boolean | null;
-  /**
-   * The vehicle got a new plate.
-   */
-  veicoloRitargato?: boolean | null;
-  /**
-   * Paid to another region or autonomous province.
-   */
-  pagamentoAltraRegioneProvincia?: boolean | null;
-  /**
-   * Receipt number; required with any flag.
-   */
-  numeroQuietanza?: string | null;
-  /**
-   * Payment date, YYYY-MM-DD, not in the future; required.
-   */
-  dataPagamento?: string | null;
-  /**
-   * Office that took the payment; required.
-   */
-  ufficioAccettante?: string | null;
-}
-/**
- * Grid of the reasons for "not paid"; exactly one member has value true, the others are sent with value false and empty data.
- */
-export interface GrigliaNonPagato {
-  /**
-   * Sold.
-   */
-  grigliaVenditaVeicolo?: VenditaVeicolo | null;
-  /**
-   * Deregistered for demolition.
-   */
-  grigliaRadiatoDemolizione?: EventoConData | null;
-  /**
-   * Deregistered for export.
-   */
-  grigliaRadiatoEsportazione?: EventoConData | null;
-  /**
-   * Loss of availability.
-   */
-  grigliaPrivazioneDisponibilita?: PrivazioneDisponibilita | null;
-  /**
-   * Never owned.
-   */
-  grigliaVeicoloMaiPosseduto?: VeicoloMaiPosseduto | null;
-  /**
-   * Moved to another region.
-   */
-  grigliaTrasferimentoRegione?: EventoConData | null;
-  /**
-   * Another subject is liable.
-   */
-  grigliaCompetevaAltroSoggetto?: CompetenzaAltroSoggetto | null;
-  /**
-   * Exempt.
-   */
-  grigliaEsenzioni?: GrigliaEsenzioni | null;
-}
-/**
- * Reason: vehicle sold.
- */
-export interface VenditaVeicolo {
-  /**
-   * True when chosen.
-   */
-  value: boolean;
-  /**
-   * Sale date YYYY-MM-DD, not in the future; required when chosen.
-   */
-  data?: string | null;
-  /**
-   * Sold to a dealer.
-   */
-  concessionario?: boolean | null;
-}
-/**
- * Reason with one date.
- */
-export interface EventoConData {
-  /**
-   * True when chosen.
-   */
-  value: boolean;
-  /**
-   * Date YYYY-MM-DD, not in the future; empty or null when not chosen.
-   */
-  data?: string | null;
-}
-/**
- * Reason: loss of availability (theft, seizure).
- */
-export interface PrivazioneDisponibilita {
-  /**
-   * True when chosen.
-   */
-  value: boolean;
-  /**
-   * Start date, required when chosen, not in the future, not after dataAl.
-   */
-  dataDal?: string | null;
-  /**
-   * End date, optional, not in the future.
-   */
-  dataAl?: string | null;
-  /**
-   * Explanation, required when chosen.
-   */
-  motivazione?: string | null;
-}
-/**
- * Reason: never the holder.
- */
-export interface VeicoloMaiPosseduto {
-  /**
-   * True when chosen.
-   */
-  value: boolean;
-  /**
-   * Optional explanation.
-   */
-  datiAggiuntivi?: string | null;
-}
-/**
- * Reason: payment due from somebody else.
- */
-export interface CompetenzaAltroSoggetto {
-  /**
-   * True when chosen.
-   */
-  value: boolean;
-  /**
-   * Explanation, required when chosen.
-   */
-  motivazione?: string | null;
-}
-/**
- * Reason: exempt; exactly one inner flag is true.
- */
-export interface GrigliaEsenzioni {
-  /**
-   * True when chosen.
-   */
-  value: boolean;
-  /**
-   * LPG or methane system, with test date (main region only).
-   */
-  grigliaInstallazioneGplMetano?: EventoConData | null;
-  /**
-   * Other exemption; testo required.
-   */
-  grigliaEsenzioniAltroMotivo?: MotivoConTesto | null;
-  /**
-   * Disability.
-   */
-  grigliaEsenzioniDisabili?: EsenzioneDisabili | null;
-}
-/**
- * Reason with a free text.
- */
-export interface MotivoConTesto {
-  /**
-   * True when chosen.
-   */
-  value: boolean;
-  /**
-   * Explanation.
-   */
-  testo?: string | null;
-}
-/**
- * Exemption for disability.
- */
-export interface EsenzioneDisabili {
-  /**
-   * True when chosen.
-   */
-  value: boolean;
-  /**
-   * Date of the regional decision, required, not in the future.
-   */
-  data?: string | null;
-  /**
-   * Protocol number of the regional decision, required.
-   */
-  numeroProtocolloProvvedimento?: string | null;
-}
-/**
- * Grid of the other reasons.
- */
-export interface GrigliaAltro {
-  /**
-   * Right to a reduction; testo optional.
-   */
-  grigliaDirittoRiduzione?: MotivoConTesto | null;
-  /**
-   * Wrong technical data.
-   */
-  grigliaDatiTecniciErrati?: DatiTecniciErrati | null;
-}
-/**
- * Correct technical data proposed by the user.
- */
-export interface DatiTecniciErrati {
-  /**
-   * True when this reason is the chosen one.
-   */
-  value: boolean;
-  /**
-   * Power in kW, free text.
-   */
-  kw?: string | null;
-  /**
-   * Plate.
-   */
-  targa?: string | null;
-  /**
-   * Chosen vehicle type.
-   */
-  tipoVeicolo?: TipoVeicoloFacoltativo | null;
-  /**
-   * Euro category.
-   */
-  catEuro?: CodiceDescrizione | null;
-  /**
-   * Fuel.
-   */
-  alimentazione?: CodiceDescrizione | null;
-  /**
-   * Weight, free text.
-   */
-  peso?: string | number | null;
-  /**
-   * Seats, free text.
-   */
-  numPosti?: string | number | null;
-  /**
-   * Pneumatic suspension.
-   */
-  sp?: boolean | null;
-  /**
-   * Can tow a trailer.
-   */
-  rimorchio?: boolean | null;
-  /**
-   * Load capacity, free text.
-   */
-  portata?: string | null;
-  /**
-   * Axles, free text.
-   */
-  assi?: string | number | null;
-  /**
-   * CO2 emissions, free text.
-   */
-  emissCo2?: string | null;
-  /**
-   * Not shown on any screen; false in the assessment and friendly grids, absent in the expiry attributes.
-   */
-  imp?: boolean | null;
-}
-/**
- * Generic code with its Italian label.
- */
-export interface CodiceDescrizione {
-  /**
-   * Code; null when nothing was chosen.
-   */
-  codice?: string | null;
-  /**
-   * Label; empty when nothing was chosen.
-   */
-  descrizione?: string | null;
-}
-/**
- * Uploaded document (allegatoIntegrato and dataInserimentoAllegatoIntegrato are known from the specification only).
- */
-export interface Allegato {
-  /**
-   * Archive identifier assigned by the upload.
-   */
-  identificativoArchivio: string;
-  /**
-   * File name shown to the user.
-   */
-  nomeAllegato: string;
-  /**
-   * Logical file name.
-   */
-  nomeLogico?: string;
-  /**
-   * True when added after submission.
-   */
-  allegatoIntegrato?: boolean;
-  /**
-   * Day of the integration, YYYY-MM-DD.
-   */
-  dataInserimentoAllegatoIntegrato?: string | null;
-}
-/**
- * Assessment-notice observation: answer of create and of the case search.
- */
-export interface OsservazioneAccertamento {
-  grigliaAccertamento?: GrigliaAccertamento;
-  /**
-   * Notice; null in a case search means not found.
-   */
-  avvisoAccertamento?: AvvisoAccertamento | null;
-  /**
-   * Notes of the user.
-   */
-  note?: string | null;
-  /**
-   * Notes of the office (may contain HTML).
-   */
-  noteComunicazione?: string | null;
-  /**
-   * Attachments of the case.
-   */
-  allegati?: Allegato[] | null;
-  /**
-   * Attachments added after submission (name inferred).
-   */
-  allegatiIntegrati?: AllegatoIntegrato[] | null;
-  /**
-   * Contact e-mail.
-   */
-  email?: string | null;
-  /**
-   * Contact mobile number (sent as cell).
-   */
-  telefono?: string | null;
-  /**
-   * Communication identifier used by the contact change and by the integration confirmation.
-   */
-  idComunicazione?: number;
-  /**
-   * Protocol number of the case.
-   */
-  numeroProtocollo: string;
-  /**
-   * Archive identifier of the case document.
-   */
-  identificativoArchivio?: string | null;
-  idPratica?: IdPratica;
-  stato?: StatoPratica;
-}
-/**
- * Attachment added to an open case after submission.
- */
-export interface AllegatoIntegrato {
-  /**
-   * Archive identifier returned by the integration upload.
-   */
-  identificativoArchivio: string;
-  /**
-   * File name.
-   */
-  nomeAllegato: string;
-  /**
-   * Logical file name.
-   */
-  nomeLogico?: string | null;
-  /**
-   * Always true for an integrated attachment.
-   */
-  allegatoIntegrato: true;
-  /**
-   * Day on which the attachment was added.
-   */
-  dataInserimentoAllegatoIntegrato: string;
-}
-/**
- * State of a case.
- */
-export interface StatoPratica {
-  /**
-   * State identifier; number or text.
-   */
-  id?: number | string | null;
-  /**
-   * State code, often null.
-   */
-  codice?: string | null;
-  /**
-   * State label. Known values: Ricevuta, Protocollata, In corso di lavorazione, DA ESAMINARE, DA COMPLETARE, Chiusa Accolta, Chiusa Respinta. Compare ignoring case.
-   */
-  descrizione?: string | null;
-  /**
-   * Date of the state, DD/MM/YYYY.
-   */
-  data?: string | null;
-  /**
-   * Processing note of the office (may contain HTML); shown on expiry-notice observations only.
-   */
-  note?: string | null;
-}
-/**
- * Upload form of assessment and friendly notices.
- */
-export interface CaricamentoAllegatoAvviso {
-  /**
-   * The file; pdf, jpg, png, bmp or tif, at most 2 MB.
-   */
-  upFile: string;
-  /**
-   * Protocol number of the notice.
-   */
-  numeroProtocollo: string;
-  /**
-   * Tax code of the holder.
-   */
-  codiceFiscale: string;
-  /**
-   * Plate of the notice.
-   */
-  targa: string;
-  /**
-   * Surname of the holder; the text null or empty for a legal person.
-   */
-  cognome?: string | null;
-}
-/**
- * Friendly notice found by the search.
- */
-export interface AvvisoBonario {
-  /**
-   * Identifier; sent back as idAvviso.
-   */
-  idAvvisoBonario: number;
-  /**
-   * Protocol number of the notice.
-   */
-  numeroProtocollo: string;
-  /**
-   * Month of expiry, YYYY-MM (anything parsable as a date).
-   */
-  scadenza: string;
-  /**
-   * Sending date YYYY-MM-DD.
-   */
-  dataInvio?: string | null;
-  intestatario: Intestatario;
-  veicolo: VeicoloAvviso;
-  idPratica?: IdPratica;
-}
-/**
- * Vehicle of a friendly notice.
- */
-export interface VeicoloAvviso {
-  /**
-   * Plate.
-   */
-  targa: string;
-  tipoVeicolo: TipoVeicoloFacoltativo;
-}
-/**
- * Create request of a friendly-notice observation.
- */
-export interface RichiestaOsservazioneBonario {
-  /**
-   * idAvvisoBonario of the notice found.
-   */
-  idAvviso: number;
-  attributi: GrigliaAvvisoBonario;
-  /**
-   * Uploaded attachments, empty list when none.
-   */
-  allegati: Allegato[];
-  /**
-   * Free notes; omitted when empty.
-   */
-  note?: string;
-  /**
-   * Contact e-mail in lower case; sent when the e-mail channel is on (may be empty if a phone is given).
-   */
-  email?: string;
-  /**
-   * Contact mobile number, digits only; sent when the SMS channel is on (may be empty if an e-mail is given).
-   */
-  cell?: string;
-}
-/**
- * Envelope of the grids of a friendly-notice observation, same rule.
- */
-export interface GrigliaAvvisoBonario {
-  /**
-   * Paid grid.
-   */
-  grigliaAvvisoBonarioPagato?: GrigliaPagato | null;
-  /**
-   * Not-paid grid.
-   */
-  grigliaAvvisoBonarioNonPagato?: GrigliaNonPagato | null;
-  /**
-   * Other grid.
-   */
-  grigliaAvvisoBonarioAltro?: GrigliaAltro | null;
-}
-/**
- * Friendly-notice observation: answer of create and of the case search.
- */
-export interface OsservazioneBonario {
-  grigliaAvvisoBonario?: GrigliaAvvisoBonario;
-  /**
-   * Notice.
-   */
-  avvisoBonario?: AvvisoBonario | null;
-  /**
-   * Notes of the user.
-   */
-  note?: string | null;
-  /**
-   * Notes of the office (may contain HTML).
-   */
-  noteComunicazione?: string | null;
-  /**
-   * Attachments of the case.
-   */
-  allegati?: Allegato[] | null;
-  /**
-   * Attachments added after submission (name inferred).
-   */
-  allegatiIntegrati?: AllegatoIntegrato[] | null;
-  /**
-   * Contact e-mail.
-   */
-  email?: string | null;
-  /**
-   * Contact mobile number (sent as cell).
-   */
-  telefono?: string | null;
-  /**
-   * Communication identifier used by the contact change and by the integration confirmation.
-   */
-  idComunicazione?: number;
-  /**
-   * Protocol number of the case.
-   */
-  numeroProtocollo: string;
-  /**
-   * Archive identifier of the case document.
-   */
-  identificativoArchivio?: string | null;
-  idPratica?: IdPratica;
-  stato?: StatoPratica;
-}
-/**
- * Expiry notice found by the search.
- */
-export interface AvvisoScadenza {
-  /**
-   * Identifier sent back in create and attachment deletion.
-   */
-  idScadenzaVeicolo: number;
-  /**
-   * Internal identifier.
-   */
-  idScadenzaPersona?: number | null;
-  /**
-   * Reference number of the notice.
-   */
-  numeroRiferimento: string;
-  /**
-   * Month of expiry, MM/YYYY.
-   */
-  scadenza: string;
-  /**
-   * Months of validity; number or numeric text.
-   */
-  validita?: number | string | null;
-  /**
-   * Tax amount in euro.
-   */
-  tassa?: number;
-  /**
-   * Plate.
-   */
-  targa: string;
-  tipoVeicolo: TipoVeicoloFacoltativo;
-  /**
-   * Last useful day, YYYY-MM-DD.
-   */
-  ultimoGiornoUtile?: string | null;
-  intestatario: Intestatario;
-  idPratica?: IdPratica;
-}
-/**
- * Create request of an expiry-notice observation.
- */
-export interface RichiestaOsservazioneScadenza {
-  /**
-   * Identifier of the notice found.
-   */
-  idScadenzaVeicolo: number;
-  attributi: AttributiScadenza;
-  /**
-   * Uploaded attachments, empty list when none.
-   */
-  allegati: Allegato[];
-  /**
-   * Contact e-mail in lower case; sent when the e-mail channel is on (may be empty if a phone is given).
-   */
-  email?: string;
-  /**
-   * Contact mobile number, digits only; sent when the SMS channel is on (may be empty if an e-mail is given).
-   */
-  cell?: string;
+  piva?: string | null;
 }
 /**
  * Content of an expiry-notice observation. In a request every member is present; at most one has value true (none when only the personal data are corrected). In answers unused members may be null.
@@ -5029,6 +1397,32 @@ export interface DatiVeicoloRettifica {
   emissCo2?: string | null;
 }
 /**
+ * Vehicle type. The reduced list used by the cases holds A, M and R only.
+ */
+export interface TipoVeicoloFacoltativo {
+  /**
+   * A autoveicolo, M motoveicolo, R rimorchio (C ciclomotore and Q quadriciclo exist outside the cases). Null when nothing was chosen.
+   */
+  codice?: string | null;
+  /**
+   * Label of the type.
+   */
+  descrizione?: string | null;
+}
+/**
+ * Generic code with its Italian label.
+ */
+export interface CodiceDescrizione {
+  /**
+   * Code; null when nothing was chosen.
+   */
+  codice?: string | null;
+  /**
+   * Label; empty when nothing was chosen.
+   */
+  descrizione?: string | null;
+}
+/**
  * Reason without data.
  */
 export interface FlagMotivo {
@@ -5036,6 +1430,36 @@ export interface FlagMotivo {
    * True when chosen.
    */
   value: boolean;
+}
+/**
+ * Reason: vehicle sold.
+ */
+export interface VenditaVeicolo {
+  /**
+   * True when chosen.
+   */
+  value: boolean;
+  /**
+   * Sale date YYYY-MM-DD, not in the future; required when chosen.
+   */
+  data?: string | null;
+  /**
+   * Sold to a dealer.
+   */
+  concessionario?: boolean | null;
+}
+/**
+ * Reason with one date.
+ */
+export interface EventoConData {
+  /**
+   * True when chosen.
+   */
+  value: boolean;
+  /**
+   * Date YYYY-MM-DD, not in the future; empty or null when not chosen.
+   */
+  data?: string | null;
 }
 /**
  * Reason: loss of availability on an expiry notice.
@@ -5093,6 +1517,19 @@ export interface EsenzioneDisabiliScadenza {
   protocollo?: string | null;
 }
 /**
+ * Reason with a free text.
+ */
+export interface MotivoConTesto {
+  /**
+   * True when chosen.
+   */
+  value: boolean;
+  /**
+   * Explanation.
+   */
+  testo?: string | null;
+}
+/**
  * Corrected personal data of the holder (expiry notice only). Empty string means unchanged.
  */
 export interface DatiAnagraficiRettifica {
@@ -5130,107 +1567,53 @@ export interface DatiAnagraficiRettifica {
   cell?: string | null;
 }
 /**
- * Expiry-notice observation: answer of create and of the case search.
+ * Assessment notice found by the search.
  */
-export interface OsservazioneScadenza {
-  attributi?: AttributiScadenza;
-  avvisoScadenza?: AvvisoScadenza;
+export interface AvvisoAccertamento {
   /**
-   * Notes, not shown.
+   * Identifier; sent back as idAccertamentoVeicolo.
    */
-  note?: string | null;
+  idAvvisoAccertamento: number;
   /**
-   * Attachments of the case.
+   * Archive identifier of the notice document.
    */
-  allegati?: Allegato[] | null;
+  identificativoArchivio?: string | null;
   /**
-   * Attachments added after submission (name inferred).
-   */
-  allegatiIntegrati?: AllegatoIntegrato[] | null;
-  /**
-   * Contact e-mail.
-   */
-  email?: string | null;
-  /**
-   * Contact mobile number (sent as cell).
-   */
-  telefono?: string | null;
-  /**
-   * Communication identifier used by the contact change and by the integration confirmation.
-   */
-  idComunicazione?: number;
-  /**
-   * Protocol number of the case.
+   * Protocol number of the notice.
    */
   numeroProtocollo: string;
   /**
-   * Archive identifier of the case document.
+   * Month of expiry, YYYY-MM.
    */
-  identificativoArchivio?: string | null;
-  idPratica?: IdPratica;
-  stato?: StatoPratica;
-}
-/**
- * Upload form of expiry notices.
- */
-export interface CaricamentoAllegatoScadenza {
+  scadenza?: string;
   /**
-   * The file; pdf, jpg, png, bmp or tif, at most 2 MB.
+   * Amount due in euro.
    */
-  upFile: string;
+  tributoDovuto?: number;
   /**
-   * Reference number of the notice.
+   * Sending date.
    */
-  numeroRiferimento: string;
+  dataInvio?: string;
   /**
-   * Tax code of the holder.
+   * Violation found, as text.
    */
-  codiceFiscale: string;
+  violazioneAccertata?: string;
   /**
-   * Plate of the notice.
+   * Notification date YYYY-MM-DD; empty string when unknown.
    */
-  targa: string;
-  /**
-   * Surname of the holder; the text null or empty for a legal person.
-   */
-  cognome?: string | null;
-}
-/**
- * Own notice offered to a logged-in user.
- */
-export interface AvvisoContribuente {
-  /**
-   * Reference or protocol number; note the spelling of the property.
-   */
-  nriferimento: string;
+  dataNotifica?: string | null;
+  intestatario: Intestatario;
+  tipoVeicolo: TipoVeicoloFacoltativo;
   /**
    * Plate.
    */
-  targa: string;
-  tipoVeicolo: TipoVeicoloFacoltativo;
-  /**
-   * Month of expiry.
-   */
-  meseScadenza: number | string;
-  /**
-   * Year of expiry.
-   */
-  annoScadenza: number | string;
-  /**
-   * Months of validity; the print of an assessment sends them back.
-   */
-  validita?: number;
+  targaVeicolo: string;
+  idPratica?: IdPratica;
 }
 /**
- * Holder data found for a discharge request.
+ * Person or company named on a notice.
  */
-export interface DatiDiscarico {
-  dataAnagraficiIntestatario: AnagraficaSoggetto;
-}
-/**
- * Registry data used by discharge, exemption and refund cases: Intestatario plus birth data and VAT number.
- */
-export interface AnagraficaSoggetto {
+export interface Intestatario {
   /**
    * Unused free text.
    */
@@ -5283,30 +1666,165 @@ export interface AnagraficaSoggetto {
    * Phone known to the registry; text or number on the wire.
    */
   telefono?: string | number | null;
+}
+/**
+ * Friendly notice found by the search.
+ */
+export interface AvvisoBonario {
   /**
-   * F or M.
+   * Identifier; sent back as idAvviso.
    */
-  sesso?: "F" | "M" | null;
+  idAvvisoBonario: number;
   /**
-   * Birth date; DD/MM/YYYY in discharge answers about the holder, YYYY-MM-DD elsewhere.
+   * Protocol number of the notice.
    */
-  dataNascita?: string | null;
+  numeroProtocollo: string;
   /**
-   * Country of birth.
+   * Month of expiry, YYYY-MM (anything parsable as a date).
    */
-  statoNascita?: string | null;
+  scadenza: string;
   /**
-   * Two-letter province of birth.
+   * Sending date YYYY-MM-DD.
    */
-  provinciaNascita?: string | null;
+  dataInvio?: string | null;
+  intestatario: Intestatario;
+  veicolo: VeicoloAvviso;
+  idPratica?: IdPratica;
+}
+/**
+ * Vehicle of a friendly notice.
+ */
+export interface VeicoloAvviso {
   /**
-   * Municipality of birth.
+   * Plate.
    */
-  comuneNascita?: string | null;
+  targa: string;
+  tipoVeicolo: TipoVeicoloFacoltativo;
+}
+/**
+ * Own notice offered to a logged-in user.
+ */
+export interface AvvisoContribuente {
   /**
-   * VAT number; filled for a legal person and then used instead of codiceFiscale.
+   * Reference or protocol number; note the spelling of the property.
    */
-  piva?: string | null;
+  nriferimento: string;
+  /**
+   * Plate.
+   */
+  targa: string;
+  tipoVeicolo: TipoVeicoloFacoltativo;
+  /**
+   * Month of expiry.
+   */
+  meseScadenza: number | string;
+  /**
+   * Year of expiry.
+   */
+  annoScadenza: number | string;
+  /**
+   * Months of validity; the print of an assessment sends them back.
+   */
+  validita?: number;
+}
+/**
+ * Expiry notice found by the search.
+ */
+export interface AvvisoScadenza {
+  /**
+   * Identifier sent back in create and attachment deletion.
+   */
+  idScadenzaVeicolo: number;
+  /**
+   * Internal identifier.
+   */
+  idScadenzaPersona?: number | null;
+  /**
+   * Reference number of the notice.
+   */
+  numeroRiferimento: string;
+  /**
+   * Month of expiry, MM/YYYY.
+   */
+  scadenza: string;
+  /**
+   * Months of validity; number or numeric text.
+   */
+  validita?: number | string | null;
+  /**
+   * Tax amount in euro.
+   */
+  tassa?: number;
+  /**
+   * Plate.
+   */
+  targa: string;
+  tipoVeicolo: TipoVeicoloFacoltativo;
+  /**
+   * Last useful day, YYYY-MM-DD.
+   */
+  ultimoGiornoUtile?: string | null;
+  intestatario: Intestatario;
+  idPratica?: IdPratica;
+}
+/**
+ * Upload form of assessment and friendly notices.
+ */
+export interface CaricamentoAllegatoAvviso {
+  /**
+   * The file; pdf, jpg, png, bmp or tif, at most 2 MB.
+   */
+  upFile: string;
+  /**
+   * Protocol number of the notice.
+   */
+  numeroProtocollo: string;
+  /**
+   * Tax code of the holder.
+   */
+  codiceFiscale: string;
+  /**
+   * Plate of the notice.
+   */
+  targa: string;
+  /**
+   * Surname of the holder; the text null or empty for a legal person.
+   */
+  cognome?: string | null;
+}
+/**
+ * Upload form of the integration of an open case; only the file field is certain.
+ */
+export interface CaricamentoAllegatoIntegrazione {
+  /**
+   * The file; pdf, jpg, png, bmp or tif, at most 2 MB.
+   */
+  upFile: string;
+}
+/**
+ * Upload form of expiry notices.
+ */
+export interface CaricamentoAllegatoScadenza {
+  /**
+   * The file; pdf, jpg, png, bmp or tif, at most 2 MB.
+   */
+  upFile: string;
+  /**
+   * Reference number of the notice.
+   */
+  numeroRiferimento: string;
+  /**
+   * Tax code of the holder.
+   */
+  codiceFiscale: string;
+  /**
+   * Plate of the notice.
+   */
+  targa: string;
+  /**
+   * Surname of the holder; the text null or empty for a legal person.
+   */
+  cognome?: string | null;
 }
 /**
  * Upload form of discharge and instalment requests.
@@ -5326,48 +1844,260 @@ export interface CaricamentoAllegatoSoggetto {
   cognome?: string | null;
 }
 /**
- * Create request of a discharge or refund.
+ * Tax-collection bill.
  */
-export interface RichiestaDiscarico {
+export interface CartellaEsattoriale {
   /**
-   * Notification date YYYY-MM-DD, optional, not in the future.
+   * True when the request concerns a bill.
    */
-  dataNotifica: string | null;
+  value: boolean;
   /**
-   * Total amount, optional, decimal with a dot, from 0 to 1000000; zero is sent as null.
+   * Number typed by the user; null when value is false.
    */
-  importoTotaleRiscossione: number | string | null;
-  oggettoDomanda: OggettoDomandaDiscarico;
-  motivo: MotivoDomandaDiscarico;
-  dataAnagraficiIntestatario: AnagraficaSoggetto;
-  /**
-   * Attachments.
-   */
-  allegati: Allegato[] | null;
-  dataAnagraficiRappresentante?: RappresentanteLegaleDiscarico;
-  ingiunzioneFiscale: IngiunzioneFiscale;
-  cartellaEsattoriale?: CartellaEsattoriale;
-  /**
-   * Contact e-mail in lower case; when the e-mail channel is on.
-   */
-  email?: string;
-  /**
-   * Contact mobile number; when the SMS channel is on.
-   */
-  telefono?: string;
+  numeroCartellaEsattoriale?: string | null;
 }
 /**
- * Object of the request: exactly one member has value true.
+ * Reason: payment due from somebody else.
  */
-export interface OggettoDomandaDiscarico {
+export interface CompetenzaAltroSoggetto {
   /**
-   * Discharge.
+   * True when chosen.
    */
-  discaricoAmministrativo?: DiscaricoAmministrativo | null;
+  value: boolean;
   /**
-   * Refund; null in answers when not chosen.
+   * Explanation, required when chosen.
    */
-  rimborsoGiaPagato?: RimborsoGiaPagato | null;
+  motivazione?: string | null;
+}
+/**
+ * Own case offered to a logged-in user.
+ */
+export interface ComunicazioneContribuente {
+  /**
+   * Protocol number of the case.
+   */
+  codice: string;
+  /**
+   * Label shown in the drop-down.
+   */
+  descrizione: string;
+}
+/**
+ * Answer of the owner confirmation: only the first element of accertamenti is added.
+ */
+export interface ConfermaProprietario {
+  /**
+   * Assessments found; an empty list means nothing to add.
+   */
+  accertamenti: AccertamentoRateizzabile[];
+  /**
+   * Total of the list.
+   */
+  totale?: number | null;
+  /**
+   * Band of that total; not used by the screens.
+   */
+  fascia?: FasciaRateizzazione | null;
+}
+/**
+ * Instalment band.
+ */
+export interface FasciaRateizzazione {
+  /**
+   * Band number; 0 when no band matches the total.
+   */
+  numeroFascia: number | string | null;
+  /**
+   * Lower bound in euro, included.
+   */
+  importoDa?: number | null;
+  /**
+   * Upper bound in euro, included; null means open-ended.
+   */
+  importoA?: number | null;
+  /**
+   * Number of instalments of the band (in a request: the number asked for).
+   */
+  numeroRate?: number | null;
+  /**
+   * Smallest selectable number; smaller region only.
+   */
+  minNumeroRate?: number | null;
+  /**
+   * Largest selectable number; smaller region only.
+   */
+  maxNumeroRate?: number | null;
+}
+/**
+ * Holder data found for a discharge request.
+ */
+export interface DatiDiscarico {
+  dataAnagraficiIntestatario: AnagraficaSoggetto;
+}
+/**
+ * Correct technical data proposed by the user.
+ */
+export interface DatiTecniciErrati {
+  /**
+   * True when this reason is the chosen one.
+   */
+  value: boolean;
+  /**
+   * Power in kW, free text.
+   */
+  kw?: string | null;
+  /**
+   * Plate.
+   */
+  targa?: string | null;
+  /**
+   * Chosen vehicle type.
+   */
+  tipoVeicolo?: TipoVeicoloFacoltativo | null;
+  /**
+   * Euro category.
+   */
+  catEuro?: CodiceDescrizione | null;
+  /**
+   * Fuel.
+   */
+  alimentazione?: CodiceDescrizione | null;
+  /**
+   * Weight, free text.
+   */
+  peso?: string | number | null;
+  /**
+   * Seats, free text.
+   */
+  numPosti?: string | number | null;
+  /**
+   * Pneumatic suspension.
+   */
+  sp?: boolean | null;
+  /**
+   * Can tow a trailer.
+   */
+  rimorchio?: boolean | null;
+  /**
+   * Load capacity, free text.
+   */
+  portata?: string | null;
+  /**
+   * Axles, free text.
+   */
+  assi?: string | number | null;
+  /**
+   * CO2 emissions, free text.
+   */
+  emissCo2?: string | null;
+  /**
+   * Not shown on any screen; false in the assessment and friendly grids, absent in the expiry attributes.
+   */
+  imp?: boolean | null;
+}
+/**
+ * Declaration; exactly one branch has checked true. Responses null the others.
+ */
+export interface DichiarazioneEsenzione {
+  /**
+   * Declaration A.
+   */
+  proprietarioDisabile?: ProprietarioDisabile | null;
+  /**
+   * Declaration B.
+   */
+  disabileFamiliare?: DisabileFamiliare | null;
+  /**
+   * Declaration B1.
+   */
+  disabileComproprietario?: DisabileComproprietario | null;
+}
+/**
+ * Declaration A: the owner is the disabled person. Exactly one of the four flags is true.
+ */
+export interface ProprietarioDisabile {
+  /**
+   * Declaration A chosen.
+   */
+  checked: boolean;
+  /**
+   * AA.
+   */
+  riconosciutoPersonaDisabile?: boolean | null;
+  /**
+   * AB.
+   */
+  personaDisabilitaPsichicaMentale?: boolean | null;
+  /**
+   * AC.
+   */
+  personaVedenteIpovedente?: boolean | null;
+  /**
+   * AD.
+   */
+  invalidoRidotteImpediteCapacitaMotorie?: boolean | null;
+}
+/**
+ * Declaration B: the disabled person is a dependent relative.
+ */
+export interface DisabileFamiliare {
+  /**
+   * Branch chosen.
+   */
+  checked: boolean;
+  /**
+   * Kinship code (requests); a response may hold the description instead.
+   */
+  parentela?: string | null;
+  /**
+   * Tax code of the relative or of the second co-owner.
+   */
+  cfFamiliare?: string | null;
+  /**
+   * BA.
+   */
+  disabilitaGrave?: boolean | null;
+  /**
+   * BB.
+   */
+  disabilitaPsichicaMentale?: boolean | null;
+  /**
+   * BC.
+   */
+  disabilitaNonVedenteIpovedente?: boolean | null;
+}
+/**
+ * Declaration B1: the disabled person is the second co-owner.
+ */
+export interface DisabileComproprietario {
+  /**
+   * Branch chosen.
+   */
+  checked: boolean;
+  /**
+   * Kinship code (requests); a response may hold the description instead.
+   */
+  parentela?: string | null;
+  /**
+   * Tax code of the relative or of the second co-owner.
+   */
+  cfFamiliare?: string | null;
+  /**
+   * BA.
+   */
+  disabilitaGrave?: boolean | null;
+  /**
+   * BB.
+   */
+  disabilitaPsichicaMentale?: boolean | null;
+  /**
+   * BC.
+   */
+  disabilitaNonVedenteIpovedente?: boolean | null;
+  /**
+   * BD.
+   */
+  comproprietario?: boolean | null;
 }
 /**
  * Administrative discharge.
@@ -5385,112 +2115,6 @@ export interface DiscaricoAmministrativo {
    * Partial discharge.
    */
   parziale?: boolean | null;
-}
-/**
- * Refund of an amount already paid.
- */
-export interface RimborsoGiaPagato {
-  /**
-   * True when chosen.
-   */
-  value: boolean;
-  /**
-   * IBAN, required when chosen; letters and digits, 15 to 32, valid check digits.
-   */
-  iban?: string | null;
-}
-/**
- * Reason: exactly one is true.
- */
-export interface MotivoDomandaDiscarico {
-  /**
-   * Payment already made.
-   */
-  pagamentoEseguito?: boolean | null;
-  /**
-   * The tax was not due.
-   */
-  mancanzaPresupposto?: boolean | null;
-  /**
-   * Other reason; null in answers when not chosen.
-   */
-  altro?: MotivoAltro | null;
-}
-/**
- * Other reason.
- */
-export interface MotivoAltro {
-  /**
-   * True when chosen.
-   */
-  value: boolean;
-  /**
-   * Explanation, required when chosen, null otherwise.
-   */
-  note?: string | null;
-}
-/**
- * Legal representative of a company.
- */
-export interface RappresentanteLegaleDiscarico {
-  /**
-   * Tax code.
-   */
-  codiceFiscale: string;
-  /**
-   * Surname.
-   */
-  cognome: string;
-  /**
-   * First name.
-   */
-  nome: string;
-  /**
-   * F or M.
-   */
-  sesso: "F" | "M";
-  /**
-   * Birth date; at least 18 years ago.
-   */
-  dataNascita: string;
-  /**
-   * Municipality of birth; null when born abroad.
-   */
-  comuneNascita?: string | null;
-  /**
-   * Province of birth; empty string when born abroad.
-   */
-  provinciaNascita?: string | null;
-  /**
-   * ITALIA, or the country of birth when born abroad.
-   */
-  statoNascita: string;
-}
-/**
- * Fiscal injunction.
- */
-export interface IngiunzioneFiscale {
-  /**
-   * True when the request concerns an injunction.
-   */
-  value: boolean;
-  /**
-   * Number chosen from the list; null or empty when value is false.
-   */
-  numeroIngiunzione?: string | null;
-}
-/**
- * Tax-collection bill.
- */
-export interface CartellaEsattoriale {
-  /**
-   * True when the request concerns a bill.
-   */
-  value: boolean;
-  /**
-   * Number typed by the user; null when value is false.
-   */
-  numeroCartellaEsattoriale?: string | null;
 }
 /**
  * Discharge request: answer of create and of the case search.
@@ -5555,33 +2179,164 @@ export interface DomandaDiscarico {
   statoLavorazione?: StatoPratica | null;
 }
 /**
- * Instalment band.
+ * Object of the request: exactly one member has value true.
  */
-export interface FasciaRateizzazione {
+export interface OggettoDomandaDiscarico {
   /**
-   * Band number; 0 when no band matches the total.
+   * Discharge.
    */
-  numeroFascia: number | string | null;
+  discaricoAmministrativo?: DiscaricoAmministrativo | null;
   /**
-   * Lower bound in euro, included.
+   * Refund; null in answers when not chosen.
    */
-  importoDa?: number | null;
+  rimborsoGiaPagato?: RimborsoGiaPagato | null;
+}
+/**
+ * Refund of an amount already paid.
+ */
+export interface RimborsoGiaPagato {
   /**
-   * Upper bound in euro, included; null means open-ended.
+   * True when chosen.
    */
-  importoA?: number | null;
+  value: boolean;
   /**
-   * Number of instalments of the band (in a request: the number asked for).
+   * IBAN, required when chosen; letters and digits, 15 to 32, valid check digits.
    */
-  numeroRate?: number | null;
+  iban?: string | null;
+}
+/**
+ * Reason: exactly one is true.
+ */
+export interface MotivoDomandaDiscarico {
   /**
-   * Smallest selectable number; smaller region only.
+   * Payment already made.
    */
-  minNumeroRate?: number | null;
+  pagamentoEseguito?: boolean | null;
   /**
-   * Largest selectable number; smaller region only.
+   * The tax was not due.
    */
-  maxNumeroRate?: number | null;
+  mancanzaPresupposto?: boolean | null;
+  /**
+   * Other reason; null in answers when not chosen.
+   */
+  altro?: MotivoAltro | null;
+}
+/**
+ * Other reason.
+ */
+export interface MotivoAltro {
+  /**
+   * True when chosen.
+   */
+  value: boolean;
+  /**
+   * Explanation, required when chosen, null otherwise.
+   */
+  note?: string | null;
+}
+/**
+ * Fiscal injunction.
+ */
+export interface IngiunzioneFiscale {
+  /**
+   * True when the request concerns an injunction.
+   */
+  value: boolean;
+  /**
+   * Number chosen from the list; null or empty when value is false.
+   */
+  numeroIngiunzione?: string | null;
+}
+/**
+ * State of a case.
+ */
+export interface StatoPratica {
+  /**
+   * State identifier; number or text.
+   */
+  id?: number | string | null;
+  /**
+   * State code, often null.
+   */
+  codice?: string | null;
+  /**
+   * State label. Known values: Ricevuta, Protocollata, In corso di lavorazione, DA ESAMINARE, DA COMPLETARE, Chiusa Accolta, Chiusa Respinta. Compare ignoring case.
+   */
+  descrizione?: string | null;
+  /**
+   * Date of the state, DD/MM/YYYY.
+   */
+  data?: string | null;
+  /**
+   * Processing note of the office (may contain HTML); shown on expiry-notice observations only.
+   */
+  note?: string | null;
+}
+/**
+ * Instalment request: answer of create and of the case search.
+ */
+export interface DomandaRateizzazione {
+  /**
+   * Assessments; in the case search most fields are null.
+   */
+  accertamenti?: AccertamentoRateizzabile[] | null;
+  /**
+   * Attachments.
+   */
+  allegati?: Allegato[] | null;
+  /**
+   * Day of compilation.
+   */
+  dataCompilazione?: string | null;
+  /**
+   * Hardship declared.
+   */
+  diffEconomiche?: boolean | null;
+  /**
+   * Contact e-mail (sent as mail).
+   */
+  email?: string | null;
+  /**
+   * Contact mobile number (sent as cell).
+   */
+  telefono?: string | null;
+  /**
+   * Archive identifier.
+   */
+  idArchiviazione?: string | null;
+  /**
+   * Communication identifier.
+   */
+  idComunicazione?: number;
+  /**
+   * Notes.
+   */
+  note?: string | null;
+  /**
+   * Band object; its numeroRate is the number of instalments.
+   */
+  numeroRate?: FasciaRateizzazione | null;
+  /**
+   * Chosen number; smaller region only.
+   */
+  numeroRateScelte?: number | null;
+  /**
+   * Protocol number of the case.
+   */
+  numeroProtocollo: string;
+  soggetto: SoggettoRateizzazione;
+  /**
+   * Total in euro.
+   */
+  totaleDaRateizzare: number;
+  /**
+   * State; seen in one create answer.
+   */
+  statoComunicazione?: StatoPratica | null;
+  /**
+   * Processing state.
+   */
+  statoLavorazione?: StatoPratica | null;
 }
 /**
  * Taxpayer of an instalment request.
@@ -5661,144 +2416,516 @@ export interface SoggettoRateizzazione {
   piva?: string | null;
 }
 /**
- * Answer of the owner confirmation: only the first element of accertamenti is added.
+ * Exemption for disability.
  */
-export interface ConfermaProprietario {
+export interface EsenzioneDisabili {
   /**
-   * Assessments found; an empty list means nothing to add.
+   * True when chosen.
    */
-  accertamenti: AccertamentoRateizzabile[];
+  value: boolean;
   /**
-   * Total of the list.
+   * Date of the regional decision, required, not in the future.
    */
-  totale?: number | null;
+  data?: string | null;
   /**
-   * Band of that total; not used by the screens.
+   * Protocol number of the regional decision, required.
    */
-  fascia?: FasciaRateizzazione | null;
+  numeroProtocolloProvvedimento?: string | null;
 }
 /**
- * Assessment that may enter the plan.
+ * Envelope of the grids of an assessment-notice observation. Exactly one member is present in a request; in answers the others are null or missing.
  */
-export interface AccertamentoRateizzabile {
+export interface GrigliaAccertamento {
   /**
-   * Tax year.
+   * Paid grid.
    */
-  anno?: number | null;
+  grigliaAccertamentoPagato?: GrigliaPagato | null;
   /**
-   * Protocol number.
+   * Not-paid grid.
    */
-  protocollo?: string | null;
+  grigliaAccertamentoNonPagato?: GrigliaNonPagato | null;
   /**
-   * Tax code of the holder.
+   * Other grid.
+   */
+  grigliaAccertamentoAltro?: GrigliaAltro | null;
+}
+/**
+ * Grid of the reasons for "already paid"; exactly one of the five flags is true.
+ */
+export interface GrigliaPagato {
+  /**
+   * The payments are right.
+   */
+  pagamentiCorretti?: boolean | null;
+  /**
+   * A wrong plate was given when paying.
+   */
+  targaErrata?: boolean | null;
+  /**
+   * A wrong expiry was given when paying.
+   */
+  scadenzaErrata?: boolean | null;
+  /**
+   * The vehicle got a new plate.
+   */
+  veicoloRitargato?: boolean | null;
+  /**
+   * Paid to another region or autonomous province.
+   */
+  pagamentoAltraRegioneProvincia?: boolean | null;
+  /**
+   * Receipt number; required with any flag.
+   */
+  numeroQuietanza?: string | null;
+  /**
+   * Payment date, YYYY-MM-DD, not in the future; required.
+   */
+  dataPagamento?: string | null;
+  /**
+   * Office that took the payment; required.
+   */
+  ufficioAccettante?: string | null;
+}
+/**
+ * Grid of the reasons for "not paid"; exactly one member has value true, the others are sent with value false and empty data.
+ */
+export interface GrigliaNonPagato {
+  /**
+   * Sold.
+   */
+  grigliaVenditaVeicolo?: VenditaVeicolo | null;
+  /**
+   * Deregistered for demolition.
+   */
+  grigliaRadiatoDemolizione?: EventoConData | null;
+  /**
+   * Deregistered for export.
+   */
+  grigliaRadiatoEsportazione?: EventoConData | null;
+  /**
+   * Loss of availability.
+   */
+  grigliaPrivazioneDisponibilita?: PrivazioneDisponibilita | null;
+  /**
+   * Never owned.
+   */
+  grigliaVeicoloMaiPosseduto?: VeicoloMaiPosseduto | null;
+  /**
+   * Moved to another region.
+   */
+  grigliaTrasferimentoRegione?: EventoConData | null;
+  /**
+   * Another subject is liable.
+   */
+  grigliaCompetevaAltroSoggetto?: CompetenzaAltroSoggetto | null;
+  /**
+   * Exempt.
+   */
+  grigliaEsenzioni?: GrigliaEsenzioni | null;
+}
+/**
+ * Reason: loss of availability (theft, seizure).
+ */
+export interface PrivazioneDisponibilita {
+  /**
+   * True when chosen.
+   */
+  value: boolean;
+  /**
+   * Start date, required when chosen, not in the future, not after dataAl.
+   */
+  dataDal?: string | null;
+  /**
+   * End date, optional, not in the future.
+   */
+  dataAl?: string | null;
+  /**
+   * Explanation, required when chosen.
+   */
+  motivazione?: string | null;
+}
+/**
+ * Reason: never the holder.
+ */
+export interface VeicoloMaiPosseduto {
+  /**
+   * True when chosen.
+   */
+  value: boolean;
+  /**
+   * Optional explanation.
+   */
+  datiAggiuntivi?: string | null;
+}
+/**
+ * Reason: exempt; exactly one inner flag is true.
+ */
+export interface GrigliaEsenzioni {
+  /**
+   * True when chosen.
+   */
+  value: boolean;
+  /**
+   * LPG or methane system, with test date (main region only).
+   */
+  grigliaInstallazioneGplMetano?: EventoConData | null;
+  /**
+   * Other exemption; testo required.
+   */
+  grigliaEsenzioniAltroMotivo?: MotivoConTesto | null;
+  /**
+   * Disability.
+   */
+  grigliaEsenzioniDisabili?: EsenzioneDisabili | null;
+}
+/**
+ * Grid of the other reasons.
+ */
+export interface GrigliaAltro {
+  /**
+   * Right to a reduction; testo optional.
+   */
+  grigliaDirittoRiduzione?: MotivoConTesto | null;
+  /**
+   * Wrong technical data.
+   */
+  grigliaDatiTecniciErrati?: DatiTecniciErrati | null;
+}
+/**
+ * Envelope of the grids of a friendly-notice observation, same rule.
+ */
+export interface GrigliaAvvisoBonario {
+  /**
+   * Paid grid.
+   */
+  grigliaAvvisoBonarioPagato?: GrigliaPagato | null;
+  /**
+   * Not-paid grid.
+   */
+  grigliaAvvisoBonarioNonPagato?: GrigliaNonPagato | null;
+  /**
+   * Other grid.
+   */
+  grigliaAvvisoBonarioAltro?: GrigliaAltro | null;
+}
+/**
+ * Refund mode; responses null the mode not chosen.
+ */
+export interface ModalitaRestituzione {
+  /**
+   * Bank credit.
+   */
+  accreditoCc?: AccreditoCc | null;
+  /**
+   * Compensation.
+   */
+  compensazione?: Compensazione | null;
+}
+/**
+ * Credit to a bank account.
+ */
+export interface AccreditoCc {
+  /**
+   * Chosen.
+   */
+  checked: boolean;
+  /**
+   * IBAN, no blanks, formally valid; the account must be in the applicant name.
+   */
+  iban?: string | null;
+}
+/**
+ * Compensation on a tax due.
+ */
+export interface Compensazione {
+  /**
+   * Chosen.
+   */
+  checked: boolean;
+  /**
+   * On a vehicle of the applicant.
+   */
+  miaProprieta?: boolean | null;
+  /**
+   * On a vehicle of another subject.
+   */
+  altroSoggetto?: boolean | null;
+  /**
+   * Tax code of the other subject.
    */
   codiceFiscale?: string | null;
-  /**
-   * Surname.
-   */
-  cognome?: string | null;
-  /**
-   * First name.
-   */
-  nome?: string | null;
-  /**
-   * Company name.
-   */
-  denominazione?: string | null;
-  /**
-   * Notification date YYYY-MM-DD.
-   */
-  dataNotifica?: string | null;
-  idPratica?: IdPratica;
-  /**
-   * Amount in euro.
-   */
-  totale: number;
 }
 /**
- * Request of the validation that precedes the summary: the whole cart without contacts.
+ * Contact change of a discharge request.
  */
-export interface RichiestaRateizzazioneValida {
+export interface ModificaRiferimentiDiscarico {
   /**
-   * Hardship declared to ask for more instalments (main region).
+   * Tax code (or VAT number) of the holder.
    */
-  diffEconomiche: boolean | null;
-  fascia: FasciaRateizzazione;
+  codiceFiscale: string;
   /**
-   * Day of compilation, YYYY-MM-DD (month and day may be unpadded in old clients).
+   * idComunicazione of the case.
    */
-  dataCompilazione: string;
-  soggetto: SoggettoRateizzazione;
+  idComunicazione: number;
   /**
-   * Chosen assessments sorted by year then amount.
-   *
-   * @minItems 1
+   * E-mail before the change; when the e-mail channel is on.
    */
-  accertamenti: AccertamentoRateizzabile[];
+  emailPrecedente?: string | null;
   /**
-   * Attachments.
+   * New e-mail.
    */
-  allegati: Allegato[];
+  email?: string | null;
+  /**
+   * Mobile number before the change; when the SMS channel is on.
+   */
+  cellularePrecedente?: string | null;
+  /**
+   * New mobile number, 9 or 10 digits.
+   */
+  cellulare?: string | null;
+  /**
+   * Protocol number of the case.
+   */
+  numeroIdentificativo: string;
 }
 /**
- * Create request of an instalment plan.
+ * Contact change of an observation, an exemption or a refund.
  */
-export interface RichiestaRateizzazione {
+export interface ModificaRiferimentiOsservazione {
   /**
-   * Hardship declared to ask for more instalments (main region).
+   * Tax code (or VAT number) of the holder.
    */
-  diffEconomiche: boolean | null;
-  fascia: FasciaRateizzazione;
+  codiceFiscale: string;
   /**
-   * Day of compilation, YYYY-MM-DD (month and day may be unpadded in old clients).
+   * idComunicazione of the case.
    */
-  dataCompilazione: string;
-  soggetto: SoggettoRateizzazione;
+  idComunicazione: number;
   /**
-   * Chosen assessments sorted by year then amount.
-   *
-   * @minItems 1
+   * E-mail before the change; when the e-mail channel is on.
    */
-  accertamenti: AccertamentoRateizzabile[];
+  emailPrecedente?: string | null;
   /**
-   * Attachments.
+   * New e-mail.
    */
-  allegati: Allegato[];
+  email?: string | null;
   /**
-   * Contact e-mail in lower case (note the name); when the e-mail channel is on.
+   * Mobile number before the change; when the SMS channel is on.
    */
-  mail?: string;
+  cellularePrecedente?: string | null;
   /**
-   * Contact mobile number; when the SMS channel is on.
+   * New mobile number, 9 or 10 digits.
    */
-  cell?: string;
+  cellulare?: string | null;
   /**
-   * Chosen number of instalments; smaller region only.
+   * Protocol number of the case.
    */
-  numeroRateScelte?: number;
+  numeroIdentificativo: string;
+  /**
+   * Plate.
+   */
+  targa?: string;
+  /**
+   * State label of the case (stato.descrizione or statoDomanda).
+   */
+  statoOsservazione?: string | null;
+  /**
+   * Label of the vehicle type (not the code).
+   */
+  tipoVeicolo?: string;
 }
 /**
- * Instalment request: answer of create and of the case search.
+ * Contact change of an instalment request.
  */
-export interface DomandaRateizzazione {
+export interface ModificaRiferimentiRateizzazione {
   /**
-   * Assessments; in the case search most fields are null.
+   * Tax code (or VAT number) of the holder.
    */
-  accertamenti?: AccertamentoRateizzabile[] | null;
+  codiceFiscale: string;
   /**
-   * Attachments.
+   * idComunicazione of the case.
+   */
+  idComunicazione: number;
+  /**
+   * E-mail before the change; when the e-mail channel is on.
+   */
+  emailPrecedente?: string | null;
+  /**
+   * New e-mail.
+   */
+  email?: string | null;
+  /**
+   * Mobile number before the change; when the SMS channel is on.
+   */
+  cellularePrecedente?: string | null;
+  /**
+   * New mobile number, 9 or 10 digits.
+   */
+  cellulare?: string | null;
+  /**
+   * Protocol number of the case.
+   */
+  protocollo: string;
+}
+/**
+ * Object of the exemption request. Requests carry both branches, responses null the branch not chosen.
+ */
+export interface OggettoDomandaEsenzione {
+  /**
+   * Object A.
+   */
+  primaRichiestaEsenzione?: PrimaRichiestaEsenzione | null;
+  /**
+   * Object B.
+   */
+  trasferimentoEsenzione?: TrasferimentoEsenzione | null;
+}
+/**
+ * Object A, first request.
+ */
+export interface PrimaRichiestaEsenzione {
+  /**
+   * True when chosen.
+   */
+  checked: boolean;
+  /**
+   * Vehicle to exempt, the whole element of the vehicle list.
+   */
+  veicolo?: Veicolo | null;
+}
+/**
+ * Vehicle as used by exemptions, refunds and inspections.
+ */
+export interface Veicolo {
+  /**
+   * Plate or frame number.
+   */
+  targa: string;
+  tipoVeicolo: TipoVeicolo;
+  /**
+   * Type description and plate in one text; empty for a vehicle typed by hand.
+   */
+  descrizione?: string;
+  /**
+   * Archive identifier; null for a vehicle typed by hand and in exemption data.
+   */
+  idVeicolo?: number | null;
+}
+/**
+ * Object B, transfer of an exemption.
+ */
+export interface TrasferimentoEsenzione {
+  /**
+   * True when chosen.
+   */
+  checked: boolean;
+  /**
+   * Plate of the vehicle now exempt; empty string when not chosen.
+   */
+  targa?: string | null;
+  /**
+   * Vehicle to exempt.
+   */
+  veicolo?: Veicolo | null;
+}
+/**
+ * Object of the refund request; exactly one of A, B, C, D.
+ */
+export interface OggettoDomandaRestituzione {
+  /**
+   * Object A, double payment.
+   */
+  doppioPagamento?: boolean | null;
+  /**
+   * Object B.
+   */
+  pagamentoEccessivo?: PagamentoEccessivo | null;
+  /**
+   * Object C.
+   */
+  pagamentoNonDovuto?: PagamentoNonDovuto | null;
+  /**
+   * Object D.
+   */
+  perditaDiPossesso?: PerditaDiPossesso | null;
+}
+/**
+ * Object B, excessive payment.
+ */
+export interface PagamentoEccessivo {
+  /**
+   * Object B chosen.
+   */
+  checked: boolean;
+  /**
+   * B1, wrong technical data used to compute.
+   */
+  erroreMateriale?: boolean | null;
+  /**
+   * B2, wrong plate.
+   */
+  targaErrata?: boolean | null;
+  /**
+   * Plate of B2; empty otherwise.
+   */
+  targa?: string | null;
+}
+/**
+ * Object C, undue payment.
+ */
+export interface PagamentoNonDovuto {
+  /**
+   * Object C chosen.
+   */
+  checked: boolean;
+  /**
+   * Reason, mandatory for C.
+   */
+  motivo?: string | null;
+}
+/**
+ * Object D, loss of possession.
+ */
+export interface PerditaDiPossesso {
+  /**
+   * Object D chosen.
+   */
+  checked: boolean;
+  /**
+   * D1, period of at least four months.
+   */
+  restituzionePeriodo?: boolean | null;
+  /**
+   * D2, difference from the compensated amount.
+   */
+  restituzioneDifferenza?: boolean | null;
+}
+/**
+ * Assessment-notice observation: answer of create and of the case search.
+ */
+export interface OsservazioneAccertamento {
+  grigliaAccertamento?: GrigliaAccertamento;
+  /**
+   * Notice; null in a case search means not found.
+   */
+  avvisoAccertamento?: AvvisoAccertamento | null;
+  /**
+   * Notes of the user.
+   */
+  note?: string | null;
+  /**
+   * Notes of the office (may contain HTML).
+   */
+  noteComunicazione?: string | null;
+  /**
+   * Attachments of the case.
    */
   allegati?: Allegato[] | null;
   /**
-   * Day of compilation.
+   * Attachments added after submission (name inferred).
    */
-  dataCompilazione?: string | null;
+  allegatiIntegrati?: AllegatoIntegrato[] | null;
   /**
-   * Hardship declared.
-   */
-  diffEconomiche?: boolean | null;
-  /**
-   * Contact e-mail (sent as mail).
+   * Contact e-mail.
    */
   email?: string | null;
   /**
@@ -5806,59 +2933,108 @@ export interface DomandaRateizzazione {
    */
   telefono?: string | null;
   /**
-   * Archive identifier.
-   */
-  idArchiviazione?: string | null;
-  /**
-   * Communication identifier.
+   * Communication identifier used by the contact change and by the integration confirmation.
    */
   idComunicazione?: number;
-  /**
-   * Notes.
-   */
-  note?: string | null;
-  /**
-   * Band object; its numeroRate is the number of instalments.
-   */
-  numeroRate?: FasciaRateizzazione | null;
-  /**
-   * Chosen number; smaller region only.
-   */
-  numeroRateScelte?: number | null;
   /**
    * Protocol number of the case.
    */
   numeroProtocollo: string;
-  soggetto: SoggettoRateizzazione;
   /**
-   * Total in euro.
+   * Archive identifier of the case document.
    */
-  totaleDaRateizzare: number;
-  /**
-   * State; seen in one create answer.
-   */
-  statoComunicazione?: StatoPratica | null;
-  /**
-   * Processing state.
-   */
-  statoLavorazione?: StatoPratica | null;
+  identificativoArchivio?: string | null;
+  idPratica?: IdPratica;
+  stato?: StatoPratica;
 }
 /**
- * Type of a case.
+ * Friendly-notice observation: answer of create and of the case search.
  */
-export interface TipologiaPratica {
+export interface OsservazioneBonario {
+  grigliaAvvisoBonario?: GrigliaAvvisoBonario;
   /**
-   * Protocol number searched.
+   * Notice.
    */
-  identificativo?: string | null;
+  avvisoBonario?: AvvisoBonario | null;
   /**
-   * Tax code searched.
+   * Notes of the user.
    */
-  codiceFiscale?: string | null;
+  note?: string | null;
   /**
-   * OSSER expiry observation, MEMOR assessment observation, BONAR friendly observation, RAR instalment request, DTE discharge request, EPD disability exemption, RIM tax refund. Any other value is not handled.
+   * Notes of the office (may contain HTML).
    */
-  codice: string;
+  noteComunicazione?: string | null;
+  /**
+   * Attachments of the case.
+   */
+  allegati?: Allegato[] | null;
+  /**
+   * Attachments added after submission (name inferred).
+   */
+  allegatiIntegrati?: AllegatoIntegrato[] | null;
+  /**
+   * Contact e-mail.
+   */
+  email?: string | null;
+  /**
+   * Contact mobile number (sent as cell).
+   */
+  telefono?: string | null;
+  /**
+   * Communication identifier used by the contact change and by the integration confirmation.
+   */
+  idComunicazione?: number;
+  /**
+   * Protocol number of the case.
+   */
+  numeroProtocollo: string;
+  /**
+   * Archive identifier of the case document.
+   */
+  identificativoArchivio?: string | null;
+  idPratica?: IdPratica;
+  stato?: StatoPratica;
+}
+/**
+ * Expiry-notice observation: answer of create and of the case search.
+ */
+export interface OsservazioneScadenza {
+  attributi?: AttributiScadenza;
+  avvisoScadenza?: AvvisoScadenza;
+  /**
+   * Notes, not shown.
+   */
+  note?: string | null;
+  /**
+   * Attachments of the case.
+   */
+  allegati?: Allegato[] | null;
+  /**
+   * Attachments added after submission (name inferred).
+   */
+  allegatiIntegrati?: AllegatoIntegrato[] | null;
+  /**
+   * Contact e-mail.
+   */
+  email?: string | null;
+  /**
+   * Contact mobile number (sent as cell).
+   */
+  telefono?: string | null;
+  /**
+   * Communication identifier used by the contact change and by the integration confirmation.
+   */
+  idComunicazione?: number;
+  /**
+   * Protocol number of the case.
+   */
+  numeroProtocollo: string;
+  /**
+   * Archive identifier of the case document.
+   */
+  identificativoArchivio?: string | null;
+  idPratica?: IdPratica;
+  stato?: StatoPratica;
 }
 /**
  * Exemption request found by the case consultation.
@@ -5983,171 +3159,6 @@ export interface Contribuente {
   altro?: string | null;
 }
 /**
- * Object of the exemption request. Requests carry both branches, responses null the branch not chosen.
- */
-export interface OggettoDomandaEsenzione {
-  /**
-   * Object A.
-   */
-  primaRichiestaEsenzione?: PrimaRichiestaEsenzione | null;
-  /**
-   * Object B.
-   */
-  trasferimentoEsenzione?: TrasferimentoEsenzione | null;
-}
-/**
- * Object A, first request.
- */
-export interface PrimaRichiestaEsenzione {
-  /**
-   * True when chosen.
-   */
-  checked: boolean;
-  /**
-   * Vehicle to exempt, the whole element of the vehicle list.
-   */
-  veicolo?: Veicolo | null;
-}
-/**
- * Vehicle as used by exemptions, refunds and inspections.
- */
-export interface Veicolo {
-  /**
-   * Plate or frame number.
-   */
-  targa: string;
-  tipoVeicolo: TipoVeicolo;
-  /**
-   * Type description and plate in one text; empty for a vehicle typed by hand.
-   */
-  descrizione?: string;
-  /**
-   * Archive identifier; null for a vehicle typed by hand and in exemption data.
-   */
-  idVeicolo?: number | null;
-}
-/**
- * Object B, transfer of an exemption.
- */
-export interface TrasferimentoEsenzione {
-  /**
-   * True when chosen.
-   */
-  checked: boolean;
-  /**
-   * Plate of the vehicle now exempt; empty string when not chosen.
-   */
-  targa?: string | null;
-  /**
-   * Vehicle to exempt.
-   */
-  veicolo?: Veicolo | null;
-}
-/**
- * Declaration; exactly one branch has checked true. Responses null the others.
- */
-export interface DichiarazioneEsenzione {
-  /**
-   * Declaration A.
-   */
-  proprietarioDisabile?: ProprietarioDisabile | null;
-  /**
-   * Declaration B.
-   */
-  disabileFamiliare?: DisabileFamiliare | null;
-  /**
-   * Declaration B1.
-   */
-  disabileComproprietario?: DisabileComproprietario | null;
-}
-/**
- * Declaration A: the owner is the disabled person. Exactly one of the four flags is true.
- */
-export interface ProprietarioDisabile {
-  /**
-   * Declaration A chosen.
-   */
-  checked: boolean;
-  /**
-   * AA.
-   */
-  riconosciutoPersonaDisabile?: boolean | null;
-  /**
-   * AB.
-   */
-  personaDisabilitaPsichicaMentale?: boolean | null;
-  /**
-   * AC.
-   */
-  personaVedenteIpovedente?: boolean | null;
-  /**
-   * AD.
-   */
-  invalidoRidotteImpediteCapacitaMotorie?: boolean | null;
-}
-/**
- * Declaration B: the disabled person is a dependent relative.
- */
-export interface DisabileFamiliare {
-  /**
-   * Branch chosen.
-   */
-  checked: boolean;
-  /**
-   * Kinship code (requests); a response may hold the description instead.
-   */
-  parentela?: string | null;
-  /**
-   * Tax code of the relative or of the second co-owner.
-   */
-  cfFamiliare?: string | null;
-  /**
-   * BA.
-   */
-  disabilitaGrave?: boolean | null;
-  /**
-   * BB.
-   */
-  disabilitaPsichicaMentale?: boolean | null;
-  /**
-   * BC.
-   */
-  disabilitaNonVedenteIpovedente?: boolean | null;
-}
-/**
- * Declaration B1: the disabled person is the second co-owner.
- */
-export interface DisabileComproprietario {
-  /**
-   * Branch chosen.
-   */
-  checked: boolean;
-  /**
-   * Kinship code (requests); a response may hold the description instead.
-   */
-  parentela?: string | null;
-  /**
-   * Tax code of the relative or of the second co-owner.
-   */
-  cfFamiliare?: string | null;
-  /**
-   * BA.
-   */
-  disabilitaGrave?: boolean | null;
-  /**
-   * BB.
-   */
-  disabilitaPsichicaMentale?: boolean | null;
-  /**
-   * BC.
-   */
-  disabilitaNonVedenteIpovedente?: boolean | null;
-  /**
-   * BD.
-   */
-  comproprietario?: boolean | null;
-}
-/**
  * Refund request found by the case consultation.
  */
 export interface PraticaRestituzione {
@@ -6199,78 +3210,6 @@ export interface PraticaRestituzione {
   allegatiIntegrati?: Allegato[] | null;
 }
 /**
- * Object of the refund request; exactly one of A, B, C, D.
- */
-export interface OggettoDomandaRestituzione {
-  /**
-   * Object A, double payment.
-   */
-  doppioPagamento?: boolean | null;
-  /**
-   * Object B.
-   */
-  pagamentoEccessivo?: PagamentoEccessivo | null;
-  /**
-   * Object C.
-   */
-  pagamentoNonDovuto?: PagamentoNonDovuto | null;
-  /**
-   * Object D.
-   */
-  perditaDiPossesso?: PerditaDiPossesso | null;
-}
-/**
- * Object B, excessive payment.
- */
-export interface PagamentoEccessivo {
-  /**
-   * Object B chosen.
-   */
-  checked: boolean;
-  /**
-   * B1, wrong technical data used to compute.
-   */
-  erroreMateriale?: boolean | null;
-  /**
-   * B2, wrong plate.
-   */
-  targaErrata?: boolean | null;
-  /**
-   * Plate of B2; empty otherwise.
-   */
-  targa?: string | null;
-}
-/**
- * Object C, undue payment.
- */
-export interface PagamentoNonDovuto {
-  /**
-   * Object C chosen.
-   */
-  checked: boolean;
-  /**
-   * Reason, mandatory for C.
-   */
-  motivo?: string | null;
-}
-/**
- * Object D, loss of possession.
- */
-export interface PerditaDiPossesso {
-  /**
-   * Object D chosen.
-   */
-  checked: boolean;
-  /**
-   * D1, period of at least four months.
-   */
-  restituzionePeriodo?: boolean | null;
-  /**
-   * D2, difference from the compensated amount.
-   */
-  restituzioneDifferenza?: boolean | null;
-}
-/**
  * Which vehicle the payments refer to; null in responses.
  */
 export interface DatiVeicoloVersamenti {
@@ -6314,53 +3253,6 @@ export interface VeicoloNonPresente {
   tipoVeicolo?: string | null;
 }
 /**
- * Refund mode; responses null the mode not chosen.
- */
-export interface ModalitaRestituzione {
-  /**
-   * Bank credit.
-   */
-  accreditoCc?: AccreditoCc | null;
-  /**
-   * Compensation.
-   */
-  compensazione?: Compensazione | null;
-}
-/**
- * Credit to a bank account.
- */
-export interface AccreditoCc {
-  /**
-   * Chosen.
-   */
-  checked: boolean;
-  /**
-   * IBAN, no blanks, formally valid; the account must be in the applicant name.
-   */
-  iban?: string | null;
-}
-/**
- * Compensation on a tax due.
- */
-export interface Compensazione {
-  /**
-   * Chosen.
-   */
-  checked: boolean;
-  /**
-   * On a vehicle of the applicant.
-   */
-  miaProprieta?: boolean | null;
-  /**
-   * On a vehicle of another subject.
-   */
-  altroSoggetto?: boolean | null;
-  /**
-   * Tax code of the other subject.
-   */
-  codiceFiscale?: string | null;
-}
-/**
  * Payment of the tax for a vehicle.
  */
 export interface Versamento {
@@ -6387,199 +3279,225 @@ export interface Versamento {
   stato?: string | null;
 }
 /**
- * Contact change of an observation, an exemption or a refund.
+ * Legal representative of a company.
  */
-export interface ModificaRiferimentiOsservazione {
+export interface RappresentanteLegaleDiscarico {
   /**
-   * Tax code (or VAT number) of the holder.
+   * Tax code.
    */
   codiceFiscale: string;
   /**
-   * idComunicazione of the case.
-   */
-  idComunicazione: number;
-  /**
-   * E-mail before the change; when the e-mail channel is on.
-   */
-  emailPrecedente?: string | null;
-  /**
-   * New e-mail.
-   */
-  email?: string | null;
-  /**
-   * Mobile number before the change; when the SMS channel is on.
-   */
-  cellularePrecedente?: string | null;
-  /**
-   * New mobile number, 9 or 10 digits.
-   */
-  cellulare?: string | null;
-  /**
-   * Protocol number of the case.
-   */
-  numeroIdentificativo: string;
-  /**
-   * Plate.
-   */
-  targa?: string;
-  /**
-   * State label of the case (stato.descrizione or statoDomanda).
-   */
-  statoOsservazione?: string | null;
-  /**
-   * Label of the vehicle type (not the code).
-   */
-  tipoVeicolo?: string;
-}
-/**
- * Contact change of an instalment request.
- */
-export interface ModificaRiferimentiRateizzazione {
-  /**
-   * Tax code (or VAT number) of the holder.
-   */
-  codiceFiscale: string;
-  /**
-   * idComunicazione of the case.
-   */
-  idComunicazione: number;
-  /**
-   * E-mail before the change; when the e-mail channel is on.
-   */
-  emailPrecedente?: string | null;
-  /**
-   * New e-mail.
-   */
-  email?: string | null;
-  /**
-   * Mobile number before the change; when the SMS channel is on.
-   */
-  cellularePrecedente?: string | null;
-  /**
-   * New mobile number, 9 or 10 digits.
-   */
-  cellulare?: string | null;
-  /**
-   * Protocol number of the case.
-   */
-  protocollo: string;
-}
-/**
- * Contact change of a discharge request.
- */
-export interface ModificaRiferimentiDiscarico {
-  /**
-   * Tax code (or VAT number) of the holder.
-   */
-  codiceFiscale: string;
-  /**
-   * idComunicazione of the case.
-   */
-  idComunicazione: number;
-  /**
-   * E-mail before the change; when the e-mail channel is on.
-   */
-  emailPrecedente?: string | null;
-  /**
-   * New e-mail.
-   */
-  email?: string | null;
-  /**
-   * Mobile number before the change; when the SMS channel is on.
-   */
-  cellularePrecedente?: string | null;
-  /**
-   * New mobile number, 9 or 10 digits.
-   */
-  cellulare?: string | null;
-  /**
-   * Protocol number of the case.
-   */
-  numeroIdentificativo: string;
-}
-/**
- * Change of the contacts of a submitted case.
- */
-export interface ModificaRiferimenti {
-  /**
-   * Holder: codiceFiscale, or piva when denominazione is filled.
-   */
-  codiceFiscale: string;
-  /**
-   * Identifier of the case.
-   */
-  idComunicazione: number;
-  /**
-   * Protocol number.
-   */
-  numeroIdentificativo: string;
-  /**
-   * Plate of the vehicle of the case.
-   */
-  targa?: string;
-  /**
-   * Vehicle type description (not the code).
-   */
-  tipoVeicolo?: string;
-  /**
-   * statoDomanda of the case.
-   */
-  statoOsservazione?: string | null;
-  /**
-   * E-mail before the change; only with the e-mail channel.
-   */
-  emailPrecedente?: string | null;
-  /**
-   * New e-mail.
-   */
-  email?: string | null;
-  /**
-   * Phone before the change; only with the SMS channel.
-   */
-  cellularePrecedente?: string | null;
-  /**
-   * New phone.
-   */
-  cellulare?: string | null;
-}
-/**
- * Own case offered to a logged-in user.
- */
-export interface ComunicazioneContribuente {
-  /**
-   * Protocol number of the case.
-   */
-  codice: string;
-  /**
-   * Label shown in the drop-down.
-   */
-  descrizione: string;
-}
-/**
- * Upload form of the integration of an open case; only the file field is certain.
- */
-export interface CaricamentoAllegatoIntegrazione {
-  /**
-   * The file; pdf, jpg, png, bmp or tif, at most 2 MB.
-   */
-  upFile: string;
-}
-/**
- * Multipart form of an upload.
- */
-export interface CaricamentoAllegato {
-  /**
-   * The document; at most 2 MB.
-   */
-  upFile: Blob;
-  /**
-   * Tax code of the applicant.
-   */
-  codiceFiscale: string;
-  /**
-   * Surname of the applicant.
+   * Surname.
    */
   cognome: string;
+  /**
+   * First name.
+   */
+  nome: string;
+  /**
+   * F or M.
+   */
+  sesso: "F" | "M";
+  /**
+   * Birth date; at least 18 years ago.
+   */
+  dataNascita: string;
+  /**
+   * Municipality of birth; null when born abroad.
+   */
+  comuneNascita?: string | null;
+  /**
+   * Province of birth; empty string when born abroad.
+   */
+  provinciaNascita?: string | null;
+  /**
+   * ITALIA, or the country of birth when born abroad.
+   */
+  statoNascita: string;
+}
+/**
+ * Create request of a discharge or refund.
+ */
+export interface RichiestaDiscarico {
+  /**
+   * Notification date YYYY-MM-DD, optional, not in the future.
+   */
+  dataNotifica: string | null;
+  /**
+   * Total amount, optional, decimal with a dot, from 0 to 1000000; zero is sent as null.
+   */
+  importoTotaleRiscossione: number | string | null;
+  oggettoDomanda: OggettoDomandaDiscarico;
+  motivo: MotivoDomandaDiscarico;
+  dataAnagraficiIntestatario: AnagraficaSoggetto;
+  /**
+   * Attachments.
+   */
+  allegati: Allegato[] | null;
+  dataAnagraficiRappresentante?: RappresentanteLegaleDiscarico;
+  ingiunzioneFiscale: IngiunzioneFiscale;
+  cartellaEsattoriale?: CartellaEsattoriale;
+  /**
+   * Contact e-mail in lower case; when the e-mail channel is on.
+   */
+  email?: string;
+  /**
+   * Contact mobile number; when the SMS channel is on.
+   */
+  telefono?: string;
+}
+/**
+ * Create request of an assessment-notice observation.
+ */
+export interface RichiestaOsservazioneAccertamento {
+  /**
+   * idAvvisoAccertamento of the notice found.
+   */
+  idAccertamentoVeicolo: number;
+  attributi: GrigliaAccertamento;
+  /**
+   * Uploaded attachments, empty list when none.
+   */
+  allegati: Allegato[];
+  /**
+   * Free notes; omitted when empty.
+   */
+  note?: string;
+  /**
+   * Contact e-mail in lower case; sent when the e-mail channel is on (may be empty if a phone is given).
+   */
+  email?: string;
+  /**
+   * Contact mobile number, digits only; sent when the SMS channel is on (may be empty if an e-mail is given).
+   */
+  cell?: string;
+}
+/**
+ * Create request of a friendly-notice observation.
+ */
+export interface RichiestaOsservazioneBonario {
+  /**
+   * idAvvisoBonario of the notice found.
+   */
+  idAvviso: number;
+  attributi: GrigliaAvvisoBonario;
+  /**
+   * Uploaded attachments, empty list when none.
+   */
+  allegati: Allegato[];
+  /**
+   * Free notes; omitted when empty.
+   */
+  note?: string;
+  /**
+   * Contact e-mail in lower case; sent when the e-mail channel is on (may be empty if a phone is given).
+   */
+  email?: string;
+  /**
+   * Contact mobile number, digits only; sent when the SMS channel is on (may be empty if an e-mail is given).
+   */
+  cell?: string;
+}
+/**
+ * Create request of an expiry-notice observation.
+ */
+export interface RichiestaOsservazioneScadenza {
+  /**
+   * Identifier of the notice found.
+   */
+  idScadenzaVeicolo: number;
+  attributi: AttributiScadenza;
+  /**
+   * Uploaded attachments, empty list when none.
+   */
+  allegati: Allegato[];
+  /**
+   * Contact e-mail in lower case; sent when the e-mail channel is on (may be empty if a phone is given).
+   */
+  email?: string;
+  /**
+   * Contact mobile number, digits only; sent when the SMS channel is on (may be empty if an e-mail is given).
+   */
+  cell?: string;
+}
+/**
+ * Create request of an instalment plan.
+ */
+export interface RichiestaRateizzazione {
+  /**
+   * Hardship declared to ask for more instalments (main region).
+   */
+  diffEconomiche: boolean | null;
+  fascia: FasciaRateizzazione;
+  /**
+   * Day of compilation, YYYY-MM-DD (month and day may be unpadded in old clients).
+   */
+  dataCompilazione: string;
+  soggetto: SoggettoRateizzazione;
+  /**
+   * Chosen assessments sorted by year then amount.
+   *
+   * @minItems 1
+   */
+  accertamenti: AccertamentoRateizzabile[];
+  /**
+   * Attachments.
+   */
+  allegati: Allegato[];
+  /**
+   * Contact e-mail in lower case (note the name); when the e-mail channel is on.
+   */
+  mail?: string;
+  /**
+   * Contact mobile number; when the SMS channel is on.
+   */
+  cell?: string;
+  /**
+   * Chosen number of instalments; smaller region only.
+   */
+  numeroRateScelte?: number;
+}
+/**
+ * Request of the validation that precedes the summary: the whole cart without contacts.
+ */
+export interface RichiestaRateizzazioneValida {
+  /**
+   * Hardship declared to ask for more instalments (main region).
+   */
+  diffEconomiche: boolean | null;
+  fascia: FasciaRateizzazione;
+  /**
+   * Day of compilation, YYYY-MM-DD (month and day may be unpadded in old clients).
+   */
+  dataCompilazione: string;
+  soggetto: SoggettoRateizzazione;
+  /**
+   * Chosen assessments sorted by year then amount.
+   *
+   * @minItems 1
+   */
+  accertamenti: AccertamentoRateizzabile[];
+  /**
+   * Attachments.
+   */
+  allegati: Allegato[];
+}
+/**
+ * Type of a case.
+ */
+export interface TipologiaPratica {
+  /**
+   * Protocol number searched.
+   */
+  identificativo?: string | null;
+  /**
+   * Tax code searched.
+   */
+  codiceFiscale?: string | null;
+  /**
+   * OSSER expiry observation, MEMOR assessment observation, BONAR friendly observation, RAR instalment request, DTE discharge request, EPD disability exemption, RIM tax refund. Any other value is not handled.
+   */
+  codice: string;
 }
 /**
  * Identity of the logged-in person; a null body means anonymous.
@@ -6808,6 +3726,23 @@ export interface Notifica {
   call_to_action?: string | null;
 }
 /**
+ * Multipart form of an upload.
+ */
+export interface CaricamentoAllegato {
+  /**
+   * The document; at most 2 MB.
+   */
+  upFile: Blob;
+  /**
+   * Tax code of the applicant.
+   */
+  codiceFiscale: string;
+  /**
+   * Surname of the applicant.
+   */
+  cognome: string;
+}
+/**
  * Body of the exemption request.
  */
 export interface DomandaEsenzione {
@@ -6930,19 +3865,6 @@ export interface EsitoDomandaRestituzione {
   statoDomanda?: StatoDomanda;
 }
 /**
- * Vehicles of a person.
- */
-export interface ElencoVisure {
-  /**
-   * Date of the last archive update.
-   */
-  dataUltimoAggiornamento: string;
-  /**
-   * Vehicles.
-   */
-  visure: VisuraVeicolo[];
-}
-/**
  * Vehicle owned now or in the past.
  */
 export interface VisuraVeicolo {
@@ -6955,6 +3877,19 @@ export interface VisuraVeicolo {
    * End of ownership; null while owned.
    */
   dataFineProprieta?: string | null;
+}
+/**
+ * Vehicles of a person.
+ */
+export interface ElencoVisure {
+  /**
+   * Date of the last archive update.
+   */
+  dataUltimoAggiornamento: string;
+  /**
+   * Vehicles.
+   */
+  visure: VisuraVeicolo[];
 }
 /**
  * Request that starts the asynchronous extraction of a vehicle history.
@@ -6977,15 +3912,6 @@ export interface ChiaveVisura {
   veicolo?: Veicolo;
 }
 /**
- * History of a vehicle; an empty list means the extraction is not ready yet.
- */
-export interface StoricoVisura {
-  /**
-   * Years, newest first, up to six years back.
-   */
-  pagamenti: PagamentoVisura[];
-}
-/**
  * Tax year of a vehicle.
  */
 export interface PagamentoVisura {
@@ -7002,4 +3928,58 @@ export interface PagamentoVisura {
    */
   validita?: number | null;
   statoPagamento?: StatoPagamentoVisura;
+}
+/**
+ * History of a vehicle; an empty list means the extraction is not ready yet.
+ */
+export interface StoricoVisura {
+  /**
+   * Years, newest first, up to six years back.
+   */
+  pagamenti: PagamentoVisura[];
+}
+/**
+ * Change of the contacts of a submitted case.
+ */
+export interface ModificaRiferimenti {
+  /**
+   * Holder: codiceFiscale, or piva when denominazione is filled.
+   */
+  codiceFiscale: string;
+  /**
+   * Identifier of the case.
+   */
+  idComunicazione: number;
+  /**
+   * Protocol number.
+   */
+  numeroIdentificativo: string;
+  /**
+   * Plate of the vehicle of the case.
+   */
+  targa?: string;
+  /**
+   * Vehicle type description (not the code).
+   */
+  tipoVeicolo?: string;
+  /**
+   * statoDomanda of the case.
+   */
+  statoOsservazione?: string | null;
+  /**
+   * E-mail before the change; only with the e-mail channel.
+   */
+  emailPrecedente?: string | null;
+  /**
+   * New e-mail.
+   */
+  email?: string | null;
+  /**
+   * Phone before the change; only with the SMS channel.
+   */
+  cellularePrecedente?: string | null;
+  /**
+   * New phone.
+   */
+  cellulare?: string | null;
 }

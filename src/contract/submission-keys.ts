@@ -1,4 +1,4 @@
-/** The header of a keyed call: the same key with the same data is carried out once, and answered alike each time. */
+/** The header of a keyed call. The gateway carries out a key once and repeats its answer for the same data. */
 export const SUBMISSION_KEY = "Idempotency-Key";
 
 /** `code` of the `Errore` that the gateway answers when it does not carry out a keyed call. */
@@ -17,33 +17,33 @@ export const SUBMISSION_CODES = {
   loggedOut: "accesso-scaduto",
 } as const;
 
-/** Milliseconds that a key can be used, counted from its birth. The gateway remembers its outcome for that time. */
+/** Lifetime of a key in milliseconds. The gateway stores the outcome for that time. */
 export const KEY_LIFE = 24 * 3_600_000;
 
 const keyForm = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-/** Makes a key: a UUID of version 7 (RFC 9562). `now` is its birth, in milliseconds since 1970. */
+/** Makes a key: a UUID of version 7 (RFC 9562). `now` is the time of creation, in milliseconds since 1970. */
 export function newSubmissionKey(now: number): string {
   const time = Math.floor(now).toString(16).padStart(12, "0");
   return `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`;
 }
 
-/** The birth of a key in milliseconds since 1970; null when the text is not a key. */
-export const birthOf = (key: string): number | null =>
+/** The time of creation of a key, in milliseconds since 1970; null when the text is not a key. */
+export const creationOf = (key: string): number | null =>
   keyForm.test(key) ? Number.parseInt(key.slice(0, 8) + key.slice(9, 13), 16) : null;
 
-/** Operations that travel without a key although they are not GET, with the reason. */
+/** Operations other than GET that have no key, with the reason. */
 export const UNKEYED: Readonly<Record<string, string>> = {
   calcolaTotaleRate: "computes a total",
   cercaSintesiAccertamentoPerVeicolo: "searches",
   cercaSintesiScadenzaPerVeicolo: "searches",
   validaRateizzazione: "validates before the summary",
-  prolungaSessione: "is served by the gateway itself; twice is once",
+  prolungaSessione: "is served by the gateway itself and is idempotent",
 };
 
 /**
- * True for an operation that changes something and is carried out once per key. Uploads have no key: one that is sent twice
- * makes two documents, and the citizen sees both and can delete one.
+ * True for an operation that changes data and is carried out once per key. Uploads have no key: a repeated upload makes a second
+ * document, which the citizen sees and can delete.
  */
 export const isKeyed = (id: string, method: string, isUpload: boolean): boolean =>
   method !== "GET" && !isUpload && !Object.hasOwn(UNKEYED, id);

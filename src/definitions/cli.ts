@@ -1,7 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { parse } from "yaml";
 import { check } from "./check.ts";
-import { digestContract } from "./types/contract.ts";
 import { explainService } from "./explain/explain.ts";
 import { readLanguage, readSources } from "./node/files.ts";
 import { suggest } from "./source/problems.ts";
@@ -10,7 +7,6 @@ import { printProblems } from "./node/print.ts";
 /**
  * `npm run definitions -- check`             every service in every region, with file, line and column
  * `npm run definitions -- explain <service>` the service as numbered Italian prose (REGION chooses the region)
- * `npm run generate`                         types and digest of the contract
  */
 const [command = "check", ...rest] = process.argv.slice(2);
 const root = process.cwd();
@@ -43,22 +39,11 @@ const commands: Record<string, () => Promise<number> | number> = {
     console.log(explainService(service.compiled));
     return 0;
   },
-
-  async generate() {
-    const contract = readFileSync("schemas/contract/portal.openapi.yaml", "utf8");
-    const { generateWireTypes } = await import("./node/generate.ts");
-    writeFileSync("src/contract/portal.generated.ts", await generateWireTypes(contract));
-    writeFileSync(
-      "src/contract/digest.generated.json",
-      `${JSON.stringify(digestContract(parse(contract)))}\n`,
-    );
-    return 0;
-  },
 };
 
 const run = commands[command];
 if (!run) {
-  console.error(`Comando «${command}» sconosciuto: usa check, explain <servizio> oppure generate.`);
+  console.error(`Comando «${command}» sconosciuto: usa check oppure explain <servizio>.`);
   process.exit(2);
 }
 process.exit(await run());

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Operation } from "../contract/read-contract.ts";
+import type { Operation } from "../contract/operations.ts";
 import type { Person } from "./access/person.ts";
 import type { CheckedRequest } from "./validation/check-request.ts";
 import type { Submission } from "./submissions/submissions.ts";

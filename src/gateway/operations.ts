@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { mounts, type Contract, type Operation } from "../contract/read-contract.ts";
+import { routeOf } from "../contract/bases.ts";
+import type { Contract, Operation } from "../contract/operations.ts";
 import { holdBodyToOwnCode, taxCodeGuard } from "./access/tax-code-guard.ts";
 import { identify, type FindPerson } from "./access/person.ts";
 import { csrfGuard } from "./access/csrf-guard.ts";
@@ -88,7 +89,7 @@ function mountOperation(
 ) {
   app.route({
     method: operation.method,
-    url: mounts[operation.base] + operation.path.replace(/\{(\w+)\}/g, ":$1"),
+    url: routeOf(operation),
     config: { operation },
     // Visitors who share an answer do not cancel it for each other.
     onRequest: options.cache ? [] : watchClient,

@@ -12,7 +12,9 @@ import {
   type Backend,
   type RegionName,
 } from "../gateway/index.ts";
-import { mounts, readContract, type Contract, type Operation } from "../contract/read-contract.ts";
+import { basePaths, routeOf } from "../contract/bases.ts";
+import type { Contract, Operation } from "../contract/operations.ts";
+import { readContract } from "../contract/read-contract.ts";
 import type { Database } from "../gateway/database/tables.ts";
 import type { PaymentPlatform } from "../gateway/payments/payment-platform.ts";
 import { answerOnce, forgetAnswers, keyHeader, replayHeader } from "./answer-once.ts";
@@ -106,7 +108,7 @@ function mountHandler(app: FastifyInstance, operation: Operation, options: Handl
   }
   app.route({
     method: operation.method,
-    url: mounts[operation.base] + operation.path.replace(/\{(\w+)\}/g, ":$1"),
+    url: routeOf(operation),
     config: { operationId: operation.id },
     handler: async (request, reply) => {
       // `as`: the gateway has held parameters and body against the contract.
@@ -152,7 +154,7 @@ export function sandboxBackend(app: FastifyInstance): Backend {
     async send({ base, method, path, origin, headers, body, signal }) {
       const answer = app.inject({
         method: method as "GET", // `as`: the contract has only methods that inject knows
-        url: mounts[base] + path,
+        url: basePaths[base] + path,
         headers: { ...headers, [originHeader]: origin },
         payload: body,
         signal,

@@ -1,32 +1,37 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { parse } from "yaml";
-import { generateWireTypes } from "../../src/definitions/node/generate.ts";
-import type { EsitoCalcoloBollo, Operations } from "../../src/contract/portal.generated.ts";
+import { digestContract } from "../../src/contract/digest.ts";
+import digest from "../../src/contract/digest.generated.json" with { type: "json" };
+import { generateTypes } from "../../src/contract/generate-types.ts";
+import type { EsitoCalcoloBollo } from "../../src/contract/portal.generated.ts";
+import { readContract } from "../../src/contract/read-contract.ts";
 
-const openapi = readFileSync("schemas/contract/portal.openapi.yaml", "utf8");
+const contract = readContract();
 const committed = readFileSync("src/contract/portal.generated.ts", "utf8");
 
-it("is what generating again from the contract gives (else: npm run generate)", async () => {
-  expect((await generateWireTypes(openapi)) === committed).toBe(true);
+it("generates the committed types from the contract (else: npm run generate)", async () => {
+  expect((await generateTypes(contract.document)) === committed).toBe(true);
 }, 60_000);
 
+it("generates the committed digest from the contract (else: npm run generate)", () => {
+  expect(digest).toEqual(digestContract(contract));
+});
+
 it("has a type for every schema of the contract and an entry for every operation", () => {
-  const { components, paths } = parse(openapi) as {
-    components: { schemas: object };
-    paths: Record<string, Record<string, { operationId: string }>>;
-  };
-  const missing = Object.keys(components.schemas).filter(
+  const missing = Object.keys(contract.document.components.schemas).filter(
     (name) => !new RegExp(`^export (type|interface) ${name}\\b`, "m").test(committed),
   );
-  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
-  const unknown = operations.filter(({ operationId }) => !committed.includes(`\n  ${operationId}: {\n`));
+  const unknown = contract.operations.filter(({ id }) => !Object.hasOwn(digest.operations, id));
   expect([missing, unknown]).toEqual([[], []]);
 });
 
-it("types what travels by operation and status", () => {
-  const answer: Operations["calcolaBollo"]["answers"][200] = { totale: 205.18 } as EsitoCalcoloBollo;
-  const query: Operations["calcolaBollo"]["query"] = { targa: "GK418VD", tipo_veicolo: "A" };
-  const base: Operations["calcolaBollo"]["base"] = "public";
-  expect([answer.totale, query.targa, base]).toEqual([205.18, "GK418VD", "public"]);
+it("types answers and describes operations", () => {
+  const answer = { totale: 205.18 } as EsitoCalcoloBollo;
+  const { base, params, answer: schema } = digestContract(contract).operations["calcolaBollo"]!;
+  expect([answer.totale, base, schema]).toEqual([
+    205.18,
+    "public",
+    { $ref: "#/components/schemas/EsitoCalcoloBollo" },
+  ]);
+  expect(Object.keys(params)).toEqual(["tipo_veicolo", "targa"]);
 });

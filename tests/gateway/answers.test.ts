@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { readContract, type Operation } from "../../src/contract/read-contract.ts";
+import type { Operation } from "../../src/contract/operations.ts";
+import { readContract } from "../../src/contract/read-contract.ts";
 import { HttpError } from "../../src/gateway/http/errore.ts";
-import { resolverFor, schemaAt, type AnswerSchema } from "../../src/gateway/answers/answer-schema.ts";
+import type { JsonSchema } from "../../src/contract/json-schema.ts";
+import { dereference, schemaAt } from "../../src/contract/openapi.ts";
 import { checkAnswer } from "../../src/gateway/answers/check-answer.ts";
 import { repairAnswer } from "../../src/gateway/answers/repair.ts";
 import { compileSchemas } from "../../src/gateway/validation/schemas.ts";
@@ -13,7 +15,7 @@ import { surprisesOf, surpriseKinds, type Surprise } from "../support/surprises.
 
 const contract = readContract();
 const schemas = compileSchemas(contract);
-const resolve = resolverFor(contract.document);
+const resolve = (schema: JsonSchema) => dereference(contract.document, schema);
 const { answers } = recordedAnswers();
 const operation = (id: string): Operation => contract.operations.find((one) => one.id === id)!; // asked by known names
 
@@ -53,7 +55,7 @@ function sampleOf(id: string): Json {
 
 /** True where the contract declares an amount that must be there. */
 function isAmount({ answers: promised }: Operation, { path }: Surprise) {
-  let schema: AnswerSchema = resolve(schemaAt(contract.document, promised.get(200)!.schema));
+  let schema: JsonSchema = resolve(schemaAt(contract.document, promised.get(200)!.schema));
   for (const key of path) {
     const branch = (schema.oneOf ?? schema.anyOf ?? [schema])
       .map(resolve)
@@ -63,7 +65,7 @@ function isAmount({ answers: promised }: Operation, { path }: Surprise) {
   return holdsAmount(schema);
 }
 
-function holdsAmount(declared: AnswerSchema): boolean {
+function holdsAmount(declared: JsonSchema): boolean {
   const schema = resolve(declared);
   if (schema.format === "double" && schema.type === "number") return true;
   const inner = [...(schema.oneOf ?? []), ...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])];
@@ -121,7 +123,7 @@ describe("an answer with one surprise", () => {
   });
 });
 
-function tryRepair(schema: AnswerSchema, value: unknown) {
+function tryRepair(schema: JsonSchema, value: unknown) {
   try {
     return repairAnswer(schema, value, resolve);
   } catch {
@@ -130,7 +132,7 @@ function tryRepair(schema: AnswerSchema, value: unknown) {
 }
 
 /** Paths at which a value is neither of a declared type nor null: an independent reading of the schema. */
-function wrongTypes(declared: AnswerSchema, value: unknown, path: string): string[] {
+function wrongTypes(declared: JsonSchema, value: unknown, path: string): string[] {
   const schema = resolve(declared);
   if (value === null || value === undefined) return [];
   const branches = (schema.oneOf ?? schema.anyOf)?.map(resolve);

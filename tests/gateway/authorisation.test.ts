@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BackendRequest } from "../../src/gateway/backend/backend.ts";
-import { mounts, type Operation } from "../../src/contract/read-contract.ts";
+import { basePaths } from "../../src/contract/bases.ts";
+import type { Operation } from "../../src/contract/operations.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import {
   authenticated as operations,
@@ -79,7 +80,10 @@ describe("the authenticated base", () => {
   it("never believes the client about who is asking", async () => {
     person = { cf: own, cognome: "BRANDESTINI", nome: "FULVIA" };
     asked = [];
-    await app.inject({ url: `${mounts.auth}/contribuenti/${own}`, headers: { "x-codice-fiscale": other } });
+    await app.inject({
+      url: `${basePaths.auth}/contribuenti/${own}`,
+      headers: { "x-codice-fiscale": other },
+    });
     await app.inject({ url: "/rest/servizi", headers: { "x-codice-fiscale": other } });
     expect(asked.map(({ headers }) => headers["x-codice-fiscale"])).toEqual([own, undefined]);
   });
@@ -101,7 +105,7 @@ describe("the authenticated base", () => {
   ])("in the path, %s: %s gives %i", async (_, cf, status) => {
     person = { cf: own, cognome: "BRANDESTINI", nome: "FULVIA" };
     asked = [];
-    const answer = await app.inject(`${mounts.auth}/contribuenti/${cf}`);
+    const answer = await app.inject(`${basePaths.auth}/contribuenti/${cf}`);
     expect(answer.statusCode).toBe(status);
     if (status === 404) expect(asked[0]?.path).toBe(`/contribuenti/${own}`);
     else expect(asked).toEqual([]);
@@ -118,7 +122,7 @@ describe("the authenticated base", () => {
   ])("in the query, %s gives %i", async (query, status) => {
     asked = [];
     const answer = await app.inject(
-      `${mounts.auth}/visure/contribuenti/veicoli/pagamenti?key=1&targa=AA111AA&${query}`,
+      `${basePaths.auth}/visure/contribuenti/veicoli/pagamenti?key=1&targa=AA111AA&${query}`,
     );
     expect(answer.statusCode).toBe(status);
     for (const { path } of asked) expect(path).not.toContain(other);
@@ -145,7 +149,7 @@ describe("the authenticated base", () => {
   ] as [[string, string][], number][])("in a form, %j gives %i", async (fields, status) => {
     const request = {
       method: "POST" as const,
-      url: `${mounts.auth}/esenzioni/allegati`,
+      url: `${basePaths.auth}/esenzioni/allegati`,
       payload: encodeForm([["cognome", "X"], ...fields]),
     };
     const answer = await app.inject({
@@ -158,7 +162,7 @@ describe("the authenticated base", () => {
   it("refuses a form that cannot be read", async () => {
     const answer = await app.inject({
       method: "POST",
-      url: `${mounts.auth}/esenzioni/allegati`,
+      url: `${basePaths.auth}/esenzioni/allegati`,
       payload: "no form",
       headers: { ...formHeader, "sec-fetch-site": "same-origin" },
     });
@@ -174,7 +178,7 @@ describe("a call that changes something", () => {
     person = { cf: own, cognome: "BRANDESTINI", nome: "FULVIA" };
     expect(changing.length).toBeGreaterThan(60);
     for (const { method, base, path } of changing) {
-      const url = mounts[base] + path.replace(/\{\w+\}/g, "1");
+      const url = basePaths[base] + path.replace(/\{\w+\}/g, "1");
       const answer = await app.inject({
         method,
         url,
@@ -208,7 +212,7 @@ describe("a call that changes something", () => {
     [{ origin, "sec-fetch-site": "same-origin" }, true],
   ] as [Record<string, string>, boolean][])("%j is let through: %s", async (headers, passes) => {
     for (const [method, url] of [
-      ["DELETE", `${mounts.auth}/contribuenti/${own}/notifiche/1`],
+      ["DELETE", `${basePaths.auth}/contribuenti/${own}/notifiche/1`],
       ["POST", "/authapi/bff/sessione"],
     ] as const) {
       const answer = await app.inject({ method, url, headers });
@@ -222,7 +226,7 @@ describe("a call that changes something", () => {
     [{ origin: "https://example.org" }, "OPTIONS"],
   ] as const)("is not made in disguise: %j with %s", async (headers, method) => {
     asked = [];
-    await app.inject({ method, url: `${mounts.auth}/contribuenti/${own}/notifiche/1`, headers });
+    await app.inject({ method, url: `${basePaths.auth}/contribuenti/${own}/notifiche/1`, headers });
     expect(asked.filter((request) => request.method !== "GET")).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { BackendRequest } from "../../src/gateway/backend/backend.ts";
-import type { Operation } from "../../src/contract/read-contract.ts";
+import type { Operation } from "../../src/contract/operations.ts";
 import type { Person } from "../../src/gateway/access/person.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { imprintOf } from "../../src/gateway/page/page-person-guard.ts";

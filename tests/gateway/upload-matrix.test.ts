@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MAX_SIZE } from "../../src/rules/attachments.ts";
-import { mounts, type Operation } from "../../src/contract/read-contract.ts";
+import { basePaths } from "../../src/contract/bases.ts";
+import type { Operation } from "../../src/contract/operations.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { usualUploadLimits } from "../../src/gateway/uploads/limits.ts";
 import { contract, exampleOf } from "../support/server/contract-requests.ts";
@@ -42,7 +43,8 @@ async function send(operation: Operation, name: string, bytes: Buffer) {
   forwarded = 0;
   const answer = await app.inject({
     method: operation.method,
-    url: mounts[operation.base] + operation.path.replace(/\{(\w+)\}/g, (_, key: string) => path[key] ?? "1"),
+    url:
+      basePaths[operation.base] + operation.path.replace(/\{(\w+)\}/g, (_, key: string) => path[key] ?? "1"),
     payload: aForm(fields, [{ name, bytes }]),
     headers: { "sec-fetch-site": "same-origin", "content-type": formType },
   });

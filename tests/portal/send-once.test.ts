@@ -5,7 +5,7 @@ import { send } from "../../src/portal/transport/send.ts";
 import { noteServerDate, serverTime } from "../../src/portal/transport/server-clock.ts";
 import { identityAtom, session, sessionEndedAtom } from "../../src/portal/session/session.ts";
 import { sendRequest } from "../../src/portal/transport/transport.ts";
-import { birthOf, SUBMISSION_CODES } from "../../src/contract/submission-keys.ts";
+import { creationOf, SUBMISSION_CODES } from "../../src/contract/submission-keys.ts";
 import { done, refusal } from "../support/fake-host.ts";
 
 vi.mock("../../src/portal/transport/transport.ts", () => ({ sendRequest: vi.fn() }));
@@ -49,7 +49,7 @@ test("dates keys by the server's clock, whatever the device's", async () => {
   const threeHours = 3 * 3_600_000;
   noteServerDate(new Date(Date.now() + threeHours).toUTCString());
   await sendOnce(deletion);
-  expect(Math.abs((birthOf(keys[0] ?? "") ?? 0) - Date.now() - threeHours)).toBeLessThan(5_000);
+  expect(Math.abs((creationOf(keys[0] ?? "") ?? 0) - Date.now() - threeHours)).toBeLessThan(5_000);
   noteServerDate("");
   expect(Math.abs(serverTime() - Date.now() - threeHours)).toBeLessThan(5_000);
   noteServerDate(new Date().toUTCString());

@@ -1,7 +1,6 @@
-import { parse } from "yaml";
-import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { examplesOf } from "../../src/contract/examples.ts";
 import type { OpenDatabase } from "../../src/gateway/database/open.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { describeDemonstration } from "../../src/sandbox/describe.ts";
@@ -248,21 +247,17 @@ describe.each(kinds)("an observation ($name)", (kind) => {
 });
 
 describe("the contract's own examples", () => {
-  const document = parse(
-    readFileSync(new URL("../../schemas/contract/portal.openapi.yaml", import.meta.url), "utf8"),
-  );
-
   it.each([
-    ["assessment", "/osservazione/accertamento"],
-    ["friendly", "/osservazione/avviso/bonario"],
-    ["expiry", "/osservazione/scadenza"],
-  ] as const)("of %s pass the check of reasons", async (name, path) => {
+    ["assessment", "creaOsservazioneAccertamento"],
+    ["friendly", "creaOsservazioneBonario"],
+    ["expiry", "creaOsservazioneScadenza"],
+  ] as const)("of %s pass the check of reasons", async (name, operation) => {
     const kind = kinds.find((each) => each.name === name)!;
-    const examples = document.paths[path].post.requestBody.content["application/json"].examples;
-    for (const { value } of Object.values<{ value: Record<string, unknown> }>(examples)) {
+    const { body: content } = contract.operations.find(({ id }) => id === operation)!;
+    for (const [, value] of examplesOf(contract.document, content!)) {
       // A notice that does not exist is only noticed before the reasons: a real one is contested here.
       const { id, number } = await freeNotice(kind);
-      const { status, body } = await post(kind.path, { ...value, allegati: [], [kind.id]: id });
+      const { status, body } = await post(kind.path, { ...(value as object), allegati: [], [kind.id]: id });
       expect([status, body.detail]).toEqual([200, undefined]);
       await store.database.deleteFrom("case_file").where("notice", "=", number).execute();
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Operation } from "../../src/contract/read-contract.ts";
+import type { Operation } from "../../src/contract/operations.ts";
 import { handlers } from "../../src/sandbox/handlers/index.ts";
 import { attacksOn } from "../support/server/attacks.ts";
 import type { Browser } from "../support/server/browser.ts";

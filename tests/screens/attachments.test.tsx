@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Answer, CompiledService, JsonObject } from "../../src/engine/index.ts";
 import { flowAtom } from "../../src/screens/flow/atoms.ts";
 import type { Host, Sending } from "../../src/screens/index.ts";
-import { birthOf } from "../../src/contract/submission-keys.ts";
+import { creationOf } from "../../src/contract/submission-keys.ts";
 import { aField } from "../support/content.ts";
 import { done, fakeHost, refusal } from "../support/fake-host.ts";
 import { aService, aStep, anEndpoint } from "../support/service.ts";
@@ -268,7 +268,7 @@ describe("a document", () => {
     expect(held()).toEqual([]);
     expect(new Set(keys.slice(0, 2)).size).toBe(1);
     expect(new Set(keys).size).toBe(2);
-    expect(keys.every((key) => birthOf(key ?? "") !== null)).toBe(true);
+    expect(keys.every((key) => creationOf(key ?? "") !== null)).toBe(true);
   });
 
   test("can be taken off the list when the archive does not remove it and the request is refused for it", async () => {

@@ -25,7 +25,7 @@ import { surprisesOf } from "../support/surprises.ts";
 const folder = join(import.meta.dirname, "../../schemas/services");
 const ids = readdirSync(folder).map((file) => basename(file, ".json"));
 const regions = compiledRegions();
-const contract = readContract(join(import.meta.dirname, "../../schemas/contract/portal.openapi.yaml"));
+const contract = readContract();
 const schemas = compileSchemas(contract);
 
 const faults: unknown[] = [];

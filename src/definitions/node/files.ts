@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Contract } from "../types/contract.ts";
+import type { ContractDigest } from "../../contract/digest.ts";
 import { shapeCheck } from "../source/shape.ts";
 import type { SourceFile } from "../source/source.ts";
 import type { Language, Sources } from "../source/parsed-sources.ts";
@@ -46,6 +46,6 @@ export function readLanguage(root = PROJECT): Language {
   return {
     service: shapeCheck(json("schemas/service.schema.json")),
     region: shapeCheck(json("schemas/region.schema.json")),
-    contract: json("src/contract/digest.generated.json") as Contract,
+    contract: json("src/contract/digest.generated.json") as ContractDigest,
   };
 }

@@ -8,7 +8,7 @@ import type {
 } from "../../engine/definition.ts";
 import { isEqual, isObject } from "../../engine/index.ts";
 import { emptyForm, membersOf, requiredOf, type Schemas } from "../types/empty-form.ts";
-import type { JsonSchema } from "../types/types.ts";
+import type { JsonSchema } from "../../contract/json-schema.ts";
 import { fieldsOf, optionsOf, sentParts } from "./sent-forms.ts";
 import type { ServiceContext } from "./service-context.ts";
 

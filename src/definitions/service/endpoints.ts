@@ -1,5 +1,5 @@
 import type { Endpoint, ErrorPlace, ErrorRule, Text } from "../../engine/definition.ts";
-import type { Operation } from "../types/contract.ts";
+import type { OperationDigest } from "../../contract/digest.ts";
 import { RULES, type RuleName } from "../../rules/registry.ts";
 import { isObject, objects, reportUnknown, walk } from "../types/model.ts";
 import { suggest } from "../source/problems.ts";
@@ -113,7 +113,7 @@ function compileErrors(
   context: ServiceContext,
   name: string,
   endpoint: Authored,
-  operation: Operation,
+  operation: OperationDigest,
   site: Site,
 ): Record<string, ErrorRule[]> {
   const own = (endpoint.errors as Authored | undefined) ?? {};

@@ -2,19 +2,11 @@ import type { RulePlug, Value } from "../../engine/definition.ts";
 import { RULES, type RuleSchema } from "../../rules/registry.ts";
 import { arrivalsOf } from "./endpoints.ts";
 import { isObject, objects, reportUnknown, walk } from "../types/model.ts";
+import type { JsonSchema } from "../../contract/json-schema.ts";
 import { suggest } from "../source/problems.ts";
 import { type ServiceContext, type Site, textAt, valueAt, registerCall } from "./service-context.ts";
 import { type Authored, locationOf, locationOfKey } from "../source/source.ts";
-import {
-  ANY,
-  fits,
-  type JsonSchema,
-  nameOfType,
-  TEXT,
-  type Type,
-  typeOfLiteral,
-  typeOfSchema,
-} from "../types/types.ts";
+import { ANY, fits, nameOfType, TEXT, type Type, typeOfLiteral, typeOfSchema } from "../types/types.ts";
 
 /** Settings that name a call which the rule makes itself; the rule fills in what only it knows: the file, or which one. */
 const CALLS: Readonly<Record<string, readonly string[]>> = { attachments: ["carica", "elimina"] };

@@ -1,5 +1,5 @@
 import type { SendTree } from "../../engine/definition.ts";
-import type { Operation } from "../types/contract.ts";
+import type { OperationDigest } from "../../contract/digest.ts";
 import { isExpression } from "../types/expressions.ts";
 import { isAnything, memberNames } from "../types/member-names.ts";
 import { isObject } from "../types/model.ts";
@@ -24,7 +24,7 @@ export function sendTree(
   context: ServiceContext,
   site: Site,
   send: Authored,
-  operation: Operation,
+  operation: OperationDigest,
 ): Record<string, SendTree> {
   const known = [...Object.keys(operation.params), ...(operation.body ? ["body"] : [])];
   return Object.fromEntries(
@@ -43,7 +43,7 @@ export function sendTree(
 }
 
 /** The type of an operation's body; the files of a form are never asked of a definition. */
-export function bodyType(context: ServiceContext, operation: Operation): Type | null {
+export function bodyType(context: ServiceContext, operation: OperationDigest): Type | null {
   if (!operation.body) return null;
   const type = typeOfSchema(operation.body.schema, context.contract.schemas);
   if (operation.body.type !== "multipart" || type.kind !== "object") return type;

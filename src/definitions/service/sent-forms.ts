@@ -1,7 +1,7 @@
 import type { CompiledService, Entry, Expr, Field, FieldOption, SendTree } from "../../engine/definition.ts";
 import { formsOf, isComputed, isObject } from "../../engine/index.ts";
 import { membersOf, requiredOf, type Schemas } from "../types/empty-form.ts";
-import type { JsonSchema } from "../types/types.ts";
+import type { JsonSchema } from "../../contract/json-schema.ts";
 import type { ServiceContext } from "./service-context.ts";
 
 /** A form, a group of it or one of its fields that travels as a member of a body. */

@@ -1,5 +1,5 @@
 import type { Computed, Expr, Json, RichText, Text, Value } from "../../engine/definition.ts";
-import type { Contract } from "../types/contract.ts";
+import type { ContractDigest } from "../../contract/digest.ts";
 import { analyse, isExpression } from "../types/expressions.ts";
 import { BUILT_IN, isObject, type Model, walk } from "../types/model.ts";
 import type { Report } from "../source/problems.ts";
@@ -38,7 +38,7 @@ export interface ServiceContext {
   readonly id: string;
   readonly service: Authored;
   readonly model: Model;
-  readonly contract: Contract;
+  readonly contract: ContractDigest;
   readonly profiles: Authored;
   readonly report: Report;
   /** Every step of every service of the project, switched on here or not. */

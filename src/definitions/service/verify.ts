@@ -1,12 +1,12 @@
 import type { Endpoint } from "../../engine/definition.ts";
 import { isKeyed } from "../../contract/submission-keys.ts";
 import { type Authored, locationOf, locationOfKey } from "../source/source.ts";
-import type { Operation } from "../types/contract.ts";
+import type { OperationDigest } from "../../contract/digest.ts";
 import { isObject, reportUnknown } from "../types/model.ts";
 import { sendTree } from "./send.ts";
 import { registerCall, type ServiceContext, type Site, textAt } from "./service-context.ts";
 
-export const isKeyedOperation = (id: string, { method, body }: Operation): boolean =>
+export const isKeyedOperation = (id: string, { method, body }: OperationDigest): boolean =>
   isKeyed(id, method, body?.type === "multipart");
 
 /** Notes the calls that `verify` makes, before the calls of the service are checked. */
@@ -62,7 +62,7 @@ function reportVerification(
   context: ServiceContext,
   verify: Authored,
   asked: Authored,
-  operation: Operation | undefined,
+  operation: OperationDigest | undefined,
 ): void {
   const call = String(verify.call);
   if (isChanging(context, asked))

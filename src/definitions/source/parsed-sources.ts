@@ -1,4 +1,4 @@
-import type { Contract } from "../types/contract.ts";
+import type { ContractDigest } from "../../contract/digest.ts";
 import { type Fragments } from "../authoring/fragments.ts";
 import { isObject } from "../types/model.ts";
 import type { Report } from "./problems.ts";
@@ -21,7 +21,7 @@ export interface Sources {
 export interface Language {
   readonly service: ShapeCheck;
   readonly region: ShapeCheck;
-  readonly contract: Contract;
+  readonly contract: ContractDigest;
 }
 
 /** The same, read and of the right shape. */

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../engine/definition.ts";
-import type { JsonSchema } from "./types.ts";
+import type { JsonSchema } from "../../contract/json-schema.ts";
 
 export type Schemas = Readonly<Record<string, JsonSchema>>;
 

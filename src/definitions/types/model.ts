@@ -1,5 +1,5 @@
 import { RULES } from "../../rules/registry.ts";
-import type { Contract } from "./contract.ts";
+import type { ContractDigest } from "../../contract/digest.ts";
 import { analyse, isExpression, type TypeScope } from "./expressions.ts";
 import { typeOfRule } from "./rule-types.ts";
 import { type Report, suggest } from "../source/problems.ts";
@@ -59,7 +59,12 @@ export const objects = (value: AuthoredValue | undefined): Authored[] =>
   Array.isArray(value) ? value.filter(isObject) : [];
 
 /** Collects the names of an expanded service. */
-export function modelOf(service: Authored, contract: Contract, region: Authored, report: Report): Model {
+export function modelOf(
+  service: Authored,
+  contract: ContractDigest,
+  region: Authored,
+  report: Report,
+): Model {
   const forms = new Map<string, FormModel>();
   const answers = new Map<string, () => Type>();
   const kept = new Map<string, () => Type>();

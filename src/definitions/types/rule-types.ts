@@ -1,15 +1,6 @@
+import type { JsonSchema } from "../../contract/json-schema.ts";
 import { RULES } from "../../rules/registry.ts";
-import {
-  ANY,
-  type JsonSchema,
-  listOf,
-  NUMBER,
-  objectOf,
-  type ObjectType,
-  TEXT,
-  type Type,
-  typeOfSchema,
-} from "./types.ts";
+import { ANY, listOf, NUMBER, objectOf, type ObjectType, TEXT, type Type, typeOfSchema } from "./types.ts";
 
 /**
  * What a rule shows of the answers that it was given, as far as the registry leaves it open: the cart holds the answers

@@ -1,25 +1,4 @@
-import type { Json } from "../../engine/definition.ts";
-
-/** As much of JSON Schema as the contract uses. */
-export interface JsonSchema {
-  readonly $ref?: string;
-  readonly type?: string | readonly string[];
-  readonly format?: string;
-  readonly pattern?: string;
-  readonly minLength?: number;
-  readonly minItems?: number;
-  readonly default?: Json;
-  readonly contentMediaType?: string;
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: boolean | JsonSchema;
-  readonly items?: JsonSchema;
-  readonly anyOf?: readonly JsonSchema[];
-  readonly oneOf?: readonly JsonSchema[];
-  readonly allOf?: readonly JsonSchema[];
-}
+import type { JsonSchema } from "../../contract/json-schema.ts";
 
 /**
  * What the check knows of a value. `any` is compatible with everything: it stands where the contract leaves room.

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { mounts } from "../../contract/read-contract.ts";
+import { basePaths } from "../../contract/bases.ts";
 import { HttpError } from "../http/errore.ts";
 import { pageStyle, pageStylePath } from "../http/page.ts";
 import { imprintOf } from "../page/page-person-guard.ts";
@@ -27,7 +27,7 @@ export function mountIdentity(
   app.get(pageStylePath, async (_request, reply) =>
     reply.header("cache-control", "public, max-age=3600").type("text/css; charset=utf-8").send(pageStyle),
   );
-  app.get(`${mounts.identity}/bff/identity`, async (request, reply) => {
+  app.get(`${basePaths.identity}/bff/identity`, async (request, reply) => {
     const person = await findPerson(request);
     // Nobody is an answer, not a failure: `null`, as the contract says, and no error in the console of every visitor.
     return answer(
@@ -42,7 +42,7 @@ export function mountIdentity(
         : null,
     );
   });
-  const path = `${mounts.identity}/bff/sessione`;
+  const path = `${basePaths.identity}/bff/sessione`;
   app.get(path, async (request, reply) => {
     const id = sessionCookie.read(request);
     const session = id ? await sessions?.look(id) : undefined;

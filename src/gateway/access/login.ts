@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { mounts } from "../../contract/read-contract.ts";
+import { loginPaths } from "../../contract/bases.ts";
 import { texts } from "../messages.ts";
 import { renderPage } from "../http/page.ts";
 import type { Attempts } from "./attempts.ts";
@@ -18,12 +18,6 @@ export interface LoginOptions {
   originOf: OriginOf;
 }
 
-const here = `${mounts.identity}/bff`;
-const loginPath = `${here}/login`;
-const callbackPath = `${here}/callback`;
-/** The routes of a login: to the provider and back. */
-export const loginPaths = [loginPath, callbackPath];
-
 /** Status of the page that tells why nobody was logged in. */
 const statusOf: Record<LoginFailureReason | "notOurs", number> = {
   refused: 403,
@@ -35,12 +29,12 @@ const statusOf: Record<LoginFailureReason | "notOurs", number> = {
 
 /** Mounts login, the way back from the provider, and logout. The whole browser window comes here, never a call. */
 export function mountLogin(app: FastifyInstance, { way, sessions, attempts, originOf }: LoginOptions) {
-  app.get(loginPath, async (request, reply) => {
+  app.get(loginPaths.login, async (request, reply) => {
     const returnTo = safeReturn((request.query as { ritorno?: unknown }).ritorno); // `as`: Fastify leaves queries open
     if (!way || !attempts) return tell(reply, "unavailable", returnTo);
     const { id, attempt } = await attempts.begin(returnTo);
     try {
-      const address = await way.addressFor(attempt, new URL(callbackPath, originOf(request)));
+      const address = await way.addressFor(attempt, new URL(loginPaths.callback, originOf(request)));
       attemptCookie.write(request, reply, id);
       return await reply.header("cache-control", "no-store").redirect(address.href);
     } catch (error) {
@@ -48,7 +42,7 @@ export function mountLogin(app: FastifyInstance, { way, sessions, attempts, orig
     }
   });
 
-  app.get(callbackPath, async (request, reply) => {
+  app.get(loginPaths.callback, async (request, reply) => {
     const id = attemptCookie.read(request);
     attemptCookie.clear(request, reply);
     const attempt = id && (await attempts?.take(id));
@@ -68,7 +62,7 @@ export function mountLogin(app: FastifyInstance, { way, sessions, attempts, orig
     }
   });
 
-  app.get(`${here}/logout`, async (request, reply) => {
+  app.get(loginPaths.logout, async (request, reply) => {
     if (isFromElsewhere(request))
       return send(reply, 403, { ...texts.logoutFromElsewhere, links: [homeLink] });
     const id = sessionCookie.read(request);
@@ -91,7 +85,10 @@ function tellFailure(request: FastifyRequest, reply: FastifyReply, error: unknow
 }
 
 function tell(reply: FastifyReply, reason: keyof typeof statusOf, returnTo: string) {
-  const again = { href: `${loginPath}?ritorno=${encodeURIComponent(returnTo)}`, label: texts.loginAgain };
+  const again = {
+    href: `${loginPaths.login}?ritorno=${encodeURIComponent(returnTo)}`,
+    label: texts.loginAgain,
+  };
   return send(reply, statusOf[reason], { ...texts.loginFailed[reason], links: [again, homeLink] });
 }
 

@@ -1,6 +1,6 @@
 import { canBeSubmission } from "../submissions/read-key.ts";
 import type { BackendAnswer } from "../backend/backend.ts";
-import type { Operation } from "../../contract/read-contract.ts";
+import type { Operation } from "../../contract/operations.ts";
 import { makeErrore, HttpError, type Errore } from "../http/errore.ts";
 import { attachmentHeader, nameInHeader } from "../files/file-name.ts";
 import { readRetryAfter } from "./retry-after.ts";

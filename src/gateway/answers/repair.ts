@@ -1,5 +1,8 @@
 import { asBoolean, asDate, asNumber, asText } from "./convert.ts";
-import type { AnswerSchema, ResolveSchema } from "./answer-schema.ts";
+import type { JsonSchema } from "../../contract/json-schema.ts";
+
+/** Follows `$ref` until a schema is reached. */
+export type ResolveSchema = (schema: JsonSchema) => JsonSchema;
 
 /** An answer that the portal must not show: an amount is missing or wrong, or nothing in it is known. */
 export class UnusableAnswer extends Error {
@@ -28,7 +31,7 @@ export interface Repaired {
  *
  * A list loses its unusable entries. Throws `UnusableAnswer` when the whole answer or every entry of a list is unusable.
  */
-export function repairAnswer(schema: AnswerSchema, value: unknown, resolve: ResolveSchema): Repaired {
+export function repairAnswer(schema: JsonSchema, value: unknown, resolve: ResolveSchema): Repaired {
   const notes: string[] = [];
   const repaired = repair(schema, value, "", { resolve, notes });
   if (repaired === null && value !== null) throw new UnusableAnswer("foreign", "");
@@ -40,7 +43,7 @@ interface Context {
   notes: string[];
 }
 
-function repair(declared: AnswerSchema, value: unknown, path: string, context: Context): unknown {
+function repair(declared: JsonSchema, value: unknown, path: string, context: Context): unknown {
   const { schema, types } = chosenSchema(declared, value, context.resolve);
   if (types.length === 0 || types.some((type) => isOfType(type, value, schema))) {
     if (Array.isArray(value)) return repairList(schema, value, path, context);
@@ -56,7 +59,7 @@ function repair(declared: AnswerSchema, value: unknown, path: string, context: C
   return conversions[type]?.(value, schema) ?? null;
 }
 
-const conversions: Record<string, (value: unknown, schema: AnswerSchema) => unknown> = {
+const conversions: Record<string, (value: unknown, schema: JsonSchema) => unknown> = {
   string: (value, { format }) => (format === "date" ? asDate(value) : asText(value)),
   number: asNumber,
   integer: asNumber,
@@ -64,7 +67,7 @@ const conversions: Record<string, (value: unknown, schema: AnswerSchema) => unkn
 };
 
 /** The branch of a union that fits the value best, with the JSON types that it allows. */
-function chosenSchema(declared: AnswerSchema, value: unknown, resolve: ResolveSchema) {
+function chosenSchema(declared: JsonSchema, value: unknown, resolve: ResolveSchema) {
   let schema = resolve(declared);
   const union = schema.oneOf ?? schema.anyOf;
   const allowed: string[] = [];
@@ -79,7 +82,7 @@ function chosenSchema(declared: AnswerSchema, value: unknown, resolve: ResolveSc
   return { schema, types: [...new Set([...typesOf(schema), ...allowed.filter((type) => type === "null")])] };
 }
 
-function repairList(schema: AnswerSchema, list: unknown[], path: string, context: Context) {
+function repairList(schema: JsonSchema, list: unknown[], path: string, context: Context) {
   const { items } = schema;
   if (!items) return list;
   let dropped: UnusableAnswer | undefined;
@@ -96,7 +99,7 @@ function repairList(schema: AnswerSchema, list: unknown[], path: string, context
   return usable;
 }
 
-function tryRepair(schema: AnswerSchema, value: unknown, path: string, context: Context) {
+function tryRepair(schema: JsonSchema, value: unknown, path: string, context: Context) {
   try {
     return repair(schema, value, path, context);
   } catch (error) {
@@ -105,7 +108,7 @@ function tryRepair(schema: AnswerSchema, value: unknown, path: string, context: 
   }
 }
 
-function repairMembers(schema: AnswerSchema, value: Record<string, unknown>, path: string, context: Context) {
+function repairMembers(schema: JsonSchema, value: Record<string, unknown>, path: string, context: Context) {
   const { properties, required = [] } = schema;
   if (!properties) return value;
   const names = Object.keys(properties);
@@ -122,7 +125,7 @@ function repairMembers(schema: AnswerSchema, value: Record<string, unknown>, pat
 }
 
 /** A group or list that cannot be used is null or empty, unless an amount was lost with it. */
-function repairMember(schema: AnswerSchema, value: unknown, path: string, context: Context) {
+function repairMember(schema: JsonSchema, value: unknown, path: string, context: Context) {
   const repaired = tryRepair(schema, value, path, context);
   if (!(repaired instanceof UnusableAnswer)) return repaired;
   if (repaired.reason === "amount") throw repaired;
@@ -132,15 +135,15 @@ function repairMember(schema: AnswerSchema, value: unknown, path: string, contex
 }
 
 /** Amounts are the numbers of format `double`. One that may be null need not be there. */
-function isBrokenAmount(schema: AnswerSchema, value: unknown) {
+function isBrokenAmount(schema: JsonSchema, value: unknown) {
   if (schema.format !== "double" || typesOf(schema).includes("null")) return false;
   return typeof value !== "number" || value < (schema.minimum ?? -Infinity);
 }
 
-const typesOf = ({ type }: AnswerSchema): string[] =>
-  type === undefined ? [] : Array.isArray(type) ? type : [type];
+const typesOf = ({ type }: JsonSchema): readonly string[] =>
+  type === undefined ? [] : typeof type === "string" ? [type] : type;
 
-const tests: Record<string, (value: unknown, schema: AnswerSchema) => boolean> = {
+const tests: Record<string, (value: unknown, schema: JsonSchema) => boolean> = {
   null: (value) => value === null,
   array: Array.isArray,
   object: isRecord,
@@ -150,8 +153,7 @@ const tests: Record<string, (value: unknown, schema: AnswerSchema) => boolean> =
   string: (value, { format }) => typeof value === "string" && (format !== "date" || asDate(value) === value),
 };
 
-const isOfType = (type: string, value: unknown, schema: AnswerSchema) =>
-  tests[type]?.(value, schema) ?? false;
+const isOfType = (type: string, value: unknown, schema: JsonSchema) => tests[type]?.(value, schema) ?? false;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

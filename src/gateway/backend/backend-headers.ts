@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Operation } from "../../contract/read-contract.ts";
+import type { Operation } from "../../contract/operations.ts";
 import { headersOf, type PersonHeaders } from "../access/person-headers.ts";
 import { checkedOf, operationOf } from "../call.ts";
 

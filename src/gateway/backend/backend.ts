@@ -1,4 +1,4 @@
-import type { Base } from "../../contract/read-contract.ts";
+import type { Base } from "../../contract/bases.ts";
 
 /** A request of the portal, already checked, on its way to the region. */
 export interface BackendRequest {

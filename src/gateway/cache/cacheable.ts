@@ -1,5 +1,6 @@
-import type { Contract, Operation } from "../../contract/read-contract.ts";
-import { resolverFor, schemaAt } from "../answers/answer-schema.ts";
+import type { Contract, Operation } from "../../contract/operations.ts";
+import type { JsonSchema } from "../../contract/json-schema.ts";
+import { dereference, schemaAt } from "../../contract/openapi.ts";
 
 /** Lists by a parameter that the contract does not enumerate, although it names no person, vehicle or document. */
 const listsByCode: Record<string, string> = {
@@ -14,7 +15,7 @@ const listsByCode: Record<string, string> = {
 export function isCacheable({ document }: Contract, { id, base, method, parameters, answers }: Operation) {
   if (base !== "public" || method !== "GET") return false;
   if (answers.get(200)?.mediaType !== "application/json") return false;
-  const resolve = resolverFor(document);
+  const resolve = (schema: JsonSchema) => dereference(document, schema);
   return (
     Object.hasOwn(listsByCode, id) ||
     parameters.every(({ schema }) => "enum" in resolve(schemaAt(document, schema)))

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { PAGE_HEADERS } from "../../contract/page-headers.ts";
 import type { Database } from "../database/tables.ts";
 import { HttpError } from "../http/errore.ts";
 import { isGuessable } from "../rate-limit/guesses.ts";
@@ -18,8 +19,6 @@ export interface Captcha {
   sweep(): Promise<void>;
 }
 
-/** Header of the proof; it stops at the gateway. */
-export const proofHeader = "x-verifica";
 /** The contract's policy: after five failed attempts. */
 const freeFailures = 5;
 const forgetAfter = 30 * 60_000;
@@ -53,7 +52,7 @@ export async function captchaIn(
     async admit({ ip, headers }) {
       const network = networkOf(ip);
       if (failures.count(network) < freeFailures) return;
-      const proof = headers[proofHeader];
+      const proof = headers[PAGE_HEADERS.proof];
       if (typeof proof !== "string" || !(await spend(proof))) throw new HttpError(428);
       failures.clear(network);
     },

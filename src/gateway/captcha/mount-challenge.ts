@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { mounts } from "../../contract/read-contract.ts";
+import { basePaths } from "../../contract/bases.ts";
 import type { Captcha } from "./captcha.ts";
 
 /** Mounts where a task is fetched; `null` when no captcha is configured. */
 export function mountChallenge(app: FastifyInstance, captcha?: Captcha) {
-  app.get(`${mounts.identity}/bff/sfida`, async (_request, reply) =>
+  app.get(`${basePaths.identity}/bff/sfida`, async (_request, reply) =>
     reply
       .header("cache-control", "no-store")
       .type("application/json; charset=utf-8")

@@ -1,3 +1,5 @@
+import { basePaths } from "../../contract/bases.ts";
+
 /** A page of the server's own, outside the portal: few words and a way on. No script, one small style sheet. */
 export interface Page {
   title: string;
@@ -8,7 +10,7 @@ export interface Page {
   links?: { href: string; label: string }[];
 }
 
-export const pageStylePath = "/authapi/bff/pagina.css";
+export const pageStylePath = `${basePaths.identity}/bff/pagina.css`;
 
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Operation } from "../../contract/read-contract.ts";
+import type { Operation } from "../../contract/operations.ts";
 import { operationOf } from "../call.ts";
 import { possessions } from "../possession/table.ts";
 

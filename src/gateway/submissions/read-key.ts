@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
-import { birthOf, isKeyed, SUBMISSION_KEY } from "../../contract/submission-keys.ts";
-import type { Operation } from "../../contract/read-contract.ts";
+import { creationOf, isKeyed, SUBMISSION_KEY } from "../../contract/submission-keys.ts";
+import type { Operation } from "../../contract/operations.ts";
 import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 import { checkedOf, operationOf } from "../call.ts";
@@ -16,7 +16,7 @@ export function readSubmission(request: FastifyRequest): Submission | undefined 
   const operation = operationOf(request);
   const key = request.headers[SUBMISSION_KEY.toLowerCase()];
   if (key === undefined || !canBeSubmission(operation)) return undefined;
-  const bornAt = birthOf(String(key));
+  const bornAt = creationOf(String(key));
   if (bornAt === null) throw new HttpError(400, texts.submission.badKey);
   const { path, body = Buffer.alloc(0) } = checkedOf(request);
   return {

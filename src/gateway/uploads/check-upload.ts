@@ -1,4 +1,4 @@
-import type { Operation } from "../../contract/read-contract.ts";
+import type { Operation } from "../../contract/operations.ts";
 import { checkFile } from "../files/check-file.ts";
 import { FILE_PART, UploadForm } from "../files/upload-form.ts";
 import { refuseFields } from "../validation/check-request.ts";

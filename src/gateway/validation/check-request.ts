@@ -1,6 +1,6 @@
 import type { ErrorObject } from "ajv";
 import type { FastifyRequest } from "fastify";
-import type { Operation } from "../../contract/read-contract.ts";
+import type { Operation } from "../../contract/operations.ts";
 import { HttpError, type ErroreCampo } from "../http/errore.ts";
 import { UploadForm } from "../files/upload-form.ts";
 import { texts } from "../messages.ts";

@@ -1,8 +1,9 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import { resolverFor, schemaAt } from "../answers/answer-schema.ts";
+import type { JsonSchema } from "../../contract/json-schema.ts";
+import { dereference, schemaAt } from "../../contract/openapi.ts";
 import { repairAnswer, type Repaired } from "../answers/repair.ts";
-import type { Contract, Operation } from "../../contract/read-contract.ts";
+import type { Contract, Operation } from "../../contract/operations.ts";
 
 /** Compiled schemas of the contract, made on first use: start-up stays quick. */
 export interface Schemas {
@@ -20,7 +21,7 @@ export function compileSchemas({ document }: Contract): Schemas {
   const strictTypes = makeAjv(document, false);
   const fromText = makeAjv(document, true);
   const known = new Map<string, ValidateFunction>();
-  const resolve = resolverFor(document);
+  const resolve = (schema: JsonSchema) => dereference(document, schema);
   const answerAt = (pointer: string) => resolve(schemaAt(document, pointer));
   const once = (key: string, compile: () => ValidateFunction) => {
     const found = known.get(key) ?? compile();

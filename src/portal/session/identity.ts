@@ -1,3 +1,4 @@
+import { loginPaths } from "../../contract/bases.ts";
 import { dropFlowsOfOthers } from "../../screens/index.ts";
 import { sendRequest } from "../transport/transport.ts";
 import { identityAtom, session } from "./session.ts";
@@ -31,10 +32,10 @@ const passing = ["/logout", "/userDenied"];
  */
 export function goToLogin(page = window.location.pathname + window.location.search): void {
   const back = passing.includes(page.split("?", 1)[0] ?? "") ? "/" : page;
-  window.location.assign(`/authapi/bff/login?ritorno=${encodeURIComponent(back)}`);
+  window.location.assign(`${loginPaths.login}?ritorno=${encodeURIComponent(back)}`);
 }
 
 /** Replaces the page of the logout in the history: going back would log out again. */
 export function goToLogout(): void {
-  window.location.replace("/authapi/bff/logout");
+  window.location.replace(loginPaths.logout);
 }

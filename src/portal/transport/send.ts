@@ -28,7 +28,7 @@ async function sendProven(
   const answer = await sendRequest(request, sending, headers);
   if (answer.kind === "done" || answer.status !== 428) return answer;
   const proof = await proveWork();
-  return proof === null ? answer : sendRequest(request, sending, { ...headers, "x-verifica": proof });
+  return proof === null ? answer : sendRequest(request, sending, { ...headers, [PAGE_HEADERS.proof]: proof });
 }
 
 /** What the page claims of itself: the person it was drawn for, and the definition behind the call. */

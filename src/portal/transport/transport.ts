@@ -1,3 +1,4 @@
+import { basePaths } from "../../contract/bases.ts";
 import axios from "axios";
 import type { AxiosResponse } from "axios";
 import type { Answer, Breakdown, HttpRequest } from "../../engine/index.ts";
@@ -10,9 +11,6 @@ import { noteServerDate } from "./server-clock.ts";
 /** What the transport needs of a request; the identity call of the shell has no operation of a definition behind it. */
 export type Sendable = Pick<HttpRequest, "base" | "method" | "path" | "expects"> &
   Partial<Pick<HttpRequest, "query" | "body" | "bodyType">>;
-
-/** Where each base of the contract is, on our own server. */
-const bases = { public: "/rest", auth: "/authapi/rest", identity: "/authapi" } as const;
 
 /** Milliseconds; a file on a slow line takes longer than any data. */
 const timeLimit = { data: 20_000, upload: 120_000 };
@@ -75,7 +73,7 @@ export async function sendRequest(
   if (!navigator.onLine) return broken("offline");
   try {
     const response = await client.request<Blob | string>({
-      url: bases[request.base] + request.path,
+      url: basePaths[request.base] + request.path,
       method: request.method,
       params: request.query,
       data: file ? formData(request.body, file) : request.body,

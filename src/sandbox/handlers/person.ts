@@ -25,7 +25,7 @@ export function taxpayerOf(person: PersonTable) {
     piva: isCompany ? person.code : null,
     sesso: isCompany ? null : sexIn(person.code),
     dataNascita: person.birth_date,
-    ...birthOf(person.birth_place),
+    ...creationOf(person.birth_place),
     indirizzo: streetOf(person.code),
     cap: municipalities.find(({ descrizione }) => descrizione === person.municipality)?.cap ?? null,
     descComune: person.municipality,
@@ -41,7 +41,7 @@ export function taxpayerOf(person: PersonTable) {
 /** A tax code adds forty to a woman's day of birth; the second digit of the day does not matter. */
 const sexIn = (code: string) => ("4567QRST".includes(code.charAt(9)) ? "F" : "M");
 
-function birthOf(place: string | null) {
+function creationOf(place: string | null) {
   const nation = nations.find(({ descrizione }) => descrizione === place);
   if (nation || !place) return { statoNascita: place, provinciaNascita: null, comuneNascita: null };
   const province = municipalities.find(({ descrizione }) => descrizione === place)?.provincia ?? null;

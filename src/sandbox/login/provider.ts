@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import type { Configuration, default as ProviderType } from "oidc-provider";
+import { loginPaths } from "../../contract/bases.ts";
 import type { Database } from "../../gateway/database/tables.ts";
 import { renderPage, secretOf } from "../../gateway/index.ts";
 import { texts } from "../messages.ts";
@@ -43,7 +44,7 @@ async function configure(database: Database, origin: string): Promise<Configurat
       {
         client_id: portalClient,
         client_secret: await secretOf(database, "provider-client"),
-        redirect_uris: [`${origin}/authapi/bff/callback`],
+        redirect_uris: [`${origin}${loginPaths.callback}`],
         response_types: ["code"],
         grant_types: ["authorization_code"],
         id_token_signed_response_alg: "ES256",

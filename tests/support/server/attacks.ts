@@ -1,4 +1,4 @@
-import type { Operation } from "../../../src/contract/read-contract.ts";
+import type { Operation } from "../../../src/contract/operations.ts";
 import { namesTaxCode } from "../../../src/gateway/access/tax-codes.ts";
 import { exampleOf, rolesOf, withCode, type Parts } from "./contract-requests.ts";
 

@@ -1,6 +1,8 @@
 import type { InjectOptions } from "fastify";
 import roles from "../../../schemas/contract/tax-codes.json" with { type: "json" };
-import { mounts, readContract, type Operation } from "../../../src/contract/read-contract.ts";
+import { basePaths } from "../../../src/contract/bases.ts";
+import type { Operation } from "../../../src/contract/operations.ts";
+import { readContract } from "../../../src/contract/read-contract.ts";
 
 export const contract = readContract();
 export const authenticated = contract.operations.filter(({ base }) => base === "auth");
@@ -65,7 +67,7 @@ export function render(operation: Operation, { path, query, json, form, headers 
   const search = query.map(([name, value]) => `${name}=${value}`).join("&");
   const base = { method: operation.method, headers: { "sec-fetch-site": "same-origin", ...headers } };
   const url =
-    mounts[operation.base] +
+    basePaths[operation.base] +
     operation.path.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? "1") +
     (search && `?${search}`);
   if (json !== undefined) {

@@ -1,7 +1,9 @@
-import { mounts, type Contract, type Operation } from "../../../src/contract/read-contract.ts";
-import { resolverFor, schemaAt, type AnswerSchema } from "../../../src/gateway/answers/answer-schema.ts";
+import { basePaths } from "../../../src/contract/bases.ts";
+import type { Contract, Operation } from "../../../src/contract/operations.ts";
+import { dereference, schemaAt } from "../../../src/contract/openapi.ts";
+import type { JsonSchema } from "../../../src/contract/json-schema.ts";
 
-interface SampleSchema extends AnswerSchema {
+interface SampleSchema extends JsonSchema {
   enum?: unknown[];
   const?: unknown;
   pattern?: string;
@@ -32,10 +34,10 @@ const texts = [
 
 /** Builds values and requests with every member that the contract declares. */
 export function samplesOf({ document }: Contract) {
-  const resolve = resolverFor(document);
+  const resolve = (schema: JsonSchema) => dereference(document, schema);
 
   /** The sample of a schema; of alternatives the first that is not null. */
-  function sampleOf(declared: AnswerSchema, at: At = {}, path = ""): unknown {
+  function sampleOf(declared: JsonSchema, at: At = {}, path = ""): unknown {
     const schema = resolve(declared) as SampleSchema; // `as`: the same schema, with the keywords read here
     if (path in at) return at[path];
     const branch = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].find(
@@ -66,7 +68,7 @@ export function samplesOf({ document }: Contract) {
     };
     const query = operation.parameters.filter((each) => each.in === "query" && !each.stopsHere);
     const url =
-      mounts[operation.base] +
+      basePaths[operation.base] +
       operation.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(valueOf(name))) +
       (query.length > 0 ? `?${new URLSearchParams(query.map(({ name }) => [name, valueOf(name)]))}` : "");
     return { method: operation.method, url, ...bodyOf(operation, at) };
@@ -112,8 +114,8 @@ function aForm(value: unknown) {
 
 /** Paths of all leaves that a request or an answer may have, by every alternative: `allegati[].identificativoArchivio`. */
 export function leavesOf({ document }: Contract, pointer: string): string[] {
-  const resolve = resolverFor(document);
-  const walk = (declared: AnswerSchema, path: string): string[] => {
+  const resolve = (schema: JsonSchema) => dereference(document, schema);
+  const walk = (declared: JsonSchema, path: string): string[] => {
     const schema = resolve(declared);
     const inner = [
       ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) => walk(one, path)),

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { basePaths, routeOf } from "../../src/contract/bases.ts";
+import { readContract } from "../../src/contract/read-contract.ts";
+
+it("has the base paths that the contract lists as servers", () => {
+  const listed = readContract().document.servers.map(({ url, description }) => [
+    /x-base: (\w+)/.exec(description)?.[1],
+    url,
+  ]);
+  expect(Object.fromEntries(listed)).toEqual(basePaths);
+});
+
+it("writes the address of an operation as a route", () => {
+  expect(routeOf({ base: "auth", path: "/contribuenti/{cf}/notifiche/{id}" })).toBe(
+    "/authapi/rest/contribuenti/:cf/notifiche/:id",
+  );
+});
