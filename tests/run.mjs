@@ -1,11 +1,11 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { install } from "../src/start/install.mjs";
 
 /**
- * `npm test`: installs what it needs, runs every check, unit test and journey, and ends with the line
- * `N passed, N failed`. Each static check counts as one test.
+ * `npm test`: installs the dependencies, runs the static checks and builds, the unit tests, the stories and the
+ * journeys, and ends with the line `N passed, N failed`. Each static check, and the build of Storybook, counts as one test.
  */
 const home = fileURLToPath(new URL("..", import.meta.url));
 const results = fileURLToPath(new URL("../test-results/", import.meta.url));
@@ -15,63 +15,24 @@ const total = { passed: 0, failed: 0 };
 
 await install(home);
 const browser = findBrowser();
+if (browser) process.env.CHROMIUM_PATH = browser;
+mkdirSync(results, { recursive: true });
 
-for (const [name, ...command] of [
-  ["formato", "npx", "prettier", "--check", "--log-level", "warn", "."],
-  ["regole di scrittura", "npx", "eslint", "."],
-  ["tipi", "npx", "tsc", "--noEmit"],
-  ["definizioni", "node", "--import", "tsx", "src/definitions/cli.ts", "check"],
-]) {
-  count(run(name, command) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-}
-
-run("prove", [
-  "npx",
-  "vitest",
-  "run",
-  "--config",
-  "tests/vitest.config.ts",
-  "--reporter=default",
-  "--reporter=json",
-  `--outputFile=${results}unit.json`,
+// Commands of one core each, the longest first. The portals are built here so that the journeys find them built.
+const [storiesBuilt] = await twoAtATime([
+  ...(browser ? [{ name: "storie: costruzione", commands: ["npm run -s stories:build"] }] : []),
+  { name: "regole di scrittura", commands: ["npm run -s lint"] },
+  ...(browser ? [{ name: "portali", commands: ["piemonte", "vda"].map(buildPortal), isBuild: true }] : []),
+  { name: "tipi", commands: ["npm run -s types"] },
+  { name: "formato", commands: ["npm run -s format"] },
+  { name: "definizioni", commands: ["npm run -s definitions -- check"] },
 ]);
-count(readVitest(`${results}unit.json`));
 
+stage("prove", "test:unit", "unit.json", ["--reporter=default", "--reporter=json"], readVitest);
 if (browser) {
-  const isBuilt = run("storie: costruzione", [
-    "npx",
-    "storybook",
-    "build",
-    "--quiet",
-    "-c",
-    "stories/.storybook",
-    "-o",
-    "dist/storybook",
-  ]);
-  count(isBuilt ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-  if (isBuilt) {
-    rmSync(`${results}stories.json`, { force: true });
-    run(
-      "storie",
-      [
-        "npx",
-        "vitest",
-        "run",
-        "--config",
-        "tests/stories/vitest.config.ts",
-        "--reporter=dot",
-        "--reporter=json",
-        `--outputFile=${results}stories.json`,
-      ],
-      { CHROMIUM_PATH: browser },
-    );
-    count(readVitest(`${results}stories.json`));
-  }
-
-  run("percorsi", ["npx", "playwright", "test", "--config", "tests/journeys/playwright.config.ts"], {
-    CHROMIUM_PATH: browser,
-  });
-  count(readPlaywright(`${results}journeys.json`));
+  if (storiesBuilt)
+    stage("storie", "test:stories", "stories.json", ["--reporter=dot", "--reporter=json"], readVitest);
+  stage("percorsi", "test:journeys", "journeys.json", [], readPlaywright);
 } else {
   console.error(
     "Manca Chromium e non si è potuto installare: le storie e i percorsi non sono stati provati nel browser.",
@@ -87,15 +48,48 @@ function count({ passed, failed }) {
   total.failed += failed;
 }
 
-/** Runs a command showing what it prints; true when it succeeds. */
-function run(name, [command, ...args], env = {}) {
+/** Runs a script of package.json, shows its output, and counts the tests that its results file lists. */
+function stage(name, script, file, reporters, read) {
   console.log(`\n── ${name}`);
-  const { status } = spawnSync(command, args, {
-    cwd: home,
-    stdio: "inherit",
-    env: { ...process.env, ...env },
-  });
-  return status === 0;
+  const path = `${results}${file}`;
+  rmSync(path, { force: true });
+  const output = reporters.length > 0 ? [`--outputFile.json=${path}`] : [];
+  spawnSync("npm", ["run", "-s", script, "--", ...reporters, ...output], { cwd: home, stdio: "inherit" });
+  count(read(path));
+}
+
+/** Runs jobs, two side by side; prints the output of each when it ends. Returns which succeeded, in the given order. */
+async function twoAtATime(jobs) {
+  const succeeded = [];
+  const waiting = [...jobs.entries()];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, { name, commands, isBuild }] = next;
+      const { isGood, output } = await runAll(commands);
+      console.log(`\n── ${name}\n${output}`.trimEnd());
+      succeeded[index] = isGood;
+      // A portal that does not build fails its journeys.
+      if (!isBuild) count(isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+    }
+  };
+  await Promise.all([work(), work()]);
+  return succeeded;
+}
+
+/** Runs shell commands one after the other until one fails. */
+async function runAll(commands) {
+  let output = "";
+  for (const command of commands) {
+    const child = spawn(command, { cwd: home, shell: true, stdio: ["ignore", "pipe", "pipe"] });
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
+    const status = await new Promise((resolve) => child.once("close", resolve));
+    if (status !== 0) return { isGood: false, output };
+  }
+  return { isGood: true, output };
+}
+
+function buildPortal(region) {
+  return `REGION=${region} npm run -s build`;
 }
 
 /** A Chromium of the system; installed with the system's packages when there is none and we may. */

@@ -1,15 +1,19 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Answer, CompiledService, Endpoint, Refusal } from "../../src/engine/index.ts";
 import type { Host, Sending } from "../../src/screens/index.ts";
 import { SUBMISSION_CODES } from "../../src/contract/submission-keys.ts";
 import { OVERLOAD_CODE } from "../../src/contract/overload.ts";
 import { PAGE_CODES } from "../../src/contract/page-headers.ts";
+import { pause } from "../../src/screens/calls/pause.ts";
 import { aField } from "../support/content.ts";
 import { done, fakeHost, refusal } from "../support/fake-host.ts";
 import { aService, aStep, anEndpoint } from "../support/service.ts";
 import { screenOf } from "../support/step-screen.tsx";
+
+/** Pauses between verifications take no time; their lengths are asserted. */
+vi.mock(import("../../src/screens/calls/pause.ts"), () => ({ pause: vi.fn(async () => {}) }));
 
 const service: CompiledService = aService({
   endpoints: {
@@ -67,7 +71,6 @@ const open = ({
 };
 
 const noteOf = { expr: ["path", "crea", "nota"] } as const;
-const slow = { timeout: 20_000 };
 const withCode = (status: number | null, code: string): Refusal => ({ ...refusal(status), code });
 const UUID = /^01a1f866-0d00-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
@@ -161,8 +164,7 @@ const uncertain = withCode(504, SUBMISSION_CODES.uncertain);
 const help = { label: "Contatti e aiuto", path: "/aiuto" };
 
 describe("an uncertain outcome", () => {
-  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 1000 }));
-  afterEach(() => void vi.useRealTimers());
+  beforeEach(() => void vi.mocked(pause).mockClear());
 
   test.each([
     ["refuses with the status of a registered one", refusal(409), "Risulta registrata."],
@@ -189,9 +191,8 @@ describe("an uncertain outcome", () => {
     table.cerca = done({ stato: "libero" });
     answers(() => uncertain);
     await press();
-    expect(
-      await screen.findByText(/non risulta registrata: puoi inviarla di nuovo/, {}, slow),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(/non risulta registrata: puoi inviarla di nuovo/)).toBeInTheDocument();
+    expect(vi.mocked(pause).mock.calls).toEqual([[3], [6]]);
     expect(sent.filter(({ operation }) => operation === "cerca")).toHaveLength(3);
     answers(() => done({}));
     await press();
@@ -204,7 +205,7 @@ describe("an uncertain outcome", () => {
     table.cerca = () => (++asked < 2 ? done({}) : refusal(409));
     answers(() => uncertain);
     await press();
-    expect(await screen.findByText("Risulta registrata.", {}, slow)).toBeInTheDocument();
+    expect(await screen.findByText("Risulta registrata.")).toBeInTheDocument();
   });
 
   test.each([

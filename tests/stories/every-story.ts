@@ -1,45 +1,72 @@
 import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { entries, openStorybook, type Finished, type StoryPage } from "./storybook-page.ts";
+import {
+  entries,
+  openStorybook,
+  type IndexEntry,
+  type StoryPage,
+  type StoryResult,
+} from "./storybook-page.ts";
 
-/** Without the colours of a terminal. */
-const plain = (text: string | null) => (text === null ? null : stripVTControlCharacters(text));
+const isOfService = ({ tags }: IndexEntry) => tags.includes("servizio");
+
+/** Tests every story and every documentation page, with all checks. */
+export function testStories(region: string): void {
+  testEntries(
+    region,
+    entries().filter((entry) => !isOfService(entry) || entry.tags.includes(region)),
+  );
+}
+
+/**
+ * Tests the stories that differ in a second region: those of services, which have their own definitions. Stories of
+ * pieces, fields and blocks differ only in their colours: they are checked for contrast.
+ */
+export function testDifferences(region: string): void {
+  const stories = entries().filter(({ type }) => type === "story");
+  testEntries(
+    region,
+    stories.filter((entry) => isOfService(entry) && entry.tags.includes(region)),
+  );
+  testEntries(
+    `${region}: contrast`,
+    stories.filter((entry) => !isOfService(entry)),
+    { region, checksContrastOnly: true },
+  );
+}
+
+function testEntries(
+  title: string,
+  tested: readonly IndexEntry[],
+  options: Parameters<typeof openStorybook>[0] = { region: title },
+): void {
+  describe(title, () => {
+    let storybook: StoryPage;
+    beforeAll(async () => void (storybook = await openStorybook(options)));
+    afterAll(() => storybook.close());
+
+    test.each(tested.map(({ id, type, title, name }) => [`${title} › ${name}`, id, type] as const))(
+      "%s",
+      async (_, id, type) => {
+        const result = await storybook.show(id, type);
+        expect(result.problem && stripVTControlCharacters(result.problem)).toBeNull();
+        expect(violationsOf(result)).toEqual([]);
+        expect(storybook.takeErrors()).toEqual([]);
+      },
+    );
+  });
+}
 
 interface Violation {
   readonly id: string;
   readonly nodes: readonly { readonly html: string }[];
 }
 
-/** What the checks that run inside a story found, in words. */
-const faultsOf = ({ reports }: Finished): string[] =>
+/** Describes the failed reports: violations found by axe, or faults found by `faultsOf`. */
+const violationsOf = ({ reports }: StoryResult): string[] =>
   reports.flatMap(({ type, result }) => {
-    const { violations, faults } = result as { violations?: Violation[]; faults?: string[] }; // of axe, or of ours
+    const { violations, faults } = result as { violations?: Violation[]; faults?: string[] }; // the two reporters
     if (violations)
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
     return faults ?? [`${type}: ${JSON.stringify(result)}`];
   });
-
-/**
- * Opens every story in one region: drawn, played, accessible, and nothing said in the console. Pages of documentation show
- * the same pieces again, so one region is enough for them.
- */
-export function testStories(region: string, { docs }: { readonly docs: boolean }): void {
-  const shown = entries().filter(
-    ({ type, tags }) => (docs || type === "story") && (!tags.includes("servizio") || tags.includes(region)), // what is switched off shows nothing
-  );
-  describe(region, () => {
-    let storybook: StoryPage;
-    beforeAll(async () => void (storybook = await openStorybook(region)));
-    afterAll(() => storybook.close());
-
-    test.each(shown.map(({ id, type, title, name }) => [`${title} › ${name}`, id, type] as const))(
-      "%s",
-      async (_, id, type) => {
-        const finished = await storybook.show(id, type);
-        expect(plain(finished.problem)).toBeNull();
-        expect(faultsOf(finished)).toEqual([]);
-        expect(storybook.takeErrors()).toEqual([]);
-      },
-    );
-  });
-}

@@ -13,31 +13,31 @@ export interface IndexEntry {
   readonly tags: readonly string[];
 }
 
-/** The entries of the built Storybook, stories first: from a page of documentation Storybook loads itself anew. */
+/** Returns the entries of the built Storybook, stories first: leaving a documentation page reloads the preview. */
 export const entries = (): readonly IndexEntry[] => {
   const file = join(built, "index.json");
-  if (!existsSync(file))
-    throw new Error(`${file} is not there: npx storybook build -c stories/.storybook -o dist/storybook`);
+  if (!existsSync(file)) throw new Error(`${file} does not exist: run npm run stories:build`);
   const { entries } = JSON.parse(readFileSync(file, "utf8")) as { entries: Record<string, IndexEntry> }; // written by Storybook
   return Object.values(entries).sort((a, b) => Number(a.type === "docs") - Number(b.type === "docs"));
 };
 
-/** What a story says of itself when it has been drawn and played. */
-export interface Finished {
+/** The result of rendering and playing a story. */
+export interface StoryResult {
+  /** The first error that it threw. */
   readonly problem: string | null;
-  /** Checks that failed. */
+  /** The checks that failed. */
   readonly reports: readonly { readonly type: string; readonly status: string; readonly result: unknown }[];
 }
 
 export interface StoryPage {
   readonly page: Page;
-  /** What the console said since the last story. */
+  /** Returns and clears the errors of the console. */
   takeErrors(): string[];
-  show(id: string, viewMode: "story" | "docs"): Promise<Finished>;
+  show(id: string, viewMode: "story" | "docs"): Promise<StoryResult>;
   close(): Promise<void>;
 }
 
-/** A name that browsers trust: stories use the clipboard, which others may not. */
+/** A trustworthy origin: stories use the clipboard, which needs a secure context. */
 const ORIGIN = "http://localhost";
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css",
@@ -61,14 +61,24 @@ const LAUNCH = {
   ],
 };
 
-/** Opens the built Storybook once for a region; stories are changed in the page, which costs a tenth of loading each. */
-export async function openStorybook(region: string): Promise<StoryPage> {
+export interface StorybookOptions {
+  readonly region: string;
+  /** Runs only the contrast rule of axe after each story. */
+  readonly checksContrastOnly?: boolean;
+}
+
+/** Opens the built Storybook once; selecting stories inside the page takes a tenth of the time of loading each. */
+export async function openStorybook({
+  region,
+  checksContrastOnly = false,
+}: StorybookOptions): Promise<StoryPage> {
+  const query = `globals=regione:${region}${checksContrastOnly ? "&esame=contrasto" : ""}`;
   const browser = await chromium.launch(LAUNCH);
   const page = await browser.newPage({
     viewport: { width: 1280, height: 900 },
     locale: "it-IT",
     timezoneId: "Europe/Rome",
-    // By this name Storybook knows a test: it stops animations at once, instead of waiting 100 ms for them to end.
+    // Storybook recognizes its test runner by this name: it stops animations instead of waiting 100 ms for them.
     userAgent: "StorybookTestRunner",
   });
   const errors: string[] = [];
@@ -76,7 +86,7 @@ export async function openStorybook(region: string): Promise<StoryPage> {
   page.on("console", (message) => {
     if (message.type() === "error") errors.push(message.text());
   });
-  // Served from the disk: no port, no process, and nothing from outside.
+  // Files are served from the disk, without a server; requests to other origins fail.
   await page.route("**/*", (route) => {
     const { origin, pathname } = new URL(route.request().url());
     const path = join(built, normalize(decodeURIComponent(pathname)));
@@ -84,7 +94,7 @@ export async function openStorybook(region: string): Promise<StoryPage> {
     return route.fulfill({ path, contentType: TYPES[extname(path)] });
   });
   const load = async () => {
-    await page.goto(`${ORIGIN}/iframe.html?viewMode=story&globals=regione:${region}`);
+    await page.goto(`${ORIGIN}/iframe.html?viewMode=story&${query}`);
     await page.waitForFunction(() => "__STORYBOOK_PREVIEW__" in window);
     await page.evaluate(() => window.__STORYBOOK_PREVIEW__.ready?.());
   };
@@ -93,12 +103,12 @@ export async function openStorybook(region: string): Promise<StoryPage> {
     page,
     takeErrors: () => errors.splice(0),
     async show(storyId, viewMode) {
-      // Storybook leaves a page of documentation by loading itself anew, so it is opened by its address.
-      if (viewMode === "docs") return showDocs(page, storyId, region);
+      // Leaving a documentation page reloads the preview, so it is opened by its address.
+      if (viewMode === "docs") return showDocs(page, storyId, query);
       const finished = await page
         .evaluate(showStory, { storyId, viewMode })
-        .catch((error: Error): Finished => ({ problem: error.message, reports: [] }));
-      // What broke may have left the page broken: the next story begins in a fresh one.
+        .catch((error: Error): StoryResult => ({ problem: error.message, reports: [] }));
+      // A failed story may leave the page broken: the next one starts in a new page.
       if (finished.problem !== null) await load();
       return finished;
     },
@@ -117,8 +127,8 @@ declare global {
   }
 }
 
-async function showDocs(page: Page, id: string, region: string): Promise<Finished> {
-  await page.goto(`${ORIGIN}/iframe.html?viewMode=docs&id=${id}&globals=regione:${region}`);
+async function showDocs(page: Page, id: string, query: string): Promise<StoryResult> {
+  await page.goto(`${ORIGIN}/iframe.html?viewMode=docs&id=${id}&${query}`);
   await page.locator("#storybook-docs :is(h1, h2)").first().waitFor();
   const problem = page.locator(
     ".sb-show-errordisplay #error-message, .sb-show-nopreview .sb-nopreview_heading",
@@ -127,15 +137,15 @@ async function showDocs(page: Page, id: string, region: string): Promise<Finishe
   return { problem: text ?? null, reports: [] };
 }
 
-/** Runs in the page: asks for a story and waits until it has been drawn, played and checked. */
-function showStory(selection: { storyId: string; viewMode: "story" | "docs" }): Promise<Finished> {
+/** Runs in the page: selects a story and waits until it is rendered, played and checked. */
+function showStory(selection: { storyId: string; viewMode: "story" | "docs" }): Promise<StoryResult> {
   const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
   return new Promise((resolve) => {
     let problem: string | null = null;
     const textOf = (error: { message?: string; description?: string } | undefined) =>
       error?.message ?? error?.description ?? "error";
     const listeners: Record<string, (payload: never) => void> = {
-      storyFinished: ({ storyId, reporters }: { storyId: string; reporters: Finished["reports"] }) => {
+      storyFinished: ({ storyId, reporters }: { storyId: string; reporters: StoryResult["reports"] }) => {
         if (storyId === selection.storyId) end(reporters);
       },
       docsRendered: (id: string) => {
@@ -145,17 +155,17 @@ function showStory(selection: { storyId: string; viewMode: "story" | "docs" }): 
       unhandledErrorsWhilePlaying: ([error]: Error[]) => void (problem ??= textOf(error)),
       storyThrewException: (error: Error) => fail(textOf(error)),
       storyErrored: (error: Error) => fail(textOf(error)),
-      storyMissing: () => fail("the story is not there"),
+      storyMissing: () => fail("the story does not exist"),
     };
     const fail = (text: string) => {
       problem ??= text;
       end([]);
     };
-    const end = (reports: Finished["reports"]) => {
+    const end = (reports: StoryResult["reports"]) => {
       for (const [event, listener] of Object.entries(listeners)) channel.off(event, listener);
-      // Of what passed nobody reads on: axe tells of every element it has looked at.
+      // Passed reports are left out: those of axe list every element of the page.
       const failed = reports.filter(({ status }) => status === "failed");
-      resolve({ problem, reports: JSON.parse(JSON.stringify(failed)) as Finished["reports"] }); // plain data for the way out
+      resolve({ problem, reports: JSON.parse(JSON.stringify(failed)) as StoryResult["reports"] }); // plain data, so that it can leave the page
     };
     for (const [event, listener] of Object.entries(listeners)) channel.on(event, listener);
     channel.emit("setCurrentStory", selection);

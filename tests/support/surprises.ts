@@ -35,21 +35,54 @@ const kinds: Readonly<Record<string, (value: Json) => Replacement>> = {
 
 export const surpriseKinds = Object.keys(kinds);
 
-/** Each kind of surprise at each member of an answer, one at a time; of a list its first entry alone. */
+/** Returns each kind of surprise at each member of an answer, one at a time; of a list, only in its first entry. */
 export function surprisesOf(answer: Json, among = surpriseKinds): Surprise[] {
   return pathsOf(answer).flatMap((path) =>
     among.flatMap((kind) => {
-      const replace = kinds[kind];
-      if (!replace) throw new Error(`${kind}: no such surprise`);
-      const before = path.reduce<Json>(
-        (at, key) => (at as Record<string | number, Json>)[key] ?? null,
-        answer,
-      );
-      const value = replace(before);
-      if (value === ABSENT && path.length === 0) return [];
-      return [{ name: `${kind} at /${path.join("/")}`, path, answer: replaced(answer, path, value) }];
+      const surprise = surpriseAt(answer, path, kind);
+      return surprise === ABSENT
+        ? []
+        : [{ name: `${kind} at /${path.join("/")}`, path, answer: surprise as Json }]; // not absent
     }),
   );
+}
+
+/**
+ * Returns the same surprises, with those in members that `isRead` rejects joined: one surprise of each kind replaces all
+ * of them, because a program that never reads a member treats any value of it alike.
+ */
+export function joinedSurprisesOf(
+  answer: Json,
+  among: readonly string[],
+  isRead: (member: string) => boolean,
+): Surprise[] {
+  const isUnread = ({ path }: Surprise) => {
+    const member = path.findLast((key) => typeof key === "string");
+    return member !== undefined && !isRead(member);
+  };
+  const single = surprisesOf(answer, [...among]).filter((surprise) => !isUnread(surprise));
+  // Outer members last: the value that replaces them has no inner members.
+  const unread = pathsOf(answer)
+    .filter((path) => isUnread({ name: "", path, answer }))
+    .sort((a, b) => b.length - a.length);
+  if (unread.length === 0) return single;
+  return [
+    ...single,
+    ...among.map((kind) => ({
+      name: `${kind} in every member that is not read`,
+      path: [],
+      answer: unread.reduce<Json>((at, path) => surpriseAt(at, path, kind) as Json, answer), // no path is empty
+    })),
+  ];
+}
+
+/** Returns the answer with one member replaced; absent when the whole answer would be. */
+function surpriseAt(answer: Json, path: readonly (string | number)[], kind: string): Replacement {
+  const replace = kinds[kind];
+  if (!replace) throw new Error(`${kind}: no such surprise`);
+  const before = path.reduce<Json>((at, key) => (at as Record<string | number, Json>)[key] ?? null, answer);
+  const value = replace(before);
+  return value === ABSENT && path.length === 0 ? ABSENT : replaced(answer, path, value);
 }
 
 function pathsOf(value: Json): (string | number)[][] {

@@ -1,3 +1,3 @@
 import { testStories } from "../every-story.ts";
 
-testStories("piemonte", { docs: true });
+testStories("piemonte");

@@ -1,3 +1,3 @@
-import { testStories } from "../every-story.ts";
+import { testDifferences } from "../every-story.ts";
 
-testStories("vda", { docs: false });
+testDifferences("vda");
