@@ -14,30 +14,30 @@ export {
   type Rendered,
 } from "./expressions/text.ts";
 
+export { lookupEntries, lookupOptions } from "./form/lookup-options.ts";
+export type { ResolvedBound, VisibleOption } from "./form/resolve-field.ts";
 export {
-  lookupEntries,
-  lookupOptions,
+  takeSnapshot,
+  type FormDefinition,
+  type FormSnapshot,
+  type Normalize,
+  type TypeRules,
+} from "./form/snapshot.ts";
+export { pruneForm } from "./form/settle.ts";
+export type { Explain, FieldProblem } from "./form/validate.ts";
+export {
   visibleEntries,
   visibleFields,
-  type Path,
-  type ResolvedBound,
   type TypedRow,
   type VisibleBlock,
   type VisibleEntry,
   type VisibleField,
-  type VisibleOption,
   type VisibleTab,
 } from "./form/visible.ts";
-export { fillDefaults, pruneForm } from "./form/prune.ts";
-export {
-  normalizeForm,
-  validateForm,
-  type Explain,
-  type FieldProblem,
-  type Normalize,
-  type TypeRules,
-} from "./form/validate.ts";
-export { decodeForm, encodeForm } from "./form/encode.ts";
+export { fillDefaults, normalizeForm, validateForm } from "./form/without-snapshot.ts";
+export { branchesOf, declaredFields, entriesIn, type Branch, type Path } from "./walk.ts";
+export { decodeForm } from "./form/decode.ts";
+export { encodeForm } from "./form/encode.ts";
 
 export {
   buildRequest,

@@ -69,3 +69,28 @@ export const reuse = <T>(before: unknown, next: T): T => {
   if (same) return before as T; // equal member by member, hence of the same shape
   return (Array.isArray(next) ? Object.values(copy) : copy) as T;
 };
+
+/** Builds an object path by path. Copy-on-write: values that come from elsewhere are copied before they are changed. */
+export const createBuilder = () => {
+  const own = new WeakSet<object>();
+  const adopt = <T extends Json[] | JsonObject>(made: T): T => {
+    own.add(made);
+    return made;
+  };
+  const built: JsonObject = adopt({});
+  const inner = (value: Json | undefined): Json[] | JsonObject => {
+    if (Array.isArray(value)) return own.has(value) ? value : adopt([...value]);
+    if (!isObject(value)) return adopt({});
+    return own.has(value) ? value : adopt({ ...value });
+  };
+  const put = (path: readonly string[], value: Json): void => {
+    let parent = built;
+    for (const name of path.slice(0, -1)) {
+      const next = inner(readMember(parent, name));
+      parent[name] = next;
+      parent = next as JsonObject; // a list is written by position, as an object by name
+    }
+    parent[path.at(-1) ?? ""] = value;
+  };
+  return { built, put };
+};

@@ -3,7 +3,7 @@ import { encodeForm } from "../form/encode.ts";
 import { holds, readScope } from "../expressions/evaluate.ts";
 import { formsOf, formsOfStep, withoutSensitive } from "./forms.ts";
 import { isEqual } from "../json.ts";
-import { pruneForm } from "../form/prune.ts";
+import { pruneForm } from "../form/settle.ts";
 import { formScope, withRoots, type Scope } from "../expressions/scope.ts";
 
 /** All that a service remembers of one person's visit, as plain JSON. */

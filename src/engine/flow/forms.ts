@@ -1,5 +1,6 @@
 import type { CompiledService, Entry, Field, JsonObject, Step } from "../definition.ts";
 import { isObject } from "../json.ts";
+import { entriesIn } from "../walk.ts";
 
 /** Types whose value stays in memory: a legal act, a secret, a bank account. */
 const SENSITIVE = new Set(["consenso", "codiceSms", "iban"]);
@@ -7,22 +8,9 @@ const SENSITIVE = new Set(["consenso", "codiceSms", "iban"]);
 /** True when drafts never hold the value of the field. */
 const isSensitive = ({ field }: Field): boolean => SENSITIVE.has(field);
 
-/** Content that stands inside an entry, at any depth the entry has. */
-const innerContents = (entry: Entry): readonly (readonly Entry[])[] => {
-  if ("check" in entry) return [];
-  if ("field" in entry) {
-    const options = entry.options && "length" in entry.options ? entry.options : [];
-    return [entry.content ?? [], ...options.map((option) => option.content ?? [])];
-  }
-  if (entry.block === "tabs") return entry.items.map((tab) => tab.content);
-  return entry.block === "section" || entry.block === "list" ? [entry.content] : [];
-};
-
 const nestedForms = (content: readonly Entry[]): readonly (readonly [string, readonly Entry[]])[] =>
-  content.flatMap((entry) =>
-    "block" in entry && entry.block === "form"
-      ? [[entry.name, entry.content] as const, ...nestedForms(entry.content)]
-      : innerContents(entry).flatMap(nestedForms),
+  [...entriesIn(content, ({ kind }) => kind !== "recap")].flatMap((entry) =>
+    "block" in entry && entry.block === "form" ? [[entry.name, entry.content] as const] : [],
   );
 
 /** The forms of one step by name: its own fields make the form named like the step. */
@@ -41,10 +29,9 @@ export const formsOf = (service: CompiledService): ReadonlyMap<string, readonly 
 };
 
 const sensitiveNames = (content: readonly Entry[]): readonly string[] =>
-  content.flatMap((entry) => [
-    ...("field" in entry && isSensitive(entry) ? [entry.name] : []),
-    ...innerContents(entry).flatMap(sensitiveNames),
-  ]);
+  [...entriesIn(content, ({ kind }) => kind !== "form" && kind !== "recap")].flatMap((entry) =>
+    "field" in entry && isSensitive(entry) ? [entry.name] : [],
+  );
 
 /** The data of a form without its sensitive fields, wherever they stand. */
 export const withoutSensitive = (content: readonly Entry[], data: JsonObject): JsonObject => {

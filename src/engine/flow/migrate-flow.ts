@@ -1,13 +1,12 @@
-import type { CompiledService, Entry, Json, JsonObject, Validators } from "../definition.ts";
+import type { CompiledService, Json, JsonObject, Validators } from "../definition.ts";
 import { scopeOf, startFlow, type FlowEnv, type FlowState } from "./flow.ts";
 import { formsOf, formsOfStep } from "./forms.ts";
 import { isEmpty, isEqual, isObject, readPath } from "../json.ts";
 import { keepKnown } from "../form/keep-known.ts";
 import { outlineOf, type FieldOutline, type Outline } from "../form/outline.ts";
-import { fillDefaults, pruneForm } from "../form/prune.ts";
-import { formScope, type Scope } from "../expressions/scope.ts";
-import { validateForm, type TypeRules } from "../form/validate.ts";
-import { visibleEntries, visibleFields, type VisibleField } from "../form/visible.ts";
+import { takeSnapshot, type FormSnapshot, type TypeRules } from "../form/snapshot.ts";
+import type { FieldProblem } from "../form/validate.ts";
+import type { VisibleField } from "../form/visible.ts";
 
 /** A stored flow, with the outline of the definition that made it (drafts of earlier programs have none). */
 export interface Draft {
@@ -76,28 +75,24 @@ const isAbsentByDesign = ({ field, path }: VisibleField, before: Outlines | unde
 
 interface Form {
   readonly name: string;
-  readonly content: readonly Entry[];
   readonly data: JsonObject;
-  readonly scope: Scope;
+  readonly snapshot: FormSnapshot;
   readonly before: Outlines | undefined;
 }
 
 /** A form stays passed with the same data only, and only if the new definition finds nothing wrong with them. */
-const stillPasses = (
-  { name, content, data, scope, before }: Form,
-  { validators, typeRules }: MigrationTarget,
-): boolean => {
-  if (!isEqual(pruneForm(content, fillDefaults(content, data, scope), scope), data)) return false;
-  const fields = visibleFields(visibleEntries(content, scope, data));
-  return validateForm(content, data, scope, validators[name], typeRules).every(({ path }) =>
-    fields.some((visible) => isEqual(visible.path, path) && isAbsentByDesign(visible, before)),
-  );
+const stillPasses = ({ data, snapshot, before }: Form): boolean => {
+  const isByDesign = ({ path }: FieldProblem) => {
+    const visible = snapshot.fieldAt(path);
+    return visible !== undefined && isAbsentByDesign(visible, before);
+  };
+  return isEqual(snapshot.data, data) && snapshot.problems.every(isByDesign);
 };
 
-const newlyRequired = ({ content, data, scope, before }: Form): readonly string[] =>
+const newlyRequired = ({ data, snapshot, before }: Form): readonly string[] =>
   before === undefined
     ? []
-    : visibleFields(visibleEntries(content, scope, data))
+    : snapshot.fields
         .filter(({ required, path }) => required !== null && isEmpty(readPath(data, path) ?? null))
         .filter(({ path }) => before[path.join(".")]?.required !== true)
         .map(({ label }) => label);
@@ -128,17 +123,18 @@ const keepForms = (
   };
 };
 
-/** The forms of a flow, each with what its conditions read. */
+/** The forms of a flow that have data. */
 const formsIn = (
-  { service, envOf }: MigrationTarget,
+  { service, validators, typeRules: rules, envOf }: MigrationTarget,
   state: FlowState,
   outline: Outline | undefined,
 ): readonly Form[] => {
   const scope = scopeOf(service, state, envOf(state));
   return [...formsOf(service)].flatMap(([name, content]) => {
     const data = state.forms[name];
-    const before = outline?.forms[name];
-    return data ? [{ name, content, data, scope: formScope(scope, name, data), before }] : [];
+    if (!data) return [];
+    const form = { name, content, validator: validators[name], rules, defaults: true };
+    return [{ name, data, snapshot: takeSnapshot(form, data, scope), before: outline?.forms[name] }];
   });
 };
 
@@ -154,7 +150,7 @@ export const migrateFlow = (target: MigrationTarget, draft: Draft): Migration =>
   const sound = new Set(
     begun
       .filter(({ name, data }) => isEqual(data, named.forms[name]))
-      .filter((form) => stillPasses(form, target))
+      .filter(stillPasses)
       .map(({ name }) => name),
   );
   const passed = named.passed.filter((name) => sound.has(name));

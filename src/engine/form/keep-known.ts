@@ -1,7 +1,7 @@
 import type { Entry, Field, Json, JsonObject } from "../definition.ts";
 import { isEmpty, isEqual, isObject } from "../json.ts";
-import { ANY_ROW, declaredFields, KINDS, type FieldOutline, type ValueKind } from "./outline.ts";
-import { fixedOptions, type Path } from "./visible.ts";
+import { ANY_ROW, branchesOf, declaredFields, fixedOptions, type Path } from "../walk.ts";
+import { KINDS, type FieldOutline, type ValueKind } from "./outline.ts";
 
 const isScalar = (value: Json): boolean => typeof value !== "object";
 
@@ -73,10 +73,11 @@ export const keepKnown = (
     if (holdsSomething(value)) dropped.push(key);
     return undefined;
   };
-  const keepInside = ({ field, content, rows }: Field, value: Json, path: Path): Json => {
-    if (field === "gruppo" && isObject(value)) return keepMembers(value, path);
+  const keepInside = (field: Field, value: Json, path: Path): Json => {
+    const kinds = branchesOf(field).map(({ kind }) => kind);
+    if (kinds.includes("group") && isObject(value)) return keepMembers(value, path);
     // With `rows` an entry may be one of those offered, which is kept whole.
-    if (field !== "righe" || !content || rows || !Array.isArray(value)) return value;
+    if (!kinds.includes("rows") || field.rows || !Array.isArray(value)) return value;
     return value.map((row) => (isObject(row) ? keepMembers(row, [...path, ANY_ROW]) : row));
   };
   const keepMembers = (object: JsonObject, base: Path): JsonObject =>

@@ -1,7 +1,7 @@
-import type { CompiledService, Entry, Field, FieldType } from "../definition.ts";
+import type { CompiledService, Entry, FieldType } from "../definition.ts";
 import { formsOf } from "../flow/forms.ts";
 import { renderText } from "../expressions/text.ts";
-import { fixedOptions, optionBase, type Path } from "./visible.ts";
+import { declaredFields } from "../walk.ts";
 
 /** Kinds of value that a field can hold: values of one kind fit every field of that kind. */
 export type ValueKind =
@@ -33,40 +33,6 @@ export const KINDS: Readonly<Record<FieldType, ValueKind>> = {
   allegati: "documents",
   gruppo: "group",
 };
-
-/** Stands for the position in the path of a column of typed rows. */
-export const ANY_ROW = "*";
-
-export interface DeclaredField {
-  /** From the form's root; `ANY_ROW` for each row. */
-  readonly path: Path;
-  readonly field: Field;
-}
-
-const innerBase = ({ field }: Field, path: Path): Path => {
-  if (field === "gruppo") return path;
-  return field === "righe" ? [...path, ANY_ROW] : path.slice(0, -1);
-};
-
-const declaredIn = (field: Field, base: Path): readonly DeclaredField[] => {
-  const path = [...base, field.name];
-  return [
-    { path, field },
-    ...declaredFields(field.content ?? [], innerBase(field, path)),
-    ...fixedOptions(field).flatMap((option) =>
-      declaredFields(option.content ?? [], optionBase(field, option, base)),
-    ),
-  ];
-};
-
-/** Every field that the content of a form can ever show, whatever its conditions say. */
-export const declaredFields = (content: readonly Entry[], base: Path = []): readonly DeclaredField[] =>
-  content.flatMap((entry): readonly DeclaredField[] => {
-    if ("check" in entry) return [];
-    if ("field" in entry) return declaredIn(entry, base);
-    if (entry.block === "tabs") return entry.items.flatMap((tab) => declaredFields(tab.content, base));
-    return entry.block === "section" ? declaredFields(entry.content, base) : [];
-  });
 
 export interface FieldOutline {
   readonly label: string;

@@ -1,18 +1,11 @@
-import type { Check, Entry, FieldType, FormValidator, Json, JsonObject, Text } from "../definition.ts";
-import { evaluate, holds } from "../expressions/evaluate.ts";
-import { isEmpty, isEqual, isObject, readPath, writePath } from "../json.ts";
-import { messages } from "../messages.ts";
-import { pruneForm } from "./prune.ts";
-import { innerScope, withRoots, type Scope } from "../expressions/scope.ts";
+import type { FieldType, FormValidator, Json, JsonObject, Text } from "../definition.ts";
+import { evaluate } from "../expressions/evaluate.ts";
+import { innerScope, type Scope } from "../expressions/scope.ts";
 import { renderText } from "../expressions/text.ts";
-import {
-  fixedOptions,
-  optionBase,
-  visibleEntries,
-  visibleFields,
-  type Path,
-  type VisibleField,
-} from "./visible.ts";
+import { isEmpty, isEqual, isObject, readPath } from "../json.ts";
+import { messages } from "../messages.ts";
+import type { Path } from "../walk.ts";
+import type { ActiveCheck, VisibleField } from "./visible.ts";
 
 export interface FieldProblem {
   /** From the form's root; empty for a problem of the form as a whole. */
@@ -20,40 +13,24 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** How each type makes its values even (blanks, letter case); comes from `wire`, which the engine does not know. */
-export type Normalize = Partial<Readonly<Record<FieldType, (value: Json) => Json>>>;
-
 type Failure = NonNullable<FormValidator["errors"]>[number];
 
 /**
- * Says better than the field's message for that keyword what is wrong with a value ("manca un carattere"); null when it
- * cannot. Comes from `wire`, which the engine does not know.
+ * Explains a failed constraint more precisely than the field's message for it ("manca un carattere"); null when it cannot.
  */
 export type Explain = (type: FieldType, value: Json, failure: Failure, message: Text) => string | null;
 
-/** What the engine is told of types that it does not know. */
-export interface TypeRules {
-  readonly normalize?: Normalize;
-  readonly explain?: Explain;
+/** A normalized form, to be validated. */
+export interface FormToValidate {
+  readonly data: JsonObject;
+  readonly scope: Scope;
+  readonly fields: readonly VisibleField[];
+  readonly checks: readonly ActiveCheck[];
+  readonly validator?: FormValidator | undefined;
+  readonly explain?: Explain | undefined;
 }
 
-/** The data with every visible value made even. */
-export const normalizeForm = (
-  content: readonly Entry[],
-  data: JsonObject,
-  scope: Scope,
-  normalize: Normalize,
-): JsonObject => {
-  let result = data;
-  for (const { field, path } of visibleFields(visibleEntries(content, scope, data))) {
-    const value = readPath(data, path);
-    const normalized = value === undefined || value === null ? value : normalize[field.field]?.(value);
-    if (normalized !== undefined && !isEqual(normalized, value)) result = writePath(result, path, normalized);
-  }
-  return result;
-};
-
-/** What the validator sees: empty values are the business of `required`. */
+/** The data without empty values, which `required` checks: input of the validator. */
 const withoutEmpty = (value: Json): Json => {
   if (Array.isArray(value)) return value.map(withoutEmpty);
   if (!isObject(value)) return value;
@@ -69,6 +46,8 @@ const pathOf = (failure: Failure): Path =>
     .split("/")
     .slice(1)
     .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
+
+const keyOf = (path: Path): string => path.join("/");
 
 const isWithin = (path: Path, inner: Path): boolean => path.every((name, i) => inner[i] === name);
 
@@ -99,38 +78,30 @@ const boundProblem = ({ field, min, max }: VisibleField, value: Json): string | 
 
 /** Of several failures the field's own order of messages decides: what is wrong at the root is said first. */
 const failureMessage = (
-  { field }: VisibleField,
+  { field, path }: VisibleField,
   value: Json,
   failures: readonly Failure[],
-  scope: Scope,
-  explain: Explain | undefined,
+  { data, scope, explain }: FormToValidate,
 ): string => {
   for (const [keyword, message] of Object.entries(field.messages)) {
     const failure = failures.find((one) => one.keyword === keyword);
-    if (failure) return explain?.(field.field, value, failure, message) ?? renderText(message, scope).text;
+    if (!failure) continue;
+    const explained = explain?.(field.field, value, failure, message);
+    return explained ?? renderText(message, innerScope(scope, data, path.slice(0, -1))).text;
   }
   return messages.invalid;
 };
 
 const fieldProblem = (
   visible: VisibleField,
-  data: JsonObject,
   failures: readonly Failure[],
-  scope: Scope,
-  explain: Explain | undefined,
+  form: FormToValidate,
 ): string | null => {
   const { field, path } = visible;
-  const value = readPath(data, path);
+  const value = readPath(form.data, path);
   const missing = requiredProblem(visible, value);
   if (missing !== null || field.field === "gruppo" || isEmpty(value)) return missing;
-  if (failures.length > 0)
-    return failureMessage(
-      visible,
-      value ?? null,
-      failures,
-      innerScope(scope, data, path.slice(0, -1)),
-      explain,
-    );
+  if (failures.length > 0) return failureMessage(visible, value ?? null, failures, form);
   return boundProblem(visible, value ?? null);
 };
 
@@ -150,88 +121,37 @@ const failuresByField = (
   return owned;
 };
 
-interface ActiveCheck {
-  readonly check: Check;
-  readonly scope: Scope;
-}
-
-/** The checks that stand in content that is shown. */
-const activeChecks = (
-  content: readonly Entry[],
-  scope: Scope,
-  data: JsonObject,
-  base: Path,
-): readonly ActiveCheck[] => {
-  const inside = innerScope(scope, data, base);
-  return content.flatMap((entry): readonly ActiveCheck[] => {
-    if (!holds(entry.when, inside)) return [];
-    const deeper = (inner: readonly Entry[], innerBase: Path = base) =>
-      activeChecks(inner, scope, data, innerBase);
-    if ("check" in entry) return [{ check: entry, scope: inside }];
-    if ("block" in entry) {
-      if (entry.block === "section") return deeper(entry.content);
-      return entry.block === "tabs"
-        ? entry.items.filter((tab) => holds(tab.when, inside)).flatMap((tab) => deeper(tab.content))
-        : [];
-    }
-    const value = readPath(data, [...base, entry.name]);
-    const inner = entry.content ?? [];
-    if (entry.field === "gruppo") return deeper(inner, [...base, entry.name]);
-    if (entry.field === "righe")
-      return Array.isArray(value)
-        ? value.flatMap((riga, i) =>
-            activeChecks(inner, withRoots(scope, { riga }), data, [...base, entry.name, String(i)]),
-          )
-        : [];
-    const chosen = fixedOptions(entry).find((option) => isEqual(option.value, value ?? null));
-    return [
-      ...(value === true ? deeper(inner) : []),
-      ...(chosen?.content ? deeper(chosen.content, optionBase(entry, chosen, base)) : []),
-    ];
-  });
-};
-
-/** A check waits until the fields it speaks of are right by themselves: one thing to mend at a time. */
+/** A check waits until its fields are valid by themselves. */
 const checkProblems = (
   { check, scope }: ActiveCheck,
-  shown: readonly VisibleField[],
+  visible: ReadonlySet<string>,
   wrong: ReadonlySet<string>,
 ): FieldProblem[] => {
-  const places = check.at.filter((path) => shown.some((field) => isEqual(field.path, path)));
-  if (places.some((path) => wrong.has(path.join("/"))) || evaluate(check.check, scope) === true) return [];
+  const paths = check.at.filter((path) => visible.has(keyOf(path)));
+  if (paths.some((path) => wrong.has(keyOf(path))) || evaluate(check.check, scope) === true) return [];
   const { text: message } = renderText(check.message, scope);
-  return places.length === 0 ? [{ path: [], message }] : places.map((path) => ({ path, message }));
+  return paths.length === 0 ? [{ path: [], message }] : paths.map((path) => ({ path, message }));
 };
 
 /**
- * What is wrong with a form, in reading order, at most one problem a field. Only what is shown is looked at: required
- * fields, static constraints (the validator compiled from the definition), bounds, then checks over several fields.
+ * The problems of a form in reading order, at most one for each field: required fields, static constraints (the
+ * validator compiled from the definition), bounds, then checks over several fields.
  */
-export const validateForm = (
-  content: readonly Entry[],
-  data: JsonObject,
-  scope: Scope,
-  validator: FormValidator | undefined,
-  { normalize = {}, explain }: TypeRules = {},
-): readonly FieldProblem[] => {
-  const pruned = pruneForm(
-    content,
-    normalizeForm(content, pruneForm(content, data, scope), scope, normalize),
-    scope,
-  );
-  const shown = visibleFields(visibleEntries(content, scope, pruned));
-  const failures = validator && !validator(withoutEmpty(pruned)) ? (validator.errors ?? []) : [];
-  const owned = failuresByField(shown, failures);
-  const problems = shown.flatMap((visible): FieldProblem[] => {
-    const message = fieldProblem(visible, pruned, owned.get(visible) ?? [], scope, explain);
+export const findProblems = (form: FormToValidate): readonly FieldProblem[] => {
+  const { data, fields, checks, validator } = form;
+  const failures = validator && !validator(withoutEmpty(data)) ? (validator.errors ?? []) : [];
+  const owned = failuresByField(fields, failures);
+  const problems = fields.flatMap((visible): FieldProblem[] => {
+    const message = fieldProblem(visible, owned.get(visible) ?? [], form);
     return message === null ? [] : [{ path: visible.path, message }];
   });
-  const wrong = new Set(problems.map((problem) => problem.path.join("/")));
-  const order = new Map(shown.map((visible, i) => [visible.path.join("/"), i]));
-  const byReading = ({ path }: FieldProblem) => order.get(path.join("/")) ?? -1;
-  for (const active of activeChecks(content, scope, pruned, []))
-    for (const problem of checkProblems(active, shown, wrong))
-      if (!problems.some(({ path }) => path.length > 0 && isEqual(path, problem.path)))
+  const wrong = new Set(problems.map(({ path }) => keyOf(path)));
+  const order = new Map(fields.map(({ path }, i) => [keyOf(path), i]));
+  const visible = new Set(order.keys());
+  for (const active of checks)
+    for (const problem of checkProblems(active, visible, wrong))
+      if (problem.path.length === 0 || !problems.some(({ path }) => isEqual(path, problem.path)))
         problems.push(problem);
-  return problems.sort((a, b) => byReading(a) - byReading(b));
+  const position = ({ path }: FieldProblem) => order.get(keyOf(path)) ?? -1;
+  return problems.sort((a, b) => position(a) - position(b));
 };

@@ -1,32 +1,10 @@
-import type {
-  Block,
-  Bound,
-  Entry,
-  Field,
-  FieldOption,
-  Json,
-  JsonObject,
-  Lookup,
-  Tab,
-} from "../definition.ts";
-import { evaluate, holds, resolveValue } from "../expressions/evaluate.ts";
-import { isEqual, isObject, readPath, reuse } from "../json.ts";
+import type { Block, Check, Entry, Field, Json, JsonObject, Tab } from "../definition.ts";
+import { evaluate, holds } from "../expressions/evaluate.ts";
 import { innerScope, withRoots, type Scope } from "../expressions/scope.ts";
 import { renderText } from "../expressions/text.ts";
-
-export type Path = readonly string[];
-
-export interface ResolvedBound {
-  readonly value: Json;
-  readonly message: string;
-}
-
-export interface VisibleOption {
-  readonly value: Json;
-  readonly label: string;
-  readonly help: string | null;
-  readonly enabled: boolean;
-}
+import { readPath, reuse } from "../json.ts";
+import { branchesOf, openBranch, typedRowBranches, type Path } from "../walk.ts";
+import { resolveField, type ResolvedField } from "./resolve-field.ts";
 
 /** A row typed by hand (not one of `rows`): its position in the list and its columns. */
 export interface TypedRow {
@@ -34,33 +12,24 @@ export interface TypedRow {
   readonly children: readonly VisibleEntry[];
 }
 
-/** A field that is shown now, with everything about it resolved. */
-export interface VisibleField {
+/** A visible field, with its texts, bounds and options resolved. */
+export interface VisibleField extends ResolvedField {
   readonly kind: "field";
   readonly field: Field;
   /** From the form's root. */
   readonly path: Path;
-  readonly label: string;
-  readonly help: string | null;
-  /** The message to show when it is empty; null when it may be. */
-  readonly required: string | null;
-  readonly min: ResolvedBound | null;
-  readonly max: ResolvedBound | null;
-  /** Fixed options that exist now; null when there are none or they come from a look-up (`field.options.from`). */
-  readonly options: readonly VisibleOption[] | null;
-  readonly enabled: boolean;
-  /** Rows to choose from (type `righe`). */
+  /** Rows to choose from. */
   readonly rows: readonly Json[] | null;
   /** Content of the chosen option, of a switch or tick that is on, or of a group. */
   readonly children: readonly VisibleEntry[];
   readonly typedRows: readonly TypedRow[];
 }
 
-/** A block that is shown now; sections and tabs have children, every other block is a leaf here. */
+/** A visible block; sections and tabs have children, every other block is a leaf here. */
 export interface VisibleBlock {
   readonly kind: "block";
   readonly block: Block;
-  /** Where the data object around it is (`qui`), from the form's root. */
+  /** Path from the form's root to the data object around it (`qui`). */
   readonly base: Path;
   readonly children: readonly VisibleEntry[];
   readonly tabs: readonly VisibleTab[];
@@ -70,182 +39,164 @@ export interface VisibleTab {
   readonly tab: Tab;
   readonly label: string;
   readonly enabled: boolean;
-  /** True when its `open` condition asks for it to be shown first. */
+  /** True when its `open` condition selects it. */
   readonly open: boolean;
   readonly children: readonly VisibleEntry[];
 }
 
 export type VisibleEntry = VisibleField | VisibleBlock;
 
-interface Place {
-  readonly data: JsonObject;
-  readonly base: Path;
+/** A check in visible content, with the scope of its content. */
+export interface ActiveCheck {
+  readonly check: Check;
   readonly scope: Scope;
 }
 
-const at = (place: Place, base: Path): Place => ({
-  ...place,
-  base,
-  scope: innerScope(place.scope, place.data, base),
-});
+/** The visible content of a form, from one walk of its definition. */
+export interface VisibleContent {
+  readonly entries: readonly VisibleEntry[];
+  readonly checks: readonly ActiveCheck[];
+}
 
-const text = (value: Parameters<typeof renderText>[0] | undefined, scope: Scope): string | null =>
-  value === undefined ? null : renderText(value, scope).text;
+/** The object that content reads and writes, and the list of checks that the walk fills. */
+interface Site {
+  readonly data: JsonObject;
+  readonly base: Path;
+  readonly scope: Scope;
+  readonly checks: ActiveCheck[];
+}
 
-const resolveBound = (bound: Bound | undefined, scope: Scope): ResolvedBound | null => {
-  const value = bound ? resolveValue(bound.value, scope) : null;
-  return bound && value !== null ? { value, message: renderText(bound.message, scope).text } : null;
+const NO_ENTRIES: readonly VisibleEntry[] = [];
+const NO_TABS: readonly VisibleTab[] = [];
+const NO_ROWS: readonly TypedRow[] = [];
+const ROOT: Path = [];
+
+const at = (site: Site, relative: Path): Site => {
+  if (relative.length === 0) return site;
+  const base = [...site.base, ...relative];
+  return { ...site, base, scope: innerScope(site.scope, site.data, base) };
 };
 
-const isLookup = (options: Field["options"]): options is Lookup =>
-  options !== undefined && !Array.isArray(options);
+/** `next`, or `before` when every member is identical. */
+const share = <T extends object>(before: T | undefined, next: T): T =>
+  before && (Object.keys(next) as (keyof T)[]).every((key) => before[key] === next[key]) ? before : next;
 
-/** The options written in the definition; none when they come from a call. */
-export const fixedOptions = (field: Field): readonly FieldOption[] =>
-  field.options === undefined || isLookup(field.options) ? [] : field.options;
+const shareList = <T>(before: readonly T[] | undefined, next: readonly T[]): readonly T[] =>
+  before?.length === next.length && next.every((item, i) => item === before[i]) ? before : next;
 
-/** Where an option's content lives: beside the field, or in an object named after the option when it travels as a flag. */
-export const optionBase = (field: Field, option: FieldOption, base: Path): Path =>
-  field.flags ? [...base, String(option.value)] : base;
-
-const visibleOptions = (field: Field, scope: Scope): readonly VisibleOption[] | null =>
-  field.options === undefined || isLookup(field.options)
-    ? null
-    : field.options
-        .filter((option) => holds(option.when, scope))
-        .map((option) => ({
-          value: option.value,
-          label: renderText(option.label, scope).text,
-          help: text(option.help, scope),
-          enabled: holds(option.enabled, scope),
-        }));
-
-/** Content that exists because of what the field holds. */
-const dependentContent = (field: Field, value: Json | undefined, place: Place): readonly VisibleEntry[] => {
-  if (field.field === "gruppo") return visit(field.content ?? [], at(place, [...place.base, field.name]));
-  if (field.field === "righe") return [];
-  if (value === true && field.content) return visit(field.content, place);
-  const chosen = fixedOptions(field).find(
-    (option) => isEqual(option.value, value ?? null) && holds(option.when, place.scope),
-  );
-  return chosen?.content && value !== undefined
-    ? visit(chosen.content, at(place, optionBase(field, chosen, place.base)))
-    : [];
-};
-
-const typedRows = (
-  field: Field,
-  value: Json | undefined,
-  rows: readonly Json[] | null,
-  place: Place,
-): readonly TypedRow[] => {
-  const { content } = field;
-  if (field.field !== "righe" || !content || !Array.isArray(value)) return [];
-  return value.flatMap((row, index) => {
-    if (!isObject(row) || rows?.some((offered) => isEqual(offered, row))) return [];
-    const inside = at(place, [...place.base, field.name, String(index)]);
-    return [
-      { index, children: visit(content, { ...inside, scope: withRoots(inside.scope, { riga: row }) }) },
-    ];
+const visitRows = (field: Field, value: Json | undefined, site: Site, before: VisibleField | undefined) => {
+  const listed = field.rows === undefined ? null : evaluate(field.rows, site.scope);
+  const rows = Array.isArray(listed) ? reuse(before?.rows, listed) : null;
+  const branches = typedRowBranches(field, value, rows);
+  if (branches.length === 0) return { rows, typedRows: NO_ROWS };
+  const typedRows = branches.map(({ index, row, content, base }) => {
+    const inside = at(site, base);
+    const known = before?.typedRows.find((one) => one.index === index);
+    const rowSite = { ...inside, scope: withRoots(inside.scope, { riga: row }) };
+    return share(known, { index, children: visit(content, rowSite, known?.children) });
   });
+  return { rows, typedRows: shareList(before?.typedRows, typedRows) };
 };
 
-const visitField = (field: Field, place: Place): VisibleField => {
-  const { scope } = place;
-  const path = [...place.base, field.name];
-  const value = readPath(place.data, path);
-  const listed = field.rows === undefined ? null : evaluate(field.rows, scope);
-  const rows = Array.isArray(listed) ? listed : null;
-  return {
+const visitField = (field: Field, site: Site, before: VisibleField | undefined): VisibleField => {
+  const value = readPath(site.data, [...site.base, field.name]);
+  const branch = openBranch(field, value, (when) => holds(when, site.scope));
+  return share<VisibleField>(before, {
     kind: "field",
     field,
-    path,
-    label: renderText(field.label, scope).text,
-    help: text(field.help, scope),
-    required:
-      field.required && holds(field.required.when, scope)
-        ? renderText(field.required.message, scope).text
-        : null,
-    min: resolveBound(field.min, scope),
-    max: resolveBound(field.max, scope),
-    options: visibleOptions(field, scope),
-    enabled: holds(field.enabled, scope),
-    rows,
-    children: dependentContent(field, value, place),
-    typedRows: typedRows(field, value, rows, place),
-  };
+    path: reuse(before?.path, [...site.base, field.name]),
+    ...resolveField(field, site.scope, before),
+    children: branch ? visit(branch.content, at(site, branch.base), before?.children) : NO_ENTRIES,
+    ...visitRows(field, value, site, before),
+  });
 };
 
-const visitBlock = (block: Block, place: Place): VisibleBlock => ({
-  kind: "block",
-  block,
-  base: place.base,
-  children: block.block === "section" ? visit(block.content, place) : [],
-  tabs:
-    block.block !== "tabs"
-      ? []
-      : block.items
-          .filter((tab) => holds(tab.when, place.scope))
-          .map((tab) => ({
-            tab,
-            label: renderText(tab.label, place.scope).text,
-            enabled: holds(tab.enabled, place.scope),
-            open: tab.open !== undefined && holds(tab.open, place.scope),
-            children: visit(tab.content, place),
-          })),
-});
-
-const visit = (content: readonly Entry[], place: Place): readonly VisibleEntry[] =>
-  content.flatMap((entry): readonly VisibleEntry[] => {
-    if ("check" in entry || !holds(entry.when, place.scope)) return [];
-    return ["field" in entry ? visitField(entry, place) : visitBlock(entry, place)];
+const visitTab = (tab: Tab, site: Site, before: VisibleTab | undefined): VisibleTab =>
+  share(before, {
+    tab,
+    label: renderText(tab.label, site.scope).text,
+    enabled: holds(tab.enabled, site.scope),
+    open: tab.open !== undefined && holds(tab.open, site.scope),
+    children: visit(tab.content, site, before?.children),
   });
 
+const visitBlock = (block: Block, site: Site, before: VisibleBlock | undefined): VisibleBlock => {
+  const branches = branchesOf(block);
+  const [section] = branches.filter(({ kind }) => kind === "section");
+  const tabs = branches.flatMap(({ tab }) =>
+    tab && holds(tab.when, site.scope)
+      ? [
+          visitTab(
+            tab,
+            site,
+            before?.tabs.find((one) => one.tab === tab),
+          ),
+        ]
+      : [],
+  );
+  return share<VisibleBlock>(before, {
+    kind: "block",
+    block,
+    base: reuse(before?.base, site.base),
+    children: section ? visit(section.content, site, before?.children) : NO_ENTRIES,
+    tabs: tabs.length === 0 ? NO_TABS : shareList(before?.tabs, tabs),
+  });
+};
+
+const sourceOf = (visible: VisibleEntry | undefined): Entry | undefined =>
+  visible?.kind === "field" ? visible.field : visible?.block;
+
 /**
- * The tree of what is shown now, in reading order. `data` are those of the whole form; conditions read them through the
- * form's own name (`scope.form`) and `qui`. With `before`, the tree of the last time, equal parts are the identical
- * objects, so that whatever is drawn from them need not be drawn again.
+ * Visits content in order. `before` lists entries of the same content in the same order, so one position in it is enough
+ * to find the earlier object of each entry.
  */
-export const visibleEntries = (
+const visit = (
+  content: readonly Entry[],
+  site: Site,
+  before: readonly VisibleEntry[] | undefined,
+): readonly VisibleEntry[] => {
+  const entries: VisibleEntry[] = [];
+  let next = 0;
+  for (const entry of content) {
+    const known = sourceOf(before?.[next]) === entry ? before?.[next++] : undefined;
+    if (!holds(entry.when, site.scope)) continue;
+    if ("check" in entry) site.checks.push({ check: entry, scope: site.scope });
+    else if ("field" in entry)
+      entries.push(visitField(entry, site, known?.kind === "field" ? known : undefined));
+    else entries.push(visitBlock(entry, site, known?.kind === "block" ? known : undefined));
+  }
+  return shareList(before, entries);
+};
+
+/**
+ * Walks the content of a form once. `data` are those of the whole form; conditions read them through the form's name
+ * (`scope.form`) and `qui`. With `before`, the entries of an earlier walk, equal parts are the identical objects.
+ */
+export const walkVisible = (
   content: readonly Entry[],
   scope: Scope,
   data: JsonObject,
   before?: readonly VisibleEntry[],
-): readonly VisibleEntry[] => reuse(before, visit(content, at({ data, base: [], scope }, [])));
-
-/** Every visible field, in reading order, at any depth. */
-export const visibleFields = (entries: readonly VisibleEntry[]): readonly VisibleField[] =>
-  entries.flatMap((entry) =>
-    entry.kind === "field"
-      ? [
-          entry,
-          ...visibleFields(entry.children),
-          ...entry.typedRows.flatMap((row) => visibleFields(row.children)),
-        ]
-      : [...visibleFields(entry.children), ...entry.tabs.flatMap((tab) => visibleFields(tab.children))],
-  );
-
-/** The entries of a look-up: a list inside the call's answer, the answer itself, or (without a call) a list of our own. */
-export const lookupEntries = (lookup: Lookup, answer: Json, scope: Scope): readonly Json[] => {
-  const list = lookup.list ? evaluate(lookup.list, withRoots(scope, { risposta: answer })) : answer;
-  return Array.isArray(list) ? list : [];
+): VisibleContent => {
+  const checks: ActiveCheck[] = [];
+  const site: Site = { data, base: ROOT, scope: innerScope(scope, data, ROOT), checks };
+  return { entries: visit(content, site, before), checks };
 };
 
-/**
- * Options made from the entries of a look-up; each holds what will be the field's value. A look-up without a call has
- * its entries in `scope`, whatever is given.
- */
-export const lookupOptions = (
-  lookup: Lookup,
-  entries: readonly Json[],
-  scope: Scope,
-): readonly VisibleOption[] =>
-  (lookup.from === "" ? lookupEntries(lookup, null, scope) : entries)
-    .map((entry) => ({ entry, inner: withRoots(scope, { riga: entry }) }))
-    .filter(({ inner }) => holds(lookup.where, inner))
-    .map(({ entry, inner }) => ({
-      value: lookup.value ? evaluate(lookup.value, inner) : entry,
-      label: renderText(lookup.label, inner).text,
-      help: null,
-      enabled: true,
-    }));
+/** The entries that are visible now. */
+export const visibleEntries = (...walk: Parameters<typeof walkVisible>): readonly VisibleEntry[] =>
+  walkVisible(...walk).entries;
+
+const collectFields = (entries: readonly VisibleEntry[], into: VisibleField[]): VisibleField[] => {
+  for (const entry of entries) {
+    if (entry.kind === "field") into.push(entry);
+    collectFields(entry.children, into);
+    if (entry.kind === "field") for (const row of entry.typedRows) collectFields(row.children, into);
+    else for (const tab of entry.tabs) collectFields(tab.children, into);
+  }
+  return into;
+};
+
+/** Every visible field among entries, in reading order, at any depth. */
+export const visibleFields = (entries: readonly VisibleEntry[]): readonly VisibleField[] =>
+  collectFields(entries, []);

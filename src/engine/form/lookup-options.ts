@@ -1,0 +1,30 @@
+import type { Json, Lookup } from "../definition.ts";
+import { evaluate, holds } from "../expressions/evaluate.ts";
+import { withRoots, type Scope } from "../expressions/scope.ts";
+import { renderText } from "../expressions/text.ts";
+import type { VisibleOption } from "./resolve-field.ts";
+
+/** The entries of a lookup: a list inside the call's answer, the answer itself, or (without a call) a list in the scope. */
+export const lookupEntries = (lookup: Lookup, answer: Json, scope: Scope): readonly Json[] => {
+  const list = lookup.list ? evaluate(lookup.list, withRoots(scope, { risposta: answer })) : answer;
+  return Array.isArray(list) ? list : [];
+};
+
+/**
+ * Options made from the entries of a lookup; each contains the value of the field. A lookup without a call reads its
+ * entries from `scope` and ignores `entries`.
+ */
+export const lookupOptions = (
+  lookup: Lookup,
+  entries: readonly Json[],
+  scope: Scope,
+): readonly VisibleOption[] =>
+  (lookup.from === "" ? lookupEntries(lookup, null, scope) : entries)
+    .map((entry) => ({ entry, inner: withRoots(scope, { riga: entry }) }))
+    .filter(({ inner }) => holds(lookup.where, inner))
+    .map(({ entry, inner }) => ({
+      value: lookup.value ? evaluate(lookup.value, inner) : entry,
+      label: renderText(lookup.label, inner).text,
+      help: null,
+      enabled: true,
+    }));

@@ -1,0 +1,123 @@
+import type { Entry, FieldType, FormValidator, Json, JsonObject } from "../definition.ts";
+import { formScope, type Scope } from "../expressions/scope.ts";
+import { isEqual, readPath, reuse, writePath } from "../json.ts";
+import type { Path } from "../walk.ts";
+import { settle } from "./settle.ts";
+import { findProblems, type Explain, type FieldProblem } from "./validate.ts";
+import type { VisibleEntry, VisibleField } from "./visible.ts";
+
+/** Normalization of values by field type (blanks, letter case). */
+export type Normalize = Partial<Readonly<Record<FieldType, (value: Json) => Json>>>;
+
+export interface TypeRules {
+  readonly normalize?: Normalize;
+  readonly explain?: Explain;
+}
+
+/** The fixed parts of a form. */
+export interface FormDefinition {
+  /** Expressions read the form's data by it. */
+  readonly name: string;
+  readonly content: readonly Entry[];
+  readonly validator?: FormValidator | undefined;
+  readonly rules?: TypeRules | undefined;
+  /** True: visible fields whose key is absent get their default value. */
+  readonly defaults?: boolean | undefined;
+}
+
+/** The state of a form computed from its data: everything that is drawn, validated and sent is read from it. */
+export interface FormSnapshot {
+  /** Data of the visible fields only, with computed values (and defaults, when the form asks for them). */
+  readonly data: JsonObject;
+  /** The scope of the form's content: the form's name and `qui` read `data`. */
+  readonly scope: Scope;
+  /** The visible content as a tree. */
+  readonly entries: readonly VisibleEntry[];
+  /** Visible fields at any depth, in reading order. */
+  readonly fields: readonly VisibleField[];
+  fieldAt(path: Path): VisibleField | undefined;
+  /** The snapshot of the data with every value normalized; the same snapshot when they already are. Computed once. */
+  readonly normalized: FormSnapshot;
+  /** Problems of the normalized data, in reading order. Computed once. */
+  readonly problems: readonly FieldProblem[];
+}
+
+/** What a snapshot was made from: the same input gives the identical snapshot. */
+const inputs = new WeakMap<FormSnapshot, { readonly form: FormDefinition; readonly scope: Scope }>();
+
+const isSameForm = (one: FormDefinition, other: FormDefinition): boolean =>
+  one === other ||
+  (["name", "content", "validator", "rules", "defaults"] as const).every((key) => one[key] === other[key]);
+
+const isUnchanged = (before: FormSnapshot, form: FormDefinition, scope: Scope): boolean => {
+  const input = inputs.get(before);
+  return (
+    input !== undefined &&
+    isSameForm(input.form, form) &&
+    (reuse(before.scope, scope) === before.scope || reuse(input.scope, scope) === input.scope)
+  );
+};
+
+const once = <T>(compute: () => T): (() => T) => {
+  let result: { readonly value: T } | undefined;
+  return () => (result ??= { value: compute() }).value;
+};
+
+/** The data with every visible value normalized; the same object when nothing changes. */
+const normalizeFields = (
+  fields: readonly VisibleField[],
+  data: JsonObject,
+  normalize: Normalize,
+): JsonObject => {
+  let result = data;
+  for (const { field, path } of fields) {
+    const value = readPath(data, path);
+    const normalized = value === undefined || value === null ? value : normalize[field.field]?.(value);
+    if (normalized !== undefined && !isEqual(normalized, value)) result = writePath(result, path, normalized);
+  }
+  return result;
+};
+
+/**
+ * Takes the snapshot of a form. `scope` is the scope around the form. With `before`, an earlier snapshot, equal parts are
+ * the identical objects, and an unchanged form returns `before` itself.
+ */
+export const takeSnapshot = (
+  form: FormDefinition,
+  data: JsonObject,
+  scope: Scope,
+  before?: FormSnapshot,
+): FormSnapshot => {
+  const { name, content, validator, rules = {}, defaults } = form;
+  const input = formScope(scope, name, data);
+  if (before && isUnchanged(before, form, input)) return before;
+  const known = before && reuse(before.data, data);
+  const settled = settle(content, known ?? data, input, { defaults, before: before?.entries });
+  const { fields, checks } = settled;
+  const inner = reuse(before?.scope, formScope(scope, name, settled.data));
+  const byPath = once(() => new Map(fields.map((visible) => [visible.path.join("/"), visible])));
+  const normalized = once(() => {
+    const next = normalizeFields(fields, settled.data, rules.normalize ?? {});
+    return next === settled.data ? snapshot : takeSnapshot(form, next, scope, snapshot);
+  });
+  const problems = once(() =>
+    normalized() === snapshot
+      ? findProblems({ data: settled.data, scope: inner, fields, checks, validator, explain: rules.explain })
+      : normalized().problems,
+  );
+  const snapshot: FormSnapshot = {
+    data: settled.data,
+    scope: inner,
+    entries: settled.entries,
+    fields: before?.entries === settled.entries ? before.fields : fields,
+    fieldAt: (path) => byPath().get(path.join("/")),
+    get normalized() {
+      return normalized();
+    },
+    get problems() {
+      return problems();
+    },
+  };
+  inputs.set(snapshot, { form, scope: input });
+  return snapshot;
+};
