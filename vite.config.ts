@@ -11,10 +11,10 @@ const here = (path: string) => home + path;
  * default fields, widgets and templates 20.0, URI references between schemas 7.6, merging of `allOf` 4.2 KB.
  */
 export const rjsfAliases = [
-  { find: /^markdown-to-jsx(\/react)?$/, replacement: here("src/forms/stubs/markdown-to-jsx.ts") },
-  { find: /^fast-uri$/, replacement: here("src/forms/stubs/fast-uri.ts") },
-  { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: here("src/forms/stubs/default-registry.ts") },
-  { find: /^\.\/shallowAllOfMerge\.js$/, replacement: here("src/forms/stubs/merge-all-of.ts") },
+  { find: /^markdown-to-jsx(\/react)?$/, replacement: here("src/forms/rjsf/stubs/markdown-to-jsx.ts") },
+  { find: /^fast-uri$/, replacement: here("src/forms/rjsf/stubs/fast-uri.ts") },
+  { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: here("src/forms/rjsf/stubs/default-registry.ts") },
+  { find: /^\.\/shallowAllOfMerge\.js$/, replacement: here("src/forms/rjsf/stubs/merge-all-of.ts") },
 ];
 
 /**

@@ -16,8 +16,8 @@ import {
   type Scope,
 } from "../engine/index.ts";
 import { Button } from "../ui/Button.tsx";
-import { createAfterClick } from "./after-click.ts";
-import { createDraft } from "./draft.ts";
+import { createAfterClick } from "./state/after-click.ts";
+import { createDraft } from "./state/draft.ts";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { normalize } from "./field-text.ts";
 import { Control } from "./controls/Control.tsx";
@@ -30,14 +30,14 @@ import {
   type LookupState,
   type PrivacyAnswer,
 } from "./form-context.ts";
-import { createController } from "./form-controller.ts";
+import { createController } from "./state/form-controller.ts";
 import { messages } from "./messages.ts";
-import { createProblems } from "./problems.ts";
-import { isMoving, problemsOf } from "./problems-of.ts";
+import { createProblems } from "./state/problems.ts";
+import { isMoving, problemsOf } from "./state/problems-of.ts";
 import { placeProblem, summaryOfForm, summaryOfServer } from "./summary.ts";
-import { rjsfSettings } from "./theme.tsx";
-import { toRjsf } from "./to-rjsf.ts";
-import { createTree } from "./visible-tree.ts";
+import { rjsfSettings } from "./rjsf/theme.tsx";
+import { toRjsf } from "./rjsf/to-rjsf.ts";
+import { createTree } from "./state/visible-tree.ts";
 
 export interface StepFormProps {
   /** Name of the form: its data are read by it in expressions, and ids of controls begin with it. */

@@ -1,6 +1,6 @@
 import { createContext, use, type ComponentType, type ReactNode } from "react";
 import type { Block, Json, JsonObject, Path, Problem, Scope, VisibleField } from "../engine/index.ts";
-import type { Problems } from "./problems.ts";
+import type { Problems } from "./state/problems.ts";
 
 /** The answer of a call that fills a list of options. */
 export interface LookupState {

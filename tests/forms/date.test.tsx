@@ -6,7 +6,7 @@ import {
   weekdayOf,
   weeksOf,
   within as withinBounds,
-} from "../../src/forms/controls/calendar-days.ts";
+} from "../../src/forms/controls/text/calendar-days.ts";
 import { faultsOf } from "./accessible-control.ts";
 import { aField } from "./fields.ts";
 import { drawForm } from "./fixture.tsx";

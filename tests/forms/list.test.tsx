@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { VisibleOption } from "../../src/engine/index.ts";
-import { findOptions, namedOption } from "../../src/forms/controls/find-options.ts";
+import { findOptions, namedOption } from "../../src/forms/controls/choice/find-options.ts";
 import type { LookupState } from "../../src/forms/index.ts";
 import { faultsOf } from "./accessible-control.ts";
 import { aField, required } from "./fields.ts";

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { asDocument, photoName } from "../../src/forms/controls/photo.ts";
+import { asDocument, photoName } from "../../src/forms/controls/files/photo.ts";
 import type { Attachments } from "../../src/forms/index.ts";
 import { faultsOf } from "./accessible-control.ts";
 import { aField } from "./fields.ts";

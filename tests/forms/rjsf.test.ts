@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { visibleEntries } from "../../src/engine/index.ts";
-import { rjsfSettings } from "../../src/forms/theme.tsx";
-import { toRjsf } from "../../src/forms/to-rjsf.ts";
+import { rjsfSettings } from "../../src/forms/rjsf/theme.tsx";
+import { toRjsf } from "../../src/forms/rjsf/to-rjsf.ts";
 import { aField, anOption, aScope, aSection } from "./fields.ts";
 
 const require = createRequire(import.meta.url);

@@ -1,17 +1,17 @@
 import { memo, useCallback, type ComponentType } from "react";
 import type { FieldType, Json } from "../../engine/index.ts";
 import { useFormController, type FieldOfForm } from "../form-context.ts";
-import { useProblem } from "../problems.ts";
-import { AmountControl } from "./AmountControl.tsx";
-import { AttachmentsControl } from "./AttachmentsControl.tsx";
+import { useProblem } from "../state/problems.ts";
+import { AmountControl } from "./text/AmountControl.tsx";
+import { AttachmentsControl } from "./files/AttachmentsControl.tsx";
 import { targetOf, type ControlProps } from "./control.ts";
-import { DateControl } from "./DateControl.tsx";
-import { LongTextControl } from "./LongTextControl.tsx";
-import { RadioControl } from "./RadioControl.tsx";
+import { DateControl } from "./text/DateControl.tsx";
+import { LongTextControl } from "./text/LongTextControl.tsx";
+import { RadioControl } from "./choice/RadioControl.tsx";
 import { ReadOnly } from "./ReadOnly.tsx";
 import { RowsControl } from "./RowsControl.tsx";
-import { SelectControl } from "./SelectControl.tsx";
-import { TextControl } from "./TextControl.tsx";
+import { SelectControl } from "./choice/SelectControl.tsx";
+import { TextControl } from "./text/TextControl.tsx";
 import { TickControl } from "./TickControl.tsx";
 
 /** A control for each type; a group is no control, it is an object. */

@@ -10,8 +10,8 @@ import {
 import { targetOf } from "../controls/control.ts";
 import { Group } from "../controls/Frame.tsx";
 import { useFormController, useFormView } from "../form-context.ts";
-import { useProblem } from "../problems.ts";
-import type { EntryOptions } from "../to-rjsf.ts";
+import { useProblem } from "../state/problems.ts";
+import type { EntryOptions } from "../rjsf/to-rjsf.ts";
 import { FieldTabs } from "./FieldTabs.tsx";
 
 export type Slots = ReadonlyMap<string, ReactElement>;

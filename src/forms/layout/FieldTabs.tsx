@@ -4,7 +4,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { useFormController } from "../form-context.ts";
 import { messages } from "../messages.ts";
-import { useIsWrong } from "../problems.ts";
+import { useIsWrong } from "../state/problems.ts";
 
 interface FieldTabsProps {
   readonly tabs: readonly VisibleTab[];

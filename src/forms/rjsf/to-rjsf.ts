@@ -1,6 +1,6 @@
 import type { RJSFSchema, UiSchema } from "@rjsf/utils";
-import type { Path, VisibleEntry, VisibleField } from "../engine/index.ts";
-import { fieldTypeOf } from "../field-types/field-types.ts";
+import type { Path, VisibleEntry, VisibleField } from "../../engine/index.ts";
+import { fieldTypeOf } from "../../field-types/field-types.ts";
 
 /** What RJSF is told of a form: the flat schema of what is visible now, with texts and options in `uiSchema`. */
 export interface RjsfForm {

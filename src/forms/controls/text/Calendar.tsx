@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/overlays/Dialog.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { messages } from "../messages.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/overlays/Dialog.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { messages } from "../../messages.ts";
 import { addDays, addMonths, weekdayOf, weeksOf, within } from "./calendar-days.ts";
-import { joined } from "./control.ts";
+import { joined } from "../control.ts";
 
 interface CalendarProps {
   readonly id: string;

@@ -5,10 +5,10 @@ import {
   type JsonObject,
   type Path,
   type Scope,
-} from "../engine/index.ts";
+} from "../../engine/index.ts";
 import type { AfterClick } from "./after-click.ts";
 import type { Draft } from "./draft.ts";
-import type { Attachments, FormController } from "./form-context.ts";
+import type { Attachments, FormController } from "../form-context.ts";
 import { problemsOf } from "./problems-of.ts";
 import type { Problems } from "./problems.ts";
 

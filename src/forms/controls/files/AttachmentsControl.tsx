@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { Button } from "../../ui/Button.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { Progress } from "../../ui/Progress.tsx";
-import { useFormView, type AttachedFile, type Attachments } from "../form-context.ts";
-import { messages } from "../messages.ts";
-import { nameOf, stateOf, type ControlProps } from "./control.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { Progress } from "../../../ui/Progress.tsx";
+import { useFormView, type AttachedFile, type Attachments } from "../../form-context.ts";
+import { messages } from "../../messages.ts";
+import { nameOf, stateOf, type ControlProps } from "../control.ts";
 import { FileButton } from "./FileButton.tsx";
-import { Group } from "./Frame.tsx";
+import { Group } from "../Frame.tsx";
 import { asDocument, canTakePhotos } from "./photo.ts";
 
 const { files: words } = messages;

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
-import { isEqual, type Lookup, type VisibleField, type VisibleOption } from "../../engine/index.ts";
-import { messages } from "../messages.ts";
-import { boxClasses, nameOf, stateOf, type ControlProps } from "./control.ts";
-import { Frame } from "./Frame.tsx";
+import { isEqual, type Lookup, type VisibleField, type VisibleOption } from "../../../engine/index.ts";
+import { messages } from "../../messages.ts";
+import { boxClasses, nameOf, stateOf, type ControlProps } from "../control.ts";
+import { Frame } from "../Frame.tsx";
 import { ListControl } from "./ListControl.tsx";
 import { useLookupOptions } from "./lookup-options.ts";
 

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type FocusEvent, type InputEvent } from "react";
-import { isEqual } from "../../engine/index.ts";
-import { fieldTypeOf } from "../../field-types/field-types.ts";
-import { canonical, heldWhileTyping, textOf } from "../field-text.ts";
-import { boxClasses, nameOf, stateOf, type ControlProps } from "./control.ts";
+import { isEqual } from "../../../engine/index.ts";
+import { fieldTypeOf } from "../../../field-types/field-types.ts";
+import { canonical, heldWhileTyping, textOf } from "../../field-text.ts";
+import { boxClasses, nameOf, stateOf, type ControlProps } from "../control.ts";
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 

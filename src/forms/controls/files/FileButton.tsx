@@ -1,6 +1,6 @@
 import type { ComponentProps, Ref } from "react";
-import { Icon, type IconProps } from "../../ui/Icon.tsx";
-import { joined } from "./control.ts";
+import { Icon, type IconProps } from "../../../ui/Icon.tsx";
+import { joined } from "../control.ts";
 
 interface FileButtonProps extends Omit<
   ComponentProps<"input">,

@@ -1,8 +1,8 @@
 import type { FormProps } from "@rjsf/core";
 import type { FieldProps } from "@rjsf/utils";
 import { memo, type ReactNode } from "react";
-import { Control } from "./controls/Control.tsx";
-import { ObjectTemplate } from "./layout/Entries.tsx";
+import { Control } from "../controls/Control.tsx";
+import { ObjectTemplate } from "../layout/Entries.tsx";
 import type { EntryOptions } from "./to-rjsf.ts";
 import { validator } from "./validator.ts";
 

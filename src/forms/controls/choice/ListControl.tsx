@@ -1,10 +1,10 @@
 import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
-import { isEqual, type VisibleOption } from "../../engine/index.ts";
-import { Icon } from "../../ui/Icon.tsx";
-import { messages } from "../messages.ts";
-import { boxClasses, joined, nameOf, stateOf, type ControlProps } from "./control.ts";
+import { isEqual, type VisibleOption } from "../../../engine/index.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { messages } from "../../messages.ts";
+import { boxClasses, joined, nameOf, stateOf, type ControlProps } from "../control.ts";
 import { findOptions, namedOption, prepareOptions } from "./find-options.ts";
-import { Frame } from "./Frame.tsx";
+import { Frame } from "../Frame.tsx";
 
 interface ListProps extends ControlProps {
   readonly options: readonly VisibleOption[];

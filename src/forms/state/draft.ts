@@ -1,4 +1,4 @@
-import { isEqual, readPath, writePath, type Json, type JsonObject, type Path } from "../engine/index.ts";
+import { isEqual, readPath, writePath, type Json, type JsonObject, type Path } from "../../engine/index.ts";
 
 /**
  * What is being typed into one form, key by key. Writing here draws nothing: that is why typing costs the same in a

@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from "react";
-import { textOf } from "../field-text.ts";
-import { messages } from "../messages.ts";
-import type { ControlProps } from "./control.ts";
-import { Frame } from "./Frame.tsx";
+import { textOf } from "../../field-text.ts";
+import { messages } from "../../messages.ts";
+import type { ControlProps } from "../control.ts";
+import { Frame } from "../Frame.tsx";
 import { useText } from "./use-text.ts";
 
 /** Several lines of text. Where their length is bounded a counter says what is left; nothing typed is cut. */

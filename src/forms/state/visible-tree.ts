@@ -4,7 +4,7 @@ import {
   type JsonObject,
   type Scope,
   type VisibleEntry,
-} from "../engine/index.ts";
+} from "../../engine/index.ts";
 
 /**
  * Remembers the tree of what was visible, so that equal parts of the next one are the identical objects and what is

@@ -1,4 +1,4 @@
-import type { VisibleOption } from "../../engine/index.ts";
+import type { VisibleOption } from "../../../engine/index.ts";
 
 /** Labels, one a line, as they are compared: accents and case make no difference, nor do apostrophes and hyphens. */
 const plainLines = (lines: string): string =>

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import type { Json } from "../../engine/index.ts";
-import { Icon } from "../../ui/Icon.tsx";
-import { parseItalianDate } from "../../formats/date.ts";
-import { useFormView } from "../form-context.ts";
-import { textOf } from "../field-text.ts";
-import { messages } from "../messages.ts";
+import type { Json } from "../../../engine/index.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { parseItalianDate } from "../../../formats/date.ts";
+import { useFormView } from "../../form-context.ts";
+import { textOf } from "../../field-text.ts";
+import { messages } from "../../messages.ts";
 import { Calendar } from "./Calendar.tsx";
-import type { ControlProps } from "./control.ts";
-import { Frame } from "./Frame.tsx";
+import type { ControlProps } from "../control.ts";
+import { Frame } from "../Frame.tsx";
 import { lineAttributes, useText } from "./use-text.ts";
 
 /** A day: typed, which is quickest for a day one knows by heart, or picked from a calendar. */

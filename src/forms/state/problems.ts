@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { FieldProblem, Path } from "../engine/index.ts";
+import type { FieldProblem, Path } from "../../engine/index.ts";
 
 /** Who said it: our own validation, or the server that refused. */
 type Source = "form" | "server";

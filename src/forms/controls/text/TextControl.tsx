@@ -1,5 +1,5 @@
-import type { ControlProps } from "./control.ts";
-import { Frame } from "./Frame.tsx";
+import type { ControlProps } from "../control.ts";
+import { Frame } from "../Frame.tsx";
 import { lineAttributes, useText } from "./use-text.ts";
 
 /** One line of text. */

@@ -4,11 +4,11 @@ import {
   visibleFields,
   type FieldProblem,
   type JsonObject,
-} from "../engine/index.ts";
-import { typeRules } from "./field-text.ts";
-import type { AttachedFile, Attachments } from "./form-context.ts";
+} from "../../engine/index.ts";
+import { typeRules } from "../field-text.ts";
+import type { AttachedFile, Attachments } from "../form-context.ts";
 import type { FormNow } from "./form-controller.ts";
-import { messages } from "./messages.ts";
+import { messages } from "../messages.ts";
 
 type AllAttachments = Readonly<Record<string, Attachments>>;
 

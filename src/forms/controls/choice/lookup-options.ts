@@ -7,8 +7,8 @@ import {
   type Scope,
   type VisibleField,
   type VisibleOption,
-} from "../../engine/index.ts";
-import { useFormView, type LookupState } from "../form-context.ts";
+} from "../../../engine/index.ts";
+import { useFormView, type LookupState } from "../../form-context.ts";
 
 /** Entries and labels of a list made of the entries alone: a scope to compute them in that never changes. */
 const NOWHERE: Scope = { roots: {}, values: {}, today: "" };

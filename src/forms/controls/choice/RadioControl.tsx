@@ -1,7 +1,7 @@
-import { isEqual, type VisibleOption } from "../../engine/index.ts";
-import { Dependents } from "../layout/Entries.tsx";
-import { errorId, helpId, joined, nameOf, type ControlProps } from "./control.ts";
-import { Group } from "./Frame.tsx";
+import { isEqual, type VisibleOption } from "../../../engine/index.ts";
+import { Dependents } from "../../layout/Entries.tsx";
+import { errorId, helpId, joined, nameOf, type ControlProps } from "../control.ts";
+import { Group } from "../Frame.tsx";
 
 /** One of a few answers, all in sight: radio buttons, or tabs where each answer opens a page of its own. */
 export function RadioControl(props: ControlProps) {
