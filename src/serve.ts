@@ -20,6 +20,7 @@ import {
 import type { Contract } from "./contract/operations.ts";
 import { readContract } from "./contract/read-contract.ts";
 import { checkoutPlatform } from "./gateway/payments/checkout.ts";
+import { addSandboxTables } from "./sandbox/database/open.ts";
 import { embeddedLogin } from "./sandbox/login/embedded-login.ts";
 import { localLogin } from "./sandbox/login/local-login.ts";
 import { mountPlatform } from "./sandbox/platform/mount-platform.ts";
@@ -52,7 +53,7 @@ export async function serve({ dev = false, home = "." } = {}) {
       ? { url: settings.databaseUrl }
       : {
           folder: join(settings.dataDir, settings.region),
-          template: join(home, "dist", "database", "postgres"),
+          template: join(home, "dist", "database", settings.backend ? "gateway" : "sandbox"),
         },
   );
   const region = settings.backend
@@ -109,8 +110,9 @@ function realLogin({ provider, headerLogin: byHeaders }: Settings): LoginWay | u
 async function startSandbox(
   settings: Settings,
   contract: Contract,
-  database: Database,
+  gatewayDatabase: Database,
 ): Promise<RunningRegion> {
+  const database = await addSandboxTables(gatewayDatabase);
   const { region, logLevel, sandboxFaults: faults, localPerson, checkout } = settings;
   await seed(database, region, todayInItaly());
   const platform = checkout && checkoutPlatform(checkout);

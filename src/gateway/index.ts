@@ -18,8 +18,9 @@ export { secretOf } from "./access/secrets.ts";
 
 export { openDatabase } from "./database/open.ts";
 export { inTransaction } from "./database/in-transaction.ts";
-export { createDataFolder } from "./database/data-folder.ts";
-export type { Database } from "./database/tables.ts";
+export { migrate, type Migrations } from "./database/migrate.ts";
+export { changeDataFolder, createDataFolder } from "./database/data-folder.ts";
+export type { Database, GatewayTables } from "./database/tables.ts";
 
 export { checkFile } from "./files/check-file.ts";
 export { readForm, type UploadForm } from "./files/upload-form.ts";

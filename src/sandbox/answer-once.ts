@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Database, Tables } from "../gateway/database/tables.ts";
+import type { Database, Tables } from "./database/tables.ts";
 import { succeed, type Outcome } from "./handler.ts";
 
 /** The header under which the sandbox takes keys. */

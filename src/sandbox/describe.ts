@@ -1,4 +1,4 @@
-import type { Database } from "../gateway/database/tables.ts";
+import type { Database } from "./database/tables.ts";
 import { typeCodeOf } from "./handlers/vehicle-lists.ts";
 import { listLoginPeople } from "./login/people.ts";
 import { texts } from "./messages.ts";

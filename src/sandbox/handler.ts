@@ -1,5 +1,5 @@
 import { makeErrore, type Errore, type ErroreCampo, type RegionName } from "../gateway/index.ts";
-import type { Database } from "../gateway/database/tables.ts";
+import type { Database } from "./database/tables.ts";
 import type { PaymentPlatform } from "../gateway/payments/payment-platform.ts";
 
 /** A call of the contract as a handler sees it. */

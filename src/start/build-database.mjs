@@ -4,10 +4,10 @@ import { run } from "./run.mjs";
 import { say } from "./messages.mjs";
 import { fingerprint, isFresh, putStamp } from "./stamps.mjs";
 
-/** The template depends on the tables and on the version of PGlite. */
-const inputs = ["src/gateway/database", "package-lock.json"];
+/** The templates depend on the tables and on the version of PGlite. */
+const inputs = ["src/gateway/database", "src/sandbox/database", "package-lock.json"];
 
-/** Makes the template that a new embedded database is a copy of: empty tables, in `dist/database/postgres`. */
+/** Creates the templates that new embedded databases are copies of, in `dist/database`. */
 export async function buildDatabase(home) {
   const folder = join(home, "dist", "database");
   const stamp = join(folder, ".stamp");
@@ -16,7 +16,7 @@ export async function buildDatabase(home) {
   console.log(say.database);
   rmSync(folder, { recursive: true, force: true });
   // In a process of its own: initializing PGlite takes 850 MB, which a process does not give back.
-  const create = ["--import", "tsx", "src/start/create-database.ts", join(folder, "postgres")];
+  const create = ["--import", "tsx", "src/start/create-database.ts", folder];
   await run(say.makeDatabase, process.execPath, create, { cwd: home });
   putStamp(stamp, print);
 }

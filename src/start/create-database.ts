@@ -1,4 +1,10 @@
-import { createDataFolder } from "../gateway/index.ts";
+import { join } from "node:path";
+import { changeDataFolder, createDataFolder } from "../gateway/index.ts";
+import { addSandboxTables } from "../sandbox/database/open.ts";
 
+/** Creates two templates of empty tables: `gateway` for production, `sandbox` for the demonstration. */
 const [folder = ""] = process.argv.slice(2);
-await createDataFolder(folder);
+const [gateway, sandbox] = [join(folder, "gateway"), join(folder, "sandbox")];
+await createDataFolder(gateway);
+await createDataFolder(sandbox, gateway);
+await changeDataFolder(sandbox, addSandboxTables);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../src/gateway/database/open.ts";
-import { aDatabase, aTemplate } from "../support/server/database.ts";
+import { aSeededDatabase, aTemplate } from "../support/server/database.ts";
 
 const folders: string[] = [];
 const aFolder = () => {
@@ -15,12 +15,12 @@ const aFolder = () => {
 };
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** Opens the folder as a start does, and counts the people in it. */
-async function countPeople(folder: string, template?: string) {
+/** Opens the folder as a start does, and counts the sessions in it. */
+async function countSessions(folder: string, template?: string) {
   const { database, close } = await openDatabase({ folder, template });
-  const people = await database.selectFrom("person").select("code").execute();
+  const sessions = await database.selectFrom("session").select("id_hash").execute();
   await close();
-  return people.length;
+  return sessions.length;
 }
 
 describe("a new embedded database", () => {
@@ -29,12 +29,12 @@ describe("a new embedded database", () => {
     const template = join(aFolder(), "postgres");
     cpSync(await aTemplate(), template, { recursive: true });
     writeFileSync(join(template, "copied"), "");
-    expect(await countPeople(folder, template)).toBe(0);
+    expect(await countSessions(folder, template)).toBe(0);
     expect(existsSync(join(folder, "postgres", "copied"))).toBe(true);
   });
 
   it("is initialized when there is no template", async () => {
-    expect(await countPeople(aFolder(), join(aFolder(), "missing"))).toBe(0);
+    expect(await countSessions(aFolder(), join(aFolder(), "missing"))).toBe(0);
   });
 
   it("is made anew when the process that made it was killed", async () => {
@@ -42,7 +42,7 @@ describe("a new embedded database", () => {
     const template = await aTemplate();
     expect(await killWhileCopying(folder, template)).toBe("SIGKILL");
     expect(readdirSync(folder).sort()).toEqual(["in-use", expect.stringMatching(/^postgres\.draft-\d+$/)]);
-    expect(await countPeople(folder, template)).toBe(0);
+    expect(await countSessions(folder, template)).toBe(0);
     expect(readdirSync(folder)).toEqual(["postgres"]);
   });
 });
@@ -66,7 +66,7 @@ function killWhileCopying(folder: string, template: string) {
 
 describe("bytes in the embedded database", () => {
   it("come back as they were stored, as a Buffer", async () => {
-    const { database, close } = await aDatabase();
+    const { database, close } = await aSeededDatabase();
     const row = {
       request: "request",
       name: "name",
@@ -87,7 +87,11 @@ describe("bytes in the embedded database", () => {
         .insertInto("attachment")
         .values({ ...row, id, bytes })
         .execute();
-    const rows = await database.selectFrom("attachment").select(["id", "bytes"]).execute();
+    const rows = await database
+      .selectFrom("attachment")
+      .select(["id", "bytes"])
+      .where("request", "=", row.request)
+      .execute();
     await close();
     expect(rows).toHaveLength(4);
     for (const { id, bytes } of rows) {

@@ -3,14 +3,12 @@ import { createServer, connect, type Server } from "node:net";
 import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { MAX_SIZE } from "../../src/rules/attachments.ts";
-import type { OpenDatabase } from "../../src/gateway/database/open.ts";
 import { attachmentHeader, cleanFileName, nameInHeader } from "../../src/gateway/files/file-name.ts";
 import { buildGateway, type GatewayOptions } from "../../src/gateway/gateway.ts";
 import { storeDocument } from "../../src/sandbox/cases/attachments.ts";
 import { clamd } from "../../src/gateway/uploads/antivirus.ts";
 import { buildSandbox, sandboxBackend } from "../../src/sandbox/sandbox.ts";
-import { seed } from "../../src/sandbox/seeds/seed.ts";
-import { aDatabase } from "../support/server/database.ts";
+import { aSeededDatabase, type SeededDatabase } from "../support/server/database.ts";
 import { contract, today } from "../support/server/demonstration.ts";
 import { aForm, formType, paddedPdf, samples } from "../support/server/sample-files.ts";
 
@@ -85,7 +83,7 @@ describe("the name of a file", () => {
   });
 });
 
-let store: OpenDatabase;
+let store: SeededDatabase;
 let backend: GatewayOptions["backend"];
 let asked = 0;
 const open: { close(): unknown }[] = [];
@@ -93,8 +91,7 @@ afterEach(async () => {
   for (const each of open.splice(0)) await each.close();
 });
 beforeAll(async () => {
-  store = await aDatabase();
-  await seed(store.database, "piemonte", today);
+  store = await aSeededDatabase();
   const sandbox = await buildSandbox({
     region: "piemonte",
     database: store.database,

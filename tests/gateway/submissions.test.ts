@@ -3,18 +3,16 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Backend, BackendAnswer } from "../../src/gateway/backend/backend.ts";
-import type { OpenDatabase } from "../../src/gateway/database/open.ts";
 import { buildGateway, type GatewayOptions } from "../../src/gateway/gateway.ts";
 import { httpBackend } from "../../src/gateway/backend/http-backend.ts";
 import { buildSandbox, sandboxBackend } from "../../src/sandbox/sandbox.ts";
 import { readSettings } from "../../src/gateway/settings/settings.ts";
-import { seed } from "../../src/sandbox/seeds/seed.ts";
 import { KEY_LIFE, newSubmissionKey } from "../../src/contract/submission-keys.ts";
-import { aDatabase } from "../support/server/database.ts";
+import { aSeededDatabase, type SeededDatabase } from "../support/server/database.ts";
 import { contract, today } from "../support/server/demonstration.ts";
 
 const hour = 3_600_000;
-let store: OpenDatabase;
+let store: SeededDatabase;
 let sandbox: Backend;
 const open: FastifyInstance[] = [];
 const clock = { now: Date.parse("2026-11-20T10:00:00Z") };
@@ -22,8 +20,7 @@ const person = { cf: "" };
 let notices: { id: number; number: string }[] = [];
 
 beforeAll(async () => {
-  store = await aDatabase();
-  await seed(store.database, "piemonte", today);
+  store = await aSeededDatabase();
   const app = await buildSandbox({
     region: "piemonte",
     database: store.database,

@@ -1,26 +1,23 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { OpenDatabase } from "../../src/gateway/database/open.ts";
 import { canBeSubmission } from "../../src/gateway/submissions/read-key.ts";
 import { storeDocument } from "../../src/sandbox/cases/attachments.ts";
 import { handlers } from "../../src/sandbox/handlers/index.ts";
 import { buildSandbox } from "../../src/sandbox/sandbox.ts";
-import { seed } from "../../src/sandbox/seeds/seed.ts";
 import { newSubmissionKey } from "../../src/contract/submission-keys.ts";
-import { aDatabase } from "../support/server/database.ts";
+import { aSeededDatabase, type SeededDatabase } from "../support/server/database.ts";
 import { contract, today } from "../support/server/demonstration.ts";
 import { requestOf } from "../support/server/payments.ts";
 
 const now = Date.parse(`${today}T10:00:00Z`);
 /** Whose notifications and favourites are changed. */
 let person = "";
-let store: OpenDatabase;
+let store: SeededDatabase;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  store = await aDatabase();
-  await seed(store.database, "piemonte", today);
+  store = await aSeededDatabase();
   const { owner } = await store.database
     .selectFrom("vehicle")
     .select("owner")

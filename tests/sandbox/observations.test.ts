@@ -1,21 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { examplesOf } from "../../src/contract/examples.ts";
-import type { OpenDatabase } from "../../src/gateway/database/open.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { describeDemonstration } from "../../src/sandbox/describe.ts";
 import { buildSandbox, sandboxBackend } from "../../src/sandbox/sandbox.ts";
-import { seed } from "../../src/sandbox/seeds/seed.ts";
-import { aDatabase } from "../support/server/database.ts";
+import { aSeededDatabase, type SeededDatabase } from "../support/server/database.ts";
 import { contract, today } from "../support/server/demonstration.ts";
 
-let store: OpenDatabase;
+let store: SeededDatabase;
 let app: FastifyInstance;
 const person = { cf: "" };
 
 beforeAll(async () => {
-  store = await aDatabase();
-  await seed(store.database, "piemonte", today);
+  store = await aSeededDatabase();
   const sandbox = await buildSandbox({
     region: "piemonte",
     database: store.database,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { PaymentState } from "../../src/gateway/database/tables.ts";
+import type { PaymentState } from "../../src/sandbox/database/payment-tables.ts";
 import type { EsitoCalcoloPagamento } from "../../src/contract/portal.generated.ts";
 import { decide, giveUpStale, type Word } from "../../src/sandbox/payments/decide.ts";
 import { aTill, type Till } from "../support/server/payments.ts";

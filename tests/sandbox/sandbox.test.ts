@@ -2,21 +2,19 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readContract } from "../../src/contract/read-contract.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
-import type { OpenDatabase } from "../../src/gateway/database/open.ts";
 import { describeDemonstration } from "../../src/sandbox/describe.ts";
 import { buildSandbox, sandboxBackend } from "../../src/sandbox/sandbox.ts";
 import { seed } from "../../src/sandbox/seeds/seed.ts";
 import { showcase } from "../../src/sandbox/seeds/showcase.ts";
-import { aDatabase } from "../support/server/database.ts";
+import { aSeededDatabase, type SeededDatabase } from "../support/server/database.ts";
 
 const today = "2026-11-20";
 const contract = readContract();
-let store: OpenDatabase;
+let store: SeededDatabase;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  store = await aDatabase();
-  await seed(store.database, "piemonte", today);
+  store = await aSeededDatabase();
   const sandbox = await buildSandbox({
     region: "piemonte",
     database: store.database,

@@ -1,6 +1,6 @@
 import { types } from "@electric-sql/pglite";
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
-import type { Database, Tables } from "./tables.ts";
+import type { Database, GatewayTables } from "./tables.ts";
 
 export interface OpenDatabase {
   database: Database;
@@ -15,6 +15,6 @@ export const parsers: Record<number, (value: string) => unknown> = {
 
 /** A database on a pool of connections; closing it closes the pool. */
 export function databaseOn(pool: PostgresPool): OpenDatabase {
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const database = new Kysely<GatewayTables>({ dialect: new PostgresDialect({ pool }) });
   return { database, close: () => database.destroy() };
 }

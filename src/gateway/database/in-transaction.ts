@@ -1,15 +1,14 @@
-import { sql, type Transaction } from "kysely";
-import type { Database, Tables } from "./tables.ts";
+import { sql, type Kysely, type Transaction } from "kysely";
 
-/** Runs work in a transaction of its own, or as a savepoint of the transaction that is open already: all or nothing. */
-export async function inTransaction<T>(
-  database: Database,
-  work: (transaction: Transaction<Tables>) => Promise<T>,
-): Promise<T> {
+/** Runs the work in a new transaction, or in a savepoint of the transaction that is already open: all or nothing. */
+export async function inTransaction<Tables, Result>(
+  database: Kysely<Tables>,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
   if (!database.isTransaction) return database.transaction().execute(work);
   await sql`savepoint inner_work`.execute(database);
   try {
-    // `as`: kysely says so itself.
+    // `as`: `isTransaction` is true.
     const result = await work(database as Transaction<Tables>);
     await sql`release savepoint inner_work`.execute(database);
     return result;

@@ -1,262 +1,56 @@
-import { sql } from "kysely";
-import type { Database } from "./tables.ts";
+import type { Migrations } from "./migrate.ts";
 
-/**
- * The steps from an empty database to today's, in SQL that PostgreSQL 15 understands. Steps are added at the
- * end and never changed: their number is what a database remembers.
- */
-const steps = [
-  `create table person (
-     code text primary key,
-     kind text not null,
-     surname text not null,
-     name text,
-     birth_date date,
-     birth_place text,
-     municipality text,
-     province text,
-     note text
-   )`,
-  `create table vehicle (
-     id integer generated always as identity primary key,
-     plate text not null,
-     category text not null,
-     owner text not null references person (code),
-     registered_on date not null,
-     drive text not null,
-     euro text not null,
-     kw integer not null,
-     combustion_kw integer,
-     payload_kg integer,
-     total_mass_kg integer,
-     towing boolean not null,
-     trailer_class text,
-     leased boolean not null,
-     disability_exemption boolean not null,
-     historic_certificate boolean not null,
-     paid_until text,
-     unique (plate, category)
-   )`,
-  `create index vehicle_owner on vehicle (owner)`,
-  `create table parameter (name text primary key, value text not null)`,
-  `create table message (id integer primary key, kind text not null, text text not null)`,
-  // Moments are milliseconds since 1970: the caller's clock makes them, and tests have their own.
-  `create table session (
-     id_hash text primary key,
-     cf text not null,
-     surname text not null,
-     name text not null,
-     level text,
-     method text,
-     created_at bigint not null,
-     seen_at bigint not null
-   )`,
-  `create index session_seen on session (seen_at)`,
-  `create table login_attempt (
-     id_hash text primary key,
-     state text not null,
-     nonce text not null,
-     verifier text not null,
-     return_to text not null,
-     created_at bigint not null
-   )`,
-  `create table secret (name text primary key, value text not null)`,
-  `create table spent_proof (id text primary key, expires_at bigint not null)`,
-  `create table provider_state (
-     model text not null,
-     id text not null,
-     payload text not null,
-     uid text,
-     grant_id text,
-     expires_at bigint not null,
-     primary key (model, id)
-   )`,
-  `create table notification (
-     id integer generated always as identity primary key,
-     person text not null references person (code),
-     title text not null,
-     tags text not null,
-     content text not null,
-     sent_at bigint not null,
-     link text,
-     is_read boolean not null
-   )`,
-  `create index notification_person on notification (person)`,
-  `create table favourite (
-     person text not null,
-     code text not null,
-     primary key (person, code)
-   )`,
-  // Amounts are whole cents, months are texts like `2026-12`.
-  `create table notice (
-     number text primary key,
-     kind text not null,
-     vehicle integer not null references vehicle (id),
-     to_month text not null,
-     months integer not null,
-     issued_on date not null,
-     protocol text,
-     tax integer,
-     penalty integer,
-     interest integer
-   )`,
-  `create index notice_vehicle on notice (vehicle)`,
-  `create table plan (
-     number text primary key,
-     year integer not null,
-     holder text not null references person (code),
-     rate text not null,
-     fees integer not null
-   )`,
-  `create table instalment (
-     plan text not null references plan (number),
-     position integer not null,
-     due_on date not null,
-     amount integer not null,
-     notice_number text not null unique,
-     primary key (plan, position)
-   )`,
-  `create table payment (
-     id text primary key,
-     kind text not null,
-     iuv text not null unique,
-     email text not null,
-     total integer not null,
-     fingerprint text not null,
-     url text not null,
-     state text not null,
-     created_at bigint not null,
-     decided_at bigint
-   )`,
-  `create index payment_undecided on payment (created_at) where state in ('open', 'verifying')`,
-  `create index payment_fingerprint on payment (fingerprint)`,
-  `create table payment_item (
-     payment text not null references payment (id),
-     position integer not null,
-     notice_number text not null,
-     holder text not null references person (code),
-     amount integer not null,
-     vehicle integer references vehicle (id),
-     to_month text,
-     months integer,
-     deadline date,
-     tax integer,
-     penalty integer,
-     interest integer,
-     explanation text,
-     plan text,
-     instalment integer,
-     primary key (payment, position)
-   )`,
-  `create index payment_item_notice on payment_item (notice_number)`,
-  `create index payment_item_holder on payment_item (holder)`,
-  `create table claim (thing text primary key, payment text not null references payment (id))`,
-  `create index claim_payment on claim (payment)`,
-  `create table platform_cart (
-     id text primary key,
-     request text not null,
-     outcome text,
-     created_at bigint not null,
-     notify_at bigint
-   )`,
-  `create index platform_cart_notify on platform_cart (notify_at) where notify_at is not null`,
-  `create table outgoing_mail (
-     id integer generated always as identity primary key,
-     recipient text not null,
-     subject text not null,
-     body text not null,
-     link text,
-     sent_at bigint not null
-   )`,
-  `create table former_ownership (
-     vehicle integer not null references vehicle (id),
-     owner text not null references person (code),
-     since date not null,
-     until date not null,
-     primary key (vehicle, owner)
-   )`,
-  // A case is known by its protocol number, `00004127/2025`: its id and the year of the day it came.
-  `create table case_file (
-     id integer generated always as identity (start with 4127) primary key,
-     kind text not null,
-     holder text not null references person (code),
-     notice text references notice (number),
-     content text not null,
-     note text,
-     email text,
-     phone text,
-     state text not null,
-     state_note text,
-     state_on date not null,
-     submitted_on date not null,
-     submitted_at bigint not null
-   )`,
-  // One open observation for a notice, whoever sends two at once.
-  `create unique index case_file_open on case_file (notice) where state not in ('accepted', 'rejected')`,
-  `create index case_file_holder on case_file (holder)`,
-  `create table attachment (
-     id text primary key,
-     request text not null,
-     case_file integer references case_file (id),
-     name text not null,
-     media_type text not null,
-     size integer not null,
-     digest text not null,
-     bytes bytea not null,
-     uploaded_at bigint not null
-   )`,
-  `create index attachment_request on attachment (request)`,
-  `create index attachment_case on attachment (case_file)`,
-  `create table submission (
-     key text primary key,
-     operation text not null,
-     person text,
-     digest text not null,
-     state text not null,
-     status integer,
-     content_type text,
-     body text,
-     created_at bigint not null
-   )`,
-  `create index submission_created on submission (created_at)`,
-  // A claim outlives its payment's failure, since a late success takes it back; one payment at a time holds the thing.
-  `alter table claim drop constraint claim_pkey`,
-  `alter table claim add column holds boolean not null default true`,
-  `alter table claim add primary key (thing, payment)`,
-  `create unique index claim_holder on claim (thing) where holds`,
-  `alter table payment add column heard_at bigint`,
-  `alter table payment_item add column refund_due boolean not null default false`,
-  `create table possession (
-     thing text primary key,
-     finder text not null,
-     held text,
-     found_at bigint not null,
-     expires_at bigint not null
-   )`,
-  `create index possession_finder on possession (finder, expires_at)`,
-  `create index possession_expiry on possession (expires_at)`,
-  `drop index submission_created`,
-  `alter table submission rename created_at to claimed_at`,
-  `alter table submission add column expires_at bigint not null default 0`,
-  `create index submission_expires on submission (expires_at)`,
-  `create table answered_key (key text primary key, operation text not null, body text, created_at bigint not null)`,
-];
-
-/** Any number will do, as long as it is always the same. */
-const lockNumber = 5_402;
-
-/** Brings the database up to date, all or nothing. */
-export async function migrate(database: Database) {
-  await database.transaction().execute(async (transaction) => {
-    // Two processes may start at once on a shared server: the second waits here.
-    await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(transaction);
-    await sql`create table if not exists migration (step integer primary key)`.execute(transaction);
-    const done = await sql<{ steps: number }>`select count(*)::integer as steps from migration`.execute(
-      transaction,
-    );
-    for (let step = done.rows[0]?.steps ?? 0; step < steps.length; step++) {
-      await sql.raw(steps[step] ?? "").execute(transaction);
-      await sql`insert into migration (step) values (${step})`.execute(transaction);
-    }
-  });
-}
+/** Migrations of the gateway's tables, the only ones in a production database. */
+export const gatewayMigrations: Migrations = {
+  ledger: "gateway_migration",
+  formerNumbers: [5, 6, 7, 8, 9, 36, 37, 44, 45, 46, 47, 48, 49, 50],
+  steps: [
+    // Times are milliseconds since 1970, from the caller's clock, which tests replace.
+    `create table session (
+       id_hash text primary key,
+       cf text not null,
+       surname text not null,
+       name text not null,
+       level text,
+       method text,
+       created_at bigint not null,
+       seen_at bigint not null
+     )`,
+    `create index session_seen on session (seen_at)`,
+    `create table login_attempt (
+       id_hash text primary key,
+       state text not null,
+       nonce text not null,
+       verifier text not null,
+       return_to text not null,
+       created_at bigint not null
+     )`,
+    `create table secret (name text primary key, value text not null)`,
+    `create table spent_proof (id text primary key, expires_at bigint not null)`,
+    `create table submission (
+       key text primary key,
+       operation text not null,
+       person text,
+       digest text not null,
+       state text not null,
+       status integer,
+       content_type text,
+       body text,
+       created_at bigint not null
+     )`,
+    `create index submission_created on submission (created_at)`,
+    `create table possession (
+       thing text primary key,
+       finder text not null,
+       held text,
+       found_at bigint not null,
+       expires_at bigint not null
+     )`,
+    `create index possession_finder on possession (finder, expires_at)`,
+    `create index possession_expiry on possession (expires_at)`,
+    `drop index submission_created`,
+    `alter table submission rename created_at to claimed_at`,
+    `alter table submission add column expires_at bigint not null default 0`,
+    `create index submission_expires on submission (expires_at)`,
+  ],
+};

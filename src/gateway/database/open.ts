@@ -6,7 +6,8 @@ import { databaseOn, parsers, type OpenDatabase } from "./connection.ts";
 import { createDataFolder, deleteDrafts } from "./data-folder.ts";
 import { openEmbedded } from "./embedded.ts";
 import { lockFolder } from "./lock.ts";
-import { migrate } from "./migrations.ts";
+import { migrate } from "./migrate.ts";
+import { gatewayMigrations } from "./migrations.ts";
 
 export type { OpenDatabase };
 
@@ -17,7 +18,7 @@ export type DatabaseLocation = { folder: string; template?: string } | { url: st
 export async function openDatabase(place: DatabaseLocation): Promise<OpenDatabase> {
   const open = await openAt(place);
   try {
-    await migrate(open.database);
+    await migrate(open.database, gatewayMigrations);
   } catch (error) {
     await open.close();
     if ("url" in place) throw new StartRefusal(texts.databaseUnreachable(causeOf(error)));

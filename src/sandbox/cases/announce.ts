@@ -1,4 +1,4 @@
-import type { Database } from "../../gateway/database/tables.ts";
+import type { Database } from "../database/tables.ts";
 import { texts } from "../messages.ts";
 import type { CaseFile } from "./case-files.ts";
 

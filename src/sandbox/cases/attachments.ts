@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Allegato } from "../../contract/portal.generated.ts";
-import type { Database } from "../../gateway/database/tables.ts";
+import type { Database } from "../database/tables.ts";
 import type { Notice } from "../payments/due.ts";
 
 /** What the documents of an observation are kept under until it is submitted. */

@@ -1,7 +1,8 @@
 import { sql, type Selectable, type Transaction } from "kysely";
 import type { StatoPratica } from "../../contract/portal.generated.ts";
 import { formatItalianDate } from "../../formats/date.ts";
-import type { CaseFileTable, CaseState, Tables } from "../../gateway/database/tables.ts";
+import type { CaseFileTable, CaseState } from "../database/case-tables.ts";
+import type { Tables } from "../database/tables.ts";
 
 export type CaseFile = Selectable<CaseFileTable>;
 

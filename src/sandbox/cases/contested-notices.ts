@@ -1,7 +1,9 @@
 import type { AvvisoAccertamento, AvvisoBonario, AvvisoScadenza } from "../../contract/portal.generated.ts";
 import { toEuro } from "../../formats/money.ts";
 import { formatMonthYear } from "../../formats/month-year.ts";
-import type { Database, NoticeTable, PersonTable } from "../../gateway/database/tables.ts";
+import type { NoticeTable } from "../database/payment-tables.ts";
+import type { Database } from "../database/tables.ts";
+import type { PersonTable } from "../database/vehicle-tables.ts";
 import type { RegionName } from "../../gateway/index.ts";
 import { taxpayerOf } from "../handlers/person.ts";
 import type { Notice, Vehicle } from "../payments/due.ts";

@@ -1,7 +1,7 @@
 import type { Allegato } from "../../contract/portal.generated.ts";
 import { checkEmail } from "../../formats/email.ts";
 import { checkMobile } from "../../formats/mobile.ts";
-import type { Database } from "../../gateway/database/tables.ts";
+import type { Database } from "../database/tables.ts";
 import type { ErroreCampo, RegionName } from "../../gateway/index.ts";
 import { readRegionFile } from "../region-file.ts";
 import { texts } from "../messages.ts";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { NotificationTable } from "../../gateway/database/tables.ts";
+import type { NotificationTable } from "../database/portal-tables.ts";
 import { refuse, succeed, type Call, type Handler } from "../handler.ts";
 import { texts } from "../messages.ts";
 

@@ -1,5 +1,5 @@
 import type { CartSettings } from "../../rules/cart.ts";
-import type { Database } from "../../gateway/database/tables.ts";
+import type { Database } from "../database/tables.ts";
 import { refuse, succeed, type Handler } from "../handler.ts";
 import { texts } from "../messages.ts";
 

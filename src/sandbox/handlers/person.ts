@@ -1,4 +1,4 @@
-import type { Category, PersonTable } from "../../gateway/database/tables.ts";
+import type { Category, PersonTable } from "../database/vehicle-tables.ts";
 import { refuse, succeed, type Handler } from "../handler.ts";
 import { texts } from "../messages.ts";
 import { municipalities, nations } from "../seeds/places.ts";

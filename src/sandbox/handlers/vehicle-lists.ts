@@ -1,4 +1,4 @@
-import type { Category } from "../../gateway/database/tables.ts";
+import type { Category } from "../database/vehicle-tables.ts";
 import { succeed, type Handler } from "../handler.ts";
 
 /** Vehicle types of the contract, with the categories of ours that each one covers. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Database } from "../../gateway/database/tables.ts";
+import type { Database } from "../database/tables.ts";
 import { openidLogin, originOf, secretOf, type LoginWay, type OpenidSettings } from "../../gateway/index.ts";
 import { mountProvider } from "./mount-provider.ts";
 import { portalClient, providerPath } from "./provider.ts";

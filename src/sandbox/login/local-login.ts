@@ -1,4 +1,4 @@
-import type { Database } from "../../gateway/database/tables.ts";
+import type { Database } from "../database/tables.ts";
 import type { LoginWay } from "../../gateway/index.ts";
 
 /**

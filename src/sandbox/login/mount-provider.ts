@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
 import type { InteractionResults } from "oidc-provider";
-import type { Database } from "../../gateway/database/tables.ts";
+import type { Database } from "../database/tables.ts";
 import { escapeHtml, renderPage } from "../../gateway/index.ts";
 import { texts } from "../messages.ts";
 import { listLoginPeople, type LoginPerson } from "./people.ts";

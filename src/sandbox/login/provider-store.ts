@@ -1,5 +1,5 @@
 import type { Adapter, AdapterPayload } from "oidc-provider";
-import type { Database } from "../../gateway/database/tables.ts";
+import type { Database } from "../database/tables.ts";
 
 /** Where the provider's library keeps what it remembers: our database, so that processes can be many. */
 export const providerStore =

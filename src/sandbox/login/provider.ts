@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import type { Configuration, default as ProviderType } from "oidc-provider";
 import { loginPaths } from "../../contract/bases.ts";
-import type { Database } from "../../gateway/database/tables.ts";
+import type { Database } from "../database/tables.ts";
 import { renderPage, secretOf } from "../../gateway/index.ts";
 import { texts } from "../messages.ts";
 import { listLoginPeople } from "./people.ts";

@@ -1,5 +1,5 @@
 import { formatMonthYear } from "../../formats/month-year.ts";
-import type { PersonTable } from "../../gateway/database/tables.ts";
+import type { PersonTable } from "../database/vehicle-tables.ts";
 import type { RegionName } from "../../gateway/index.ts";
 import type { Holder, Issue, Payment, Tax } from "../documents/types.ts";
 import { texts } from "../messages.ts";

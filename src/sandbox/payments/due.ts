@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
-import type { NoticeTable, PersonTable, VehicleTable } from "../../gateway/database/tables.ts";
+import type { NoticeTable } from "../database/payment-tables.ts";
+import type { PersonTable, VehicleTable } from "../database/vehicle-tables.ts";
 import { refuse, type Call, type Outcome } from "../handler.ts";
 import { accountKindOf, assessmentAccount } from "../handlers/parameters.ts";
 import { texts } from "../messages.ts";

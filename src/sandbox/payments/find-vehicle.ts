@@ -1,6 +1,6 @@
 import { checkCodiceFiscale } from "../../formats/codice-fiscale.ts";
 import { checkPlate } from "../../formats/plate.ts";
-import type { Database } from "../../gateway/database/tables.ts";
+import type { Database } from "../database/tables.ts";
 import { refuse, type Outcome } from "../handler.ts";
 import { categoriesOf, findType } from "../handlers/vehicle-lists.ts";
 import { texts } from "../messages.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Database, PaymentItemTable } from "../../gateway/database/tables.ts";
+import type { PaymentItemTable } from "../database/payment-tables.ts";
+import type { Database } from "../database/tables.ts";
 import { addMonths } from "../tax/months.ts";
 
 /** The months of a vehicle that a period covers, as `claim.thing`: two payments that overlap want the same one. */

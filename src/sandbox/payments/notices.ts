@@ -1,4 +1,4 @@
-import type { NoticeTable } from "../../gateway/database/tables.ts";
+import type { NoticeTable } from "../database/payment-tables.ts";
 import { refuse, type Call } from "../handler.ts";
 import { texts } from "../messages.ts";
 import { newNoticeNumber, numbersOf } from "./codes.ts";

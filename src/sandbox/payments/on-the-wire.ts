@@ -2,7 +2,7 @@ import { formatItalianDate } from "../../formats/date.ts";
 import { toEuro } from "../../formats/money.ts";
 import { formatMonthYear } from "../../formats/month-year.ts";
 import type { EsitoCalcoloPagamento, Proprietario, TipoVeicolo } from "../../contract/portal.generated.ts";
-import type { PersonTable } from "../../gateway/database/tables.ts";
+import type { PersonTable } from "../database/vehicle-tables.ts";
 import { findType, typeCodeOf } from "../handlers/vehicle-lists.ts";
 import { totalOf, type Due, type Vehicle } from "./due.ts";
 

@@ -1,5 +1,7 @@
 import { sql, type Selectable } from "kysely";
-import type { Database, PaymentItemTable, PaymentTable, PersonTable } from "../../gateway/database/tables.ts";
+import type { PaymentItemTable, PaymentTable } from "../database/payment-tables.ts";
+import type { Database } from "../database/tables.ts";
+import type { PersonTable } from "../database/vehicle-tables.ts";
 import { numbersOf } from "./codes.ts";
 import type { Vehicle } from "./due.ts";
 

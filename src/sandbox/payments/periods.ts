@@ -1,5 +1,5 @@
 import type { RegionName } from "../../gateway/index.ts";
-import type { VehicleTable } from "../../gateway/database/tables.ts";
+import type { VehicleTable } from "../database/vehicle-tables.ts";
 import { addMonths, lastDayOf, monthOf, monthsBetween } from "../tax/months.ts";
 import { nextPeriod, renewalPeriod, type Period } from "../tax/period.ts";
 import { tariffsOf } from "../tax/tariffs.ts";

@@ -2,7 +2,9 @@ import type { Selectable } from "kysely";
 import { formatItalianDate } from "../../formats/date.ts";
 import { toEuro } from "../../formats/money.ts";
 import type { Rata } from "../../contract/portal.generated.ts";
-import type { Database, InstalmentTable, PersonTable, PlanTable } from "../../gateway/database/tables.ts";
+import type { InstalmentTable, PlanTable } from "../database/payment-tables.ts";
+import type { Database } from "../database/tables.ts";
+import type { PersonTable } from "../database/vehicle-tables.ts";
 import { claimOfInstalment, claimsAmong, type Availability } from "./locks.ts";
 
 export type PlanInstalment = Selectable<InstalmentTable> & { availability: Availability };

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { formatCents } from "../../formats/money.ts";
-import type { Database, PaymentItemTable, PaymentTable } from "../../gateway/database/tables.ts";
+import type { PaymentItemTable, PaymentTable } from "../database/payment-tables.ts";
+import type { Database } from "../database/tables.ts";
 import { texts } from "../messages.ts";
 import { addMonths } from "../tax/months.ts";
 import { claimsAmong, lockNamesOfItem } from "./locks.ts";

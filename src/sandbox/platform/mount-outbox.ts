@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Database } from "../../gateway/database/tables.ts";
+import type { Database } from "../database/tables.ts";
 import { escapeHtml, renderPage } from "../../gateway/index.ts";
 import { texts } from "../messages.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { formatCents } from "../../formats/money.ts";
-import type { Database } from "../../gateway/database/tables.ts";
+import type { Database } from "../database/tables.ts";
 import type { PaymentCart } from "../../gateway/payments/payment-platform.ts";
 import { escapeHtml, renderPage } from "../../gateway/index.ts";
 import { texts } from "../messages.ts";

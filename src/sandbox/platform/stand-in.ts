@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Database, PlatformCartTable } from "../../gateway/database/tables.ts";
+import type { PlatformCartTable } from "../database/payment-tables.ts";
+import type { Database } from "../database/tables.ts";
 import type { PaymentCart, PaymentPlatform } from "../../gateway/payments/payment-platform.ts";
 import type { Word } from "../payments/decide.ts";
 

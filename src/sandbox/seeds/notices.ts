@@ -1,5 +1,6 @@
 import type { RegionName } from "../../gateway/index.ts";
-import type { Database, NoticeTable } from "../../gateway/database/tables.ts";
+import type { NoticeTable } from "../database/payment-tables.ts";
+import type { Database } from "../database/tables.ts";
 import { makeNoticeNumber } from "../payments/codes.ts";
 import type { Vehicle } from "../payments/due.ts";
 import { duePeriods, periodEnding } from "../payments/periods.ts";

@@ -1,4 +1,4 @@
-import type { NotificationTable } from "../../gateway/database/tables.ts";
+import type { NotificationTable } from "../database/portal-tables.ts";
 import type { LoginPerson } from "../login/people.ts";
 
 export type NewNotification = Omit<NotificationTable, "id">;

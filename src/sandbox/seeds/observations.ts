@@ -1,4 +1,4 @@
-import type { Database } from "../../gateway/database/tables.ts";
+import type { Database } from "../database/tables.ts";
 import { makeNoticeNumber } from "../payments/codes.ts";
 import { addDays } from "../tax/months.ts";
 import { contested } from "./notices.ts";

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { buildRfReference } from "../../formats/rf-reference.ts";
 import type { RegionName } from "../../gateway/index.ts";
-import type { Database, PaymentTable } from "../../gateway/database/tables.ts";
+import type { PaymentTable } from "../database/payment-tables.ts";
+import type { Database } from "../database/tables.ts";
 import { claimOfInstalment, claimsOfPeriod } from "../payments/locks.ts";
 import { makeNoticeNumber } from "../payments/codes.ts";
 import { totalOf, type Vehicle } from "../payments/due.ts";

@@ -1,5 +1,5 @@
 import type { RegionName } from "../../gateway/index.ts";
-import type { Database } from "../../gateway/database/tables.ts";
+import type { Database } from "../database/tables.ts";
 import { seedNotices } from "./notices.ts";
 import { seedObservations } from "./observations.ts";
 import { seedPastPayments } from "./past-payments.ts";

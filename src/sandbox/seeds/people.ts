@@ -2,7 +2,7 @@ import { buildCodiceFiscale } from "../../formats/build-codice-fiscale.ts";
 import { checkLetter } from "../../formats/check-letter.ts";
 import { partitaIvaCheckDigit } from "../../formats/partita-iva.ts";
 import type { RegionName } from "../../gateway/index.ts";
-import type { PersonTable } from "../../gateway/database/tables.ts";
+import type { PersonTable } from "../database/vehicle-tables.ts";
 import { companyNames, femaleNames, maleNames, surnames } from "./names.ts";
 import { municipalities, nations, provincesOf } from "./places.ts";
 import type { Chance } from "./random.ts";

@@ -1,4 +1,5 @@
-import type { Database, InstalmentTable, PlanTable } from "../../gateway/database/tables.ts";
+import type { InstalmentTable, PlanTable } from "../database/payment-tables.ts";
+import type { Database } from "../database/tables.ts";
 import { makeNoticeNumber } from "../payments/codes.ts";
 import { listLoginPeople } from "../login/people.ts";
 import { addMonths, lastDayOf, monthOf, yearOf } from "../tax/months.ts";

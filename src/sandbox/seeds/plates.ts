@@ -1,5 +1,5 @@
 import type { RegionName } from "../../gateway/index.ts";
-import type { Category } from "../../gateway/database/tables.ts";
+import type { Category } from "../database/vehicle-tables.ts";
 import { provincesOf } from "./places.ts";
 import type { Chance } from "./random.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RegionName } from "../../gateway/index.ts";
-import type { Database } from "../../gateway/database/tables.ts";
+import type { Database } from "../database/tables.ts";
 import { initialParameters } from "../handlers/parameters.ts";
 import { listLoginPeople } from "../login/people.ts";
 import { makeNotifications } from "./notifications.ts";

@@ -1,5 +1,5 @@
 import type { RegionName } from "../../gateway/index.ts";
-import type { Category, Drive, PersonTable } from "../../gateway/database/tables.ts";
+import type { Category, Drive, PersonTable } from "../database/vehicle-tables.ts";
 import { addMonths, monthOf } from "../tax/months.ts";
 import { withoutVehicles } from "./people.ts";
 import { makePlate } from "./plates.ts";

@@ -1,4 +1,4 @@
-import type { Category, VehicleTable } from "../../gateway/database/tables.ts";
+import type { Category, VehicleTable } from "../database/vehicle-tables.ts";
 import { addMonths, lastDayOf, monthOf, monthsBetween, yearOf } from "./months.ts";
 import type { Tariffs } from "./tariffs.ts";
 import { nextWorkingDay } from "./working-day.ts";

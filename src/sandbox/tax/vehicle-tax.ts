@@ -1,5 +1,5 @@
 import { toCents } from "../../formats/money.ts";
-import type { VehicleTable } from "../../gateway/database/tables.ts";
+import type { VehicleTable } from "../database/vehicle-tables.ts";
 import { monthsBetween, yearOf } from "./months.ts";
 import type { Period } from "./period.ts";
 import { shareOf } from "./share.ts";

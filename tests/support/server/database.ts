@@ -1,39 +1,80 @@
 import { PGlite } from "@electric-sql/pglite";
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
-import { createDataFolder } from "../../../src/gateway/database/data-folder.ts";
+import { changeDataFolder, createDataFolder } from "../../../src/gateway/database/data-folder.ts";
 import { openDatabase } from "../../../src/gateway/database/open.ts";
+import type { Database } from "../../../src/sandbox/database/tables.ts";
+import type { RegionName } from "../../../src/gateway/index.ts";
+import { addSandboxTables } from "../../../src/sandbox/database/open.ts";
+import { seed } from "../../../src/sandbox/seeds/seed.ts";
 import { fingerprint } from "../../../src/start/stamps.mjs";
 
 const root = new URL("../../..", import.meta.url).pathname;
 const cache = join(root, "node_modules", ".cache");
-const prefix = "database-";
-const folder = join(cache, prefix + fingerprint(root, ["src/gateway/database", "package-lock.json"]));
-const [template, archive] = [join(folder, "postgres"), join(folder, "postgres.tar")];
 
-/** The data folder that new databases are copies of: made when tables or PGlite have changed. */
+/** A cache folder for the current version of these files; the folders of other versions are deleted. */
+function cacheFolder(name: string, inputs: string[]) {
+  const current = `${name}-${fingerprint(root, inputs)}`;
+  if (!existsSync(join(cache, current)) && existsSync(cache))
+    for (const old of readdirSync(cache).filter((folder) => folder.startsWith(`${name}-`)))
+      rmSync(join(cache, old), { recursive: true, force: true });
+  return join(cache, current);
+}
+
+const tables = ["src/gateway/database", "package-lock.json"];
+const templateFolder = cacheFolder("database-template", tables);
+const archiveFolder = cacheFolder("database-archives", [...tables, "src/sandbox", "src/formats"]);
+
+/** The data folder that new databases are copies of, with the gateway's tables. */
 export async function aTemplate() {
-  if (existsSync(template)) return template;
-  const isOld = (name: string) => name.startsWith(prefix) && join(cache, name) !== dirname(template);
-  if (existsSync(cache))
-    for (const name of readdirSync(cache).filter(isOld)) rmSync(join(cache, name), { recursive: true });
+  const template = join(templateFolder, "postgres");
   await createDataFolder(template);
   return template;
 }
 
-/** An empty database in memory with today's tables. It takes a fifth of the time that initializing one takes. */
-export const aDatabase = async () => openDatabase({ archive: new Blob([readFileSync(await anArchive())]) });
+/** Opens an in-memory database with the gateway's tables, empty. */
+export const aDatabase = async () => openArchive("gateway", async () => {});
 
-async function anArchive() {
-  if (existsSync(archive)) return archive;
-  // Test files run in several processes: each opens a copy of its own, and sees all of the archive or none.
-  const [copy, draft] = [`${template}.${process.pid}`, `${archive}.${process.pid}`];
+/** Opens an in-memory database with the tables of gateway and sandbox, filled with the demonstration of a region on a day. */
+export async function aSeededDatabase({
+  region = "piemonte",
+  today = "2026-11-20",
+}: { region?: RegionName; today?: string } = {}) {
+  const store = await openArchive(`${region}-${today}`, async (database) =>
+    seed(await addSandboxTables(database), region, today),
+  );
+  return { database: await addSandboxTables(store.database), close: store.close };
+}
+
+export type SeededDatabase = Awaited<ReturnType<typeof aSeededDatabase>>;
+
+/** Opens a copy of the archive with this name, which is made from the template and filled when it is missing. */
+async function openArchive(name: string, fill: (database: Database) => Promise<void>) {
+  const archive = join(archiveFolder, `${name}.tar`);
+  if (!existsSync(archive)) await writeArchive(archive, fill);
+  return openDatabase({ archive: new Blob([readFileSync(archive)]) });
+}
+
+/** Test files run in parallel processes: each writes a draft of its own, and the archive appears complete. */
+async function writeArchive(archive: string, fill: (database: Database) => Promise<void>) {
+  const draft = `${archive}.${process.pid}`;
+  const copy = `${draft}.folder`;
+  mkdirSync(dirname(archive), { recursive: true });
   cpSync(await aTemplate(), copy, { recursive: true });
+  await changeDataFolder(copy, fill);
   const pglite = await PGlite.create(copy);
   const dump = await pglite.dumpDataDir("none");
   await pglite.close();
   rmSync(copy, { recursive: true });
   writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
   renameSync(draft, archive);
-  return archive;
 }

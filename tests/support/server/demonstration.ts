@@ -4,9 +4,8 @@ import { buildGateway, type GatewayOptions } from "../../../src/gateway/gateway.
 import { embeddedLogin } from "../../../src/sandbox/login/embedded-login.ts";
 import { listLoginPeople } from "../../../src/sandbox/login/people.ts";
 import { buildSandbox, sandboxBackend } from "../../../src/sandbox/sandbox.ts";
-import { seed } from "../../../src/sandbox/seeds/seed.ts";
 import { aBrowser } from "./browser.ts";
-import { aDatabase } from "./database.ts";
+import { aSeededDatabase } from "./database.ts";
 
 // Whole logins through a whole server: on a busy machine they take longer than a unit test may.
 vi.setConfig({ testTimeout: 30_000 });
@@ -16,8 +15,7 @@ export const today = "2026-11-20";
 
 /** Gateway, sandbox, provider and database, all in memory, as `npm start` puts them together. */
 export async function aDemonstration(options: Partial<GatewayOptions> = {}) {
-  const store = await aDatabase();
-  await seed(store.database, "piemonte", today);
+  const store = await aSeededDatabase();
   const sandbox = await buildSandbox({
     region: "piemonte",
     database: store.database,

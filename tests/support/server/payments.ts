@@ -5,9 +5,8 @@ import { buildGateway } from "../../../src/gateway/gateway.ts";
 import type { PaymentPlatform } from "../../../src/gateway/payments/payment-platform.ts";
 import { mountPlatform } from "../../../src/sandbox/platform/mount-platform.ts";
 import { buildSandbox, sandboxBackend } from "../../../src/sandbox/sandbox.ts";
-import { seed } from "../../../src/sandbox/seeds/seed.ts";
 import type { RegionName } from "../../../src/gateway/settings/settings.ts";
-import { aDatabase } from "./database.ts";
+import { aSeededDatabase } from "./database.ts";
 import { contract } from "./demonstration.ts";
 
 export const origin = "https://bollo.esempio.it";
@@ -19,8 +18,7 @@ export async function aTill({
 }: { region?: RegionName; platform?: PaymentPlatform } = {}) {
   const clock = { today: "2026-11-20", now: Date.parse("2026-11-20T10:00:00Z") };
   const now = () => clock.now;
-  const { database, close: closeStore } = await aDatabase();
-  await seed(database, region, clock.today);
+  const { database, close: closeStore } = await aSeededDatabase({ region });
   const sandbox = await buildSandbox({ region, database, contract, today: () => clock.today, now, platform });
   const before = await database.selectFrom("vehicle").select(["id", "paid_until"]).execute();
   const person = { cf: "" };

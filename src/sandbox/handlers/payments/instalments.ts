@@ -8,7 +8,7 @@ import type {
   RichiestaCalcoloRate,
   RichiestaPagamentoRate,
 } from "../../../contract/portal.generated.ts";
-import type { PersonTable } from "../../../gateway/database/tables.ts";
+import type { PersonTable } from "../../database/vehicle-tables.ts";
 import { refuse, succeed, type Call, type Handler, type Outcome } from "../../handler.ts";
 import { texts } from "../../messages.ts";
 import { claimOfInstalment } from "../../payments/locks.ts";

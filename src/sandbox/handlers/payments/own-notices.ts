@@ -1,5 +1,5 @@
 import type { AvvisoContribuente } from "../../../contract/portal.generated.ts";
-import type { NoticeTable } from "../../../gateway/database/tables.ts";
+import type { NoticeTable } from "../../database/payment-tables.ts";
 import { refuse, succeed, type Handler } from "../../handler.ts";
 import { texts } from "../../messages.ts";
 import { typeOf } from "../../payments/on-the-wire.ts";

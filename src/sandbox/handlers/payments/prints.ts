@@ -6,7 +6,7 @@ import type {
   RichiestaSintesiVeicolo,
   SintesiPagamento,
 } from "../../../contract/portal.generated.ts";
-import type { NoticeTable } from "../../../gateway/database/tables.ts";
+import type { NoticeTable } from "../../database/payment-tables.ts";
 import { refuse, succeed, type Call, type Handler, type Outcome } from "../../handler.ts";
 import { texts } from "../../messages.ts";
 import { totalOf, type Due, type Found } from "../../payments/due.ts";

@@ -1,7 +1,7 @@
 import { formatMonthYear } from "../../../formats/month-year.ts";
 import { toEuro } from "../../../formats/money.ts";
 import type { RichiestaTransazione, RiepilogoTransazione } from "../../../contract/portal.generated.ts";
-import type { PaymentState } from "../../../gateway/database/tables.ts";
+import type { PaymentState } from "../../database/payment-tables.ts";
 import { refuse, succeed, type Handler } from "../../handler.ts";
 import { texts } from "../../messages.ts";
 import { checkCart } from "../../payments/check-cart.ts";

@@ -1,0 +1,63 @@
+import { sql, type Kysely } from "kysely";
+
+/** The migrations of one room's tables. */
+export interface Migrations {
+  /** Name of the table that records which steps were applied. */
+  ledger: string;
+  /**
+   * SQL statements for PostgreSQL 15 or later, from no table to today's tables. New steps are appended and existing ones
+   * never change: a database records their positions.
+   */
+  steps: readonly string[];
+  /** The numbers of the first steps in `migration`, the ledger that all rooms shared before each had its own. */
+  formerNumbers: readonly number[];
+}
+
+/** Any number, as long as every process uses the same one. */
+const lockNumber = 5_402;
+
+/** Applies the missing steps in one transaction. */
+export async function migrate<Tables>(
+  database: Kysely<Tables>,
+  { ledger, steps, formerNumbers }: Migrations,
+) {
+  await database.transaction().execute(async (transaction) => {
+    // Processes that start at once on a shared server migrate one after the other.
+    await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(transaction);
+    const count =
+      (await countSteps(transaction, ledger)) ?? (await createLedger(transaction, ledger, formerNumbers));
+    for (const statement of steps.slice(count)) await sql.raw(statement).execute(transaction);
+    await record(transaction, ledger, count, steps.length);
+  });
+}
+
+/** Creates a room's ledger from the former shared one. Returns the number of steps already applied. */
+async function createLedger<Tables>(
+  database: Kysely<Tables>,
+  ledger: string,
+  formerNumbers: readonly number[],
+) {
+  await sql`create table ${sql.table(ledger)} (step integer primary key)`.execute(database);
+  const former = (await countSteps(database, "migration")) ?? 0;
+  const applied = formerNumbers.filter((number) => number < former).length;
+  await record(database, ledger, 0, applied);
+  return applied;
+}
+
+/** The number of steps in a ledger, undefined when the table does not exist. */
+async function countSteps<Tables>(database: Kysely<Tables>, ledger: string) {
+  const found = await sql<{ name: string | null }>`select to_regclass(${ledger})::text as name`.execute(
+    database,
+  );
+  if (!found.rows[0]?.name) return undefined;
+  const { rows } = await sql<{
+    steps: number;
+  }>`select count(*)::integer as steps from ${sql.table(ledger)}`.execute(database);
+  return rows[0]?.steps ?? 0;
+}
+
+/** Records the steps from one position up to another, exclusive. */
+const record = <Tables>(database: Kysely<Tables>, ledger: string, from: number, to: number) =>
+  sql`insert into ${sql.table(ledger)} (step) select generate_series(${from}::integer, ${to - 1}::integer)`.execute(
+    database,
+  );

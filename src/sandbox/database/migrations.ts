@@ -1,0 +1,200 @@
+import type { Migrations } from "../../gateway/index.ts";
+
+/** Migrations of the sandbox's tables. */
+export const sandboxMigrations: Migrations = {
+  ledger: "sandbox_migration",
+  // prettier-ignore
+  formerNumbers: [
+    0, 1, 2, 3, 4, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35,
+    38, 39, 40, 41, 42, 43, 51,
+  ],
+  steps: [
+    `create table person (
+       code text primary key,
+       kind text not null,
+       surname text not null,
+       name text,
+       birth_date date,
+       birth_place text,
+       municipality text,
+       province text,
+       note text
+     )`,
+    `create table vehicle (
+       id integer generated always as identity primary key,
+       plate text not null,
+       category text not null,
+       owner text not null references person (code),
+       registered_on date not null,
+       drive text not null,
+       euro text not null,
+       kw integer not null,
+       combustion_kw integer,
+       payload_kg integer,
+       total_mass_kg integer,
+       towing boolean not null,
+       trailer_class text,
+       leased boolean not null,
+       disability_exemption boolean not null,
+       historic_certificate boolean not null,
+       paid_until text,
+       unique (plate, category)
+     )`,
+    `create index vehicle_owner on vehicle (owner)`,
+    `create table parameter (name text primary key, value text not null)`,
+    `create table message (id integer primary key, kind text not null, text text not null)`,
+    `create table provider_state (
+       model text not null,
+       id text not null,
+       payload text not null,
+       uid text,
+       grant_id text,
+       expires_at bigint not null,
+       primary key (model, id)
+     )`,
+    `create table notification (
+       id integer generated always as identity primary key,
+       person text not null references person (code),
+       title text not null,
+       tags text not null,
+       content text not null,
+       sent_at bigint not null,
+       link text,
+       is_read boolean not null
+     )`,
+    `create index notification_person on notification (person)`,
+    `create table favourite (
+       person text not null,
+       code text not null,
+       primary key (person, code)
+     )`,
+    // Amounts are whole cents, months are texts like `2026-12`.
+    `create table notice (
+       number text primary key,
+       kind text not null,
+       vehicle integer not null references vehicle (id),
+       to_month text not null,
+       months integer not null,
+       issued_on date not null,
+       protocol text,
+       tax integer,
+       penalty integer,
+       interest integer
+     )`,
+    `create index notice_vehicle on notice (vehicle)`,
+    `create table plan (
+       number text primary key,
+       year integer not null,
+       holder text not null references person (code),
+       rate text not null,
+       fees integer not null
+     )`,
+    `create table instalment (
+       plan text not null references plan (number),
+       position integer not null,
+       due_on date not null,
+       amount integer not null,
+       notice_number text not null unique,
+       primary key (plan, position)
+     )`,
+    `create table payment (
+       id text primary key,
+       kind text not null,
+       iuv text not null unique,
+       email text not null,
+       total integer not null,
+       fingerprint text not null,
+       url text not null,
+       state text not null,
+       created_at bigint not null,
+       decided_at bigint
+     )`,
+    `create index payment_undecided on payment (created_at) where state in ('open', 'verifying')`,
+    `create index payment_fingerprint on payment (fingerprint)`,
+    `create table payment_item (
+       payment text not null references payment (id),
+       position integer not null,
+       notice_number text not null,
+       holder text not null references person (code),
+       amount integer not null,
+       vehicle integer references vehicle (id),
+       to_month text,
+       months integer,
+       deadline date,
+       tax integer,
+       penalty integer,
+       interest integer,
+       explanation text,
+       plan text,
+       instalment integer,
+       primary key (payment, position)
+     )`,
+    `create index payment_item_notice on payment_item (notice_number)`,
+    `create index payment_item_holder on payment_item (holder)`,
+    `create table claim (thing text primary key, payment text not null references payment (id))`,
+    `create index claim_payment on claim (payment)`,
+    `create table platform_cart (
+       id text primary key,
+       request text not null,
+       outcome text,
+       created_at bigint not null,
+       notify_at bigint
+     )`,
+    `create index platform_cart_notify on platform_cart (notify_at) where notify_at is not null`,
+    `create table outgoing_mail (
+       id integer generated always as identity primary key,
+       recipient text not null,
+       subject text not null,
+       body text not null,
+       link text,
+       sent_at bigint not null
+     )`,
+    `create table former_ownership (
+       vehicle integer not null references vehicle (id),
+       owner text not null references person (code),
+       since date not null,
+       until date not null,
+       primary key (vehicle, owner)
+     )`,
+    // A case is known by its protocol number, `00004127/2025`: its id and the year of the day it came.
+    `create table case_file (
+       id integer generated always as identity (start with 4127) primary key,
+       kind text not null,
+       holder text not null references person (code),
+       notice text references notice (number),
+       content text not null,
+       note text,
+       email text,
+       phone text,
+       state text not null,
+       state_note text,
+       state_on date not null,
+       submitted_on date not null,
+       submitted_at bigint not null
+     )`,
+    // One open observation for a notice, whoever sends two at once.
+    `create unique index case_file_open on case_file (notice) where state not in ('accepted', 'rejected')`,
+    `create index case_file_holder on case_file (holder)`,
+    `create table attachment (
+       id text primary key,
+       request text not null,
+       case_file integer references case_file (id),
+       name text not null,
+       media_type text not null,
+       size integer not null,
+       digest text not null,
+       bytes bytea not null,
+       uploaded_at bigint not null
+     )`,
+    `create index attachment_request on attachment (request)`,
+    `create index attachment_case on attachment (case_file)`,
+    // A claim outlives its payment's failure, since a late success takes it back; one payment at a time holds the thing.
+    `alter table claim drop constraint claim_pkey`,
+    `alter table claim add column holds boolean not null default true`,
+    `alter table claim add primary key (thing, payment)`,
+    `create unique index claim_holder on claim (thing) where holds`,
+    `alter table payment add column heard_at bigint`,
+    `alter table payment_item add column refund_due boolean not null default false`,
+    `create table answered_key (key text primary key, operation text not null, body text, created_at bigint not null)`,
+  ],
+};

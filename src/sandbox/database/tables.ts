@@ -1,0 +1,50 @@
+import type { Kysely } from "kysely";
+import type { GatewayTables } from "../../gateway/index.ts";
+import type { AttachmentTable, CaseFileTable } from "./case-tables.ts";
+import type {
+  InstalmentTable,
+  NoticeTable,
+  PaymentItemTable,
+  PaymentLockTable,
+  PaymentTable,
+  PlanTable,
+  PlatformCartTable,
+} from "./payment-tables.ts";
+import type {
+  AnsweredKeyTable,
+  FavouriteTable,
+  MessageTable,
+  NotificationTable,
+  OutgoingMailTable,
+  ParameterTable,
+  ProviderStateTable,
+} from "./portal-tables.ts";
+import type { FormerOwnershipTable, PersonTable, VehicleTable } from "./vehicle-tables.ts";
+
+/** The tables of the simulated region; a production database has none of them. */
+export interface SandboxTables {
+  person: PersonTable;
+  vehicle: VehicleTable;
+  former_ownership: FormerOwnershipTable;
+  parameter: ParameterTable;
+  message: MessageTable;
+  answered_key: AnsweredKeyTable;
+  provider_state: ProviderStateTable;
+  notification: NotificationTable;
+  favourite: FavouriteTable;
+  notice: NoticeTable;
+  plan: PlanTable;
+  instalment: InstalmentTable;
+  payment: PaymentTable;
+  payment_item: PaymentItemTable;
+  claim: PaymentLockTable;
+  platform_cart: PlatformCartTable;
+  outgoing_mail: OutgoingMailTable;
+  case_file: CaseFileTable;
+  attachment: AttachmentTable;
+}
+
+/** The sandbox shares the gateway's database: one connection, one transaction, both rooms' tables. */
+export type Tables = GatewayTables & SandboxTables;
+
+export type Database = Kysely<Tables>;

@@ -1,0 +1,66 @@
+import type { Generated } from "kysely";
+
+export interface PersonTable {
+  /** Codice fiscale (people) or partita IVA (companies). */
+  code: string;
+  kind: "person" | "company";
+  /** Surname, or the company's name. */
+  surname: string;
+  name: string | null;
+  birth_date: string | null;
+  birth_place: string | null;
+  municipality: string | null;
+  province: string | null;
+  /** What makes this person worth trying, in Italian; null for the crowd. */
+  note: string | null;
+}
+
+/** What kind of vehicle it is for the tax; the contract's type code is derived from it. */
+export type Category = "car" | "lorry" | "motorcycle" | "moped" | "quadricycle" | "trailer";
+
+/** How the engine is fed, as far as the tax tells it apart. */
+export type Drive =
+  | "petrol"
+  | "diesel"
+  | "electric"
+  | "lpg"
+  | "methane"
+  | "petrol-lpg"
+  | "petrol-methane"
+  | "petrol-hybrid"
+  | "diesel-hybrid"
+  | "none";
+
+export interface VehicleTable {
+  id: Generated<number>;
+  plate: string;
+  category: Category;
+  owner: string;
+  /** ISO date of the first registration. */
+  registered_on: string;
+  drive: Drive;
+  /** Emission class: E0 … E6, NN when unknown. */
+  euro: string;
+  /** Whole kilowatts (field P.2, decimals dropped). */
+  kw: number;
+  /** Of a hybrid: the combustion engine alone. */
+  combustion_kw: number | null;
+  payload_kg: number | null;
+  total_mass_kg: number | null;
+  /** May tow goods trailers. */
+  towing: boolean;
+  trailer_class: string | null;
+  leased: boolean;
+  disability_exemption: boolean;
+  historic_certificate: boolean;
+  /** Last month paid for, YYYY-MM; null when nothing was ever paid. */
+  paid_until: string | null;
+}
+
+/** A vehicle that somebody had and gave up; ISO dates. */
+export interface FormerOwnershipTable {
+  vehicle: number;
+  owner: string;
+  since: string;
+  until: string;
+}
