@@ -19,7 +19,7 @@ import {
 } from "./gateway/index.ts";
 import type { Contract } from "./contract/operations.ts";
 import { readContract } from "./contract/read-contract.ts";
-import { checkoutPlatform } from "./gateway/payments/checkout.ts";
+import { checkoutPlatform } from "./sandbox/platform/checkout.ts";
 import { addSandboxTables } from "./sandbox/database/open.ts";
 import { embeddedLogin } from "./sandbox/login/embedded-login.ts";
 import { localLogin } from "./sandbox/login/local-login.ts";

@@ -1,6 +1,6 @@
 import { makeErrore, type Errore, type ErroreCampo, type RegionName } from "../gateway/index.ts";
 import type { Database } from "./database/tables.ts";
-import type { PaymentPlatform } from "../gateway/payments/payment-platform.ts";
+import type { PaymentPlatform } from "./platform/payment-platform.ts";
 
 /** A call of the contract as a handler sees it. */
 export interface Call {

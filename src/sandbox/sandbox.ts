@@ -16,7 +16,7 @@ import { basePaths, routeOf } from "../contract/bases.ts";
 import type { Contract, Operation } from "../contract/operations.ts";
 import { readContract } from "../contract/read-contract.ts";
 import type { Database } from "./database/tables.ts";
-import type { PaymentPlatform } from "../gateway/payments/payment-platform.ts";
+import type { PaymentPlatform } from "./platform/payment-platform.ts";
 import { answerOnce, forgetAnswers, keyHeader, replayHeader } from "./answer-once.ts";
 import { addFaults } from "./faults.ts";
 import { Download, refuse, type Call, type Outcome } from "./handler.ts";

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { inTransaction } from "../../gateway/index.ts";
 import type { PaymentState, PaymentTable } from "../database/payment-tables.ts";
 import type { Database } from "../database/tables.ts";
-import type { PaymentPlatform } from "../../gateway/payments/payment-platform.ts";
+import type { PaymentPlatform } from "../platform/payment-platform.ts";
 import { assignLocks, lockPayments } from "./locks.ts";
 import { settle } from "./settle.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { formatCents } from "../../formats/money.ts";
 import type { Database } from "../database/tables.ts";
-import type { PaymentCart } from "../../gateway/payments/payment-platform.ts";
+import type { PaymentCart } from "./payment-platform.ts";
 import { escapeHtml, renderPage } from "../../gateway/index.ts";
 import { texts } from "../messages.ts";
 import { standInOf } from "../sandbox.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { PlatformCartTable } from "../database/payment-tables.ts";
 import type { Database } from "../database/tables.ts";
-import type { PaymentCart, PaymentPlatform } from "../../gateway/payments/payment-platform.ts";
+import type { PaymentCart, PaymentPlatform } from "./payment-platform.ts";
 import type { Word } from "../payments/decide.ts";
 
 /** Path of the stand-in's pages. */

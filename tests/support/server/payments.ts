@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { EsitoCalcoloPagamento, RiepilogoTransazione } from "../../../src/contract/portal.generated.ts";
 import { emptyCart, viewCart } from "../../../src/rules/cart.ts";
 import { buildGateway } from "../../../src/gateway/gateway.ts";
-import type { PaymentPlatform } from "../../../src/gateway/payments/payment-platform.ts";
+import type { PaymentPlatform } from "../../../src/sandbox/platform/payment-platform.ts";
 import { mountPlatform } from "../../../src/sandbox/platform/mount-platform.ts";
 import { buildSandbox, sandboxBackend } from "../../../src/sandbox/sandbox.ts";
 import type { RegionName } from "../../../src/gateway/settings/settings.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkoutPlatform } from "../../src/gateway/payments/checkout.ts";
+import { checkoutPlatform } from "../../src/sandbox/platform/checkout.ts";
 import { readSettings } from "../../src/gateway/settings/settings.ts";
 
 /** A cart and the request that the platform documents for it (pagopa-ecommerce-payment-requests-service, POST /carts). */

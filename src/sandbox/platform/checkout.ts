@@ -1,4 +1,4 @@
-import { within } from "../backend/time-limit.ts";
+import { within } from "../../gateway/index.ts";
 import type { PaymentCart, PaymentPlatform } from "./payment-platform.ts";
 
 export interface CheckoutSettings {
