@@ -1,6 +1,7 @@
 /** The gateway's entrance: the program itself, and the parts that the sandbox and `serve.ts` share with it. */
 
-export { buildGateway, type GatewayOptions } from "./gateway.ts";
+export { buildGateway } from "./gateway.ts";
+export type { GatewayOptions } from "./options.ts";
 export { mountPortalDev } from "./portal/portal-dev.ts";
 export { mountPortalFiles } from "./portal/portal-files.ts";
 export { httpBackend } from "./backend/http-backend.ts";
@@ -26,6 +27,6 @@ export { checkFile } from "./files/check-file.ts";
 export { readForm, type UploadForm } from "./files/upload-form.ts";
 export { makeErrore, HttpError, type Errore, type ErroreCampo } from "./http/errore.ts";
 export { escapeHtml, renderPage } from "./http/page.ts";
-export { loggerTo } from "./http/log.ts";
+export { loggerSettings } from "./http/log.ts";
 export { within } from "./backend/time-limit.ts";
 export { texts } from "./messages.ts";

@@ -6,7 +6,7 @@ import Fastify, {
 } from "fastify";
 import {
   HttpError,
-  loggerTo,
+  loggerSettings,
   makeErrore,
   readForm,
   type Backend,
@@ -48,7 +48,7 @@ export async function buildSandbox(options: SandboxOptions) {
   const app = Fastify({
     exposeHeadRoutes: false,
     bodyLimit: 3 * 1024 * 1024,
-    logger: loggerTo(options.logLevel ?? "silent"),
+    logger: loggerSettings(options.logLevel ?? "silent"),
     logController: new LogController({ disableRequestLogging: true }),
     // The gateway's, so that both logs tell of one request.
     requestIdHeader: "x-request-id",

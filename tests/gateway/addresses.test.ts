@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildGateway, type GatewayOptions } from "../../src/gateway/gateway.ts";
+import { buildGateway } from "../../src/gateway/gateway.ts";
+import type { GatewayOptions } from "../../src/gateway/options.ts";
 import { securityHeaders } from "../../src/gateway/http/security-headers.ts";
 import { contract } from "../support/server/contract-requests.ts";
 import { listen, sendText } from "../support/server/raw-http.ts";

@@ -10,7 +10,7 @@ import { compileSchemas } from "../../src/gateway/validation/schemas.ts";
 import { isEqual } from "../../src/engine/index.ts";
 import type { Json } from "../../src/engine/definition.ts";
 import { recordedAnswers } from "../../stories/.storybook/recorded-answers.ts";
-import { canBeSubmission } from "../../src/gateway/submissions/read-key.ts";
+import { canBeSubmission } from "../../src/gateway/submissions/submission.ts";
 import { surprisesOf, surpriseKinds, type Surprise } from "../support/surprises.ts";
 
 const contract = readContract();
@@ -113,7 +113,7 @@ describe("an answer with one surprise", () => {
 
   it("leaves the contract's own examples as they are", () => {
     for (const one of answered) {
-      const { value, notes } = repairAnswer(
+      const { value, departures: notes } = repairAnswer(
         schemaAt(contract.document, one.answers.get(200)!.schema),
         answers[one.id],
         resolve,
@@ -177,7 +177,7 @@ describe("what is repaired", () => {
   });
 
   it("notes paths and types, never values", () => {
-    const { notes } = check(
+    const { departures: notes } = check(
       "elencaMesiScadenza",
       '[{"nome":"FRRLVI84C52L219N","valore":"FRRLVI84C52L219N"}]',
     );

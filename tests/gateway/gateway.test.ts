@@ -6,7 +6,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { Backend, BackendAnswer, BackendRequest } from "../../src/gateway/backend/backend.ts";
 import { routeOf } from "../../src/contract/bases.ts";
 import { readContract } from "../../src/contract/read-contract.ts";
-import { buildGateway, type GatewayOptions } from "../../src/gateway/gateway.ts";
+import { buildGateway } from "../../src/gateway/gateway.ts";
+import type { GatewayOptions } from "../../src/gateway/options.ts";
 import { mountPortalFiles } from "../../src/gateway/portal/portal-files.ts";
 
 const contract = readContract();
@@ -201,7 +202,7 @@ describe("what is asked of the region", () => {
 
   it("is limited in number for one address, and says when to come back", async () => {
     const { app } = await aGateway(answering(json(calculation)), {
-      budget: { callsPerMinute: 2, failuresPerHour: 100 },
+      rateLimits: { callsPerMinute: 2, failuresPerHour: 100 },
     });
     const answers = [await app.inject(calculate), await app.inject(calculate), await app.inject(calculate)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);

@@ -3,8 +3,9 @@ import { createConnection, type AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Backend, BackendAnswer, BackendRequest } from "../../src/gateway/backend/backend.ts";
 import type { OpenDatabase } from "../../src/gateway/database/open.ts";
-import type { CheckedAnswer } from "../../src/gateway/answers/check-answer.ts";
-import { buildGateway, type GatewayOptions } from "../../src/gateway/gateway.ts";
+import type { CheckedAnswer } from "../../src/gateway/answers/checked-answer.ts";
+import { buildGateway } from "../../src/gateway/gateway.ts";
+import type { GatewayOptions } from "../../src/gateway/options.ts";
 import { answerCache } from "../../src/gateway/cache/answer-cache.ts";
 import { isCacheable } from "../../src/gateway/cache/cacheable.ts";
 import { limitCalls, type CallLimits } from "../../src/gateway/backend/limit-calls.ts";
@@ -71,7 +72,7 @@ const aRequest = (path: string, more: Partial<BackendRequest> = {}): BackendRequ
 });
 
 describe("calls to the back end", () => {
-  const limits: CallLimits = { concurrency: 2, queue: 3, patience: 2_000 };
+  const limits: CallLimits = { concurrency: 2, queue: 3, maxWait: 2_000 };
   afterEach(() => void vi.useRealTimers());
 
   function aLimit(more: Partial<CallLimits> = {}) {
@@ -223,7 +224,7 @@ describe("a gateway before a busy back end", () => {
     open.push(app);
     return app;
   }
-  const full: CallLimits = { concurrency: 1, queue: 0, patience: 1_000 };
+  const full: CallLimits = { concurrency: 1, queue: 0, maxWait: 1_000 };
   const calculate = "/rest/bollo/calcola?targa=GK418VD&tipo_veicolo=A";
 
   it("answers 503 with a time to try again, in words for people", async () => {
@@ -331,7 +332,7 @@ describe("the cache of answers", () => {
 
   it("asks again after an empty success, which may stand for a list", async () => {
     const cache = aCache();
-    const deliver = vi.fn(async (): Promise<CheckedAnswer> => ({ status: 200, notes: ["/: empty"] }));
+    const deliver = vi.fn(async (): Promise<CheckedAnswer> => ({ status: 200, departures: ["/: empty"] }));
     await cache.get("key", deliver);
     await new Promise(setImmediate);
     await cache.get("key", deliver);

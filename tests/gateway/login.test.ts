@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { imprintOf } from "../../src/gateway/page/page-person-guard.ts";
+import { imprintOf } from "../../src/gateway/access/person.ts";
 import { LoginFailure } from "../../src/gateway/access/login-way.ts";
 import { openidLogin, personIn } from "../../src/gateway/access/openid-login.ts";
 import { safeReturn } from "../../src/gateway/access/safe-return.ts";

@@ -7,7 +7,7 @@ import type { BackendRequest } from "../../src/gateway/backend/backend.ts";
 import type { Operation } from "../../src/contract/operations.ts";
 import type { Person } from "../../src/gateway/access/person.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
-import { imprintOf } from "../../src/gateway/page/page-person-guard.ts";
+import { imprintOf } from "../../src/gateway/access/person.ts";
 import { PAGE_CODES, PAGE_HEADERS } from "../../src/contract/page-headers.ts";
 import { contract, exampleOf, render } from "../support/server/contract-requests.ts";
 

@@ -7,7 +7,7 @@ import { readContract } from "../../src/contract/read-contract.ts";
 import type { OpenDatabase } from "../../src/gateway/database/open.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { maskPersonalData } from "../../src/gateway/possession/mask.ts";
-import { mostThings } from "../../src/gateway/possession/memory.ts";
+import { maxFindings } from "../../src/gateway/possession/finding-store.ts";
 import { personLifetime, visitLifetime } from "../../src/gateway/possession/possession.ts";
 import { possessions } from "../../src/gateway/possession/table.ts";
 import { newVisit } from "../../src/gateway/possession/visit.ts";
@@ -303,9 +303,9 @@ describe("what a browser found", () => {
     expect((await count()).length).toBeGreaterThan(0);
     clock.now += personLifetime;
     await (
-      await import("../../src/gateway/possession/memory.ts")
+      await import("../../src/gateway/possession/finding-store.ts")
     )
-      .memoryIn(store.database, () => clock.now)
+      .findingStore(store.database, () => clock.now)
       .sweep();
     expect(await count()).toEqual([]);
   });
@@ -389,10 +389,10 @@ describe("what a browser found", () => {
     await second.close();
   });
 
-  it(`is at most ${mostThings} things, the oldest forgotten first`, async () => {
+  it(`is at most ${maxFindings} things, the oldest forgotten first`, async () => {
     clock.now += personLifetime;
     const visitor = await aFinder();
-    for (let first = 0; first < mostThings; first += 50) {
+    for (let first = 0; first < maxFindings; first += 50) {
       clock.now += 1000;
       const lists = Array.from({ length: 50 }, (_, index) => ({
         protocollo: String(9_000_000 + first + index),
@@ -405,7 +405,7 @@ describe("what a browser found", () => {
       .select("thing")
       .where("expires_at", ">", clock.now)
       .execute();
-    expect(rows).toHaveLength(mostThings);
+    expect(rows).toHaveLength(maxFindings);
   });
 });
 

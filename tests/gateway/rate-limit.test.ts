@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { readContract } from "../../src/contract/read-contract.ts";
 import type { OpenDatabase } from "../../src/gateway/database/open.ts";
 import { isFailedGuess, isGuessable, openLists } from "../../src/gateway/rate-limit/guesses.ts";
-import { ledgerOf } from "../../src/gateway/rate-limit/window-counter.ts";
+import { windowCounter } from "../../src/gateway/rate-limit/window-counter.ts";
 import { isSolved } from "../../src/gateway/captcha/proof-of-work.ts";
-import { buildGateway, type GatewayOptions } from "../../src/gateway/gateway.ts";
+import { buildGateway } from "../../src/gateway/gateway.ts";
+import type { GatewayOptions } from "../../src/gateway/options.ts";
 import { aDatabase } from "../support/server/database.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -47,7 +48,7 @@ async function aGateway(options: Partial<GatewayOptions> = {}, captcha = false) 
   const app = await buildGateway({
     contract,
     trustProxy: 1,
-    budget: { callsPerMinute: 300, failuresPerHour: 120 },
+    rateLimits: { callsPerMinute: 300, failuresPerHour: 120 },
     findPerson: async () => (person ? { cf: person, cognome: "", nome: "" } : undefined),
     backend: {
       send: async () => ({
@@ -183,7 +184,7 @@ describe("the budget of failed guesses", () => {
 
 describe("the budget of calls", () => {
   it("is one for all guessable operations together, login included", async () => {
-    const app = await aGateway({ budget: { callsPerMinute: 4, failuresPerHour: 100 } });
+    const app = await aGateway({ rateLimits: { callsPerMinute: 4, failuresPerHour: 100 } });
     expect(await ask(app)).toBe(404);
     expect(await ask(app, undefined, "/rest/ricevuta/RF1")).toBe(404);
     const login = "/authapi/bff/login";
@@ -199,7 +200,7 @@ describe("the budget of calls", () => {
   });
 
   it("counts tampered answers of the provider as failed guesses", async () => {
-    const app = await aGateway({ budget: { callsPerMinute: 100, failuresPerHour: 3 } });
+    const app = await aGateway({ rateLimits: { callsPerMinute: 100, failuresPerHour: 3 } });
     const callback = "/authapi/bff/callback?code=x&state=y";
     expect(await askTimes(app, 4, undefined, callback)).toEqual([400, 400, 400, 429]);
   });
@@ -208,7 +209,7 @@ describe("the budget of calls", () => {
 describe("the address of a caller behind proxies", () => {
   const spoofed = (index: number) => `10.9.8.${index}, 203.0.113.7`;
   const guessesOf = async (trustProxy: GatewayOptions["trustProxy"], from: (index: number) => string) => {
-    const app = await aGateway({ trustProxy, budget: { callsPerMinute: 100, failuresPerHour: 3 } });
+    const app = await aGateway({ trustProxy, rateLimits: { callsPerMinute: 100, failuresPerHour: 3 } });
     const statuses = [];
     for (let index = 0; index < 5; index++) statuses.push(await ask(app, from(index)));
     return statuses;
@@ -276,7 +277,7 @@ describe("the captcha", () => {
 
 describe("the ledger", () => {
   it("forgets the oldest of more than 20,000 keys", () => {
-    const ledger = ledgerOf(60_000, () => clock.now);
+    const ledger = windowCounter(60_000, () => clock.now);
     for (let key = 0; key <= 20_000; key++) ledger.add(String(key));
     expect([ledger.count("0"), ledger.count("1"), ledger.count("20000")]).toEqual([0, 1, 1]);
   });

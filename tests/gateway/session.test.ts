@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { attemptLifetime, attemptsIn } from "../../src/gateway/access/attempts.ts";
 import { sessionsIn } from "../../src/gateway/access/sessions.ts";
-import { imprintOf } from "../../src/gateway/page/page-person-guard.ts";
+import { imprintOf } from "../../src/gateway/access/person.ts";
 import { embeddedLogin } from "../../src/sandbox/login/embedded-login.ts";
 import { aBrowser } from "../support/server/browser.ts";
 import { aDemonstration, type Demonstration } from "../support/server/demonstration.ts";

@@ -2,14 +2,14 @@ import cookie from "@fastify/cookie";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OpenDatabase } from "../../src/gateway/database/open.ts";
-import { usualPersonHeaders } from "../../src/gateway/access/person-headers.ts";
-import { answerErrors } from "../../src/gateway/http/error-handler.ts";
+import { defaultPersonHeaders } from "../../src/gateway/access/person-headers.ts";
+import { addErrorHandler } from "../../src/gateway/http/error-handler.ts";
 import { withTimeLimit } from "../../src/gateway/backend/time-limit.ts";
-import { operationHandler } from "../../src/gateway/operations.ts";
+import { deliver } from "../../src/gateway/hooks/deliver.ts";
 import type { Possession } from "../../src/gateway/possession/possession.ts";
 import { possessions } from "../../src/gateway/possession/table.ts";
 import { compileSchemas } from "../../src/gateway/validation/schemas.ts";
-import { canBeSubmission } from "../../src/gateway/submissions/read-key.ts";
+import { canBeSubmission } from "../../src/gateway/submissions/submission.ts";
 import { submissionsIn } from "../../src/gateway/submissions/submissions.ts";
 import { newSubmissionKey, SUBMISSION_CODES } from "../../src/contract/submission-keys.ts";
 import { countingBackend, faults, type Fault } from "../support/server/counting-backend.ts";
@@ -82,23 +82,24 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 /** The part of a gateway behind the admission hooks: every keyed operation at `/<id>`. */
-async function aProcess(kind: keyof typeof backends, { learn }: Partial<Pick<Possession, "learn">> = {}) {
+async function aProcess(kind: keyof typeof backends, { record }: Partial<Pick<Possession, "record">> = {}) {
   const app = Fastify();
   await app.register(cookie);
-  answerErrors(app);
+  addErrorHandler(app);
   const honoursKeys = kind === "honours";
   const now = () => clock.now;
   const pause = async () => {};
   const submissions = submissionsIn(store.database, { timeLimit, honoursKeys, now, pause });
-  const options = {
-    backend: withTimeLimit({ send: (request) => backends[kind].backend.send(request) }, 30),
-    originOf: () => "https://bollo.esempio.it",
-    personHeaders: usualPersonHeaders,
+  app.decorate("schemas", schemas);
+  app.decorate("originOf", () => "https://bollo.esempio.it");
+  app.decorate("backend", withTimeLimit({ send: (request) => backends[kind].backend.send(request) }, 30));
+  app.decorate("backendHeaders", {
+    personHeaders: defaultPersonHeaders,
     sandboxFaults: false,
     keyHeader: honoursKeys ? "idempotency-key" : undefined,
-    submissions,
-    possession: learn && { learn },
-  };
+  });
+  app.decorate("submissions", submissions);
+  if (record) app.decorate("possession", { record } as Possession); // `as`: the handler calls this member only
   for (const operation of keyed)
     app.route({
       method: operation.method,
@@ -107,7 +108,7 @@ async function aProcess(kind: keyof typeof backends, { learn }: Partial<Pick<Pos
       preHandler: async (request) => {
         request.checked = { path: `/${operation.id}` };
       },
-      handler: operationHandler(operation, schemas, options),
+      handler: deliver,
     });
   return async (id: string, key: string) => {
     const { method } = keyed.find((operation) => operation.id === id)!; // asked by their names
@@ -150,7 +151,7 @@ describe("a keyed call whose finds cannot be remembered", () => {
     const down = async () => {
       throw new Error("the database is down");
     };
-    const press = await aProcess("honours", { learn: down });
+    const press = await aProcess("honours", { record: down });
     backends.honours.state.fault = undefined;
     expect(await press("creaOsservazioneAccertamento", newSubmissionKey(clock.now))).toBe("200");
   });

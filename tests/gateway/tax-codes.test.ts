@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import roles from "../../schemas/contract/tax-codes.json" with { type: "json" };
 import { readContract } from "../../src/contract/read-contract.ts";
-import { namesTaxCode } from "../../src/gateway/access/tax-codes.ts";
+import { isTaxCodeName } from "../../src/gateway/access/tax-codes.ts";
 
 const { document, operations } = readContract();
 
@@ -61,7 +61,7 @@ const classified = Object.entries(roles).flatMap(([id, table]) =>
 describe("the table of tax codes", () => {
   it("classifies every parameter and body member that carries a tax code or a VAT number", () => {
     const codes = places.filter(
-      ({ name, description }) => namesTaxCode(name) || /tax code|VAT number/i.test(description),
+      ({ name, description }) => isTaxCodeName(name) || /tax code|VAT number/i.test(description),
     );
     expect(codes.length).toBeGreaterThan(80);
     expect(codes.map(({ key }) => key).filter((key) => !classified.includes(key))).toEqual([]);
@@ -105,9 +105,9 @@ describe("the table of tax codes", () => {
     "piva",
     "pIva",
     "partitaIva",
-  ])("%s names a tax code", (name) => expect(namesTaxCode(name)).toBe(true));
+  ])("%s names a tax code", (name) => expect(isTaxCodeName(name)).toBe(true));
   it.each(["codice", "targa", "codiceIuv", "comproprietario", "importo", "privacy"])(
     "%s names none",
-    (name) => expect(namesTaxCode(name)).toBe(false),
+    (name) => expect(isTaxCodeName(name)).toBe(false),
   );
 });

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildGateway } from "../../src/gateway/gateway.ts";
-import { usualUploadLimits, type UploadLimits } from "../../src/gateway/uploads/limits.ts";
+import { defaultUploadLimits, type UploadLimits } from "../../src/gateway/uploads/limits.ts";
 import { networkOf } from "../../src/gateway/rate-limit/network.ts";
 import { uploadSlots } from "../../src/gateway/uploads/slots.ts";
 import { contract } from "../support/server/contract-requests.ts";
@@ -12,12 +12,12 @@ import { listen } from "../support/server/raw-http.ts";
 import { aForm, formType, paddedPdf, samples } from "../support/server/sample-files.ts";
 
 describe("the slots of uploads", () => {
-  const limits: UploadLimits = { ...usualUploadLimits, atOnce: 3, perNetwork: 2, perHour: 5, bytes: 1000 };
+  const limits: UploadLimits = { ...defaultUploadLimits, atOnce: 3, perNetwork: 2, perHour: 5, bytes: 1000 };
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
   const isCut = (slot: ReturnType<ReturnType<typeof uploadSlots>["open"]>) =>
-    Promise.race([slot.whenCut, Promise.resolve("open")]).catch(
+    Promise.race([slot.whenAborted, Promise.resolve("open")]).catch(
       (error: { body: { status: number } }) => error.body.status,
     );
   const refusal = (act: () => unknown) => {
@@ -44,8 +44,8 @@ describe("the slots of uploads", () => {
     const slots = uploadSlots(limits);
     const [slow, fast] = [slots.open("a"), slots.open("a")];
     vi.advanceTimersByTime(limits.patience);
-    fast.note(4096, 4096);
-    slow.note(4095, 4095);
+    fast.record(4096, 4096);
+    slow.record(4095, 4095);
     expect(refusal(() => slots.open("a"))).toBe("none");
     expect([await isCut(slow), await isCut(fast)]).toEqual([408, "open"]);
     expect(refusal(() => slots.open("a"))).toBe(429);
@@ -70,7 +70,7 @@ describe("the slots of uploads", () => {
   ])("with %s", async (_, windows, expected) => {
     const slot = uploadSlots(limits).open("a");
     for (const bytes of windows) {
-      slot.note(bytes, bytes);
+      slot.record(bytes, bytes);
       vi.advanceTimersByTime(limits.window);
     }
     expect(await isCut(slot)).toBe(expected);
@@ -79,10 +79,10 @@ describe("the slots of uploads", () => {
   it("limit the bytes in memory of all uploads together", () => {
     const slots = uploadSlots(limits);
     const [one, other] = [slots.open("a"), slots.open("b")];
-    one.note(600, 600);
-    other.note(400, 400);
+    one.record(600, 600);
+    other.record(400, 400);
     expect(refusal(() => slots.refuseOverflow())).toBe("none");
-    other.note(1, 401);
+    other.record(1, 401);
     expect(refusal(() => slots.refuseOverflow())).toBe(503);
     slots.close(one);
     expect(refusal(() => slots.refuseOverflow())).toBe("none");
@@ -122,7 +122,7 @@ describe("over a real connection", () => {
     );
     const app = await buildGateway({
       contract,
-      uploadLimits: { ...usualUploadLimits, ...limits },
+      uploadLimits: { ...defaultUploadLimits, ...limits },
       backend: { send: async () => ({ status: 200, headers: { "content-type": "application/json" }, body }) },
     });
     open.push(app);
@@ -169,7 +169,7 @@ describe("over a real connection", () => {
   it("limits the time for the head of a request, and leaves an upload its own for the rest", async () => {
     const { app } = await aGateway({});
     expect(app.server.headersTimeout).toBe(15_000);
-    expect(app.server.requestTimeout).toBeGreaterThan(usualUploadLimits.total);
+    expect(app.server.requestTimeout).toBeGreaterThan(defaultUploadLimits.total);
   });
 
   it("cuts a slow sender with 408 and an Errore, and closes the connection", async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { canBeSubmission } from "../../src/gateway/submissions/read-key.ts";
+import { canBeSubmission } from "../../src/gateway/submissions/submission.ts";
 import { storeDocument } from "../../src/sandbox/cases/attachments.ts";
 import { handlers } from "../../src/sandbox/handlers/index.ts";
 import { buildSandbox } from "../../src/sandbox/sandbox.ts";

@@ -80,8 +80,8 @@ describe("settings", () => {
       region: "piemonte",
       sandboxFaults: false,
       timeLimit: 10_000,
-      callLimits: { concurrency: 50, queue: 200, patience: 2_000 },
-      keepLists: 60_000,
+      callLimits: { concurrency: 50, queue: 200, maxWait: 2_000 },
+      listCacheLifetime: 60_000,
     });
     expect(readSettings({}).backend).toBeUndefined();
   });

@@ -1,15 +1,12 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { basePaths } from "../../contract/bases.ts";
+import { csrfGuard } from "../hooks/caller.ts";
 import { HttpError } from "../http/errore.ts";
-import { pageStyle, pageStylePath } from "../http/page.ts";
-import { imprintOf } from "../page/page-person-guard.ts";
 import { sessionCookie } from "./cookies.ts";
-import type { OriginOf } from "./origin.ts";
-import type { FindPerson } from "./person.ts";
-import { csrfGuard } from "./csrf-guard.ts";
+import { imprintOf } from "./person.ts";
 import type { LiveSession, Sessions } from "./sessions.ts";
 
-/** Operations that the gateway answers itself: they never reach the region's back end. */
+/** Operations that the gateway answers itself: they are not forwarded to the region's back end. */
 export const ownOperations = [
   "leggiIdentita",
   "avviaAccesso",
@@ -19,18 +16,12 @@ export const ownOperations = [
   "richiediSfida",
 ];
 
-/** Mounts who is logged in, and for how long still. */
-export function mountIdentity(
-  app: FastifyInstance,
-  { findPerson, sessions, originOf }: { findPerson: FindPerson; sessions?: Sessions; originOf: OriginOf },
-) {
-  app.get(pageStylePath, async (_request, reply) =>
-    reply.header("cache-control", "public, max-age=3600").type("text/css; charset=utf-8").send(pageStyle),
-  );
+/** Mounts the routes of the logged-in person and of the session's remaining time. */
+export function mountIdentity(app: FastifyInstance, sessions?: Sessions) {
   app.get(`${basePaths.identity}/bff/identity`, async (request, reply) => {
-    const person = await findPerson(request);
-    // Nobody is an answer, not a failure: `null`, as the contract says, and no error in the console of every visitor.
-    return answer(
+    const person = await app.findPerson(request);
+    // An anonymous visitor gets `null`, as the contract declares, and no error in the browser's console.
+    return sendJson(
       reply,
       person
         ? {
@@ -46,30 +37,30 @@ export function mountIdentity(
   app.get(path, async (request, reply) => {
     const id = sessionCookie.read(request);
     const session = id ? await sessions?.look(id) : undefined;
-    return answer(reply, session ? onTheWire(session) : null);
+    return sendJson(reply, session ? toContract(session) : null);
   });
   app.register(async (scope) => {
-    // A call without a body may still say that it has one, and of which type.
+    // The call has no body, whatever its headers say.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: 1024 }, (_request, _body, done) =>
       done(null),
     );
-    scope.post(path, { onRequest: csrfGuard(originOf) }, async (request, reply) => {
+    scope.post(path, { onRequest: csrfGuard }, async (request, reply) => {
       const id = sessionCookie.read(request);
       const session = id ? await sessions?.touch(id) : undefined;
       if (!session) throw new HttpError(401);
-      return answer(reply, onTheWire(session));
+      return sendJson(reply, toContract(session));
     });
   });
 }
 
-const onTheWire = ({ person, secondsLeft, extendable }: LiveSession) => ({
+const toContract = ({ person, secondsLeft, extendable }: LiveSession) => ({
   impronta: imprintOf(person),
   secondiRimasti: secondsLeft,
   prolungabile: extendable,
 });
 
-const answer = (reply: FastifyReply, value: unknown) =>
+const sendJson = (reply: FastifyReply, value: unknown) =>
   reply
     .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")

@@ -2,14 +2,20 @@ import type { FastifyRequest } from "fastify";
 import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 
-/** Returns the portal's own origin. Throws a `Refusal` when the request came to an address that is not the portal's. */
+declare module "fastify" {
+  interface FastifyInstance {
+    originOf: OriginOf;
+  }
+}
+
+/** Returns the portal's own origin. Throws an `HttpError` when the request came to an address that is not the portal's. */
 export type OriginOf = (request: FastifyRequest) => string;
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * The origin is the configured one. Without `publicUrl` it is the `Host` of the request, which a client may forge: only
- * this machine and `allowedHosts` (`name` or `name:port`) are accepted.
+ * Makes the function that returns the portal's origin: the configured one or, without `publicUrl`, that of the request's `Host`.
+ * A client may forge `Host`, so only this machine and `allowedHosts` (`name` or `name:port`) are accepted.
  */
 export const originOf =
   (publicUrl?: string, allowedHosts: readonly string[] = []): OriginOf =>
@@ -24,12 +30,9 @@ export const originOf =
     return url.origin;
   };
 
-/**
- * Hook: refuses a request without `Host` (400), in absolute form (400), or to an unknown host (421), before anything reads
- * its address.
- */
-export const refuseUnknownHost = (originOf: OriginOf) => async (request: FastifyRequest) => {
+/** Hook: refuses a request without `Host` (400), in absolute form (400), or for an unknown host (421). */
+export async function hostGuard(request: FastifyRequest) {
   if (request.headers.host === undefined || !request.url.startsWith("/"))
     throw new HttpError(400, texts.badAddress);
-  originOf(request);
-};
+  request.server.originOf(request);
+}

@@ -7,7 +7,7 @@ export interface PersonHeaders {
   cognome?: string;
 }
 
-export const usualPersonHeaders: PersonHeaders = { codiceFiscale: "x-codice-fiscale" };
+export const defaultPersonHeaders: PersonHeaders = { codiceFiscale: "x-codice-fiscale" };
 
 /** The names that Shibboleth gives them in Italian public bodies. */
 export const shibbolethHeaders: PersonHeaders = {

@@ -1,6 +1,15 @@
 import type { FastifyRequest } from "fastify";
-import { HttpError } from "../http/errore.ts";
-import { operationOf } from "../call.ts";
+import { hashOf } from "./secrets.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    findPerson: FindPerson;
+  }
+  interface FastifyRequest {
+    /** The logged-in person; undefined for an anonymous visitor. Set by the hook `identify`. */
+    person?: Person;
+  }
+}
 
 /** The logged-in person, as the contract's `Identita` names them. */
 export interface Person {
@@ -12,7 +21,13 @@ export interface Person {
   autenticazione_metodo?: string;
 }
 
-/** Returns the tax code in upper case without the country prefix `TINIT-`; undefined when the text is none. */
+/** Finds the logged-in person of a request. Counts as activity: it prolongs the session. */
+export type FindPerson = (request: FastifyRequest) => Promise<Person | undefined>;
+
+/** Treats every visitor as anonymous: for a gateway without a database. */
+export const findNobody: FindPerson = async () => undefined;
+
+/** Returns the tax code in upper case without the country prefix `TINIT-`; undefined when the text is not a tax code. */
 export function taxCodeIn(text: string): string | undefined {
   const cf = text
     .trim()
@@ -21,14 +36,5 @@ export function taxCodeIn(text: string): string | undefined {
   return /^[A-Z0-9]{11,16}$/.test(cf) ? cf : undefined;
 }
 
-/** Finds the logged-in person of a request. Counts as activity: it prolongs the session. */
-export type FindPerson = (request: FastifyRequest) => Promise<Person | undefined>;
-
-/** Every visitor is anonymous: for a gateway without a database. */
-export const nobody: FindPerson = async () => undefined;
-
-/** Hook: finds the logged-in person. Throws 401 on the authenticated base without one. */
-export const identify = (findPerson: FindPerson) => async (request: FastifyRequest) => {
-  request.person = await findPerson(request);
-  if (operationOf(request).base === "auth" && !request.person) throw new HttpError(401);
-};
+/** Returns the mark by which a page recognises its person without the tax code: 64 bits, hexadecimal. */
+export const imprintOf = ({ cf }: Person): string => hashOf(cf).slice(0, 16);

@@ -1,50 +1,37 @@
-import { canBeSubmission } from "../submissions/read-key.ts";
+import { canBeSubmission } from "../submissions/submission.ts";
 import type { BackendAnswer } from "../backend/backend.ts";
 import type { Operation } from "../../contract/operations.ts";
-import { makeErrore, HttpError, type Errore } from "../http/errore.ts";
+import { makeErrore, HttpError } from "../http/errore.ts";
 import { attachmentHeader, nameInHeader } from "../files/file-name.ts";
 import { readRetryAfter } from "./retry-after.ts";
+import type { CheckedAnswer } from "./checked-answer.ts";
 import type { Schemas } from "../validation/schemas.ts";
 import { isHtml, isPdf } from "./content.ts";
-import { readFailure } from "./read-failure.ts";
+import { readErrore } from "./read-failure.ts";
 import { UnusableAnswer } from "./repair.ts";
 
-/** An answer that may reach the citizen. */
-export interface CheckedAnswer {
-  status: number;
-  contentType?: string;
-  disposition?: string;
-  body?: Buffer | Errore;
-  /** The refusal is the back end's own word, not that of a proxy before it. */
-  isErrore?: boolean;
-  /** Of a refusal for lack of resources: seconds after which the call may be repeated. */
-  retryAfter?: number;
-  /** Departures from the contract, for the log. They hold no values. */
-  notes?: string[];
-}
-
 /**
- * Reads the answer of a back end that may depart from the contract. Refuses (502, with the cause in the log only) what safety
- * depends on: a page in place of data, an amount that cannot be read, an empty file. Repairs and notes everything else.
+ * Checks an answer of the back end, which may depart from the contract. Throws 502, with the cause for the log, when the answer
+ * would be unsafe to show: a page in place of data, an unreadable amount, an empty file. Repairs and notes other departures.
  */
 export function checkAnswer(operation: Operation, answer: BackendAnswer, schemas: Schemas): CheckedAnswer {
   if (answer.status >= 400 && answer.status <= 599) return checkFailure(answer);
-  if (answer.status < 200 || answer.status > 299) throw broken(operation, `status ${answer.status}`);
-  const promised = operation.answers.get(answer.status) ?? operation.answers.get(200);
-  if (!promised) {
-    if (isHtml(answer)) throw broken(operation, "a page of HTML");
+  if (answer.status < 200 || answer.status > 299) throw invalidAnswer(operation, `status ${answer.status}`);
+  const declared = operation.answers.get(answer.status) ?? operation.answers.get(200);
+  if (!declared) {
+    if (isHtml(answer)) throw invalidAnswer(operation, "a page of HTML");
     return { status: answer.status };
   }
-  if (promised.mediaType === "application/json") return readJson(operation, answer, promised.schema, schemas);
-  return readFile(operation, answer, promised.mediaType);
+  if (declared.mediaType === "application/json") return readJson(operation, answer, declared.schema, schemas);
+  return readFile(operation, answer, declared.mediaType);
 }
 
-/** Files are downloaded, never opened in the portal's origin. */
+/** Sends files as downloads, so that the browser never opens one in the portal's origin. */
 function readFile(operation: Operation, answer: BackendAnswer, contentType: string): CheckedAnswer {
-  if (answer.body.length === 0) throw broken(operation, "an empty file");
-  if (isHtml(answer)) throw broken(operation, "a page of HTML in place of a file");
+  if (answer.body.length === 0) throw invalidAnswer(operation, "an empty file");
+  if (isHtml(answer)) throw invalidAnswer(operation, "a page of HTML in place of a file");
   if (contentType === "application/pdf" && !isPdf(answer.body))
-    throw broken(operation, "a file that is no PDF");
+    throw invalidAnswer(operation, "a file that is no PDF");
   const name = nameInHeader(answer.headers["content-disposition"] ?? "");
   const disposition = name ? attachmentHeader(name) : "attachment";
   return { status: answer.status, contentType, disposition, body: answer.body };
@@ -57,33 +44,38 @@ function readJson(
   schemas: Schemas,
 ): CheckedAnswer {
   const { status } = answer;
-  if (isHtml(answer)) throw broken(operation, "a page of HTML");
+  if (isHtml(answer)) throw invalidAnswer(operation, "a page of HTML");
   if (answer.body.toString("utf8").trim() === "")
-    return canBeSubmission(operation) ? success(status, {}, ["/: empty"]) : { status, notes: ["/: empty"] };
+    return canBeSubmission(operation)
+      ? success(status, {}, ["/: empty"])
+      : { status, departures: ["/: empty"] };
   try {
-    const { value, notes } = schemas.repair(pointer, readText(answer, schemas.isText(pointer)));
+    const { value, departures: notes } = schemas.repair(pointer, readText(answer, schemas.isText(pointer)));
     return success(status, value, notes);
   } catch (error) {
     if (!(error instanceof UnusableAnswer || error instanceof SyntaxError)) throw error;
     const isAmount = error instanceof UnusableAnswer && error.reason === "amount";
-    // What was changed stays changed: an answer in an unknown form must not turn it into a failure.
+    // The change is done: an unreadable answer must not report it as a failure.
     if (canBeSubmission(operation) && !isAmount) return success(status, {}, [`unreadable: ${error.name}`]);
-    throw broken(operation, error instanceof UnusableAnswer ? error.message : "a body that is not JSON");
+    throw invalidAnswer(
+      operation,
+      error instanceof UnusableAnswer ? error.message : "a body that is not JSON",
+    );
   }
 }
 
-/** Statuses whose body HTTP does not send. */
-const bodiless = [204, 205];
+/** Statuses without a body in HTTP. */
+const bodilessStatuses = [204, 205];
 
 const success = (status: number, value: unknown, notes: string[]): CheckedAnswer => ({
-  // The page needs the body: an outcome is shown for a value, also for an empty one.
-  status: bodiless.includes(status) ? 200 : status,
+  // The page needs a body to show the outcome, even an empty one.
+  status: bodilessStatuses.includes(status) ? 200 : status,
   contentType: "application/json; charset=utf-8",
   body: Buffer.from(JSON.stringify(value)),
-  notes,
+  departures: notes,
 });
 
-/** Parses a body; where the contract promises a bare text, the text may come without quotes. Throws `SyntaxError`. */
+/** Parses a body. A string may come without quotes where the contract declares one. Throws `SyntaxError`. */
 function readText({ body }: BackendAnswer, isText: boolean): unknown {
   const text = body.toString("utf8");
   try {
@@ -94,19 +86,19 @@ function readText({ body }: BackendAnswer, isText: boolean): unknown {
   }
 }
 
-/** The statuses that come with `Retry-After`: too many requests, service unavailable. */
+/** Statuses with `Retry-After`: too many requests, service unavailable. */
 const busyStatuses = [429, 503];
 
 function checkFailure({ status, headers, body }: BackendAnswer): CheckedAnswer {
-  const errore = readFailure(status, parse(body));
+  const errore = readErrore(status, parse(body));
   const retryAfter = busyStatuses.includes(status) ? readRetryAfter(headers["retry-after"]) : undefined;
-  // Without a title of its own the definition's message for the status is shown.
+  // Without a title, the page shows the definition's message for the status.
   return errore
     ? { status, retryAfter, isErrore: true, body: errore }
     : { status, retryAfter, body: { ...makeErrore(status), title: "" } };
 }
 
-const broken = (operation: Operation, why: string) =>
+const invalidAnswer = (operation: Operation, why: string) =>
   new HttpError(502, undefined, { cause: new Error(`${operation.id}: the back end answered ${why}`) });
 
 function parse(body: Buffer): unknown {

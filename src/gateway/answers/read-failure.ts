@@ -4,7 +4,7 @@ import type { Errore, ErroreCampo } from "../http/errore.ts";
  * Reads the body of a refusal leniently. `code` may be a number or null, `detail` a list, an object, a text or nothing, and
  * members beside the contract's are ignored. Undefined: the body is no `Errore` at all, such as the page of a proxy.
  */
-export function readFailure(status: number, body: unknown): Errore | undefined {
+export function readErrore(status: number, body: unknown): Errore | undefined {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return undefined;
   const { title, detail, code } = body as Record<string, unknown>; // `as`: each member is checked below
   const errore = {

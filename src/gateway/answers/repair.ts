@@ -19,7 +19,7 @@ export class UnusableAnswer extends Error {
 export interface Repaired {
   value: unknown;
   /** Every departure from the contract as `<path>: <what>`, without values: for the log. */
-  notes: string[];
+  departures: string[];
 }
 
 /**
@@ -35,7 +35,7 @@ export function repairAnswer(schema: JsonSchema, value: unknown, resolve: Resolv
   const notes: string[] = [];
   const repaired = repair(schema, value, "", { resolve, notes });
   if (repaired === null && value !== null) throw new UnusableAnswer("foreign", "");
-  return { value: repaired, notes };
+  return { value: repaired, departures: notes };
 }
 
 interface Context {

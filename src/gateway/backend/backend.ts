@@ -1,16 +1,16 @@
 import type { Base } from "../../contract/bases.ts";
 
-/** A request of the portal, already checked, on its way to the region. */
+/** A checked request on its way to the region. */
 export interface BackendRequest {
   base: Exclude<Base, "identity">;
   method: string;
   /** Path relative to the base, query included. */
   path: string;
-  /** The portal's own address, as the citizen's browser knows it. */
+  /** The portal's own origin, as the citizen's browser knows it. */
   origin: string;
   headers: Record<string, string>;
   body?: Buffer;
-  /** Ends the wait: the time limit, or the citizen gone. */
+  /** Aborts at the time limit, or when the client disconnects. */
   signal: AbortSignal;
 }
 
@@ -20,7 +20,7 @@ export interface BackendAnswer {
   body: Buffer;
 }
 
-/** Where the three bases are answered: the region's servers, or the sandbox in this process. */
+/** Answers the calls of the public and authenticated base: the region's servers, or the sandbox in this process. */
 export interface Backend {
   send(request: BackendRequest): Promise<BackendAnswer>;
 }

@@ -1,31 +1,30 @@
 import type { FastifyRequest } from "fastify";
-import type { Backend, BackendAnswer } from "./backend.ts";
 import { HttpError } from "../http/errore.ts";
-import type { OriginOf } from "../access/origin.ts";
-import { backendHeaders, type BackendHeaderOptions } from "./backend-headers.ts";
-import { checkedOf, operationOf } from "../call.ts";
+import { operationOf } from "../operation-of.ts";
+import { checkedOf } from "../validation/check-request.ts";
+import type { Backend, BackendAnswer } from "./backend.ts";
+import { requestHeaders } from "./request-headers.ts";
 import { TimeOut } from "./time-limit.ts";
 
-export interface ForwardOptions extends BackendHeaderOptions {
-  backend: Backend;
-  originOf: OriginOf;
+declare module "fastify" {
+  interface FastifyInstance {
+    backend: Backend;
+  }
 }
 
 /**
- * Sends a checked request to the back end. Throws a `Refusal`: 503 when it was not sent for lack of places, 504 on time-out,
- * 499 when the browser has left, 502 on any other failure.
+ * Sends a checked request to the back end. Throws an `HttpError`: 503 when the queue of calls is full, 504 on time-out, 499 when the
+ * client has disconnected, 502 on any other failure.
  */
-export async function forward(request: FastifyRequest, options: ForwardOptions): Promise<BackendAnswer> {
-  const { backend, originOf } = options;
+export async function forward(request: FastifyRequest): Promise<BackendAnswer> {
   const { base, method } = operationOf(request);
   const { path, body } = checkedOf(request);
-  const signal = request.gone ?? new AbortController().signal;
-  const origin = originOf(request);
-  const headers = backendHeaders(request, options);
+  const signal = request.clientSignal ?? new AbortController().signal;
+  const origin = request.server.originOf(request);
+  const headers = requestHeaders(request);
   try {
-    // `as`: operations of the identity base are not mounted for forwarding.
-    return await backend.send({
-      base: base as "public" | "auth",
+    return await request.server.backend.send({
+      base: base as "public" | "auth", // `as`: operations of the identity base are not mounted for forwarding
       method,
       path,
       origin,

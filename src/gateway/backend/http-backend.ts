@@ -1,9 +1,9 @@
 import type { Backend } from "./backend.ts";
 
-/** Largest answer that is read from the region's servers. */
-const largestAnswer = 20 * 1024 * 1024;
+/** The largest answer that is read from the region's servers. */
+const maxAnswerSize = 20 * 1024 * 1024;
 
-/** The region's servers: outbound only to the two configured addresses, redirects not followed. */
+/** Sends calls to the region's servers: only to the two configured addresses, without following redirects. */
 export function httpBackend({ publicUrl, authUrl }: { publicUrl: string; authUrl: string }): Backend {
   const roots = { public: publicUrl, auth: authUrl };
   return {
@@ -29,7 +29,7 @@ async function readLimited(answer: Response) {
   let size = 0;
   for await (const chunk of answer.body ?? []) {
     size += chunk.length;
-    if (size > largestAnswer) throw new Error("the back end's answer is too large");
+    if (size > maxAnswerSize) throw new Error("the back end's answer is too large");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -9,7 +9,7 @@ export interface CallLimits {
   /** The most calls that wait for a place, for each base. */
   queue: number;
   /** Milliseconds that a call may wait. */
-  patience: number;
+  maxWait: number;
 }
 
 /** Seconds after which a refused visitor is invited to try again. */
@@ -51,7 +51,7 @@ const refuseBusy = (why: string) =>
     cause: neverSent(why),
   });
 
-function places({ concurrency, queue, patience }: CallLimits) {
+function places({ concurrency, queue, maxWait: patience }: CallLimits) {
   const waiting: Record<Base, Set<Waiter>> = { public: new Set(), auth: new Set() };
   let inFlight = 0;
   let next: Base = "auth";

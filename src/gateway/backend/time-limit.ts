@@ -1,13 +1,13 @@
 import type { Backend } from "./backend.ts";
 
-/** There was no answer in time. */
+/** The error of a call without an answer in time. */
 export class TimeOut extends Error {
   override name = "TimeOut";
 }
 
 /**
  * Runs `act` with a signal that aborts after `limit` milliseconds, or when `cancel` aborts. The timer is cleared when `act`
- * ends, so it holds no memory afterwards, unlike `AbortSignal.timeout`. Rejects with `TimeOut` or the reason of `cancel`.
+ * ends, so it keeps no memory afterwards, unlike that of `AbortSignal.timeout`. Rejects with `TimeOut` or the reason of `cancel`.
  */
 export async function within<Result>(
   limit: number,

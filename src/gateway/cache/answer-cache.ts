@@ -1,13 +1,20 @@
-import type { CheckedAnswer } from "../answers/check-answer.ts";
+import type { CheckedAnswer } from "../answers/checked-answer.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Answers that all visitors share. */
+    answerCache: AnswerCache;
+  }
+}
 
 export interface CacheOptions {
-  /** Milliseconds from the call for which its answer is given to others; 0 for none. */
+  /** Milliseconds for which an answer is reused, counted from its call; 0 for none. */
   lifetime: number;
   now?: () => number;
 }
 
-/** The most answers kept. Beyond it the oldest goes: keys hold client-chosen parameters. */
-const most = 500;
+/** The most answers kept, because clients choose the parameters in the keys. The oldest is removed first. */
+const maxEntries = 500;
 
 interface Entry {
   answer: Promise<CheckedAnswer>;
@@ -15,28 +22,28 @@ interface Entry {
 }
 
 /**
- * Keeps successful answers for a short time. Calls for the same key while the first is under way share its answer, so a
- * rush of visitors makes one call. Refusals, failures and empty answers are shared with who waits for them, and not kept.
+ * Keeps successful answers for a short time. Parallel calls for the same key share one call to the back end. Refusals, failures and
+ * empty answers are shared by parallel calls, but not kept.
  */
 export function answerCache({ lifetime, now = Date.now }: CacheOptions) {
   const entries = new Map<string, Entry>();
 
-  async function keepIfGood(key: string, entry: Entry) {
+  async function dropUnlessSuccess(key: string, entry: Entry) {
     const { status, body } = await entry.answer.catch(() => ({ status: 500, body: undefined }));
-    const isGood = status >= 200 && status <= 299 && body !== undefined;
-    if (!isGood && entries.get(key) === entry) entries.delete(key);
+    const isSuccess = status >= 200 && status <= 299 && body !== undefined;
+    if (!isSuccess && entries.get(key) === entry) entries.delete(key);
   }
 
   return {
-    /** The kept answer, else that of `deliver`. */
+    /** Returns the cached answer, otherwise that of `deliver`. */
     get(key: string, deliver: () => Promise<CheckedAnswer>): Promise<CheckedAnswer> {
       const known = entries.get(key);
       if (known && known.expiresAt > now()) return known.answer;
       const entry = { answer: deliver(), expiresAt: now() + lifetime };
       entries.delete(key);
-      if (entries.size >= most) entries.delete(entries.keys().next().value ?? "");
+      if (entries.size >= maxEntries) entries.delete(entries.keys().next().value ?? "");
       entries.set(key, entry);
-      void keepIfGood(key, entry);
+      void dropUnlessSuccess(key, entry);
       return entry.answer;
     },
   };

@@ -9,7 +9,7 @@ const listsByCode: Record<string, string> = {
 };
 
 /**
- * True when everybody gets the same answer: a public GET for data, without parameters or with enumerated ones. An operation
+ * Returns true when all visitors get the same answer: a public GET for data, without parameters or with enumerated ones. An operation
  * with another parameter (tax code, plate, e-mail, id) may answer about a person, and is cacheable only if `listsByCode` says so.
  */
 export function isCacheable({ document }: Contract, { id, base, method, parameters, answers }: Operation) {

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { basePaths } from "../../contract/bases.ts";
-import type { Captcha } from "./captcha.ts";
 
-/** Mounts where a task is fetched; `null` when no captcha is configured. */
-export function mountChallenge(app: FastifyInstance, captcha?: Captcha) {
+/** Mounts the route of the captcha's challenge; it answers `null` when the captcha is off. */
+export function mountChallenge(app: FastifyInstance) {
   app.get(`${basePaths.identity}/bff/sfida`, async (_request, reply) =>
     reply
       .header("cache-control", "no-store")
       .type("application/json; charset=utf-8")
-      .send(JSON.stringify(captcha?.challenge() ?? null)),
+      .send(JSON.stringify(app.captcha?.challenge() ?? null)),
   );
 }

@@ -3,19 +3,26 @@ import { makeErrore, HttpError, type Errore } from "./errore.ts";
 import { texts } from "../messages.ts";
 import { setHeaders } from "./security-headers.ts";
 
-/** Answers every failure of a route or a hook. */
-export function answerErrors(app: FastifyInstance) {
+declare module "fastify" {
+  interface FastifyRequest {
+    /** True when the gateway itself denied access, with whatever status. */
+    isDenied?: boolean;
+  }
+}
+
+/** Sets the error handler of routes and hooks. */
+export function addErrorHandler(app: FastifyInstance) {
   app.setErrorHandler<FastifyError | HttpError>(sendFailure);
 }
 
-/** The one place where a failure becomes an answer: always an `Errore`, always with the request's id. */
+/** Sends a failure as an `Errore` with the request's id. */
 export function sendFailure(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   const body = toErrore(error);
-  // A 404 of the gateway's own, on an operation: the caller may not have what it asked for.
+  // The gateway's own 404 on an operation means that the caller has no access to the identifier.
   if (body.status === 404 && request.routeOptions.config?.operation) request.isDenied = true;
   logFailure(request, body.status, error);
   if (error instanceof HttpError && error.retryAfter) reply.header("retry-after", error.retryAfter);
-  // The rest of a request that came too slowly is not waited for (RFC 9110, 15.5.9).
+  // Do not read the rest of a request that was too slow (RFC 9110, 15.5.9).
   if (body.status === 408) reply.header("connection", "close");
   return reply
     .code(body.status)
@@ -24,8 +31,8 @@ export function sendFailure(error: FastifyError | HttpError, request: FastifyReq
     .send({ ...body, code: body.code ?? request.id });
 }
 
-/** Answers an address that Fastify cannot decode or that is too long; no hook has run. For `frameworkErrors`. */
-export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+/** Answers an address that Fastify cannot decode or that is too long. No hook has run. For `frameworkErrors`. */
+export function handleBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   setHeaders(request, reply);
   return sendFailure(error, request, reply);
 }
@@ -33,7 +40,7 @@ export function answerBadAddress(error: FastifyError, request: FastifyRequest, r
 function toErrore(error: FastifyError | HttpError): Errore {
   if (error instanceof HttpError) return error.body;
   const status = error.statusCode ?? 500;
-  // Fastify's own refusals (too large, wrong type, unreadable) say it in English: only the status is kept.
+  // Fastify's own errors (too large, wrong type, unreadable) have English messages: keep only the status.
   return makeErrore(status, status === 400 ? texts.notReadable : undefined);
 }
 

@@ -6,7 +6,7 @@ export interface ErroreCampo {
   error: string;
 }
 
-/** The one shape of a failure on the wire, as in the contract. */
+/** The body of every failure, as in the contract. */
 export interface Errore {
   title: string;
   detail: ErroreCampo[] | string | null;
@@ -14,14 +14,14 @@ export interface Errore {
   code?: string;
 }
 
-/** Makes the body of a failure; without a title, the usual one of the status. */
+/** Makes the body of a failure, by default with the title of its status. */
 export function makeErrore(status: number, title?: string, detail: Errore["detail"] = null): Errore {
   return { title: title ?? titles[status] ?? titles[status < 500 ? 400 : 500] ?? "", detail, status };
 }
 
-interface RefusalOptions {
+interface HttpErrorOptions {
   detail?: Errore["detail"];
-  /** For programs; without one, the request's id. */
+  /** For programs; the request's id by default. */
   code?: string;
   /** Seconds after which the request may be repeated, as `Retry-After`. */
   retryAfter?: number;
@@ -29,15 +29,15 @@ interface RefusalOptions {
 }
 
 /**
- * A request that ends with an `Errore`. Thrown inside the gateway and turned into an answer by its one
- * error handler; `cause` goes to the log only.
+ * A failure that the client gets as an `Errore`. Thrown anywhere in the gateway; the error handler sends the body, and logs
+ * `cause`.
  */
 export class HttpError extends Error {
-  override name = "Refusal";
+  override name = "HttpError";
   readonly body: Errore;
   readonly retryAfter?: number;
 
-  constructor(status: number, title?: string, options: RefusalOptions = {}) {
+  constructor(status: number, title?: string, options: HttpErrorOptions = {}) {
     const { detail = null, code, retryAfter, cause } = options;
     super(title ?? titles[status], { cause });
     this.retryAfter = retryAfter;

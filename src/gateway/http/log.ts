@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
 
 /**
- * What identifies a person or a vehicle, and what takes its place in the log. The order matters: the long
- * codes come first, so that a plate is not found inside a tax code.
+ * Patterns of texts that identify a person or a vehicle, with their replacements in the log. Long codes come first, so that no
+ * plate is found inside a tax code.
  */
 const personal: [RegExp, string][] = [
   [/\b[^\s@"'/]+@[^\s@"'/]+\.[a-z]{2,}\b/gi, "[e-mail]"],
@@ -12,7 +12,7 @@ const personal: [RegExp, string][] = [
   [/\b(?:[A-Z]{2}\d{3}[A-Z]{2}|[A-Z]{2}\d{5,6}|[A-Z]{2,4}[A-Z]?\d{4,6}|X[2-9B-Z]{5})\b/gi, "[targa]"],
 ];
 
-/** Takes tax codes, plates, addresses and numbers out of a text that goes into the log. */
+/** Replaces tax codes, plates, e-mail addresses and numbers in a text for the log. */
 export function maskPersonal(text: string) {
   return personal.reduce((masked, [pattern, name]) => masked.replace(pattern, name), text);
 }
@@ -23,8 +23,8 @@ const maskError = ({ name, message, stack = "" }: Error) => ({
   stack: maskPersonal(stack),
 });
 
-/** Logger settings: JSON lines on standard error, masked, without the raw request. */
-export function loggerTo(
+/** Returns the settings of Fastify's logger: JSON lines on standard error, masked, without the raw request. */
+export function loggerSettings(
   level: string,
   stream: { write(line: string): void } = process.stderr,
 ): FastifyServerOptions["logger"] {
@@ -54,7 +54,7 @@ export function logRequests(app: FastifyInstance) {
   });
 }
 
-/** On the authenticated base another person's data are "not found": whoever counts through ids shows up as many 404. */
+/** On the authenticated base another person's data answer 404, so enumeration of ids shows as many 404. */
 const isDenied = ({ routeOptions, isDenied }: FastifyRequest, { statusCode }: FastifyReply) =>
   isDenied === true ||
   statusCode === 401 ||

@@ -1,6 +1,7 @@
 import { basePaths } from "../../contract/bases.ts";
+import type { FastifyInstance, FastifyReply } from "fastify";
 
-/** A page of the server's own, outside the portal: few words and a way on. No script, one small style sheet. */
+/** A page outside the portal: a short text and links. It has no script and one small style sheet. */
 export interface Page {
   title: string;
   /** Plain text, one paragraph each. */
@@ -10,7 +11,7 @@ export interface Page {
   links?: { href: string; label: string }[];
 }
 
-export const pageStylePath = `${basePaths.identity}/bff/pagina.css`;
+const pageStylePath = `${basePaths.identity}/bff/pagina.css`;
 
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -40,7 +41,15 @@ ${anchors.length > 0 ? `<ul class="ways">${anchors.join("")}</ul>` : ""}
 `;
 }
 
-export const pageStyle = `
+/** Sends a page that is not cached. */
+export const sendPage = (reply: FastifyReply, status: number, page: Page) =>
+  reply
+    .code(status)
+    .header("cache-control", "no-store")
+    .type("text/html; charset=utf-8")
+    .send(renderPage(page));
+
+const pageStyle = `
 :root { color-scheme: light; }
 body { margin: 0; background: #f5f6f7; color: #17324d; font: 1.125rem/1.5 "Titillium Web", system-ui, sans-serif; }
 main { max-width: 40rem; overflow-wrap: anywhere; margin: 2rem auto; padding: 1.5rem; background: #fff; border-top: 0.25rem solid #06c; }
@@ -62,3 +71,10 @@ th, td { padding: 0.5rem 0; border-bottom: 1px solid #5c6f82; text-align: left; 
 :focus-visible { outline: 3px solid #000; outline-offset: 2px; box-shadow: 0 0 0 2px #fff; }
 @media (forced-colors: active) { button { border-color: ButtonText; } }
 `;
+
+/** Mounts the style sheet of the pages. */
+export function mountPageStyle(app: FastifyInstance) {
+  app.get(pageStylePath, async (_request, reply) =>
+    reply.header("cache-control", "public, max-age=3600").type("text/css; charset=utf-8").send(pageStyle),
+  );
+}

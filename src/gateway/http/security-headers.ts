@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /**
- * What a page of the portal may do. Nothing from outside, no inline script or style, no eval; the DOM
- * takes no markup from strings. The named policies are for registering the service worker and for cleaning the HTML of messages.
+ * The Content-Security-Policy of the portal's pages: no resources of other origins, no inline script or style, no eval, no markup
+ * from strings. The named Trusted Types policies are for registering the service worker and for cleaning the HTML of messages.
  */
 const contentPolicy = [
   "default-src 'none'",
@@ -22,7 +22,7 @@ const contentPolicy = [
   "trusted-types sw-url dompurify",
 ].join("; ");
 
-/** The headers of every answer. */
+/** The headers of every response. */
 export const securityHeaders = {
   "content-security-policy": contentPolicy,
   "x-content-type-options": "nosniff",
@@ -33,12 +33,12 @@ export const securityHeaders = {
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()",
 };
 
-/** Puts the security headers on every answer, errors included. */
+/** Adds the security headers to every response, errors included. */
 export function addHeaders(app: FastifyInstance) {
   app.addHook("onRequest", async (request, reply) => setHeaders(request, reply));
 }
 
-/** Sets the headers of one answer: needed by itself where Fastify runs no hook, as for an address that it cannot decode. */
+/** Sets the headers of one response. Called directly where Fastify runs no hook, as for an address that it cannot decode. */
 export function setHeaders(request: FastifyRequest, reply: FastifyReply) {
   reply.headers(securityHeaders).header("x-request-id", request.id);
   // Browsers ignore it over plain HTTP, and a local trial must stay reachable.

@@ -2,8 +2,8 @@
 export type TrustedProxies = number | string[];
 
 /**
- * Fastify's `trustProxy`. With a count the address of the caller is the last but so many in `X-Forwarded-For`, and the process must
- * be reachable through those proxies only. Fastify itself takes no count.
+ * Returns the value of Fastify's `trustProxy`. A number of proxies selects the client's address by its position from the end of
+ * `X-Forwarded-For`; the process must then be reachable through those proxies only.
  */
 export const trustOf = (proxies: TrustedProxies | undefined) =>
   typeof proxies === "number" ? (_address: string, hop: number) => hop < proxies : (proxies ?? false);

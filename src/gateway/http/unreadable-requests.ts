@@ -10,10 +10,10 @@ import { securityHeaders } from "./security-headers.ts";
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /**
- * Answers bytes that are no HTTP request with an `Errore` and the security headers, then closes. There is no request yet,
- * so no hook runs: for Fastify's `clientErrorHandler`.
+ * Answers bytes that are not an HTTP request with an `Errore` and the security headers, then closes the connection. No hook runs,
+ * because there is no request. For Fastify's `clientErrorHandler`.
  */
-export function answerUnreadable(
+export function handleUnreadable(
   this: FastifyInstance,
   { code = "" }: NodeJS.ErrnoException,
   socket: Socket,

@@ -7,24 +7,25 @@ import type {
   VoceCarrello,
 } from "../../contract/portal.generated.ts";
 import { isMasked } from "../../formats/masked.ts";
-import { checkedOf, operationOf } from "../call.ts";
-import type { Thing } from "./memory.ts";
+import { operationOf } from "../operation-of.ts";
+import { checkedOf } from "../validation/check-request.ts";
+import type { Finding } from "./finding-store.ts";
 
-/** Holder of a payment that was found by its code alone: the browser has them masked and posts them back. */
+/** Holder of a payment that was found by its code alone. The browser has the masked texts and posts them back. */
 interface Holder {
   codiceFiscale: string;
   denominazione: string;
 }
 
 const kind = "masked payment";
-/** One vehicle has one holder for one expiry. */
-const thingFor = ({ targa, scadenza }: { targa: string; scadenza: string }): Thing => ({
+/** Identifies a payment by plate and expiry, because a vehicle has one holder for an expiry. */
+const findingFor = ({ targa, scadenza }: { targa: string; scadenza: string }): Finding => ({
   kind,
   value: `${targa} ${scadenza}`,
 });
 
-/** What the browser sees masked and the payment's start needs. */
-export function keptForPayment(operation: string, answer: unknown): Thing[] {
+/** Lists the holders that the browser sees masked and that starting the payment needs. */
+export function holdersToKeep(operation: string, answer: unknown): Finding[] {
   if (operation !== "calcolaPagamentoPerIuv") return [];
   const { risultato, proprietario } = answer as Partial<EsitoCalcoloPagamento>; // `as`: its members may be missing
   if (!risultato?.targa || !risultato.scadenza) return [];
@@ -32,28 +33,28 @@ export function keptForPayment(operation: string, answer: unknown): Thing[] {
     codiceFiscale: risultato.codiceFiscale,
     denominazione: proprietario?.denominazione ?? "",
   };
-  return [{ ...thingFor(risultato), held: JSON.stringify(holder) }];
+  return [{ ...findingFor(risultato), details: JSON.stringify(holder) }];
 }
 
-/** Writes the holders back into a posted cart. Throws 422 when they are forgotten. */
-export async function restorePayments(
+/** Writes the holders back into a posted cart. Throws 422 when their findings have expired. */
+export async function restoreHolders(
   request: FastifyRequest,
-  heldWith: (thing: Thing) => Promise<string | undefined>,
+  detailsOf: (finding: Finding) => Promise<string | undefined>,
 ) {
   if (operationOf(request).id !== "creaTransazione") return;
   const checked = checkedOf(request);
   const body = checked.value as RichiestaTransazione; // `as`: it has passed the contract
-  const masked = body.carrello.filter(hidesHolder);
+  const masked = body.carrello.filter(hasMaskedHolder);
   if (masked.length === 0) return;
   for (const entry of masked) {
-    const held = await heldWith(thingFor(entry));
-    if (held === undefined) throw new HttpError(422, texts.paymentForgotten(entry.targa));
-    const { codiceFiscale, denominazione } = JSON.parse(held) as Holder; // `as`: written above
+    const details = await detailsOf(findingFor(entry));
+    if (details === undefined) throw new HttpError(422, texts.paymentForgotten(entry.targa));
+    const { codiceFiscale, denominazione } = JSON.parse(details) as Holder; // `as`: written above
     entry.codiceFiscale = codiceFiscale;
     entry.proprietario.denominazione = denominazione;
   }
   checked.body = Buffer.from(JSON.stringify(body));
 }
 
-const hidesHolder = ({ codiceFiscale, proprietario }: VoceCarrello) =>
+const hasMaskedHolder = ({ codiceFiscale, proprietario }: VoceCarrello) =>
   isMasked(codiceFiscale) || isMasked(proprietario.denominazione);

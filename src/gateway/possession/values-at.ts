@@ -1,4 +1,4 @@
-/** Texts and numbers of a JSON value at a path such as `allegati[].identificativoArchivio`, as texts; blanks are left out. */
+/** Lists the texts and numbers of a JSON value at a path such as `allegati[].identificativoArchivio`, as texts, without blanks. */
 export function valuesAt(value: unknown, path: string): string[] {
   return path
     .split(".")

@@ -6,13 +6,13 @@ const half = 16;
 const sign = (key: string, random: Buffer) =>
   createHmac("sha256", key).update(random).digest().subarray(0, half);
 
-/** A new visit: 128 random bits and 128 bits of their signature, as base64url. */
+/** Makes a visit: 128 random bits and 128 bits of their signature, as base64url. */
 export function newVisit(key: string): string {
   const random = randomBytes(half);
   return Buffer.concat([random, sign(key, random)]).toString("base64url");
 }
 
-/** The visit that the request's cookie names, when this deployment signed it. */
+/** Returns the visit in the request's cookie, when this deployment signed it. */
 export function readVisit(key: string, request: FastifyRequest): string | undefined {
   const visit = visitCookie.read(request);
   if (!visit) return undefined;
@@ -21,8 +21,8 @@ export function readVisit(key: string, request: FastifyRequest): string | undefi
   return timingSafeEqual(bytes.subarray(half), sign(key, bytes.subarray(0, half))) ? visit : undefined;
 }
 
-/** The request's visit; begins one and sets its cookie when there is none. */
-export function beginVisit(key: string, request: FastifyRequest, reply: FastifyReply): string {
+/** Returns the request's visit; makes one and sets its cookie when there is none. */
+export function startVisit(key: string, request: FastifyRequest, reply: FastifyReply): string {
   const known = readVisit(key, request);
   if (known) return known;
   const visit = newVisit(key);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Operation } from "../../contract/operations.ts";
-import { operationOf } from "../call.ts";
+import { operationOf } from "../operation-of.ts";
 import { possessions } from "../possession/table.ts";
 
 /** Public operations whose inputs identify no person, vehicle or case. */
@@ -13,8 +13,8 @@ export const openLists = [
 ];
 
 /**
- * Whether a caller can try identifiers with the operation: a public one that takes any, or an authenticated one that takes more
- * than the person's own tax code.
+ * Returns true when a caller can try identifiers with the operation: a public operation with any input, or an authenticated
+ * one with more input than the person's own tax code.
  */
 export function isGuessable({ id, base, parameters, body }: Operation): boolean {
   if (base === "public") return !openLists.includes(id) && (parameters.length > 0 || body !== undefined);
@@ -22,15 +22,15 @@ export function isGuessable({ id, base, parameters, body }: Operation): boolean 
   return needs !== undefined || proof !== undefined;
 }
 
-/** Statuses that say "not found" or "not yours". */
-const refused = [403, 404];
+/** Statuses that mean "not found" or "not yours". */
+const deniedStatuses = [403, 404];
 /** Statuses by which a search refuses its criteria. Elsewhere they refuse a form or a file. */
-const refusedSearch = [412, 422];
+const refusedSearchStatuses = [412, 422];
 
-/** Whether the answer is a failed guess. A request that broke the contract guessed nothing: it went no further. */
+/** Returns true when a response is a failed guess. A request that broke the contract was not forwarded, so it is none. */
 export function isFailedGuess(request: FastifyRequest, status: number): boolean {
   const operation = operationOf(request);
   if (!request.checked || !isGuessable(operation)) return false;
   const isSearch = operation.method === "GET" || operation.id.startsWith("cerca");
-  return refused.includes(status) || (isSearch && refusedSearch.includes(status));
+  return deniedStatuses.includes(status) || (isSearch && refusedSearchStatuses.includes(status));
 }

@@ -1,26 +1,26 @@
-/** Keys counted at once; the oldest is forgotten first. */
-const mostKeys = 20_000;
+/** Keys counted at once; the oldest is dropped first. */
+const maxKeys = 20_000;
 
-/** Counts by key in windows of so many milliseconds, in this process. A window begins with the key's first count. */
-export function ledgerOf(window: number, now: () => number = Date.now) {
-  const entries = new Map<string, { count: number; endsAt: number }>();
-  const liveOf = (key: string) => {
-    const entry = entries.get(key);
-    return entry && entry.endsAt > now() ? entry : undefined;
+/** Counts by key in fixed windows of `length` milliseconds. A window starts with the first count of its key. */
+export function windowCounter(length: number, now: () => number = Date.now) {
+  const windows = new Map<string, { count: number; endsAt: number }>();
+  const currentOf = (key: string) => {
+    const window = windows.get(key);
+    return window && window.endsAt > now() ? window : undefined;
   };
   return {
-    count: (key: string) => liveOf(key)?.count ?? 0,
-    /** Counts one more and returns the count. */
+    count: (key: string) => currentOf(key)?.count ?? 0,
+    /** Adds one and returns the new count. */
     add(key: string): number {
-      const { count, endsAt } = liveOf(key) ?? { count: 0, endsAt: now() + window };
-      // Deleted first: a Map keeps the order of insertion.
-      entries.delete(key);
-      entries.set(key, { count: count + 1, endsAt });
-      if (entries.size > mostKeys) entries.delete(entries.keys().next().value ?? "");
+      const { count, endsAt } = currentOf(key) ?? { count: 0, endsAt: now() + length };
+      // Deleted first, because a Map keeps the order of insertion.
+      windows.delete(key);
+      windows.set(key, { count: count + 1, endsAt });
+      if (windows.size > maxKeys) windows.delete(windows.keys().next().value ?? "");
       return count + 1;
     },
-    clear: (key: string) => void entries.delete(key),
-    /** Seconds until the key's window ends, at least one. */
-    secondsLeft: (key: string) => Math.max(1, Math.ceil(((liveOf(key)?.endsAt ?? 0) - now()) / 1000)),
+    clear: (key: string) => void windows.delete(key),
+    /** Seconds until the window of a key ends, at least one. */
+    secondsLeft: (key: string) => Math.max(1, Math.ceil(((currentOf(key)?.endsAt ?? 0) - now()) / 1000)),
   };
 }

@@ -1,5 +1,5 @@
 import { addressCheck, secretHeader, type HeaderLoginSettings } from "../access/header-login.ts";
-import { shibbolethHeaders, usualPersonHeaders, type PersonHeaders } from "../access/person-headers.ts";
+import { shibbolethHeaders, defaultPersonHeaders, type PersonHeaders } from "../access/person-headers.ts";
 import { texts } from "../messages.ts";
 import { StartRefusal } from "./start-refusal.ts";
 
@@ -34,7 +34,7 @@ export function readPersonHeaders({
 }: Environment): PersonHeaders {
   const names = readNames("PERSON_HEADERS", text);
   if (names && !backend) throw new StartRefusal(texts.personHeadersNeedBackend);
-  return names ?? usualPersonHeaders;
+  return names ?? defaultPersonHeaders;
 }
 
 /** Reads `codiceFiscale=Name,nome=Name,cognome=Name`; only the first is required. */

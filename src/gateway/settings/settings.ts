@@ -2,6 +2,10 @@ import { resolve } from "node:path";
 import { SUBMISSION_KEY } from "../../contract/submission-keys.ts";
 import type { HeaderLoginSettings } from "../access/header-login.ts";
 import type { PersonHeaders } from "../access/person-headers.ts";
+import type { SessionLimits } from "../access/sessions.ts";
+import type { CallLimits } from "../backend/limit-calls.ts";
+import type { TrustedProxies } from "../http/trusted-proxies.ts";
+import type { RateLimitSettings } from "../rate-limit/rate-limits.ts";
 import { readAddresses, readHeaderLogin, readPersonHeaders } from "./login-settings.ts";
 import { StartRefusal } from "./start-refusal.ts";
 import { texts } from "../messages.ts";
@@ -34,7 +38,7 @@ export interface Settings {
   /** Tax code of the person that login fakes, without any provider. For development alone. */
   localPerson?: string;
   /** Milliseconds that a session lives without activity, and in all. */
-  sessionLimits: { idle: number; absolute: number };
+  sessionLimits: SessionLimits;
   /** Ask a proof of work of visitors who guess. */
   captcha: boolean;
   /** The national platform in place of the sandbox's stand-in. */
@@ -48,15 +52,15 @@ export interface Settings {
   /** Lets tests ask the sandbox for faults. Never in production. */
   sandboxFaults: boolean;
   /** Calls in a minute and failed searches in an hour of one person or address. */
-  budget: { callsPerMinute: number; failuresPerHour: number };
+  rateLimits: RateLimitSettings;
   /** Milliseconds that the back end has to answer. */
   timeLimit: number;
   /** How many calls the back end gets at one time, and how many wait; see `CallLimits`. */
-  callLimits: { concurrency: number; queue: number; patience: number };
+  callLimits: CallLimits;
   /** Milliseconds that lists which are the same for everybody are kept; 0 keeps none. */
-  keepLists: number;
+  listCacheLifetime: number;
   /** Proxies whose X-Forwarded headers count: a number of hops, or addresses and networks. Without them none count. */
-  trustProxy?: number | string[];
+  trustProxy?: TrustedProxies;
   logLevel: string;
 }
 
@@ -87,7 +91,7 @@ export function readSettings(env: Environment): Settings {
     antivirusOptional: env.ANTIVIRUS_OPTIONAL === "1",
     maxAttachments: readNumber(env, "MAX_ATTACHMENTS", 20, 1, 1000),
     sandboxFaults: env.SANDBOX_FAULTS === "1",
-    budget: {
+    rateLimits: {
       callsPerMinute: readNumber(env, "LOOKUPS_PER_MINUTE", 300, 1, 1_000_000),
       failuresPerHour: readNumber(env, "FAILED_SEARCHES_PER_HOUR", 120, 1, 1_000_000),
     },
@@ -95,9 +99,9 @@ export function readSettings(env: Environment): Settings {
     callLimits: {
       concurrency: readNumber(env, "BACKEND_CONCURRENCY", 50, 1, 10_000),
       queue: readNumber(env, "BACKEND_QUEUE", 200, 0, 100_000),
-      patience: readNumber(env, "BACKEND_QUEUE_MS", 2_000, 0, 8_000),
+      maxWait: readNumber(env, "BACKEND_QUEUE_MS", 2_000, 0, 8_000),
     },
-    keepLists: readNumber(env, "LOOKUP_CACHE_SECONDS", 60, 0, 3_600) * 1_000,
+    listCacheLifetime: readNumber(env, "LOOKUP_CACHE_SECONDS", 60, 0, 3_600) * 1_000,
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL || "warn",
   };

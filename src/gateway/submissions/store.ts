@@ -1,18 +1,18 @@
 import { KEY_LIFE } from "../../contract/submission-keys.ts";
+import type { CheckedAnswer } from "../answers/checked-answer.ts";
 import type { Database, SubmissionTable } from "../database/tables.ts";
-import type { CheckedAnswer } from "../answers/check-answer.ts";
-import type { Submission } from "./submissions.ts";
+import type { Submission } from "./submission.ts";
 
-/** The right to send a key: its row as this process wrote it. */
-export type Claim = Pick<SubmissionTable, "key" | "claimed_at">;
+/** The right of one process to send a key: the row as that process wrote it. */
+export type Lease = Pick<SubmissionTable, "key" | "claimed_at">;
 
 /** The rows of `submission`. The primary key and compare-and-set updates are the only locks, so processes can share them. */
 export function submissionStore(database: Database) {
-  const ofClaim = ({ key, claimed_at }: Claim) =>
+  const updateWithLease = ({ key, claimed_at }: Lease) =>
     database.updateTable("submission").where("key", "=", key).where("claimed_at", "=", claimed_at);
   return {
-    /** Inserts a key; undefined when it is known. */
-    claim: ({ key, bornAt, operation, person, digest }: Submission, now: number) =>
+    /** Inserts a key and returns its lease; undefined when the key is known. */
+    insert: ({ key, bornAt, operation, person, digest }: Submission, now: number) =>
       database
         .insertInto("submission")
         .values({
@@ -31,27 +31,27 @@ export function submissionStore(database: Database) {
     find: (key: string) =>
       database.selectFrom("submission").selectAll().where("key", "=", key).executeTakeFirst(),
 
-    /** Takes over an unanswered key, or prolongs one's own claim. Of several processes one succeeds. */
-    takeOver: (claim: Claim, now: number): Promise<Claim | undefined> =>
-      ofClaim(claim)
+    /** Renews a lease, one's own or an expired one. When several processes try, one succeeds. */
+    renew: (lease: Lease, now: number): Promise<Lease | undefined> =>
+      updateWithLease(lease)
         .where("state", "!=", "answered")
         // Strictly later: two processes that read the same row must not both succeed in the same millisecond.
-        .set({ state: "running", claimed_at: Math.max(now, claim.claimed_at + 1) })
+        .set({ state: "running", claimed_at: Math.max(now, lease.claimed_at + 1) })
         .returning(["key", "claimed_at"])
         .executeTakeFirst(),
 
-    /** Keeps the answer, whoever holds the claim by now: an answer is worth more than a doubt. */
-    keepAnswer: ({ key }: Claim, { status, contentType, body }: CheckedAnswer) =>
+    /** Stores the answer even if another process has the lease by now: an answer outweighs an unknown outcome. */
+    storeAnswer: ({ key }: Lease, { status, contentType, body }: CheckedAnswer) =>
       database
         .updateTable("submission")
         .set({ state: "answered", status, content_type: contentType ?? null, body: textOf(body) })
         .where("key", "=", key)
         .execute(),
 
-    keepUncertain: (claim: Claim) =>
-      ofClaim(claim).where("state", "=", "running").set({ state: "uncertain" }).execute(),
+    markUncertain: (lease: Lease) =>
+      updateWithLease(lease).where("state", "=", "running").set({ state: "uncertain" }).execute(),
 
-    forget: ({ key, claimed_at }: Claim) =>
+    remove: ({ key, claimed_at }: Lease) =>
       database
         .deleteFrom("submission")
         .where("key", "=", key)

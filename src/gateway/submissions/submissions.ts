@@ -1,30 +1,27 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { KEY_LIFE, SUBMISSION_CODES } from "../../contract/submission-keys.ts";
+import type { CheckedAnswer } from "../answers/checked-answer.ts";
 import type { Database, SubmissionTable } from "../database/tables.ts";
 import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
-import type { CheckedAnswer } from "../answers/check-answer.ts";
-import { attempt, type Attempt } from "./outcome.ts";
-import { submissionStore, type Claim } from "./store.ts";
+import { attempt, type Attempt } from "./attempt.ts";
+import { submissionStore, type Lease } from "./store.ts";
+import type { Submission } from "./submission.ts";
 
-/** A keyed call. */
-export interface Submission {
-  key: string;
-  /** Milliseconds since 1970, as the key says. */
-  bornAt: number;
-  operation: string;
-  /** Tax code of the logged-in person. */
-  person?: string;
-  /** Of everything that is forwarded. */
-  digest: string;
-  /** Deletions: sending one twice changes nothing more, whatever the back end knows of keys. */
-  isIdempotent: boolean;
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Undefined without a database: then keys are ignored. */
+    submissions?: Submissions;
+  }
 }
 
+/** Sends a call to the back end. */
+type Send = () => Promise<CheckedAnswer>;
+
 export interface Submissions {
-  /** Forwards the first call of a key, and answers the others with its outcome. Throws a `Refusal` without an outcome. */
-  once(submission: Submission, send: () => Promise<CheckedAnswer>): Promise<OnceAnswer>;
-  /** Whether this very call was admitted before: the same key, person, operation and data. */
+  /** Forwards the first call of a key, and answers repetitions with its outcome. Throws an `HttpError` without an outcome. */
+  once(submission: Submission, send: Send): Promise<OnceAnswer>;
+  /** Returns true when the same call was admitted before: same key, person, operation and data. */
   isRepetition(submission: Submission): Promise<boolean>;
   sweep(): Promise<void>;
 }
@@ -40,24 +37,25 @@ export interface SubmissionOptions {
   /** The back end carries out a key once: an unanswered call is sent again with the same key. */
   honoursKeys?: boolean;
   now?: () => number;
+  /** In place of a timer, for tests. */
   pause?: (ms: number) => Promise<unknown>;
 }
 
-/** Beyond the back end's time limit, how long a process may take to write down the answer. */
-const grace = 10_000;
-/** Milliseconds before each repetition of an unanswered call; they end when the time limit is over. */
-const retryAfter = [250, 1_000, 3_000];
+/** Milliseconds that a process has, beyond the back end's time limit, to store the answer. */
+const gracePeriod = 10_000;
+/** Milliseconds before each repetition of an unanswered call; no repetition starts after the time limit. */
+const retryDelays = [250, 1_000, 3_000];
 
 /**
  * Carries out each key once, in the database that all processes share:
  *
- *     insert the key ── is new ──► send ── success ────────────────────► keep the answer, then give it
- *          │                        │ ├─── refused, or never sent ─────► forget the key
- *          │                        │ └─── unanswered ─────────────────► uncertain, for good
- *          │                        └ the back end honours keys, or a deletion: unanswered ─► send again
- *          └── is known ─► answered: the same answer · running: 409 · unanswered: send again, or uncertain · other data: 422
+ *     insert the key ── new ──► send ── success ───────────────────► store the answer, then return it
+ *          │                     │ ├─── refused, or never sent ────► remove the key
+ *          │                     │ └─── unanswered ────────────────► uncertain, for good
+ *          │                     └ unanswered, and the back end honours keys or the call is a deletion ─► send again
+ *          └── known ─► answered: same answer · running: 409 · unanswered: send again, or uncertain · other data: 422
  *
- * A process that dies leaves its key running; after the time limit it counts as unanswered, and one process takes it over.
+ * When a process dies, its key stays `running`; after the time limit it counts as unanswered, and one process renews its lease.
  */
 export function submissionsIn(
   database: Database,
@@ -65,61 +63,60 @@ export function submissionsIn(
 ): Submissions {
   const store = submissionStore(database);
   const isRunning = ({ state, claimed_at }: Pick<SubmissionTable, "state" | "claimed_at">) =>
-    state === "running" && claimed_at > now() - timeLimit - grace;
+    state === "running" && claimed_at > now() - timeLimit - gracePeriod;
 
-  /** Repeats an unanswered call. Each repetition prolongs the claim; without it another process has taken over. */
-  async function repeat(first: Attempt, claim: Claim, send: () => Promise<CheckedAnswer>) {
+  /** Repeats an unanswered call. Each repetition renews the lease, and stops when another process has it. */
+  async function repeat(first: Attempt, firstLease: Lease, send: Send) {
     const end = now() + timeLimit;
-    let made = first;
-    let held = claim;
-    for (const delay of retryAfter) {
-      if (made.kind !== "unanswered" || now() + delay > end) break;
+    let [last, lease] = [first, firstLease];
+    for (const delay of retryDelays) {
+      if (last.kind !== "unanswered" || now() + delay > end) break;
       await pause(delay);
-      const prolonged = await store.takeOver(held, now()).catch(() => undefined);
-      if (!prolonged) break;
-      held = prolonged;
-      made = await attempt(send, true);
+      const renewed = await store.renew(lease, now()).catch(() => undefined);
+      if (!renewed) break;
+      lease = renewed;
+      last = await attempt(send, true);
     }
-    return { made, held };
+    return { last, lease };
   }
 
-  async function run(
-    { isIdempotent }: Submission,
-    claim: Claim,
-    send: () => Promise<CheckedAnswer>,
-    isRepeat: boolean,
-  ) {
-    const canRepeat = honoursKeys || isIdempotent;
-    const first = await attempt(send, isRepeat);
-    const { made, held } = canRepeat ? await repeat(first, claim, send) : { made: first, held: claim };
-    await quietly(writeDown(made, held));
-    if ("answer" in made) return made.answer;
-    if (made.kind === "neverSent") throw made.cause;
-    throw refuse(canRepeat ? "unanswered" : "uncertain", made.cause);
+  async function run(call: { isIdempotent: boolean; isRepeat: boolean }, firstLease: Lease, send: Send) {
+    const canRepeat = honoursKeys || call.isIdempotent;
+    const first = await attempt(send, call.isRepeat);
+    const { last, lease } = canRepeat
+      ? await repeat(first, firstLease, send)
+      : { last: first, lease: firstLease };
+    // The citizen gets the outcome even if the database fails: a key left running counts as unanswered.
+    await recordOutcome(last, lease).catch(() => undefined);
+    if ("answer" in last) return last.answer;
+    if (last.kind === "neverSent") throw last.cause;
+    throw submissionError(canRepeat ? "unanswered" : "uncertain", last.cause);
   }
 
-  const writeDown = (made: Attempt, claim: Claim) => {
-    if (made.kind === "done") return store.keepAnswer(claim, made.answer);
-    return made.kind === "unanswered" ? store.keepUncertain(claim) : store.forget(claim);
+  const recordOutcome = (last: Attempt, lease: Lease): Promise<unknown> => {
+    if (last.kind === "done") return store.storeAnswer(lease, last.answer);
+    return last.kind === "unanswered" ? store.markUncertain(lease) : store.remove(lease);
   };
 
   return {
     async once(submission, send) {
-      // Rows live as long as their key may be used, so a key without a row has never been sent.
-      if (Math.abs(now() - submission.bornAt) >= KEY_LIFE) throw refuse("expired");
-      const claim = await store.claim(submission, now());
-      if (claim) return { answer: await run(submission, claim, send, false), isReplayed: false };
+      const { isIdempotent } = submission;
+      // Rows live as long as their key is valid, so a key without a row has never been sent.
+      if (Math.abs(now() - submission.bornAt) >= KEY_LIFE) throw submissionError("expired");
+      const lease = await store.insert(submission, now());
+      if (lease)
+        return { answer: await run({ isIdempotent, isRepeat: false }, lease, send), isReplayed: false };
       const known = await store.find(submission.key);
-      // Forgotten between the two statements: the first call was refused just now.
-      if (!known) throw refuse("running");
+      // Removed between the two statements, because the first call was refused.
+      if (!known) throw submissionError("running");
       const mismatch = mismatchOf(known, submission);
-      if (mismatch) throw refuse(mismatch);
+      if (mismatch) throw submissionError(mismatch);
       if (known.state === "answered") return { answer: storedAnswer(known), isReplayed: true };
-      if (isRunning(known)) throw refuse("running");
-      if (!honoursKeys && !submission.isIdempotent) throw refuse("uncertain");
-      const taken = await store.takeOver(known, now());
-      if (!taken) throw refuse("running");
-      return { answer: await run(submission, taken, send, true), isReplayed: false };
+      if (isRunning(known)) throw submissionError("running");
+      if (!honoursKeys && !isIdempotent) throw submissionError("uncertain");
+      const renewed = await store.renew(known, now());
+      if (!renewed) throw submissionError("running");
+      return { answer: await run({ isIdempotent, isRepeat: true }, renewed, send), isReplayed: false };
     },
     async isRepetition(submission) {
       const known = await store.find(submission.key);
@@ -131,10 +128,7 @@ export function submissionsIn(
   };
 }
 
-/** The citizen gets the outcome even if the database no longer answers: a key left running counts as unanswered. */
-const quietly = (write: Promise<unknown>) => write.catch(() => undefined);
-
-/** Why a known key is not for this caller. A key that was used anonymously may be repeated after a login. */
+/** Returns why this caller may not repeat a known key. A key that was used anonymously may be repeated after a login. */
 function mismatchOf(
   known: Pick<SubmissionTable, "operation" | "digest" | "person">,
   { operation, digest, person }: Submission,
@@ -163,5 +157,5 @@ const statuses: Record<keyof typeof SUBMISSION_CODES, number> = {
   loggedOut: 401,
 };
 
-const refuse = (why: keyof typeof statuses, cause?: unknown) =>
-  new HttpError(statuses[why], texts.submission[why], { code: SUBMISSION_CODES[why], cause });
+const submissionError = (reason: keyof typeof statuses, cause?: unknown) =>
+  new HttpError(statuses[reason], texts.submission[reason], { code: SUBMISSION_CODES[reason], cause });

@@ -2,20 +2,20 @@ import { connect, type NetConnectOpts } from "node:net";
 import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 
-/** Looks for malware in a file; throws when it cannot tell. */
+/** Scans files for malware; throws when the scan fails. */
 export interface Antivirus {
   isInfected(bytes: Buffer): Promise<boolean>;
 }
 
-const patience = 15_000;
+const timeLimit = 15_000;
 
-/** ClamAV's daemon, at `host:port` or the path of its socket. */
+/** Connects to ClamAV's daemon, at `host:port` or the path of its socket. */
 export function clamd(address: string): Antivirus {
   const [, host, port] = /^([^/]+):(\d+)$/.exec(address) ?? [];
-  const place: NetConnectOpts = host ? { host, port: Number(port) } : { path: address };
+  const target: NetConnectOpts = host ? { host, port: Number(port) } : { path: address };
   return {
     async isInfected(bytes) {
-      const answer = await ask(place, bytes);
+      const answer = await ask(target, bytes);
       if (/^stream: OK$/.test(answer)) return false;
       if (/^stream: .+ FOUND$/.test(answer)) return true;
       throw new Error(`clamd answered ${answer || "nothing"}`);
@@ -23,12 +23,12 @@ export function clamd(address: string): Antivirus {
   };
 }
 
-/** INSTREAM: the command, pieces with their length before them, an empty piece; one line comes back. */
-function ask(place: NetConnectOpts, bytes: Buffer) {
+/** Sends the INSTREAM command: chunks with their length before them, then an empty chunk. The daemon answers one line. */
+function ask(target: NetConnectOpts, bytes: Buffer) {
   return new Promise<string>((resolve, reject) => {
     let answer = "";
-    const socket = connect(place);
-    socket.setTimeout(patience, () => socket.destroy(new Error("clamd does not answer")));
+    const socket = connect(target);
+    socket.setTimeout(timeLimit, () => socket.destroy(new Error("clamd does not answer")));
     socket.on("error", reject);
     socket.on("data", (chunk) => (answer += chunk.toString("latin1")));
     socket.on("close", () => resolve(answer.replace(/\0[\s\S]*/, "").trim()));
@@ -39,21 +39,22 @@ function ask(place: NetConnectOpts, bytes: Buffer) {
 }
 
 export interface ScanOptions {
-  /** None: files are not looked into. */
+  /** Undefined: files are not scanned. */
   antivirus?: Antivirus;
-  /** Let files pass when the antivirus does not answer. */
-  isOptional?: boolean;
+  /** Accept files when the antivirus does not answer. */
+  antivirusOptional?: boolean;
+  /** Logs a failed scan of an accepted file. */
   warn(error: unknown): void;
 }
 
-/** Throws 406 for what is infected, and 503 when nobody can tell, unless the deployment prefers to go on. */
-export async function refuseInfected(bytes: Buffer, { antivirus, isOptional, warn }: ScanOptions) {
+/** Throws 406 for an infected file, and 503 when the scan fails and is not optional. */
+export async function scanFile(bytes: Buffer, { antivirus, antivirusOptional, warn }: ScanOptions) {
   if (!antivirus) return;
   let isInfected: boolean;
   try {
     isInfected = await antivirus.isInfected(bytes);
   } catch (cause) {
-    if (!isOptional) throw new HttpError(503, texts.file.notScanned, { cause });
+    if (!antivirusOptional) throw new HttpError(503, texts.file.notScanned, { cause });
     warn(cause);
     return;
   }

@@ -17,7 +17,7 @@ export interface UploadLimits {
 }
 
 /** Two megabytes in the 120 seconds that the portal waits are 17 KB/s: a line eight times slower is still served. */
-export const usualUploadLimits: UploadLimits = {
+export const defaultUploadLimits: UploadLimits = {
   atOnce: 128,
   perNetwork: 8,
   perHour: 200,

@@ -5,25 +5,25 @@ import { MAX_SIZE } from "../../rules/attachments.ts";
 import { HttpError } from "../http/errore.ts";
 import { readForm } from "../files/upload-form.ts";
 import { texts } from "../messages.ts";
-import { operationOf } from "../call.ts";
-import { usualUploadLimits, type UploadLimits } from "./limits.ts";
+import { operationOf } from "../operation-of.ts";
+import { defaultUploadLimits, type UploadLimits } from "./limits.ts";
 import { networkOf } from "../rate-limit/network.ts";
 import { uploadSlots, type Slots } from "./slots.ts";
 import type { Slot } from "./slot.ts";
 
-/** The file and the form around it. */
-const largestForm = MAX_SIZE + 16 * 1024;
+/** The file, and the form around it. */
+const maxFormSize = MAX_SIZE + 16 * 1024;
 /**
- * A browser that is answered before it has sent everything shows a broken connection instead of the answer: so much is
- * read and thrown away.
+ * Bytes of a form that are read at most. A form that is too large is read and discarded up to this size, because a browser that
+ * gets an answer before it has sent everything shows a broken connection.
  */
-const mostThrownAway = 16 * 1024 * 1024;
+const maxReadSize = 16 * 1024 * 1024;
 
 /**
- * Receives forms with a file. Each takes a slot before its first byte is read, and keeps it until it is answered. Nothing
- * is written anywhere until all of a file is here and checked.
+ * Receives forms with a file. Each takes a slot before its first byte is read, and keeps it until it is answered. Files stay in
+ * memory until they are complete and checked.
  */
-export function acceptUploads(scope: FastifyInstance, limits: UploadLimits = usualUploadLimits) {
+export function acceptUploads(scope: FastifyInstance, limits: UploadLimits = defaultUploadLimits) {
   const slots = uploadSlots(limits);
   const slotOf = new WeakMap<IncomingMessage, Slot>();
   scope.addHook("preParsing", async (request: FastifyRequest, reply: FastifyReply) => {
@@ -49,20 +49,20 @@ export function acceptUploads(scope: FastifyInstance, limits: UploadLimits = usu
 async function collect(payload: Readable, slot: Slot, slots: Slots) {
   let chunks: Buffer[] = [];
   let size = 0;
-  // Leaving the loop must not close the connection: the answer is still to be sent.
+  // Leaving the loop must not close the connection, because the answer is not sent yet.
   const incoming = payload.iterator({ destroyOnReturn: false });
   for (;;) {
-    const { done, value } = await Promise.race([nextOf(incoming), slot.whenCut]);
+    const { done, value } = await Promise.race([nextOf(incoming), slot.whenAborted]);
     if (done) break;
     size += value.length;
-    if (size <= largestForm) chunks.push(value);
+    if (size <= maxFormSize) chunks.push(value);
     else chunks = [];
-    slot.note(value.length, chunks.length > 0 ? size : 0);
+    slot.record(value.length, chunks.length > 0 ? size : 0);
     slots.refuseOverflow();
-    if (size > mostThrownAway) break;
+    if (size > maxReadSize) break;
   }
   slot.finish();
-  if (size > largestForm) throw new HttpError(412, texts.file.large);
+  if (size > maxFormSize) throw new HttpError(412, texts.file.large);
   return Buffer.concat(chunks);
 }
 

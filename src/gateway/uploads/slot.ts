@@ -6,16 +6,16 @@ import type { UploadLimits } from "./limits.ts";
 export interface Slot {
   readonly network: string;
   /** Bytes in memory. */
-  readonly held: number;
+  readonly bytesInMemory: number;
   /** Rejects with 408 when the sender is cut; stays pending otherwise. */
-  readonly whenCut: Promise<never>;
+  readonly whenAborted: Promise<never>;
   /** Notes received bytes, of which `held` are in memory now. */
-  note(received: number, held: number): void;
+  record(received: number, held: number): void;
   /** Ends the watch on the sender: everything is here. */
   finish(): void;
   /** True for a sender below the least rate since the last check, once it had time to start. */
   isStalled(): boolean;
-  cut(): void;
+  abort(): void;
 }
 
 /** Opens a slot and watches its sender: each window must bring its bytes, and all must come in time. */
@@ -50,16 +50,16 @@ export function openSlot(network: string, limits: UploadLimits, onCut: () => voi
   timer.unref();
   return {
     network,
-    whenCut,
-    get held() {
+    whenAborted: whenCut,
+    get bytesInMemory() {
       return held;
     },
-    note(more, inMemory) {
+    record(more, inMemory) {
       received += more;
       held = inMemory;
     },
     finish,
     isStalled: () => isSending && Date.now() - last.at >= patience && isSlow(Date.now()),
-    cut,
+    abort: cut,
   };
 }

@@ -32,7 +32,7 @@ export function uploadSlots(limits: UploadLimits): Slots {
   const hasRoom = (slots: Slot[], most: number) => {
     if (slots.length < most) return true;
     const stalled = slots.find((slot) => slot.isStalled());
-    stalled?.cut();
+    stalled?.abort();
     return stalled !== undefined;
   };
 
@@ -47,7 +47,7 @@ export function uploadSlots(limits: UploadLimits): Slots {
       return slot;
     },
     refuseOverflow() {
-      const held = [...open].reduce((sum, slot) => sum + slot.held, 0);
+      const held = [...open].reduce((sum, slot) => sum + slot.bytesInMemory, 0);
       if (held > limits.bytes) throw new HttpError(503, texts.file.busy, soon);
     },
     close(slot) {

@@ -1,49 +1,73 @@
-import type { ErrorObject } from "ajv";
 import type { FastifyRequest } from "fastify";
 import type { Operation } from "../../contract/operations.ts";
-import { HttpError, type ErroreCampo } from "../http/errore.ts";
+import { HttpError } from "../http/errore.ts";
 import { UploadForm } from "../files/upload-form.ts";
 import { texts } from "../messages.ts";
+import { operationOf } from "../operation-of.ts";
+import { fieldErrors } from "./field-errors.ts";
 import { readParameters } from "./parameters.ts";
 import type { Schemas } from "./schemas.ts";
 
-/** The part of a request that is forwarded: only what the contract names. */
+declare module "fastify" {
+  interface FastifyInstance {
+    /** The contract's schemas, compiled. */
+    schemas: Schemas;
+  }
+  interface FastifyRequest {
+    /** The part of the request that passed the contract. Set by the hook `contractGuard`. */
+    checked?: CheckedRequest;
+  }
+}
+
+/** The part of a request that is forwarded: only what the contract declares. */
 export interface CheckedRequest {
   path: string;
   body?: Buffer;
   contentType?: string;
-  /** What a JSON body says. */
+  /** The parsed JSON body. */
   value?: unknown;
-  /** A form with a file, still to be checked. */
+  /** A form with a file, not checked yet. */
   form?: UploadForm;
 }
 
+/** Returns the checked request. Throws in a hook that runs before `contractGuard`. */
+export function checkedOf({ checked, routeOptions }: FastifyRequest): CheckedRequest {
+  if (!checked) throw new Error(`${routeOptions.url}: the request has not been checked yet`);
+  return checked;
+}
+
 /**
- * Checks parameters and body against the contract. Throws a `Refusal`: 400 when something required is
- * missing, 422 with one entry per field when something is wrong.
+ * Checks parameters and body against the contract. Throws an `HttpError`: 400 when something required is missing, 422 with one
+ * entry per field when something is invalid.
  */
-export function checkRequest(
-  operation: Operation,
-  request: FastifyRequest,
-  schemas: Schemas,
-): CheckedRequest {
+export function checkRequest(request: FastifyRequest, schemas: Schemas): CheckedRequest {
+  const operation = operationOf(request);
   const parameterTexts = readParameters(operation, request);
   const check = schemas.parametersOf(operation);
-  // The check turns strings into numbers: it gets a copy, and the strings are forwarded.
+  // The validator converts texts to numbers in place: it gets a copy, and the texts are forwarded.
   const values: Record<string, unknown> = { ...parameterTexts };
-  if (!check(values)) throw refuseFields(check.errors ?? []);
-  refuseOddIds(operation, parameterTexts, values);
+  if (!check(values)) throw fieldErrors(check.errors ?? []);
+  checkIds(operation, parameterTexts, values);
   return { path: pathOf(operation, parameterTexts), ...checkBody(operation, request, schemas) };
 }
 
-/** An id has one spelling: `1e1`, `010` and numbers too large to be exact are refused, so that no server reads another id. */
-function refuseOddIds(
+/** Throws 422 when a request has more documents than allowed, whatever the operation. */
+export function checkDocumentCount(body: unknown, max: number) {
+  const documents = (body as { allegati?: unknown } | undefined | null)?.allegati; // `as`: checked below
+  if (Array.isArray(documents) && documents.length > max)
+    throw new HttpError(422, undefined, {
+      detail: [{ field: "allegati", error: texts.tooManyDocuments(max) }],
+    });
+}
+
+/** Refuses `1e1`, `010` and numbers too large to be exact, so that every server reads the same id. */
+function checkIds(
   { parameters }: Operation,
   parameterTexts: Record<string, string>,
   values: Record<string, unknown>,
 ) {
   const odd = parameters.filter(
-    ({ name, in: place }) => place === "path" && String(values[name]) !== parameterTexts[name],
+    ({ name, in: location }) => location === "path" && String(values[name]) !== parameterTexts[name],
   );
   if (odd.length > 0)
     throw new HttpError(422, undefined, {
@@ -56,8 +80,8 @@ function pathOf(operation: Operation, parameterTexts: Record<string, string>) {
     encodeURIComponent(parameterTexts[name] ?? ""),
   );
   const query = new URLSearchParams(
-    operation.parameters.flatMap(({ name, in: place, stopsHere }) =>
-      place === "query" && !stopsHere && parameterTexts[name] !== undefined
+    operation.parameters.flatMap(({ name, in: location, stopsHere }) =>
+      location === "query" && !stopsHere && parameterTexts[name] !== undefined
         ? [[name, parameterTexts[name]]]
         : [],
     ),
@@ -68,7 +92,7 @@ function pathOf(operation: Operation, parameterTexts: Record<string, string>) {
 function checkBody(operation: Operation, request: FastifyRequest, schemas: Schemas) {
   const raw = request.body;
   if (!operation.body) return {};
-  // A form with a file has checks of its own.
+  // `checkUpload` checks forms with a file.
   if (raw instanceof UploadForm) {
     if (operation.body.mediaType !== "multipart/form-data") throw new HttpError(415);
     return { form: raw };
@@ -82,7 +106,7 @@ function checkBody(operation: Operation, request: FastifyRequest, schemas: Schem
   if (!contentType.startsWith(operation.body.mediaType)) throw new HttpError(415);
   const value = parseBody(body);
   const check = schemas.at(operation.body.schema);
-  if (!check(value)) throw refuseFields(check.errors ?? []);
+  if (!check(value)) throw fieldErrors(check.errors ?? []);
   return { body: Buffer.from(JSON.stringify(value)), contentType: "application/json", value };
 }
 
@@ -94,24 +118,3 @@ function parseBody(body: Buffer): unknown {
     throw new HttpError(400, texts.notReadable, { cause });
   }
 }
-
-/** What is missing is said first (400), then what is wrong, field by field (422). */
-export function refuseFields(errors: ErrorObject[]) {
-  const missing = errors.filter(({ keyword }) => keyword === "required").map(fieldOf);
-  if (missing.length > 0) return new HttpError(400, texts.missing([...new Set(missing)]));
-  const detail = new Map<string, ErroreCampo>();
-  // One text per field: the first rule that it breaks.
-  for (const error of errors) {
-    const field = fieldOf(error);
-    if (!detail.has(field)) detail.set(field, { field, error: textOf(error) });
-  }
-  return new HttpError(422, undefined, { detail: [...detail.values()] });
-}
-
-function fieldOf({ keyword, instancePath, params }: ErrorObject) {
-  const path = instancePath.slice(1).replaceAll("/", ".");
-  const last = keyword === "required" ? params.missingProperty : params.additionalProperty;
-  return [path, last].filter(Boolean).join(".").slice(0, 60);
-}
-
-const textOf = ({ keyword, params }: ErrorObject) => texts.field[keyword]?.(params) ?? texts.fieldOtherwise;

@@ -3,21 +3,22 @@ import type { Operation } from "../../contract/operations.ts";
 import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 
-/** Names and texts as they were sent; a name may come twice. */
+/** Names and values as sent; a name may be repeated. */
 type Fields = readonly (readonly [name: string, value: string])[];
 
 /**
- * Reads the parameters of an operation, each from the place that the contract declares. Blank ones are left out. Throws a
- * `Refusal` 422 for parameters that are not declared there, repeated, or unsafe to forward.
+ * Reads the parameters of an operation, each from its declared location. Omits blank ones. Throws 422 for parameters that are
+ * undeclared, repeated, or unsafe to forward.
  */
 export function readParameters({ parameters }: Operation, request: FastifyRequest): Record<string, string> {
-  const namesIn = (place: string) => parameters.filter((each) => each.in === place).map(({ name }) => name);
+  const namesIn = (location: string) =>
+    parameters.filter((each) => each.in === location).map(({ name }) => name);
   const path = readOnce(fieldsOf(request.params), namesIn("path"), isSafeSegment);
   const query = readOnce(fieldsOf(request.query), namesIn("query"), isSafeText);
   return Object.fromEntries(Object.entries({ ...query, ...path }).filter(([, value]) => value !== ""));
 }
 
-/** Returns each field once. Throws a `Refusal` 422 for fields that are not declared, repeated, or unsafe. */
+/** Returns the fields by name. Throws 422 for fields that are undeclared, repeated or unsafe. */
 export function readOnce(
   fields: Fields,
   declared: readonly string[],
@@ -45,7 +46,7 @@ const fieldsOf = (given: unknown): [string, string][] =>
     [value].flat().map((each): [string, string] => [name, each]),
   );
 
-// eslint-disable-next-line no-control-regex -- control characters are what it looks for
+// eslint-disable-next-line no-control-regex -- the pattern matches control characters
 const isSafeText = (value: string) => !/[\u0000-\u001f\u007f]/.test(value);
 
 /**

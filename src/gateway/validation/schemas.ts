@@ -5,15 +5,15 @@ import { dereference, schemaAt } from "../../contract/openapi.ts";
 import { repairAnswer, type Repaired } from "../answers/repair.ts";
 import type { Contract, Operation } from "../../contract/operations.ts";
 
-/** Compiled schemas of the contract, made on first use: start-up stays quick. */
+/** The compiled schemas of the contract. Each is compiled on first use, which keeps start-up short. */
 export interface Schemas {
-  /** The path and query parameters of an operation; turns texts into numbers and booleans in place. */
+  /** Validator of the path and query parameters of an operation; converts texts to numbers and booleans in place. */
   parametersOf(operation: Operation): ValidateFunction;
-  /** The schema at a pointer of the contract. */
+  /** Validator of the schema at a pointer of the contract. */
   at(pointer: string): ValidateFunction;
-  /** Brings an answer into the form of the schema at a pointer. Throws `UnusableAnswer`. */
+  /** Converts an answer to the schema at a pointer. Throws `UnusableAnswer`. */
   repair(pointer: string, value: unknown): Repaired;
-  /** True when the schema at a pointer is a bare text. */
+  /** Returns true when the schema at a pointer is a string. */
   isText(pointer: string): boolean;
 }
 
@@ -44,7 +44,7 @@ export function compileSchemas({ document }: Contract): Schemas {
 }
 
 function makeAjv(document: Contract["document"], coerceTypes: boolean) {
-  // `strict: false`: the contract's own keywords (x-…, example) are notes, not rules.
+  // `strict: false`: Ajv does not know the contract's own keywords (x-…, example).
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, coerceTypes });
   // `as`: the package is CommonJS and its callable default hides behind `default` for the compiler.
   (formats as unknown as (target: Ajv2020) => void)(ajv);

@@ -1,5 +1,5 @@
 import type { Operation } from "../../../src/contract/operations.ts";
-import { namesTaxCode } from "../../../src/gateway/access/tax-codes.ts";
+import { isTaxCodeName } from "../../../src/gateway/access/tax-codes.ts";
 import { exampleOf, rolesOf, withCode, type Parts } from "./contract-requests.ts";
 
 /** A request that must not reach the back end, or must reach it with the person's own code alone. */
@@ -91,7 +91,7 @@ const isUndeclared = ({ parameters }: Operation, query: string) =>
 
 function onParameters(operation: Operation, valid: Parts, own: string, other: string): Attack[] {
   return operation.parameters
-    .filter(({ name }) => namesTaxCode(name))
+    .filter(({ name }) => isTaxCodeName(name))
     .flatMap(({ name, in: place }) => [
       ...Object.entries(spellings(own, other)).map(([title, code]) => ({
         title: `${place} ${name}: ${title}`,

@@ -1,6 +1,7 @@
 import { vi } from "vitest";
 import { readContract } from "../../../src/contract/read-contract.ts";
-import { buildGateway, type GatewayOptions } from "../../../src/gateway/gateway.ts";
+import { buildGateway } from "../../../src/gateway/gateway.ts";
+import type { GatewayOptions } from "../../../src/gateway/options.ts";
 import { embeddedLogin } from "../../../src/sandbox/login/embedded-login.ts";
 import { listLoginPeople } from "../../../src/sandbox/login/people.ts";
 import { buildSandbox, sandboxBackend } from "../../../src/sandbox/sandbox.ts";

@@ -27,7 +27,7 @@ export async function aTill({
     backend: sandboxBackend(sandbox),
     publicUrl: origin,
     // Every call reaches the sandbox: some tests use a list as a tick of its clock.
-    keepLists: 0,
+    listCacheLifetime: 0,
     findPerson: async () => (person.cf ? { cf: person.cf, cognome: "", nome: "" } : undefined),
     mountPlatform: (gateway) => mountPlatform(gateway, database, now),
   });

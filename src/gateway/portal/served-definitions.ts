@@ -1,7 +1,14 @@
 import { readFile, stat } from "node:fs/promises";
 import type { Manifest } from "../../engine/definition.ts";
 
-/** The version of each served definition by service; null while none is known. */
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Undefined where no definitions are served, as in development. */
+    servedDefinitions?: ServedDefinitions;
+  }
+}
+
+/** Returns the version of each served definition by service; null while none is known. */
 export type ServedDefinitions = () => Promise<Readonly<Record<string, string>> | null>;
 
 const versionsIn = (manifest: string): Record<string, string> => {
@@ -11,7 +18,7 @@ const versionsIn = (manifest: string): Record<string, string> => {
 
 /**
  * Reads the versions from the manifest that the portal serves, and again when the file has changed: definitions are
- * deployed without a restart. A file that is missing or half written leaves what was known.
+ * deployed without a restart. While the file is missing or incomplete, the last versions remain.
  */
 export function servedDefinitions(manifestFile: string): ServedDefinitions {
   let known: Readonly<Record<string, string>> | null = null;
@@ -22,7 +29,7 @@ export function servedDefinitions(manifestFile: string): ServedDefinitions {
       if (mtimeMs !== readAt) known = versionsIn(await readFile(manifestFile, "utf8"));
       readAt = mtimeMs;
     } catch {
-      // Asked again at the next call.
+      // Reads again at the next call.
     }
     return known;
   };

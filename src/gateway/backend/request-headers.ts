@@ -1,0 +1,55 @@
+import type { FastifyRequest } from "fastify";
+import type { Operation } from "../../contract/operations.ts";
+import { headersOf, type PersonHeaders } from "../access/person-headers.ts";
+import { operationOf } from "../operation-of.ts";
+import { checkedOf } from "../validation/check-request.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    backendHeaders: BackendHeaderOptions;
+  }
+}
+
+export interface BackendHeaderOptions {
+  /** The headers that name the logged-in person to the back end. */
+  personHeaders: PersonHeaders;
+  /** Forward the header or cookie by which tests ask the sandbox for faults. */
+  sandboxFaults: boolean;
+  /** The header under which the back end takes idempotency keys; undefined when it ignores them. */
+  keyHeader?: string;
+}
+
+const faultSwitch = "x-sandbox-fault";
+
+/** Returns the headers of a request to the back end. They come from the contract and the session, never from the client. */
+export function requestHeaders(request: FastifyRequest): Record<string, string> {
+  const { personHeaders, keyHeader } = request.server.backendHeaders;
+  const operation = operationOf(request);
+  const { contentType } = checkedOf(request);
+  const fault = faultOf(request);
+  return {
+    "x-request-id": request.id,
+    accept: acceptOf(operation),
+    "accept-language": "it",
+    // The public base answers all visitors alike: only the authenticated base receives the person.
+    ...(request.person && operation.base === "auth" && headersOf(request.person, personHeaders)),
+    ...(contentType && { "content-type": contentType }),
+    ...(keyHeader && request.submission && { [keyHeader]: request.submission.key }),
+    ...(fault && { [faultSwitch]: String(fault) }),
+  };
+}
+
+/** Returns the fault that a test asks the sandbox for. */
+export function faultOf({ headers, cookies, server }: FastifyRequest) {
+  if (!server.backendHeaders.sandboxFaults) return undefined;
+  // A browser test cannot add headers to the portal's calls: it sets a cookie.
+  return headers[faultSwitch] ?? cookies[faultSwitch];
+}
+
+/** Returns the media types of the operation's successes, and JSON for its failures. */
+function acceptOf({ answers }: Operation): string {
+  const types = [...answers].flatMap(([status, content]) =>
+    status < 300 && content ? [content.mediaType] : [],
+  );
+  return [...new Set([...types, "application/json"])].join(", ");
+}

@@ -1,0 +1,57 @@
+import type { FastifyRequest } from "fastify";
+import { PAGE_CODES, PAGE_HEADERS } from "../../contract/page-headers.ts";
+import { imprintOf } from "../access/person.ts";
+import { UploadForm } from "../files/upload-form.ts";
+import { HttpError } from "../http/errore.ts";
+import { texts } from "../messages.ts";
+import { operationOf } from "../operation-of.ts";
+
+/** Hooks that check who calls, and from which page. */
+
+const readOnlyMethods = new Set(["GET", "HEAD"]);
+
+/**
+ * Refuses with 403 a call that changes data unless the browser states that a page of this portal made it. Browsers send
+ * `Origin` with such calls and most also `Sec-Fetch-Site`: at least one must be present, and each one present must match.
+ */
+export async function csrfGuard(request: FastifyRequest) {
+  if (readOnlyMethods.has(request.method)) return;
+  const { origin, "sec-fetch-site": site } = request.headers;
+  const isSameOrigin =
+    (origin !== undefined || site !== undefined) &&
+    (origin === undefined || origin === request.server.originOf(request)) &&
+    (site === undefined || site === "same-origin");
+  if (!isSameOrigin) throw new HttpError(403, texts.crossSite);
+}
+
+/** Sets `request.person`. Throws 401 on the authenticated base when nobody is logged in. */
+export async function identify(request: FastifyRequest) {
+  request.person = await request.server.findPerson(request);
+  if (operationOf(request).base === "auth" && !request.person) throw new HttpError(401);
+}
+
+/**
+ * Refuses with 403 a call from a page that was rendered for another person than the one logged in now, so that an old tab
+ * cannot act in another person's name. Calls without the page header pass.
+ */
+export async function pagePersonGuard({ headers, person }: FastifyRequest) {
+  const imprint = headers[PAGE_HEADERS.person];
+  if (!person || imprint === undefined || imprint === imprintOf(person)) return;
+  const { title, text } = texts.otherPersonHere;
+  throw new HttpError(403, title, { code: PAGE_CODES.otherPerson, detail: [{ field: "", error: text }] });
+}
+
+/**
+ * Refuses with 409 a call that changes data and comes from a page with an outdated definition. Reads pass, uploads too (the
+ * document stays in the migrated draft), and calls without the page header.
+ */
+export async function definitionGuard({ headers, method, body, server }: FastifyRequest) {
+  const header = headers[PAGE_HEADERS.definition];
+  if (!server.servedDefinitions || typeof header !== "string") return;
+  if (method === "GET" || body instanceof UploadForm) return;
+  const versions = await server.servedDefinitions();
+  const [service = "", version] = header.split("@", 2);
+  if (versions === null || (Object.hasOwn(versions, service) && versions[service] === version)) return;
+  const { title, text } = texts.outdatedDefinition;
+  throw new HttpError(409, title, { code: PAGE_CODES.outdated, detail: [{ field: "", error: text }] });
+}

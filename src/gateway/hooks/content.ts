@@ -1,0 +1,81 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { listTaxCodes, requireOwnTaxCode } from "../access/own-tax-code.ts";
+import { hasSubject, isSubject, isTaxCodeName, isVatNumberName } from "../access/tax-codes.ts";
+import { UploadForm } from "../files/upload-form.ts";
+import { HttpError } from "../http/errore.ts";
+import { texts } from "../messages.ts";
+import { operationOf } from "../operation-of.ts";
+import { readSubmission } from "../submissions/submission.ts";
+import { checkUpload } from "../uploads/check-upload.ts";
+import { checkDocumentCount, checkedOf, checkRequest } from "../validation/check-request.ts";
+
+/** Hooks that check what a call contains. */
+
+/**
+ * Requires the person's own tax code in path, query and form fields of the authenticated base, and rewrites it in upper case.
+ * Throws 403 for any other code, whether it exists or not.
+ */
+export async function taxCodeGuard(request: FastifyRequest) {
+  const { id, base, parameters } = operationOf(request);
+  const { person, body } = request;
+  if (base !== "auth" || !person) return;
+  // `as`: Fastify leaves the shape of parameters open; each value is checked here.
+  const sources = { path: request.params, query: request.query } as Record<string, Record<string, unknown>>;
+  for (const { name, in: location } of parameters) {
+    const values = sources[location];
+    if (values?.[name] === undefined || !isTaxCodeName(name) || !isSubject(id, location, name)) continue;
+    values[name] = requireOwnTaxCode(values[name], person);
+  }
+  if (!(body instanceof UploadForm)) return;
+  for (const field of body.fields)
+    if (isTaxCodeName(field[0]) && isSubject(id, "body", field[0]))
+      field[1] = requireOwnTaxCode(field[1], person);
+}
+
+/** Checks parameters, body and file against the contract, and keeps the part to forward in `request.checked`. */
+export async function contractGuard(request: FastifyRequest) {
+  const { schemas, documents } = request.server;
+  const checked = checkRequest(request, schemas);
+  request.checked = checked;
+  checkDocumentCount(checked.value, documents.maxAttachments);
+  if (!checked.form) return;
+  const warn = (err: unknown) => request.log.warn({ err }, "file not scanned");
+  Object.assign(
+    checked,
+    await checkUpload(operationOf(request), checked.form, { ...documents, schemas, warn }),
+  );
+}
+
+/**
+ * Requires the person's own tax code in every member of a JSON body that names the subject, however deep. Codes of third parties
+ * pass, and so does a VAT number that the back end has reported as the person's own. Throws 403 for other codes, and for a body
+ * that should name the person and names nobody.
+ */
+export async function bodyTaxCodeGuard(request: FastifyRequest) {
+  const { id, base } = operationOf(request);
+  const { person, server } = request;
+  const checked = checkedOf(request);
+  if (base !== "auth" || !person || checked.value === undefined) return;
+  const subjects = listTaxCodes(checked.value).filter(({ path }) => isSubject(id, "body", path));
+  for (const { owner, name } of subjects) {
+    const value = owner[name];
+    if (isVatNumberName(name) && (await server.possession?.hasVatNumber(person, value))) continue;
+    owner[name] = requireOwnTaxCode(value, person);
+  }
+  if (subjects.length === 0 && hasSubject(id)) throw new HttpError(403, texts.otherPerson);
+  checked.body = Buffer.from(JSON.stringify(checked.value));
+}
+
+/** Starts the visit of an anonymous browser with its first call, so that two parallel searches share it. */
+export async function startVisit(request: FastifyRequest, reply: FastifyReply) {
+  request.server.possession?.startVisit(request, reply);
+}
+
+/** Throws 404 for identifiers that the caller has not found before. Runs after `contractGuard`. */
+export async function possessionGuard(request: FastifyRequest) {
+  const { possession, submissions } = request.server;
+  await possession?.check(request, async () => {
+    const submission = readSubmission(request);
+    return submission !== undefined && (await submissions?.isRepetition(submission)) === true;
+  });
+}

@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { checkAnswer } from "../answers/check-answer.ts";
+import type { CheckedAnswer } from "../answers/checked-answer.ts";
+import { forward } from "../backend/forward.ts";
+import { faultOf } from "../backend/request-headers.ts";
+import { operationOf } from "../operation-of.ts";
+import { readSubmission } from "../submissions/submission.ts";
+import { checkedOf } from "../validation/check-request.ts";
+
+/** Handler of operations whose answer all visitors share: answers from the cache when it can. */
+export async function deliverShared(request: FastifyRequest, reply: FastifyReply) {
+  const { answerCache } = request.server;
+  // Everything of the request that the back end's answer depends on.
+  const key = JSON.stringify([operationOf(request).id, checkedOf(request).path]);
+  const send = () => callBackend(request);
+  return sendAnswer(reply, await (faultOf(request) ? send() : answerCache.get(key, send)));
+}
+
+/** Handler of all other operations: forwards the call, a call with an idempotency key only once, and records its findings. */
+export async function deliver(request: FastifyRequest, reply: FastifyReply) {
+  const answer = await deliverOnce(request, reply);
+  return sendAnswer(reply, await recordFindings(request, reply, answer));
+}
+
+async function deliverOnce(request: FastifyRequest, reply: FastifyReply) {
+  const { submissions } = request.server;
+  request.submission = readSubmission(request);
+  const send = () => callBackend(request);
+  if (!submissions || !request.submission) return send();
+  const { answer, isReplayed } = await submissions.once(request.submission, send);
+  if (isReplayed) reply.header("idempotency-replayed", "true");
+  return answer;
+}
+
+async function callBackend(request: FastifyRequest): Promise<CheckedAnswer> {
+  const operation = operationOf(request);
+  const answer = checkAnswer(operation, await forward(request), request.server.schemas);
+  const { departures = [] } = answer;
+  if (departures.length > 0)
+    request.log.warn(
+      { operation: operation.id, departures: departures.slice(0, 10) },
+      "answer departs from the contract",
+    );
+  return answer;
+}
+
+/** Returns the answer, masked where one number alone opened it. */
+async function recordFindings(request: FastifyRequest, reply: FastifyReply, answer: CheckedAnswer) {
+  const { possession } = request.server;
+  if (!possession) return answer;
+  try {
+    return await possession.record(request, reply, answer);
+  } catch (err) {
+    // A submission that was carried out is a success even when its findings are lost. It has nothing to mask.
+    if (!request.submission) throw err;
+    request.log.error({ err }, "findings not recorded");
+    return answer;
+  }
+}
+
+function sendAnswer(reply: FastifyReply, answer: CheckedAnswer) {
+  reply.code(answer.status).header("cache-control", "no-store");
+  if (answer.retryAfter) reply.header("retry-after", answer.retryAfter);
+  if (answer.disposition) reply.header("content-disposition", answer.disposition);
+  if (answer.body === undefined) return reply.send();
+  if (Buffer.isBuffer(answer.body)) return reply.type(answer.contentType ?? "").send(answer.body);
+  return reply
+    .type("application/json; charset=utf-8")
+    .send({ ...answer.body, code: answer.body.code ?? reply.request.id });
+}

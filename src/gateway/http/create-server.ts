@@ -1,0 +1,44 @@
+import Fastify, { LogController, type FastifyInstance } from "fastify";
+import { randomUUID } from "node:crypto";
+import { defaultUploadLimits } from "../uploads/limits.ts";
+import { addErrorHandler, handleBadAddress } from "./error-handler.ts";
+import { logRequests, loggerSettings } from "./log.ts";
+import { addHeaders } from "./security-headers.ts";
+import { trustOf, type TrustedProxies } from "./trusted-proxies.ts";
+import { handleUnreadable } from "./unreadable-requests.ts";
+
+/** Largest body of data; files have limits of their own. */
+const bodyLimit = 1024 * 1024;
+
+/** Milliseconds for the head of a request to arrive. Node's limit for a whole request must leave uploads their time. */
+const headersTimeout = 15_000;
+
+export interface ServerOptions {
+  trustProxy?: TrustedProxies;
+  logLevel?: string;
+  logStream?: { write(line: string): void };
+}
+
+/** Creates a Fastify server with log, security headers and error handler. */
+export function createServer({ trustProxy, logLevel = "silent", logStream }: ServerOptions): FastifyInstance {
+  const app = Fastify({
+    logger: loggerSettings(logLevel, logStream),
+    // `logRequests` logs each answer without the raw address.
+    logController: new LogController({ disableRequestLogging: true }),
+    exposeHeadRoutes: false,
+    trustProxy: trustOf(trustProxy),
+    bodyLimit,
+    // Request ids are logged, so clients may not choose them.
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    frameworkErrors: handleBadAddress,
+    clientErrorHandler: handleUnreadable,
+    // Node's own answer to a request without `Host` has no security headers: `hostGuard` answers it.
+    http: { requireHostHeader: false, headersTimeout, connectionsCheckingInterval: 5_000 },
+    requestTimeout: defaultUploadLimits.total + headersTimeout,
+  });
+  logRequests(app);
+  addHeaders(app);
+  addErrorHandler(app);
+  return app;
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from "fastify";
+import type { Contract } from "../contract/operations.ts";
+import type { LoginWay } from "./access/login-way.ts";
+import { defaultPersonHeaders, type PersonHeaders } from "./access/person-headers.ts";
+import type { FindPerson } from "./access/person.ts";
+import type { SessionLimits } from "./access/sessions.ts";
+import type { Backend } from "./backend/backend.ts";
+import type { CallLimits } from "./backend/limit-calls.ts";
+import type { Database } from "./database/tables.ts";
+import type { TrustedProxies } from "./http/trusted-proxies.ts";
+import type { RateLimitSettings } from "./rate-limit/rate-limits.ts";
+import type { Antivirus } from "./uploads/antivirus.ts";
+import type { UploadLimits } from "./uploads/limits.ts";
+
+export interface AccessOptions {
+  database: Database;
+  /** Without one, login answers that it is not available. */
+  way?: LoginWay;
+  limits?: SessionLimits;
+  /** Require a proof of work from visitors who guess. */
+  captcha?: boolean;
+  /** False in tests that send identifiers without a search before: nothing is refused or masked. */
+  possession?: boolean;
+  now?: () => number;
+  /** In place of a timer, for tests: waits between repetitions of an unanswered call. */
+  pause?: (ms: number) => Promise<unknown>;
+}
+
+export interface GatewayOptions {
+  backend: Backend;
+  contract?: Contract;
+  /** Login, sessions and everything else in the database; without it every visitor is anonymous. */
+  access?: AccessOptions;
+  /** The headers that name the logged-in person to the back end. */
+  personHeaders?: PersonHeaders;
+  /** In place of the session, for tests. */
+  findPerson?: FindPerson;
+  /** The portal's own origin. By default that of each request's `Host`, which is this machine or one of `allowedHosts`. */
+  publicUrl?: string;
+  allowedHosts?: string[];
+  /** Milliseconds for the back end to answer. */
+  timeLimit?: number;
+  /** Limits of the calls in flight and of the queue. */
+  callLimits?: CallLimits;
+  /** Milliseconds for which lists that all visitors share are cached; 0 for none. */
+  listCacheLifetime?: number;
+  /** The header under which the back end takes idempotency keys; undefined when it ignores them. */
+  keyHeader?: string;
+  /** Limits of one person or address; without it, as in tests, nothing is limited. */
+  rateLimits?: RateLimitSettings;
+  /** Forward the test switch `x-sandbox-fault` to the sandbox. */
+  sandboxFaults?: boolean;
+  /** Scans uploaded files; without one only their structure is checked. */
+  antivirus?: Antivirus;
+  /** Accept files when the antivirus does not answer. */
+  antivirusOptional?: boolean;
+  /** The most documents of one request. */
+  maxAttachments?: number;
+  /** In place of the default limits, for tests. */
+  uploadLimits?: UploadLimits;
+  /** Proxies whose X-Forwarded headers count; none by default. */
+  trustProxy?: TrustedProxies;
+  logLevel?: string;
+  /** Where the log goes; standard error by default. */
+  logStream?: { write(line: string): void };
+  /** Mounts the sandbox's identity provider. */
+  mountProvider?: (app: FastifyInstance) => Promise<void>;
+  /** Mounts the sandbox's payment platform and its outgoing mail. */
+  mountPlatform?: (app: FastifyInstance) => Promise<void>;
+  /** The `manifest.json` of the served definitions; without it the versions of pages are not checked. */
+  manifestFile?: string;
+  /** Mounts the portal: the built files, or Vite in development. */
+  mountPortal?: (app: FastifyInstance) => Promise<void>;
+}
+
+/** The options of a gateway whose deployment chooses nothing else. */
+export const defaults = {
+  personHeaders: defaultPersonHeaders,
+  /** The times that the identity guidelines for public bodies require. */
+  sessionLimits: { idle: 30 * 60_000, absolute: 8 * 3_600_000 },
+  timeLimit: 10_000,
+  callLimits: { concurrency: 50, queue: 200, maxWait: 2_000 },
+  listCacheLifetime: 60_000,
+  maxAttachments: 20,
+} as const;

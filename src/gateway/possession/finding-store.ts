@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import { hashOf } from "../access/secrets.ts";
+import type { Database } from "../database/tables.ts";
+
+/** An identifier in the answer of a search: its kind (as in `table.ts`), its value, and texts that later calls need. */
+export interface Finding {
+  kind: string;
+  value: string;
+  details?: string;
+}
+
+/** A browser or person with findings, and the milliseconds after which these expire. */
+export interface Finder {
+  id: string;
+  lifetime: number;
+}
+
+/** Findings stored for one finder; the oldest are removed first. */
+export const maxFindings = 200;
+/** Use prolongs the findings, with at most one write in this time. */
+const prolongEvery = 10 * 60_000;
+
+/**
+ * Stores the findings of each finder, shared by all processes. The table holds hashes of finder and identifier, so it
+ * reveals no notice number. Only the details (column `held`) are plain text.
+ */
+export function findingStore(database: Database, now: () => number = Date.now) {
+  const hashFor = ({ id }: Finder, { kind, value }: Finding) => hashOf(JSON.stringify([id, kind, value]));
+
+  /** Removes the oldest findings of a finder. */
+  const trim = (finder: string) =>
+    database
+      .deleteFrom("possession")
+      .where("finder", "=", finder)
+      .where("thing", "not in", (rows) =>
+        rows
+          .selectFrom("possession")
+          .select("thing")
+          .where("finder", "=", finder)
+          .orderBy("expires_at", "desc")
+          .orderBy("found_at", "desc")
+          .limit(maxFindings),
+      )
+      .execute();
+
+  const prolong = ({ id, lifetime }: Finder) =>
+    database
+      .updateTable("possession")
+      .set({ expires_at: now() + lifetime })
+      .where("finder", "=", hashOf(id))
+      .where("expires_at", ">", now())
+      .where("expires_at", "<", now() + lifetime - prolongEvery)
+      .execute();
+
+  const rowsOf = (finders: Finder[], findings: Finding[]) =>
+    database
+      .selectFrom("possession")
+      .select(["thing", "held"])
+      .where(
+        "thing",
+        "in",
+        finders.flatMap((finder) => findings.map((finding) => hashFor(finder, finding))),
+      )
+      .where("expires_at", ">", now())
+      .execute();
+
+  return {
+    /** Stores findings, or prolongs them when they are known. */
+    async add(finder: Finder, findings: Finding[]) {
+      const byHash = new Map(findings.map((finding) => [hashFor(finder, finding), finding]));
+      if (byHash.size === 0) return;
+      const row = { finder: hashOf(finder.id), found_at: now(), expires_at: now() + finder.lifetime };
+      const rows = [...byHash]
+        .slice(0, maxFindings)
+        .map(([thing, { details = null }]) => ({ ...row, thing, held: details }));
+      await database
+        .insertInto("possession")
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.column("thing").doUpdateSet({
+            found_at: row.found_at,
+            expires_at: row.expires_at,
+            held: sql`excluded.held`,
+          }),
+        )
+        .execute();
+      await trim(row.finder);
+    },
+    /** Returns true when one of the finders has each finding. */
+    async hasAll(finders: Finder[], findings: Finding[]): Promise<boolean> {
+      if (finders.length === 0) return false;
+      const known = new Set((await rowsOf(finders, findings)).map(({ thing }) => thing));
+      const areKnown = findings.every((finding) =>
+        finders.some((finder) => known.has(hashFor(finder, finding))),
+      );
+      if (areKnown) await Promise.all(finders.map(prolong));
+      return areKnown;
+    },
+    /** Returns the details of a finding. */
+    async detailsOf(finders: Finder[], finding: Finding): Promise<string | undefined> {
+      if (finders.length === 0) return undefined;
+      return (await rowsOf(finders, [finding]))[0]?.held ?? undefined;
+    },
+    async sweep() {
+      await database.deleteFrom("possession").where("expires_at", "<=", now()).execute();
+    },
+  };
+}

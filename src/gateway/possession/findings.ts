@@ -1,0 +1,58 @@
+import type { FastifyRequest } from "fastify";
+import { UploadForm } from "../files/upload-form.ts";
+import { HttpError } from "../http/errore.ts";
+import { operationOf } from "../operation-of.ts";
+import { checkedOf } from "../validation/check-request.ts";
+import { readParameters } from "../validation/parameters.ts";
+import type { Finding } from "./finding-store.ts";
+import { taxCodesIn } from "./mask.ts";
+import { possessions, type Possession as Entry } from "./table.ts";
+import { valuesAt } from "./values-at.ts";
+
+/** Parameter that proves possession on operations that one number opens. It is not forwarded. */
+export const taxCodeParameter = "codiceFiscale";
+
+/** Lists the identifiers of a request that the caller must have found before. */
+export function identifiersIn(request: FastifyRequest): Finding[] {
+  const { id, parameters } = operationOf(request);
+  const needs = Object.entries(possessions[id]?.needs ?? {});
+  if (needs.length === 0) return [];
+  const parameterTexts = readParameters(operationOf(request), request);
+  return needs.flatMap(([member, kind]) => {
+    const isParameter = parameters.some(({ name }) => name === member);
+    const values = valuesAt(isParameter ? parameterTexts : bodyOf(request), member);
+    return values.map((value) => ({ kind, value }));
+  });
+}
+
+/**
+ * Returns true when a request without any identifier is incomplete. Identifiers inside groups and lists belong to one alternative;
+ * of those at the top at least one must be present and not blank.
+ */
+export const needsIdentifier = (request: FastifyRequest) =>
+  Object.keys(possessions[operationOf(request).id]?.needs ?? {}).some((member) => /^\w+$/.test(member));
+
+/** Lists the findings in the body of a success. */
+export const findingsIn = ({ finds = [] }: Entry, value: unknown): Finding[] =>
+  finds.flatMap(([kind, ...members]) => {
+    const found = members.map((member) => valuesAt(value, member)).find((values) => values.length > 0);
+    return (found ?? []).map((each) => ({ kind, value: each }));
+  });
+
+/**
+ * Returns true when the request gives the tax code of a holder in the answer, or a holder is logged in. Throws 404 for a wrong
+ * code.
+ */
+export function givesTaxCode(request: FastifyRequest, value: unknown): boolean {
+  const codes = taxCodesIn(value);
+  if (request.person && codes.includes(request.person.cf)) return true;
+  const given = readParameters(operationOf(request), request)[taxCodeParameter];
+  if (!given) return false;
+  if (!codes.includes(given.toUpperCase())) throw new HttpError(404);
+  return true;
+}
+
+function bodyOf(request: FastifyRequest): unknown {
+  const { value } = checkedOf(request);
+  return request.body instanceof UploadForm ? request.body.values : value;
+}
