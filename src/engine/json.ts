@@ -58,16 +58,17 @@ export const reuse = <T>(before: unknown, next: T): T => {
   )
     return next;
   if (Array.isArray(next) !== Array.isArray(before)) return next;
-  const old = before as Record<string, unknown>; // indexed by the names of `next`; a missing one reads as undefined
-  const names = Object.keys(next);
-  const copy: Record<string, unknown> = {};
+  const old = before as Record<string, unknown>;
+  const now = next as Record<string, unknown>; // lists are read by position; a missing member is undefined
+  const names = Object.keys(now);
   let same = names.length === Object.keys(old).length;
+  let copy: typeof now | undefined; // made when the first member is replaced
   for (const name of names) {
-    copy[name] = reuse(old[name], next[name as keyof T]);
-    same &&= copy[name] === old[name];
+    const member = reuse(old[name], now[name]);
+    same &&= member === old[name];
+    if (member !== now[name]) (copy ??= Object.assign(Array.isArray(now) ? [] : {}, now))[name] = member;
   }
-  if (same) return before as T; // equal member by member, hence of the same shape
-  return (Array.isArray(next) ? Object.values(copy) : copy) as T;
+  return (same ? before : (copy ?? next)) as T; // equal member by member, hence of the same shape
 };
 
 /** Builds an object path by path. Copy-on-write: values that come from elsewhere are copied before they are changed. */

@@ -89,10 +89,10 @@ export const takeSnapshot = (
   before?: FormSnapshot,
 ): FormSnapshot => {
   const { name, content, validator, rules = {}, defaults } = form;
-  const input = formScope(scope, name, data);
+  const known = reuse(before?.data, data);
+  const input = formScope(scope, name, known);
   if (before && isUnchanged(before, form, input)) return before;
-  const known = before && reuse(before.data, data);
-  const settled = settle(content, known ?? data, input, { defaults, before: before?.entries });
+  const settled = settle(content, known, input, { defaults, before: before?.entries });
   const { fields, checks } = settled;
   const inner = reuse(before?.scope, formScope(scope, name, settled.data));
   const byPath = once(() => new Map(fields.map((visible) => [visible.path.join("/"), visible])));

@@ -99,12 +99,13 @@ const visitRows = (field: Field, value: Json | undefined, site: Site, before: Vi
 };
 
 const visitField = (field: Field, site: Site, before: VisibleField | undefined): VisibleField => {
-  const value = readPath(site.data, [...site.base, field.name]);
+  const path = before?.path ?? [...site.base, field.name]; // the same field below the same parent keeps its path
+  const value = readPath(site.data, path);
   const branch = openBranch(field, value, (when) => holds(when, site.scope));
   return share<VisibleField>(before, {
     kind: "field",
     field,
-    path: reuse(before?.path, [...site.base, field.name]),
+    path,
     ...resolveField(field, site.scope, before),
     children: branch ? visit(branch.content, at(site, branch.base), before?.children) : NO_ENTRIES,
     ...visitRows(field, value, site, before),
@@ -137,7 +138,7 @@ const visitBlock = (block: Block, site: Site, before: VisibleBlock | undefined):
   return share<VisibleBlock>(before, {
     kind: "block",
     block,
-    base: reuse(before?.base, site.base),
+    base: before?.base ?? site.base,
     children: section ? visit(section.content, site, before?.children) : NO_ENTRIES,
     tabs: tabs.length === 0 ? NO_TABS : shareList(before?.tabs, tabs),
   });
