@@ -4,6 +4,7 @@ import { check } from "../src/definitions/check.ts";
 import { readLanguage, readSources } from "../src/definitions/node/files.ts";
 import {
   buildRequest,
+  declaredFields,
   formScope,
   formsOf,
   isComputed,
@@ -18,9 +19,9 @@ import {
   visibleFields,
   writePath,
   type CompiledService,
+  type DeclaredField,
   type Endpoint,
   type Entry,
-  type Field,
   type FlowState,
   type Json,
   type JsonObject,
@@ -84,31 +85,9 @@ function onlyChoices(content: readonly Entry[], data: JsonObject): JsonObject {
   );
 }
 
-interface Placed {
-  readonly field: Field;
-  readonly path: readonly string[];
-}
-
-/** Every field of a form with the path of its value, hidden or not. */
-function allFields(content: readonly Entry[], base: readonly string[] = []): readonly Placed[] {
-  return content.flatMap((entry): readonly Placed[] => {
-    if ("check" in entry) return [];
-    if ("block" in entry) {
-      if (entry.block === "section") return allFields(entry.content, base);
-      return entry.block === "tabs" ? entry.items.flatMap((tab) => allFields(tab.content, base)) : [];
-    }
-    const path = [...base, entry.name];
-    if (entry.field === "gruppo") return allFields(entry.content ?? [], path);
-    const options = Array.isArray(entry.options) ? entry.options : [];
-    return [
-      { field: entry, path },
-      ...(entry.field === "righe" ? [] : allFields(entry.content ?? [], base)),
-      ...options.flatMap(({ value, content }) =>
-        allFields(content ?? [], entry.flags ? [...base, String(value)] : base),
-      ),
-    ];
-  });
-}
+/** Every field of a form that has a value of its own, with its path, hidden or not; columns of rows excluded. */
+const allFields = (content: readonly Entry[]): readonly DeclaredField[] =>
+  declaredFields(content).filter(({ field, path }) => field.field !== "gruppo" && !path.includes("*"));
 
 const bodyOf = (one: Service, endpoint: Endpoint, form: string, data: JsonObject): JsonObject => {
   const state = { ...answered(one), forms: { [form]: data } };
@@ -134,7 +113,7 @@ function leavesOf(
 
 /** Where a body must have members for the fields that are shown. */
 function expectedMembers(
-  { field, path }: Placed,
+  { field, path }: DeclaredField,
   at: readonly string[],
   sent: readonly string[],
 ): readonly (readonly string[])[] {
@@ -221,7 +200,7 @@ describe.each(services)("bodies of $title", (one) => {
 });
 
 /** Something in every field: an option, a switch on or off, or a text that names the field. */
-function valueFor({ field, path }: Placed, pick: number): Json {
+function valueFor({ field, path }: DeclaredField, pick: number): Json {
   if (Array.isArray(field.options)) return field.options[pick % field.options.length]?.value ?? null;
   if (field.field === "interruttore" || field.field === "casella") return pick % 2 === 0;
   return `typed:${path.join(".")}`;

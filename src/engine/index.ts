@@ -35,7 +35,17 @@ export {
   type VisibleTab,
 } from "./form/visible.ts";
 export { fillDefaults, normalizeForm, validateForm } from "./form/without-snapshot.ts";
-export { branchesOf, declaredFields, entriesIn, type Branch, type Path } from "./walk.ts";
+export {
+  branchesOf,
+  declaredFields,
+  entriesIn,
+  fieldsOfObject,
+  fixedOptions,
+  isOfForm,
+  type Branch,
+  type DeclaredField,
+  type Path,
+} from "./walk.ts";
 export { decodeForm } from "./form/decode.ts";
 export { encodeForm } from "./form/encode.ts";
 

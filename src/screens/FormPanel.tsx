@@ -7,6 +7,7 @@ import {
   pruneForm,
   renderText,
   setForm,
+  takeSnapshot,
   type Block,
   type Button,
   type Entry,
@@ -54,8 +55,9 @@ export function FormPanel(props: FormPanelProps) {
   const { context, validators, busy, announceErrors } = useStep();
   const { flow } = context;
   const data = useFormData(props);
-  const lookups = useLookups(context, name, content, scope, data);
-  const attachments = useAttachments(context, name, content, scope, data);
+  const snapshot = useMemo(() => takeSnapshot({ name, content }, data, scope), [name, content, data, scope]);
+  const lookups = useLookups(context, snapshot);
+  const attachments = useAttachments(context, name, snapshot.fields);
   const renderBlock = useCallback(
     (block: Block, inner: Scope) => <BlockView block={block} scope={inner} />,
     [],

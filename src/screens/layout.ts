@@ -1,15 +1,12 @@
-import type { Entry } from "../engine/index.ts";
+import { entriesIn, type Branch, type Entry } from "../engine/index.ts";
 
-const inner = (entry: Entry): readonly Entry[] => {
-  if ("check" in entry) return [];
-  if ("field" in entry) return entry.content ?? [];
-  if (entry.block === "tabs") return entry.items.flatMap((tab) => tab.content);
-  return entry.block === "section" || entry.block === "list" ? entry.content : [];
-};
+const isOfStep = ({ kind }: Branch): boolean => kind !== "form" && kind !== "recap";
+const contains = (entry: Entry, test: (inner: Entry) => boolean): boolean =>
+  [...entriesIn([entry], isOfStep)].some(test);
 
-const hasField = (entry: Entry): boolean => "field" in entry || inner(entry).some(hasField);
+const hasField = (entry: Entry): boolean => contains(entry, (inner) => "field" in inner);
 const hasForm = (entry: Entry): boolean =>
-  ("block" in entry && entry.block === "form") || inner(entry).some(hasForm);
+  contains(entry, (inner) => "block" in inner && inner.block === "form");
 
 export interface Layout {
   readonly before: readonly Entry[];

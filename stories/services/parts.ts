@@ -9,6 +9,7 @@ import type {
   Step,
   Tab,
 } from "../../src/engine/definition.ts";
+import { branchesOf, entriesIn, type Branch } from "../../src/engine/index.ts";
 
 /** Where a part of a step stands. */
 export interface Place {
@@ -63,39 +64,38 @@ const join = (...parts: readonly Parts[]): Parts => ({
 });
 const buttons = (presses: readonly Press[]): Parts => ({ forms: [], presses });
 
-function partsOfBlock(block: Block, around: Place): Parts {
-  const place = under(around, block.when);
+/** The buttons of a block itself, and its form when it is one. */
+function ownParts(block: Block, place: Place): Parts {
   switch (block.block) {
     case "section":
-      return join(partsOfContent(block.content, place), buttons(pressed(block.actions, place)));
-    case "tabs":
-      return join(
-        ...block.items.map((tab) =>
-          partsOfContent(tab.content, {
-            ...under(place, tab.when, tab.enabled),
-            tabs: [...place.tabs, tab],
-          }),
-        ),
-      );
+      return buttons(pressed(block.actions, place));
     case "links":
       return buttons(pressed(block.items, place));
     case "table":
+    case "list":
       return buttons(pressed(block.actions, { ...place, rows: block.rows }));
-    case "list": {
-      const row = { ...place, rows: block.rows };
-      return join(partsOfContent(block.content, row), buttons(pressed(block.actions, row)));
-    }
     case "form": {
       const { name, content, load, next, actions } = block;
-      return join(
-        { forms: [{ name, content, load, place }], presses: pressed([next], place, name, true) },
-        buttons(pressed(actions, place, name)),
-        partsOfContent(content, place),
-      );
+      const presses = [...pressed([next], place, name, true), ...pressed(actions, place, name)];
+      return { forms: [{ name, content, load, place }], presses };
     }
     default:
       return NONE;
   }
+}
+
+const placeInside = (block: Block, { tab }: Branch, place: Place): Place => {
+  if (tab) return { ...under(place, tab.when, tab.enabled), tabs: [...place.tabs, tab] };
+  return block.block === "list" ? { ...place, rows: block.rows } : place;
+};
+
+function partsOfBlock(block: Block, around: Place): Parts {
+  const place = under(around, block.when);
+  const inside = branchesOf(block)
+    .filter(({ kind }) => kind !== "recap") // a recap repeats the content of a form
+    .map((branch) => partsOfContent(branch.content, placeInside(block, branch, place)));
+  const own = ownParts(block, place);
+  return block.block === "form" ? join(own, ...inside) : join(...inside, own);
 }
 
 const partsOfContent = (content: readonly Entry[], place: Place): Parts =>
@@ -114,20 +114,9 @@ export function partsOf(step: Step): Parts {
   );
 }
 
-/** What is asked directly inside an entry. */
-export function contentOf(entry: Entry): readonly Entry[] {
-  if ("check" in entry) return [];
-  if ("block" in entry) {
-    if (entry.block === "tabs") return entry.items.flatMap((tab) => tab.content);
-    return "content" in entry && entry.block !== "recap" ? entry.content : []; // a recap reads a form back
-  }
-  const options = Array.isArray(entry.options) ? entry.options : [];
-  return [...(entry.content ?? []), ...options.flatMap((option) => option.content ?? [])];
-}
-
 /** Every field below a list, in reading order. */
 export const fieldsBelow = (entries: readonly Entry[]): readonly Field[] =>
-  entries.flatMap((entry) => [...("field" in entry ? [entry] : []), ...fieldsBelow(contentOf(entry))]);
+  [...entriesIn(entries, ({ kind }) => kind !== "recap")].filter((entry): entry is Field => "field" in entry);
 
 /** The endpoint that the options of a field come from. */
 export const lookupOf = ({ options }: Field): string | null =>

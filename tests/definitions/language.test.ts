@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CompiledService, Entry, Field } from "../../src/engine/definition.ts";
+import { entriesIn, type CompiledService, type Entry, type Field } from "../../src/engine/index.ts";
 import { checkSources, readCases } from "../support/language-cases.ts";
 
 const { problems, regions } = checkSources(readCases());
@@ -15,18 +15,8 @@ const step = (name: string, id: string, region?: string) => {
   return found;
 };
 
-/** Every entry below a list, in reading order. */
-function* below(entries: readonly Entry[]): Generator<Entry> {
-  for (const entry of entries) {
-    yield entry;
-    if ("content" in entry && entry.content) yield* below(entry.content);
-    if ("options" in entry && Array.isArray(entry.options))
-      for (const option of entry.options) yield* below(option.content ?? []);
-    if ("block" in entry && entry.block === "tabs") for (const tab of entry.items) yield* below(tab.content);
-  }
-}
 const fields = (entries: readonly Entry[]): Field[] =>
-  [...below(entries)].filter((entry): entry is Field => "field" in entry);
+  [...entriesIn(entries)].filter((entry): entry is Field => "field" in entry);
 const field = (entries: readonly Entry[], name: string): Field => {
   const found = fields(entries).find((one) => one.name === name);
   if (!found) throw new Error(`no field ${name}`);
@@ -109,7 +99,7 @@ describe("what differs in the smaller region", () => {
   it("has no face for people with an identity, nor the steps that need one", () => {
     const { content } = step("memo_bollo", "cerca_veicolo_memo", "vda");
     expect(
-      [...below(content)].flatMap((one) => ("block" in one && one.block === "form" ? [one.name] : [])),
+      [...entriesIn(content)].flatMap((one) => ("block" in one && one.block === "form" ? [one.name] : [])),
     ).toEqual(["ricerca"]);
     const steps = service("verifica_pratica", "vda").steps.map(({ id }) => id);
     expect(steps).not.toContain("verifica_esenzioni_disabili");
@@ -162,7 +152,7 @@ describe("what a service says of its calls", () => {
 
   it("lets each button add what only it knows", () => {
     const { content } = step("memo_bollo", "cerca_veicolo_memo");
-    const free = [...below(content)].find(
+    const free = [...entriesIn(content)].find(
       (one) => "block" in one && one.block === "form" && one.name === "ricerca",
     );
     expect(free).toMatchObject({

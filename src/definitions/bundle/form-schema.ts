@@ -1,14 +1,15 @@
 import type { Entry, Field } from "../../engine/definition.ts";
+import { branchesOf, isOfForm } from "../../engine/index.ts";
 import { fieldTypeOf, type SchemaFragment } from "../../field-types/field-types.ts";
 
-/** JSON Schema of a form's data, as far as it is static: what may stand in each field, not what must. */
+/** JSON Schema of a form's data without conditions: the values that each field allows, required or not. */
 export interface FormSchema {
   readonly type: "object";
   readonly properties: Readonly<Record<string, FieldSchema>>;
 }
 type FieldSchema = SchemaFragment | FormSchema;
 
-/** Two fields of one name (faces that exclude each other) keep only what both ask. */
+/** Fields that share a name (in branches that exclude each other) and differ are not constrained here. */
 export function formSchema(content: readonly Entry[]): FormSchema {
   const properties: Record<string, FieldSchema> = {};
   const put = (name: string, schema: FieldSchema) => {
@@ -17,34 +18,19 @@ export function formSchema(content: readonly Entry[]): FormSchema {
   };
   const visit = (entries: readonly Entry[]): void => {
     for (const entry of entries) {
-      if ("field" in entry) visitField(entry, put, visit);
-      else if ("block" in entry && entry.block === "section") visit(entry.content);
-      else if ("block" in entry && entry.block === "tabs") entry.items.forEach((tab) => visit(tab.content));
+      if ("field" in entry && entry.field !== "gruppo") put(entry.name, fieldSchema(entry));
+      for (const { kind, base, content } of branchesOf(entry).filter(isOfForm)) {
+        const [name] = base;
+        if (name === undefined) visit(content);
+        else if (kind !== "rows") put(name, formSchema(content));
+      }
     }
   };
   visit(content);
   return { type: "object", properties };
 }
 
-function visitField(
-  field: Field,
-  put: (name: string, schema: FieldSchema) => void,
-  visit: (entries: readonly Entry[]) => void,
-): void {
-  if (field.field === "gruppo") put(field.name, formSchema(field.content ?? []));
-  else {
-    put(field.name, fieldSchema(field));
-    if (field.field !== "righe") visit(field.content ?? []);
-  }
-  if (!Array.isArray(field.options)) return;
-  for (const option of field.options) {
-    if (!option.content) continue;
-    if (field.flags) put(String(option.value), formSchema(option.content));
-    else visit(option.content);
-  }
-}
-
-/** Bounds stand in the definition: the engine checks them, with their own messages. */
+/** The engine checks a field's own bounds, with their own messages; the schema leaves them out. */
 function fieldSchema(field: Field): SchemaFragment {
   if (field.value) return {};
   const { minLength, maxLength, ...rest } = fieldTypeOf(field.field).schema;

@@ -1,15 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
-import {
-  formScope,
-  visibleEntries,
-  visibleFields,
-  type CompiledService,
-  type Entry,
-  type FlowState,
-  type JsonObject,
-  type Scope,
-} from "../../engine/index.ts";
+import { type CompiledService, type FlowState, type VisibleField } from "../../engine/index.ts";
 import type { AttachedFile, Attachments } from "../../forms/index.ts";
 import {
   EXTENSIONS,
@@ -70,7 +61,7 @@ const attachmentsOf = (place: UploadTarget, state: FlowState, files: PageFiles):
 };
 
 const always = () => true;
-const NO_PLACES: readonly UploadTarget[] = [];
+const NO_TARGETS: readonly UploadTarget[] = [];
 const NONE: Readonly<Record<string, Attachments>> = {};
 
 const takesDocuments = ({ rules }: CompiledService): boolean =>
@@ -80,18 +71,16 @@ const takesDocuments = ({ rules }: CompiledService): boolean =>
 export const useAttachments = (
   { service, host, flow }: CallContext,
   form: string,
-  content: readonly Entry[],
-  scope: Scope,
-  data: JsonObject,
+  fields: readonly VisibleField[],
 ): Readonly<Record<string, Attachments>> => {
   const state = useAtomValue(flowAtom(service.id), { store: host.store });
   const files = useAtomValue(pageFilesAtom, { store: host.store });
-  const places = useMemo(
+  const targets = useMemo(
     () =>
       takesDocuments(service)
-        ? visibleFields(visibleEntries(content, formScope(scope, form, data), data))
+        ? fields
             .filter(({ field }) => field.field === "allegati")
-            // What is uploaded is not of the step on the screen: it goes on when the person leaves.
+            // Uploads continue when the person leaves the step, so their targets are always alive.
             .map(({ path, field }): UploadTarget => ({
               service,
               host,
@@ -101,16 +90,16 @@ export const useAttachments = (
               path,
               rule: field.name,
             }))
-        : NO_PLACES,
-    [service, host, flow, content, scope, form, data],
+        : NO_TARGETS,
+    [service, host, flow, fields, form],
   );
   return useMemo(
     () =>
-      state === null || places.length === 0
+      state === null || targets.length === 0
         ? NONE
         : Object.fromEntries(
-            places.map((place) => [place.path.join("."), attachmentsOf(place, state, files)]),
+            targets.map((target) => [target.path.join("."), attachmentsOf(target, state, files)]),
           ),
-    [places, state, files],
+    [targets, state, files],
   );
 };

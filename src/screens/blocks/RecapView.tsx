@@ -4,14 +4,13 @@ import { Facts } from "../../ui/Facts.tsx";
 import { useLookups } from "../calls/lookups.ts";
 import { Heading } from "../Heading.tsx";
 import { useStep } from "../step-context.ts";
-import { readBack, recapData, type RecapPart } from "./recap.ts";
+import { readRecap, recapParts, type RecapPart } from "./recap.ts";
 
-/** A form, or an answer of its shape, read back to who is about to send it or has sent it. */
+/** Shows the values of a form, or of an answer of the same shape, with their labels. */
 export function RecapView({ block, scope }: { block: RecapBlock; scope: Scope }) {
   const { context } = useStep();
-  const read = useMemo(() => recapData(block, scope), [block, scope]);
-  const lookups = useLookups(context, "", block.content, read.scope, read.data);
-  const parts = readBack(block, read.data, read.scope, lookups);
+  const source = useMemo(() => readRecap(block, scope), [block, scope]);
+  const parts = recapParts(source, useLookups(context, source));
   if (parts.length === 0) return null;
   return (
     <section className="mb-4">

@@ -1,5 +1,6 @@
 import {
   decodeForm,
+  evaluate,
   formatValue,
   isEmpty,
   isEqual,
@@ -7,6 +8,7 @@ import {
   lookupOptions,
   readPath,
   visibleEntries,
+  visibleFields,
   withRoots,
   writePath,
   type FieldType,
@@ -17,7 +19,6 @@ import {
   type Scope,
   type VisibleEntry,
   type VisibleField,
-  evaluate,
 } from "../../engine/index.ts";
 import type { LookupState } from "../../forms/index.ts";
 import { printFact } from "./facts.ts";
@@ -27,7 +28,7 @@ export interface RecapLine {
   readonly label: string;
   readonly value: string;
 }
-/** Lines and, inside them, groups with a name of their own. */
+/** A line, or a titled group of lines. */
 export type RecapPart =
   RecapLine | { readonly key: string; readonly title: string; readonly lines: readonly RecapPart[] };
 
@@ -41,34 +42,44 @@ const FORMATS: Partial<Readonly<Record<FieldType, Format>>> = {
   casella: "siNo",
 };
 
-/** What is read back: the form as it was filled, or an answer of the same shape. */
-export const recapData = (
-  block: RecapBlock,
-  scope: Scope,
-): { readonly data: JsonObject; readonly scope: Scope } => {
-  const [form = "", ...inner] = block.of;
-  const answer = block.value && evaluate(block.value, scope);
-  const own = isObject(scope.roots[form]) ? scope.roots[form] : {};
-  if (!block.value) {
-    const part = readPath(own, inner);
-    return { data: isObject(part) ? part : {}, scope: { ...scope, form: undefined } };
-  }
-  const data = isObject(answer) ? decodeForm(block.content, answer) : {};
-  const whole = inner.length === 0 ? data : writePath({}, inner, data);
-  return { data, scope: { ...withRoots(scope, { [form]: whole }), form: undefined } };
+/** The data that a recap prints, and the fields that are visible with them. */
+export interface RecapSource {
+  readonly data: JsonObject;
+  readonly scope: Scope;
+  readonly entries: readonly VisibleEntry[];
+  readonly fields: readonly VisibleField[];
+}
+
+const sourceOf = (block: RecapBlock, data: JsonObject, around: Scope): RecapSource => {
+  const scope: Scope = { ...withRoots(around, { qui: data }), form: undefined };
+  const entries = visibleEntries(block.content, scope, data);
+  return { data, scope, entries, fields: visibleFields(entries) };
 };
 
-const optionLabel = (
-  { field, options }: VisibleField,
-  value: Json,
-  lookups: Lookups,
-  scope: Scope,
-): string => {
+/** Reads the data of a recap: a form as it was filled in, or an answer of the same shape. */
+export const readRecap = (block: RecapBlock, scope: Scope): RecapSource => {
+  const [form = "", ...inner] = block.of;
+  if (!block.value) {
+    const part = readPath(scope.roots[form], inner);
+    return sourceOf(block, isObject(part) ? part : {}, scope);
+  }
+  const answer = evaluate(block.value, scope);
+  const data = isObject(answer) ? decodeForm(block.content, answer) : {};
+  const whole = inner.length === 0 ? data : writePath({}, inner, data);
+  return sourceOf(block, data, withRoots(scope, { [form]: whole }));
+};
+
+/** What printing a value reads. */
+interface Printing extends Pick<RecapSource, "data" | "scope"> {
+  readonly lookups: Lookups;
+}
+
+const optionLabel = ({ field, options }: VisibleField, value: Json, { lookups, scope }: Printing): string => {
   const fixed = options?.find((option) => isEqual(option.value, value));
   if (fixed) return fixed.label;
   const lookup = field.options && "from" in field.options ? field.options : null;
   if (!lookup) return formatValue(value);
-  // Without `value` the whole entry was chosen: it labels itself, its list is not needed.
+  // Without `value` the field contains the whole entry, which is enough for its label.
   const entries = lookup.value ? (lookups[lookup.from]?.entries ?? []) : [value];
   const all = { ...lookup, where: undefined };
   const found = lookupOptions(all, entries, scope).find((option) => isEqual(option.value, value));
@@ -81,12 +92,12 @@ const rowText = ({ field }: VisibleField, row: Json, scope: Scope): string =>
     .filter((text) => text !== null)
     .join(" - ");
 
-const fieldValue = (visible: VisibleField, value: Json, lookups: Lookups, scope: Scope): string => {
+const fieldValue = (visible: VisibleField, value: Json, printing: Printing): string => {
   const { field } = visible;
-  if (field.options) return optionLabel(visible, value, lookups, scope);
+  if (field.options) return optionLabel(visible, value, printing);
   if (field.field === "righe" && Array.isArray(value))
     return value
-      .map((row) => rowText(visible, row, scope))
+      .map((row) => rowText(visible, row, printing.scope))
       .filter(Boolean)
       .join("; ");
   if (field.field === "allegati" && Array.isArray(value))
@@ -94,43 +105,26 @@ const fieldValue = (visible: VisibleField, value: Json, lookups: Lookups, scope:
   return formatValue(value, FORMATS[field.field]);
 };
 
-const readField = (
-  visible: VisibleField,
-  data: JsonObject,
-  lookups: Lookups,
-  scope: Scope,
-): readonly RecapPart[] => {
+const readField = (visible: VisibleField, printing: Printing): readonly RecapPart[] => {
   const { field, path, label, children } = visible;
   const key = path.join(".");
-  const inner = readEntries(children, data, lookups, scope);
+  const inner = readEntries(children, printing);
   if (field.field === "gruppo") {
     if (inner.length === 0) return [];
     return label === "" ? inner : [{ key, title: label, lines: inner }];
   }
-  const value = readPath(data, path) ?? null;
+  const value = readPath(printing.data, path) ?? null;
   if (field.field === "consenso" || isEmpty(value)) return inner;
-  return [{ key, label, value: fieldValue(visible, value, lookups, scope) }, ...inner];
+  return [{ key, label, value: fieldValue(visible, value, printing) }, ...inner];
 };
 
-const readEntries = (
-  entries: readonly VisibleEntry[],
-  data: JsonObject,
-  lookups: Lookups,
-  scope: Scope,
-): readonly RecapPart[] =>
+const readEntries = (entries: readonly VisibleEntry[], printing: Printing): readonly RecapPart[] =>
   entries.flatMap((entry) =>
     entry.kind === "field"
-      ? readField(entry, data, lookups, scope)
-      : [
-          ...readEntries(entry.children, data, lookups, scope),
-          ...entry.tabs.flatMap((tab) => readEntries(tab.children, data, lookups, scope)),
-        ],
+      ? readField(entry, printing)
+      : [entry, ...entry.tabs].flatMap(({ children }) => readEntries(children, printing)),
   );
 
-/** A form read back: what was visible in it, in the same order, with the labels of what was chosen. Consent is no news. */
-export const readBack = (
-  block: RecapBlock,
-  data: JsonObject,
-  scope: Scope,
-  lookups: Lookups,
-): readonly RecapPart[] => readEntries(visibleEntries(block.content, scope, data), data, lookups, scope);
+/** The lines of a recap: the visible fields that have a value, in order, with the labels of chosen options; no consents. */
+export const recapParts = (source: RecapSource, lookups: Lookups): readonly RecapPart[] =>
+  readEntries(source.entries, { ...source, lookups });

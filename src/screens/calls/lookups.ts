@@ -3,16 +3,12 @@ import { useEffect, useEffectEvent, useMemo } from "react";
 import {
   buildRequest,
   explainRefusal,
-  formScope,
   judgeAnswer,
   lookupEntries,
   requestKey,
-  visibleEntries,
-  visibleFields,
-  type Entry,
+  type FormSnapshot,
   type HttpRequest,
   type Json,
-  type JsonObject,
   type Lookup,
   type Scope,
 } from "../../engine/index.ts";
@@ -20,7 +16,7 @@ import type { LookupState } from "../../forms/index.ts";
 import { lookupsAtom, type LookupAnswer } from "../flow/atoms.ts";
 import { noteCall, scopeNow, type CallContext } from "./context.ts";
 
-/** Asks a look-up once for each set of parameters. A refused one may be asked again. */
+/** Requests a lookup once for each set of parameters; a refused one may be requested again. */
 export const askLookup = async (context: CallContext, name: string, request: HttpRequest): Promise<void> => {
   const { host, service } = context;
   const key = requestKey(request);
@@ -44,18 +40,16 @@ export const askLookup = async (context: CallContext, name: string, request: Htt
 interface NeededLookup {
   readonly name: string;
   readonly lookup: Lookup;
-  /** Null: some parameter is still missing, so there is nothing to choose from. */
+  /** Null while a parameter is missing: the list is empty. */
   readonly request: HttpRequest | null;
   readonly key: string | null;
 }
 
-const neededLookups = (
-  context: CallContext,
-  content: readonly Entry[],
-  scope: Scope,
-  data: JsonObject,
-): readonly NeededLookup[] =>
-  visibleFields(visibleEntries(content, scope, data)).flatMap(({ field }) => {
+/** The visible fields of a form and their scope. */
+type FormFields = Pick<FormSnapshot, "fields" | "scope">;
+
+const neededLookups = (context: CallContext, { fields, scope }: FormFields): readonly NeededLookup[] =>
+  fields.flatMap(({ field }) => {
     const lookup = field.options && "from" in field.options ? field.options : null;
     const endpoint = lookup ? context.service.endpoints[lookup.from] : undefined;
     if (!lookup || !endpoint) return [];
@@ -78,20 +72,13 @@ const stateOf = (
   return { state: "done", entries: lookupEntries(needed.lookup, answer.value, scope) };
 };
 
-/** The answers of the look-ups that the visible options of a form need: asked for as they come into sight. */
+/** The answers of the lookups that the visible options of a form need. Each is requested when its field becomes visible. */
 export const useLookups = (
   context: CallContext,
-  name: string,
-  content: readonly Entry[],
-  scope: Scope,
-  data: JsonObject,
+  { fields, scope }: FormFields,
 ): Readonly<Record<string, LookupState>> => {
   const answers = useAtomValue(lookupsAtom, { store: context.host.store });
-  const inForm = useMemo(() => formScope(scope, name, data), [scope, name, data]);
-  const needed = useMemo(
-    () => neededLookups(context, content, inForm, data),
-    [context, content, inForm, data],
-  );
+  const needed = useMemo(() => neededLookups(context, { fields, scope }), [context, fields, scope]);
   const keys = needed.map(({ key }) => key).join("\n");
   const ask = useEffectEvent(() => {
     for (const { name, request, key } of needed)
@@ -110,9 +97,9 @@ export const useLookups = (
   return useMemo(() => {
     const states = needed.map((one): readonly [string, LookupState] => {
       const retry = () => void (one.request && askLookup(context, one.name, one.request));
-      return [one.name, stateOf(one, one.key === null ? undefined : answers[one.key], inForm, retry)];
+      return [one.name, stateOf(one, one.key === null ? undefined : answers[one.key], scope, retry)];
     });
     // A list that is read from data needs no call: its entries are in the scope.
     return { "": { state: "done" as const, entries: [] }, ...Object.fromEntries(states) };
-  }, [context, needed, answers, inForm]);
+  }, [context, needed, answers, scope]);
 };
