@@ -1,8 +1,7 @@
 import { expect } from "@playwright/test";
-import { expectAccessible, test } from "./support.ts";
+import { expectAccessible, PIEMONTE, test, VDA } from "./support.ts";
 
-test("dall'assistenza si arriva alle guide video, che hanno i sottotitoli", async ({ page, region }) => {
-  test.skip(region !== "piemonte", "la Regione non ha queste pagine");
+test("dall'assistenza si arriva alle guide video, che hanno i sottotitoli", PIEMONTE, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/assistenza");
   await expectAccessible(page);
@@ -25,8 +24,7 @@ test("dall'assistenza si arriva alle guide video, che hanno i sottotitoli", asyn
   expect(played).toEqual({ seconds: 15, language: "it", lines: 3 });
 });
 
-test("dove l'assistenza non c'è, nemmeno le guide", async ({ page, region }) => {
-  test.skip(region !== "vda", "la Regione ha queste pagine");
+test("dove l'assistenza non c'è non ci sono nemmeno le guide", VDA, async ({ page }) => {
   await page.goto("/assistenza/video_tutorial");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Indirizzo inesistente");
 });

@@ -13,21 +13,19 @@ import {
   rowOf,
   searchNotice,
 } from "./support-payments.ts";
-import { expectAccessible, expectErrorsTied, test } from "./support.ts";
+import { expectAccessible, expectErrorsTied, PIEMONTE, test } from "./support.ts";
 
 const total = (page: Page) => fact(page, "Totale").last();
 const cents = async (amount: Locator) => Number((await amount.innerText()).replace(/\D/g, ""));
 
-/** Goes on with the tabulator until something has the focus. */
+/** Types Tab until an element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 40 && !(await isThere()); presses++) await page.keyboard.press("Tab");
   await expect(target).toBeFocused();
 }
 
-test.describe("il carrello", () => {
-  test.skip(({ region }) => region !== "piemonte", "la Regione non ha i pagamenti");
-
+test.describe("il carrello", PIEMONTE, () => {
   test("si riempie da un elenco incollato, e si sa che cosa non è entrato", async ({ page }) => {
     await page.goto("/bollo/pago");
     await page.getByRole("tab", { name: "Più pagamenti insieme" }).click();

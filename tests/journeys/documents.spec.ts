@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, test } from "./support.ts";
+import { expectAccessible, PIEMONTE, test } from "./support.ts";
 
 const CREATE = "/osservazione/accertamento/allegato";
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const line = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 
-/** The smallest document that the gateway takes for a PDF. */
+/** A minimal PDF that the gateway accepts. */
 const pdf = (name: string) => ({
   name,
   mimeType: "application/pdf",
@@ -18,48 +18,51 @@ const pdf = (name: string) => ({
 const attach = (page: Page, ...files: ReturnType<typeof pdf>[]) =>
   page.getByLabel("Scegli un file").setInputFiles(files);
 
-test("allega documenti a un'osservazione, sul telefono, con la linea che cade", async ({ page, region }) => {
-  test.skip(region !== "piemonte", "basta una Regione");
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto("/pratica/inserimento/osservazione/avviso_accertamento");
-  await page.getByLabel("Numero di protocollo dell'avviso").fill("202002002");
-  await page.getByLabel("Codice fiscale / P.IVA").fill("RSSLVI84L47A182Y");
-  await press(page, "Cerca");
-  await expect(heading(page)).toHaveText("Perché contesti l'avviso?");
+test(
+  "allega documenti a un'osservazione, sul telefono, con la linea che cade",
+  PIEMONTE,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto("/pratica/inserimento/osservazione/avviso_accertamento");
+    await page.getByLabel("Numero di protocollo dell'avviso").fill("202002002");
+    await page.getByLabel("Codice fiscale / P.IVA").fill("RSSLVI84L47A182Y");
+    await press(page, "Cerca");
+    await expect(heading(page)).toHaveText("Perché contesti l'avviso?");
 
-  await attach(page, pdf("ricevuta.pdf"), pdf("lettera.docx"), pdf("falso.png"));
-  await expect(line(page, "ricevuta.pdf")).toContainText("Caricato");
-  await expect(line(page, "lettera.docx")).toContainText("Formato di file non ammesso.");
-  await expect(line(page, "falso.png")).toContainText("Formato di file non ammesso.");
-  await expectAccessible(page);
-  await press(page, "Elimina lettera.docx");
-  await press(page, "Elimina falso.png");
+    await attach(page, pdf("ricevuta.pdf"), pdf("lettera.docx"), pdf("falso.png"));
+    await expect(line(page, "ricevuta.pdf")).toContainText("Caricato");
+    await expect(line(page, "lettera.docx")).toContainText("Formato di file non ammesso.");
+    await expect(line(page, "falso.png")).toContainText("Formato di file non ammesso.");
+    await expectAccessible(page);
+    await press(page, "Elimina lettera.docx");
+    await press(page, "Elimina falso.png");
 
-  await page.route(`**${CREATE}`, (route) => route.abort("connectionreset"), { times: 1 });
-  await attach(page, pdf("atto.pdf"));
-  await expect(line(page, "atto.pdf")).toContainText("Servizio al momento non disponibile.");
-  await page.locator("label", { hasText: "Pagamento effettuato" }).first().click();
-  await page.locator("label", { hasText: "I pagamenti risultano regolari" }).click();
-  await page.getByLabel("Numero della quietanza").fill("123");
-  await page.getByLabel("Data di pagamento").first().fill("01/02/2021");
-  await page.getByLabel("Ufficio che ha incassato").fill("ACI");
-  await press(page, "Avanti");
-  await expect(page.getByRole("link", { name: /^Un documento non è stato caricato/ })).toBeVisible();
+    await page.route(`**${CREATE}`, (route) => route.abort("connectionreset"), { times: 1 });
+    await attach(page, pdf("atto.pdf"));
+    await expect(line(page, "atto.pdf")).toContainText("Servizio al momento non disponibile.");
+    await page.locator("label", { hasText: "Pagamento effettuato" }).first().click();
+    await page.locator("label", { hasText: "I pagamenti risultano regolari" }).click();
+    await page.getByLabel("Numero della quietanza").fill("123");
+    await page.getByLabel("Data di pagamento").first().fill("01/02/2021");
+    await page.getByLabel("Ufficio che ha incassato").fill("ACI");
+    await press(page, "Avanti");
+    await expect(page.getByRole("link", { name: /^Un documento non è stato caricato/ })).toBeVisible();
 
-  let letGo: () => void = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(`**${CREATE}`, async (route) => held.then(() => route.continue()), { times: 1 });
-  await press(page, "Riprova a caricare atto.pdf");
-  await press(page, "Avanti");
-  await expect(page.getByText("La pagina proseguirà da sola")).toBeVisible();
-  letGo();
-  await expect(heading(page)).toHaveText("Controlla e invia");
-  await expect(page.getByText("ricevuta.pdf; atto.pdf")).toBeVisible();
+    let release: () => void = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**${CREATE}`, async (route) => released.then(() => route.continue()), { times: 1 });
+    await press(page, "Riprova a caricare atto.pdf");
+    await press(page, "Avanti");
+    await expect(page.getByText("La pagina proseguirà da sola")).toBeVisible();
+    release();
+    await expect(heading(page)).toHaveText("Controlla e invia");
+    await expect(page.getByText("ricevuta.pdf; atto.pdf")).toBeVisible();
 
-  await page.reload();
-  await press(page, "Modifica");
-  await press(page, "Elimina ricevuta.pdf");
-  await expect(page.getByRole("listitem").filter({ hasText: "ricevuta.pdf" })).toHaveCount(0);
-  await press(page, "Avanti");
-  await expect(page.getByText("atto.pdf", { exact: true })).toBeVisible();
-});
+    await page.reload();
+    await press(page, "Modifica");
+    await press(page, "Elimina ricevuta.pdf");
+    await expect(page.getByRole("listitem").filter({ hasText: "ricevuta.pdf" })).toHaveCount(0);
+    await press(page, "Avanti");
+    await expect(page.getByText("atto.pdf", { exact: true })).toBeVisible();
+  },
+);

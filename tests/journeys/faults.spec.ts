@@ -1,21 +1,19 @@
 import { expect, type Page } from "@playwright/test";
 import { bell, endSession, logIn, toLogin } from "./support-login.ts";
-import { expectAccessible, setFault, test } from "./support.ts";
+import { expectAccessible, PIEMONTE, setFault, test } from "./support.ts";
 
 const tab = (page: Page, name: RegExp) => page.getByRole("tab", { name });
 const area = (page: Page) => page.getByRole("heading", { level: 1, name: "La tua area" });
 const ended = (page: Page) => page.getByRole("dialog", { name: "La sessione è terminata" });
 
-/** Whatever the page was waiting for has come, or was said to be missing. */
+/** Checks that nothing is loading. */
 async function expectAtRest(page: Page): Promise<void> {
   await expect(page.getByRole("progressbar")).toHaveCount(0);
   await expect(page.getByText("Caricamento in corso")).toHaveCount(0);
   await expect(page.locator(".spinner-overlay")).toHaveCount(0);
 }
 
-test.describe("se i servizi della Regione rifiutano ogni chiamata", () => {
-  test.skip(({ region }) => region !== "piemonte", "la Regione non ha l'accesso");
-
+test.describe("se i servizi della Regione rifiutano ogni chiamata", PIEMONTE, () => {
   for (const status of ["403", "404", "500", "nonsense", "drop"])
     test(`con ${status} chi ha fatto l'accesso lo legge, parte per parte, e può riprovare`, async ({
       page,
@@ -72,16 +70,14 @@ test.describe("se i servizi della Regione rifiutano ogni chiamata", () => {
   });
 });
 
-test.describe("se il portale non sa chi c'è", () => {
-  test.skip(({ region }) => region !== "piemonte", "la Regione non ha l'accesso");
-
-  for (const [what, body] of [
+test.describe("se l'identità non si può leggere", PIEMONTE, () => {
+  for (const [name, body] of [
     ["un guasto", { status: 500, body: "" }],
     ["un rifiuto", { status: 401, json: { title: "No", status: 401, detail: null } }],
     ["una pagina di altri", { status: 200, contentType: "text/html", body: "<p>Accedi alla rete</p>" }],
     ["un'identità a metà", { status: 200, json: { nome: "MARIO" } }],
   ] as const)
-    test(`${what} vale quanto nessuno, in silenzio`, async ({ page }) => {
+    test(`${name}: la pagina è quella di un utente anonimo, senza messaggi`, async ({ page }) => {
       await logIn(page);
       await page.route("**/authapi/bff/identity", (route) => route.fulfill(body));
       await page.goto("/");
@@ -149,17 +145,17 @@ test.describe("se fra la persona e il portale si mette di mezzo qualcosa", () =>
     await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "AUTOVEICOLO" });
   }
 
-  for (const [what, answer, said] of [
+  for (const [name, answer, text] of [
     ["la pagina di accesso di una rete", hotspot, captive],
     ["la pagina di un proxy che non arriva al portale", { ...hotspot, status: 503 }, /^Servizio al momento/],
     ["troppe richieste", { status: 429, headers: { "retry-after": "30" }, json: {} }, /tra 30 secondi/],
     ["un servizio affollato", { status: 503, json: { ...busy, detail } }, /Riprova tra 5 secondi/],
   ] as const)
-    test(`${what}: la ricerca lo dice, conserva i dati e poi riesce`, async ({ page }) => {
+    test(`${name}: la ricerca lo segnala, conserva i dati e poi riesce`, async ({ page }) => {
       await fillSearch(page);
       await page.route("**/rest/bollo/calcola?*", (route) => route.fulfill(answer));
       await calculate(page);
-      await expect(box(page).getByText(said)).toBeVisible();
+      await expect(box(page).getByText(text)).toBeVisible();
       await expect(plate(page)).toHaveValue("GA111AA");
       await expectAccessible(page);
       await page.unroute("**/rest/bollo/calcola?*");
@@ -191,9 +187,7 @@ test.describe("se fra la persona e il portale si mette di mezzo qualcosa", () =>
     await expect(plate(page)).toBeVisible();
   });
 
-  test.describe("dove ci sono l'accesso e le ricevute", () => {
-    test.skip(({ region }) => region !== "piemonte", "la Regione non li ha");
-
+  test.describe("dove ci sono l'accesso e le ricevute", PIEMONTE, () => {
     test("la pagina di accesso di una rete non passa per un invio riuscito", async ({ page }) => {
       await logIn(page, "/bollo/calcolo");
       await page.goto("/");

@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { logIn } from "./support-login.ts";
-import { expectAccessible, expectErrorsTied, setFault, test } from "./support.ts";
+import { BOTH, expectAccessible, expectErrorsTied, PIEMONTE, setFault, test } from "./support.ts";
 
 const START = "/pratica/inserimento/osservazione/avviso_accertamento";
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 const documents = (page: Page) => page.getByRole("list", { name: /Documenti/ });
 
-/** The smallest file that is what its name says. */
+/** A minimal PDF. */
 const PDF = {
   name: "atto di vendita.pdf",
   mimeType: "application/pdf",
@@ -21,8 +21,8 @@ async function findNotice(page: Page, number: string, code: string): Promise<voi
   await press(page, "Cerca");
 }
 
-/** The vehicle was sold: the reason with its date. */
-async function saySold(page: Page, date = "15/03/2018"): Promise<void> {
+/** Chooses the reason “vehicle sold” with its date. */
+async function chooseSold(page: Page, date = "15/03/2018"): Promise<void> {
   await page.getByText("Pagamento non effettuato", { exact: true }).click();
   await page.getByText("Veicolo venduto", { exact: true }).click();
   await page.getByRole("textbox", { name: /Venduto il/ }).fill(date);
@@ -37,70 +37,70 @@ async function leaveContact(page: Page): Promise<void> {
   await page.getByRole("checkbox", { name: /privacy/ }).press("Space");
 }
 
-test("contesta un avviso con un documento, dal telefono, e riceve il protocollo", async ({
-  page,
-  region,
-}) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  const [number, code] =
-    region === "piemonte" ? ["202102001", "RSSLVI84L47A182Y"] : ["202102001", "RSSLVI84S42I442H"];
-  await findNotice(page, number, code);
-  await expect(heading(page)).toHaveText("Perché contesti l'avviso?");
-  await expectAccessible(page);
-  await press(page, "Avanti");
-  await expect(page.getByRole("link", { name: "Scegli una delle tre situazioni." })).toBeVisible();
-  await expectErrorsTied(page);
+test(
+  "contesta un avviso con un documento, dal telefono, e riceve il protocollo",
+  BOTH,
+  async ({ page, region }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    const [number, code] =
+      region === "piemonte" ? ["202102001", "RSSLVI84L47A182Y"] : ["202102001", "RSSLVI84S42I442H"];
+    await findNotice(page, number, code);
+    await expect(heading(page)).toHaveText("Perché contesti l'avviso?");
+    await expectAccessible(page);
+    await press(page, "Avanti");
+    await expect(page.getByRole("link", { name: "Scegli una delle tre situazioni." })).toBeVisible();
+    await expectErrorsTied(page);
 
-  await saySold(page);
-  await attach(page, { ...PDF, name: "nota.docx" });
-  await expect(documents(page).getByText("Formato di file non ammesso.")).toBeVisible();
-  await documents(page)
-    .getByRole("button", { name: /nota\.docx/ })
-    .last()
-    .click();
-  await attach(page, PDF);
-  await expect(documents(page).getByText("atto di vendita.pdf").first()).toBeVisible();
-  await expectAccessible(page);
-  await press(page, "Avanti");
+    await chooseSold(page);
+    await attach(page, { ...PDF, name: "nota.docx" });
+    await expect(documents(page).getByText("Formato di file non ammesso.")).toBeVisible();
+    await documents(page)
+      .getByRole("button", { name: /nota\.docx/ })
+      .last()
+      .click();
+    await attach(page, PDF);
+    await expect(documents(page).getByText("atto di vendita.pdf").first()).toBeVisible();
+    await expectAccessible(page);
+    await press(page, "Avanti");
 
-  await expect(heading(page)).toHaveText("Controlla e invia");
-  await expect(page.getByText("Veicolo venduto")).toBeVisible();
-  await expect(page.getByText("15/03/2018")).toBeVisible();
-  await expect(page.getByText("atto di vendita.pdf")).toBeVisible();
-  await expectAccessible(page);
-  await press(page, "Invia l'osservazione");
-  await expectErrorsTied(page);
-  await leaveContact(page);
+    await expect(heading(page)).toHaveText("Controlla e invia");
+    await expect(page.getByText("Veicolo venduto")).toBeVisible();
+    await expect(page.getByText("15/03/2018")).toBeVisible();
+    await expect(page.getByText("atto di vendita.pdf")).toBeVisible();
+    await expectAccessible(page);
+    await press(page, "Invia l'osservazione");
+    await expectErrorsTied(page);
+    await leaveContact(page);
 
-  // Pressed twice, it is sent once.
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST" && request.url().endsWith("/osservazione/accertamento"))
-      sent.push(request.headers()["idempotency-key"] ?? "");
-  });
-  await page.getByRole("button", { name: "Invia l'osservazione" }).dblclick();
-  await expect(heading(page)).toHaveText("Osservazione inviata");
-  await expect(page.getByRole("button", { name: "Copia: Numero di protocollo" })).toBeVisible();
-  expect(sent).toHaveLength(1);
-  expect(sent[0]).toMatch(/^[\w-]{16,64}$/);
-  await expectAccessible(page);
+    // A double click sends once.
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().endsWith("/osservazione/accertamento"))
+        sent.push(request.headers()["idempotency-key"] ?? "");
+    });
+    await page.getByRole("button", { name: "Invia l'osservazione" }).dblclick();
+    await expect(heading(page)).toHaveText("Osservazione inviata");
+    await expect(page.getByRole("button", { name: "Copia: Numero di protocollo" })).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatch(/^[\w-]{16,64}$/);
+    await expectAccessible(page);
 
-  // The receipt of something done is shown once.
-  await page.reload();
-  await expect(page.getByText("Pagina scaduta.")).toBeVisible();
-  await findNotice(page, number, code);
-  await expect(
-    page.getByText("Per questo avviso c'è già un'osservazione in corso di esame.").first(),
-  ).toBeVisible();
-});
+    // An outcome is shown once.
+    await page.reload();
+    await expect(page.getByText("Pagina scaduta.")).toBeVisible();
+    await findNotice(page, number, code);
+    await expect(
+      page.getByText("Per questo avviso c'è già un'osservazione in corso di esame.").first(),
+    ).toBeVisible();
+  },
+);
 
-test.describe("chi contesta un avviso", () => {
-  test.skip(({ region }) => region !== "piemonte", "basta una Regione");
+test.describe("chi contesta un avviso", PIEMONTE, () => {
   const OTHER = ["202402005", "BRTMRA69R27F965R"] as const;
 
   test("non perde ciò che ha scritto se l'invio non riesce, e invia una volta sola", async ({ page }) => {
     await findNotice(page, ...OTHER);
-    await saySold(page);
+    await chooseSold(page);
     await press(page, "Avanti");
     await leaveContact(page);
     await setFault(page, "creaOsservazioneAccertamento=503");
@@ -117,7 +117,7 @@ test.describe("chi contesta un avviso", () => {
 
   test("arriva all'esito con una sola pratica se la risposta si perde", async ({ page }) => {
     await findNotice(page, "202002002", "RSSLVI84L47A182Y");
-    await saySold(page);
+    await chooseSold(page);
     await press(page, "Avanti");
     await leaveContact(page);
     await setFault(page, "creaOsservazioneAccertamento=lost");
@@ -144,7 +144,7 @@ test.describe("chi contesta un avviso", () => {
     page,
   }) => {
     await findNotice(page, "202302004", "09526800017");
-    await saySold(page);
+    await chooseSold(page);
     await press(page, "Avanti");
     await leaveContact(page);
     const uncertain = { title: "?", detail: null, status: 504, code: "esito-incerto" };
@@ -199,7 +199,7 @@ test.describe("chi contesta un avviso", () => {
   }
 });
 
-test("sceglie quale avviso contestare, dove ce n'è più d'uno", async ({ page, region }) => {
+test("sceglie quale avviso contestare, dove ce n'è più d'uno", BOTH, async ({ page, region }) => {
   await page.goto("/pratica/inserimento/osservazione/scelta_tipo");
   if (region === "vda") await expect(heading(page)).toHaveText("Indirizzo inesistente");
   else {

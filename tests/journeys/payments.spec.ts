@@ -17,10 +17,9 @@ import {
   searchNotice,
   toPlatform,
 } from "./support-payments.ts";
-import { expectAccessible, setFault, test } from "./support.ts";
+import { expectAccessible, PIEMONTE, setFault, test, VDA } from "./support.ts";
 
-test("dove non si paga, i pagamenti non ci sono", async ({ page, region }) => {
-  test.skip(region !== "vda", "la Regione ha i pagamenti");
+test("dove non si paga, i pagamenti non ci sono", VDA, async ({ page }) => {
   await page.goto("/bollo/pago");
   await expect(heading(page)).toHaveText("Indirizzo inesistente");
   await page.goto("/");
@@ -28,9 +27,7 @@ test("dove non si paga, i pagamenti non ci sono", async ({ page, region }) => {
   await expectInCart(page, 0);
 });
 
-test.describe("chi paga", () => {
-  test.skip(({ region }) => region !== "piemonte", "la Regione non ha i pagamenti");
-
+test.describe("chi paga", PIEMONTE, () => {
   test("paga insieme un avviso e una targa, e ne salva la ricevuta", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto("/pagopa/avvio/scelta_tipo");

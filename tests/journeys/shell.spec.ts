@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { expectAccessible, test } from "./support.ts";
+import { BOTH, expectAccessible, test } from "./support.ts";
 
-test("la pagina iniziale porta ai servizi della Regione", async ({ page, region }) => {
+test("la pagina iniziale porta ai servizi della Regione", BOTH, async ({ page, region }) => {
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/");
@@ -21,7 +21,7 @@ test("la pagina iniziale porta ai servizi della Regione", async ({ page, region 
   await expect(page).toHaveTitle(/Quale veicolo\?.*Calcolo del bollo.*Tassa Auto/);
 });
 
-test("il piede di pagina dice versione e informative", async ({ page, region }) => {
+test("il piede di pagina riporta versione e informative", BOTH, async ({ page, region }) => {
   await page.goto("/bollo/calcolo");
   const footer = page.getByRole("contentinfo");
   await expect(footer.getByText("Versione 5.4.2")).toBeVisible();

@@ -3,10 +3,10 @@ import type { CompiledService, Manifest } from "../../src/engine/definition.ts";
 
 const folderOf = (region: string) => new URL(`../../dist/${region}/definitions/`, import.meta.url);
 
-/** Compressed copies of the manifest: a deploy of definitions removes them, or the old one would be served. */
+/** Compressed copies of the manifest: a deploy removes them, otherwise the server would send the old manifest. */
 const copies = ["manifest.json.br", "manifest.json.gz"];
 
-/** Deploys another definition of a service under the running portal; answers how to go back. */
+/** Deploys a changed definition of a service to the running portal; returns a function that undoes it. */
 export function deployChanged(
   region: string,
   service: string,

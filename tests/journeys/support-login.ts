@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The bell: it is there for whoever is logged in. */
+/** The button of notifications: present when a person is logged in. */
 export const bell = (page: Page) => page.getByRole("button", { name: /^Notifiche/ });
 
 export const toLogin = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Accedi" });
 
-/** On the page of the embedded identity provider. */
+/** Chooses a person on the page of the sandbox identity provider. */
 export async function choose(page: Page, person: RegExp): Promise<void> {
   await expect(page).toHaveURL(/\/oidc\//);
   await page.getByRole("button", { name: person }).click();
@@ -18,7 +18,7 @@ export async function logIn(page: Page, from = "/", person = /Mario Bertoglio/i)
   await expect(bell(page)).toBeVisible();
 }
 
-/** The session has ended on the server while the page was open. */
+/** Simulates the end of the session on the server while the page is open. */
 export async function endSession(page: Page): Promise<void> {
   await page.context().clearCookies({ name: /sessione/ });
 }

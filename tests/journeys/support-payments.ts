@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Codes that the demonstration prints at start. */
+/** Notices of the seeded data, as listed at start. */
 export const notices = {
   own: "301000000000100121", // GF100FF
   other: "301000000000100222", // GH200HH
@@ -13,7 +13,7 @@ export const notices = {
 export const people = { livia: "RSSLVI84L47A182Y", mario: "BRTMRA69R27F965R" };
 export const email = "persona.inventata@posta.example";
 
-/** Makes the demonstration answer a search with a status. */
+/** Returns a notice code that the sandbox answers with the given status. */
 export const refusedNotice = (status: number) => `301000000000000${status}`;
 
 export const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -24,11 +24,11 @@ export const fact = (page: Page, label: string) =>
   page.getByRole("term").filter({ hasText: label }).locator("xpath=following-sibling::dd");
 const code = (page: Page) => page.getByRole("textbox", { name: "Codice dell'avviso di pagamento" });
 
-/** How many payments the header says that wait; without any there is no cart. */
+/** Checks the number of payments in the header; an empty cart has no link. */
 export async function expectInCart(page: Page, count: number): Promise<void> {
   if (count === 0) return expect(cartLink(page)).toHaveCount(0);
-  const what = count === 1 ? "un pagamento" : `${count} pagamenti`;
-  await expect(cartLink(page)).toHaveAccessibleName(`Carrello, ${what}`);
+  const payments = count === 1 ? "un pagamento" : `${count} pagamenti`;
+  await expect(cartLink(page)).toHaveAccessibleName(`Carrello, ${payments}`);
 }
 
 export async function searchNotice(page: Page, notice: string): Promise<void> {
@@ -57,7 +57,7 @@ export async function addPlate(page: Page, { owner, plate, type }: Vehicle): Pro
   await expect(heading(page)).toHaveText("Importo da pagare");
 }
 
-/** From the cart, or from the instalments chosen, to the last page before the platform. */
+/** Goes from the cart, or from the chosen instalments, to the last page before the payment platform. */
 export async function proceed(page: Page, address = email): Promise<void> {
   await page.getByRole("textbox", { name: "Indirizzo e-mail" }).fill(address);
   const consent = page.getByRole("checkbox", { name: /informativa sulla privacy/ });
@@ -74,7 +74,7 @@ export async function toPlatform(page: Page): Promise<void> {
 type Outcome =
   "Paga" | "Pagamento rifiutato" | "Annulla e torna" | "Preso in carico" | "Pagato ma" | "Chiudi la finestra";
 
-/** On the page that stands in for the national platform. */
+/** Chooses an outcome on the page of the sandbox payment platform. */
 export const endWith = (page: Page, outcome: Outcome) =>
   page.getByRole("button", { name: new RegExp(`^${outcome} (?!rif|ma )`) }).click();
 
@@ -83,9 +83,9 @@ export const openCart = async (page: Page) => {
   await expect(heading(page)).toHaveText("Veicoli e importi");
 };
 
-/** Presses a button that saves a file; answers its name and how it begins. */
-export async function save(page: Page, press: () => Promise<void>): Promise<{ name: string; start: string }> {
-  const [download] = await Promise.all([page.waitForEvent("download"), press()]);
+/** Runs a click that downloads a file; returns the name of the file and its first five characters. */
+export async function save(page: Page, click: () => Promise<void>): Promise<{ name: string; start: string }> {
+  const [download] = await Promise.all([page.waitForEvent("download"), click()]);
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer); // `as`: a stream of bytes
   return { name: download.suggestedFilename(), start: Buffer.concat(chunks).toString("latin1", 0, 5) };

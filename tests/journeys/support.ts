@@ -1,12 +1,19 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test as base } from "@playwright/test";
 
-/** What the browser reported against the Content-Security-Policy, page errors included. */
+/** Violations of the Content-Security-Policy and page errors that the browser reported. */
 interface Watch {
   readonly violations: string[];
 }
 
-/** A test whose page must not break the Content-Security-Policy nor throw. */
+/** Runs a journey in Piemonte: it needs a service, or the login, that only this region offers. */
+export const PIEMONTE = { tag: "@piemonte" };
+/** Runs a journey in Valle d'Aosta: it covers a service that the region lacks. */
+export const VDA = { tag: "@vda" };
+/** Runs a journey in both regions: its pages differ. A journey without a tag runs in one region. */
+export const BOTH = { tag: ["@piemonte", "@vda"] };
+
+/** A test that fails when its page violates the Content-Security-Policy or throws. */
 export const test = base.extend<{ watch: Watch; region: "piemonte" | "vda" }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright wants a pattern here
   region: async ({}, use, info) => use(info.project.metadata.region as "piemonte" | "vda"),
@@ -27,7 +34,7 @@ export const test = base.extend<{ watch: Watch; region: "piemonte" | "vda" }>({
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** No violation of WCAG 2.2 AA that a machine can find, and no sideways scrolling at the present width. */
+/** Checks the page with the axe rules for WCAG 2.2 AA, and for horizontal scrolling at the current width. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
@@ -37,7 +44,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(overflow, "scorrimento orizzontale").toBeLessThanOrEqual(0);
 }
 
-/** Every reference of the page's controls exists, and each invalid control is described by its message. */
+/** Checks that the ids that labels and descriptions refer to exist. */
 export async function expectErrorsTied(page: Page): Promise<void> {
   const loose = await page.evaluate(() =>
     [...document.querySelectorAll("[aria-describedby], [aria-labelledby], label[for]")].flatMap((element) =>
@@ -52,7 +59,7 @@ export async function expectErrorsTied(page: Page): Promise<void> {
   expect(loose, "riferimenti a elementi che non ci sono").toEqual([]);
 }
 
-/** Makes the embedded back end fail: `calcolaBollo=500`, `elencaTipiVeicolo=slow:3000` … */
+/** Sets the fault that the sandbox simulates: `calcolaBollo=500`, `elencaTipiVeicolo=slow:3000` … */
 export async function setFault(page: Page, fault: string | null): Promise<void> {
   const url = new URL(page.url() === "about:blank" ? "http://localhost" : page.url()).origin;
   if (fault === null) await page.context().clearCookies({ name: "x-sandbox-fault" });

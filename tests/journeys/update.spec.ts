@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { readFileSync, writeFileSync } from "node:fs";
 import type { CompiledService, Field } from "../../src/engine/definition.ts";
 import { deployChanged } from "./support-deploy.ts";
-import { expectAccessible, test } from "./support.ts";
+import { expectAccessible, PIEMONTE, test } from "./support.ts";
 
 const START = "/bollo/calcolo";
 const plate = (page: Page) => page.getByRole("textbox", { name: "Targa" });
@@ -11,15 +11,15 @@ const notice = (page: Page) => page.getByText("È pronta una versione nuova del 
 const workerOf = (region: string) =>
   new URL(`../../dist/${region}/portal/service-worker.js`, import.meta.url).pathname;
 
-/** Does `what` while the server has a newer version of the portal than the page. */
-async function withNewVersion(page: Page, region: string, what: () => Promise<void>): Promise<void> {
+/** Runs `act` while the server has a newer version of the portal than the page. */
+async function withNewVersion(page: Page, region: string, act: () => Promise<void>): Promise<void> {
   const file = workerOf(region);
   const before = readFileSync(file, "utf8");
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   try {
     writeFileSync(file, `${before}// versione nuova\n`);
     await page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
-    await what();
+    await act();
   } finally {
     writeFileSync(file, before);
   }
@@ -81,7 +81,7 @@ const chassis: Field = {
   reactive: false,
 };
 
-/** The kind of vehicle is typed, no longer chosen, and another field is required. */
+/** Changes the field of the vehicle type to free text and adds a required field. */
 const changeSearch = (service: CompiledService): CompiledService => ({
   ...service,
   steps: service.steps.map((step) => ({
@@ -124,37 +124,40 @@ test("un modulo cambiato a metà conserva ciò che è scritto, e dice che cosa �
   }
 });
 
-test("una richiesta di un modulo superato non parte: si aggiorna e si prosegue", async ({ page, region }) => {
-  test.skip(region !== "piemonte", "la Regione non ristampa gli avvisi");
-  const search = page.getByRole("button", { name: "Cerca" });
-  const vehicle = page.getByRole("tab", { name: "Dati del veicolo" });
-  const targa = page.getByRole("textbox", { name: "Targa" });
-  await page.goto("/pratica/stampa/avviso/scadenza");
-  await vehicle.click();
-  await page.getByRole("textbox", { name: "Codice fiscale" }).fill("BRTMRA69R27F965R");
-  await targa.fill("GB222BB");
-  await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "AUTOVEICOLO" });
-  for (const name of ["Mese di scadenza", "Anno di scadenza", /^Validità/])
-    await page.getByRole("combobox", { name }).selectOption({ index: 1 });
-  const undo = deployChanged(region, "stampa_avviso_scadenza", (service) => ({
-    ...service,
-    title: "Ristampa di un avviso",
-  }));
-  try {
-    await search.click();
-    const dialog = page.getByRole("dialog", { name: "Il modulo è stato aggiornato" });
-    await expect(dialog).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByRole("button", { name: "Aggiorna e continua" }).click();
-    await expect(page.getByText("Ristampa di un avviso").first()).toBeVisible();
+test(
+  "una richiesta di un modulo superato non parte: si aggiorna e si prosegue",
+  PIEMONTE,
+  async ({ page, region }) => {
+    const search = page.getByRole("button", { name: "Cerca" });
+    const vehicle = page.getByRole("tab", { name: "Dati del veicolo" });
+    const targa = page.getByRole("textbox", { name: "Targa" });
+    await page.goto("/pratica/stampa/avviso/scadenza");
     await vehicle.click();
-    await expect(targa).toHaveValue("GB222BB");
-    const answered = page.waitForResponse(/sintesi\/pagamento\/scadenza$/);
-    await search.click();
-    const answer = await answered;
-    expect(answer.request().headers()["x-versione-definizione"]).toBe("stampa_avviso_scadenza@prova");
-    expect(await answer.text()).not.toContain("definizione-superata");
-  } finally {
-    undo();
-  }
-});
+    await page.getByRole("textbox", { name: "Codice fiscale" }).fill("BRTMRA69R27F965R");
+    await targa.fill("GB222BB");
+    await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "AUTOVEICOLO" });
+    for (const name of ["Mese di scadenza", "Anno di scadenza", /^Validità/])
+      await page.getByRole("combobox", { name }).selectOption({ index: 1 });
+    const undo = deployChanged(region, "stampa_avviso_scadenza", (service) => ({
+      ...service,
+      title: "Ristampa di un avviso",
+    }));
+    try {
+      await search.click();
+      const dialog = page.getByRole("dialog", { name: "Il modulo è stato aggiornato" });
+      await expect(dialog).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByRole("button", { name: "Aggiorna e continua" }).click();
+      await expect(page.getByText("Ristampa di un avviso").first()).toBeVisible();
+      await vehicle.click();
+      await expect(targa).toHaveValue("GB222BB");
+      const answered = page.waitForResponse(/sintesi\/pagamento\/scadenza$/);
+      await search.click();
+      const answer = await answered;
+      expect(answer.request().headers()["x-versione-definizione"]).toBe("stampa_avviso_scadenza@prova");
+      expect(await answer.text()).not.toContain("definizione-superata");
+    } finally {
+      undo();
+    }
+  },
+);
