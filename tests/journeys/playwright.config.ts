@@ -12,19 +12,32 @@ const dataOf = (region: string) => `test-results/data-${region}`;
 if (process.env.TEST_WORKER_INDEX === undefined)
   for (const region of regions) rmSync(`${home}${dataOf(region)}`, { recursive: true, force: true });
 
+/** Journeys of payments share notices and plans, so they run one after the other. */
+const PAYMENTS = /(?:cart|payments|receipts-and-prints)\.spec\.ts/;
+/** Journeys that change the deployed files: no other journey of the region runs beside them. */
+const DEPLOYS = /update\.spec\.ts/;
+
+const baseUrlOf = (region: (typeof regions)[number]) => `http://localhost:${portOf(regions.indexOf(region))}`;
+/** Journeys of one project run one after the other, because they share the data of their region. */
+const projectOf = (region: (typeof regions)[number]) => ({
+  workers: 1,
+  metadata: { region },
+  use: { baseURL: baseUrlOf(region) },
+});
+const piemonte = { ...projectOf("piemonte"), grep: /@piemonte/ };
+/** Journeys without a tag need no particular region. They run here, where there are fewer others. */
+const vda = { ...projectOf("vda"), grep: [/@vda/, /^((?!@piemonte).)*$/s] };
+
 /**
- * Starts one portal per region with `npm start`, on its own port and data folder. The two regions run side by side, and
- * the journeys of a region one after the other, because they share its data.
- *
- * Tags choose the regions of a journey (`support.ts`). Journeys without a tag run in Valle d'Aosta, which has fewer
- * journeys of its own, so that both regions end at about the same time.
+ * Starts one portal per region with `npm start`, on its own port and data folder. Tags choose the regions of a journey
+ * (`support.ts`).
  */
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results/journeys",
   reporter: [["list"], ["json", { outputFile: "../../test-results/journeys.json" }]],
   timeout: 45_000,
-  workers: regions.length,
+  workers: 2,
   fullyParallel: false,
   use: {
     locale: "it-IT",
@@ -42,13 +55,17 @@ export default defineConfig({
       ],
     },
   },
-  projects: regions.map((region, index) => ({
-    name: region,
-    workers: 1,
-    ...(region === "piemonte" ? { grep: /@piemonte/ } : { grep: [/@vda/, /^((?!@piemonte).)*$/s] }),
-    metadata: { region },
-    use: { baseURL: `http://localhost:${portOf(index)}` },
-  })),
+  projects: [
+    { name: "piemonte-pagamenti", ...piemonte, testMatch: PAYMENTS },
+    { name: "piemonte", ...piemonte, testIgnore: [PAYMENTS, DEPLOYS] },
+    { name: "vda", ...vda },
+    {
+      name: "piemonte-aggiornamenti",
+      ...piemonte,
+      testMatch: DEPLOYS,
+      dependencies: ["piemonte", "piemonte-pagamenti"],
+    },
+  ],
   webServer: regions.map((region, index) => ({
     command: "node src/start/start.mjs",
     cwd: home,
@@ -59,7 +76,7 @@ export default defineConfig({
       SANDBOX_FAULTS: "1",
       TIME_LIMIT_MS: "3000",
     },
-    url: `http://localhost:${portOf(index)}/salute`,
+    url: `${baseUrlOf(region)}/salute`,
     timeout: 240_000,
     reuseExistingServer: false,
   })),
