@@ -1,3 +1,5 @@
+import type { FieldType } from "../field-types/field-types.ts";
+
 /**
  * What a compiled definition looks like: the JSON that `definitions/compile` writes and that the engine, the forms and
  * the screens read. Authored words are explained in `schemas/service.schema.json`; here expressions are trees, texts are
@@ -84,31 +86,7 @@ export type Level = "info" | "success" | "warning" | "error";
 
 // ── Content ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-export type FieldType =
-  | "targa"
-  | "targaTelaio"
-  | "codiceFiscale"
-  | "codice"
-  | "iuv"
-  | "email"
-  | "cellulare"
-  | "codiceSms"
-  | "iban"
-  | "importo"
-  | "intero"
-  | "cap"
-  | "data"
-  | "meseAnno"
-  | "testo"
-  | "testoLungo"
-  | "scelta"
-  | "radio"
-  | "interruttore"
-  | "casella"
-  | "consenso"
-  | "righe"
-  | "allegati"
-  | "gruppo";
+export type { FieldType };
 
 interface EntryBase {
   /** Unique within the step; dotted (`calcolo_importo.targa`), also the address that overlays use. */

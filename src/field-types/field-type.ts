@@ -13,31 +13,85 @@ export interface SchemaFragment {
   readonly enum?: readonly unknown[];
 }
 
-/** What a named field type brings with it, so that a service says `"type": "targa"` and nothing more. */
-export interface FieldType {
-  /** Kind of value that the form holds and the wire carries (dates and months are ISO text). */
-  readonly value: "text" | "number" | "boolean" | "date" | "month" | "choice" | "rows" | "files" | "object";
+/** A value that a text box edits. A number or date that cannot be read stays the typed text. */
+export type TypedValue = string | number | boolean;
+
+/** Members of every type. */
+interface Common {
   readonly schema: SchemaFragment;
+  /** Italian texts by schema keyword, in order of precedence; `{n}` is the limit. */
+  readonly messages: Readonly<Record<string, string>> & { readonly required: string };
+  /** Valid typed texts, and invalid ones with the message they get. Executed by the tests. */
+  readonly examples: {
+    readonly valid: readonly string[];
+    readonly invalid: Readonly<Record<string, string>>;
+  };
+  /** Default help under the field. */
+  readonly hint?: string;
+  /** True when drafts never store the value. */
+  readonly sensitive: boolean;
+}
+
+/** Members of a type that is typed in a text box. */
+interface Typed {
   /** Typed text in its canonical writing; applied on leaving the field and before validating. Pure and idempotent. */
-  readonly normalize?: (typed: string) => string;
-  /** Normalised text as the value of the wire; text that cannot be read stays text, and the schema's `type` refuses it. */
-  readonly parse?: (text: string) => unknown;
+  readonly normalize: (typed: string) => string;
+  /** Normalized text as the value of form and wire; text that cannot be read stays text, and the schema refuses it. */
+  readonly parse: (text: string) => TypedValue;
+  /** The value as the control shows it. `parse(normalize(print(value)))` is the value. */
+  readonly print: (value: TypedValue) => string;
+  /** The value as summaries and receipts show it. */
+  readonly summarize: (value: TypedValue) => string;
   readonly inputMode?: "numeric" | "decimal" | "email" | "tel";
   /** Token of the HTML `autocomplete` attribute. */
   readonly autocomplete?: string;
   /** The longest text that can be typed: more than `schema.maxLength`, so that a code pasted with blanks is not cut. */
   readonly maxLength?: number;
   readonly uppercase?: boolean;
-  /** Italian texts by schema keyword, in order of precedence; `{n}` is the limit. */
-  readonly messages: Readonly<Record<string, string>>;
-  /** True when the check behind `schema.format` says better than `messages.format` what is wrong. */
+  /** True for prose, which the browser may check for spelling. */
+  readonly spellcheck?: boolean;
+  /** Width of the box, where the value is short. */
+  readonly width?: "short" | "medium";
+  /** True when the check behind `schema.format` has a more precise message than `messages.format`. */
   readonly explained?: boolean;
-  /** A stricter check that a use may switch on; its text is `messages.format`. Off: the back end's own rule. */
+  /** A stricter check that a field may switch on; its text is `messages.format`. Off: the back end's own rule. */
   readonly strict?: WireFormatName;
-  /** Typed texts that are right, and wrong ones with the message they get. Executed by the tests. */
-  readonly examples: {
-    readonly valid: readonly string[];
-    readonly invalid: Readonly<Record<string, string>>;
-  };
-  readonly hint?: string;
 }
+
+/**
+ * The members that depend on the shape of a value:
+ *
+ *     text, number   what they say            date    ISO text (a day or a month), ordered as text
+ *     flag           true or false            choice  one of the options of the field, any JSON
+ *     group          object of other fields   rows    list of objects      files   list of documents
+ */
+interface MembersByShape {
+  text: Typed & { readonly control: "text" | "longText" };
+  number: Typed & { readonly control: "text" | "amount" };
+  date: Typed & { readonly control: "text" | "date" };
+  flag: {
+    readonly control: "tick" | "switch";
+    /** A legal act of the person: it must be true, has no default, and is neither stored nor sent. */
+    readonly consent: boolean;
+  };
+  choice: { readonly control: "select" | "radio" };
+  group: { readonly control: "group" };
+  rows: { readonly control: "rows" };
+  files: { readonly control: "attachments" };
+}
+
+/** Shape of the value of a field, which decides how it nests, is measured and travels. */
+export type Shape = keyof MembersByShape;
+
+/** Name of the control that edits a type; `forms` has a component for each. */
+export type ControlName = MembersByShape[Shape]["control"];
+
+type SpecByShape = {
+  readonly [S in Shape]: Common & MembersByShape[S] & { readonly shape: S };
+};
+
+/** Everything that a named type is: an entry of the table without one of these members does not compile. */
+export type FieldTypeSpec = SpecByShape[Shape];
+
+/** A type that is typed in a text box. */
+export type TypedSpec = SpecByShape["text" | "number" | "date"];

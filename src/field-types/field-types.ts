@@ -1,65 +1,71 @@
-import { wireChecks, type WireFormatName } from "../formats/wire-formats.ts";
-import { describeWrong, fillText } from "../formats/messages.ts";
-import * as codes from "./codes.ts";
-import * as contacts from "./contacts.ts";
-import type { FieldType } from "./field-type.ts";
-import * as plain from "./plain.ts";
-import * as quantities from "./quantities.ts";
+import { casella } from "./choices/casella.ts";
+import { consenso } from "./choices/consenso.ts";
+import { interruttore } from "./choices/interruttore.ts";
+import { radio } from "./choices/radio.ts";
+import { scelta } from "./choices/scelta.ts";
+import { codiceFiscale } from "./codes/codice-fiscale.ts";
+import { codice } from "./codes/codice.ts";
+import { iban } from "./codes/iban.ts";
+import { iuv } from "./codes/iuv.ts";
+import { targaTelaio } from "./codes/targa-telaio.ts";
+import { targa } from "./codes/targa.ts";
+import { cap } from "./contacts/cap.ts";
+import { cellulare } from "./contacts/cellulare.ts";
+import { codiceSms } from "./contacts/codice-sms.ts";
+import { email } from "./contacts/email.ts";
+import type { FieldTypeSpec, Shape } from "./field-type.ts";
+import { data } from "./quantities/data.ts";
+import { importo } from "./quantities/importo.ts";
+import { intero } from "./quantities/intero.ts";
+import { meseAnno } from "./quantities/mese-anno.ts";
+import { allegati } from "./structure/allegati.ts";
+import { gruppo } from "./structure/gruppo.ts";
+import { righe } from "./structure/righe.ts";
+import { testoLungo } from "./texts/testo-lungo.ts";
+import { testo } from "./texts/testo.ts";
 
-export type { FieldType, SchemaFragment } from "./field-type.ts";
-
-/** The closed table of the field types that a service can name. */
-export const fieldTypes = { ...codes, ...contacts, ...quantities, ...plain } satisfies Record<
-  string,
-  FieldType
->;
+/** The closed table of the field types that a service can name, in the order of the language's schema. */
+export const fieldTypes = {
+  targa,
+  targaTelaio,
+  codiceFiscale,
+  codice,
+  iuv,
+  email,
+  cellulare,
+  codiceSms,
+  iban,
+  importo,
+  intero,
+  cap,
+  data,
+  meseAnno,
+  testo,
+  testoLungo,
+  scelta,
+  radio,
+  interruttore,
+  casella,
+  consenso,
+  righe,
+  allegati,
+  gruppo,
+} satisfies Readonly<Record<string, FieldTypeSpec>>;
 
 /** The names that `type` may have in the fields of services. */
-export type FieldTypeName = keyof typeof fieldTypes;
+export type FieldType = keyof typeof fieldTypes;
 
 /** The named type, seen as the interface that all have in common. */
-export function fieldTypeOf(name: FieldTypeName): FieldType {
-  return fieldTypes[name];
-}
+export const fieldTypeOf = (type: FieldType): FieldTypeSpec => fieldTypes[type];
 
-/** Whether a word of a definition names a type. */
-export function isFieldTypeName(name: string): name is FieldTypeName {
-  return Object.hasOwn(fieldTypes, name);
-}
+/** Shape of the values of a type. */
+export const shapeOf = (type: FieldType): Shape => fieldTypes[type].shape;
 
-/** What a validator says of one broken rule; Ajv errors fit. */
-export interface BrokenRule {
-  keyword: string;
-  params: Readonly<Record<string, unknown>>;
-}
+/** True when a word of a definition names a type. */
+export const isFieldType = (name: string): name is FieldType => Object.hasOwn(fieldTypes, name);
 
-/**
- * The one Italian sentence for a value that breaks some rules: `messages` (those of the type with the field's own laid
- * over them) give texts and precedence. A rule without a text gives null.
- */
-export function messageOf(
-  type: FieldType,
-  value: unknown,
-  broken: readonly BrokenRule[],
-  messages: Readonly<Record<string, string>> = type.messages,
-): string | null {
-  for (const [keyword, text] of Object.entries(messages)) {
-    const rule = broken.find((one) => one.keyword === keyword);
-    if (!rule) continue;
-    const isOwn = text !== type.messages[keyword];
-    const explained = keyword === "format" && type.explained && !isOwn ? explain(rule, value) : null;
-    return explained ?? fillText(text, { ...rule.params, n: rule.params["limit"] });
-  }
-  return null;
-}
-
-function explain(rule: BrokenRule, value: unknown): string | null {
-  const format = rule.params["format"];
-  if (typeof value !== "string" || typeof format !== "string" || !isFormatName(format)) return null;
-  const check = wireChecks[format](value);
-  return check.ok ? null : describeWrong(check);
-}
-
-function isFormatName(name: string): name is WireFormatName {
-  return Object.hasOwn(wireChecks, name);
-}
+/** True for a legal act of the person, such as a consent. */
+export const isConsent = (type: FieldType): boolean => {
+  const spec = fieldTypeOf(type);
+  return spec.shape === "flag" && spec.consent;
+};

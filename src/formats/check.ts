@@ -1,12 +1,12 @@
-import type { WrongCode } from "./messages.ts";
+import type { FailureCode } from "./messages.ts";
 
 /** What a check answers: the value in its canonical writing, or what is wrong with it. */
-export type Check<Value = string> = { ok: true; value: Value } | Wrong;
+export type Check<Value = string> = { ok: true; value: Value } | Failure;
 
 /** What is wrong, as a code of `messages.ts` and the values its text needs. */
-export interface Wrong {
+export interface Failure {
   ok: false;
-  code: WrongCode;
+  code: FailureCode;
   params: Record<string, string | number>;
 }
 
@@ -16,18 +16,18 @@ export interface Wrong {
  */
 export type Strictness = "shape" | "checkDigit";
 
-export function right<Value>(value: Value): Check<Value> {
+export function valid<Value>(value: Value): Check<Value> {
   return { ok: true, value };
 }
 
-export function wrong(code: WrongCode, params: Wrong["params"] = {}): Wrong {
+export function invalid(code: FailureCode, params: Failure["params"] = {}): Failure {
   return { ok: false, code, params };
 }
 
 /** Says that a code of fixed length misses characters or has too many; null when its length is right. */
-export function wrongLength(value: string, length: number): Wrong | null {
+export function checkLength(value: string, length: number): Failure | null {
   const missing = length - value.length;
   if (missing === 0) return null;
-  if (missing > 0) return wrong(missing === 1 ? "length.missingOne" : "length.missing", { n: missing });
-  return wrong(missing === -1 ? "length.extraOne" : "length.extra", { n: -missing });
+  if (missing > 0) return invalid(missing === 1 ? "length.missingOne" : "length.missing", { n: missing });
+  return invalid(missing === -1 ? "length.extraOne" : "length.extra", { n: -missing });
 }

@@ -1,4 +1,4 @@
-import { right, wrong, wrongLength, type Check, type Strictness } from "./check.ts";
+import { valid, invalid, checkLength, type Check, type Strictness } from "./check.ts";
 import { checkLetter } from "./check-letter.ts";
 import { checkPartitaIva } from "./partita-iva.ts";
 
@@ -21,14 +21,14 @@ export function withoutOmocodia(code: string): string {
 
 /** Checks the 16-character codice fiscale of a person. Strict: also a date that exists and the check letter. */
 export function checkPersonCodiceFiscale(value: string, strictness: Strictness = "shape"): Check {
-  if (!/^[A-Z0-9]*$/.test(value)) return wrong("code.characters");
-  const length = wrongLength(value, 16);
+  if (!/^[A-Z0-9]*$/.test(value)) return invalid("code.characters");
+  const length = checkLength(value, 16);
   if (length) return length;
-  if (strictness === "shape") return right(value);
-  if (!PERSON_SHAPE.test(value)) return wrong("codiceFiscale.shape");
-  if (!hasPossibleDate(value)) return wrong("codiceFiscale.date");
-  if (checkLetter(value.slice(0, 15)) !== value[15]) return wrong("codiceFiscale.checkLetter");
-  return right(value);
+  if (strictness === "shape") return valid(value);
+  if (!PERSON_SHAPE.test(value)) return invalid("codiceFiscale.shape");
+  if (!hasPossibleDate(value)) return invalid("codiceFiscale.date");
+  if (checkLetter(value.slice(0, 15)) !== value[15]) return invalid("codiceFiscale.checkLetter");
+  return valid(value);
 }
 
 /**
@@ -36,10 +36,10 @@ export function checkPersonCodiceFiscale(value: string, strictness: Strictness =
  * provisional code. `shape` is the back end's own rule, letters and digits from 11 to 16.
  */
 export function checkCodiceFiscale(value: string, strictness: Strictness = "shape"): Check {
-  if (!/^[A-Z0-9]*$/.test(value)) return wrong("code.characters");
-  if (value.length < 11) return wrong("code.short", { n: 11 });
-  if (value.length > 16) return wrong("code.long", { n: 16 });
-  if (strictness === "shape") return right(value);
+  if (!/^[A-Z0-9]*$/.test(value)) return invalid("code.characters");
+  if (value.length < 11) return invalid("code.short", { n: 11 });
+  if (value.length > 16) return invalid("code.long", { n: 16 });
+  if (strictness === "shape") return valid(value);
   const isBody = value.length === 11 || /^[0-9]+$/.test(value);
   return isBody ? checkPartitaIva(value, strictness) : checkPersonCodiceFiscale(value, strictness);
 }

@@ -1,4 +1,4 @@
-import { right, wrong, type Check } from "./check.ts";
+import { valid, invalid, type Check } from "./check.ts";
 
 const ISO = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/;
 const ITALIAN = /^([0-9]{1,2})[/.-]([0-9]{1,2})[/.-]([0-9]{4})$/;
@@ -20,9 +20,9 @@ export function parseItalianDate(typed: string): string | null {
 export function checkDate(value: string): Check {
   const parts = ISO.exec(value);
   if (!parts)
-    return wrong(ITALIAN.test(value) && !parseItalianDate(value) ? "date.impossible" : "date.shape");
+    return invalid(ITALIAN.test(value) && !parseItalianDate(value) ? "date.impossible" : "date.shape");
   const [, year, month, day] = parts;
-  return isCalendarDate(Number(year), Number(month), Number(day)) ? right(value) : wrong("date.impossible");
+  return isCalendarDate(Number(year), Number(month), Number(day)) ? valid(value) : invalid("date.impossible");
 }
 
 /**

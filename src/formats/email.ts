@@ -1,10 +1,10 @@
-import { right, wrong, type Check } from "./check.ts";
+import { valid, invalid, type Check } from "./check.ts";
 
 const LOCAL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/;
 const LABEL = /^[A-Za-z0-9-]{1,63}$/;
 
 /** An e-mail address as it travels: lower case, no blanks around it. */
-export function normaliseEmail(typed: string): string {
+export function normalizeEmail(typed: string): string {
   return typed.trim().toLowerCase();
 }
 
@@ -13,14 +13,14 @@ export function normaliseEmail(typed: string): string {
  * expression ever looks at more than one part.
  */
 export function checkEmail(value: string): Check {
-  if (value.length > 254) return wrong("code.long", { n: 254 });
+  if (value.length > 254) return invalid("code.long", { n: 254 });
   const at = value.lastIndexOf("@");
-  if (at < 0) return wrong("email.at");
+  if (at < 0) return invalid("email.at");
   const local = value.slice(0, at);
-  if (!LOCAL.test(local) || hasEmptyPart(local)) return wrong("email.local");
+  if (!LOCAL.test(local) || hasEmptyPart(local)) return invalid("email.local");
   const labels = value.slice(at + 1).split(".");
   const isDomain = labels.length >= 2 && labels.every(isLabel) && /[A-Za-z]/.test(labels.at(-1) ?? "");
-  return isDomain ? right(value) : wrong("email.domain");
+  return isDomain ? valid(value) : invalid("email.domain");
 }
 
 function hasEmptyPart(local: string): boolean {

@@ -1,14 +1,14 @@
-import { right, wrong, type Check, type Strictness } from "./check.ts";
+import { valid, invalid, type Check, type Strictness } from "./check.ts";
 
 /** An Italian mobile number as it travels: digits alone, without the +39 that phones put before it. */
-export function normaliseMobile(typed: string): string {
+export function normalizeMobile(typed: string): string {
   return typed.replace(/[\s\u200B-\u200D\u2060./\-\u2010-\u2015()]/g, "").replace(/^(?:\+39|0039)+/, "");
 }
 
 /** Checks a mobile number. Shape: 9 or 10 digits. Strict: also starts with 3, as Italian ones do. */
 export function checkMobile(value: string, strictness: Strictness = "shape"): Check {
-  if (!/^[0-9]*$/.test(value)) return wrong("mobile.digits");
-  if (value.length < 9) return wrong("mobile.short", { n: 9 });
-  if (value.length > 10) return wrong("mobile.long", { n: 10 });
-  return strictness === "checkDigit" && !value.startsWith("3") ? wrong("mobile.prefix") : right(value);
+  if (!/^[0-9]*$/.test(value)) return invalid("mobile.digits");
+  if (value.length < 9) return invalid("mobile.short", { n: 9 });
+  if (value.length > 10) return invalid("mobile.long", { n: 10 });
+  return strictness === "checkDigit" && !value.startsWith("3") ? invalid("mobile.prefix") : valid(value);
 }

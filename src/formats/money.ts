@@ -1,4 +1,4 @@
-import { right, wrong, type Check } from "./check.ts";
+import { valid, invalid, type Check } from "./check.ts";
 
 // 1234 | 1.234 | 1.234.567, then an optional comma and cents; a single dot before one or two digits counts as a comma.
 const WHOLE = /^(?:[0-9]{1,12}|[0-9]{1,3}(?:\.[0-9]{3}){1,3})$/;
@@ -18,10 +18,10 @@ export function parseMoney(typed: string): Check<number> {
   const plain = typed.replace(/[\s\u200B-\u200D\u2060]/g, "").replace(/^€|€$|^eur|eur$/i, "");
   const isNegative = /^[-\u2212]/.test(plain);
   const [whole = "", decimals = "", ...more] = splitDecimals(isNegative ? plain.slice(1) : plain);
-  if (!WHOLE.test(whole) || !/^[0-9]*$/.test(decimals) || more.length > 0) return wrong("money.shape");
-  if (decimals.length > 2) return wrong("money.decimals");
+  if (!WHOLE.test(whole) || !/^[0-9]*$/.test(decimals) || more.length > 0) return invalid("money.shape");
+  if (decimals.length > 2) return invalid("money.decimals");
   const cents = Number(whole.replaceAll(".", "")) * 100 + Number(decimals.padEnd(2, "0"));
-  return right(isNegative && cents > 0 ? -cents : cents);
+  return valid(isNegative && cents > 0 ? -cents : cents);
 }
 
 /** Shows cents as `1.234,50 €`, with a no-break blank; exactly zero is `0,00 €`. */

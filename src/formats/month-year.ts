@@ -1,4 +1,4 @@
-import { right, wrong, type Check } from "./check.ts";
+import { valid, invalid, type Check } from "./check.ts";
 
 /** Names of the months as the back end writes them, in upper case, January first. */
 export const monthNames = [
@@ -18,7 +18,7 @@ export const monthNames = [
 
 /** Checks a month as it travels, `YYYY-MM`. */
 export function checkMonthYear(value: string): Check {
-  return /^[0-9]{4}-(0[1-9]|1[0-2])$/.test(value) ? right(value) : wrong("monthYear.shape");
+  return /^[0-9]{4}-(0[1-9]|1[0-2])$/.test(value) ? valid(value) : invalid("monthYear.shape");
 }
 
 /**

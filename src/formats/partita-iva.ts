@@ -1,4 +1,4 @@
-import { right, wrong, wrongLength, type Check, type Strictness } from "./check.ts";
+import { valid, invalid, checkLength, type Check, type Strictness } from "./check.ts";
 
 /** Check digit of the first 10 digits of a partita IVA or of the codice fiscale of a body (a Luhn variant). */
 export function partitaIvaCheckDigit(first10: string): string {
@@ -13,10 +13,10 @@ export function partitaIvaCheckDigit(first10: string): string {
 
 /** Checks an 11-digit code: partita IVA, codice fiscale of a body, provisional code of a person. */
 export function checkPartitaIva(value: string, strictness: Strictness = "shape"): Check {
-  if (!/^[0-9]*$/.test(value)) return wrong("digits.only");
-  const length = wrongLength(value, 11);
+  if (!/^[0-9]*$/.test(value)) return invalid("digits.only");
+  const length = checkLength(value, 11);
   if (length) return length;
   if (strictness === "checkDigit" && partitaIvaCheckDigit(value) !== value[10])
-    return wrong("partitaIva.checkDigit");
-  return right(value);
+    return invalid("partitaIva.checkDigit");
+  return valid(value);
 }

@@ -1,4 +1,4 @@
-import { right, wrong, wrongLength, type Check, type Strictness } from "./check.ts";
+import { valid, invalid, checkLength, type Check, type Strictness } from "./check.ts";
 import { checkRfReference } from "./rf-reference.ts";
 
 /** The two check digits of a notice number: what stands before them, aux digit first, mod 93 (SACI). */
@@ -15,15 +15,15 @@ export function noticeCheckDigits(before: string): string {
  *     1  base 17, no check digits                 3  segregation 2 + base 13 + check 2
  */
 export function checkNoticeNumber(value: string, strictness: Strictness = "shape"): Check {
-  if (!/^[0-9]*$/.test(value)) return wrong("digits.only");
-  const length = wrongLength(value, 18);
+  if (!/^[0-9]*$/.test(value)) return invalid("digits.only");
+  const length = checkLength(value, 18);
   if (length) return length;
-  if (strictness === "shape") return right(value);
+  if (strictness === "shape") return valid(value);
   const aux = value.charAt(0);
-  if (!"0123".includes(aux)) return wrong("notice.aux");
+  if (!"0123".includes(aux)) return invalid("notice.aux");
   if (aux !== "1" && noticeCheckDigits(value.slice(0, 16)) !== value.slice(16))
-    return wrong("iuv.checkDigits");
-  return right(value);
+    return invalid("iuv.checkDigits");
+  return valid(value);
 }
 
 /** The IUV inside an 18-digit notice number: 15 digits after aux 0 and its application code, 17 after the others. */
@@ -36,11 +36,11 @@ export function iuvOfNotice(notice: string): string {
  * RF reference, or an IUV of 15 or 17 digits, whose check digits cannot be verified alone (they cover the aux digit).
  */
 export function checkIuv(value: string, strictness: Strictness = "shape"): Check {
-  if (!/^[A-Z0-9]*$/.test(value)) return wrong("iuv.characters");
-  if (value.length > 25) return wrong("code.long", { n: 25 });
-  if (value.length === 0) return wrong("code.short", { n: 1 });
-  if (strictness === "shape") return right(value);
+  if (!/^[A-Z0-9]*$/.test(value)) return invalid("iuv.characters");
+  if (value.length > 25) return invalid("code.long", { n: 25 });
+  if (value.length === 0) return invalid("code.short", { n: 1 });
+  if (strictness === "shape") return valid(value);
   if (value.startsWith("RF")) return checkRfReference(value, strictness);
   if (/^[0-9]{18}$/.test(value)) return checkNoticeNumber(value, strictness);
-  return /^([0-9]{15}|[0-9]{17})$/.test(value) ? right(value) : wrong("iuv.shape");
+  return /^([0-9]{15}|[0-9]{17})$/.test(value) ? valid(value) : invalid("iuv.shape");
 }

@@ -1,4 +1,4 @@
-import { right, wrong, type Check, type Strictness } from "./check.ts";
+import { valid, invalid, type Check, type Strictness } from "./check.ts";
 
 /** Codes of the vehicle types on the wire: car, motorcycle, trailer, moped, light quadricycle. */
 export type VehicleCode = "A" | "M" | "R" | "C" | "Q";
@@ -54,13 +54,13 @@ export function isUnusualPlate(plate: string, vehicle: VehicleCode): boolean {
  */
 export function checkPlate(value: string, strictness: Strictness = "shape"): Check {
   return strictness === "checkDigit" && MODERN.test(value) && seriesOf(value).length === 0
-    ? wrong("plate.letters")
+    ? invalid("plate.letters")
     : checkPlateOrChassis(value, 8);
 }
 
 /** Checks a plate or a chassis number: letters and digits, at most 18 characters. */
 export function checkPlateOrChassis(value: string, maximum = 18): Check {
-  if (!/^[A-Z0-9]*$/.test(value)) return wrong("code.characters");
-  if (value.length === 0) return wrong("code.short", { n: 1 });
-  return value.length > maximum ? wrong("code.long", { n: maximum }) : right(value);
+  if (!/^[A-Z0-9]*$/.test(value)) return invalid("code.characters");
+  if (value.length === 0) return invalid("code.short", { n: 1 });
+  return value.length > maximum ? invalid("code.long", { n: maximum }) : valid(value);
 }

@@ -1,4 +1,4 @@
-import { right, wrong, type Check } from "./check.ts";
+import { valid, invalid, type Check } from "./check.ts";
 
 /** Limits of one use of a protocol or reference number; `free` also admits signs such as the `/` before a year. */
 export interface ProtocolLimits {
@@ -15,7 +15,7 @@ export function checkProtocol(
   value: string,
   { min = 1, max = 20, free = false }: ProtocolLimits = {},
 ): Check {
-  if (!free && !/^[A-Z0-9]*$/.test(value)) return wrong("code.characters");
-  if (value.length < min) return wrong("code.short", { n: min });
-  return value.length > max ? wrong("code.long", { n: max }) : right(value);
+  if (!free && !/^[A-Z0-9]*$/.test(value)) return invalid("code.characters");
+  if (value.length < min) return invalid("code.short", { n: min });
+  return value.length > max ? invalid("code.long", { n: max }) : valid(value);
 }

@@ -1,5 +1,5 @@
 import { AnchorMdx, Markdown } from "@storybook/addon-docs/blocks";
-import { isFieldTypeName, fieldTypeOf, fieldTypes } from "../../src/field-types/field-types.ts";
+import { isFieldType, fieldTypeOf, fieldTypes } from "../../src/field-types/field-types.ts";
 import { Lines } from "./Lines.tsx";
 import { limits, messages, travels } from "./messages.ts";
 import { pageOfType } from "./story-links.ts";
@@ -18,7 +18,7 @@ export function TypesTable() {
       </thead>
       <tbody>
         {Object.keys(fieldTypes)
-          .filter(isFieldTypeName)
+          .filter(isFieldType)
           .map((name) => (
             <TypeRow key={name} name={name} />
           ))}
@@ -28,7 +28,7 @@ export function TypesTable() {
 }
 
 function TypeRow({ name }: { name: keyof typeof fieldTypes }) {
-  const { value, schema, messages: said } = fieldTypeOf(name);
+  const { shape, schema, messages: said } = fieldTypeOf(name);
   const page = pageOfType(name);
   return (
     <tr>
@@ -47,7 +47,7 @@ function TypeRow({ name }: { name: keyof typeof fieldTypes }) {
         <Markdown>{page?.text ?? messages.group}</Markdown>
       </td>
       <td>
-        {travels[value]}
+        {travels[shape]}
         {limits(schema)}
       </td>
       <td>

@@ -1,4 +1,4 @@
-import type { FieldType } from "../../src/field-types/field-types.ts";
+import type { SchemaFragment, Shape } from "../../src/field-types/field-type.ts";
 
 /** Words of the handbook that stand beside what is read from the code. */
 export const messages = {
@@ -22,21 +22,20 @@ export const messages = {
   group: "Più campi che viaggiano insieme, con un nome che li annuncia.",
 } as const;
 
-/** What a form holds for a kind of value, and so what is sent. */
-export const travels: Readonly<Record<FieldType["value"], string>> = {
+/** The value of a form, and what is sent, by shape. */
+export const travels: Readonly<Record<Shape, string>> = {
   text: "testo",
   number: "numero",
-  boolean: "vero o falso",
-  date: "data, come 2026-12-31",
-  month: "mese, come 2026-12",
+  flag: "vero o falso",
+  date: "data o mese, come 2026-12-31 o 2026-12",
   choice: "la voce scelta, come la scrive il contratto",
   rows: "elenco di righe",
   files: "elenco di documenti",
-  object: "oggetto con i campi che contiene",
+  group: "oggetto con i campi che contiene",
 };
 
 /** The limits of a text. */
-export const limits = ({ minLength, maxLength }: FieldType["schema"]): string =>
+export const limits = ({ minLength, maxLength }: SchemaFragment): string =>
   minLength !== undefined && maxLength !== undefined
     ? `, da ${minLength} a ${maxLength} caratteri`
     : maxLength !== undefined

@@ -20,7 +20,8 @@ import {
   type Scope,
   type VisibleField,
 } from "../../src/engine/index.ts";
-import { canonical, normalize } from "../../src/forms/field-text.ts";
+import { canonical } from "../../src/field-types/typed-text.ts";
+import { normalize } from "../../src/forms/field-text.ts";
 import { fieldTypeOf } from "../../src/field-types/field-types.ts";
 import { fieldsBelow } from "./parts.ts";
 

@@ -23,7 +23,8 @@ import {
   type Scope,
   type Step,
 } from "../../src/engine/index.ts";
-import { canonical, normalize } from "../../src/forms/field-text.ts";
+import { canonical } from "../../src/field-types/typed-text.ts";
+import { normalize } from "../../src/forms/field-text.ts";
 import { envNow, noteCall, scopeNow } from "../../src/screens/calls/context.ts";
 import { runEffect } from "../../src/screens/calls/run-effect.ts";
 import { fieldTypeOf } from "../../src/field-types/field-types.ts";

@@ -1,15 +1,18 @@
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { wireFormats } from "../../src/formats/wire-formats.ts";
-import { isFieldTypeName, messageOf, fieldTypes, type FieldType } from "../../src/field-types/field-types.ts";
+import type { FieldTypeSpec } from "../../src/field-types/field-type.ts";
+import { fieldTypes, isFieldType, type FieldType } from "../../src/field-types/field-types.ts";
+import { messageOf } from "../../src/field-types/message-of.ts";
+import { canonical, typedSpecOf } from "../../src/field-types/typed-text.ts";
 
 const ajv = new Ajv2020({ allErrors: true, formats: wireFormats });
-const types = Object.entries<FieldType>(fieldTypes);
+const types = Object.entries<FieldTypeSpec>(fieldTypes) as [FieldType, FieldTypeSpec][]; // keys of the closed table
 
 /** What a form does with what a person types: normalise, read, validate, choose one sentence. */
-function messageFor(type: FieldType, typed: string): string | null {
-  const text = type.normalize?.(typed) ?? typed;
-  const value = type.parse?.(text) ?? text;
+function messageFor(name: FieldType, typed: string): string | null {
+  const type: FieldTypeSpec = fieldTypes[name];
+  const value = canonical(name, typed);
   const validate = ajv.compile(type.schema);
   const errors: ErrorObject[] = validate(value) ? [] : (validate.errors ?? []);
   return errors.length === 0 ? null : messageOf(type, value, errors);
@@ -20,16 +23,16 @@ it("is the closed list of the language", () => {
     "targa targaTelaio codiceFiscale codice iuv email cellulare codiceSms iban importo intero cap data meseAnno " +
     "testo testoLungo scelta radio interruttore casella consenso righe allegati gruppo";
   expect(Object.keys(fieldTypes).sort()).toEqual(names.split(" ").sort());
-  expect([isFieldTypeName("targa"), isFieldTypeName("toString")]).toEqual([true, false]);
+  expect([isFieldType("targa"), isFieldType("toString")]).toEqual([true, false]);
 });
 
-describe.each(types)("%s", (_name, type) => {
+describe.each(types)("%s", (name, type) => {
   it.each([...type.examples.valid])("accepts %s", (typed) => {
-    expect(messageFor(type, typed)).toBeNull();
+    expect(messageFor(name, typed)).toBeNull();
   });
 
   it.each(Object.entries(type.examples.invalid))("refuses %s: %s", (typed, message) => {
-    expect(messageFor(type, typed)).toBe(message);
+    expect(messageFor(name, typed)).toBe(message);
   });
 
   it("has a message for each of its rules, and for being required", () => {
@@ -43,11 +46,11 @@ describe.each(types)("%s", (_name, type) => {
 
   it("lets a person type, with blanks between, as much as the schema takes", () => {
     const { maxLength } = type.schema;
-    if (maxLength !== undefined) expect(type.maxLength).toBeGreaterThanOrEqual(maxLength);
+    if (maxLength !== undefined) expect(typedSpecOf(name)?.maxLength).toBeGreaterThanOrEqual(maxLength);
   });
 
   it("has a text for its strict check", () => {
-    if (type.strict) expect(type.messages["format"]).toMatch(/\.$/);
+    if (typedSpecOf(name)?.strict) expect(type.messages["format"]).toMatch(/\.$/);
   });
 });
 

@@ -16,16 +16,16 @@ import {
 } from "../../src/formats/date.ts";
 import { checkEmail } from "../../src/formats/email.ts";
 import { checkIban } from "../../src/formats/iban.ts";
-import { checkMobile, normaliseMobile } from "../../src/formats/mobile.ts";
+import { checkMobile, normalizeMobile } from "../../src/formats/mobile.ts";
 import { formatEuro, parseMoney } from "../../src/formats/money.ts";
 import { checkMonthYear, formatMonthYear, parseMonthYear } from "../../src/formats/month-year.ts";
-import { normaliseCode, normalisePlate } from "../../src/formats/normalise.ts";
+import { normalizeCode, normalizePlate } from "../../src/formats/normalize.ts";
 import { checkPartitaIva } from "../../src/formats/partita-iva.ts";
 import { checkIuv, checkNoticeNumber, iuvOfNotice } from "../../src/formats/payment-notice.ts";
 import { checkPlate, isUnusualPlate, seriesOf } from "../../src/formats/plate.ts";
 import { checkProtocol } from "../../src/formats/protocol.ts";
 import { buildRfReference, checkRfReference } from "../../src/formats/rf-reference.ts";
-import { describeWrong } from "../../src/formats/messages.ts";
+import { describeFailure } from "../../src/formats/messages.ts";
 import cases from "../cases/wire-formats.json" with { type: "json" };
 
 const verdict = (check: Check<unknown>) => (check.ok ? "ok" : check.code);
@@ -123,9 +123,9 @@ it("knows the series of a plate and who carries it", () => {
 });
 
 it("normalises what people paste", () => {
-  expect(normalisePlate(" ab-123.cd\u00A0")).toBe("AB123CD");
-  expect(normaliseCode("12345 / 2024 a")).toBe("12345/2024A");
-  expect(normaliseMobile("+39 347 000-0123")).toBe("3470000123");
+  expect(normalizePlate(" ab-123.cd\u00A0")).toBe("AB123CD");
+  expect(normalizeCode("12345 / 2024 a")).toBe("12345/2024A");
+  expect(normalizeMobile("+39 347 000-0123")).toBe("3470000123");
 });
 
 it("takes the day from the clock's own time zone, not from UTC", () => {
@@ -139,5 +139,5 @@ it("counts an age from the birthday on", () => {
 
 it("says in Italian what is wrong", () => {
   const check = checkIban("IT60X05428111010000001234", "checkDigit");
-  expect(check.ok ? "" : describeWrong(check)).toBe("Mancano 2 caratteri.");
+  expect(check.ok ? "" : describeFailure(check)).toBe("Mancano 2 caratteri.");
 });

@@ -4,11 +4,13 @@ import { wireChecks } from "../../src/formats/wire-formats.ts";
 import { parseMoney } from "../../src/formats/money.ts";
 import { parseMonthYear } from "../../src/formats/month-year.ts";
 import { parseItalianDate } from "../../src/formats/date.ts";
-import { fieldTypes, type FieldType } from "../../src/field-types/field-types.ts";
+import { fieldTypes } from "../../src/field-types/field-types.ts";
 
 const rooms = ["src/formats/", "src/field-types/"];
 const sources = rooms.flatMap((folder) =>
-  readdirSync(folder).map((file) => ({ file, text: readFileSync(folder + file, "utf8") })),
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => ({ file, text: readFileSync(folder + file, "utf8") })),
 );
 
 /** The regular expressions written in a file, literals of patterns included, without comments. */
@@ -54,11 +56,11 @@ const ATTACKS = [
 });
 
 it("answers 50.000 characters of every kind in a few milliseconds each", () => {
-  const typed = Object.values<FieldType>(fieldTypes);
+  const typed = Object.values(fieldTypes).filter((type) => "normalize" in type);
   const run = () => {
     for (const attack of ATTACKS) {
       for (const check of Object.values(wireChecks)) check(attack);
-      for (const type of typed) type.normalize?.(attack);
+      for (const type of typed) type.normalize(attack);
       parseMoney(attack);
       parseMonthYear(attack);
       parseItalianDate(attack);

@@ -21,7 +21,7 @@ test.each(Object.keys(fields))("the type «%s» has a story of each state", (typ
 });
 
 test("groups are shown", () => {
-  expect(gruppo.value).toBe("object");
+  expect(gruppo.shape).toBe("group");
   expect(textOf("Moduli.stories.tsx")).toContain('aField("gruppo"');
 });
 

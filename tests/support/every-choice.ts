@@ -13,7 +13,7 @@ import {
   type Scope,
   type VisibleField,
 } from "../../src/engine/index.ts";
-import { canonical } from "../../src/forms/index.ts";
+import { canonical } from "../../src/field-types/typed-text.ts";
 import { fieldTypeOf } from "../../src/field-types/field-types.ts";
 
 export interface Filled {

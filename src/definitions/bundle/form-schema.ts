@@ -1,6 +1,7 @@
 import type { Entry, Field } from "../../engine/definition.ts";
 import { branchesOf, isOfForm } from "../../engine/index.ts";
-import { fieldTypeOf, type SchemaFragment } from "../../field-types/field-types.ts";
+import type { SchemaFragment } from "../../field-types/field-type.ts";
+import { fieldTypeOf } from "../../field-types/field-types.ts";
 
 /** JSON Schema of a form's data without conditions: the values that each field allows, required or not. */
 export interface FormSchema {

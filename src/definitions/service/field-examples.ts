@@ -1,12 +1,10 @@
 import type { Bound, Field } from "../../engine/definition.ts";
 import { wireFormats } from "../../formats/wire-formats.ts";
-import {
-  type BrokenRule,
-  messageOf,
-  type FieldType,
-  fieldTypeOf,
-  type SchemaFragment,
-} from "../../field-types/field-types.ts";
+import { boundKeywords } from "../../field-types/bounds.ts";
+import type { FieldTypeSpec, SchemaFragment } from "../../field-types/field-type.ts";
+import { fieldTypeOf } from "../../field-types/field-types.ts";
+import { type BrokenRule, messageOf } from "../../field-types/message-of.ts";
+import { canonical } from "../../field-types/typed-text.ts";
 import { isObject } from "../types/model.ts";
 import type { Report } from "../source/problems.ts";
 import { type Authored, locationOf, locationOfKey } from "../source/source.ts";
@@ -38,9 +36,8 @@ export function checkExamples(report: Report, authored: Authored, field: Omit<Fi
 /** What the citizen who types this reads; null when it is accepted. */
 function answerTo(field: Omit<Field, "key">, typed: string): string | null {
   const type = fieldTypeOf(field.field);
-  const text = type.normalize ? type.normalize(typed) : typed.trim();
-  if (text === "") return field.required ? plain(field.required.message) : null;
-  const value = type.parse ? type.parse(text) : text;
+  const value = canonical(field.field, typed);
+  if (value === null) return field.required ? plain(field.required.message) : null;
   const bounds = boundsOf(field, type);
   const schema = { ...type.schema, ...bounds.limits };
   const broken = brokenRules(schema, value);
@@ -49,9 +46,8 @@ function answerTo(field: Omit<Field, "key">, typed: string): string | null {
 }
 
 /** The keywords of the schema that `min` and `max` stand for; bounds that are computed are not tried. */
-function boundsOf(field: Omit<Field, "key">, type: FieldType) {
-  const keywords =
-    type.value === "number" ? (["minimum", "maximum"] as const) : (["minLength", "maxLength"] as const);
+function boundsOf(field: Omit<Field, "key">, type: FieldTypeSpec) {
+  const keywords = boundKeywords[type.shape] ?? [];
   const limits: Record<string, number> = {};
   const messages: Record<string, string> = {};
   const bounds: readonly (Bound | undefined)[] = [field.min, field.max];

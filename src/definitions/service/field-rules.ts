@@ -1,4 +1,5 @@
 import type { Bound, Field, FieldType, Text } from "../../engine/definition.ts";
+import { boundKeywords } from "../../field-types/bounds.ts";
 import { fieldTypeOf } from "../../field-types/field-types.ts";
 import { TODAY_BOUNDS } from "../source/messages.ts";
 import { isExpression } from "../types/expressions.ts";
@@ -6,16 +7,6 @@ import { isObject } from "../types/model.ts";
 import { conditionAt, type ServiceContext, type Site, textAt, valueAt } from "./service-context.ts";
 import { type Authored, locationOf } from "../source/source.ts";
 import { DATE, NUMBER } from "../types/types.ts";
-
-/** The schema keyword behind a lower and an upper bound, by what the type bounds. */
-const BOUNDS: Readonly<Record<string, readonly [string, string]>> = {
-  text: ["minLength", "maxLength"],
-  number: ["minimum", "maximum"],
-  date: ["min", "max"],
-  month: ["min", "max"],
-  rows: ["minItems", "maxItems"],
-  files: ["minItems", "maxItems"],
-};
 
 /** Required, bounds and messages: each rule with the words a citizen reads when it is broken. */
 export function fieldRules(
@@ -58,12 +49,12 @@ function bound(
 ): { [word in "min" | "max"]?: Bound } {
   if (!(word in field)) return {};
   const type = fieldTypeOf(field.type as FieldType);
-  const keywords = BOUNDS[type.value];
+  const keywords = boundKeywords[type.shape];
   if (!keywords) {
     context.report.add("bound-without-meaning", locationOf(field, word), { word, type: String(field.type) });
     return {};
   }
-  const expected = type.value === "date" ? DATE : type.value === "month" ? undefined : NUMBER;
+  const expected = type.shape !== "date" ? NUMBER : type.schema.format === "date" ? DATE : undefined;
   const raw = field[word];
   if (isObject(raw)) {
     return {
@@ -83,7 +74,7 @@ function bound(
     });
     return {};
   }
-  if (!isExpression(raw) && type.value !== "date" && type.value !== "month" && typeof raw !== "number") {
+  if (!isExpression(raw) && type.shape !== "date" && typeof raw !== "number") {
     context.report.add("wrong-kind", locationOf(field, word), { what: `«${word}»`, type: "un numero" });
   }
   const { value } = valueAt(context, site, field, word, expected);

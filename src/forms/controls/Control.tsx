@@ -1,5 +1,7 @@
 import { memo, useCallback, type ComponentType } from "react";
-import type { FieldType, Json } from "../../engine/index.ts";
+import type { Json } from "../../engine/index.ts";
+import type { ControlName } from "../../field-types/field-type.ts";
+import { fieldTypeOf } from "../../field-types/field-types.ts";
 import { useFormController, type FieldOfForm } from "../form-context.ts";
 import { useProblem } from "../state/problems.ts";
 import { AmountControl } from "./text/AmountControl.tsx";
@@ -14,31 +16,19 @@ import { SelectControl } from "./choice/SelectControl.tsx";
 import { TextControl } from "./text/TextControl.tsx";
 import { TickControl } from "./TickControl.tsx";
 
-/** A control for each type; a group is no control, it is an object. */
-const controls: Record<Exclude<FieldType, "gruppo">, ComponentType<ControlProps>> = {
-  targa: TextControl,
-  targaTelaio: TextControl,
-  codiceFiscale: TextControl,
-  codice: TextControl,
-  iuv: TextControl,
-  email: TextControl,
-  cellulare: TextControl,
-  codiceSms: TextControl,
-  iban: TextControl,
-  importo: AmountControl,
-  intero: TextControl,
-  cap: TextControl,
-  data: DateControl,
-  meseAnno: TextControl,
-  testo: TextControl,
-  testoLungo: LongTextControl,
-  scelta: SelectControl,
+/** The component of each control that a field type names. */
+const controls: Readonly<Record<ControlName, ComponentType<ControlProps>>> = {
+  text: TextControl,
+  longText: LongTextControl,
+  amount: AmountControl,
+  date: DateControl,
+  select: SelectControl,
   radio: RadioControl,
-  interruttore: TickControl,
-  casella: TickControl,
-  consenso: TickControl,
-  righe: RowsControl,
-  allegati: AttachmentsControl,
+  tick: TickControl,
+  switch: TickControl,
+  rows: RowsControl,
+  attachments: AttachmentsControl,
+  group: ReadOnly, // the members of a group have controls of their own
 };
 
 /**
@@ -74,7 +64,7 @@ export const Control = memo(function Control({ visible, value: held = null }: Fi
     [form, visible],
   );
 
-  const Drawn = computed || field === "gruppo" ? ReadOnly : controls[field];
+  const Drawn = computed ? ReadOnly : controls[fieldTypeOf(field).control];
   const id = targetOf(form.name, visible.path);
   return (
     <Drawn

@@ -1,5 +1,5 @@
 import { isEqual, type Json, type VisibleField } from "../../engine/index.ts";
-import { textOf } from "../field-text.ts";
+import { textOf } from "../../field-types/typed-text.ts";
 import { messages } from "../messages.ts";
 import { describedBy, nameOf, type ControlProps } from "./control.ts";
 import { ErrorText, HelpText } from "./Frame.tsx";

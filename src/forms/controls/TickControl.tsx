@@ -1,3 +1,4 @@
+import { fieldTypeOf, isConsent } from "../../field-types/field-types.ts";
 import { Dependents } from "../layout/Entries.tsx";
 import { nameOf, stateOf, type ControlProps } from "./control.ts";
 import { ErrorText, HelpText, RequiredMark } from "./Frame.tsx";
@@ -6,7 +7,7 @@ import { PrivacyText } from "./PrivacyText.tsx";
 /** A tick, a consent or a switch: a box that is on or off, off until the person says otherwise. */
 export function TickControl(props: ControlProps) {
   const { visible, id, value, choose, leave } = props;
-  const isSwitch = visible.field.field === "interruttore";
+  const isSwitch = fieldTypeOf(visible.field.field).control === "switch";
   const box = (
     <input
       type="checkbox"
@@ -42,7 +43,7 @@ export function TickControl(props: ControlProps) {
           </label>
         </div>
       )}
-      {visible.field.field === "consenso" ? <PrivacyText {...props} /> : null}
+      {isConsent(visible.field.field) ? <PrivacyText {...props} /> : null}
       <HelpText {...props} />
       <ErrorText {...props} />
       {value === true && visible.children.length > 0 ? (

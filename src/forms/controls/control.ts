@@ -1,4 +1,5 @@
-import type { FieldType, Json, Path, VisibleField } from "../../engine/index.ts";
+import type { Json, Path, VisibleField } from "../../engine/index.ts";
+import { typedSpecOf } from "../../field-types/typed-text.ts";
 
 /** What every control receives. */
 export interface ControlProps {
@@ -42,22 +43,12 @@ export const targetOf = (form: string, path: Path): string => [form, ...path].jo
 /** Name of a control: the field's own, with those around it; two radios of one name would be one answer. */
 export const nameOf = ({ path }: VisibleField): string => path.join(".");
 
-/** Fields that hold little are short where there is room: their width says how much is expected. */
-const widths: Partial<Readonly<Record<FieldType, string>>> = {
-  targa: "field-short",
-  cap: "field-short",
-  codiceSms: "field-short",
-  intero: "field-short",
-  importo: "field-short",
-  data: "field-short",
-  meseAnno: "field-short",
-  targaTelaio: "field-medium",
-  codiceFiscale: "field-medium",
-  codice: "field-medium",
-  iuv: "field-medium",
-  cellulare: "field-medium",
+/** Class of a box whose value is short. */
+const widthOf = ({ field }: VisibleField): string | undefined => {
+  const width = typedSpecOf(field.field)?.width;
+  return width && `field-${width}`;
 };
 
 /** Classes of a text box or drop-down: its width by type, and whether it is wrong. */
 export const boxClasses = (look: string, { visible, problem }: Pick<ControlProps, "visible" | "problem">) =>
-  joined(look, widths[visible.field.field], problem !== null && "is-invalid");
+  joined(look, widthOf(visible), problem !== null && "is-invalid");

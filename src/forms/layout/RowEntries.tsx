@@ -1,5 +1,6 @@
 import type { ComponentType, ReactElement } from "react";
 import { readPath, type Json, type Path, type VisibleEntry, type VisibleField } from "../../engine/index.ts";
+import { shapeOf } from "../../field-types/field-types.ts";
 import { useControl, type FieldOfForm } from "../form-context.ts";
 import { ObjectGroup, Placed, type Slots } from "./Entries.tsx";
 
@@ -32,7 +33,7 @@ function slotsOf(
   );
   const placeField = (visible: VisibleField) => {
     const { field, path, children } = visible;
-    if (field.field === "gruppo") {
+    if (shapeOf(field.field) === "group") {
       slots.set(
         field.name,
         <ObjectGroup key={field.name} visible={visible}>

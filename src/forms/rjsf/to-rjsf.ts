@@ -1,6 +1,6 @@
 import type { RJSFSchema, UiSchema } from "@rjsf/utils";
 import type { Path, VisibleEntry, VisibleField } from "../../engine/index.ts";
-import { fieldTypeOf } from "../../field-types/field-types.ts";
+import { fieldTypeOf, shapeOf } from "../../field-types/field-types.ts";
 
 /** What RJSF is told of a form: the flat schema of what is visible now, with texts and options in `uiSchema`. */
 export interface RjsfForm {
@@ -60,7 +60,7 @@ const place = (level: Level, entries: readonly VisibleEntry[], depth: number): v
     }
     const { children, field } = entry;
     const [first] = children;
-    if (field.field === "gruppo") {
+    if (shapeOf(field.field) === "group") {
       add(level, field.name, objectSchema(children, depth + 1, entry));
       continue;
     }

@@ -8,7 +8,7 @@ export function AmountControl(props: ControlProps) {
   return (
     <Frame {...props}>
       <div className="field-joined">
-        <input {...lineAttributes("importo")} {...text} />
+        <input {...lineAttributes(props)} {...text} />
         <span className="field-unit" aria-hidden="true">
           €
         </span>

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import type { Json } from "../../../engine/index.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { parseItalianDate } from "../../../formats/date.ts";
+import { formatItalianDate, parseItalianDate } from "../../../formats/date.ts";
 import { useFormView } from "../../form-context.ts";
-import { textOf } from "../../field-text.ts";
 import { messages } from "../../messages.ts";
 import { Calendar } from "./Calendar.tsx";
 import type { ControlProps } from "../control.ts";
@@ -18,7 +17,7 @@ export function DateControl(props: ControlProps) {
   return (
     <Frame {...props}>
       <div className="field-joined">
-        <input {...lineAttributes("data")} {...text} />
+        <input {...lineAttributes(props)} {...text} />
         <button
           type="button"
           className="field-button"
@@ -55,5 +54,6 @@ function FieldCalendar({ visible, id, value, choose, onClose }: ControlProps & {
   );
 }
 
-/** A value that is a day of the calendar; what was typed wrong is not. */
-const dayOf = (value: Json | undefined): string | null => parseItalianDate(textOf("data", value));
+/** A value that is a day of the calendar; null for other text. */
+const dayOf = (value: Json | undefined): string | null =>
+  typeof value === "string" ? parseItalianDate(formatItalianDate(value)) : null;

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from "react";
-import { textOf } from "../../field-text.ts";
+import { textOf } from "../../../field-types/typed-text.ts";
 import { messages } from "../../messages.ts";
 import type { ControlProps } from "../control.ts";
 import { Frame } from "../Frame.tsx";
@@ -10,7 +10,7 @@ export function LongTextControl(props: ControlProps) {
   const { visible, id, value } = props;
   const limit = typeof visible.max?.value === "number" ? visible.max.value : null;
   const limitId = `${id}-limite`;
-  const length = textOf("testoLungo", value).length;
+  const length = textOf(visible.field.field, value).length;
   const text = useText<HTMLTextAreaElement>(props, limit === null ? undefined : limitId);
   return (
     <Frame {...props}>

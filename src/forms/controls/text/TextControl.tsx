@@ -7,7 +7,7 @@ export function TextControl(props: ControlProps) {
   const text = useText<HTMLInputElement>(props);
   return (
     <Frame {...props}>
-      <input {...lineAttributes(props.visible.field.field)} {...text} />
+      <input {...lineAttributes(props)} {...text} />
     </Frame>
   );
 }

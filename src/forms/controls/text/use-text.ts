@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, type FocusEvent, type InputEvent } from "react";
 import { isEqual } from "../../../engine/index.ts";
-import { fieldTypeOf } from "../../../field-types/field-types.ts";
-import { canonical, heldWhileTyping, textOf } from "../../field-text.ts";
+import { canonical, textOf, typedSpecOf, valueWhileTyping } from "../../../field-types/typed-text.ts";
 import { boxClasses, nameOf, stateOf, type ControlProps } from "../control.ts";
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
@@ -14,12 +13,12 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement;
 export function useText<Element extends TextElement>(props: ControlProps, also?: string) {
   const { visible, id, value, type, leave } = props;
   const fieldType = visible.field.field;
-  const named = fieldTypeOf(fieldType);
+  const spec = typedSpecOf(fieldType);
   const control = useRef<Element>(null);
 
   useLayoutEffect(() => {
     const element = control.current;
-    if (element && !isEqual(heldWhileTyping(fieldType, element.value), value))
+    if (element && !isEqual(valueWhileTyping(fieldType, element.value), value))
       element.value = textOf(fieldType, value);
   }, [fieldType, value]);
 
@@ -35,23 +34,24 @@ export function useText<Element extends TextElement>(props: ControlProps, also?:
     name: nameOf(visible),
     className: boxClasses("form-control", props),
     defaultValue: textOf(fieldType, value),
-    maxLength: named.maxLength,
-    autoComplete: named.autocomplete,
+    maxLength: spec?.maxLength,
+    autoComplete: spec?.autocomplete,
     ...stateOf(props, also),
     onInput: ({ currentTarget }: InputEvent<Element>) =>
-      type(heldWhileTyping(fieldType, currentTarget.value)),
+      type(valueWhileTyping(fieldType, currentTarget.value)),
     onBlur,
   };
 }
 
 /** The attributes of one line of text, besides: keyboard, capitals, spelling. */
-export function lineAttributes(fieldType: ControlProps["visible"]["field"]["field"]) {
-  const { inputMode, uppercase } = fieldTypeOf(fieldType);
+export function lineAttributes({ visible }: Pick<ControlProps, "visible">) {
+  const spec = typedSpecOf(visible.field.field);
+  const inputMode = spec?.inputMode;
   return {
     // Bootstrap Italia draws an input without `type` without its border, and numbers are typed as text on purpose.
     type: inputMode === "email" || inputMode === "tel" ? inputMode : "text",
     inputMode,
-    autoCapitalize: uppercase ? "characters" : undefined,
-    spellCheck: fieldType === "testo" ? undefined : false,
+    autoCapitalize: spec?.uppercase ? "characters" : undefined,
+    spellCheck: spec?.spellcheck ? undefined : false,
   } as const;
 }

@@ -8,12 +8,12 @@ export function withoutBlanks(typed: string): string {
 }
 
 /** A code as it travels: no blanks, upper case. Slashes and hyphens stay (`12345/2024`). */
-export function normaliseCode(typed: string): string {
+export function normalizeCode(typed: string): string {
   return withoutBlanks(typed).toUpperCase();
 }
 
 /** A plate or chassis as it travels: no blanks, dots or hyphens, upper case. */
-export function normalisePlate(typed: string): string {
+export function normalizePlate(typed: string): string {
   return typed.replace(SEPARATORS, "").toUpperCase();
 }
 

@@ -1,0 +1,12 @@
+import type { FieldTypeSpec } from "../field-type.ts";
+
+/** Box that may stay unticked. */
+export const casella = {
+  shape: "flag",
+  control: "tick",
+  consent: false,
+  sensitive: false,
+  schema: { type: "boolean" },
+  messages: { required: "Campo obbligatorio." },
+  examples: { valid: [], invalid: {} },
+} as const satisfies FieldTypeSpec;

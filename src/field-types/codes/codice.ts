@@ -1,0 +1,18 @@
+import type { FieldTypeSpec } from "../field-type.ts";
+import { code, codeMessages, LETTERS_AND_DIGITS } from "./code.ts";
+
+/** Protocol, reference, plan, bill or receipt number. Fields give their own limits; a free one drops the pattern. */
+export const codice = {
+  ...code,
+  schema: { type: "string", pattern: LETTERS_AND_DIGITS, maxLength: 20 },
+  maxLength: 30,
+  width: "medium",
+  messages: { required: "Inserisci il numero di riferimento.", ...codeMessages },
+  examples: {
+    valid: ["2024000123", "acc 2024 000123"],
+    invalid: {
+      "2024/000123": "Usa soltanto lettere e numeri.",
+      "123456789012345678901": "Non superare 20 caratteri.",
+    },
+  },
+} as const satisfies FieldTypeSpec;

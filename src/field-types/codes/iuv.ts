@@ -1,0 +1,27 @@
+import { formatMessages } from "../../formats/messages.ts";
+import type { FieldTypeSpec } from "../field-type.ts";
+import { code, codeMessages, LETTERS_AND_DIGITS } from "./code.ts";
+
+/** Payment notice number, IUV or RF reference: up to 25 letters and digits. */
+export const iuv = {
+  ...code,
+  schema: { type: "string", pattern: LETTERS_AND_DIGITS, maxLength: 25 },
+  maxLength: 34,
+  width: "medium",
+  messages: {
+    required: "Il codice di avviso di pagamento è obbligatorio.",
+    pattern: formatMessages["iuv.characters"],
+    maxLength: codeMessages.maxLength,
+    format: "Il codice di avviso di pagamento non è corretto.",
+  },
+  explained: true,
+  strict: "iuv",
+  examples: {
+    valid: ["301000000001234519", "3010 0000 0001 2345 19", "rf18539007547034", "RF04242750001T00400000021"],
+    invalid: {
+      "3010-0000": "Il codice ammette soltanto lettere e numeri.",
+      "30100000000123451930100000": "Non superare 25 caratteri.",
+    },
+  },
+  hint: "Si trova sull'avviso di pagamento, accanto al codice QR.",
+} as const satisfies FieldTypeSpec;

@@ -1,0 +1,32 @@
+import { formatMessages } from "../../formats/messages.ts";
+import { normalizeMobile } from "../../formats/mobile.ts";
+import type { FieldTypeSpec } from "../field-type.ts";
+import { plainText } from "../texts/plain-text.ts";
+
+/** Mobile number: 9 or 10 digits, without the prefix of the country. */
+export const cellulare = {
+  ...plainText,
+  schema: { type: "string", pattern: "^[0-9]*$", minLength: 9, maxLength: 10 },
+  normalize: normalizeMobile,
+  inputMode: "tel",
+  autocomplete: "tel-national",
+  maxLength: 20,
+  width: "medium",
+  messages: {
+    required: "Inserisci il numero di cellulare.",
+    pattern: formatMessages["mobile.digits"],
+    minLength: formatMessages["mobile.short"],
+    maxLength: formatMessages["mobile.long"],
+    format: formatMessages["mobile.prefix"],
+  },
+  strict: "cellulare",
+  examples: {
+    valid: ["3470000123", "347 000 0123", "+39 347.000.0123", "347000012"],
+    invalid: {
+      "347000012O": "Il numero ammette soltanto cifre.",
+      "34700001": "Servono almeno 9 cifre.",
+      "34700001234": "Non superare 10 cifre.",
+    },
+  },
+  hint: "Solo cifre, senza prefisso internazionale.",
+} as const satisfies FieldTypeSpec;

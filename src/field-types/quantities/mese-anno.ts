@@ -1,0 +1,30 @@
+import { formatMessages } from "../../formats/messages.ts";
+import { formatMonthYear, parseMonthYear } from "../../formats/month-year.ts";
+import type { FieldTypeSpec } from "../field-type.ts";
+
+/** Month of a year: typed `12/2026`, `2026-12` on the wire. */
+export const meseAnno = {
+  shape: "date",
+  control: "text",
+  sensitive: false,
+  schema: { type: "string", pattern: "^[0-9]{4}-(0[1-9]|1[0-2])$" },
+  normalize: (typed) => parseMonthYear(typed) ?? typed.trim(),
+  parse: (text) => text,
+  print: (value) => formatMonthYear(String(value)),
+  summarize: (value) => formatMonthYear(String(value)),
+  autocomplete: "off",
+  maxLength: 16,
+  width: "short",
+  messages: {
+    required: "Inserisci il mese e l'anno.",
+    pattern: formatMessages["monthYear.shape"],
+  },
+  examples: {
+    valid: ["12/2026", "2026-12", "dicembre 2026"],
+    invalid: {
+      "13/2026": "Scrivi il mese e l'anno come 12/2026.",
+      "12/26": "Scrivi il mese e l'anno come 12/2026.",
+    },
+  },
+  hint: "Mese e anno, per esempio 12/2026.",
+} as const satisfies FieldTypeSpec;

@@ -1,0 +1,18 @@
+import { trimmed } from "../../formats/normalize.ts";
+import type { FieldTypeSpec } from "../field-type.ts";
+import { plainText } from "./plain-text.ts";
+
+/** Several lines of text. */
+export const testoLungo = {
+  ...plainText,
+  control: "longText",
+  schema: { type: "string" },
+  normalize: trimmed,
+  autocomplete: "off",
+  messages: {
+    required: "Campo obbligatorio.",
+    minLength: "Servono almeno {n} caratteri.",
+    maxLength: "Non superare {n} caratteri.",
+  },
+  examples: { valid: ["Prima riga\nseconda riga"], invalid: {} },
+} as const satisfies FieldTypeSpec;
