@@ -31,20 +31,20 @@ import { describeDemonstration } from "./sandbox/describe.ts";
 import { seed } from "./sandbox/seeds/seed.ts";
 import { todayInItaly } from "./sandbox/today.ts";
 
-/** What stands behind the gateway: the region's servers, or the sandbox. */
-interface RunningRegion {
+/** The back end behind the gateway: the region's servers, or the sandbox. */
+interface RunningBackend {
   backend: Backend;
-  /** The header under which it takes keys. */
+  /** The header under which it takes idempotency keys. */
   keyHeader?: string;
   way?: LoginWay;
   mountProvider?: (app: FastifyInstance) => Promise<void>;
   mountPlatform?: (app: FastifyInstance) => Promise<void>;
-  /** Lines about what can be tried. */
+  /** Lines printed at start-up: people and payments to try. */
   hints: string[];
   close(): Promise<void>;
 }
 
-/** Starts everything and listens; ends with the line `ready http://localhost:PORT`. */
+/** Starts the program and listens. The last line that it prints is `ready http://localhost:PORT`. */
 export async function serve({ dev = false, home = "." } = {}) {
   const settings = readSettings(process.env);
   const contract = readContract();
@@ -95,11 +95,11 @@ export async function serve({ dev = false, home = "." } = {}) {
   console.log(`ready ${url}`);
 }
 
-function connect(urls: { publicUrl: string; authUrl: string }, keyHeader?: string): RunningRegion {
+function connect(urls: { publicUrl: string; authUrl: string }, keyHeader?: string): RunningBackend {
   return { backend: httpBackend(urls), keyHeader, hints: [], close: async () => {} };
 }
 
-/** The login that the settings ask for; undefined for the sandbox's own. */
+/** Returns the login of the settings; undefined for the sandbox's own. */
 function realLogin({ provider, headerLogin: byHeaders }: Settings): LoginWay | undefined {
   if (byHeaders) return headerLogin(byHeaders);
   if (!provider) return undefined;
@@ -111,7 +111,7 @@ async function startSandbox(
   settings: Settings,
   contract: Contract,
   gatewayDatabase: Database,
-): Promise<RunningRegion> {
+): Promise<RunningBackend> {
   const database = await addSandboxTables(gatewayDatabase);
   const { region, logLevel, sandboxFaults: faults, localPerson, checkout } = settings;
   await seed(database, region, todayInItaly());

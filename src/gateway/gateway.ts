@@ -57,7 +57,7 @@ function addAnonymousAccess(app: FastifyInstance, findPerson: FindPerson = findN
   mountIdentity(app);
 }
 
-/** Adds what is kept in the database: sessions, captcha, submissions, findings. */
+/** Adds the concerns with state in the database: sessions, captcha, submissions, findings. */
 async function addAccess(app: FastifyInstance, access: AccessOptions, options: GatewayOptions) {
   const { database, way, now } = access;
   const sessions = sessionsIn(database, access.limits ?? defaults.sessionLimits, now);

@@ -1,6 +1,6 @@
 import type { Structure } from "./files/structure/structure.ts";
 
-/** Every Italian text of the server room that is not data. */
+/** Every Italian text of the gateway that is not data. */
 
 /** Titles of the `Errore` that the server itself makes, by status. */
 export const titles: Record<number, string> = {
@@ -107,7 +107,7 @@ export const texts = {
     text: "In questo browser ora ha effettuato l'accesso un'altra persona: la richiesta non è stata inviata. Ricarica la pagina.",
   },
 
-  /** What became of something that is done once. */
+  /** Outcomes of submissions. */
   submission: {
     badKey: "La chiave dell'invio non è valida.",
     running: "La richiesta è già in corso: attendi qualche istante.",

@@ -53,7 +53,7 @@ export function mountOperations(app: FastifyInstance, contract: Contract, upload
   });
 }
 
-/** Keeps bodies as bytes until the contract tells their type. Forms have limits of their own. */
+/** Keeps bodies as bytes; `checkRequest` parses them by the contract. Forms have limits of their own. */
 function acceptBodies(scope: FastifyInstance, uploadLimits?: UploadLimits) {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));

@@ -1,12 +1,12 @@
 /**
- * On SIGINT and SIGTERM ends what is under way, then the process. `patience`: milliseconds for that, longer than the back end
- * may take, so that no call is cut off while its answer may still come. A second signal does not wait.
+ * On SIGINT and SIGTERM closes the program, then ends the process. `timeLimit`: milliseconds to close, longer than the back end's
+ * time limit, so that calls in flight get their answer. A second signal ends the process at once.
  */
-export function stopOnSignals(close: () => Promise<void>, patience: number) {
+export function stopOnSignals(close: () => Promise<void>, timeLimit: number) {
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => {
-      // What hangs must not keep the process: whoever sent the signal expects it to end.
-      setTimeout(() => process.exit(1), patience).unref();
+      // Ends the process even if closing hangs.
+      setTimeout(() => process.exit(1), timeLimit).unref();
       close().then(
         () => process.exit(0),
         () => process.exit(1),

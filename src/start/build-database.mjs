@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "./run.mjs";
-import { say } from "./messages.mjs";
+import { messages } from "./messages.mjs";
 import { fingerprint, isFresh, putStamp } from "./stamps.mjs";
 
 /** The templates depend on the tables and on the version of PGlite. */
@@ -13,10 +13,10 @@ export async function buildDatabase(home) {
   const stamp = join(folder, ".stamp");
   const print = fingerprint(home, inputs);
   if (isFresh(stamp, print)) return;
-  console.log(say.database);
+  console.log(messages.database);
   rmSync(folder, { recursive: true, force: true });
   // In a process of its own: initializing PGlite takes 850 MB, which a process does not give back.
   const create = ["--import", "tsx", "src/start/create-database.ts", folder];
-  await run(say.makeDatabase, process.execPath, create, { cwd: home });
+  await run(messages.makeDatabase, process.execPath, create, { cwd: home });
   putStamp(stamp, print);
 }

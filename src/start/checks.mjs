@@ -2,12 +2,12 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync } from "node:
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { StartRefusal } from "./refusal.mjs";
-import { say } from "./messages.mjs";
+import { messages } from "./messages.mjs";
 
 /** Refuses a Node.js that is too old for the libraries. */
 export function checkNode(version) {
   const [major = 0, minor = 0] = version.split(".").map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) throw new StartRefusal(say.oldNode(version));
+  if (major < 20 || (major === 20 && minor < 19)) throw new StartRefusal(messages.oldNode(version));
 }
 
 /** The region to build, when it is one of the folders of `regions/`. */
@@ -15,13 +15,13 @@ export function checkRegion(home, name) {
   const known = readdirSync(join(home, "regions")).filter((folder) =>
     existsSync(join(home, "regions", folder, "region.json")),
   );
-  if (!known.includes(name)) throw new StartRefusal(say.unknownRegion(name, known));
+  if (!known.includes(name)) throw new StartRefusal(messages.unknownRegion(name, known));
   return name;
 }
 
 export function checkPort(text) {
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new StartRefusal(say.badPort(text));
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new StartRefusal(messages.badPort(text));
   return port;
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "./run.mjs";
-import { say } from "./messages.mjs";
+import { messages } from "./messages.mjs";
 import { fingerprint, isFresh, putStamp } from "./stamps.mjs";
 
 /** Installs the libraries when they are missing or other than the lock file asks. */
@@ -10,11 +10,11 @@ export async function install(home) {
   const stamp = join(home, "node_modules/.installed");
   if (isFresh(stamp, print)) return;
   if (!isInstalledByHand(home)) {
-    console.log(say.installing);
+    console.log(messages.installing);
     const verb = existsSync(join(home, "package-lock.json")) ? "ci" : "install";
-    // The build tools are development dependencies: they are needed whatever NODE_ENV says.
+    // The build tools are development dependencies: they are needed with any NODE_ENV.
     const [command, ...first] = npmCommand();
-    await run(say.install, command, [...first, verb, "--include=dev", "--no-audit", "--no-fund"], {
+    await run(messages.install, command, [...first, verb, "--include=dev", "--no-audit", "--no-fund"], {
       cwd: home,
     });
   }

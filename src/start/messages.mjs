@@ -1,5 +1,5 @@
-/** What start-up says, in Italian: progress, and one sentence for each thing that can be in the way. */
-export const say = {
+/** Italian messages of start-up: progress, and one sentence for each obstacle. */
+export const messages = {
   oldNode: (version) => `Serve Node.js 20.19 o successivo: questo è ${version}.`,
   unknownRegion: (name, known) =>
     `La regione «${name}» non esiste: REGION può essere ${known.join(" oppure ")}.`,

@@ -1,6 +1,6 @@
-import { say } from "./messages.mjs";
+import { messages } from "./messages.mjs";
 
-/** Start-up cannot go on; the message is the one sentence that says why. */
+/** The error of a start-up that cannot continue; its message is one sentence with the reason. */
 export class StartRefusal extends Error {
   name = "StartRefusal";
 }
@@ -8,8 +8,9 @@ export class StartRefusal extends Error {
 /** The sentence for any error: known ones by their code, our own as they are. */
 export function sentenceFor(error, { port, dataDir }) {
   if (error?.name === "StartRefusal") return error.message;
-  if (error?.code === "EADDRINUSE") return say.portTaken(port);
-  if (error?.code === "EACCES" && error.syscall === "listen") return say.portDenied(port);
-  if (["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST"].includes(error?.code)) return say.badFolder(dataDir);
-  return say.unexpected(error?.message ?? String(error));
+  if (error?.code === "EADDRINUSE") return messages.portTaken(port);
+  if (error?.code === "EACCES" && error.syscall === "listen") return messages.portDenied(port);
+  if (["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST"].includes(error?.code))
+    return messages.badFolder(dataDir);
+  return messages.unexpected(error?.message ?? String(error));
 }

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { StartRefusal } from "./refusal.mjs";
-import { say } from "./messages.mjs";
+import { messages } from "./messages.mjs";
 
 /** Runs a program to its end, its output on ours; refuses with the step's name when it fails. */
 export function run(step, command, args, { cwd, env }) {
@@ -11,6 +11,6 @@ export function run(step, command, args, { cwd, env }) {
       stdio: ["ignore", "inherit", "inherit"],
     });
     child.once("error", reject);
-    child.once("exit", (code) => (code === 0 ? resolve() : reject(new StartRefusal(say.failed(step)))));
+    child.once("exit", (code) => (code === 0 ? resolve() : reject(new StartRefusal(messages.failed(step)))));
   });
 }

@@ -5,7 +5,7 @@ import { build, forgetBuild } from "./build.mjs";
 import { checkFolder, checkNode, checkPort, checkPortIsFree, checkRegion } from "./checks.mjs";
 import { install } from "./install.mjs";
 import { sentenceFor } from "./refusal.mjs";
-import { say } from "./messages.mjs";
+import { messages } from "./messages.mjs";
 
 /**
  * From a fresh clone to a running portal. Plain JavaScript without libraries: it runs before anything is
@@ -27,7 +27,7 @@ try {
   if (isDev) forgetBuild(home, region);
   else await build(home, region);
   if (isBuild || !DATABASE_URL) await buildDatabase(home);
-  if (isBuild) console.log(say.built(region, `dist/${region}`));
+  if (isBuild) console.log(messages.built(region, `dist/${region}`));
   else await startServer();
 } catch (error) {
   console.error(sentenceFor(error, { port, dataDir }));
@@ -35,7 +35,7 @@ try {
 }
 
 async function startServer() {
-  console.log(say.starting);
+  console.log(messages.starting);
   process.env.DATA_DIR = dataDir;
   // From here on TypeScript: tsx is installed by now.
   const { register } = await import("tsx/esm/api");

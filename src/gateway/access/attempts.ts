@@ -1,11 +1,11 @@
 import type { Database } from "../database/tables.ts";
 import { hashOf, newId } from "./secrets.ts";
 
-/** A login under way: what the answer of the identity provider is held against. */
+/** A login attempt: the values that the identity provider's answer must match. */
 export interface Attempt {
   state: string;
   nonce: string;
-  /** Of PKCE: only its hash has left the server. */
+  /** The PKCE code verifier; only its hash leaves the server. */
   verifier: string;
   returnTo: string;
 }
@@ -13,7 +13,7 @@ export interface Attempt {
 /** Milliseconds to log in at the provider, its own registration pages included. */
 export const attemptLifetime = 15 * 60_000;
 
-/** Logins under way. Each belongs to the browser that holds its id, and can be taken once. */
+/** Stores login attempts. Each belongs to the browser that has its id, and can be taken once. */
 export function attemptsIn(database: Database, now: () => number = Date.now) {
   return {
     async begin(returnTo: string): Promise<{ id: string; attempt: Attempt }> {
@@ -26,7 +26,7 @@ export function attemptsIn(database: Database, now: () => number = Date.now) {
         .execute();
       return { id, attempt };
     },
-    /** Answers the attempt and forgets it, so that an answer of the provider cannot be used twice. */
+    /** Returns and deletes the attempt, so that an answer of the provider cannot be used twice. */
     async take(id: string): Promise<Attempt | undefined> {
       const row = await database
         .deleteFrom("login_attempt")

@@ -2,8 +2,8 @@ import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /**
- * A cookie of ours: unreadable to scripts, sent on a navigation from another site (the way back from the
- * identity provider) but on none of its calls, and under HTTPS tied to this very host by its `__Host-` name.
+ * Makes the reader and writer of a cookie. Scripts cannot read it; browsers send it with navigations from another site (the
+ * identity provider's redirect), but not with calls of another site. Under HTTPS its `__Host-` name ties it to this host.
  */
 export function cookieNamed(name: string, maxAge?: number) {
   const nameFor = (request: FastifyRequest) => (isSecure(request) ? `__Host-${name}` : name);
@@ -14,7 +14,7 @@ export function cookieNamed(name: string, maxAge?: number) {
     secure: isSecure(request),
   });
   return {
-    /** The id that the browser sent, when it has the shape of one of ours. */
+    /** Returns the id that the browser sent, when it has the format of one. */
     read(request: FastifyRequest): string | undefined {
       const value = request.cookies[nameFor(request)];
       return value && /^[\w-]{43}$/.test(value) ? value : undefined;
@@ -30,9 +30,9 @@ export function cookieNamed(name: string, maxAge?: number) {
 
 const isSecure = ({ protocol }: FastifyRequest) => protocol === "https";
 
-/** Lives as long as the browser is open, and no longer than the server says. */
+/** Identifies the session. It expires when the browser is closed; the session may expire earlier. */
 export const sessionCookie = cookieNamed("sessione");
-/** The login under way in this browser. */
+/** Identifies the login attempt of this browser. */
 export const attemptCookie = cookieNamed("accesso", 15 * 60);
-/** Names the visit of an anonymous browser. It lives as long as the browser is open; what it found lives shorter. */
+/** Identifies the visit of an anonymous browser. It expires when the browser is closed; its findings expire earlier. */
 export const visitCookie = cookieNamed("visita");

@@ -12,7 +12,7 @@ export interface HeaderLoginSettings {
   names: PersonHeaders;
   /** Addresses or networks (`10.0.0.0/24`) of the proxy. */
   proxies: string[];
-  /** Known to the proxy and to the portal alone. */
+  /** Shared by proxy and portal. */
   secret: string;
   /** Path of the proxy's own logout. */
   logoutPath?: string;
@@ -72,7 +72,7 @@ function takeHeader(headers: IncomingHttpHeaders, name: string) {
   return value;
 }
 
-/** Compares in constant time, whatever the lengths. */
+/** Compares in constant time, also texts of different lengths. */
 const isSame = (given: string | undefined, secret: string) =>
   given !== undefined && timingSafeEqual(digest(given), digest(secret));
 const digest = (text: string) => createHash("sha256").update(text).digest();

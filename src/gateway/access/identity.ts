@@ -40,7 +40,7 @@ export function mountIdentity(app: FastifyInstance, sessions?: Sessions) {
     return sendJson(reply, session ? toContract(session) : null);
   });
   app.register(async (scope) => {
-    // The call has no body, whatever its headers say.
+    // The call has no body, even if its headers announce one.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: 1024 }, (_request, _body, done) =>
       done(null),

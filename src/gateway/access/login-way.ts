@@ -2,11 +2,11 @@ import type { FastifyRequest } from "fastify";
 import type { Attempt } from "./attempts.ts";
 import type { Person } from "./person.ts";
 
-/** How a person proves who they are: an OpenID provider, a proxy that authenticates, or a stand-in for development. */
+/** Authenticates a person: an OpenID provider, an authenticating proxy, or a stand-in for development. */
 export interface LoginWay {
-  /** Where the browser goes; it comes back to `callback`. */
+  /** Returns the address to which the browser is redirected; it comes back to `callback`. */
   addressFor(attempt: Attempt, callback: URL): Promise<URL>;
-  /** Who came back at `returned`, with this request. Throws a `LoginFailure`. */
+  /** Returns the person who came back to the address `returned` with this request. Throws a `LoginFailure`. */
   personFrom(returned: URL, attempt: Attempt, request: FastifyRequest): Promise<Person>;
   /** Hook: runs on every request before any other code reads its headers. */
   onRequest?(request: FastifyRequest): Promise<void>;
@@ -15,8 +15,8 @@ export interface LoginWay {
 }
 
 /**
- * Why nobody was logged in: the person said no, the provider does not answer, its answer is not one to this
- * login, or it does not say who the person is.
+ * The reason of a failed login: the person refused, the provider does not answer, its answer does not match this login
+ * attempt, or has no tax code.
  */
 export type LoginFailureReason = "refused" | "unavailable" | "invalid" | "incomplete";
 

@@ -8,7 +8,7 @@ export interface OpenidSettings {
   issuerFor: (origin: string) => URL;
   clientId: string;
   clientSecret: string;
-  /** How the provider is asked; the network's `fetch` unless it lives in this process. */
+  /** Sends requests to the provider; by default the network's `fetch`. */
   fetch?: openid.CustomFetch;
 }
 
@@ -39,7 +39,7 @@ export function openidLogin({ issuerFor, clientId, clientSecret, fetch }: Openid
       openid.ClientSecretBasic(clientSecret),
       {
         timeout,
-        // Plain HTTP only where the settings name it themselves: the sandbox, or a provider on this machine.
+        // Plain HTTP only for an issuer that the settings allow: the sandbox, or a provider on this machine.
         execute: [
           openid.enableNonRepudiationChecks,
           ...(issuer.protocol === "http:" ? [openid.allowInsecureRequests] : []),
@@ -70,7 +70,7 @@ export function openidLogin({ issuerFor, clientId, clientSecret, fetch }: Openid
         nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(verifier),
         code_challenge_method: "S256",
-        // The computer may be shared: whoever logs in shows who they are each time.
+        // The computer may be shared, so the provider must authenticate the person at each login.
         prompt: "login",
       });
     },
@@ -98,7 +98,7 @@ async function claimsOf(configuration: openid.Configuration, returned: URL, atte
 function reasonOf(cause: unknown) {
   if (cause instanceof openid.AuthorizationResponseError)
     return cause.error === "access_denied" ? "refused" : "invalid";
-  // No answer at all: the network's own errors have no code of the protocol.
+  // Errors of the network have no code of the protocol.
   const { code, name } = cause as { code?: unknown; name?: string };
   const isUnanswered = name === "TimeoutError" || name === "TypeError" || code === "OAUTH_TIMEOUT";
   return isUnanswered ? "unavailable" : "invalid";

@@ -9,7 +9,7 @@ export interface PersonHeaders {
 
 export const defaultPersonHeaders: PersonHeaders = { codiceFiscale: "x-codice-fiscale" };
 
-/** The names that Shibboleth gives them in Italian public bodies. */
+/** The header names that Shibboleth uses in Italian public bodies. */
 export const shibbolethHeaders: PersonHeaders = {
   codiceFiscale: "shib-identita-codicefiscale",
   nome: "shib-identita-nome",
@@ -20,17 +20,17 @@ export const shibbolethHeaders: PersonHeaders = {
 export function headersOf({ cf, nome, cognome }: Person, names: PersonHeaders): Record<string, string> {
   const values = { codiceFiscale: cf, nome, cognome };
   // `as`: the keys of an object with these three members.
-  const told = (Object.keys(values) as (keyof typeof values)[]).flatMap((key) => {
+  const headers = (Object.keys(values) as (keyof typeof values)[]).flatMap((key) => {
     const name = names[key];
     const value = encodeHeader(values[key]);
     return name && value ? [[name, value]] : [];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(headers);
 }
 
 /**
- * Printable ASCII as it is; everything else, and `%`, as the percent-encoded bytes of its UTF-8, which is what Shibboleth
- * sends with `encoding="URL"`: `Niccolò` → `Niccol%C3%B2`. A line break cannot pass.
+ * Encodes a header value. Leaves printable ASCII; percent-encodes the UTF-8 bytes of all other characters and of `%`, like
+ * Shibboleth with `encoding="URL"`: `Niccolò` → `Niccol%C3%B2`. Line breaks cannot pass.
  */
 export const encodeHeader = (text: string) =>
   text

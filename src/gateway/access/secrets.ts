@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "../database/tables.ts";
 
-/** 256 random bits that fit a cookie or an address. */
+/** Makes an id of 256 random bits, for cookies and addresses. */
 export const newId = () => randomBytes(32).toString("base64url");
 
-/** What is kept of an id: whoever reads the database cannot take a session over. */
+/** Returns the hash of an id. Only hashes are stored, so the database reveals no session id. */
 export const hashOf = (id: string) => createHash("sha256").update(id).digest("hex");
 
-/** A key of the deployment: made once by the first who needs it, the same for every process after. */
+/** Returns a key of the deployment. The first process that needs it makes it; all processes share it. */
 export async function secretOf(
   database: Database,
   name: string,
@@ -23,6 +23,6 @@ export async function secretOf(
     .values({ name, value })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // Another process may have been quicker: everybody uses what was stored first.
+  // Another process may have stored its value first: then use that one.
   return (await read())?.value ?? value;
 }

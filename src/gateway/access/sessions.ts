@@ -12,16 +12,16 @@ export interface SessionLimits {
 
 export interface LiveSession {
   person: Person;
-  /** Until it ends if nothing happens. */
+  /** Until it ends without activity. */
   secondsLeft: number;
-  /** Staying connected still gains time: the absolute limit is further than the idle one. */
+  /** True when activity still prolongs it: the absolute limit is later than the idle limit. */
   extendable: boolean;
 }
 
-/** Activity is written down at most this often: a page makes several calls at once. */
-const writeEvery = 15_000;
+/** Milliseconds between two writes of the last activity, because a page makes several calls at once. */
+const writeInterval = 15_000;
 
-/** The sessions, kept in the database so that processes can be many and a restart throws nobody out. */
+/** Stores sessions in the database, so that processes share them and a restart ends none. */
 export function sessionsIn(database: Database, limits: SessionLimits, now: () => number = Date.now) {
   const rowOf = (id: string) =>
     database.selectFrom("session").selectAll().where("id_hash", "=", hashOf(id)).executeTakeFirst();
@@ -52,7 +52,7 @@ export function sessionsIn(database: Database, limits: SessionLimits, now: () =>
   }
 
   return {
-    /** Opens a session and answers its new id, which only the browser keeps. */
+    /** Opens a session and returns its id, which only the browser keeps. */
     async open({ cf, cognome, nome, ...how }: Person): Promise<string> {
       const id = newId();
       const row = {
@@ -68,16 +68,16 @@ export function sessionsIn(database: Database, limits: SessionLimits, now: () =>
       await database.insertInto("session").values(row).execute();
       return id;
     },
-    /** The session as it is: looking at it does not prolong it. */
+    /** Returns the session without prolonging it. */
     async look(id: string): Promise<LiveSession | undefined> {
       const row = await findLive(id);
       return row && describe(row);
     },
-    /** The session with its idle time started again. */
+    /** Returns the session and restarts its idle time. */
     async touch(id: string): Promise<LiveSession | undefined> {
       const row = await findLive(id);
       if (!row) return undefined;
-      if (now() - row.seen_at >= Math.min(writeEvery, limits.idle / 4)) {
+      if (now() - row.seen_at >= Math.min(writeInterval, limits.idle / 4)) {
         row.seen_at = now();
         await database
           .updateTable("session")
@@ -88,7 +88,7 @@ export function sessionsIn(database: Database, limits: SessionLimits, now: () =>
       return describe(row);
     },
     close,
-    /** Throws away what has ended. */
+    /** Deletes ended sessions. */
     async sweep() {
       await database
         .deleteFrom("session")

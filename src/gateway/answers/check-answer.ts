@@ -68,7 +68,7 @@ function readJson(
 const bodilessStatuses = [204, 205];
 
 const success = (status: number, value: unknown, notes: string[]): CheckedAnswer => ({
-  // The page needs a body to show the outcome, even an empty one.
+  // The page needs a body to show the outcome.
   status: bodilessStatuses.includes(status) ? 200 : status,
   contentType: "application/json; charset=utf-8",
   body: Buffer.from(JSON.stringify(value)),

@@ -1,4 +1,4 @@
-/** Seconds. A longer wait would tell the citizen to stay away for hours. */
+/** Seconds. Longer waits are shortened to an hour. */
 const maxWait = 3600;
 
 /**

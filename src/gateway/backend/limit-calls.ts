@@ -6,42 +6,42 @@ import { texts } from "../messages.ts";
 export interface CallLimits {
   /** The most calls that the back end works on at one time, for this process. */
   concurrency: number;
-  /** The most calls that wait for a place, for each base. */
+  /** The most calls in the queue, for each base. */
   queue: number;
-  /** Milliseconds that a call may wait. */
+  /** Milliseconds that a call may wait in the queue. */
   maxWait: number;
 }
 
-/** Seconds after which a refused visitor is invited to try again. */
+/** Value of `Retry-After` in seconds. */
 const retryAfter = 5;
 
 type Base = BackendRequest["base"];
-/** Gives the waiting call its place. */
+/** Admits a waiting call. */
 type Waiter = () => void;
 
 /**
- * Limits the calls in flight. Further calls wait in a short queue, first come first served; what finds the queue full or waits too
- * long is refused with 503 and `Retry-After`, before anything is sent. The two bases share the places and take turns, so a
- * rush of anonymous visitors leaves every second place to people who are logged in.
+ * Limits the calls in flight. Further calls wait in a short queue, first in, first out. A call that finds the queue full or waits
+ * too long is refused with 503 and `Retry-After` before it is sent. The two bases share the limit and take turns, so a rush of
+ * anonymous visitors leaves every second slot to logged-in people.
  */
 export function limitCalls(backend: Backend, limits: CallLimits): Backend {
-  const { enter, leave } = places(limits);
+  const { acquire, release } = callSemaphore(limits);
   return {
     async send(request) {
-      await enter(request.base, request.signal);
+      await acquire(request.base, request.signal);
       try {
         return await backend.send(request.method === "GET" ? request : withoutCancel(request));
       } finally {
-        leave();
+        release();
       }
     },
   };
 }
 
-/** A call that changes something is not cut off once it is sent: its outcome must be known. */
+/** Calls that change data are not aborted after sending, because their outcome must be known. */
 const withoutCancel = (request: BackendRequest) => ({ ...request, signal: new AbortController().signal });
 
-/** Refusals of a call that was not sent. Submissions recognise the cause by its code, and forget the key. */
+/** The error of a call that was not sent. Submissions recognize it by its code, and remove the key. */
 const neverSent = (why: string) => Object.assign(new Error(why), { code: "NEVER_SENT" });
 const refuseBusy = (why: string) =>
   new HttpError(503, texts.busy.title, {
@@ -51,7 +51,7 @@ const refuseBusy = (why: string) =>
     cause: neverSent(why),
   });
 
-function places({ concurrency, queue, maxWait: patience }: CallLimits) {
+function callSemaphore({ concurrency, queue, maxWait }: CallLimits) {
   const waiting: Record<Base, Set<Waiter>> = { public: new Set(), auth: new Set() };
   let inFlight = 0;
   let next: Base = "auth";
@@ -71,27 +71,27 @@ function places({ concurrency, queue, maxWait: patience }: CallLimits) {
         settle();
       };
       const admit = end(resolve);
-      const giveUp = end(() => reject(neverSent("the client left the queue")));
+      const giveUp = end(() => reject(neverSent("the client disconnected in the queue")));
       const timer = setTimeout(
-        end(() => reject(refuseBusy("no place became free"))),
-        patience,
+        end(() => reject(refuseBusy("no slot became free"))),
+        maxWait,
       );
       signal.addEventListener("abort", giveUp);
       waiting[base].add(admit);
     });
 
   return {
-    /** Resolves when the call has a place. Rejects when there is none, or the client has left. */
-    async enter(base: Base, signal: AbortSignal) {
-      if (signal.aborted) throw neverSent("the client left");
+    /** Resolves when the call may be sent. Rejects when the queue is full, or the client has disconnected. */
+    async acquire(base: Base, signal: AbortSignal) {
+      if (signal.aborted) throw neverSent("the client disconnected");
       if (inFlight >= concurrency) {
         if (waiting[base].size >= queue) throw refuseBusy("the queue is full");
-        // Whoever leaves hands over the place: the number in flight stays the same.
+        // `release` passes its slot to a waiting call, so the number in flight stays the same.
         return wait(base, signal);
       }
       inFlight++;
     },
-    leave() {
+    release() {
       const admit = takeNext();
       if (admit) admit();
       else inFlight--;

@@ -6,14 +6,14 @@ const longestExtension = 10;
 /** Control characters, and those that hide others or turn the direction of writing: `gpj.exe` would read `exe.jpg`. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Names of devices in Windows, whatever follows their first dot: `CON.pdf` opens the console. */
+/** Device names of Windows, with any extension: `CON.pdf` opens the console. */
 const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])\s*(?:\.|$)/i;
 /** Stands in for a name that is empty or a device. */
 const plainStem = "documento";
 
 /**
  * Returns a name that may be shown, stored and sent: the last part of a path, without invisible characters, of limited
- * length. The one owner of names: uploads and downloads both pass here.
+ * length. Used for uploads and downloads.
  */
 export function cleanFileName(given: string): string {
   const name = given
@@ -30,7 +30,7 @@ export function cleanFileName(given: string): string {
   return [...safe].slice(0, longest - extension.length).join("") + extension;
 }
 
-/** Tells the browser to save a file under its name, accents included (RFC 6266). Never to open it. */
+/** Returns the `content-disposition` by which browsers save a file under its name, accents included (RFC 6266), without opening it. */
 export function attachmentHeader(name: string): string {
   const plain = name
     .normalize("NFD")
@@ -43,7 +43,7 @@ export function attachmentHeader(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** The name in such a header, wherever it comes from; nothing when there is none. */
+/** Returns the name in a `content-disposition`; undefined without one. */
 export function nameInHeader(header: string): string | undefined {
   const [, encoded] = /filename\*=UTF-8''([^;\s]+)/i.exec(header) ?? [];
   const [, quoted, bare] = /filename=(?:"([^"]*)"|([^;\s]+))/i.exec(header) ?? [];

@@ -9,7 +9,7 @@ import { readSubmission } from "../submissions/submission.ts";
 import { checkUpload } from "../uploads/check-upload.ts";
 import { checkDocumentCount, checkedOf, checkRequest } from "../validation/check-request.ts";
 
-/** Hooks that check what a call contains. */
+/** Hooks that check the content of a call. */
 
 /**
  * Requires the person's own tax code in path, query and form fields of the authenticated base, and rewrites it in upper case.

@@ -5,7 +5,7 @@ import { setHeaders } from "./security-headers.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** True when the gateway itself denied access, with whatever status. */
+    /** True when the gateway itself denied access, also with a status such as 404. */
     isDenied?: boolean;
   }
 }

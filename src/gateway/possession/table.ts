@@ -1,5 +1,5 @@
 /**
- * What each operation proves, needs and finds. A member is a parameter (`iuv`), a member of the body
+ * Identifiers that each operation proves, needs and finds. A member is a parameter (`iuv`), a member of the body
  * (`allegati[].identificativoArchivio`) or, in `finds`, a member of the answer. `tests/gateway/possession.test.ts`
  * holds the table to the contract: each identifier of each request is in `needs`, `proof` or `free`.
  */

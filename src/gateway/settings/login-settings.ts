@@ -5,11 +5,11 @@ import { StartRefusal } from "./start-refusal.ts";
 
 type Environment = Record<string, string | undefined>;
 
-/** Headers that have a meaning of their own on the way to the back end. */
-const taken =
+/** Headers with another meaning in calls to the back end. */
+const reservedHeaders =
   /^(?:accept.*|authorization|connection|content-.*|cookie|expect|host|idempotency-key|keep-alive|te|trailer|transfer-encoding|upgrade|x-portal-.*|x-request-id|x-sandbox-fault)$/;
 
-/** Reads `LOGIN=headers` and what belongs to it; undefined for the other ways to log in. */
+/** Reads `LOGIN=headers` and its settings; undefined for other logins. */
 export function readHeaderLogin(env: Environment): HeaderLoginSettings | undefined {
   if (!env.LOGIN || env.LOGIN === "openid") return undefined;
   if (env.LOGIN !== "headers") throw new StartRefusal(texts.badLogin(env.LOGIN));
@@ -47,7 +47,7 @@ function readNames(setting: string, text?: string): PersonHeaders | undefined {
       ([key = "", name = "", ...rest]) =>
         /^(?:codicefiscale|nome|cognome)$/.test(key) &&
         /^[a-z\d-]+$/.test(name) &&
-        !taken.test(name) &&
+        !reservedHeaders.test(name) &&
         rest.length === 0,
     ) &&
     names.size === pairs.length &&
@@ -57,13 +57,13 @@ function readNames(setting: string, text?: string): PersonHeaders | undefined {
   return { codiceFiscale, nome: names.get("nome"), cognome: names.get("cognome") };
 }
 
-/** Reads addresses and networks (`10.0.0.0/24`). Throws the sentence for what is neither. */
-export function readAddresses(text: string, sentence: (text: string) => string) {
+/** Reads addresses and networks (`10.0.0.0/24`). Throws a `StartRefusal` with the message for any other text. */
+export function readAddresses(text: string, message: (text: string) => string) {
   const addresses = text.split(",").map((address) => address.trim());
   try {
     addressCheck(addresses);
   } catch {
-    throw new StartRefusal(sentence(text));
+    throw new StartRefusal(message(text));
   }
   return addresses;
 }

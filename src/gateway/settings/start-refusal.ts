@@ -1,4 +1,4 @@
-/** The program cannot start and the message says why, in one Italian sentence for who runs it. */
+/** The error of a program that cannot start. Its message is one Italian sentence with the reason. */
 export class StartRefusal extends Error {
   override name = "StartRefusal";
 }

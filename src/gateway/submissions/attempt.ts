@@ -27,7 +27,7 @@ export type Attempt =
 
 /**
  * Sends a call. `isRepeat`: an earlier attempt with the same key was not answered. Then a refusal counts only when it is
- * about the request (4xx), because a failure of this attempt does not tell the outcome of the earlier one.
+ * about the request (4xx), because a failure of this attempt does not reveal the outcome of the earlier one.
  */
 export async function attempt(send: () => Promise<CheckedAnswer>, isRepeat: boolean): Promise<Attempt> {
   let answer: CheckedAnswer;
@@ -46,8 +46,8 @@ export async function attempt(send: () => Promise<CheckedAnswer>, isRepeat: bool
 const proxyStatuses = [502, 504];
 
 /**
- * Returns true when an answer does not tell whether the back end carried out the call. An `Errore` tells that it did not, also
- * with status 500, as every table of the contract assumes; the page of a proxy does not.
+ * Returns true when an answer does not reveal whether the back end carried out the call. An `Errore` means that it did not, also
+ * with status 500, as every table of the contract assumes; the page of a proxy means nothing.
  */
 const isInconclusive = ({ status, isErrore = false }: CheckedAnswer) =>
   proxyStatuses.includes(status) || (status >= 500 && !isErrore);

@@ -1,4 +1,4 @@
-/** Limits of the uploads that are under way. Times in milliseconds. */
+/** Limits of the uploads in progress. Times in milliseconds. */
 export interface UploadLimits {
   /** Uploads at one time, from all networks and from one. */
   atOnce: number;
@@ -10,13 +10,13 @@ export interface UploadLimits {
   /** Bytes per second that must arrive in each `window`. */
   leastRate: number;
   window: number;
-  /** After this time a sender below the least rate gives way to another upload when there is no room. */
+  /** After this time, a sender below the minimum rate is aborted when another upload needs its slot. */
   patience: number;
-  /** The longest that an upload may take. */
+  /** The longest duration of an upload. */
   total: number;
 }
 
-/** Two megabytes in the 120 seconds that the portal waits are 17 KB/s: a line eight times slower is still served. */
+/** The portal waits 120 seconds for two megabytes, which needs 17 KB/s; the minimum rate is an eighth of it. */
 export const defaultUploadLimits: UploadLimits = {
   atOnce: 128,
   perNetwork: 8,

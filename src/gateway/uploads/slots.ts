@@ -4,14 +4,14 @@ import type { UploadLimits } from "./limits.ts";
 import { openSlot, type Slot } from "./slot.ts";
 
 const hour = 3_600_000;
-/** When there may be room again. */
+/** Seconds until there may be room again. */
 const soon = { retryAfter: 10 };
 
-/** Admits uploads and counts what they hold. */
+/** Admits uploads and counts their bytes in memory. */
 export interface Slots {
   /** Opens a slot; throws 429 when the network has too many, and 503 when there is no room at all. */
   open(network: string): Slot;
-  /** Throws 503 when all uploads together hold more than may be in memory. */
+  /** Throws 503 when all uploads together exceed the limit of memory. */
   refuseOverflow(): void;
   close(slot: Slot): void;
 }
@@ -28,9 +28,9 @@ export function uploadSlots(limits: UploadLimits): Slots {
     if (count > limits.perHour) throw new HttpError(429, texts.file.manyInAnHour, { retryAfter: 600 });
     started.set(network, count);
   };
-  /** True when fewer than `most` are open, after a stalled one has given way. */
-  const hasRoom = (slots: Slot[], most: number) => {
-    if (slots.length < most) return true;
+  /** Returns true when fewer than `max` are open, if need be after aborting a stalled one. */
+  const hasRoom = (slots: Slot[], max: number) => {
+    if (slots.length < max) return true;
     const stalled = slots.find((slot) => slot.isStalled());
     stalled?.abort();
     return stalled !== undefined;
@@ -47,8 +47,8 @@ export function uploadSlots(limits: UploadLimits): Slots {
       return slot;
     },
     refuseOverflow() {
-      const held = [...open].reduce((sum, slot) => sum + slot.bytesInMemory, 0);
-      if (held > limits.bytes) throw new HttpError(503, texts.file.busy, soon);
+      const bytes = [...open].reduce((sum, slot) => sum + slot.bytesInMemory, 0);
+      if (bytes > limits.bytes) throw new HttpError(503, texts.file.busy, soon);
     },
     close(slot) {
       slot.finish();

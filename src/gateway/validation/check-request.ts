@@ -51,7 +51,7 @@ export function checkRequest(request: FastifyRequest, schemas: Schemas): Checked
   return { path: pathOf(operation, parameterTexts), ...checkBody(operation, request, schemas) };
 }
 
-/** Throws 422 when a request has more documents than allowed, whatever the operation. */
+/** Throws 422 when a request of any operation has more documents than allowed. */
 export function checkDocumentCount(body: unknown, max: number) {
   const documents = (body as { allegati?: unknown } | undefined | null)?.allegati; // `as`: checked below
   if (Array.isArray(documents) && documents.length > max)

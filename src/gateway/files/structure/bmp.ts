@@ -13,7 +13,7 @@ const depthsOf: Record<number, number[]> = {
 };
 const runLength = [1, 2];
 
-/** Reads a BMP: the headers tell its length, where the pixels begin and how many they are. All of them must be there. */
+/** Reads a BMP. Its headers state the length of the file, the offset of the pixels and their number; the file must contain all of them. */
 export function readBmp(bytes: Uint8Array): Structure {
   if (bytes[0] !== 0x42 || bytes[1] !== 0x4d || bytes.length < fileHeader + 4) return "other";
   const view = viewOf(bytes);

@@ -2,7 +2,7 @@ import { viewOf } from "./structure.ts";
 
 /** Bytes; the data of a capture take a few hundred, those of the photo editor some thousand. A moving photo is longer. */
 const longest = 64 * 1024;
-/** Starts of archives, documents, pages and scripts, which have no place between the data of a camera. */
+/** Signatures of archives, documents, pages and scripts, which a camera does not write. */
 const foreign = /PK[^\w ]{2}|%PDF-|<(?:!doctype|html|script|svg|\?php|\?xml)/i;
 const directoryEntry = 12;
 

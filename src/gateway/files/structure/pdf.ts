@@ -20,7 +20,7 @@ export function readPdf(bytes: Uint8Array): Structure {
   return trailing === "whole" ? inspect(bytes) : trailing;
 }
 
-/** What may follow an end marker: nothing, an incremental update, a comment, or the end of the stream that contains it. */
+/** Content allowed after an end marker: an incremental update, a comment, or the end of the stream that contains it. */
 const continuation = /^(?:\d+\s+\d+\s+obj|xref|%|endstream)/;
 
 function judgeMarkers(file: Buffer): Structure {

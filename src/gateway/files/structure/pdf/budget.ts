@@ -5,7 +5,7 @@ export interface Budget {
   left: number;
 }
 
-/** Several times what the dictionaries of a document of two megabytes hold. */
+/** Several times the size of all dictionaries of a document of two megabytes. */
 export const fullBudget = (): Budget => ({ left: 12 * 1024 * 1024 });
 
 /** Starting to read costs time too: a value as much as these bytes. */

@@ -16,7 +16,7 @@ const active = [
   "RichMediaContent",
   "OnInstantiate",
 ];
-/** Names that tell how to read a document: its encryption, and what makes a stream an object stream. */
+/** Names that affect how a document is read: its encryption, and the type of object streams. */
 const structural = ["Encrypt", "ObjStm", "First", "N"];
 
 export const isActive = (names: Set<string>) => active.some((name) => names.has(name));
