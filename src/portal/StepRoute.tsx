@@ -46,7 +46,7 @@ export function guard(
 }
 
 /** The address to open in place of one under the address of a step, which no step has (any more). */
-export function findWay(portal: Portal, service: LoadedService, near: string): string {
+export function replacementPath(portal: Portal, service: LoadedService, near: string): string {
   const { definition, ...rest } = service;
   return strayPath(hostBefore(portal, service), { service: definition, ...rest }, near);
 }

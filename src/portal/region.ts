@@ -1,7 +1,7 @@
 import type { Manifest } from "../engine/definition.ts";
 
 /** What the shell reads of a region file (`schemas/region.schema.json`); wire names, so Italian. */
-export interface Region {
+export interface RegionFacts {
   id: string;
   nome: string;
   sistema: string;
@@ -13,6 +13,6 @@ export interface Region {
 }
 
 /** The region of a bundle. The file was checked against its schema when the bundle was made, hence the cast. */
-export function regionOf(manifest: Manifest): Region {
-  return manifest.region as unknown as Region;
+export function regionOf(manifest: Manifest): RegionFacts {
+  return manifest.region as unknown as RegionFacts;
 }

@@ -70,7 +70,7 @@ function strayRoute(portal: Portal, route: Route): RouteObject {
       // The login comes back to the step itself, which asks for it.
       if (mustLogIn(route)) return redirect(route.path);
       return orReload(portal.manifest, new URL(request.url).pathname, async () => {
-        const [service, { findWay }] = await loadRoute(portal, route);
+        const [service, { replacementPath: findWay }] = await loadRoute(portal, route);
         return redirect(findWay(portal, service, route.step));
       });
     },

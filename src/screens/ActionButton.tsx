@@ -1,7 +1,7 @@
 import { useState, type MouseEvent } from "react";
 import { holds, renderText, type Button as Action, type Scope } from "../engine/index.ts";
 import { Button, type ButtonProps } from "../ui/Button.tsx";
-import { isPlainPress } from "../ui/follow.ts";
+import { isPlainClick } from "../ui/follow.ts";
 import { messages } from "./messages.ts";
 import { usePanelActions, useStep } from "./step-context.ts";
 
@@ -12,7 +12,7 @@ interface ActionProps {
   readonly size?: ButtonProps["size"];
 }
 
-/** A button of a definition. When it asks first, question and answers take its place. */
+/** A button of a definition. A button with `confirm` is replaced by the question and its two answers on click. */
 export function ActionButton({ action, scope, look = "outline-primary", size }: ActionProps) {
   const { busy } = useStep();
   const { run } = usePanelActions();
@@ -50,34 +50,34 @@ export function ActionButton({ action, scope, look = "outline-primary", size }: 
   );
 }
 
-/** Buttons side by side; nothing when there are none. */
+/** A row of buttons; renders nothing when none is visible. */
 export function ActionRow({ actions, scope }: { actions: readonly Action[]; scope: Scope }) {
-  const shown = actions.filter((action) => holds(action.when, scope));
-  if (shown.length === 0) return null;
+  const visible = actions.filter((action) => holds(action.when, scope));
+  if (visible.length === 0) return null;
   return (
     <div className="form-buttons">
-      {shown.map((action) => (
+      {visible.map((action) => (
         <ActionButton key={action.key} action={action} scope={scope} />
       ))}
     </div>
   );
 }
 
-/** True when the action only leads to a step, so that it can be a link with an address. */
-const onlyLeads = ({ call, keep, forget, choose, confirm }: Action) =>
+/** True when the action only navigates, so that it can be a link. */
+const onlyNavigates = ({ call, keep, forget, choose, confirm }: Action) =>
   !call && !keep && !forget && !choose && !confirm;
 
-/** An action drawn as a link: with a real address when it only leads somewhere. */
+/** An action that looks like a link. It is a real link when it only navigates, else a button. */
 export function ActionLink({ action, scope, className }: ActionProps & { readonly className?: string }) {
   const { context } = useStep();
   const { run } = usePanelActions();
   const { go } = action;
   const label = renderText(action.label, scope).text;
   const path =
-    go && "step" in go && !go.with && onlyLeads(action) ? context.host.pathOf(go.service, go.step) : null;
+    go && "step" in go && !go.with && onlyNavigates(action) ? context.host.pathOf(go.service, go.step) : null;
   if (path === null) return <ActionButton action={action} scope={scope} look="link" />;
   const follow = (event: MouseEvent) => {
-    if (!isPlainPress(event)) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     void run(action, scope);
   };

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { Alert } from "../ui/Alert.tsx";
 import { messages } from "./messages.ts";
 
-/** A block that breaks takes down its own place only. */
+/** Error boundary of one block: the rest of the page keeps working. */
 export class BlockBoundary extends Component<
   { readonly children: ReactNode },
   { readonly isBroken: boolean }

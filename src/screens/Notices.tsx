@@ -2,12 +2,12 @@ import { useEffect, useRef } from "react";
 import type { Problem } from "../engine/index.ts";
 import { Alert } from "../ui/Alert.tsx";
 import { Button } from "../ui/Button.tsx";
-import { isPlainPress } from "../ui/follow.ts";
+import { isPlainClick } from "../ui/follow.ts";
 import type { Notice } from "./flow/atoms.ts";
 import { messages } from "./messages.ts";
 import { useStep } from "./step-context.ts";
 
-/** What went wrong after a button: takes the focus, so that it is found and read out. */
+/** The problem of a click. It takes the focus, so that screen readers announce it. */
 export function ProblemBox({ problem }: { problem: Problem }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [problem]);
@@ -18,7 +18,7 @@ export function ProblemBox({ problem }: { problem: Problem }) {
   );
 }
 
-/** What could not be read on entry, with a way to try again. */
+/** The problem of a call of `load`, with a retry button. */
 export function LoadProblem({ problem, retry }: { problem: Problem; retry: () => void }) {
   return (
     <Alert kind={problem.level} title={problem.title} live="alert">
@@ -47,14 +47,14 @@ function ProblemText({ problem: { message, fields, link } }: { problem: Problem 
   );
 }
 
-/** Leads to what is in the way, without leaving the program. */
+/** The link of a problem, followed by the router. */
 export function ProblemLink({ link: { label, path } }: { link: NonNullable<Problem["link"]> }) {
   const { context } = useStep();
   return (
     <a
       href={path}
       onClick={(event) => {
-        if (!isPlainPress(event)) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         context.host.navigate({ path });
       }}
@@ -64,7 +64,7 @@ export function ProblemLink({ link: { label, path } }: { link: NonNullable<Probl
   );
 }
 
-/** What went well. When the button that did it has gone with it, the box takes the focus. */
+/** The message of a success. It takes the focus when the clicked button has left the page. */
 export function NoticeBox({ notice }: { notice: Notice }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

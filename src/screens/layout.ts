@@ -15,9 +15,8 @@ export interface Layout {
 }
 
 /**
- * A form cannot stand inside another: the forms of a page are drawn before or after the one that the step's own fields
- * make. The author's order is kept: what is cut off ends with the last form before the first field, or begins with the
- * first form after the last one.
+ * Splits the content of a step around its own form, because HTML forms cannot be nested: `before` ends with the last form
+ * block above the first field, `after` begins with the first form block below the last field. Keeps the author's order.
  */
 export const layOut = (content: readonly Entry[]): Layout => {
   const firstField = content.findIndex(hasField);

@@ -1,4 +1,4 @@
-/** Words that screens say by themselves; everything else comes from definitions. */
+/** The texts of the screens themselves. All others come from definitions. */
 export const messages = {
   next: "Avanti",
   confirm: "Conferma",

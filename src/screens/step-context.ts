@@ -3,38 +3,38 @@ import type { Block, Effect, Scope, StepKind, Validators } from "../engine/index
 import type { EffectResult } from "./calls/run-effect.ts";
 import type { CallContext } from "./calls/context.ts";
 
-/** What every piece of a step may need of it. */
+/** The context of a step, for all its components. */
 export interface StepView {
-  /** Draws any kind of block: blocks hold blocks, so they find this here and not by importing each other. */
+  /** Renders any kind of block. Blocks contain blocks; through the context they need not import each other. */
   draw(block: Block, scope: Scope): ReactNode;
   readonly kind: StepKind;
   readonly context: CallContext;
   readonly validators: Validators;
   readonly scope: Scope;
-  /** Something is being done: the page is covered and no button answers. */
+  /** True while an effect runs: a spinner covers the page and clicks do nothing. */
   readonly busy: boolean;
-  /** Does what a button says, unless something else is being done; null then. */
+  /** Runs the effect of a button. Returns null when another effect is running. */
   run(effect: Effect, scope: Scope): Promise<EffectResult | null>;
-  /** Tells how many errors are on the page; zero when they are gone. */
+  /** Puts the number of validation errors into the title of the window; zero removes it. */
   announceErrors(count: number): void;
 }
 
-/** A part of the page with a place of its own for what goes wrong. */
-export interface Panel {
+/** The actions of a panel: a part of the page that shows its own problems. */
+export interface PanelActions {
   run(effect: Effect, scope: Scope): Promise<void>;
 }
 
 const within = <T>(value: T | null): T => {
-  if (value === null) throw new Error("screens: a piece of a step is drawn outside of StepScreen");
+  if (value === null) throw new Error("screens: a component of a step is rendered outside of StepScreen");
   return value;
 };
 
 const StepContext = createContext<StepView | null>(null);
-const PanelContext = createContext<Panel | null>(null);
-/** Level of the next heading: 2 under the title of the step, deeper inside sections. */
+const PanelContext = createContext<PanelActions | null>(null);
+/** Level of the next heading: 2 below the title of the step, deeper inside sections. */
 export const HeadingLevel = createContext(2);
 
 export const StepProvider = StepContext.Provider;
 export const PanelProvider = PanelContext.Provider;
 export const useStep = (): StepView => within(use(StepContext));
-export const usePanelActions = (): Panel => within(use(PanelContext));
+export const usePanelActions = (): PanelActions => within(use(PanelContext));

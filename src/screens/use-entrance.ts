@@ -9,36 +9,44 @@ import {
   type JsonObject,
   type Step,
 } from "../engine/index.ts";
+import { envOf } from "./calls/env.ts";
+import { newKey } from "./calls/keys.ts";
 import { callsAtom, flashAtom, handOverAtom, type Notice } from "./flow/atoms.ts";
-import { flowOf, type Flow } from "./flow/flow.ts";
+import { flowOf, type Flow, type Loaded } from "./flow/flow.ts";
 import { noticeOf } from "./flow/migration-notice.ts";
 import type { Destination, Host } from "./host.ts";
-import { envOf } from "./calls/context.ts";
-import { newKey } from "./calls/keys.ts";
 import { messages } from "./messages.ts";
-import type { StepScreenProps } from "./StepScreen.tsx";
 
-/** What arrives with the address, and what another service has handed over. */
-const arrivals = (host: Host, service: CompiledService, step: Step, address: URLSearchParams): JsonObject => {
-  const fromAddress = Object.entries(step.params).flatMap(([name, { from }]) => {
-    const value = from === "address" ? address.get(name) : null;
-    return value === null ? [] : [[name, value] as const];
-  });
+/** One visit to a step of a loaded service. */
+export interface Visit extends Loaded {
+  readonly step: Step;
+  /** The query parameters of the address. */
+  readonly address: URLSearchParams;
+  readonly host: Host;
+}
+
+/** Returns the data that another service has passed to this step; undefined when there is none. */
+const handedOver = ({ host, service, step }: Visit): JsonObject | undefined => {
   const handed = host.store.get(handOverAtom);
-  const isForMe = handed?.service === service.id && handed.step === step.id;
-  return { ...Object.fromEntries(fromAddress), ...(isForMe ? handed.with : {}) };
+  return handed?.service === service.id && handed.step === step.id ? handed.with : undefined;
 };
 
-/** A visit to a step: what its guard looks at. */
-type Visit = Pick<StepScreenProps, "host" | "service" | "step" | "address">;
+/** Returns the step's parameters: those of the address, and those that another service has passed. */
+const arrivals = (visit: Visit): JsonObject => {
+  const fromAddress = Object.entries(visit.step.params).flatMap(([name, { from }]) => {
+    const value = from === "address" ? visit.address.get(name) : null;
+    return value === null ? [] : [[name, value] as const];
+  });
+  return { ...Object.fromEntries(fromAddress), ...handedOver(visit) };
+};
 
-type Answer =
+type GuardResult =
   | { readonly ok: true; readonly state: FlowState; readonly arrived: JsonObject }
   | { readonly ok: false; readonly destination: Destination };
 
 /**
- * The step where the guard leads: after a migration the one whose form has to be passed again, if it may be entered,
- * because the start of the flow would forget it.
+ * The step to redirect to. After a migration it is the step whose form has to pass again, if its guard lets the person in,
+ * because the start of the flow would reset that form.
  */
 const redirectOf = (
   redirect: string,
@@ -50,20 +58,25 @@ const redirectOf = (
   return resume && mayEnter(resume) ? resume.id : redirect;
 };
 
-/** Asks the step's guard. Changes nothing, but for the sentence that waits at the step one is sent to. */
-const askEntrance = (flow: Flow, { host, service, step, address }: Visit): Answer => {
-  const arrived = arrivals(host, service, step, address);
-  const before = flow.read();
-  const isNew = Object.entries(step.params).some(
+/** True when a parameter of the step has another value than at the last visit. */
+const hasNewParams = ({ step }: Visit, arrived: JsonObject, before: FlowState): boolean =>
+  Object.entries(step.params).some(
     ([name, { from }]) =>
       (from === "address" || name in arrived) && !isEqual(arrived[name], before.arrived[name]),
   );
-  const state = isNew && before.step === step.id ? { ...before, step: null } : before;
-  const asking = state.step === step.id ? state : { ...state, arrived };
-  const env = envOf(host, host.store.get(callsAtom(service.id)), service, asking);
-  const entrance = canEnter(service, step, asking, env);
+
+/** Checks the step's guard. Changes nothing, except that a redirect from an outcome leaves a notice at its target. */
+const checkEntrance = (flow: Flow, visit: Visit): GuardResult => {
+  const { host, service, step } = visit;
+  const arrived = arrivals(visit);
+  const before = flow.read();
+  const isReentry = before.step === step.id && hasNewParams(visit, arrived, before);
+  const state = isReentry ? { ...before, step: null } : before;
+  const checked = state.step === step.id ? state : { ...state, arrived };
+  const env = envOf(host, host.store.get(callsAtom(service.id)), service, checked);
+  const entrance = canEnter(service, step, checked, env);
   if (entrance.ok) return { ok: true, state, arrived };
-  const mayEnter = (other: Step) => other !== step && canEnter(service, other, asking, env).ok;
+  const mayEnter = (other: Step) => other !== step && canEnter(service, other, checked, env).ok;
   const redirect = redirectOf(entrance.redirect, flow, mayEnter, service);
   const path = redirect === "home" ? null : host.pathOf(service.id, redirect);
   if (step.kind === "outcome" && path !== null) {
@@ -73,14 +86,14 @@ const askEntrance = (flow: Flow, { host, service, step, address }: Visit): Answe
   return { ok: false, destination: { path: path ?? host.home, replace: true } };
 };
 
-/** Where the guard of a step sends the person, before anything is drawn; null: they may enter. */
-export const guardStep = (props: StepScreenProps): string | null => {
-  const answer = askEntrance(flowOf(props.host, props), props);
-  return answer.ok || !("path" in answer.destination) ? null : answer.destination.path;
+/** Returns the path that the step's guard redirects to, before anything is rendered; null when the person may enter. */
+export const guardStep = (visit: Visit): string | null => {
+  const result = checkEntrance(flowOf(visit.host, visit), visit);
+  return result.ok || !("path" in result.destination) ? null : result.destination.path;
 };
 
-/** Leaves the sentences that wait for this step, drops those for others, and tells what a migration changed. */
-const tellNotices = (flow: Flow, { host: { store }, service, step }: Visit): void => {
+/** Keeps the notice that waits for this step, drops one for another step, and adds the notice of a migration. */
+const showNotices = (flow: Flow, { host: { store }, service, step }: Visit): void => {
   const flash = store.get(flashAtom);
   if (flash && (flash.service !== service.id || flash.step !== step.id)) store.set(flashAtom, null);
   const notice = flow.migration && noticeOf(flow.migration);
@@ -89,31 +102,30 @@ const tellNotices = (flow: Flow, { host: { store }, service, step }: Visit): voi
 };
 
 /**
- * Lets the person in before anything is drawn; true once inside. The guard is asked again, because data may have gone
- * since the route was loaded. Coming back to the step of before (a reload) is no new entrance, unless something else
- * arrives with it, or the address has lost what it said.
+ * Enters the step before anything is rendered. Returns true once inside. Checks the guard again, because data may have been
+ * dropped since the route was loaded. Reloading the current step does not enter it again, unless its parameters change.
  */
-export const useEntrance = (flow: Flow, { host, service, step, address }: Visit): boolean => {
+export const useEntrance = (flow: Flow, { address, ...rest }: Visit): boolean => {
+  const { service, version, validators, step, host } = rest;
   const [isInside, setInside] = useState(false);
   const query = address.toString();
   useLayoutEffect(() => {
     flow.arrive();
-    const here = { host, service, step, address: new URLSearchParams(query) };
-    const answer = askEntrance(flow, here);
-    if (!answer.ok) {
-      host.navigate(answer.destination);
+    const visit = { service, version, validators, step, host, address: new URLSearchParams(query) };
+    const result = checkEntrance(flow, visit);
+    if (!result.ok) {
+      host.navigate(result.destination);
       return;
     }
-    const handed = host.store.get(handOverAtom);
-    if (handed?.service === service.id && handed.step === step.id) host.store.set(handOverAtom, null);
-    tellNotices(flow, here);
+    if (handedOver(visit)) host.store.set(handOverAtom, null);
+    showNotices(flow, visit);
     flow.update(() =>
-      issueKeys(service, enterStep(service, step, answer.state, answer.arrived), () => newKey(host)),
+      issueKeys(service, enterStep(service, step, result.state, result.arrived), () => newKey(host)),
     );
-    // The one render that this costs is what keeps a guarded step from ever being drawn.
+    // One extra render keeps a guarded step from ever being shown.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setInside(true);
     return () => flow.depart();
-  }, [flow, host, service, step, query]);
+  }, [flow, host, service, version, validators, step, query]);
   return isInside;
 };

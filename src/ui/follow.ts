@@ -4,5 +4,5 @@ import type { MouseEvent } from "react";
 export type Follow = (href: string, event: MouseEvent<HTMLAnchorElement>) => void;
 
 /** A plain press: with a key or another button the browser opens a new tab, as people expect. */
-export const isPlainPress = (event: MouseEvent): boolean =>
+export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

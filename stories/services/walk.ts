@@ -25,7 +25,7 @@ import {
 } from "../../src/engine/index.ts";
 import { canonical } from "../../src/field-types/typed-text.ts";
 import { normalize } from "../../src/forms/field-text.ts";
-import { envNow, noteCall, scopeNow } from "../../src/screens/calls/context.ts";
+import { envNow, setCallState, scopeNow } from "../../src/screens/calls/context.ts";
 import { runEffect } from "../../src/screens/calls/run-effect.ts";
 import { fieldTypeOf } from "../../src/field-types/field-types.ts";
 import { fillForm, type Examples, type Manner } from "./fill-form.ts";
@@ -202,7 +202,7 @@ function noteFields({ service }: World, walk: Walk, step: Step, stage: Stage, fl
       const lookup = lookupOf(field) ?? "";
       const endpoint = service.endpoints[lookup];
       if (!endpoint || "missing" in buildRequest(endpoint, undefined, scope)) continue;
-      noteCall(context, lookup, { stato: "fatta", codice: null });
+      setCallState(context, lookup, { stato: "fatta", codice: null });
       note(walk.loads, both(step.id, lookup), flow);
     }
   }

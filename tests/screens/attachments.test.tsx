@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Answer, CompiledService, JsonObject } from "../../src/engine/index.ts";
 import { flowAtom } from "../../src/screens/flow/atoms.ts";
-import type { Host, Sending } from "../../src/screens/index.ts";
+import type { Host, SendOptions } from "../../src/screens/index.ts";
 import { creationOf } from "../../src/contract/submission-keys.ts";
 import { aField } from "../support/content.ts";
 import { done, fakeHost, refusal } from "../support/fake-host.ts";
@@ -78,7 +78,7 @@ const service: CompiledService = aService({
 /** An upload in the hands of the test. */
 interface Upload {
   readonly name: string;
-  readonly sending: Sending;
+  readonly sending: SendOptions;
   readonly body: unknown;
   answer(answer: Answer): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { setRule, startFlow } from "../../src/engine/index.ts";
 import type { Answer, FlowState } from "../../src/engine/index.ts";
 import { startTransaction } from "../../src/rules/cart-transactions.ts";
 import type { CartState } from "../../src/rules/cart.ts";
-import type { Sending } from "../../src/screens/index.ts";
+import type { SendOptions } from "../../src/screens/index.ts";
 import { flowAtom } from "../../src/screens/flow/atoms.ts";
 import { filled, payment } from "../rules/payment-fixture.ts";
 import { compiledService } from "../support/compiled-service.ts";
@@ -173,7 +173,7 @@ describe("the start of a payment", () => {
     const { press, answers, went } = start(refusal(null));
     const started =
       (transaction: string) =>
-      (_: unknown, sending: Sending = {}) => {
+      (_: unknown, sending: SendOptions = {}) => {
         keys.push(sending.key);
         return done({ esito: "OK", url: `${url}/${transaction}`, identificativoTransazione: transaction });
       };

@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Answer, CompiledService, Endpoint, Refusal } from "../../src/engine/index.ts";
-import type { Host, Sending } from "../../src/screens/index.ts";
+import type { Host, SendOptions } from "../../src/screens/index.ts";
 import { SUBMISSION_CODES } from "../../src/contract/submission-keys.ts";
 import { OVERLOAD_CODE } from "../../src/contract/overload.ts";
 import { PAGE_CODES } from "../../src/contract/page-headers.ts";
@@ -51,7 +51,7 @@ const open = ({
 }: { service?: CompiledService; help?: Host["help"] } = {}) => {
   const keys: (string | undefined)[] = [];
   let answer: () => Answer | Promise<Answer> = () => done({ protocollo: "1" });
-  const invia = (_: unknown, sending: Sending = {}) => {
+  const invia = (_: unknown, sending: SendOptions = {}) => {
     keys.push(sending.key);
     return answer();
   };
@@ -252,7 +252,8 @@ describe("an uncertain outcome", () => {
 
 describe("a keyed call that is no submission", () => {
   const { save: _, ...invia } = service.endpoints.invia!;
-  const start: CompiledService = { ...service, endpoints: { invia } };
+  // An id of its own: flows of earlier tests may still save their drafts.
+  const start: CompiledService = { ...service, id: "senza-esito", endpoints: { invia } };
 
   test("keeps its key through a reload while it is unanswered, and gets a new one when it is answered", async () => {
     const first = open({ service: start });

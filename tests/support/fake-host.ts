@@ -1,6 +1,6 @@
 import { createStore } from "jotai";
 import type { Answer, HttpRequest, JsonObject, Refusal } from "../../src/engine/index.ts";
-import type { Destination, Host, Sending } from "../../src/screens/index.ts";
+import type { Destination, Host, SendOptions } from "../../src/screens/index.ts";
 
 /** A refusal with a status and, if said, a title. */
 export const refusal = (status: number | null, title: string | null = null): Refusal => ({
@@ -15,7 +15,7 @@ export const done = (value: unknown): Answer => ({ kind: "done", value });
 
 type Answers = Record<
   string,
-  Answer | ((request: HttpRequest, sending?: Sending) => Answer | Promise<Answer>)
+  Answer | ((request: HttpRequest, sending?: SendOptions) => Answer | Promise<Answer>)
 >;
 
 /** A host that answers from a table by operation, and remembers what it was asked for. */

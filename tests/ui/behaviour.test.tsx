@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 const toast = (change: Partial<Toast>): Toast => ({ id: "1", kind: "success", title: "Salvato", ...change });
 const lifetimes: [name: string, toast: Toast, leaves: boolean][] = [
   ["what went well leaves by itself", toast({}), true],
-  ["what is told to stay stays", toast({ stays: true }), false],
+  ["what is told to stay stays", toast({ persistent: true }), false],
   ["a warning waits to be closed", toast({ kind: "warning" }), false],
   ["an error waits to be closed", toast({ kind: "error" }), false],
 ];

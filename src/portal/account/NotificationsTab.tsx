@@ -8,7 +8,7 @@ import { NewTab } from "../../ui/NewTab.tsx";
 import { NotificationItem } from "../../ui/notifications/NotificationItem.tsx";
 import { Progress } from "../../ui/Progress.tsx";
 import { messages } from "../messages.ts";
-import { toastAtom } from "../shell/toasts.ts";
+import { showToastAtom } from "../shell/toasts.ts";
 import { deleteNotification, loadNotifications, markAsRead, notificationsAtom } from "./notifications.ts";
 import type { Notification, NotificationList } from "./notifications.ts";
 
@@ -21,7 +21,7 @@ export function NotificationsTab() {
   const [shown, setShown] = useState(pageSize);
   const [doomed, setDoomed] = useState<Notification | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const tell = useSetAtom(toastAtom);
+  const tell = useSetAtom(showToastAtom);
 
   const change = async (ask: Promise<string | null>, done: string) => {
     const failure = await ask;

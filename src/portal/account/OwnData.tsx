@@ -3,7 +3,7 @@ import { Facts } from "../../ui/Facts.tsx";
 import type { Fact } from "../../ui/Facts.tsx";
 import { messages } from "../messages.ts";
 import type { Identity } from "../session/session.ts";
-import { Panel } from "./Panel.tsx";
+import { PersonPanel } from "./PersonPanel.tsx";
 
 const words = messages.area.data;
 
@@ -25,13 +25,13 @@ function factsOf(taxpayer: unknown): Fact[] {
 /** What the tax registry knows of the person. */
 export function OwnData({ person }: { person: Identity }) {
   return (
-    <Panel title={words.title} path={`/contribuenti/${encodeURIComponent(person.cf)}`}>
+    <PersonPanel title={words.title} path={`/contribuenti/${encodeURIComponent(person.cf)}`}>
       {(answer) => (
         <>
           <Facts items={factsOf(answer)} />
           <p className="small">{words.source}</p>
         </>
       )}
-    </Panel>
+    </PersonPanel>
   );
 }

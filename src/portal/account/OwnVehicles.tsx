@@ -6,7 +6,7 @@ import { formatItalianDate } from "../../formats/date.ts";
 import { messages } from "../messages.ts";
 import { PortalContext } from "../portal-context.ts";
 import type { Identity } from "../session/session.ts";
-import { Panel } from "./Panel.tsx";
+import { PersonPanel } from "./PersonPanel.tsx";
 
 const words = messages.area.vehicles;
 
@@ -39,7 +39,7 @@ function readVehicles(answer: unknown): OwnVehicle[] {
 export function OwnVehicles({ person }: { person: Identity }) {
   const { ownVehicles } = useContext(PortalContext).manifest;
   return (
-    <Panel title={words.title} path={`/visure/contribuenti/${encodeURIComponent(person.cf)}/veicoli`}>
+    <PersonPanel title={words.title} path={`/visure/contribuenti/${encodeURIComponent(person.cf)}/veicoli`}>
       {(answer) => {
         const vehicles = readVehicles(answer);
         if (vehicles.length === 0) return <p>{words.none}</p>;
@@ -58,6 +58,6 @@ export function OwnVehicles({ person }: { person: Identity }) {
           </>
         );
       }}
-    </Panel>
+    </PersonPanel>
   );
 }

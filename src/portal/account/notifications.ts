@@ -64,7 +64,7 @@ export function readNotification(
     title: textOf(titolo),
     tag: textOf(tag).split(",")[0]?.trim() || undefined,
     text,
-    whole: content,
+    content: content,
     date: formatInstant(textOf(data)),
     dateTime: textOf(data),
     href: /^https:\/\//i.test(textOf(call_to_action)) ? textOf(call_to_action) : undefined,

@@ -7,7 +7,7 @@ import { favouritesAtom, setFavourite } from "../account/favourites.ts";
 import { goToLogin } from "../session/identity.ts";
 import { messages } from "../messages.ts";
 import { identityAtom } from "../session/session.ts";
-import { toastAtom } from "../shell/toasts.ts";
+import { showToastAtom } from "../shell/toasts.ts";
 import { useFollow } from "../shell/use-follow.ts";
 
 export interface ServiceCardsProps {
@@ -54,7 +54,7 @@ function linesOf({ links, lines }: Card, isLogged: boolean) {
 
 function Star({ card: { code, title } }: { card: Card }) {
   const isFavourite = useAtomValue(favouritesAtom).has(code);
-  const tell = useSetAtom(toastAtom);
+  const tell = useSetAtom(showToastAtom);
   const toggle = async () => {
     const failure = await setFavourite(code, !isFavourite);
     if (failure !== null) tell({ kind: "error", title: failure });

@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { goToLogin } from "./identity.ts";
 import { messages } from "../messages.ts";
 import { identityAtom, otherPersonAtom, sessionEndedAtom } from "./session.ts";
-import { whenLoggedOutElsewhere } from "./logout-channel.ts";
+import { onLogoutElsewhere } from "./logout-channel.ts";
 import { watchSession } from "./session-clock.ts";
 import type { SessionWarning } from "./session-clock.ts";
 
@@ -38,7 +38,7 @@ export function SessionDialogs() {
   }, [imprint, setEnded, setOther]);
   const dismiss = () => setWarning(null);
   const navigate = useNavigate();
-  useEffect(() => whenLoggedOutElsewhere(() => void navigate("/logout")), [navigate]);
+  useEffect(() => onLogoutElsewhere(() => void navigate("/logout")), [navigate]);
   const time = warning ? clock.format(warning.endsAt) : "";
   const exit = () => {
     dismiss();

@@ -24,14 +24,14 @@ export async function loadIdentity(): Promise<void> {
 }
 
 /** Pages that are no place to come back to. */
-const passing = ["/logout", "/userDenied"];
+const NOT_RETURN_TARGETS = ["/logout", "/userDenied"];
 
 /**
  * Login and logout belong to the gateway: the whole window goes there. After the login it comes back to `page`, the
  * present one unless said; the gateway decides whether that is an address of ours.
  */
 export function goToLogin(page = window.location.pathname + window.location.search): void {
-  const back = passing.includes(page.split("?", 1)[0] ?? "") ? "/" : page;
+  const back = NOT_RETURN_TARGETS.includes(page.split("?", 1)[0] ?? "") ? "/" : page;
   window.location.assign(`${loginPaths.login}?ritorno=${encodeURIComponent(back)}`);
 }
 

@@ -4,7 +4,7 @@ const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastCh
 export const announceLogout = (): void => channel?.postMessage(null);
 
 /** Calls back when the person logs out in another tab; the answer stops it. */
-export const whenLoggedOutElsewhere = (leave: () => void): (() => void) => {
+export const onLogoutElsewhere = (leave: () => void): (() => void) => {
   channel?.addEventListener("message", leave);
   return () => channel?.removeEventListener("message", leave);
 };

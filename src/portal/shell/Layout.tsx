@@ -18,7 +18,7 @@ import { menuEntries, helpPath } from "./menu.ts";
 import { messages } from "../messages.ts";
 import { OfflineNotice } from "./OfflineNotice.tsx";
 import { PortalContext } from "../portal-context.ts";
-import type { Region } from "../region.ts";
+import type { RegionFacts } from "../region.ts";
 import { identityAtom } from "../session/session.ts";
 import { closeToastAtom, toastsAtom } from "./toasts.ts";
 import { StaleDialogs } from "../update/StaleDialogs.tsx";
@@ -31,7 +31,7 @@ const ids = { main: "contenuto", footer: "piede" };
 const footerLink = (label: string, href: string | null, element: string): FooterLink[] =>
   href === null ? [] : [{ label, href, element }];
 
-const footerLinks = ({ collegamenti }: Region): FooterLink[] => [
+const footerLinks = ({ collegamenti }: RegionFacts): FooterLink[] => [
   ...footerLink(messages.accessibility, collegamenti.accessibilita, "accessibility-link"),
   ...footerLink(messages.privacy, collegamenti.privacy, "privacy-policy-link"),
   ...footerLink(messages.cookie, collegamenti.cookie, "cookie-policy-link"),

@@ -7,7 +7,7 @@ let count = 0;
 export const toastsAtom = atom<readonly Toast[]>([]);
 
 /** Adds one. */
-export const toastAtom = atom(null, (get, set, toast: Omit<Toast, "id">) => {
+export const showToastAtom = atom(null, (get, set, toast: Omit<Toast, "id">) => {
   count += 1;
   set(toastsAtom, [...get(toastsAtom), { ...toast, id: String(count) }]);
 });

@@ -1,13 +1,13 @@
 import { useCallback } from "react";
 import { useNavigate } from "react-router-dom";
-import { isPlainPress, type Follow } from "../../ui/follow.ts";
+import { isPlainClick, type Follow } from "../../ui/follow.ts";
 
 /** Lets the router follow the links that pieces of `ui` draw. */
 export function useFollow(): Follow {
   const navigate = useNavigate();
   return useCallback(
     (href, event) => {
-      if (!isPlainPress(event)) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
       void navigate(href);
     },

@@ -1,6 +1,6 @@
 import { atom } from "jotai";
 import type { Answer } from "../../engine/index.ts";
-import type { Sending } from "../../screens/index.ts";
+import type { SendOptions } from "../../screens/index.ts";
 import { SUBMISSION_CODES } from "../../contract/submission-keys.ts";
 import { PAGE_CODES, PAGE_HEADERS } from "../../contract/page-headers.ts";
 import { proveWork } from "./captcha.ts";
@@ -22,7 +22,7 @@ const count = (change: number) => session.set(pendingCallsAtom, (before) => befo
 /** Sends a call; when the gateway wants a proof of work first (428), once more with it. */
 async function sendProven(
   request: Sendable,
-  sending: Sending | undefined,
+  sending: SendOptions | undefined,
   headers: Readonly<Record<string, string>>,
 ): Promise<Answer> {
   const answer = await sendRequest(request, sending, headers);
@@ -32,7 +32,7 @@ async function sendProven(
 }
 
 /** What the page claims of itself: the person it was drawn for, and the definition behind the call. */
-const claims = (definition: string | undefined): Record<string, string> => {
+const pageHeaders = (definition: string | undefined): Record<string, string> => {
   const person = session.get(identityAtom)?.impronta;
   return {
     ...(person !== undefined && { [PAGE_HEADERS.person]: person }),
@@ -52,9 +52,9 @@ function raiseAlarm(answer: Answer) {
  * Sends a call of a page; `definition` is `<service>@<version>` for the calls of a service. Tells the shell when the session
  * is over, when another person is logged in, and when the definition has changed: the typed values stay.
  */
-export async function send(request: Sendable, sending?: Sending, definition?: string): Promise<Answer> {
+export async function send(request: Sendable, sending?: SendOptions, definition?: string): Promise<Answer> {
   count(1);
-  const answer = await sendProven(request, sending, claims(definition));
+  const answer = await sendProven(request, sending, pageHeaders(definition));
   count(-1);
   raiseAlarm(answer);
   const isStranger =

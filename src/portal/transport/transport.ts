@@ -3,7 +3,7 @@ import axios from "axios";
 import type { AxiosResponse } from "axios";
 import type { Answer, Breakdown, HttpRequest } from "../../engine/index.ts";
 import { isObject } from "../../engine/index.ts";
-import type { Sending } from "../../screens/index.ts";
+import type { SendOptions } from "../../screens/index.ts";
 import { SUBMISSION_KEY } from "../../contract/submission-keys.ts";
 import { fileNameOf, readError, readValue, secondsOf } from "./answer-body.ts";
 import { noteServerDate } from "./server-clock.ts";
@@ -67,7 +67,7 @@ async function readAnswer({ expects }: Sendable, response: AxiosResponse<Blob | 
  */
 export async function sendRequest(
   request: Sendable,
-  { file, onProgress, signal, key }: Sending = {},
+  { file, onProgress, signal, key }: SendOptions = {},
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
   if (!navigator.onLine) return broken("offline");

@@ -46,7 +46,7 @@ const plugOf = ({ service, rule }: UploadTarget): RulePlug => {
 };
 
 const resolvedSettings = (place: UploadTarget): JsonObject =>
-  ruleNow(place.service, place.rule, plugOf(place), place.flow.read(), envNow(place)).settings;
+  ruleNow({ service: place.service, state: place.flow.read(), env: envNow(place) }, place.rule).settings;
 
 export const settingsOf = (place: UploadTarget): AttachmentsSettings =>
   attachmentsSettings(resolvedSettings(place));

@@ -2,17 +2,17 @@ import { renderText, type FactsBlock, type Scope } from "../../engine/index.ts";
 import { Facts } from "../../ui/Facts.tsx";
 import { Heading } from "../Heading.tsx";
 import { useStep } from "../step-context.ts";
-import { printFact, shownItems } from "./facts.ts";
+import { printFact, visibleItems } from "./facts.ts";
 
-/** Names and values; what is missing is left out, and a block of which all is missing is not there. */
+/** Names and values. Omits facts without a value, and the whole block when no fact has one. */
 export function FactsView({ block, scope }: { block: FactsBlock; scope: Scope }) {
   const { kind } = useStep();
-  const items = shownItems(block.items, scope).flatMap((item) => {
+  const items = visibleItems(block.items, scope).flatMap((item) => {
     const value = printFact(item, scope);
     if (value === null) return [];
     const label = renderText(item.label, scope).text;
     const main = item.level === "primary";
-    // The answer of something done, a protocol number, is what people keep.
+    // The main value of an outcome, such as a protocol number, can be copied.
     return [{ label, value, main, ...(main && kind === "outcome" && { copy: { text: value, label } }) }];
   });
   if (items.length === 0) return null;

@@ -6,7 +6,7 @@ import { useLoads } from "../calls/use-loads.ts";
 import { PanelProvider, useStep } from "../step-context.ts";
 import { usePanel } from "../use-panel.ts";
 
-/** A form of its own inside the page: its calls, its button and its errors stay here. */
+/** A separate form inside the page, with its own calls, button and errors. */
 export function FormView({ block, scope }: { block: FormBlock; scope: Scope }) {
   const { context, scope: stepScope } = useStep();
   const state = usePanel();

@@ -2,7 +2,7 @@ import { holds, renderText, type LinksBlock, type Scope } from "../../engine/ind
 import { ActionLink } from "../ActionButton.tsx";
 import { Heading } from "../Heading.tsx";
 
-/** Ways to go on, one under the other. Those that lead nowhere in this region are left out by their condition. */
+/** A list of links. A condition omits a link whose target the region does not offer. */
 export function LinksView({ block, scope }: { block: LinksBlock; scope: Scope }) {
   const items = block.items.filter((item) => holds(item.when, scope));
   if (items.length === 0) return null;

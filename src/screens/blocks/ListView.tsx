@@ -6,7 +6,7 @@ import { Heading } from "../Heading.tsx";
 import { HeadingLevel } from "../step-context.ts";
 import { rowKeys, rowScopes } from "./rows.ts";
 
-/** The same content for each row. Rows with a label open and close; one alone is open. */
+/** The same content for each row. Rows with a label can be opened and closed; a single row starts open. */
 export function ListView({ block, scope }: { block: ListBlock; scope: Scope }) {
   const level = use(HeadingLevel);
   const rows = rowScopes(block.rows, scope);
@@ -31,7 +31,7 @@ export function ListView({ block, scope }: { block: ListBlock; scope: Scope }) {
   );
 }
 
-/** The buttons of a row are in a group with its label: who moves by them hears which row they are of. */
+/** The buttons of a row are in a group with its label, so that screen readers announce their row. */
 function Row({ block, scope, isOpen }: { block: ListBlock; scope: Scope; isOpen: boolean }) {
   const level = use(HeadingLevel);
   const id = useId();

@@ -8,7 +8,7 @@ import {
 } from "../../engine/index.ts";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";
 
-/** An address, alone or with that of its subtitles. */
+/** Reads the addresses of a file and its subtitles from a text or an object; null without a file. */
 const addresses = (value: Json): { readonly file: string; readonly subtitles: string | null } | null => {
   const file = isObject(value) ? value.indirizzo : value;
   if (typeof file !== "string" || file === "") return null;
@@ -16,7 +16,7 @@ const addresses = (value: Json): { readonly file: string; readonly subtitles: st
   return { file, subtitles: typeof subtitles === "string" && subtitles !== "" ? subtitles : null };
 };
 
-/** A picture or a film of the region. Where the region has none, there is nothing. */
+/** An image or video of the region. Renders nothing where the region has none. */
 export function MediaView({ block, scope }: { block: MediaBlock; scope: Scope }) {
   const found = addresses(evaluate(block.value, scope));
   if (!found) return null;

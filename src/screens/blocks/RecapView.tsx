@@ -6,7 +6,7 @@ import { Heading } from "../Heading.tsx";
 import { useStep } from "../step-context.ts";
 import { readRecap, recapParts, type RecapPart } from "./recap.ts";
 
-/** Shows the values of a form, or of an answer of the same shape, with their labels. */
+/** The labels and values of a form, or of a response of the same shape, for review before or after submission. */
 export function RecapView({ block, scope }: { block: RecapBlock; scope: Scope }) {
   const { context } = useStep();
   const source = useMemo(() => readRecap(block, scope), [block, scope]);

@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactNode } from "react";
 import type { PlainBlock, PlainInline } from "../../engine/index.ts";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";
-import { isPlainPress } from "../../ui/follow.ts";
+import { isPlainClick } from "../../ui/follow.ts";
 import { useStep } from "../step-context.ts";
 
-/** Rich text, already filled with its data. */
+/** Renders rich text whose values are already filled in. */
 export function RichText({ blocks }: { blocks: readonly PlainBlock[] }) {
   return blocks.map((block, index) =>
     "p" in block ? (
@@ -13,8 +13,8 @@ export function RichText({ blocks }: { blocks: readonly PlainBlock[] }) {
       </p>
     ) : (
       <ul key={index}>
-        {block.list.map((item, place) => (
-          <li key={place}>
+        {block.list.map((item, position) => (
+          <li key={position}>
             <Inlines parts={item} />
           </li>
         ))}
@@ -48,12 +48,12 @@ function Inline({ part }: { part: PlainInline }) {
   );
 }
 
-/** A link of a text: inside the portal without loading it again, outside in a new tab. */
+/** A link of a text. The router follows internal links; external ones open a new tab. */
 function Anchor({ href, children }: { href: string; children: ReactNode }) {
   const { context } = useStep();
   if (/^https?:/.test(href)) return <ExternalLink href={href}>{children}</ExternalLink>;
   const follow = (event: MouseEvent) => {
-    if (!href.startsWith("/") || !isPlainPress(event)) return;
+    if (!href.startsWith("/") || !isPlainClick(event)) return;
     event.preventDefault();
     context.host.navigate({ path: href });
   };

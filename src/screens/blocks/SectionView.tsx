@@ -5,7 +5,7 @@ import { Content } from "../Content.tsx";
 import { Heading } from "../Heading.tsx";
 import { HeadingLevel } from "../step-context.ts";
 
-/** A titled part of the page, with buttons of its own. */
+/** A titled part of the page, with its own buttons. */
 export function SectionView({ block, scope }: { block: SectionBlock; scope: Scope }) {
   const level = use(HeadingLevel);
   const id = useId();

@@ -3,13 +3,13 @@ import { DataTable } from "../../ui/DataTable.tsx";
 import { ActionButton } from "../ActionButton.tsx";
 import { messages } from "../messages.ts";
 import { Heading } from "../Heading.tsx";
-import { printFact, shownItems } from "./facts.ts";
+import { printFact, visibleItems } from "./facts.ts";
 import { rowScopes } from "./rows.ts";
 
-/** Rows and columns; the buttons of a row read it as `riga`. A column's condition speaks of the table, not of a row. */
+/** A table. The buttons of a row read it as `riga`; the condition of a column is evaluated once for the table. */
 export function TableView({ block, scope }: { block: TableBlock; scope: Scope }) {
   const rows = rowScopes(block.rows, scope);
-  const items = shownItems(block.items, scope);
+  const items = visibleItems(block.items, scope);
   if (rows.length === 0) {
     if (block.empty === undefined) return null;
     return (

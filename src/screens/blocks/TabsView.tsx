@@ -4,15 +4,15 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import { Content } from "../Content.tsx";
 import { messages } from "../messages.ts";
 
-/** Tabs that arrange content. The first that can be opened is, until the definition or the person says otherwise. */
+/** Tabs around content. Opens the tab that the user has selected, else the one of the definition, else the first enabled. */
 export function TabsView({ block, scope }: { block: TabsBlock; scope: Scope }) {
   const tabs = block.items.filter((tab) => holds(tab.when, scope));
-  const open = tabs.filter((tab) => holds(tab.enabled, scope));
-  const [chosen, choose] = useState<string | null>(null);
-  const shown =
-    open.find(({ key }) => key === chosen) ??
-    open.find((tab) => tab.open !== undefined && holds(tab.open, scope)) ??
-    open[0];
+  const enabled = tabs.filter((tab) => holds(tab.enabled, scope));
+  const [selected, select] = useState<string | null>(null);
+  const current =
+    enabled.find(({ key }) => key === selected) ??
+    enabled.find((tab) => tab.open !== undefined && holds(tab.open, scope)) ??
+    enabled[0];
   return (
     <div className="mb-5">
       <Tabs
@@ -20,11 +20,11 @@ export function TabsView({ block, scope }: { block: TabsBlock; scope: Scope }) {
         tabs={tabs.map((tab) => ({
           id: tab.key,
           label: renderText(tab.label, scope).text,
-          disabled: !open.includes(tab),
+          disabled: !enabled.includes(tab),
           content: <Content entries={tab.content} scope={scope} />,
         }))}
-        selected={shown?.key ?? ""}
-        onSelect={choose}
+        selected={current?.key ?? ""}
+        onSelect={select}
       />
     </div>
   );

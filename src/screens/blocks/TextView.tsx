@@ -3,7 +3,7 @@ import { Alert } from "../../ui/Alert.tsx";
 import { Heading } from "../Heading.tsx";
 import { RichText } from "./RichText.tsx";
 
-/** A text, or a notice when it has a level. One of which every part lacks data says nothing, not even its title. */
+/** A text, or an alert when it has a level. Renders nothing, not even the title, when every part lacks data. */
 export function TextView({ block, scope }: { block: TextBlock; scope: Scope }) {
   const blocks = renderRich(block.text, scope);
   if (blocks.length === 0) return null;

@@ -15,7 +15,7 @@ type BlockKind = Block["block"];
 type BlockOf<Kind extends BlockKind> = Extract<Block, { block: Kind }>;
 type Draw<Kind extends BlockKind> = (props: { block: BlockOf<Kind>; scope: Scope }) => ReactNode;
 
-/** How each kind of block is drawn. The list is closed: a kind without an entry does not compile. */
+/** The component of each kind of block. A kind without an entry does not compile. */
 const views: { readonly [Kind in BlockKind]: Draw<Kind> } = {
   text: TextView,
   facts: FactsView,
@@ -29,7 +29,8 @@ const views: { readonly [Kind in BlockKind]: Draw<Kind> } = {
   media: MediaView,
 };
 
+/** Renders a block of any kind. */
 export const drawBlock = (block: Block, scope: Scope): ReactNode => {
-  const View = views[block.block] as Draw<BlockKind>; // the entry of a kind draws the blocks of that kind
+  const View = views[block.block] as Draw<BlockKind>; // the entry of a kind takes the blocks of that kind
   return <View block={block} scope={scope} />;
 };

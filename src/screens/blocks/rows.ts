@@ -1,12 +1,12 @@
 import { evaluate, withRoots, type Expr, type Scope } from "../../engine/index.ts";
 
-/** The scopes of the rows of a table or list, each read as `riga`. */
+/** Returns one scope for each row of a table or list, with the row as `riga`. */
 export const rowScopes = (rows: Expr, scope: Scope): readonly Scope[] => {
   const list = evaluate(rows, scope);
   return Array.isArray(list) ? list.map((riga) => withRoots(scope, { riga })) : [];
 };
 
-/** A name for each row that it keeps when others come and go; equal rows are told apart by their order. */
+/** Returns a React key for each row, stable when other rows come and go. Equal rows are numbered. */
 export const rowKeys = (rows: readonly Scope[]): readonly string[] => {
   const seen = new Map<string, number>();
   return rows.map(({ roots }) => {

@@ -5,41 +5,30 @@ import {
   type CallState,
   type CompiledService,
   type FlowEnv,
-  type FlowState,
   type Scope,
 } from "../../engine/index.ts";
 import { callsAtom } from "../flow/atoms.ts";
 import type { Flow } from "../flow/flow.ts";
 import type { Host } from "../host.ts";
-import { viewRules } from "./rules.ts";
+import { envOf } from "./env.ts";
 
-/** Roots that a place on the page adds to the scope: the row a button stands in, the object around it. */
+/** Roots that one part of the page adds to the scope: the row of a button, the object around a field. */
 export type LocalRoots = Readonly<Record<string, unknown>>;
 
-/** What calls need to know of the step that makes them. */
+/** The step that makes a call. */
 export interface CallContext {
   readonly service: CompiledService;
   readonly host: Host;
   readonly flow: Flow;
-  /** False once the person has left: what comes back then is nobody's. */
+  /** False after unmount. Responses that arrive later are ignored. */
   isAlive(): boolean;
 }
 
-/** What a service's expressions read beside its own state, the rules as that state makes them. */
-export const envOf = (
-  host: Host,
-  calls: Readonly<Record<string, CallState>>,
-  service: CompiledService,
-  state: FlowState,
-): FlowEnv => {
-  const env: FlowEnv = { region: host.region, identity: host.identity, today: host.today(), calls };
-  return { ...env, rules: viewRules(service, state, env) };
-};
-
+/** The environment of the service's expressions, as of now. */
 export const envNow = ({ service, host, flow }: CallContext): FlowEnv =>
   envOf(host, host.store.get(callsAtom(service.id)), service, flow.read());
 
-/** The scope as it is at this moment, not as it was when the page was drawn. */
+/** Returns the scope as of now, which may be newer than the scope of the last render. */
 export const scopeNow = (context: CallContext, local: LocalRoots = {}): Scope => {
   const { service, flow } = context;
   const state = flow.read();
@@ -47,11 +36,12 @@ export const scopeNow = (context: CallContext, local: LocalRoots = {}): Scope =>
   return sendingScope(service, state, withRoots(scope, local));
 };
 
-/** The roots of a drawn place that `scopeNow` cannot know. */
+/** Picks the roots of a rendered scope that `scopeNow` cannot compute. */
 export const localRoots = ({ roots }: Scope): LocalRoots =>
   Object.fromEntries(["riga", "qui"].flatMap((name) => (name in roots ? [[name, roots[name]]] : [])));
 
-export const noteCall = ({ service, host }: CallContext, endpoint: string, state: CallState): void => {
+/** Stores the state of an endpoint's latest call, which expressions read as `chiamate`. */
+export const setCallState = ({ service, host }: CallContext, endpoint: string, state: CallState): void => {
   host.store.set(callsAtom(service.id), (calls) =>
     calls[endpoint]?.stato === state.stato && calls[endpoint]?.codice === state.codice
       ? calls

@@ -3,9 +3,10 @@ import { newSubmissionKey } from "../../contract/submission-keys.ts";
 import type { Host } from "../host.ts";
 import type { CallContext } from "./context.ts";
 
+/** Creates an idempotency key, dated by the server's clock. */
 export const newKey = (host: Pick<Host, "now">): string => newSubmissionKey(host.now());
 
-/** The key kept under a name; made and kept when there is none. It stays until the call is answered. */
+/** Returns the idempotency key stored under a name, or creates it. It stays until the call is answered. */
 export const takeKey = (name: string, { flow, host }: Pick<CallContext, "flow" | "host">): string => {
   const known = flow.read().keys[name];
   if (known !== undefined) return known;
@@ -14,6 +15,6 @@ export const takeKey = (name: string, { flow, host }: Pick<CallContext, "flow" |
   return key;
 };
 
-/** Lets the next call under a name be a new one. */
+/** Drops the key under a name: the next call gets a new one. */
 export const renewKey = (name: string, { flow }: Pick<CallContext, "flow">): void =>
   flow.update((state) => dropKey(state, name));

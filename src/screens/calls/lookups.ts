@@ -14,7 +14,7 @@ import {
 } from "../../engine/index.ts";
 import type { LookupState } from "../../forms/index.ts";
 import { lookupsAtom, type LookupAnswer } from "../flow/atoms.ts";
-import { noteCall, scopeNow, type CallContext } from "./context.ts";
+import { setCallState, scopeNow, type CallContext } from "./context.ts";
 
 /** Requests a lookup once for each set of parameters; a refused one may be requested again. */
 export const askLookup = async (context: CallContext, name: string, request: HttpRequest): Promise<void> => {
@@ -90,7 +90,7 @@ export const useLookups = (
       const answer = key === null ? undefined : answers[key];
       if (!answer) continue;
       const codice = answer.state === "refused" ? answer.status : null;
-      noteCall(context, name, { stato: CALL_STATES[answer.state], codice });
+      setCallState(context, name, { stato: CALL_STATES[answer.state], codice });
     }
   });
   useEffect(() => noteStates(), [keys, answers]);

@@ -1,18 +1,21 @@
-import { renderText, setRule, withRoots, type Problem, type RulePlug } from "../../engine/index.ts";
+import { renderText, setRule, withRoots, type Problem } from "../../engine/index.ts";
 import type { RuleChange } from "../../rules/run-rule.ts";
 import { messages } from "../messages.ts";
 import { envNow, scopeNow, type CallContext } from "./context.ts";
 import { ruleNow, type RuleNow } from "./rules.ts";
 
+/** The problem of a change that the rule refused: the definition's text for the refusal, and its link if it has one. */
 const explain = (
-  plug: RulePlug,
+  name: string,
   { refusal, facts }: RuleChange & { readonly ok: false },
   context: CallContext,
 ): Problem => {
+  const { service, host } = context;
+  const plug = service.rules[name];
+  const link = plug?.link;
+  const message = plug?.errors[refusal];
   const scope = withRoots(scopeNow(context), facts);
-  const message = plug.errors[refusal];
-  const { link } = plug;
-  const path = link && facts.voce ? context.host.pathOf(context.service.id, link.step) : null;
+  const path = link && facts.voce ? host.pathOf(service.id, link.step) : null;
   return {
     level: "error",
     title: messages.problemTitle,
@@ -23,17 +26,15 @@ const explain = (
   };
 };
 
-/** Lets a rule change what it remembers; a problem when it refuses. */
+/** Changes the memory of a rule. Returns a problem when the rule refuses the change. */
 export const operateRule = (
   name: string,
   change: (now: RuleNow) => RuleChange,
   context: CallContext,
 ): Problem | null => {
   const { service, flow } = context;
-  const plug = service.rules[name];
-  if (!plug) throw new Error(`${service.id}: no rule ${name}; the check should have said so`);
-  const changed = change(ruleNow(service, name, plug, flow.read(), envNow(context)));
-  if (!changed.ok) return explain(plug, changed, context);
+  const changed = change(ruleNow({ service, state: flow.read(), env: envNow(context) }, name));
+  if (!changed.ok) return explain(name, changed, context);
   flow.update((state) => setRule(state, name, changed.memory));
   return null;
 };

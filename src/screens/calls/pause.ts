@@ -1,2 +1,3 @@
+/** Waits. */
 export const pause = (seconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, seconds * 1000));

@@ -1,11 +1,12 @@
 import { evaluate, type Call, type Expr } from "../../engine/index.ts";
 import { messages } from "../messages.ts";
 import { scopeNow, type CallContext, type LocalRoots } from "./context.ts";
-import { performCall, problemOf, type CallResult } from "./perform-call.ts";
+import { problemOf, type CallResult } from "./call-result.ts";
+import { performCall } from "./perform-call.ts";
 
 const nameOf = (row: unknown): string => (typeof row === "object" ? "" : String(row));
 
-/** Makes a call for each row, one after the other; those that are refused are told together, each by its row. */
+/** Performs a call for each row, in order. The refusals become one problem with a line for each row. */
 export const performForEach = async (
   call: Call,
   rows: Expr,

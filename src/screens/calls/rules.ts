@@ -6,28 +6,30 @@ import {
   type FlowState,
   type Json,
   type JsonObject,
-  type RulePlug,
 } from "../../engine/index.ts";
 import { RUNNING, type RunningRule } from "../../rules/run-rule.ts";
 
-/** A rule of a service with what it remembers and its settings as they are now. */
+/** The state of a flow, from which its rules are read. */
+export interface RuleSource {
+  readonly service: CompiledService;
+  readonly state: FlowState;
+  readonly env: FlowEnv;
+}
+
+/** A rule of a service with its current memory and settings. */
 export interface RuleNow {
   readonly rule: RunningRule;
   readonly memory: Json;
   readonly settings: JsonObject;
 }
 
-/** Settings are read before the rules show anything: they cannot depend on one. */
-export const ruleNow = (
-  service: CompiledService,
-  name: string,
-  plug: RulePlug,
-  state: FlowState,
-  env: FlowEnv,
-): RuleNow => {
+/** Resolves a rule. Its settings are evaluated without the views of rules: settings cannot depend on a rule. */
+export const ruleNow = ({ service, state, env }: RuleSource, name: string): RuleNow => {
+  const plug = service.rules[name];
+  if (!plug) throw new Error(`${service.id}: no rule ${name}; the check should have found it`);
   const rule = RUNNING[plug.rule];
   const scope = scopeOf(service, state, { ...env, rules: {} });
-  const settings = Object.entries(plug.with).map(([word, value]) => [word, resolveValue(value, scope)]);
+  const settings = Object.entries(plug.with).map(([key, value]) => [key, resolveValue(value, scope)]);
   return {
     rule,
     memory: state.rules[name] ?? rule.start,
@@ -35,15 +37,15 @@ export const ruleNow = (
   };
 };
 
-/** What every rule of a service shows, by its name. */
+/** Returns the view of every rule of a service, by name. */
 export const viewRules = (
   service: CompiledService,
   state: FlowState,
   env: FlowEnv,
 ): Readonly<Record<string, JsonObject>> =>
   Object.fromEntries(
-    Object.entries(service.rules).map(([name, plug]) => {
-      const { rule, memory, settings } = ruleNow(service, name, plug, state, env);
+    Object.keys(service.rules).map((name) => {
+      const { rule, memory, settings } = ruleNow({ service, state, env }, name);
       return [name, rule.view(memory, settings)];
     }),
   );

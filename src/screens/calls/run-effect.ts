@@ -15,7 +15,8 @@ import {
 import { flashAtom, handOverAtom, type Notice } from "../flow/atoms.ts";
 import { messages } from "../messages.ts";
 import { scopeNow, type CallContext, type LocalRoots } from "./context.ts";
-import { deny, performCall, problemOf } from "./perform-call.ts";
+import { deny, problemOf } from "./call-result.ts";
+import { performCall } from "./perform-call.ts";
 import { performForEach } from "./perform-for-each.ts";
 import { newKey } from "./keys.ts";
 
@@ -26,8 +27,8 @@ export type EffectResult =
 
 const done = (notice: Notice | null = null): EffectResult => ({ kind: "done", notice });
 
-/** The step on the screen begins again: it is entered as if from outside. */
-const enterAgain = ({ service, flow, host }: CallContext, step: string): void => {
+/** Restarts the current step, as if it were entered from another one. */
+const restartStep = ({ service, flow, host }: CallContext, step: string): void => {
   const found = service.steps.find(({ id }) => id === step);
   if (!found) return;
   flow.update((state) =>
@@ -37,7 +38,13 @@ const enterAgain = ({ service, flow, host }: CallContext, step: string): void =>
   );
 };
 
-const go = (target: Target, notice: Notice | null, context: CallContext, local: LocalRoots): EffectResult => {
+/** Navigates to the target of a button. */
+const navigate = (
+  target: Target,
+  notice: Notice | null,
+  context: CallContext,
+  local: LocalRoots,
+): EffectResult => {
   const { host, service, flow } = context;
   const scope = scopeNow(context, local);
   if ("leave" in target) {
@@ -61,7 +68,7 @@ const go = (target: Target, notice: Notice | null, context: CallContext, local: 
     host.store.set(handOverAtom, { service: target.service, step: target.step, with: handed });
   }
   if (target.service === service.id && target.step === flow.read().step) {
-    enterAgain(context, target.step);
+    restartStep(context, target.step);
     return done(notice);
   }
   if (notice) host.store.set(flashAtom, { service: target.service, step: target.step, notice });
@@ -70,8 +77,8 @@ const go = (target: Target, notice: Notice | null, context: CallContext, local: 
 };
 
 /**
- * Does what a button says, in order: calls (stopping at the first refusal), keep, forget, then the first choice that
- * holds or the way to go. What is read is read when it is needed: each part sees what the ones before it changed.
+ * Runs the effect of a button: its calls, up to the first refusal, then `keep`, `forget`, and the first choice whose
+ * condition holds or the navigation. Each part reads the state that the parts before it have changed.
  */
 export const runEffect = async (
   effect: Effect,
@@ -96,9 +103,9 @@ export const runEffect = async (
   const notice: Notice | null = effect.message
     ? { level: "success", text: renderText(effect.message, scopeNow(context, local)).text }
     : null;
-  const gone = effect.forget;
-  if (gone) context.flow.update((state) => forget(state, gone));
+  const { forget: forgotten } = effect;
+  if (forgotten) context.flow.update((state) => forget(state, forgotten));
   const chosen = effect.choose?.find(({ when }) => holds(when, scopeNow(context, local)));
   if (chosen) return runEffect(chosen, context, local);
-  return effect.go ? go(effect.go, notice, context, local) : done(notice);
+  return effect.go ? navigate(effect.go, notice, context, local) : done(notice);
 };

@@ -16,64 +16,65 @@ const problemOf = (message: string, rest: Partial<Problem> = {}): Problem => ({
   ...rest,
 });
 
-/** A keyed call that was refused. */
+/** A refused call with an idempotency key. */
 interface Refused {
   readonly endpoint: Endpoint;
-  /** Name of its key. */
+  /** Name of the key. */
   readonly name: string;
   readonly context: CallContext;
 }
 
-/** The key stays: sending again repeats the call. */
+/** Keeps the key: the next click repeats the call. */
 const repeat = (text: string) => async () => problemOf(text);
-/** The next call is a new one. */
-const startAfresh =
+/** Drops the key: the next click makes a new call. */
+const startAgain =
   (text: string) =>
   async ({ name, context }: Refused) => {
     renewKey(name, context);
     return problemOf(text);
   };
 
-/** Asks the call that knows; what follows depends on its answer, or on `otherwise` when it does not know. */
+/** Asks the call of `verify` for the outcome; falls back to `otherwise` when it is still unknown. */
 const verifyOr = (otherwise: (refused: Refused) => Promise<Problem>) => async (refused: Refused) => {
   const verified = await verifyOutcome(refused.endpoint, refused.context);
   if (verified === null) return otherwise(refused);
-  if (!verified.isDone) return startAfresh(texts.notRegistered)(refused);
+  if (!verified.isDone) return startAgain(texts.notRegistered)(refused);
   return problemOf(verified.message, { level: "success" });
 };
 
 const uncertain = async (refused: Refused) => {
   const { endpoint, context } = refused;
   if (endpoint.repeat !== undefined)
-    return startAfresh(renderText(endpoint.repeat, scopeNow(context)).text)(refused);
+    return startAgain(renderText(endpoint.repeat, scopeNow(context)).text)(refused);
   const { help } = context.host;
   return problemOf(texts.uncertain, help ? { link: help } : {});
 };
 
-/** What follows each answer of the gateway in place of the back end's. */
+/** Handlers of the gateway's own refusals, by code. */
 const BY_CODE: Readonly<Record<string, (refused: Refused) => Promise<Problem>>> = {
   [SUBMISSION_CODES.uncertain]: verifyOr(uncertain),
   [SUBMISSION_CODES.unanswered]: repeat(texts.lost),
   [SUBMISSION_CODES.running]: repeat(texts.running),
-  [SUBMISSION_CODES.otherBody]: startAfresh(texts.otherBody),
-  [SUBMISSION_CODES.expired]: verifyOr(startAfresh(texts.expired)),
+  [SUBMISSION_CODES.otherBody]: startAgain(texts.otherBody),
+  [SUBMISSION_CODES.expired]: verifyOr(startAgain(texts.expired)),
   [SUBMISSION_CODES.loggedOut]: repeat(texts.loggedOut),
 };
 
-/** The gateway is gone, or a proxy before it answers (the gateway's own answers have a code): the outcome is not known. */
+/** True when the outcome is unknown: no response, or one of a proxy. The gateway's own responses have a code. */
 const isLost = ({ status, code, key }: Refusal): boolean =>
   key === undefined &&
   (status === null ? code !== "offline" : (status === 502 || status === 504) && code === null);
 
 /**
- * Statuses with which the gateway turns a call away before it looks up the key (401, 403, 428, 429, 503), and the conflict,
- * whose answer may be that of an earlier call. They do not tell whether an earlier call with the key was carried out.
+ * Statuses after which an earlier call with the same key may still have been carried out: those that the gateway answers
+ * before it looks up the key (401, 403, 428, 429, 503), and 409, which may repeat the response to an earlier call.
  */
 const KEEP_KEY: readonly (number | null)[] = [401, 403, 409, 428, 429, 503];
 
 /**
- * The problem of a keyed call that has no answer of the back end: whether it was carried out, and what to do now. Null when
- * it was refused, and the definition says why; then the next call is a new one, unless `KEEP_KEY` has the status.
+ * Returns the problem of a call with a key that the back end has not answered: its outcome if known, and the advice for the user.
+ * Returns null when the back end has refused it, which the definition explains; then it drops the key, unless `KEEP_KEY`
+ * has the status.
  */
 export const explainSubmission = async (refused: Refused, refusal: Refusal): Promise<Problem | null> => {
   const explain = refusal.code === null ? undefined : BY_CODE[refusal.code];

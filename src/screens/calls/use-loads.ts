@@ -11,9 +11,10 @@ import {
   type Scope,
 } from "../../engine/index.ts";
 import { scopeNow, type CallContext } from "./context.ts";
-import { deny, performCall } from "./perform-call.ts";
+import { deny } from "./call-result.ts";
+import { performCall } from "./perform-call.ts";
 
-/** What a load would send now; null when it is not to be made, or cannot yet. */
+/** Identifies the request of a load; null when its condition fails or a parameter is missing. */
 const loadKey = (call: Call, { service }: CallContext, scope: Scope): string | null => {
   if (!holds(call.when, scope)) return null;
   if ("rule" in call) return JSON.stringify([call.rule, call.operation, resolveSend(call.with ?? {}, scope)]);
@@ -29,26 +30,26 @@ const callStateOf = (scope: Scope, endpoint: string) =>
   evaluate(["path", "chiamate", endpoint, "stato"], scope);
 
 export interface Loads {
-  /** False until each has been tried once, or one has told what it knows and goes on asking. */
+  /** False until each call has been answered once, or one is polling with a first response. */
   readonly ready: boolean;
   readonly problems: readonly Problem[];
   retry(): void;
 }
 
 /**
- * Makes the calls of `load` on entry, in order, and again when what one of them sends changes. One that can no longer be
- * made (a choice was taken back) takes away what it had saved.
+ * Performs the calls of `load` on entry, in order, and each one again when its request changes. A call that can no longer be
+ * made, because the user has changed a choice, drops the value it had saved.
  */
 export const useLoads = (loads: readonly Call[], context: CallContext, scope: Scope): Loads => {
   const sent = useRef<(string | null)[]>([]);
   const refused = useRef(new Map<number, Problem>());
   const isRunning = useRef(false);
-  const isAsked = useRef(false);
+  const isRequested = useRef(false);
   const [ready, setReady] = useState(loads.length === 0);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [attempt, setAttempt] = useState(0);
 
-  /** False when the person has left. */
+  /** Returns false when the person has left the step. */
   const loadOne = async (call: Call, index: number): Promise<boolean> => {
     const key = loadKey(call, context, scopeNow(context));
     if (key === (sent.current[index] ?? null)) return true;
@@ -68,11 +69,11 @@ export const useLoads = (loads: readonly Call[], context: CallContext, scope: Sc
   };
 
   const loadAll = useEffectEvent(async () => {
-    isAsked.current = true;
+    isRequested.current = true;
     if (isRunning.current) return;
     isRunning.current = true;
-    while (isAsked.current) {
-      isAsked.current = false;
+    while (isRequested.current) {
+      isRequested.current = false;
       for (const [index, call] of loads.entries()) if (!(await loadOne(call, index))) break;
     }
     isRunning.current = false;
@@ -90,7 +91,6 @@ export const useLoads = (loads: readonly Call[], context: CallContext, scope: Sc
     for (const index of refused.current.keys()) sent.current[index] = null;
     setAttempt((count) => count + 1);
   };
-  const isAskedAgain = (call: Call) =>
-    "endpoint" in call && callStateOf(scope, call.endpoint) === "inVerifica";
-  return { ready: ready || loads.some(isAskedAgain), problems, retry };
+  const isPolling = (call: Call) => "endpoint" in call && callStateOf(scope, call.endpoint) === "inVerifica";
+  return { ready: ready || loads.some(isPolling), problems, retry };
 };

@@ -2,19 +2,19 @@ import { buildRequest, judgeAnswer, renderText, type Endpoint } from "../../engi
 import { scopeNow, type CallContext } from "./context.ts";
 import { pause } from "./pause.ts";
 
-/** Seconds between the questions, while the answer is that nothing was registered: the back end may still be at work. */
-const askAfter = [0, 3, 6];
+/** Seconds before each check. One negative response is not enough: the back end may still be working. */
+const CHECK_DELAYS = [0, 3, 6];
 
-/** Outcome of an unanswered call, with the text for the person when it was carried out. */
+/** Outcome of an unanswered call; the message explains a call that was carried out. */
 export type Verified =
   { readonly isDone: true; readonly message: string } | { readonly isDone: false } | null;
 
-/** Asks the call that `verify` names whether an unanswered call was carried out; null when that is not known either. */
+/** Asks the endpoint of `verify` whether an unanswered call was carried out; null when that stays unknown. */
 export const verifyOutcome = async (endpoint: Endpoint, context: CallContext): Promise<Verified> => {
   const { verify } = endpoint;
   const asked = verify && context.service.endpoints[verify.endpoint];
   if (!verify || !asked) return null;
-  for (const seconds of askAfter) {
+  for (const seconds of CHECK_DELAYS) {
     if (seconds > 0) await pause(seconds);
     const scope = scopeNow(context);
     const request = buildRequest(asked, verify.with, scope);

@@ -12,7 +12,7 @@ import {
   type Validators,
 } from "../../engine/index.ts";
 import { typeRules } from "../../forms/index.ts";
-import { envOf } from "../calls/context.ts";
+import { envOf } from "../calls/env.ts";
 import type { Host } from "../host.ts";
 import { flowAtom } from "./atoms.ts";
 import { dropFlow, restoreFlow, storeFlow } from "./storage.ts";

@@ -17,7 +17,7 @@ export interface NotificationEntry {
   /** Plain text: who reads the answer takes the markup off. */
   text: string;
   /** The same with its markup, made harmless: shown in place of the text when all of it is shown. */
-  whole?: ReactNode;
+  content?: ReactNode;
   /** As it is read: "3 marzo 2025". */
   date: string;
   /** As machines read it (ISO 8601). */
@@ -48,7 +48,7 @@ export function NotificationItem({ entry, onFollow, actions }: NotificationItemP
       </p>
       <h3 className="notification-title">{title}</h3>
       <div id={text} className="notification-text">
-        {cut === null || isWhole ? (entry.whole ?? entry.text) : cut}
+        {cut === null || isWhole ? (entry.content ?? entry.text) : cut}
       </div>
       <div className="notification-actions">
         {cut === null ? null : (

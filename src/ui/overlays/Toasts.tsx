@@ -4,7 +4,7 @@ import { Icon } from "../Icon.tsx";
 import type { IconName } from "../icons.ts";
 import { messages } from "../messages.ts";
 
-const looks: Record<AlertKind, { className: string; icon: IconName }> = {
+const styles: Record<AlertKind, { className: string; icon: IconName }> = {
   info: { className: "notification with-icon dismissable info", icon: "it-info-circle" },
   success: { className: "notification with-icon dismissable success", icon: "it-check-circle" },
   warning: { className: "notification with-icon dismissable warning", icon: "it-warning-circle" },
@@ -12,7 +12,7 @@ const looks: Record<AlertKind, { className: string; icon: IconName }> = {
 };
 
 /** What went well may leave by itself after a while (milliseconds); what asks for attention waits to be closed. */
-const lasts: Record<AlertKind, number> = {
+const lifetimes: Record<AlertKind, number> = {
   info: 10_000,
   success: 10_000,
   warning: Infinity,
@@ -25,7 +25,7 @@ export interface Toast {
   title: string;
   text?: string;
   /** Waits to be closed, whatever its kind. */
-  stays?: boolean;
+  persistent?: boolean;
 }
 
 export interface ToastsProps {
@@ -46,10 +46,10 @@ export function Toasts({ toasts, onClose }: ToastsProps) {
 }
 
 function ToastBox({ toast, onClose }: { toast: Toast; onClose: ToastsProps["onClose"] }) {
-  const { id, kind, title, text, stays } = toast;
+  const { id, kind, title, text, persistent: stays } = toast;
   const [isHeld, setHeld] = useState(false);
   const heading = useId();
-  const time = stays || isHeld ? Infinity : lasts[kind];
+  const time = stays || isHeld ? Infinity : lifetimes[kind];
 
   useEffect(() => {
     if (time === Infinity) return;
@@ -62,13 +62,13 @@ function ToastBox({ toast, onClose }: { toast: Toast; onClose: ToastsProps["onCl
   const release = () => setHeld(false);
   return (
     <div
-      className={looks[kind].className}
+      className={styles[kind].className}
       role="group"
       aria-labelledby={heading}
       {...{ onMouseEnter: hold, onMouseLeave: release, onFocus: hold, onBlur: release }}
     >
       <p id={heading} className="notification-heading">
-        <Icon name={looks[kind].icon} />
+        <Icon name={styles[kind].icon} />
         <span className="visually-hidden">{messages.alert[kind]}: </span>
         {title}
       </p>

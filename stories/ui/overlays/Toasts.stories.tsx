@@ -25,7 +25,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const one = (toast: Partial<Toast>): Story => ({
-  args: { toasts: [{ id: "1", kind: "info", title: "Hai una nuova notifica", stays: true, ...toast }] },
+  args: { toasts: [{ id: "1", kind: "info", title: "Hai una nuova notifica", persistent: true, ...toast }] },
 });
 
 export const Informazione = one({});
@@ -46,7 +46,7 @@ export const Errore: Story = {
 export const Piu: Story = {
   args: {
     toasts: [
-      { id: "1", kind: "success", title: "Preferiti aggiornati", stays: true },
+      { id: "1", kind: "success", title: "Preferiti aggiornati", persistent: true },
       { id: "2", kind: "error", title: "Notifica non eliminata", text: "Riprova tra qualche minuto." },
     ],
   },

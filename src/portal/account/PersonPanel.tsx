@@ -6,7 +6,7 @@ import { Progress } from "../../ui/Progress.tsx";
 import { messages } from "../messages.ts";
 import { usePersonCall } from "./use-person-call.ts";
 
-export interface PanelProps {
+export interface PersonPanelProps {
   title: string;
   /** What is read about the person. */
   path: string;
@@ -14,7 +14,7 @@ export interface PanelProps {
 }
 
 /** A part of the personal area that stands on one call: it waits, shows or fails by itself. */
-export function Panel({ title: name, path, children }: PanelProps) {
+export function PersonPanel({ title: name, path, children }: PersonPanelProps) {
   const { answer, retry } = usePersonCall(path);
   const heading = useId();
   const title = useRef<HTMLHeadingElement>(null);

@@ -6,8 +6,8 @@ import { messages } from "./messages.ts";
 import { guardStep } from "./use-entrance.ts";
 
 /**
- * The address to open in place of one that names no step of the service: the step of the draft, else `near`, else the first
- * step that may be entered. A notice waits there.
+ * Returns the path to redirect to from an address under a service that no step has: the step of the draft, else `near`, else
+ * the first step whose guard lets the person in. Leaves a notice there.
  */
 export const strayPath = (host: Host, loaded: Loaded, near: string): string => {
   const { steps, id } = loaded.service;

@@ -1,0 +1,58 @@
+import { useAtomValue } from "jotai";
+import type { Scope, Step } from "../engine/index.ts";
+import { ActionButton } from "./ActionButton.tsx";
+import type { Loads } from "./calls/use-loads.ts";
+import { Content } from "./Content.tsx";
+import { flashAtom } from "./flow/atoms.ts";
+import { FormPanel } from "./FormPanel.tsx";
+import { layOut } from "./layout.ts";
+import { LoadProblem, NoticeBox, ProblemBox } from "./Notices.tsx";
+import { PanelProvider, useStep } from "./step-context.ts";
+import { usePanel } from "./use-panel.ts";
+
+/** The content of a step with its notices, its form and its buttons. */
+export function StepBody({ step, loads }: { step: Step; loads: Loads }) {
+  const { scope, context } = useStep();
+  const state = usePanel();
+  const flash = useAtomValue(flashAtom);
+  const isForThisStep = flash?.service === context.service.id && flash.step === step.id;
+  const { before, form, after } = step.hasForm
+    ? layOut(step.content)
+    : { before: step.content, form: [], after: [] };
+  return (
+    <PanelProvider value={state.panel}>
+      {isForThisStep ? <NoticeBox notice={flash.notice} /> : null}
+      {loads.problems.map((problem) => (
+        <LoadProblem key={problem.message} problem={problem} retry={loads.retry} />
+      ))}
+      {!step.hasForm && state.problem ? <ProblemBox problem={state.problem} /> : null}
+      {!step.hasForm && state.notice ? <NoticeBox notice={state.notice} /> : null}
+      <Content entries={before} scope={scope} />
+      {step.hasForm ? (
+        <FormPanel
+          name={step.id}
+          content={form}
+          next={step.next}
+          actions={step.actions}
+          scope={scope}
+          state={state}
+        />
+      ) : null}
+      <Content entries={after} scope={scope} />
+      {step.hasForm ? null : <Buttons step={step} scope={scope} />}
+    </PanelProvider>
+  );
+}
+
+/** The primary button, then the others. */
+function Buttons({ step: { next, actions }, scope }: { step: Step; scope: Scope }) {
+  if (!next && actions.length === 0) return null;
+  return (
+    <div className="form-buttons">
+      {next ? <ActionButton action={next} scope={scope} look="primary" /> : null}
+      {actions.map((action) => (
+        <ActionButton key={action.key} action={action} scope={scope} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import {
+  buildRequest,
+  evaluate,
+  explainRefusal,
+  forget,
+  judgeAnswer,
+  keyNameOf,
+  renderText,
+  saveAnswer,
+  settleKey,
+  withRoots,
+  type Answer,
+  type Call,
+  type Done,
+  type Endpoint,
+  type HttpRequest,
+  type Json,
+  type Problem,
+  type Refusal,
+} from "../../engine/index.ts";
+import type { RuleChange, RunningRule } from "../../rules/run-rule.ts";
+import { messages } from "../messages.ts";
+import { problemOf, refusedBy, type CallResult } from "./call-result.ts";
+import { scopeNow, setCallState, type CallContext, type LocalRoots } from "./context.ts";
+import { takeKey } from "./keys.ts";
+import { askLookup } from "./lookups.ts";
+import { operateRule } from "./operate-rule.ts";
+import { pause } from "./pause.ts";
+import { explainSubmission } from "./submission.ts";
+
+/** One call of an endpoint of the service. */
+interface EndpointCall {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly call: Call;
+  readonly context: CallContext;
+  readonly local: LocalRoots;
+}
+
+/** Saves the value of a response. Returns a problem when it goes into a rule that refuses it. */
+const saveValue = ({ endpoint, context }: EndpointCall, answer: Done): Problem | null => {
+  const { flow, host, service } = context;
+  const { save, expects } = endpoint;
+  const value = (answer.value ?? null) as Json; // JSON by the contract, unless it is a file
+  if (expects === "pdf" || expects === "binary")
+    host.saveFile(answer.value as Blob, answer.fileName); // `expects` decides the type of the value
+  else if (save !== undefined && save in service.rules)
+    return operateRule(save, ({ rule, memory, settings }) => rule.receive(value, memory, settings), context);
+  else if (save !== undefined) flow.update((state) => saveAnswer(state, save, value));
+  return null;
+};
+
+/** Sends the request, and polls while the response is not ready. Responses that are not ready are saved meanwhile. */
+const sendUntilReady = async (
+  made: EndpointCall,
+  request: HttpRequest,
+  key: string | undefined,
+): Promise<{ readonly answer: Answer; readonly isReady: boolean }> => {
+  const { name, endpoint, context } = made;
+  const { wait } = endpoint;
+  const ask = async () => judgeAnswer(endpoint, await context.host.send(request, { key }), scopeNow(context));
+  const isReady = ({ value }: Done) =>
+    !wait || evaluate(wait.until, withRoots(scopeNow(context), { risposta: value })) === true;
+  let answer = await ask();
+  for (const seconds of wait?.after ?? []) {
+    if (answer.kind === "refused" || isReady(answer) || !context.isAlive()) break;
+    setCallState(context, name, { stato: "inVerifica", codice: null });
+    saveValue(made, answer);
+    await pause(seconds);
+    if (context.isAlive()) answer = await ask();
+  }
+  return { answer, isReady: answer.kind === "refused" || isReady(answer) };
+};
+
+/** The check of definitions lets `reject` name only rules that have it. */
+const rejected = (rule: RunningRule, { detail }: Refusal, memory: Json): RuleChange =>
+  rule.reject?.(detail, memory) ?? { ok: true, memory };
+
+/** Explains a refusal, and clears the value that the endpoint had saved. */
+const onRefused = async (
+  { name, endpoint, context, local }: EndpointCall,
+  keyName: string | undefined,
+  answer: Refusal,
+): Promise<CallResult> => {
+  setCallState(context, name, { stato: "rifiutata", codice: answer.status });
+  const unanswered = keyName ? await explainSubmission({ endpoint, name: keyName, context }, answer) : null;
+  const problem = unanswered ?? explainRefusal(endpoint, answer, scopeNow(context, local));
+  const { save, reject } = endpoint;
+  if (reject !== undefined)
+    operateRule(reject, ({ rule, memory }) => rejected(rule, answer, memory), context);
+  // A rule keeps its state when a single call fails.
+  if (save !== undefined && !(save in context.service.rules))
+    context.flow.update((state) => forget(state, [save]));
+  return refusedBy(problem, answer);
+};
+
+/** Saves the value of a success. A response that never became ready is a problem of level warning. */
+const onDone = (
+  made: EndpointCall,
+  keyName: string | undefined,
+  { answer, isReady }: { readonly answer: Done; readonly isReady: boolean },
+): CallResult => {
+  const { name, endpoint, context, local } = made;
+  setCallState(context, name, { stato: "fatta", codice: null });
+  if (keyName) context.flow.update((state) => settleKey(context.service, state, keyName));
+  const problem = saveValue(made, answer);
+  if (problem) return refusedBy(problem);
+  if (isReady || !endpoint.wait) return { kind: "done" };
+  const { text } = renderText(endpoint.wait.message, scopeNow(context, local));
+  return refusedBy(problemOf(text, "warning"));
+};
+
+/** Calls an endpoint once and saves its answer, or explains its refusal. */
+export const performEndpoint = async (made: EndpointCall): Promise<CallResult> => {
+  const { name, endpoint, call, context, local } = made;
+  const request = buildRequest(endpoint, call.with, scopeNow(context, local));
+  if ("missing" in request) return refusedBy(problemOf(messages.missing));
+  if (endpoint.lookup && endpoint.expects === "json") {
+    await askLookup(context, name, request);
+    return { kind: "done" };
+  }
+  setCallState(context, name, { stato: "attesa", codice: null });
+  const keyName = endpoint.keyed ? keyNameOf(context.service, name, request) : undefined;
+  const key = keyName && takeKey(keyName, context);
+  const { answer, isReady } = await sendUntilReady(made, request, key);
+  if (!context.isAlive()) return { kind: "left" };
+  return answer.kind === "refused"
+    ? onRefused(made, keyName, answer)
+    : onDone(made, keyName, { answer, isReady });
+};

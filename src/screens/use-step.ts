@@ -1,0 +1,68 @@
+import { useAtomValue } from "jotai";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { scopeOf, type Effect, type Scope } from "../engine/index.ts";
+import { problemOf } from "./calls/call-result.ts";
+import { localRoots, type CallContext } from "./calls/context.ts";
+import { envOf } from "./calls/env.ts";
+import { runEffect } from "./calls/run-effect.ts";
+import { callsAtom, flowAtom } from "./flow/atoms.ts";
+import type { Flow } from "./flow/flow.ts";
+import { messages } from "./messages.ts";
+import type { StepView } from "./step-context.ts";
+import type { Visit } from "./use-entrance.ts";
+
+/** A visit whose guard has let the person in. */
+export type RunningStep = Visit & { readonly flow: Flow };
+
+/** Returns a function that is true while the component is mounted. */
+const useIsMounted = (): (() => boolean) => {
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return useCallback(() => isMounted.current, []);
+};
+
+/** The context of the step's calls, the same object for the whole visit. */
+export const useCallContext = ({ service, host, flow }: RunningStep): CallContext => {
+  const isAlive = useIsMounted();
+  return useMemo(() => ({ service, host, flow, isAlive }), [service, host, flow, isAlive]);
+};
+
+/** The scope of the step. It changes with the state of the flow and of its calls. */
+export const useStepScope = ({ service, host }: RunningStep): Scope => {
+  const state = useAtomValue(flowAtom(service.id));
+  const calls = useAtomValue(callsAtom(service.id));
+  return useMemo(() => {
+    if (state === null) throw new Error(`${service.id}: the step is rendered before its flow is opened`);
+    return scopeOf(service, state, envOf(host, calls, service, state));
+  }, [service, host, state, calls]);
+};
+
+/** Runs the effects of buttons, one at a time. A click during another effect does nothing. */
+export const useRun = (context: CallContext): Pick<StepView, "run" | "busy"> => {
+  const [busy, setBusy] = useState(false);
+  const isRunning = useRef(false);
+  const run = useCallback(
+    async (effect: Effect, from: Scope) => {
+      if (isRunning.current) return null;
+      isRunning.current = true;
+      setBusy(true);
+      try {
+        return await runEffect(effect, context, localRoots(from));
+      } catch (error) {
+        // A fault of the program: reported to the console, and the page stays usable.
+        reportError(error);
+        return { kind: "refused" as const, problem: problemOf(messages.unavailable) };
+      } finally {
+        isRunning.current = false;
+        setBusy(false);
+      }
+    },
+    [context],
+  );
+  return { run, busy };
+};
