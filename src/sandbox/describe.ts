@@ -1,5 +1,5 @@
 import type { Database } from "./database/tables.ts";
-import { typeCodeOf } from "./handlers/vehicle-lists.ts";
+import { typeCodeOf } from "./vehicle-types.ts";
 import { listLoginPeople } from "./login/people.ts";
 import { texts } from "./messages.ts";
 import { makeNoticeNumber } from "./payments/codes.ts";

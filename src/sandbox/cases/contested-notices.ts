@@ -5,7 +5,7 @@ import type { NoticeTable } from "../database/payment-tables.ts";
 import type { Database } from "../database/tables.ts";
 import type { PersonTable } from "../database/vehicle-tables.ts";
 import type { RegionName } from "../../gateway/index.ts";
-import { taxpayerOf } from "../handlers/person.ts";
+import { taxpayerOf } from "../taxpayer.ts";
 import type { Notice, Vehicle } from "../payments/due.ts";
 import { makeNoticeNumber } from "../payments/codes.ts";
 import { typeOf } from "../payments/on-the-wire.ts";

@@ -8,8 +8,8 @@ import { lateCharges } from "../tax/late-payment.ts";
 import { nextPeriod } from "../tax/period.ts";
 import { tariffsOf } from "../tax/tariffs.ts";
 import { vehicleTax } from "../tax/vehicle-tax.ts";
-import { accountKindOf } from "./parameters.ts";
-import { categoriesOf, findType } from "./vehicle-lists.ts";
+import { accountKindOf } from "../parameters.ts";
+import { categoriesOf, findType } from "../vehicle-types.ts";
 
 /** Works out what is due today for the vehicle's next unpaid period, charges for lateness included. */
 export const calcolaBollo: Handler = async ({ query, region, database, today }) => {

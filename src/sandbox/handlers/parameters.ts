@@ -1,47 +1,5 @@
-import type { CartSettings } from "../../rules/cart.ts";
-import type { Database } from "../database/tables.ts";
 import { refuse, succeed, type Handler } from "../handler.ts";
 import { texts } from "../messages.ts";
-
-/**
- * Payments due up to this day and after it follow two scales of penalties, so they go to two accounts and
- * never share a cart.
- */
-const thresholdDay = "2024-08-31";
-const accountBefore = "BOLLO";
-const accountAfter = "BOLLO_CC";
-export const assessmentAccount = "ACCERTAMENTO";
-
-/** Which account a payment with this deadline goes to: `tipologiaCC` on the wire. */
-export const accountKindOf = (deadline: string) => (deadline <= thresholdDay ? accountBefore : accountAfter);
-
-/** The parameters that a new database starts from; the portal asks for them by name. */
-export const initialParameters = {
-  DICH_SOST_CERT:
-    "<p>Dichiaro, ai sensi dell'articolo 46 del D.P.R. 445/2000, che i dati forniti corrispondono al vero.</p>",
-  DICH_SOST_NOT:
-    "<p>Dichiaro, ai sensi dell'articolo 47 del D.P.R. 445/2000, che i fatti indicati corrispondono al vero.</p>",
-  MDP_COD_APPLICATIVO_ACC: assessmentAccount,
-  MDP_MOD1_BOLLO: accountBefore,
-  MDP_MOD1_BOLLO_CC: accountAfter,
-  MDP_DATE_CC: "31/08/2024",
-  /** The national platform takes five notices in one payment. */
-  LIMITE_CARRELLO: "5",
-};
-
-/** What the rules of the cart go by, as the portal reads it. */
-export async function readCartSettings(database: Database): Promise<CartSettings> {
-  const rows = await database.selectFrom("parameter").selectAll().execute();
-  const valueOf = (name: keyof typeof initialParameters) =>
-    rows.find((row) => row.name === name)?.value ?? initialParameters[name];
-  return {
-    limite: Number(valueOf("LIMITE_CARRELLO")),
-    tipoAccertamento: valueOf("MDP_COD_APPLICATIVO_ACC"),
-    tipoAnteriore: valueOf("MDP_MOD1_BOLLO"),
-    tipoSuccessivo: valueOf("MDP_MOD1_BOLLO_CC"),
-    dataSoglia: valueOf("MDP_DATE_CC"),
-  };
-}
 
 export const leggiParametro: Handler = async ({ query, database }) => {
   if (!query.paramName) return refuse(400);

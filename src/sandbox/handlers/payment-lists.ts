@@ -1,7 +1,7 @@
 import { monthNames } from "../../formats/month-year.ts";
 import { succeed, type Handler } from "../handler.ts";
 import { yearOf } from "../tax/months.ts";
-import { readCartSettings } from "./parameters.ts";
+import { readCartSettings } from "../parameters.ts";
 
 /** One entry of a drop-down: what is read, what is sent. */
 const entry = (nome: string | number, valore: number) => ({ nome: String(nome), valore });

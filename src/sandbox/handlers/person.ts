@@ -1,8 +1,8 @@
-import type { Category, PersonTable } from "../database/vehicle-tables.ts";
+import type { Category } from "../database/vehicle-tables.ts";
 import { refuse, succeed, type Handler } from "../handler.ts";
 import { texts } from "../messages.ts";
-import { municipalities, nations } from "../seeds/places.ts";
-import { findType, typeCodeOf } from "./vehicle-lists.ts";
+import { taxpayerOf } from "../taxpayer.ts";
+import { findType, typeCodeOf } from "../vehicle-types.ts";
 
 /** Registry data of a person or a company. */
 export const leggiContribuente: Handler = async ({ params, database }) => {
@@ -14,49 +14,7 @@ export const leggiContribuente: Handler = async ({ params, database }) => {
   return found ? succeed(taxpayerOf(found)) : refuse(404, texts.taxpayerNotFound);
 };
 
-/** Registry data of a person as they travel. */
-export function taxpayerOf(person: PersonTable) {
-  const isCompany = person.kind === "company";
-  return {
-    codiceFiscale: isCompany ? null : person.code,
-    cognome: isCompany ? null : person.surname,
-    nome: person.name,
-    denominazione: isCompany ? person.surname : null,
-    piva: isCompany ? person.code : null,
-    sesso: isCompany ? null : sexIn(person.code),
-    dataNascita: person.birth_date,
-    ...creationOf(person.birth_place),
-    indirizzo: streetOf(person.code),
-    cap: municipalities.find(({ descrizione }) => descrizione === person.municipality)?.cap ?? null,
-    descComune: person.municipality,
-    provincia: person.province,
-    comuneProvCap: null,
-    indirizzoCompleto: null,
-    email: null,
-    telefono: null,
-    altro: null,
-  };
-}
-
-/** A tax code adds forty to a woman's day of birth; the second digit of the day does not matter. */
-const sexIn = (code: string) => ("4567QRST".includes(code.charAt(9)) ? "F" : "M");
-
-function creationOf(place: string | null) {
-  const nation = nations.find(({ descrizione }) => descrizione === place);
-  if (nation || !place) return { statoNascita: place, provinciaNascita: null, comuneNascita: null };
-  const province = municipalities.find(({ descrizione }) => descrizione === place)?.provincia ?? null;
-  return { statoNascita: "ITALIA", provinciaNascita: province, comuneNascita: place };
-}
-
-const streets = ["VIA ROMA", "CORSO DELLE BETULLE", "VIA DEI TIGLI", "PIAZZA DEL MERCATO", "VIA GARIBALDI"];
-
-/** Nobody seeded a street: one that is always the same for a code. */
-function streetOf(code: string) {
-  const sum = [...code].reduce((total, character) => total + character.charCodeAt(0), 0);
-  return `${streets[sum % streets.length]} ${(sum % 90) + 1}`;
-}
-
-/** The vehicles of the person who asks, then those given up. */
+/** Lists the vehicles of the person, then the former ones. */
 export const elencaVeicoliVisura: Handler = async ({ params, database, today }) => {
   const code = params.cf ?? "";
   const own = await database

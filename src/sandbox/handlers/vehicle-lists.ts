@@ -1,30 +1,9 @@
-import type { Category } from "../database/vehicle-tables.ts";
 import { succeed, type Handler } from "../handler.ts";
-
-/** Vehicle types of the contract, with the categories of ours that each one covers. */
-const types: { codice: string; descrizione: string; isReduced: boolean; categories: Category[] }[] = [
-  { codice: "A", descrizione: "AUTOVEICOLO", isReduced: true, categories: ["car", "lorry"] },
-  { codice: "M", descrizione: "MOTOVEICOLO", isReduced: true, categories: ["motorcycle"] },
-  { codice: "R", descrizione: "RIMORCHIO", isReduced: true, categories: ["trailer"] },
-  { codice: "C", descrizione: "CICLOMOTORE", isReduced: false, categories: ["moped"] },
-  { codice: "Q", descrizione: "QUADRICICLO LEGGERO", isReduced: false, categories: ["quadricycle"] },
-];
-
-/** The type as it travels, or nothing when the code is unknown. */
-export function findType(code: string) {
-  const found = types.find(({ codice }) => codice === code);
-  return found && { codice: found.codice, descrizione: found.descrizione };
-}
-
-/** The type code under which a category is looked up. */
-export const typeCodeOf = (category: Category) =>
-  types.find(({ categories }) => categories.includes(category))?.codice ?? "";
-
-export const categoriesOf = (code: string) => types.find(({ codice }) => codice === code)?.categories ?? [];
+import { vehicleTypes } from "../vehicle-types.ts";
 
 export const elencaTipiVeicolo: Handler = ({ query }) =>
   succeed(
-    types
+    vehicleTypes
       .filter(({ isReduced }) => isReduced || query.filtro !== "true")
       .map(({ codice, descrizione }) => ({ codice, descrizione })),
   );

@@ -4,7 +4,7 @@ import type { RichiestaTransazione, VoceCarrello } from "../../contract/portal.g
 import { addEntry, emptyCart, type CartState } from "../../rules/cart.ts";
 import type { ErroreCampo } from "../../gateway/index.ts";
 import { refuse, type Call, type Outcome } from "../handler.ts";
-import { readCartSettings } from "../handlers/parameters.ts";
+import { readCartSettings } from "../parameters.ts";
 import { texts } from "../messages.ts";
 import { findPeriod, totalOf, type Due, type Found } from "./due.ts";
 import { findVehicle } from "./find-vehicle.ts";

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { NoticeTable } from "../database/payment-tables.ts";
 import type { PersonTable, VehicleTable } from "../database/vehicle-tables.ts";
 import { refuse, type Call, type Outcome } from "../handler.ts";
-import { accountKindOf, assessmentAccount } from "../handlers/parameters.ts";
+import { accountKindOf, assessmentAccount } from "../parameters.ts";
 import { texts } from "../messages.ts";
 import { lateCharges } from "../tax/late-payment.ts";
 import { yearOf } from "../tax/months.ts";

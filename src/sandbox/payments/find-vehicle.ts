@@ -2,7 +2,7 @@ import { checkCodiceFiscale } from "../../formats/codice-fiscale.ts";
 import { checkPlate } from "../../formats/plate.ts";
 import type { Database } from "../database/tables.ts";
 import { refuse, type Outcome } from "../handler.ts";
-import { categoriesOf, findType } from "../handlers/vehicle-lists.ts";
+import { categoriesOf, findType } from "../vehicle-types.ts";
 import { texts } from "../messages.ts";
 import type { Vehicle } from "./due.ts";
 import { fixtureRefusal } from "../status-fixtures.ts";

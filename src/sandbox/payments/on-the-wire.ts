@@ -3,7 +3,7 @@ import { toEuro } from "../../formats/money.ts";
 import { formatMonthYear } from "../../formats/month-year.ts";
 import type { EsitoCalcoloPagamento, Proprietario, TipoVeicolo } from "../../contract/portal.generated.ts";
 import type { PersonTable } from "../database/vehicle-tables.ts";
-import { findType, typeCodeOf } from "../handlers/vehicle-lists.ts";
+import { findType, typeCodeOf } from "../vehicle-types.ts";
 import { totalOf, type Due, type Vehicle } from "./due.ts";
 
 export const nameOf = ({ surname, name }: Pick<PersonTable, "surname" | "name">) =>

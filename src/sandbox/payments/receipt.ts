@@ -7,7 +7,7 @@ import type {
   RicevutaSingola,
 } from "../../contract/portal.generated.ts";
 import type { RegionName } from "../../gateway/index.ts";
-import { taxpayerOf } from "../handlers/person.ts";
+import { taxpayerOf } from "../taxpayer.ts";
 import { texts } from "../messages.ts";
 import { creditors } from "./codes.ts";
 import { nameOf, ownerOf, typeOf } from "./on-the-wire.ts";

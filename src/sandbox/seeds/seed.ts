@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RegionName } from "../../gateway/index.ts";
 import type { Database } from "../database/tables.ts";
-import { initialParameters } from "../handlers/parameters.ts";
+import { initialParameters } from "../parameters.ts";
 import { listLoginPeople } from "../login/people.ts";
 import { makeNotifications } from "./notifications.ts";
 import { seedPayments } from "./payments.ts";

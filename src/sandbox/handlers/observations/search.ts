@@ -4,7 +4,7 @@ import { hasOpenObservation, wireNames } from "../../cases/observations.ts";
 import { refuse, succeed, type Handler } from "../../handler.ts";
 import { texts } from "../../messages.ts";
 import { fixtureRefusal } from "../../status-fixtures.ts";
-import { findType, typeCodeOf } from "../vehicle-lists.ts";
+import { findType, typeCodeOf } from "../../vehicle-types.ts";
 
 /** Finds the notice to contest, for whoever knows its number and whose it is. */
 const searchFor =

@@ -16,7 +16,7 @@ import { newNoticeNumber } from "../../payments/codes.ts";
 import { findPlan, sumOf, toRata, type PlanInstalment, type WholePlan } from "../../payments/plans.ts";
 import { fixtureRefusal } from "../../status-fixtures.ts";
 import { fingerprintOf, startOnce, type NewItem } from "../../payments/start-payment.ts";
-import { taxpayerOf } from "../person.ts";
+import { taxpayerOf } from "../../taxpayer.ts";
 
 /** What is still to pay of a plan, for whoever knows its number, its year and whose it is. */
 export const cercaRate: Handler = async ({ query, database }) => {

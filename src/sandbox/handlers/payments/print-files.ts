@@ -8,7 +8,7 @@ import { findNotice } from "../../payments/notices.ts";
 import { findPlan, type WholePlan } from "../../payments/plans.ts";
 import { fixtureRefusal } from "../../status-fixtures.ts";
 import { addDays } from "../../tax/months.ts";
-import { taxpayerOf } from "../person.ts";
+import { taxpayerOf } from "../../taxpayer.ts";
 
 const issuedToday = ({ region, today }: Call) => ({ creditor: creditors[region], issuedOn: today });
 

@@ -15,7 +15,7 @@ import { findNotice, noticeForPeriod } from "../../payments/notices.ts";
 import { nameOf, typeOf } from "../../payments/on-the-wire.ts";
 import { findPlan, sumOf } from "../../payments/plans.ts";
 import { fixtureRefusal } from "../../status-fixtures.ts";
-import { taxpayerOf } from "../person.ts";
+import { taxpayerOf } from "../../taxpayer.ts";
 
 type Kind = NoticeTable["kind"];
 

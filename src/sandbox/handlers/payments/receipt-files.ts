@@ -1,6 +1,6 @@
 import { refuse, download, type Handler } from "../../handler.ts";
 import { texts } from "../../messages.ts";
-import { typeCodeOf } from "../vehicle-lists.ts";
+import { typeCodeOf } from "../../vehicle-types.ts";
 import { documents, holderFor, issueOf, paymentFor, taxFor } from "../../payments/documents.ts";
 import { findPaid } from "../../payments/paid.ts";
 import { findPlan } from "../../payments/plans.ts";

@@ -6,7 +6,7 @@ import { findNotice } from "../../payments/notices.ts";
 import { toCalculation } from "../../payments/on-the-wire.ts";
 import { isFlat } from "../../payments/periods.ts";
 import { fixtureRefusal } from "../../status-fixtures.ts";
-import { findType } from "../vehicle-lists.ts";
+import { findType } from "../../vehicle-types.ts";
 
 const tell = (found: Found) => (found.ok ? succeed(toCalculation(found.due)) : found.refusal);
 
