@@ -18,18 +18,22 @@ import {
   type Settings,
 } from "./gateway/index.ts";
 import type { Contract } from "./contract/operations.ts";
+import {
+  addSandboxTables,
+  buildSandbox,
+  checkoutPlatform,
+  describeDemonstration,
+  embeddedLogin,
+  keyHeader,
+  localLogin,
+  mountPlatform,
+  readRegionFile,
+  sandboxBackend,
+  seed,
+  takesPayments,
+  todayInItaly,
+} from "./sandbox/index.ts";
 import { readContract } from "./contract/read-contract.ts";
-import { checkoutPlatform } from "./sandbox/platform/checkout.ts";
-import { addSandboxTables } from "./sandbox/database/open.ts";
-import { embeddedLogin } from "./sandbox/login/embedded-login.ts";
-import { localLogin } from "./sandbox/login/local-login.ts";
-import { mountPlatform } from "./sandbox/platform/mount-platform.ts";
-import { readRegionFile, takesPayments } from "./sandbox/region-file.ts";
-import { keyHeader } from "./sandbox/answer-once.ts";
-import { buildSandbox, sandboxBackend } from "./sandbox/sandbox.ts";
-import { describeDemonstration } from "./sandbox/describe.ts";
-import { seed } from "./sandbox/seeds/seed.ts";
-import { todayInItaly } from "./sandbox/today.ts";
 
 /** The back end behind the gateway: the region's servers, or the sandbox. */
 interface RunningBackend {

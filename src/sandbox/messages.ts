@@ -1,6 +1,6 @@
 import type { CartRefusal, CartSettings } from "../rules/cart.ts";
 import { formatMonthYear } from "../formats/month-year.ts";
-import type { ChoiceName } from "./platform/stand-in.ts";
+import type { ChoiceName } from "./platform/outcomes.ts";
 import type { NotComputable } from "./tax/vehicle-tax.ts";
 
 /** Italian texts of the demonstrative back end. */
@@ -134,7 +134,7 @@ export const texts = {
     subject: `Pagamento doppio: ${amount} da rimborsare`,
     body: `Il pagamento con codice IUV ${iuv} è riuscito, ma ${amount} risultavano già versati con un altro pagamento. La Regione rimborsa questo importo: conserva entrambe le ricevute.`,
   }),
-  /** Titles of the statuses that can be rehearsed. */
+  /** Titles of the statuses that can be fixture. */
   fixtureTitles: {
     400: "Mancano dei dati obbligatori.",
     403: "Il codice fiscale non è quello del proprietario.",

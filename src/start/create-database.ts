@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { changeDataFolder, createDataFolder } from "../gateway/index.ts";
-import { addSandboxTables } from "../sandbox/database/open.ts";
+import { addSandboxTables } from "../sandbox/index.ts";
 
 /** Creates two templates of empty tables: `gateway` for production, `sandbox` for the demonstration. */
 const [folder = ""] = process.argv.slice(2);

@@ -8,7 +8,7 @@ import { buildGateway } from "../../src/gateway/gateway.ts";
 import type { GatewayOptions } from "../../src/gateway/options.ts";
 import { storeDocument } from "../../src/sandbox/cases/attachments.ts";
 import { clamd } from "../../src/gateway/uploads/antivirus.ts";
-import { buildSandbox, sandboxBackend } from "../../src/sandbox/sandbox.ts";
+import { buildSandbox, sandboxBackend } from "../../src/sandbox/index.ts";
 import { aSeededDatabase, type SeededDatabase } from "../support/server/database.ts";
 import { contract, today } from "../support/server/demonstration.ts";
 import { aForm, formType, paddedPdf, samples } from "../support/server/sample-files.ts";

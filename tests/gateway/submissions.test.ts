@@ -6,7 +6,7 @@ import type { Backend, BackendAnswer } from "../../src/gateway/backend/backend.t
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import type { GatewayOptions } from "../../src/gateway/options.ts";
 import { httpBackend } from "../../src/gateway/backend/http-backend.ts";
-import { buildSandbox, sandboxBackend } from "../../src/sandbox/sandbox.ts";
+import { buildSandbox, sandboxBackend } from "../../src/sandbox/index.ts";
 import { readSettings } from "../../src/gateway/settings/settings.ts";
 import { KEY_LIFE, newSubmissionKey } from "../../src/contract/submission-keys.ts";
 import { aSeededDatabase, type SeededDatabase } from "../support/server/database.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { examplesOf } from "../../src/contract/examples.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { describeDemonstration } from "../../src/sandbox/describe.ts";
-import { buildSandbox, sandboxBackend } from "../../src/sandbox/sandbox.ts";
+import { buildSandbox, sandboxBackend } from "../../src/sandbox/index.ts";
 import { aSeededDatabase, type SeededDatabase } from "../support/server/database.ts";
 import { contract, today } from "../support/server/demonstration.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readContract } from "../../src/contract/read-contract.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { describeDemonstration } from "../../src/sandbox/describe.ts";
-import { buildSandbox, sandboxBackend } from "../../src/sandbox/sandbox.ts";
+import { buildSandbox, sandboxBackend } from "../../src/sandbox/index.ts";
 import { seed } from "../../src/sandbox/seeds/seed.ts";
 import { showcase } from "../../src/sandbox/seeds/showcase.ts";
 import { aSeededDatabase, type SeededDatabase } from "../support/server/database.ts";

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Allegato } from "../../contract/portal.generated.ts";
 import type { Database } from "../database/tables.ts";
-import type { Notice } from "../payments/due.ts";
+import type { Notice } from "../payments/quote.ts";
 
 /** What the documents of an observation are kept under until it is submitted. */
 export const requestOf = ({ number }: Pick<Notice, "number">) => `notice:${number}`;

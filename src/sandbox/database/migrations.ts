@@ -68,7 +68,7 @@ export const sandboxMigrations: Migrations = {
        code text not null,
        primary key (person, code)
      )`,
-    // Amounts are whole cents, months are texts like `2026-12`.
+    // Amounts are whole cents, months are texts such as `2026-12`.
     `create table notice (
        number text primary key,
        kind text not null,
@@ -156,7 +156,7 @@ export const sandboxMigrations: Migrations = {
        until date not null,
        primary key (vehicle, owner)
      )`,
-    // A case is known by its protocol number, `00004127/2025`: its id and the year of the day it came.
+    // The protocol number of a case, `00004127/2025`, is its id and the year of its submission.
     `create table case_file (
        id integer generated always as identity (start with 4127) primary key,
        kind text not null,
@@ -172,7 +172,7 @@ export const sandboxMigrations: Migrations = {
        submitted_on date not null,
        submitted_at bigint not null
      )`,
-    // One open observation for a notice, whoever sends two at once.
+    // At most one open observation per notice, also for concurrent submissions.
     `create unique index case_file_open on case_file (notice) where state not in ('accepted', 'rejected')`,
     `create index case_file_holder on case_file (holder)`,
     `create table attachment (
@@ -188,7 +188,7 @@ export const sandboxMigrations: Migrations = {
      )`,
     `create index attachment_request on attachment (request)`,
     `create index attachment_case on attachment (case_file)`,
-    // A claim outlives its payment's failure, since a late success takes it back; one payment at a time holds the thing.
+    // Locks survive the failure of their payment, because a late success activates them again; one payment has the active lock.
     `alter table claim drop constraint claim_pkey`,
     `alter table claim add column holds boolean not null default true`,
     `alter table claim add primary key (thing, payment)`,
@@ -196,5 +196,9 @@ export const sandboxMigrations: Migrations = {
     `alter table payment add column heard_at bigint`,
     `alter table payment_item add column refund_due boolean not null default false`,
     `create table answered_key (key text primary key, operation text not null, body text, created_at bigint not null)`,
+    `alter table claim rename to payment_lock`,
+    `alter table payment_lock rename thing to name`,
+    `alter table payment_lock rename holds to is_active`,
+    `alter table payment rename heard_at to notified_at`,
   ],
 };

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** A payment that the region asked for in writing. Amounts in cents; those of an expiry notice are worked out on the day. */
+/** A payment requested by the region in writing. Amounts in cents; those of an expiry notice are computed on the day. */
 export interface NoticeTable {
   /** Eighteen digits. */
   number: string;
@@ -21,7 +21,7 @@ export interface PlanTable {
   number: string;
   year: number;
   holder: string;
-  /** As it is shown: `2,5%`. */
+  /** Formatted: `2,5%`. */
   rate: string;
   fees: number;
 }
@@ -34,17 +34,20 @@ export interface InstalmentTable {
   notice_number: string;
 }
 
-/** How far a payment is. Only `paid` is final: the platform may correct the other states. */
+/** State of a payment. Only `paid` is final: the platform may correct the other states. */
 export type PaymentState = "open" | "verifying" | "paid" | "refused" | "cancelled";
 
-/** A cart on its way through the platform: the `transazione` of the wire. Nobody can guess its id. */
+/** Outcome of a payment that the platform notifies. */
+export type PaymentOutcome = Exclude<PaymentState, "open">;
+
+/** A cart that was sent to the platform: the `transazione` of the contract. Its id is random. */
 export interface PaymentTable {
   id: string;
   kind: "tax" | "instalments";
   iuv: string;
   email: string;
   total: number;
-  /** The same request has the same one: asking twice starts one payment. */
+  /** Digest of the request: equal requests start one payment. */
   fingerprint: string;
   /** Where the citizen pays. */
   url: string;
@@ -52,11 +55,11 @@ export interface PaymentTable {
   created_at: number;
   /** When the payment succeeded or failed; null while it is undecided. */
   decided_at: number | null;
-  /** When the platform said its last word; null as long as it said nothing. */
-  heard_at: number | null;
+  /** Time of the latest notification of the platform; null before the first. */
+  notified_at: number | null;
 }
 
-/** One tax or one instalment of a payment, as it was priced when the payment started. */
+/** One tax or one instalment of a payment, with its amounts when the payment started. */
 export interface PaymentItemTable {
   payment: string;
   position: number;
@@ -73,27 +76,27 @@ export interface PaymentItemTable {
   explanation: string | null;
   plan: string | null;
   instalment: number | null;
-  /** Another payment had already paid the same: this amount goes back. */
+  /** Another payment had already paid the same item: this amount is refunded. */
   refund_due: Generated<boolean>;
 }
 
 /**
- * A month of a vehicle or an instalment that a payment is for. A unique index lets one payment hold a thing: a paid one,
- * else one that the platform is verifying, else an open one. A payment that failed holds nothing.
+ * A lock of a payment on a month of a vehicle or on an instalment. A unique index allows one active lock per name: that of
+ * the paid payment, else of one in verification, else of an open one. A failed payment has no active lock.
  */
 export interface PaymentLockTable {
-  thing: string;
+  name: string;
   payment: string;
-  holds: Generated<boolean>;
+  is_active: Generated<boolean>;
 }
 
-/** What the platform's stand-in knows of a cart. */
+/** A cart on the simulated platform. */
 export interface PlatformCartTable {
   id: string;
-  /** JSON of the `PaymentCart` that it was given. */
+  /** JSON of the `PaymentCart`. */
   request: string;
   outcome: "paid" | "refused" | "cancelled" | null;
   created_at: number;
-  /** When the back end hears of the outcome; null before there is one and after it was told. */
+  /** When the back end is notified of the outcome; null before there is one and after the notification. */
   notify_at: number | null;
 }

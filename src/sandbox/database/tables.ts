@@ -37,7 +37,7 @@ export interface SandboxTables {
   instalment: InstalmentTable;
   payment: PaymentTable;
   payment_item: PaymentItemTable;
-  claim: PaymentLockTable;
+  payment_lock: PaymentLockTable;
   platform_cart: PlatformCartTable;
   outgoing_mail: OutgoingMailTable;
   case_file: CaseFileTable;

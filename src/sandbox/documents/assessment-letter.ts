@@ -1,7 +1,7 @@
 import { formatItalianDate } from "../../formats/date.ts";
 import { formatCents } from "../../formats/money.ts";
 import { address, heading, highlight, paragraph, title } from "./blocks.ts";
-import { say } from "./messages.ts";
+import { texts } from "./messages.ts";
 import { holderSection, taxSection, totalOf } from "./sections.ts";
 import { Sheet } from "./sheet.ts";
 import { groupDigits } from "./slip.ts";
@@ -13,17 +13,17 @@ export function assessmentLetter(data: AssessmentLetter): Promise<Buffer> {
   const { tax, noticeNumber, protocol, payBy } = data;
   const { holder, vehicle, period, amounts } = tax;
   const payDay = formatItalianDate(payBy);
-  const head = { issue: data, title: say.titles.letter, subject: say.plate(vehicle.plate) };
+  const head = { issue: data, title: texts.titles.letter, subject: texts.plate(vehicle.plate) };
   const sheet = new Sheet(head);
   address(sheet, [holder.name, ...data.address]);
-  paragraph(sheet, say.protocol(protocol));
-  title(sheet, head.title, say.objects.assessment(vehicle.plate, period.expiry));
-  for (const text of say.letter(payDay)) paragraph(sheet, text);
-  holderSection(sheet, say.headings.owner, holder);
+  paragraph(sheet, texts.protocol(protocol));
+  title(sheet, head.title, texts.objects.assessment(vehicle.plate, period.expiry));
+  for (const text of texts.letter(payDay)) paragraph(sheet, text);
+  holderSection(sheet, texts.headings.owner, holder);
   taxSection(sheet, tax);
-  highlight(sheet, say.dueBy(payDay), formatCents(totalOf(amounts)));
-  heading(sheet, say.headings.howToPay);
-  paragraph(sheet, say.letterSlip);
-  facts(sheet, [[say.labels.notice, groupDigits(noticeNumber)]]);
+  highlight(sheet, texts.dueBy(payDay), formatCents(totalOf(amounts)));
+  heading(sheet, texts.headings.howToPay);
+  paragraph(sheet, texts.letterSlip);
+  facts(sheet, [[texts.labels.notice, groupDigits(noticeNumber)]]);
   return sheet.finish();
 }

@@ -1,47 +1,55 @@
 import type { Sheet } from "./sheet.ts";
 import { colours, gap, left, styles, width, type Style } from "./style.ts";
 
-/** Heading of the document, or of a page that can be torn off, and what it is about. */
+/** Heading of the document, or of a detachable page, and its subject. */
 export function title(sheet: Sheet, text: string, subject: string) {
-  write(sheet, "H1", text, styles.title);
-  write(sheet, "P", subject, styles.subject);
+  write(sheet, { tag: "H1", text, style: styles.title });
+  write(sheet, { tag: "P", text: subject, style: styles.subject });
   sheet.y += gap;
 }
 
-/** Heading of a part; it never ends a page. */
+/** Heading of a section; never at the bottom of a page. */
 export function heading(sheet: Sheet, text: string) {
   sheet.y += gap * 0.8;
   sheet.makeRoom(90);
-  write(sheet, "H2", text, styles.heading);
+  write(sheet, { tag: "H2", text, style: styles.heading });
   sheet.y += 2;
 }
 
 export function paragraph(sheet: Sheet, text: string) {
-  write(sheet, "P", text, styles.body);
+  write(sheet, { tag: "P", text, style: styles.body });
   sheet.y += gap / 2;
 }
 
-/** Lines in the right half, where the window of an envelope shows them. */
+/** Lines in the right half, behind the window of an envelope. */
 export function address(sheet: Sheet, lines: readonly string[]) {
-  write(sheet, "P", lines.join("\n"), styles.body, left + width / 2);
+  write(sheet, { tag: "P", text: lines.join("\n"), style: styles.body, x: left + width / 2 });
   sheet.y += gap * 2;
 }
 
-/** The figure that matters most, on a band: `Importo pagato … 205,18 €`. */
+/** The main figure, on a coloured band: `Importo pagato … 205,18 €`. */
 export function highlight(sheet: Sheet, label: string, value: string) {
   const height = 38;
   sheet.y += gap;
   sheet.makeRoom(height);
   sheet.artifact(() => sheet.pdf.rect(left, sheet.y, width, height).fill(colours.band));
-  sheet.mark("P", () => sheet.put(label, styles.total, left + 12, sheet.y + 10, width - 24));
-  sheet.mark("P", () => sheet.put(value, styles.highlight, left + 12, sheet.y + 6, width - 24, "right"));
+  const box = { x: left + 12, width: width - 24 };
+  sheet.mark("P", () => sheet.put(label, styles.total, { ...box, y: sheet.y + 10 }));
+  sheet.mark("P", () => sheet.put(value, styles.highlight, { ...box, y: sheet.y + 6, align: "right" }));
   sheet.y += height + gap / 2;
 }
 
-function write(sheet: Sheet, tag: "H1" | "H2" | "P", text: string, style: Style, x = left) {
+interface Block {
+  tag: "H1" | "H2" | "P";
+  text: string;
+  style: Style;
+  x?: number;
+}
+
+function write(sheet: Sheet, { tag, text, style, x = left }: Block) {
   const wide = left + width - x;
   const height = sheet.measure(text, style, wide);
   sheet.makeRoom(height);
-  sheet.mark(tag, () => sheet.put(text, style, x, sheet.y, wide));
+  sheet.mark(tag, () => sheet.put(text, style, { x, y: sheet.y, width: wide }));
   sheet.y += height;
 }

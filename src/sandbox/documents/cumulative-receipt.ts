@@ -1,6 +1,6 @@
 import { formatCents } from "../../formats/money.ts";
 import { heading, title } from "./blocks.ts";
-import { say } from "./messages.ts";
+import { texts } from "./messages.ts";
 import { paymentSection, totalOf } from "./sections.ts";
 import { Sheet } from "./sheet.ts";
 import { facts, table, type Column } from "./table.ts";
@@ -8,13 +8,13 @@ import type { CumulativeReceipt, Tax } from "./types.ts";
 
 const amount = { share: 0.115, align: "right" } as const;
 const columns: readonly Column[] = [
-  { title: say.columns.plate, share: 0.2 },
-  { title: say.columns.holder, share: 0.24 },
-  { title: say.columns.expiry, share: 0.1 },
-  { title: say.columns.tax, ...amount },
-  { title: say.columns.penalty, ...amount },
-  { title: say.columns.interest, ...amount },
-  { title: say.columns.total, ...amount },
+  { title: texts.columns.plate, share: 0.2 },
+  { title: texts.columns.holder, share: 0.24 },
+  { title: texts.columns.expiry, share: 0.1 },
+  { title: texts.columns.tax, ...amount },
+  { title: texts.columns.penalty, ...amount },
+  { title: texts.columns.interest, ...amount },
+  { title: texts.columns.total, ...amount },
 ];
 
 /** Receipt of several taxes paid together. */
@@ -22,18 +22,18 @@ export function cumulativeReceipt(data: CumulativeReceipt): Promise<Buffer> {
   const { taxes, payment, creditor, email } = data;
   const head = {
     issue: data,
-    title: say.titles.cumulativeReceipt,
-    subject: `${say.labels.iuv} ${payment.iuv}`,
+    title: texts.titles.cumulativeReceipt,
+    subject: `${texts.labels.iuv} ${payment.iuv}`,
   };
   const sheet = new Sheet(head);
   title(sheet, head.title, head.subject);
-  facts(sheet, [[say.labels.email, email]]);
-  heading(sheet, say.headings.paidTaxes);
+  facts(sheet, [[texts.labels.email, email]]);
+  heading(sheet, texts.headings.paidTaxes);
   const total = taxes.reduce((sum, { amounts }) => sum + totalOf(amounts), 0);
   table(sheet, {
     columns,
     rows: taxes.map(rowOf),
-    total: [say.columns.total, formatCents(total)],
+    total: [texts.columns.total, formatCents(total)],
     isSmall: true,
   });
   paymentSection(sheet, payment, creditor);
@@ -43,7 +43,7 @@ export function cumulativeReceipt(data: CumulativeReceipt): Promise<Buffer> {
 const rowOf = ({ vehicle, holder, period, amounts }: Tax) => [
   `${vehicle.plate}\n${vehicle.type}`,
   `${holder.name}\n${holder.fiscalCode}`,
-  `${period.expiry}\n${say.months(period.months)}`,
+  `${period.expiry}\n${texts.months(period.months)}`,
   formatCents(amounts.tax),
   formatCents(amounts.penalty),
   formatCents(amounts.interest),

@@ -1,7 +1,7 @@
 import { formatItalianDate } from "../../formats/date.ts";
 import { formatCents } from "../../formats/money.ts";
 import { heading, title } from "./blocks.ts";
-import { say } from "./messages.ts";
+import { texts } from "./messages.ts";
 import { holderSection, paymentSection, sumOf } from "./sections.ts";
 import { Sheet } from "./sheet.ts";
 import { facts, table } from "./table.ts";
@@ -12,30 +12,30 @@ export function instalmentReceipt(data: InstalmentReceipt): Promise<Buffer> {
   const { holder, plan, instalments, payment, creditor } = data;
   const head = {
     issue: data,
-    title: say.titles.instalmentReceipt,
-    subject: say.planOf(plan.number, plan.year),
+    title: texts.titles.instalmentReceipt,
+    subject: texts.planOf(plan.number, plan.year),
   };
   const sheet = new Sheet(head);
   title(sheet, head.title, head.subject);
-  holderSection(sheet, say.headings.planHolder, holder);
-  heading(sheet, say.headings.plan);
+  holderSection(sheet, texts.headings.planHolder, holder);
+  heading(sheet, texts.headings.plan);
   facts(sheet, [
-    [say.labels.reference, `${plan.number}/${plan.year}`],
-    [say.labels.paidInstalments, String(instalments.length)],
+    [texts.labels.reference, `${plan.number}/${plan.year}`],
+    [texts.labels.paidInstalments, String(instalments.length)],
   ]);
-  heading(sheet, say.headings.instalments);
+  heading(sheet, texts.headings.instalments);
   table(sheet, {
     columns: [
-      { title: say.columns.instalment, share: 0.3 },
-      { title: say.columns.expiry, share: 0.4 },
-      { title: say.columns.amount, share: 0.3, align: "right" },
+      { title: texts.columns.instalment, share: 0.3 },
+      { title: texts.columns.expiry, share: 0.4 },
+      { title: texts.columns.amount, share: 0.3, align: "right" },
     ],
     rows: instalments.map(({ number, dueOn, amount }) => [
       String(number),
       formatItalianDate(dueOn),
       formatCents(amount),
     ]),
-    total: [say.instalmentsTotal, formatCents(sumOf(instalments))],
+    total: [texts.instalmentsTotal, formatCents(sumOf(instalments))],
   });
   paymentSection(sheet, payment, creditor);
   return sheet.finish();

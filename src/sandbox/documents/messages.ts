@@ -1,5 +1,5 @@
 /** Italian texts of the documents. */
-export const say = {
+export const texts = {
   tax: "Tassa automobilistica",
   issued: (day: string) => `Documento del ${day}`,
   demonstration: "Dimostrativo, senza valore",

@@ -1,5 +1,5 @@
 import { title } from "./blocks.ts";
-import { say } from "./messages.ts";
+import { texts } from "./messages.ts";
 import { holderSection, taxSection, totalOf } from "./sections.ts";
 import { Sheet } from "./sheet.ts";
 import { slip } from "./slip.ts";
@@ -9,14 +9,14 @@ import type { PaymentNotice } from "./types.ts";
 export function paymentNotice(data: PaymentNotice): Promise<Buffer> {
   const { kind, tax, creditor, noticeNumber, payBy } = data;
   const { vehicle, period, holder, amounts } = tax;
-  const head = { issue: data, title: say.titles.notice[kind], subject: say.plate(vehicle.plate) };
+  const head = { issue: data, title: texts.titles.notice[kind], subject: texts.plate(vehicle.plate) };
   const sheet = new Sheet(head);
   title(sheet, head.title, head.subject);
-  holderSection(sheet, say.headings.owner, holder);
+  holderSection(sheet, texts.headings.owner, holder);
   taxSection(sheet, tax);
   slip(sheet, {
     creditor,
-    object: say.objects[kind](vehicle.plate, period.expiry),
+    object: texts.objects[kind](vehicle.plate, period.expiry),
     noticeNumber,
     amount: totalOf(amounts),
     payBy,

@@ -1,7 +1,7 @@
 import { formatItalianDate } from "../../formats/date.ts";
 import { formatCents } from "../../formats/money.ts";
 import { heading, highlight } from "./blocks.ts";
-import { say } from "./messages.ts";
+import { texts } from "./messages.ts";
 import type { Sheet } from "./sheet.ts";
 import { facts, table, type Fact } from "./table.ts";
 import type { Amounts, Creditor, Holder, Instalment, Payment, Tax } from "./types.ts";
@@ -16,17 +16,17 @@ export const sumOf = (instalments: readonly Instalment[]) =>
 export function holderSection(sheet: Sheet, title: string, { name, fiscalCode }: Holder) {
   heading(sheet, title);
   facts(sheet, [
-    [say.labels.name, name],
-    [say.labels.fiscalCode, fiscalCode],
+    [texts.labels.name, name],
+    [texts.labels.fiscalCode, fiscalCode],
   ]);
 }
 
 export function taxSection(sheet: Sheet, { vehicle, period, amounts }: Tax) {
-  const { columns, headings, labels } = say;
+  const { columns, headings, labels } = texts;
   heading(sheet, headings.vehicle);
   facts(sheet, [
-    [labels.vehicle, say.vehicleOf(vehicle.type, vehicle.plate)],
-    [labels.period, say.periodOf(period.expiry, say.months(period.months))],
+    [labels.vehicle, texts.vehicleOf(vehicle.type, vehicle.plate)],
+    [labels.period, texts.periodOf(period.expiry, texts.months(period.months))],
   ]);
   heading(sheet, headings.amount);
   table(sheet, {
@@ -44,8 +44,8 @@ export function taxSection(sheet: Sheet, { vehicle, period, amounts }: Tax) {
 }
 
 export function paymentSection(sheet: Sheet, payment: Payment, creditor: Creditor) {
-  const { labels } = say;
-  heading(sheet, say.headings.payment);
+  const { labels } = texts;
+  heading(sheet, texts.headings.payment);
   const code: Fact[] = payment.paymentCode === null ? [] : [[labels.paymentCode, payment.paymentCode]];
   facts(sheet, [
     [labels.provider, payment.provider],
@@ -57,5 +57,5 @@ export function paymentSection(sheet: Sheet, payment: Payment, creditor: Credito
     [labels.outcome, payment.outcome],
     [labels.beneficiary, creditor.name],
   ]);
-  highlight(sheet, say.paid, formatCents(payment.amount));
+  highlight(sheet, texts.paid, formatCents(payment.amount));
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
 import { formatItalianDate } from "../../formats/date.ts";
-import { say } from "./messages.ts";
+import { texts } from "./messages.ts";
 import { bottom, colours, gap, left, right, styles, top, width, type Style } from "./style.ts";
 import type { Issue } from "./types.ts";
 
@@ -20,6 +20,14 @@ const readFont = (weight: string) =>
     resolve(`bootstrap-italia/dist/fonts/Titillium_Web/titillium-web-v10-latin-ext_latin-${weight}.ttf`),
   );
 const fonts = { regular: readFont("regular"), semibold: readFont("600") };
+
+/** Position of a text, in points. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  align?: "left" | "right";
+}
 
 /**
  * The paper a document is drawn on, from the top down; what does not fit goes to a new page. All text enters the structure
@@ -82,7 +90,7 @@ export class Sheet {
     return this.pdf.font(style.font).fontSize(style.size).heightOfString(text, { width });
   }
 
-  put(text: string, style: Style, x: number, y: number, width: number, align: "left" | "right" = "left") {
+  put(text: string, style: Style, { x, y, width, align = "left" }: Box) {
     this.pdf.font(style.font).fontSize(style.size).fillColor(style.colour);
     this.pdf.text(text, x, y, { width, align });
   }
@@ -92,7 +100,7 @@ export class Sheet {
     const { count } = this.pdf.bufferedPageRange();
     for (let page = 0; page < count; page++) {
       this.pdf.switchToPage(page);
-      this.artifact(() => this.footer(say.page(page + 1, count)));
+      this.artifact(() => this.footer(texts.page(page + 1, count)));
     }
     this.pdf.end();
     const chunks: Buffer[] = [];
@@ -104,19 +112,25 @@ export class Sheet {
     const { creditor, issuedOn } = this.head.issue;
     const half = width / 2;
     const middle = left + half;
-    mark(() => this.put(creditor.name, styles.creditor, left, top, half));
-    mark(() => this.put(say.tax, styles.label, left, this.pdf.y, half));
+    mark(() => this.put(creditor.name, styles.creditor, { x: left, y: top, width: half }));
+    mark(() => this.put(texts.tax, styles.label, { x: left, y: this.pdf.y, width: half }));
     const end = this.pdf.y;
-    const issued = say.issued(formatItalianDate(issuedOn));
-    mark(() => this.put(issued, styles.label, middle, top + 7, half, "right"));
-    mark(() => this.put(say.demonstration, styles.label, middle, this.pdf.y, half, "right"));
+    const issued = texts.issued(formatItalianDate(issuedOn));
+    mark(() => this.put(issued, styles.label, { x: middle, y: top + 7, width: half, align: "right" }));
+    mark(() =>
+      this.put(texts.demonstration, styles.label, { x: middle, y: this.pdf.y, width: half, align: "right" }),
+    );
     this.y = Math.max(end, this.pdf.y) + 6;
   }
 
   private footer(page: string) {
     this.rule(bottom + 14);
-    this.put(`${this.head.title} – ${this.head.subject}`, styles.footer, left, bottom + 20, width * 0.8);
-    this.put(page, styles.footer, left, bottom + 20, width, "right");
+    this.put(`${this.head.title} – ${this.head.subject}`, styles.footer, {
+      x: left,
+      y: bottom + 20,
+      width: width * 0.8,
+    });
+    this.put(page, styles.footer, { x: left, y: bottom + 20, width, align: "right" });
   }
 }
 

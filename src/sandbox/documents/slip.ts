@@ -2,7 +2,7 @@ import QRCode from "qrcode";
 import { formatItalianDate } from "../../formats/date.ts";
 import { formatCents } from "../../formats/money.ts";
 import { heading, highlight, paragraph } from "./blocks.ts";
-import { say } from "./messages.ts";
+import { texts } from "./messages.ts";
 import type { Sheet } from "./sheet.ts";
 import { picture } from "./table.ts";
 import type { Creditor } from "./types.ts";
@@ -22,18 +22,18 @@ const side = (25 / 25.4) * 72;
 
 /** How much, by when, and how to pay it: text, QR code and the codes to type. */
 export function slip(sheet: Sheet, debt: Debt) {
-  const { labels } = say;
+  const { labels } = texts;
   const amount = formatCents(debt.amount);
   const notice = groupDigits(debt.noticeNumber);
-  highlight(sheet, say.dueBy(formatItalianDate(debt.payBy)), amount);
-  heading(sheet, say.headings.howToPay);
-  paragraph(sheet, say.howToPay);
-  paragraph(sheet, say.changingAmount);
+  highlight(sheet, texts.dueBy(formatItalianDate(debt.payBy)), amount);
+  heading(sheet, texts.headings.howToPay);
+  paragraph(sheet, texts.howToPay);
+  paragraph(sheet, texts.changingAmount);
   const modules = makeQrCode(qrText(debt));
   picture(
     sheet,
     {
-      alt: say.qrCode(notice, amount),
+      alt: texts.qrCode(notice, amount),
       side,
       drawAt: (x, y) => drawModules(sheet, modules, x, y),
     },
@@ -42,7 +42,7 @@ export function slip(sheet: Sheet, debt: Debt) {
       [labels.creditor, debt.creditor.name],
       [labels.creditorCode, debt.creditor.fiscalCode],
       [labels.object, debt.object],
-      [say.columns.amount, amount],
+      [texts.columns.amount, amount],
     ],
   );
 }

@@ -126,7 +126,14 @@ type Mark = (cell: Cell, drawText: () => void) => void;
 function draw(sheet: Sheet, cells: readonly Cell[], mark: Mark = (_, drawText) => drawText()) {
   const height = heightOf(sheet, cells);
   for (const cell of cells)
-    mark(cell, () => sheet.put(cell.text, cell.style, cell.x, sheet.y + padding, widthOf(cell), cell.align));
+    mark(cell, () =>
+      sheet.put(cell.text, cell.style, {
+        x: cell.x,
+        y: sheet.y + padding,
+        width: widthOf(cell),
+        align: cell.align,
+      }),
+    );
   sheet.y += height;
 }
 

@@ -6,11 +6,11 @@ import type { ErroreCampo } from "../../gateway/index.ts";
 import { refuse, type Call, type Outcome } from "../handler.ts";
 import { readCartSettings } from "../parameters.ts";
 import { texts } from "../messages.ts";
-import { findPeriod, totalOf, type Due, type Found } from "./due.ts";
+import { quotePeriod, totalOf, type Quote, type QuoteResult } from "./quote.ts";
 import { findVehicle } from "./find-vehicle.ts";
-import { toCalculation } from "./on-the-wire.ts";
+import { toCalculation } from "./wire-format.ts";
 
-export type CheckedCart = { ok: true; dues: Due[] } | { ok: false; refusal: Outcome };
+export type CheckedCart = { ok: true; quotes: Quote[] } | { ok: false; refusal: Outcome };
 
 const invalid = (title: string, detail: ErroreCampo[]): CheckedCart => ({
   ok: false,
@@ -18,44 +18,44 @@ const invalid = (title: string, detail: ErroreCampo[]): CheckedCart => ({
 });
 
 /**
- * Checks a cart before anybody pays it: each payment is searched and priced again, the rules of the cart hold, the total is
- * the sum. Amounts sent by the browser are only compared. All entries that cannot be paid are named together.
+ * Checks a cart before it is paid: each entry gets a new quote, the cart rules apply, the total is the sum. Amounts sent by the
+ * browser are only compared. A refusal names all entries that cannot be paid.
  */
 export async function checkCart(call: Call, request: RichiestaTransazione): Promise<CheckedCart> {
   const { carrello, totale } = request;
-  const found: Found[] = [];
+  const found: QuoteResult[] = [];
   for (const voce of carrello) found.push(await findAgain(call, voce));
   const unpayable = unpayableOf(found, request);
   if (unpayable) return unpayable;
   const settings = await readCartSettings(call.database);
-  const dues = found.flatMap((each) => (each.ok ? [each.due] : []));
+  const quotes = found.flatMap((each) => (each.ok ? [each.quote] : []));
   let cart: CartState = emptyCart;
-  for (const [index, due] of dues.entries()) {
-    const voce = carrello[index]!; // one due for each entry: none is unpayable
-    const changed = changesOf(voce, due, index);
+  for (const [index, quote] of quotes.entries()) {
+    const voce = carrello[index]!; // every entry has a quote
+    const changed = changesOf(voce, quote, index);
     if (changed.length > 0) return invalid(texts.priceChanged(voce.targa, voce.scadenza), changed);
-    const added = addEntry(cart, toCalculation(due), settings);
+    const added = addEntry(cart, toCalculation(quote), settings);
     if (!added.ok)
       return invalid(texts.cart[added.refusal](settings), [
         { field: `carrello.${index}`, error: voce.targa },
       ]);
     cart = added.state;
   }
-  const sum = dues.reduce((cents, due) => cents + totalOf(due), 0);
+  const sum = quotes.reduce((cents, quote) => cents + totalOf(quote), 0);
   if (sum !== toCents(totale))
     return invalid(texts.wrongTotal, [{ field: "totale", error: texts.wrongTotal }]);
-  return { ok: true, dues };
+  return { ok: true, quotes };
 }
 
-async function findAgain(call: Call, voce: VoceCarrello): Promise<Found> {
+async function findAgain(call: Call, voce: VoceCarrello): Promise<QuoteResult> {
   const { targa: plate, tipoVeicolo: type, codiceFiscale: owner, validita } = voce;
   const found = await findVehicle(call.database, { plate, type, owner });
   if (!found.ok) return found;
-  return findPeriod(call, found.vehicle, parseMonthYear(voce.scadenza) ?? "", validita);
+  return quotePeriod(call, found.vehicle, { to: parseMonthYear(voce.scadenza) ?? "", months: validita });
 }
 
-/** Names every entry that is paid or not due; else the first with a payment under way, which has a title of its own. */
-function unpayableOf(found: Found[], { carrello }: RichiestaTransazione): CheckedCart | null {
+/** Refuses the entries that are paid or not payable; else the first with a payment under way, which has its own title. */
+function unpayableOf(found: QuoteResult[], { carrello }: RichiestaTransazione): CheckedCart | null {
   const refused = found.flatMap((each, index) =>
     each.ok ? [] : [{ ...each, index, voce: carrello[index]! }],
   ); // found entry by entry
@@ -75,8 +75,8 @@ function unpayableOf(found: Found[], { carrello }: RichiestaTransazione): Checke
 
 const amounts = ["totale", "tassa", "sanzione", "interesse"] as const;
 
-function changesOf(voce: VoceCarrello, due: Due, index: number): ErroreCampo[] {
-  const { risultato } = toCalculation(due);
+function changesOf(voce: VoceCarrello, quote: Quote, index: number): ErroreCampo[] {
+  const { risultato } = toCalculation(quote);
   const wrong = [
     ...amounts.filter((name) => toCents(voce[name]) !== toCents(risultato[name])),
     ...(voce.identificativoPagamento === risultato.identificativoPagamento

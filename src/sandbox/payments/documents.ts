@@ -4,8 +4,8 @@ import type { RegionName } from "../../gateway/index.ts";
 import type { Holder, Issue, Payment, Tax } from "../documents/types.ts";
 import { texts } from "../messages.ts";
 import { creditors } from "./codes.ts";
-import type { Due } from "./due.ts";
-import { nameOf, typeOf } from "./on-the-wire.ts";
+import type { Quote } from "./quote.ts";
+import { nameOf, typeOf } from "./wire-format.ts";
 import type { PaidItem, PaidPayment } from "./paid.ts";
 import { provider, referencesOf } from "./receipt.ts";
 
@@ -37,7 +37,7 @@ export function taxFor({ person, car, to_month, months, tax, penalty, interest }
 }
 
 /** A tax that is due. */
-export const taxOfDue = ({ holder, vehicle, period, tax, penalty, interest }: Due): Tax => ({
+export const taxOfQuote = ({ holder, vehicle, period, tax, penalty, interest }: Quote): Tax => ({
   holder: holderFor(holder),
   vehicle: { type: typeOf(vehicle).descrizione, plate: vehicle.plate },
   period: { expiry: formatMonthYear(period.to), months: period.months },

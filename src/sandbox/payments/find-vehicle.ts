@@ -4,7 +4,7 @@ import type { Database } from "../database/tables.ts";
 import { refuse, type Outcome } from "../handler.ts";
 import { categoriesOf, findType } from "../vehicle-types.ts";
 import { texts } from "../messages.ts";
-import type { Vehicle } from "./due.ts";
+import type { Vehicle } from "./quote.ts";
 import { fixtureRefusal } from "../status-fixtures.ts";
 
 export interface VehicleKey {
@@ -25,8 +25,8 @@ export async function findVehicle(
   typeField = "tipoVeicolo",
 ): Promise<{ ok: true; vehicle: Vehicle } | { ok: false; refusal: Outcome }> {
   const no = (refusal: Outcome) => ({ ok: false as const, refusal });
-  const rehearsed = fixtureRefusal(plate, "targa");
-  if (rehearsed) return no(rehearsed);
+  const fixture = fixtureRefusal(plate, "targa");
+  if (fixture) return no(fixture);
   const detail = [
     ...(findType(type) ? [] : [{ field: typeField, error: texts.unknownType }]),
     ...(isPlate(plate) ? [] : [{ field: "targa", error: texts.wrongPlate }]),

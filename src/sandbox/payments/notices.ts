@@ -2,12 +2,12 @@ import type { NoticeTable } from "../database/payment-tables.ts";
 import { refuse, type Call } from "../handler.ts";
 import { texts } from "../messages.ts";
 import { newNoticeNumber, numbersOf } from "./codes.ts";
-import { findPeriod, priceNotice, type Found, type Vehicle } from "./due.ts";
+import { quotePeriod, quoteNotice, type PeriodEnd, type QuoteResult, type Vehicle } from "./quote.ts";
 
 type Kind = NoticeTable["kind"];
 
-/** What a notice code asks for; of one kind only, when a kind is given. */
-export async function findNotice(call: Call, code: string, kind?: Kind): Promise<Found> {
+/** Quotes the notice with this code, optionally of one kind only. */
+export async function findNotice(call: Call, code: string, kind?: Kind): Promise<QuoteResult> {
   const notice = await call.database
     .selectFrom("notice")
     .selectAll()
@@ -26,20 +26,19 @@ export async function findNotice(call: Call, code: string, kind?: Kind): Promise
     .selectAll()
     .where("id", "=", notice.vehicle)
     .executeTakeFirstOrThrow();
-  return priceNotice(call, vehicle, notice);
+  return quoteNotice(call, vehicle, notice);
 }
 
-/** The notice of a vehicle's period. An expiry that is due gets one when somebody wants to print it. */
+/** Quotes the notice of a vehicle's period. A payable expiry without a notice gets one. */
 export async function noticeForPeriod(
   call: Call,
   vehicle: Vehicle,
-  to: string,
-  months: number,
+  { to, months }: PeriodEnd,
   kind: Kind,
-): Promise<Found> {
-  const found = await findPeriod(call, vehicle, to, months);
+): Promise<QuoteResult> {
+  const found = await quotePeriod(call, vehicle, { to, months });
   if (!found.ok) return found.refusal.status === 409 || found.hasNotice ? found : absent;
-  const { notice } = found.due;
+  const { notice } = found.quote;
   if (notice) return notice.kind === kind ? found : absent;
   if (kind === "assessment") return absent;
   const made: NoticeTable = {
@@ -55,7 +54,7 @@ export async function noticeForPeriod(
     interest: null,
   };
   await call.database.insertInto("notice").values(made).execute();
-  return { ok: true, due: { ...found.due, notice: made } };
+  return { ok: true, quote: { ...found.quote, notice: made } };
 }
 
-const absent: Found = { ok: false, refusal: refuse(404, texts.noNotice) };
+const absent: QuoteResult = { ok: false, refusal: refuse(404, texts.noNotice) };

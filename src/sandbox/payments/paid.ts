@@ -3,7 +3,7 @@ import type { PaymentItemTable, PaymentTable } from "../database/payment-tables.
 import type { Database } from "../database/tables.ts";
 import type { PersonTable } from "../database/vehicle-tables.ts";
 import { numbersOf } from "./codes.ts";
-import type { Vehicle } from "./due.ts";
+import type { Vehicle } from "./quote.ts";
 
 export type PaidItem = Selectable<PaymentItemTable> & { person: PersonTable; car?: Vehicle };
 

@@ -5,7 +5,7 @@ import type { Rata } from "../../contract/portal.generated.ts";
 import type { InstalmentTable, PlanTable } from "../database/payment-tables.ts";
 import type { Database } from "../database/tables.ts";
 import type { PersonTable } from "../database/vehicle-tables.ts";
-import { claimOfInstalment, claimsAmong, type Availability } from "./locks.ts";
+import { lockNameOfInstalment, findActiveLocks, type Availability } from "./locks.ts";
 
 export type PlanInstalment = Selectable<InstalmentTable> & { availability: Availability };
 
@@ -15,7 +15,7 @@ export interface WholePlan {
   instalments: PlanInstalment[];
 }
 
-/** A plan with its holder and its instalments, by ascending number, each with what became of it. */
+/** Finds a plan with its holder and its instalments, by ascending number, each with its availability. */
 export async function findPlan(database: Database, number: string): Promise<WholePlan | undefined> {
   const plan = await database.selectFrom("plan").selectAll().where("number", "=", number).executeTakeFirst();
   if (!plan) return undefined;
@@ -30,13 +30,13 @@ export async function findPlan(database: Database, number: string): Promise<Whol
     .where("plan", "=", number)
     .orderBy("position")
     .execute();
-  const claims = await claimsAmong(
+  const locks = await findActiveLocks(
     database,
-    rows.map(({ position }) => claimOfInstalment(number, position)),
+    rows.map(({ position }) => lockNameOfInstalment(number, position)),
   );
   const instalments = rows.map((row) => {
-    const claim = claims.find(({ thing }) => thing === claimOfInstalment(number, row.position));
-    const availability: Availability = !claim ? "free" : claim.state === "paid" ? "paid" : "underWay";
+    const lock = locks.find(({ name }) => name === lockNameOfInstalment(number, row.position));
+    const availability: Availability = !lock ? "free" : lock.state === "paid" ? "paid" : "underWay";
     return { ...row, availability };
   });
   return { plan, holder, instalments };

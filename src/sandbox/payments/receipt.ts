@@ -10,7 +10,7 @@ import type { RegionName } from "../../gateway/index.ts";
 import { taxpayerOf } from "../taxpayer.ts";
 import { texts } from "../messages.ts";
 import { creditors } from "./codes.ts";
-import { nameOf, ownerOf, typeOf } from "./on-the-wire.ts";
+import { nameOf, ownerOf, typeOf } from "./wire-format.ts";
 import type { PaidItem, PaidPayment } from "./paid.ts";
 import { toRata, type WholePlan } from "./plans.ts";
 

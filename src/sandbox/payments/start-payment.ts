@@ -6,15 +6,15 @@ import type { PaymentItemTable, PaymentTable } from "../database/payment-tables.
 import type { Database } from "../database/tables.ts";
 import { refuse, succeed, type Call, type Outcome } from "../handler.ts";
 import { texts } from "../messages.ts";
-import { lockPayments } from "./locks.ts";
+import { serializePayments } from "./locks.ts";
 import { creditors, newIuv, newPaymentId } from "./codes.ts";
 
 export type NewItem = Omit<Insertable<PaymentItemTable>, "payment" | "position"> & {
-  /** What nobody else may be paying: see `claim`. */
-  claims: string[];
+  /** Names of the locks that the payment needs: see `payment_lock`. */
+  lockNames: string[];
 };
 
-/** What the platform shows and collects; instalments are collected together. */
+/** A notice that the platform shows and collects; instalments are collected together. */
 export interface NewNotice {
   noticeNumber: string;
   /** In cents. */
@@ -30,22 +30,22 @@ export interface NewPayment {
   notices: NewNotice[];
 }
 
-/** Path of the portal that the platform sends the citizen back to. */
+/** Path of the portal to which the platform redirects the citizen. */
 const returnPaths: Record<PaymentTable["kind"], string> = {
   tax: "/bollo/pago/pagopa/transazione",
   instalments: "/bollo/pagorate/pagopa/transazione",
 };
 
-/** The same for the same request, whatever the order of the keys that the browser wrote. */
+/** Digest of the parts of a request. */
 export const fingerprintOf = (...parts: unknown[]) =>
   createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 
-/** A payment ready to be started, or why not. */
+/** A payment ready to be started, or a refusal. `underWay` is the refusal when another payment takes a lock first. */
 export type Prepared = { ok: true; payment: NewPayment; underWay: Outcome } | { ok: false; refusal: Outcome };
 
 /**
- * Starts a payment once: the same request gets the same address as long as its payment is undecided. An identical request
- * may win while this one is being prepared, which then finds its own things taken: so it looks again before it refuses.
+ * Starts a payment once: equal requests get the same address as long as the payment is undecided. A concurrent equal request
+ * may take the locks first, so the started payments are searched again before a refusal.
  */
 export async function startOnce(
   call: Call,
@@ -53,17 +53,17 @@ export async function startOnce(
   prepare: () => Promise<Prepared>,
 ): Promise<Outcome> {
   const started = await findStarted(call.database, fingerprint);
-  if (started) return tell(started);
+  if (started) return describeStarted(started);
   const prepared = await prepare();
   const outcome = prepared.ok
     ? await startPayment(call, prepared.payment, prepared.underWay)
     : prepared.refusal;
   if (outcome.status === 200) return outcome;
   const winner = await findStarted(call.database, fingerprint);
-  return winner ? tell(winner) : outcome;
+  return winner ? describeStarted(winner) : outcome;
 }
 
-/** An undecided payment of the same request. One that lost a claim to another payment does not count: paying it pays twice. */
+/** Finds an undecided payment of the same request. One without all its locks does not count: its items are paid elsewhere. */
 const findStarted = (database: Database, fingerprint: string) =>
   database
     .selectFrom("payment")
@@ -73,32 +73,32 @@ const findStarted = (database: Database, fingerprint: string) =>
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom("claim")
-            .select("thing")
-            .whereRef("claim.payment", "=", "payment.id")
-            .where("holds", "=", false),
+          selectFrom("payment_lock")
+            .select("name")
+            .whereRef("payment_lock.payment", "=", "payment.id")
+            .where("is_active", "=", false),
         ),
       ),
     )
     .executeTakeFirst();
 
-const tell = ({ id, url }: { id: string; url: string }) =>
+const describeStarted = ({ id, url }: { id: string; url: string }) =>
   succeed({ esito: "OK", url, identificativoTransazione: id } satisfies EsitoCreazioneTransazione);
 
-/** Another payment claimed one of the things in the meantime. */
-class Claimed extends Error {}
+/** Another payment took one of the locks in the meantime. */
+class LockTaken extends Error {}
 
-/** Opens a payment on the platform and writes it down with its claims, all or nothing. */
+/** Opens a payment on the platform and stores it with its locks, all or nothing. */
 async function startPayment(call: Call, payment: NewPayment, underWay: Outcome): Promise<Outcome> {
   const id = newPaymentId();
   const url = await openCart(call, id, payment).catch(() => undefined);
   if (!url) return refuse(503, texts.platformDown);
   try {
     await write(call, id, url, payment);
-    return tell({ id, url });
+    return describeStarted({ id, url });
   } catch (error) {
-    // The address of the cart just opened was never told: nobody can pay it.
-    if (error instanceof Claimed) return underWay;
+    // Nobody received the address of the new cart, so nobody can pay it.
+    if (error instanceof LockTaken) return underWay;
     throw error;
   }
 }
@@ -116,9 +116,9 @@ function openCart({ platform, region, origin }: Call, id: string, { kind, email,
 
 async function write({ database, now }: Call, id: string, url: string, payment: NewPayment) {
   const { kind, email, fingerprint, items } = payment;
-  const claims = items.flatMap((item) => item.claims.map((thing) => ({ thing, payment: id })));
+  const locks = items.flatMap((item) => item.lockNames.map((name) => ({ name, payment: id })));
   await inTransaction(database, async (transaction) => {
-    await lockPayments(transaction);
+    await serializePayments(transaction);
     await transaction
       .insertInto("payment")
       .values({
@@ -132,13 +132,13 @@ async function write({ database, now }: Call, id: string, url: string, payment: 
         state: "open",
         created_at: now,
         decided_at: null,
-        heard_at: null,
+        notified_at: null,
       })
       .execute();
     await transaction
       .insertInto("payment_item")
       .values(
-        items.map(({ claims: _, ...item }, position) => ({
+        items.map(({ lockNames: _, ...item }, position) => ({
           ...item,
           payment: id,
           position,
@@ -146,10 +146,10 @@ async function write({ database, now }: Call, id: string, url: string, payment: 
       )
       .execute();
     const { numInsertedOrUpdatedRows } = await transaction
-      .insertInto("claim")
-      .values(claims)
+      .insertInto("payment_lock")
+      .values(locks)
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
-    if (Number(numInsertedOrUpdatedRows) < claims.length) throw new Claimed();
+    if (Number(numInsertedOrUpdatedRows) < locks.length) throw new LockTaken();
   });
 }

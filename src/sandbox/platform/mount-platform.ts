@@ -4,13 +4,13 @@ import type { Database } from "../database/tables.ts";
 import type { PaymentCart } from "./payment-platform.ts";
 import { escapeHtml, renderPage } from "../../gateway/index.ts";
 import { texts } from "../messages.ts";
-import { standInOf } from "../sandbox.ts";
 import { mountOutbox } from "./mount-outbox.ts";
-import { choices, platformPath, type ChoiceName } from "./stand-in.ts";
+import { choices, type ChoiceName } from "./outcomes.ts";
+import { platformPath, simulatedPlatform } from "./simulated-platform.ts";
 
-/** The pages of the platform's stand-in and of the outgoing mail, on the portal's own port. */
+/** Mounts the pages of the simulated platform and of the outgoing mail on the portal's own port. */
 export async function mountPlatform(app: FastifyInstance, database: Database, now?: () => number) {
-  const platform = standInOf(database, now);
+  const platform = simulatedPlatform(database, now);
   mountOutbox(app, database, platform.deliver);
   await app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -28,7 +28,7 @@ export async function mountPlatform(app: FastifyInstance, database: Database, no
       async ({ params, body }, reply) => {
         const name = body?.esito ?? "";
         const chosen = isChoice(name) ? await platform.choose(params.id, name) : undefined;
-        // Chosen before, or too late: the page says so.
+        // Already chosen or expired: the page shows it.
         if (!chosen) return reply.redirect(`${platformPath}/${encodeURIComponent(params.id)}`, 303);
         if (!chosen.back) return sendPage(reply, 200, renderPage(texts.platform.closed));
         return reply.header("cache-control", "no-store").redirect(chosen.back, 303);

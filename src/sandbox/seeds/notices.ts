@@ -2,7 +2,7 @@ import type { RegionName } from "../../gateway/index.ts";
 import type { NoticeTable } from "../database/payment-tables.ts";
 import type { Database } from "../database/tables.ts";
 import { makeNoticeNumber } from "../payments/codes.ts";
-import type { Vehicle } from "../payments/due.ts";
+import type { Vehicle } from "../payments/quote.ts";
 import { duePeriods, periodEnding } from "../payments/periods.ts";
 import { lateCharges } from "../tax/late-payment.ts";
 import { addDays, monthOf } from "../tax/months.ts";

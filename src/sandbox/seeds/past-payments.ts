@@ -3,9 +3,9 @@ import { buildRfReference } from "../../formats/rf-reference.ts";
 import type { RegionName } from "../../gateway/index.ts";
 import type { PaymentTable } from "../database/payment-tables.ts";
 import type { Database } from "../database/tables.ts";
-import { claimOfInstalment, claimsOfPeriod } from "../payments/locks.ts";
+import { lockNameOfInstalment, lockNamesOfPeriod } from "../payments/locks.ts";
 import { makeNoticeNumber } from "../payments/codes.ts";
-import { totalOf, type Vehicle } from "../payments/due.ts";
+import { totalOf, type Vehicle } from "../payments/quote.ts";
 import { isFlat, periodEnding } from "../payments/periods.ts";
 import type { NewItem } from "../payments/start-payment.ts";
 import { lateCharges } from "../tax/late-payment.ts";
@@ -58,7 +58,7 @@ export async function seedPastPayments(database: Database, region: RegionName, t
         ? await taxItems(database, sample.tax, region, index)
         : await instalmentItems(database, sample.plan.number, sample.positions);
     if (found.items.length > 0)
-      await write(database, index, "tax" in sample ? "tax" : "instalments", found, today);
+      await write(database, { index, kind: "tax" in sample ? "tax" : "instalments", today, ...found });
   }
 }
 
@@ -84,7 +84,7 @@ async function taxItems(database: Database, sample: SamplePayment, region: Regio
       ...taxOf(vehicle, tax, period, paid.paidOn),
       plan: null,
       instalment: null,
-      claims: claimsOfPeriod(vehicle.id, period),
+      lockNames: lockNamesOfPeriod(vehicle.id, period),
     });
   }
   return paid;
@@ -128,20 +128,17 @@ async function instalmentItems(database: Database, number: string, positions: nu
       amount,
       plan: number,
       instalment: position,
-      claims: [claimOfInstalment(number, position)],
+      lockNames: [lockNameOfInstalment(number, position)],
     })),
   };
 }
 
 async function write(
   database: Database,
-  index: number,
-  kind: PaymentTable["kind"],
-  { items, paidOn }: Paid,
-  today: string,
+  { index, kind, items, paidOn, today }: Paid & { index: number; kind: PaymentTable["kind"]; today: string },
 ) {
   const iuv = iuvOf(index);
-  // Nobody waits for it: any address that is always the same will do.
+  // A reproducible id: no browser waits for this payment.
   const id = createHash("sha256").update(`${today} ${iuv}`).digest("hex").slice(0, 32);
   const at = Date.parse(`${paidOn}T09:30:00Z`);
   await database
@@ -161,8 +158,8 @@ async function write(
     .execute();
   await database
     .insertInto("payment_item")
-    .values(items.map(({ claims: _, ...item }, position) => ({ ...item, payment: id, position })))
+    .values(items.map(({ lockNames: _, ...item }, position) => ({ ...item, payment: id, position })))
     .execute();
-  const claims = items.flatMap(({ claims }) => claims.map((thing) => ({ thing, payment: id })));
-  await database.insertInto("claim").values(claims).execute();
+  const locks = items.flatMap(({ lockNames }) => lockNames.map((name) => ({ name, payment: id })));
+  await database.insertInto("payment_lock").values(locks).execute();
 }

@@ -50,7 +50,7 @@ export function makeVehicles(
   const others = Object.entries(crowd).flatMap(([category, count]) =>
     // `as`: Object.entries forgets that the keys are categories.
     Array.from({ length: count }, (_, index) =>
-      makeVehicle(category as Category, index, region, chance, owners, today),
+      makeVehicle(category as Category, index, { region, chance, owners, today }),
     ),
   );
   // Should chance make a plate twice, the first vehicle keeps it.
@@ -60,14 +60,15 @@ export function makeVehicles(
   return [...known.values()].reverse();
 }
 
-function makeVehicle(
-  category: Category,
-  index: number,
-  region: RegionName,
-  chance: Chance,
-  owners: string[],
-  today: string,
-): NewVehicle {
+interface Crowd {
+  region: RegionName;
+  chance: Chance;
+  owners: string[];
+  today: string;
+}
+
+function makeVehicle(category: Category, index: number, { owners, ...crowd }: Crowd): NewVehicle {
+  const { region, chance } = crowd;
   const euro = euroClasses[index % euroClasses.length] ?? "E6";
   const [first, last] = euroYears[euro] ?? [2015, 2025];
   const year = chance.between(first, last);
@@ -82,7 +83,7 @@ function makeVehicle(
     owner: chance.pick(owners),
     paid_until: null,
   };
-  return { ...vehicle, paid_until: lastPayment(vehicle, index, region, chance, today) };
+  return { ...vehicle, paid_until: lastPayment(vehicle, index, crowd) };
 }
 
 /** A few imports whose class nobody wrote down: their tax cannot be computed. */
@@ -137,7 +138,7 @@ function featuresOf(category: Category, euro: string, index: number, chance: Cha
 }
 
 /** Most have paid for the current year, a quarter are late by months or years, and new ones have never paid. */
-function lastPayment(vehicle: NewVehicle, index: number, region: RegionName, chance: Chance, today: string) {
+function lastPayment(vehicle: NewVehicle, index: number, { region, chance, today }: Omit<Crowd, "owners">) {
   if (vehicle.registered_on > addMonths(monthOf(today), -14)) return null;
   const ends = expiryMonths(vehicle, region);
   let month = addMonths(monthOf(today), index % 4 === 1 ? -chance.between(2, 28) : chance.between(0, 11));

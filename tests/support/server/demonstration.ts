@@ -4,7 +4,7 @@ import { buildGateway } from "../../../src/gateway/gateway.ts";
 import type { GatewayOptions } from "../../../src/gateway/options.ts";
 import { embeddedLogin } from "../../../src/sandbox/login/embedded-login.ts";
 import { listLoginPeople } from "../../../src/sandbox/login/people.ts";
-import { buildSandbox, sandboxBackend } from "../../../src/sandbox/sandbox.ts";
+import { buildSandbox, sandboxBackend } from "../../../src/sandbox/index.ts";
 import { aBrowser } from "./browser.ts";
 import { aSeededDatabase } from "./database.ts";
 

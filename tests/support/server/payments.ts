@@ -4,7 +4,7 @@ import { emptyCart, viewCart } from "../../../src/rules/cart.ts";
 import { buildGateway } from "../../../src/gateway/gateway.ts";
 import type { PaymentPlatform } from "../../../src/sandbox/platform/payment-platform.ts";
 import { mountPlatform } from "../../../src/sandbox/platform/mount-platform.ts";
-import { buildSandbox, sandboxBackend } from "../../../src/sandbox/sandbox.ts";
+import { buildSandbox, sandboxBackend } from "../../../src/sandbox/index.ts";
 import type { RegionName } from "../../../src/gateway/settings/settings.ts";
 import { aSeededDatabase } from "./database.ts";
 import { contract } from "./demonstration.ts";
@@ -95,7 +95,7 @@ export async function aTill({
       const { rows } = await sql<{ id: string }>`select id from payment where url <> ''`.execute(database);
       const ids = rows.map(({ id }) => id);
       if (ids.length > 0)
-        for (const table of ["claim", "payment_item"] as const)
+        for (const table of ["payment_lock", "payment_item"] as const)
           await database.deleteFrom(table).where("payment", "in", ids).execute();
       await database.deleteFrom("payment").where("url", "<>", "").execute();
       await database.deleteFrom("platform_cart").execute();

@@ -7,7 +7,7 @@ import { texts } from "../../messages.ts";
 import { fixtureRefusal } from "../../status-fixtures.ts";
 
 /** File names that answer with a status of one's choice: `prova500.pdf` when it comes, `resta409.pdf` when it should go. */
-const rehearsedBy = (word: string, name: string) =>
+const fixtureInFileName = (word: string, name: string) =>
   fixtureRefusal(`301000000000000${new RegExp(`^${word}(\\d{3})\\.`).exec(name)?.[1]}`, "upFile");
 
 /** Takes a document for a notice, from whoever knows its number, its holder and its plate. */
@@ -16,8 +16,8 @@ const uploadFor =
   async ({ body, database, now }) => {
     const form = body as UploadForm; // `as`: the gateway has held it against the contract
     const file = checkFile(form);
-    const rehearsed = rehearsedBy("prova", file.name);
-    if (rehearsed) return rehearsed;
+    const fixture = fixtureInFileName("prova", file.name);
+    if (fixture) return fixture;
     const field = wireNames[kind].reference;
     const { [field]: reference = "", codiceFiscale = "", targa = "" } = form.values ?? {};
     const found = await findNoticeByReference(database, kind, reference.toUpperCase());
@@ -40,8 +40,8 @@ const deletionFor =
     const notice = await findNoticeById(database, kind, Number(query[wireNames[kind].id]));
     const document = notice && (await findDocument(database, requestOf(notice.notice), id));
     if (!document) return refuse(404, texts.documentNotFound);
-    const rehearsed = rehearsedBy("resta", document.name);
-    if (rehearsed) return rehearsed;
+    const fixture = fixtureInFileName("resta", document.name);
+    if (fixture) return fixture;
     if (document.case_file !== null) return refuse(409, texts.openObservation);
     await deleteDocument(database, id);
     return succeed({});

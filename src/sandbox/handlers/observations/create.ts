@@ -3,7 +3,7 @@ import { inTransaction } from "../../../gateway/index.ts";
 import { attachTo, listDocuments, requestOf } from "../../cases/attachments.ts";
 import { insertCase, protocolOf, type CaseFile } from "../../cases/case-files.ts";
 import { findNoticeById, type ContestedNotice, type NoticeKind } from "../../cases/contested-notices.ts";
-import { announceCase } from "../../cases/announce.ts";
+import { sendConfirmation } from "../../cases/confirmation.ts";
 import { checkReasons } from "../../cases/observation-reasons.ts";
 import { checkContacts, describeObservation, wireNames } from "../../cases/observations.ts";
 import { refuse, succeed, type Call, type Handler } from "../../handler.ts";
@@ -23,15 +23,15 @@ interface Submission {
 const openStatus: Record<NoticeKind, number> = { assessment: 406, friendly: 406, expiry: 409 };
 
 /** E-mail addresses that answer with a status of one's choice: `prova404@esempio.it`. */
-const rehearsedMail = /^prova(\d{3})@/;
+const fixtureMail = /^prova(\d{3})@/;
 
 const createFor =
   (kind: NoticeKind): Handler =>
   async (call) => {
     // `as`: the gateway has held it against the contract.
     const sent = call.body as Submission & Record<string, unknown>;
-    const rehearsed = fixtureRefusal(`301000000000000${rehearsedMail.exec(sent.email ?? "")?.[1]}`, "email");
-    if (rehearsed) return rehearsed;
+    const fixture = fixtureRefusal(`301000000000000${fixtureMail.exec(sent.email ?? "")?.[1]}`, "email");
+    if (fixture) return fixture;
     const notice = await findNoticeById(call.database, kind, Number(sent[wireNames[kind].id]));
     if (!notice) return refuse(404, texts.noNotice);
     const detail = [...checkReasons(kind, sent.attributi, call.today), ...checkContacts(call.region, sent)];
@@ -77,7 +77,7 @@ async function write(
       if (!file) return "open";
       const ids = allegati.map(({ identificativoArchivio }) => identificativoArchivio);
       if (!(await attachTo(transaction, file.id, requestOf(notice), ids))) throw new StrangeDocuments();
-      await announceCase(transaction, file, protocolOf(file), now);
+      await sendConfirmation(transaction, file, protocolOf(file), now);
       return file;
     });
   } catch (error) {

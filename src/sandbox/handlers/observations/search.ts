@@ -13,8 +13,8 @@ const searchFor =
     const reference = (query.numeroRiferimento ?? "").toUpperCase();
     const holder = (query.codiceFiscale ?? "").toUpperCase();
     const field = wireNames[kind].reference;
-    const rehearsed = fixtureRefusal(reference, field);
-    if (rehearsed) return rehearsed;
+    const fixture = fixtureRefusal(reference, field);
+    if (fixture) return fixture;
     const detail = [
       ...(checkCodiceFiscale(holder, "checkDigit").ok
         ? []

@@ -11,7 +11,7 @@ import type {
 import type { PersonTable } from "../../database/vehicle-tables.ts";
 import { refuse, succeed, type Call, type Handler, type Outcome } from "../../handler.ts";
 import { texts } from "../../messages.ts";
-import { claimOfInstalment } from "../../payments/locks.ts";
+import { lockNameOfInstalment } from "../../payments/locks.ts";
 import { newNoticeNumber } from "../../payments/codes.ts";
 import { findPlan, sumOf, toRata, type PlanInstalment, type WholePlan } from "../../payments/plans.ts";
 import { fixtureRefusal } from "../../status-fixtures.ts";
@@ -22,8 +22,8 @@ import { taxpayerOf } from "../../taxpayer.ts";
 export const cercaRate: Handler = async ({ query, database }) => {
   const { numeroRiferimento: number, anno: year, cf } = query;
   if (!number || !year || !cf) return refuse(400);
-  const rehearsed = fixtureRefusal(number, "numeroRiferimento");
-  if (rehearsed) return rehearsed;
+  const fixture = fixtureRefusal(number, "numeroRiferimento");
+  if (fixture) return fixture;
   if (!checkCodiceFiscale(cf, "checkDigit").ok)
     return refuse(422, undefined, [{ field: "codiceFiscale", error: texts.wrongTaxCode }]);
   const found = await findPlan(database, number);
@@ -118,7 +118,7 @@ const toItem = ({ plan, position, amount, notice_number }: PlanInstalment, holde
   amount,
   plan,
   instalment: position,
-  claims: [claimOfInstalment(plan, position)],
+  lockNames: [lockNameOfInstalment(plan, position)],
 });
 
 /** The plan's totals are of what is still to pay, whatever was chosen. */

@@ -2,7 +2,7 @@ import type { AvvisoContribuente } from "../../../contract/portal.generated.ts";
 import type { NoticeTable } from "../../database/payment-tables.ts";
 import { refuse, succeed, type Handler } from "../../handler.ts";
 import { texts } from "../../messages.ts";
-import { typeOf } from "../../payments/on-the-wire.ts";
+import { typeOf } from "../../payments/wire-format.ts";
 
 /** Kinds of notice by their code on the wire. */
 const kinds: Record<string, NoticeTable["kind"]> = {

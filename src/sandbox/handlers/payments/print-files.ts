@@ -2,8 +2,8 @@ import type { TipoStampa } from "../../../contract/portal.generated.ts";
 import { download, refuse, type Call, type Handler, type Outcome } from "../../handler.ts";
 import { texts } from "../../messages.ts";
 import { creditors } from "../../payments/codes.ts";
-import { documents, holderFor, taxOfDue } from "../../payments/documents.ts";
-import type { Due } from "../../payments/due.ts";
+import { documents, holderFor, taxOfQuote } from "../../payments/documents.ts";
+import type { Quote } from "../../payments/quote.ts";
 import { findNotice } from "../../payments/notices.ts";
 import { findPlan, type WholePlan } from "../../payments/plans.ts";
 import { fixtureRefusal } from "../../status-fixtures.ts";
@@ -13,33 +13,33 @@ import { taxpayerOf } from "../../taxpayer.ts";
 const issuedToday = ({ region, today }: Call) => ({ creditor: creditors[region], issuedOn: today });
 
 /** The notice's own day to pay by; once that is past, today, because what is added for lateness grows each day. */
-function payBy({ period, notice }: Due, today: string) {
+function payBy({ period, notice }: Quote, today: string) {
   const last = notice?.kind === "assessment" ? addDays(notice.issued_on, 60) : period.deadline;
   return last < today ? today : last;
 }
 
-async function printNotice(call: Call, due: Due): Promise<Outcome> {
+async function printNotice(call: Call, quote: Quote): Promise<Outcome> {
   const { paymentNotice } = await documents();
   const bytes = await paymentNotice({
     ...issuedToday(call),
-    kind: due.notice?.kind === "assessment" ? "assessment" : "expiry",
-    tax: taxOfDue(due),
-    noticeNumber: due.notice?.number ?? "",
-    payBy: payBy(due, call.today),
+    kind: quote.notice?.kind === "assessment" ? "assessment" : "expiry",
+    tax: taxOfQuote(quote),
+    noticeNumber: quote.notice?.number ?? "",
+    payBy: payBy(quote, call.today),
   });
   return download("pagamento.pdf", bytes);
 }
 
-async function printLetter(call: Call, due: Due): Promise<Outcome> {
+async function printLetter(call: Call, quote: Quote): Promise<Outcome> {
   const { assessmentLetter } = await documents();
-  const { indirizzo, cap, descComune, provincia } = taxpayerOf(due.holder);
+  const { indirizzo, cap, descComune, provincia } = taxpayerOf(quote.holder);
   const bytes = await assessmentLetter({
     ...issuedToday(call),
-    tax: taxOfDue(due),
-    noticeNumber: due.notice?.number ?? "",
-    protocol: due.notice?.protocol ?? "",
+    tax: taxOfQuote(quote),
+    noticeNumber: quote.notice?.number ?? "",
+    protocol: quote.notice?.protocol ?? "",
     address: [indirizzo, `${cap ?? ""} ${descComune ?? ""} ${provincia ?? ""}`.trim()],
-    payBy: payBy(due, call.today),
+    payBy: payBy(quote, call.today),
   });
   return download("lettera-pagamento.pdf", bytes);
 }
@@ -86,7 +86,7 @@ async function printPlan(call: Call, { plan, holder, instalments }: WholePlan): 
 }
 
 type Print =
-  | { of: "expiry" | "assessment"; print: (call: Call, due: Due) => Promise<Outcome> }
+  | { of: "expiry" | "assessment"; print: (call: Call, quote: Quote) => Promise<Outcome> }
   | { of: "plan"; print: (call: Call, plan: WholePlan) => Promise<Outcome> };
 
 const prints: Record<TipoStampa, Print> = {
@@ -102,14 +102,14 @@ export const scaricaSintesiPdf: Handler = async (call) => {
   const field = chosen.of === "plan" ? "idPianoRat" : "iuv";
   const code = call.query[field];
   if (!code) return refuse(422, undefined, [{ field, error: texts.required }]);
-  const rehearsed = fixtureRefusal(code, field);
-  if (rehearsed) return rehearsed;
+  const fixture = fixtureRefusal(code, field);
+  if (fixture) return fixture;
   if (chosen.of === "plan") {
     const plan = await findPlan(call.database, code);
     return plan ? chosen.print(call, plan) : refuse(404, texts.planNotFound);
   }
   const found = await findNotice(call, code, chosen.of);
-  if (found.ok) return chosen.print(call, found.due);
+  if (found.ok) return chosen.print(call, found.quote);
   // A paid or unpayable notice has no slip: the table of this call has 404 for it.
   const { status, body } = found.refusal;
   return status === 422 ? found.refusal : refuse(404, (body as { title: string }).title); // `as`: a refusal's body is an Errore

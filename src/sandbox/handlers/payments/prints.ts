@@ -9,10 +9,10 @@ import type {
 import type { NoticeTable } from "../../database/payment-tables.ts";
 import { refuse, succeed, type Call, type Handler, type Outcome } from "../../handler.ts";
 import { texts } from "../../messages.ts";
-import { totalOf, type Due, type Found } from "../../payments/due.ts";
+import { totalOf, type Quote, type QuoteResult } from "../../payments/quote.ts";
 import { findVehicle } from "../../payments/find-vehicle.ts";
 import { findNotice, noticeForPeriod } from "../../payments/notices.ts";
-import { nameOf, typeOf } from "../../payments/on-the-wire.ts";
+import { nameOf, typeOf } from "../../payments/wire-format.ts";
 import { findPlan, sumOf } from "../../payments/plans.ts";
 import { fixtureRefusal } from "../../status-fixtures.ts";
 import { taxpayerOf } from "../../taxpayer.ts";
@@ -23,7 +23,7 @@ const byCode =
   (kind: Kind): Handler =>
   async (call) => {
     const code = call.params.iuv ?? "";
-    return fixtureRefusal(code, "iuv") ?? tell(await findNotice(call, code, kind));
+    return fixtureRefusal(code, "iuv") ?? answer(await findNotice(call, code, kind));
   };
 
 export const cercaSintesiScadenzaPerIuv = byCode("expiry");
@@ -41,21 +41,21 @@ const byVehicle =
         ? found.refusal
         : refuse(404, texts.noNotice);
     const to = `${request.annoScadenza}-${String(request.meseScadenza).padStart(2, "0")}`;
-    return tell(await noticeForPeriod(call, found.vehicle, to, request.mesiValidita, kind));
+    return answer(await noticeForPeriod(call, found.vehicle, { to, months: request.mesiValidita }, kind));
   };
 
 export const cercaSintesiScadenzaPerVeicolo = byVehicle("expiry");
 export const cercaSintesiAccertamentoPerVeicolo = byVehicle("assessment");
 
-function tell(found: Found): Outcome {
-  if (found.ok) return succeed(toSummary(found.due));
+function answer(found: QuoteResult): Outcome {
+  if (found.ok) return succeed(toSummary(found.quote));
   const { status, body } = found.refusal;
   // What cannot be paid here cannot be printed either, and for that these calls have 409.
   return status === 406 ? refuse(409, (body as { title: string }).title) : found.refusal; // `as`: a refusal's body is an Errore
 }
 
-function toSummary(due: Due): SintesiPagamento {
-  const { vehicle, holder, period, tax, penalty, interest, notice } = due;
+function toSummary(quote: Quote): SintesiPagamento {
+  const { vehicle, holder, period, tax, penalty, interest, notice } = quote;
   return {
     anagraficaIntestatario: taxpayerOf(holder),
     targa: vehicle.plate,
@@ -65,7 +65,7 @@ function toSummary(due: Due): SintesiPagamento {
     costoBollo: toEuro(tax),
     sanzione: toEuro(penalty),
     interessi: toEuro(interest),
-    totale: toEuro(totalOf(due)),
+    totale: toEuro(totalOf(quote)),
     iuv: notice?.number ?? "",
   };
 }
@@ -73,8 +73,8 @@ function toSummary(due: Due): SintesiPagamento {
 export const cercaPianoRateizzazione: Handler = async ({ query, database }: Call) => {
   const { idRiferimentoPiano: number, anno: year, cf } = query;
   if (!number || !year || !cf) return refuse(400);
-  const rehearsed = fixtureRefusal(number, "numeroRiferimentoPiano");
-  if (rehearsed) return rehearsed;
+  const fixture = fixtureRefusal(number, "numeroRiferimentoPiano");
+  if (fixture) return fixture;
   const found = await findPlan(database, number);
   if (found?.holder.code !== cf || String(found.plan.year) !== year) return refuse(404, texts.planNotFound);
   const { plan, holder, instalments } = found;

@@ -15,8 +15,8 @@ export const scaricaRicevutaPdf: Handler = async (call) => {
   const { iuv, tipologia, cf, tipoVeicolo, targa, carrello } = query;
   if (!iuv || !tipologia || (tipologia === "S" && !(cf && targa)) || (tipologia === "C" && !carrello))
     return refuse(400);
-  const rehearsed = fixtureRefusal(iuv, "iuv");
-  if (rehearsed) return rehearsed;
+  const fixture = fixtureRefusal(iuv, "iuv");
+  if (fixture) return fixture;
   const paid = await findPaid(database, iuv);
   if (paid?.payment.kind !== "tax") return absent();
   const { cumulativeReceipt, paymentReceipt } = await documents();
@@ -45,8 +45,8 @@ export const scaricaRicevutaPdf: Handler = async (call) => {
 export const scaricaRicevutaRatePdf: Handler = async (call) => {
   const { codiceFiscale, anno, idRatPiano, iuv } = call.query;
   if (!codiceFiscale || !anno || !idRatPiano || !iuv) return refuse(400);
-  const rehearsed = fixtureRefusal(iuv, "iuv");
-  if (rehearsed) return rehearsed;
+  const fixture = fixtureRefusal(iuv, "iuv");
+  if (fixture) return fixture;
   const paid = await findPaid(call.database, iuv);
   const found = await findPlan(call.database, idRatPiano);
   if (

@@ -2,7 +2,7 @@ import { formatMonthYear } from "../../../formats/month-year.ts";
 import type { VoceIuv } from "../../../contract/portal.generated.ts";
 import { refuse, succeed, type Call, type Handler } from "../../handler.ts";
 import { texts } from "../../messages.ts";
-import { typeOf } from "../../payments/on-the-wire.ts";
+import { typeOf } from "../../payments/wire-format.ts";
 import { findPaid, type PaidPayment } from "../../payments/paid.ts";
 import { findPlan } from "../../payments/plans.ts";
 import { cartReceipt, instalmentsReceipt, singleReceipt } from "../../payments/receipt.ts";
@@ -10,8 +10,8 @@ import { fixtureRefusal } from "../../status-fixtures.ts";
 
 export const cercaRicevuta: Handler = async (call) => {
   const code = call.params.iuv ?? "";
-  const rehearsed = fixtureRefusal(code, "iuv");
-  if (rehearsed) return rehearsed;
+  const fixture = fixtureRefusal(code, "iuv");
+  if (fixture) return fixture;
   const paid = await findPaid(call.database, code);
   return paid ? succeed(await receiptFor(call, paid)) : refuse(404, texts.noticeNotFound);
 };

@@ -1,22 +1,22 @@
 import { refuse, succeed, type Call, type Handler, type Outcome } from "../../handler.ts";
 import { texts } from "../../messages.ts";
-import { findPeriod, findRenewal, type Found, type Vehicle } from "../../payments/due.ts";
+import { quotePeriod, quoteRenewal, type QuoteResult, type Vehicle } from "../../payments/quote.ts";
 import { findVehicle } from "../../payments/find-vehicle.ts";
 import { findNotice } from "../../payments/notices.ts";
-import { toCalculation } from "../../payments/on-the-wire.ts";
+import { toCalculation } from "../../payments/wire-format.ts";
 import { isFlat } from "../../payments/periods.ts";
 import { fixtureRefusal } from "../../status-fixtures.ts";
 import { findType } from "../../vehicle-types.ts";
 
-const tell = (found: Found) => (found.ok ? succeed(toCalculation(found.due)) : found.refusal);
+const answer = (found: QuoteResult) => (found.ok ? succeed(toCalculation(found.quote)) : found.refusal);
 
 export const calcolaPagamentoPerIuv: Handler = async (call) => {
   const code = call.params.iuv ?? "";
-  return fixtureRefusal(code, "iuv") ?? tell(await findNotice(call, code));
+  return fixtureRefusal(code, "iuv") ?? answer(await findNotice(call, code));
 };
 
 export const calcolaPagamentoRinnovo: Handler = (call) =>
-  withVehicle(call, async (vehicle) => tell(await findRenewal(call, vehicle)));
+  withVehicle(call, async (vehicle) => answer(await quoteRenewal(call, vehicle)));
 
 /** A period of the past, named by its last month and its length. */
 export const calcolaPagamentoScadenza: Handler = (call) => {
@@ -37,7 +37,7 @@ export const calcolaPagamentoScadenza: Handler = (call) => {
     const to = `${year}-${String(month).padStart(2, "0")}`;
     if (to < vehicle.registered_on.slice(0, 7))
       return refuse(422, undefined, [{ field: "annoScadenza", error: texts.beforeRegistration }]);
-    return tell(await findPeriod(call, vehicle, to, months));
+    return answer(await quotePeriod(call, vehicle, { to, months }));
   });
 };
 

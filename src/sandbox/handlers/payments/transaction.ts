@@ -5,10 +5,10 @@ import type { PaymentState } from "../../database/payment-tables.ts";
 import { refuse, succeed, type Handler } from "../../handler.ts";
 import { texts } from "../../messages.ts";
 import { checkCart } from "../../payments/check-cart.ts";
-import { claimsOfPeriod } from "../../payments/locks.ts";
+import { lockNamesOfPeriod } from "../../payments/locks.ts";
 import { newNoticeNumber } from "../../payments/codes.ts";
-import { totalOf, type Due } from "../../payments/due.ts";
-import { typeOf } from "../../payments/on-the-wire.ts";
+import { totalOf, type Quote } from "../../payments/quote.ts";
+import { typeOf } from "../../payments/wire-format.ts";
 import { fingerprintOf, startOnce, type NewItem, type NewNotice } from "../../payments/start-payment.ts";
 
 export const creaTransazione: Handler = async (call) => {
@@ -31,19 +31,22 @@ export const creaTransazione: Handler = async (call) => {
     if (!checked.ok) return checked;
     const [first] = request.carrello;
     const underWay = refuse(500, texts.alreadyStarted(first?.scadenza ?? "", first?.targa ?? ""));
-    return { ok: true, payment: { kind: "tax", email, fingerprint, ...toPayment(checked.dues) }, underWay };
+    return { ok: true, payment: { kind: "tax", email, fingerprint, ...toPayment(checked.quotes) }, underWay };
   });
 };
 
-function toPayment(dues: Due[]) {
-  const both = dues.map((due) => {
-    const item = toItem(due);
-    return { item, notice: toNotice(due, item) };
+function toPayment(quotes: Quote[]) {
+  const both = quotes.map((quote) => {
+    const item = toItem(quote);
+    return { item, notice: toNotice(quote, item) };
   });
   return { items: both.map(({ item }) => item), notices: both.map(({ notice }) => notice) };
 }
 
-const toNotice = ({ vehicle, period }: Due, { notice_number: noticeNumber, amount }: NewItem): NewNotice => ({
+const toNotice = (
+  { vehicle, period }: Quote,
+  { notice_number: noticeNumber, amount }: NewItem,
+): NewNotice => ({
   noticeNumber,
   amount,
   description: texts.taxDescription(
@@ -54,12 +57,12 @@ const toNotice = ({ vehicle, period }: Due, { notice_number: noticeNumber, amoun
   ),
 });
 
-function toItem(due: Due): NewItem {
-  const { vehicle, holder, period, tax, penalty, interest, explanation, notice } = due;
+function toItem(quote: Quote): NewItem {
+  const { vehicle, holder, period, tax, penalty, interest, explanation, notice } = quote;
   return {
     notice_number: notice?.number ?? newNoticeNumber(),
     holder: holder.code,
-    amount: totalOf(due),
+    amount: totalOf(quote),
     vehicle: vehicle.id,
     to_month: period.to,
     months: period.months,
@@ -70,7 +73,7 @@ function toItem(due: Due): NewItem {
     explanation,
     plan: null,
     instalment: null,
-    claims: claimsOfPeriod(vehicle.id, period),
+    lockNames: lockNamesOfPeriod(vehicle.id, period),
   };
 }
 

@@ -4,20 +4,20 @@ import type { PaymentItemTable, PaymentTable } from "../database/payment-tables.
 import type { Database } from "../database/tables.ts";
 import { texts } from "../messages.ts";
 import { addMonths } from "../tax/months.ts";
-import { claimsAmong, lockNamesOfItem } from "./locks.ts";
+import { findActiveLocks, lockNamesOfItem } from "./locks.ts";
 
 /**
- * What follows from a success: the vehicles are paid for and a mail says where the receipt is. What another payment had
- * paid before is marked for refund, and a second mail says so; both payments keep their receipts.
+ * Applies the effects of a success: extends the paid periods of the vehicles and sends a mail about the receipt. Items that
+ * another payment had already paid are marked for refund, and a second mail says so; both payments keep their receipts.
  */
-export async function settle(database: Database, payment: Selectable<PaymentTable>, at: number) {
+export async function completePayment(database: Database, payment: Selectable<PaymentTable>, at: number) {
   const items = await database
     .selectFrom("payment_item")
     .selectAll()
     .where("payment", "=", payment.id)
     .execute();
-  const paid = await thingsPaid(database, items.flatMap(lockNamesOfItem));
-  const twice = items.filter((item) => lockNamesOfItem(item).some((thing) => paid.has(thing)));
+  const paid = await findPaidLocks(database, items.flatMap(lockNamesOfItem));
+  const twice = items.filter((item) => lockNamesOfItem(item).some((name) => paid.has(name)));
   for (const { position } of twice)
     await database
       .updateTable("payment_item")
@@ -36,12 +36,12 @@ export async function settle(database: Database, payment: Selectable<PaymentTabl
     .execute();
 }
 
-const thingsPaid = async (database: Database, things: string[]) => {
-  const claims = await claimsAmong(database, things);
-  return new Set(claims.filter(({ state }) => state === "paid").map(({ thing }) => thing));
+const findPaidLocks = async (database: Database, names: string[]) => {
+  const locks = await findActiveLocks(database, names);
+  return new Set(locks.filter(({ state }) => state === "paid").map(({ name }) => name));
 };
 
-/** Moves `paid_until` on, as far as the months paid for follow it without a gap. */
+/** Extends `paid_until` by the paid periods that follow it without a gap. */
 async function extendVehicle(database: Database, item: Selectable<PaymentItemTable>) {
   const vehicle = await database
     .selectFrom("vehicle")
@@ -59,7 +59,7 @@ async function extendVehicle(database: Database, item: Selectable<PaymentItemTab
   const periods = [...earlier, item]
     .map(({ to_month, months }) => ({ to: to_month ?? "", from: addMonths(to_month ?? "", -(months ?? 0)) }))
     .sort((one, other) => one.to.localeCompare(other.to));
-  // A vehicle that never paid starts with the first period paid for.
+  // A vehicle without payments starts with the first paid period.
   let until = vehicle.paid_until ?? addMonths(item.to_month ?? "", -(item.months ?? 0));
   for (const { from, to } of periods) if (from <= until && to > until) until = to;
   await database.updateTable("vehicle").set({ paid_until: until }).where("id", "=", vehicle.id).execute();

@@ -1,53 +1,26 @@
 import { randomBytes } from "node:crypto";
 import type { PlatformCartTable } from "../database/payment-tables.ts";
 import type { Database } from "../database/tables.ts";
+import { applyOutcome } from "../payments/payment-outcome.ts";
+import { choiceOf, type ChoiceName } from "./outcomes.ts";
 import type { PaymentCart, PaymentPlatform } from "./payment-platform.ts";
-import type { Word } from "../payments/decide.ts";
 
-/** Path of the stand-in's pages. */
+/** Path of the pages of the simulated platform. */
 export const platformPath = "/piattaforma";
 
-/** How long the citizen has to choose. */
+/** Time in which a cart can be paid. */
 const sessionTime = 15 * 60_000;
 
-interface Choice {
-  outcome: NonNullable<PlatformCartTable["outcome"]>;
-  /** Milliseconds until the back end hears of it. */
-  delay: number;
-  /** The back end hears at once that the payment was taken in charge. */
-  isInCharge?: boolean;
-  /** Where the browser goes; nowhere when the citizen closes the window. */
-  back?: keyof PaymentCart["returns"];
-}
-
-/** The outcomes that can be tried, in the order of the page's buttons. */
-export const choices = {
-  paga: { outcome: "paid", delay: 0, back: "ok" },
-  rifiutato: { outcome: "refused", delay: 0, back: "error" },
-  annulla: { outcome: "cancelled", delay: 0, back: "cancel" },
-  "in-carico": { outcome: "paid", delay: 20_000, isInCharge: true, back: "waiting" },
-  "in-ritardo": { outcome: "paid", delay: 10_000, back: "ok" },
-  chiudi: { outcome: "paid", delay: 5_000 },
-} satisfies Record<string, Choice>;
-export type ChoiceName = keyof typeof choices;
-
-export interface StandInOptions {
-  database: Database;
-  now: () => number;
-  /** The back end's ear: server to server, never through the browser. */
-  notify: (payment: string, state: Word, at: number) => Promise<void>;
-}
-
-/** Milliseconds after which the database is asked again: another process may have written an outcome. */
+/** Milliseconds after which the database is read again: another process may have stored an outcome. */
 const recheckEvery = 10_000;
 
-/** When the next outcome is due, as far as this process knows, and when it last asked the database. */
+/** When the next notification is due, as far as this process knows, and when it last read the database. */
 interface Schedule {
   nextAt: number;
   checkedAt: number;
 }
 
-/** By database: gateway and sandbox have a stand-in each, and both set and read the schedule. */
+/** One schedule per database: the instances of gateway and sandbox share it. */
 const schedules = new WeakMap<Database, Schedule>();
 
 function scheduleOf(database: Database) {
@@ -56,11 +29,14 @@ function scheduleOf(database: Database) {
   return known;
 }
 
-/** Stands in for the national platform. It keeps its own books, and nothing happens by timer: what is due is told when asked. */
-export function standInPlatform({ database, now, notify }: StandInOptions) {
+/**
+ * Simulates the national payment platform with its own table of carts. It uses no timer: `deliver` sends the notifications
+ * that are due.
+ */
+export function simulatedPlatform(database: Database, now: () => number = Date.now) {
   const schedule = scheduleOf(database);
 
-  /** Tells the back end every outcome that is due. Asks the database only then, and once in `recheckEvery`. */
+  /** Notifies the back end of every outcome that is due. Reads the database when one is due, and every `recheckEvery`. */
   async function deliver() {
     const at = now();
     if (at < schedule.nextAt && at < schedule.checkedAt + recheckEvery) return;
@@ -80,8 +56,9 @@ export function standInPlatform({ database, now, notify }: StandInOptions) {
       .where("notify_at", "<=", now())
       .execute();
     for (const { id, request, outcome, notify_at } of due) {
-      // Told first and crossed out after: told twice does no harm, not told would.
-      if (outcome) await notify(readCart(request).id, outcome, notify_at ?? now());
+      // Notifies first and marks afterwards: a repeated notification changes nothing, a lost one would.
+      if (outcome)
+        await applyOutcome(database, { payment: readCart(request).id, outcome, at: notify_at ?? now() });
       await database.updateTable("platform_cart").set({ notify_at: null }).where("id", "=", id).execute();
     }
   }
@@ -114,9 +91,9 @@ export function standInPlatform({ database, now, notify }: StandInOptions) {
       return !found || (found.outcome === null && isExpired(found));
     },
 
-    /** What the citizen chose, once; answers where the browser goes. */
+    /** Stores the choice of the citizen, once. Returns the return address of the browser. */
     async choose(id: string, name: ChoiceName) {
-      const { outcome, delay, back, isInCharge }: Choice = choices[name];
+      const { outcome, delay, back, isInCharge } = choiceOf(name);
       const chosen = await database
         .updateTable("platform_cart")
         .set({ outcome, notify_at: now() + delay })
@@ -128,14 +105,12 @@ export function standInPlatform({ database, now, notify }: StandInOptions) {
       if (!chosen) return undefined;
       const cart = readCart(chosen.request);
       schedule.nextAt = Math.min(schedule.nextAt, now() + delay);
-      if (isInCharge) await notify(cart.id, "verifying", now());
+      if (isInCharge) await applyOutcome(database, { payment: cart.id, outcome: "verifying", at: now() });
       await deliver();
       return { back: back && cart.returns[back] };
     },
   } satisfies PaymentPlatform & Record<string, unknown>;
 }
-
-export type StandIn = ReturnType<typeof standInPlatform>;
 
 // `as`: written by `open`.
 const readCart = (request: string) => JSON.parse(request) as PaymentCart;

@@ -3,7 +3,7 @@ import { texts } from "../messages.ts";
 import type { CaseFile } from "./case-files.ts";
 
 /** The mail and the text message that tell the protocol number. */
-export async function announceCase(
+export async function sendConfirmation(
   database: Database,
   { email, phone }: CaseFile,
   protocol: string,

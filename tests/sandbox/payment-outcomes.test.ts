@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { PaymentState } from "../../src/sandbox/database/payment-tables.ts";
+import type { PaymentOutcome, PaymentState } from "../../src/sandbox/database/payment-tables.ts";
 import type { EsitoCalcoloPagamento } from "../../src/contract/portal.generated.ts";
-import { decide, giveUpStale, type Word } from "../../src/sandbox/payments/decide.ts";
+import { applyOutcome, cancelAbandoned } from "../../src/sandbox/payments/payment-outcome.ts";
 import { aTill, type Till } from "../support/server/payments.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -22,14 +22,15 @@ async function find(plate: string) {
   return known;
 }
 
-/** Starts the payment of some cars; answers the payment's id. */
+/** Starts a payment for some cars. Returns its id. */
 async function start(email: string, plates = ["GF100FF"]) {
   const { status, body } = await till.start(await Promise.all(plates.map(find)), email);
   expect([status, body.title]).toEqual([200, undefined]);
   return String(body.identificativoTransazione);
 }
 
-const say = (id: string, word: Word, at = till.clock.now) => decide(till.database, id, word, at);
+const notify = (payment: string, outcome: PaymentOutcome, at = till.clock.now) =>
+  applyOutcome(till.database, { payment, outcome, at });
 const stateOf = async (id: string) => (await till.summary(id)).stato;
 const canPay = async (plate = "GF100FF") => (await till.renewal(plate)).status === 200;
 const mails = async () =>
@@ -37,22 +38,22 @@ const mails = async () =>
     ({ subject }) => subject.split(":")[0],
   );
 
-/** Every thing has a holder when an undecided or successful payment is for it, and none otherwise. */
-async function expectClaimsToFollow() {
+/** Each lock name has one active lock when an undecided or successful payment is for it, and none otherwise. */
+async function expectConsistentLocks() {
   const rows = await till.database
-    .selectFrom("claim")
-    .innerJoin("payment", "payment.id", "claim.payment")
-    .select(["claim.thing", "claim.holds", "payment.state"])
+    .selectFrom("payment_lock")
+    .innerJoin("payment", "payment.id", "payment_lock.payment")
+    .select(["payment_lock.name", "payment_lock.is_active", "payment.state"])
     .where("payment.url", "<>", "")
     .execute();
   const isLive = (state: PaymentState) => state !== "refused" && state !== "cancelled";
-  for (const thing of new Set(rows.map((row) => row.thing))) {
-    const claims = rows.filter((row) => row.thing === thing);
-    const holders = claims.filter(({ holds }) => holds);
-    expect(holders).toHaveLength(claims.some(({ state }) => isLive(state)) ? 1 : 0);
+  for (const name of new Set(rows.map((row) => row.name))) {
+    const locks = rows.filter((row) => row.name === name);
+    const holders = locks.filter(({ is_active }) => is_active);
+    expect(holders).toHaveLength(locks.some(({ state }) => isLive(state)) ? 1 : 0);
     expect(holders.every(({ state }) => isLive(state))).toBe(true);
-    if (claims.some(({ state }) => state === "paid")) expect(holders[0]?.state).toBe("paid");
-    else if (claims.some(({ state }) => state === "verifying")) expect(holders[0]?.state).toBe("verifying");
+    if (locks.some(({ state }) => state === "paid")) expect(holders[0]?.state).toBe("paid");
+    else if (locks.some(({ state }) => state === "verifying")) expect(holders[0]?.state).toBe("verifying");
   }
 }
 
@@ -61,12 +62,12 @@ const permutations = <T>(list: readonly T[]): T[][] =>
     ? [[]]
     : list.flatMap((one, index) => permutations(list.toSpliced(index, 1)).map((rest) => [one, ...rest]));
 
-const words: Word[] = ["verifying", "refused", "cancelled", "paid"];
-/** Every word, every pair with repeats, every three different words. */
-const sequences: Word[][] = [
-  ...words.map((word) => [word]),
-  ...words.flatMap((one) => words.map((other) => [one, other])),
-  ...words.flatMap((missing) => permutations(words.filter((word) => word !== missing))),
+const outcomes: PaymentOutcome[] = ["verifying", "refused", "cancelled", "paid"];
+/** Every outcome, every pair with repetition, every sequence of three different outcomes. */
+const sequences: PaymentOutcome[][] = [
+  ...outcomes.map((outcome) => [outcome]),
+  ...outcomes.flatMap((one) => outcomes.map((other) => [one, other])),
+  ...outcomes.flatMap((missing) => permutations(outcomes.filter((outcome) => outcome !== missing))),
 ];
 const onTheWire = {
   verifying: "IN_VERIFICA",
@@ -75,14 +76,14 @@ const onTheWire = {
   paid: "PAGATA",
 } as const;
 
-describe("a payment of which the platform says several things", () => {
-  it(`is paid if it was ever said to be, else what was said last (${sequences.length} sequences)`, async () => {
+describe("a payment with several notifications", () => {
+  it(`is paid after any notification of success, else has the latest outcome (${sequences.length} sequences)`, async () => {
     for (const sequence of sequences) {
       const id = await start("a@posta.example");
-      for (const word of sequence) {
+      for (const outcome of sequence) {
         till.wait(1);
-        await say(id, word);
-        await expectClaimsToFollow();
+        await notify(id, outcome);
+        await expectConsistentLocks();
       }
       const last = sequence.at(-1)!;
       const state = sequence.includes("paid") ? "paid" : last;
@@ -99,14 +100,14 @@ describe("a payment of which the platform says several things", () => {
     ["refused", "verifying", "cancelled", "cancelled"],
     ["cancelled", "refused", "refused", "verifying"],
     ["paid", "verifying", "refused", "cancelled"],
-  ] as Word[][])("ends alike in whatever order %s, %s, %s, %s arrive", async (...said) => {
+  ] as PaymentOutcome[][])("ends alike in whatever order %s, %s, %s, %s arrive", async (...said) => {
     const start0 = till.clock.now;
-    const spoken = said.map((word, index) => ({ word, at: start0 + index * 1000 }));
+    const spoken = said.map((outcome, index) => ({ outcome, at: start0 + index * 1000 }));
     const state = said.includes("paid") ? "paid" : said.at(-1)!;
     for (const order of permutations(spoken)) {
       const id = await start("a@posta.example");
-      for (const { word, at } of order) await say(id, word, at);
-      await expectClaimsToFollow();
+      for (const { outcome, at } of order) await notify(id, outcome, at);
+      await expectConsistentLocks();
       expect([order, await stateOf(id)]).toEqual([order, onTheWire[state]]);
       await till.forget();
     }
@@ -119,7 +120,7 @@ describe("a payment of which the platform says nothing", () => {
     till.wait(21 * minutes);
     expect(await stateOf(id)).toBe("ANNULLATA");
     expect(await canPay()).toBe(true);
-    await say(id, "paid");
+    await notify(id, "paid");
     expect(await stateOf(id)).toBe("PAGATA");
     expect(await canPay()).toBe(false);
     expect(await mails()).toEqual(["Pagamento riuscito"]);
@@ -127,11 +128,11 @@ describe("a payment of which the platform says nothing", () => {
 
   it("stays in verification however long that takes, and cannot be paid again", async () => {
     const id = await start("a@posta.example");
-    await say(id, "verifying");
+    await notify(id, "verifying");
     till.wait(24 * 60 * minutes);
     expect(await stateOf(id)).toBe("IN_VERIFICA");
     expect(await canPay()).toBe(false);
-    await say(id, "paid");
+    await notify(id, "paid");
     expect(await stateOf(id)).toBe("PAGATA");
   });
 
@@ -139,7 +140,7 @@ describe("a payment of which the platform says nothing", () => {
     const id = await start("a@posta.example");
     till.wait(21 * minutes);
     expect(await stateOf(id)).toBe("ANNULLATA");
-    await say(id, "verifying");
+    await notify(id, "verifying");
     expect(await stateOf(id)).toBe("IN_VERIFICA");
     expect(await canPay()).toBe(false);
   });
@@ -164,14 +165,14 @@ describe("a payment of which the platform says nothing", () => {
   it("stays open at a platform that cannot be asked", async () => {
     const id = await start("a@posta.example");
     const mute = { open: async () => "https://pagamenti.esempio.it/1" };
-    await giveUpStale(till.database, mute, till.clock.now + 24 * 60 * minutes * 1000);
+    await cancelAbandoned(till.database, mute, till.clock.now + 24 * 60 * minutes * 1000);
     expect(await stateOf(id)).toBe("IN_CORSO");
   });
 });
 
 describe("two payments of the same tax, the first given up too early", () => {
-  /** The first is refused and the second started; then both are decided, one word after the other. */
-  const endings: Word[][] = words.flatMap((first) => words.map((second) => [first, second]));
+  /** The first is refused and the second started; then both are decided, one outcome after the other. */
+  const endings: PaymentOutcome[][] = outcomes.flatMap((first) => outcomes.map((second) => [first, second]));
 
   it.each(endings)(
     "keeps claims and states right when the first turns out %s and the second %s",
@@ -181,16 +182,16 @@ describe("two payments of the same tax, the first given up too early", () => {
         [1, 0],
       ]) {
         const ids = [await start("a@posta.example")];
-        await say(ids[0]!, "cancelled");
+        await notify(ids[0]!, "cancelled");
         ids.push(await start("b@posta.example"));
         for (const index of order) {
           till.wait(1);
-          await say(ids[index]!, said[index]!);
-          await expectClaimsToFollow();
+          await notify(ids[index]!, said[index]!);
+          await expectConsistentLocks();
         }
-        expect(await Promise.all(ids.map(stateOf))).toEqual(said.map((word) => onTheWire[word]));
-        expect(await canPay()).toBe(!said.some((word) => word === "paid" || word === "verifying"));
-        const paid = said.filter((word) => word === "paid").length;
+        expect(await Promise.all(ids.map(stateOf))).toEqual(said.map((outcome) => onTheWire[outcome]));
+        expect(await canPay()).toBe(!said.some((outcome) => outcome === "paid" || outcome === "verifying"));
+        const paid = said.filter((outcome) => outcome === "paid").length;
         expect(await mails()).toEqual(
           [[], ["Pagamento riuscito"], ["Pagamento riuscito", "Pagamento riuscito", "Pagamento doppio"]][
             paid
@@ -203,10 +204,10 @@ describe("two payments of the same tax, the first given up too early", () => {
 
   it("marks for refund what was paid twice, and only that; both receipts exist", async () => {
     const first = await start("a@posta.example", ["GF100FF", "GB222BB"]);
-    await say(first, "cancelled");
+    await notify(first, "cancelled");
     const second = await start("b@posta.example");
-    await say(first, "paid");
-    await say(second, "paid");
+    await notify(first, "paid");
+    await notify(second, "paid");
     const items = await till.database
       .selectFrom("payment_item")
       .select(["payment", "refund_due"])
@@ -236,10 +237,10 @@ describe("two payments of the same tax, the first given up too early", () => {
   it("does not lead back to a payment whose tax another one has paid", async () => {
     const voci = [(await till.renewal("GF100FF")).body];
     const first = await till.start(voci, "a@posta.example");
-    await say(first.body.identificativoTransazione, "cancelled");
+    await notify(first.body.identificativoTransazione, "cancelled");
     const second = await till.start(voci, "b@posta.example");
     expect((await till.start(voci, "b@posta.example")).body).toEqual(second.body);
-    await say(first.body.identificativoTransazione, "paid");
+    await notify(first.body.identificativoTransazione, "paid");
     expect((await till.start(voci, "b@posta.example")).status).toBe(422);
   });
 });

@@ -4,7 +4,7 @@ import { formatMonthYear } from "../../formats/month-year.ts";
 import type { EsitoCalcoloPagamento, Proprietario, TipoVeicolo } from "../../contract/portal.generated.ts";
 import type { PersonTable } from "../database/vehicle-tables.ts";
 import { findType, typeCodeOf } from "../vehicle-types.ts";
-import { totalOf, type Due, type Vehicle } from "./due.ts";
+import { totalOf, type Quote, type Vehicle } from "./quote.ts";
 
 export const nameOf = ({ surname, name }: Pick<PersonTable, "surname" | "name">) =>
   [surname, name].filter(Boolean).join(" ");
@@ -18,8 +18,8 @@ export const typeOf = ({ category }: Pick<Vehicle, "category">): TipoVeicolo =>
   findType(typeCodeOf(category)) ?? { codice: "", descrizione: "" };
 
 /** A payment that was found, as it goes into the cart. */
-export function toCalculation(due: Due): EsitoCalcoloPagamento {
-  const { vehicle, holder, period } = due;
+export function toCalculation(quote: Quote): EsitoCalcoloPagamento {
+  const { vehicle, holder, period } = quote;
   return {
     esito: "OK",
     errori: [],
@@ -27,22 +27,22 @@ export function toCalculation(due: Due): EsitoCalcoloPagamento {
       codiceFiscale: holder.code,
       tipoVeicolo: typeOf(vehicle),
       targa: vehicle.plate,
-      esplicativo: due.explanation,
-      identificativoPagamento: paymentKeyOf(due),
+      esplicativo: quote.explanation,
+      identificativoPagamento: paymentKeyOf(quote),
       scadenza: formatMonthYear(period.to),
       ultimoGiornoUtile: formatItalianDate(period.deadline),
       validita: period.months,
-      totale: toEuro(totalOf(due)),
-      tassa: toEuro(due.tax),
-      sanzione: toEuro(due.penalty),
-      interesse: toEuro(due.interest),
-      tipologiaCC: due.account,
+      totale: toEuro(totalOf(quote)),
+      tassa: toEuro(quote.tax),
+      sanzione: toEuro(quote.penalty),
+      interesse: toEuro(quote.interest),
+      tipologiaCC: quote.account,
     },
     proprietario: ownerOf(holder),
   };
 }
 
 /** Names what is paid: the notice, or the vehicle and the period. */
-export const paymentKeyOf = ({ notice, vehicle, period }: Pick<Due, "notice" | "vehicle" | "period">) =>
+export const paymentKeyOf = ({ notice, vehicle, period }: Pick<Quote, "notice" | "vehicle" | "period">) =>
   notice?.number ??
   period.to.replace("-", "") + String(period.months).padStart(2, "0") + String(vehicle.id).padStart(10, "0");
