@@ -52,6 +52,20 @@ export const content: fc.Arbitrary<Entry[]> = fc.letrec<{ entries: Entry[]; entr
       .record({ name, when, content: tie("entries") })
       .map(({ name, when, content }) => aField(name, "gruppo", { ...(when && { when }), content })),
     fc
+      .record({ name, when, content: tie("entries") })
+      .map(({ name, when, content }) => aField(name, "righe", { ...(when && { when }), content })),
+    fc
+      .record({ name, when, content: tie("entries") })
+      .map(({ name, when, content }) => aField(name, "casella", { ...(when && { when }), content })),
+    fc.record({ when, one: tie("entries"), other: tie("entries") }).map(({ when, one, other }): Entry => ({
+      key: "schede",
+      block: "tabs",
+      items: [
+        { key: "una", label: "Una", ...(when && { when }), content: one },
+        { key: "altra", label: "Altra", content: other },
+      ],
+    })),
+    fc
       .record({ name, when, x: tie("entries"), y: tie("entries"), flags: fc.boolean() })
       .map(({ name, when, x, y, flags }) =>
         aField(name, "radio", {
@@ -74,6 +88,6 @@ export const content: fc.Arbitrary<Entry[]> = fc.letrec<{ entries: Entry[]; entr
 export const data: fc.Arbitrary<JsonObject> = fc.letrec<{ object: JsonObject }>((tie) => ({
   object: fc.dictionary(
     fc.constantFrom(...names, "x", "y"),
-    fc.oneof({ maxDepth: 2 }, literal, tie("object")),
+    fc.oneof({ maxDepth: 2 }, literal, tie("object"), fc.array(tie("object"), { maxLength: 2 })),
   ) as fc.Arbitrary<JsonObject>,
 })).object;

@@ -1,0 +1,179 @@
+import { describe, expect, it } from "vitest";
+import type { Json, JsonObject } from "../../src/engine/index.ts";
+import { emptyCart } from "../../src/rules/cart.ts";
+import { readEntry } from "../../src/rules/read-entry.ts";
+import { RULES } from "../../src/rules/registry.ts";
+import { attachmentsSettings, RUNNING } from "../../src/rules/run-rule.ts";
+import { payment } from "./payment-fixture.ts";
+
+const json = (value: unknown) => value as Json; // fixtures are plain data
+const entry = (term: string, kind = "MOD1") => json(payment(term, { tipologiaCC: kind }));
+
+/** The changes and the view of a cart with one payment of each kind, under some settings. */
+const cartUnder = (settings: JsonObject) => {
+  const memory = (kind: string) => json({ ...emptyCart, voci: [entry("12/2020", kind)] });
+  return {
+    view: RUNNING.cart.view(memory("MOD1"), settings),
+    changes: ["ACC", "MOD1CC", "MOD2", "MOD1"].map((kind) =>
+      RUNNING.cart.receive(entry("12/2022", "ALTRO"), memory(kind), settings),
+    ),
+  };
+};
+
+const cartSettings: JsonObject = {
+  limite: 1,
+  tipoAccertamento: "ACC",
+  tipoAnteriore: "MOD1CC",
+  tipoSuccessivo: "MOD2",
+  dataSoglia: "01/01/2021",
+};
+
+describe("the settings of the cart", () => {
+  it("are the ones of the registry", () => {
+    expect(Object.keys(cartSettings).toSorted()).toEqual(Object.keys(RULES.cart.settings).toSorted());
+  });
+
+  it.each(Object.keys(cartSettings))("%s changes what is refused or shown", (name) => {
+    expect(cartUnder({ ...cartSettings, [name]: name === "limite" ? 7 : "ALTRO" })).not.toEqual(
+      cartUnder(cartSettings),
+    );
+  });
+
+  it("each kind of payment is refused for its own reason, with the date and the limit as facts", () => {
+    expect(cartUnder(cartSettings).changes).toMatchObject([
+      { ok: false, refusal: "accertamenti", facts: { data: "01/01/2021", n: 1 } },
+      { ok: false, refusal: "anteriori" },
+      { ok: false, refusal: "successivi" },
+      { ok: false, refusal: "limite", facts: { data: "01/01/2021", n: 1, voce: null } },
+    ]);
+  });
+
+  it("that are missing or not texts are read as texts and numbers", () => {
+    const blank = cartUnder({});
+    expect(blank.view).toMatchObject({ limite: 0, pieno: true });
+    expect(blank.changes.map((change) => !change.ok && change.refusal)).toEqual(Array(4).fill("limite"));
+    expect(cartUnder({ ...cartSettings, limite: "1" })).toEqual(cartUnder(cartSettings));
+  });
+});
+
+const assessment = (protocollo: string, totale: number) =>
+  json({ anno: 2021, totale, protocollo, codiceFiscale: "PRRJLO90E04A326O" });
+const bandsUnder = (settings: JsonObject) => ({
+  view: RUNNING.bands.view([assessment("A", 100)], settings),
+  added: RUNNING.bands.operate(
+    "aggiungi",
+    { accertamento: assessment("B", 50) },
+    [assessment("A", 100)],
+    settings,
+  ),
+  received: RUNNING.bands.receive({ accertamenti: [assessment("B", 50)] }, [assessment("A", 100)], settings),
+});
+
+describe("the settings of the instalment bands", () => {
+  const settings: JsonObject = {
+    fasce: [
+      { numeroFascia: 1, importoDa: 0, importoA: null, numeroRate: 6, minNumeroRate: 3, maxNumeroRate: 6 },
+    ],
+    massimo: 1,
+    variabili: true,
+  };
+
+  it("are the ones of the registry", () => {
+    expect(Object.keys(settings).toSorted()).toEqual(Object.keys(RULES.bands.settings).toSorted());
+  });
+
+  it("reach the view and the refusal", () => {
+    const { view, added, received } = bandsUnder(settings);
+    expect(view).toMatchObject({ fascia: { numeroFascia: 1 }, rate: 6, scelte: [3, 4, 5, 6], pieno: true });
+    expect([added, received]).toEqual(
+      Array(2).fill({ ok: false, refusal: "massimo", facts: { n: 1, voce: null, data: null } }),
+    );
+  });
+
+  it.each([
+    ["fasce", []],
+    ["massimo", 2],
+    ["variabili", false],
+  ] as const)("%s changes what is refused or shown", (name, value) => {
+    expect(bandsUnder({ ...settings, [name]: json(value) })).not.toEqual(bandsUnder(settings));
+  });
+});
+
+describe("the settings of the attachments", () => {
+  it.each([
+    [{ massimo: 5 }, { massimo: 5, presenti: 0, integrazione: false }],
+    [
+      { massimo: "5", presenti: "2" },
+      { massimo: 5, presenti: 2, integrazione: false },
+    ],
+    [
+      { massimo: 5, presenti: 2, integrazione: true },
+      { massimo: 5, presenti: 2, integrazione: true },
+    ],
+    [
+      { massimo: null, integrazione: "true" },
+      { massimo: 0, presenti: 0, integrazione: false },
+    ],
+  ])("%j are read as %j", (settings, expected) => {
+    expect(attachmentsSettings(settings)).toEqual(expected);
+  });
+});
+
+describe("an answer of the calculation", () => {
+  const answer = payment("12/2024");
+  const without = (changes: object) => json({ ...answer, risultato: { ...answer.risultato, ...changes } });
+
+  it("is an entry as it came", () => {
+    expect(readEntry(json(answer))).toBe(answer);
+  });
+
+  it.each([
+    ["targa", undefined],
+    ["targa", null],
+    ["targa", 1],
+    ["tipoVeicolo", undefined],
+    ["tipoVeicolo", "A"],
+    ["tipoVeicolo", { descrizione: "Autoveicolo" }],
+    ["scadenza", undefined],
+    ["scadenza", 122024],
+    ["totale", undefined],
+    ["totale", "205,18"],
+  ])("with %s %j cannot be put into the cart", (name, value) => {
+    expect(readEntry(without({ [name]: value }))).toBeNull();
+    expect(RUNNING.cart.receive(without({ [name]: value }), json(emptyCart), cartSettings)).toEqual({
+      ok: false,
+      refusal: "illeggibile",
+      facts: {},
+    });
+  });
+
+  it.each([null, "testo", [], {}, { risultato: null }])("that is %j is no entry", (value) => {
+    expect(readEntry(json(value))).toBeNull();
+  });
+});
+
+describe("operations", () => {
+  it.each(Object.entries(RULES))("of %s are the ones of the registry", (name, { operations }) => {
+    const rule = RUNNING[name as keyof typeof RUNNING]; // names of the registry
+    const given = { voce: entry("12/2024"), accertamento: assessment("A", 1), transazione: "T1" };
+    for (const operation of Object.keys(operations))
+      expect(() => rule.operate(operation, given, rule.start, {})).not.toThrow();
+    expect(() => rule.operate("inventata", given, rule.start, {})).toThrow("inventata");
+  });
+
+  it("take out the chosen entry alone, by each member of its identity", () => {
+    const twins = [
+      payment("12/2024"),
+      payment("12/2024", { targa: "GK419VD" }),
+      payment("12/2024", { codiceFiscale: "RSSLVI84L47A182Y" }),
+      payment("12/2024", { tipoVeicolo: { codice: "M", descrizione: "Motoveicolo" } }),
+      payment("12/2023"),
+      payment("12/2024, 8"),
+    ];
+    const memory = json({ ...emptyCart, voci: twins, corrente: null });
+    for (const [index, voce] of twins.entries()) {
+      const change = RUNNING.cart.operate("togli", { voce: json(voce) }, memory, {});
+      expect(change).toMatchObject({ ok: true, memory: { voci: twins.toSpliced(index, 1) } });
+    }
+  });
+});
