@@ -1,41 +1,41 @@
-import { createContext, use, type ComponentType, type ReactNode } from "react";
+import { createContext, use, type ReactNode } from "react";
 import type { Block, Json, JsonObject, Path, Problem, Scope, VisibleField } from "../engine/index.ts";
 import type { Problems } from "./state/problems.ts";
 
-/** The answer of a call that fills a list of options. */
+/** The response of a call that fills an option list. */
 export interface LookupState {
   readonly state: "waiting" | "done" | "refused";
   readonly entries: readonly Json[];
   readonly problem?: Problem;
-  /** Asks again; the button is drawn only when there is a way to. */
+  /** Repeats the call; without it there is no button for it. */
   readonly retry?: () => void;
 }
 
-/** The text that a person is asked to consent to, or why it could not be read. */
+/** The text of a privacy notice, or the reason why it could not be loaded. */
 export type PrivacyAnswer =
   | { readonly kind: "done"; readonly text: ReactNode }
   | { readonly kind: "refused"; readonly message?: string };
 
-/** A document of a field of type `allegati`, and how far it has come. */
+/** A document of a field of type `allegati` and the state of its upload. */
 export interface AttachedFile {
   readonly id: string;
   readonly name: string;
   /** In bytes. */
   readonly size?: number;
   readonly state: "waiting" | "uploading" | "failed" | "done" | "removing";
-  /** How much of it has been sent, from 0 to 100. */
+  /** Uploaded part, from 0 to 100. */
   readonly progress?: number;
-  /** What is to be said of it: why it failed, or could not be removed. */
+  /** The reason why it failed, or could not be removed. */
   readonly message?: string;
-  /** It failed, and the same file may be sent again. */
+  /** It failed, and the same file may be uploaded again. */
   readonly canRetry?: boolean;
   /** It could not be removed from the archive, and may be taken off the list. */
   readonly canDrop?: boolean;
-  /** The page still has the file, and can save it. */
+  /** The page still has the file and can save a copy. */
   readonly hasCopy?: boolean;
 }
 
-/** The documents of one field: what there is and what can be done. Whoever uploads them gives it; the form draws it. */
+/** The documents of one field and the operations on them; the form only draws them. */
 export interface Attachments {
   readonly files: readonly AttachedFile[];
   readonly max: number;
@@ -52,23 +52,23 @@ export interface Attachments {
   readonly drop?: (id: string) => void;
 }
 
-/** What a control needs of its form. The same object for the whole life of the form: reading it never draws again. */
+/** The form as its controls use it. The object never changes, so reading it from the context renders nothing. */
 export interface FormController {
   readonly name: string;
   readonly problems: Problems;
-  /** Writes what is being typed; nothing is drawn. */
+  /** Writes a value to the draft, without rendering. */
   write(field: VisibleField, value: Json): void;
-  /** Tells the parent what has been written since the last time, and empties what it has hidden. */
+  /** Passes the written values to the parent, without those that they hide. */
   commit(): void;
-  /** The field has been left: from now on what is wrong with it is said. */
+  /** Validates a field that loses the focus, if it was edited. */
   leave(field: VisibleField): void;
-  /** Brings a field that is folded away into sight: whoever folds fields away (tabs) is asked to open. */
+  /** Opens the tab that contains a field. */
   reveal(path: Path): void;
-  /** Says how to open; gives the way to take it back. */
+  /** Registers a function for `reveal`; returns one that removes it. */
   onReveal(open: (path: Path) => void): () => void;
 }
 
-/** What changes as data are committed. Only what reads it is drawn again: blocks and look-ups. */
+/** The committed state of the form, for blocks and lookups: the components that read it render at every change. */
 export interface FormView {
   readonly data: JsonObject;
   readonly scope: Scope;
@@ -79,26 +79,16 @@ export interface FormView {
   readonly attachments?: Readonly<Record<string, Attachments>>;
 }
 
-/** A field and what the form holds for it. */
-export interface FieldOfForm {
-  readonly visible: VisibleField;
-  readonly value: Json | undefined;
-}
-
 const ControllerContext = createContext<FormController | null>(null);
 const ViewContext = createContext<FormView | null>(null);
-const ControlContext = createContext<ComponentType<FieldOfForm> | null>(null);
 
 export const ControllerProvider = ControllerContext.Provider;
 export const ViewProvider = ViewContext.Provider;
-/** Draws any field: for the fields of rows, which RJSF does not walk. */
-export const ControlProvider = ControlContext.Provider;
 
 export const useFormController = (): FormController => within(use(ControllerContext));
 export const useFormView = (): FormView => within(use(ViewContext));
-export const useControl = (): ComponentType<FieldOfForm> => within(use(ControlContext));
 
 function within<T>(value: T | null): T {
-  if (value === null) throw new Error("forms: a piece of a form is drawn outside of StepForm");
+  if (value === null) throw new Error("forms: a component of a form is rendered outside of StepForm");
   return value;
 }

@@ -1,4 +1,6 @@
-/** The form of a step: fields drawn from a compiled definition. Blocks are drawn by who uses it. */
-export { StepForm, type StepFormProps } from "./StepForm.tsx";
+/** The form of a step, drawn from a compiled definition. */
+export { StepForm } from "./StepForm.tsx";
+export type { StepFormProps } from "./step-form-props.ts";
+export { useFormState, type FormState } from "./state/form-state.ts";
 export type { AttachedFile, Attachments, LookupState, PrivacyAnswer } from "./form-context.ts";
 export { normalize, typeRules } from "./field-text.ts";

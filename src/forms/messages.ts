@@ -1,4 +1,4 @@
-/** Words that forms say by themselves; everything else comes from definitions. */
+/** Texts of the forms themselves; all others come from definitions. */
 export const messages = {
   choose: "Seleziona",
   waiting: "Caricamento in corso…",
@@ -69,7 +69,7 @@ export const messages = {
     drop: "Togli dall'elenco",
     dropName: (name: string) => `Togli ${name} dall'elenco`,
     save: (name: string) => `Salva una copia di ${name}`,
-    held: "La pagina proseguirà da sola quando i documenti saranno caricati.",
+    submitWaits: "La pagina proseguirà da sola quando i documenti saranno caricati.",
     notAll: "Un documento non è stato caricato: riprova, oppure eliminalo.",
     states: {
       waiting: "In attesa di essere caricato",

@@ -3,33 +3,34 @@ import { targetOf } from "./controls/control.ts";
 import type { SummaryLine, SummaryProps } from "./ErrorSummary.tsx";
 import { messages } from "./messages.ts";
 
-/** The messages of a refusal: under which field each stands, and the rest, which no visible field owns. */
-export interface PlacedProblem {
+/** A refusal with the field of each message. */
+export interface LocatedProblem {
   readonly problem: Problem;
-  readonly placed: readonly FieldProblem[];
+  readonly located: readonly FieldProblem[];
+  /** Messages without a visible field. */
   readonly others: readonly string[];
 }
 
 /** Finds the field of each message of the server: by dotted path, or by the name of a visible field at any depth. */
-export function placeProblem(problem: Problem, fields: readonly VisibleField[]): PlacedProblem {
-  const ownerOf = (name: string) =>
-    fields.findIndex(({ path }) => path.join(".") === name) + 1 ||
-    fields.findIndex(({ field }) => field.name === name.split(".").at(-1)) + 1;
-  const owned = problem.fields.map(({ name, message }) => ({ message, place: ownerOf(name) - 1 }));
-  const placed = owned
-    .filter(({ place }) => place >= 0)
-    .sort((a, b) => a.place - b.place)
-    .map(({ message, place }) => ({ path: fields[place]?.path ?? [], message }));
+export function locateProblem(problem: Problem, fields: readonly VisibleField[]): LocatedProblem {
+  const indexOf = (name: string) => {
+    const byPath = fields.findIndex(({ path }) => path.join(".") === name);
+    return byPath >= 0 ? byPath : fields.findIndex(({ field }) => field.name === name.split(".").at(-1));
+  };
+  const messagesByIndex = problem.fields.map(({ name, message }) => ({ message, index: indexOf(name) }));
+  const located = messagesByIndex
+    .filter(({ index }) => index >= 0)
+    .sort((a, b) => a.index - b.index)
+    .map(({ message, index }) => ({ path: fields[index]?.path ?? [], message }));
   // A definition may name fields of several forms for one message.
-  const isPlaced = (message: string) => placed.some((one) => one.message === message);
-  const others = new Set(owned.map(({ message }) => message).filter((message) => !isPlaced(message)));
-  return { problem, placed, others: [...others] };
+  const isLocated = (message: string) => located.some((one) => one.message === message);
+  const others = new Set(
+    messagesByIndex.map(({ message }) => message).filter((message) => !isLocated(message)),
+  );
+  return { problem, located, others: [...others] };
 }
 
-/**
- * The words of the field itself, so that the two are recognised as one; when several fields say the same, the label
- * tells the links apart.
- */
+/** Repeats the messages of the fields; the label goes before a message that several fields have. */
 function linesOf(
   form: string,
   problems: readonly FieldProblem[],
@@ -43,7 +44,7 @@ function linesOf(
   });
 }
 
-/** Summary of what our validation refused; null when it refused nothing. */
+/** Returns the summary of the form's own validation; null without problems. */
 export function summaryOfForm(
   form: string,
   problems: readonly FieldProblem[],
@@ -57,13 +58,18 @@ export function summaryOfForm(
   };
 }
 
-/** Summary of what the server refused: the same words as under the fields, said once. */
+/** Returns the summary of a refusal: each message once. */
 export function summaryOfServer(
   form: string,
-  { problem, placed, others }: PlacedProblem,
+  { problem, located, others }: LocatedProblem,
   fields: readonly VisibleField[],
 ): SummaryProps {
-  const lines = [...linesOf(form, placed, fields), ...others.map((message) => ({ message }))];
-  const isSaid = [...placed, ...lines].some(({ message }) => message === problem.message);
-  return { level: problem.level, title: problem.title, lines, message: isSaid ? undefined : problem.message };
+  const lines = [...linesOf(form, located, fields), ...others.map((message) => ({ message }))];
+  const isListed = [...located, ...lines].some(({ message }) => message === problem.message);
+  return {
+    level: problem.level,
+    title: problem.title,
+    lines,
+    message: isListed ? undefined : problem.message,
+  };
 }

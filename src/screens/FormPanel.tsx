@@ -1,20 +1,17 @@
-import { useCallback, useEffect, useMemo } from "react";
+import { useCallback, useEffect } from "react";
 import {
-  fillDefaults,
   formScope,
   holds,
   passForm,
-  pruneForm,
   renderText,
   setForm,
-  takeSnapshot,
   type Block,
   type Button,
   type Entry,
   type JsonObject,
   type Scope,
 } from "../engine/index.ts";
-import { StepForm } from "../forms/index.ts";
+import { StepForm, useFormState, type FormState } from "../forms/index.ts";
 import { ActionButton } from "./ActionButton.tsx";
 import { useAttachments } from "./attachments/use-attachments.ts";
 import { BlockView } from "./Content.tsx";
@@ -35,27 +32,25 @@ interface FormPanelProps {
 
 const NO_DATA: JsonObject = {};
 
-/** Data of a form as the flow holds them, with defaults filled and hidden values gone. */
-const useFormData = ({ name, content, scope }: FormPanelProps): JsonObject => {
-  const { context } = useStep();
-  const held = (scope.roots[name] ?? NO_DATA) as JsonObject; // the root of a form holds its data
-  const data = useMemo(() => {
-    const inForm = formScope(scope, name, held);
-    return pruneForm(content, fillDefaults(content, held, inForm), inForm);
-  }, [content, scope, name, held]);
+/** The state of a form whose data are in the flow; the flow receives its defaults and loses hidden values. */
+const usePanelState = ({ name, content, scope }: FormPanelProps): FormState => {
+  const { context, validators } = useStep();
+  const stored = (scope.roots[name] ?? NO_DATA) as JsonObject; // the root of a form holds its data
+  const form = useFormState({ name, content, validator: validators[name], defaults: true }, stored, scope);
+  const { data } = form.snapshot;
   useEffect(() => {
-    if (data !== held) context.flow.update((state) => setForm(state, name, data));
-  }, [context, name, data, held]);
-  return data;
+    if (data !== stored) context.flow.update((state) => setForm(state, name, data));
+  }, [context, name, data, stored]);
+  return form;
 };
 
-/** A form of the definition joined to the flow: what is typed is kept, what is sent was found right. */
+/** A form of the definition connected to the flow, which keeps the typed and the submitted data. */
 export function FormPanel(props: FormPanelProps) {
-  const { name, content, next, actions, scope, state } = props;
-  const { context, validators, busy, announceErrors } = useStep();
+  const { name, next, actions, scope, state } = props;
+  const { context, busy, announceErrors } = useStep();
   const { flow } = context;
-  const data = useFormData(props);
-  const snapshot = useMemo(() => takeSnapshot({ name, content }, data, scope), [name, content, data, scope]);
+  const form = usePanelState(props);
+  const { snapshot } = form;
   const lookups = useLookups(context, snapshot);
   const attachments = useAttachments(context, name, snapshot.fields);
   const renderBlock = useCallback(
@@ -70,11 +65,7 @@ export function FormPanel(props: FormPanelProps) {
     <>
       {state.notice ? <NoticeBox notice={state.notice} /> : null}
       <StepForm
-        name={name}
-        content={content}
-        data={data}
-        scope={scope}
-        validator={validators[name]}
+        state={form}
         lookups={lookups}
         problem={state.problem}
         problemMore={state.problem?.link ? <ProblemLink link={state.problem.link} /> : undefined}
@@ -89,7 +80,7 @@ export function FormPanel(props: FormPanelProps) {
         onSubmit={submit}
         onErrors={announceErrors}
         actions={actions.map((action) => (
-          <ActionButton key={action.key} action={action} scope={formScope(scope, name, data)} />
+          <ActionButton key={action.key} action={action} scope={snapshot.scope} />
         ))}
       />
     </>

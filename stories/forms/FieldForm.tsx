@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import type { Entry, Field, FieldType, Json, JsonObject, Problem, Scope } from "../../src/engine/index.ts";
-import { StepForm, type StepFormProps } from "../../src/forms/index.ts";
+import { StepForm, useFormState, type StepFormProps } from "../../src/forms/index.ts";
 import { aScope, aTypedField, validatorOf } from "../../tests/forms/fields.ts";
 import { drawBlock } from "./draw-block.tsx";
 
@@ -30,13 +30,10 @@ export function FormStory({
   const [data, setData] = useState(first);
   const [problem, setProblem] = useState<Problem | null>(null);
   const validator = useMemo(() => validatorOf(content), [content]);
+  const state = useFormState({ name: "prova", content, validator }, data, scope);
   return (
     <StepForm
-      name="prova"
-      content={content}
-      data={data}
-      scope={scope}
-      validator={validator}
+      state={state}
       lookups={lookups}
       problem={problem}
       renderBlock={drawBlock}

@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState, type ReactNode } from "react";
-import type { Entry, FormValidator, JsonObject, Problem } from "../../src/engine/index.ts";
-import { StepForm, type StepFormProps } from "../../src/forms/index.ts";
+import type { Entry, FormValidator, JsonObject, Problem, Scope } from "../../src/engine/index.ts";
+import { StepForm, useFormState, type StepFormProps } from "../../src/forms/index.ts";
 import { aScope } from "./fields.ts";
 
 /** A validator that refuses a path, as the compiled ones do. */
@@ -23,20 +23,25 @@ export interface Seen {
   errors: number[];
 }
 
+/** The properties of a form, with the data, scope and validator that its state is made from. */
+export interface FormOptions extends Partial<Omit<StepFormProps, "state">> {
+  readonly data?: JsonObject;
+  readonly scope?: Scope;
+  readonly validator?: FormValidator;
+}
+
 /** A form in the hands of a parent that keeps its data, and all that the parent was told. */
-export function drawForm(content: readonly Entry[], more: Partial<StepFormProps> = {}) {
+export function drawForm(content: readonly Entry[], more: FormOptions = {}) {
   const seen: Seen = { drafts: [], changes: [], submitted: [], errors: [] };
   let setProblem: (problem: Problem | null) => void = () => {};
-  function Parent({ given }: { given: Partial<StepFormProps> }) {
-    const [data, setData] = useState<JsonObject>(given.data ?? {});
+  function Parent({ given }: { given: FormOptions }) {
+    const { data: initial = {}, scope = aScope, validator, ...rest } = given;
+    const [data, setData] = useState<JsonObject>(initial);
+    const state = useFormState({ name: "prova", content, validator }, data, scope);
     const [problem, keepProblem] = useState<Problem | null>(null);
     setProblem = keepProblem;
     return (
       <StepForm
-        name="prova"
-        content={content}
-        scope={aScope}
-        validator={undefined}
         lookups={{}}
         renderBlock={drawBlock}
         submitLabel="Continua"
@@ -45,9 +50,9 @@ export function drawForm(content: readonly Entry[], more: Partial<StepFormProps>
         onDraft={(draft) => seen.drafts.push(draft)}
         onSubmit={(sent) => seen.submitted.push(sent)}
         onErrors={(count) => seen.errors.push(count)}
-        {...given}
+        {...rest}
+        state={state}
         problem={problem}
-        data={data}
         onChange={(next, changed) => {
           seen.changes.push({ data: next, changed });
           setData(next);
@@ -60,7 +65,7 @@ export function drawForm(content: readonly Entry[], more: Partial<StepFormProps>
     seen,
     user: userEvent.setup(),
     refuse: (problem: Problem | null) => setProblem(problem),
-    redraw: (given: Partial<StepFormProps>) => drawn.rerender(<Parent given={{ ...more, ...given }} />),
+    redraw: (given: FormOptions) => drawn.rerender(<Parent given={{ ...more, ...given }} />),
     submit: () => screen.getByRole("button", { name: "Continua" }),
     html: drawn.container,
   };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { visibleEntries, visibleFields, type Problem } from "../../src/engine/index.ts";
-import { placeProblem, summaryOfServer } from "../../src/forms/summary.ts";
+import { locateProblem, summaryOfServer } from "../../src/forms/summary.ts";
 import { aField } from "../support/content.ts";
 
 const fields = visibleFields(
@@ -14,7 +14,7 @@ const about = (...names: string[]): Problem => ({
   place: "fields",
 });
 const linesAbout = (...names: string[]) => {
-  const { lines, message } = summaryOfServer("ricerca", placeProblem(about(...names), fields), fields);
+  const { lines, message } = summaryOfServer("ricerca", locateProblem(about(...names), fields), fields);
   return [...lines.map((line) => line.message), ...(message === undefined ? [] : [message])];
 };
 

@@ -17,47 +17,44 @@ import {
 } from "../../engine/index.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useFormView } from "../form-context.ts";
-import { RowEntries } from "../layout/RowEntries.tsx";
 import { messages } from "../messages.ts";
 import { errorId, nameOf, type ControlProps } from "./control.ts";
 import { Group } from "./Frame.tsx";
 
-const { rows: words } = messages;
-
-/** Rows: some chosen among those that are offered, some written by hand, never more than the maximum. */
+/** A list of rows: chosen from those offered, or added and filled in by the person, up to the maximum. */
 export function RowsControl(props: ControlProps) {
   const { visible, id, value, choose, leave } = props;
-  const { field, rows, typedRows, enabled } = visible;
+  const { field, rows: offered, typedRows, enabled } = visible;
   const add = useRef<HTMLButtonElement>(null);
-  const held = Array.isArray(value) ? value : [];
+  const chosen = Array.isArray(value) ? value : [];
   const max = typeof visible.max?.value === "number" ? visible.max.value : Infinity;
-  const isFull = held.length >= max;
+  const isFull = chosen.length >= max;
   const canType = field.content !== undefined;
   const drop = (index: number) => {
-    choose(held.toSpliced(index, 1));
-    leave(); // the rows after it have moved: what is wrong must follow them
+    choose(chosen.toSpliced(index, 1));
+    leave(); // the rows after it have moved, and their problems with them
     add.current?.focus();
   };
   return (
-    <Group {...props} isWide saysRequired takesFocus={!rows?.length}>
-      {(rows ?? []).map((row, index) => (
+    <Group {...props} isWide saysRequired takesFocus={!offered?.length}>
+      {(offered ?? []).map((row, index) => (
         <Offered
           key={index}
           {...props}
           row={row}
           index={index}
-          isChosen={held.some((one) => isEqual(one, row))}
-          isOff={!enabled || (isFull && !held.some((one) => isEqual(one, row)))}
-          onToggle={(isOn) => choose(isOn ? [...held, row] : held.filter((one) => !isEqual(one, row)))}
+          isChosen={chosen.some((one) => isEqual(one, row))}
+          isOff={!enabled || (isFull && !chosen.some((one) => isEqual(one, row)))}
+          onToggle={(isOn) => choose(isOn ? [...chosen, row] : chosen.filter((one) => !isEqual(one, row)))}
         />
       ))}
-      {rows?.length === 0 && !canType ? <p className="mb-0">{words.none}</p> : null}
-      {typedRows.map(({ index, children }, place) => (
+      {offered?.length === 0 && !canType ? <p className="mb-0">{messages.rows.none}</p> : null}
+      {typedRows.map(({ index }, position) => (
         <fieldset key={index} className="form-row-typed">
-          <legend className="fs-6 fw-semibold lh-base px-0 mb-1">{words.typed(place + 1)}</legend>
-          <RowEntries entries={children} path={[...visible.path, String(index)]} row={held[index] ?? null} />
+          <legend className="fs-6 fw-semibold lh-base px-0 mb-1">{messages.rows.typed(position + 1)}</legend>
+          {props.rows.get(index)}
           <Button look="outline-primary" size="sm" disabled={!enabled} onClick={() => drop(index)}>
-            {words.remove(place + 1)}
+            {messages.rows.remove(position + 1)}
           </Button>
         </fieldset>
       ))}
@@ -69,13 +66,13 @@ export function RowsControl(props: ControlProps) {
           className={isFull ? "btn btn-outline-primary disabled" : "btn btn-outline-primary"}
           aria-disabled={isFull || undefined}
           disabled={!enabled}
-          onClick={() => (isFull ? undefined : choose([...held, {}]))}
+          onClick={() => (isFull ? undefined : choose([...chosen, {}]))}
         >
-          {words.add}
+          {messages.rows.add}
         </button>
       ) : null}
       <p className="form-rows-full" role="status">
-        {isFull ? words.full(max) : null}
+        {isFull ? messages.rows.full(max) : null}
       </p>
     </Group>
   );
@@ -110,10 +107,10 @@ function Offered({ visible, id, problem, leave, row, index, isChosen, isOff, onT
       <label className="form-check-label" htmlFor={boxId}>
         {(visible.field.items ?? [])
           .filter((item) => holds(item.when, scope))
-          .map((item, place) => (
-            <Fragment key={place}>
+          .map((item, position) => (
+            <Fragment key={position}>
               <span className="form-row-fact">
-                {renderText(item.label, scope).text}: <strong>{printed(item, scope)}</strong>
+                {renderText(item.label, scope).text}: <strong>{formatItem(item, scope)}</strong>
               </span>{" "}
             </Fragment>
           ))}
@@ -125,8 +122,8 @@ function Offered({ visible, id, problem, leave, row, index, isChosen, isOff, onT
 const isText = (value: FactItem["value"]): value is { readonly text: Text } =>
   isObject(value) && "text" in value && Object.keys(value).length === 1;
 
-const printed = ({ value, format }: FactItem, scope: Scope): string => {
+const formatItem = ({ value, format }: FactItem, scope: Scope): string => {
   if (isText(value)) return renderText(value.text, scope).text;
-  const resolved = resolveValue(value as Value, scope); // what is no text is a value
+  const resolved = resolveValue(value as Value, scope); // the other member of the union
   return isEmpty(resolved) ? messages.absent : formatValue(resolved, format);
 };

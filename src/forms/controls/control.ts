@@ -1,22 +1,25 @@
+import type { ReactNode } from "react";
 import type { Json, Path, VisibleField } from "../../engine/index.ts";
 import { typedSpecOf } from "../../field-types/typed-text.ts";
 
-/** What every control receives. */
+/** The properties of every control. */
 export interface ControlProps {
   readonly visible: VisibleField;
-  /** Of the control itself (in a group: of its first control), so that links of the summary and labels reach it. */
+  /** Id of the control (in a group: of its first control), which labels and links of the summary refer to. */
   readonly id: string;
   readonly value: Json;
   readonly problem: string | null;
-  /** A key stroke: written, not drawn. */
+  /** Fields of the rows added by the person, by position in the list (type `righe`). */
+  readonly rows: ReadonlyMap<number, ReactNode>;
+  /** Writes a key stroke to the draft without rendering. */
   readonly type: (value: Json) => void;
-  /** A choice made: written and handed on at once. */
+  /** Writes and commits a choice. */
   readonly choose: (value: Json) => void;
-  /** The field is left: its value, in its canonical writing, is handed on and checked. */
+  /** Commits and validates the field when it loses the focus; `value` is its normalized value. */
   readonly leave: (value?: Json) => void;
 }
 
-type Told = Pick<ControlProps, "id" | "visible" | "problem">;
+type Texts = Pick<ControlProps, "id" | "visible" | "problem">;
 
 export const helpId = (id: string): string => `${id}-aiuto`;
 export const errorId = (id: string): string => `${id}-errore`;
@@ -25,22 +28,22 @@ export const errorId = (id: string): string => `${id}-errore`;
 export const joined = (...parts: readonly (string | false | null | undefined)[]): string | undefined =>
   parts.filter(Boolean).join(" ") || undefined;
 
-/** Ids of the texts that explain a control: only those that are drawn. `also` is another text of the control's own. */
-export const describedBy = ({ id, visible, problem }: Told, also?: string): string | undefined =>
+/** Ids of the rendered texts that describe a control; `also` is the id of one more text. */
+export const describedBy = ({ id, visible, problem }: Texts, also?: string): string | undefined =>
   joined(visible.help !== null && helpId(id), also, problem !== null && errorId(id));
 
-/** The state that assistive technologies read from a single control. */
-export const stateOf = (props: Told, also?: string) => ({
+/** Attributes that give the state of a single control to assistive technologies. */
+export const stateOf = (props: Texts, also?: string) => ({
   "aria-describedby": describedBy(props, also),
   "aria-invalid": props.problem !== null || undefined,
   "aria-required": props.visible.required !== null || undefined,
   disabled: !props.visible.enabled,
 });
 
-/** Id of a field's control, and where the link of the summary leads. */
+/** Id of the control of a field; the links of the error summary lead to it. */
 export const targetOf = (form: string, path: Path): string => [form, ...path].join("-");
 
-/** Name of a control: the field's own, with those around it; two radios of one name would be one answer. */
+/** Name of a control: the path of its field, because radios of one name are one answer. */
 export const nameOf = ({ path }: VisibleField): string => path.join(".");
 
 /** Class of a box whose value is short. */
@@ -49,6 +52,6 @@ const widthOf = ({ field }: VisibleField): string | undefined => {
   return width && `field-${width}`;
 };
 
-/** Classes of a text box or drop-down: its width by type, and whether it is wrong. */
+/** Classes of a text box or drop-down: its width by type and its error state. */
 export const boxClasses = (look: string, { visible, problem }: Pick<ControlProps, "visible" | "problem">) =>
   joined(look, widthOf(visible), problem !== null && "is-invalid");

@@ -3,6 +3,7 @@ import { createContext, use, type ReactElement } from "react";
 import {
   innerScope,
   renderText,
+  type SectionBlock,
   type VisibleBlock,
   type VisibleEntry,
   type VisibleField,
@@ -10,34 +11,26 @@ import {
 import { targetOf } from "../controls/control.ts";
 import { Group } from "../controls/Frame.tsx";
 import { useFormController, useFormView } from "../form-context.ts";
+import { dependentObject, optionsOf } from "../rjsf/to-rjsf.ts";
 import { useProblem } from "../state/problems.ts";
-import type { EntryOptions } from "../rjsf/to-rjsf.ts";
 import { FieldTabs } from "./FieldTabs.tsx";
 
-export type Slots = ReadonlyMap<string, ReactElement>;
+/** The properties of the object being drawn, rendered by RJSF, by name. */
+const PropertiesContext = createContext<ReadonlyMap<string, ReactElement>>(new Map());
 
-/** Properties of the object being drawn, made by RJSF, to be placed where their entries stand. */
-const SlotsContext = createContext<Slots>(new Map());
-
-/** Draws entries in their order, each field from its place in `slots`. */
-export function Placed({ entries, slots }: { entries: readonly VisibleEntry[]; slots: Slots }) {
-  return (
-    <SlotsContext value={slots}>
-      <Entries entries={entries} />
-    </SlotsContext>
-  );
-}
-
-/** Draws an object: not in the order of its properties, but along the entries of the definition. */
+/** RJSF's template for objects: places its properties where the definition has their fields. */
 export function ObjectTemplate({ properties, uiSchema }: ObjectFieldTemplateProps) {
-  const { visible, entries = [] } = (uiSchema?.["ui:options"] ?? {}) as EntryOptions; // written by `toRjsf`
-  const slots = new Map(properties.map(({ name, content }) => [name, content]));
-  const content = <Placed entries={entries} slots={slots} />;
+  const { visible, entries = [] } = optionsOf(uiSchema);
+  const content = (
+    <PropertiesContext value={new Map(properties.map((property) => [property.name, property.content]))}>
+      <Entries entries={entries} />
+    </PropertiesContext>
+  );
   return visible ? <ObjectGroup visible={visible}>{content}</ObjectGroup> : content;
 }
 
-/** A group of fields, under its name; without one it only says how its fields travel. */
-export function ObjectGroup({ visible, children }: { visible: VisibleField; children: ReactElement }) {
+/** A group of fields under its label; without a label it only nests the data. */
+function ObjectGroup({ visible, children }: { visible: VisibleField; children: ReactElement }) {
   const { name, problems } = useFormController();
   const problem = useProblem(problems, visible.path);
   if (visible.label === "") return children;
@@ -49,43 +42,69 @@ export function ObjectGroup({ visible, children }: { visible: VisibleField; chil
 }
 
 function Entries({ entries }: { entries: readonly VisibleEntry[] }) {
-  const slots = use(SlotsContext);
-  return entries.map((entry) => {
-    if (entry.kind === "field") return slots.get(entry.field.name);
-    return <BlockEntry key={entry.block.key} entry={entry} />;
-  });
+  const properties = use(PropertiesContext);
+  return entries.map((entry) =>
+    entry.kind === "field" ? (
+      properties.get(entry.field.name)
+    ) : (
+      <BlockEntry key={entry.block.key} entry={entry} />
+    ),
+  );
 }
 
-/** What a chosen option, or a switch that is on, brings with it. */
-export function Dependents({ of: { children, field, path } }: { of: VisibleField }) {
-  const slots = use(SlotsContext);
-  const [first] = children;
-  const inner = first && (first.kind === "field" ? first.path.slice(0, -1) : first.base);
-  const object = field.flags && inner ? inner[path.length - 1] : undefined;
-  return object === undefined ? <Entries entries={children} /> : slots.get(object);
+/** The content of a chosen option, or of a tick or switch that is on. */
+export function Dependents({ of }: { of: VisibleField }) {
+  const properties = use(PropertiesContext);
+  const object = dependentObject(of);
+  return object === undefined ? <Entries entries={of.children} /> : properties.get(object);
 }
 
 function BlockEntry({ entry }: { entry: VisibleBlock }) {
-  const { block, base, children, tabs } = entry;
+  const { block } = entry;
+  if (block.block === "section") return <SectionEntry entry={entry} block={block} />;
+  if (block.block === "tabs")
+    return <FieldTabs tabs={entry.tabs} draw={(inner) => <Entries entries={inner} />} />;
+  return <OtherBlock entry={entry} />;
+}
+
+interface SectionProps {
+  readonly entry: VisibleBlock;
+  readonly block: SectionBlock;
+}
+
+function SectionEntry({ entry, block }: SectionProps) {
+  const { title, key, actions } = block;
+  const titleId = title === undefined ? undefined : `${key}-titolo`;
+  return (
+    <section className="mb-4" aria-labelledby={titleId}>
+      {title === undefined ? null : (
+        <h2 className="h4" id={titleId}>
+          {typeof title === "string" ? title : <SectionTitle entry={entry} title={title} />}
+        </h2>
+      )}
+      <Entries entries={entry.children} />
+      {actions.length > 0 ? <OtherBlock entry={actionsOf(entry, block)} /> : null}
+    </section>
+  );
+}
+
+/** A title with expressions, which follow the data of the form. */
+function SectionTitle({
+  entry,
+  title,
+}: Pick<SectionProps, "entry"> & { title: NonNullable<SectionBlock["title"]> }) {
   const view = useFormView();
-  const scope = innerScope(view.scope, view.data, base);
-  if (block.block === "section")
-    return (
-      <section
-        className="mb-4"
-        aria-labelledby={block.title === undefined ? undefined : `${block.key}-titolo`}
-      >
-        {block.title === undefined ? null : (
-          <h2 className="h4" id={`${block.key}-titolo`}>
-            {renderText(block.title, scope).text}
-          </h2>
-        )}
-        <Entries entries={children} />
-        {block.actions.length > 0
-          ? view.renderBlock({ ...block, title: undefined, content: [] }, scope)
-          : null}
-      </section>
-    );
-  if (block.block === "tabs") return <FieldTabs tabs={tabs} draw={(inner) => <Entries entries={inner} />} />;
-  return view.renderBlock(block, scope);
+  return renderText(title, innerScope(view.scope, view.data, entry.base)).text;
+}
+
+/** The actions of a section as a block of their own. */
+const actionsOf = (entry: VisibleBlock, block: SectionBlock): VisibleBlock => ({
+  ...entry,
+  block: { ...block, title: undefined, content: [] },
+});
+
+/** A block without fields, drawn by the user of the form. */
+function OtherBlock({ entry: { block, base } }: { entry: VisibleBlock }) {
+  const view = useFormView();
+  return view.renderBlock(block, innerScope(view.scope, view.data, base));
 }

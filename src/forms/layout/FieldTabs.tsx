@@ -4,17 +4,14 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { useFormController } from "../form-context.ts";
 import { messages } from "../messages.ts";
-import { useIsWrong } from "../state/problems.ts";
+import { useHasProblem } from "../state/problems.ts";
 
 interface FieldTabsProps {
   readonly tabs: readonly VisibleTab[];
   readonly draw: (entries: readonly VisibleEntry[]) => ReactNode;
 }
 
-/**
- * Tabs that fold parts of a form away. All of them belong to the form: a field that is wrong marks its tab, and the link
- * of the summary opens it.
- */
+/** Tabs with parts of the form. A tab with a problem is marked, and the links of the error summary open it. */
 export function FieldTabs({ tabs, draw }: FieldTabsProps) {
   const form = useFormController();
   const [chosen, choose] = useState<string | null>(null);
@@ -52,11 +49,13 @@ export function FieldTabs({ tabs, draw }: FieldTabsProps) {
 
 function TabLabel({ label, paths }: { label: string; paths: readonly Path[] }) {
   const { problems } = useFormController();
-  const isWrong = useIsWrong(problems, paths);
+  const hasProblem = useHasProblem(problems, paths);
   return (
     <>
       {label}{" "}
-      {isWrong ? <Icon name="it-error" className="icon-sm icon-danger" label={messages.tabs.wrong} /> : null}
+      {hasProblem ? (
+        <Icon name="it-error" className="icon-sm icon-danger" label={messages.tabs.wrong} />
+      ) : null}
     </>
   );
 }

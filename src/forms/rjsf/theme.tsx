@@ -1,48 +1,57 @@
-import type { FormProps } from "@rjsf/core";
+import { withTheme } from "@rjsf/core";
 import type { FieldProps } from "@rjsf/utils";
 import { memo, type ReactNode } from "react";
-import { Control } from "../controls/Control.tsx";
+import { isEqual, type Json } from "../../engine/index.ts";
+import { controls } from "../controls/Control.tsx";
 import { ObjectTemplate } from "../layout/Entries.tsx";
-import type { EntryOptions } from "./to-rjsf.ts";
-import { validator } from "./validator.ts";
+import { controlField } from "./control-field.tsx";
 
-/** `StepForm` brings its own `form` element: RJSF draws the fields and nothing around them. */
-function Plain({ children }: { children?: ReactNode }) {
+/** Draws no element: `StepForm` has a `form` element of its own around all parts. */
+function NoElement({ children }: { children?: ReactNode }) {
   return children;
 }
 
 /**
- * Takes the place of RJSF's own: there are objects, which RJSF lays out through our template, and controls. All that its
- * `SchemaField` works out for each field on each change (references, branches, labels, widgets) has been decided by the
- * engine. RJSF draws twice for each new property it is given; the first time nothing differs, and nothing is drawn.
+ * Draws a property with the field named by its `ui:field`, or as an object. It replaces RJSF's `SchemaField`, which
+ * resolves references, branches, labels and widgets on every change: the engine has resolved them already.
  */
-const SchemaField = memo(function SchemaField(props: FieldProps) {
-  const { visible, entries } = (props.uiSchema?.["ui:options"] ?? {}) as EntryOptions; // written by `toRjsf`
-  const { ObjectField } = props.registry.fields;
-  if (entries && ObjectField) return <ObjectField {...props} />;
-  return visible ? <Control visible={visible} value={props.formData} /> : null;
+const SchemaField = memo(
+  function SchemaField(props: FieldProps) {
+    const { fields } = props.registry;
+    const name = props.uiSchema?.["ui:field"];
+    const Field = fields[typeof name === "string" ? name : "ObjectField"];
+    return Field ? <Field {...props} /> : null;
+  },
+  // The schemas of an unchanged field are identical; RJSF copies values, and makes a registry for every schema.
+  (before, after) =>
+    before.uiSchema === after.uiSchema && isEqual(before.formData as Json, after.formData as Json),
+);
+
+const controlFields = Object.fromEntries(
+  Object.entries(controls).map(([name, control]) => [name, controlField(control)]),
+);
+
+/** RJSF's form with our controls and layout. */
+export const ThemedForm = withTheme({
+  fields: { ...controlFields, SchemaField },
+  templates: { ObjectFieldTemplate: ObjectTemplate },
 });
 
 /**
- * How RJSF is used: it keeps the data by the flat schema of what is visible and draws each object through our template
- * and each property with our field. It is given the same objects for ever, because it compares its properties deeply
- * whenever they are not identical.
+ * The fixed settings of every RJSF form.
  *
- * `never`: RJSF would otherwise fill in constants, and so give a consent in place of the person.
+ * `constAsDefaults: "never"`: RJSF would otherwise fill in constants, and so give a consent for the person.
  */
 export const rjsfSettings = {
-  validator,
-  tagName: Plain,
+  tagName: NoElement,
   idSeparator: "-",
   noValidate: true,
   showErrorList: false,
-  fields: { SchemaField },
-  templates: { ObjectFieldTemplate: ObjectTemplate },
-  // No submit button of RJSF's.
+  // Replaces RJSF's submit button.
   children: <></>,
   experimental_defaultFormStateBehavior: {
     constAsDefaults: "never",
     emptyObjectFields: "skipDefaults",
     arrayMinItems: { populate: "never" },
   },
-} satisfies Partial<FormProps>;
+} as const;

@@ -2,82 +2,94 @@ import type { RJSFSchema, UiSchema } from "@rjsf/utils";
 import type { Path, VisibleEntry, VisibleField } from "../../engine/index.ts";
 import { fieldTypeOf, shapeOf } from "../../field-types/field-types.ts";
 
-/** What RJSF is told of a form: the flat schema of what is visible now, with texts and options in `uiSchema`. */
+/** The two schemas that RJSF draws: the flat schema of the visible fields, and their texts and controls. */
 export interface RjsfForm {
   readonly schema: RJSFSchema;
   readonly uiSchema: UiSchema;
 }
 
-/** What our templates and fields find in the `ui:options` of a property. */
+/** The `ui:options` that our templates and fields read. */
 export interface EntryOptions {
-  /** The field itself; absent for the form's root and for the object of a flagged option. */
+  /** The field of the property; absent for the root object and for the object of a flagged option. */
   readonly visible?: VisibleField;
-  /** Of an object: what stands in it, in reading order. */
+  /** Content of an object, in reading order. */
   readonly entries?: readonly VisibleEntry[];
 }
 
-interface Level {
-  readonly properties: Record<string, RJSFSchema>;
-  readonly uiSchema: UiSchema;
-}
+export const optionsOf = (uiSchema: UiSchema | undefined): EntryOptions =>
+  (uiSchema?.["ui:options"] ?? {}) as EntryOptions; // written by this module
 
-const baseOf = (entry: VisibleEntry): Path => (entry.kind === "field" ? entry.path.slice(0, -1) : entry.base);
+/** Schemas by the entries or the field they were made from: an unchanged part keeps its identical schemas. */
+const known = new WeakMap<object, RjsfForm>();
 
-const objectSchema = (entries: readonly VisibleEntry[], depth: number, visible?: VisibleField): RjsfForm => {
-  const level: Level = {
-    properties: {},
-    uiSchema: { "ui:options": { entries, visible } satisfies EntryOptions },
-  };
-  place(level, entries, depth);
-  return { schema: { type: "object", properties: level.properties }, uiSchema: level.uiSchema };
+const remember = (source: object, make: () => RjsfForm): RjsfForm => {
+  const form = known.get(source) ?? make();
+  known.set(source, form);
+  return form;
 };
 
-const add = ({ properties, uiSchema }: Level, name: string, form: RjsfForm) => {
+/** Returns the schemas of visible content. The same entries return the identical schemas. */
+export const toRjsf = (entries: readonly VisibleEntry[]): RjsfForm =>
+  remember(entries, () => objectForm(entries));
+
+type Level = RjsfForm & { readonly properties: Record<string, RJSFSchema> };
+
+const objectForm = (entries: readonly VisibleEntry[], visible?: VisibleField): RjsfForm => {
+  const properties: Record<string, RJSFSchema> = {};
+  const uiSchema: UiSchema = { "ui:options": { entries, visible } satisfies EntryOptions };
+  const schema: RJSFSchema = { type: "object", properties };
+  addEntries({ schema, uiSchema, properties }, entries);
+  return { schema, uiSchema };
+};
+
+const addProperty = ({ properties, uiSchema }: Level, name: string, form: RjsfForm): void => {
   properties[name] = form.schema;
   uiSchema[name] = form.uiSchema;
 };
 
-const leaves = new WeakMap<VisibleField, RjsfForm>();
-
-/** A field that has not changed keeps its schema, so that what RJSF draws of it is left alone. */
-const leafOf = (visible: VisibleField): RjsfForm => {
-  const { type } = fieldTypeOf(visible.field.field).schema;
-  const leaf = leaves.get(visible) ?? {
-    schema: { type },
-    uiSchema: { "ui:options": { visible } satisfies EntryOptions },
-  };
-  leaves.set(visible, leaf);
-  return leaf;
-};
-
-/** Puts entries at their level: content that stands in sections, tabs and chosen options is flat with the fields around. */
-const place = (level: Level, entries: readonly VisibleEntry[], depth: number): void => {
+/** Adds entries to an object: fields in sections, tabs and chosen options are properties beside the fields around them. */
+const addEntries = (level: Level, entries: readonly VisibleEntry[]): void => {
   for (const entry of entries) {
-    if (entry.kind === "block") {
-      place(level, entry.children, depth);
-      for (const tab of entry.tabs) place(level, tab.children, depth);
-      continue;
+    if (entry.kind === "field") addField(level, entry);
+    else {
+      addEntries(level, entry.children);
+      for (const tab of entry.tabs) addEntries(level, tab.children);
     }
-    const { children, field } = entry;
-    const [first] = children;
-    if (shapeOf(field.field) === "group") {
-      add(level, field.name, objectSchema(children, depth + 1, entry));
-      continue;
-    }
-    add(level, field.name, leafOf(entry));
-    if (!first) continue;
-    const inner = baseOf(first);
-    const name = inner[depth];
-    if (name === undefined) place(level, children, depth);
-    else add(level, name, objectSchema(children, depth + 1)); // option with a flag: its content has an object of its own
   }
 };
 
-const known = new WeakMap<readonly VisibleEntry[], RjsfForm>();
+const addField = (level: Level, visible: VisibleField): void => {
+  const { children, field } = visible;
+  const isGroup = shapeOf(field.field) === "group";
+  const make = () => (isGroup ? objectForm(children, visible) : controlForm(visible));
+  addProperty(level, field.name, remember(visible, make));
+  if (isGroup) return;
+  const object = dependentObject(visible);
+  if (object === undefined) addEntries(level, children);
+  else addProperty(level, object, toRjsf(children));
+};
 
-/** The flat schema of what is visible. The same entries give the identical answer, so that typing rebuilds nothing. */
-export function toRjsf(entries: readonly VisibleEntry[]): RjsfForm {
-  const form = known.get(entries) ?? objectSchema(entries, 0);
-  known.set(entries, form);
-  return form;
-}
+const controlForm = (visible: VisibleField): RjsfForm => {
+  const { schema, control } = fieldTypeOf(visible.field.field);
+  const { type } = schema;
+  const uiSchema: UiSchema = {
+    "ui:field": visible.field.value ? "readOnly" : control,
+    "ui:options": { visible } satisfies EntryOptions,
+  };
+  if (visible.typedRows.length === 0) return { schema: { type }, uiSchema };
+  const rows = visible.typedRows.map(({ index, children }) => [index, toRjsf(children)] as const);
+  const length = 1 + Math.max(...rows.map(([index]) => index));
+  const items = (part: "schema" | "uiSchema") =>
+    Object.assign(
+      Array.from({ length }, () => ({})), // rows chosen from a list have no fields
+      Object.fromEntries(rows.map(([index, row]) => [index, row[part]])),
+    );
+  return { schema: { type, items: items("schema") }, uiSchema: { ...uiSchema, items: items("uiSchema") } };
+};
+
+/** Name of the object that holds the content of a flagged option; undefined when its fields stand beside the option's. */
+export const dependentObject = ({ children, path }: VisibleField): string | undefined => {
+  const [first] = children;
+  const base: Path | undefined = first?.kind === "field" ? first.path.slice(0, -1) : first?.base;
+  return base?.[path.length - 1];
+};

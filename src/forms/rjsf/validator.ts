@@ -1,11 +1,9 @@
-import type { ValidatorType } from "@rjsf/utils";
+import type { RJSFSchema, ValidatorType } from "@rjsf/utils";
+import { createPrecompiledValidator } from "@rjsf/validator-ajv8";
+import type { FormValidator } from "../../engine/index.ts";
 
-/**
- * RJSF asks for a validator. Ours validates nothing: forms are checked by the engine with validators compiled ahead of
- * time, and the schemas that RJSF sees hold no condition to try.
- */
-export const validator: ValidatorType = {
-  validateFormData: () => ({ errors: [], errorSchema: {} }),
-  isValid: () => true,
-  rawValidation: () => ({ errors: [] }),
-};
+const accept: FormValidator = () => true;
+
+/** RJSF's view of a compiled validator, the function that the engine validates with. */
+export const rjsfValidator = (validator: FormValidator = accept): ValidatorType =>
+  createPrecompiledValidator<unknown, RJSFSchema>({ form: validator as never }, { $id: "form" }); // Ajv's type of the same function

@@ -1,13 +1,13 @@
-/** See `createAfterPress`. */
 export interface AfterClick {
-  run(act: () => void): void;
-  /** Starts listening to the pointer; gives the way to stop. */
+  /** Runs the action now, or after the click when a pointer is down. */
+  run(action: () => void): void;
+  /** Starts listening to the pointer; returns a function that stops. */
   listen(): () => void;
 }
 
 /**
- * Runs what is given now or, while a pointer is held down, once it is let go. A message that appears under a field as it
- * is left moves what is below it: the button being pressed would slip away from the pointer and lose its click.
+ * Delays actions until the pointer is released. An error message that appears when a field loses the focus moves the
+ * content below it: the button under the pointer would move away and lose its click.
  */
 export function createAfterClick(): AfterClick {
   let isDown = false;
@@ -17,13 +17,13 @@ export function createAfterClick(): AfterClick {
   };
   const up = () => {
     isDown = false;
-    const acts = waiting;
+    const actions = waiting;
     waiting = [];
-    // The click comes after the pointer is let go, in the same task.
-    if (acts.length > 0) setTimeout(() => acts.forEach((act) => act()));
+    // The click event follows pointerup in the same task.
+    if (actions.length > 0) setTimeout(() => actions.forEach((action) => action()));
   };
   return {
-    run: (act) => (isDown ? void waiting.push(act) : act()),
+    run: (action) => (isDown ? void waiting.push(action) : action()),
     listen() {
       const events = [
         ["pointerdown", down],

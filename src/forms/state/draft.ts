@@ -1,18 +1,18 @@
 import { isEqual, readPath, writePath, type Json, type JsonObject, type Path } from "../../engine/index.ts";
 
 /**
- * What is being typed into one form, key by key. Writing here draws nothing: that is why typing costs the same in a
- * form of four fields and in one of two hundred. React sees a value when its field drives something or is left.
+ * The values being typed into a form. Writing to a draft renders nothing, so that a key costs the same in a form of four
+ * fields and in one of two hundred; React sees a value when it is committed.
  */
 export interface Draft {
   readonly data: JsonObject;
-  /** Writes one value; true when it was different. */
+  /** Writes a value; returns true when it differs from the one before. */
   write(path: Path, value: Json): boolean;
-  /** Dotted paths written since the last time they were taken. */
+  /** Returns the dotted paths written since the last call. */
   takeChanged(): readonly string[];
-  /** Takes over data from outside. What was typed and not handed on yet stays, unless they say otherwise of it. */
+  /** Takes over data from outside. Uncommitted values stay, unless the data change the same fields. */
   adopt(data: JsonObject): void;
-  /** Takes over the same data, made even. */
+  /** Takes over the committed data. */
   replace(data: JsonObject): void;
 }
 

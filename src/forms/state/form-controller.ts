@@ -1,79 +1,75 @@
-import {
-  pruneForm,
-  type Entry,
-  type FormValidator,
-  type JsonObject,
-  type Path,
-  type Scope,
-} from "../../engine/index.ts";
+import type { JsonObject, Path } from "../../engine/index.ts";
+import type { Attachments, FormController } from "../form-context.ts";
 import type { AfterClick } from "./after-click.ts";
 import type { Draft } from "./draft.ts";
-import type { Attachments, FormController } from "../form-context.ts";
-import { problemsOf } from "./problems-of.ts";
+import type { FormState } from "./form-state.ts";
 import type { Problems } from "./problems.ts";
+import { problemsOf } from "./uploads.ts";
 
-/** What the form is given now; it is read when something happens, never while drawing. */
-export interface FormNow {
-  readonly content: readonly Entry[];
-  readonly scope: Scope;
-  readonly validator: FormValidator | undefined;
+/** The current properties of the form; event handlers read them, rendering never does. */
+export interface ControllerInput {
+  readonly state: FormState;
   readonly attachments?: Readonly<Record<string, Attachments>>;
   readonly onDraft: (data: JsonObject) => void;
   readonly onChange: (data: JsonObject, changed: readonly string[]) => void;
-  /** The person is mending what the server refused; null when nothing of that is on the page. */
+  /** Called when the person edits a field while the page shows a refusal of the server; null while it shows none. */
   readonly onMend: (() => void) | null;
 }
 
-/** The handle as its form sees it. */
+/** The controller as its own form uses it. */
 export interface OwnController extends FormController {
-  /** Gives what is current; called after each time the form is drawn. */
-  follow(now: FormNow): void;
+  /** Replaces the properties; called after every render. */
+  update(input: ControllerInput): void;
 }
 
 interface Parts {
   readonly name: string;
   readonly draft: Draft;
   readonly problems: Problems;
-  readonly press: AfterClick;
+  readonly afterClick: AfterClick;
 }
 
-/** What controls do to their form. */
-export function createController({ name, draft, problems, press }: Parts, first: FormNow): OwnController {
-  let now = first;
+/** Creates the object through which controls change their form. */
+export function createController(
+  { name, draft, problems, afterClick }: Parts,
+  first: ControllerInput,
+): OwnController {
+  let input = first;
   const touched = new Set<string>();
-  const folded = new Set<(path: Path) => void>();
-  const check = (path: Path) => {
-    problems.recheck(path, problemsOf(draft.data, now));
+  const openers = new Set<(path: Path) => void>();
+  const validate = (path: Path) => {
+    problems.recheck(path, problemsOf(input.state.take(draft.data), input.attachments));
   };
   return {
     name,
     problems,
-    follow(next) {
-      now = next;
+    update(next) {
+      input = next;
     },
     commit() {
       const changed = draft.takeChanged();
       if (changed.length === 0) return;
-      draft.replace(pruneForm(now.content, draft.data, now.scope));
-      now.onChange(draft.data, changed);
+      const { data } = input.state.take(draft.data);
+      draft.replace(data);
+      input.onChange(data, changed);
     },
     write({ path, field }, value) {
       if (!draft.write(path, value)) return;
       for (const cleared of field.clears ?? []) draft.write(cleared, null);
       touched.add(path.join("."));
-      now.onMend?.();
-      now.onDraft(draft.data);
+      input.onMend?.();
+      input.onDraft(draft.data);
     },
     reveal(path) {
-      for (const open of folded) open(path);
+      for (const open of openers) open(path);
     },
     onReveal(open) {
-      folded.add(open);
-      return () => folded.delete(open);
+      openers.add(open);
+      return () => openers.delete(open);
     },
-    // Passing through a field that nobody has touched is no reason to complain.
+    // A field that was only passed through is not validated.
     leave({ path }) {
-      if (touched.has(path.join(".")) || problems.of(path) !== null) press.run(() => check(path));
+      if (touched.has(path.join(".")) || problems.of(path) !== null) afterClick.run(() => validate(path));
     },
   };
 }

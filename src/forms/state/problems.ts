@@ -1,18 +1,15 @@
 import { useSyncExternalStore } from "react";
 import type { FieldProblem, Path } from "../../engine/index.ts";
 
-/** Who said it: our own validation, or the server that refused. */
+/** Origin of a problem: the validation of the form, or a refusal of the server. */
 type Source = "form" | "server";
 
-/**
- * What is wrong, field by field. It lives outside React so that a message that comes or goes draws its own field only,
- * and so that RJSF, which does not validate here, never walks the form because of it.
- */
+/** The error messages of the fields. They live outside React, so that a change of a message renders its field only. */
 export interface Problems {
   of(path: Path): string | null;
-  /** Replaces all that one of the two had said. */
+  /** Replaces all problems of a source. */
   replace(source: Source, problems: readonly FieldProblem[]): void;
-  /** Takes from a new validation what it says of one field, and of the fields that were wrong until now. */
+  /** Takes over a new validation, limited to one field and to the fields that have a problem now. */
   recheck(path: Path, problems: readonly FieldProblem[]): void;
   subscribe(listener: () => void): () => void;
 }
@@ -23,19 +20,19 @@ const messagesOf = (problems: readonly FieldProblem[]): Map<string, string> =>
   new Map(problems.map(({ path, message }) => [keyOf(path), message]));
 
 export function createProblems(): Problems {
-  const said = { form: new Map<string, string>(), server: new Map<string, string>() };
+  const current = { form: new Map<string, string>(), server: new Map<string, string>() };
   const listeners = new Set<() => void>();
-  const tell = () => listeners.forEach((listener) => listener());
+  const notify = () => listeners.forEach((listener) => listener());
   return {
-    of: (path) => said.form.get(keyOf(path)) ?? said.server.get(keyOf(path)) ?? null,
+    of: (path) => current.form.get(keyOf(path)) ?? current.server.get(keyOf(path)) ?? null,
     replace(source, problems) {
-      said[source] = messagesOf(problems);
-      tell();
+      current[source] = messagesOf(problems);
+      notify();
     },
     recheck(path, problems) {
-      const shown = new Set([...said.form.keys(), keyOf(path)]);
-      said.form = messagesOf(problems.filter((problem) => shown.has(keyOf(problem.path))));
-      tell();
+      const keys = new Set([...current.form.keys(), keyOf(path)]);
+      current.form = messagesOf(problems.filter((problem) => keys.has(keyOf(problem.path))));
+      notify();
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -49,7 +46,7 @@ export function useProblem(problems: Problems, path: Path): string | null {
   return useSyncExternalStore(problems.subscribe, () => problems.of(path));
 }
 
-/** Whether something is wrong with any of several fields. */
-export function useIsWrong(problems: Problems, paths: readonly Path[]): boolean {
+/** Whether any of several fields has a problem. */
+export function useHasProblem(problems: Problems, paths: readonly Path[]): boolean {
   return useSyncExternalStore(problems.subscribe, () => paths.some((path) => problems.of(path) !== null));
 }

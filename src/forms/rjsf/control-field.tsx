@@ -1,0 +1,88 @@
+import type { FieldProps } from "@rjsf/utils";
+import { useCallback, type ComponentType, type ReactNode } from "react";
+import type { Json, VisibleField } from "../../engine/index.ts";
+import { targetOf, type ControlProps } from "../controls/control.ts";
+import { useFormController } from "../form-context.ts";
+import { useProblem } from "../state/problems.ts";
+import { optionsOf } from "./to-rjsf.ts";
+
+/**
+ * Makes an RJSF field of a control: gives it its value, its error message and the callbacks that write to the form. The
+ * form commits a value when other content reacts to the field, when a choice is made, or when the field is left.
+ */
+export function controlField(Control: ComponentType<ControlProps>): ComponentType<FieldProps> {
+  return function ControlField(props) {
+    const { visible } = optionsOf(props.uiSchema);
+    return visible ? <Connected {...props} Control={Control} visible={visible} /> : null;
+  };
+}
+
+interface ConnectedProps extends FieldProps {
+  readonly Control: ComponentType<ControlProps>;
+  readonly visible: VisibleField;
+}
+
+function Connected(props: ConnectedProps) {
+  const { Control, visible, formData } = props;
+  const form = useFormController();
+  const problem = useProblem(form.problems, visible.path);
+  const { reactive } = visible.field;
+  const type = useCallback(
+    (value: Json) => {
+      form.write(visible, value);
+      if (reactive) form.commit();
+    },
+    [form, visible, reactive],
+  );
+  const choose = useCallback(
+    (value: Json) => {
+      form.write(visible, value);
+      form.commit();
+      if (problem !== null) form.leave(visible); // a choice is complete: it may resolve the problem
+    },
+    [form, visible, problem],
+  );
+  const leave = useCallback(
+    (value?: Json) => {
+      if (value !== undefined) form.write(visible, value);
+      form.commit();
+      form.leave(visible);
+    },
+    [form, visible],
+  );
+  return (
+    <Control
+      visible={visible}
+      id={targetOf(form.name, visible.path)}
+      value={(formData ?? null) as Json} // the data of a form are JSON
+      problem={problem}
+      rows={drawRows(props)}
+      type={type}
+      choose={choose}
+      leave={leave}
+    />
+  );
+}
+
+const NO_ROWS: ReadonlyMap<number, ReactNode> = new Map();
+
+/** Draws each row added by the person as an RJSF object: its schemas are the `items` of the field's. */
+function drawRows({ Control: _, visible, ...props }: ConnectedProps): ReadonlyMap<number, ReactNode> {
+  const { SchemaField } = props.registry.fields;
+  if (visible.typedRows.length === 0 || !SchemaField) return NO_ROWS;
+  const { schema, uiSchema, formData } = props;
+  const itemAt = <Item,>(items: unknown, index: number) => (items as readonly Item[])[index]; // lists written by `toRjsf`
+  return new Map(
+    visible.typedRows.map(({ index }) => [
+      index,
+      <SchemaField
+        key={index}
+        {...props}
+        name={String(index)}
+        schema={itemAt(schema.items, index) ?? {}}
+        uiSchema={itemAt(uiSchema?.["items"], index)}
+        formData={itemAt(formData, index)}
+      />,
+    ]),
+  );
+}

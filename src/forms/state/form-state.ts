@@ -1,0 +1,47 @@
+import { useMemo, useState } from "react";
+import {
+  takeSnapshot,
+  type FormDefinition,
+  type FormSnapshot,
+  type JsonObject,
+  type Scope,
+} from "../../engine/index.ts";
+import { typeRules } from "../field-text.ts";
+
+/** A form with the snapshot of its current data. */
+export interface FormState {
+  readonly definition: FormDefinition;
+  readonly snapshot: FormSnapshot;
+  /** Takes the snapshot of other data of the form. The same data return the identical snapshot. */
+  take(data: JsonObject): FormSnapshot;
+}
+
+/** Takes each snapshot on the base of the last one, whose unchanged parts it shares. */
+const createTake = () => {
+  let last: FormSnapshot | undefined;
+  return (definition: FormDefinition, data: JsonObject, scope: Scope): FormSnapshot => {
+    last = takeSnapshot(definition, data, scope, last);
+    return last;
+  };
+};
+
+/** Computes the state of a form once for each change of its data or of the scope around it. */
+export function useFormState(
+  { name, content, validator, defaults }: Omit<FormDefinition, "rules">,
+  data: JsonObject,
+  scope: Scope,
+): FormState {
+  const [take] = useState(createTake);
+  const definition = useMemo<FormDefinition>(
+    () => ({ name, content, validator, defaults, rules: typeRules }),
+    [name, content, validator, defaults],
+  );
+  return useMemo(
+    () => ({
+      definition,
+      snapshot: take(definition, data, scope),
+      take: (other) => take(definition, other, scope),
+    }),
+    [take, definition, data, scope],
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useMemo } from "react";
+import type { Problem, VisibleField } from "../../engine/index.ts";
+import { locateProblem, type LocatedProblem } from "../summary.ts";
+import type { Problems } from "./problems.ts";
+
+interface RefusalOptions {
+  readonly problem: Problem | null;
+  /** A problem that an earlier attempt has answered already. */
+  readonly past: Problem | null;
+  readonly fields: readonly VisibleField[];
+  readonly problems: Problems;
+  readonly onErrors?: (count: number) => void;
+}
+
+/** The server's refusal that the page shows, with its messages under their fields; null when there is none. */
+export function useRefusal({
+  problem,
+  past,
+  fields,
+  problems,
+  onErrors,
+}: RefusalOptions): LocatedProblem | null {
+  const refusal = useMemo(() => {
+    const isOld = problem === null || problem === past || problem.place === "silent";
+    return isOld ? null : locateProblem(problem, fields);
+  }, [problem, past, fields]);
+  // Once for each refusal: afterwards the person may be correcting it.
+  const announce = useEffectEvent(() => {
+    problems.replace("server", refusal?.located ?? []);
+    if (refusal?.problem.level === "error") onErrors?.(Math.max(1, refusal.problem.fields.length));
+  });
+  useEffect(() => announce(), [problem]);
+  return refusal;
+}
