@@ -3,16 +3,16 @@ import { describe, expect, it } from "vitest";
 import { compileBundle } from "../src/definitions/bundle/compile.ts";
 import { check } from "../src/definitions/check.ts";
 import { readLanguage, readSources } from "../src/definitions/node/files.ts";
-import type { Diagnostic } from "../src/definitions/source/problems.ts";
+import type { Diagnostic } from "../src/definitions/source/diagnostics.ts";
 
 const ROOT = new URL("..", import.meta.url).pathname;
 const sources = readSources(ROOT);
-const { problems, regions, world } = check(sources, readLanguage());
+const { diagnostics, regions, sources: parsed } = check(sources, readLanguage());
 const line = ({ file, line, column, message }: Diagnostic) => `${file}:${line}:${column} ${message}`;
 
 describe("the services of the portal", () => {
   it("have nothing to mend, in any region", () => {
-    expect(problems.filter(({ level }) => level === "error").map(line)).toEqual([]);
+    expect(diagnostics.filter(({ level }) => level === "error").map(line)).toEqual([]);
   });
 
   it.each([...regions])("are compiled where they are on: %s", (_, { services }) => {
@@ -22,7 +22,7 @@ describe("the services of the portal", () => {
 });
 
 describe("the page that a person is sent to when an outcome is not known", () => {
-  const helpOf = (region: string, catalogue = world!.catalogue) =>
+  const helpOf = (region: string, catalogue = parsed!.catalogue) =>
     compileBundle(regions.get(region)!, catalogue, { digest: () => "0", validators: () => "" }).manifest;
 
   it("is mounted in Piemonte; Valle d'Aosta offers none, and gets no link", () => {
@@ -34,8 +34,10 @@ describe("the page that a person is sent to when an outcome is not known", () =>
   it("is the first one of the catalogue that the region offers, else none", () => {
     const offered = { service: "calcolo_bollo", step: "calcolo_importo", label: "Calcolo" };
     const missing = { service: "verifica_pratica", step: "che_non_esiste", label: "Altrove" };
-    expect(helpOf("piemonte", { ...world!.catalogue, help: [missing, offered] }).help?.label).toBe("Calcolo");
-    expect(helpOf("piemonte", { ...world!.catalogue, help: [missing] }).help).toBeNull();
+    expect(helpOf("piemonte", { ...parsed!.catalogue, help: [missing, offered] }).help?.label).toBe(
+      "Calcolo",
+    );
+    expect(helpOf("piemonte", { ...parsed!.catalogue, help: [missing] }).help).toBeNull();
   });
 });
 

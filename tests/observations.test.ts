@@ -24,7 +24,7 @@ import { recordedAnswers } from "../stories/.storybook/recorded-answers.ts";
 import cases from "./cases/observations.json" with { type: "json" };
 import { everyChoice } from "./support/every-choice.ts";
 
-const { problems, regions } = check(readSources(process.cwd()), readLanguage());
+const { diagnostics, regions } = check(readSources(process.cwd()), readLanguage());
 const contract = readContract();
 const schemas = compileSchemas(contract);
 const { answers } = recordedAnswers();
@@ -77,7 +77,7 @@ function trueFlags(value: Json | undefined, path: readonly string[] = []): strin
 const isOfVehicle = (path: string) => /\.(rimorchio|sp|concessionario)$/.test(path);
 
 it("the definitions are sound", () => {
-  expect(problems.filter(({ level }) => level === "error")).toEqual([]);
+  expect(diagnostics.filter(({ level }) => level === "error")).toEqual([]);
 });
 
 describe.each(cases.services)("$service in $region", ({ service, region, reasons, count }) => {

@@ -1,8 +1,8 @@
 import { check } from "./check.ts";
 import { explainService } from "./explain/explain.ts";
 import { readLanguage, readSources } from "./node/files.ts";
-import { suggest } from "./source/problems.ts";
-import { printProblems } from "./node/print.ts";
+import { suggest } from "./source/diagnostics.ts";
+import { printDiagnostics } from "./node/print.ts";
 
 /**
  * `npm run definitions -- check`             every service in every region, with file, line and column
@@ -14,8 +14,8 @@ const root = process.cwd();
 const commands: Record<string, () => Promise<number> | number> = {
   check() {
     const start = performance.now();
-    const { problems } = check(readSources(root), readLanguage());
-    const failed = printProblems(problems);
+    const { diagnostics } = check(readSources(root), readLanguage());
+    const failed = printDiagnostics(diagnostics);
     const services = readSources(root).services.length;
     console.log(
       `${services} servizi controllati in ${Math.round(performance.now() - start)} ms: ${failed} da correggere.`,
@@ -26,7 +26,7 @@ const commands: Record<string, () => Promise<number> | number> = {
   explain() {
     const [name = ""] = rest;
     const region = process.env.REGION ?? "piemonte";
-    const { problems, regions } = check(readSources(root), readLanguage());
+    const { diagnostics, regions } = check(readSources(root), readLanguage());
     const service = regions.get(region)?.services.get(name);
     if (!service) {
       console.error(
@@ -34,7 +34,7 @@ const commands: Record<string, () => Promise<number> | number> = {
       );
       return 1;
     }
-    if (problems.some((problem) => problem.level === "error"))
+    if (diagnostics.some((diagnostic) => diagnostic.level === "error"))
       console.error("Attenzione: le definizioni hanno problemi, vedi «check».");
     console.log(explainService(service.compiled));
     return 0;

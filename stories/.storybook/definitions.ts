@@ -41,9 +41,9 @@ export function compiledRegions(): Readonly<Record<string, RegionBundle>> {
 
 /** The services of a region, from some sources. */
 export function compileRegion(sources: ReturnType<typeof readSources>, region: string): RegionBundle {
-  const { problems, bundle } = bundleRegion(sources, region);
+  const { diagnostics, bundle } = bundleRegion(sources, region);
   if (!bundle) {
-    const wrong = problems.filter(({ level }) => level === "error");
+    const wrong = diagnostics.filter(({ level }) => level === "error");
     throw new Error(wrong.map(({ file, line, message }) => `${file}:${line}  ${message}`).join("\n"));
   }
   const { manifest, files } = bundle;

@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 import { check } from "../../src/definitions/check.ts";
 import { explainService } from "../../src/definitions/explain/explain.ts";
 import { readLanguage } from "../../src/definitions/node/files.ts";
-import type { Diagnostic } from "../../src/definitions/source/problems.ts";
+import type { Diagnostic } from "../../src/definitions/source/diagnostics.ts";
 import { readProject } from "../../tests/support/language-cases.ts";
 import type { HandbookService } from "../handbook/handbook-service.ts";
 import { compileRegion, regionNames } from "./definitions.ts";
@@ -30,7 +30,7 @@ const sourcesWith = (text: string) => ({
 
 const checkText = (text: string) => check(sourcesWith(text), readLanguage());
 const errorsOf = (text: string): Diagnostic[] =>
-  checkText(text).problems.filter(({ level }) => level === "error");
+  checkText(text).diagnostics.filter(({ level }) => level === "error");
 
 /** The service of the handbook; each fault must be one that the check finds. */
 export function handbookService(): HandbookService {

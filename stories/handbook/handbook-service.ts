@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../../src/definitions/source/problems.ts";
+import type { Diagnostic } from "../../src/definitions/source/diagnostics.ts";
 
 /** What `.storybook/handbook-service.ts` tells of the service that the handbook explains. */
 export interface HandbookService {

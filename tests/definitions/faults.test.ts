@@ -1,8 +1,8 @@
 import { applyEdits, findNodeAtLocation, modify, parseTree } from "jsonc-parser";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type ProblemCode, SENTENCES } from "../../src/definitions/source/messages.ts";
-import type { Diagnostic } from "../../src/definitions/source/problems.ts";
+import { type DiagnosticCode, SENTENCES } from "../../src/definitions/source/messages.ts";
+import type { Diagnostic } from "../../src/definitions/source/diagnostics.ts";
 import type { SourceFile } from "../../src/definitions/source/source.ts";
 import type { Sources } from "../../src/definitions/source/parsed-sources.ts";
 import { checkSources, mapFiles, readCases, readProject } from "../support/language-cases.ts";
@@ -76,21 +76,21 @@ function textOf(sources: Sources, path: string): string {
 }
 
 /** Whether a place lies within the entry at `at`, its name included. */
-function liesWithin(text: string, problem: Diagnostic, at: (string | number)[]): boolean {
+function liesWithin(text: string, diagnostic: Diagnostic, at: (string | number)[]): boolean {
   const node = findNodeAtLocation(parseTree(text)!, at);
   if (!node) throw new Error(`nothing at ${at.join(".")}`);
   const from = node.parent?.type === "property" ? node.parent.offset : node.offset;
-  const lines = text.split("\n").slice(0, problem.line - 1);
-  const offset = lines.reduce((sum, line) => sum + line.length + 1, 0) + problem.column - 1;
+  const lines = text.split("\n").slice(0, diagnostic.line - 1);
+  const offset = lines.reduce((sum, line) => sum + line.length + 1, 0) + diagnostic.column - 1;
   return offset >= from && offset <= node.offset + node.length;
 }
 
 const answers = new Map<Fault, readonly Diagnostic[]>();
-/** The problems that tell the fault as it is expected to be told. */
+/** The diagnostics that tell the fault as it is expected to be told. */
 function told(fault: Fault): Diagnostic[] {
-  const problems = answers.get(fault) ?? checkSources(seeded(fault)).problems;
-  answers.set(fault, problems);
-  return problems.filter(
+  const diagnostics = answers.get(fault) ?? checkSources(seeded(fault)).diagnostics;
+  answers.set(fault, diagnostics);
+  return diagnostics.filter(
     ({ message, file }) => message === fault.expect.message && file === fault.expect.file,
   );
 }
@@ -100,19 +100,19 @@ describe("a seeded fault", () => {
     const { file, at, line, column, hint } = fault.expect;
     const found = told(fault);
     expect(found, "the sentence is not told").not.toEqual([]);
-    const [problem] = found;
+    const [diagnostic] = found;
     if (at)
       expect(
         found.some((one) => liesWithin(textOf(seeded(fault), file), one, at)),
-        `${problem!.line}:${problem!.column}`,
+        `${diagnostic!.line}:${diagnostic!.column}`,
       ).toBe(true);
-    if (line) expect([problem!.line, problem!.column]).toEqual([line, column]);
-    if (hint) expect(problem!.hint).toBe(hint);
+    if (line) expect([diagnostic!.line, diagnostic!.column]).toEqual([line, column]);
+    if (hint) expect(diagnostic!.hint).toBe(hint);
   });
 
   it("is seeded for every sentence that the check knows", () => {
     const seededCodes = new Set(faults.flatMap((fault) => told(fault).map(({ code }) => code)));
-    const codes = Object.keys(SENTENCES) as ProblemCode[]; // the keys of the table are its codes
+    const codes = Object.keys(SENTENCES) as DiagnosticCode[]; // the keys of the table are its codes
     expect(codes.filter((code) => !seededCodes.has(code))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { entriesIn, type CompiledService, type Entry, type Field } from "../../src/engine/index.ts";
 import { checkSources, readCases } from "../support/language-cases.ts";
 
-const { problems, regions } = checkSources(readCases());
+const { diagnostics, regions } = checkSources(readCases());
 
 const service = (id: string, region = "piemonte"): CompiledService => {
   const found = regions.get(region)?.services.get(id);
@@ -27,7 +27,7 @@ const flagsOf = ({ options }: Field) =>
 
 describe("the ten hardest screens, written in the language", () => {
   it("are accepted in both regions", () => {
-    expect(problems.filter((problem) => problem.level === "error")).toEqual([]);
+    expect(diagnostics.filter((diagnostic) => diagnostic.level === "error")).toEqual([]);
   });
 
   it("are all there, each at its address", () => {

@@ -10,8 +10,8 @@ const language = readLanguage();
 function edited(from: string, to: string) {
   const services = sources.services.map((file) => ({ ...file, text: file.text.replace(from, to) }));
   expect(services).not.toEqual(sources.services);
-  const { problems, regions } = check({ ...sources, services }, language);
-  expect(problems.filter(({ level }) => level === "error")).toEqual([]);
+  const { diagnostics, regions } = check({ ...sources, services }, language);
+  expect(diagnostics.filter(({ level }) => level === "error")).toEqual([]);
   return regions.get("piemonte")!.services.get("calcolo_bollo")!.compiled;
 }
 

@@ -29,11 +29,11 @@ const language = readLanguage();
 const bundles = [
   { set: "portale", ...check(readSources(root), language) },
   { set: "prove del linguaggio", ...check(readCases(), language) },
-].flatMap(({ set, regions, world }) =>
+].flatMap(({ set, regions, sources }) =>
   [...regions].map(([id, region]) => {
     const services = new Map([...region.services].map(([name, { compiled }]) => [name, compiled]));
     const tools = { digest: () => "0", validators: () => "" };
-    const { manifest } = compileBundle(region, world!.catalogue, tools);
+    const { manifest } = compileBundle(region, sources!.catalogue, tools);
     return { name: `${id}, ${set}`, manifest, services };
   }),
 );

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { check, type Checked } from "../../src/definitions/check.ts";
+import { type Checked, createChecker } from "../../src/definitions/check.ts";
 import { readLanguage } from "../../src/definitions/node/files.ts";
 import type { SourceFile } from "../../src/definitions/source/source.ts";
 import type { Language, Sources } from "../../src/definitions/source/parsed-sources.ts";
@@ -65,4 +65,7 @@ let language: Language | undefined;
 /** The project's language, read once. */
 export const projectLanguage = (): Language => (language ??= readLanguage());
 
-export const checkSources = (sources: Sources): Checked => check(sources, projectLanguage());
+let checker: ((sources: Sources) => Checked) | undefined;
+/** Checks sources; after the first time only the services that a changed file touches are compiled. */
+export const checkSources = (sources: Sources): Checked =>
+  (checker ??= createChecker(projectLanguage()))(sources);

@@ -1,159 +1,77 @@
-import type { CompiledService, Expr, Json, JsonObject } from "../../engine/definition.ts";
+import type { CompiledService, Expr, JsonObject } from "../../engine/definition.ts";
+import type { Scope } from "../../engine/index.ts";
+import { foldExpression } from "./fold-expression.ts";
 
 /**
- * Compiles out what a region never shows: conditions on its facts become true or false, what hangs on a false one
- * disappears, and so do the calls that nobody makes any more. Without login `utente` is always null and the steps that
- * need it are not there.
+ * Removes what a region never offers: conditions on its facts are evaluated, nodes whose condition is false disappear,
+ * and so do calls that nothing makes any more. Without login `utente` is always null and the steps that need it are removed.
  */
 export function foldService(service: CompiledService, region: JsonObject): CompiledService {
-  const offered = region.accesso === false ? service.steps.filter((step) => !step.identity) : service.steps;
-  const folded = foldNode({ ...service, steps: offered }, region) as CompiledService;
-  const called = new Set<string>();
-  collectCalls(folded.steps, called);
-  for (const plug of Object.values(folded.rules))
-    for (const setting of Object.values(plug.with)) if (typeof setting === "string") called.add(setting);
+  const hasLogin = region.accesso !== false;
+  const scope: Scope = {
+    roots: { regione: region, ...(!hasLogin && { utente: null }) },
+    values: {},
+    today: "",
+  };
+  const steps = hasLogin ? service.steps : service.steps.filter((step) => !step.identity);
+  const folded = foldNode({ ...service, steps }, scope) as CompiledService; // as: a service has no condition
+  const called = calledEndpoints(folded);
+  const endpoints = Object.entries(folded.endpoints).filter(([name]) => called.has(name));
+  return { ...folded, endpoints: Object.fromEntries(endpoints) };
+}
+
+/** Endpoints that steps or rules call, and those that verify them. */
+function calledEndpoints({ steps, rules, endpoints }: CompiledService): Set<string> {
+  const settings = Object.values(rules).flatMap((rule) => Object.values(rule.with));
+  const called = new Set(settings.filter((setting) => typeof setting === "string"));
+  collectCalls(steps, called);
   for (const name of [...called]) {
-    const { verify } = folded.endpoints[name] ?? {};
+    const verify = endpoints[name]?.verify;
     if (verify) called.add(verify.endpoint);
   }
-  const endpoints = Object.fromEntries(Object.entries(folded.endpoints).filter(([name]) => called.has(name)));
-  return { ...folded, endpoints };
+  return called;
 }
 
 function collectCalls(node: unknown, into: Set<string>): void {
-  if (Array.isArray(node)) node.forEach((item) => collectCalls(item, into));
-  else if (typeof node === "object" && node !== null) {
-    const { endpoint, from } = node as { endpoint?: unknown; from?: unknown };
-    if (typeof endpoint === "string") into.add(endpoint);
-    if (typeof from === "string") into.add(from);
-    Object.values(node).forEach((member) => collectCalls(member, into));
-  }
+  if (typeof node !== "object" || node === null) return;
+  if ("endpoint" in node && typeof node.endpoint === "string") into.add(node.endpoint);
+  if ("from" in node && typeof node.from === "string") into.add(node.from);
+  Object.values(node).forEach((member) => collectCalls(member, into));
 }
 
-/** Gone: a marker for what a false condition removes. */
-const GONE = Symbol("gone");
+/** Stands for a node whose condition is false. */
+const REMOVED = Symbol("removed");
 
-function foldNode(node: unknown, region: JsonObject): unknown {
+function foldNode(node: unknown, scope: Scope): unknown {
   if (Array.isArray(node)) {
-    if (isExpr(node)) return foldExpr(node, region);
-    return node.map((item) => foldNode(item, region)).filter((item) => item !== GONE);
+    if (isExpr(node)) return foldExpression(node, scope);
+    return node.map((item) => foldNode(item, scope)).filter((item) => item !== REMOVED);
   }
-  if (typeof node !== "object" || node === null) return node;
+  return typeof node === "object" && node !== null ? foldObject(node, scope) : node;
+}
+
+function foldObject(node: object, scope: Scope): unknown {
   const result: Record<string, unknown> = {};
   for (const [key, member] of Object.entries(node)) {
-    if (key === "when") {
-      const when = foldExpr(member as Expr, region);
-      if (when[0] === "value") {
-        if (!when[1]) return GONE;
-        continue;
-      }
-      result.when = when;
-      continue;
-    }
-    const folded = foldNode(member, region);
-    if (key === "enabled" && isTrue(folded)) continue;
-    if (folded !== GONE) result[key] = folded;
+    const folded: unknown = foldNode(member, scope);
+    const condition = key === "when" || key === "enabled" ? constantOf(folded) : undefined;
+    if (key === "when" && condition !== undefined && condition !== true) return REMOVED;
+    if (condition !== true && folded !== REMOVED) result[key] = folded;
   }
   return result;
 }
 
-const isTrue = (node: unknown): boolean => Array.isArray(node) && node[0] === "value" && node[1] === true;
+const constantOf = (node: unknown): unknown =>
+  Array.isArray(node) && node[0] === "value" ? (node[1] as unknown) : undefined;
 
-const OPERATORS = new Set([
-  "value",
-  "path",
-  "member",
-  "list",
-  "not",
-  "if",
-  "and",
-  "or",
-  "==",
-  "!=",
-  "<",
-  "<=",
-  ">",
-  ">=",
-  "in",
-  "call",
-]);
-const SHAPES: Readonly<Record<string, (node: readonly unknown[]) => boolean>> = {
-  value: (node) => node.length === 2,
-  path: (node) => node.length > 1 && node.every((part) => typeof part === "string"),
-  call: (node) => typeof node[1] === "string",
-};
+const OPERATORS = new Set("value path member list not if and or == != < <= > >= in call".split(" "));
+
+/** Recognizes an expression among the lists of a compiled service. */
 function isExpr(node: readonly unknown[]): node is Expr {
-  const op = node[0];
+  const [op, ...parts] = node;
   if (typeof op !== "string" || !OPERATORS.has(op)) return false;
-  return SHAPES[op]?.(node) ?? node.slice(1).some((part) => Array.isArray(part));
-}
-
-const constant = (value: Json): Expr => ["value", value];
-const valueOf = (expr: Expr): { value: Json } | null =>
-  expr[0] === "value" ? { value: expr[1] as Json } : null;
-
-function foldExpr(expr: Expr, region: JsonObject): Expr {
-  switch (expr[0]) {
-    case "path":
-      return foldPath(expr, region);
-    case "value":
-      return expr;
-    case "not": {
-      const inner = foldExpr(expr[1] as Expr, region);
-      const known = valueOf(inner);
-      return known ? constant(!known.value) : ["not", inner];
-    }
-    case "and":
-    case "or": {
-      const [left, right] = [foldExpr(expr[1] as Expr, region), foldExpr(expr[2] as Expr, region)];
-      const stop = expr[0] === "or";
-      for (const [one, other] of [
-        [left, right],
-        [right, left],
-      ] as const) {
-        const known = valueOf(one);
-        if (known) return Boolean(known.value) === stop ? constant(stop) : other;
-      }
-      return [expr[0], left, right];
-    }
-    case "if": {
-      const test = foldExpr(expr[1] as Expr, region);
-      const [yes, no] = [foldExpr(expr[2] as Expr, region), foldExpr(expr[3] as Expr, region)];
-      const known = valueOf(test);
-      return known ? (known.value ? yes : no) : ["if", test, yes, no];
-    }
-    case "==":
-    case "!=": {
-      const [left, right] = [foldExpr(expr[1] as Expr, region), foldExpr(expr[2] as Expr, region)];
-      const [a, b] = [valueOf(left), valueOf(right)];
-      if (a && b)
-        return constant((JSON.stringify(a.value) === JSON.stringify(b.value)) === (expr[0] === "=="));
-      return [expr[0], left, right];
-    }
-    case "call": {
-      const args = expr.slice(2).map((arg) => foldExpr(arg as Expr, region));
-      const known = args.map(valueOf);
-      if (expr[1] === "vuoto" && known[0]) return constant(isEmpty(known[0].value));
-      return ["call", expr[1], ...args] as Expr;
-    }
-    case "list":
-      return ["list", ...expr.slice(1).map((item) => foldExpr(item as Expr, region))] as Expr;
-    case "member":
-      return ["member", foldExpr(expr[1] as Expr, region), expr[2] as string];
-    default:
-      return [expr[0], foldExpr(expr[1] as Expr, region), foldExpr(expr[2] as Expr, region)] as Expr;
-  }
-}
-
-const isEmpty = (value: Json): boolean =>
-  value === null || value === "" || (typeof value === "object" && Object.keys(value).length === 0);
-
-function foldPath(expr: Expr, region: JsonObject): Expr {
-  const [, root, ...names] = expr as readonly ["path", string, ...string[]];
-  if (root === "utente" && region.accesso === false) return constant(null);
-  if (root !== "regione") return expr;
-  let at: Json = region;
-  for (const name of names)
-    at = typeof at === "object" && at !== null && !Array.isArray(at) ? (at[name] ?? null) : null;
-  return constant(at);
+  if (op === "value") return parts.length === 1;
+  if (op === "path") return parts.length > 0 && parts.every((part) => typeof part === "string");
+  if (op === "call") return typeof parts[0] === "string";
+  return parts.some((part) => Array.isArray(part));
 }

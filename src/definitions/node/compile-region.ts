@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { check } from "../check.ts";
 import { type Bundle, compileBundle } from "../bundle/compile.ts";
 import { readLanguage, readSources } from "./files.ts";
-import type { Diagnostic } from "../source/problems.ts";
+import type { Diagnostic } from "../source/diagnostics.ts";
 import type { Sources } from "../source/parsed-sources.ts";
 import { validatorsModule } from "./validators.ts";
 
@@ -15,14 +15,14 @@ const digest = (text: string): string => createHash("sha256").update(text).diges
 export function bundleRegion(
   sources: Sources,
   region: string,
-): { problems: readonly Diagnostic[]; bundle: Bundle | null } {
-  const { problems, regions, world } = check(sources, language());
+): { diagnostics: readonly Diagnostic[]; bundle: Bundle | null } {
+  const { diagnostics, regions, sources: parsed } = check(sources, language());
   const checked = regions.get(region);
-  const failed = problems.some((problem) => problem.level === "error");
-  if (failed || !checked || !world) return { problems, bundle: null };
+  const failed = diagnostics.some((diagnostic) => diagnostic.level === "error");
+  if (failed || !checked || !parsed) return { diagnostics, bundle: null };
   return {
-    problems,
-    bundle: compileBundle(checked, world.catalogue, { digest, validators: validatorsModule }),
+    diagnostics,
+    bundle: compileBundle(checked, parsed.catalogue, { digest, validators: validatorsModule }),
   };
 }
 
@@ -37,9 +37,9 @@ export async function writeBundle(
   region: string,
   folder: string,
   root = ROOT,
-): Promise<{ problems: readonly Diagnostic[] }> {
-  const { problems, bundle } = bundleRegion(readSources(root), region);
-  if (!bundle) return { problems: problems.filter((problem) => problem.level === "error") };
+): Promise<{ diagnostics: readonly Diagnostic[] }> {
+  const { diagnostics, bundle } = bundleRegion(readSources(root), region);
+  if (!bundle) return { diagnostics: diagnostics.filter((diagnostic) => diagnostic.level === "error") };
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of bundle.files) {
     if (!existsSync(join(folder, name))) writeFileSync(join(folder, name), text);
@@ -55,5 +55,5 @@ export async function writeBundle(
     )
       rmSync(join(folder, name));
   }
-  return { problems: [] };
+  return { diagnostics: [] };
 }

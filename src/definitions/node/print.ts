@@ -1,12 +1,12 @@
-import type { Diagnostic } from "../source/problems.ts";
+import type { Diagnostic } from "../source/diagnostics.ts";
 
-/** Prints problems as `file:line:column sentence` with the hint below; answers how many refuse the build. */
-export function printProblems(problems: readonly Diagnostic[]): number {
-  const errors = problems.filter((problem) => problem.level === "error");
+/** Prints diagnostics as `file:line:column sentence` with the hint below; answers how many refuse the build. */
+export function printDiagnostics(diagnostics: readonly Diagnostic[]): number {
+  const errors = diagnostics.filter((diagnostic) => diagnostic.level === "error");
   for (const { file, line, column, message, hint } of errors) {
     console.error(`${file}:${line}:${column}  ${message}${hint ? `\n    ${hint}` : ""}`);
   }
-  const notes = problems.filter((problem) => problem.level === "note");
+  const notes = diagnostics.filter((diagnostic) => diagnostic.level === "note");
   const kinds = new Map<string, Diagnostic[]>();
   for (const note of notes) kinds.set(note.code, [...(kinds.get(note.code) ?? []), note]);
   for (const [, list] of kinds)

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Plugin, ViteDevServer } from "vite";
 import { writeBundle } from "./compile-region.ts";
-import type { Diagnostic } from "../source/problems.ts";
+import type { Diagnostic } from "../source/diagnostics.ts";
 
 /**
  * While developing: compiles the region's definitions at start and whenever one of their files changes, and shows them in
@@ -16,8 +16,8 @@ export function definitionsPlugin(region: string, home: string): Plugin {
     async configureServer(server) {
       server.watcher.add(watched);
       const first = await writeBundle(region, folder, home);
-      if (first.problems.length > 0) server.config.logger.error(sentence(first.problems));
-      let running = Promise.resolve(first.problems.length === 0);
+      if (first.diagnostics.length > 0) server.config.logger.error(sentence(first.diagnostics));
+      let running = Promise.resolve(first.diagnostics.length === 0);
       server.watcher.on("all", (_event, path) => {
         if (!path.endsWith(".json") || !watched.some((root) => path.startsWith(root))) return;
         running = running.then((wasSound) => refresh(server, region, folder, home, wasSound));
@@ -34,16 +34,19 @@ async function refresh(
   home: string,
   wasSound: boolean,
 ): Promise<boolean> {
-  const { problems } = await writeBundle(region, folder, home);
-  if (problems.length > 0) {
-    server.ws.send({ type: "error", err: { message: sentence(problems), stack: "", plugin: "definizioni" } });
+  const { diagnostics } = await writeBundle(region, folder, home);
+  if (diagnostics.length > 0) {
+    server.ws.send({
+      type: "error",
+      err: { message: sentence(diagnostics), stack: "", plugin: "definizioni" },
+    });
   } else if (wasSound) server.ws.send({ type: "custom", event: "definitions" });
   else server.ws.send({ type: "full-reload" });
-  return problems.length === 0;
+  return diagnostics.length === 0;
 }
 
-const sentence = (problems: readonly Diagnostic[]): string =>
-  problems
+const sentence = (diagnostics: readonly Diagnostic[]): string =>
+  diagnostics
     .map(
       ({ file, line, column, message, hint }) =>
         `${file}:${line}:${column}  ${message}${hint ? `\n    ${hint}` : ""}`,

@@ -291,6 +291,6 @@ export const TODAY_BOUNDS = {
   max: "La data non può essere futura.",
 } as const;
 
-/** What each problem says to the person who writes definitions. Codes are never reused. */
-export type ProblemCode = keyof typeof sentences;
-export const SENTENCES: Readonly<Record<ProblemCode, Sentence>> = sentences;
+/** Identifies a diagnostic. Codes are never reused. */
+export type DiagnosticCode = keyof typeof sentences;
+export const SENTENCES: Readonly<Record<DiagnosticCode, Sentence>> = sentences;

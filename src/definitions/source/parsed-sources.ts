@@ -1,11 +1,11 @@
 import type { ContractDigest } from "../../contract/digest.ts";
-import { type Fragments } from "../authoring/fragments.ts";
-import { isObject } from "../types/model.ts";
-import type { Report } from "./problems.ts";
+import { AuthoredNode } from "./authored-node.ts";
+import { type Diagnostic, Report } from "./diagnostics.ts";
+import { Reuse } from "./reuse.ts";
 import type { ShapeCheck } from "./shape.ts";
-import { type Authored, type AuthoredValue, parseSource, locationOf, type SourceFile } from "./source.ts";
+import { type Authored, isObject, parseSource, type SourceFile } from "./source.ts";
 
-/** Everything that is authored, as text: what the check and the compiler start from. */
+/** Every authored file as text: the input of the check. */
 export interface Sources {
   readonly services: readonly SourceFile[];
   readonly fragments: readonly SourceFile[];
@@ -17,73 +17,97 @@ export interface Sources {
   >;
 }
 
-/** The checks of shape (from the two language schemas) and the contract. */
+/** The checks of shape (from the two schemas of the language) and the contract. */
 export interface Language {
   readonly service: ShapeCheck;
   readonly region: ShapeCheck;
   readonly contract: ContractDigest;
 }
 
-/** The same, read and of the right shape. */
+type ById = ReadonlyMap<string, Authored>;
+
+/** The same files, parsed and of the right shape, by the name that each gives itself. */
 export interface ParsedSources {
-  readonly services: ReadonlyMap<string, Authored>;
-  readonly fragments: Fragments;
+  readonly services: ById;
+  readonly fragments: ById;
   readonly profiles: Authored;
   readonly catalogue: Authored;
-  readonly regions: ReadonlyMap<
-    string,
-    { readonly facts: Authored; readonly overlays: ReadonlyMap<string, Authored> }
-  >;
+  readonly regions: ReadonlyMap<string, { readonly facts: Authored; readonly overlays: ById }>;
 }
 
-/** Reads every file; null when one cannot be read or has not the right shape. */
-export function parseSources(sources: Sources, language: Language, report: Report): ParsedSources | null {
-  let sound = true;
-  const read = (file: SourceFile, shape?: ShapeCheck): Authored => {
-    const { value, errors, twice } = parseSource(file);
-    for (const { place, name } of twice) report.add("word-twice", place, { name });
-    for (const { place, what } of errors) report.add("json-syntax", place, { what });
-    if (errors.length > 0) sound = false;
-    else if (shape && !shape(value, report)) sound = false;
-    return isObject(value) ? value : {};
-  };
-  const keyed = (files: readonly SourceFile[], key: string) =>
-    new Map(
-      files.map((file) => read(file, language.service)).map((authored) => [String(authored[key]), authored]),
-    );
-  const world: ParsedSources = {
-    services: keyed(sources.services, "id"),
-    fragments: keyed(sources.fragments, "fragment"),
-    profiles: read(sources.errors, language.service),
-    catalogue: read(sources.catalogue),
-    regions: new Map(
-      Object.entries(sources.regions).map(([id, { region, overlays }]) => [
-        id,
-        { facts: read(region, language.region), overlays: keyed(overlays, "overlay") },
-      ]),
-    ),
-  };
-  if (sound) reportStrays(world, report);
-  return sound ? world : null;
+interface ParsedFile {
+  readonly authored: Authored;
+  readonly isSound: boolean;
+  readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Overlays of nothing, services that no region can switch, switches without a service. */
-function reportStrays(world: ParsedSources, report: Report): void {
-  for (const [id, { facts, overlays }] of world.regions) {
-    const switches = (facts.servizi as Authored | undefined) ?? {};
-    for (const [name, overlay] of overlays) {
-      if (!world.services.has(name))
-        report.add("overlay-unknown-service", locationOf(overlay, "overlay"), { name });
-    }
-    for (const [name, service] of world.services) {
-      if (!(name in switches))
-        report.add("service-without-switch", locationOf(service, "id"), { name, region: id });
-    }
-    for (const [name, state] of Object.entries(switches)) {
-      if (isOn(state) && !world.services.has(name))
-        report.add("region-without-definition", locationOf(switches, name), { name, region: id });
-    }
+/** Parses authored files; a file whose text has not changed keeps its objects. */
+export class SourceParser {
+  readonly #files = new Reuse<ParsedFile>();
+
+  constructor(private readonly language: Language) {}
+
+  /** Parses every file; null when one is not JSON or has not the right shape. */
+  parse(sources: Sources, report: Report): ParsedSources | null {
+    let isSound = true;
+    const read = (file: SourceFile, shape?: ShapeCheck): Authored => {
+      const parsed = this.#files.get(file.path, [file.text], () => parseFile(file, shape));
+      report.addAll(parsed.diagnostics);
+      if (!parsed.isSound) isSound = false;
+      return parsed.authored;
+    };
+    const { service, region } = this.language;
+    const byName = (files: readonly SourceFile[], key: string): ById =>
+      new Map(files.map((file) => read(file, service)).map((authored) => [String(authored[key]), authored]));
+    const regions = Object.entries(sources.regions).map(([id, files]) => {
+      const facts = read(files.region, region);
+      return [id, { facts, overlays: byName(files.overlays, "overlay") }] as const;
+    });
+    const parsed: ParsedSources = {
+      services: byName(sources.services, "id"),
+      fragments: byName(sources.fragments, "fragment"),
+      profiles: read(sources.errors, service),
+      catalogue: read(sources.catalogue),
+      regions: new Map(regions),
+    };
+    if (isSound) reportUnmatched(parsed, report);
+    return isSound ? parsed : null;
   }
 }
 
-export const isOn = (state: AuthoredValue | undefined): boolean => isObject(state) && state.attivo === true;
+function parseFile(file: SourceFile, shape?: ShapeCheck): ParsedFile {
+  const report = new Report();
+  const { value, errors, duplicates } = parseSource(file);
+  for (const { location, name } of duplicates) report.add("word-twice", location, { name });
+  for (const { location, what } of errors) report.add("json-syntax", location, { what });
+  const isSound = errors.length === 0 && (!shape || shape(value, report));
+  return { authored: isObject(value) ? value : {}, isSound, diagnostics: report.list() };
+}
+
+/** Reports overlays of unknown services, services without a switch and switches without a service. */
+function reportUnmatched({ regions, services }: ParsedSources, report: Report): void {
+  for (const [region, { facts, overlays }] of regions) {
+    const switches = new AuthoredNode(facts, report).object("servizi");
+    for (const [name, overlay] of overlays)
+      if (!services.has(name))
+        new AuthoredNode(overlay, report).report("overlay-unknown-service", "overlay", { name });
+    for (const [name, service] of services)
+      if (!switches?.has(name))
+        new AuthoredNode(service, report).report("service-without-switch", "id", { name, region });
+    for (const name of switches?.names() ?? [])
+      if (isOn(facts, name) && !services.has(name))
+        switches?.report("region-without-definition", name, { name, region });
+  }
+}
+
+/** True when a region offers a service. */
+export function isOn({ servizi }: Authored, service: string): boolean {
+  const state = isObject(servizi) ? servizi[service] : undefined;
+  return isObject(state) && state.attivo === true;
+}
+
+/** True when a region asks for a login before a service. */
+export function needsLogin({ servizi }: Authored, service: string): boolean {
+  const state = isObject(servizi) ? servizi[service] : undefined;
+  return isObject(state) && state.accesso === true;
+}

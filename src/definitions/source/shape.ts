@@ -1,147 +1,65 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
-import { type Report, suggest } from "./problems.ts";
-import { type Words, wordsFor } from "./nouns.ts";
-import {
-  type Authored,
-  type AuthoredValue,
-  type SourceLocation,
-  locationOf,
-  locationOfKey,
-} from "./source.ts";
+import type { Report } from "./diagnostics.ts";
+import { reportShape } from "./shape-diagnostics.ts";
+import type { AuthoredValue } from "./source.ts";
 
+/** Checks the shape of a file and reports its mistakes; false when there are some. */
 export type ShapeCheck = (file: AuthoredValue, report: Report) => boolean;
 
-/** Keywords that only say that something inside them failed. */
-const WRAPPERS = new Set(["if", "anyOf", "oneOf", "not"]);
-
-/** Makes a check of authored files against one of the two language schemas; its problems are Italian sentences. */
+/** Makes the check of files against one of the two schemas of the language. */
 export function shapeCheck(schema: object): ShapeCheck {
   let validate: ValidateFunction | undefined;
   return (file, report) => {
-    // Compiled when first needed, each definition once: a fifth of the time that inlining them takes.
+    // Not inlining references makes the compilation five times faster.
     validate ??= new Ajv2020({ allErrors: true, verbose: true, strict: false, inlineRefs: false }).compile(
       schema,
     );
     if (validate(file)) return true;
-    for (const group of meant(validate.errors ?? [])) reportShape(file, group, report);
+    for (const group of relevantErrors(validate.errors ?? [])) reportShape(file, group, report);
     return false;
   };
 }
 
-const isBelow = (path: string, holder: string): boolean => path.startsWith(`${holder}/`);
+/** Keywords whose error only repeats that something inside them failed. */
+const WRAPPERS = new Set(["if", "anyOf", "oneOf", "not"]);
+/** Keywords that say which alternative an author did not choose. */
+const ALTERNATIVES = new Set(["type", "required"]);
+
+const isBelow = (path: string, parent: string): boolean => path.startsWith(`${parent}/`);
 
 /**
- * What the author is told of all that failed. Where several alternatives failed at one place, the deepest failures, and
- * those not of kind, say what was meant; alternatives that fail alike (a kind, a missing word) are told together.
+ * Selects the most specific errors. Among alternatives (`anyOf`, `oneOf`) the deepest errors show which one the author
+ * meant; errors of several alternatives at one location (a type, a missing member) are grouped into one message.
  */
-function meant(errors: readonly ErrorObject[]): ErrorObject[][] {
+function relevantErrors(errors: readonly ErrorObject[]): ErrorObject[][] {
   const choices = errors.filter(({ keyword }) => keyword === "anyOf" || keyword === "oneOf");
-  const isChoice = ({ instancePath }: ErrorObject) =>
-    choices.some((one) => one.instancePath === instancePath || isBelow(instancePath, one.instancePath));
-  // A name that is wrong is told by `propertyNames`, which knows which one.
-  const leaves = errors.filter(
-    ({ keyword, data }) => !WRAPPERS.has(keyword) && !(keyword === "pattern" && typeof data !== "string"),
-  );
+  const isInChoice = ({ instancePath: path }: ErrorObject) =>
+    choices.some((choice) => choice.instancePath === path || isBelow(path, choice.instancePath));
+  const specific = errors.filter(isSpecific);
   const groups = new Map<string, ErrorObject[]>();
-  for (const error of leaves.length > 0 ? leaves : errors.slice(0, 1)) {
-    const path = error.instancePath;
-    const choice = isChoice(error);
-    const said = leaves.some(
-      (other) =>
-        isBelow(other.instancePath, path) ||
-        (error.keyword === "type" && other.keyword !== "type" && other.instancePath === path),
-    );
-    if (choice && said) continue;
-    const together = choice && ["type", "required"].includes(error.keyword);
-    const key = together ? `${error.keyword} ${path}` : String(groups.size);
+  for (const error of specific.length > 0 ? specific : errors.slice(0, 1)) {
+    const inChoice = isInChoice(error);
+    if (inChoice && isExplained(error, specific)) continue;
+    const key =
+      inChoice && ALTERNATIVES.has(error.keyword)
+        ? `${error.keyword} ${error.instancePath}`
+        : String(groups.size);
     groups.set(key, [...(groups.get(key) ?? []), error]);
   }
   return [...groups.values()];
 }
 
-interface Subject {
-  readonly value: AuthoredValue;
-  readonly at: SourceLocation | null;
-  readonly words: Words;
-}
+/** A wrong name has an error of `propertyNames`, which names it; the `pattern` inside does not. */
+const isSpecific = ({ keyword, data }: ErrorObject): boolean =>
+  !WRAPPERS.has(keyword) && !(keyword === "pattern" && typeof data !== "string");
 
-/** What an error is about: the value, where it stands, and how to call it. */
-function subjectOf(file: AuthoredValue, error: ErrorObject): Subject {
-  const keys = error.instancePath
-    .split("/")
-    .slice(1)
-    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
-  const last = keys.at(-1);
-  const holder = keys
-    .slice(0, -1)
-    .reduce<AuthoredValue>((at, key) => (at as Authored)[key]!, file) as Authored;
-  const value = last === undefined ? file : holder[last]!;
-  const named: unknown = error.keyword === "propertyNames" ? error.params.propertyName : undefined;
-  if (typeof named === "string")
-    return { value: named, at: locationOfKey(value as Authored, named), words: wordsFor(null, named) };
-  const at = typeof value === "object" && value !== null ? locationOf(value) : locationOf(holder, last);
-  return { value, at, words: wordsFor(value, last) };
-}
-
-function reportShape(file: AuthoredValue, group: readonly ErrorObject[], report: Report): void {
-  const error = group[0]!;
-  const { value, at, words } = subjectOf(file, error);
-  const { what, where, of } = words;
-  switch (error.keyword) {
-    case "additionalProperties":
-    case "unevaluatedProperties": {
-      const name = String(error.params.additionalProperty ?? error.params.unevaluatedProperty);
-      const known = Object.keys((error.parentSchema?.properties as object | undefined) ?? {});
-      report.add("unknown-word", locationOfKey(value as Authored, name), { name }, suggest(name, known));
-      return;
-    }
-    case "required": {
-      const names = group.map((one) => String(one.params.missingProperty));
-      if (names.length === 1) report.add("missing-word", at, { name: names[0]!, where });
-      else report.add("missing-one", at, { names: names.map((name) => `«${name}»`).join(", "), where });
-      return;
-    }
-    case "enum":
-    case "const": {
-      const allowed: unknown[] = error.params.allowedValues ?? [error.params.allowedValue];
-      report.add(
-        "not-allowed",
-        at,
-        { value: String(value), what },
-        suggest(String(value), allowed.map(String)),
-      );
-      return;
-    }
-    case "minLength":
-      if (value === "") report.add("empty-text", at, { of });
-      else report.add("short-text", at, { of, n: Number(error.params.limit) });
-      return;
-    case "minItems":
-      report.add("short-list", at, { what, n: Number(error.params.limit) });
-      return;
-    case "type":
-      report.add("wrong-kind", at, {
-        what,
-        type: kindNames(group.flatMap((one) => one.params.type as string | string[])),
-      });
-      return;
-    case "pattern":
-    case "propertyNames":
-      report.add("wrong-form", at, { what, value: String(value) });
-      return;
-    default:
-      report.add("wrong-shape", at, { what });
-  }
-}
-
-const KINDS: Readonly<Record<string, string>> = {
-  string: "un testo",
-  number: "un numero",
-  integer: "un numero intero",
-  boolean: "true o false",
-  object: "un oggetto { }",
-  array: "una lista [ ]",
-  null: "null",
-};
-const kindNames = (names: readonly string[]): string =>
-  [...new Set(names)].map((name) => KINDS[name] ?? name).join(" o ");
+/** True when another error says more than this one: it is deeper, or not about the type. */
+const isExplained = (
+  { keyword, instancePath: path }: ErrorObject,
+  specific: readonly ErrorObject[],
+): boolean =>
+  specific.some(
+    (other) =>
+      isBelow(other.instancePath, path) ||
+      (keyword === "type" && other.keyword !== "type" && other.instancePath === path),
+  );

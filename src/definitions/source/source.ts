@@ -7,7 +7,7 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** A place in an authored file; line and column count from 1. */
+/** A location in an authored file; line and column count from 1. */
 export interface SourceLocation {
   readonly file: string;
   readonly line: number;
@@ -17,52 +17,61 @@ export interface SourceLocation {
 export type Authored = { [key: string]: AuthoredValue };
 export type AuthoredValue = null | boolean | number | string | AuthoredValue[] | Authored;
 
+export const isObject = (value: AuthoredValue | undefined): value is Authored =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** True for a text that is written as an expression. */
+export const isExpression = (value: unknown): value is string =>
+  typeof value === "string" && value.startsWith("= ");
+
 interface Origin {
   readonly file: SourceFile;
   readonly node: Node;
 }
 
 /**
- * Plain objects and arrays, each remembering where it was written. Expanding fragments and merging overlays copies
- * objects; a copy keeps the origin of what it copies, so that a problem always names the line someone wrote.
+ * Where each authored object and array was written. Expanding fragments and merging overlays copies objects; a copy keeps
+ * the origin of its original, so that a diagnostic always names the line in a file.
  */
 const origins = new WeakMap<object, Origin>();
 
-/** Parses strict JSON. The first syntax error comes back with its place; the value is null then. */
+/** Parses strict JSON. On a syntax error the value is null and the first error is returned with its location. */
 export function parseSource(file: SourceFile): {
   value: AuthoredValue;
-  errors: { place: SourceLocation; what: string }[];
-  /** Members written twice in one object: JSON would silently keep the last. */
-  twice: { place: SourceLocation; name: string }[];
+  errors: { location: SourceLocation; what: string }[];
+  /** Members written twice in one object: `JSON.parse` would silently keep the last. */
+  duplicates: { location: SourceLocation; name: string }[];
 } {
   const errors: ParseError[] = [];
   const tree = parseTree(file.text, errors, { disallowComments: true, allowTrailingComma: false });
   const first = errors[0] ?? (tree ? undefined : { error: 4, offset: 0, length: 0 });
   if (first || !tree) {
     const what = SYNTAX[printParseErrorCode(first!.error)] ?? "c'è un segno che non si può leggere";
-    return { value: null, errors: [{ place: placeAt(file, first!.offset), what }], twice: [] };
+    return { value: null, errors: [{ location: locationAt(file, first!.offset), what }], duplicates: [] };
   }
-  const twice: { place: SourceLocation; name: string }[] = [];
-  const value = build(file, tree, (name, offset) => twice.push({ name, place: placeAt(file, offset) }));
-  return { value, errors: [], twice };
+  const duplicates: { location: SourceLocation; name: string }[] = [];
+  const value = build(file, tree, (name, offset) =>
+    duplicates.push({ name, location: locationAt(file, offset) }),
+  );
+  return { value, errors: [], duplicates };
 }
 
-type Twice = (name: string, offset: number) => void;
+type OnDuplicate = (name: string, offset: number) => void;
 
-function build(file: SourceFile, node: Node, twice: Twice): AuthoredValue {
+function build(file: SourceFile, node: Node, onDuplicate: OnDuplicate): AuthoredValue {
   if (node.type === "object") {
     const object: Authored = {};
     for (const property of node.children ?? []) {
       const [key, value] = property.children ?? [];
       if (!key || !value) continue;
-      if (String(key.value) in object) twice(String(key.value), key.offset);
-      object[String(key.value)] = build(file, value, twice);
+      if (String(key.value) in object) onDuplicate(String(key.value), key.offset);
+      object[String(key.value)] = build(file, value, onDuplicate);
     }
     origins.set(object, { file, node });
     return object;
   }
   if (node.type === "array") {
-    const list = (node.children ?? []).map((child) => build(file, child, twice));
+    const list = (node.children ?? []).map((child) => build(file, child, onDuplicate));
     origins.set(list, { file, node });
     return list;
   }
@@ -91,29 +100,29 @@ export function sameOrigin<T extends object>(twin: T, original: object): T {
 }
 
 /** Where an object, or one of its members, was written; `offset` counts characters inside a string member. */
-export function locationOf(holder: object, key?: string | number, offset = 0): SourceLocation | null {
-  const origin = origins.get(holder);
+export function locationOf(object: object, key?: string, offset = 0): SourceLocation | null {
+  const origin = origins.get(object);
   if (!origin) return null;
   const { file, node } = origin;
-  if (key === undefined) return placeAt(file, node.offset);
+  if (key === undefined) return locationAt(file, node.offset);
   const member =
     node.type === "array"
       ? node.children?.[Number(key)]
-      : node.children?.find((property) => property.children?.[0]?.value === String(key))?.children?.[1];
-  if (!member) return placeAt(file, node.offset);
+      : node.children?.find((property) => property.children?.[0]?.value === key)?.children?.[1];
+  if (!member) return locationAt(file, node.offset);
   // A text that a fragment's parameters have filled may be longer than what was written.
   const inside = member.type === "string" && offset > 0 ? Math.min(offset + 1, member.length - 1) : 0;
-  return placeAt(file, member.offset + inside);
+  return locationAt(file, member.offset + inside);
 }
 
 /** Where the name of a member was written. */
-export function locationOfKey(holder: object, key: string): SourceLocation | null {
-  const origin = origins.get(holder);
+export function locationOfKey(object: object, key: string): SourceLocation | null {
+  const origin = origins.get(object);
   const property = origin?.node.children?.find((child) => child.children?.[0]?.value === key);
-  return origin ? placeAt(origin.file, property?.offset ?? origin.node.offset) : null;
+  return origin ? locationAt(origin.file, property?.offset ?? origin.node.offset) : null;
 }
 
-function placeAt(file: SourceFile, offset: number): SourceLocation {
+function locationAt(file: SourceFile, offset: number): SourceLocation {
   const before = file.text.slice(0, offset);
   const line = before.split("\n").length;
   return { file: file.path, line, column: offset - before.lastIndexOf("\n") };

@@ -1,0 +1,45 @@
+import { evaluate, type Expr, type Scope } from "../../engine/index.ts";
+
+/** Functions that read the date: their value is not known when a region is compiled. */
+const OF_TODAY: ReadonlySet<string> = new Set(["oggi", "anni"]);
+
+/**
+ * Evaluates the parts of an expression that read only the roots of the scope, and keeps the rest of the tree. `and`, `or`
+ * and `if` are reduced when one known operand decides them.
+ */
+export function foldExpression(expr: Expr, scope: Scope): Expr {
+  if (expr[0] === "value") return expr;
+  if (expr[0] === "path") return expr[1] in scope.roots ? ["value", evaluate(expr, scope)] : expr;
+  const folded = mapOperands(expr, (operand) => foldExpression(operand, scope));
+  if (folded[0] === "and" || folded[0] === "or") return foldLogical(folded[0], folded[1], folded[2]);
+  if (folded[0] === "if") return foldConditional(folded, folded[1], [folded[2], folded[3]]);
+  const operands = operandsOf(folded);
+  const isKnown =
+    operands.every(isConstant) && operands.some((one, index) => one !== operandsOf(expr)[index]);
+  const isOfToday = folded[0] === "call" && OF_TODAY.has(folded[1]);
+  return isKnown && !isOfToday ? ["value", evaluate(folded, scope)] : folded;
+}
+
+const isConstant = (expr: Expr): boolean => expr[0] === "value";
+const isTrue = (expr: Expr): boolean => expr[0] === "value" && expr[1] === true;
+
+/** The expressions directly below an expression. */
+const operandsOf = (expr: Expr): readonly Expr[] =>
+  expr.slice(1).filter((part): part is Expr => Array.isArray(part)); // names are strings; constants are handled before
+
+function mapOperands(expr: Expr, map: (operand: Expr) => Expr): Expr {
+  const [op, ...parts] = expr;
+  const mapped = parts.map((part) => (Array.isArray(part) ? map(part as unknown as Expr) : part));
+  return [op, ...mapped] as unknown as Expr; // as: the same operator and operands
+}
+
+function foldLogical(op: "and" | "or", left: Expr, right: Expr): Expr {
+  const [known, other] = isConstant(left) ? [left, right] : [right, left];
+  if (!isConstant(known)) return [op, left, right];
+  return isTrue(known) === (op === "or") ? ["value", op === "or"] : other;
+}
+
+function foldConditional(expr: Expr, test: Expr, [yes, no]: readonly [Expr, Expr]): Expr {
+  if (!isConstant(test)) return expr;
+  return isTrue(test) ? yes : no;
+}

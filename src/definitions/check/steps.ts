@@ -1,0 +1,29 @@
+import type { StepTarget } from "../service/edges.ts";
+import { pathsOf } from "../service/step.ts";
+import type { AuthoredNode } from "../source/authored-node.ts";
+
+/** Every step by its id, over all services; reports ids and addresses that occur twice in the portal. */
+export function indexSteps(services: ReadonlyMap<string, AuthoredNode>): Map<string, StepTarget> {
+  const steps = new Map<string, StepTarget>();
+  const owners = new Map<string, string>();
+  for (const [service, node] of services) {
+    for (const step of node.objects("steps")) {
+      const id = step.string("id");
+      if (steps.has(id)) step.report("id-twice", "id", { name: id });
+      steps.set(id, { id, service, step });
+      for (const path of pathsOf(node, step)) {
+        const owner = owners.get(path);
+        const key = step.has("path") ? "path" : "id";
+        if (owner !== undefined) step.report("path-twice", key, { path, step: owner });
+        owners.set(path, id);
+      }
+    }
+  }
+  return steps;
+}
+
+/** Everything that the compilation of a service reads of the steps of the others. */
+export const signatureOf = (steps: ReadonlyMap<string, StepTarget>): string =>
+  JSON.stringify(
+    [...steps.values()].map(({ id, service, step }) => [id, service, step.get("params") ?? null]),
+  );

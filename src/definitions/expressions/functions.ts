@@ -1,0 +1,30 @@
+import type { FunctionName } from "../../engine/definition.ts";
+import { ANY, BOOLEAN, DATE, listOf, NUMBER, TEXT, type Type } from "../types/types.ts";
+
+/** What a function expects and answers; `rest` repeats the last parameter. */
+export interface Signature {
+  readonly takes: readonly (Type | "any")[];
+  readonly rest?: boolean;
+  readonly answers: (given: readonly Type[]) => Type;
+}
+
+const fixed = (type: Type) => () => type;
+const element = (given: readonly Type[]): Type => (given[0]?.kind === "list" ? given[0].item : ANY);
+
+/** The closed list of functions, with their types; `engine/expressions/functions.ts` computes them. */
+export const SIGNATURES: Readonly<Record<FunctionName, Signature>> = {
+  vuoto: { takes: ["any"], answers: fixed(BOOLEAN) },
+  size: { takes: ["any"], answers: fixed(NUMBER) },
+  oggi: { takes: [], answers: fixed(DATE) },
+  anni: { takes: [DATE], answers: fixed(NUMBER) },
+  maiuscolo: { takes: [TEXT], answers: fixed(TEXT) },
+  minuscolo: { takes: [TEXT], answers: fixed(TEXT) },
+  prima: { takes: [TEXT, TEXT], answers: fixed(TEXT) },
+  dopo: { takes: [TEXT, TEXT], answers: fixed(TEXT) },
+  contiene: { takes: [TEXT, TEXT], answers: fixed(BOOLEAN) },
+  primo: { takes: ["any"], rest: true, answers: (given) => given[0] ?? ANY },
+  voce: { takes: [{ kind: "list", item: ANY }, "any"], answers: element },
+  nominativo: { takes: ["any"], answers: fixed(TEXT) },
+  codiceSoggetto: { takes: ["any"], answers: fixed(TEXT) },
+  righe: { takes: [TEXT], answers: fixed(listOf(TEXT)) },
+};

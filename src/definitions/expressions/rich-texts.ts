@@ -1,0 +1,63 @@
+import type { PhrasingContent, RootContent } from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import type { RichBlock, RichInline, RichText, Text } from "../../engine/definition.ts";
+import { MARKDOWN } from "../source/messages.ts";
+import type { SourceText } from "../source/source-text.ts";
+import type { TypeScope } from "../types/types.ts";
+import { memoize } from "./memo.ts";
+import { type AnalysedText, reportHtml, splitText } from "./texts.ts";
+
+const parseMarkdown = memoize((text) => fromMarkdown(text).children);
+
+/** Reads the Markdown subset (paragraphs, lists, strong, emphasis, links) with insertions inside. */
+export function analyseRich(source: SourceText, scope: TypeScope): AnalysedText<RichText> {
+  reportHtml(source);
+  const reader = new RichTextReader(source, scope);
+  return { text: parseMarkdown(source.text).flatMap((node) => reader.block(node)), reads: reader.reads };
+}
+
+/** Addresses that a link may open. */
+const ALLOWED_LINK = /^(https:\/\/|mailto:|tel:|\/|\{regione\.)/;
+
+class RichTextReader {
+  readonly reads = new Set<string>();
+
+  constructor(
+    private readonly source: SourceText,
+    private readonly scope: TypeScope,
+  ) {}
+
+  block(node: RootContent): RichBlock[] {
+    if (node.type === "paragraph") return [{ p: this.inline(node.children) }];
+    if (node.type !== "list") return this.refuse(node);
+    const lines = node.children.map((item) =>
+      item.children.flatMap((child) => (child.type === "paragraph" ? this.inline(child.children) : [])),
+    );
+    return [{ list: lines }];
+  }
+
+  private inline(nodes: readonly PhrasingContent[]): RichInline[] {
+    return nodes.flatMap((node): RichInline[] => {
+      if (node.type === "text") return this.parts(node, node.value);
+      if (node.type === "strong") return [{ strong: this.inline(node.children) }];
+      if (node.type === "emphasis") return [{ em: this.inline(node.children) }];
+      if (node.type !== "link") return this.refuse(node);
+      if (!ALLOWED_LINK.test(node.url)) this.source.report("text-link", 0, { url: node.url });
+      return [{ link: this.link(node, node.url), text: this.inline(node.children) }];
+    });
+  }
+
+  private parts({ position }: PhrasingContent, text: string) {
+    return splitText(this.source.part(text, position?.start.offset ?? 0), this.scope, this.reads);
+  }
+
+  private link(node: PhrasingContent, url: string): Text {
+    const parts = this.parts(node, url);
+    return parts.length === 1 && typeof parts[0] === "string" ? parts[0] : parts;
+  }
+
+  private refuse({ type }: RootContent): [] {
+    this.source.report("text-markdown", 0, { what: MARKDOWN[type] ?? type });
+    return [];
+  }
+}

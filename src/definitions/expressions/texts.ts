@@ -1,0 +1,69 @@
+import type { Format, Inserted, Text } from "../../engine/definition.ts";
+import { suggest } from "../source/diagnostics.ts";
+import type { SourceText } from "../source/source-text.ts";
+import type { TypeScope } from "../types/types.ts";
+import { analyse } from "./analyse.ts";
+
+export const FORMATS: readonly Format[] = [
+  "euro",
+  "data",
+  "mese",
+  "mesi",
+  "siNo",
+  "maiuscolo",
+  "stato",
+  "icona",
+];
+
+/** A compiled text with the roots that its insertions read. */
+export interface AnalysedText<T> {
+  readonly text: T;
+  readonly reads: ReadonlySet<string>;
+}
+
+const PLACEHOLDER = /\{([^{}]*)\}/g;
+const PATH = /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/;
+
+/** Splits a text at its `{path}` or `{path:format}` insertions and reports anything else between braces. */
+export function analyseText(source: SourceText, scope: TypeScope): AnalysedText<Text> {
+  reportHtml(source);
+  const reads = new Set<string>();
+  const parts = splitText(source, scope, reads);
+  return { text: parts.length === 1 && typeof parts[0] === "string" ? parts[0] : parts, reads };
+}
+
+/** The parts of a text: strings and what is inserted between them. */
+export function splitText(source: SourceText, scope: TypeScope, reads: Set<string>): (string | Inserted)[] {
+  const { text } = source;
+  const parts: (string | Inserted)[] = [];
+  let from = 0;
+  for (const match of text.matchAll(PLACEHOLDER)) {
+    if (match.index > from) parts.push(text.slice(from, match.index));
+    const inserted = readInsertion(source.part(match[1]!, match.index + 1), scope, reads);
+    if (inserted) parts.push(inserted);
+    from = match.index + match[0].length;
+  }
+  if (from < text.length) parts.push(text.slice(from));
+  return parts;
+}
+
+function readInsertion(source: SourceText, scope: TypeScope, reads: Set<string>): Inserted | null {
+  const [path = "", format] = source.text.split(":");
+  if (!PATH.test(path)) {
+    source.report("text-insertion", 0, { text: source.text });
+    return null;
+  }
+  if (format !== undefined && !isFormat(format))
+    source.report("unknown-format", 0, { name: format }, suggest(format, FORMATS));
+  const analysed = analyse(source.part(path, 0), scope);
+  analysed.reads.forEach((name) => reads.add(name));
+  return { expr: analysed.expr, ...(format && isFormat(format) && { format }) };
+}
+
+const isFormat = (name: string): name is Format => (FORMATS as readonly string[]).includes(name);
+
+/** Texts are Markdown or plain: a tag is a mistake. */
+export function reportHtml(source: SourceText): void {
+  const tag = /<\/?[a-zA-Z!]/.exec(source.text);
+  if (tag) source.report("text-html", tag.index);
+}

@@ -1,0 +1,56 @@
+import type { AuthoredNode } from "../source/authored-node.ts";
+import { type Authored, type AuthoredValue, isObject } from "../source/source.ts";
+import type { ContractDigest } from "../../contract/digest.ts";
+import { typeOfSchema } from "../types/schema-types.ts";
+import { ANY, listOf, NUMBER, objectOf, TEXT, type Type, typeOfLiteral, unite } from "../types/types.ts";
+
+/** Roots that exist in every service: no other data may have their names. */
+export const BUILT_IN: ReadonlySet<string> = new Set([
+  "utente",
+  "regione",
+  "arrivo",
+  "riga",
+  "qui",
+  "risposta",
+  "errore",
+  "chiamate",
+]);
+
+/** Built-in roots that exist everywhere, for suggestions. */
+export const VISIBLE_ROOTS: readonly string[] = ["utente", "regione"];
+
+const CALL: Type = objectOf({
+  stato: { kind: "text", values: ["attesa", "inVerifica", "fatta", "rifiutata"] },
+  codice: NUMBER,
+});
+
+/** The types of the roots that are the same for the whole service. */
+export function builtInTypes(
+  contract: ContractDigest,
+  facts: AuthoredNode,
+  endpoints: readonly string[],
+): ReadonlyMap<string, Type> {
+  const identity = contract.schemas.Identita ?? contract.schemas.IdentitaDigitale;
+  return new Map([
+    ["regione", typeOfData(readableFacts(facts))],
+    ["utente", identity ? typeOfSchema(identity, contract.schemas) : ANY],
+    ["chiamate", objectOf(Object.fromEntries(endpoints.map((name) => [name, CALL])))],
+  ]);
+}
+
+/** Facts that only identify the region. A choice for one region belongs in an overlay. */
+const IDENTITY: ReadonlySet<string> = new Set(["id", "nome", "sistema", "titolo", "$schema"]);
+
+const readableFacts = (facts: AuthoredNode): Authored =>
+  Object.fromEntries(facts.names().flatMap((name) => (IDENTITY.has(name) ? [] : [[name, facts.get(name)]])));
+
+/** The type of plain data, for the region's facts. An absent fact (null) has no known type. */
+function typeOfData(value: AuthoredValue): Type {
+  if (Array.isArray(value)) return listOf(unite(value.map(typeOfData)));
+  if (isObject(value))
+    return objectOf(
+      Object.fromEntries(Object.entries(value).map(([key, member]) => [key, typeOfData(member)])),
+    );
+  if (value === null) return ANY;
+  return typeof value === "string" ? TEXT : typeOfLiteral(value);
+}

@@ -1,0 +1,84 @@
+import type { AuthoredNode } from "../source/authored-node.ts";
+import {
+  ANY,
+  BOOLEAN,
+  DATE,
+  listOf,
+  NUMBER,
+  type ObjectType,
+  TEXT,
+  type Type,
+  typeOfLiteral,
+  unite,
+} from "../types/types.ts";
+
+type Locals = Readonly<Record<string, Type>>;
+
+/** Gives the types that a form depends on. */
+export interface TypeReader {
+  readonly answerOf: (endpoint: string) => Type;
+  /** The type of the expression or constant in a member. */
+  readonly typeOf: (node: AuthoredNode, key: string, locals?: Locals) => Type;
+}
+
+/** The data of a form, a group or an option with an object of its own: one member per field of its content. */
+export function formType(owner: AuthoredNode, reader: TypeReader): ObjectType {
+  let members: Record<string, Type> | undefined;
+  return {
+    kind: "object",
+    required: [],
+    open: false,
+    members: () => (members ??= membersOf(owner, reader)),
+  };
+}
+
+function membersOf(owner: AuthoredNode, reader: TypeReader): Record<string, Type> {
+  const members: Record<string, Type> = {};
+  const add = (name: string, type: Type) => {
+    members[name] = members[name] ? unite([members[name], type]) : type;
+  };
+  for (const field of owner.fields()) {
+    add(field.string("name"), fieldType(field, reader));
+    if (!field.get("flags")) continue;
+    for (const option of field.objects("options")) add(option.string("value"), formType(option, reader));
+  }
+  return members;
+}
+
+const TYPES: Readonly<Record<string, Type>> = {
+  importo: NUMBER,
+  intero: NUMBER,
+  interruttore: BOOLEAN,
+  casella: BOOLEAN,
+  consenso: BOOLEAN,
+  data: DATE,
+  righe: listOf(ANY),
+  allegati: listOf(ANY),
+};
+
+function fieldType(field: AuthoredNode, reader: TypeReader): Type {
+  if (field.isExpression("value")) return reader.typeOf(field, "value", { qui: ANY, arrivo: ANY, riga: ANY });
+  const type = field.string("type");
+  if (type === "gruppo") return formType(field, reader);
+  if (type === "scelta" || type === "radio") return optionsType(field, reader);
+  return TYPES[type] ?? TEXT;
+}
+
+function optionsType(field: AuthoredNode, reader: TypeReader): Type {
+  const lookup = field.object("options");
+  if (lookup) {
+    const riga = rowType(lookup, reader);
+    return lookup.isExpression("value") ? reader.typeOf(lookup, "value", { riga }) : riga;
+  }
+  if (!Array.isArray(field.get("options"))) return ANY;
+  return unite(field.objects("options").map((option) => typeOfLiteral(option.get("value"))));
+}
+
+/** The type of one entry of a lookup. */
+export function rowType(lookup: AuthoredNode, reader: TypeReader): Type {
+  const risposta = lookup.isExpression("from")
+    ? reader.typeOf(lookup, "from", { qui: ANY })
+    : reader.answerOf(lookup.string("from"));
+  const list = lookup.isExpression("rows") ? reader.typeOf(lookup, "rows", { risposta }) : risposta;
+  return list.kind === "list" ? list.item : ANY;
+}

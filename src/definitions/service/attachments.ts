@@ -1,0 +1,50 @@
+import type { RULES } from "../../rules/registry.ts";
+import type { AuthoredNode } from "../source/authored-node.ts";
+import type { Cursor } from "./cursor.ts";
+
+/** Settings of the attachments rule that name the calls which it makes itself. */
+const CALLS = [
+  "carica",
+  "elimina",
+] as const satisfies readonly (keyof (typeof RULES)["attachments"]["settings"])[];
+
+/**
+ * Records the calls of the rule that has the name of a field of documents: the rule uploads and removes where the field
+ * stands. It fills in the file of an upload, and the document id, a path parameter, of a removal.
+ */
+export function registerAttachments(field: Cursor): void {
+  const name = field.string("name");
+  const { service, model } = field.context;
+  const plug = service.object("rules")?.object(name);
+  if (plug?.get("rule") !== "attachments") {
+    field.report("attachments-without-rule", "name", { name });
+    return;
+  }
+  const settings = plug?.object("with");
+  for (const key of CALLS) {
+    const call = settings?.optional(key);
+    if (!settings || call === undefined) continue;
+    const endpoint = model.endpoints.get(call);
+    if (endpoint) field.at(settings).registerCall(call, { key, filled: filledBy(field, endpoint, key) });
+    else settings.reportUnknown("unknown-endpoint", key, call, model.endpoints.keys());
+  }
+}
+
+/** The parameters and members that the rule fills in. */
+function filledBy(field: Cursor, endpoint: AuthoredNode, key: (typeof CALLS)[number]): string[] {
+  const operation = field.context.contract.operations[endpoint.string("operation")];
+  const inPath = Object.entries(operation?.params ?? {}).find(([, parameter]) => parameter.in === "path");
+  return key === "elimina" && inPath ? [inPath[0]] : ["upFile"];
+}
+
+/** Reports attachments rules without a field of their name. */
+export function reportUnusedAttachments(service: AuthoredNode): void {
+  const rules = service.object("rules");
+  const fields = new Set<string>();
+  for (const step of service.objects("steps"))
+    for (const node of step.descendants())
+      if (node.get("type") === "allegati") fields.add(node.string("name"));
+  for (const [name, plug] of service.members("rules"))
+    if (plug.get("rule") === "attachments" && !fields.has(name))
+      rules?.reportName("rule-unused", name, { name });
+}

@@ -1,0 +1,75 @@
+import type { Endpoint } from "../../../engine/definition.ts";
+import { RULES } from "../../../rules/registry.ts";
+import { isRuleName } from "../../model/rule-types.ts";
+import type { OperationDigest } from "../../../contract/digest.ts";
+import { arrivalsOfService } from "../arrivals.ts";
+import type { Cursor } from "../cursor.ts";
+import { compileErrors } from "./errors.ts";
+import { compileSent } from "./send.ts";
+import { compileVerify, isKeyedOperation } from "./verify.ts";
+
+/** Compiles an endpoint and checks it against the contract: names, types and a message for every status. */
+export function compileEndpoint(written: Cursor, name: string): Endpoint | null {
+  const { contract, endpointReads, service, model } = written.context;
+  const id = written.string("operation");
+  const operation = contract.operations[id];
+  if (!operation) {
+    written.reportUnknown("unknown-operation", "operation", id, Object.keys(contract.operations));
+    return null;
+  }
+  const collect = new Set<string>();
+  const endpoint = written.with({ locals: { arrivo: arrivalsOfService(service) }, collect });
+  const sent = endpoint.object("send");
+  const send = sent ? compileSent(sent, operation) : {};
+  endpointReads.set(name, collect);
+  const answer = endpoint.withLocals({ risposta: model.answerOf(name) });
+  const errors = compileErrors(answer, name, operation);
+  const refuse = answer.object("refuse");
+  for (const key of refuse?.names() ?? [])
+    if (!errors[key]) refuse?.reportName("refusal-without-message", key, { name: key, endpoint: name });
+  const { body } = send;
+  return {
+    operation: id,
+    base: operation.base,
+    method: operation.method,
+    path: operation.path,
+    params: paramsOf(operation, send),
+    ...(body !== undefined && { body }),
+    bodyType: operation.body?.type ?? "none",
+    expects: operation.expects,
+    ...endpoint.given("save", () => endpoint.string("save")),
+    ...endpoint.given("reject", () => rejectingRule(endpoint)),
+    ...(isKeyedOperation(id, operation) && { keyed: true }),
+    ...(endpoint.has("verify") && compileVerify(endpoint, name)),
+    refuse: (refuse?.names() ?? []).map((key) => ({ key, when: refuse!.boolean(key) })),
+    errors,
+    ...answer.given("wait", () => compileWait(answer.object("wait")!)),
+    lookup: operation.method === "GET" && !endpoint.has("save"),
+  };
+}
+
+function paramsOf(operation: OperationDigest, send: ReturnType<typeof compileSent>): Endpoint["params"] {
+  return Object.fromEntries(
+    Object.entries(operation.params).map(([name, { in: location, required }]) => [
+      name,
+      { in: location, required, ...(name in send && { value: send[name] as never }) }, // as: a parameter is no object
+    ]),
+  );
+}
+
+const compileWait = (wait: Cursor): NonNullable<Endpoint["wait"]> => ({
+  after: wait.get<number[]>("after"),
+  until: wait.boolean("until"),
+  message: wait.text("message"),
+});
+
+/** The rule that receives the entries that a refusal names; only some rules can. */
+function rejectingRule(endpoint: Cursor): string {
+  const able = endpoint.context.service.members("rules").flatMap(([name, plug]) => {
+    const rule = plug.string("rule");
+    return isRuleName(rule) && RULES[rule].rejects ? [name] : [];
+  });
+  const name = endpoint.string("reject");
+  if (!able.includes(name)) endpoint.reportUnknown("unknown-rule", "reject", name, able);
+  return name;
+}

@@ -1,0 +1,46 @@
+import type { AuthoredNode } from "../../source/authored-node.ts";
+import type { OperationDigest } from "../../../contract/digest.ts";
+import { ANY, type ObjectType } from "../../types/types.ts";
+import type { CallSite, ServiceContext } from "../cursor.ts";
+import { isAnything, memberNames } from "./member-names.ts";
+import { bodyType } from "./send.ts";
+
+/**
+ * Reports required parameters and members of a body that nothing sends: neither the endpoint, nor the button that calls
+ * it, nor the rule that fills them in. Runs once per use, when all uses are known.
+ */
+export function checkRequiredData(context: ServiceContext): void {
+  for (const [name, calls] of context.calls) {
+    const endpoint = context.model.endpoints.get(name);
+    const operation = endpoint && context.contract.operations[endpoint.string("operation")];
+    if (operation) for (const call of calls) checkCall(endpoint, operation, call);
+  }
+}
+
+function checkCall(endpoint: AuthoredNode, operation: OperationDigest, call: CallSite): void {
+  const { node, key, sent, filled = [] } = call;
+  const send = endpoint.object("send");
+  const names = new Set([...(send?.names() ?? []), ...(sent?.names() ?? []), ...filled]);
+  const id = endpoint.string("operation");
+  for (const [name, parameter] of Object.entries(operation.params))
+    if (parameter.required && !names.has(name)) node.report("parameter-unsent", key, { name, operation: id });
+  const expected = bodyType(node.context.contract, operation);
+  if (!expected) return;
+  if (names.has("body")) {
+    if (expected.kind === "object") checkBody(send, call, expected);
+    return;
+  }
+  const hasOnlyFiles = expected.kind === "object" && expected.required.length === 0 && filled.length > 0;
+  if (operation.body?.required && !hasOnlyFiles) node.report("body-unsent", key, { operation: id });
+}
+
+/** The endpoint and the button give the members of a body together. */
+function checkBody(send: AuthoredNode | undefined, { node, sent }: CallSite, expected: ObjectType): void {
+  const locals = { riga: ANY, qui: ANY, arrivo: ANY, ...node.site.locals };
+  const sources = [send, sent].flatMap((source) => (source ? [node.at(source).with({ locals })] : []));
+  const members = sources.flatMap((source) => memberNames(source, "body"));
+  if (isAnything(members)) return;
+  const holder = sources.find((source) => source.has("body"));
+  for (const name of expected.required.filter((one) => !members.includes(one)))
+    holder?.report("member-unsent", "body", { name });
+}

@@ -1,0 +1,116 @@
+import type { SendTree } from "../../../engine/definition.ts";
+import type { Slot } from "../../source/authored-node.ts";
+import { suggest } from "../../source/diagnostics.ts";
+import type { ContractDigest, OperationDigest } from "../../../contract/digest.ts";
+import { resolveSchema, typeOfSchema } from "../../types/schema-types.ts";
+import { ANY, fits, nameOfType, type ObjectType, type Type, typeOfLiteral } from "../../types/types.ts";
+import type { Cursor } from "../cursor.ts";
+import { isAnything, memberNames } from "./member-names.ts";
+
+/**
+ * Compiles the data of a call and checks every name and type against the operation. `checkRequiredData` reports what the
+ * top of a body lacks, because it knows what each button adds; what inner objects lack is reported here.
+ */
+export function compileSent(sent: Cursor, operation: OperationDigest): Record<string, SendTree> {
+  const { contract } = sent.context;
+  return Object.fromEntries(
+    sent.names().map((name): [string, SendTree] => {
+      if (name === "body" && operation.body)
+        return [name, compileBody({ node: sent, key: name }, bodyType(contract, operation) ?? ANY)];
+      const parameter = operation.params[name];
+      if (!parameter) reportUnknownParameter(sent, operation, name);
+      const type = parameter ? typeOfSchema(parameter.schema, contract.schemas) : ANY;
+      return [name, compileTree({ node: parameter?.required ? sent : optional(sent), key: name }, type)];
+    }),
+  );
+}
+
+function reportUnknownParameter(sent: Cursor, operation: OperationDigest, name: string): void {
+  const known = [...Object.keys(operation.params), ...(operation.body ? ["body"] : [])];
+  sent.reportName("unknown-parameter-of-call", name, { name }, suggest(name, known));
+}
+
+/** The type of an operation's body. Definitions never send the files of a form, so none is required. */
+export function bodyType(contract: ContractDigest, { body }: OperationDigest): Type | null {
+  if (!body) return null;
+  const type = typeOfSchema(body.schema, contract.schemas);
+  if (body.type !== "multipart" || type.kind !== "object") return type;
+  const members = resolveSchema(body.schema, contract.schemas).properties ?? {};
+  const isFile = (name: string) =>
+    members[name]?.format === "binary" || members[name]?.contentMediaType !== undefined;
+  return { ...type, required: type.required.filter((name) => !isFile(name)) };
+}
+
+/** A tree that must have the required members of its type. */
+function compileTree(slot: Slot<Cursor>, expected: Type): SendTree {
+  const { node, key } = slot;
+  const raw = node.get(key);
+  if (typeof raw === "object" && raw !== null && expected.kind === "object")
+    reportMissing(slot, expected, node.children().find((child) => child.key === key)!.node);
+  return compileBody(slot, expected);
+}
+
+/** A tree whose members may be missing: other parts of the same body give them. */
+function compileBody(slot: Slot<Cursor>, expected: Type): SendTree {
+  const { node, key } = slot;
+  const raw = node.get(key) ?? null;
+  if (node.isExpression(key)) {
+    const { expr, type } = node.expression(key);
+    if (!fits(type, expected)) reportMismatch(slot, type, expected);
+    return { expr };
+  }
+  if (Array.isArray(raw)) return compileLayers(slot, expected);
+  const object = node.object(key);
+  if (object) return compileMembers(slot, object, expected);
+  const type = typeOfLiteral(raw);
+  if (type.kind === "text" && expected.kind === "text" && !fits(type, expected)) {
+    const hint = suggest(String(raw), expected.values ?? []);
+    node.report("send-value", key, { name: key, value: String(raw) }, hint);
+  } else if (!fits(type, expected)) reportMismatch(slot, type, expected);
+  return raw;
+}
+
+/** Items of a list, or objects laid over each other that together are the expected one. */
+function compileLayers({ node, key }: Slot<Cursor>, expected: Type): SendTree {
+  const slots = optional(node).slots(key);
+  return expected.kind === "list"
+    ? slots.map((slot) => compileTree(slot, expected.item))
+    : slots.map((slot) => compileBody(slot, expected));
+}
+
+/** What the contract does not require may be missing: it is sent when it exists. */
+const optional = (node: Cursor): Cursor => node.with({ available: null, collect: undefined });
+
+const OBJECT: Type = { kind: "object", members: () => ({}), required: [], open: true };
+
+function compileMembers(slot: Slot<Cursor>, object: Cursor, expected: Type): SendTree {
+  if (expected.kind !== "object") {
+    if (expected.kind !== "any") reportMismatch(slot, OBJECT, expected);
+    return Object.fromEntries(
+      object.names().map((name) => [name, compileTree({ node: object, key: name }, ANY)]),
+    );
+  }
+  const members = expected.members();
+  return Object.fromEntries(
+    object.names().map((name): [string, SendTree] => {
+      if (!members[name] && !expected.open) {
+        const hint = suggest(name, Object.keys(members));
+        object.reportName("unknown-member-of-body", name, { name }, hint);
+      }
+      const node = expected.required.includes(name) ? object : optional(object);
+      return [name, compileTree({ node, key: name }, members[name] ?? ANY)];
+    }),
+  );
+}
+
+function reportMissing({ node, key }: Slot<Cursor>, object: ObjectType, written: Cursor): void {
+  const names = memberNames(node, key);
+  if (isAnything(names)) return;
+  for (const name of object.required.filter((one) => !names.includes(one)))
+    written.reportHere("member-unsent", { name });
+}
+
+function reportMismatch({ node, key }: Slot<Cursor>, given: Type, expected: Type): void {
+  const params = { name: key, expected: nameOfType(expected), given: nameOfType(given) };
+  node.report("send-type", key, params);
+}

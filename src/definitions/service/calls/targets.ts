@@ -1,0 +1,56 @@
+import type { Target, Value } from "../../../engine/definition.ts";
+import type { AuthoredNode } from "../../source/authored-node.ts";
+import { suggest } from "../../source/diagnostics.ts";
+import { arrivalType } from "../arrivals.ts";
+import { fits, nameOfType, typeOfLiteral } from "../../types/types.ts";
+import type { Cursor } from "../cursor.ts";
+import type { StepTarget } from "../edges.ts";
+
+/** Pages that belong to no service. */
+const PAGES = {
+  home: "home",
+  logout: "logout",
+  userDenied: "userDenied",
+  indietro: "back",
+  stampa: "print",
+} as const;
+
+const isPage = (name: string): name is keyof typeof PAGES => Object.hasOwn(PAGES, name);
+
+/** Compiles where a button leads and records the transition; `made` are the names that hold data by then. */
+export function compileTarget(effect: Cursor, made: ReadonlySet<string>): Target {
+  if (effect.isExpression("go")) return { leave: effect.value("go").value };
+  const written = effect.object("go");
+  const [node, key] = written ? ([written, "step"] as const) : ([effect, "go"] as const);
+  const name = node.string(key);
+  if (isPage(name)) return { page: PAGES[name] };
+  const { steps, edges } = effect.context;
+  const target = steps.get(name);
+  if (!target) {
+    node.reportUnknown("unknown-step", key, name, [...steps.keys(), ...Object.keys(PAGES)]);
+    return { page: "home" };
+  }
+  edges.push({ from: effect.site.step, to: target, makes: made, node, key });
+  const data = written?.object("with");
+  return { step: name, service: target.service, ...(data && { with: compileHandover(data, target) }) };
+}
+
+/** The data that the target step receives: each must be one of its parameters, of a type that fits. */
+function compileHandover(data: Cursor, { id, step }: StepTarget): Record<string, Value> {
+  const params = new Map(step.members("params"));
+  return Object.fromEntries(
+    data.names().map((name): [string, Value] => {
+      if (!params.has(name))
+        data.reportName("unknown-handover", name, { name, step: id }, suggest(name, [...params.keys()]));
+      return [name, compileReceived(data, name, params.get(name))];
+    }),
+  );
+}
+
+function compileReceived(data: Cursor, name: string, param: AuthoredNode | undefined): Value {
+  const { value, type = typeOfLiteral(data.get(name) ?? null) } = data.value(name);
+  const expected = arrivalType(param);
+  if (!fits(type, expected))
+    data.report("send-type", name, { name, expected: nameOfType(expected), given: nameOfType(type) });
+  return value;
+}

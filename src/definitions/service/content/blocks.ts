@@ -1,0 +1,103 @@
+import type { Block, Level, Tab } from "../../../engine/definition.ts";
+import { ANY, listOf } from "../../types/types.ts";
+import { compileButton, compileButtons } from "../calls/buttons.ts";
+import { compileCalls } from "../calls/calls.ts";
+import type { Cursor } from "../cursor.ts";
+import { recapOf } from "./field-paths.ts";
+import type { CompileContent } from "./options.ts";
+import { compileItems, rowSite } from "./rows.ts";
+
+type BlockKind = Block["block"];
+type Compiled<K extends BlockKind> = Omit<Extract<Block, { block: K }>, "key" | "when" | "block" | "title">;
+/** Compiles the members of one kind of block, except its key, condition and title. */
+type CompileBlock<K extends BlockKind> = (
+  block: Cursor,
+  key: string,
+  compileContent: CompileContent,
+) => Compiled<K>;
+
+const BLOCKS: { readonly [K in BlockKind]: CompileBlock<K> } = {
+  text: (block) => ({
+    text: block.rich("text"),
+    ...block.given("level", () => block.get<Level>("level")),
+  }),
+  facts: (block) => ({ items: compileItems(block) }),
+  section: (block, key, compileContent) => ({
+    content: compileContent(block, key),
+    actions: compileButtons(block, key),
+  }),
+  form: compileForm,
+  tabs: (block, key, compileContent) => ({
+    items: block
+      .objects("items")
+      .map((tab, index) => compileTab(tab, `${key}.${tab.optional("id") ?? index}`, compileContent)),
+  }),
+  table(block, key) {
+    const row = rowSite(block);
+    const actions = compileButtons(row, key);
+    return { rows: rowsOf(block), items: compileItems(row), ...block.givenText("empty"), actions };
+  },
+  list(block, key, compileContent) {
+    const row = rowSite(block);
+    const actions = compileButtons(row, key);
+    return {
+      rows: rowsOf(block),
+      ...row.givenText("label"),
+      content: compileContent(row, key),
+      ...block.givenText("empty"),
+      actions,
+    };
+  },
+  recap: (block) => ({
+    of: recapOf(block),
+    ...block.given("value", () => block.expression("value").expr),
+    content: [],
+  }),
+  links: (block, key) => ({
+    items: block.objects("items").map((item, index) => ({
+      ...compileButton(item, `${key}.${index}`),
+      ...item.givenText("text"),
+    })),
+  }),
+  media: (block) => ({ label: block.text("label"), value: block.expression("value").expr }),
+};
+
+/** Blocks that are drawn without a title of their own. */
+const UNTITLED: ReadonlySet<BlockKind> = new Set(["tabs", "media"]);
+
+/** Compiles a block, without key and condition. */
+export function compileBlock(block: Cursor, key: string, compileContent: CompileContent) {
+  const kind = block.get<BlockKind>("kind");
+  const title = UNTITLED.has(kind) ? {} : block.givenText("title");
+  // as: each entry of the table gives the members of its kind
+  return { block: kind, ...title, ...BLOCKS[kind](block, key, compileContent) } as Block;
+}
+
+const rowsOf = (block: Cursor) => block.expression("rows", listOf(ANY)).expr;
+
+function compileTab(tab: Cursor, key: string, compileContent: CompileContent): Tab {
+  const { when, inside } = tab.condition();
+  return {
+    key,
+    label: inside.text("label"),
+    ...(when && { when }),
+    ...inside.givenBoolean("open"),
+    ...inside.givenBoolean("enabled"),
+    content: compileContent(inside, key),
+  };
+}
+
+/** A form inside a page: its fields write to data of its own. */
+function compileForm(block: Cursor, key: string, compileContent: CompileContent): Compiled<"form"> {
+  const name = block.string("name");
+  if (!block.hasFields && !block.get("next")) block.report("form-without-fields", "name", { name });
+  const qui = block.context.model.forms.get(name)?.type() ?? ANY;
+  const form = block.with({ form: name, path: [] }).withLocals({ qui }).knowing([name]);
+  return {
+    name,
+    content: compileContent(form, key),
+    load: compileCalls(form, "load"),
+    ...form.given("next", () => compileButton(form.object("next")!, `${key}.next`, name)),
+    actions: compileButtons(form, key),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Check, Entry } from "../../../engine/definition.ts";
+import type { Cursor } from "../cursor.ts";
+import { compileBlock } from "./blocks.ts";
+import { checkExamples } from "./field-examples.ts";
+import { fieldPath } from "./field-paths.ts";
+import { compileField } from "./field.ts";
+
+/** Compiles the content of a step, a block, a field or an option, in reading order; `prefix` begins the keys. */
+export function compileContent(owner: Cursor, prefix: string): Entry[] {
+  const entries = owner.objects("content");
+  reportDuplicates(entries);
+  const counts = new Map<string, number>();
+  return entries.map((entry, index) => {
+    const key = `${prefix}.${nameOf(entry, index)}`;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return compileEntry(entry, count === 1 ? key : `${key}~${count}`);
+  });
+}
+
+const nameOf = (entry: Cursor, index: number): string =>
+  entry.optional("id") ?? entry.optional("name") ?? `${entry.optional("kind") ?? "check"}${index}`;
+
+/** Two fields of one name in one place must exclude each other by their conditions. */
+function reportDuplicates(entries: readonly Cursor[]): void {
+  const seen = new Map<string, Cursor>();
+  for (const field of entries.filter((entry) => entry.isField)) {
+    const name = field.string("name");
+    const twin = seen.get(name);
+    if (twin && !(field.isExpression("when") && twin.isExpression("when")))
+      field.report("field-twice", "name", { name });
+    seen.set(name, field);
+  }
+}
+
+function compileEntry(entry: Cursor, key: string): Entry {
+  const { when, inside } = entry.condition();
+  const base = { key, ...(when && { when }) };
+  if (entry.has("check")) return { ...base, ...compileCheck(inside) };
+  if (!entry.isField) return { ...base, ...compileBlock(inside, key, compileContent) };
+  const field = { ...base, ...compileField(inside, key, compileContent) };
+  checkExamples(entry, field);
+  return field;
+}
+
+function compileCheck(entry: Cursor): Omit<Check, "key"> {
+  return {
+    check: entry.boolean("check"),
+    message: entry.text("message"),
+    at: entry.strings("at").map((name) => fieldPath(entry, "at", name)),
+  };
+}

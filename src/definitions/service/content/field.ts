@@ -1,0 +1,51 @@
+import type { Field, FieldType } from "../../../engine/definition.ts";
+import { ANY, listOf } from "../../types/types.ts";
+import type { Cursor } from "../cursor.ts";
+import { registerAttachments } from "../attachments.ts";
+import { fieldPath } from "./field-paths.ts";
+import { fieldRules } from "./field-rules.ts";
+import { type CompileContent, compileOptions } from "./options.ts";
+import { compileItems, rowSite } from "./rows.ts";
+
+/** Compiles a field; `key` is its address in the step. */
+export function compileField(
+  field: Cursor,
+  key: string,
+  compileContent: CompileContent,
+): Omit<Field, "key" | "when"> {
+  const type = field.get<FieldType>("type");
+  reportMisuse(field, type);
+  return {
+    field: type,
+    name: field.string("name"),
+    label: field.has("label") ? field.text("label") : "",
+    ...field.givenText("help"),
+    ...fieldRules(field),
+    ...field.given("options", () => compileOptions(field, key, compileContent)),
+    ...field.given("flags", () => field.get<"chosen" | "each">("flags")),
+    ...field.given("look", () => field.get<"tabs" | "lista">("look")),
+    ...field.given("content", () => compileContent(insideOf(field, type), key)),
+    ...field.given("rows", () => field.expression("rows", listOf(ANY)).expr),
+    ...field.given("items", () => compileItems(rowSite(field))),
+    // The contract requires the list even when it is empty.
+    ...(type === "allegati" && { default: [] }),
+    ...field.given("default", () => field.value("default").value),
+    ...field.given("value", () => field.expression("value").expr),
+    ...field.givenBoolean("enabled"),
+    ...field.given("clears", () => field.strings("clears").map((name) => fieldPath(field, "clears", name))),
+    reactive: false,
+  };
+}
+
+function reportMisuse(field: Cursor, type: FieldType): void {
+  if (type === "allegati") registerAttachments(field);
+  if (type !== "consenso") return;
+  for (const key of ["default", "value"]) if (field.has(key)) field.report("consent-default", key);
+}
+
+/** The content of a group writes to an object of its own. */
+function insideOf(field: Cursor, type: FieldType): Cursor {
+  if (type !== "gruppo") return field;
+  const path = [...field.site.path, field.string("name")];
+  return field.withLocals({ qui: field.contentType() }).with({ path });
+}

@@ -1,0 +1,68 @@
+import type { Entry, Expr, FieldOption, Lookup } from "../../../engine/definition.ts";
+import { rowType } from "../../model/form-types.ts";
+import { ANY, listOf } from "../../types/types.ts";
+import type { Cursor } from "../cursor.ts";
+
+/** Compiles the content of a node. It is passed as an argument: content contains fields, fields contain content. */
+export type CompileContent = (owner: Cursor, prefix: string) => Entry[];
+
+/** Compiles the options of a field, or the lookup that loads them. */
+export function compileOptions(
+  field: Cursor,
+  key: string,
+  compileContent: CompileContent,
+): FieldOption[] | Lookup {
+  const lookup = field.object("options");
+  if (lookup) return compileLookup(lookup);
+  const hasFlags = field.has("flags");
+  return field.objects("options").map((option) => {
+    const { when, inside } = option.condition();
+    const value = option.get<FieldOption["value"]>("value");
+    return {
+      value,
+      label: inside.text("label"),
+      ...(when && { when }),
+      ...inside.givenText("help"),
+      ...inside.givenBoolean("enabled"),
+      ...inside.given("content", () =>
+        compileContent(hasFlags ? insideOf(option, inside) : inside, `${key}.${String(value)}`),
+      ),
+    };
+  });
+}
+
+/** With `flags` the content of an option writes to an object named after the option. */
+function insideOf(option: Cursor, inside: Cursor): Cursor {
+  const path = [...inside.site.path, option.string("value")];
+  return inside.withLocals({ qui: option.contentType() }).with({ path });
+}
+
+/** Compiles options that come from a call or from a list of data. */
+function compileLookup(lookup: Cursor): Lookup {
+  const list = lookup.isExpression("from") ? lookup.expression("from", listOf(ANY)).expr : undefined;
+  const rows = list ? rowsOfData(lookup, list) : rowsOfAnswer(lookup);
+  const row = lookup.withLocals({ riga: rowType(lookup, lookup.typeReader()) });
+  return {
+    from: list ? "" : lookup.string("from"),
+    ...(rows && { list: rows }),
+    label: row.text("label"),
+    ...row.given("value", () => row.expression("value").expr),
+    ...row.givenBoolean("where"),
+  };
+}
+
+const rowsIn = (lookup: Cursor): Expr | undefined =>
+  lookup.isExpression("rows") ? lookup.expression("rows", listOf(ANY)).expr : undefined;
+
+const rowsOfData = (lookup: Cursor, list: Expr): Expr => rowsIn(lookup.withLocals({ risposta: ANY })) ?? list;
+
+function rowsOfAnswer(lookup: Cursor): Expr | undefined {
+  const { model } = lookup.context;
+  const from = lookup.string("from");
+  if (model.endpoints.has(from)) lookup.registerCall(from, { key: "from" });
+  else lookup.reportUnknown("unknown-endpoint", "from", from, model.endpoints.keys());
+  const risposta = model.answerOf(from);
+  if (!lookup.get("rows") && risposta.kind !== "list" && risposta.kind !== "any")
+    lookup.report("lookup-not-list", "from", { name: from });
+  return rowsIn(lookup.withLocals({ risposta }));
+}

@@ -1,0 +1,207 @@
+import type { Expr, RichText, Text, Value } from "../../engine/definition.ts";
+import { type Analysed, analyse } from "../expressions/analyse.ts";
+import { analyseRich } from "../expressions/rich-texts.ts";
+import { type AnalysedText, analyseText } from "../expressions/texts.ts";
+import { BUILT_IN } from "../model/built-in.ts";
+import { formType, type TypeReader } from "../model/form-types.ts";
+import type { ServiceModel } from "../model/service-model.ts";
+import { AuthoredNode } from "../source/authored-node.ts";
+import type { Report } from "../source/diagnostics.ts";
+import type { SourceText } from "../source/source-text.ts";
+import { type Authored, type AuthoredValue, isExpression } from "../source/source.ts";
+import type { ContractDigest } from "../../contract/digest.ts";
+import { ANY, BOOLEAN, fits, nameOfType, type ObjectType, type Type } from "../types/types.ts";
+import type { Edge, StepTarget } from "./edges.ts";
+
+/** Where an expression stands: what it may read, and where its form writes. */
+export interface Site {
+  readonly step: string;
+  readonly form: string | null;
+  /** The path of the data object that the fields here write to, from the form's root. */
+  readonly path: readonly string[];
+  /** Names that exist only here: the current row, the innermost data object, the answer. */
+  readonly locals: Readonly<Record<string, Type>>;
+  /** Names that hold data here; null where that is not known. */
+  readonly available: ReadonlySet<string> | null;
+  /** Collects the names that an endpoint reads: each of its callers must provide them. */
+  readonly collect?: Set<string>;
+}
+
+/** A site outside the steps, where nothing is known of the data. */
+export const NO_SITE: Site = { step: "", form: null, path: [], locals: {}, available: null };
+
+/** One use of an endpoint. */
+export interface CallSite {
+  readonly node: Cursor;
+  readonly key: string;
+  /** The data that this use sends besides those of the endpoint. */
+  readonly sent?: Cursor;
+  /** Parameters and members that a rule fills in when it makes the call itself. */
+  readonly filled?: readonly string[];
+}
+
+/** Everything that the compilation of one service shares. */
+export interface ServiceContext {
+  readonly id: string;
+  readonly service: AuthoredNode;
+  readonly model: ServiceModel;
+  readonly contract: ContractDigest;
+  readonly profiles: AuthoredNode;
+  readonly report: Report;
+  /** Every step of every service of the project, offered in the region or not. */
+  readonly steps: ReadonlyMap<string, StepTarget>;
+  readonly edges: Edge[];
+  readonly calls: Map<string, CallSite[]>;
+  /** Every name that an expression of the service mentions. */
+  readonly mentioned: Set<string>;
+  /** Roots that each endpoint's own expressions read. */
+  readonly endpointReads: Map<string, ReadonlySet<string>>;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/**
+ * An authored node while its service is compiled: `node.text("label")` compiles a member, checks the names and types that
+ * it reads at this site, and reports at its location.
+ */
+export class Cursor extends AuthoredNode {
+  constructor(
+    source: Authored | AuthoredValue[],
+    readonly context: ServiceContext,
+    readonly site: Site = NO_SITE,
+  ) {
+    super(source, context.report);
+  }
+
+  protected override derive(source: Authored | AuthoredValue[]): this {
+    return new Cursor(source, this.context, this.site) as this; // Cursor has no subclass
+  }
+
+  /** Another node of the service, read from this site. */
+  at(node: AuthoredNode): Cursor {
+    return new Cursor(node.source, this.context, this.site);
+  }
+
+  /** The same node at a site that differs. */
+  with(change: Partial<Site>): Cursor {
+    return new Cursor(this.source, this.context, { ...this.site, ...change });
+  }
+
+  withLocals(locals: Readonly<Record<string, Type>>): Cursor {
+    return this.with({ locals: { ...this.site.locals, ...locals } });
+  }
+
+  /** The same node where these names hold data too. */
+  knowing(names: Iterable<string>): Cursor {
+    const { available } = this.site;
+    return available === null ? this : this.with({ available: new Set([...available, ...names]) });
+  }
+
+  /** The expression in a member; reports a type that does not fit. */
+  expression(key: string, expected?: Type): Analysed {
+    const analysed = analyse(this.written(key), this.#scope());
+    if (expected && !fits(analysed.type, expected))
+      this.report("expression-type", key, {
+        expected: nameOfType(expected),
+        given: nameOfType(analysed.type),
+      });
+    analysed.mentions.forEach((name) => this.context.mentioned.add(name));
+    // A condition that is false without its data may be evaluated before they exist.
+    const proved = expected?.kind === "boolean" ? analysed.proves : NOTHING;
+    this.requireData(key, analysed.reads, proved);
+    return analysed;
+  }
+
+  /** The condition in a member. */
+  boolean(key: string): Expr {
+    return this.expression(key, BOOLEAN).expr;
+  }
+
+  /** The condition on this node, and the node where the condition is known to hold. */
+  condition(): { when?: Expr; inside: Cursor } {
+    if (!this.isExpression("when")) return { inside: this };
+    const { expr, proves } = this.expression("when", BOOLEAN);
+    return { when: expr, inside: this.knowing(proves) };
+  }
+
+  /** A constant or an expression. */
+  value(key: string, expected?: Type): { value: Value; type?: Type } {
+    const constant = this.get(key);
+    if (!isExpression(constant)) return { value: constant ?? null };
+    const { expr, type } = this.expression(key, expected);
+    return { value: { expr }, type };
+  }
+
+  /** A text with insertions. */
+  text(key: string): Text {
+    return this.#checked(key, analyseText(this.#textOf(key), this.#scope()));
+  }
+
+  /** A Markdown text with insertions. */
+  rich(key: string): RichText {
+    return this.#checked(key, analyseRich(this.#textOf(key), this.#scope()));
+  }
+
+  /** `{ [key]: … }` when the member is written, otherwise nothing. */
+  given<K extends string, T>(key: K, compile: (node: Cursor) => T): { [P in K]?: T } {
+    return this.has(key) ? ({ [key]: compile(this) } as { [P in K]?: T }) : {}; // as: a computed key widens
+  }
+
+  givenText<K extends string>(key: K): { [P in K]?: Text } {
+    return this.given(key, (node) => node.text(key));
+  }
+
+  givenBoolean<K extends string>(key: K): { [P in K]?: Expr } {
+    return this.given(key, (node) => node.boolean(key));
+  }
+
+  /** Reports every name that may not hold data where this member reads it. */
+  requireData(key: string, reads: Iterable<string>, proves: ReadonlySet<string> = NOTHING): void {
+    const { step, available, collect } = this.site;
+    const { model } = this.context;
+    for (const name of model.rootsOf(reads)) {
+      if (BUILT_IN.has(name) || model.rules.has(name) || proves.has(name)) continue;
+      collect?.add(name);
+      if (available && !available.has(name)) this.report("data-not-made", key, { name, step });
+    }
+  }
+
+  /** Records a use of an endpoint by this member. */
+  registerCall(endpoint: string, call: Omit<CallSite, "node">): void {
+    const { calls } = this.context;
+    calls.set(endpoint, [...(calls.get(endpoint) ?? []), { node: this, ...call }]);
+  }
+
+  /** The data type of the fields in the content, with expressions typed at this site. */
+  contentType(): ObjectType {
+    return formType(this, this.typeReader());
+  }
+
+  typeReader(): TypeReader {
+    return {
+      answerOf: (endpoint) => this.context.model.answerOf(endpoint),
+      typeOf: (node, key, locals = {}) =>
+        this.at(node).withLocals(locals).with({ available: null }).#typeOf(key),
+    };
+  }
+
+  #typeOf(key: string): Type {
+    return this.isExpression(key) ? this.expression(key).type : ANY;
+  }
+
+  #scope() {
+    return this.context.model.scope(this.site.locals);
+  }
+
+  /** The parameter of a fragment may put an expression in the place of a text: it is read as an insertion. */
+  #textOf(key: string): SourceText {
+    const raw = this.get(key);
+    return this.written(key, isExpression(raw) ? `{${raw.slice(2)}}` : String(raw ?? ""));
+  }
+
+  #checked<T>(key: string, { text, reads }: AnalysedText<T>): T {
+    reads.forEach((name) => this.context.mentioned.add(name));
+    this.requireData(key, reads);
+    return text;
+  }
+}

@@ -1,0 +1,18 @@
+import type { AuthoredNode } from "../source/authored-node.ts";
+
+/** A step of any service of the project: the target of a button. */
+export interface StepTarget {
+  readonly id: string;
+  readonly service: string;
+  readonly step: AuthoredNode;
+}
+
+/** A transition from one step to another, with the names that certainly hold data when it is taken. */
+export interface Edge {
+  readonly from: string;
+  readonly to: StepTarget;
+  readonly makes: ReadonlySet<string>;
+  /** Where it is written. */
+  readonly node: AuthoredNode;
+  readonly key: string;
+}

@@ -1,0 +1,104 @@
+import type {
+  CompiledService,
+  Entry,
+  Field,
+  FieldOption,
+  Json,
+  JsonObject,
+} from "../../../engine/definition.ts";
+import { isEqual, isObject } from "../../../engine/index.ts";
+import { emptyForm, membersOf, requiredOf, type Schemas } from "../../types/empty-form.ts";
+import type { JsonSchema } from "../../../contract/json-schema.ts";
+import { fieldsOf, optionsOf, sentParts } from "./sent-forms.ts";
+import type { ServiceContext } from "../cursor.ts";
+
+interface Marker {
+  readonly schemas: Schemas;
+  readonly mark: (target: Field | FieldOption, empty: Json | undefined) => void;
+}
+type Members = readonly (readonly [name: string, empty: Json | undefined])[];
+
+/**
+ * Writes on fields, groups and options how they travel when they are unanswered or not chosen, so that a body has every
+ * member of the contract's schema. A part of several bodies gets the empty form that all of them take.
+ */
+export function markEmptyForms(context: ServiceContext, service: CompiledService): void {
+  const marker = createMarker(context.contract.schemas);
+  for (const { field, entries, schema, required } of sentParts(context, service)) {
+    if (field) markField(marker, field, schema, required);
+    else for (const one of fieldsOf(entries ?? [])) markInForm(marker, one, schema);
+  }
+}
+
+function createMarker(schemas: Schemas): Marker {
+  const seen = new Set<object>();
+  return {
+    schemas,
+    mark(target, empty) {
+      const kept = seen.has(target) ? common(target.empty, empty) : empty;
+      seen.add(target);
+      Object.assign(target, { empty: kept });
+    },
+  };
+}
+
+/** What both bodies take; undefined when they have nothing in common. */
+function common(one: Json | undefined, other: Json | undefined): Json | undefined {
+  if (one === undefined || other === undefined) return undefined;
+  if (!isObject(one) || !isObject(other)) return isEqual(one, other) ? one : undefined;
+  return withoutUndefined(Object.entries(one).map(([name, member]) => [name, common(member, other[name])]));
+}
+
+const withoutUndefined = (members: Members): JsonObject =>
+  // as: a later member without a form takes an earlier one of its name away, and none is left undefined
+  Object.fromEntries(
+    Object.entries(Object.fromEntries(members)).filter(([, form]) => form !== undefined),
+  ) as JsonObject;
+
+/** A field that stands in a form which is a whole body. */
+function markInForm(marker: Marker, field: Field, body: JsonSchema): void {
+  const member = membersOf(body, marker.schemas)[field.name];
+  if (field.flags) emptyOptions(marker, field, membersOf(body, marker.schemas));
+  else if (member) markField(marker, field, member, requiredOf(body, marker.schemas).includes(field.name));
+}
+
+function markField(marker: Marker, field: Field, schema: JsonSchema, required: boolean): void {
+  if (field.field === "gruppo") emptyField(marker, field, schema, required);
+  else marker.mark(field, emptyForm(schema, marker.schemas));
+}
+
+/** The empty form of a field in its group; an optional group has none there, for it is left out. */
+function emptyField(marker: Marker, field: Field, schema: JsonSchema, required: boolean): Json | undefined {
+  if (field.field !== "gruppo") return emptyForm(schema, marker.schemas);
+  const form = emptyGroup(marker, field.content ?? [], schema);
+  marker.mark(field, form);
+  if (!required) Object.assign(field, { optional: true });
+  return required ? form : undefined;
+}
+
+/** The options of a field as members of its group; with `chosen`, those that are not chosen are left out. */
+function emptyOptions(marker: Marker, field: Field, members: Schemas): Members {
+  return optionsOf(field).map((option) => {
+    const name = String(option.value);
+    const schema = members[name];
+    if (!schema) return [name, undefined];
+    const form = option.flag === "bare" ? false : emptyGroup(marker, option.content ?? [], schema);
+    if (isObject(form)) marker.mark(option, form);
+    return [name, field.flags === "each" && option.flag !== undefined ? form : undefined];
+  });
+}
+
+/** A group with nothing answered. A flag that no field offers is false; any other member without a field is left out. */
+function emptyGroup(marker: Marker, entries: readonly Entry[], schema: JsonSchema): JsonObject {
+  const members = membersOf(schema, marker.schemas);
+  const required = requiredOf(schema, marker.schemas);
+  const flags = Object.entries(members)
+    .filter(([, member]) => emptyForm(member, marker.schemas) === false)
+    .map(([name]) => [name, false] as const);
+  const own = fieldsOf(entries).flatMap((field): Members => {
+    if (field.flags) return emptyOptions(marker, field, members);
+    const member = members[field.name];
+    return member ? [[field.name, emptyField(marker, field, member, required.includes(field.name))]] : [];
+  });
+  return withoutUndefined([...flags, ...own]);
+}

@@ -1,0 +1,46 @@
+import type { CompiledService, Entry, RecapBlock } from "../../../engine/definition.ts";
+
+/** Gives each recap the entries of the form that it reads back. */
+export function fillRecaps(service: CompiledService): void {
+  const forms = contentOfForms(service);
+  for (const step of service.steps)
+    for (const entry of below(step.content)) if (isRecap(entry)) fillRecap(entry, forms);
+}
+
+type Contents = ReadonlyMap<string, readonly Entry[]>;
+
+const isRecap = (entry: Entry): entry is RecapBlock => "block" in entry && entry.block === "recap";
+
+function contentOfForms(service: CompiledService): Contents {
+  const forms = new Map<string, readonly Entry[]>();
+  for (const step of service.steps) {
+    if (step.hasForm) forms.set(step.id, step.content);
+    for (const entry of below(step.content))
+      if ("block" in entry && entry.block === "form") forms.set(entry.name, entry.content);
+  }
+  return forms;
+}
+
+function fillRecap(recap: RecapBlock, forms: Contents): void {
+  const [form = "", ...groups] = recap.of;
+  const content = groups.reduce((entries, name) => contentOfField(entries, name), forms.get(form) ?? []);
+  Object.assign(recap, { content: content.filter((entry) => !isRecap(entry)) });
+}
+
+function contentOfField(entries: readonly Entry[], name: string): readonly Entry[] {
+  const groups = [...below(entries)].filter((entry) => "field" in entry && entry.name === name);
+  return (
+    groups.flatMap((entry) => ("content" in entry && entry.content ? [entry.content] : [])).at(-1) ?? entries
+  );
+}
+
+/** Every entry below a list, in reading order. */
+function* below(entries: readonly Entry[]): Generator<Entry> {
+  for (const entry of entries) {
+    yield entry;
+    if ("content" in entry && entry.content) yield* below(entry.content);
+    if ("options" in entry && Array.isArray(entry.options))
+      for (const option of entry.options) yield* below(option.content ?? []);
+    if ("block" in entry && entry.block === "tabs") for (const tab of entry.items) yield* below(tab.content);
+  }
+}

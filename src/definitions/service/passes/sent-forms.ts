@@ -1,0 +1,96 @@
+import type {
+  CompiledService,
+  Entry,
+  Expr,
+  Field,
+  FieldOption,
+  SendTree,
+} from "../../../engine/definition.ts";
+import { formsOf, isComputed, isObject } from "../../../engine/index.ts";
+import { membersOf, requiredOf, type Schemas } from "../../types/empty-form.ts";
+import type { JsonSchema } from "../../../contract/json-schema.ts";
+import type { ServiceContext } from "../cursor.ts";
+
+/** A form, a group of it or one of its fields that travels as a member of a body. */
+export interface SentPart {
+  readonly schema: JsonSchema;
+  /** True when the body must have the member. */
+  readonly required: boolean;
+  /** Absent for a whole form. */
+  readonly field?: Field;
+  /** Content of a form or of a group. */
+  readonly entries?: readonly Entry[];
+}
+
+/** Every part of a form that the body of an endpoint names, with the schema of the member that it becomes. */
+export function sentParts({ contract }: ServiceContext, service: CompiledService): readonly SentPart[] {
+  const forms = formsOf(service);
+  return Object.values(service.endpoints).flatMap(({ operation, body }) => {
+    const schema = contract.operations[operation]?.body?.schema;
+    if (body === undefined || !schema) return [];
+    return leavesOf(body, { schema, required: true }, contract.schemas).flatMap(({ path, ...member }) => {
+      const part = partAt(forms, path);
+      return part ? [{ ...member, ...part }] : [];
+    });
+  });
+}
+
+type Member = Pick<SentPart, "schema" | "required">;
+
+/** The paths that a tree sends, each with the member of the body where it goes. */
+function leavesOf(
+  tree: SendTree,
+  member: Member,
+  schemas: Schemas,
+): readonly (Member & { readonly path: readonly string[] })[] {
+  if (isComputed(tree)) return pathsOf(tree.expr).map((path) => ({ ...member, path }));
+  if (Array.isArray(tree)) return tree.flatMap((part: SendTree) => leavesOf(part, member, schemas));
+  if (!isObject(tree)) return []; // a constant
+  const members = membersOf(member.schema, schemas);
+  const required = requiredOf(member.schema, schemas);
+  // as: an object that is no expression holds trees
+  return Object.entries(tree as Record<string, SendTree>).flatMap(([name, inner]) => {
+    const schema = members[name];
+    return schema ? leavesOf(inner, { schema, required: required.includes(name) }, schemas) : [];
+  });
+}
+
+/** The paths that an expression may travel as: itself, or the two ways of a choice. */
+function pathsOf(expr: Expr): readonly (readonly string[])[] {
+  if (expr[0] === "path") return [expr.slice(1) as string[]]; // a path holds names only
+  return expr[0] === "if" ? [...pathsOf(expr[2]), ...pathsOf(expr[3])] : [];
+}
+
+/** The part of a form at a path; null when the path leads elsewhere, or inside the value of a field. */
+function partAt(
+  forms: ReadonlyMap<string, readonly Entry[]>,
+  [form = "", ...names]: readonly string[],
+): Pick<SentPart, "field" | "entries"> | null {
+  let part: Pick<SentPart, "field" | "entries"> = { entries: forms.get(form) };
+  for (const name of names) {
+    const field = part.entries && fieldsOf(part.entries).find((one) => one.name === name);
+    if (!field) return null;
+    part = { field, entries: field.field === "gruppo" ? field.content : undefined };
+  }
+  return part.entries || part.field ? part : null;
+}
+
+/** Fields that write to the same object: those inside sections and tabs too, and dependent ones without flags. */
+export function fieldsOf(entries: readonly Entry[]): readonly Field[] {
+  return entries.flatMap((entry): readonly Field[] => {
+    if ("field" in entry) {
+      const dependent =
+        entry.field === "gruppo" || entry.field === "righe" ? [] : fieldsOf(entry.content ?? []);
+      const ofOptions = entry.flags ? [] : optionsOf(entry).flatMap(({ content }) => fieldsOf(content ?? []));
+      return [entry, ...dependent, ...ofOptions];
+    }
+    if (!("block" in entry) || entry.block === "form" || entry.block === "list" || entry.block === "recap")
+      return [];
+    if (entry.block === "tabs") return entry.items.flatMap((tab) => fieldsOf(tab.content));
+    return "content" in entry ? fieldsOf(entry.content) : [];
+  });
+}
+
+/** The options written in a field; none when they come from a call. */
+export const optionsOf = ({ options }: Field): readonly FieldOption[] =>
+  Array.isArray(options) ? (options as readonly FieldOption[]) : []; // TypeScript does not narrow a readonly array

@@ -1,0 +1,104 @@
+import type { Expr, Step } from "../../engine/definition.ts";
+import type { AuthoredNode } from "../source/authored-node.ts";
+import { isExpression } from "../source/source.ts";
+import { BOOLEAN } from "../types/types.ts";
+import { arrivalsOfStep } from "./arrivals.ts";
+import { compileButton, compileButtons } from "./calls/buttons.ts";
+import { compileCalls } from "./calls/calls.ts";
+import { forgottenNames } from "./calls/forgotten.ts";
+import { compileContent } from "./content/content.ts";
+import { Cursor, NO_SITE, type ServiceContext, type Site } from "./cursor.ts";
+import { namesMadeIn } from "./made-names.ts";
+
+/** The guard of a step, with the names that hold data whenever it lets someone in. */
+interface Guard {
+  readonly needs: Step["needs"];
+  readonly proves: ReadonlySet<string>;
+}
+
+/** Compiles a step; entering the first step of a service starts it afresh. */
+export function compileStep(context: ServiceContext, node: AuthoredNode, isFirst: boolean): Step {
+  const id = node.string("id");
+  const guard = compileGuard(new Cursor(node.source, context, { ...NO_SITE, step: id }));
+  const step = new Cursor(node.source, context, siteOf(context, node, guard));
+  const { form } = step.site;
+  const load = compileCalls(step, "load");
+  return {
+    id,
+    kind: step.get<Step["kind"]>("kind"),
+    paths: pathsOf(context.service, node),
+    title: step.text("title"),
+    ...step.given("stage", () => step.string("stage")),
+    needs: guard.needs,
+    otherwise: redirectOf(step),
+    identity: guard.needs.names.includes("utente"),
+    params: paramsOf(step),
+    load,
+    content: compileContent(step, id),
+    hasForm: form !== null,
+    ...step.given("next", () => compileButton(step.object("next")!, `${id}.next`, form ?? undefined)),
+    actions: compileButtons(step, id),
+    forget: step.has("forget") ? forgottenNames(step) : isFirst ? "all" : [],
+  };
+}
+
+function siteOf({ model }: ServiceContext, step: AuthoredNode, { needs, proves }: Guard): Site {
+  const id = step.string("id");
+  const form = model.forms.get(id);
+  const own = step.hasFields ? [id] : [];
+  return {
+    step: id,
+    form: step.hasFields ? id : null,
+    path: [],
+    locals: { arrivo: arrivalsOfStep(step), ...(step.hasFields && form && { qui: form.type() }) },
+    available: new Set([...needs.names, ...proves, ...namesMadeIn(step, model), ...own]),
+  };
+}
+
+/** Absolute addresses of a step. */
+export function pathsOf(service: AuthoredNode, step: AuthoredNode): string[] {
+  const base = service.string("path");
+  const paths = step.has("path") ? step.strings("path") : [""];
+  return paths.map((path) => (path.startsWith("/") ? path : path === "" ? base : `${base}/${path}`));
+}
+
+const paramsOf = (step: Cursor): Step["params"] =>
+  Object.fromEntries(
+    step
+      .members("params")
+      .map(([name, param]) => [name, { from: param.get("from"), type: param.get("type") }]),
+  );
+
+/** `needs`: names that must hold data, and conditions. */
+function compileGuard(step: Cursor): Guard {
+  const { model, mentioned } = step.context;
+  const known = ["utente", ...model.dataNames()];
+  const names: string[] = [];
+  const conditions: Expr[] = [];
+  const proves = new Set<string>();
+  for (const { node, key } of step.slots("needs")) {
+    if (isExpression(node.get(key))) {
+      const condition = node.expression(key, BOOLEAN);
+      conditions.push(condition.expr);
+      condition.proves.forEach((name) => proves.add(name));
+      continue;
+    }
+    const name = node.string(key);
+    if (!known.includes(name)) node.reportUnknown("unknown-data", key, name, known);
+    names.push(name);
+    mentioned.add(name);
+  }
+  const [first, ...others] = conditions;
+  const condition = first && others.reduce<Expr>((both, one) => ["and", both, one], first);
+  return { needs: { names, ...(condition && { condition }) }, proves };
+}
+
+/** The step, or the home page, that a failed guard leads to. */
+function redirectOf(step: Cursor): string {
+  const steps = step.context.service.objects("steps").map((one) => one.string("id"));
+  if (!step.has("otherwise")) return steps[0] ?? "home";
+  const name = step.string("otherwise");
+  const known = [...steps, "home"];
+  if (!known.includes(name)) step.reportUnknown("unknown-step", "otherwise", name, known);
+  return name;
+}

@@ -1,0 +1,190 @@
+import { type Params, type Report, silentReport, suggest } from "./diagnostics.ts";
+import type { DiagnosticCode } from "./messages.ts";
+import {
+  type Authored,
+  type AuthoredValue,
+  isExpression,
+  isObject,
+  locationOf,
+  locationOfKey,
+  type SourceLocation,
+} from "./source.ts";
+import { SourceText } from "./source-text.ts";
+
+/** A value and where it stands: the member `key` of a node. */
+export interface Slot<N> {
+  readonly node: N;
+  readonly key: string;
+}
+
+/** Blocks whose content belongs to another form, or repeats for each row. */
+const SEPARATE_BLOCKS: ReadonlySet<unknown> = new Set(["form", "list"]);
+/** Fields whose content is written to an object of their own. */
+const SEPARATE_FIELDS: ReadonlySet<unknown> = new Set(["gruppo", "righe"]);
+
+/**
+ * Reads an authored object, or a list, and reports at the location of its members. The JSON Schema of the language has
+ * checked the shapes before: reading trusts them, and the casts of the room stand here.
+ */
+export class AuthoredNode {
+  readonly #members: Readonly<Record<string, AuthoredValue | undefined>>;
+
+  constructor(
+    readonly source: Authored | AuthoredValue[],
+    readonly diagnostics: Report,
+  ) {
+    this.#members = source as Authored; // the items of a list are members named by their index
+  }
+
+  /** A node of the same kind on another object. */
+  protected derive(source: Authored | AuthoredValue[]): this {
+    return new AuthoredNode(source, this.diagnostics) as this; // each subclass overrides it with its own constructor
+  }
+
+  has(key: string): boolean {
+    return key in this.source;
+  }
+
+  names(): string[] {
+    return Object.keys(this.source);
+  }
+
+  /** A member of the type that the JSON Schema gives it; undefined when it is not written. */
+  get<T = AuthoredValue | undefined>(key: string): T {
+    return this.#members[key] as T;
+  }
+
+  string(key: string): string {
+    return String(this.#members[key]);
+  }
+
+  /** The member when it is a string. */
+  optional(key: string): string | undefined {
+    const value = this.#members[key];
+    return typeof value === "string" ? value : undefined;
+  }
+
+  isExpression(key: string): boolean {
+    return isExpression(this.#members[key]);
+  }
+
+  /** The member when it is an object. */
+  object(key: string): this | undefined {
+    const value = this.#members[key];
+    return isObject(value) ? this.derive(value) : undefined;
+  }
+
+  /** The member when it is a list. */
+  list(key: string): AuthoredValue[] | undefined {
+    const value = this.#members[key];
+    return Array.isArray(value) ? value : undefined;
+  }
+
+  /** The objects of a list; none when the member is not a list. */
+  objects(key: string): this[] {
+    const value = this.#members[key];
+    return Array.isArray(value) ? value.filter(isObject).map((item) => this.derive(item)) : [];
+  }
+
+  /** The objects of an object, by name. */
+  members(key: string): [name: string, node: this][] {
+    return Object.entries(this.object(key)?.source ?? {}).flatMap(([name, value]): [string, this][] =>
+      isObject(value) ? [[name, this.derive(value)]] : [],
+    );
+  }
+
+  /** The items of a list, or the member itself when one is written without a list. */
+  slots(key: string): Slot<this>[] {
+    const value = this.#members[key];
+    if (value === undefined) return [];
+    if (!Array.isArray(value)) return [{ node: this, key }];
+    const list = this.derive(value);
+    return value.map((_, index) => ({ node: list, key: String(index) }));
+  }
+
+  /** One string or a list of them. */
+  strings(key: string): string[] {
+    return this.slots(key).map((slot) => slot.node.string(slot.key));
+  }
+
+  get isField(): boolean {
+    return this.optional("name") !== undefined && this.optional("type") !== undefined;
+  }
+
+  /** The fields that the content writes to one data object: those in sections, tabs and dependent content too. */
+  *fields(): Generator<this> {
+    for (const entry of this.objects("content")) yield* entry.#ownFields();
+  }
+
+  *#ownFields(): Generator<this> {
+    if (!this.isField) {
+      if (SEPARATE_BLOCKS.has(this.get("kind"))) return;
+      yield* this.fields();
+      if (this.get("kind") === "tabs") for (const tab of this.objects("items")) yield* tab.fields();
+      return;
+    }
+    yield this;
+    if (!SEPARATE_FIELDS.has(this.get("type"))) yield* this.fields();
+    if (!this.get("flags")) for (const option of this.objects("options")) yield* option.fields();
+  }
+
+  /** True when a field stands in the content, outside the forms that it contains. */
+  get hasFields(): boolean {
+    return this.fields().next().done === false;
+  }
+
+  /** The objects and lists that are members of the node. */
+  children(): Slot<this>[] {
+    return Object.entries(this.source).flatMap(([key, value]) =>
+      typeof value === "object" && value !== null ? [{ key, node: this.derive(value) }] : [],
+    );
+  }
+
+  /** Every object below the node, itself included, in reading order. */
+  *descendants(): Generator<this> {
+    if (!Array.isArray(this.source)) yield this;
+    for (const { node } of this.children()) yield* node.descendants();
+  }
+
+  /** A text member that reports at the location of its characters. */
+  written(key: string, text = this.string(key)): SourceText {
+    return new SourceText(text, (code, offset, params, hint) => {
+      this.diagnostics.add(code, locationOf(this.source, key, offset), params, hint);
+    });
+  }
+
+  /** The location of the node, or of one of its members. */
+  location(key?: string): SourceLocation | null {
+    return locationOf(this.source, key);
+  }
+
+  /** Reports at the value of a member. */
+  report(code: DiagnosticCode, key: string, params?: Params, hint?: string): void {
+    this.diagnostics.add(code, this.location(key), params, hint);
+  }
+
+  /** Reports at the name of a member. */
+  reportName(code: DiagnosticCode, name: string, params?: Params, hint?: string): void {
+    this.diagnostics.add(code, locationOfKey(this.source, name), params, hint);
+  }
+
+  /** Reports at the node itself. */
+  reportHere(code: DiagnosticCode, params?: Params, hint?: string): void {
+    this.diagnostics.add(code, this.location(), params, hint);
+  }
+
+  /** Reports a name that does not exist, with the nearest known one. */
+  reportUnknown(code: DiagnosticCode, key: string, name: string, known: Iterable<string>): void {
+    this.report(code, key, { name }, suggest(name, [...known]));
+  }
+
+  /** The same node with another report. */
+  reportingTo(diagnostics: Report): AuthoredNode {
+    return new AuthoredNode(this.source, diagnostics);
+  }
+
+  /** The same node without a report. */
+  silent(): AuthoredNode {
+    return this.reportingTo(silentReport);
+  }
+}

@@ -1,0 +1,73 @@
+import { closest, distance } from "fastest-levenshtein";
+import { type DiagnosticCode, SENTENCES } from "./messages.ts";
+import type { SourceLocation } from "./source.ts";
+
+/** One thing to correct in a definition, in the words that the author reads. */
+export interface Diagnostic extends SourceLocation {
+  readonly code: DiagnosticCode;
+  /** `error` refuses the build; `note` does not. */
+  readonly level: "error" | "note";
+  readonly message: string;
+  readonly hint?: string;
+}
+
+/** The values for the `{names}` of a message. */
+export type Params = Readonly<Record<string, string | number>>;
+
+/** Collects diagnostics while definitions are read; the same message at the same location counts once. */
+export class Report {
+  readonly #diagnostics = new Map<string, Diagnostic>();
+
+  add(code: DiagnosticCode, location: SourceLocation | null, params: Params = {}, hint?: string): void {
+    const sentence = SENTENCES[code];
+    const message = fill(sentence.message, params);
+    const ownHint = hint ?? (sentence.hint && fill(sentence.hint, params));
+    this.#keep({
+      ...(location ?? { file: "?", line: 1, column: 1 }),
+      code,
+      level: sentence.level ?? "error",
+      message,
+      ...(ownHint && { hint: ownHint }),
+    });
+  }
+
+  /** Adds the diagnostics of another report. */
+  addAll(diagnostics: Iterable<Diagnostic>): void {
+    for (const diagnostic of diagnostics) this.#keep(diagnostic);
+  }
+
+  /** Everything reported, in the order of files, lines and columns. */
+  list(): Diagnostic[] {
+    return [...this.#diagnostics.values()].sort(
+      (a, b) =>
+        a.file.localeCompare(b.file) ||
+        a.line - b.line ||
+        a.column - b.column ||
+        a.message.localeCompare(b.message),
+    );
+  }
+
+  #keep(diagnostic: Diagnostic): void {
+    const key = `${diagnostic.file}:${diagnostic.line}:${diagnostic.column} ${diagnostic.message}`;
+    if (!this.#diagnostics.has(key)) this.#diagnostics.set(key, diagnostic);
+  }
+}
+
+/** A report that drops everything: for expressions that are typed a second time. */
+export const silentReport: Report = new (class extends Report {
+  override add(): void {}
+})();
+
+function fill(template: string, params: Params): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}
+
+/** "Forse volevi «x»." when a known name is close enough; otherwise the first few known names. */
+export function suggest(name: string, known: readonly string[]): string | undefined {
+  if (known.length === 0) return undefined;
+  const nearest = closest(name, [...known]);
+  if (distance(name.toLowerCase(), nearest.toLowerCase()) <= Math.max(2, name.length / 3))
+    return `Forse volevi «${nearest}».`;
+  const some = [...known].sort().slice(0, 8).join(", ");
+  return `Nomi possibili: ${some}${known.length > 8 ? " …" : ""}.`;
+}

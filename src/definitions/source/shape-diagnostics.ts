@@ -1,0 +1,121 @@
+import type { ErrorObject } from "ajv/dist/2020.js";
+import { type Params, type Report, suggest } from "./diagnostics.ts";
+import type { DiagnosticCode } from "./messages.ts";
+import { labelsOf, type NodeLabels } from "./node-labels.ts";
+import {
+  type Authored,
+  type AuthoredValue,
+  isObject,
+  locationOf,
+  locationOfKey,
+  type SourceLocation,
+} from "./source.ts";
+
+/** The value that an error is about, its location and its name. */
+interface Subject extends NodeLabels {
+  readonly value: AuthoredValue;
+  readonly at: SourceLocation | null;
+}
+
+/** A message for the author. */
+interface Message {
+  readonly code: DiagnosticCode;
+  readonly params: Params;
+  readonly hint?: string;
+  /** Instead of the location of the subject. */
+  readonly at?: SourceLocation | null;
+}
+
+/** Reports errors of one keyword at one location. */
+export function reportShape(file: AuthoredValue, group: readonly ErrorObject[], report: Report): void {
+  const [error] = group;
+  if (!error) return;
+  const subject = subjectOf(file, error);
+  const { code, params, hint, at } = messageFor(error, subject, group);
+  report.add(code, at === undefined ? subject.at : at, params, hint);
+}
+
+const keysOf = ({ instancePath }: ErrorObject): string[] =>
+  instancePath
+    .split("/")
+    .slice(1)
+    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+
+function subjectOf(file: AuthoredValue, error: ErrorObject): Subject {
+  const keys = keysOf(error);
+  const last = keys.at(-1);
+  const parents = keys.reduce<AuthoredValue[]>(
+    (all, key) => [...all, (all.at(-1) as Authored)[key]!],
+    [file],
+  );
+  const value = parents.at(-1)!;
+  const name: unknown = error.keyword === "propertyNames" ? error.params.propertyName : undefined;
+  if (typeof name === "string")
+    return { value: name, at: locationOfKey(value as Authored, name), ...labelsOf(null, name) };
+  const isNode = typeof value === "object" && value !== null;
+  const at = isNode ? locationOf(value) : locationOf(parents.at(-2) as Authored, last);
+  return { value, at, ...labelsOf(value, last) };
+}
+
+type Describe = (error: ErrorObject, subject: Subject, group: readonly ErrorObject[]) => Message;
+
+const unknownMember: Describe = ({ params, parentSchema }, { value }) => {
+  const name = String(params.additionalProperty ?? params.unevaluatedProperty);
+  const known = Object.keys((parentSchema?.properties as object | undefined) ?? {});
+  const at = isObject(value) ? locationOfKey(value, name) : null;
+  return { code: "unknown-word", params: { name }, hint: suggest(name, known), at };
+};
+
+const missingMember: Describe = (_, { where }, group): Message => {
+  const names = group.map(({ params }) => String(params.missingProperty));
+  const [name] = names;
+  if (names.length === 1 && name) return { code: "missing-word", params: { name, where } };
+  return { code: "missing-one", params: { names: names.map((one) => `«${one}»`).join(", "), where } };
+};
+
+const notAllowed: Describe = ({ params }, { value, what }) => {
+  const allowed: unknown[] = params.allowedValues ?? [params.allowedValue];
+  const hint = suggest(String(value), allowed.map(String));
+  return { code: "not-allowed", params: { value: String(value), what }, hint };
+};
+
+const shortText: Describe = ({ params }, { value, of }): Message => {
+  if (value === "") return { code: "empty-text", params: { of } };
+  return { code: "short-text", params: { of, n: Number(params.limit) } };
+};
+
+const wrongForm: Describe = (_, { what, value }) => ({
+  code: "wrong-form",
+  params: { what, value: String(value) },
+});
+
+const DESCRIBE: Readonly<Record<string, Describe>> = {
+  additionalProperties: unknownMember,
+  unevaluatedProperties: unknownMember,
+  required: missingMember,
+  enum: notAllowed,
+  const: notAllowed,
+  minLength: shortText,
+  minItems: ({ params }, { what }) => ({ code: "short-list", params: { what, n: Number(params.limit) } }),
+  type: (_, { what }, group) => ({ code: "wrong-kind", params: { what, type: typeNames(group) } }),
+  pattern: wrongForm,
+  propertyNames: wrongForm,
+};
+
+const messageFor: Describe = (error, subject, group) =>
+  DESCRIBE[error.keyword]?.(error, subject, group) ?? { code: "wrong-shape", params: { what: subject.what } };
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  string: "un testo",
+  number: "un numero",
+  integer: "un numero intero",
+  boolean: "true o false",
+  object: "un oggetto { }",
+  array: "una lista [ ]",
+  null: "null",
+};
+
+function typeNames(group: readonly ErrorObject[]): string {
+  const types = group.flatMap(({ params }) => params.type as string | string[]); // as: the keyword's parameter
+  return [...new Set(types)].map((name) => TYPE_NAMES[name] ?? name).join(" o ");
+}
