@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { cyclesIn, readSourceTree, type Import } from "./support/source-tree.ts";
 
-/** Who may import whom: the picture of the architecture, kept true. */
+/** The rooms that each room may import. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   formats: [],
@@ -21,6 +22,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   start: ["definitions", "gateway", "sandbox", "serve.ts"],
 };
 
+/** Rooms of small independent modules: each of their files may be imported. */
+const LEAF_ROOMS = ["contract", "formats", "field-types", "ui"];
+
+/** Files besides `index.ts` by which a room may be entered, with the reason. */
+const ENTRANCES: Readonly<Record<string, string>> = {
+  "engine/definition.ts": "types of the compiled definition; it has no values",
+  "definitions/node/compile-region.ts": "writes files, so the pure part may not load it",
+};
+
 /** Packages that belong to some rooms only. */
 const PACKAGES: readonly { readonly name: RegExp; readonly rooms: readonly string[] }[] = [
   { name: /^jotai/, rooms: ["screens", "portal", "studio"] },
@@ -37,50 +47,69 @@ const NODE_SIDE = /^(definitions\/(cli\.ts|node\/)|contract\/(read-contract|gene
 const isPure = (file: string): boolean =>
   /^(contract|engine|rules|formats|field-types|definitions)\//.test(file) && !NODE_SIDE.test(file);
 
+/** Limits of sizes; `p90` and `median` are lines of a file, over all files. */
+const LIMITS = { filesInFolder: 20, parameters: 4, p90: 140 };
+
+/** Violations that remain to be fixed. Entries are removed, and figures lowered, until the list is empty. */
+const NOT_YET = {
+  /** Rooms without an index.ts. */
+  rooms: ["definitions", "rules"],
+  /** Files of a cycle. */
+  cycles: ["engine/calls/answers.ts engine/calls/failures.ts"],
+  folders: ["formats"],
+  /** Starts of paths with functions of more than four parameters. */
+  parameters: [
+    "definitions/service/",
+    "definitions/types/",
+    "definitions/node/vite-plugin.ts",
+    "engine/form/without-snapshot.ts",
+  ],
+  /** Figures above their goal: a median of 50 lines, 25 values. */
+  figures: { median: 54, engineValues: 70 },
+};
+
 const root = join(import.meta.dirname, "../src");
-const files = readdirSync(root, { recursive: true, encoding: "utf8" })
-  .map((path) => path.replaceAll("\\", "/"))
-  .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith(".d.ts"));
-const textOf = (file: string): string => readFileSync(join(root, file), "utf8");
+const tree = readSourceTree(root);
+const imports = tree.flatMap((file) => file.imports);
 const roomOf = (file: string): string => file.split("/")[0]!;
 
-interface Import {
-  readonly file: string;
-  readonly target: string;
-  readonly isType: boolean;
-}
+/** Imports of another room. */
+const crossing = imports.flatMap(({ file, path }) =>
+  path !== undefined && roomOf(file) !== roomOf(path) ? [{ file, path }] : [],
+);
 
-const importsOf = (file: string): Import[] =>
-  [
-    ...textOf(file).matchAll(
-      /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^"';]*?from\s+)?"([^"]+)"|import\("([^"]+)"\)/g,
-    ),
-  ].map(([, type, fixed, lazy]) => ({ file, target: (fixed ?? lazy)!, isType: type !== undefined }));
-const all = files.flatMap(importsOf);
-const local = all
-  .filter(({ target }) => target.startsWith("."))
-  .map((one) => ({
-    ...one,
-    path: relative(root, resolve(root, dirname(one.file), one.target)).replaceAll("\\", "/"),
-  }))
-  .filter(({ path }) => !path.startsWith(".."));
+const isIndex = (path: string): boolean => /^[^/]+\/index\.tsx?$/.test(path);
+const hasIndex = (room: string): boolean => tree.some(({ file }) => isIndex(file) && roomOf(file) === room);
 
-describe("architecture", () => {
-  it("imports only what the table of rooms allows", () => {
-    const wrong = local
-      .filter(
-        ({ file, path }) =>
-          roomOf(file) !== roomOf(path) && !MAY_IMPORT[roomOf(file)]?.includes(roomOf(path)),
-      )
+describe("rooms", () => {
+  it("import only the rooms that the table allows", () => {
+    const wrong = crossing
+      .filter(({ file, path }) => !MAY_IMPORT[roomOf(file)]?.includes(roomOf(path)))
       .map(
         ({ file, path }) =>
-          `${file} imports ${path}: ${roomOf(file)} may import ${MAY_IMPORT[roomOf(file)]?.join(" ") || "nothing of ours"}`,
+          `${file} imports ${path}: ${roomOf(file)} may import ${MAY_IMPORT[roomOf(file)]?.join(" ") || "no other room"}`,
       );
     expect(wrong).toEqual([]);
   });
 
-  it("keeps each library in its rooms", () => {
-    const wrong = all.flatMap(({ file, target }) =>
+  it("have an index.ts when other rooms import them", () => {
+    const wrong = crossing
+      .map(({ path }) => path)
+      .filter((path) => path.includes("/") && !LEAF_ROOMS.includes(roomOf(path)) && !hasIndex(roomOf(path)))
+      .map(roomOf);
+    expect([...new Set(wrong)].filter((room) => !NOT_YET.rooms.includes(room))).toEqual([]);
+  });
+
+  it("are imported through their index.ts", () => {
+    const wrong = crossing
+      .filter(({ path }) => hasIndex(roomOf(path)) && !LEAF_ROOMS.includes(roomOf(path)))
+      .filter(({ path }) => !isIndex(path) && !Object.hasOwn(ENTRANCES, path))
+      .map(({ file, path }) => `${file} imports ${path}`);
+    expect(wrong).toEqual([]);
+  });
+
+  it("use only the packages that belong to them", () => {
+    const wrong = imports.flatMap(({ file, target }) =>
       PACKAGES.filter(({ name, rooms }) => name.test(target) && !rooms.includes(roomOf(file))).map(
         () => `${file} imports ${target}`,
       ),
@@ -88,55 +117,80 @@ describe("architecture", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("keeps the sandbox behind the server's front door", () => {
-    const wrong = local
-      .filter(({ file, path }) => path.startsWith("sandbox/") && !file.startsWith("sandbox/"))
-      .map(({ file }) => file)
-      .filter((file) => file !== "serve.ts" && file !== "start/create-database.ts");
+  it("import the sandbox only where the program is composed", () => {
+    const composing = ["serve.ts", "start/create-database.ts"];
+    const wrong = crossing
+      .filter(({ file, path }) => roomOf(path) === "sandbox" && !composing.includes(file))
+      .map(({ file }) => file);
     expect(wrong).toEqual([]);
   });
 
-  it("keeps the pure rooms free of Node, the network and the clock", () => {
+  it("use no Node module, network or clock when they are pure", () => {
     const impure =
       /\bfetch\(|\bnew Date\(\)|Date\.now\(|Math\.random\(|localStorage|sessionStorage|\bprocess\./;
-    const wrong = files.filter(isPure).flatMap((file) => [
-      ...importsOf(file)
-        .filter(({ target, isType }) => target.startsWith("node:") && !isType)
-        .map(({ target }) => `${file} imports ${target}`),
-      ...(impure.test(textOf(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ""))
-        ? [`${file} uses something that must come in as an argument`]
-        : []),
-    ]);
+    const isNode = ({ target, isType }: Import) => target.startsWith("node:") && !isType;
+    const wrong = tree
+      .filter(({ file }) => isPure(file))
+      .flatMap(({ file, text, imports: own }) => [
+        ...own.filter(isNode).map(({ target }) => `${file} imports ${target}`),
+        ...(impure.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ""))
+          ? [`${file} uses a global that must be an argument`]
+          : []),
+      ]);
     expect(wrong).toEqual([]);
   });
 
-  it("has no ring of imports between files", () => {
-    const graph = new Map<string, string[]>();
-    for (const { file, path, isType } of local)
-      if (!isType) graph.set(file, [...(graph.get(file) ?? []), path]);
-    const done = new Set<string>();
-    const rings: string[] = [];
-    const visit = (file: string, way: readonly string[]): void => {
-      if (way.includes(file)) rings.push([...way.slice(way.indexOf(file)), file].join(" → "));
-      if (done.has(file)) return;
-      done.add(file);
-      for (const next of graph.get(file) ?? []) visit(next, [...way, file]);
+  it("name no service when they serve all of them", () => {
+    const { servizi } = JSON.parse(readFileSync(join(root, "../regions/piemonte/region.json"), "utf8")) as {
+      servizi: object;
     };
-    for (const file of graph.keys()) visit(file, []);
-    expect(rings).toEqual([]);
+    const wrong = tree
+      .filter(({ file }) => /^(engine|forms|screens|ui)\//.test(file))
+      .flatMap(({ file, text }) =>
+        Object.keys(servizi)
+          .filter((id) => new RegExp(`\\b${id}\\b`).test(text))
+          .map((id) => `${file} names ${id}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("files", () => {
+  it("do not import each other in a cycle, type imports included", () => {
+    const cycles = cyclesIn(imports).map((files) => files.join(" "));
+    expect(cycles.filter((cycle) => !NOT_YET.cycles.includes(cycle))).toEqual([]);
   });
 
-  it("names no service in the rooms that serve all of them", () => {
-    const services = Object.keys(
-      (JSON.parse(readFileSync(join(root, "../regions/piemonte/region.json"), "utf8")) as { servizi: object })
-        .servizi,
+  it("are few enough in each folder", () => {
+    const counts = new Map<string, number>();
+    for (const { file } of tree) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+    const wrong = [...counts].filter(
+      ([folder, count]) => count > LIMITS.filesInFolder && !NOT_YET.folders.includes(folder),
     );
-    const general = files.filter((file) => /^(engine|forms|screens|ui)\//.test(file));
-    const wrong = general.flatMap((file) =>
-      services
-        .filter((id) => new RegExp(`\\b${id}\\b`).test(textOf(file)))
-        .map((id) => `${file} names ${id}`),
-    );
+    expect(wrong.map(([folder, count]) => `${folder}: ${count} files`)).toEqual([]);
+  });
+
+  it("are short: median and 90th percentile", () => {
+    const lines = tree.map(({ text }) => text.split("\n").length - 1).sort((a, b) => a - b);
+    expect(lines[Math.floor(lines.length / 2)]).toBeLessThanOrEqual(NOT_YET.figures.median);
+    expect(lines[Math.floor(lines.length * 0.9)]).toBeLessThanOrEqual(LIMITS.p90);
+  });
+});
+
+describe("functions", () => {
+  it("have at most four parameters", () => {
+    const wrong = tree
+      .flatMap(({ functions }) => functions)
+      .filter(({ parameters }) => parameters > LIMITS.parameters)
+      .filter(({ file }) => !NOT_YET.parameters.some((start) => file.startsWith(start)))
+      .map(({ file, line, name, parameters }) => `${file}:${line} ${name}: ${parameters} parameters`);
     expect(wrong).toEqual([]);
+  });
+});
+
+describe("engine/index.ts", () => {
+  it("exports few values", () => {
+    const index = tree.find(({ file }) => file === "engine/index.ts");
+    expect(index?.exportedValues.length).toBeLessThanOrEqual(NOT_YET.figures.engineValues);
   });
 });

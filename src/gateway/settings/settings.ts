@@ -69,7 +69,7 @@ type Environment = Record<string, string | undefined>;
 /** Reads the settings, refusing with one sentence what cannot be right. */
 export function readSettings(env: Environment): Settings {
   return {
-    port: readNumber(env, "PORT", 8080, 0, 65535),
+    port: readNumber(env, "PORT", 8080, [0, 65535]),
     region: readRegion(env.REGION),
     dataDir: resolve(env.DATA_DIR || "data"),
     databaseUrl: env.DATABASE_URL || undefined,
@@ -82,26 +82,26 @@ export function readSettings(env: Environment): Settings {
     personHeaders: readPersonHeaders(env),
     localPerson: readLocalPerson(env),
     sessionLimits: {
-      idle: readNumber(env, "SESSION_IDLE_MINUTES", 30, 1, 24 * 60) * 60_000,
-      absolute: readNumber(env, "SESSION_LIMIT_MINUTES", 8 * 60, 1, 24 * 60) * 60_000,
+      idle: readNumber(env, "SESSION_IDLE_MINUTES", 30, [1, 24 * 60]) * 60_000,
+      absolute: readNumber(env, "SESSION_LIMIT_MINUTES", 8 * 60, [1, 24 * 60]) * 60_000,
     },
     captcha: readSwitch(env.CAPTCHA) ?? !isDevelopment(env),
     checkout: readCheckout(env),
     clamd: readClamd(env.CLAMD_ADDRESS),
     antivirusOptional: env.ANTIVIRUS_OPTIONAL === "1",
-    maxAttachments: readNumber(env, "MAX_ATTACHMENTS", 20, 1, 1000),
+    maxAttachments: readNumber(env, "MAX_ATTACHMENTS", 20, [1, 1000]),
     sandboxFaults: env.SANDBOX_FAULTS === "1",
     rateLimits: {
-      callsPerMinute: readNumber(env, "LOOKUPS_PER_MINUTE", 300, 1, 1_000_000),
-      failuresPerHour: readNumber(env, "FAILED_SEARCHES_PER_HOUR", 120, 1, 1_000_000),
+      callsPerMinute: readNumber(env, "LOOKUPS_PER_MINUTE", 300, [1, 1_000_000]),
+      failuresPerHour: readNumber(env, "FAILED_SEARCHES_PER_HOUR", 120, [1, 1_000_000]),
     },
-    timeLimit: readNumber(env, "TIME_LIMIT_MS", 10_000, 1, 600_000),
+    timeLimit: readNumber(env, "TIME_LIMIT_MS", 10_000, [1, 600_000]),
     callLimits: {
-      concurrency: readNumber(env, "BACKEND_CONCURRENCY", 50, 1, 10_000),
-      queue: readNumber(env, "BACKEND_QUEUE", 200, 0, 100_000),
-      maxWait: readNumber(env, "BACKEND_QUEUE_MS", 2_000, 0, 8_000),
+      concurrency: readNumber(env, "BACKEND_CONCURRENCY", 50, [1, 10_000]),
+      queue: readNumber(env, "BACKEND_QUEUE", 200, [0, 100_000]),
+      maxWait: readNumber(env, "BACKEND_QUEUE_MS", 2_000, [0, 8_000]),
     },
-    listCacheLifetime: readNumber(env, "LOOKUP_CACHE_SECONDS", 60, 0, 3_600) * 1_000,
+    listCacheLifetime: readNumber(env, "LOOKUP_CACHE_SECONDS", 60, [0, 3_600]) * 1_000,
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL || "warn",
   };
@@ -113,11 +113,12 @@ function readRegion(name = "piemonte"): RegionName {
   return region;
 }
 
-function readNumber(env: Environment, name: string, otherwise: number, least: number, most: number) {
+/** Reads a whole number from `min` to `max`. */
+function readNumber(env: Environment, name: string, fallback: number, [min, max]: [number, number]) {
   const text = env[name];
-  const value = text ? Number(text) : otherwise;
-  if (!Number.isInteger(value) || value < least || value > most)
-    throw new StartRefusal(texts.badNumber(name, text ?? "", least, most));
+  const value = text ? Number(text) : fallback;
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw new StartRefusal(texts.badNumber(name, text ?? "", min, max));
   return value;
 }
 
