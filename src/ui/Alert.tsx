@@ -16,20 +16,20 @@ export interface AlertProps {
   kind: AlertKind;
   title?: ReactNode;
   children?: ReactNode;
-  /** Announced when it appears: `alert` interrupts, `status` waits. Leave out for what is there from the start. */
+  /** Announces the alert when it appears: `alert` at once, `status` politely. Omit it for alerts of the first render. */
   live?: "alert" | "status";
-  /** Draws a cross; who draws the alert takes it away. */
+  /** Shows a close button. The parent removes the alert. */
   onDismiss?: () => void;
-  /** The box can take the focus: after a refused submission the page moves it here. */
+  /** Makes the alert focusable, so that the page can move the focus to it after a refused submission. */
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A message in a box. The kind is said in words too, for who does not see the colour. */
+/** A message in a box. A hidden text names the kind for users who cannot see its colour. */
 export function Alert({ kind, title, children, live, onDismiss, ref }: AlertProps) {
-  const cross = useRef<HTMLButtonElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
   const dismiss = () => {
-    // The button that has the focus is about to go: what holds the alert takes it, not the top of the page.
-    cross.current?.closest(".alert")?.parentElement?.closest<HTMLElement>("[tabindex]")?.focus();
+    // The focused button is about to unmount: move the focus to the container, not to the top of the page.
+    closeButton.current?.closest(".alert")?.parentElement?.closest<HTMLElement>("[tabindex]")?.focus();
     onDismiss?.();
   };
   const look = onDismiss ? `${classes[kind]} alert-dismissible` : classes[kind];
@@ -40,7 +40,7 @@ export function Alert({ kind, title, children, live, onDismiss, ref }: AlertProp
       {children}
       {onDismiss ? (
         <button
-          ref={cross}
+          ref={closeButton}
           type="button"
           className="alert-close"
           onClick={dismiss}

@@ -11,7 +11,7 @@ const looks = {
 
 export type BadgeLook = keyof typeof looks;
 
-/** A word or a number that marks what stands beside it. The word says it all: the colour only helps to find it. */
+/** A short label beside an item. The text carries the meaning; the colour only makes it easier to find. */
 export function Badge({ look = "primary", children }: { look?: BadgeLook; children: ReactNode }) {
   return <span className={looks[look]}>{children}</span>;
 }

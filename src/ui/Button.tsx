@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from "react";
 
-/** Whole class names, so that the build sees which rules to keep. */
+/** Complete class names, so that the build keeps their rules. */
 const looks = {
   primary: "btn btn-primary",
   "outline-primary": "btn btn-outline-primary",
@@ -11,12 +11,12 @@ const looks = {
 const sizes = { sm: "btn-sm", lg: "btn-lg", xs: "btn-xs" } as const;
 
 export interface ButtonProps extends ComponentPropsWithRef<"button"> {
-  /** `primary` once a page: the way on. */
+  /** `primary` for the main action of a page, once. */
   look?: keyof typeof looks;
   size?: keyof typeof sizes;
 }
 
-/** A button. `type` is `button` unless said: a button that sends a form by accident is a common mistake. */
+/** A button. Its default type is `button`, so that it does not submit a form by accident. */
 export function Button({ look = "primary", size, type = "button", className = "", ...rest }: ButtonProps) {
   const classes = [looks[look], size ? sizes[size] : "", className];
   return <button type={type} className={classes.filter(Boolean).join(" ")} {...rest} />;

@@ -1,7 +1,7 @@
 import { Children } from "react";
 import type { ReactNode } from "react";
 
-/** Cards side by side, as many as there is room for, all as tall as their line. A list: its length is read aloud. */
+/** A responsive grid of cards of equal height. It is a list, so that screen readers announce its length. */
 export function CardGrid({ children, label }: { children: ReactNode; label?: string }) {
   return (
     <ul className="service-cards" aria-label={label}>

@@ -2,33 +2,33 @@ import { useState } from "react";
 import { Button } from "./Button.tsx";
 import { messages } from "./messages.ts";
 
-const words = messages.copy;
+const texts = messages.copy;
 
 export interface CopyButtonProps {
-  /** What is copied. */
+  /** The text to copy. */
   text: string;
-  /** What it is, for who does not see it beside the button. */
+  /** Name of the text, for screen readers. */
   label: string;
 }
 
-/** Copies a text that people keep, and says whether it did. */
+/** Copies a text to the clipboard and announces the result. */
 export function CopyButton({ text, label }: CopyButtonProps) {
-  const [said, setSaid] = useState("");
+  const [result, setResult] = useState("");
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid(words.done);
+      setResult(texts.done);
     } catch {
-      setSaid(words.failed); // the browser may forbid it
+      setResult(texts.failed); // the browser may deny access to the clipboard
     }
   };
   return (
     <>
-      <Button look="outline-primary" size="sm" aria-label={words.button(label)} onClick={() => void copy()}>
-        {words.short}
+      <Button look="outline-primary" size="sm" aria-label={texts.button(label)} onClick={() => void copy()}>
+        {texts.short}
       </Button>
       <span className="ms-2 fs-6 fw-normal" role="status">
-        {said}
+        {result}
       </span>
     </>
   );

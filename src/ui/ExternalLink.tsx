@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 import { NewTab } from "./NewTab.tsx";
 
-/** A link out of the portal: it opens a new tab and says so. */
+/** A link to another site. It opens a new tab and announces it. */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noreferrer">

@@ -4,13 +4,13 @@ import { CopyButton } from "./CopyButton.tsx";
 export interface Fact {
   label: ReactNode;
   value: ReactNode;
-  /** Drawn large: the answer the person came for. */
+  /** Shown large: the main result of the page. */
   main?: boolean;
-  /** A text that people keep: it can be copied. */
+  /** Adds a button that copies the value. */
   copy?: { text: string; label: string };
 }
 
-/** Names and values, two columns where there is room. */
+/** Names and values, in two columns on wide screens. */
 export function Facts({ items }: { items: readonly Fact[] }) {
   return (
     <dl className="facts">

@@ -1,13 +1,13 @@
 import type { IconName } from "./icons.ts";
 
-/** Sheet of icons made by the build, beside the program. */
+/** Sprite that the build makes. */
 const sheet = "/icone.svg";
 
 export interface IconProps {
   name: IconName;
   /** Size and colour: classes of Bootstrap Italia such as `icon-sm` and `icon-white`. */
   className?: string;
-  /** Read aloud. Without it the icon is decoration, and the text beside it must say the same. */
+  /** Accessible name. Without it the icon is decorative, and the text beside it must carry the meaning. */
   label?: string;
 }
 

@@ -17,17 +17,17 @@ export interface LinkCardProps {
   /** Level of the title in the page. */
   level?: 2 | 3;
   icon?: IconName;
-  /** One or two lines on what is behind the card. */
+  /** One or two lines about the page behind the card. */
   children?: ReactNode;
-  /** Short cuts to pages below; without an address a line is only read, and a locked one says why. */
+  /** Shortcuts to sub-pages. A line without an address is plain text; a locked one explains why. */
   links?: readonly LinkCardLine[];
-  /** A control of its own in the corner. */
+  /** A separate control in the corner. */
   corner?: ReactNode;
-  /** Why it does not open yet, and what a press does instead (the login), if anything. */
+  /** Why the card is locked, and the action of a click instead, such as the login. */
   locked?: { note: string; onChoose?: () => void };
 }
 
-/** A card that leads somewhere: all of it answers, its title alone is the link that is read. */
+/** A card that links to a page. The whole card is clickable; only its title is a link for screen readers. */
 export function LinkCard(props: LinkCardProps) {
   const { title, href, onFollow, level = 2, icon, children, links, corner, locked } = props;
   const Title = `h${level}` as const;

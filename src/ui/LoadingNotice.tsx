@@ -1,7 +1,7 @@
 import { Alert } from "./Alert.tsx";
 import { messages } from "./messages.ts";
 
-/** Says that data is on its way and asks not to close the window. */
+/** Announces that data is loading and asks the user not to close the window. */
 export function LoadingNotice() {
   return (
     <Alert kind="info" title={messages.loadingTitle} live="status">

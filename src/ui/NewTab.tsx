@@ -1,6 +1,6 @@
 import { messages } from "./messages.ts";
 
-/** Inside a link that opens a new tab: says so to who cannot see it happen. */
+/** Hidden text inside a link: announces that it opens a new tab. */
 export function NewTab() {
   return (
     <>

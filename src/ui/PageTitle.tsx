@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 
-/** Marks the heading that takes the focus when a page is entered. */
+/** Id of the heading that takes the focus after a navigation. */
 export const pageTitleId = "titolo-pagina";
 
 export interface PageTitleProps {
   children: ReactNode;
-  /** What the page belongs to: the service's title above the step's. */
+  /** Text above the heading: the title of the service, above the title of the step. */
   over?: ReactNode;
 }
 
-/** The heading of a page. It can take the focus, so that a screen reader starts from here after each navigation. */
+/** The heading of a page. It is focusable, so that screen readers start from it after each navigation. */
 export function PageTitle({ children, over }: PageTitleProps) {
   return (
     <div className="page-title">

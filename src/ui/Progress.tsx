@@ -1,13 +1,13 @@
 import { useId } from "react";
 
 export interface ProgressProps {
-  /** What is going on: shown above the bar. */
+  /** Visible label above the bar. */
   label: string;
-  /** How much is done, from 0 to 100. Without it the bar says only that something is going on. */
+  /** Percentage done, from 0 to 100. Without it the bar is indeterminate. */
   value?: number;
 }
 
-/** A bar with its name, and with how much is done where that is known. */
+/** A labelled progress bar. */
 export function Progress({ label, value }: ProgressProps) {
   const name = useId();
   const isKnown = value !== undefined;

@@ -2,14 +2,14 @@ import { Icon } from "./Icon.tsx";
 import { messages } from "./messages.ts";
 
 export interface StepperProps {
-  /** What the steps lead through, read aloud. */
+  /** Accessible name of the steps. */
   label: string;
   steps: readonly string[];
-  /** Index of the step where the person is. */
+  /** Index of the current step. */
   current: number;
 }
 
-/** How far the person has come. On a phone: the name of the step in a line, and a bar with a piece for each. */
+/** The steps of a wizard and the current one. On a phone: the name of the current step and a segmented bar. */
 export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <nav className="steppers" aria-label={label}>
@@ -19,7 +19,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
         </p>
         <ol>
           {steps.map((step, index) => (
-            <Step key={step} label={step} number={index + 1} place={Math.sign(index - current)} />
+            <Step key={step} label={step} number={index + 1} position={Math.sign(index - current)} />
           ))}
         </ol>
       </div>
@@ -27,20 +27,20 @@ export function Stepper({ label, steps, current }: StepperProps) {
   );
 }
 
-/** `place`: -1 behind the person, 0 where they are, 1 ahead. */
-function Step({ label, number, place }: { label: string; number: number; place: number }) {
-  const isDone = place < 0;
-  const isNow = place === 0;
+/** `position`: -1 for a completed step, 0 for the current one, 1 for the next ones. */
+function Step({ label, number, position }: { label: string; number: number; position: number }) {
+  const isDone = position < 0;
+  const isCurrent = position === 0;
   return (
     <li
-      className={isDone ? "confirmed" : isNow ? "active" : undefined}
-      aria-current={isNow ? "step" : undefined}
+      className={isDone ? "confirmed" : isCurrent ? "active" : undefined}
+      aria-current={isCurrent ? "step" : undefined}
     >
       <span className="steppers-number" aria-hidden="true">
         {isDone ? <Icon name="it-check" className="icon-sm" /> : number}
       </span>
       <span className="stepper-label">{label}</span>
-      {isDone || isNow ? (
+      {isDone || isCurrent ? (
         <span className="visually-hidden"> ({isDone ? messages.stepDone : messages.stepCurrent})</span>
       ) : null}
     </li>

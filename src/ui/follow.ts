@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
 
-/** What to do when a link inside the portal is chosen: the program's router takes it over, or the browser follows it. */
+/** Handles a click on an internal link. The program gives it to its router, or leaves it to the browser. */
 export type Follow = (href: string, event: MouseEvent<HTMLAnchorElement>) => void;
 
-/** A plain press: with a key or another button the browser opens a new tab, as people expect. */
+/** True for a click with the main button and no modifier key. The browser handles all others, such as a new tab. */
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -1,5 +1,5 @@
 /**
- * The icons of Bootstrap Italia that the programs draw. The build makes `/icone.svg` from this list (`portal/build/icons.mjs`
+ * The icons of Bootstrap Italia that the programs use. The build makes `/icone.svg` from this list (`portal/build/icons.mjs`
  * reads it), so a new icon is one line here.
  */
 export const iconNames = [

@@ -1,4 +1,4 @@
-/** Words that the pieces of this room say by themselves. Everything else comes from who uses them. */
+/** The texts of the components themselves. All others come in as props. */
 export const messages = {
   skipLinks: "Collegamenti rapidi",
   toContent: "Vai al contenuto principale",
@@ -45,7 +45,7 @@ export const messages = {
     go: "Vai",
     all: "Vedi tutte",
   },
-  // Words, order and number of answers are those of the national model for public sites: checkers look for them.
+  // Text, order and number of the answers follow the national model for public sites, which validators check.
   rating: {
     title: "Quanto sono chiare le informazioni su questa pagina?",
     stars: "Valuta da 1 a 5 stelle la pagina",

@@ -1,6 +1,6 @@
 import { messages } from "../messages.ts";
 
-const words = messages.notifications;
+const texts = messages.notifications;
 
 export interface NotificationBellProps {
   unread: number;
@@ -8,7 +8,7 @@ export interface NotificationBellProps {
   onOpen: () => void;
 }
 
-/** The bell of the header, with how many notifications are waiting; it opens their drawer. */
+/** The bell of the header with the number of unread notifications. It opens their drawer. */
 export function NotificationBell({ unread, isOpen, onOpen }: NotificationBellProps) {
   return (
     <button
@@ -16,7 +16,7 @@ export function NotificationBell({ unread, isOpen, onOpen }: NotificationBellPro
       className="header-bell"
       aria-haspopup="dialog"
       aria-expanded={isOpen}
-      aria-label={words.button(unread)}
+      aria-label={texts.button(unread)}
       onClick={onOpen}
     >
       {/* Drawn here: Bootstrap Italia has no bell. */}
@@ -25,7 +25,7 @@ export function NotificationBell({ unread, isOpen, onOpen }: NotificationBellPro
       </svg>
       {unread > 0 ? (
         <span className="header-bell-count" aria-hidden="true">
-          {unread > 99 ? words.overflow : unread}
+          {unread > 99 ? texts.overflow : unread}
         </span>
       ) : null}
     </button>

@@ -7,45 +7,45 @@ import { Progress } from "../Progress.tsx";
 import { NotificationItem } from "./NotificationItem.tsx";
 import type { NotificationEntry } from "./NotificationItem.tsx";
 
-const words = messages.notifications;
+const texts = messages.notifications;
 
 export interface NotificationDrawerProps {
   open: boolean;
   onClose: () => void;
-  /** The entries, or how far asking for them has come. */
+  /** The entries, or the state of their request. */
   notifications: readonly NotificationEntry[] | "loading" | "failed";
   onRetry: () => void;
-  /** The person wants to see all of them, read ones too. */
+  /** Opens the list of all notifications, including the read ones. */
   onAll: () => void;
   onFollow?: Follow;
 }
 
-/** The drawer of the bell: the notifications still to be read. */
+/** The drawer of the bell, with the unread notifications. */
 export function NotificationDrawer(props: NotificationDrawerProps) {
   return (
-    <Drawer open={props.open} onClose={props.onClose} title={words.title} side="right">
+    <Drawer open={props.open} onClose={props.onClose} title={texts.title} side="right">
       <div className="notification-list" aria-busy={props.notifications === "loading"}>
         <List {...props} />
       </div>
       <Button look="primary" className="w-100" onClick={props.onAll}>
-        {words.all}
+        {texts.all}
       </Button>
     </Drawer>
   );
 }
 
 function List({ notifications, onRetry, onFollow }: NotificationDrawerProps) {
-  if (notifications === "loading") return <Progress label={words.loading} />;
+  if (notifications === "loading") return <Progress label={texts.loading} />;
   if (notifications === "failed")
     return (
       <Alert kind="error" live="alert">
-        <p>{words.failed}</p>
+        <p>{texts.failed}</p>
         <Button look="outline-primary" size="sm" onClick={onRetry}>
           {messages.retry}
         </Button>
       </Alert>
     );
-  if (notifications.length === 0) return <p role="status">{words.empty}</p>;
+  if (notifications.length === 0) return <p role="status">{texts.empty}</p>;
   return (
     <ul className="list-unstyled">
       {notifications.map((entry) => (

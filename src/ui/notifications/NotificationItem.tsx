@@ -5,41 +5,41 @@ import type { Follow } from "../follow.ts";
 import { messages } from "../messages.ts";
 import { cutText } from "./cut-text.ts";
 
-const words = messages.notifications;
+const texts = messages.notifications;
 
-/** How much of a notification is shown before it is asked for. */
+/** Length of the preview, in characters. */
 const preview = 200;
 
 export interface NotificationEntry {
   id: string;
   title: string;
   tag?: string;
-  /** Plain text: who reads the answer takes the markup off. */
+  /** Plain text, without markup. */
   text: string;
-  /** The same with its markup, made harmless: shown in place of the text when all of it is shown. */
+  /** The text with its sanitized markup, shown when the notification is expanded. */
   content?: ReactNode;
-  /** As it is read: "3 marzo 2025". */
+  /** As shown: "3 marzo 2025". */
   date: string;
-  /** As machines read it (ISO 8601). */
+  /** ISO 8601. */
   dateTime: string;
-  /** Where "Vai" leads; without it there is no such link. */
+  /** Target of the link "Vai", which is omitted without it. */
   href?: string;
 }
 
 export interface NotificationItemProps {
   entry: NotificationEntry;
   onFollow?: Follow;
-  /** Other things to do with it. */
+  /** Further buttons. */
   actions?: ReactNode;
 }
 
-/** One notification: what it is about, when, and its text, cut until all of it is asked for. */
+/** One notification: tag, date, title, and its text, cut until the user expands it. */
 export function NotificationItem({ entry, onFollow, actions }: NotificationItemProps) {
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const text = useId();
   const { title, href } = entry;
   const cut = cutText(entry.text, preview);
-  const about = <span className="visually-hidden">{words.about(title)}</span>;
+  const about = <span className="visually-hidden">{texts.about(title)}</span>;
   return (
     <article className="notification-item">
       <p className="notification-meta">
@@ -48,18 +48,18 @@ export function NotificationItem({ entry, onFollow, actions }: NotificationItemP
       </p>
       <h3 className="notification-title">{title}</h3>
       <div id={text} className="notification-text">
-        {cut === null || isWhole ? (entry.content ?? entry.text) : cut}
+        {cut === null || isExpanded ? (entry.content ?? entry.text) : cut}
       </div>
       <div className="notification-actions">
         {cut === null ? null : (
           <button
             type="button"
             className="btn btn-link btn-xs"
-            aria-expanded={isWhole}
+            aria-expanded={isExpanded}
             aria-controls={text}
-            onClick={() => setWhole(!isWhole)}
+            onClick={() => setExpanded(!isExpanded)}
           >
-            {isWhole ? words.less : words.more}
+            {isExpanded ? texts.less : texts.more}
             {about}
           </button>
         )}
@@ -69,7 +69,7 @@ export function NotificationItem({ entry, onFollow, actions }: NotificationItemP
             href={href}
             onClick={(event) => onFollow?.(href, event)}
           >
-            {words.go}
+            {texts.go}
             {about}
           </a>
         )}

@@ -8,18 +8,18 @@ const sizes = { md: "modal-dialog", sm: "modal-dialog modal-sm", lg: "modal-dial
 
 export interface DialogProps {
   open: boolean;
-  /** The person closed it: with Escape, with the cross, or with a button of yours that calls it. */
+  /** Called on Escape and on the close button. */
   onClose: () => void;
   title: string;
-  /** Buttons at the bottom; the cross is always there. */
+  /** Buttons at the bottom, besides the close button. */
   actions?: ReactNode;
   size?: keyof typeof sizes;
   children: ReactNode;
 }
 
 /**
- * A window over the page that waits for an answer. It starts from its title, so that a long text is read from its
- * beginning; a press outside does not close it, as what was typed inside would be lost.
+ * A modal window. The focus starts at its title, so that screen readers read a long text from its beginning. A click outside
+ * does not close it, because that would lose typed values.
  */
 export function Dialog({ open, onClose, title, actions, size = "md", children }: DialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);

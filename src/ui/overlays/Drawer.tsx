@@ -12,7 +12,7 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-/** A panel that slides over the page from one side. Escape and a press outside close it. */
+/** A panel that slides over the page from one side. Escape and a click outside close it. */
 export function Drawer({ open, onClose, title, side = "left", children }: DrawerProps) {
   const dialog = useModal(open);
   const heading = useId();

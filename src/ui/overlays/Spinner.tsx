@@ -1,6 +1,6 @@
 import { messages } from "../messages.ts";
 
-/** Covers the whole window in white, with a large circle that turns, while the portal is busy. */
+/** Covers the window with a rotating circle while the portal is busy. */
 export function Spinner({ label = messages.loadingTitle }: { label?: string }) {
   return (
     <div className="spinner-overlay" role="status">

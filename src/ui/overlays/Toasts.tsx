@@ -11,7 +11,7 @@ const styles: Record<AlertKind, { className: string; icon: IconName }> = {
   error: { className: "notification with-icon dismissable error", icon: "it-error" },
 };
 
-/** What went well may leave by itself after a while (milliseconds); what asks for attention waits to be closed. */
+/** Milliseconds until a toast closes by itself. Warnings and errors stay until the user closes them. */
 const lifetimes: Record<AlertKind, number> = {
   info: 10_000,
   success: 10_000,
@@ -24,17 +24,17 @@ export interface Toast {
   kind: AlertKind;
   title: string;
   text?: string;
-  /** Waits to be closed, whatever its kind. */
+  /** Stays until the user closes it, also when its kind would close by itself. */
   persistent?: boolean;
 }
 
 export interface ToastsProps {
   toasts: readonly Toast[];
-  /** Closed by the person, or its time is over. */
+  /** Called when the user closes a toast and when its time is over. */
   onClose: (id: string) => void;
 }
 
-/** Short messages in a corner, over the page. The region is there from the start: what appears in it is announced. */
+/** Short messages in a corner. The live region exists from the first render, so that new messages are announced. */
 export function Toasts({ toasts, onClose }: ToastsProps) {
   return (
     <section className="toasts" role="status" aria-label={messages.toasts}>
@@ -47,9 +47,9 @@ export function Toasts({ toasts, onClose }: ToastsProps) {
 
 function ToastBox({ toast, onClose }: { toast: Toast; onClose: ToastsProps["onClose"] }) {
   const { id, kind, title, text, persistent: stays } = toast;
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const heading = useId();
-  const time = stays || isHeld ? Infinity : lifetimes[kind];
+  const time = stays || isPaused ? Infinity : lifetimes[kind];
 
   useEffect(() => {
     if (time === Infinity) return;
@@ -57,15 +57,15 @@ function ToastBox({ toast, onClose }: { toast: Toast; onClose: ToastsProps["onCl
     return () => clearTimeout(timer);
   }, [time, id, onClose]);
 
-  // Who is reading it, with the pointer or the focus on it, is not hurried.
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
+  // The timer pauses while the pointer or the focus is on the toast.
+  const pause = () => setPaused(true);
+  const resume = () => setPaused(false);
   return (
     <div
       className={styles[kind].className}
       role="group"
       aria-labelledby={heading}
-      {...{ onMouseEnter: hold, onMouseLeave: release, onFocus: hold, onBlur: release }}
+      {...{ onMouseEnter: pause, onMouseLeave: resume, onFocus: pause, onBlur: resume }}
     >
       <p id={heading} className="notification-heading">
         <Icon name={styles[kind].icon} />

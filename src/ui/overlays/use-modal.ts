@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 
 /**
- * Opens and closes a native modal dialog. The browser keeps the focus inside, closes on Escape, and gives the focus back to
- * what opened it; it does so too when the dialog is taken off the page while open.
+ * Opens and closes a native modal dialog. The browser traps the focus, closes on Escape, and returns the focus to the
+ * element that had it, also when an open dialog unmounts.
  *
- * @param focus what takes the focus when it opens, if not the first control
+ * @param focus the element to focus on opening; the first control without it
  */
 export function useModal(
   open: boolean,

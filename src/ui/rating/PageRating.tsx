@@ -4,12 +4,12 @@ import { Button } from "../Button.tsx";
 import { messages } from "../messages.ts";
 import { Stars } from "./Stars.tsx";
 
-const words = messages.rating;
+const texts = messages.rating;
 const longestText = 200;
 
 export interface PageOpinion {
   stars: number;
-  /** The answer chosen among those that are offered. */
+  /** One of the offered answers. */
   answer?: string;
   text?: string;
 }
@@ -19,14 +19,14 @@ export interface PageRatingProps {
   state?: "open" | "busy" | "sent" | "failed";
 }
 
-/** Asks how clear the page is, as the national model for public sites does; the questions follow the first star. */
+/** Asks how clear the page is, following the national model for public sites. The questions appear after the first star. */
 export function PageRating({ onSend, state = "open" }: PageRatingProps) {
   const [stars, setStars] = useState(0);
   const [answer, setAnswer] = useState<string>();
   const [text, setText] = useState("");
   const thanks = useRef<HTMLParagraphElement>(null);
   const ids = useId();
-  // The button that was pressed has gone with the form.
+  // The clicked button has unmounted with the form.
   useEffect(() => {
     if (state === "sent") thanks.current?.focus();
   }, [state]);
@@ -39,11 +39,11 @@ export function PageRating({ onSend, state = "open" }: PageRatingProps) {
   return (
     <section className="page-rating" aria-labelledby={`${ids}-title`} data-element="feedback">
       <h2 id={`${ids}-title`} className="h5" data-element="feedback-title">
-        {words.title}
+        {texts.title}
       </h2>
       {state === "sent" ? (
         <p ref={thanks} tabIndex={-1}>
-          {words.thanks}
+          {texts.thanks}
         </p>
       ) : (
         <form
@@ -58,7 +58,7 @@ export function PageRating({ onSend, state = "open" }: PageRatingProps) {
             <>
               <Reasons key={String(isGood)} isGood={isGood} answer={answer} onAnswer={setAnswer} />
               <div className="form-group">
-                <label htmlFor={`${ids}-text`}>{words.text}</label>
+                <label htmlFor={`${ids}-text`}>{texts.text}</label>
                 <textarea
                   id={`${ids}-text`}
                   className="form-control"
@@ -71,16 +71,16 @@ export function PageRating({ onSend, state = "open" }: PageRatingProps) {
                   onChange={(event) => setText(event.target.value)}
                 />
                 <small id={`${ids}-help`} className="form-text">
-                  {words.textHelp}
+                  {texts.textHelp}
                 </small>
               </div>
               {state === "failed" ? (
                 <Alert kind="error" live="status">
-                  <p>{words.failed}</p>
+                  <p>{texts.failed}</p>
                 </Alert>
               ) : null}
               <Button type="submit" aria-disabled={state === "busy" || undefined}>
-                {state === "busy" ? words.sending : words.send}
+                {state === "busy" ? texts.sending : texts.send}
               </Button>
             </>
           )}
@@ -98,7 +98,7 @@ interface ReasonsProps {
 
 function Reasons({ isGood, answer, onAnswer }: ReasonsProps) {
   const name = useId();
-  const { question, answers } = isGood ? words.good : words.bad;
+  const { question, answers } = isGood ? texts.good : texts.bad;
   return (
     <fieldset data-element={isGood ? "feedback-rating-positive" : "feedback-rating-negative"}>
       <legend data-element="feedback-rating-question">{question}</legend>

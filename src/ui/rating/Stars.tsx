@@ -2,21 +2,21 @@ import { useId } from "react";
 import { Icon } from "../Icon.tsx";
 import { messages } from "../messages.ts";
 
-const words = messages.rating;
+const texts = messages.rating;
 const marks = [1, 2, 3, 4, 5];
 
 export interface StarsProps {
-  /** How many are given; 0 before the first choice. */
+  /** Number of stars; 0 before the first choice. */
   value: number;
   onChange: (stars: number) => void;
 }
 
-/** One to five stars: a group of radio buttons, so arrows choose and each says its number. */
+/** One to five stars, as a group of radio buttons with their number as label. */
 export function Stars({ value, onChange }: StarsProps) {
   const name = useId();
   return (
     <fieldset className="stars">
-      <legend className="visually-hidden">{words.stars}</legend>
+      <legend className="visually-hidden">{texts.stars}</legend>
       {marks.map((stars) => (
         <label
           key={stars}
@@ -34,7 +34,7 @@ export function Stars({ value, onChange }: StarsProps) {
             onChange={() => onChange(stars)}
           />
           <Icon name={stars <= value ? "it-star-full" : "it-star-outline"} className="icon-primary" />
-          <span className="visually-hidden">{words.star(stars)}</span>
+          <span className="visually-hidden">{texts.star(stars)}</span>
         </label>
       ))}
     </fieldset>

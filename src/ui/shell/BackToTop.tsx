@@ -2,16 +2,16 @@ import { useEffect, useState } from "react";
 import { Icon } from "../Icon.tsx";
 import { messages } from "../messages.ts";
 
-/** A round button that appears one window down and leads back up, view and focus. `target`: id of what takes the focus. */
+/** A button that appears after one screen of scrolling; it scrolls to the top and moves the focus to the element `target`. */
 export function BackToTop({ target }: { target: string }) {
-  const [isShown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   useEffect(() => {
-    const look = () => setShown(window.scrollY > window.innerHeight);
-    look();
-    window.addEventListener("scroll", look, { passive: true });
-    return () => window.removeEventListener("scroll", look);
+    const update = () => setVisible(window.scrollY > window.innerHeight);
+    update();
+    window.addEventListener("scroll", update, { passive: true });
+    return () => window.removeEventListener("scroll", update);
   }, []);
-  if (!isShown) return null;
+  if (!isVisible) return null;
   return (
     <button
       type="button"

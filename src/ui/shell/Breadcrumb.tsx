@@ -2,14 +2,14 @@ import type { Follow } from "../follow.ts";
 import { messages } from "../messages.ts";
 
 export interface BreadcrumbProps {
-  /** The pages above, from the first page down. */
+  /** The ancestors of the page, from the home page down. */
   links: readonly { label: string; href: string }[];
-  /** The page where the person is. */
+  /** Title of the current page. */
   current: string;
   onFollow?: Follow;
 }
 
-/** The way from the first page to this one. */
+/** The path from the home page to the current page. */
 export function Breadcrumb({ links, current, onFollow }: BreadcrumbProps) {
   return (
     <nav className="breadcrumb-container" aria-label={messages.breadcrumb}>

@@ -2,13 +2,13 @@ import type { Follow } from "../follow.ts";
 import { messages } from "../messages.ts";
 
 export interface CartLinkProps {
-  /** How many payments wait in it. */
+  /** Number of payments in the cart. */
   count: number;
   href: string;
   onFollow?: Follow;
 }
 
-/** The cart in the header, with how many payments wait in it. */
+/** The cart in the header with its number of payments. */
 export function CartLink({ count, href, onFollow }: CartLinkProps) {
   return (
     <a

@@ -5,22 +5,22 @@ import { NewTab } from "../NewTab.tsx";
 export interface FooterLink {
   label: string;
   href: string;
-  /** What checkers of public sites look for (`privacy-policy-link`, `accessibility-link` …). */
+  /** `data-element` that validators of public sites require (`privacy-policy-link`, `accessibility-link` …). */
   element?: string;
 }
 
 export interface FooterProps {
   id: string;
   owner: string;
-  /** Who offers the service, one line each. */
+  /** The organisations that offer the service, one line each. */
   description: readonly string[];
   links: readonly FooterLink[];
   version: string;
-  /** The help block, where the page offers help. */
+  /** The help block. */
   help?: ReactNode;
 }
 
-/** The bottom of every page: help, who offers the service, what the law asks to link, version. */
+/** The footer of every page: help, owner of the service, mandatory links, version. */
 export function Footer({ id, owner, description, links, version, help }: FooterProps) {
   return (
     <footer id={id} className="it-footer" tabIndex={-1} aria-label={messages.footer}>

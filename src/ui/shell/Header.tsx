@@ -4,12 +4,12 @@ import { messages } from "../messages.ts";
 import { NewTab } from "../NewTab.tsx";
 
 export interface HeaderProps {
-  /** The body that offers the service, with its site if it has one. */
+  /** The organisation that offers the service, with its site if it has one. */
   owner: { name: string; href: string | null };
   title: string;
-  /** Address of the logo; the title beside it says what it is. */
+  /** Address of the logo, which is decorative: the title stands beside it. */
   logo: string;
-  /** Address of the home page and what to do when it is chosen. */
+  /** Address of the home page, and the handler of its link. */
   home: string;
   onHome: (event: MouseEvent<HTMLAnchorElement>) => void;
   menuOpen: boolean;
@@ -18,7 +18,7 @@ export interface HeaderProps {
   children?: ReactNode;
 }
 
-/** The top of every page: the owner's strip, then menu button, logo and title, and a place on the right. */
+/** The header of every page: the owner's strip, menu button, logo, title, and the children on the right. */
 export function Header({ owner, title, logo, home, onHome, menuOpen, onMenu, children }: HeaderProps) {
   return (
     <header className="it-header-wrapper">

@@ -7,9 +7,9 @@ import { NewTab } from "../NewTab.tsx";
 export interface SideMenuEntry {
   label: string;
   href: string;
-  /** Shown, greyed and without effect, until the person logs in. */
+  /** Visible but inactive until the user logs in. */
   locked?: boolean;
-  /** The page where the person is. */
+  /** True for the current page. */
   current?: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface SideMenuProps {
   title: string;
   entries: readonly SideMenuEntry[];
   onChoose: (entry: SideMenuEntry, event: MouseEvent<HTMLAnchorElement>) => void;
-  /** A last line that leads out of the portal. */
+  /** A last line with a link to another site. */
   more?: { label: string; href: string };
 }
 

@@ -6,14 +6,14 @@ export interface SkipLinksProps {
   footer: string;
 }
 
-/** Moves the focus as well as the view: an anchor alone would change the address, which belongs to the router. */
+/** Moves focus and view. A plain anchor would change the address, which belongs to the router. */
 function jump(id: string) {
   const target = document.getElementById(id);
   target?.focus();
   target?.scrollIntoView();
 }
 
-/** The first thing the keyboard meets: two links, visible on focus, that jump over the header. */
+/** The first two links of the page, visible on focus, that skip the header. */
 export function SkipLinks({ content, footer }: SkipLinksProps) {
   const links: [string, string][] = [
     [content, messages.toContent],

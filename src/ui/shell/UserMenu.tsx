@@ -8,7 +8,7 @@ export interface UserMenuProps {
   onFollow?: Follow;
 }
 
-/** The round button with the person's initials, and what it opens. Escape and leaving it close it. */
+/** A button with the user's initials that opens a menu. Escape and moving the focus away close it. */
 export function UserMenu({ person, links, onFollow }: UserMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
