@@ -9,7 +9,7 @@ import { PortalContext, type Portal } from "./portal-context.ts";
 import { identityAtom, session } from "./session/session.ts";
 import { WaitingDraft } from "./shell/WaitingDraft.tsx";
 
-/** What the loader of a step's route answers. */
+/** Data of the loader of a step's route. */
 export interface StepData {
   service: LoadedService;
   step: string;
@@ -18,7 +18,7 @@ export interface StepData {
 
 const stepOf = ({ definition }: LoadedService, id: string) => {
   const step = definition.steps.find((candidate) => candidate.id === id);
-  // The manifest and the bundle do not match: the page is older than the server, or the reverse.
+  // The manifest and the bundle do not match: the page is older or newer than the server.
   if (!step) throw new ChunkLoadError(`${definition.id}/${id}`, "missing");
   return step;
 };
@@ -26,7 +26,7 @@ const stepOf = ({ definition }: LoadedService, id: string) => {
 const hostBefore = (portal: Portal, { definition }: LoadedService) =>
   createHost(portal, definition.id, session.get(identityAtom), () => undefined);
 
-/** Where the guard of a step sends the person; null: they may enter. Asked before the route is drawn. */
+/** Returns the path that the guard of a step redirects to, before the route is rendered; null when the person may enter. */
 export function guard(
   portal: Portal,
   service: LoadedService,
@@ -45,13 +45,13 @@ export function guard(
   });
 }
 
-/** The address to open in place of one under the address of a step, which no step has (any more). */
+/** Returns the path to open instead of an address below a step that no step has. */
 export function replacementPath(portal: Portal, service: LoadedService, near: string): string {
   const { definition, ...rest } = service;
   return strayPath(hostBefore(portal, service), { service: definition, ...rest }, near);
 }
 
-/** Draws the step of a route. The screens do the rest; all that leaves the page goes through the host. */
+/** Renders the step of a route. The screens reach everything outside the page through the host. */
 export function StepRoute() {
   const { service, step: id, address } = useLoaderData<StepData>();
   const portal = useContext(PortalContext);

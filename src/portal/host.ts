@@ -8,12 +8,12 @@ import { serverTime } from "./transport/server-clock.ts";
 import { denialAtom, session } from "./session/session.ts";
 import type { Identity } from "./session/session.ts";
 
-/** What the host needs of the router: see `useNavigate`. */
+/** The part of `useNavigate` that the host needs. */
 type Navigate = (to: string | number, options?: { replace?: boolean }) => unknown;
 
 const pages = { home: "/", logout: "/logout", userDenied: "/userDenied" } as const;
 
-/** Addresses to leave for come from answers: only secure pages and the portal's own, never a script. */
+/** Parses an address that came from a response. Accepts https and the portal's own origin; null for all others, such as scripts. */
 function safeUrl(address: string): URL | null {
   const url = URL.parse(address, window.location.href);
   return url?.protocol === "https:" || url?.origin === window.location.origin ? url : null;
@@ -22,7 +22,7 @@ function safeUrl(address: string): URL | null {
 function leave(address: string): void {
   const url = safeUrl(address);
   if (url) window.location.assign(url);
-  else reportError(new Error(`An address that is not safe: ${address.slice(0, 40)}`));
+  else reportError(new Error(`Unsafe address: ${address.slice(0, 40)}`));
 }
 
 function follow(destination: Destination, navigate: Navigate): void {
@@ -36,18 +36,18 @@ function follow(destination: Destination, navigate: Navigate): void {
   void navigate(pages[destination.page]);
 }
 
-/** Gives a file to the browser's downloads. */
+/** Starts the download of a file. */
 function saveFile(file: Blob, name: string | undefined): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;
   link.download = name ?? "documento.pdf";
   link.click();
-  // The browser has taken the file by then; without this it would stay in memory.
+  // By then the browser has read the file; without this it would stay in memory.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** What the portal gives to the screens of one service: the way out of the page. */
+/** Creates the `Host` of one service's screens. */
 export function createHost(
   { manifest, region }: Portal,
   service: string,
@@ -55,16 +55,16 @@ export function createHost(
   navigate: Navigate,
 ): Host {
   const version = manifest.services[service]?.version;
-  const claim = version === undefined ? undefined : `${service}@${version}`;
+  const definition = version === undefined ? undefined : `${service}@${version}`;
   return {
     store: session,
     region: manifest.region,
-    identity: identity as JsonObject | null, // an identity is the JSON that the call answered
-    send: (request, sending) => send(request, sending, claim),
+    identity: identity as JsonObject | null, // the JSON of the identity call
+    send: (request, sending) => send(request, sending, definition),
     today: () => isoDateOf(new Date()),
     now: serverTime,
     help: manifest.help,
-    // A screen may ask while it is being mounted, and the router takes no order before its own effects have run.
+    // A screen may navigate during its mount, when the router is not ready yet.
     navigate: (destination) => queueMicrotask(() => follow(destination, navigate)),
     isSafe: (address) => safeUrl(address) !== null,
     pathOf: (id, step) =>

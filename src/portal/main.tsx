@@ -42,12 +42,12 @@ const show = (): Promise<void> =>
     (error: unknown) => root.render(<StartFailure error={error} />),
   );
 
-// The overlay of index.html goes on until the first page is ready, or for five seconds.
+// The overlay of index.html stays until the first page is ready, at most five seconds.
 root.render(<StartUp />);
 void show();
 if (import.meta.env.PROD) void watchVersions();
 
-// While developing: an edited definition is drawn at once, without loading the page again.
+// In development an edited definition is rendered without a reload.
 import.meta.hot?.on("definitions", () => {
   forgetServices();
   void show();

@@ -2,11 +2,11 @@ import { createContext } from "react";
 import type { Manifest } from "../engine/definition.ts";
 import type { RegionFacts } from "./region.ts";
 
-/** What every page of the portal may read: the bundle's manifest and its region. */
+/** The manifest of the bundle and its region, for all pages. */
 export interface Portal {
   manifest: Manifest;
   region: RegionFacts;
 }
 
-/** Set once by `main.tsx`. Without it a page cannot be drawn, hence no default. */
+/** Provided once by `main.tsx`. There is no default, because no page renders without it. */
 export const PortalContext = createContext<Portal>(null as unknown as Portal);

@@ -1,6 +1,6 @@
 import type { Manifest } from "../engine/definition.ts";
 
-/** What the shell reads of a region file (`schemas/region.schema.json`); wire names, so Italian. */
+/** The facts of a region file (`schemas/region.schema.json`) that the shell reads. Names of the file, hence Italian. */
 export interface RegionFacts {
   id: string;
   nome: string;
@@ -12,7 +12,7 @@ export interface RegionFacts {
   descrizioneServizio: string[];
 }
 
-/** The region of a bundle. The file was checked against its schema when the bundle was made, hence the cast. */
+/** The region of a bundle. The compiler has validated the file against its schema, hence the cast. */
 export function regionOf(manifest: Manifest): RegionFacts {
   return manifest.region as unknown as RegionFacts;
 }

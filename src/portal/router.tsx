@@ -16,7 +16,7 @@ import { StartUp } from "./shell/StartUp.tsx";
 import type { StepData } from "./StepRoute.tsx";
 import { isFirstReload, loadPageAt } from "./update/stale.ts";
 
-/** Never settles: the window is on its way to the login, and no page must show meanwhile. */
+/** Never settles: the window is navigating away, and no page must render meanwhile. */
 const leaving = () => new Promise<never>(() => {});
 
 const loadStepRoute = () => loadChunk("schermate", () => import("./StepRoute.tsx"));
@@ -24,7 +24,7 @@ const loadStepRoute = () => loadChunk("schermate", () => import("./StepRoute.tsx
 const loadRoute = (portal: Portal, route: Route) =>
   Promise.all([loadService(portal.manifest, route.service), loadStepRoute()]);
 
-/** Loads a route; where a part is missing because the server has a newer version, loads the whole page again instead. */
+/** Loads a route. Reloads the whole page when a chunk is missing because the server has a newer version. */
 async function orReload<T>(manifest: Manifest, address: string, load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -36,7 +36,7 @@ async function orReload<T>(manifest: Manifest, address: string, load: () => Prom
   }
 }
 
-/** Whether the person has to log in before a route is loaded. */
+/** True when the route needs a login that the user has not done. */
 const mustLogIn = (route: Route) => !route.public && session.get(identityAtom) === null;
 
 function stepRoute(portal: Portal, route: Route): RouteObject {
@@ -61,13 +61,13 @@ function stepRoute(portal: Portal, route: Route): RouteObject {
   };
 }
 
-/** Addresses under the one of a step: a step that no longer exists leads to one that does. */
+/** Addresses below a step. A step that no longer exists redirects to one that does. */
 function strayRoute(portal: Portal, route: Route): RouteObject {
   return {
     path: `${route.path}/*`,
     Component: NotFound,
     loader: ({ request }: LoaderFunctionArgs) => {
-      // The login comes back to the step itself, which asks for it.
+      // The step's own route asks for the login.
       if (mustLogIn(route)) return redirect(route.path);
       return orReload(portal.manifest, new URL(request.url).pathname, async () => {
         const [service, { replacementPath: findWay }] = await loadRoute(portal, route);
@@ -77,7 +77,7 @@ function strayRoute(portal: Portal, route: Route): RouteObject {
   };
 }
 
-/** One branch per service, each with its own failure page: a broken service takes down only itself. */
+/** One branch per service with its own error boundary: a broken service does not affect the others. */
 function serviceRoutes(portal: Portal): RouteObject[] {
   const services = new Set(portal.manifest.routes.map((route) => route.service));
   return [...services].map((id) => ({
@@ -89,7 +89,7 @@ function serviceRoutes(portal: Portal): RouteObject[] {
   }));
 }
 
-/** The pages of the portal: those of the shell and, from the manifest, those of the services. */
+/** The routes of the shell and, from the manifest, those of the services. */
 export function portalRoutes(portal: Portal): RouteObject[] {
   return [
     {

@@ -10,7 +10,7 @@ import type { Identity } from "../session/session.ts";
 import { useFollow } from "../shell/use-follow.ts";
 import { loadNotifications, notificationsAtom, unreadCountAtom } from "./notifications.ts";
 
-/** What the top bar has for who is logged in: the bell with its drawer, and the way out. */
+/** The logged-in user's part of the header: the bell with its drawer, and the menu with the log-out. */
 export function AccountBar({ person }: { person: Identity }) {
   const [isOpen, setOpen] = useState(false);
   const { unread } = useAtomValue(notificationsAtom);
@@ -18,7 +18,7 @@ export function AccountBar({ person }: { person: Identity }) {
   const setTab = useSetAtom(areaTabAtom);
   const navigate = useNavigate();
   const follow = useFollow();
-  // From the first page on, so that the bell counts wherever the person came in.
+  // Loads on every first page, so that the bell shows its count everywhere.
   useEffect(() => void loadNotifications(), [person]);
 
   const showAll = () => {

@@ -12,64 +12,64 @@ import { showToastAtom } from "../shell/toasts.ts";
 import { deleteNotification, loadNotifications, markAsRead, notificationsAtom } from "./notifications.ts";
 import type { Notification, NotificationList } from "./notifications.ts";
 
-const words = messages.area.notifications;
+const texts = messages.area.notifications;
 const pageSize = 5;
 
-/** The notifications to be read and those that were; each can be marked, opened and deleted. */
+/** The unread and the read notifications; each can be marked as read, opened and deleted. */
 export function NotificationsTab() {
   const { unread, read } = useAtomValue(notificationsAtom);
   const [shown, setShown] = useState(pageSize);
-  const [doomed, setDoomed] = useState<Notification | null>(null);
+  const [toDelete, setToDelete] = useState<Notification | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const tell = useSetAtom(showToastAtom);
+  const showToast = useSetAtom(showToastAtom);
 
   const change = async (ask: Promise<string | null>, done: string) => {
     const failure = await ask;
-    // What was pressed has gone with its notification.
+    // The clicked button has unmounted with its notification.
     heading.current?.focus();
-    tell(failure === null ? { kind: "success", title: done } : { kind: "error", title: failure });
+    showToast(failure === null ? { kind: "success", title: done } : { kind: "error", title: failure });
   };
   const more = () => setShown(shown + pageSize);
   const retry = () => {
     heading.current?.focus();
     void loadNotifications();
   };
-  const sectionProps = { shown, onMore: more, onDelete: setDoomed, onRetry: retry };
+  const sectionProps = { shown, onMore: more, onDelete: setToDelete, onRetry: retry };
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="h3">
-        {words.unread}
+        {texts.unread}
       </h2>
       <Section
         {...sectionProps}
         list={unread}
-        onRead={({ id }) => void change(markAsRead(id), words.marked)}
+        onRead={({ id }) => void change(markAsRead(id), texts.marked)}
       />
-      <h2 className="h3 mt-4">{words.read}</h2>
+      <h2 className="h3 mt-4">{texts.read}</h2>
       <Section {...sectionProps} list={read} />
       <Dialog
-        open={doomed !== null}
-        onClose={() => setDoomed(null)}
-        title={words.deleteTitle}
+        open={toDelete !== null}
+        onClose={() => setToDelete(null)}
+        title={texts.deleteTitle}
         actions={
           <>
-            <Button look="outline-primary" onClick={() => setDoomed(null)}>
-              {words.cancel}
+            <Button look="outline-primary" onClick={() => setToDelete(null)}>
+              {texts.cancel}
             </Button>
             <Button
               onClick={() => {
-                if (doomed) void change(deleteNotification(doomed.id), words.deleted);
-                setDoomed(null);
+                if (toDelete) void change(deleteNotification(toDelete.id), texts.deleted);
+                setToDelete(null);
               }}
             >
-              {words.confirm}
+              {texts.confirm}
             </Button>
           </>
         }
       >
-        <p>{words.deleteText}</p>
+        <p>{texts.deleteText}</p>
         <p className="mb-0">
-          <strong>{doomed?.title}</strong>
+          <strong>{toDelete?.title}</strong>
         </p>
       </Dialog>
     </>
@@ -96,7 +96,7 @@ function Section({ list, shown, onMore, onRetry, ...actions }: SectionProps) {
         </Button>
       </Alert>
     );
-  if (list.length === 0) return <p>{words.none}</p>;
+  if (list.length === 0) return <p>{texts.none}</p>;
   return (
     <>
       <ul className="list-unstyled measure">
@@ -111,7 +111,7 @@ function Section({ list, shown, onMore, onRetry, ...actions }: SectionProps) {
       </ul>
       {list.length > shown ? (
         <Button look="outline-primary" onClick={onMore}>
-          {words.more}
+          {texts.more}
         </Button>
       ) : null}
     </>
@@ -128,20 +128,20 @@ function Actions({
     <>
       {entry.href ? (
         <a className="btn btn-outline-primary btn-xs" href={entry.href} target="_blank" rel="noreferrer">
-          {words.go}
+          {texts.go}
           {about}
           <NewTab />
         </a>
       ) : null}
       {onRead ? (
         <Button look="outline-primary" size="xs" onClick={() => onRead(entry)}>
-          {words.mark}
+          {texts.mark}
           {about}
         </Button>
       ) : null}
       <Button look="link" size="xs" onClick={() => onDelete(entry)}>
         <Icon name="it-delete" className="icon-sm icon-primary me-1" />
-        {words.delete}
+        {texts.delete}
         {about}
       </Button>
     </>

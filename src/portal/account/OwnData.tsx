@@ -5,9 +5,9 @@ import { messages } from "../messages.ts";
 import type { Identity } from "../session/session.ts";
 import { PersonPanel } from "./PersonPanel.tsx";
 
-const words = messages.area.data;
+const texts = messages.area.data;
 
-/** What is shown of `Contribuente`; a line without its datum is left out. */
+/** Reads the facts of a `Contribuente`. Omits those without a value. */
 function factsOf(taxpayer: unknown): Fact[] {
   const read = isObject(taxpayer) ? taxpayer : {};
   const { denominazione, nome, cognome, codiceFiscale, piva, indirizzo, cap, descComune, provincia } = read;
@@ -15,21 +15,21 @@ function factsOf(taxpayer: unknown): Fact[] {
     parts.filter((part) => typeof part === "string" && part !== "").join(" ");
   const town = join(cap, descComune, typeof provincia === "string" && provincia ? `(${provincia})` : "");
   return [
-    { label: words.name, value: join(denominazione) || join(nome, cognome) },
-    { label: words.code, value: join(codiceFiscale) },
-    { label: words.vat, value: join(piva) },
-    { label: words.residence, value: [join(indirizzo), town].filter(Boolean).join(", ") },
+    { label: texts.name, value: join(denominazione) || join(nome, cognome) },
+    { label: texts.code, value: join(codiceFiscale) },
+    { label: texts.vat, value: join(piva) },
+    { label: texts.residence, value: [join(indirizzo), town].filter(Boolean).join(", ") },
   ].filter(({ value }) => value !== "");
 }
 
-/** What the tax registry knows of the person. */
+/** The data of the person in the tax registry. */
 export function OwnData({ person }: { person: Identity }) {
   return (
-    <PersonPanel title={words.title} path={`/contribuenti/${encodeURIComponent(person.cf)}`}>
+    <PersonPanel title={texts.title} path={`/contribuenti/${encodeURIComponent(person.cf)}`}>
       {(answer) => (
         <>
           <Facts items={factsOf(answer)} />
-          <p className="small">{words.source}</p>
+          <p className="small">{texts.source}</p>
         </>
       )}
     </PersonPanel>

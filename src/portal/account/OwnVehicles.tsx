@@ -8,7 +8,7 @@ import { PortalContext } from "../portal-context.ts";
 import type { Identity } from "../session/session.ts";
 import { PersonPanel } from "./PersonPanel.tsx";
 
-const words = messages.area.vehicles;
+const texts = messages.area.vehicles;
 
 interface OwnVehicle {
   kind: string;
@@ -20,7 +20,7 @@ interface OwnVehicle {
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 const objectOf = (value: unknown) => (isObject(value) ? value : {});
 
-/** Reads `ElencoVisure`. Note the nesting of the wire: the vehicle is in `tipoVeicolo`, its kind in that one's `tipoVeicolo`. */
+/** Reads `ElencoVisure`. In the contract the vehicle is in `tipoVeicolo`, and its kind in the nested `tipoVeicolo`. */
 function readVehicles(answer: unknown): OwnVehicle[] {
   const { visure } = objectOf(answer);
   return (Array.isArray(visure) ? visure : []).map((entry) => {
@@ -35,26 +35,26 @@ function readVehicles(answer: unknown): OwnVehicle[] {
   });
 }
 
-/** The person's vehicles, those given up too. */
+/** The person's present and former vehicles. */
 export function OwnVehicles({ person }: { person: Identity }) {
   const { ownVehicles } = useContext(PortalContext).manifest;
   return (
-    <PersonPanel title={words.title} path={`/visure/contribuenti/${encodeURIComponent(person.cf)}/veicoli`}>
+    <PersonPanel title={texts.title} path={`/visure/contribuenti/${encodeURIComponent(person.cf)}/veicoli`}>
       {(answer) => {
         const vehicles = readVehicles(answer);
-        if (vehicles.length === 0) return <p>{words.none}</p>;
-        const columns = vehicles.some(({ until }) => until) ? words.columns : words.columns.slice(0, 3);
+        if (vehicles.length === 0) return <p>{texts.none}</p>;
+        const columns = vehicles.some(({ until }) => until) ? texts.columns : texts.columns.slice(0, 3);
         return (
           <>
             <DataTable
-              caption={words.caption(vehicles.length)}
+              caption={texts.caption(vehicles.length)}
               columns={columns.map((label) => ({ label }))}
               rows={vehicles.map(({ kind, plate, from, until }, index) => ({
                 key: `${plate} ${index}`,
-                cells: [plate, kind, from, until || words.still],
+                cells: [plate, kind, from, until || texts.still],
               }))}
             />
-            {ownVehicles ? <Link to={ownVehicles}>{words.payments}</Link> : null}
+            {ownVehicles ? <Link to={ownVehicles}>{texts.payments}</Link> : null}
           </>
         );
       }}

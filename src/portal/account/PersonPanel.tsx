@@ -8,18 +8,18 @@ import { usePersonCall } from "./use-person-call.ts";
 
 export interface PersonPanelProps {
   title: string;
-  /** What is read about the person. */
+  /** Path of the call. */
   path: string;
   children: (value: unknown) => ReactNode;
 }
 
-/** A part of the personal area that stands on one call: it waits, shows or fails by itself. */
+/** A part of the personal area that depends on one call, with its own loading and error state. */
 export function PersonPanel({ title: name, path, children }: PersonPanelProps) {
   const { answer, retry } = usePersonCall(path);
   const heading = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const again = () => {
-    // The button that was pressed goes away while it waits.
+    // The clicked button unmounts while the call is pending.
     title.current?.focus();
     retry();
   };

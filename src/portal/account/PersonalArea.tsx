@@ -12,9 +12,9 @@ import { NotificationsTab } from "./NotificationsTab.tsx";
 import { OwnData } from "./OwnData.tsx";
 import { OwnVehicles } from "./OwnVehicles.tsx";
 
-const words = messages.area;
+const texts = messages.area;
 
-/** The first page of who is logged in: overview, services, notifications, own data. */
+/** The home page of a logged-in user: overview, services, notifications, personal data. */
 export function PersonalArea({ person }: { person: Identity }) {
   const [tab, setTab] = useAtom(areaTabAtom);
   const unread = useAtomValue(unreadCountAtom);
@@ -22,20 +22,20 @@ export function PersonalArea({ person }: { person: Identity }) {
   useEffect(() => void loadFavourites(), []);
   return (
     <>
-      <p className="lead">{words.welcome(`${person.nome} ${person.cognome}`)}</p>
+      <p className="lead">{texts.welcome(`${person.nome} ${person.cognome}`)}</p>
       <Tabs
-        label={words.title}
+        label={texts.title}
         selected={tab}
         onSelect={(id) => setTab(id as AreaTab)} // ids of the list below
         tabs={[
           {
             id: "riepilogo",
-            label: words.tabs.overview,
+            label: texts.tabs.overview,
             content: <Overview person={person} cards={cards} />,
           },
-          { id: "servizi", label: words.tabs.services, content: <ServiceCards cards={cards} /> },
-          { id: "notifiche", label: words.tabs.notifications(unread), content: <NotificationsTab /> },
-          { id: "dati", label: words.tabs.data, content: <OwnData person={person} /> },
+          { id: "servizi", label: texts.tabs.services, content: <ServiceCards cards={cards} /> },
+          { id: "notifiche", label: texts.tabs.notifications(unread), content: <NotificationsTab /> },
+          { id: "dati", label: texts.tabs.data, content: <OwnData person={person} /> },
         ]}
       />
     </>
@@ -56,8 +56,8 @@ function Overview({
     <>
       <OwnVehicles person={person} />
       <section className="area-panel" aria-labelledby="preferiti">
-        <h2 id="preferiti">{words.favourites}</h2>
-        {favourites.length === 0 ? <p>{words.favouritesHint}</p> : null}
+        <h2 id="preferiti">{texts.favourites}</h2>
+        {favourites.length === 0 ? <p>{texts.favouritesHint}</p> : null}
         <ServiceCards cards={favourites.length > 0 ? favourites : cards} level={3} />
       </section>
     </>

@@ -6,13 +6,13 @@ import { identityAtom, session } from "../session/session.ts";
 import { sendOnce } from "../transport/send-once.ts";
 import { send } from "../transport/send.ts";
 
-/** Codes of the services that the person marked; empty until they are known. */
+/** Codes of the favourite services; empty until they are loaded. */
 export const favouritesAtom = atom<ReadonlySet<string>>(new Set<string>());
 
 const path = (rest = "") =>
   `/servizi/${encodeURIComponent(session.get(identityAtom)?.cf ?? "")}/preferiti${rest}`;
 
-/** Reads the favourites; a failure leaves those that are known. */
+/** Loads the favourites. On a failure the known ones stay. */
 export async function loadFavourites(): Promise<void> {
   const answer = await send({ base: "auth", method: "GET", path: path(), expects: "json" });
   if (answer.kind === "refused" || !Array.isArray(answer.value)) return;
@@ -22,7 +22,7 @@ export async function loadFavourites(): Promise<void> {
   );
 }
 
-/** Adds a service or takes it off, then reads the list again; the message when that failed, else null. */
+/** Adds or removes a favourite, then loads the list again. Returns the error message, or null. */
 export async function setFavourite(code: string, isFavourite: boolean): Promise<string | null> {
   const answer = await sendOnce(
     isFavourite

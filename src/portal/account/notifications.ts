@@ -10,10 +10,10 @@ import { sendOnce } from "../transport/send-once.ts";
 import { send } from "../transport/send.ts";
 import type { readMarkup } from "../markup/markup.tsx";
 
-/** A notification as it is shown; `href` is what it asks to open, outside the portal. */
+/** A notification to show; `href` is its external call to action. */
 export type Notification = NotificationEntry;
 
-/** A list, or how far asking for it has come. */
+/** A list, or the state of its request. */
 export type NotificationList = readonly Notification[] | "loading" | "failed";
 
 export interface Notifications {
@@ -23,7 +23,7 @@ export interface Notifications {
 
 export const notificationsAtom = atom<Notifications>({ unread: "loading", read: "loading" });
 
-/** How many wait; zero until it is known. */
+/** Number of unread notifications; zero until they are loaded. */
 export const unreadCountAtom = atom((get) => {
   const { unread } = get(notificationsAtom);
   return typeof unread === "string" ? 0 : unread.length;
@@ -32,7 +32,7 @@ export const unreadCountAtom = atom((get) => {
 const path = (id = "") =>
   `/contribuenti/${encodeURIComponent(session.get(identityAtom)?.cf ?? "")}/notifiche${id && `/${encodeURIComponent(id)}`}`;
 
-/** Reads both lists again. Lists that are already shown stay until the new ones arrive. */
+/** Loads both lists again. The present lists stay until the new ones arrive. */
 export async function loadNotifications(): Promise<void> {
   const [unread, read] = await Promise.all([loadList(false), loadList(true)]);
   session.set(notificationsAtom, { unread, read });
@@ -47,13 +47,13 @@ async function loadList(read: boolean): Promise<NotificationList> {
     if (answer.kind === "refused" || !Array.isArray(answer.value)) return "failed";
     return answer.value.filter(isObject).map((entry) => readNotification(entry, readMarkup));
   } catch {
-    return "failed"; // a part of the program did not arrive
+    return "failed"; // the chunk did not load
   }
 }
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** Turns a notification of the wire (`Notifica`) into one to show. */
+/** Reads a `Notifica` of the contract. */
 export function readNotification(
   { id, titolo, tag, contenuto, data, call_to_action }: Record<string, unknown>,
   markup: typeof readMarkup,
@@ -85,10 +85,10 @@ function formatInstant(instant: string): string {
   return Number.isNaN(time) ? instant : instants.format(time);
 }
 
-/** Marks a notification as read, then reads the lists again; the message when that failed, else null. */
+/** Marks a notification as read, then loads the lists again. Returns the error message, or null. */
 export const markAsRead = (id: string) => change("PUT", id);
 
-/** Deletes a notification, in the same way. */
+/** Deletes a notification, then loads the lists again. Returns the error message, or null. */
 export const deleteNotification = (id: string) => change("DELETE", id);
 
 async function change(method: "PUT" | "DELETE", id: string): Promise<string | null> {

@@ -8,7 +8,7 @@ export type PersonAnswer =
   | { readonly state: "done"; readonly value: unknown }
   | { readonly state: "refused"; readonly message: string };
 
-/** Reads something about the person when a panel is drawn, and again when asked. */
+/** Performs a GET call about the person on mount, and again on `retry`. */
 export function usePersonCall(path: string): { answer: PersonAnswer; retry: () => void } {
   const [answer, setAnswer] = useState<PersonAnswer>({ state: "loading" });
   const [round, setRound] = useState(0);

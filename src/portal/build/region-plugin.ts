@@ -10,7 +10,7 @@ interface RegionPage {
   colori: { tema: string };
 }
 
-/** What `index.html` says of the region, between percent signs. */
+/** Placeholders of `index.html`, between percent signs. */
 function fillPage(html: string, region: RegionPage): string {
   const words: Record<string, string> = {
     titolo: region.titolo,

@@ -13,7 +13,7 @@ const PersonalArea = lazy(async () => ({
   default: (await loadChunk("area personale", () => import("../account/PersonalArea.tsx"))).PersonalArea,
 }));
 
-/** The first page: the services or, for who is logged in, the personal area. */
+/** The home page: the services, or the personal area of a logged-in user. */
 export function Home() {
   const { manifest } = useContext(PortalContext);
   const person = useAtomValue(identityAtom);

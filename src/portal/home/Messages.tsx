@@ -7,7 +7,7 @@ import { loadChunk } from "../loading/chunks.ts";
 import { PortalContext } from "../portal-context.ts";
 import { send } from "../transport/send.ts";
 
-/** Kinds of the wire (`Messaggio.tipo`), the gravest first. */
+/** Kinds of the contract (`Messaggio.tipo`), the most severe first. */
 const kinds: readonly (readonly [string, AlertKind])[] = [
   ["ERROR", "error"],
   ["WARN", "warning"],
@@ -20,7 +20,7 @@ interface Box {
   texts: ReactNode[];
 }
 
-/** One box for each kind that there is. A failure means no messages, silently. */
+/** Loads the messages, one box for each kind. A failure shows no messages. */
 async function loadMessages(): Promise<Box[]> {
   const answer = await send({ base: "public", method: "GET", path: "/messages", expects: "json" });
   if (answer.kind === "refused" || !Array.isArray(answer.value)) return [];
@@ -37,7 +37,7 @@ async function loadMessages(): Promise<Box[]> {
     .filter(({ texts }) => texts.length > 0);
 }
 
-/** The messages of the service, above the content of the first page, where the region has them. */
+/** The service messages of the region, above the home page. */
 export function Messages() {
   const { region } = useContext(PortalContext);
   const [boxes, setBoxes] = useState<Box[]>([]);
@@ -48,7 +48,7 @@ export function Messages() {
       (found) => {
         if (!isGone) setBoxes(found);
       },
-      () => undefined, // the part that cleans HTML did not arrive: no messages, as for any failure
+      () => undefined, // the chunk that sanitizes HTML did not load: no messages
     );
     return () => {
       isGone = true;

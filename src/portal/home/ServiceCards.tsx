@@ -16,7 +16,7 @@ export interface ServiceCardsProps {
   level?: 2 | 3;
 }
 
-/** The services as cards; what asks for a login is locked until somebody is logged in, then each can be a favourite. */
+/** The services as cards. Cards that need a login are locked for anonymous users; others can be marked as favourites. */
 export function ServiceCards({ cards, level = 2 }: ServiceCardsProps) {
   const isLogged = useAtomValue(identityAtom) !== null;
   const follow = useFollow();
@@ -54,10 +54,10 @@ function linesOf({ links, lines }: Card, isLogged: boolean) {
 
 function Star({ card: { code, title } }: { card: Card }) {
   const isFavourite = useAtomValue(favouritesAtom).has(code);
-  const tell = useSetAtom(showToastAtom);
+  const showToast = useSetAtom(showToastAtom);
   const toggle = async () => {
     const failure = await setFavourite(code, !isFavourite);
-    if (failure !== null) tell({ kind: "error", title: failure });
+    if (failure !== null) showToast({ kind: "error", title: failure });
   };
   return (
     <button

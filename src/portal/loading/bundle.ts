@@ -4,29 +4,29 @@ import { fetchJson, loadChunk } from "./chunks.ts";
 
 const folder = "/definitions/";
 
-/** A service as the screens need it: its definition, its validators and the digest of both. */
+/** A service with its validators; `version` is the digest of both. */
 export interface LoadedService {
   definition: CompiledService;
   validators: Validators;
   version: string;
 }
 
-/** What a service's validators module exports. */
+/** The module of a service's validators. */
 interface ValidatorsModule {
   default: (formats: typeof wireFormats) => Validators;
 }
 
 const loadJson = async <T>(name: string, options?: RequestInit): Promise<T> =>
-  (await fetchJson(folder + name, options)) as T; // made and checked by the compiler
+  (await fetchJson(folder + name, options)) as T; // made by the compiler
 
-/** The list of what the region offers, as it is on the server now. */
+/** Loads the manifest of the region, never from the cache. */
 export function loadManifest(): Promise<Manifest> {
   return loadChunk("manifest", () => loadJson<Manifest>("manifest.json", { cache: "no-cache" }));
 }
 
 const loading = new Map<string, Promise<LoadedService>>();
 
-/** Loads a service once; a failure is forgotten, so that trying again asks again. */
+/** Loads a service once. A failure is not cached, so a retry loads it again. */
 export function loadService(manifest: Manifest, id: string): Promise<LoadedService> {
   const known = loading.get(id);
   if (known) return known;
@@ -48,7 +48,7 @@ export function loadService(manifest: Manifest, id: string): Promise<LoadedServi
   return promise;
 }
 
-/** Makes the next visit of each service load it again: their definitions have changed. */
+/** Clears the cache, because the definitions have changed. */
 export function forgetServices(): void {
   loading.clear();
 }

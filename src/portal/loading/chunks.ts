@@ -2,10 +2,10 @@ import { isPage } from "../transport/answer-body.ts";
 
 const timeLimit = 120_000;
 
-/** `missing`: the server has another version; `captive`: the network answers in its place. */
+/** `missing`: the server has another version; `captive`: a captive portal has answered. */
 export type ChunkFailure = "missing" | "timeout" | "captive" | "error";
 
-/** A part of the program did not arrive. */
+/** A chunk or data file of the program did not load. */
 export class ChunkLoadError extends Error {
   override readonly name = "ChunkLoadError";
   readonly code = "CHUNK_LOAD";
@@ -21,11 +21,11 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Browsers say so in different words, always in a TypeError; any other error is the part's own, thrown while it ran. */
+/** Browsers report failed imports as a TypeError, with different messages. Other errors were thrown by the chunk itself. */
 const isLoadFailure = (error: unknown) =>
   error instanceof TypeError && /import|fetch|load/i.test(error.message);
 
-/** Reads a JSON file of our own server, or throws why it did not arrive. */
+/** Loads a JSON file of the portal's server. Throws a `ChunkLoadError` with the reason of a failure. */
 export async function fetchJson(address: string, options?: RequestInit): Promise<unknown> {
   const response = await fetch(address, options);
   const text = await response.text();
@@ -36,14 +36,14 @@ export async function fetchJson(address: string, options?: RequestInit): Promise
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new ChunkLoadError(address, "error", { cause }); // the connection broke in the middle
+    throw new ChunkLoadError(address, "error", { cause }); // the connection was interrupted
   }
 }
 
-/** Always on the server, whatever its version. */
+/** A file that every version of the server has. */
 const probe = "/definitions/manifest.json";
 
-/** Finds out why a part did not load, since the browser does not say: asks for a file that is always there. */
+/** Finds the reason of a failed import, which the browser does not report, by loading the probe. */
 async function diagnose(): Promise<ChunkFailure> {
   if (!navigator.onLine) return "error";
   return fetchJson(probe, { cache: "no-store" }).then(
@@ -52,7 +52,7 @@ async function diagnose(): Promise<ChunkFailure> {
   );
 }
 
-/** Loads a part of the program, giving up after two minutes. The browser says no more than that it failed. */
+/** Loads a chunk with a time limit of two minutes. Throws a `ChunkLoadError`. */
 export async function loadChunk<T>(part: string, load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {

@@ -3,11 +3,11 @@ import { createElement } from "react";
 import type { ReactNode } from "react";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";
 
-/** The HTML that a message of the server may hold; everything else is dropped, its text kept. */
+/** The HTML allowed in server messages. Other tags are dropped and their text is kept. */
 const allowed = {
   ALLOWED_TAGS: ["p", "br", "strong", "em", "b", "i", "ul", "ol", "li", "a"],
   ALLOWED_ATTR: ["href"],
-  // Secure pages, e-mail, and pages of this portal; never `//host`, which is another site.
+  // https, e-mail, and pages of this portal; not `//host`, which is another site.
   ALLOWED_URI_REGEXP: /^(?:https:\/\/|mailto:|\/(?![/\\]))/i,
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
@@ -15,13 +15,13 @@ const allowed = {
 } as const;
 
 export interface Markup {
-  /** Without markup: lines for paragraphs and list items. */
+  /** Plain text, with a line for each paragraph and list item. */
   text: string;
-  /** With it, as elements of ours: no HTML is ever written into the page. */
+  /** The same as React elements: HTML is never written into the page. */
   content: ReactNode;
 }
 
-/** Reads the HTML of a message, harmless whatever it holds. */
+/** Sanitizes the HTML of a message. */
 export function readMarkup(html: string): Markup {
   const fragment = DOMPurify.sanitize(html, {
     ...allowed,

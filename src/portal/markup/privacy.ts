@@ -3,7 +3,7 @@ import type { PrivacyAnswer } from "../../forms/index.ts";
 import { loadChunk } from "../loading/chunks.ts";
 import { send } from "../transport/send.ts";
 
-/** The privacy notice of the service: HTML of the back end, drawn as elements of ours. */
+/** Loads the privacy notice of the back end and renders its sanitized HTML as React elements. */
 export async function readPrivacy(): Promise<PrivacyAnswer> {
   try {
     const [{ readMarkup }, answer] = await Promise.all([

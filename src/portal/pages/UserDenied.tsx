@@ -7,7 +7,7 @@ import { Page } from "../shell/Page.tsx";
 import { denialAtom } from "../session/session.ts";
 import type { Denial } from "../session/session.ts";
 
-/** The sentence for the status that the server gave; its own words only when it said 500. */
+/** The text for the status of the refusal. Only a 500 shows the text of the server. */
 export function denialText({ status, title }: Denial): string {
   if (status === 500) return title || messages.denied.other;
   const known: Record<string, string> = messages.denied;

@@ -11,16 +11,16 @@ import { onLogoutElsewhere } from "./logout-channel.ts";
 import { watchSession } from "./session-clock.ts";
 import type { SessionWarning } from "./session-clock.ts";
 
-const words = messages.session;
+const texts = messages.session;
 const clock = new Intl.DateTimeFormat("it-IT", { hour: "2-digit", minute: "2-digit" });
 
-/** Goes on as a visitor: nothing of the person stays in this tab. */
+/** Continues as an anonymous user and drops the person's data from this tab. */
 function leave() {
   dropAllFlows();
   window.location.assign("/");
 }
 
-/** Tells who is logged in that the session is about to end, and that it has. */
+/** Warns the logged-in user before the session ends, and when it has ended. */
 export function SessionDialogs() {
   const [hasEnded, setEnded] = useAtom(sessionEndedAtom);
   const setOther = useSetAtom(otherPersonAtom);
@@ -49,35 +49,35 @@ export function SessionDialogs() {
       <Dialog
         open={warning !== null && !hasEnded}
         onClose={dismiss}
-        title={words.warningTitle}
+        title={texts.warningTitle}
         actions={
           <>
             <Button look="outline-primary" onClick={exit}>
               {messages.logout}
             </Button>
             {warning?.isExtendable ? (
-              <Button onClick={() => watch.current?.stay()}>{words.stay}</Button>
+              <Button onClick={() => watch.current?.stay()}>{texts.stay}</Button>
             ) : null}
           </>
         }
       >
-        <p className="mb-0">{warning?.isExtendable ? words.warningText(time) : words.lastText(time)}</p>
+        <p className="mb-0">{warning?.isExtendable ? texts.warningText(time) : texts.lastText(time)}</p>
       </Dialog>
       <Dialog
         open={hasEnded}
         // Closing it loses nothing: the next refused call opens it again.
         onClose={() => setEnded(false)}
-        title={words.endedTitle}
+        title={texts.endedTitle}
         actions={
           <>
             <Button look="outline-primary" onClick={leave}>
-              {words.leave}
+              {texts.leave}
             </Button>
-            <Button onClick={() => goToLogin()}>{words.again}</Button>
+            <Button onClick={() => goToLogin()}>{texts.again}</Button>
           </>
         }
       >
-        <p className="mb-0">{words.endedText}</p>
+        <p className="mb-0">{texts.endedText}</p>
       </Dialog>
     </>
   );

@@ -23,12 +23,12 @@ export async function loadIdentity(): Promise<void> {
   session.set(identityAtom, identity);
 }
 
-/** Pages that are no place to come back to. */
+/** Pages excluded as login return targets. */
 const NOT_RETURN_TARGETS = ["/logout", "/userDenied"];
 
 /**
  * Login and logout belong to the gateway: the whole window goes there. After the login it comes back to `page`, the
- * present one unless said; the gateway decides whether that is an address of ours.
+ * by default the present one; the gateway decides whether that is an address of ours.
  */
 export function goToLogin(page = window.location.pathname + window.location.search): void {
   const back = NOT_RETURN_TARGETS.includes(page.split("?", 1)[0] ?? "") ? "/" : page;

@@ -1,9 +1,9 @@
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("uscita");
 
-/** Tells the other tabs of this browser that the person logs out. This tab does not receive it. */
+/** Notifies the other tabs of this browser of a log-out. This tab does not receive it. */
 export const announceLogout = (): void => channel?.postMessage(null);
 
-/** Calls back when the person logs out in another tab; the answer stops it. */
+/** Subscribes to log-outs in other tabs. Returns the function that unsubscribes. */
 export const onLogoutElsewhere = (leave: () => void): (() => void) => {
   channel?.addEventListener("message", leave);
   return () => channel?.removeEventListener("message", leave);

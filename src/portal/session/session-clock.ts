@@ -1,21 +1,21 @@
 import { isObject } from "../../engine/index.ts";
 import { sendRequest } from "../transport/transport.ts";
 
-/** How long the session lives still, as the gateway says. */
+/** Remaining time of the session, from the gateway. */
 export interface SessionTime {
   readonly secondsLeft: number;
-  /** Staying connected still gains time. */
+  /** True when the session can be extended. */
   readonly isExtendable: boolean;
-  /** Mark of the person whose session it is. */
+  /** Opaque mark of the session's user. */
   readonly imprint?: string;
 }
 
-/** Seconds before the end at which the person is told (WCAG 2.2.1 asks for twenty at least). */
+/** Seconds before the end at which the user is warned (WCAG 2.2.1 requires at least twenty). */
 export const warnBefore = 120;
 
 /**
- * Asks how long the session lives still (GET) or prolongs it (POST). `ended`: the server knows nobody any more; `unknown`:
- * it did not say.
+ * Reads the remaining time of the session (GET) or extends the session (POST). `ended`: the server has no session; `unknown`:
+ * the response has no time.
  */
 export async function askSession(method: "GET" | "POST"): Promise<SessionTime | "ended" | "unknown"> {
   const answer = await sendRequest({ base: "identity", method, path: "/bff/sessione", expects: "json" });
@@ -30,26 +30,26 @@ export async function askSession(method: "GET" | "POST"): Promise<SessionTime | 
   };
 }
 
-/** The session is about to end: when, and whether staying connected is possible. */
+/** The session ends soon. */
 export interface SessionWarning {
   readonly endsAt: Date;
   readonly isExtendable: boolean;
 }
 
-/** Seconds, after an answer that says nothing. */
+/** Seconds until the next request after an `unknown` response. */
 const askAgainAfter = 60;
 
-/** Whether a session belongs to another person than the page was drawn for; unknown marks say nothing. */
-const isOther = (mine: string | undefined, theirs: string | undefined): boolean =>
+/** True when the session belongs to another person than the page. False when a mark is unknown. */
+const isOtherPerson = (mine: string | undefined, theirs: string | undefined): boolean =>
   mine !== undefined && theirs !== undefined && mine !== theirs;
 
 /**
- * Watches over the session of the person with this mark without prolonging it: asks the gateway when the warning would be due, because calls and other
- * tabs may have gained time meanwhile, and again whenever the page is seen anew (a computer may have slept).
+ * Watches the session of the person with this mark without extending it. Asks the gateway when the warning is due, because
+ * calls and other tabs may have extended the session, and when the page becomes visible, because the computer may have slept.
  */
 export function watchSession(
   imprint: string | undefined,
-  tell: {
+  listeners: {
     onWarning: (warning: SessionWarning | null) => void;
     onEnded: () => void;
     onOtherPerson: () => void;
@@ -66,34 +66,34 @@ export function watchSession(
     clearTimeout(timer);
     const mine = ++latest;
     const time = await askSession(method);
-    // Stopped, or asked again meanwhile: an older answer must not undo a newer one.
+    // Stopped, or superseded by a newer request: ignore the older response.
     if (mine !== latest) return;
     if (time === "unknown") return lookIn(askAgainAfter);
     if (time === "ended") {
-      tell.onWarning(null);
-      return tell.onEnded();
+      listeners.onWarning(null);
+      return listeners.onEnded();
     }
-    if (isOther(imprint, time.imprint)) {
-      tell.onWarning(null);
-      return tell.onOtherPerson();
+    if (isOtherPerson(imprint, time.imprint)) {
+      listeners.onWarning(null);
+      return listeners.onOtherPerson();
     }
     const { secondsLeft, isExtendable } = time;
     const isNear = secondsLeft <= warnBefore;
     const endsAt = new Date(Date.now() + secondsLeft * 1000);
-    tell.onWarning(isNear ? { endsAt, isExtendable } : null);
+    listeners.onWarning(isNear ? { endsAt, isExtendable } : null);
     lookIn(isNear ? secondsLeft + 1 : secondsLeft - warnBefore);
   }
-  const onSeen = () => {
+  const onVisible = () => {
     if (document.visibilityState === "visible") void look("GET");
   };
-  document.addEventListener("visibilitychange", onSeen);
+  document.addEventListener("visibilitychange", onVisible);
   void look("GET");
   return {
     stay: () => void look("POST"),
     stop() {
       latest = -1;
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", onSeen);
+      document.removeEventListener("visibilitychange", onVisible);
     },
   };
 }

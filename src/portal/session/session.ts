@@ -1,6 +1,6 @@
 import { atom, createStore } from "jotai";
 
-/** The person who is logged in, as the identity call answers. */
+/** The logged-in person, from the identity call. */
 export interface Identity {
   readonly cf: string;
   readonly nome: string;
@@ -9,7 +9,7 @@ export interface Identity {
   readonly impronta?: string;
 }
 
-/** Why a person was sent to the denied page: in memory only, so a reload shows the general text. */
+/** The refusal behind the page of denied access. Kept in memory only: after a reload the page shows its general text. */
 export interface Denial {
   readonly status: number | null;
   readonly title: string | null;
@@ -18,11 +18,11 @@ export interface Denial {
 /** The portal's only store: created once, shared by the router (outside React) and by the components. */
 export const session = createStore();
 
-/** Null: nobody is logged in. */
+/** Null for an anonymous user. */
 export const identityAtom = atom<Identity | null>(null);
 export const denialAtom = atom<Denial>({ status: null, title: null });
 
-/** True once the server has ended the session of who is still on the page. */
+/** True once the server has ended the session of the page's user. */
 export const sessionEndedAtom = atom(false);
 
 /** True once another person than the one on the page is logged in. */

@@ -18,9 +18,9 @@ function Filled({ cart }: { cart: NonNullable<Manifest["cart"]> }) {
   const follow = useFollow();
   const owner = useAtomValue(identityAtom)?.cf ?? null;
   const opened = useAtomValue(flowAtom(cart.service));
-  // Until its service is opened, what the tab stored is all there is.
+  // Before the service of the cart is opened, its state is in the storage of the tab.
   const stored = useMemo(() => restoreFlow(cart.service, owner)?.state, [cart.service, owner]);
-  const held = (opened ?? stored)?.rules?.[cart.rule] as Partial<CartState> | undefined; // the rule's own memory, or that of an earlier program
-  const count = held?.voci?.length ?? 0;
+  const memory = (opened ?? stored)?.rules?.[cart.rule] as Partial<CartState> | undefined; // written by the rule, maybe by an earlier version
+  const count = memory?.voci?.length ?? 0;
   return count > 0 ? <CartLink count={count} href={cart.path} onFollow={follow} /> : null;
 }

@@ -2,10 +2,10 @@ import type { Manifest } from "../../engine/definition.ts";
 import type { SideMenuEntry } from "../../ui/shell/SideMenu.tsx";
 import { messages } from "../messages.ts";
 
-/** The route of a page, or of the page that the person reached inside a service. */
+/** True for the route of the current page, and for the route of the service that contains it. */
 const isWithin = (path: string, pathname: string) => pathname === path || pathname.startsWith(`${path}/`);
 
-/** Lines of the side menu, Home first; what needs a login is locked until somebody is logged in. */
+/** Entries of the side menu, Home first. Pages that need a login are locked for anonymous users. */
 export function menuEntries(manifest: Manifest, pathname: string, isLogged: boolean): SideMenuEntry[] {
   return [
     { label: messages.home, href: "/", current: pathname === "/" },
@@ -18,7 +18,7 @@ export function menuEntries(manifest: Manifest, pathname: string, isLogged: bool
   ];
 }
 
-/** Address of the help page in the specification's route table; who asks for help must always find it there. */
+/** Fixed address of the help page, from the route table of the specification. */
 const helpAddress = "/assistenza";
 
 /** The help page, if the region has one. */

@@ -3,16 +3,16 @@ import type { Toast } from "../../ui/overlays/Toasts.tsx";
 
 let count = 0;
 
-/** The short messages in the corner. */
+/** The visible toasts. */
 export const toastsAtom = atom<readonly Toast[]>([]);
 
-/** Adds one. */
+/** Shows a toast. */
 export const showToastAtom = atom(null, (get, set, toast: Omit<Toast, "id">) => {
   count += 1;
   set(toastsAtom, [...get(toastsAtom), { ...toast, id: String(count) }]);
 });
 
-/** Takes one away. */
+/** Closes a toast. */
 export const closeToastAtom = atom(null, (get, set, id: string) =>
   set(
     toastsAtom,

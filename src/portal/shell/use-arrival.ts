@@ -11,8 +11,8 @@ function arrive(hash: string, main: string) {
 }
 
 /**
- * After each navigation: to the top of the page (or to the anchor of the address) and the focus on its heading, which a
- * screen reader then reads. The first page is left alone: the browser starts from its beginning by itself.
+ * After each navigation, scrolls to the top of the page, or to the anchor of the address, and focuses the heading, so that
+ * screen readers announce the page. Skips the first page: the browser starts at its top.
  */
 export function useArrival(main: string): void {
   const { key, hash } = useLocation();
@@ -20,7 +20,7 @@ export function useArrival(main: string): void {
   const arrived = useRef(key);
   useEffect(() => {
     if (state !== "idle" || arrived.current === key) return;
-    // A guarded step is drawn one render after its route: the heading is there in the next frame.
+    // A guarded step renders one frame after its route.
     const frame = requestAnimationFrame(() => {
       arrived.current = key;
       arrive(hash, main);

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useNavigate } from "react-router-dom";
 import { isPlainClick, type Follow } from "../../ui/follow.ts";
 
-/** Lets the router follow the links that pieces of `ui` draw. */
+/** Returns a click handler that gives the links of `ui` components to the router. */
 export function useFollow(): Follow {
   const navigate = useNavigate();
   return useCallback(

@@ -20,16 +20,16 @@ const refuse = (code: Breakdown): ReadValue => ({ ok: false, code });
 const textIn = (body: Blob | string): Promise<string> | string =>
   typeof body === "string" ? body : body.text();
 
-/** How much of a body tells its kind, in bytes. */
+/** Number of bytes that identify the kind of a body. */
 const HEAD = 256;
 
-/** Whether a body is a page of HTML, by its declared type or by how it begins: no operation answers with one. */
+/** True when a body is an HTML page, by its declared type or its first bytes. No operation returns one. */
 export async function isPage(type: string, body: Blob | string): Promise<boolean> {
   const head = await textIn(body.slice(0, HEAD));
   return /text\/html|xhtml/i.test(type) || /^\s*<(!doctype\s+html|html)\b/i.test(head);
 }
 
-/** A text may arrive as a JSON string or number, or as it is under any type. */
+/** Reads a text, which may be a JSON string, a JSON number or plain text. */
 function readText(type: string, body: string): ReadValue {
   const read = /json/i.test(type) ? parse(body) : null;
   if (!read?.ok) return readAs(body);
@@ -41,7 +41,7 @@ const readJson = (body: string): ReadValue => {
   return read.ok ? read : refuse("unexpected");
 };
 
-/** A PDF is known by its first bytes, whatever type it declares; any other file by not being empty, nor data. */
+/** Reads a file. A PDF is recognised by its first bytes, not by its declared type; any other file must not be empty or JSON. */
 async function readFile(expects: "pdf" | "binary", type: string, body: Blob): Promise<ReadValue> {
   const head = await body.slice(0, HEAD).text();
   const isFile = expects === "pdf" ? head.startsWith("%PDF-") : body.size > 0 && !/json/i.test(type);
@@ -49,8 +49,8 @@ async function readFile(expects: "pdf" | "binary", type: string, body: Blob): Pr
 }
 
 /**
- * Reads a successful answer, or tells why it is not one: the page of a captive portal (also where no body is expected), a
- * file that is empty or not a document, a body of another kind than the contract's.
+ * Reads the body of a successful response. Refuses the page of a captive portal (also where no body is expected), a file that
+ * is empty or not a document, and a body of another kind than the contract declares.
  */
 export async function readValue(
   expects: HttpRequest["expects"],
@@ -65,8 +65,8 @@ export async function readValue(
 }
 
 /**
- * Reads the body of a refusal (`Errore` of the contract). Back ends are not always faithful to it: `detail` may be a
- * list, a text or nothing, and the body may be no JSON at all.
+ * Reads the body of a refusal (`Errore` of the contract). Back ends deviate from it: `detail` may be a list, a text or absent,
+ * and the body may not be JSON.
  */
 export async function readError(body: Blob | string): Promise<ErrorBody> {
   const read = parse(await textIn(body));
@@ -85,7 +85,7 @@ function readDetail(detail: unknown): ErrorBody["detail"] {
     .map((entry) => ({ field: String(entry.field ?? ""), error: String(entry.error ?? "") }));
 }
 
-/** The name that a download asks to be saved with (RFC 6266: the encoded form wins). */
+/** Reads the file name of a download (RFC 6266: the encoded form takes precedence). */
 export function fileNameOf(disposition: string): string | undefined {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? [];
   const [, plain] = /filename="?([^";]+)"?/i.exec(disposition) ?? [];

@@ -1,10 +1,10 @@
 import { isObject } from "../../engine/index.ts";
 import { sendRequest } from "./transport.ts";
 
-/** Hashes asked for at once: between one batch and the next the page answers to the person. */
+/** Hashes per batch. The page handles events between two batches. */
 const batch = 512;
 
-/** The smallest number whose SHA-256 after `sfida.` starts with that many zero bits. */
+/** Returns the smallest number for which the SHA-256 of `sfida.number` starts with `difficolta` zero bits. */
 export async function solve(sfida: string, difficolta: number): Promise<number> {
   const text = new TextEncoder();
   for (let first = 0; ; first += batch) {
@@ -19,8 +19,8 @@ export async function solve(sfida: string, difficolta: number): Promise<number> 
 }
 
 /**
- * Fetches the gateway's task and solves it, without a word: what `x-verifica` carries. Null when there is no task, or when
- * the browser cannot hash (a page over plain HTTP).
+ * Fetches a challenge of the gateway and solves it in the background. Returns the value of `x-verifica`; null without a
+ * challenge, or when the browser cannot hash (a page over plain HTTP).
  */
 export async function proveWork(): Promise<string | null> {
   const answer = await sendRequest({ base: "identity", method: "GET", path: "/bff/sfida", expects: "json" });

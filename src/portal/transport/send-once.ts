@@ -8,8 +8,8 @@ import type { Sendable } from "./transport.ts";
 const keys = new Map<string, string>();
 
 /**
- * Sends a call of the shell that changes something. After a lost answer the same call has the same key, so it is carried out
- * once. A deletion that finds nothing (404) is a success: the thing is gone.
+ * Sends a call of the shell that changes data. After a lost response the same call keeps its idempotency key, so it is carried
+ * out once. A deletion that finds nothing (404) is a success.
  */
 export async function sendOnce(request: Sendable): Promise<Answer> {
   const target = `${request.method} ${request.path}`;

@@ -14,12 +14,12 @@ import {
 import { sendRequest } from "./transport.ts";
 import type { Sendable } from "./transport.ts";
 
-/** Calls of the page that are under way. */
+/** Number of pending calls. */
 export const pendingCallsAtom = atom(0);
 
 const count = (change: number) => session.set(pendingCallsAtom, (before) => before + change);
 
-/** Sends a call; when the gateway wants a proof of work first (428), once more with it. */
+/** Sends a call. When the gateway requires a proof of work (428), solves it and sends the call once more. */
 async function sendProven(
   request: Sendable,
   sending: SendOptions | undefined,
@@ -31,7 +31,7 @@ async function sendProven(
   return proof === null ? answer : sendRequest(request, sending, { ...headers, [PAGE_HEADERS.proof]: proof });
 }
 
-/** What the page claims of itself: the person it was drawn for, and the definition behind the call. */
+/** Headers that name the person of the page and the definition of the call. */
 const pageHeaders = (definition: string | undefined): Record<string, string> => {
   const person = session.get(identityAtom)?.impronta;
   return {
@@ -41,26 +41,26 @@ const pageHeaders = (definition: string | undefined): Record<string, string> => 
 };
 
 /** The atom that opens the dialog for a page that is out of date, by the `code` of a refusal. */
-const ALARMS = { [PAGE_CODES.outdated]: outdatedAtom, [PAGE_CODES.otherPerson]: otherPersonAtom };
+const STALE_ATOMS = { [PAGE_CODES.outdated]: outdatedAtom, [PAGE_CODES.otherPerson]: otherPersonAtom };
 
-function raiseAlarm(answer: Answer) {
+function reportStalePage(answer: Answer) {
   const code = answer.kind === "refused" ? answer.code : null;
-  if (code === PAGE_CODES.outdated || code === PAGE_CODES.otherPerson) session.set(ALARMS[code], true);
+  if (code === PAGE_CODES.outdated || code === PAGE_CODES.otherPerson) session.set(STALE_ATOMS[code], true);
 }
 
 /**
- * Sends a call of a page; `definition` is `<service>@<version>` for the calls of a service. Tells the shell when the session
- * is over, when another person is logged in, and when the definition has changed: the typed values stay.
+ * Sends a call of a page; `definition` is `<service>@<version>` for the calls of a service. Opens a dialog of the shell when
+ * the session has ended, another person is logged in, or the definition has changed. Typed values stay.
  */
 export async function send(request: Sendable, sending?: SendOptions, definition?: string): Promise<Answer> {
   count(1);
   const answer = await sendProven(request, sending, pageHeaders(definition));
   count(-1);
-  raiseAlarm(answer);
-  const isStranger =
+  reportStalePage(answer);
+  const isLoggedOut =
     answer.kind === "refused" &&
     answer.status === 401 &&
     (request.base === "auth" || answer.code === SUBMISSION_CODES.loggedOut);
-  if (isStranger && session.get(identityAtom) !== null) session.set(sessionEndedAtom, true);
+  if (isLoggedOut && session.get(identityAtom) !== null) session.set(sessionEndedAtom, true);
   return answer;
 }

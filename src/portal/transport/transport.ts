@@ -8,11 +8,11 @@ import { SUBMISSION_KEY } from "../../contract/submission-keys.ts";
 import { fileNameOf, readError, readValue, secondsOf } from "./answer-body.ts";
 import { noteServerDate } from "./server-clock.ts";
 
-/** What the transport needs of a request; the identity call of the shell has no operation of a definition behind it. */
+/** The parts of a request that the transport needs. Calls of the shell have no operation of a definition. */
 export type Sendable = Pick<HttpRequest, "base" | "method" | "path" | "expects"> &
   Partial<Pick<HttpRequest, "query" | "body" | "bodyType">>;
 
-/** Milliseconds; a file on a slow line takes longer than any data. */
+/** Milliseconds. Uploads on slow connections take longer than data. */
 const timeLimit = { data: 20_000, upload: 120_000 };
 
 const broken = (code: Breakdown): Answer => ({
@@ -25,14 +25,14 @@ const broken = (code: Breakdown): Answer => ({
 
 const client = axios.create({
   validateStatus: () => true,
-  // The body is read by us: axios would hand over text that is not JSON as if it were.
+  // `readAnswer` reads the body: axios would return text that is not JSON unchanged.
   transformResponse: (data: unknown) => data,
 });
 
-/** The part of every upload of the contract that holds the document. */
+/** The part of an upload that contains the file, in every upload of the contract. */
 const FILE_PART = "upFile";
 
-/** An upload: the members of the body as text, and after them the file, so that who reads them knows whose it is. */
+/** Builds an upload: the members of the body as text, then the file, so that a streaming reader has them before the file. */
 function formData(body: HttpRequest["body"], file: File): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(isObject(body) ? body : {})) {
@@ -45,7 +45,7 @@ function formData(body: HttpRequest["body"], file: File): FormData {
 /** Network Authentication Required (RFC 6585): the status of a captive portal that follows the standard. */
 const CAPTIVE = 511;
 
-/** The answer of the server as a value; header names are in lower case. */
+/** Reads a response. Header names are in lower case. */
 async function readAnswer({ expects }: Sendable, response: AxiosResponse<Blob | string>): Promise<Answer> {
   const { status, data } = response;
   const header = (name: string) => String(response.headers[name] ?? "");
@@ -62,8 +62,8 @@ async function readAnswer({ expects }: Sendable, response: AxiosResponse<Blob | 
 }
 
 /**
- * Sends a call and turns whatever happens into a value: nothing is thrown. An answer of another kind than expected (a page
- * of HTML where data should be) is a refusal without status, like no answer at all. `headers` go along with the usual ones.
+ * Sends a call and never throws. A body of an unexpected kind (HTML instead of data) is a refusal without status, like a
+ * missing response. `headers` are added to the default ones.
  */
 export async function sendRequest(
   request: Sendable,

@@ -4,7 +4,7 @@ import { newVersionAtom, whenLooking } from "./versions.ts";
 
 let version: string | null = null;
 
-/** Tells when the server has other definitions than the page. Does nothing until `watchDefinitions` is called. */
+/** Reports when the server has other definitions than the page. Does nothing until `watchDefinitions` is called. */
 export async function lookForDefinitions(): Promise<void> {
   if (version === null) return;
   try {

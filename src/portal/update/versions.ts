@@ -51,7 +51,7 @@ export async function watchVersions(): Promise<void> {
   }
 }
 
-/** Lets the newer version take over, then loads the page again. What was typed is kept, as for any reload. */
+/** Lets the newer version take over, then loads the page again. Drafts are kept, as for any reload. */
 export function takeNewVersion(): void {
   const waiting = registration?.waiting;
   const reload = () => window.location.reload();
