@@ -1,71 +1,53 @@
-import type { Format, Json } from "./definition.ts";
+import { summaryOf } from "../field-types/typed-text.ts";
+import { formatItalianDate } from "../formats/date.ts";
+import { formatEuro } from "../formats/money.ts";
+import { formatMonthOf } from "../formats/month-year.ts";
+import { formatNumber } from "../formats/number.ts";
+import type { FieldType, Format, Json } from "./definition.ts";
 import { messages } from "./messages.ts";
 
+/** The text of a value; null when the value does not have the form of the format. */
 type Print = (value: Json) => string | null;
 
 const asText = (value: Json): string => {
   if (value === null) return "";
   if (typeof value === "boolean") return value ? messages.yes : messages.no;
-  if (typeof value === "number") return String(value).replace(".", ",");
+  if (typeof value === "number") return formatNumber(value);
   if (Array.isArray(value)) return value.map(asText).join(", ");
   return typeof value === "object" ? "" : value;
 };
 
-const asNumber = (value: Json): number | null => {
-  const number =
-    typeof value === "number"
-      ? value
-      : typeof value === "string" && value.trim() !== ""
-        ? Number(value)
-        : NaN;
-  return Number.isFinite(number) ? number : null;
-};
+/** Answers write some numbers as text. */
+const ofNumber =
+  (print: (value: number) => string): Print =>
+  (value) => {
+    const isText = typeof value === "string" && value.trim() !== "";
+    const number = typeof value === "number" || isText ? Number(value) : NaN;
+    return Number.isFinite(number) ? print(number) : null;
+  };
 
-/** `1.234,50 €` with a blank that does not break. By hand: `Intl` leaves out the point below 10.000 in Italian. */
-const printEuro: Print = (value) => {
-  const amount = asNumber(value);
-  if (amount === null) return null;
-  // Half a cent goes up also where a binary number falls a hair short of it (1.005 * 100 is 100.49999999999999).
-  const cents = Math.round(Number((Math.abs(amount) * 100).toPrecision(15)));
-  const units = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, ".");
-  return `${amount < 0 && cents > 0 ? "-" : ""}${units},${String(cents % 100).padStart(2, "0")}\u00a0€`;
-};
-
-/** Answers mix ISO dates, date-times and Italian dates. */
-const printDate: Print = (value) => {
-  if (typeof value !== "string") return null;
-  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/.exec(value);
-  if (iso) return `${iso[3]}/${iso[2]}/${iso[1]}`;
-  return value;
-};
-
-/** `MM/YYYY`, from that, from `YYYY-MM` or from a date. */
-const printMonth: Print = (value) => {
-  if (typeof value !== "string") return null;
-  const iso = /^(\d{4})-(\d{2})(?:-\d{2})?(?:T.*)?$/.exec(value);
-  if (iso) return `${iso[2]}/${iso[1]}`;
-  const italian = /^\d{2}\/(\d{2}\/\d{4})$/.exec(value);
-  return italian?.[1] ?? value;
-};
-
-const printMonths: Print = (value) => {
-  const count = asNumber(value);
-  return count === null ? null : messages.months(count);
-};
+const ofText =
+  (print: (value: string) => string): Print =>
+  (value) =>
+    typeof value === "string" ? print(value) : null;
 
 const printers: Readonly<Record<Format, Print>> = {
-  euro: printEuro,
-  data: printDate,
-  mese: printMonth,
-  mesi: printMonths,
-  siNo: (value) => (typeof value === "boolean" ? (value ? messages.yes : messages.no) : null),
+  euro: ofNumber(formatEuro),
+  data: ofText(formatItalianDate),
+  mese: ofText(formatMonthOf),
+  mesi: ofNumber(messages.months),
+  siNo: (value) => (typeof value === "boolean" ? asText(value) : null),
   maiuscolo: (value) => asText(value).toUpperCase(),
   stato: asText,
   icona: asText,
 };
 
-/** A value as people read it, Italian. What does not have the form of the format is printed as it came. */
+/** A value as people read it, in Italian. A value that does not have the form of the format is printed as it is. */
 export const formatValue = (value: Json, format?: Format): string => {
   if (value === null) return "";
   return (format === undefined ? null : printers[format](value)) ?? asText(value);
 };
+
+/** The value of a field as summaries show it. */
+export const formatField = (type: FieldType, value: Json): string =>
+  summaryOf(type, value) ?? formatValue(value);

@@ -4,7 +4,8 @@ export type * from "./definition.ts";
 export { isEmpty, isEqual, isObject, readPath, reuse, writePath } from "./json.ts";
 export { formScope, innerScope, withRoots, type Scope } from "./expressions/scope.ts";
 export { evaluate, holds, isComputed, resolveValue } from "./expressions/evaluate.ts";
-export { formatValue } from "./format.ts";
+export { formatField, formatValue } from "./format.ts";
+export { isConsent, shapeOf } from "../field-types/field-types.ts";
 export {
   firstComplete,
   renderRich,

@@ -30,7 +30,6 @@ export const messages = {
     seconds === undefined ? "Riprova tra qualche minuto." : `Riprova tra ${waitOf(seconds)}.`,
   /** A value that the validator refuses for a reason without a text of its own. */
   invalid: "Il valore inserito non è valido.",
-  phone: "Il numero di telefono non è valido.",
   problemTitle: "Attenzione",
   yes: "Sì",
   no: "No",

@@ -1,3 +1,4 @@
+import { shapeOf } from "../field-types/field-types.ts";
 import type { Entry, Expr, Field, FieldOption, Json, Lookup, Tab } from "./definition.ts";
 import { isEqual, isObject } from "./json.ts";
 
@@ -44,9 +45,9 @@ export const fixedOptions = ({ options }: Field): readonly FieldOption[] =>
   options === undefined || isLookup(options) ? [] : options;
 
 const contentBranch = ({ field, name, content }: Field): Branch | null => {
-  if (field === "gruppo") return { kind: "group", content: content ?? [], base: [name] };
+  if (shapeOf(field) === "group") return { kind: "group", content: content ?? [], base: [name] };
   if (!content) return null;
-  if (field === "righe") return { kind: "rows", content, base: [name, ANY_ROW] };
+  if (shapeOf(field) === "rows") return { kind: "rows", content, base: [name, ANY_ROW] };
   return { kind: "on", content, base: SAME };
 };
 

@@ -28,8 +28,10 @@ interface Common {
   };
   /** Default help under the field. */
   readonly hint?: string;
-  /** True when drafts never store the value. */
+  /** True when drafts never store the value: a legal act, a secret, a bank account. */
   readonly sensitive: boolean;
+  /** Names under which the back end refuses the value, and the text that replaces its own. */
+  readonly refusal?: { readonly names: readonly string[]; readonly message: string };
 }
 
 /** Members of a type that is typed in a text box. */

@@ -64,6 +64,11 @@ export const shapeOf = (type: FieldType): Shape => fieldTypes[type].shape;
 /** True when a word of a definition names a type. */
 export const isFieldType = (name: string): name is FieldType => Object.hasOwn(fieldTypes, name);
 
+/** The text that replaces the back end's own for a refused field; undefined when its own is shown. */
+export const refusalTextOf = (name: string): string | undefined =>
+  Object.values<FieldTypeSpec>(fieldTypes).find(({ refusal }) => refusal?.names.includes(name))?.refusal
+    ?.message;
+
 /** True for a legal act of the person, such as a consent. */
 export const isConsent = (type: FieldType): boolean => {
   const spec = fieldTypeOf(type);

@@ -23,6 +23,11 @@ export function textOf(type: FieldType, value: unknown): string {
   return typedSpecOf(type)?.print(value) ?? String(value);
 }
 
+/** What a summary shows for a value of the form; null for a type that is not typed. */
+export function summaryOf(type: FieldType, value: unknown): string | null {
+  return isTypedValue(value) ? (typedSpecOf(type)?.summarize(value) ?? null) : null;
+}
+
 /** The value of a field once it is left: the canonical writing of its type. Other values than text are returned as they are. */
 export function canonical<Value>(type: FieldType, value: Value): Value | TypedValue | null {
   const spec = typedSpecOf(type);

@@ -4,7 +4,7 @@ const ISO = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/;
 const ITALIAN = /^([0-9]{1,2})[/.-]([0-9]{1,2})[/.-]([0-9]{4})$/;
 
 /** True for a day of the calendar: 29 February only in leap years. Never goes through a time zone. */
-export function isCalendarDate(year: number, month: number, day: number): boolean {
+function isCalendarDate(year: number, month: number, day: number): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month) && year >= 1;
 }
 

@@ -1,3 +1,5 @@
+import { formatNumber } from "./number.ts";
+
 /** Italian texts of what a format check can find wrong; `{n}` and the like are filled by `describeFailure`. */
 export const formatMessages = {
   "length.missingOne": "Manca un carattere.",
@@ -42,11 +44,8 @@ export type FailureCode = keyof typeof formatMessages;
 export function fillText(text: string, params: Readonly<Record<string, unknown>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = params[name];
-    return value === undefined
-      ? place
-      : typeof value === "number"
-        ? String(value).replace(".", ",")
-        : String(value);
+    if (value === undefined) return place;
+    return typeof value === "number" ? formatNumber(value) : String(value);
   });
 }
 

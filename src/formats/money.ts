@@ -3,9 +3,13 @@ import { valid, invalid, type Check } from "./check.ts";
 // 1234 | 1.234 | 1.234.567, then an optional comma and cents; a single dot before one or two digits counts as a comma.
 const WHOLE = /^(?:[0-9]{1,12}|[0-9]{1,3}(?:\.[0-9]{3}){1,3})$/;
 
-/** Euro of the wire (205.18) as cents (20518): sums and comparisons are made in cents. */
+/**
+ * Euro of the wire (205.18) as cents (20518): sums and comparisons are made in cents. Half a cent is rounded away from
+ * zero, also where the binary number is slightly less (1.005 * 100 is 100.49999999999999).
+ */
 export function toCents(euro: number): number {
-  return Math.round(euro * 100);
+  const cents = Math.round(Number((Math.abs(euro) * 100).toPrecision(15)));
+  return euro < 0 && cents > 0 ? -cents : cents;
 }
 
 /** Cents as the euro number of the wire. */

@@ -1,5 +1,3 @@
-import { valid, invalid, type Check } from "./check.ts";
-
 /** Names of the months as the back end writes them, in upper case, January first. */
 export const monthNames = [
   "GENNAIO",
@@ -16,11 +14,6 @@ export const monthNames = [
   "DICEMBRE",
 ] as const;
 
-/** Checks a month as it travels, `YYYY-MM`. */
-export function checkMonthYear(value: string): Check {
-  return /^[0-9]{4}-(0[1-9]|1[0-2])$/.test(value) ? valid(value) : invalid("monthYear.shape");
-}
-
 /**
  * Reads `12/2024`, `2024-12`, `DICEMBRE/2024` or `dicembre 2024`, all of which answers contain, as `YYYY-MM`; null when
  * it is none of them.
@@ -36,6 +29,13 @@ export function parseMonthYear(text: string): string | null {
 export function formatMonthYear(text: string): string {
   const [year, month] = parseMonthYear(text)?.split("-") ?? [];
   return year && month ? `${month}/${year}` : text;
+}
+
+/** Shows the month of any writing found in answers: those of `formatMonthYear`, ISO dates with or without time, Italian dates. */
+export function formatMonthOf(text: string): string {
+  const date = /^(?:([0-9]{4})-([0-9]{2})-[0-9]{2}(?:$|[T ])|[0-9]{2}\/([0-9]{2})\/([0-9]{4})$)/.exec(text);
+  if (date) return `${date[2] ?? date[3]}/${date[1] ?? date[4]}`;
+  return formatMonthYear(text.replace(/^([0-9]{4}-[0-9]{2})T.*$/, "$1"));
 }
 
 function monthNumber(text: string): number {

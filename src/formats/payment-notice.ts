@@ -26,11 +26,6 @@ export function checkNoticeNumber(value: string, strictness: Strictness = "shape
   return valid(value);
 }
 
-/** The IUV inside an 18-digit notice number: 15 digits after aux 0 and its application code, 17 after the others. */
-export function iuvOfNotice(notice: string): string {
-  return notice.startsWith("0") ? notice.slice(3) : notice.slice(1);
-}
-
 /**
  * Checks what citizens type as "codice avviso / IUV". Shape: at most 25 letters and digits. Strict: a notice number, an
  * RF reference, or an IUV of 15 or 17 digits, whose check digits cannot be verified alone (they cover the aux digit).

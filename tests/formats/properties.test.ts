@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { buildCodiceFiscale } from "../../src/formats/build-codice-fiscale.ts";
@@ -5,13 +6,15 @@ import { checkPersonCodiceFiscale } from "../../src/formats/codice-fiscale.ts";
 import { formatItalianDate, parseItalianDate } from "../../src/formats/date.ts";
 import { ibanLengths } from "../../src/formats/iban-lengths.ts";
 import { checkIban } from "../../src/formats/iban.ts";
-import { formatCents, parseMoney, toCents, toEuro } from "../../src/formats/money.ts";
+import { formatCents, formatEuro, parseMoney, toCents, toEuro } from "../../src/formats/money.ts";
 import { checkPartitaIva, partitaIvaCheckDigit } from "../../src/formats/partita-iva.ts";
 import { checkNoticeNumber, noticeCheckDigits } from "../../src/formats/payment-notice.ts";
 import { buildRfReference, checkRfReference } from "../../src/formats/rf-reference.ts";
 import { wireChecks } from "../../src/formats/wire-formats.ts";
-import type { TypedSpec } from "../../src/field-types/field-type.ts";
-import { fieldTypes } from "../../src/field-types/field-types.ts";
+import type { TypedSpec, TypedValue } from "../../src/field-types/field-type.ts";
+import { fieldTypes, type FieldType } from "../../src/field-types/field-types.ts";
+import { canonical, summaryOf, textOf } from "../../src/field-types/typed-text.ts";
+import { formatMonthOf, parseMonthYear } from "../../src/formats/month-year.ts";
 
 const text = (characters: string, minLength: number, maxLength = minLength) =>
   fc.string({ unit: fc.constantFrom(...characters), minLength, maxLength });
@@ -124,4 +127,50 @@ it("no check throws, whatever is typed", () => {
       for (const check of Object.values(wireChecks)) check(value);
     }),
   );
+});
+
+/** Values that the wire carries, by type; codes are texts in their canonical writing. */
+const values: Partial<Record<FieldType, fc.Arbitrary<TypedValue>>> = {
+  importo: fc.integer({ min: 0, max: 1e12 }).map(toEuro),
+  intero: fc.integer({ min: 0, max: 1e15 - 1 }),
+  data: isoDate,
+  meseAnno: isoDate.map((date) => date.slice(0, 7)),
+  cellulare: text(DIGITS.slice(1), 9, 10),
+  email: text(`${LETTERS.toLowerCase()}.@`, 1, 30),
+  targa: text(DIGITS + LETTERS, 1, 8),
+  iban: text(DIGITS + LETTERS, 15, 32),
+};
+
+it.each(Object.entries(values) as [FieldType, fc.Arbitrary<TypedValue>][])(
+  "%s: reads back the value that it prints",
+  (type, value) => {
+    fc.assert(fc.property(value, (one) => isDeepStrictEqual(canonical(type, textOf(type, one)), one)));
+  },
+);
+
+it.each(normalized.map(([name]) => name as FieldType))(
+  "%s: printing what was read changes nothing more",
+  (type) => {
+    const typed = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.string({ unit: fc.constantFrom(..." .,-/+€039aBzà\u00A0\u200B") }),
+      isoDate.map(formatItalianDate),
+      fc.integer({ min: 0, max: 1e12 }).map((cents) => formatCents(cents)),
+    );
+    const printed = (written: string) => textOf(type, canonical(type, written));
+    fc.assert(fc.property(typed, (written) => printed(printed(written)) === printed(written)));
+  },
+);
+
+it("shows every amount as the summary and the control show it", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e12 }).map(toEuro), (euro) => {
+      const plain = textOf("importo", euro);
+      return formatEuro(euro) === `${plain}\u00A0€` && summaryOf("importo", euro) === formatEuro(euro);
+    }),
+  );
+});
+
+it("reads back every month it shows, from dates as well", () => {
+  fc.assert(fc.property(isoDate, (date) => parseMonthYear(formatMonthOf(date)) === date.slice(0, 7)));
 });

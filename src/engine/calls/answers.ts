@@ -1,3 +1,4 @@
+import { refusalTextOf } from "../../field-types/field-types.ts";
 import type { Endpoint, ErrorPlace, ErrorRule, Json, Level } from "../definition.ts";
 import { holds } from "../expressions/evaluate.ts";
 import { explainBreakdown, explainStatus, type Failure } from "./failures.ts";
@@ -56,9 +57,6 @@ export const judgeAnswer = (endpoint: Endpoint, answer: Answer, scope: Scope): A
   };
 };
 
-/** Names under which the back end speaks of a phone number; its own texts for them are not fit to show. */
-const PHONE_NAMES = new Set(["telefono", "cellulare", "cell"]);
-
 const errorScope = ({ status, title, detail, code, value }: Refusal, scope: Scope): Scope => {
   const general = detail.map(({ error }) => error).join(" ") || null;
   return withRoots(scope, {
@@ -87,7 +85,7 @@ const placeFields = (at: ErrorPlace, refusal: Refusal, message: string): Problem
     .filter(({ field }) => field !== "")
     .map(({ field, error }) => ({
       name: at.names[field] ?? field,
-      message: PHONE_NAMES.has(field) ? messages.phone : error,
+      message: refusalTextOf(field) ?? error,
     }));
 };
 

@@ -1,3 +1,4 @@
+import { yearsBetween } from "../../formats/date.ts";
 import type { FunctionName, Json } from "../definition.ts";
 import { isEmpty, isEqual, isObject, readMember } from "../json.ts";
 
@@ -13,9 +14,8 @@ const mapText = (value: Json | undefined, change: (text: string) => string): Jso
 
 /** Full years from an ISO date (or date-time) until today; null when it is not a date. */
 const yearsSince = (date: Json | undefined, today: string): number | null => {
-  const [, year, rest] = /^(\d{4})-(\d{2}-\d{2})/.exec(text(date) ?? "") ?? [];
-  if (year === undefined || rest === undefined) return null;
-  return Number(today.slice(0, 4)) - Number(year) - (today.slice(5, 10) < rest ? 1 : 0);
+  const [iso] = /^\d{4}-\d{2}-\d{2}/.exec(text(date) ?? "") ?? [];
+  return iso === undefined ? null : yearsBetween(iso, today);
 };
 
 /** Companies are told in two ways: by their name, or by the flag of a natural person. */

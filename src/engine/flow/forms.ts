@@ -1,12 +1,10 @@
+import { fieldTypeOf } from "../../field-types/field-types.ts";
 import type { CompiledService, Entry, Field, JsonObject, Step } from "../definition.ts";
 import { isObject } from "../json.ts";
 import { entriesIn } from "../walk.ts";
 
-/** Types whose value stays in memory: a legal act, a secret, a bank account. */
-const SENSITIVE = new Set(["consenso", "codiceSms", "iban"]);
-
-/** True when drafts never hold the value of the field. */
-const isSensitive = ({ field }: Field): boolean => SENSITIVE.has(field);
+/** True when drafts never store the value of the field. */
+const isSensitive = ({ field }: Field): boolean => fieldTypeOf(field).sensitive;
 
 const nestedForms = (content: readonly Entry[]): readonly (readonly [string, readonly Entry[]])[] =>
   [...entriesIn(content, ({ kind }) => kind !== "recap")].flatMap((entry) =>

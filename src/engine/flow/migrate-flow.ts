@@ -1,3 +1,4 @@
+import { isConsent } from "../../field-types/field-types.ts";
 import type { CompiledService, Json, JsonObject, Validators } from "../definition.ts";
 import { scopeOf, startFlow, type FlowEnv, type FlowState } from "./flow.ts";
 import { formsOf, formsOfStep } from "./forms.ts";
@@ -71,7 +72,7 @@ type Outlines = Readonly<Record<string, FieldOutline>>;
 
 /** A consent is never stored, and is not sent: its absence says nothing, unless the field is new. */
 const isAbsentByDesign = ({ field, path }: VisibleField, before: Outlines | undefined): boolean =>
-  field.field === "consenso" && (!before || before[path.join(".")]?.required === true);
+  isConsent(field.field) && (!before || before[path.join(".")]?.required === true);
 
 interface Form {
   readonly name: string;

@@ -1,3 +1,4 @@
+import { isConsent } from "../../field-types/field-types.ts";
 import type { Entry, Field, FieldOption, Json, JsonObject } from "../definition.ts";
 import { isEmpty, isEqual, isObject } from "../json.ts";
 import { branchesOf, fixedOptions, isOfForm, openBranch, type Branch } from "../walk.ts";
@@ -52,7 +53,7 @@ const encodeValue = ({ name, empty }: Field, value: Json | undefined): JsonObjec
 
 const encodeField = (field: Field, data: JsonObject): JsonObject => {
   const value = data[field.name];
-  if (field.field === "consenso") return {};
+  if (isConsent(field.field)) return {};
   if (field.flags) return value === undefined && field.flags === "chosen" ? {} : encodeFlags(field, data);
   const open = openBranch(field, value);
   if (open?.kind === "group") return encodeGroup(field, open, value);

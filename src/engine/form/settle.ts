@@ -1,3 +1,4 @@
+import { isConsent, shapeOf } from "../../field-types/field-types.ts";
 import type { Entry, Json, JsonObject } from "../definition.ts";
 import { evaluate, resolveValue } from "../expressions/evaluate.ts";
 import { innerScope, type Scope } from "../expressions/scope.ts";
@@ -30,7 +31,7 @@ const scopeAt = ({ path }: VisibleField, data: JsonObject, scope: Scope): Scope 
 /** A consent has no default, whatever the definition says: only a person gives it. */
 const defaultOf = (visible: VisibleField, data: JsonObject, scope: Scope): Json | undefined => {
   const { field } = visible;
-  if (field.default === undefined || field.field === "consenso") return undefined;
+  if (field.default === undefined || isConsent(field.field)) return undefined;
   return resolveValue(field.default, scopeAt(visible, data, scope)) ?? undefined;
 };
 
@@ -46,7 +47,7 @@ const keptValue = (visible: VisibleField, value: Json | undefined): Json | undef
   const { field, options } = visible;
   if (value === undefined || value === null) return value;
   if (options && !options.some((option) => isEqual(option.value, value))) return undefined;
-  return field.field === "righe" && Array.isArray(value) ? keptRows(visible, value) : value;
+  return shapeOf(field.field) === "rows" && Array.isArray(value) ? keptRows(visible, value) : value;
 };
 
 /** Fills the default of a field once, when its key is absent (an emptied field is null). */
@@ -85,7 +86,7 @@ export const settle = (
     const fields = visibleFields(visible.entries);
     const { built, put } = createBuilder();
     for (const one of fields) {
-      if (one.field.field === "gruppo") continue;
+      if (shapeOf(one.field.field) === "group") continue;
       const value = valueOf(one, current);
       if (value !== undefined) put(one.path, value);
     }

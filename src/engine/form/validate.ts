@@ -1,3 +1,4 @@
+import { isConsent, shapeOf } from "../../field-types/field-types.ts";
 import type { FieldType, FormValidator, Json, JsonObject, Text } from "../definition.ts";
 import { evaluate } from "../expressions/evaluate.ts";
 import { innerScope, type Scope } from "../expressions/scope.ts";
@@ -54,9 +55,9 @@ const isWithin = (path: Path, inner: Path): boolean => path.every((name, i) => i
 /** Length of a text or list; the value itself of a number or date (ISO dates are in order as texts). */
 const measure = (field: VisibleField["field"], value: Json): Json => {
   if (Array.isArray(value)) return value.length;
-  const byValue: FieldType[] = ["importo", "intero", "data", "meseAnno"];
-  if (!byValue.includes(field.field)) return typeof value === "string" ? value.length : value;
-  return field.field === "importo" || field.field === "intero" ? Number(value) : value;
+  const shape = shapeOf(field.field);
+  if (shape === "number") return Number(value);
+  return shape !== "date" && typeof value === "string" ? value.length : value;
 };
 
 const below = (a: Json, b: Json): boolean =>
@@ -64,7 +65,7 @@ const below = (a: Json, b: Json): boolean =>
 
 const requiredProblem = ({ field, required }: VisibleField, value: Json | undefined): string | null => {
   if (required === null) return null;
-  return (field.field === "consenso" ? value !== true : isEmpty(value)) ? required : null;
+  return (isConsent(field.field) ? value !== true : isEmpty(value)) ? required : null;
 };
 
 const boundProblem = ({ field, min, max }: VisibleField, value: Json): string | null => {
@@ -100,7 +101,7 @@ const fieldProblem = (
   const { field, path } = visible;
   const value = readPath(form.data, path);
   const missing = requiredProblem(visible, value);
-  if (missing !== null || field.field === "gruppo" || isEmpty(value)) return missing;
+  if (missing !== null || shapeOf(field.field) === "group" || isEmpty(value)) return missing;
   if (failures.length > 0) return failureMessage(visible, value ?? null, failures, form);
   return boundProblem(visible, value ?? null);
 };

@@ -19,6 +19,10 @@ export const cellulare = {
     maxLength: formatMessages["mobile.long"],
     format: formatMessages["mobile.prefix"],
   },
+  refusal: {
+    names: ["telefono", "cellulare", "cell"],
+    message: "Il numero di telefono non è valido.",
+  },
   strict: "cellulare",
   examples: {
     valid: ["3470000123", "347 000 0123", "+39 347.000.0123", "347000012"],

@@ -17,7 +17,7 @@ export const importo = {
     return money.ok ? toEuro(money.value) : text;
   },
   print: (value) => (typeof value === "number" ? formatPlainCents(toCents(value)) : String(value)),
-  summarize: (value) => (typeof value === "number" ? formatEuro(value) : String(value)),
+  summarize: (value) => (Number.isFinite(Number(value)) ? formatEuro(Number(value)) : String(value)),
   inputMode: "decimal",
   autocomplete: "off",
   maxLength: 20,

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
-import { type CompiledService, type FlowState, type VisibleField } from "../../engine/index.ts";
+import { shapeOf, type CompiledService, type FlowState, type VisibleField } from "../../engine/index.ts";
 import type { AttachedFile, Attachments } from "../../forms/index.ts";
 import {
   EXTENSIONS,
@@ -79,7 +79,7 @@ export const useAttachments = (
     () =>
       takesDocuments(service)
         ? fields
-            .filter(({ field }) => field.field === "allegati")
+            .filter(({ field }) => shapeOf(field.field) === "files")
             // Uploads continue when the person leaves the step, so their targets are always alive.
             .map(({ path, field }): UploadTarget => ({
               service,

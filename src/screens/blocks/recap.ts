@@ -1,18 +1,19 @@
 import {
   decodeForm,
   evaluate,
+  formatField,
   formatValue,
+  isConsent,
   isEmpty,
   isEqual,
   isObject,
   lookupOptions,
   readPath,
+  shapeOf,
   visibleEntries,
   visibleFields,
   withRoots,
   writePath,
-  type FieldType,
-  type Format,
   type Json,
   type JsonObject,
   type RecapBlock,
@@ -33,14 +34,6 @@ export type RecapPart =
   RecapLine | { readonly key: string; readonly title: string; readonly lines: readonly RecapPart[] };
 
 type Lookups = Readonly<Record<string, LookupState>>;
-
-const FORMATS: Partial<Readonly<Record<FieldType, Format>>> = {
-  data: "data",
-  meseAnno: "mese",
-  importo: "euro",
-  interruttore: "siNo",
-  casella: "siNo",
-};
 
 /** The data that a recap prints, and the fields that are visible with them. */
 export interface RecapSource {
@@ -95,26 +88,27 @@ const rowText = ({ field }: VisibleField, row: Json, scope: Scope): string =>
 const fieldValue = (visible: VisibleField, value: Json, printing: Printing): string => {
   const { field } = visible;
   if (field.options) return optionLabel(visible, value, printing);
-  if (field.field === "righe" && Array.isArray(value))
+  const shape = shapeOf(field.field);
+  if (shape === "rows" && Array.isArray(value))
     return value
       .map((row) => rowText(visible, row, printing.scope))
       .filter(Boolean)
       .join("; ");
-  if (field.field === "allegati" && Array.isArray(value))
+  if (shape === "files" && Array.isArray(value))
     return value.map((document) => formatValue(readPath(document, ["nomeAllegato"]) ?? null)).join("; ");
-  return formatValue(value, FORMATS[field.field]);
+  return formatField(field.field, value);
 };
 
 const readField = (visible: VisibleField, printing: Printing): readonly RecapPart[] => {
   const { field, path, label, children } = visible;
   const key = path.join(".");
   const inner = readEntries(children, printing);
-  if (field.field === "gruppo") {
+  if (shapeOf(field.field) === "group") {
     if (inner.length === 0) return [];
     return label === "" ? inner : [{ key, title: label, lines: inner }];
   }
   const value = readPath(printing.data, path) ?? null;
-  if (field.field === "consenso" || isEmpty(value)) return inner;
+  if (isConsent(field.field) || isEmpty(value)) return inner;
   return [{ key, label, value: fieldValue(visible, value, printing) }, ...inner];
 };
 
