@@ -65,7 +65,7 @@ function submissionsOf(id: string, region: string, start: JsonObject = {}) {
 const operationOf = (service: CompiledService, endpoint: string) =>
   service.endpoints[endpoint]?.operation ?? "";
 
-/** Where flags are true, as dotted paths below `attributi`; `value` and `checked` are said by their object. */
+/** Returns the paths of true flags below `attributi`; `value` and `checked` count as their object. */
 function trueFlags(value: Json | undefined, path: readonly string[] = []): string[] {
   if (value === true) return [path.join(".")];
   if (typeof value !== "object" || value === null || Array.isArray(value)) return [];
@@ -106,7 +106,7 @@ describe.each(cases.services)("$service in $region", ({ service, region, reasons
 });
 
 describe.each(cases.services)("the outcome of $service in $region", ({ service: id, region }) => {
-  it("tells the contacts that the answer goes to", () => {
+  it("includes the contacts for the reply", () => {
     const found = regions.get(region);
     const service = found?.services.get(id)?.compiled as CompiledService;
     const facts = found?.facts as JsonObject;

@@ -29,7 +29,7 @@ class Refused extends Error {
 }
 
 /**
- * Carries out a key once: what the handler writes, the key and the answer are one transaction. A second call with the key
+ * Carries out a key once: the handler's changes, the key and the answer are one transaction. A second call with the key
  * waits for the first one's end (the primary key makes it wait) and gets its answer.
  */
 export async function answerOnce(

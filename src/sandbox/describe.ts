@@ -16,7 +16,7 @@ export interface LoginHints {
   canPay?: boolean;
 }
 
-/** Lines for whoever starts the demonstration: who is in it, who can log in, and which plates are worth trying. */
+/** Returns the lines printed at start: people, logins, plates and codes to try. */
 export async function describeDemonstration(database: Database, login: LoginHints): Promise<string[]> {
   const people = await database
     .selectFrom("person")

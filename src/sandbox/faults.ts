@@ -6,8 +6,8 @@ import { texts } from "./messages.ts";
 import { withSurprise } from "./surprises.ts";
 
 /**
- * Faults beside refusals by their status. `slow:<ms>` answers as usual after a wait; `surprise:<name>` replaces every text of the
- * answer (see `surprises.ts`); `lost` does the work and cuts the line.
+ * Faults other than statuses. `slow:<ms>` delays the answer; `surprise:<name>` replaces every text of the answer (see
+ * `surprises.ts`); `lost` runs the handler and closes the connection.
  */
 const faults: Record<string, (reply: FastifyReply) => FastifyReply> = {
   nonsense: (reply) => reply.code(200).type("text/html").send("<html><body>Accedi alla rete</body></html>"),
@@ -22,7 +22,7 @@ const faults: Record<string, (reply: FastifyReply) => FastifyReply> = {
 const refuseWith = (reply: FastifyReply, status: number) =>
   reply.code(status).send(makeErrore(status, status >= 500 ? texts.fault : undefined));
 
-/** What the switch asks of this call. */
+/** Returns the fault that the header names for this call. */
 function faultOf({ headers, routeOptions }: FastifyRequest) {
   const [, only, fault = ""] = /^(?:(\w+)=)?(.*)$/.exec(String(headers["x-sandbox-fault"] ?? "")) ?? [];
   const { operationId } = routeOptions.config as { operationId?: string }; // `as`: set where routes are mounted
@@ -30,8 +30,8 @@ function faultOf({ headers, routeOptions }: FastifyRequest) {
 }
 
 /**
- * Obeys the header `x-sandbox-fault`: a fault's name for every call, or `operationId=fault` for one
- * operation. Mounted only when the settings ask for it.
+ * Simulates the fault in the header `x-sandbox-fault`: a name for every call, or `operationId=fault` for one operation.
+ * Mounted only when enabled in the settings.
  */
 export function addFaults(app: FastifyInstance) {
   app.addHook("preHandler", async (request, reply) => {
@@ -42,10 +42,10 @@ export function addFaults(app: FastifyInstance) {
   });
   app.addHook("onSend", (request, reply, payload, done) => {
     const fault = faultOf(request);
-    // The work is done before the line is cut: only the answer is lost. A repetition with the same key is answered.
+    // The handler has run: only the answer is lost. A repetition with the same key is answered.
     if (fault === "lost" && !reply.hasHeader(replayHeader)) return void reply.raw.destroy();
     const surprising = withSurprise(/^surprise:(\w+)$/.exec(fault)?.[1] ?? "", payload);
-    // Its length is another one: Fastify counts again.
+    // Fastify computes the new length.
     if (surprising !== undefined) reply.removeHeader("content-length");
     done(null, surprising ?? payload);
   });

@@ -2,26 +2,26 @@ import { makeErrore, type Errore, type ErroreCampo, type RegionName } from "../g
 import type { Database } from "./database/tables.ts";
 import type { PaymentPlatform } from "./platform/payment-platform.ts";
 
-/** A call of the contract as a handler sees it. */
+/** Input of a handler: a call of the contract and its services. */
 export interface Call {
   params: Record<string, string | undefined>;
   query: Record<string, string | undefined>;
-  /** What JSON says, or an `UploadForm`. */
+  /** The parsed JSON, or an `UploadForm`. */
   body: unknown;
-  /** Tax code of whoever is logged in, on the authenticated base. */
+  /** Tax code of the logged-in person, on the authenticated base. */
   person?: string;
   region: RegionName;
   database: Database;
-  /** Today in Italy, YYYY-MM-DD: handlers have no clock of their own. */
+  /** Today in Italy, YYYY-MM-DD; handlers read no clock. */
   today: string;
   /** Milliseconds since 1970. */
   now: number;
-  /** The portal's address, as the citizen's browser knows it. */
+  /** Origin of the portal in the citizen's browser. */
   origin: string;
   platform: PaymentPlatform;
 }
 
-/** What a handler answers: the body of a success, or a refusal that is as normal as a success. */
+/** Result of a handler: the body of a success, or a refusal. */
 export type Outcome = { status: 200; body: unknown } | { status: number; body: Errore };
 
 /** A PDF, as the body of a success. */

@@ -10,7 +10,7 @@ import { texts } from "./messages.ts";
 import type { PaymentPlatform } from "./platform/payment-platform.ts";
 import { originHeader } from "./sandbox-backend.ts";
 
-/** What every handler needs besides its request. */
+/** Services that all handlers share. */
 export interface HandlerServices {
   region: RegionName;
   database: Database;

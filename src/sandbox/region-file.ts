@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { RegionName } from "../gateway/index.ts";
 
-/** What the sandbox needs of a region's own file. */
+/** The properties of a region's file that the sandbox reads. */
 interface RegionFile {
   /** People can log in. */
   accesso: boolean;
@@ -9,7 +9,7 @@ interface RegionFile {
   servizi: Record<string, { attivo: boolean }>;
 }
 
-/** Reads `regions/<region>/region.json`; the definitions' check holds it to its schema. */
+/** Reads `regions/<region>/region.json`; the check of the definitions validates it. */
 export function readRegionFile(region: RegionName): RegionFile {
   const file = new URL(`../../regions/${region}/region.json`, import.meta.url);
   return JSON.parse(readFileSync(file, "utf8"));

@@ -1,4 +1,4 @@
-/** Values that a surprising back end puts in place of a text; undefined leaves the member out. */
+/** Unexpected values in place of a text; undefined removes the member. */
 const values: Record<string, (text: string) => unknown> = {
   null: () => null,
   absent: () => undefined,

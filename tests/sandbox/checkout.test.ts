@@ -43,7 +43,7 @@ const recorded = {
 };
 const page = "https://checkout.pagopa.example/c/7f3a";
 
-/** A platform that answers as told, and what it was asked. */
+/** A platform with a fixed answer, which records its requests. */
 function aPlatform(answer: Response, key?: string) {
   const asked: { url: string; request: RequestInit }[] = [];
   const platform = checkoutPlatform({

@@ -136,7 +136,7 @@ describe.each(kinds)("a notice to contest ($name)", (kind) => {
     if (kind.name === "expiry") expect((await search(kind, reference, owner, "ZZ999ZZ")).status).toBe(404);
   });
 
-  it("is in the list of whoever received it", async () => {
+  it("is in the list of its addressee", async () => {
     const { reference, owner } = await freeNotice(kind);
     person.cf = owner;
     const { body } = await get(`/authapi/rest/contribuenti/${owner}/avvisi?tipo=${kind.type}`);
@@ -219,7 +219,7 @@ describe.each(kinds)("an observation ($name)", (kind) => {
     expect((await post(kind.path, sent)).status).toBe(status);
   });
 
-  it("becomes a case with a protocol number, told by mail and by message, once", async () => {
+  it("becomes one case with a protocol number, sent by mail and by text message", async () => {
     const { id, reference, owner, plate } = await freeNotice(kind);
     const sent = aRequest(kind, id, kind.name === "expiry" ? {} : { note: "Allego l'atto." });
     const both = await Promise.all([post(kind.path, sent), post(kind.path, sent)]);
@@ -262,7 +262,7 @@ describe("the contract's own examples", () => {
 });
 
 describe("the demonstration", () => {
-  it("tells what can be contested", async () => {
+  it("describes the notices that can be contested", async () => {
     const lines = (await describeDemonstration(store.database, { canLogIn: true })).join("\n");
     for (const kind of kinds)
       for (const { reference, plate } of await noticesOf(kind))

@@ -100,18 +100,21 @@ describe("a payment with several notifications", () => {
     ["refused", "verifying", "cancelled", "cancelled"],
     ["cancelled", "refused", "refused", "verifying"],
     ["paid", "verifying", "refused", "cancelled"],
-  ] as PaymentOutcome[][])("ends alike in whatever order %s, %s, %s, %s arrive", async (...said) => {
-    const start0 = till.clock.now;
-    const spoken = said.map((outcome, index) => ({ outcome, at: start0 + index * 1000 }));
-    const state = said.includes("paid") ? "paid" : said.at(-1)!;
-    for (const order of permutations(spoken)) {
-      const id = await start("a@posta.example");
-      for (const { outcome, at } of order) await notify(id, outcome, at);
-      await expectConsistentLocks();
-      expect([order, await stateOf(id)]).toEqual([order, onTheWire[state]]);
-      await till.forget();
-    }
-  });
+  ] as PaymentOutcome[][])(
+    "has the same final state in any order of arrival of %s, %s, %s, %s",
+    async (...received) => {
+      const start0 = till.clock.now;
+      const notifications = received.map((outcome, index) => ({ outcome, at: start0 + index * 1000 }));
+      const state = received.includes("paid") ? "paid" : received.at(-1)!;
+      for (const order of permutations(notifications)) {
+        const id = await start("a@posta.example");
+        for (const { outcome, at } of order) await notify(id, outcome, at);
+        await expectConsistentLocks();
+        expect([order, await stateOf(id)]).toEqual([order, onTheWire[state]]);
+        await till.forget();
+      }
+    },
+  );
 });
 
 describe("a payment of which the platform says nothing", () => {
@@ -136,7 +139,7 @@ describe("a payment of which the platform says nothing", () => {
     expect(await stateOf(id)).toBe("PAGATA");
   });
 
-  it("is verified again when it was given up and the platform then took it in charge", async () => {
+  it("returns to verification when it was cancelled as abandoned and the platform then takes it in charge", async () => {
     const id = await start("a@posta.example");
     till.wait(21 * minutes);
     expect(await stateOf(id)).toBe("ANNULLATA");
@@ -145,14 +148,14 @@ describe("a payment of which the platform says nothing", () => {
     expect(await canPay()).toBe(false);
   });
 
-  it("is given up when the platform does not know its cart", async () => {
+  it("is cancelled when the platform does not know its cart", async () => {
     const id = await start("a@posta.example");
     await till.database.deleteFrom("platform_cart").execute();
     till.wait(21 * minutes);
     expect(await stateOf(id)).toBe("ANNULLATA");
   });
 
-  it("stays open as long as the platform has an outcome to tell", async () => {
+  it("stays open as long as the platform has an outcome to notify", async () => {
     const id = await start("a@posta.example");
     const notify_at = till.clock.now + 60 * minutes * 1000;
     await till.database.updateTable("platform_cart").set({ outcome: "paid", notify_at }).execute();
@@ -170,13 +173,13 @@ describe("a payment of which the platform says nothing", () => {
   });
 });
 
-describe("two payments of the same tax, the first given up too early", () => {
+describe("two payments of the same tax, the first cancelled too early", () => {
   /** The first is refused and the second started; then both are decided, one outcome after the other. */
   const endings: PaymentOutcome[][] = outcomes.flatMap((first) => outcomes.map((second) => [first, second]));
 
   it.each(endings)(
     "keeps claims and states right when the first turns out %s and the second %s",
-    async (...said) => {
+    async (...received) => {
       for (const order of [
         [0, 1],
         [1, 0],
@@ -186,12 +189,14 @@ describe("two payments of the same tax, the first given up too early", () => {
         ids.push(await start("b@posta.example"));
         for (const index of order) {
           till.wait(1);
-          await notify(ids[index]!, said[index]!);
+          await notify(ids[index]!, received[index]!);
           await expectConsistentLocks();
         }
-        expect(await Promise.all(ids.map(stateOf))).toEqual(said.map((outcome) => onTheWire[outcome]));
-        expect(await canPay()).toBe(!said.some((outcome) => outcome === "paid" || outcome === "verifying"));
-        const paid = said.filter((outcome) => outcome === "paid").length;
+        expect(await Promise.all(ids.map(stateOf))).toEqual(received.map((outcome) => onTheWire[outcome]));
+        expect(await canPay()).toBe(
+          !received.some((outcome) => outcome === "paid" || outcome === "verifying"),
+        );
+        const paid = received.filter((outcome) => outcome === "paid").length;
         expect(await mails()).toEqual(
           [[], ["Pagamento riuscito"], ["Pagamento riuscito", "Pagamento riuscito", "Pagamento doppio"]][
             paid
@@ -202,7 +207,7 @@ describe("two payments of the same tax, the first given up too early", () => {
     },
   );
 
-  it("marks for refund what was paid twice, and only that; both receipts exist", async () => {
+  it("marks only the items paid twice for refund; both receipts exist", async () => {
     const first = await start("a@posta.example", ["GF100FF", "GB222BB"]);
     await notify(first, "cancelled");
     const second = await start("b@posta.example");

@@ -26,11 +26,11 @@ const found = async (plate: string, type = "A") =>
 /** Pays a cart to the end; answers its summary. */
 async function pay(voci: EsitoCalcoloPagamento[], email?: string) {
   const { body } = await till.start(voci, email);
-  const { location } = await till.press(body.url, "paga");
+  const { location } = await till.click(body.url, "paga");
   return till.summary(idIn(location));
 }
 
-describe("the search of what is to be paid", () => {
+describe("the search for payments", () => {
   it("finds this month's renewal, with the notice that asks for it", async () => {
     expect((await till.renewal("GF100FF")).body).toMatchObject({
       esito: "OK",
@@ -51,7 +51,7 @@ describe("the search of what is to be paid", () => {
     expect((await till.byCode(code("1001").slice(1))).status).toBe(200);
   });
 
-  it("adds penalty and interest to what is late, as the calculation does", async () => {
+  it("adds penalty and interest to a late payment, as the calculation does", async () => {
     expect((await found("GB222BB")).risultato).toMatchObject({
       totale: 332.4,
       sanzione: 10.03,
@@ -59,7 +59,7 @@ describe("the search of what is to be paid", () => {
     });
   });
 
-  it("finds a past year, and tells on which side of the threshold it is", async () => {
+  it("finds a past year with the account of its side of the threshold", async () => {
     expect((await till.past("GL400LL", 3, 2024)).body.risultato).toMatchObject({
       scadenza: "03/2024",
       tipologiaCC: "BOLLO",
@@ -73,29 +73,83 @@ describe("the search of what is to be paid", () => {
   });
 
   it.each([
-    ["another's code", () => till.renewal("GF100FF", "A", "RSSMRA85T10A562S"), 403],
-    ["a plate that nobody has", () => till.renewal("GZ999ZZ"), 412],
-    ["letters that no plate has", () => till.renewal("GI111AA"), 422],
-    ["an impossible tax code", () => till.renewal("GF100FF", "A", "RSSMRA85T10A562X"), 422],
-    ["an unknown type", () => till.renewal("GF100FF", "Z"), 422],
-    ["a vehicle in order", () => till.renewal("GA111AA"), 409],
-    ["an exempt vehicle in order", () => till.renewal("GC333CC"), 409],
-    ["the notice of an exempt vehicle", () => till.byCode(code("1007")), 406],
-    ["a notice already paid", () => till.byCode(code("1006")), 409],
-    ["an assessment that others collect", () => till.byCode(code("2003")), 406],
-    ["a code that nobody has", () => till.byCode("RF18539007547034"), 404],
-    ["a month that is no month", () => till.past("GL400LL", 13, 2024), 422],
-    ["a year before the registration", () => till.past("GL400LL", 3, 2019), 422],
-    ["a past year already paid", () => till.past("GL400LL", 3, 2025), 409],
-    ["a past year of a moped", () => till.past("X2222B", 12, 2024, 12, "C"), 406],
-    ["months that are not the period's", () => till.past("GF100FF", 10, 2027, 4), 406],
-  ])("refuses %s", async (_, ask, status) => {
-    const answer = await ask();
-    expect([answer.status, answer.body.title]).toEqual([status, expect.any(String)]);
-    if (status === 422) expect(answer.body.detail[0]).toMatchObject({ field: expect.any(String) });
+    [
+      "another's code",
+      () => till.renewal("GF100FF", "A", "RSSMRA85T10A562S"),
+      403,
+      "Il codice fiscale non è quello del proprietario del veicolo.",
+    ],
+    [
+      "a plate that nobody has",
+      () => till.renewal("GZ999ZZ"),
+      412,
+      "Non risulta alcun proprietario per i dati indicati.",
+    ],
+    ["letters that no plate has", () => till.renewal("GI111AA"), 422, "targa"],
+    ["an impossible tax code", () => till.renewal("GF100FF", "A", "RSSMRA85T10A562X"), 422, "codiceFiscale"],
+    ["an unknown type", () => till.renewal("GF100FF", "Z"), 422, "tipoVeicolo"],
+    [
+      "a vehicle in order",
+      () => till.renewal("GA111AA"),
+      409,
+      "Il bollo con scadenza 01/2027 risulta già pagato.",
+    ],
+    [
+      "an exempt vehicle in order",
+      () => till.renewal("GC333CC"),
+      409,
+      "Il bollo con scadenza 01/2027 risulta già pagato.",
+    ],
+    [
+      "the notice of an exempt vehicle",
+      () => till.byCode(code("1007")),
+      406,
+      "Per questo veicolo non c'è nulla da pagare (Pot Kw 100 E6, veicolo elettrico: esente).",
+    ],
+    [
+      "a notice already paid",
+      () => till.byCode(code("1006")),
+      409,
+      "Il bollo con scadenza 01/2027 risulta già pagato.",
+    ],
+    [
+      "an assessment that others collect",
+      () => till.byCode(code("2003")),
+      406,
+      "Gli accertamenti con anno di pagamento successivo al 2019 si pagano presso la società di riscossione.",
+    ],
+    [
+      "a code that nobody has",
+      () => till.byCode("RF18539007547034"),
+      404,
+      "Nessun pagamento corrisponde al codice di avviso indicato.",
+    ],
+    ["a month that is no month", () => till.past("GL400LL", 13, 2024), 422, "meseScadenza"],
+    ["a year before the registration", () => till.past("GL400LL", 3, 2019), 422, "annoScadenza"],
+    [
+      "a past year already paid",
+      () => till.past("GL400LL", 3, 2025),
+      409,
+      "Il bollo con scadenza 03/2025 risulta già pagato.",
+    ],
+    [
+      "a past year of a moped",
+      () => till.past("X2222B", 12, 2024, 12, "C"),
+      406,
+      "Per questo tipo di veicolo non si possono pagare anni passati.",
+    ],
+    [
+      "months that are not the period's",
+      () => till.past("GF100FF", 10, 2027, 4),
+      406,
+      "La scadenza e i mesi di validità indicati non sono da pagare. Risulta da pagare: 10/2027.",
+    ],
+  ])("refuses %s", async (_, ask, status, titleOrField) => {
+    const { status: answered, body } = await ask();
+    expect([answered, status === 422 ? body.detail[0].field : body.title]).toEqual([status, titleOrField]);
   });
 
-  it.each([400, 404, 406, 409, 412, 500, 503])("rehearses %i by code", async (status) => {
+  it.each([400, 404, 406, 409, 412, 500, 503])("answers with status %i by code", async (status) => {
     expect((await till.byCode(`301000000000000${status}`)).status).toBe(status);
   });
 
@@ -125,7 +179,7 @@ describe("starting a payment", () => {
     expect(open).toEqual([{ total: 202_02 + 332_40 }]);
   });
 
-  it("refuses whoever else wants to pay the same tax, at the same moment or later", async () => {
+  it("refuses a second payment of the same tax, concurrent or later", async () => {
     const voci = [await found("GF100FF")];
     const answers = await Promise.all(
       ["a", "b", "c"].map((name) => till.start(voci, `${name}@posta.example`)),
@@ -142,25 +196,41 @@ describe("starting a payment", () => {
     const voci = [await found("GF100FF")];
     for (const choice of ["rifiutato", "annulla"]) {
       const { body } = await till.start(voci);
-      await till.press(body.url, choice);
+      await till.click(body.url, choice);
     }
     expect((await pay(voci)).stato).toBe("PAGATA");
   });
 
   it.each([
-    ["an amount of the browser's own", (body: Posted) => (body.carrello[0]!.totale = 1)],
-    ["a penalty left out", (body: Posted) => (body.carrello[0]!.sanzione = 99)],
-    ["a total that is not the sum", (body: Posted) => (body.totale += 0.01)],
-    ["an id of another payment", (body: Posted) => (body.carrello[0]!.identificativoPagamento = "1")],
-    ["another's tax code", (body: Posted) => (body.carrello[0]!.codiceFiscale = "RSSMRA85T10A562S")],
-    ["a period that is not due", (body: Posted) => (body.carrello[0]!.scadenza = "10/2029")],
-    ["a period that is no period", (body: Posted) => (body.carrello[0]!.scadenza = "prima o poi")],
-    ["the same tax twice", (body: Posted) => (body.carrello = [body.carrello[0]!, body.carrello[0]!])],
-  ])("refuses %s, and opens nothing", async (_, change) => {
+    ["an amount of the browser's own", (body: Posted) => (body.carrello[0]!.totale = 1), "carrello.0.totale"],
+    ["a penalty left out", (body: Posted) => (body.carrello[0]!.sanzione = 99), "carrello.0.sanzione"],
+    ["a total that is not the sum", (body: Posted) => (body.totale += 0.01), "totale"],
+    [
+      "an id of another payment",
+      (body: Posted) => (body.carrello[0]!.identificativoPagamento = "1"),
+      "carrello.0.identificativoPagamento",
+    ],
+    [
+      "another's tax code",
+      (body: Posted) => (body.carrello[0]!.codiceFiscale = "RSSMRA85T10A562S"),
+      "carrello.0",
+    ],
+    ["a period that is not due", (body: Posted) => (body.carrello[0]!.scadenza = "10/2029"), "carrello.0"],
+    [
+      "a period that is no period",
+      (body: Posted) => (body.carrello[0]!.scadenza = "prima o poi"),
+      "carrello.0",
+    ],
+    [
+      "the same tax twice",
+      (body: Posted) => (body.carrello = [body.carrello[0]!, body.carrello[0]!]),
+      "carrello.1",
+    ],
+  ])("refuses %s, and opens nothing", async (_, change, field) => {
     const body = requestOf([await found("GF100FF"), await found("EB33333", "M")]);
     change(body);
     const answer = await till.post("/rest/pagamento/transazione/crea", body);
-    expect(answer).toMatchObject({ status: 422, body: { detail: [{ field: expect.any(String) }] } });
+    expect(answer).toMatchObject({ status: 422, body: { detail: [{ field }] } });
     expect(await till.database.selectFrom("platform_cart").selectAll().execute()).toEqual([]);
   });
 
@@ -273,7 +343,7 @@ describe("a payment that succeeded", () => {
 
   it("counts once, though the platform says it twice", async () => {
     const { body } = await till.start([await found("GF100FF")]);
-    await till.press(body.url, "paga");
+    await till.click(body.url, "paga");
     await till.database.updateTable("platform_cart").set({ notify_at: till.clock.now }).execute();
     till.wait(10);
     await till.get("/rest/servizi");
@@ -325,7 +395,7 @@ describe("instalments", () => {
     expect(
       (await till.post("/rest/pagamento/paga/rata", { ...request, email: "b@posta.example" })).body,
     ).toMatchObject({ status: 500, title: "Esiste gia' una richiesta avviata" });
-    const { location } = await till.press(one?.body.url, "paga");
+    const { location } = await till.click(one?.body.url, "paga");
     expect(location).toContain("/bollo/pagorate/pagopa/transazione?tranId=");
     const { iuv, importo } = await till.summary(idIn(location));
     expect(importo).toBe(122.74);
@@ -379,7 +449,7 @@ describe("instalments", () => {
       ).toBe(422);
   });
 
-  it("are listed to whoever has them", async () => {
+  it("are listed to their holder", async () => {
     till.person.cf = await till.ownerOf("GF100FF");
     const url = `/authapi/rest/contribuenti/${till.person.cf}/rateizzazioni`;
     expect((await till.get(url)).body).toEqual(["50071184/2026", "50080342/2025"]);
@@ -393,7 +463,7 @@ describe("receipts of the past", () => {
     expect((await till.get(`/rest/ricevuta/${iuv}`)).status).toBe(200);
   });
 
-  it("are listed by year and type to whoever paid", async () => {
+  it("are listed by year and type to the payer", async () => {
     till.person.cf = await till.ownerOf("GF100FF");
     const list = (year: number, type: string) =>
       till.get(`/authapi/rest/contribuenti/${till.person.cf}/iuvs?anno=${year}&tipo=${type}`);
@@ -402,7 +472,7 @@ describe("receipts of the past", () => {
     expect((await list(2020, "B")).status).toBe(404);
   });
 
-  it("are saved as a PDF, by whoever knows what was paid", async () => {
+  it("are downloaded as a PDF by plate and period", async () => {
     const iuv = describeReceipts()[0]?.iuv;
     const owner = await till.ownerOf("GA111AA");
     const url = `/rest/ricevuta/scaricaPdf?iuv=${iuv}&tipologia=S&tipoVeicolo=A`;
@@ -490,7 +560,7 @@ describe("prints", () => {
     expect(await print("tipo=RATEIZZAZIONE&nRata=4")).toBe("bollettino-rata-4.pdf");
   });
 
-  it("lists the assessments of whoever asks", async () => {
+  it("lists the person's own assessments", async () => {
     till.person.cf = await till.ownerOf("GM500MM");
     const list = (kind: string) =>
       till.get(`/authapi/rest/contribuenti/${till.person.cf}/avvisi?tipo=${kind}`);

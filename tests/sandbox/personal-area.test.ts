@@ -27,7 +27,7 @@ describe("the personal area", () => {
     expect(visure.at(-1).dataFineProprieta).toBe("2023-05-12");
   });
 
-  it("shows nothing to whoever owns nothing", async () => {
+  it("returns an empty list to a person without vehicles", async () => {
     const other = await demo.aBrowser();
     const ugo = demo.person("NESSUNO");
     await other.logIn(ugo);
@@ -85,7 +85,7 @@ describe("the personal area", () => {
     expect(unread.some(({ contenuto }: { contenuto: string }) => contenuto.length > 300)).toBe(true);
   });
 
-  it("tells another person's notification from none at all neither in words nor in status", async () => {
+  it("answers another person's notification like an unknown one", async () => {
     const ugo = demo.person("NESSUNO");
     const other = await demo.aBrowser();
     await other.logIn(ugo);

@@ -48,7 +48,7 @@ describe("the platform's stand-in", () => {
     ["in-carico", "IN_VERIFICA"],
     ["in-ritardo", "IN_CORSO"],
   ])("«%s» sends the citizen back, and the summary says %s", async (choice, state) => {
-    const { status, location } = await till.press(await startOne(), choice);
+    const { status, location } = await till.click(await startOne(), choice);
     expect(status).toBe(303);
     expect(location).toMatch(new RegExp(`^${origin}/bollo/pago/pagopa/transazione\\?tranId=[0-9a-f]{32}$`));
     expect(await till.summary(idIn(location))).toMatchObject({ stato: state, email: "livia@posta.example" });
@@ -58,17 +58,17 @@ describe("the platform's stand-in", () => {
     "«%s» is paid some seconds later, by itself",
     async (choice) => {
       const url = await startOne();
-      await till.press(url, choice);
+      await till.click(url, choice);
       expect((await till.summary(await idOf(url))).stato).not.toBe("PAGATA");
       till.wait(21);
       expect((await till.summary(await idOf(url))).stato).toBe("PAGATA");
     },
   );
 
-  it("takes one outcome: a second press, or the back button, changes nothing", async () => {
+  it("takes one outcome: a second click or the back button changes nothing", async () => {
     const url = await startOne();
-    const { location } = await till.press(url, "rifiutato");
-    expect((await till.press(url, "paga")).location).toBe(new URL(url).pathname);
+    const { location } = await till.click(url, "rifiutato");
+    expect((await till.click(url, "paga")).location).toBe(new URL(url).pathname);
     expect((await till.app.inject(new URL(url).pathname)).body).toContain("già concluso");
     expect((await till.summary(idIn(location))).stato).toBe("RIFIUTATA");
   });
@@ -76,7 +76,7 @@ describe("the platform's stand-in", () => {
   it("gives the citizen a quarter of an hour, and the back end gives up after it", async () => {
     const url = await startOne();
     till.wait(16 * 60);
-    expect((await till.press(url, "paga")).location).toBe(new URL(url).pathname);
+    expect((await till.click(url, "paga")).location).toBe(new URL(url).pathname);
     expect((await till.summary(await idOf(url))).stato).toBe("IN_CORSO");
     till.wait(5 * 60);
     expect((await till.summary(await idOf(url))).stato).toBe("ANNULLATA");
@@ -86,13 +86,13 @@ describe("the platform's stand-in", () => {
   it("knows neither a made-up address nor a made-up outcome", async () => {
     expect((await till.app.inject("/piattaforma/0123")).statusCode).toBe(404);
     const url = await startOne();
-    await till.press(url, "constructor");
+    await till.click(url, "constructor");
     expect((await till.summary(await idOf(url))).stato).toBe("IN_CORSO");
   });
 
   it("writes one mail for a payment, and shows it", async () => {
     const url = await startOne();
-    await till.press(url, "paga");
+    await till.click(url, "paga");
     await till.summary(await idOf(url));
     const mails = await till.database.selectFrom("outgoing_mail").selectAll().execute();
     expect(mails).toMatchObject([{ recipient: "livia@posta.example", link: "/bollo/ricevuta" }]);
@@ -122,7 +122,7 @@ describe("outcomes that are due", () => {
   it("arrive on time when this process knows of them", async () => {
     const url = await startOne();
     await call();
-    await till.press(url, "chiudi");
+    await till.click(url, "chiudi");
     till.wait(4);
     expect(await countQuestions(call)).toBe(0);
     till.wait(1);

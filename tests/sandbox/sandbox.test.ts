@@ -22,7 +22,7 @@ beforeAll(async () => {
     today: () => today,
     faults: true,
   });
-  // Through the gateway, so that every answer here is also held against the contract.
+  // Through the gateway, which checks every answer against the contract.
   app = await buildGateway({
     contract,
     backend: sandboxBackend(sandbox),
@@ -141,7 +141,7 @@ describe("lists", () => {
     expect((await app.inject("/rest/messages/99")).statusCode).toBe(404);
   });
 
-  it("refuses what it does not answer yet", async () => {
+  it("refuses a pending operation with 501", async () => {
     expect((await app.inject("/rest/rateizzazione/fasce")).json()).toMatchObject({ status: 501 });
   });
 });
@@ -193,7 +193,7 @@ describe("the database", () => {
     expect((await calculate("GB222BB", "A")).json().ultimoGiornoUtile).toBe("31/07/2026");
   });
 
-  it("undoes a transaction that fails, and queues what comes meanwhile", async () => {
+  it("rolls back a failed transaction and queues concurrent queries", async () => {
     const { database } = store;
     const failing = database.transaction().execute(async (transaction) => {
       await transaction.deleteFrom("message").execute();
@@ -215,7 +215,7 @@ describe("the database", () => {
     expect(row).toEqual({ registered_on: "2021-04-12", count: 1 });
   });
 
-  it("can be described to whoever starts it", async () => {
+  it("is described at start", async () => {
     const lines = (await describeDemonstration(store.database, { canLogIn: true, canPay: true })).join("\n");
     expect(lines).toMatch(/50071184\/2026 +[A-Z0-9]{16} /);
     expect(lines).toMatch(/LIVIA ROSSINI +[A-Z0-9]{16} .*veicoli\)/);

@@ -93,7 +93,7 @@ describe.each(regions)("the people and vehicles of %s", (region) => {
     expect(people.filter(({ note }) => note === "Codice fiscale con omocodia")).toHaveLength(2);
   });
 
-  it("own what they own and nothing else", () => {
+  it("own exactly their expected vehicles", () => {
     const nobody = people.find(({ note }) => note === "Nessun veicolo");
     const codes = new Set(people.map(({ code }) => code));
     expect(vehicles.every(({ owner }) => codes.has(owner))).toBe(true);

@@ -10,7 +10,7 @@ import { easterOf, nextWorkingDay } from "../../src/sandbox/tax/working-day.ts";
 
 const cents = (euro: string) => Number(euro.replace(".", ""));
 
-/** A row's vehicle: what it does not say is a plain petrol car registered ten years ago. */
+/** The vehicle of a row; the defaults are a petrol car registered ten years ago. */
 function vehicleOf(row: object): TaxedVehicle {
   return { ...plainCar, registered_on: "2016-03-10", ...row };
 }

@@ -59,10 +59,10 @@ function isAlive(lock: string) {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // No permission to signal it means that it lives, as somebody else's.
+    // EPERM: the process exists and belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
   }
-  // A restarted container gives the same number to a new process: the start time tells them apart.
+  // A restarted container may reuse a process number: the start time distinguishes the processes.
   return startOf(pid) === start;
 }
 

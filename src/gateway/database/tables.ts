@@ -6,7 +6,7 @@ export interface SessionTable {
   cf: string;
   surname: string;
   name: string;
-  /** Assurance level and method, as the identity provider said them. */
+  /** Assurance level and method, as the identity provider reported them. */
   level: string | null;
   method: string | null;
   created_at: number;
@@ -41,9 +41,9 @@ export interface SubmissionTable {
   /** Made by the browser. */
   key: string;
   operation: string;
-  /** Tax code of who was logged in. */
+  /** Tax code of the logged-in person. */
   person: string | null;
-  /** SHA-256 of what was sent on, hexadecimal. */
+  /** SHA-256 of the forwarded path and body, hexadecimal. */
   digest: string;
   /** A call that runs for longer than the back end may take is unanswered, like an uncertain one. */
   state: "running" | "answered" | "uncertain";

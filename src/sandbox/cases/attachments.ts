@@ -3,7 +3,7 @@ import type { Allegato } from "../../contract/portal.generated.ts";
 import type { Database } from "../database/tables.ts";
 import type { Notice } from "../payments/quote.ts";
 
-/** What the documents of an observation are kept under until it is submitted. */
+/** Returns the request under which the documents of an observation are stored until its submission. */
 export const requestOf = ({ number }: Pick<Notice, "number">) => `notice:${number}`;
 
 /** The documents of a case, in the order in which they came. */
@@ -24,11 +24,11 @@ export const toWire = ({ id, name }: { id: string; name: string }): Allegato => 
   nomeLogico: name,
 });
 
-/** Documents that wait longer than this for their submission are deleted. */
+/** Age at which documents without a submission are deleted. */
 const forgetAfter = 24 * 3_600_000;
 /**
- * The most documents that wait for one request; the oldest give way. A network may upload fewer in an hour (200, see
- * `gateway/uploads/limits.ts`), so one stranger cannot push out a document within an hour of its upload.
+ * Maximum number of waiting documents per request; the oldest are deleted first. A network may upload fewer per hour (200, see
+ * `gateway/uploads/limits.ts`), so a stranger cannot displace a document within an hour of its upload.
  */
 const mostWaiting = 240;
 
@@ -45,7 +45,7 @@ export async function storeDocument(
   { request, name, mediaType, bytes }: NewDocument,
   now: number,
 ): Promise<Allegato> {
-  // The identifier cannot be guessed: it is all that is needed to delete the document.
+  // Random, because the identifier is sufficient to delete the document.
   const id = randomBytes(16).toString("hex");
   await database
     .insertInto("attachment")
@@ -100,7 +100,7 @@ export const findDocument = (database: Database, request: string, id: string) =>
 export const deleteDocument = (database: Database, id: string) =>
   database.deleteFrom("attachment").where("id", "=", id).where("case_file", "is", null).execute();
 
-/** Puts documents into a case. False when one is of another request, in a case already, unknown or named twice. */
+/** Assigns documents to a case. Returns false when one is unknown, repeated, of another request or of another case. */
 export async function attachTo(database: Database, file: number, request: string, ids: string[]) {
   if (ids.length === 0) return true;
   const { numUpdatedRows } = await database

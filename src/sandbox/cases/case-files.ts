@@ -6,7 +6,7 @@ import type { Tables } from "../database/tables.ts";
 
 export type CaseFile = Selectable<CaseFileTable>;
 
-/** States by their words on the wire, in the order of their numbers. */
+/** The states in wire format, in the order of their numbers. */
 const states: Record<CaseState, string> = {
   received: "Ricevuta",
   registered: "Protocollata",
@@ -35,7 +35,7 @@ export const stateOf = ({
   note: state_note,
 });
 
-/** Writes a case down; nothing when its notice has an open one already, even if that came at the same moment. */
+/** Inserts a case. Returns undefined when its notice already has an open one, also a concurrent one. */
 export function insertCase(
   transaction: Transaction<Tables>,
   values: Omit<CaseFile, "id">,

@@ -2,7 +2,7 @@ import type { Database } from "../database/tables.ts";
 import { texts } from "../messages.ts";
 import type { CaseFile } from "./case-files.ts";
 
-/** The mail and the text message that tell the protocol number. */
+/** Stores the confirmation mail and text message, which contain the protocol number. */
 export async function sendConfirmation(
   database: Database,
   { email, phone }: CaseFile,

@@ -17,14 +17,14 @@ import { vehicleTax } from "../tax/vehicle-tax.ts";
 
 export type NoticeKind = NoticeTable["kind"];
 
-/** A notice with whom and what it is about. */
+/** A notice with its holder and its vehicle. */
 export interface ContestedNotice {
   notice: Notice;
   vehicle: Vehicle;
   holder: PersonTable;
 }
 
-/** The number that calls know a notice by: the thirteen digits inside its code. */
+/** Returns the id of a notice in calls: the thirteen digits inside its code. */
 export const idOf = ({ number }: Pick<Notice, "number">) => Number(number.slice(3, 16));
 
 export function findNoticeById(database: Database, kind: NoticeKind, id: number) {
@@ -32,7 +32,7 @@ export function findNoticeById(database: Database, kind: NoticeKind, id: number)
   return isId ? findWhere(database, kind, "number", makeNoticeNumber(String(id))) : undefined;
 }
 
-/** By what is printed on it: the code of an expiry notice, the protocol of the others. */
+/** Finds a notice by its printed reference: the code of an expiry notice, the protocol of the others. */
 export const findNoticeByReference = (database: Database, kind: NoticeKind, reference: string) =>
   findWhere(database, kind, kind === "expiry" ? "number" : "protocol", reference);
 
@@ -62,7 +62,7 @@ async function findWhere(
   return { notice, vehicle, holder };
 }
 
-/** How each kind of notice travels. */
+/** Returns each kind of notice in wire format. */
 export const describeNotice = {
   assessment: ({ notice, vehicle, holder }: ContestedNotice): AvvisoAccertamento => ({
     idAvvisoAccertamento: idOf(notice),
@@ -107,7 +107,7 @@ export const describeNotice = {
   },
 };
 
-/** Whoever a notice is addressed to. A company's VAT number is its tax code here. */
+/** Returns the addressee of a notice in wire format. The tax code of a company is its VAT number. */
 function holderOf(person: PersonTable) {
   const { cognome, nome, denominazione, indirizzo, cap, descComune, provincia } = taxpayerOf(person);
   const place = [descComune, cap, provincia].filter(Boolean).join(" / ");

@@ -3,7 +3,7 @@ import type { ErroreCampo } from "../../gateway/index.ts";
 import { texts } from "../messages.ts";
 import type { NoticeKind } from "./contested-notices.ts";
 
-/** A reason of an observation: where it is in the wire's content, and what must come with it. */
+/** A reason of an observation: its path in the request body and its required fields. */
 interface Reason {
   path: string;
   /** Texts that cannot be empty. */
@@ -73,13 +73,13 @@ const reasons: Record<NoticeKind, Reason[]> = {
   ],
 };
 
-/** What is wrong with the content of an observation: exactly one reason, with all that belongs to it. */
+/** Returns the errors of an observation's content: it needs exactly one reason, with all its fields. */
 export function checkReasons(kind: NoticeKind, content: unknown, today: string): ErroreCampo[] {
   const chosen = reasons[kind].filter(({ path }) => isChosen(content, path));
   const [reason, ...more] = chosen;
   if (more.length > 0) return [{ field: "", error: texts.oneReason }];
   if (!reason) return correctsPerson(content) ? [] : [{ field: "", error: texts.oneReason }];
-  // A flag is beside its data, an object holds them.
+  // The data of a flag are beside it, those of an object inside it.
   const place = isFlag(at(content, reason.path)) ? reason.path.replace(/\.\w+$/, "") : reason.path;
   const valueOf = (name: string) => String(at(content, `${place}.${name}`) ?? "").trim();
   const required = reason.texts ?? [];
@@ -103,13 +103,13 @@ function wrongDay(day: string, today: string, isOptional: boolean) {
   return day > today ? texts.futureDay : undefined;
 }
 
-/** A correction of one's own data is enough by itself (expiry notices). */
+/** Whether the content corrects personal data, which is sufficient by itself in expiry notices. */
 function correctsPerson(content: unknown) {
   const { value, ...corrected } = asRecord(at(content, "datiAnagraficiRettifica"));
   return value === true && Object.values(corrected).some((text) => String(text ?? "").trim() !== "");
 }
 
-/** Chosen, together with every group that it is in. */
+/** Whether a reason and every group around it are selected. */
 function isChosen(content: unknown, path: string) {
   const names = path.split(".");
   return names.every((_, index) => {

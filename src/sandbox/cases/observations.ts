@@ -8,7 +8,7 @@ import { texts } from "../messages.ts";
 import { closedStates, protocolOf, stateOf, type CaseFile } from "./case-files.ts";
 import { describeNotice, type ContestedNotice, type NoticeKind } from "./contested-notices.ts";
 
-/** What travels under names of its own for each kind of notice. */
+/** The field names that differ between the kinds of notice. */
 export const wireNames = {
   assessment: {
     id: "idAccertamentoVeicolo",
@@ -62,7 +62,7 @@ interface ObservationParts {
   region: RegionName;
 }
 
-/** Whether somebody's observation on this notice is still to be decided. */
+/** Whether this notice has an open observation. */
 export async function hasOpenObservation(database: Database, { notice }: ContestedNotice) {
   const found = await database
     .selectFrom("case_file")

@@ -1,10 +1,10 @@
 import type { Generated } from "kysely";
 import type { NoticeTable } from "./payment-tables.ts";
 
-/** What a citizen asks of the region: for now, observations on notices. */
+/** Kinds of case: observations on notices. */
 export type CaseKind = `${NoticeTable["kind"]}-observation`;
 
-/** How far the office is; the last two are final. */
+/** State of the case at the office; the last two are final. */
 export type CaseState =
   "received" | "registered" | "underWay" | "toExamine" | "incomplete" | "accepted" | "rejected";
 
@@ -15,24 +15,24 @@ export interface CaseFileTable {
   holder: string;
   /** Of an observation. */
   notice: string | null;
-  /** JSON of what the citizen filled in, as on the wire. */
+  /** JSON of the form content, in wire format. */
   content: string;
   note: string | null;
   email: string | null;
   phone: string | null;
   state: CaseState;
-  /** What the office says of it; HTML. */
+  /** Note of the office; HTML. */
   state_note: string | null;
   state_on: string;
   submitted_on: string;
   submitted_at: number;
 }
 
-/** A document of a request; without a case as long as that is not submitted. */
+/** A document of a request; it has a case after the submission. */
 export interface AttachmentTable {
-  /** Archive identifier: nobody can guess it, and nothing of the citizen's is in it. */
+  /** Archive identifier: random, without personal data. */
   id: string;
-  /** What it is for, before and after there is a case: see `cases/attachments.ts`. */
+  /** Key of the request, before and after its submission: see `cases/attachments.ts`. */
   request: string;
   case_file: number | null;
   /** As the citizen named it, cleaned. */

@@ -49,7 +49,7 @@ export interface AnsweredKeyTable {
   created_at: number;
 }
 
-/** What the sandbox's identity provider remembers, as its library writes it. */
+/** State of the sandbox's identity provider, in the format of its library. */
 export interface ProviderStateTable {
   model: string;
   id: string;

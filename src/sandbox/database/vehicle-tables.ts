@@ -11,14 +11,14 @@ export interface PersonTable {
   birth_place: string | null;
   municipality: string | null;
   province: string | null;
-  /** What makes this person worth trying, in Italian; null for the crowd. */
+  /** Italian note about the person's use in trials; null for generated people. */
   note: string | null;
 }
 
-/** What kind of vehicle it is for the tax; the contract's type code is derived from it. */
+/** Category of a vehicle for the tax; the contract's type code is derived from it. */
 export type Category = "car" | "lorry" | "motorcycle" | "moped" | "quadricycle" | "trailer";
 
-/** How the engine is fed, as far as the tax tells it apart. */
+/** Fuel or drive, as far as the tax distinguishes it. */
 export type Drive =
   | "petrol"
   | "diesel"

@@ -1,4 +1,4 @@
-/** What pdfkit 0.20 takes and its types (0.17) do not know yet. */
+/** Options of pdfkit 0.20 that are missing in its types (0.17). */
 declare namespace PDFKit.Mixins {
   interface StructureElementOptions {
     scope?: "Row" | "Column";

@@ -6,11 +6,11 @@ import { texts } from "./messages.ts";
 import { bottom, colours, gap, left, right, styles, top, width, type Style } from "./style.ts";
 import type { Issue } from "./types.ts";
 
-/** What stands at the top of a document and in its properties. */
+/** The header of a document, also in its properties. */
 export interface Head {
   issue: Issue;
   title: string;
-  /** What the document is about, a plate or a plan: tells apart two documents open side by side. */
+  /** The subject, a plate or a plan; distinguishes documents open side by side. */
   subject: string;
 }
 
@@ -30,8 +30,8 @@ export interface Box {
 }
 
 /**
- * The paper a document is drawn on, from the top down; what does not fit goes to a new page. All text enters the structure
- * tree, in reading order; rules, bands, repeated headers and page numbers are artifacts, which a screen reader skips.
+ * The pages of a document, filled from the top down; overflow continues on a new page. All text is in the structure tree, in
+ * reading order; rules, bands, repeated headers and page numbers are artifacts, which a screen reader skips.
  */
 export class Sheet {
   /** Where the next block begins, from the top of the page. */

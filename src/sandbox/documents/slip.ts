@@ -7,7 +7,7 @@ import type { Sheet } from "./sheet.ts";
 import { picture } from "./table.ts";
 import type { Creditor } from "./types.ts";
 
-/** What is to be paid with a pagoPA notice. */
+/** The amount to pay with a pagoPA notice. */
 export interface Debt {
   creditor: Creditor;
   object: string;

@@ -25,7 +25,7 @@ interface Cell {
   x: number;
   width: number;
   align?: "right" | undefined;
-  /** What the cell is the header of; none for data. */
+  /** Scope of a header cell; undefined for data. */
   scope?: "Row" | "Column" | undefined;
 }
 
@@ -140,5 +140,5 @@ function draw(sheet: Sheet, cells: readonly Cell[], mark: Mark = (_, drawText) =
 const heightOf = (sheet: Sheet, cells: readonly Cell[]) =>
   Math.max(...cells.map((cell) => sheet.measure(cell.text, cell.style, widthOf(cell)))) + 2 * padding;
 
-// what is aligned to the right ends with its column; other texts keep off the next one
+// Right-aligned text ends at the column edge; other text leaves a gutter.
 const widthOf = ({ width, align }: Cell) => (align ? width : width - gutter);

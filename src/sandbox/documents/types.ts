@@ -1,6 +1,6 @@
 /**
- * What the documents are made from: plain data, amounts in whole cents, days as `YYYY-MM-DD`, months of expiry as they
- * travel (`MM/YYYY`). Totals are not passed in: each document sums its own rows.
+ * Input data of the documents: amounts in whole cents, days as `YYYY-MM-DD`, expiry months as `MM/YYYY`. Each document
+ * computes its own totals.
  */
 
 /** The region: it heads every document and is the creditor of every payment. */
@@ -11,7 +11,7 @@ export interface Creditor {
   fiscalCode: string;
 }
 
-/** What every document says of itself. The same data give the same bytes, so `issuedOn` is never read from a clock. */
+/** Creditor and date of a document. The same data give the same bytes, so `issuedOn` is a parameter. */
 export interface Issue {
   creditor: Creditor;
   issuedOn: string;
@@ -52,7 +52,7 @@ export interface Tax {
   amounts: Amounts;
 }
 
-/** A finished pagoPA payment, as its receipt tells it. */
+/** A completed pagoPA payment, as printed on its receipt. */
 export interface Payment {
   /** Payment service provider. */
   provider: string;
@@ -64,7 +64,7 @@ export interface Payment {
   paidOn: string;
   /** Shown as it is: `Pagamento eseguito`. */
   outcome: string;
-  /** What was paid, in cents. */
+  /** Paid amount, in cents. */
   amount: number;
 }
 

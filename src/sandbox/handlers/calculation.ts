@@ -11,7 +11,7 @@ import { vehicleTax } from "../tax/vehicle-tax.ts";
 import { accountKindOf } from "../parameters.ts";
 import { categoriesOf, findType } from "../vehicle-types.ts";
 
-/** Works out what is due today for the vehicle's next unpaid period, charges for lateness included. */
+/** Computes the amount for the vehicle's next unpaid period if paid today, with late charges. */
 export const calcolaBollo: Handler = async ({ query, region, database, today }) => {
   const { targa: plate, tipo_veicolo: code } = query;
   if (!plate || !code) return refuse(400);
@@ -27,7 +27,7 @@ export const calcolaBollo: Handler = async ({ query, region, database, today }) 
   if (tax.kind === "notComputable") return refuse(406, texts.notComputable[tax.reason]);
   const late = period.isFlat ? { penalty: 0, interest: 0 } : lateCharges(tax.cents, period.deadline, today);
   return succeed({
-    // Whose the vehicle is stays unsaid: anybody may ask about any plate.
+    // The owner is not disclosed: the calculation is public for every plate.
     codiceFiscale: null,
     tipoVeicolo: type,
     targa: plate,
@@ -43,7 +43,7 @@ export const calcolaBollo: Handler = async ({ query, region, database, today }) 
   });
 };
 
-/** Shorter than any series, or with letters that no plate ever had. */
+/** Whether the text can be a plate: at least five characters, valid letters. */
 const isPlate = (plate: string) => plate.length >= 5 && checkPlate(plate, "checkDigit").ok;
 
 function findVehicle(database: Call["database"], plate: string, typeCode: string) {

@@ -13,7 +13,7 @@ const onTheWire = ({ id, title, tags, content, sent_at, is_read, link }: Selecta
   call_to_action: link,
 });
 
-/** The person's own notification with this id: somebody else's is as absent as one that never was. */
+/** Returns the key of the person's own notification: one of another person is not found. */
 const own = ({ params }: Call) => {
   const id = /^\d{1,9}$/.test(params.id ?? "") ? Number(params.id) : 0;
   return { id, person: params.cf ?? "" };

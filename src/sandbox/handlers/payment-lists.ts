@@ -3,7 +3,7 @@ import { succeed, type Handler } from "../handler.ts";
 import { yearOf } from "../tax/months.ts";
 import { readCartSettings } from "../parameters.ts";
 
-/** One entry of a drop-down: what is read, what is sent. */
+/** One entry of a drop-down: label and value. */
 const entry = (nome: string | number, valore: number) => ({ nome: String(nome), valore });
 
 /** Years back that the drop-downs offer: assessments that are paid here are of 2019 and before. */

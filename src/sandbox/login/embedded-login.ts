@@ -37,7 +37,7 @@ export async function embeddedLogin(
   };
 }
 
-/** `fetch` within the process: the portal's public address may not even be reachable from here. */
+/** `fetch` within the process: the portal's public address may be unreachable from the server. */
 async function askInside(
   gateway: FastifyInstance | undefined,
   url: string,

@@ -74,7 +74,7 @@ function passOn({ raw }: FastifyRequest, reply: FastifyReply, provider: Provider
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value);
   reply.hijack();
-  // Nobody stays logged in at the provider: who comes next chooses afresh, and may be somebody else.
+  // The provider keeps no login: the next user chooses a person again.
   if (raw.headers.cookie) raw.headers.cookie = raw.headers.cookie.replace(sessionCookies, "");
   // The library learns from the two addresses where it is mounted.
   Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(providerPath.length) });

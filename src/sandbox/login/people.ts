@@ -7,13 +7,13 @@ export interface LoginPerson {
   code: string;
   name: string;
   surname: string;
-  /** What there is to see, in Italian. */
+  /** Italian description of the person's data. */
   note: string;
   /** The provider sends the tax code with the country before it, as SPID does. */
   hasPrefix: boolean;
 }
 
-/** Who they are among the seeded people; for a company, who acts for it. */
+/** Name of the seeded person, or of a company's representative. */
 const chosen: { who: string; note: string; as?: [name: string, surname: string]; hasPrefix?: boolean }[] = [
   { who: "ROSSINI LIVIA", note: "Più veicoli, di tipi diversi" },
   { who: "NESSUNO UGO", note: "Nessun veicolo", hasPrefix: true },

@@ -1,7 +1,7 @@
 import type { Adapter, AdapterPayload } from "oidc-provider";
 import type { Database } from "../database/tables.ts";
 
-/** Where the provider's library keeps what it remembers: our database, so that processes can be many. */
+/** Storage of the provider's library in the database, shared by all processes. */
 export const providerStore =
   (database: Database) =>
   (model: string): Adapter => {
@@ -11,7 +11,7 @@ export const providerStore =
         .select("payload")
         .where("model", "=", model)
         .where("expires_at", ">", Date.now());
-    // `as`: what is read is what the library wrote.
+    // `as`: written by the library.
     const parse = (row?: { payload: string }) => row && (JSON.parse(row.payload) as AdapterPayload);
     const find = async (id: string) => parse(await rows().where("id", "=", id).executeTakeFirst());
 

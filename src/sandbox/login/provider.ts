@@ -10,7 +10,7 @@ import { providerStore } from "./provider-store.ts";
 /** The portal, as the sandbox's provider knows it. */
 export const portalClient = "portale";
 export const providerPath = "/oidc";
-/** Where a person says who they are. */
+/** Path of the page on which the user chooses a person. */
 export const choicePath = `${providerPath}/accesso`;
 
 const minutes = (count: number) => count * 60;
@@ -23,7 +23,7 @@ export async function makeProvider(database: Database, origin: string, trustProx
   return provider;
 }
 
-/** The library warns on Node 20, which it works on: the console is for who runs the portal. */
+/** Suppresses the library's warning about Node 20, with which it works. */
 async function loadProvider(): Promise<typeof ProviderType> {
   const { warn } = console;
   console.warn = () => {};
@@ -63,7 +63,7 @@ async function configure(database: Database, origin: string): Promise<Configurat
     pkce: { required: () => true },
     interactions: { url: (_context, { uid }) => `${choicePath}/${uid}` },
     findAccount: (_context, code) => findAccount(database, code),
-    // Who chose to log in has agreed that the portal learns who they are.
+    // Login implies consent to share the identity with the portal.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId,

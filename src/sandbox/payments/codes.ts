@@ -3,7 +3,7 @@ import { noticeCheckDigits } from "../../formats/payment-notice.ts";
 import { buildRfReference } from "../../formats/rf-reference.ts";
 import type { RegionName } from "../../gateway/index.ts";
 
-/** Who is paid: the region, as the platform and the documents name it. */
+/** The creditor: the region, as named by the platform and the documents. */
 export const creditors: Record<RegionName, { name: string; short: string; fiscalCode: string }> = {
   piemonte: { name: "Regione Piemonte", short: "Piemonte", fiscalCode: "80087670016" },
   vda: { name: "Regione autonoma Valle d'Aosta", short: "Valle d'Aosta", fiscalCode: "80002270074" },
@@ -19,10 +19,10 @@ export const newNoticeNumber = () =>
   // The first digit keeps new numbers apart from those of the demonstration's data.
   makeNoticeNumber(`9${String(randomInt(1e12 - 1)).padStart(12, "0")}`);
 
-/** An IUV that nobody can guess: with it, anybody may read the receipt. */
+/** A random IUV: it gives access to the receipt. */
 export const newIuv = () => buildRfReference(randomBytes(10).toString("hex").toUpperCase());
 
-/** 128 bits: whoever knows it may read the payment's summary. */
+/** 128 random bits: the id alone gives access to the payment's summary. */
 export const newPaymentId = () => randomBytes(16).toString("hex");
 
 /** Notice numbers under which a code may be known: the number itself, or its IUV without the aux digit. */

@@ -9,7 +9,7 @@ import { nameOf, typeOf } from "./wire-format.ts";
 import type { PaidItem, PaidPayment } from "./paid.ts";
 import { provider, referencesOf } from "./receipt.ts";
 
-/** Loaded at the first document: the PDF library is large, and most visitors ask for none. */
+/** Loads the PDF library at the first document: it is large and most visitors need none. */
 export const documents = () => import("../documents/index.ts");
 
 const romeDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Rome" });

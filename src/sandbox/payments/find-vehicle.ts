@@ -14,11 +14,11 @@ export interface VehicleKey {
   owner: string;
 }
 
-/** Shorter than any series, or with letters that no plate ever had. What is longer is a chassis. */
+/** Whether the text can be a plate: at least five characters, valid letters; longer texts are chassis numbers. */
 const isPlate = (plate: string) =>
   plate.length > 8 || (plate.length >= 5 && checkPlate(plate, "checkDigit").ok);
 
-/** The vehicle of a plate, for whoever knows whose it is; `typeField` is the name that the call gives to the type. */
+/** Finds a vehicle by plate, type and owner; `typeField` is the name of the type in the request. */
 export async function findVehicle(
   database: Database,
   { plate, type, owner }: VehicleKey,

@@ -24,7 +24,7 @@ export function duePeriods(vehicle: Taxed, region: RegionName, today: string): P
   return periods;
 }
 
-/** Any period by its last month: what a notice of years ago is about. */
+/** Returns the period that ends with a month, also in past years. */
 export function periodEnding(to: string, months: number, region: RegionName): Period {
   const from = addMonths(to, 1 - months);
   return { from, to, months, deadline: nextWorkingDay(lastDayOf(from), region) };

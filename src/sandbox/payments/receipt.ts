@@ -23,7 +23,7 @@ export const referencesOf = ({ iuv, decided_at }: PaidPayment["payment"]) => ({
   cart: `CAR${iuv.slice(4)}`,
 });
 
-/** A receipt is read by whoever has its code, so its e-mail address is only hinted at. */
+/** Masks an e-mail address: a receipt is readable by its code alone. */
 export const maskEmail = (email: string) => email.replace(/^(.)[^@]*/, "$1…");
 
 /** One tax. */
@@ -168,5 +168,5 @@ const italian = new Intl.DateTimeFormat("it-IT", {
   minute: "2-digit",
 });
 
-/** `11/02/2025 10:24`: the screen shows what comes before the blank. */
+/** `11/02/2025 10:24`; the screen shows the date only. */
 const formatMoment = (moment: number) => italian.format(moment).replace(", ", " ");

@@ -17,7 +17,7 @@ export const ownerOf = (person: PersonTable): Proprietario => ({
 export const typeOf = ({ category }: Pick<Vehicle, "category">): TipoVeicolo =>
   findType(typeCodeOf(category)) ?? { codice: "", descrizione: "" };
 
-/** A payment that was found, as it goes into the cart. */
+/** Returns a quote in the wire format of a cart entry. */
 export function toCalculation(quote: Quote): EsitoCalcoloPagamento {
   const { vehicle, holder, period } = quote;
   return {
@@ -42,7 +42,7 @@ export function toCalculation(quote: Quote): EsitoCalcoloPagamento {
   };
 }
 
-/** Names what is paid: the notice, or the vehicle and the period. */
+/** Returns the payment identifier: the notice number, or one made of vehicle and period. */
 export const paymentKeyOf = ({ notice, vehicle, period }: Pick<Quote, "notice" | "vehicle" | "period">) =>
   notice?.number ??
   period.to.replace("-", "") + String(period.months).padStart(2, "0") + String(vehicle.id).padStart(10, "0");

@@ -12,7 +12,7 @@ const moment = new Intl.DateTimeFormat("it-IT", {
   timeZone: "Europe/Rome",
 });
 
-/** The mails that the demonstration would have sent, newest first. Only beside the sandbox: the addresses are made up. */
+/** Mounts the page of outgoing mails, newest first. The addresses are fictional. */
 export function mountOutbox(app: FastifyInstance, database: Database, refresh: () => Promise<unknown>) {
   app.get(outboxPath, async (_request, reply) => {
     await refresh();

@@ -10,24 +10,24 @@ export interface PaymentNotice {
   description: string;
 }
 
-/** What the citizen is about to pay, and where to send them afterwards. */
+/** A cart to pay, with the return addresses of the browser. */
 export interface PaymentCart {
   /** The creditor's own id of the payment. */
   id: string;
   email: string;
   /** From one to five. */
   notices: readonly PaymentNotice[];
-  /** Absolute addresses. That somebody comes back to one of them proves nothing: only the platform's notification does. */
+  /** Absolute addresses. A return proves nothing: only the platform's notification counts. */
   returns: { ok: string; cancel: string; error: string; waiting: string };
 }
 
-/** Where carts are paid. */
+/** A platform on which carts are paid. */
 export interface PaymentPlatform {
-  /** Hands a cart over; answers the address at which the citizen pays. Throws when the platform does not answer. */
+  /** Opens a cart. Returns the address of the payment page. Throws when the platform does not answer. */
   open(cart: PaymentCart): Promise<string>;
   /**
-   * Whether the cart at an address was not paid and can no longer be: the platform does not know it, or it expired. Absent
-   * when the platform cannot be asked.
+   * Whether the cart at an address is unpaid and no longer payable: unknown to the platform or expired. Undefined for
+   * platforms that cannot be asked.
    */
   isOver?(address: string): Promise<boolean>;
 }

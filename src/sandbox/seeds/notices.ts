@@ -17,7 +17,7 @@ interface SampleNotice {
   plate: string;
   /** The last month: the current renewal, the last one paid for, or a month of the past. */
   to: "due" | "paid" | string;
-  /** What happens to who tries it, in Italian. */
+  /** Italian note about the expected result. */
   note: string;
 }
 

@@ -14,7 +14,7 @@ interface Sample {
 const payLink =
   "https://www.regione.piemonte.it/web/temi/tributi/tassa-automobilistica-bollo-auto/bollo-auto-quando-pagare";
 
-/** What everybody has found in their area. */
+/** Notifications of every person. */
 const common: Sample[] = [
   {
     title: "Benvenuto nella tua area",

@@ -5,7 +5,7 @@ import { seedObservations } from "./observations.ts";
 import { seedPastPayments } from "./past-payments.ts";
 import { seedPlans } from "./plans.ts";
 
-/** What there is to pay and what was paid: notices, instalment plans, payments of the past with their receipts, observations. */
+/** Seeds notices, instalment plans, past payments with receipts, and observations. */
 export async function seedPayments(database: Database, region: RegionName, today: string) {
   await seedNotices(database, region, today);
   await seedObservations(database, today);

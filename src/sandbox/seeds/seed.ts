@@ -9,17 +9,17 @@ import { makePeople } from "./people.ts";
 import { chanceOf } from "./random.ts";
 import { makeVehicles } from "./vehicles.ts";
 
-/** One number per region: the same people and vehicles in every new database. */
+/** Seed of the random numbers per region: every new database has the same people and vehicles. */
 const seedOf: Record<RegionName, number> = { piemonte: 1934, vda: 1948 };
 
-/** Everything that a region's demonstration starts from; payments are placed around `today`. */
+/** Returns the people and vehicles of a region's demonstration. */
 export function makeSeeds(region: RegionName, today: string) {
   const chance = chanceOf(seedOf[region]);
   const people = makePeople(region, chance, today);
   return { people, vehicles: makeVehicles(region, chance, people, today) };
 }
 
-/** Fills an empty database, all or nothing; leaves what has rows alone. */
+/** Fills the empty tables in one transaction; tables with rows stay unchanged. */
 export async function seed(database: Database, region: RegionName, today: string) {
   await database.transaction().execute(async (transaction) => {
     await sql`lock table person in exclusive mode`.execute(transaction);
@@ -50,7 +50,7 @@ async function seedRegion(database: Database, region: RegionName, today: string)
   );
 }
 
-/** Each of these people once had an old car that is now somebody else's. */
+/** Makes each of these people the former owner of an old car. */
 async function seedFormerOwners(database: Database, owners: string[]) {
   const cars = await database
     .selectFrom("vehicle")

@@ -5,7 +5,7 @@ import { tariffsOf } from "../tax/tariffs.ts";
 
 export type NewVehicle = Omit<VehicleTable, "id">;
 
-/** What a vehicle is when nothing else is said: a petrol car, 74 kW, Euro 6. */
+/** The default vehicle: a petrol car, 74 kW, Euro 6. */
 export const plainCar: Omit<NewVehicle, "plate" | "owner" | "paid_until"> = {
   category: "car",
   registered_on: "2021-04-12",
@@ -26,9 +26,9 @@ export interface Showcase {
   plate: string;
   /** The contract's type code. */
   type: string;
-  /** What to expect, in Italian. */
+  /** Italian note about the expected result. */
   note: string;
-  /** What the calculation answers. */
+  /** Expected status of the calculation. */
   status: 200 | 406;
   vehicle: Partial<typeof plainCar>;
   /** Place of the owner in the list of people: the first ones are worth trying, the last are companies. */

@@ -30,7 +30,7 @@ const euroClasses = Object.keys(euroYears);
 const oldDrives: Drive[] = ["petrol", "diesel", "petrol-lpg", "petrol-methane"];
 const newDrives: Drive[] = [...oldDrives, "electric", "petrol-hybrid", "diesel-hybrid", "lpg", "methane"];
 
-/** Every vehicle of a region's demonstration: the memorable ones first, then the crowd. */
+/** Returns all vehicles of a region's demonstration: the showcase first, then generated ones. */
 export function makeVehicles(
   region: RegionName,
   chance: Chance,
@@ -53,7 +53,7 @@ export function makeVehicles(
       makeVehicle(category as Category, index, { region, chance, owners, today }),
     ),
   );
-  // Should chance make a plate twice, the first vehicle keeps it.
+  // On a duplicate plate, the first vehicle keeps it.
   const known = new Map(
     [...memorable, ...others].reverse().map((each) => [each.plate + each.category, each]),
   );

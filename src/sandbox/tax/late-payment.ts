@@ -17,7 +17,7 @@ interface Scale {
   steps: Step[];
 }
 
-/** What a late payment adds, in cents. */
+/** Charges of a late payment, in cents. */
 export interface LateCharges {
   days: number;
   penalty: number;

@@ -24,7 +24,7 @@ export function renewalPeriod(paidUntil: string, region: string): Period {
   };
 }
 
-/** A calendar year, for what pays a flat amount: mopeds, light quadricycles, trailers. */
+/** A calendar year, for vehicles with a flat amount: mopeds, light quadricycles, trailers. */
 export function calendarPeriod(year: number, region: string): Period {
   return {
     from: `${year}-01`,

@@ -26,7 +26,7 @@ export interface Reduction {
   /** Only for payments due in this year. */
   dueIn?: number;
   share: Fraction;
-  /** What the share is taken of: the ordinary tax, the reference rate, the combustion engine's kW alone. */
+  /** Base of the share: the ordinary tax, the reference rate, or the combustion engine's kW alone. */
   of?: "ordinary" | "reference" | "combustion";
   text: string;
 }

@@ -5,7 +5,7 @@ import type { Period } from "./period.ts";
 import { shareOf } from "./share.ts";
 import { amountsOn, type Rate, type Reduction, type TariffPeriod, type Tariffs } from "./tariffs.ts";
 
-/** What of a vehicle the tax depends on. */
+/** The properties of a vehicle on which the tax depends. */
 export type TaxedVehicle = Pick<
   VehicleTable,
   | "category"

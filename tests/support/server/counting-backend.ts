@@ -27,8 +27,8 @@ const page = (status: number): BackendAnswer => ({
 const never = () => new Promise<never>(() => {});
 
 /**
- * A back end for one operation that counts what it changes. Its first call suffers a fault, the others do not. With
- * `honoursKeys` it carries out a key once; without, a second deletion finds nothing, and any other call is done again.
+ * A back end for one operation that counts its effects. The first call has a fault, the others succeed. With `honoursKeys` a
+ * key has one effect; without, a second deletion finds nothing and any other call has an effect again.
  */
 export function countingBackend({ honoursKeys, success }: { honoursKeys: boolean; success: unknown }) {
   const state = { effects: 0, calls: 0, fault: undefined as Fault | undefined };

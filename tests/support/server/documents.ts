@@ -43,7 +43,7 @@ const instalment = (number: number) => ({
 
 export const receiptData: PaymentReceipt = { ...issue, tax, payment };
 
-/** A receipt of `count` taxes: more than a cart can hold, to see what happens over the end of a page. */
+/** A receipt of `count` taxes, enough to fill more than one page. */
 export const cumulativeData = (count: number): CumulativeReceipt => ({
   ...issue,
   email: "niccolo.dangelo@example.it",

@@ -11,7 +11,7 @@ import { contract } from "./demonstration.ts";
 
 export const origin = "https://bollo.esempio.it";
 
-/** A portal in which one pays: the gateway, the sandbox and the platform's stand-in, with a clock that only tests move. */
+/** A portal with payments: gateway, sandbox and simulated platform, with a clock that tests control. */
 export async function aTill({
   region = "piemonte",
   platform,
@@ -77,8 +77,8 @@ export async function aTill({
     },
     start: (voci: EsitoCalcoloPagamento[], email = "livia@posta.example") =>
       post("/rest/pagamento/transazione/crea", requestOf(voci, email)),
-    /** Presses a button of the platform's page; answers where the browser goes. */
-    async press(url: string, choice: string) {
+    /** Clicks a button of the platform's page. Returns the redirect. */
+    async click(url: string, choice: string) {
       const answer = await app.inject({
         method: "POST",
         url: new URL(url).pathname,
@@ -90,7 +90,7 @@ export async function aTill({
     async summary(id: string) {
       return (await get(`/rest/pagamento/transazione/riepilogo/${id}`)).body as RiepilogoTransazione;
     },
-    /** Forgets what tests have paid; the past of the demonstration stays. */
+    /** Deletes the payments of tests; the seeded ones stay. */
     async forget() {
       const { rows } = await sql<{ id: string }>`select id from payment where url <> ''`.execute(database);
       const ids = rows.map(({ id }) => id);
@@ -116,7 +116,7 @@ export async function aTill({
 
 export type Till = Awaited<ReturnType<typeof aTill>>;
 
-/** What the portal posts for a cart. */
+/** Returns the portal's request body for a cart. */
 export function requestOf(voci: EsitoCalcoloPagamento[], email = "livia@posta.example") {
   const settings = {
     limite: 5,

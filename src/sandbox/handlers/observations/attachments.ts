@@ -6,15 +6,15 @@ import { refuse, succeed, type Handler } from "../../handler.ts";
 import { texts } from "../../messages.ts";
 import { fixtureRefusal } from "../../status-fixtures.ts";
 
-/** File names that answer with a status of one's choice: `prova500.pdf` when it comes, `resta409.pdf` when it should go. */
+/** File names that trigger a status: `prova500.pdf` at upload, `resta409.pdf` at deletion. */
 const fixtureInFileName = (word: string, name: string) =>
   fixtureRefusal(`301000000000000${new RegExp(`^${word}(\\d{3})\\.`).exec(name)?.[1]}`, "upFile");
 
-/** Takes a document for a notice, from whoever knows its number, its holder and its plate. */
+/** Stores a document for a notice; the request names its number, holder and plate. */
 const uploadFor =
   (kind: NoticeKind): Handler =>
   async ({ body, database, now }) => {
-    const form = body as UploadForm; // `as`: the gateway has held it against the contract
+    const form = body as UploadForm; // `as`: the gateway has checked it against the contract
     const file = checkFile(form);
     const fixture = fixtureInFileName("prova", file.name);
     if (fixture) return fixture;
@@ -32,7 +32,7 @@ export const caricaAllegatoOsservazioneAccertamento = uploadFor("assessment");
 export const caricaAllegatoOsservazioneBonario = uploadFor("friendly");
 export const caricaAllegatoOsservazioneScadenza = uploadFor("expiry");
 
-/** Deletes a document of a notice that is not submitted yet, for whoever knows its archive identifier. */
+/** Deletes a document that is not submitted, by its archive identifier. */
 const deletionFor =
   (kind: NoticeKind): Handler =>
   async ({ params, query, database }) => {

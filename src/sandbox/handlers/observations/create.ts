@@ -10,7 +10,7 @@ import { refuse, succeed, type Call, type Handler } from "../../handler.ts";
 import { texts } from "../../messages.ts";
 import { fixtureRefusal } from "../../status-fixtures.ts";
 
-/** What the three create requests have in common. */
+/** The common part of the three create requests. */
 interface Submission {
   attributi: Record<string, unknown>;
   allegati: Allegato[];
@@ -22,13 +22,13 @@ interface Submission {
 /** Status of an observation on a notice that has an open one. */
 const openStatus: Record<NoticeKind, number> = { assessment: 406, friendly: 406, expiry: 409 };
 
-/** E-mail addresses that answer with a status of one's choice: `prova404@esempio.it`. */
+/** E-mail addresses that trigger a status: `prova404@esempio.it`. */
 const fixtureMail = /^prova(\d{3})@/;
 
 const createFor =
   (kind: NoticeKind): Handler =>
   async (call) => {
-    // `as`: the gateway has held it against the contract.
+    // `as`: the gateway has checked it against the contract.
     const sent = call.body as Submission & Record<string, unknown>;
     const fixture = fixtureRefusal(`301000000000000${fixtureMail.exec(sent.email ?? "")?.[1]}`, "email");
     if (fixture) return fixture;
@@ -51,7 +51,7 @@ export const creaOsservazioneScadenza = createFor("expiry");
 /** Ends the transaction without a case. */
 class StrangeDocuments extends Error {}
 
-/** The case, its documents and its messages: all or nothing. */
+/** Stores the case, its documents and its messages in one transaction. */
 async function write(
   { database, today, now }: Call,
   kind: NoticeKind,

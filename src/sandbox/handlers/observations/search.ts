@@ -6,7 +6,7 @@ import { texts } from "../../messages.ts";
 import { fixtureRefusal } from "../../status-fixtures.ts";
 import { findType, typeCodeOf } from "../../vehicle-types.ts";
 
-/** Finds the notice to contest, for whoever knows its number and whose it is. */
+/** Finds the notice to contest by its number and holder. */
 const searchFor =
   (kind: NoticeKind): Handler =>
   async ({ query, database, region }) => {

@@ -18,7 +18,7 @@ import { fixtureRefusal } from "../../status-fixtures.ts";
 import { fingerprintOf, startOnce, type NewItem } from "../../payments/start-payment.ts";
 import { taxpayerOf } from "../../taxpayer.ts";
 
-/** What is still to pay of a plan, for whoever knows its number, its year and whose it is. */
+/** Finds the payable instalments of a plan by its number, year and holder. */
 export const cercaRate: Handler = async ({ query, database }) => {
   const { numeroRiferimento: number, anno: year, cf } = query;
   if (!number || !year || !cf) return refuse(400);
@@ -36,14 +36,14 @@ export const cercaRate: Handler = async ({ query, database }) => {
 };
 
 export const calcolaTotaleRate: Handler = async (call) => {
-  const request = call.body as RichiestaCalcoloRate; // `as`: the gateway has held it against the contract
+  const request = call.body as RichiestaCalcoloRate; // `as`: the gateway has checked it against the contract
   const chosen = await findChosen(call, request);
   if (!chosen.ok) return chosen.isUnderWay ? refuse(409, texts.instalmentsUnderWay) : chosen.refusal;
   return succeed(toSearch(chosen.found, chosen.instalments.map(toRata), toEuro(sumOf(chosen.instalments))));
 };
 
 export const creaTransazioneRate: Handler = async (call) => {
-  const request = call.body as RichiestaPagamentoRate; // `as`: the gateway has held it against the contract
+  const request = call.body as RichiestaPagamentoRate; // `as`: the gateway has checked it against the contract
   const email = request.email.toLowerCase();
   const { cf, numeroRiferimento: number, totale } = request;
   const positions = request.rate.map(({ numeroRata }) => numeroRata).sort((left, right) => left - right);
@@ -83,7 +83,7 @@ type Chosen =
   | { ok: true; found: WholePlan; instalments: PlanInstalment[] }
   | { ok: false; refusal: Outcome; isUnderWay?: boolean };
 
-/** The instalments that a request names, as the plan has them: amounts are never the browser's. */
+/** Finds the instalments of a request in the plan; the amounts come from the plan, never from the browser. */
 async function findChosen({ database }: Call, request: RichiestaCalcoloRate): Promise<Chosen> {
   const no = (field: string, error: string, isUnderWay = false): Chosen => ({
     ok: false,
@@ -92,7 +92,7 @@ async function findChosen({ database }: Call, request: RichiestaCalcoloRate): Pr
   });
   const { cf, numeroRiferimento, anno, rate } = request;
   const found = await findPlan(database, numeroRiferimento);
-  // Another's plan and none at all have the same answer.
+  // A foreign plan and an unknown one have the same answer.
   if (found?.holder.code !== cf || String(found.plan.year) !== anno)
     return no("numeroRiferimento", texts.planNotFound);
   const instalments = found.instalments.filter(({ position }) =>
@@ -121,7 +121,7 @@ const toItem = ({ plan, position, amount, notice_number }: PlanInstalment, holde
   lockNames: [lockNameOfInstalment(plan, position)],
 });
 
-/** The plan's totals are of what is still to pay, whatever was chosen. */
+/** The plan's totals cover all payable instalments, not only the selected ones. */
 function toSearch({ plan, holder, instalments }: WholePlan, rate: Rata[], totale: number): RicercaRate {
   const free = instalments.filter(({ availability }) => availability === "free");
   return {

@@ -12,7 +12,7 @@ import { taxpayerOf } from "../../taxpayer.ts";
 
 const issuedToday = ({ region, today }: Call) => ({ creditor: creditors[region], issuedOn: today });
 
-/** The notice's own day to pay by; once that is past, today, because what is added for lateness grows each day. */
+/** Returns the deadline of the notice, or today when it is past, because late charges grow each day. */
 function payBy({ period, notice }: Quote, today: string) {
   const last = notice?.kind === "assessment" ? addDays(notice.issued_on, 60) : period.deadline;
   return last < today ? today : last;

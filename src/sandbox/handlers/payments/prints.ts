@@ -32,10 +32,10 @@ export const cercaSintesiAccertamentoPerIuv = byCode("assessment");
 const byVehicle =
   (kind: Kind): Handler =>
   async (call) => {
-    const request = call.body as RichiestaSintesiVeicolo; // `as`: the gateway has held it against the contract
+    const request = call.body as RichiestaSintesiVeicolo; // `as`: the gateway has checked it against the contract
     const { targa: plate, idTipoVeicolo: type, codiceFiscale: owner } = request;
     const found = await findVehicle(call.database, { plate, type, owner }, "idTipoVeicolo");
-    // Another's vehicle and none at all have the same answer; a rehearsed one has its own.
+    // A foreign vehicle and an unknown one have the same answer; a status fixture has its own.
     if (!found.ok)
       return fixtureRefusal(plate, "targa") || found.refusal.status === 422
         ? found.refusal
@@ -50,7 +50,7 @@ export const cercaSintesiAccertamentoPerVeicolo = byVehicle("assessment");
 function answer(found: QuoteResult): Outcome {
   if (found.ok) return succeed(toSummary(found.quote));
   const { status, body } = found.refusal;
-  // What cannot be paid here cannot be printed either, and for that these calls have 409.
+  // A notice that cannot be paid cannot be printed: these calls declare 409 for it.
   return status === 406 ? refuse(409, (body as { title: string }).title) : found.refusal; // `as`: a refusal's body is an Errore
 }
 

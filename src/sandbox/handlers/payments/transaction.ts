@@ -12,7 +12,7 @@ import { typeOf } from "../../payments/wire-format.ts";
 import { fingerprintOf, startOnce, type NewItem, type NewNotice } from "../../payments/start-payment.ts";
 
 export const creaTransazione: Handler = async (call) => {
-  const request = call.body as RichiestaTransazione; // `as`: the gateway has held it against the contract
+  const request = call.body as RichiestaTransazione; // `as`: the gateway has checked it against the contract
   const email = request.email.toLowerCase();
   const fingerprint = fingerprintOf(
     email,
@@ -85,7 +85,7 @@ const onTheWire: Record<PaymentState, NonNullable<RiepilogoTransazione["stato"]>
   cancelled: "ANNULLATA",
 };
 
-/** What became of a payment, for whoever knows its id: where the browser came from does not matter. */
+/** Returns the state of a payment by its id, independent of the return address of the browser. */
 export const leggiRiepilogoTransazione: Handler = async ({ params, database }) => {
   const found = await database
     .selectFrom("payment")
