@@ -57,14 +57,8 @@ export {
   type HttpRequest,
   type MissingParameters,
 } from "./calls/requests.ts";
-export {
-  explainRefusal,
-  judgeAnswer,
-  type Answer,
-  type Done,
-  type Problem,
-  type Refusal,
-} from "./calls/answers.ts";
+export type { Answer, Done, Refusal } from "./calls/answer.ts";
+export { explainRefusal, judgeAnswer, type Problem } from "./calls/answers.ts";
 export { explainFailure, failureTexts, type Breakdown } from "./calls/failures.ts";
 export {
   canEnter,

@@ -1,8 +1,6 @@
 import type { Allegato, AllegatoIntegrato } from "../contract/portal.generated.ts";
 
-/**
- * What the rule can refuse. The texts stay in the definition, but for `vuoto`: an empty file is no choice of a service.
- */
+/** Reasons of refusal. Their texts are in the definition, except that of `vuoto` (an empty file), the same for all services. */
 export type AttachmentsRefusal = "estensione" | "dimensione" | "massimo" | "vuoto";
 
 /** Extensions of a document, compared ignoring case (specification, section 5). `jpeg` and `tiff` are not among them. */
@@ -11,70 +9,70 @@ export const EXTENSIONS = ["pdf", "jpg", "png", "bmp", "tif"] as const;
 /** The most bytes of a document: 2 MB, included (specification, section 5). */
 export const MAX_SIZE = 2 * 1024 * 1024;
 
-/** A file as the person chose it. */
+/** A chosen file. */
 export interface ChosenFile {
   readonly name: string;
   /** In bytes. */
   readonly size: number;
 }
 
-/** What travels of a document; on an open case also when it was added. */
+/** A document as it is sent; for an open case with the day on which it was added. */
 export type Attachment =
   Pick<Allegato, "identificativoArchivio" | "nomeAllegato" | "nomeLogico"> | AllegatoIntegrato;
 
-/** A chosen file that is not a document of the request yet; its bytes live in the page, and go with it. */
+/** A chosen file that is not a document of the request yet. Its bytes are in the memory of the page only. */
 export interface PendingFile {
   readonly id: string;
   /** The form and the path of the field, dotted. */
   readonly field: string;
   readonly name: string;
   readonly size: number;
-  /** Why it was not taken; null while it is on its way. */
+  /** Why it was refused; null while it waits or uploads. */
   readonly reason: string | null;
 }
 
-/** What the rule remembers beside the documents themselves, which are the value of their field. */
+/** State of the rule. The documents themselves are the value of their field. */
 export interface AttachmentsState {
   readonly pending: readonly PendingFile[];
-  /** Documents that were added to an open case and confirmed. */
+  /** Confirmed documents of an open case. */
   readonly integrated: readonly AllegatoIntegrato[];
 }
 
 export interface AttachmentsSettings {
-  /** The most documents of one request. */
+  /** Maximum number of documents of one request. */
   readonly massimo: number;
-  /** How many of them an open case has already. */
+  /** Number of documents that an open case already has. */
   readonly presenti: number;
   /** True where documents are added to an open case. */
   readonly integrazione: boolean;
 }
 
-/** What expressions of a definition may read of the rule. */
+/** The rule as expressions of a definition read it. */
 export interface AttachmentsView {
   readonly integrati: readonly AllegatoIntegrato[];
 }
 
 export const noAttachments: AttachmentsState = { pending: [], integrated: [] };
 
-/** How many documents a field may still hold. */
+/** Number of documents that may still be added to a field. */
 export const leftRoom = ({ massimo, presenti }: AttachmentsSettings): number =>
   Math.max(0, massimo - presenti);
 
-/** Why a file cannot be a document, with `held` already there or on their way: its own faults first. Null: it can. */
+/** The reason to refuse a file, null to accept it: extension, size, then room. `count` includes documents being uploaded. */
 export function refuseFile(
   { name, size }: ChosenFile,
-  held: number,
+  count: number,
   room: number,
 ): AttachmentsRefusal | null {
   if (!EXTENSIONS.some((extension) => extension === extensionOf(name))) return "estensione";
   if (size === 0) return "vuoto";
   if (size > MAX_SIZE) return "dimensione";
-  return held >= room ? "massimo" : null;
+  return count >= room ? "massimo" : null;
 }
 
 /**
- * The documents with an uploaded one after them, as it will travel; the same identifier twice is the same document.
- * `addedOn` is the day (ISO) on which it was added to an open case; null for a new request.
+ * Appends an uploaded document as it is sent; a document with the same identifier is replaced. `addedOn` is the ISO date
+ * on which it was added to an open case; null for a new request.
  */
 export function addAttachment(
   list: readonly Attachment[],
@@ -90,7 +88,7 @@ export function addAttachment(
   return [...removeAttachment(list, identificativoArchivio), document];
 }
 
-/** The documents without the one of an archive identifier; one that is not there changes nothing. */
+/** Removes the document with an archive identifier; an unknown identifier changes nothing. */
 export function removeAttachment<T extends Pick<Allegato, "identificativoArchivio">>(
   list: readonly T[],
   identificativoArchivio: string,
@@ -98,7 +96,7 @@ export function removeAttachment<T extends Pick<Allegato, "identificativoArchivi
   return list.filter((document) => document.identificativoArchivio !== identificativoArchivio);
 }
 
-/** Adds confirmed documents to those that an open case was given before. */
+/** Adds confirmed documents to those confirmed before. */
 export function integrate(
   state: AttachmentsState,
   confirmed: readonly AllegatoIntegrato[],
@@ -110,14 +108,14 @@ export function integrate(
   return { ...state, integrated: [...before, ...confirmed] };
 }
 
-/** Adds files, each in the place of one of the same name: choosing a file again is trying again. */
+/** Adds files. A file replaces one of the same name in the same field: choosing it again retries it. */
 export function addPending(state: AttachmentsState, files: readonly PendingFile[]): AttachmentsState {
   const isRetried = ({ field, name }: PendingFile) =>
     files.some((file) => file.field === field && file.name === name);
   return { ...state, pending: [...state.pending.filter((file) => !isRetried(file)), ...files] };
 }
 
-/** Notes why a file was not taken, or with null that it is on its way again. */
+/** Sets the reason why a file was refused; null when it is uploaded again. */
 export function markPending(state: AttachmentsState, id: string, reason: string | null): AttachmentsState {
   return { ...state, pending: state.pending.map((file) => (file.id === id ? { ...file, reason } : file)) };
 }

@@ -7,8 +7,8 @@ export interface RefusedField {
 }
 
 /**
- * Notes that a transaction was started with the entries of now. A transaction without an identifier cannot be recognized
- * later, so it is not noted; one that is known keeps the entries it was started with.
+ * Records a started transaction with the current entries. A transaction without an identifier is not recorded, because
+ * its return address cannot be matched; a known one keeps the entries it was started with.
  */
 export function startTransaction(state: CartState, transazione: string): CartState {
   const { avviate, voci } = state;
@@ -16,10 +16,7 @@ export function startTransaction(state: CartState, transazione: string): CartSta
   return { ...state, avviate: isKnown ? avviate : [...avviate, { transazione, voci }], respinte: [] };
 }
 
-/**
- * Takes out the entries of a transaction that was paid. A transaction that this cart did not start changes nothing, nor
- * does one that is settled already.
- */
+/** Removes the entries of a paid transaction. An unknown or already settled transaction changes nothing. */
 export function settleTransaction(state: CartState, transazione: string): CartState {
   const settled = state.avviate.find((started) => started.transazione === transazione);
   if (!settled || settled.voci.length === 0) return state;
@@ -33,15 +30,15 @@ export function settleTransaction(state: CartState, transazione: string): CartSt
   };
 }
 
-/** Marks the entries that a refused start names by their place: `carrello.0`, or a member of it. */
+/** Marks the entries that a refused start names by position: `carrello.0`, or a member of it. */
 export function rejectEntries(state: CartState, detail: readonly RefusedField[]): CartState {
   const reasons = new Map<number, string>();
   for (const { field, error } of detail) {
-    const place = /^carrello[.[](\d+)/.exec(field)?.[1];
-    if (place !== undefined && !reasons.has(Number(place))) reasons.set(Number(place), error);
+    const position = /^carrello[.[](\d+)/.exec(field)?.[1];
+    if (position !== undefined && !reasons.has(Number(position))) reasons.set(Number(position), error);
   }
-  const respinte = state.voci.flatMap((voce, place) => {
-    const motivo = reasons.get(place);
+  const respinte = state.voci.flatMap((voce, position) => {
+    const motivo = reasons.get(position);
     return motivo === undefined ? [] : [{ voce, motivo }];
   });
   return { ...state, respinte };

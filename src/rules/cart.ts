@@ -2,20 +2,20 @@ import { isMasked } from "../formats/masked.ts";
 import { toCents, toEuro } from "../formats/money.ts";
 import type { EsitoCalcoloPagamento, RisultatoCalcolo, VoceCarrello } from "../contract/portal.generated.ts";
 
-/** An entry as the search found it, and as the back end wants it back. */
+/** An entry of the cart: the answer of a search, which is also sent back to pay it. */
 export type CartEntry = EsitoCalcoloPagamento;
 
-/** What the tab remembers of the cart; everything else is computed from it. */
+/** Stored state of the cart; everything else is computed from it. */
 export interface CartState {
   /** In the order in which they were added. */
   readonly voci: readonly CartEntry[];
-  /** The payment that was found last; null once it is taken out. */
+  /** The payment found last; null after it is removed. */
   readonly corrente: CartEntry | null;
-  /** The entry that was taken out last, and its place, so that it can be put back. */
+  /** The entry removed last and its position, so that it can be restored. */
   readonly tolta: { readonly voce: CartEntry; readonly posto: number } | null;
-  /** The transactions that this cart started, each with its entries; without entries once it is settled. */
+  /** Transactions started from this cart, each with its entries; a settled one has none. */
   readonly avviate: readonly StartedTransaction[];
-  /** The entries that the last start was refused for. */
+  /** The entries that the refusal of the last start names. */
   readonly respinte: readonly RejectedEntry[];
 }
 
@@ -27,30 +27,30 @@ export interface StartedTransaction {
 
 export interface RejectedEntry {
   readonly voce: CartEntry;
-  /** Why it cannot be paid, in the back end's words. */
+  /** The back end's text: why it cannot be paid. */
   readonly motivo: string;
 }
 
-/** Parameters of the server. An empty one switches its comparison off. */
+/** Parameters of the server. An empty text disables its comparison. */
 export interface CartSettings {
-  /** The most entries; 0 until it is known, and then nothing can be added. */
+  /** Maximum number of entries; 0 until it is known, which refuses every addition. */
   readonly limite: number;
   readonly tipoAccertamento: string;
   readonly tipoAnteriore: string;
   readonly tipoSuccessivo: string;
-  /** Printed as it came. */
+  /** Printed as received. */
   readonly dataSoglia: string;
 }
 
-/** What the cart can refuse; the texts stay in the definition. */
+/** Reasons of refusal; their texts are in the definition. */
 export type CartRefusal = "duplicato" | "accertamenti" | "anteriori" | "successivi" | "limite";
 
-/** A new cart, or why not and because of which entry. */
+/** The new cart, or the reason of the refusal and the entry that causes it. */
 export type CartChange =
   | { readonly ok: true; readonly state: CartState }
   | { readonly ok: false; readonly refusal: CartRefusal; readonly voce: CartEntry | null };
 
-/** What expressions of a definition may read of the cart. Amounts in euro, summed in cents. */
+/** The cart as expressions of a definition read it. Amounts in euro, summed in cents. */
 export interface CartView extends CartState {
   readonly voci: readonly ListedEntry[];
   readonly totale: number;
@@ -68,8 +68,8 @@ export type ListedEntry = CartEntry & { readonly intestatario: string };
 export const emptyCart: CartState = { voci: [], corrente: null, tolta: null, avviate: [], respinte: [] };
 
 /**
- * Adds what a search found and makes it the current payment. Refused in this order: a duplicate, a payment of another kind
- * than those in the cart, a full cart.
+ * Adds a payment and makes it the current one. Refuses, in this order: a duplicate, a payment of another kind than those
+ * in the cart, a full cart.
  */
 export function addEntry(state: CartState, voce: CartEntry, settings: CartSettings): CartChange {
   const { voci } = state;
@@ -81,7 +81,7 @@ export function addEntry(state: CartState, voce: CartEntry, settings: CartSettin
   return { ok: true, state: { ...state, voci: [...voci, voce], corrente: voce, tolta: null } };
 }
 
-/** Takes an entry out; one that is not there changes nothing. */
+/** Removes an entry; an unknown one changes nothing. */
 export function removeEntry(state: CartState, { risultato }: Pick<CartEntry, "risultato">): CartState {
   const posto = state.voci.findIndex((voce) => isSame(voce.risultato, risultato));
   const voce = state.voci[posto];
@@ -96,13 +96,13 @@ export function removeEntry(state: CartState, { risultato }: Pick<CartEntry, "ri
   };
 }
 
-/** Puts back what was taken out last, in its place. Nothing was added since, or it would be forgotten: no rule can break. */
+/** Restores the entry removed last at its position. Adding an entry clears `tolta`, so restoring never breaks a rule. */
 export function restoreEntry(state: CartState): CartState {
   const { tolta, voci } = state;
   return tolta ? { ...state, voci: voci.toSpliced(tolta.posto, 0, tolta.voce), tolta: null } : state;
 }
 
-/** All that the entries and the settings imply; computed afresh after each change, so that nothing can be stale. */
+/** Computes the view from the entries and the settings. */
 export function viewCart(state: CartState, { limite }: CartSettings): CartView {
   const { voci } = state;
   return {
@@ -117,7 +117,7 @@ export function viewCart(state: CartState, { limite }: CartSettings): CartView {
   };
 }
 
-// The gateway lets an answer without a holder pass.
+// The gateway accepts an answer without a holder.
 const holderOf = ({ proprietario, risultato }: CartEntry): string =>
   (proprietario as CartEntry["proprietario"] | null | undefined)?.denominazione || risultato.codiceFiscale;
 
@@ -132,13 +132,13 @@ export const isDuplicate = (present: RisultatoCalcolo, added: RisultatoCalcolo):
   present.tipoVeicolo.codice === added.tipoVeicolo.codice &&
   overlap(present, added);
 
-/** A payment found by its code alone has a masked tax code: its first letter decides. */
+/** A payment found by its code alone has a masked tax code: only the first letter is compared. */
 const isSameTaxpayer = (one: string | null, other: string | null): boolean =>
   isMasked(one) || isMasked(other) ? one?.[0] === other?.[0] : one === other;
 
 type Term = Pick<RisultatoCalcolo, "scadenza" | "validita">;
 
-/** Terms that are not months of a year (`12/2024`) cannot be told apart, so they overlap (specification, section 5). */
+/** Terms that are not months of a year (`12/2024`) count as overlapping (specification, section 5). */
 const overlap = (one: Term, other: Term): boolean => {
   const [first, second] = [monthsOf(one), monthsOf(other)];
   return !first || !second || (second.last >= first.first && second.first <= first.last);
@@ -152,7 +152,7 @@ const monthsOf = ({ scadenza, validita }: Term): { first: number; last: number }
   return { first: last - validita + 1, last };
 };
 
-/** The first entry, in cart order, of a kind that does not go with the added one. */
+/** The first entry, in cart order, of a kind that excludes the added one. */
 const findOtherKind = (
   voci: readonly CartEntry[],
   { risultato }: CartEntry,
@@ -186,7 +186,7 @@ const isSame = (one: RisultatoCalcolo, other: RisultatoCalcolo): boolean =>
 export const isSameEntry = (one: CartEntry, other: CartEntry): boolean =>
   isSame(one.risultato, other.risultato);
 
-/** Only what the back end asks for: the kind of vehicle by its code, neither deadline nor outcome. */
+/** The members that the back end asks for: the kind of vehicle by its code, no deadline, no outcome. */
 const toPosted = ({ risultato, proprietario }: CartEntry): VoceCarrello => {
   const { tipoVeicolo, ultimoGiornoUtile: _, ...rest } = risultato;
   return { ...rest, tipoVeicolo: tipoVeicolo.codice, proprietario };

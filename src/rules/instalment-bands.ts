@@ -1,22 +1,24 @@
 import { toCents, toEuro } from "../formats/money.ts";
 import type { AccertamentoRateizzabile, FasciaRateizzazione } from "../contract/portal.generated.ts";
 
-/** What the rule can refuse; the texts stay in the definition. */
+/** Reasons of refusal; their texts are in the definition. */
 export type BandsRefusal = "duplicato" | "massimo";
 
-/** An accepted change with the new list, or the reason of a refusal. */
+/** The new list, or the reason of the refusal. */
 export type AssessmentsChange =
   { ok: true; accertamenti: readonly AccertamentoRateizzabile[] } | { ok: false; refusal: BandsRefusal };
 
-/** Settings of the rule: the bands in the server's order, the most assessments of one request, who chooses the number. */
+/** Settings of the rule. */
 export interface BandsSettings {
+  /** In the server's order. */
   fasce: readonly FasciaRateizzazione[];
+  /** Maximum number of assessments of one request. */
   massimo: number;
-  /** True where the applicant picks a number between the band's minimum and maximum. */
+  /** True when the applicant picks a number between the band's minimum and maximum. */
   variabili: boolean;
 }
 
-/** What expressions of a definition may read of the rule. */
+/** The rule as expressions of a definition read it. */
 export interface BandsView {
   accertamenti: readonly AccertamentoRateizzabile[];
   totale: number;
@@ -26,7 +28,7 @@ export interface BandsView {
   pieno: boolean;
 }
 
-/** The band of a total that no band takes: everything is zero, as the back end expects it. */
+/** Stands for a missing band: all zeros, as the back end expects. */
 export const noBand: Readonly<FasciaRateizzazione> = {
   numeroFascia: 0,
   importoDa: 0,
@@ -35,8 +37,8 @@ export const noBand: Readonly<FasciaRateizzazione> = {
 };
 
 /**
- * The first band, in the server's order, that takes a total in euro: both bounds are included and a null upper one is
- * open (specification, section 4). A total in a gap between two bands has none. Compared in cents.
+ * The first band, in the server's order, that contains a total in euro. Both bounds are included and a null upper bound is
+ * open (specification, section 4); a total in a gap between two bands has none. Compares cents.
  */
 export function findBand(fasce: readonly FasciaRateizzazione[], totale: number): FasciaRateizzazione | null {
   const total = toCents(totale);
@@ -45,7 +47,7 @@ export function findBand(fasce: readonly FasciaRateizzazione[], totale: number):
   return fasce.find(takes) ?? null;
 }
 
-/** The numbers of instalments that a band lets the applicant choose; none where the band has no range. */
+/** The numbers of instalments that the applicant may choose; none when the band has no range. */
 export function instalmentChoices({ minNumeroRate, maxNumeroRate }: FasciaRateizzazione): number[] {
   if (minNumeroRate == null || maxNumeroRate == null || maxNumeroRate < minNumeroRate) return [];
   return Array.from({ length: maxNumeroRate - minNumeroRate + 1 }, (_, index) => minNumeroRate + index);
@@ -56,7 +58,7 @@ export function totalOf(accertamenti: readonly AccertamentoRateizzabile[]): numb
   return toEuro(accertamenti.reduce((cents, { totale }) => cents + toCents(totale), 0));
 }
 
-/** Whether a protocol of a holder is already listed: asked before the call that looks the assessment up. */
+/** Whether a protocol of a holder is already listed; checked before the call that looks the assessment up. */
 export function isListed(
   accertamenti: readonly AccertamentoRateizzabile[],
   candidate: Pick<AccertamentoRateizzabile, "codiceFiscale" | "protocollo">,
@@ -75,7 +77,7 @@ export function addAssessment(
   return { ok: true, accertamenti: [...accertamenti, accertamento].sort(byYearThenAmount) };
 }
 
-/** Takes an assessment out of the list; one that is not there changes nothing. */
+/** Removes an assessment from the list; an unknown one changes nothing. */
 export function removeAssessment(
   accertamenti: readonly AccertamentoRateizzabile[],
   accertamento: Pick<AccertamentoRateizzabile, "codiceFiscale" | "protocollo">,
@@ -83,7 +85,7 @@ export function removeAssessment(
   return accertamenti.filter((listed) => keyOf(listed) !== keyOf(accertamento));
 }
 
-/** All that the list and the settings imply; computed afresh after each change, so that nothing can be stale. */
+/** Computes the view from the list and the settings. */
 export function viewBands(
   accertamenti: readonly AccertamentoRateizzabile[],
   { fasce, massimo, variabili }: BandsSettings,
@@ -100,7 +102,7 @@ export function viewBands(
   };
 }
 
-// The back end answers protocols and tax codes in upper case, people may have typed them otherwise.
+// The back end answers in upper case; people may type lower case.
 function keyOf({
   codiceFiscale,
   protocollo,

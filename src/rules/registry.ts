@@ -1,20 +1,19 @@
 /**
- * The closed list of hand-written rules that a definition may plug in by name, and all that a definition may say of each:
- * what it is given, what it can refuse (the Italian text stays in the definition), what it does and what it shows.
- * Types are JSON Schema, because the check reads them as it reads the contract's.
+ * The closed list of hand-written rules that a definition may name, each with its settings, refusals (their Italian texts
+ * are in the definition), operations and the members that expressions read. Types are JSON Schema, like the contract's.
  */
 export interface RuleSignature {
   /** Settings, by name. */
   readonly settings: Readonly<Record<string, RuleSchema>>;
-  /** Those of the settings that may be left out. */
+  /** Names of the settings that may be omitted. */
   readonly optional?: readonly string[];
   /** Reasons of refusal: each needs a message in the definition. */
   readonly refusals: readonly string[];
-  /** What a button may call, with what it must be given. */
+  /** Operations that a button may call, with the names of their arguments. */
   readonly operations: Readonly<Record<string, readonly string[]>>;
-  /** What expressions may read. */
+  /** Members that expressions may read. */
   readonly shows: Readonly<Record<string, RuleSchema>>;
-  /** True when a call may report to it which entries were refused. */
+  /** True when a call may report refused entries to it (`reject`). */
   readonly rejects?: boolean;
 }
 

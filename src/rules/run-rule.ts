@@ -32,25 +32,25 @@ import { addAssessment, removeAssessment, viewBands, type AssessmentsChange } fr
 import { readEntry } from "./read-entry.ts";
 import type { RuleName } from "./registry.ts";
 
-/** What a rule remembers afterwards, or the name of the refusal and what its text may tell of it. */
+/** The new state of a rule, or the name of the refusal and the data that its text inserts. */
 export type RuleChange =
   | { readonly ok: true; readonly memory: Json }
   | { readonly ok: false; readonly refusal: string; readonly facts: JsonObject };
 
-/** A rule as a service runs it: what it remembers and is given is plain JSON, typed by the check of definitions. */
+/** A rule as a service runs it. State, settings and arguments are plain JSON; the check of definitions proves their types. */
 export interface RunningRule {
-  /** What it remembers before anything was done. */
+  /** The initial state. */
   readonly start: Json;
-  /** What expressions read. */
+  /** The members that expressions read. */
   view(memory: Json, settings: JsonObject): JsonObject;
   operate(operation: string, given: JsonObject, memory: Json, settings: JsonObject): RuleChange;
-  /** The answer of a call that is saved into the rule. */
+  /** Takes the answer of a call that is saved into the rule. */
   receive(answer: Json, memory: Json, settings: JsonObject): RuleChange;
-  /** The fields that a refused call names; only of rules whose signature says `rejects`. */
+  /** Takes the fields that a refused call names; only for rules with `rejects` in their signature. */
   reject?(detail: readonly RefusedField[], memory: Json): RuleChange;
 }
 
-/** Plain data of one shape seen as another: what goes in was checked, what comes out is JSON by construction. */
+/** Plain data read as another type: input was checked with the definition, output is JSON by construction. */
 const as = <T>(value: unknown): T => value as T;
 
 const remember = (memory: unknown): RuleChange => ({ ok: true, memory: as<Json>(memory) });
@@ -62,7 +62,7 @@ const unknown = (rule: RuleName, operation: string): never => {
 const textOf = (value: Json | undefined): string =>
   value === null || value === undefined ? "" : String(value);
 
-/** Parameters of the server come as texts or numbers, or not at all. */
+/** Parameters of the server are texts, numbers or missing. */
 const cartSettings = (settings: JsonObject): CartSettings => ({
   limite: Number(settings.limite ?? 0),
   tipoAccertamento: textOf(settings.tipoAccertamento),
@@ -152,7 +152,7 @@ export const attachmentsSettings = (settings: JsonObject): AttachmentsSettings =
   integrazione: settings.integrazione === true,
 });
 
-/** Documents themselves are the value of their field; the rule remembers what is not there yet, and what was confirmed. */
+/** Documents are the value of their field; the rule stores pending files and confirmed documents. */
 const attachments: RunningRule = {
   start: as<Json>(noAttachments),
   view: (memory) => as<JsonObject>(viewAttachments(as<AttachmentsState>(memory))),

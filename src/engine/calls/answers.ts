@@ -1,31 +1,11 @@
 import { refusalTextOf } from "../../field-types/field-types.ts";
 import type { Endpoint, ErrorPlace, ErrorRule, Json, Level } from "../definition.ts";
 import { holds } from "../expressions/evaluate.ts";
+import type { Answer, Refusal } from "./answer.ts";
 import { explainBreakdown, explainStatus, type Failure } from "./failures.ts";
 import { messages } from "../messages.ts";
 import { withRoots, type Scope } from "../expressions/scope.ts";
 import { firstComplete, renderText } from "../expressions/text.ts";
-
-export interface Refusal {
-  readonly kind: "refused";
-  /** Null when no answer came. */
-  readonly status: number | null;
-  readonly title: string | null;
-  readonly detail: readonly { readonly field: string; readonly error: string }[];
-  readonly code: string | null;
-  /** Seconds to wait before the call is made again, when the server says so. */
-  readonly retryAfter?: number;
-  /** The key of `refuse`, when a success was judged a refusal; `value` is then its answer. */
-  readonly key?: string;
-  readonly value?: unknown;
-}
-export interface Done {
-  readonly kind: "done";
-  readonly value: unknown;
-  readonly fileName?: string;
-}
-/** What comes back from a call, as the transport tells it. */
-export type Answer = Done | Refusal;
 
 /** A refusal as people read it. */
 export interface Problem {

@@ -1,5 +1,5 @@
 import type { Level } from "../definition.ts";
-import type { Refusal } from "./answers.ts";
+import type { Refusal } from "./answer.ts";
 import { messages } from "../messages.ts";
 
 /** Why a call has no answer of the service: the `code` of a refusal without a status. */

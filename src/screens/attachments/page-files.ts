@@ -1,7 +1,7 @@
 import { atom } from "jotai";
 import type { Store } from "../host.ts";
 
-/** What the page alone knows of a file: it goes with the page, the documents of the form stay. */
+/** State of a file that is not stored: lost with the page, unlike the documents of the form. */
 export interface PageFile {
   /** Null for a document that was uploaded before the page was loaded. */
   readonly file: File | null;

@@ -29,7 +29,7 @@ import { envNow, scopeNow, type CallContext } from "../calls/context.ts";
 import { ruleNow } from "../calls/rules.ts";
 import { messages } from "../messages.ts";
 
-/** A field of documents: where it stands, and the rule of the same name. */
+/** A field of documents: its form and path, and the rule of the same name. */
 export interface UploadTarget extends CallContext {
   readonly form: string;
   readonly path: Path;
@@ -45,60 +45,62 @@ const plugOf = ({ service, rule }: UploadTarget): RulePlug => {
   return plug;
 };
 
-const resolvedSettings = (place: UploadTarget): JsonObject =>
-  ruleNow({ service: place.service, state: place.flow.read(), env: envNow(place) }, place.rule).settings;
+const resolvedSettings = (target: UploadTarget): JsonObject =>
+  ruleNow({ service: target.service, state: target.flow.read(), env: envNow(target) }, target.rule).settings;
 
-export const settingsOf = (place: UploadTarget): AttachmentsSettings =>
-  attachmentsSettings(resolvedSettings(place));
+export const settingsOf = (target: UploadTarget): AttachmentsSettings =>
+  attachmentsSettings(resolvedSettings(target));
 
-/** The endpoint that the rule was given for one of its two calls. */
-export const endpointOf = (place: UploadTarget, call: "carica" | "elimina"): Endpoint => {
-  const endpoint = place.service.endpoints[String(resolvedSettings(place)[call])];
-  if (!endpoint) throw new Error(`${place.service.id}: no endpoint for ${call} of ${place.rule}`);
+/** The endpoint that the settings of the rule name for one of its two calls. */
+export const endpointOf = (target: UploadTarget, call: "carica" | "elimina"): Endpoint => {
+  const endpoint = target.service.endpoints[String(resolvedSettings(target)[call])];
+  if (!endpoint) throw new Error(`${target.service.id}: no endpoint for ${call} of ${target.rule}`);
   return endpoint;
 };
 
-/** What the calls of the rule read: the form as it stands, whatever step is on the screen. */
-export const scopeAt = (place: UploadTarget): Scope =>
-  formScope(scopeNow(place), place.form, place.flow.read().forms[place.form] ?? {});
+/** The scope of the rule's calls: the form's current data, on any step. */
+export const scopeAt = (target: UploadTarget): Scope =>
+  formScope(scopeNow(target), target.form, target.flow.read().forms[target.form] ?? {});
 
 export const memoryIn = (state: FlowState, rule: string): AttachmentsState =>
   (state.rules[rule] ?? noAttachments) as AttachmentsState; // written by `changeMemory` alone
 
 export const changeMemory = (
-  place: UploadTarget,
+  target: UploadTarget,
   change: (memory: AttachmentsState) => AttachmentsState,
 ): void =>
-  place.flow.update((state) =>
-    setRule(state, place.rule, change(memoryIn(state, place.rule)) as unknown as Json),
+  target.flow.update((state) =>
+    setRule(state, target.rule, change(memoryIn(state, target.rule)) as unknown as Json),
   ); // plain data
 
 export const documentsIn = (state: FlowState, { form, path }: Pick<UploadTarget, "form" | "path">) =>
   (readPath(state.forms[form], path) ?? []) as unknown as readonly Attachment[]; // the value of a field of documents
 
-/** Changes the value of the field. At once: what is typed next must not be written over data without it. */
+/** Changes the value of the field synchronously, so that later input is written on top of it. */
 export const changeDocuments = (
-  place: UploadTarget,
+  target: UploadTarget,
   change: (documents: readonly Attachment[]) => readonly Attachment[],
 ): void =>
   flushSync(() =>
-    place.flow.update((state) => {
-      const documents = change(documentsIn(state, place)) as unknown as Json; // plain data
-      return setForm(state, place.form, writePath(state.forms[place.form] ?? {}, place.path, documents));
+    target.flow.update((state) => {
+      const documents = change(documentsIn(state, target)) as unknown as Json; // plain data
+      return setForm(state, target.form, writePath(state.forms[target.form] ?? {}, target.path, documents));
     }),
   );
 
-/** What a refusal of a call says to whoever looks at the document, wherever else it would be said. */
-export const wordsOfRefusal = (endpoint: Endpoint, refusal: Refusal, scope: Scope): string => {
+/** The text of a refused call, shown beside the document, also when the definition places it elsewhere. */
+export const refusalText = (endpoint: Endpoint, refusal: Refusal, scope: Scope): string => {
   const { message, fields } = explainRefusal(endpoint, refusal, scope);
-  const told = new Set(fields.map((field) => field.message));
-  return told.size > 0 ? [...told].join(" ") : message;
+  const texts = new Set(fields.map((field) => field.message));
+  return texts.size > 0 ? [...texts].join(" ") : message;
 };
 
-/** What a refusal of the rule says, in the words of the definition. */
-export const wordsOfRule = (place: UploadTarget, refusal: AttachmentsRefusal, name: string): string => {
+/** The definition's text for a refusal of the rule. */
+export const ruleText = (target: UploadTarget, refusal: AttachmentsRefusal, name: string): string => {
   if (refusal === "vuoto") return messages.files.empty;
-  const facts = { nome: name, n: settingsOf(place).massimo, voce: null, data: null };
-  return renderText(plugOf(place).errors[refusal] ?? messages.unavailable, withRoots(scopeNow(place), facts))
-    .text;
+  const facts = { nome: name, n: settingsOf(target).massimo, voce: null, data: null };
+  return renderText(
+    plugOf(target).errors[refusal] ?? messages.unavailable,
+    withRoots(scopeNow(target), facts),
+  ).text;
 };

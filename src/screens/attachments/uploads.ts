@@ -23,8 +23,8 @@ import {
   memoryIn,
   scopeAt,
   settingsOf,
-  wordsOfRefusal,
-  wordsOfRule,
+  refusalText,
+  ruleText,
   type UploadTarget,
 } from "./upload-target.ts";
 
@@ -32,12 +32,12 @@ import {
 const AT_ONCE = 2;
 
 interface Job {
-  readonly place: UploadTarget;
+  readonly target: UploadTarget;
   readonly id: string;
   readonly file: File;
 }
 
-/** The uploads of a page. They belong to no step: going back and forth stops none of them. */
+/** The uploads of a page. They continue when the step changes. */
 interface Queue {
   readonly waiting: Job[];
   running: number;
@@ -51,9 +51,9 @@ const queueOf = (store: Store): Queue => {
   return queue;
 };
 
-/** False once it was removed, or what was typed has been forgotten. */
-const isPending = ({ place, id }: Pick<Job, "place" | "id">): boolean =>
-  memoryIn(place.flow.read(), place.rule).pending.some((file) => file.id === id);
+/** False after the file was removed or the form was cleared. */
+const isPending = ({ target, id }: Pick<Job, "target" | "id">): boolean =>
+  memoryIn(target.flow.read(), target.rule).pending.some((file) => file.id === id);
 
 /** The document that an upload made; null when the answer holds none. */
 const readAnswer = (answer: Answer, name: string): Allegato | null => {
@@ -67,24 +67,24 @@ const readAnswer = (answer: Answer, name: string): Allegato | null => {
   };
 };
 
-const fail = ({ place, id }: Job, reason: string): void => {
-  notePageFile(place.host.store, id, { state: "still" });
-  changeMemory(place, (memory) => markPending(memory, id, reason));
+const fail = ({ target, id }: Job, reason: string): void => {
+  notePageFile(target.host.store, id, { state: "still" });
+  changeMemory(target, (memory) => markPending(memory, id, reason));
 };
 
-const settle = ({ place, id }: Job, document: Allegato): void => {
-  const { integrazione } = settingsOf(place);
-  const addedOn = integrazione ? place.host.today() : null;
-  notePageFile(place.host.store, id, { state: "still", archive: document.identificativoArchivio });
-  changeMemory(place, (memory) => dropPending(memory, id));
-  changeDocuments(place, (documents) => addAttachment(documents, document, addedOn));
+const settle = ({ target, id }: Job, document: Allegato): void => {
+  const { integrazione } = settingsOf(target);
+  const addedOn = integrazione ? target.host.today() : null;
+  notePageFile(target.host.store, id, { state: "still", archive: document.identificativoArchivio });
+  changeMemory(target, (memory) => dropPending(memory, id));
+  changeDocuments(target, (documents) => addAttachment(documents, document, addedOn));
 };
 
 const upload = async (job: Job): Promise<void> => {
-  const { place, id, file } = job;
-  const { host, service } = place;
-  const endpoint = endpointOf(place, "carica");
-  const scope = scopeAt(place);
+  const { target, id, file } = job;
+  const { host, service } = target;
+  const endpoint = endpointOf(target, "carica");
+  const scope = scopeAt(target);
   const request = buildRequest(endpoint, undefined, scope);
   if ("missing" in request) return fail(job, messages.missing);
   const abort = new AbortController();
@@ -103,10 +103,10 @@ const upload = async (job: Job): Promise<void> => {
   const answer = judgeAnswer(endpoint, sent, scope);
   const document = readAnswer(answer, file.name);
   if (document) settle(job, document);
-  else fail(job, answer.kind === "refused" ? wordsOfRefusal(endpoint, answer, scope) : messages.unavailable);
+  else fail(job, answer.kind === "refused" ? refusalText(endpoint, answer, scope) : messages.unavailable);
 };
 
-const goOn = (queue: Queue): void => {
+const startNext = (queue: Queue): void => {
   while (queue.running < AT_ONCE) {
     const job = queue.waiting.shift();
     if (!job) return;
@@ -114,12 +114,12 @@ const goOn = (queue: Queue): void => {
     queue.running++;
     void upload(job)
       .catch((error: unknown) => {
-        reportError(error); // a fault of ours: told to whoever watches, and the person can try again
+        reportError(error); // a defect of the portal: reported, and the person can retry
         fail(job, messages.unavailable);
       })
       .finally(() => {
         queue.running--;
-        goOn(queue);
+        startNext(queue);
       });
   }
 };
@@ -128,38 +128,38 @@ const enqueue = (jobs: readonly Job[], { host: { store } }: UploadTarget): void 
   for (const { id, file } of jobs) notePageFile(store, id, { file, state: "waiting", progress: 0 });
   const queue = queueOf(store);
   queue.waiting.push(...jobs);
-  goOn(queue);
+  startNext(queue);
 };
 
-/** Documents of a field, with those that are on their way; not the ones that `names` are about to replace. */
-const countHeld = (place: UploadTarget, names: readonly string[]): number => {
-  const files = place.host.store.get(pageFilesAtom);
+/** Number of documents of a field, uploads included, without those that files called `names` will replace. */
+const countDocuments = (target: UploadTarget, names: readonly string[]): number => {
+  const files = target.host.store.get(pageFilesAtom);
   const isMoving = (id: string) => files[id]?.state === "waiting" || files[id]?.state === "uploading";
-  const state = place.flow.read();
-  const moving = memoryIn(state, place.rule).pending.filter(
-    ({ id, field, name }) => field === fieldOf(place) && isMoving(id) && !names.includes(name),
+  const state = target.flow.read();
+  const moving = memoryIn(state, target.rule).pending.filter(
+    ({ id, field, name }) => field === fieldOf(target) && isMoving(id) && !names.includes(name),
   );
-  return documentsIn(state, place).length + moving.length;
+  return documentsIn(state, target).length + moving.length;
 };
 
-/** Takes the files that were chosen: those that can be documents are uploaded, of the others it is said why not. */
-export const addFiles = (place: UploadTarget, files: readonly File[]): void => {
-  const room = leftRoom(settingsOf(place));
-  let held = countHeld(
-    place,
+/** Adds chosen files: accepted ones are uploaded, refused ones are listed with the reason. */
+export const addFiles = (target: UploadTarget, files: readonly File[]): void => {
+  const room = leftRoom(settingsOf(target));
+  let count = countDocuments(
+    target,
     files.map(({ name }) => name),
   );
   const judged = files.map((file) => {
-    const refusal = refuseFile(file, held, room);
-    if (!refusal) held++;
-    return { id: crypto.randomUUID(), file, reason: refusal && wordsOfRule(place, refusal, file.name) };
+    const refusal = refuseFile(file, count, room);
+    if (!refusal) count++;
+    return { id: crypto.randomUUID(), file, reason: refusal && ruleText(target, refusal, file.name) };
   });
-  changeMemory(place, (memory) =>
+  changeMemory(target, (memory) =>
     addPending(
       memory,
       judged.map(({ id, file, reason }) => ({
         id,
-        field: fieldOf(place),
+        field: fieldOf(target),
         name: file.name,
         size: file.size,
         reason,
@@ -168,75 +168,80 @@ export const addFiles = (place: UploadTarget, files: readonly File[]): void => {
   );
   const taken = judged.filter(({ reason }) => reason === null);
   enqueue(
-    taken.map(({ id, file }) => ({ place, id, file })),
-    place,
+    taken.map(({ id, file }) => ({ target, id, file })),
+    target,
   );
 };
 
-/** Sends a file again that had failed; its place may have been taken meanwhile. */
-export const retryFile = (place: UploadTarget, id: string): void => {
-  const file = place.host.store.get(pageFilesAtom)[id]?.file;
-  if (!file || !isPending({ place, id })) return;
-  const refusal = refuseFile(file, countHeld(place, []), leftRoom(settingsOf(place)));
-  const reason = refusal && wordsOfRule(place, refusal, file.name);
-  changeMemory(place, (memory) => markPending(memory, id, reason));
-  if (reason === null) enqueue([{ place, id, file }], place);
+/** Uploads a failed file again, unless the field has become full. */
+export const retryFile = (target: UploadTarget, id: string): void => {
+  const file = target.host.store.get(pageFilesAtom)[id]?.file;
+  if (!file || !isPending({ target, id })) return;
+  const refusal = refuseFile(file, countDocuments(target, []), leftRoom(settingsOf(target)));
+  const reason = refusal && ruleText(target, refusal, file.name);
+  changeMemory(target, (memory) => markPending(memory, id, reason));
+  if (reason === null) enqueue([{ target, id, file }], target);
 };
 
-const removeDocument = async (place: UploadTarget, id: string, archive: string): Promise<void> => {
-  const { store } = place.host;
-  const endpoint = endpointOf(place, "elimina");
+const removeDocument = async (target: UploadTarget, id: string, archive: string): Promise<void> => {
+  const { store } = target.host;
+  const endpoint = endpointOf(target, "elimina");
   const [which] =
     Object.entries(endpoint.params).find(([, { in: at, value }]) => at === "path" && value === undefined) ??
     [];
-  if (which === undefined) throw new Error(`${endpoint.operation} is not told which document to remove`);
-  const scope = scopeAt(place);
+  if (which === undefined)
+    throw new Error(`${endpoint.operation} has no path parameter for the document to remove`);
+  const scope = scopeAt(target);
   const request = buildRequest(endpoint, { [which]: archive }, scope);
   if ("missing" in request) return notePageFile(store, id, { archive, message: messages.missing });
   notePageFile(store, id, { archive, state: "removing", message: null });
   const name = targetOf(request);
-  const answer = judgeAnswer(endpoint, await place.host.send(request, { key: takeKey(name, place) }), scope);
+  const answer = judgeAnswer(
+    endpoint,
+    await target.host.send(request, { key: takeKey(name, target) }),
+    scope,
+  );
   // Unanswered, the key stays: the next click repeats the deletion.
-  if (answer.kind === "done" || (answer.status ?? 500) < 500) renewKey(name, place);
+  if (answer.kind === "done" || (answer.status ?? 500) < 500) renewKey(name, target);
   if (answer.kind === "refused") {
-    const message = wordsOfRefusal(endpoint, answer, scope);
+    const message = refusalText(endpoint, answer, scope);
     return notePageFile(store, id, { state: "still", message });
   }
-  takeOff(place, id, archive);
+  removeFromList(target, id, archive);
 };
 
-const takeOff = (place: UploadTarget, id: string, archive: string): void => {
-  dropPageFile(place.host.store, id);
-  changeDocuments(place, (documents) => removeAttachment(documents, archive));
+const removeFromList = (target: UploadTarget, id: string, archive: string): void => {
+  dropPageFile(target.host.store, id);
+  changeDocuments(target, (documents) => removeAttachment(documents, archive));
 };
 
-const documentOf = (place: UploadTarget, id: string) => {
-  const files = place.host.store.get(pageFilesAtom);
-  return documentsIn(place.flow.read(), place).find(
+const documentOf = (target: UploadTarget, id: string) => {
+  const files = target.host.store.get(pageFilesAtom);
+  return documentsIn(target.flow.read(), target).find(
     ({ identificativoArchivio }) => lineOf(files, identificativoArchivio) === id,
   );
 };
 
-/** Takes a document off the list although the archive did not remove it. There it waits for no request, and is forgotten. */
-export const dropDocument = (place: UploadTarget, id: string): void => {
-  const document = documentOf(place, id);
-  if (document) takeOff(place, id, document.identificativoArchivio);
+/** Removes a document from the list although the archive did not delete it; the archive keeps it without a request. */
+export const dropDocument = (target: UploadTarget, id: string): void => {
+  const document = documentOf(target, id);
+  if (document) removeFromList(target, id, document.identificativoArchivio);
 };
 
-/** Removes a document from the archive, or a file from those that are not there yet: its upload stops. */
-export const removeFile = (place: UploadTarget, id: string): void => {
-  const { store } = place.host;
-  if (isPending({ place, id })) {
-    changeMemory(place, (memory) => dropPending(memory, id));
+/** Deletes a document from the archive, or drops a pending file and stops its upload. */
+export const removeFile = (target: UploadTarget, id: string): void => {
+  const { store } = target.host;
+  if (isPending({ target, id })) {
+    changeMemory(target, (memory) => dropPending(memory, id));
     dropPageFile(store, id);
     return;
   }
-  const document = documentOf(place, id);
+  const document = documentOf(target, id);
   if (document && store.get(pageFilesAtom)[id]?.state !== "removing")
-    void removeDocument(place, id, document.identificativoArchivio);
+    void removeDocument(target, id, document.identificativoArchivio);
 };
 
-/** Gives the person their own copy of a file, without asking anybody for it. */
+/** Saves the page's own copy of a file, without a request. */
 export const saveCopy = ({ host }: UploadTarget, id: string): void => {
   const file = host.store.get(pageFilesAtom)[id]?.file;
   if (file) host.saveFile(file, file.name);

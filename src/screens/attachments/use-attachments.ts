@@ -18,7 +18,7 @@ import { addFiles, dropDocument, removeFile, retryFile, saveCopy } from "./uploa
 
 const pendingLine = ({ id, name, size, reason }: PendingFile, known: PageFile | undefined): AttachedFile => {
   const base = { id, name, size };
-  // On its way when the page was loaded again: the bytes went with the page that was left.
+  // The page was reloaded during the upload, so the bytes are lost.
   if (!known && reason === null) return { ...base, state: "failed", message: messages.files.interrupted };
   if (reason !== null) return { ...base, state: "failed", message: reason, canRetry: known?.file != null };
   if (known?.state === "uploading") return { ...base, state: "uploading", progress: known.progress };
@@ -41,22 +41,22 @@ const documentLine = (document: Attachment, files: PageFiles): AttachedFile => {
   };
 };
 
-const attachmentsOf = (place: UploadTarget, state: FlowState, files: PageFiles): Attachments => {
-  const field = fieldOf(place);
-  const pending = memoryIn(state, place.rule).pending.filter((file) => file.field === field);
+const attachmentsOf = (target: UploadTarget, state: FlowState, files: PageFiles): Attachments => {
+  const field = fieldOf(target);
+  const pending = memoryIn(state, target.rule).pending.filter((file) => file.field === field);
   return {
     files: [
-      ...documentsIn(state, place).map((document) => documentLine(document, files)),
+      ...documentsIn(state, target).map((document) => documentLine(document, files)),
       ...pending.map((file) => pendingLine(file, files[file.id])),
     ],
-    max: leftRoom(settingsOf(place)),
+    max: leftRoom(settingsOf(target)),
     maxSize: MAX_SIZE,
     extensions: EXTENSIONS,
-    add: (chosen) => addFiles(place, chosen),
-    remove: (id) => removeFile(place, id),
-    retry: (id) => retryFile(place, id),
-    save: (id) => saveCopy(place, id),
-    drop: (id) => dropDocument(place, id),
+    add: (chosen) => addFiles(target, chosen),
+    remove: (id) => removeFile(target, id),
+    retry: (id) => retryFile(target, id),
+    save: (id) => saveCopy(target, id),
+    drop: (id) => dropDocument(target, id),
   };
 };
 

@@ -62,7 +62,7 @@ export const readRecap = (block: RecapBlock, scope: Scope): RecapSource => {
   return sourceOf(block, data, withRoots(scope, { [form]: whole }));
 };
 
-/** What printing a value reads. */
+/** Everything that the printing of a value reads. */
 interface Printing extends Pick<RecapSource, "data" | "scope"> {
   readonly lookups: Lookups;
 }
