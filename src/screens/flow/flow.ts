@@ -15,11 +15,10 @@ import { typeRules } from "../../forms/index.ts";
 import { envOf } from "../calls/env.ts";
 import type { Host } from "../host.ts";
 import { flowAtom } from "./atoms.ts";
+import { createLaterSave } from "./save-later.ts";
 import { dropFlow, restoreFlow, storeFlow } from "./storage.ts";
 
-const SAVE_AFTER_MS = 300;
-
-/** A service as it was loaded. */
+/** A loaded service. */
 export interface Loaded {
   readonly service: CompiledService;
   /** Of the definition: a draft of another version is migrated. */
@@ -27,24 +26,24 @@ export interface Loaded {
   readonly validators: Validators;
 }
 
-/** The flow of one service in one store. Drafts stand beside the atom, so that a key draws nothing. */
+/** The flow of one service in one store. Drafts are kept outside the atom, so that a key renders nothing. */
 export interface Flow {
-  /** The state, with what is being typed. */
+  /** The state with the drafts of its forms. */
   read(): FlowState;
   update(change: (state: FlowState) => FlowState): void;
-  /** What is being typed into a form. */
+  /** Keeps the draft of a form. */
   draft(form: string, data: JsonObject): void;
-  /** A step is on the screen. */
+  /** Called when a step is mounted. */
   arrive(): void;
-  /** The step is off the screen; unless another of the service follows at once, the flow leaves it. */
+  /** Called when a step is unmounted: the flow leaves it unless another step of the service follows at once. */
   depart(): void;
-  /** Stores the draft now if a save is due. */
+  /** Saves now if a save was requested. */
   flush(): void;
-  /** The migration that the draft went through when the flow was opened, until a step has told the person. */
+  /** The migration of the stored draft when the flow was opened; null once a step has shown its notice. */
   migration: Migration | null;
 }
 
-/** The stored draft, brought to this definition; null when there is none, or this very definition made it. */
+/** Restores the stored state, migrated when another version of the definition wrote it. */
 const restore = (host: Host, { service, version, validators }: Loaded, owner: string | null) => {
   const draft = restoreFlow(service.id, owner);
   if (draft === null || draft.state.version === version)
@@ -61,7 +60,6 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
   const atom = flowAtom(service.id);
   const outline = outlineOf(service);
   const drafts = new Map<string, JsonObject>();
-  let saving: ReturnType<typeof setTimeout> | undefined;
   let leaving: ReturnType<typeof setTimeout> | undefined;
 
   const read = (): FlowState => {
@@ -70,20 +68,11 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
   };
   const isOver = (state: FlowState) =>
     service.steps.some(({ id, kind }) => id === state.step && kind === "outcome");
-  const save = () => {
-    clearTimeout(saving);
-    saving = undefined;
+  const { request: saveSoon, flush } = createLaterSave(() => {
     const state = read();
     if (isOver(state)) dropFlow(service.id, owner);
     else storeFlow(service.id, { state: storable(state, service), outline }, owner);
-  };
-  const saveSoon = () => {
-    saving ??= setTimeout(save, SAVE_AFTER_MS);
-  };
-  const flush = () => {
-    if (saving !== undefined) save();
-  };
-  window.addEventListener("pagehide", flush);
+  });
 
   const { state, migration } = restore(host, loaded, owner);
   store.set(atom, { ...startFlow(version), ...state });
@@ -102,7 +91,7 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
       saveSoon();
     },
     arrive: () => clearTimeout(leaving),
-    // React may take a screen off and put it back at once (StrictMode): that is no leaving.
+    // In StrictMode React unmounts a screen and mounts it again at once.
     depart() {
       leaving = setTimeout(() => update((state) => leaveStep(service, state)), 0);
     },
@@ -114,8 +103,8 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
 const opened = new WeakMap<Host["store"], Map<string, { readonly version: string; readonly flow: Flow }>>();
 
 /**
- * The flow of a service: restored from this tab when it is first asked for, and migrated when the definition changed. It
- * belongs to the logged-in person; a login or a log-out loads the page again, and so opens it again.
+ * Returns the flow of a service. The first call restores it from the storage of the tab. It belongs to the logged-in
+ * person; a login or a logout reloads the page, and so opens it again.
  */
 export const flowOf = (host: Host, loaded: Loaded): Flow => {
   const { service, version } = loaded;
@@ -123,7 +112,7 @@ export const flowOf = (host: Host, loaded: Loaded): Flow => {
   opened.set(host.store, flows);
   const known = flows.get(service.id);
   if (known?.version === version) return known.flow;
-  // While developing a definition changes under an open page.
+  // In development a definition changes while its page is open.
   known?.flow.flush();
   const owner = typeof host.identity?.cf === "string" ? host.identity.cf : null;
   const flow = open(host, loaded, owner);

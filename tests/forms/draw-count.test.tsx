@@ -1,0 +1,55 @@
+import { screen } from "@testing-library/react";
+import type { ComponentType } from "react";
+import { expect, test, vi } from "vitest";
+import { aField, anOption, aSection, when } from "./fields.ts";
+import { drawForm } from "./fixture.tsx";
+
+const { rendered, counted } = vi.hoisted(() => {
+  /** Names of the counted components, once for each time they render. */
+  const rendered: string[] = [];
+  /** Replaces an exported component by one that counts its renders. */
+  const counted =
+    (name: string) =>
+    async <Module extends object>(load: () => Promise<Module>): Promise<Module> => {
+      const module = await load();
+      const Component = (module as Record<string, ComponentType>)[name] as ComponentType; // the export of that name
+      const Counted = (props: object) => {
+        rendered.push(name);
+        return <Component {...props} />;
+      };
+      return { ...module, [name]: Counted };
+    };
+  return { rendered, counted };
+});
+
+vi.mock(import("../../src/forms/controls/text/TextControl.tsx"), counted("TextControl"));
+vi.mock(import("../../src/forms/controls/choice/SelectControl.tsx"), counted("SelectControl"));
+vi.mock(import("../../src/forms/rjsf/theme.tsx"), counted("ThemedForm"));
+
+const sections = Array.from({ length: 20 }, (_, number) =>
+  aSection(`sezione${number}`, `Sezione ${number}`, [
+    ...Array.from({ length: 8 }, (_, index) => aField("testo", `campo${number}_${index}`)),
+    aField("scelta", `tipo${number}`, {
+      label: `Tipo ${number}`,
+      reactive: true,
+      options: [anOption("Uno"), anOption("Due")],
+    }),
+    aField("testo", `peso${number}`, { label: `Peso ${number}`, ...when(`tipo${number}`, "Due") }),
+  ]),
+);
+
+test("among 200 fields, a change renders its own section and the controls that change", async () => {
+  const { user } = drawForm(sections);
+  expect(rendered.filter((name) => name === "ThemedForm")).toHaveLength(20);
+
+  rendered.length = 0;
+  await user.selectOptions(screen.getByRole("combobox", { name: "Tipo 3" }), "Voce Due");
+  expect(screen.getByRole("textbox", { name: "Peso 3" })).toBeInTheDocument();
+  expect(rendered.toSorted()).toEqual(["SelectControl", "TextControl", "ThemedForm"]);
+
+  rendered.length = 0;
+  await user.type(screen.getByRole("textbox", { name: "Peso 3" }), "120");
+  expect(rendered).toEqual([]);
+  await user.tab();
+  expect(rendered.toSorted()).toEqual(["TextControl", "ThemedForm"]);
+});
