@@ -19,7 +19,7 @@ let count = 0;
 interface BlockStoryProps {
   readonly content: readonly Entry[];
   readonly service?: Partial<CompiledService>;
-  /** What departs from a plain page. */
+  /** Changes to the default page. */
   readonly step?: Partial<Step>;
   /** Answers of the calls, by operation; `null`: none has come yet. */
   readonly answers?: Readonly<Record<string, Answer | null>>;

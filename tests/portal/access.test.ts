@@ -40,7 +40,7 @@ const bundles = [
 
 type Visitor = typeof person | null;
 
-/** What the rules of access say, in the words of the specification. */
+/** The access rules of the specification. */
 function expected(route: Route, manifest: Manifest, service: CompiledService, visitor: Visitor): string {
   const step = service.steps.find(({ id }) => id === route.step)!;
   if (!route.public && visitor === null) return `login ${route.path}`;

@@ -4,21 +4,21 @@ import { readMarkup } from "../../src/portal/markup/markup.tsx";
 
 const draw = (html: string) => render(<>{readMarkup(html).content}</>).container;
 
-test("keeps what a message may hold", () => {
+test("keeps the allowed tags", () => {
   const html = "<p>Il bollo <strong>scade</strong>.<br>Paga <em>ora</em>:</p><ul><li>online</li></ul>";
   expect(draw(html).innerHTML).toBe(html);
 });
 
 test.each([
-  ["a script", "prima<script>alert(1)</script>dopo"],
-  ["a handler", '<p onclick="alert(1)">testo</p>'],
-  ["an image", '<img src="x" onerror="alert(1)">testo'],
-  ["a frame", '<iframe src="https://altrove.it"></iframe>testo'],
-  ["a style", '<p style="position:fixed">testo</p><style>*{display:none}</style>'],
-  ["a drawing", "<svg><script>alert(1)</script></svg>testo"],
-  ["a form", '<form action="https://altrove.it"><input name="cf"></form>testo'],
-])("drops %s", (_, html) => {
-  expect(draw(html).innerHTML).not.toMatch(/script|onclick|onerror|iframe|style|svg|form|input|img/i);
+  ["a script", "prima<script>alert(1)</script>dopo", "primadopo"],
+  ["an event handler", '<p onclick="alert(1)">testo</p>', "<p>testo</p>"],
+  ["an image", '<img src="x" onerror="alert(1)">testo', "testo"],
+  ["a frame", '<iframe src="https://altrove.it"></iframe>testo', "testo"],
+  ["a style", '<p style="position:fixed">testo</p><style>*{display:none}</style>', "<p>testo</p>"],
+  ["a drawing", "<svg><script>alert(1)</script></svg>testo", "testo"],
+  ["a form", '<form action="https://altrove.it"><input name="cf"></form>testo', "testo"],
+])("drops %s", (_, html, kept) => {
+  expect(draw(html).innerHTML).toBe(kept);
 });
 
 test.each([

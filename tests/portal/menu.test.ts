@@ -9,7 +9,7 @@ const linesOf = (pathname: string, isLogged: boolean) =>
     !!current,
   ]);
 
-test("the menu begins with Home and locks what needs a login", () => {
+test("the menu begins with Home and locks the pages that need a login", () => {
   expect(linesOf("/", false)).toEqual([
     ["Home", false, true],
     ["Prova", false, false],

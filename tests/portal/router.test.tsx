@@ -74,7 +74,7 @@ test("entering a page moves the focus to its heading and names the window", asyn
 });
 
 test("a service that does not load leaves the rest of the portal usable", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => {}); // React reports what the boundary catches
+  vi.spyOn(console, "error").mockImplementation(() => {}); // React logs the errors that the boundary catches
   open("/guasto");
   expect(await heading()).toHaveTextContent("La pagina non si è caricata");
   expect(screen.getByRole("alert")).toHaveTextContent("CHUNK_LOAD");
@@ -114,7 +114,7 @@ test("an address that no step of a service has leads to the service, and says so
 describe("a service whose files are gone", () => {
   beforeEach(() => {
     vi.mocked(loadPageAt).mockClear();
-    vi.spyOn(console, "error").mockImplementation(() => {}); // React reports what the boundary catches
+    vi.spyOn(console, "error").mockImplementation(() => {}); // React logs the errors that the boundary catches
   });
 
   test("is loaded again with the whole page when the server has a newer manifest, once", async () => {

@@ -45,7 +45,7 @@ test.each([
   expect((await sendOnce({ ...deletion, method })).kind).toBe(kind);
 });
 
-test("dates keys by the server's clock, whatever the device's", async () => {
+test("dates keys by the server's clock, not by the device's", async () => {
   const threeHours = 3 * 3_600_000;
   noteServerDate(new Date(Date.now() + threeHours).toUTCString());
   await sendOnce(deletion);

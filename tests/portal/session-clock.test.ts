@@ -14,60 +14,60 @@ const answers = (...seconds: (number | null)[]) => {
   return calls;
 };
 const start = () => {
-  const told: string[] = [];
+  const events: string[] = [];
   const watch = watchSession("aaaa", {
-    onOtherPerson: () => told.push("other"),
-    onWarning: (warning) => told.push(warning ? warning.endsAt.toISOString().slice(11, 19) : "quiet"),
-    onEnded: () => told.push("ended"),
+    onOtherPerson: () => events.push("other"),
+    onWarning: (warning) => events.push(warning ? warning.endsAt.toISOString().slice(11, 19) : "quiet"),
+    onEnded: () => events.push("ended"),
   });
-  return { told, ...watch };
+  return { events, ...watch };
 };
 
 beforeEach(() => vi.useFakeTimers({ now: new Date("2026-11-20T10:00:00Z") }));
 afterEach(() => vi.useRealTimers());
 
-test("warns two minutes before the end, and says when it has come", async () => {
+test("warns two minutes before the end, and reports the end", async () => {
   answers(1800, 120, null);
-  const { told, stop } = start();
+  const { events, stop } = start();
   await vi.advanceTimersByTimeAsync(1679_000);
-  expect(told).toEqual(["quiet"]);
+  expect(events).toEqual(["quiet"]);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(told).toEqual(["quiet", "10:30:00"]);
+  expect(events).toEqual(["quiet", "10:30:00"]);
   await vi.advanceTimersByTimeAsync(121_000);
-  expect(told.slice(2)).toEqual(["quiet", "ended"]);
+  expect(events.slice(2)).toEqual(["quiet", "ended"]);
   stop();
 });
 
-test("does not warn who has gained time meanwhile", async () => {
+test("does not warn when the session was extended meanwhile", async () => {
   answers(1800, 1500);
-  const { told, stop } = start();
+  const { events, stop } = start();
   await vi.advanceTimersByTimeAsync(1680_000);
-  expect(told).toEqual(["quiet", "quiet"]);
+  expect(events).toEqual(["quiet", "quiet"]);
   stop();
 });
 
 test("staying connected is a call of its own, and ends the warning", async () => {
   const calls = answers(60, 1800);
-  const { told, stay, stop } = start();
+  const { events, stay, stop } = start();
   await vi.advanceTimersByTimeAsync(0);
   stay();
   await vi.advanceTimersByTimeAsync(0);
   expect(calls.mock.calls.map(([request]) => request.method)).toEqual(["GET", "POST"]);
-  expect(told).toEqual(["10:01:00", "quiet"]);
+  expect(events).toEqual(["10:01:00", "quiet"]);
   stop();
 });
 
-test("a late answer does not undo a newer one", async () => {
+test("a late response does not undo a newer one", async () => {
   const calls = answers();
   calls.mockImplementationOnce(async () => {
     await new Promise((resolve) => setTimeout(resolve, 5000));
     return { kind: "done", value: { secondiRimasti: 1800, prolungabile: true } };
   });
   calls.mockResolvedValueOnce({ kind: "done", value: { secondiRimasti: 60, prolungabile: true } });
-  const { told, stop } = start();
+  const { events, stop } = start();
   document.dispatchEvent(new Event("visibilitychange"));
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(told).toEqual(["10:01:00"]);
+  expect(events).toEqual(["10:01:00"]);
   stop();
 });
 
@@ -78,18 +78,18 @@ test.each([
 ])("a session of %s (%s) leads to %j", async (_, impronta, expected) => {
   const calls = answers();
   calls.mockResolvedValueOnce({ kind: "done", value: { secondiRimasti: 60, prolungabile: true, impronta } });
-  const { told, stop } = start();
+  const { events, stop } = start();
   await vi.advanceTimersByTimeAsync(1000);
-  expect(told).toEqual(expected);
+  expect(events).toEqual(expected);
   expect(calls).toHaveBeenCalledOnce();
   stop();
 });
 
 test("says nothing once it is stopped", async () => {
   const calls = answers(60);
-  const { told, stop } = start();
+  const { events, stop } = start();
   stop();
   await vi.advanceTimersByTimeAsync(200_000);
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
   expect(calls).toHaveBeenCalledOnce();
 });

@@ -10,7 +10,7 @@ const question = { base: "public", method: "GET", path: "/bollo/calcola", expect
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let server: Server;
 
-/** What the browser does by itself: addresses on our own server, whatever its port. */
+/** Resolves addresses against our own server and its port, as a browser does. */
 function sendToServer(port: number) {
   vi.spyOn(XMLHttpRequest.prototype, "open").mockImplementation(function (this: XMLHttpRequest, method, url) {
     return original.call(this, method, `http://localhost:${port}${String(url)}`, true);
@@ -77,7 +77,7 @@ test("keeps the status of a proxy's page, without a code, so that a submission s
   expect(await sendRequest(question)).toEqual({ ...refused, status: 502, code: null });
 });
 
-test("tells how long to wait before the next try", async () => {
+test("reads how long to wait before a retry", async () => {
   answer = reply(429, "application/json", '{"title":"Troppe richieste"}', { "retry-after": "30" });
   expect(await sendRequest(question)).toMatchObject({ status: 429, retryAfter: 30 });
 });
@@ -147,7 +147,7 @@ describe("an upload", () => {
     expect(body).toContain("%PDF-1.7 contenuto");
   });
 
-  test("tells how much has been sent, up to the whole", async () => {
+  test("reports the upload progress up to 100", async () => {
     const told: number[] = [];
     answer = async (request, response) => {
       await readBody(request);

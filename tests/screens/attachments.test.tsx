@@ -133,7 +133,7 @@ const line = (name: string) => {
 beforeEach(() => sessionStorage.clear());
 
 describe("choosing files", () => {
-  test("uploads two at a time, with their progress, and the form holds what travels", async () => {
+  test("uploads two files at a time with their progress, and saves the documents in the form", async () => {
     const { choose, uploads, stored, held } = open();
     await choose("a.pdf", "b.jpg", "c.png");
     expect(uploads.map(({ name }) => name)).toEqual(["a.pdf", "b.jpg"]);
@@ -152,7 +152,7 @@ describe("choosing files", () => {
     ]);
   });
 
-  test("sends the body of the definition along, with what is being typed", async () => {
+  test("sends the body of the definition with the current draft", async () => {
     const { choose, uploads, user } = open();
     await user.type(screen.getByLabelText("Nota"), "123");
     await choose("a.pdf");
@@ -170,7 +170,7 @@ describe("choosing files", () => {
     expect(lines()).toHaveLength(2);
   });
 
-  test("refuses what is empty or too large before sending anything", async () => {
+  test("refuses empty and too large files before sending anything", async () => {
     const { user, uploads } = open();
     await user.upload(screen.getByLabelText("Scegli un file"), [
       new File([], "vuoto.pdf"),
@@ -181,7 +181,7 @@ describe("choosing files", () => {
     expect(uploads).toEqual([]);
   });
 
-  test("keeps what is typed while an upload ends", async () => {
+  test("keeps values typed while an upload ends", async () => {
     const { choose, stored, user, host } = open();
     await choose("a.pdf");
     await user.type(screen.getByLabelText("Nota"), "met");
@@ -210,7 +210,7 @@ describe("an upload that goes wrong", () => {
     expect(held()).toEqual([{ identificativoArchivio: "A2", nomeAllegato: "a.pdf" }]);
   });
 
-  test("says what the definition says of the status, and does not go on without it", async () => {
+  test("shows the message of the status and does not submit without the file", async () => {
     const { choose, uploads, press, went, user, stored } = open();
     await choose("a.pdf", "b.pdf");
     await uploads[0]!.answer(refusal(406));
@@ -327,7 +327,7 @@ describe("a document", () => {
 });
 
 describe("going on", () => {
-  test("waits for the uploads in flight, says so, and goes on by itself", async () => {
+  test("waits for pending uploads, announces it, and then submits by itself", async () => {
     const { choose, press, went, stored } = open();
     await choose("a.pdf");
     await press("Avanti");
@@ -337,7 +337,7 @@ describe("going on", () => {
     expect(went).toEqual([{ path: "/prova/riepilogo" }]);
   });
 
-  test("stops when what it waited for fails", async () => {
+  test("does not submit when a pending upload fails", async () => {
     const { choose, press, went, uploads } = open();
     await choose("a.pdf");
     await press("Avanti");
@@ -356,7 +356,7 @@ describe("going on", () => {
     expect(screen.getAllByText("Allega almeno un documento.")).toHaveLength(1);
   });
 
-  test("reads back and sends what was uploaded; leaving the step stops no upload", async () => {
+  test("shows and sends the uploaded files; leaving the step does not stop an upload", async () => {
     const { choose, press, stored, show, sent } = open();
     await choose("a.pdf");
     await stored(0);

@@ -140,7 +140,7 @@ test("tabs are moved along with the arrows, past those that cannot be opened", a
   expect(screen.getByRole("tabpanel")).toHaveTextContent("Testo c");
 });
 
-test("links have an address, and media show only what the region has", async () => {
+test("links have an address, and media render only where the region has a file", async () => {
   const { went, container } = draw([
     block({
       block: "links",
@@ -263,7 +263,7 @@ describe("a form inside a page", () => {
     expect(screen.queryByText("Non trovato.")).not.toBeInTheDocument();
   });
 
-  test("gives its button what it holds, as «qui»", async () => {
+  test("passes its value to its button as «qui»", async () => {
     const { host, sent } = fakeHost({ trova: done({ nome: "uno" }) });
     const asking = {
       key: "agg",

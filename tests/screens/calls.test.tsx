@@ -53,7 +53,7 @@ describe("a load", () => {
     expect(screen.queryByText("Non si legge.")).not.toBeInTheDocument();
   });
 
-  test("reads what the one before it saved, and its outcome is readable", async () => {
+  test("reads the value that the call before it saved, and expressions can read its state", async () => {
     const next = anEndpoint({
       operation: "segue",
       params: { id: { in: "query", required: true, value: { expr: ["path", "letto", "id"] } } },
@@ -76,7 +76,7 @@ describe("a load", () => {
     ]);
   });
 
-  test("is made again when what it sends changes, and takes away what it saved when it cannot be made", async () => {
+  test("is sent again when its request changes, and drops its saved value when it cannot be sent", async () => {
     const byType = anEndpoint({
       operation: "perTipo",
       params: { tipo: { in: "query", required: true, value: { expr: ["path", "pagina", "tipo"] } } },
@@ -112,7 +112,7 @@ describe("a load", () => {
     expect(sent.map(({ query }) => query.tipo)).toEqual(["A", "M"]);
   });
 
-  test("asks again while the answer is not ready, shows what there is, and gives up in words", async () => {
+  test("polls while the response is not ready, shows partial data, and gives up with a message", async () => {
     vi.useFakeTimers();
     const slow = anEndpoint({
       operation: "leggi",
@@ -178,14 +178,14 @@ describe("a button", () => {
     expect(went).toEqual([]);
   });
 
-  test("chooses by what was just kept", async () => {
+  test("chooses by the value that was just kept", async () => {
     const { host, went } = fakeHost({ prima: done({ nome: "altrove" }), seconda: done({ esito: "OK" }) });
     render(screenOf(host, service, "pagina"));
     await press();
     await waitFor(() => expect(went).toEqual([{ page: "home" }]));
   });
 
-  test("stops at the first refusal and puts the focus on what it says", async () => {
+  test("stops at the first refusal and focuses its message", async () => {
     const { host, sent } = fakeHost({ prima: done({ nome: "qui" }), seconda: done({ esito: "KO" }) });
     render(screenOf(host, service, "pagina"));
     await press();
@@ -195,7 +195,7 @@ describe("a button", () => {
     expect(sent).toHaveLength(2);
   });
 
-  test("goes where access is denied, with what the server said", async () => {
+  test("navigates to the page of denied access with the status and title of the response", async () => {
     const { host, sent, went } = fakeHost({ prima: refusal(403, "Non abilitato") });
     render(screenOf(host, service, "pagina"));
     await press();
@@ -203,7 +203,7 @@ describe("a button", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("a refused call clears what it had saved", async () => {
+  test("a refused call clears the value it had saved", async () => {
     const fake = fakeHost({ prima: done({ nome: "qui" }) });
     const twice = onePage(
       {
@@ -237,14 +237,14 @@ describe("a button", () => {
   });
 });
 
-describe("what arrives", () => {
+describe("a parameter of the step", () => {
   const arrival: Partial<Step> = {
     kind: "landing",
     params: { tranId: { from: "address", type: "codice" }, veicolo: { from: "service", type: "oggetto" } },
     content: [fact("Transazione", "arrivo", "tranId"), fact("Veicolo", "arrivo", "veicolo", "targa")],
   };
 
-  test("with the address is read, and what is not expected is not", () => {
+  test("is read from the address; other query parameters are ignored", () => {
     const { host } = fakeHost({});
     render(screenOf(host, onePage(arrival, {}), "pagina", "tranId=77&veicolo=x"));
     expect(screen.getByText("77")).toBeInTheDocument();

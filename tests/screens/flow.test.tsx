@@ -96,7 +96,7 @@ const guardOf = (service: ReturnType<typeof aService>, id: string) => {
 };
 
 describe("a draft of another version of the definition", () => {
-  test("is kept, and the person is told what was lost", async () => {
+  test("is kept, and a notice names the lost fields", async () => {
     storeAt("crea");
     const { host } = fakeHost({});
     render(screenOf(host, serviceWith([nota]), "crea"));
@@ -106,7 +106,7 @@ describe("a draft of another version of the definition", () => {
     );
   });
 
-  test("is kept in silence when the person has nothing to look at again", async () => {
+  test("is kept without a notice when no field was lost or added", async () => {
     storeAt("crea");
     const { host } = fakeHost({});
     render(screenOf(host, serviceWith([{ ...nota, label: "Note" }, telefono]), "crea"));
@@ -119,7 +119,7 @@ describe("a draft of another version of the definition", () => {
     expect(guardOf(serviceWith([nota, { ...telefono, label: "Tel." }]), "riepilogo")).toBeNull();
   });
 
-  test("leads back to the form that no longer passes, without the reset of the start", async () => {
+  test("redirects to the form that is no longer valid, without the reset of the start", async () => {
     storeAt("riepilogo");
     const email = aField("email", "testo", { label: "E-mail", required: required("email") });
     const changed = serviceWith([nota, telefono, email]);
@@ -130,7 +130,7 @@ describe("a draft of another version of the definition", () => {
     expect(screen.getByText(/Ora è richiesto anche: E-mail\./)).toBeInTheDocument();
   });
 
-  test("leads to the start as ever when a guard fails for another reason", () => {
+  test("redirects to the start when a guard fails for another reason", () => {
     storeFlow("prova", { state: { ...startFlow("0"), step: "riepilogo" }, outline: outlineOf(old) }, null);
     expect(guardOf(old, "riepilogo")).toBe("/prova/cerca");
   });

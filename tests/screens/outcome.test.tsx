@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { StrictMode } from "react";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { saveAnswer } from "../../src/engine/index.ts";
 import { flowOf } from "../../src/screens/flow/flow.ts";
 import { compiledService } from "../support/compiled-service.ts";
@@ -9,6 +9,7 @@ import { aService, aStep } from "../support/service.ts";
 import { screenOf } from "../support/step-screen.tsx";
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.useRealTimers());
 
 const service = aService({
   steps: [
@@ -41,23 +42,26 @@ const sent = () => {
   return fake;
 };
 
-const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+/** Leaving a step takes effect in the next task. */
+const nextTask = () => act(() => vi.advanceTimersByTimeAsync(1));
 
-test("an outcome stays while it is on the screen, however often React looks twice", async () => {
+test("an outcome stays while it is rendered, also when StrictMode remounts it", async () => {
+  vi.useFakeTimers();
   const { host } = sent();
   render(<StrictMode>{screenOf(host, service, "esito")}</StrictMode>);
-  await aMoment();
+  await nextTask();
   expect(screen.getByText("2026/7")).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Copia: Protocollo" })).toBeInTheDocument();
 });
 
 test("an outcome is cleared on leaving, for another service too, and is never stored", async () => {
+  vi.useFakeTimers();
   const { host, went } = sent();
   const { rerender } = render(screenOf(host, service, "esito"));
   window.dispatchEvent(new Event("pagehide"));
   expect(Object.values(sessionStorage).join()).not.toContain("2026/7");
   rerender(screenOf(host, other, "altrove"));
-  await aMoment();
+  await nextTask();
   rerender(screenOf(host, service, "esito"));
   expect(went).toEqual([{ path: "/prova/cerca", replace: true }]);
 });

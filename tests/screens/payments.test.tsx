@@ -185,7 +185,7 @@ describe("the start of a payment", () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test("cannot go on once the only entry was taken out", async () => {
+  test("disables the payment once the only entry is removed", async () => {
     const { press } = open("avvio_pagopa", filled(first), {
       creaTransazione: { ...refusal(422, "No."), detail: [{ field: "carrello.0", error: "No." }] } as Answer,
     });

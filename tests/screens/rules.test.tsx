@@ -130,7 +130,7 @@ const open = () => {
 beforeEach(() => sessionStorage.clear());
 
 describe("a rule of a service", () => {
-  test("takes the answers saved into it, and shows what they make", async () => {
+  test("receives the saved responses and shows its view", async () => {
     const { find, entries } = open();
     expect(await screen.findByText("Nessun pagamento")).toBeInTheDocument();
     await find(payment("12/2023", 0.1));
@@ -139,7 +139,7 @@ describe("a rule of a service", () => {
     expect(screen.getByText("0,3")).toBeInTheDocument();
   });
 
-  test("refuses with the words of the definition, and leads to what is in the way", async () => {
+  test("refuses with the message of the definition, and links to the conflicting entry", async () => {
     const { find, entries, host } = open();
     await find(payment("12/2023"));
     await find(payment("12/2023"));
@@ -210,14 +210,14 @@ describe("a call made for each line of a list", () => {
   };
   const carted = () => screen.queryAllByRole("listitem").filter((row) => within(row).queryByRole("heading"));
 
-  test("goes on when all are taken", async () => {
+  test("continues when all are accepted", async () => {
     const { sent, went } = await addAll("1\n2");
     expect(sent.map(({ query }) => query)).toEqual([{ codice: "1" }, { codice: "2" }]);
     expect(went).toEqual([{ page: "home" }]);
     expect(carted()).toHaveLength(2);
   });
 
-  test("tells each that is refused, by the call or by the rule, and keeps the others", async () => {
+  test("lists each refused row, whether the call or the rule refused it, and keeps the others", async () => {
     const { went } = await addAll("1, 9, 2, 3");
     expect(await screen.findByText("Sono state accettate 2 voci su 4: le altre no.")).toBeInTheDocument();
     expect(screen.getByText("9: Servizio al momento non disponibile.")).toBeInTheDocument();

@@ -30,7 +30,7 @@ const press = (name: string) => userEvent.setup().click(screen.getByRole("button
 beforeEach(() => sessionStorage.clear());
 
 describe("a search", () => {
-  test("fills, calls and goes on to the result, which reads back what was chosen", async () => {
+  test("fills, calls and shows the result with the chosen values", async () => {
     const { host, sent, went, titles } = fakeHost({ elencaTipi: types, calcola: found });
     const { rerender } = render(screenOf(host, "cerca"));
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Quale veicolo?");
@@ -51,7 +51,7 @@ describe("a search", () => {
     ).toHaveTextContent("Importo");
   });
 
-  test("asks for a look-up once, however often the page is opened", async () => {
+  test("loads a look-up once, also when the page is opened again", async () => {
     const { host, sent } = fakeHost({ elencaTipi: types });
     const { unmount } = render(screenOf(host, "cerca"));
     await screen.findByRole("option", { name: "Autoveicolo" });
@@ -99,7 +99,7 @@ describe("a search", () => {
     expect(sent.map(({ operation }) => operation)).toEqual(["elencaTipi"]);
   });
 
-  test("a double click sends once, and the page is covered meanwhile", async () => {
+  test("a double click sends once, and a spinner covers the page meanwhile", async () => {
     let answer: (answer: Answer) => void = () => {};
     const { host, sent } = fakeHost({
       elencaTipi: types,
@@ -115,7 +115,7 @@ describe("a search", () => {
     await waitFor(() => expect(screen.queryByText(/Caricamento/)).not.toBeInTheDocument());
   });
 
-  test("an answer that comes after the person has left is nobody's", async () => {
+  test("a response that arrives after unmount is ignored", async () => {
     let answer: (answer: Answer) => void = () => {};
     const { host, went } = fakeHost({
       elencaTipi: types,
@@ -154,7 +154,7 @@ describe("a guard", () => {
   });
 });
 
-describe("what was typed", () => {
+describe("a typed value", () => {
   test("is there again after a reload of the tab", async () => {
     const first = fakeHost({ elencaTipi: types });
     render(screenOf(first.host, "cerca"));
@@ -196,6 +196,21 @@ describe("what was typed", () => {
   test("is kept on coming back to a step that forgets nothing", async () => {
     expect((await goAndComeBack([])).field).toHaveValue("AB123CD");
   });
+});
+
+test("the help and the label of a field of the definition reach the form", async () => {
+  const service = {
+    ...searchService,
+    steps: searchService.steps.map((step) => ({
+      ...step,
+      content: step.content.map((entry) =>
+        "field" in entry && entry.name === "targa" ? { ...entry, help: "Lettere e numeri." } : entry,
+      ),
+    })),
+  };
+  const { host } = fakeHost({ elencaTipi: types });
+  render(screenOf(host, "cerca", service));
+  expect(await screen.findByLabelText(/^Targa/)).toHaveAccessibleDescription(/Lettere e numeri\./);
 });
 
 describe("buttons", () => {
@@ -247,7 +262,7 @@ describe("buttons", () => {
   });
 });
 
-test("a block that breaks takes down its own place only", async () => {
+test("a block that throws does not break the rest of the page", async () => {
   const silence = vi.spyOn(console, "error").mockImplementation(() => {});
   const broken = { key: "rotto", block: "facts", items: null } as never;
   const service = {

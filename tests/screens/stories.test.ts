@@ -19,10 +19,10 @@ test.each(steps)("the step «%s» of the language has a story", (kind) => {
   expect(textOf("step.stories.tsx")).toContain(`kind: "${kind}"`);
 });
 
-test("no story is left of a block that has gone", () => {
+test("every story shows a block that exists", () => {
   expect(stories.toSorted()).toEqual([...blocks, "step"].map((kind) => `${kind}.stories.tsx`).toSorted());
 });
 
-test("every story file says in Italian what its block is for", () => {
+test("every story file describes its block in Italian", () => {
   expect(stories.filter((name) => !/component:\s*["'`]/.test(textOf(name)))).toEqual([]);
 });

@@ -86,7 +86,7 @@ test("a double click and Enter with a click send once, with a key", async () => 
   await act(async () => answer(done({})));
 });
 
-test("going back after the outcome and pressing again repeats the key, so it is one case", async () => {
+test("going back after the outcome and clicking again repeats the key, so it is one case", async () => {
   const { press, show, keys, went } = open();
   await press();
   show("esito");
@@ -140,7 +140,7 @@ test.each([
   expect(went).toEqual([{ path: "/prova/esito" }]);
 });
 
-/** The same service, with what is known of unanswered submissions. */
+/** The same service, with an endpoint that verifies unanswered submissions. */
 const withVerify = (invia: Partial<Endpoint>): CompiledService => ({
   ...service,
   endpoints: {
@@ -287,7 +287,7 @@ test.each([
     /inviato questa richiesta con altri dati/,
   ],
   ["a key that is too old", withCode(409, SUBMISSION_CODES.expired), /aperta da più di un giorno/],
-])("after %s the next press is a new submission", async (_, refused, text) => {
+])("after %s the next click is a new submission", async (_, refused, text) => {
   const { press, keys, answers } = open();
   answers(() => refused);
   await press();

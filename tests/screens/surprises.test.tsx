@@ -20,7 +20,7 @@ import { joinedSurprisesOf, surprisesOf } from "../support/surprises.ts";
 
 /**
  * Every step of every service, drawn with every surprise in every answer that it reads, one member at a time, as the
- * gateway hands it on.
+ * gateway passes it.
  */
 const folder = join(import.meta.dirname, "../../schemas/services");
 const ids = readdirSync(folder).map((file) => basename(file, ".json"));
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the gateway hands on of a surprising answer; undefined when it refuses it or when nothing is left of the surprise. */
+/** Returns the answer that the gateway passes on; undefined when it refuses or repairs the surprise. */
 function handedOn(operation: string, answer: Json, usual: string): Json | undefined {
   const promised = contract.operations.find(({ id }) => id === operation)?.answers.get(200);
   if (promised?.mediaType !== "application/json") return undefined;
@@ -56,7 +56,7 @@ interface Drawn {
   title: string;
   text: string;
   controls: number;
-  /** Facts, rows and notices: what the page has to say beside its own words. */
+  /** Facts, rows and notices: the content that comes from the answer. */
   contents: number;
   /** The page has sent the person elsewhere: a guard found nothing. */
   hasLeft: boolean;
@@ -138,7 +138,7 @@ const shown = ({ step, state }: ServiceStory, _: number, all: readonly ServiceSt
   return isPlain && !all.some((other) => other.step === step && other.state.kind === "compilato");
 };
 
-/** The surprises that a page can tell apart once the gateway has repaired the answer. */
+/** The surprises that still reach the page after the gateway has repaired the answer. */
 const kinds = [
   "null",
   "nothing",
@@ -181,7 +181,7 @@ it.each(placed)("%s in %s stands with every surprise", { timeout: 600_000 }, asy
         tried.add(JSON.stringify(received));
         faults.length = 0;
         const other = withAnswer(data, region, story, operation, received);
-        // A list that was asked anew may no longer offer what the form had chosen.
+        // A reloaded list may no longer contain the chosen option.
         const isUnknownWord = isHeld && surprise.name.startsWith("an unknown word");
         const why = faultOf(await draw(other, region, other.story), usual, isUnknownWord);
         if (why !== null) broken.push(`${story.step} ${operation}: ${surprise.name}: ${why}`);

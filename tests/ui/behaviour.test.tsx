@@ -11,22 +11,22 @@ import type { Toast } from "../../src/ui/overlays/Toasts.tsx";
 afterEach(() => vi.useRealTimers());
 
 const toast = (change: Partial<Toast>): Toast => ({ id: "1", kind: "success", title: "Salvato", ...change });
-const lifetimes: [name: string, toast: Toast, leaves: boolean][] = [
-  ["what went well leaves by itself", toast({}), true],
-  ["what is told to stay stays", toast({ persistent: true }), false],
+const lifetimes: [name: string, toast: Toast, closes: boolean][] = [
+  ["a success closes by itself", toast({}), true],
+  ["a persistent toast waits to be closed", toast({ persistent: true }), false],
   ["a warning waits to be closed", toast({ kind: "warning" }), false],
   ["an error waits to be closed", toast({ kind: "error" }), false],
 ];
 
-test.each(lifetimes)("%s", (_, one, leaves) => {
+test.each(lifetimes)("%s", (_, one, closes) => {
   vi.useFakeTimers();
   const onClose = vi.fn();
   render(<Toasts toasts={[one]} onClose={onClose} />);
   vi.advanceTimersByTime(60_000);
-  expect(onClose).toHaveBeenCalledTimes(leaves ? 1 : 0);
+  expect(onClose).toHaveBeenCalledTimes(closes ? 1 : 0);
 });
 
-test("a toast that is being read does not leave", () => {
+test("a toast under the pointer does not close", () => {
   vi.useFakeTimers();
   const onClose = vi.fn();
   render(<Toasts toasts={[toast({})]} onClose={onClose} />);
@@ -49,6 +49,30 @@ test("a disabled tab does not open", async () => {
   screen.getByRole("tab", { name: "Prima" }).focus();
   await userEvent.keyboard("{ArrowRight}");
   expect(onSelect.mock.calls.flat()).not.toContain("b");
+});
+
+test("arrows, Home and End select among the enabled tabs; Up and Down do not", async () => {
+  const tabs = ["a", "b", "c", "d"].map((id) => ({ id, label: id, content: id, disabled: id === "d" }));
+  function Trial() {
+    const [selected, setSelected] = useState("a");
+    return <Tabs label="Scelta" tabs={tabs} selected={selected} onSelect={setSelected} />;
+  }
+  render(<Trial />);
+  screen.getByRole("tab", { name: "a" }).focus();
+  const steps = [
+    ["{ArrowLeft}", "c"],
+    ["{ArrowRight}", "a"],
+    ["{End}", "c"],
+    ["{Home}", "a"],
+    ["{ArrowDown}", "a"],
+    ["{ArrowUp}", "a"],
+  ] as const;
+  for (const [key, expected] of steps) {
+    await userEvent.keyboard(key);
+    expect(screen.getByRole("tab", { selected: true }), key).toHaveAccessibleName(expected);
+    expect(screen.getByRole("tab", { selected: true }), key).toHaveFocus();
+    expect(screen.getByRole("tabpanel")).toHaveTextContent(expected);
+  }
 });
 
 test("every tab controls a panel that exists", () => {
@@ -77,7 +101,7 @@ function DialogTrial({ onClose }: { onClose: () => void }) {
   );
 }
 
-test("a dialog that the browser closes (Escape) tells its owner", () => {
+test("a dialog that the browser closes (Escape) calls onClose", () => {
   const onClose = vi.fn();
   render(<DialogTrial onClose={onClose} />);
   const dialog = screen.getByRole<HTMLDialogElement>("dialog", { name: "Eliminare?" });
@@ -90,7 +114,7 @@ test("a dialog starts from its title", () => {
   expect(screen.getByRole("heading", { name: "Eliminare?" })).toHaveFocus();
 });
 
-test("what is kept can be copied, and whether it was is said", async () => {
+test("copies a text and announces the result", async () => {
   const user = userEvent.setup();
   render(<CopyButton text="2026000123" label="Numero di protocollo" />);
   const button = screen.getByRole("button", { name: "Copia: Numero di protocollo" });
