@@ -6,26 +6,26 @@ const { regions } = checkSources(readCases());
 const explain = (id: string, region = "piemonte") =>
   explainService(regions.get(region)!.services.get(id)!.compiled, region);
 
-describe("a service in words", () => {
-  it("reads as it did when someone last read it", async () => {
+describe("a service explained in prose", () => {
+  it("matches the explanation that was last reviewed", async () => {
     await expect(explain("calcolo_bollo")).toMatchFileSnapshot("../cases/explained/calcolo_bollo.txt");
     await expect(explain("memo_bollo", "vda")).toMatchFileSnapshot("../cases/explained/memo_bollo.vda.txt");
   });
 
-  it("says what each step needs, and where one goes without", () => {
+  it("states the guard of each step and its redirect", () => {
     expect(explain("visure")).toContain(
       "Serve l'accesso, «veicoli», «scelto», «chiave»; se manca si va al passo «I tuoi veicoli».",
     );
   });
 
-  it("says where each datum goes, and which never leaves", () => {
-    const words = explain("restituzione_tassa");
-    expect(words).toContain("«IBAN» (inserimento_domanda_restituzione): parte con invia.");
-    expect(words).toContain("«Data di nascita» (inserimento_domanda_restituzione): parte con invia.");
-    expect(words).toContain("lo dà soltanto la persona, non parte.");
+  it("lists the calls that send each datum, and the data that are never sent", () => {
+    const text = explain("restituzione_tassa");
+    expect(text).toContain("«IBAN» (inserimento_domanda_restituzione): parte con invia.");
+    expect(text).toContain("«Data di nascita» (inserimento_domanda_restituzione): parte con invia.");
+    expect(text).toContain("lo dà soltanto la persona, non parte.");
   });
 
-  it("says every message of a call and where it appears", () => {
+  it("lists every message of a call with its target", () => {
     expect(explain("pago_rate")).toContain(
       "stato 404: «Nessun piano corrisponde ai dati indicati.» sotto numeroRiferimento, riferimento",
     );
@@ -33,7 +33,7 @@ describe("a service in words", () => {
 
   it.each(
     [...regions].flatMap(([region, { services }]) => [...services.keys()].map((id) => [id, region] as const)),
-  )("needs no code to be read: %s in %s", (id, region) => {
+  )("contains no code: %s in %s", (id, region) => {
     expect(explain(id, region)).not.toMatch(/&&|\|\||==|undefined|\[object|\bnull\b/);
   });
 });

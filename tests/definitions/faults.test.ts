@@ -7,7 +7,7 @@ import type { SourceFile } from "../../src/definitions/source/source.ts";
 import type { Sources } from "../../src/definitions/source/parsed-sources.ts";
 import { checkSources, mapFiles, readCases, readProject } from "../support/language-cases.ts";
 
-/** One seeded fault: what is changed in a sound set, and the one sentence that must tell it. */
+/** One seeded fault: a change to a set without errors, and the message that must report it. */
 interface Fault {
   readonly title: string;
   /** `calcolo_bollo`: the project's files with that service alone; `language`: the ten hard services. */
@@ -75,7 +75,7 @@ function textOf(sources: Sources, path: string): string {
   return text;
 }
 
-/** Whether a place lies within the entry at `at`, its name included. */
+/** Whether a location lies within the entry at `at`, its name included. */
 function liesWithin(text: string, diagnostic: Diagnostic, at: (string | number)[]): boolean {
   const node = findNodeAtLocation(parseTree(text)!, at);
   if (!node) throw new Error(`nothing at ${at.join(".")}`);
@@ -86,8 +86,8 @@ function liesWithin(text: string, diagnostic: Diagnostic, at: (string | number)[
 }
 
 const answers = new Map<Fault, readonly Diagnostic[]>();
-/** The diagnostics that tell the fault as it is expected to be told. */
-function told(fault: Fault): Diagnostic[] {
+/** The diagnostics with the expected message in the expected file. */
+function reported(fault: Fault): Diagnostic[] {
   const diagnostics = answers.get(fault) ?? checkSources(seeded(fault)).diagnostics;
   answers.set(fault, diagnostics);
   return diagnostics.filter(
@@ -98,8 +98,8 @@ function told(fault: Fault): Diagnostic[] {
 describe("a seeded fault", () => {
   it.each(faults)("$name: the check $title", (fault) => {
     const { file, at, line, column, hint } = fault.expect;
-    const found = told(fault);
-    expect(found, "the sentence is not told").not.toEqual([]);
+    const found = reported(fault);
+    expect(found, "the message is not reported").not.toEqual([]);
     const [diagnostic] = found;
     if (at)
       expect(
@@ -111,7 +111,7 @@ describe("a seeded fault", () => {
   });
 
   it("is seeded for every sentence that the check knows", () => {
-    const seededCodes = new Set(faults.flatMap((fault) => told(fault).map(({ code }) => code)));
+    const seededCodes = new Set(faults.flatMap((fault) => reported(fault).map(({ code }) => code)));
     const codes = Object.keys(SENTENCES) as DiagnosticCode[]; // the keys of the table are its codes
     expect(codes.filter((code) => !seededCodes.has(code))).toEqual([]);
   });

@@ -80,7 +80,7 @@ describe("how the options of a field travel", () => {
   });
 });
 
-describe("what differs in the smaller region", () => {
+describe("differences in the smaller region", () => {
   it("is merged from its overlays", () => {
     const text = JSON.stringify(step("memo_bollo", "cerca_veicolo_memo", "vda").content);
     expect(text).toContain("Memobollo ti ricorda con una e-mail");
@@ -90,13 +90,13 @@ describe("what differs in the smaller region", () => {
     expect(names).not.toContain("diffEconomiche");
   });
 
-  it("has no call that nobody makes", () => {
+  it("has no unused calls", () => {
     expect(Object.keys(service("memo_bollo").endpoints)).toContain("attivaSms");
     const left = Object.keys(service("memo_bollo", "vda").endpoints);
     expect(left.filter((name) => name.endsWith("Sms") || name === "mieiVeicoli")).toEqual([]);
   });
 
-  it("has no face for people with an identity, nor the steps that need one", () => {
+  it("has no content or steps for logged-in people", () => {
     const { content } = step("memo_bollo", "cerca_veicolo_memo", "vda");
     expect(
       [...entriesIn(content)].flatMap((one) => ("block" in one && one.block === "form" ? [one.name] : [])),
@@ -118,7 +118,7 @@ describe("what differs in the smaller region", () => {
   });
 });
 
-describe("fields whose changes must be passed on at once", () => {
+describe("fields whose changes are committed at once", () => {
   const { content } = step("restituzione_tassa", "inserimento_domanda_restituzione");
   it.each(["provincia", "causa", "veicoloDa", "veicolo"])("%s, because something reads it", (name) => {
     expect(field(content, name).reactive).toBe(true);
@@ -128,7 +128,7 @@ describe("fields whose changes must be passed on at once", () => {
   });
 });
 
-describe("what a service says of its calls", () => {
+describe("the calls of a service", () => {
   it("takes method, path and parameters from the contract", () => {
     expect(service("pago_bollo").endpoints.perCodice).toMatchObject({
       method: "GET",
@@ -138,7 +138,7 @@ describe("what a service says of its calls", () => {
     });
   });
 
-  it("refuses a success that is none, with its words", () => {
+  it("turns a success into a refusal with its message", () => {
     const { refuse, errors } = service("rateizzazione", "vda").endpoints.conferma!;
     expect(refuse).toEqual([
       { key: "nessuno", when: ["call", "vuoto", ["path", "risposta", "accertamenti"]] },
@@ -146,11 +146,11 @@ describe("what a service says of its calls", () => {
     expect(errors.nessuno).toMatchObject([{ level: "warning", at: { kind: "box" } }]);
   });
 
-  it("waits for an answer that is not ready", () => {
+  it("retries when an answer is not ready", () => {
     expect(service("visure").endpoints.storico!.wait?.after).toEqual([20, 30]);
   });
 
-  it("lets each button add what only it knows", () => {
+  it("lets each button add its own data", () => {
     const { content } = step("memo_bollo", "cerca_veicolo_memo");
     const free = [...entriesIn(content)].find(
       (one) => "block" in one && one.block === "form" && one.name === "ricerca",

@@ -19,7 +19,7 @@ const fieldsOf = (content: readonly Entry[]): Field[] => content.filter((entry) 
 const field = (service: ReturnType<typeof edited>, name: string): Field | undefined =>
   fieldsOf(service.steps[0]!.content).find((one) => one.name === name);
 
-describe("what staff change in JSON alone", () => {
+describe("changes that staff make in JSON alone", () => {
   it("changes a label", () => {
     const service = edited('"label": "Targa", "help"', '"label": "Targa del veicolo", "help"');
     expect(field(service, "targa")?.label).toBe("Targa del veicolo");

@@ -24,7 +24,7 @@ function applyChange(service: Authored, change: AuthoredNode): void {
   else list.splice(index + 1, 0, ...copy(change.list("add") ?? []));
 }
 
-/** Assigns copies: later changes may address what an earlier one has set, and the overlay must stay as it is written. */
+/** Assigns copies: later changes may modify the node that an earlier one has set, and the overlay itself must not change. */
 function setMembers(target: Authored, members: AuthoredNode, change: AuthoredNode): void {
   const names = members.names();
   const changesNothing = names.every(

@@ -3,8 +3,8 @@ import type { Scope } from "../../engine/index.ts";
 import { foldExpression } from "./fold-expression.ts";
 
 /**
- * Removes what a region never offers: conditions on its facts are evaluated, nodes whose condition is false disappear,
- * and so do calls that nothing makes any more. Without login `utente` is always null and the steps that need it are removed.
+ * Evaluates the conditions on the facts of a region and removes the nodes whose condition is false, with the calls that
+ * nothing makes any more. Without login `utente` is always null and the steps that need it are removed.
  */
 export function foldService(service: CompiledService, region: JsonObject): CompiledService {
   const hasLogin = region.accesso !== false;

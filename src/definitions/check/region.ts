@@ -30,7 +30,7 @@ interface Expansion {
 
 interface Compilation {
   readonly context: ServiceContext;
-  /** Without what the region never offers; null when the region does not offer the service. */
+  /** Folded for the region; null when the region does not offer the service. */
   readonly offered: CompiledService | null;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -41,7 +41,7 @@ interface ExpandedRegion {
   readonly expanded: ReadonlyMap<string, Authored>;
 }
 
-/** Expands and compiles the services of one region; what does not depend on a changed file is kept. */
+/** Expands and compiles the services of one region; results that do not depend on a changed file are reused. */
 export class RegionChecker {
   readonly #expansions = new Reuse<Expansion>();
   readonly #compilations = new Reuse<Compilation>();
@@ -138,7 +138,7 @@ function expandService(
   const first = expandFragments(new AuthoredNode(service, report), nodes);
   if (!overlay) return { ...first, diagnostics: report.list() };
   applyOverlay(first.service, new AuthoredNode(overlay, report));
-  // What an overlay adds may use fragments too.
+  // The nodes that an overlay adds may use fragments too.
   const second = expandFragments(new AuthoredNode(first.service, report), nodes);
   return {
     service: second.service,

@@ -2,7 +2,7 @@ import type { CompiledService, Entry, Field } from "../../engine/definition.ts";
 import { formsOf } from "../../engine/index.ts";
 import { textWords } from "./explain-text.ts";
 
-/** Which datum leaves with which call: what the register of processing asks. */
+/** Lists the calls that send each datum, for the register of data processing. */
 export function explainData(service: CompiledService): string[] {
   const sent = Object.entries(service.endpoints).map(([name, endpoint]) => ({
     name,
@@ -37,7 +37,7 @@ export function explainData(service: CompiledService): string[] {
   ];
 }
 
-/** What buttons of a form send besides the calls themselves: there `qui` is the form. */
+/** The data that the buttons of a form add to calls; `qui` is the form there. */
 function withOf(service: CompiledService, form: string): { name: string; paths: string[] }[] {
   const found: { name: string; paths: string[] }[] = [];
   const visit = (node: unknown, inside: string | null): void => {
@@ -57,7 +57,7 @@ function withOf(service: CompiledService, form: string): { name: string; paths: 
   return found;
 }
 
-/** Every path that is read, derived values followed to what they read. */
+/** Every path that is read, with derived values replaced by the paths that they read. */
 function* pathsIn(node: unknown, values: CompiledService["values"]): Generator<string> {
   if (Array.isArray(node)) {
     const [op, root, ...rest] = node as unknown[];

@@ -117,7 +117,7 @@ const isComputed = (value: unknown): value is Computed =>
 export const valueWords = (value: Value): string =>
   isComputed(value) ? wordsOf(value.expr) : constantWords(value);
 
-/** What travels, in words. */
+/** Describes the data that a call sends. */
 export function sentWords(tree: SendTree): string {
   if (isComputed(tree)) return wordsOf(tree.expr);
   if (Array.isArray(tree)) return (tree as readonly SendTree[]).map(sentWords).join(", e sopra ");

@@ -15,8 +15,8 @@ import { explainData } from "./explain-data.ts";
 import { richWords, sentWords, textWords, valueWords, wordsOf } from "./explain-text.ts";
 
 /**
- * A compiled service as numbered Italian prose: what each step shows and asks, what each button does, what each call
- * sends and what is said when it is refused, where every datum goes. For those who decide, not for those who program.
+ * Describes a compiled service in numbered Italian prose, for readers who do not program: the content of each step, the
+ * effect of each button, the data and errors of each call, and the recipients of every datum.
  */
 export function explainService(service: CompiledService, region?: string): string {
   const titles = new Map(service.steps.map((step) => [step.id, textWords(step.title)]));

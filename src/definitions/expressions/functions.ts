@@ -1,7 +1,7 @@
 import type { FunctionName } from "../../engine/definition.ts";
 import { ANY, BOOLEAN, DATE, listOf, NUMBER, TEXT, type Type } from "../types/types.ts";
 
-/** What a function expects and answers; `rest` repeats the last parameter. */
+/** The types of the parameters and of the result of a function; `rest` repeats the last parameter. */
 export interface Signature {
   readonly takes: readonly (Type | "any")[];
   readonly rest?: boolean;

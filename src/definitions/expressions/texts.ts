@@ -32,7 +32,7 @@ export function analyseText(source: SourceText, scope: TypeScope): AnalysedText<
   return { text: parts.length === 1 && typeof parts[0] === "string" ? parts[0] : parts, reads };
 }
 
-/** The parts of a text: strings and what is inserted between them. */
+/** The parts of a text: strings and the insertions between them. */
 export function splitText(source: SourceText, scope: TypeScope, reads: Set<string>): (string | Inserted)[] {
   const { text } = source;
   const parts: (string | Inserted)[] = [];

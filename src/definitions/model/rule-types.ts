@@ -7,8 +7,8 @@ type RuleName = keyof typeof RULES;
 export const isRuleName = (name: string): name is RuleName => name in RULES;
 
 /**
- * Members of a rule whose type depends on the answers that are saved into it: the cart holds the answers themselves, the
- * bands hold what the answers list.
+ * Members of a rule whose type depends on the answers that are saved into it: the cart contains the answers themselves, the
+ * bands contain the entries of the answers.
  */
 const FROM_ANSWERS: Readonly<Record<string, Readonly<Record<string, (answer: Type) => Type>>>> = {
   cart: {

@@ -11,7 +11,7 @@ import { validatorsModule } from "./validators.ts";
 const ROOT = join(import.meta.dirname, "../../..");
 const digest = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 12);
 
-/** Checks everything and makes the bundle of one region; null when something must be mended first. */
+/** Checks every service and makes the bundle of one region; null when there are errors. */
 export function bundleRegion(
   sources: Sources,
   region: string,
@@ -31,7 +31,7 @@ const language = () => (read ??= readLanguage());
 
 /**
  * Writes the bundle of a region below `folder`: `manifest.json` and the files it names; files of earlier bundles go.
- * Answers with what refuses the build; nothing is written then.
+ * Returns the errors; nothing is written when there are some.
  */
 export async function writeBundle(
   region: string,

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../source/diagnostics.ts";
 
-/** Prints diagnostics as `file:line:column sentence` with the hint below; answers how many refuse the build. */
+/** Prints diagnostics as `file:line:column sentence` with the hint below; returns the number of errors. */
 export function printDiagnostics(diagnostics: readonly Diagnostic[]): number {
   const errors = diagnostics.filter((diagnostic) => diagnostic.level === "error");
   for (const { file, line, column, message, hint } of errors) {

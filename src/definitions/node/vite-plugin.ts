@@ -5,7 +5,7 @@ import type { Diagnostic } from "../source/diagnostics.ts";
 
 /**
  * While developing: compiles the region's definitions at start and whenever one of their files changes, and shows them in
- * the browser at once. What is wrong with a definition covers the page, in the same words as on the command line.
+ * the browser at once. The errors of a definition cover the page, with the messages of the command line.
  */
 export function definitionsPlugin(region: string, home: string): Plugin {
   const folder = join(home, `dist/${region}/definitions`);

@@ -13,7 +13,7 @@ import type { ContractDigest } from "../../contract/digest.ts";
 import { ANY, BOOLEAN, fits, nameOfType, type ObjectType, type Type } from "../types/types.ts";
 import type { Edge, StepTarget } from "./edges.ts";
 
-/** Where an expression stands: what it may read, and where its form writes. */
+/** The surroundings of an expression: the names that it may read, and the form and data object that its fields write to. */
 export interface Site {
   readonly step: string;
   readonly form: string | null;

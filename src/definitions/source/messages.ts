@@ -255,7 +255,7 @@ const sentences = {
   "catalogue-step": { message: "Il menu porta al passo «{step}» del servizio «{service}», che non esiste." },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
-/** What is wrong with the JSON of a file, by the parser's own names. */
+/** Descriptions of syntax errors, by the parser's names. */
 export const SYNTAX: Readonly<Record<string, string>> = {
   PropertyNameExpected: "manca un nome fra virgolette, oppure c'è una virgola di troppo",
   ValueExpected: "manca un valore",
@@ -270,7 +270,7 @@ export const SYNTAX: Readonly<Record<string, string>> = {
   InvalidCharacter: "in un testo non si va a capo: si scrive \\n",
 };
 
-/** Markdown that texts do not use, by the parser's own names. */
+/** Markdown that texts must not use, by the parser's names. */
 export const MARKDOWN: Readonly<Record<string, string>> = {
   heading: "un titolo",
   code: "un riquadro di codice",
@@ -285,7 +285,7 @@ export const MARKDOWN: Readonly<Record<string, string>> = {
   imageReference: "un rimando",
 };
 
-/** What a citizen reads when a date is bounded by today and the definition says no more. */
+/** Default messages of a date that is bounded by today. */
 export const TODAY_BOUNDS = {
   min: "La data non può essere passata.",
   max: "La data non può essere futura.",

@@ -16,7 +16,7 @@ export class Reuse<T> {
     return result;
   }
 
-  /** The last result under a key, whatever its inputs were. */
+  /** The last result under a key, even if its inputs have changed since. */
   last(key: string): T | undefined {
     return this.#entries.get(key)?.result;
   }

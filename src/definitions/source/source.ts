@@ -110,7 +110,7 @@ export function locationOf(object: object, key?: string, offset = 0): SourceLoca
       ? node.children?.[Number(key)]
       : node.children?.find((property) => property.children?.[0]?.value === key)?.children?.[1];
   if (!member) return locationAt(file, node.offset);
-  // A text that a fragment's parameters have filled may be longer than what was written.
+  // The parameters of a fragment may make a text longer than the authored one.
   const inside = member.type === "string" && offset > 0 ? Math.min(offset + 1, member.length - 1) : 0;
   return locationAt(file, member.offset + inside);
 }

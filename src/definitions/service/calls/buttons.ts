@@ -25,7 +25,7 @@ export function compileButton(button: Cursor, key: string, form?: string): Butto
   };
 }
 
-/** Compiles what happens, in order; `made` are the names that hold data by then. */
+/** Compiles an effect: its steps in order. `made` are the names that hold data before it. */
 function compileEffect(effect: Cursor, made: Names): Effect {
   const { when, inside } = effect.condition();
   const ready = inside.knowing(made);

@@ -14,7 +14,7 @@ interface NamedCall extends Slot<Cursor> {
   readonly sent?: Cursor;
 }
 
-/** Compiles the calls in a member, in order; each may read what the ones before it saved. */
+/** Compiles the calls in a member, in order; each may read the answers that earlier ones saved. */
 export function compileCalls(owner: Cursor, key: "call" | "load"): Call[] {
   const slots = owner.slots(key);
   if (key === "call" && slots.length > 1 && owner.has("with")) owner.reportName("with-of-many", "with");

@@ -9,7 +9,7 @@ import { compileErrorTarget } from "./error-targets.ts";
 /** Statuses that the portal handles in one way wherever they occur: definitions need no message for them. */
 const GENERAL = new Set(["401", "500", "501", "502", "503", "504", "505"]);
 
-/** What messages may read of the server's error. */
+/** The members of the server's error that messages may read. */
 const ERROR_TYPE: Type = objectOf({ status: NUMBER, title: TEXT, detail: ANY, code: TEXT });
 
 /** Where the errors of a status are written, with the title of the profile. */

@@ -8,8 +8,8 @@ import type { Cursor } from "../cursor.ts";
 import { isAnything, memberNames } from "./member-names.ts";
 
 /**
- * Compiles the data of a call and checks every name and type against the operation. `checkRequiredData` reports what the
- * top of a body lacks, because it knows what each button adds; what inner objects lack is reported here.
+ * Compiles the data of a call and checks every name and type against the operation. Missing members of
+ * inner objects are reported here; those of the body itself by `checkRequiredData`, because buttons may add them.
  */
 export function compileSent(sent: Cursor, operation: OperationDigest): Record<string, SendTree> {
   const { contract } = sent.context;
@@ -78,7 +78,7 @@ function compileLayers({ node, key }: Slot<Cursor>, expected: Type): SendTree {
     : slots.map((slot) => compileBody(slot, expected));
 }
 
-/** What the contract does not require may be missing: it is sent when it exists. */
+/** Data that the contract does not require may be missing: they are sent when they exist. */
 const optional = (node: Cursor): Cursor => node.with({ available: null, collect: undefined });
 
 const OBJECT: Type = { kind: "object", members: () => ({}), required: [], open: true };

@@ -42,7 +42,7 @@ function createMarker(schemas: Schemas): Marker {
   };
 }
 
-/** What both bodies take; undefined when they have nothing in common. */
+/** The empty form that both bodies accept; undefined when they have nothing in common. */
 function common(one: Json | undefined, other: Json | undefined): Json | undefined {
   if (one === undefined || other === undefined) return undefined;
   if (!isObject(one) || !isObject(other)) return isEqual(one, other) ? one : undefined;

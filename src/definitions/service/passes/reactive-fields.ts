@@ -1,81 +1,56 @@
 import type { CompiledService, Endpoint, Entry, Field } from "../../../engine/definition.ts";
+import { branchesOf, entriesIn, formsOf } from "../../../engine/index.ts";
+
+type Names = ReadonlySet<string>;
 
 /**
- * Marks the fields whose value shows elsewhere while the person types: in a condition, an inserted text, a bound, a
- * look-up or a load of the same step. Changes of all other fields need not be passed on before the field is left.
+ * Marks the fields whose value is read elsewhere while the person types: in a condition, a text, a bound, a lookup or a
+ * load of the same step. The changes of all other fields are committed when the field is left.
  */
 export function markReactiveFields(service: CompiledService): void {
-  const forms = formNames(service);
+  const forms = new Set(["qui", ...Object.keys(service.values), ...formsOf(service).keys()]);
   for (const step of service.steps) {
-    const read = new Set<string>();
-    const see = (node: unknown) => collect(node, forms, read);
-    see([step.content, step.load, step.title, step.next?.enabled, Object.values(service.values)]);
-    for (const name of calledIn([step.content, step.load])) see(sendOf(service.endpoints[name]));
-    mark(step.content, read);
+    const called = endpointsIn([step.content, step.load]);
+    const sent = [...called].map((name) => dataOf(service.endpoints[name]));
+    const parts = [step.content, step.load, step.title, step.next?.enabled, Object.values(service.values)];
+    const read = new Set([...parts, ...sent].flatMap((part) => [...fieldsRead(part, forms)]));
+    for (const entry of entriesIn(step.content))
+      if ("field" in entry) Object.assign(entry, { reactive: isReactive(entry, read) });
   }
 }
 
-/** Names through which a form is read: its own, `qui`, and derived values that may stand for a form. */
-function formNames(service: CompiledService): Set<string> {
-  const names = new Set(["qui", ...Object.keys(service.values)]);
-  const visit = (node: unknown): void => {
-    if (Array.isArray(node)) node.forEach(visit);
-    else if (typeof node === "object" && node !== null) {
-      const { block, name } = node as { block?: unknown; name?: unknown };
-      if (block === "form") names.add(String(name));
-      Object.values(node).forEach(visit);
-    }
-  };
-  for (const step of service.steps) {
-    if (step.hasForm) names.add(step.id);
-    visit(step.content);
+const isReactive = (field: Field, read: Names): boolean =>
+  read.has(field.name) || hasContent(field) || (field.clears?.length ?? 0) > 0;
+
+const hasContent = (field: Entry): boolean =>
+  branchesOf(field).some(({ kind, content }) => kind === "option" || content.length > 0);
+
+/** Buttons read their data when they are clicked, rules over several fields when the form is validated. */
+const READ_LATER: Names = new Set(["next", "actions", "check"]);
+
+/** The names below a form that expressions read. Over-approximates: fields of one name in two forms count as one. */
+function* fieldsRead(node: unknown, forms: Names): Generator<string> {
+  if (typeof node !== "object" || node === null) return;
+  if (isPath(node)) {
+    if (forms.has(node[1] ?? "")) yield* node.slice(2);
+    return;
   }
-  return names;
+  for (const [key, member] of Object.entries(node))
+    if (!READ_LATER.has(key)) yield* fieldsRead(member, forms);
 }
 
-/** Every name below a form that is read: told by name alone, hence perhaps one too many and never one too few. */
-function collect(node: unknown, forms: ReadonlySet<string>, into: Set<string>): void {
-  if (Array.isArray(node)) {
-    if (node[0] === "path" && node.every((part) => typeof part === "string")) {
-      if (forms.has(String(node[1]))) node.slice(2).forEach((part) => into.add(String(part)));
-    } else node.forEach((item) => collect(item, forms, into));
-  } else if (typeof node === "object" && node !== null) {
-    for (const [key, member] of Object.entries(node))
-      if (!PRESSED.has(key) && key !== "check") collect(member, forms, into);
-  }
-}
+const isPath = (node: object): node is string[] =>
+  Array.isArray(node) && node[0] === "path" && node.every((part) => typeof part === "string");
 
-/** What buttons read is read when they are pressed. */
-const PRESSED: ReadonlySet<string> = new Set(["next", "actions"]);
+/** The data that an endpoint sends. */
+const dataOf = (endpoint: Endpoint | undefined): unknown => endpoint && [endpoint.params, endpoint.body];
 
-const sendOf = (endpoint: Endpoint | undefined): unknown => endpoint && [endpoint.params, endpoint.body];
-
-function calledIn(root: unknown): Set<string> {
-  const names = new Set<string>();
-  const visit = (node: unknown): void => {
-    if (Array.isArray(node)) node.forEach(visit);
-    else if (typeof node === "object" && node !== null) {
-      const { from, endpoint } = node as { from?: unknown; endpoint?: unknown };
-      if (typeof from === "string") names.add(from);
-      if (typeof endpoint === "string") names.add(endpoint);
-      for (const [key, member] of Object.entries(node)) if (!PRESSED.has(key)) visit(member);
-    }
-  };
-  visit(root);
-  return names;
-}
-
-function mark(entries: readonly Entry[], read: ReadonlySet<string>): void {
-  for (const entry of entries) {
-    if ("field" in entry) {
-      const dependent =
-        (entry.content?.length ?? 0) > 0 ||
-        (Array.isArray(entry.options) && entry.options.some((option) => option.content));
-      const drives = read.has(entry.name) || dependent || (entry.clears?.length ?? 0) > 0;
-      (entry as { -readonly [K in keyof Field]: Field[K] }).reactive = drives;
-      if (Array.isArray(entry.options)) entry.options.forEach((option) => mark(option.content ?? [], read));
-    }
-    if ("content" in entry && entry.content) mark(entry.content, read);
-    if ("block" in entry && entry.block === "tabs") entry.items.forEach((tab) => mark(tab.content, read));
-  }
+/** Names of the endpoints that lookups and loads call. */
+function endpointsIn(node: unknown, into = new Set<string>()): Set<string> {
+  if (typeof node !== "object" || node === null) return into;
+  if ("from" in node && typeof node.from === "string") into.add(node.from);
+  if ("endpoint" in node && typeof node.endpoint === "string") into.add(node.endpoint);
+  for (const [key, member] of Object.entries(node))
+    if (key !== "next" && key !== "actions") endpointsIn(member, into);
+  return into;
 }

@@ -1,10 +1,11 @@
 import type { CompiledService, Entry, RecapBlock } from "../../../engine/definition.ts";
+import { entriesIn } from "../../../engine/index.ts";
 
 /** Gives each recap the entries of the form that it reads back. */
 export function fillRecaps(service: CompiledService): void {
   const forms = contentOfForms(service);
   for (const step of service.steps)
-    for (const entry of below(step.content)) if (isRecap(entry)) fillRecap(entry, forms);
+    for (const entry of entriesIn(step.content)) if (isRecap(entry)) fillRecap(entry, forms);
 }
 
 type Contents = ReadonlyMap<string, readonly Entry[]>;
@@ -15,7 +16,7 @@ function contentOfForms(service: CompiledService): Contents {
   const forms = new Map<string, readonly Entry[]>();
   for (const step of service.steps) {
     if (step.hasForm) forms.set(step.id, step.content);
-    for (const entry of below(step.content))
+    for (const entry of entriesIn(step.content))
       if ("block" in entry && entry.block === "form") forms.set(entry.name, entry.content);
   }
   return forms;
@@ -28,19 +29,8 @@ function fillRecap(recap: RecapBlock, forms: Contents): void {
 }
 
 function contentOfField(entries: readonly Entry[], name: string): readonly Entry[] {
-  const groups = [...below(entries)].filter((entry) => "field" in entry && entry.name === name);
+  const groups = [...entriesIn(entries)].filter((entry) => "field" in entry && entry.name === name);
   return (
     groups.flatMap((entry) => ("content" in entry && entry.content ? [entry.content] : [])).at(-1) ?? entries
   );
-}
-
-/** Every entry below a list, in reading order. */
-function* below(entries: readonly Entry[]): Generator<Entry> {
-  for (const entry of entries) {
-    yield entry;
-    if ("content" in entry && entry.content) yield* below(entry.content);
-    if ("options" in entry && Array.isArray(entry.options))
-      for (const option of entry.options) yield* below(option.content ?? []);
-    if ("block" in entry && entry.block === "tabs") for (const tab of entry.items) yield* below(tab.content);
-  }
 }

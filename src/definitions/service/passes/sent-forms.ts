@@ -6,7 +6,7 @@ import type {
   FieldOption,
   SendTree,
 } from "../../../engine/definition.ts";
-import { formsOf, isComputed, isObject } from "../../../engine/index.ts";
+import { type Branch, entriesIn, formsOf, isComputed, isObject } from "../../../engine/index.ts";
 import { membersOf, requiredOf, type Schemas } from "../../types/empty-form.ts";
 import type { JsonSchema } from "../../../contract/json-schema.ts";
 import type { ServiceContext } from "../cursor.ts";
@@ -75,21 +75,13 @@ function partAt(
   return part.entries || part.field ? part : null;
 }
 
-/** Fields that write to the same object: those inside sections and tabs too, and dependent ones without flags. */
-export function fieldsOf(entries: readonly Entry[]): readonly Field[] {
-  return entries.flatMap((entry): readonly Field[] => {
-    if ("field" in entry) {
-      const dependent =
-        entry.field === "gruppo" || entry.field === "righe" ? [] : fieldsOf(entry.content ?? []);
-      const ofOptions = entry.flags ? [] : optionsOf(entry).flatMap(({ content }) => fieldsOf(content ?? []));
-      return [entry, ...dependent, ...ofOptions];
-    }
-    if (!("block" in entry) || entry.block === "form" || entry.block === "list" || entry.block === "recap")
-      return [];
-    if (entry.block === "tabs") return entry.items.flatMap((tab) => fieldsOf(tab.content));
-    return "content" in entry ? fieldsOf(entry.content) : [];
-  });
-}
+/** The fields that write to one object: those of sections, tabs and dependent content too. */
+export const fieldsOf = (entries: readonly Entry[]): readonly Field[] =>
+  [...entriesIn(entries, isInSameObject)].filter((entry) => "field" in entry);
+
+/** Forms, lists and recaps have data of their own. */
+const SEPARATE: ReadonlySet<Branch["kind"]> = new Set(["form", "list", "recap"]);
+const isInSameObject = ({ kind, base }: Branch): boolean => base.length === 0 && !SEPARATE.has(kind);
 
 /** The options written in a field; none when they come from a call. */
 export const optionsOf = ({ options }: Field): readonly FieldOption[] =>
