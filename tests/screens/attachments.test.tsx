@@ -119,7 +119,7 @@ const open = (rest: Partial<Host> = {}) => {
     stored: (n: number, id = `A${n}`) =>
       uploads[n]!.answer(done({ identificativoArchivio: id, nomeAllegato: uploads[n]!.name, extra: true })),
     held: () => fake.host.store.get(flowAtom(service.id))?.forms.crea?.allegati,
-    press: (name: string) => user.click(screen.getByRole("button", { name })),
+    click: (name: string) => user.click(screen.getByRole("button", { name })),
   };
 };
 
@@ -197,12 +197,12 @@ describe("choosing files", () => {
 
 describe("an upload that goes wrong", () => {
   test.each([10, 50, 99])("is tried again in its place after a cut at %s percent", async (percent) => {
-    const { choose, uploads, press, stored, held } = open();
+    const { choose, uploads, click, stored, held } = open();
     await choose("a.pdf", "b.pdf");
     act(() => uploads[0]!.sending.onProgress?.(percent));
     await uploads[0]!.answer(refusal(null));
     expect(line("a.pdf").getByText(unavailable)).toBeInTheDocument();
-    await press("Riprova a caricare a.pdf");
+    await click("Riprova a caricare a.pdf");
     expect(lines()).toHaveLength(2);
     expect(uploads[2]!.name).toBe("a.pdf");
     expect(line("a.pdf").getByRole("progressbar")).toHaveAttribute("aria-valuenow", "0");
@@ -211,24 +211,24 @@ describe("an upload that goes wrong", () => {
   });
 
   test("shows the message of the status and does not submit without the file", async () => {
-    const { choose, uploads, press, went, user, stored } = open();
+    const { choose, uploads, click, went, user, stored } = open();
     await choose("a.pdf", "b.pdf");
     await uploads[0]!.answer(refusal(406));
     await stored(1);
     expect(line("a.pdf").getByText("Formato di file non ammesso.")).toBeInTheDocument();
-    await press("Avanti");
+    await click("Avanti");
     expect(went).toEqual([]);
     const mistake = "Un documento non è stato caricato: riprova, oppure eliminalo.";
     expect(screen.getByRole("link", { name: mistake })).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Elimina a.pdf" }));
-    await press("Avanti");
+    await click("Avanti");
     expect(went).toEqual([{ path: "/prova/riepilogo" }]);
   });
 
   test("is stopped by removing it, and the next takes its turn", async () => {
-    const { choose, uploads, press, held } = open();
+    const { choose, uploads, click, held } = open();
     await choose("a.pdf", "b.pdf", "c.pdf");
-    await press("Elimina a.pdf");
+    await click("Elimina a.pdf");
     expect(uploads[0]!.sending.signal?.aborted).toBe(true);
     await act(async () => {});
     expect(uploads.map(({ name }) => name)).toEqual(["a.pdf", "b.pdf", "c.pdf"]);
@@ -239,32 +239,32 @@ describe("an upload that goes wrong", () => {
 
 describe("a document", () => {
   test("is removed from the archive before it goes from the form", async () => {
-    const { choose, stored, press, sent, held, answers } = open();
+    const { choose, stored, click, sent, held, answers } = open();
     await choose("a.pdf");
     await stored(0, "A/1");
     answers.elimina = refusal(409);
-    await press("Elimina a.pdf");
+    await click("Elimina a.pdf");
     expect(line("a.pdf").getByText("L'osservazione è in esame.")).toBeInTheDocument();
     expect(held()).toHaveLength(1);
     answers.elimina = done(null);
-    await press("Elimina a.pdf");
+    await click("Elimina a.pdf");
     expect(sent.at(-1)).toMatchObject({ operation: "elimina", path: "/allegato/A%2F1" });
     expect(screen.getByText("Non ci sono allegati")).toBeInTheDocument();
     expect(held()).toEqual([]);
   });
 
   test("is removed when the archive does not know it, as after a lost answer", async () => {
-    const { choose, stored, press, held, answers } = open();
+    const { choose, stored, click, held, answers } = open();
     const keys: (string | undefined)[] = [];
     await choose("a.pdf", "b.pdf");
     await stored(0);
     await stored(1);
     answers.elimina = (_, { key } = {}) => (keys.push(key), refusal(null));
-    await press("Elimina a.pdf");
+    await click("Elimina a.pdf");
     expect(held()).toHaveLength(2);
     answers.elimina = (_, { key } = {}) => (keys.push(key), refusal(404));
-    await press("Elimina a.pdf");
-    await press("Elimina b.pdf");
+    await click("Elimina a.pdf");
+    await click("Elimina b.pdf");
     expect(held()).toEqual([]);
     expect(new Set(keys.slice(0, 2)).size).toBe(1);
     expect(new Set(keys).size).toBe(2);
@@ -272,26 +272,26 @@ describe("a document", () => {
   });
 
   test("can be taken off the list when the archive does not remove it and the request is refused for it", async () => {
-    const { choose, stored, press, show, held, answers, sent } = open();
+    const { choose, stored, click, show, held, answers, sent } = open();
     await choose("a.pdf", "b.pdf");
     await stored(0);
     await stored(1);
-    await press("Avanti");
+    await click("Avanti");
     show("riepilogo");
     answers.invia = { ...refusal(422), detail: [{ field: "allegati", error: "Un documento non c'è più." }] };
-    await press("Invia");
+    await click("Invia");
     expect(screen.getByText("Un documento non c'è più.")).toBeInTheDocument();
     show("crea");
     expect(screen.queryByRole("button", { name: /^Togli/ })).toBeNull();
     answers.elimina = refusal(409);
-    await press("Elimina a.pdf");
-    await press("Togli a.pdf dall'elenco");
+    await click("Elimina a.pdf");
+    await click("Togli a.pdf dall'elenco");
     expect(held()).toEqual([{ identificativoArchivio: "A1", nomeAllegato: "b.pdf" }]);
     expect(screen.getByLabelText("Scegli un file")).toHaveFocus();
-    await press("Avanti");
+    await click("Avanti");
     show("riepilogo");
     answers.invia = done({});
-    await press("Invia");
+    await click("Invia");
     expect(sent.at(-1)?.body).toEqual({
       allegati: [{ identificativoArchivio: "A1", nomeAllegato: "b.pdf" }],
     });
@@ -299,14 +299,14 @@ describe("a document", () => {
 
   test("can be saved from the page as long as it lives, and is still there after a reload", async () => {
     const saveFile = vi.fn();
-    const { choose, stored, press, unmount } = open({ saveFile });
+    const { choose, stored, click, unmount } = open({ saveFile });
     await choose("a.pdf");
     await stored(0);
-    await press("a.pdf");
+    await click("a.pdf");
     expect(saveFile).toHaveBeenCalledWith(expect.objectContaining({ name: "a.pdf" }), "a.pdf");
     window.dispatchEvent(new Event("pagehide"));
     unmount();
-    const { press: pressAgain, sent } = open();
+    const { click: pressAgain, sent } = open();
     expect(line("a.pdf").getByText(/non disponibile per il salvataggio/)).toBeInTheDocument();
     await pressAgain("Elimina a.pdf");
     expect(sent.at(-1)).toMatchObject({ operation: "elimina", path: "/allegato/A0" });
@@ -328,9 +328,9 @@ describe("a document", () => {
 
 describe("going on", () => {
   test("waits for pending uploads, announces it, and then submits by itself", async () => {
-    const { choose, press, went, stored } = open();
+    const { choose, click, went, stored } = open();
     await choose("a.pdf");
-    await press("Avanti");
+    await click("Avanti");
     expect(screen.getByText(/proseguirà da sola/)).toHaveAttribute("role", "status");
     expect(went).toEqual([]);
     await stored(0);
@@ -338,9 +338,9 @@ describe("going on", () => {
   });
 
   test("does not submit when a pending upload fails", async () => {
-    const { choose, press, went, uploads } = open();
+    const { choose, click, went, uploads } = open();
     await choose("a.pdf");
-    await press("Avanti");
+    await click("Avanti");
     await uploads[0]!.answer(refusal(500));
     expect(went).toEqual([]);
     expect(screen.queryByText(/proseguirà da sola/)).not.toBeInTheDocument();
@@ -348,8 +348,8 @@ describe("going on", () => {
   });
 
   test("asks for a compulsory document, and stops asking when it is there", async () => {
-    const { choose, press, stored } = open();
-    await press("Avanti");
+    const { choose, click, stored } = open();
+    await click("Avanti");
     expect(screen.getAllByText("Allega almeno un documento.")).toHaveLength(2);
     await choose("a.pdf");
     await stored(0);
@@ -357,10 +357,10 @@ describe("going on", () => {
   });
 
   test("shows and sends the uploaded files; leaving the step does not stop an upload", async () => {
-    const { choose, press, stored, show, sent } = open();
+    const { choose, click, stored, show, sent } = open();
     await choose("a.pdf");
     await stored(0);
-    await press("Avanti");
+    await click("Avanti");
     show("riepilogo");
     expect(await screen.findByText("a.pdf")).toBeInTheDocument();
     show("crea");
@@ -369,9 +369,9 @@ describe("going on", () => {
     await stored(1);
     show("crea");
     expect(line("b.pdf").getByText("Caricato")).toBeInTheDocument();
-    await press("Avanti");
+    await click("Avanti");
     show("riepilogo");
-    await press("Invia");
+    await click("Invia");
     expect(sent.at(-1)?.body).toEqual({
       allegati: [
         { identificativoArchivio: "A0", nomeAllegato: "a.pdf" },

@@ -166,12 +166,12 @@ describe("a button", () => {
     },
     { prima: first, seconda: second },
   );
-  const press = () => userEvent.click(screen.getByRole("button", { name: "Fai" }));
+  const click = () => userEvent.click(screen.getByRole("button", { name: "Fai" }));
 
   test("does all it says, in order", async () => {
     const { host, sent, went } = fakeHost({ prima: done({ nome: "qui" }), seconda: done({ esito: "OK" }) });
     render(screenOf(host, service, "pagina"));
-    await press();
+    await click();
     expect(await screen.findByText("Fatto.")).toBeInTheDocument();
     expect(screen.getByText("qui")).toBeInTheDocument();
     expect(sent.map(({ operation }) => operation)).toEqual(["prima", "seconda"]);
@@ -181,14 +181,14 @@ describe("a button", () => {
   test("chooses by the value that was just kept", async () => {
     const { host, went } = fakeHost({ prima: done({ nome: "altrove" }), seconda: done({ esito: "OK" }) });
     render(screenOf(host, service, "pagina"));
-    await press();
+    await click();
     await waitFor(() => expect(went).toEqual([{ page: "home" }]));
   });
 
   test("stops at the first refusal and focuses its message", async () => {
     const { host, sent } = fakeHost({ prima: done({ nome: "qui" }), seconda: done({ esito: "KO" }) });
     render(screenOf(host, service, "pagina"));
-    await press();
+    await click();
     expect(await screen.findByText("Non riuscita.")).toBeInTheDocument();
     expect(document.activeElement).toHaveTextContent("Non riuscita.");
     expect(screen.queryByText("qui")).not.toBeInTheDocument();
@@ -198,7 +198,7 @@ describe("a button", () => {
   test("navigates to the page of denied access with the status and title of the response", async () => {
     const { host, sent, went } = fakeHost({ prima: refusal(403, "Non abilitato") });
     render(screenOf(host, service, "pagina"));
-    await press();
+    await click();
     await waitFor(() => expect(went).toEqual([{ page: "userDenied", status: 403, title: "Non abilitato" }]));
     expect(sent).toHaveLength(1);
   });
@@ -213,10 +213,10 @@ describe("a button", () => {
       { prima: first },
     );
     render(screenOf(fake.host, twice, "pagina"));
-    await press();
+    await click();
     expect(await screen.findByText("qui")).toBeInTheDocument();
     fake.answers.prima = refusal(404);
-    await press();
+    await click();
     await waitFor(() => expect(screen.queryByText("qui")).not.toBeInTheDocument());
   });
 
@@ -232,7 +232,7 @@ describe("a button", () => {
       { scarica: file },
     );
     render(screenOf(host, page, "pagina"));
-    await press();
+    await click();
     await waitFor(() => expect(saved).toEqual(["avviso.pdf"]));
   });
 });

@@ -32,8 +32,8 @@ const open = (step: string, cart: CartState, answers: Record<string, Answer>, ad
   sessionStorage.setItem("flusso:pago_bollo", JSON.stringify({ owner: null, state: flow }));
   render(screenOf(fake.host, service, step, address));
   const cartNow = () => fake.host.store.get(flowAtom("pago_bollo"))?.rules.carrello as unknown as CartState; // the rule's memory
-  const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
-  return { ...fake, cartNow, press, plates: () => cartNow().voci.map(({ risultato }) => risultato.targa) };
+  const click = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+  return { ...fake, cartNow, click, plates: () => cartNow().voci.map(({ risultato }) => risultato.targa) };
 };
 
 beforeEach(() => {
@@ -115,10 +115,10 @@ describe("the return from the platform", () => {
   );
 
   test("empties the cart when «Controlla ora» finds it paid", async () => {
-    const { answers, press, plates } = land(null);
+    const { answers, click, plates } = land(null);
     await screen.findByText("Pagamento in verifica");
     answers.leggiRiepilogoTransazione = summary({ stato: "PAGATA" });
-    await press("Controlla ora");
+    await click("Controlla ora");
     expect(await screen.findByText("Pagamento riuscito")).toBeInTheDocument();
     expect(plates()).toEqual([]);
   });
@@ -132,8 +132,8 @@ describe("the start of a payment", () => {
     ["the answer", { esito: "OK", url, identificativoTransazione: "T1" }],
     ["the address", { esito: "OK", url: `${url}?a=1&tranId=T1&b=2` }],
   ])("notes the transaction that %s names, and leaves", async (_, answer) => {
-    const { cartNow, press, went } = start(done(answer));
-    await press("Continua su pagoPA");
+    const { cartNow, click, went } = start(done(answer));
+    await click("Continua su pagoPA");
     expect(cartNow().avviate).toMatchObject([{ transazione: "T1", voci: [first, second] }]);
     expect(went).toEqual([{ leave: answer.url }]);
   });
@@ -141,8 +141,8 @@ describe("the start of a payment", () => {
   test.each([`http${url.slice(5)}`, "javascript:alert(1)", "ftp://pagamenti.esempio.it/1"])(
     "does not follow an address that is not secure, says so and keeps the cart: %s",
     async (address) => {
-      const { press, went, plates } = start(done({ esito: "OK", url: address }));
-      await press("Continua su pagoPA");
+      const { click, went, plates } = start(done({ esito: "OK", url: address }));
+      await click("Continua su pagoPA");
       expect(await screen.findByText(/non è sicuro e il portale non lo apre/)).toBeInTheDocument();
       expect(went).toEqual([]);
       expect(plates()).toHaveLength(2);
@@ -151,11 +151,11 @@ describe("the start of a payment", () => {
 
   test("names the entry that was paid in the meantime, offers to take it out, and the rest can be paid", async () => {
     const title = "Targa GK418VD: Il bollo con scadenza 12/2022 risulta già pagato.";
-    const { press, plates, answers, sent, went } = start({
+    const { click, plates, answers, sent, went } = start({
       ...refusal(422, title),
       detail: [{ field: "carrello.0", error: title }],
     } as Answer);
-    await press("Continua su pagoPA");
+    await click("Continua su pagoPA");
     const row = await screen.findByRole("group", { name: "Targa GK418VD, scadenza 12/2022" });
     expect(within(row).getByText(new RegExp(title))).toBeInTheDocument();
     expect(screen.queryByRole("group", { name: /GA111AA/ })).not.toBeInTheDocument();
@@ -163,14 +163,14 @@ describe("the start of a payment", () => {
     expect(plates()).toEqual(["GA111AA"]);
     expect(screen.queryByRole("group", { name: /GK418VD/ })).not.toBeInTheDocument();
     answers.creaTransazione = done({ esito: "OK", url, identificativoTransazione: "T2" });
-    await press("Continua su pagoPA");
+    await click("Continua su pagoPA");
     expect(sent.at(-1)?.body).toMatchObject({ carrello: [{ targa: "GA111AA" }], totale: 205.18 });
     expect(went).toEqual([{ leave: url }]);
   });
 
   test("again, after the platform was left without paying, has a new key: it is not answered with the old address", async () => {
     const keys: (string | undefined)[] = [];
-    const { press, answers, went } = start(refusal(null));
+    const { click, answers, went } = start(refusal(null));
     const started =
       (transaction: string) =>
       (_: unknown, sending: SendOptions = {}) => {
@@ -178,19 +178,19 @@ describe("the start of a payment", () => {
         return done({ esito: "OK", url: `${url}/${transaction}`, identificativoTransazione: transaction });
       };
     answers.creaTransazione = started("T2");
-    await press("Continua su pagoPA");
+    await click("Continua su pagoPA");
     answers.creaTransazione = started("T3");
-    await press("Continua su pagoPA");
+    await click("Continua su pagoPA");
     expect(went).toEqual([{ leave: `${url}/T2` }, { leave: `${url}/T3` }]);
     expect(new Set(keys).size).toBe(2);
   });
 
   test("disables the payment once the only entry is removed", async () => {
-    const { press } = open("avvio_pagopa", filled(first), {
+    const { click } = open("avvio_pagopa", filled(first), {
       creaTransazione: { ...refusal(422, "No."), detail: [{ field: "carrello.0", error: "No." }] } as Answer,
     });
-    await press("Continua su pagoPA");
-    await press("Togli dal carrello");
+    await click("Continua su pagoPA");
+    await click("Togli dal carrello");
     expect(screen.getByRole("button", { name: "Continua su pagoPA" })).toBeDisabled();
   });
 });

@@ -117,14 +117,14 @@ const service: CompiledService = aService({
 const open = () => {
   const fake = fakeHost({ cerca: done(payment("12/2023")), paga: done({}) }, { region: { limite: 2 } });
   const { unmount } = render(screenOf(fake.host, service, "carrello"));
-  const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+  const click = (name: string) => userEvent.click(screen.getByRole("button", { name }));
   const find = async (found: object) => {
     fake.answers.cerca = done(found);
-    await press("Cerca");
+    await click("Cerca");
   };
   const entries = () =>
     screen.queryAllByRole("listitem").map((row) => within(row).getByRole("heading").textContent);
-  return { ...fake, unmount, press, find, entries };
+  return { ...fake, unmount, click, find, entries };
 };
 
 beforeEach(() => sessionStorage.clear());
@@ -156,27 +156,27 @@ describe("a rule of a service", () => {
   });
 
   test("is operated by buttons, with the row they stand in", async () => {
-    const { find, press, entries } = open();
+    const { find, click, entries } = open();
     await find(payment("12/2023"));
     await find(payment("12/2024"));
     await userEvent.click(screen.getAllByRole("button", { name: "Togli" })[0]!);
     expect(entries()).toEqual(["12/2024"]);
-    await press("Rimetti");
+    await click("Rimetti");
     expect(entries()).toEqual(["12/2023", "12/2024"]);
-    await press("Salda");
+    await click("Salda");
     expect(entries()).toEqual(["12/2023", "12/2024"]);
-    await press("Avvia");
-    await press("Salda");
+    await click("Avvia");
+    await click("Salda");
     expect(screen.getByText("Nessun pagamento")).toBeInTheDocument();
   });
 
   test("is sent as it makes it, and a failed call takes nothing out", async () => {
-    const { find, press, sent, entries, answers } = open();
+    const { find, click, sent, entries, answers } = open();
     await find(payment("12/2023", 100.1));
     answers.cerca = refusal(500);
-    await press("Cerca");
+    await click("Cerca");
     expect(entries()).toEqual(["12/2023"]);
-    await press("Paga");
+    await click("Paga");
     expect(sent.at(-1)?.body).toEqual({
       carrello: [expect.objectContaining({ tipoVeicolo: "A", totale: 100.1, scadenza: "12/2023" })],
       totale: 100.1,

@@ -25,7 +25,7 @@ const fill = async (targa = "AB123CD") => {
   return user;
 };
 
-const press = (name: string) => userEvent.setup().click(screen.getByRole("button", { name }));
+const click = (name: string) => userEvent.setup().click(screen.getByRole("button", { name }));
 
 beforeEach(() => sessionStorage.clear());
 
@@ -36,7 +36,7 @@ describe("a search", () => {
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Quale veicolo?");
     expect(titles.at(-1)).toBe("Quale veicolo?");
     await fill("ab 123 cd");
-    await press("Calcola");
+    await click("Calcola");
     await waitFor(() => expect(went).toEqual([{ path: "/calcolo/esito" }]));
     expect(sent.at(-1)).toMatchObject({ operation: "calcola", query: { targa: "AB123CD", tipo: "A" } });
     rerender(screenOf(host, "esito"));
@@ -74,7 +74,7 @@ describe("a search", () => {
     const { host, went } = fakeHost({ elencaTipi: types, calcola: refusal(404) });
     render(screenOf(host, "cerca"));
     await fill();
-    await press("Calcola");
+    await click("Calcola");
     const summary = await screen.findByRole("region");
     expect(within(summary).getByRole("link", { name: "Veicolo non trovato." })).toBeInTheDocument();
     expect(screen.getByLabelText(/^Targa/)).toHaveAccessibleDescription(/Veicolo non trovato\./);
@@ -85,7 +85,7 @@ describe("a search", () => {
     const { host, titles } = fakeHost({ elencaTipi: types, calcola: refusal(500) });
     render(screenOf(host, "cerca"));
     await fill();
-    await press("Calcola");
+    await click("Calcola");
     expect(await screen.findByText("Servizio al momento non disponibile.")).toBeInTheDocument();
     await waitFor(() => expect(titles.at(-1)).toBe("1 errore: Quale veicolo?"));
   });
@@ -94,7 +94,7 @@ describe("a search", () => {
     const { host, sent } = fakeHost({ elencaTipi: types });
     render(screenOf(host, "cerca"));
     await screen.findByRole("option", { name: "Autoveicolo" });
-    await press("Calcola");
+    await click("Calcola");
     expect((await screen.findAllByText("Inserisci la targa.")).length).toBeGreaterThan(0);
     expect(sent.map(({ operation }) => operation)).toEqual(["elencaTipi"]);
   });
@@ -108,7 +108,7 @@ describe("a search", () => {
     render(screenOf(host, "cerca"));
     const user = await fill();
     await user.dblClick(screen.getByRole("button", { name: "Calcola" }));
-    await press("Calcola");
+    await click("Calcola");
     expect(sent.filter(({ operation }) => operation === "calcola")).toHaveLength(1);
     expect(screen.getByRole("status", { name: "" })).toHaveTextContent(/Caricamento/);
     await act(async () => answer(found));
@@ -123,7 +123,7 @@ describe("a search", () => {
     });
     const { unmount } = render(screenOf(host, "cerca"));
     await fill();
-    await press("Calcola");
+    await click("Calcola");
     unmount();
     await act(async () => answer(found));
     expect(went).toEqual([]);
@@ -175,7 +175,7 @@ describe("a typed value", () => {
     const { host, went } = fakeHost({ elencaTipi: types, calcola: found });
     const { rerender } = render(screenOf(host, "cerca", service));
     await fill();
-    await press("Calcola");
+    await click("Calcola");
     await waitFor(() => expect(went).toHaveLength(1));
     rerender(screenOf(host, "esito", service));
     rerender(screenOf(host, "cerca", service));
@@ -218,7 +218,7 @@ describe("buttons", () => {
     const fake = fakeHost({ elencaTipi: types, calcola: found });
     const { rerender } = render(screenOf(fake.host, "cerca"));
     await fill();
-    await press("Calcola");
+    await click("Calcola");
     await waitFor(() => expect(fake.went).toHaveLength(1));
     rerender(screenOf(fake.host, "esito"));
     return fake;
@@ -226,7 +226,7 @@ describe("buttons", () => {
 
   test("lead to another step", async () => {
     const { went } = await atResult();
-    await press("Nuova ricerca");
+    await click("Nuova ricerca");
     await waitFor(() => expect(went.at(-1)).toEqual({ path: "/calcolo/cerca" }));
   });
 
@@ -244,7 +244,7 @@ describe("buttons", () => {
     render(screenOf(host, "cerca", service));
     await fill();
     host.store.set(flowAtom("calcolo"), (state) => state && saveAnswer(state, "calcolo", { tassa: 1 }));
-    await press("Svuota");
+    await click("Svuota");
     await waitFor(() => expect(screen.getByLabelText(/^Targa/)).toHaveValue(""));
     expect(went).toEqual([]);
     expect(host.store.get(flowAtom("calcolo"))).toMatchObject({ step: "cerca", answers: {} });
@@ -252,12 +252,12 @@ describe("buttons", () => {
 
   test("ask first where the definition says so", async () => {
     const { went } = await atResult();
-    await press("Home");
+    await click("Home");
     expect(screen.getByText("Vuoi uscire?")).toBeInTheDocument();
-    await press("Annulla");
+    await click("Annulla");
     expect(went).toHaveLength(1);
-    await press("Home");
-    await press("Conferma");
+    await click("Home");
+    await click("Conferma");
     await waitFor(() => expect(went.at(-1)).toEqual({ page: "home" }));
   });
 });

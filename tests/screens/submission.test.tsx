@@ -66,7 +66,7 @@ const open = ({
     keys,
     answers: (next: typeof answer) => void (answer = next),
     show: (step: string) => drawn.rerender(screenOf(fake.host, given, step)),
-    press: () => user.click(screen.getByRole("button", { name: "Invia" })),
+    click: () => user.click(screen.getByRole("button", { name: "Invia" })),
   };
 };
 
@@ -87,23 +87,23 @@ test("a double click and Enter with a click send once, with a key", async () => 
 });
 
 test("going back after the outcome and clicking again repeats the key, so it is one case", async () => {
-  const { press, show, keys, went } = open();
-  await press();
+  const { click, show, keys, went } = open();
+  await click();
   show("esito");
   show("crea");
-  await press();
+  await click();
   expect(went).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
 });
 
 test("a reload, or a copy of the tab, repeats the key", async () => {
-  const { press, keys, unmount, answers } = open();
+  const { click, keys, unmount, answers } = open();
   answers(() => new Promise(() => {}));
-  await press();
+  await click();
   window.dispatchEvent(new Event("pagehide"));
   unmount();
   const again = open();
-  await again.press();
+  await again.click();
   expect(again.keys[0]).toBe(keys[0]);
 });
 
@@ -128,14 +128,14 @@ test.each([
   ["a proof of work that is missing", withCode(428, "1b2c"), /^Servizio non disponibile/],
   ["too many calls", withCode(503, OVERLOAD_CODE), /riprova/i],
   ["another person's page", withCode(403, PAGE_CODES.otherPerson), /riprova/i],
-])("after %s the next press repeats the key", async (_, refused, text) => {
-  const { press, keys, answers, went } = open();
+])("after %s the next click repeats the key", async (_, refused, text) => {
+  const { click, keys, answers, went } = open();
   answers(() => refused);
-  await press();
+  await click();
   expect(screen.getByText(text)).toBeInTheDocument();
   expect(went).toEqual([]);
   answers(() => done({}));
-  await press();
+  await click();
   expect(keys[1]).toBe(keys[0]);
   expect(went).toEqual([{ path: "/prova/esito" }]);
 });
@@ -174,37 +174,37 @@ describe("an uncertain outcome", () => {
       "Risulta registrata con la nota ciao.",
     ],
   ])("is a success when the call that knows %s; the key stays", async (_, answer, text) => {
-    const { press, keys, answers, table, sent } = open({ service: withVerify(asksSearch) });
+    const { click, keys, answers, table, sent } = open({ service: withVerify(asksSearch) });
     table.cerca = answer;
     answers(() => uncertain);
-    await press();
+    await click();
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(sent.filter(({ operation }) => operation === "cerca")).toEqual([
       expect.objectContaining({ query: { nota: "ciao" } }),
     ]);
-    await press();
+    await click();
     expect(keys[1]).toBe(keys[0]);
   });
 
   test("is none when the call that knows finds nothing, three times: the next click is a new submission", async () => {
-    const { press, keys, answers, table, sent } = open({ service: withVerify(asksSearch) });
+    const { click, keys, answers, table, sent } = open({ service: withVerify(asksSearch) });
     table.cerca = done({ stato: "libero" });
     answers(() => uncertain);
-    await press();
+    await click();
     expect(await screen.findByText(/non risulta registrata: puoi inviarla di nuovo/)).toBeInTheDocument();
     expect(vi.mocked(pause).mock.calls).toEqual([[3], [6]]);
     expect(sent.filter(({ operation }) => operation === "cerca")).toHaveLength(3);
     answers(() => done({}));
-    await press();
+    await click();
     expect(keys[1]).not.toBe(keys[0]);
   });
 
   test("is a success when the back end was still at work at the first question", async () => {
-    const { press, answers, table } = open({ service: withVerify(asksSearch) });
+    const { click, answers, table } = open({ service: withVerify(asksSearch) });
     let asked = 0;
     table.cerca = () => (++asked < 2 ? done({}) : refusal(409));
     answers(() => uncertain);
-    await press();
+    await click();
     expect(await screen.findByText("Risulta registrata.")).toBeInTheDocument();
   });
 
@@ -212,40 +212,40 @@ describe("an uncertain outcome", () => {
     ["the call that knows fails", withVerify(asksSearch)],
     ["no call knows", service],
   ])("stays one when %s: it says what to do, with a link that exists", async (_, given) => {
-    const { press, keys, answers, table } = open({ service: given, help });
+    const { click, keys, answers, table } = open({ service: given, help });
     table.cerca = refusal(503);
     answers(() => uncertain);
-    await press();
+    await click();
     expect(await screen.findByText(/Non inviarla di nuovo/)).toBeInTheDocument();
     expect(screen.getByRole("link", { name: help.label })).toHaveAttribute("href", help.path);
-    await press();
+    await click();
     expect(keys[1]).toBe(keys[0]);
   });
 
   test("has no link when no page of the kind is mounted", async () => {
-    const { press, answers } = open();
+    const { click, answers } = open();
     answers(() => uncertain);
-    await press();
+    await click();
     expect(await screen.findByText(/Non inviarla di nuovo/)).toBeInTheDocument();
     expect(screen.queryByRole("link")).toBeNull();
   });
 
   test("that may be repeated without harm says so, and the next click is a new call", async () => {
-    const { press, keys, answers } = open({ service: withVerify({ repeat: "Nulla è stato addebitato." }) });
+    const { click, keys, answers } = open({ service: withVerify({ repeat: "Nulla è stato addebitato." }) });
     answers(() => uncertain);
-    await press();
+    await click();
     expect(await screen.findByText("Nulla è stato addebitato.")).toBeInTheDocument();
-    await press();
+    await click();
     expect(keys[1]).not.toBe(keys[0]);
   });
 
   test("of a key that is too old is verified before the person starts afresh", async () => {
-    const { press, keys, answers, table } = open({ service: withVerify(asksSearch) });
+    const { click, keys, answers, table } = open({ service: withVerify(asksSearch) });
     table.cerca = refusal(409);
     answers(() => withCode(409, SUBMISSION_CODES.expired));
-    await press();
+    await click();
     expect(await screen.findByText("Risulta registrata.")).toBeInTheDocument();
-    await press();
+    await click();
     expect(keys[1]).toBe(keys[0]);
   });
 });
@@ -258,21 +258,21 @@ describe("a keyed call that is no submission", () => {
   test("keeps its key through a reload while it is unanswered, and gets a new one when it is answered", async () => {
     const first = open({ service: start });
     first.answers(() => refusal(null));
-    await first.press();
+    await first.click();
     window.dispatchEvent(new Event("pagehide"));
     first.unmount();
     const again = open({ service: start });
-    await again.press();
-    await again.press();
+    await again.click();
+    await again.click();
     expect(again.keys[0]).toBe(first.keys[0]);
     expect(again.keys[1]).not.toBe(again.keys[0]);
   });
 
   test("gets a new key after a refusal", async () => {
-    const { press, keys, answers } = open({ service: start });
+    const { click, keys, answers } = open({ service: start });
     answers(() => refusal(422));
-    await press();
-    await press();
+    await click();
+    await click();
     expect(keys[1]).not.toBe(keys[0]);
   });
 });
@@ -288,12 +288,12 @@ test.each([
   ],
   ["a key that is too old", withCode(409, SUBMISSION_CODES.expired), /aperta da più di un giorno/],
 ])("after %s the next click is a new submission", async (_, refused, text) => {
-  const { press, keys, answers } = open();
+  const { click, keys, answers } = open();
   answers(() => refused);
-  await press();
+  await click();
   expect(screen.getByText(text)).toBeInTheDocument();
   answers(() => done({}));
-  await press();
+  await click();
   expect(keys[1]).toMatch(UUID);
   expect(keys[1]).not.toBe(keys[0]);
 });

@@ -25,7 +25,7 @@ export type LookupAnswer =
 /** Answers of look-ups by operation and parameters: one copy for all services, as long as the page lives. */
 export const lookupsAtom = atom<Readonly<Record<string, LookupAnswer>>>({});
 
-/** What one service hands over to a step of another; taken on entry, lost on reload. */
+/** Data that one service passes to a step of another. Read on entry, lost on reload. */
 export const handOverAtom = atom<{
   readonly service: string;
   readonly step: string;
@@ -37,7 +37,7 @@ export interface Notice {
   readonly text: string;
 }
 
-/** A sentence that waits for the step it is meant for. */
+/** A notice that waits for its step. */
 export const flashAtom = atom<{
   readonly service: string;
   readonly step: string;

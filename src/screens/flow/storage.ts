@@ -6,7 +6,7 @@ const PREFIX = "flusso:";
 const placeOf = (service: string, isOwned: boolean): string =>
   `${PREFIX}${service}${isOwned ? ":personale" : ""}`;
 
-/** Storage may be full, or forbidden by the browser: a draft that is not kept is no reason to stop. */
+/** Runs an action on the storage, which may be full or disabled in the browser. A draft that is not stored is no error. */
 const quietly = <T>(action: () => T): T | null => {
   try {
     return action();
@@ -40,7 +40,7 @@ export const dropFlow = (service: string, owner: string | null): void => {
 };
 
 /**
- * The draft that this tab holds for a person, whatever version of the definition made it. A logged-in person takes over
+ * Returns the draft of a person in this tab, made by any version of the definition. A logged-in person takes over
  * a draft typed before the login; the draft of a person is found again by that person alone.
  */
 export const restoreFlow = (service: string, owner: string | null): Draft | null => {
