@@ -3,10 +3,10 @@ import { flushSync } from "react-dom";
 import type { Level, Path } from "../engine/index.ts";
 import type { FormController } from "./form-context.ts";
 
-/** One line of the summary; without a field it speaks of the form as a whole. */
+/** One line of the summary; without a target it is about the form as a whole. */
 export interface SummaryLine {
   readonly message: string;
-  /** Id of the control, and where its field is. */
+  /** Id of the control, and path of its field. */
   readonly target?: string;
   readonly path?: Path;
 }
@@ -16,13 +16,13 @@ export interface SummaryProps {
   readonly title: string;
   readonly message?: string;
   readonly lines: readonly SummaryLine[];
-  /** Where to see what is in the way. */
+  /** A link to the cause. */
   readonly more?: ReactNode;
 }
 
 /**
- * What went wrong with a submission: takes the focus when it appears, so that it is read out, and each line leads to its
- * control. The messages inside the form are no alerts: one voice at a time.
+ * The errors of a submission. It takes the focus when it appears, so that screen readers read it; each line links to its
+ * control. The messages inside the form are no alerts, which would be read at the same time.
  */
 export function ErrorSummary({
   level,
@@ -58,7 +58,7 @@ export function ErrorSummary({
                   href={`#${target}`}
                   onClick={(event) => {
                     event.preventDefault();
-                    flushSync(() => reveal(path)); // there must be something to go to
+                    flushSync(() => reveal(path)); // the control must be in the page
                     goTo(target);
                   }}
                 >
@@ -74,7 +74,7 @@ export function ErrorSummary({
   );
 }
 
-/** The label comes into sight together with its control. */
+/** Scrolls to the label and its control, and focuses the control. */
 function goTo(id: string) {
   const control = document.getElementById(id);
   control?.closest(".form-field")?.scrollIntoView?.();

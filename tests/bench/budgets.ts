@@ -4,7 +4,7 @@ import { weigh } from "./contenders.ts";
 
 const dist = join(import.meta.dirname, "../../dist");
 
-/** Prints what the built portals weigh against their budgets (KB, gzip; fonts as they are); says so where there is no build. */
+/** Prints the weight of the built portals and their budgets (KB, gzip; fonts uncompressed). */
 export function reportBudgets(): void {
   for (const region of ["piemonte", "vda"])
     if (existsSync(join(dist, region, "portal/index.html"))) reportPortal(region);
@@ -38,7 +38,7 @@ function reportPortal(region: string): void {
     ["JavaScript of the first route", weigh(first).gzip, 150],
     ["style sheets", weigh(assets.filter((file) => file.endsWith(".css"))).gzip, 25],
     ["fonts", weigh(assets.filter((file) => file.endsWith(".woff2"))).min, 40],
-    ["what the first form adds", weigh(form).gzip, 75],
+    ["added by the first form", weigh(form).gzip, 75],
     ...services.toSorted(([, a], [, b]) => b - a),
   ];
   console.log(`\nBudgets of ${region} (KB, gzip)`);
@@ -48,7 +48,7 @@ function reportPortal(region: string): void {
     );
 }
 
-/** Scripts and all that they import at once; what they load later does not count. */
+/** Returns scripts and their static imports, at any depth. */
 function reachable(scripts: readonly string[], seen: Set<string> = new Set()): string[] {
   for (const script of scripts) {
     if (seen.has(script)) continue;

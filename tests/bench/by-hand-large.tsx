@@ -6,7 +6,7 @@ import { If, Section, Select, Summary, Text, type Data, type Tools } from "./by-
 import { large, type LargeField } from "./large.ts";
 import { zodResolver } from "./zod-resolver.ts";
 
-/** The large form as one would write it by hand: the floor for 200 fields. */
+/** The large form written by hand: the reference for 200 fields. */
 const REQUIRED = "Campo obbligatorio.";
 const needed = z.string({ error: REQUIRED }).trim().min(1, REQUIRED);
 const rules: Record<LargeField["type"], z.ZodType<unknown, string>> = {

@@ -7,7 +7,7 @@ import {
   type UseFormRegister,
 } from "react-hook-form";
 
-/** Pieces of the pages written by hand: what a field is made of, registered once, drawn again only for its message. */
+/** Components of the pages written by hand: fields registered once, rendered again for their message only. */
 export type Data = Record<string, string | boolean | undefined>;
 type Name = string;
 export interface Tools {

@@ -5,7 +5,7 @@ import { useForm, type FieldErrors } from "react-hook-form";
 import { z } from "zod";
 import { If, Radios, Section, Select, Summary, Text, Tick, type Data } from "./by-hand-pieces.tsx";
 
-/** The page of `form.ts` as an engineer in a hurry for speed would write it: the floor that the engine is held to. */
+/** The page of `form.ts` written by hand for speed: the reference for the measured form. */
 const REQUIRED = "Campo obbligatorio.";
 const text = z.string().trim();
 const code = z.string().transform((typed) => typed.replace(/\s/g, "").toUpperCase());

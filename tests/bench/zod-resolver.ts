@@ -1,7 +1,7 @@
 import { type FieldValues, type Resolver } from "react-hook-form";
 import type { z } from "zod";
 
-/** What `@hookform/resolvers/zod` does, without what this page does not need: one message a field. */
+/** The part of `@hookform/resolvers/zod` that these pages need: one message for each field. */
 export const zodResolver =
   <Data extends FieldValues>(schema: z.ZodType<unknown, Data>): Resolver<Data> =>
   (values) => {

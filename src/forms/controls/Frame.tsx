@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { messages } from "../messages.ts";
 import { describedBy, errorId, helpId, joined, type ControlProps } from "./control.ts";
 
-type Told = Pick<ControlProps, "id" | "visible" | "problem">;
+type FieldTexts = Pick<ControlProps, "id" | "visible" | "problem">;
 
 interface MarkProps extends Pick<ControlProps, "visible"> {
-  /** No control can say it by itself (one box of several is not compulsory): it is said in words. */
+  /** Adds a text for screen readers, for groups whose controls have no required attribute. */
   readonly isSpoken?: boolean;
 }
 
-/** The star of a compulsory field: for the eye, the control says it by itself. */
+/** The star of a required field, hidden from assistive technologies, which read the attribute of the control. */
 export function RequiredMark({ visible, isSpoken = false }: MarkProps) {
   if (visible.required === null) return null;
   return (
@@ -25,7 +25,7 @@ export function RequiredMark({ visible, isSpoken = false }: MarkProps) {
   );
 }
 
-export function HelpText({ id, visible }: Told) {
+export function HelpText({ id, visible }: FieldTexts) {
   return visible.help === null ? null : (
     <small className="form-text d-block" id={helpId(id)}>
       {visible.help}
@@ -33,7 +33,7 @@ export function HelpText({ id, visible }: Told) {
   );
 }
 
-export function ErrorText({ id, problem }: Told) {
+export function ErrorText({ id, problem }: FieldTexts) {
   return problem === null ? null : (
     <p className="invalid-feedback d-block" id={errorId(id)}>
       {problem}
@@ -41,58 +41,58 @@ export function ErrorText({ id, problem }: Told) {
   );
 }
 
-/** A single control under its label, with help before it and what is wrong after it. */
-export function Frame({ children, ...told }: Told & { children: ReactNode }) {
-  const { id, visible } = told;
+/** A single control under its label, with help before it and the error message after it. */
+export function Frame({ children, ...texts }: FieldTexts & { children: ReactNode }) {
+  const { id, visible } = texts;
   return (
     <div className="form-field mb-4">
       <label className="form-label active d-block fw-semibold mb-1" htmlFor={id}>
         {visible.label}
         <RequiredMark visible={visible} />
       </label>
-      <HelpText {...told} />
+      <HelpText {...texts} />
       {children}
-      <ErrorText {...told} />
+      <ErrorText {...texts} />
     </div>
   );
 }
 
-interface GroupProps extends Told {
+interface GroupProps extends FieldTexts {
   readonly children: ReactNode;
-  /** No control inside answers to the id of the field, so the group itself takes the focus. */
+  /** No control has the id of the field, so the group itself takes the focus. */
   readonly takesFocus?: boolean;
-  /** Holds whole parts of the form, not one answer: as wide as the page allows. */
+  /** Contains a part of the form rather than one answer: as wide as the page allows. */
   readonly isWide?: boolean;
   /** See `RequiredMark`. */
   readonly saysRequired?: boolean;
-  /** Id of a text of the control's own that explains it. */
+  /** Id of one more text that describes it. */
   readonly also?: string;
 }
 
-/** Several controls under one name. The group says what is wrong with it; each control keeps its own label. */
+/** Several controls under one legend. The error message belongs to the group; each control has its own label. */
 export function Group({
   children,
   takesFocus = false,
   isWide = false,
   saysRequired = false,
   also,
-  ...told
+  ...texts
 }: GroupProps) {
-  const { visible, id } = told;
+  const { visible, id } = texts;
   const focusable = takesFocus ? { id, tabIndex: -1 } : {};
   return (
     <fieldset
       className={joined("form-field mb-4", isWide && "form-field-wide")}
-      aria-describedby={describedBy(told, also)}
+      aria-describedby={describedBy(texts, also)}
       {...focusable}
     >
       <legend className="fs-6 fw-semibold lh-base px-0 mb-1">
         {visible.label}
         <RequiredMark visible={visible} isSpoken={saysRequired} />
       </legend>
-      <HelpText {...told} />
+      <HelpText {...texts} />
       {children}
-      <ErrorText {...told} />
+      <ErrorText {...texts} />
     </fieldset>
   );
 }

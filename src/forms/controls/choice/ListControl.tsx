@@ -12,15 +12,15 @@ interface ListProps extends ControlProps {
   readonly chosen: VisibleOption | null;
 }
 
-/** What the open list shows. */
+/** State of the open list. */
 interface Search {
-  /** What is looked for; null: nothing was typed, all options are offered. */
+  /** The typed text; null before anything is typed, when all options are offered. */
   readonly typed: string | null;
-  /** Place, among those found, of the option that Enter would choose; -1: none. */
+  /** Index, among the found options, of the one that Enter chooses; -1: none. */
   readonly active: number;
 }
 
-/** Keys that move through the open list; a page is what one sees. */
+/** Keys that move through the open list, by one option or by one visible page. */
 const moves: Readonly<Record<string, (active: number, count: number) => number>> = {
   ArrowDown: (active, count) => (active + 1) % count,
   ArrowUp: (active, count) => (active <= 0 ? count : active) - 1,
@@ -29,9 +29,9 @@ const moves: Readonly<Record<string, (active: number, count: number) => number>>
 };
 
 /**
- * A choice in a long list, after the ARIA pattern of an editable combobox: one writes a part of the entry, in any case
- * and with or without accents, and chooses with arrows and Enter or with a press. Leaving chooses the entry that is
- * written in full and otherwise brings back the one chosen before.
+ * A choice in a long list, after the ARIA pattern of an editable combobox. The typed text matches parts of options in any
+ * case, with or without accents; arrows and Enter, or a click, choose. When the field loses the focus, a text that equals
+ * an option chooses it; any other text is replaced by the option chosen before.
  */
 export function ListControl({ options, waiting, chosen, ...props }: ListProps) {
   const { visible, id, choose, leave } = props;
@@ -55,7 +55,7 @@ export function ListControl({ options, waiting, chosen, ...props }: ListProps) {
     const value = option?.value ?? null;
     if (!isEqual(value, chosen?.value ?? null)) choose(value);
   };
-  /** What is written when the field is left, or sent with Enter. */
+  /** Resolves the typed text when the field loses the focus, or on Enter without an active option. */
   const settle = () => {
     if (search === null) return;
     if (typed === null) setSearch(null);
@@ -70,7 +70,7 @@ export function ListControl({ options, waiting, chosen, ...props }: ListProps) {
       setSearch(null);
     } else if (key === "Enter" && search) {
       const option = found[search.active];
-      if (option) event.preventDefault(); // Enter chooses; the next one sends
+      if (option) event.preventDefault(); // Enter chooses; a second Enter submits
       if (option) take(option);
       else settle();
     } else if (move && search === null && key.startsWith("Arrow")) {
@@ -82,7 +82,7 @@ export function ListControl({ options, waiting, chosen, ...props }: ListProps) {
     } else if (key === "ArrowUp" && altKey) settle();
   };
 
-  // Scrolled away, the option is not in the page and cannot be pointed at.
+  // An option that is scrolled away is not in the page.
   const isActiveDrawn = search !== null && search.active >= drawn.first && search.active < drawn.last;
   return (
     <Frame {...props}>
@@ -157,11 +157,11 @@ export function ListControl({ options, waiting, chosen, ...props }: ListProps) {
   );
 }
 
-/** How many options are seen at once, and how many more are drawn before and after them. */
+/** Number of options visible at once, and number drawn before and after them. */
 const SEEN = 7;
 const AROUND = 7;
 
-/** Characters that surely fit on a line of the narrowest phone; height of a line and of the blank around them, in rem. */
+/** Characters that fit on a line of the narrowest phone; height of a line and of the padding, in rem. */
 const LINE = { length: 30, height: 1.5, around: 1.25 };
 
 interface Drawn {
@@ -181,14 +181,14 @@ interface OptionListProps {
   readonly chosen: VisibleOption | null;
   readonly active: number;
   readonly drawn: Drawn;
-  /** The list was scrolled: the first option that is seen. */
+  /** Called with the first visible option when the list is scrolled. */
   readonly onTop: (place: number) => void;
   readonly onTake: (option: VisibleOption) => void;
 }
 
 /**
- * The options around those that are seen; the others are two blanks of the right height. All options have the height of
- * the longest one: where each stands is known without drawing it.
+ * Draws the options around the visible ones; two blank elements have the height of the others. All options have the height
+ * of the longest one, so that positions are known without drawing.
  */
 function OptionList({ id, label, options, drawn, chosen, active, onTop, onTake }: OptionListProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -213,7 +213,7 @@ function OptionList({ id, label, options, drawn, chosen, active, onTop, onTake }
       role="listbox"
       id={id}
       aria-label={label}
-      // A press on the list must not take the focus from the field.
+      // A click on the list must not take the focus from the field.
       onMouseDown={(event) => event.preventDefault()}
       onScroll={({ currentTarget }) => onTop(Math.floor(currentTarget.scrollTop / (height * remInPixels())))}
     >

@@ -3,12 +3,12 @@ import { Dependents } from "../../layout/Entries.tsx";
 import { errorId, helpId, joined, nameOf, type ControlProps } from "../control.ts";
 import { Group } from "../Frame.tsx";
 
-/** One of a few answers, all in sight: radio buttons, or tabs where each answer opens a page of its own. */
+/** A choice among few options, as radio buttons or as tabs with the content of each option. */
 export function RadioControl(props: ControlProps) {
   return props.visible.field.look === "tabs" ? <Alternatives {...props} /> : <Radios {...props} />;
 }
 
-/** What an answer opens stands right under it. */
+/** Radio buttons; the content of the chosen option stands below it. */
 function Radios(props: ControlProps) {
   const { visible, value } = props;
   return (
@@ -34,8 +34,8 @@ function Radios(props: ControlProps) {
 }
 
 /**
- * Alternatives drawn as tabs. They are radio buttons for whoever does not see them: they answer a question, and choosing
- * one empties what was written in the others.
+ * Options drawn as tabs. For assistive technologies they are radio buttons, because they answer a question and choosing one
+ * empties the fields of the others.
  */
 function Alternatives(props: ControlProps) {
   const { visible } = props;
@@ -62,7 +62,7 @@ function Alternatives(props: ControlProps) {
   );
 }
 
-/** The first one answers to the id of the field. */
+/** The first option has the id of the field. */
 const idOf = (id: string, index: number): string => (index === 0 ? id : `${id}-${index}`);
 const optionHelpId = (id: string, index: number): string => helpId(`${id}-${index}`);
 

@@ -6,10 +6,10 @@ import { Frame } from "../Frame.tsx";
 import { ListControl } from "./ListControl.tsx";
 import { useLookupOptions } from "./lookup-options.ts";
 
-/** From here on, finding an entry by scrolling is harder than writing part of it. */
+/** Above this number of options a list with a search replaces the drop-down. */
 const MANY = 30;
 
-/** A choice among options, written in the definition or coming from a call: a drop-down, or a list to search in. */
+/** A choice among options of the definition or of a call: a drop-down, or a list with a search. */
 export function SelectControl(props: ControlProps) {
   const lookup = lookupOf(props.visible);
   return lookup ? (
@@ -41,7 +41,7 @@ function LookupChoice({ lookup, ...props }: ControlProps & { lookup: Lookup }) {
 
 export interface ChoiceProps extends ControlProps {
   readonly options: readonly VisibleOption[];
-  /** The options are not there (yet): what is held stays held. */
+  /** The options are not loaded: the value is kept. */
   readonly waiting?: boolean;
 }
 
@@ -49,7 +49,7 @@ function Choice(props: ChoiceProps) {
   const { options, waiting = false, value, choose, id, visible } = props;
   const chosen = useMemo(() => options.findIndex((option) => isEqual(option.value, value)), [options, value]);
   const isGone = !waiting && value !== null && chosen < 0;
-  // A choice that is no longer offered is no choice: the person must see that nothing is chosen.
+  // A value that is no longer offered is cleared.
   useEffect(() => {
     if (isGone) choose(null);
   }, [isGone, choose]);
@@ -62,7 +62,7 @@ function Choice(props: ChoiceProps) {
   );
 }
 
-/** A drop-down that turns out to have many options becomes a list while the person may be standing on it. */
+/** Keeps the focus when a drop-down becomes a list because many options were loaded. */
 function useKeptFocus(id: string, isList: boolean): (element: HTMLSelectElement) => () => void {
   const hadFocus = useRef(false);
   useLayoutEffect(() => {

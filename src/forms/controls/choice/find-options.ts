@@ -1,6 +1,6 @@
 import type { VisibleOption } from "../../../engine/index.ts";
 
-/** Labels, one a line, as they are compared: accents and case make no difference, nor do apostrophes and hyphens. */
+/** Normalizes labels, one a line, for comparison: without accents, case, apostrophes and hyphens. */
 const plainLines = (lines: string): string =>
   lines
     .normalize("NFD")
@@ -13,7 +13,7 @@ const plainText = (text: string): string => plainLines(text.replaceAll("\n", " "
 
 const plainLabels = new WeakMap<readonly VisibleOption[], readonly string[]>();
 
-/** All labels in one go: one text of thousands of lines is compared in a third of the time of thousands of texts. */
+/** Normalizes all labels as one text, in a third of the time that thousands of texts take. */
 const labelsOf = (options: readonly VisibleOption[]): readonly string[] => {
   const known = plainLabels.get(options);
   if (known) return known;
@@ -24,8 +24,8 @@ const labelsOf = (options: readonly VisibleOption[]): readonly string[] => {
 };
 
 /**
- * The options that hold what is typed: first those that begin with it, then those of which a word does, then the rest;
- * in each part the order of the list.
+ * Returns the options that contain the typed text: first those that begin with it, then those with a word that begins
+ * with it, then the rest, each in the order of the list.
  */
 export function findOptions(options: readonly VisibleOption[], typed: string): readonly VisibleOption[] {
   const wanted = plainText(typed);
@@ -36,21 +36,21 @@ export function findOptions(options: readonly VisibleOption[], typed: string): r
   const labels = labelsOf(options);
   options.forEach((option, index) => {
     const label = labels[index] ?? "";
-    const place = label.indexOf(wanted);
-    if (place < 0) return;
-    if (place === 0) beginning.push(option);
+    const position = label.indexOf(wanted);
+    if (position < 0) return;
+    if (position === 0) beginning.push(option);
     else (label.includes(` ${wanted}`) ? ofWord : inside).push(option);
   });
   return [...beginning, ...ofWord, ...inside];
 }
 
-/** The option that is meant by a text written in full; null when there is none, or two of that name. */
+/** Returns the option whose label is the text; null when there is none, or more than one. */
 export function namedOption(options: readonly VisibleOption[], typed: string): VisibleOption | null {
   const wanted = plainText(typed);
   const labels = labelsOf(options);
-  const place = labels.indexOf(wanted);
-  return place === labels.lastIndexOf(wanted) ? (options[place] ?? null) : null;
+  const index = labels.indexOf(wanted);
+  return index === labels.lastIndexOf(wanted) ? (options[index] ?? null) : null;
 }
 
-/** Makes a list ready to be searched, before the first key asks for it. */
+/** Normalizes the labels before the first key needs them. */
 export const prepareOptions = (options: readonly VisibleOption[]): void => void labelsOf(options);

@@ -10,10 +10,10 @@ import {
 } from "../../../engine/index.ts";
 import { useFormView, type LookupState } from "../../form-context.ts";
 
-/** Entries and labels of a list made of the entries alone: a scope to compute them in that never changes. */
+/** The constant scope of options that depend on their entries alone. */
 const NOWHERE: Scope = { roots: {}, values: {}, today: "" };
 
-/** Whether an expression, or whatever holds expressions, reads data other than the entry of the list (`riga`). */
+/** Whether an expression, or an object with expressions, reads data other than the entry of the list (`riga`). */
 const readsMore = (part: unknown): boolean => {
   if (!Array.isArray(part))
     return typeof part === "object" && part !== null && Object.values(part).some(readsMore);
@@ -27,8 +27,8 @@ export interface LookupList {
 }
 
 /**
- * The options of a field that come from a call, or from a list in the data. A list that depends on nothing but its
- * entries is made once, whatever is typed elsewhere: it may have thousands.
+ * Returns the options of a field from a call, or from a list in the data. Options that depend on their entries alone are
+ * computed once, because there may be thousands.
  */
 export function useLookupOptions({ path }: VisibleField, lookup: Lookup): LookupList {
   const { lookups, scope, data } = useFormView();

@@ -11,7 +11,7 @@ import { asDocument, canTakePhotos } from "./photo.ts";
 
 const { files: words } = messages;
 
-/** Documents of a field: the list with the state of each, and the way to add one. Nothing is uploaded here. */
+/** The documents of a field with their states, and buttons to add one. The user of the form uploads them. */
 export function AttachmentsControl(props: ControlProps) {
   const { attachments } = useFormView();
   const given = attachments?.[props.visible.path.join(".")];
@@ -44,7 +44,7 @@ function Documents({
   const judgeAgain = useEffectEvent(() => {
     if (problem !== null) leave();
   });
-  useEffect(() => judgeAgain(), [states]); // what was wrong may have been mended
+  useEffect(() => judgeAgain(), [states]); // an upload may have solved the problem
   const takeAway = (file: AttachedFile, how: (id: string) => void) => {
     how(file.id);
     input.current?.focus(); // its button is about to go

@@ -5,7 +5,7 @@ import type { ControlProps } from "../control.ts";
 import { Frame } from "../Frame.tsx";
 import { useText } from "./use-text.ts";
 
-/** Several lines of text. Where their length is bounded a counter says what is left; nothing typed is cut. */
+/** Several lines of text, with a counter of the remaining characters; longer text is not cut. */
 export function LongTextControl(props: ControlProps) {
   const { visible, id, value } = props;
   const limit = typeof visible.max?.value === "number" ? visible.max.value : null;
@@ -36,10 +36,10 @@ interface CounterProps {
   readonly first: number;
 }
 
-/** Seen at once, heard when the person pauses. It follows the box by itself, so that the field is not drawn again. */
+/** Updates the visible count at each key and the announced one after a pause, without rendering the field. */
 function Counter({ box, limit, first }: CounterProps) {
   const [length, setLength] = useState(first);
-  const [said, say] = useState("");
+  const [announced, announce] = useState("");
   useEffect(() => {
     const element = box.current;
     let pause: ReturnType<typeof setTimeout>;
@@ -47,7 +47,7 @@ function Counter({ box, limit, first }: CounterProps) {
       const typed = element?.value.length ?? 0;
       setLength(typed);
       clearTimeout(pause);
-      pause = setTimeout(() => say(messages.left(limit - typed)), PAUSE);
+      pause = setTimeout(() => announce(messages.left(limit - typed)), PAUSE);
     };
     element?.addEventListener("input", count);
     return () => {
@@ -62,7 +62,7 @@ function Counter({ box, limit, first }: CounterProps) {
         {messages.left(left)}
       </p>
       <span className="visually-hidden" role="status">
-        {said}
+        {announced}
       </span>
     </>
   );

@@ -6,9 +6,9 @@ import { boxClasses, nameOf, stateOf, type ControlProps } from "../control.ts";
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * What a box of text needs. The browser holds the text, the draft gets every key, and nothing is drawn while typing; a
- * value that comes from outside (a default, a dependency, the canonical writing) is put in when it differs. `also` is the
- * id of a text of the control's own that explains it.
+ * Returns the attributes of a text box. The browser holds the text, the draft receives every key, and typing renders
+ * nothing; a value from outside (a default, a cleared field, the normalized value) replaces the text when it differs.
+ * `also` is the id of one more text that describes the box.
  */
 export function useText<Element extends TextElement>(props: ControlProps, also?: string) {
   const { visible, id, value, type, leave } = props;
@@ -23,10 +23,10 @@ export function useText<Element extends TextElement>(props: ControlProps, also?:
   }, [fieldType, value]);
 
   const onBlur = ({ currentTarget }: FocusEvent<Element>) => {
-    const held = canonical(fieldType, currentTarget.value);
-    const text = textOf(fieldType, held);
+    const normalized = canonical(fieldType, currentTarget.value);
+    const text = textOf(fieldType, normalized);
     if (currentTarget.value !== text) currentTarget.value = text;
-    leave(held);
+    leave(normalized);
   };
   return {
     id,

@@ -2,8 +2,8 @@ import ObjectField from "@rjsf/core/lib/components/fields/ObjectField.js";
 import { englishStringTranslator, type Registry } from "@rjsf/utils";
 
 /**
- * Stands in for RJSF's default registry, which brings every field, widget and template it has. `forms/theme.tsx` gives
- * its own field and template for whatever we draw; of RJSF's we use the one that walks an object.
+ * Replaces RJSF's default registry, which imports all its fields, widgets and templates (20 KB gzip). The theme registers
+ * ours; the only default field in use is the object field.
  */
 export default function getDefaultRegistry(): Omit<Registry, "schemaUtils" | "templates"> & {
   templates: object;

@@ -1,6 +1,6 @@
 /**
- * Stands in for `fast-uri`, which RJSF uses to follow references between schemas. Compiled schemas carry none: every
- * reference is inside its own schema, so comparing and joining addresses as text is enough.
+ * Replaces `fast-uri` (7.6 KB gzip), with which RJSF resolves references between schemas. Our schemas have none outside
+ * themselves, so addresses are compared and joined as text.
  */
 const addresses = {
   equal: (one: string, other: string) => one === other,

@@ -1,4 +1,4 @@
-/** Stands in for the merging of `allOf`, a library of its own in RJSF: the flat schemas that we give it have none. */
+/** Replaces the merging of `allOf` (4.2 KB gzip): the flat schemas given to RJSF have none. */
 const mergeAllOf = <Schema>(schema: Schema): Schema => schema;
 
 // RJSF imports the default export.
