@@ -1,3 +1,5 @@
+import type { Shape } from "../../field-types/field-type.ts";
+import { fieldTypeOf, isFieldType } from "../../field-types/field-types.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 import {
   ANY,
@@ -45,23 +47,21 @@ function membersOf(owner: AuthoredNode, reader: TypeReader): Record<string, Type
   return members;
 }
 
-const TYPES: Readonly<Record<string, Type>> = {
-  importo: NUMBER,
-  intero: NUMBER,
-  interruttore: BOOLEAN,
-  casella: BOOLEAN,
-  consenso: BOOLEAN,
-  data: DATE,
-  righe: listOf(ANY),
-  allegati: listOf(ANY),
+const TYPES: Partial<Readonly<Record<Shape, Type>>> = {
+  number: NUMBER,
+  flag: BOOLEAN,
+  rows: listOf(ANY),
+  files: listOf(ANY),
 };
 
 function fieldType(field: AuthoredNode, reader: TypeReader): Type {
   if (field.isExpression("value")) return reader.typeOf(field, "value", { qui: ANY, arrivo: ANY, riga: ANY });
   const type = field.string("type");
-  if (type === "gruppo") return formType(field, reader);
-  if (type === "scelta" || type === "radio") return optionsType(field, reader);
-  return TYPES[type] ?? TEXT;
+  if (!isFieldType(type)) return TEXT;
+  const { shape, schema } = fieldTypeOf(type);
+  if (shape === "group") return formType(field, reader);
+  if (shape === "choice") return optionsType(field, reader);
+  return schema.format === "date" ? DATE : (TYPES[shape] ?? TEXT);
 }
 
 function optionsType(field: AuthoredNode, reader: TypeReader): Type {

@@ -1,20 +1,15 @@
+import { isFieldType, shapeOf } from "../../field-types/field-types.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 import { ANY, BOOLEAN, NUMBER, objectOf, type ObjectType, TEXT, type Type } from "../types/types.ts";
-
-const TYPES: Readonly<Record<string, Type>> = {
-  oggetto: ANY,
-  importo: NUMBER,
-  intero: NUMBER,
-  interruttore: BOOLEAN,
-  casella: BOOLEAN,
-  consenso: BOOLEAN,
-};
 
 /** The type of a parameter of a step; a parameter that comes from the address is text. */
 export function arrivalType(param: AuthoredNode | undefined): Type {
   if (!param) return ANY;
   const type = param.string("type");
-  return type !== "oggetto" && param.get("from") === "address" ? TEXT : (TYPES[type] ?? TEXT);
+  if (type === "oggetto") return ANY;
+  if (param.get("from") === "address" || !isFieldType(type)) return TEXT;
+  const shape = shapeOf(type);
+  return shape === "number" ? NUMBER : shape === "flag" ? BOOLEAN : TEXT;
 }
 
 /** The type of `arrivo` in a step. */

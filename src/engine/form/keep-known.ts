@@ -1,7 +1,7 @@
 import type { Entry, Field, Json, JsonObject } from "../definition.ts";
 import { isEmpty, isEqual, isObject } from "../json.ts";
 import { ANY_ROW, branchesOf, declaredFields, fixedOptions, type Path } from "../walk.ts";
-import { KINDS, type FieldOutline, type ValueKind } from "./outline.ts";
+import { kindOf, type FieldOutline, type ValueKind } from "./outline.ts";
 
 const isScalar = (value: Json): boolean => typeof value !== "object";
 
@@ -21,7 +21,7 @@ const SHAPES: Readonly<Record<ValueKind, (value: Json) => boolean>> = {
 
 /** Whether a field can hold a value that a field of these kinds held before. */
 const accepts = (field: Field, value: Json, before: readonly ValueKind[] | undefined): boolean => {
-  const kind = KINDS[field.field];
+  const kind = kindOf(field.field);
   if (value !== null && !SHAPES[kind](value)) return false;
   if (before && !before.includes(kind)) return false;
   const options = fixedOptions(field);

@@ -1,3 +1,4 @@
+import { fieldTypeOf, isConsent } from "../../field-types/field-types.ts";
 import type { CompiledService, Entry, FieldType } from "../definition.ts";
 import { formsOf } from "../flow/forms.ts";
 import { renderText } from "../expressions/text.ts";
@@ -7,31 +8,12 @@ import { declaredFields } from "../walk.ts";
 export type ValueKind =
   "text" | "number" | "date" | "month" | "choice" | "flag" | "consent" | "rows" | "documents" | "group";
 
-export const KINDS: Readonly<Record<FieldType, ValueKind>> = {
-  targa: "text",
-  targaTelaio: "text",
-  codiceFiscale: "text",
-  codice: "text",
-  iuv: "text",
-  email: "text",
-  cellulare: "text",
-  codiceSms: "text",
-  iban: "text",
-  cap: "text",
-  testo: "text",
-  testoLungo: "text",
-  importo: "number",
-  intero: "number",
-  data: "date",
-  meseAnno: "month",
-  scelta: "choice",
-  radio: "choice",
-  interruttore: "flag",
-  casella: "flag",
-  consenso: "consent",
-  righe: "rows",
-  allegati: "documents",
-  gruppo: "group",
+/** The kind of the values of a type. */
+export const kindOf = (type: FieldType): ValueKind => {
+  const { shape, schema } = fieldTypeOf(type);
+  if (isConsent(type)) return "consent";
+  if (shape === "date") return schema.format === "date" ? "date" : "month";
+  return shape === "files" ? "documents" : shape;
 };
 
 export interface FieldOutline {
@@ -59,7 +41,7 @@ const outlineForm = (content: readonly Entry[]): Record<string, FieldOutline> =>
     const known = fields[key];
     fields[key] = {
       label: known?.label ?? renderText(field.label, NOTHING).text,
-      kinds: [...new Set([...(known?.kinds ?? []), KINDS[field.field]])],
+      kinds: [...new Set([...(known?.kinds ?? []), kindOf(field.field)])],
       required: (known?.required ?? false) || field.required !== undefined,
     };
   }
