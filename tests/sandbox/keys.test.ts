@@ -4,10 +4,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { canBeSubmission } from "../../src/gateway/submissions/submission.ts";
 import { storeDocument } from "../../src/sandbox/cases/attachments.ts";
 import { handlers } from "../../src/sandbox/handlers/index.ts";
-import { buildSandbox } from "../../src/sandbox/sandbox.ts";
 import { newSubmissionKey } from "../../src/contract/submission-keys.ts";
-import { aSeededDatabase, type SeededDatabase } from "../support/server/database.ts";
-import { contract, today } from "../support/server/demonstration.ts";
+import type { SeededDatabase } from "../support/server/database.ts";
+import { aSandbox, contract, today } from "../support/server/sandbox.ts";
 import { requestOf } from "../support/server/payments.ts";
 
 const now = Date.parse(`${today}T10:00:00Z`);
@@ -17,21 +16,13 @@ let store: SeededDatabase;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  store = await aSeededDatabase();
+  ({ app, store } = await aSandbox({ now: () => now, faults: true }));
   const { owner } = await store.database
     .selectFrom("vehicle")
     .select("owner")
     .where("plate", "=", "GF100FF")
     .executeTakeFirstOrThrow();
   person = owner;
-  app = await buildSandbox({
-    region: "piemonte",
-    database: store.database,
-    contract,
-    today: () => today,
-    now: () => now,
-    faults: true,
-  });
 }, 60_000);
 afterAll(async () => {
   await app.close();

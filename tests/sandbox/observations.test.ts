@@ -3,22 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { examplesOf } from "../../src/contract/examples.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { describeDemonstration } from "../../src/sandbox/describe.ts";
-import { buildSandbox, sandboxBackend } from "../../src/sandbox/index.ts";
-import { aSeededDatabase, type SeededDatabase } from "../support/server/database.ts";
-import { contract, today } from "../support/server/demonstration.ts";
+import { sandboxBackend } from "../../src/sandbox/index.ts";
+import type { SeededDatabase } from "../support/server/database.ts";
+import { aSandbox, contract } from "../support/server/sandbox.ts";
 
 let store: SeededDatabase;
 let app: FastifyInstance;
 const person = { cf: "" };
 
 beforeAll(async () => {
-  store = await aSeededDatabase();
-  const sandbox = await buildSandbox({
-    region: "piemonte",
-    database: store.database,
-    contract,
-    today: () => today,
-  });
+  const { app: sandbox, store: seeded } = await aSandbox();
+  store = seeded;
   app = await buildGateway({
     contract,
     backend: sandboxBackend(sandbox),

@@ -1,27 +1,19 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readContract } from "../../src/contract/read-contract.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { describeDemonstration } from "../../src/sandbox/describe.ts";
 import { buildSandbox, sandboxBackend } from "../../src/sandbox/index.ts";
 import { seed } from "../../src/sandbox/seeds/seed.ts";
 import { showcase } from "../../src/sandbox/seeds/showcase.ts";
-import { aSeededDatabase, type SeededDatabase } from "../support/server/database.ts";
+import type { SeededDatabase } from "../support/server/database.ts";
+import { aSandbox, contract, today } from "../support/server/sandbox.ts";
 
-const today = "2026-11-20";
-const contract = readContract();
 let store: SeededDatabase;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  store = await aSeededDatabase();
-  const sandbox = await buildSandbox({
-    region: "piemonte",
-    database: store.database,
-    contract,
-    today: () => today,
-    faults: true,
-  });
+  const { app: sandbox, store: seeded } = await aSandbox({ faults: true });
+  store = seeded;
   // Through the gateway, which checks every answer against the contract.
   app = await buildGateway({
     contract,

@@ -1,29 +1,20 @@
 import { vi } from "vitest";
-import { readContract } from "../../../src/contract/read-contract.ts";
 import { buildGateway } from "../../../src/gateway/gateway.ts";
 import type { GatewayOptions } from "../../../src/gateway/options.ts";
 import { embeddedLogin } from "../../../src/sandbox/login/embedded-login.ts";
 import { listLoginPeople } from "../../../src/sandbox/login/people.ts";
-import { buildSandbox, sandboxBackend } from "../../../src/sandbox/index.ts";
+import { sandboxBackend } from "../../../src/sandbox/index.ts";
 import { aBrowser } from "./browser.ts";
-import { aSeededDatabase } from "./database.ts";
+import { aSandbox, contract, today } from "./sandbox.ts";
 
 // Whole logins through a whole server: on a busy machine they take longer than a unit test may.
 vi.setConfig({ testTimeout: 30_000 });
 
-export const contract = readContract();
-export const today = "2026-11-20";
+export { contract, today };
 
 /** Gateway, sandbox, provider and database, all in memory, as `npm start` puts them together. */
 export async function aDemonstration(options: Partial<GatewayOptions> = {}) {
-  const store = await aSeededDatabase();
-  const sandbox = await buildSandbox({
-    region: "piemonte",
-    database: store.database,
-    contract,
-    today: () => today,
-    faults: true,
-  });
+  const { app: sandbox, store } = await aSandbox({ faults: true });
   const people = await listLoginPeople(store.database);
   const apps: { close(): Promise<unknown> }[] = [];
 
