@@ -1,5 +1,5 @@
-import type { CompiledService, Entry, Field } from "../../engine/definition.ts";
-import { formsOf } from "../../engine/index.ts";
+import type { CompiledService } from "../../engine/definition.ts";
+import { declaredFields, formsOf } from "../../engine/index.ts";
 import { textWords } from "./explain-text.ts";
 
 /** Lists the calls that send each datum, for the register of data processing. */
@@ -12,7 +12,7 @@ export function explainData(service: CompiledService): string[] {
   const consents: string[] = [];
   for (const [form, content] of formsOf(service)) {
     const withForm = withOf(service, form);
-    visitFields(content, [form], (field, path) => {
+    for (const { field, path } of declaredFields(content, [form])) {
       const label = field.label === "" ? field.name : textWords(field.label);
       if (field.field === "consenso")
         consents.push(`- «${label}» (${form}): lo dà soltanto la persona, non parte.`);
@@ -26,7 +26,7 @@ export function explainData(service: CompiledService): string[] {
           `- «${label}» (${form}): ${names.length > 0 ? `parte con ${names.join(", ")}` : "non esce dal portale"}.`,
         );
       }
-    });
+    }
   }
   return [
     "Dove vanno i dati scritti dalla persona",
@@ -68,24 +68,4 @@ function* pathsIn(node: unknown, values: CompiledService["values"]): Generator<s
     else for (const item of node) yield* pathsIn(item, values);
   } else if (typeof node === "object" && node !== null)
     for (const member of Object.values(node)) yield* pathsIn(member, values);
-}
-
-function visitFields(
-  entries: readonly Entry[],
-  path: readonly string[],
-  visit: (field: Field, path: readonly string[]) => void,
-): void {
-  for (const entry of entries) {
-    if ("check" in entry) continue;
-    if (!("field" in entry)) {
-      if (entry.block === "section") visitFields(entry.content, path, visit);
-      if (entry.block === "tabs") entry.items.forEach((tab) => visitFields(tab.content, path, visit));
-      continue;
-    }
-    const own = [...path, entry.name];
-    visit(entry, own);
-    visitFields(entry.content ?? [], entry.field === "gruppo" ? own : path, visit);
-    for (const option of Array.isArray(entry.options) ? entry.options : [])
-      visitFields(option.content ?? [], entry.flags ? [...path, String(option.value)] : path, visit);
-  }
 }
