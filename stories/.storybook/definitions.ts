@@ -6,7 +6,7 @@ import type { CompiledService, Manifest } from "../../src/engine/definition.ts";
 
 const home = join(import.meta.dirname, "../..");
 
-/** A service as a region offers it; null where it is off. */
+/** A service as compiled for a region. */
 export interface OfferedService {
   readonly service: CompiledService;
   /** Text of the module of its validators. */
@@ -27,7 +27,7 @@ export const regionNames = (): string[] =>
 
 let last: { readonly text: string; readonly bundles: Readonly<Record<string, RegionBundle>> } | undefined;
 
-/** Every region's services, compiled as for the portal. A definition that does not pass the check stops here. */
+/** Compiles the services of every region as for the portal. Throws when a definition has errors. */
 export function compiledRegions(): Readonly<Record<string, RegionBundle>> {
   const sources = readSources(home);
   const text = JSON.stringify(sources);
@@ -39,7 +39,7 @@ export function compiledRegions(): Readonly<Record<string, RegionBundle>> {
   return last.bundles;
 }
 
-/** The services of a region, from some sources. */
+/** Compiles the services of a region. Throws when a definition has errors. */
 export function compileRegion(sources: ReturnType<typeof readSources>, region: string): RegionBundle {
   const { diagnostics, bundle } = bundleRegion(sources, region);
   if (!bundle) {

@@ -11,10 +11,10 @@ import { compileRegion, regionNames } from "./definitions.ts";
 import { dataModule } from "./service-stories.ts";
 
 /**
- * The service that the handbook explains, as the checker and the compiler see it today:
+ * The example service of the handbook, with the results of the checker and of the compiler:
  *
- *     virtual:manuale/servizio          its text, what `check` says of it with a fault in it, what `explain` says
- *     virtual:manuale/dati              the service for each region, as the stories of services have it
+ *     virtual:manuale/servizio          its text, the problems of each fault, and its explanation
+ *     virtual:manuale/dati              the service for each region, as in the stories of services
  *     virtual:manuale/regole/<region>   its validators
  */
 const VIRTUAL = "virtual:manuale/";
@@ -32,7 +32,7 @@ const checkText = (text: string) => check(sourcesWith(text), readLanguage());
 const errorsOf = (text: string): Diagnostic[] =>
   checkText(text).diagnostics.filter(({ level }) => level === "error");
 
-/** The service of the handbook; each fault must be one that the check finds. */
+/** Returns the service of the handbook with the problems that the check finds for each fault. */
 export function handbookService(): HandbookService {
   const text = read(`${ID}.json`);
   const faults = JSON.parse(read("faults.json")) as { title: string; replace: [string, string] }[]; // ours

@@ -12,10 +12,10 @@ import { serviceIndexer, serviceStoriesPlugin } from "./service-stories.ts";
 const home = join(import.meta.dirname, "../..");
 const made = join(home, "dist/storybook-parts");
 
-// Storybook looks for its static folders before anything else.
+// Storybook checks its static folders before it calls `viteFinal`.
 buildIcons(join(made, "public/icone.svg"));
 
-/** The style sheet of each region, as the portal builds it. */
+/** Builds the style sheet of each region with the code of the portal. */
 async function makeSheets(purge: boolean): Promise<void> {
   for (const region of regionNames()) await buildCss(region, join(made, `temi/${region}.css`), { purge });
 }
@@ -34,7 +34,7 @@ const config: StorybookConfig = {
   ],
   experimental_indexers: (existing = []) => [...existing, serviceIndexer],
   async viteFinal(config, { configType }) {
-    // As in the portal: while developing all classes stay; what is built has what the citizen gets, and nothing else.
+    // As in the portal: only the production build purges unused classes.
     await makeSheets(configType === "PRODUCTION");
     return mergeConfig(config, {
       resolve: { alias: [...rjsfAliases, { find: "#temi", replacement: join(made, "temi") }] },

@@ -4,12 +4,12 @@ import type { Content, Contract } from "../../src/contract/operations.ts";
 import { readContract } from "../../src/contract/read-contract.ts";
 import type { Json } from "../../src/engine/definition.ts";
 
-/** What the contract shows by example: answers and refusals by operation, parameters by name. */
+/** The examples of the contract: responses and refusals by operation, parameters by name. */
 export interface Recorded {
   readonly answers: Readonly<Record<string, Json>>;
-  /** Where there are several: those after the first, by operation and name. */
+  /** Further examples of a response, by operation and name. */
   readonly others: Readonly<Record<string, Readonly<Record<string, Json>>>>;
-  /** The first answer with another value of a closed list, by operation and value. */
+  /** The first response with another value of an enumeration, by operation and value. */
   readonly variants: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   readonly refusals: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   readonly params: Readonly<Record<string, Json>>;
@@ -17,7 +17,7 @@ export interface Recorded {
 
 let read: Recorded | undefined;
 
-/** The examples of the contract, read once. */
+/** Returns the examples of the contract; reads the file once. */
 export function recordedAnswers(): Recorded {
   return (read ??= record(readContract()));
 }
@@ -49,7 +49,7 @@ function record({ document, operations }: Contract): Recorded {
   return { answers, others, variants, refusals, params };
 }
 
-/** An answer once for each other value that its schema lists for one of its members. */
+/** Returns the response with each other value of the enumerations of its members. */
 function variantsOf(document: OpenapiDocument, content: Content, example: Json): (readonly [string, Json])[] {
   if (typeof example !== "object" || example === null || Array.isArray(example)) return [];
   const { properties = {} } = dereference(document, schemaAt(document, content.schema));

@@ -12,7 +12,7 @@ export type RegionFacts = (typeof regions)[keyof typeof regions]["facts"];
 
 const ID = "foglio-della-regione";
 
-/** Puts the style sheet of a region on the page and waits for it; answers with the region's facts. */
+/** Loads the style sheet of a region; returns the facts of the region. */
 export async function showRegion(name: string): Promise<RegionFacts> {
   const { sheet, facts } = regions[name === "vda" ? "vda" : "piemonte"];
   const old = document.getElementById(ID);
@@ -22,7 +22,7 @@ export async function showRegion(name: string): Promise<RegionFacts> {
   link.href = sheet;
   await new Promise((resolve, reject) => {
     link.onload = resolve;
-    link.onerror = () => reject(new Error(`The style sheet of ${name} did not arrive: ${sheet}`));
+    link.onerror = () => reject(new Error(`The style sheet of ${name} could not be loaded: ${sheet}`));
     document.head.append(link);
   });
   old?.remove();

@@ -4,22 +4,22 @@ import type { Indexer } from "storybook/internal/types";
 import type { Plugin } from "vite";
 import type { CompiledService, Json, JsonObject, Validators } from "../../src/engine/definition.ts";
 import { wireFormats } from "../../src/formats/wire-formats.ts";
-import { titleOf } from "../services/plan.ts";
+import { titleOf } from "../services/story-states.ts";
 import type { ServiceData } from "../services/service-data.ts";
-import { tellStories, type Offered, type Told } from "../services/tell-stories.ts";
+import { buildStories, type RegionalService, type BuiltStories } from "../services/build-stories.ts";
 import { compiledRegions, regionNames, type OfferedService, type RegionBundle } from "./definitions.ts";
 import { recordedAnswers, type Recorded } from "./recorded-answers.ts";
 
 /**
- * Stories that nobody writes: a file of `schemas/services` becomes, for each step, a module of stories with a state each.
+ * Generates the stories of services: each step of a file of `schemas/services` becomes a module, each of its states a story.
  *
- *     indexer   which stories there are, and in which regions (`tellStories`)
+ *     indexer   lists the stories and their regions (`buildStories`)
  *     plugin    virtual:servizi/passo/<service>/<step>       the stories of a step
- *               virtual:servizi/dati/<service>               the service as each region offers it, its stories and what each begins with
+ *               virtual:servizi/dati/<service>               the service in each region, its stories and their fixtures
  *               virtual:servizi/regole/<region>/<service>    its validators
  */
 const VIRTUAL = "virtual:servizi/";
-const bench = join(import.meta.dirname, "../services/service-stories.tsx");
+const storyModule = join(import.meta.dirname, "../services/service-stories.tsx");
 
 type Regions = Readonly<Record<string, RegionBundle>>;
 
@@ -29,24 +29,26 @@ const offers = (id: string, regions: Regions): readonly (readonly [string, Offer
     return offered ? [[region, offered] as const] : [];
   });
 
-const told = new WeakMap<Regions, Map<string, Promise<Told>>>();
+const built = new WeakMap<Regions, Map<string, Promise<BuiltStories>>>();
 
-/** The stories of a service, told once for each text of the definitions. */
-export function storiesOf(id: string, regions: Regions, text: string): Promise<Told> {
-  const known = told.get(regions) ?? new Map<string, Promise<Told>>();
-  told.set(regions, known);
-  const found = known.get(id) ?? tell(id, regions, text);
+/** Returns the stories of a service; builds them once for each text of the definitions. */
+export function storiesOf(id: string, regions: Regions, text: string): Promise<BuiltStories> {
+  const known = built.get(regions) ?? new Map<string, Promise<BuiltStories>>();
+  built.set(regions, known);
+  const found = known.get(id) ?? build(id, regions, text);
   known.set(id, found);
   return found;
 }
 
-async function tell(id: string, regions: Regions, text: string): Promise<Told> {
+async function build(id: string, regions: Regions, text: string): Promise<BuiltStories> {
   const { answers, others, variants, params } = recordedAnswers();
-  const offered = offers(id, regions).map(async ([region, { service, validators }]): Promise<Offered> => {
-    const rules = await importValidators(validators);
-    return { region, facts: regions[region]?.facts ?? {}, service, validators: rules(wireFormats) };
-  });
-  return tellStories(await Promise.all(offered), {
+  const offered = offers(id, regions).map(
+    async ([region, { service, validators }]): Promise<RegionalService> => {
+      const rules = await importValidators(validators);
+      return { region, facts: regions[region]?.facts ?? {}, service, validators: rules(wireFormats) };
+    },
+  );
+  return buildStories(await Promise.all(offered), {
     answers,
     others,
     variants,
@@ -72,13 +74,13 @@ export const serviceIndexer: Indexer = {
     const [first] = offers(id, regions);
     if (!first) return [];
     const { stories } = await storiesOf(id, regions, textOf(id));
-    return stories.map(({ step, exportName, name, scenes }) => ({
+    return stories.map(({ step, exportName, name, fixtures }) => ({
       type: "story",
       importPath: `${VIRTUAL}passo/${id}/${step}`,
       title: titleOf(first[1].service, step),
       exportName,
       name,
-      tags: ["servizio", ...Object.keys(scenes)],
+      tags: ["servizio", ...Object.keys(fixtures)],
     }));
   },
 };
@@ -116,14 +118,14 @@ async function stepModule(service: string, step: string): Promise<string> {
   const names = stories.filter((story) => story.step === step).map(({ exportName }) => exportName);
   return [
     `import data from "${VIRTUAL}dati/${service}";`,
-    `import { makeStories } from ${JSON.stringify(bench)};`,
+    `import { makeStories } from ${JSON.stringify(storyModule)};`,
     `const { meta, stories } = makeStories(data, ${JSON.stringify(step)});`,
     "export default meta;",
     ...names.map((name) => `export const ${name} = stories.${name};`),
   ].join("\n");
 }
 
-/** The module of a service's `ServiceData`; `rulesAt` says where the validators of a region are. */
+/** Returns the module with the `ServiceData` of a service; `rulesAt` returns the module of the validators of a region. */
 export async function dataModule(
   id: string,
   regions: Regions,
@@ -139,17 +141,17 @@ export async function dataModule(
     return `${JSON.stringify(region)}: { facts: ${JSON.stringify(facts)}, service: ${service}, rules: ${found ? `rules${index}` : "null"} }`;
   });
   const operations = offered.flatMap(([, { service }]) => operationsOf(service));
-  const { stories, scenes } = await storiesOf(id, regions, text);
+  const { stories, fixtures } = await storiesOf(id, regions, text);
   return [
     ...imports,
     `export default { id: ${JSON.stringify(id)}, regions: { ${entries.join(",\n")} },`,
     `recorded: ${JSON.stringify(onlyOf(recordedAnswers(), operations))},`,
     `stories: ${JSON.stringify(stories)},`,
-    `scenes: ${JSON.stringify(scenes)} };`,
+    `fixtures: ${JSON.stringify(fixtures)} };`,
   ].join("\n");
 }
 
-/** The data of a service, outside Storybook. */
+/** Returns the `ServiceData` of a service, for use outside Storybook. */
 export async function serviceDataOf(id: string, regions: Regions, text: string): Promise<ServiceData> {
   const offered = Object.fromEntries(offers(id, regions));
   const rules = await Promise.all(
@@ -158,7 +160,7 @@ export async function serviceDataOf(id: string, regions: Regions, text: string):
     ),
   );
   const byRegion = Object.fromEntries(rules);
-  const { stories, scenes } = await storiesOf(id, regions, text);
+  const { stories, fixtures } = await storiesOf(id, regions, text);
   return {
     id,
     regions: Object.fromEntries(
@@ -172,7 +174,7 @@ export async function serviceDataOf(id: string, regions: Regions, text: string):
       Object.values(offered).flatMap(({ service }) => operationsOf(service)),
     ),
     stories,
-    scenes,
+    fixtures,
   };
 }
 
@@ -189,7 +191,7 @@ const onlyOf = ({ answers, refusals }: Recorded, operations: readonly string[]) 
   };
 };
 
-/** The first right example that the author wrote beside each field, by the field's name. */
+/** Returns the first valid example of each field, by the name of the field. */
 function writtenExamples(text: string): Record<string, Json> {
   const found: Record<string, Json> = {};
   const walk = (node: unknown): void => {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 
 import { expect } from "storybook/test";
-import { setUp } from "../services/bench.ts";
+import { setUpStory } from "../services/story-setup.ts";
 import { ServiceStory } from "../services/ServiceStory.tsx";
 import { handbookData } from "./handbook.ts";
 
@@ -17,10 +17,10 @@ const state = (step: string, exportName: string): Story => ({
   loaders: [
     ({ globals }) => {
       const story = handbookData.stories.find((one) => one.step === step && one.exportName === exportName);
-      return { bench: story ? setUp(handbookData, String(globals.regione), story) : null };
+      return { setup: story ? setUpStory(handbookData, String(globals.regione), story) : null };
     },
   ],
-  render: (_, { loaded }) => <ServiceStory bench={loaded.bench} />,
+  render: (_, { loaded }) => <ServiceStory setup={loaded.setup} />,
 });
 
 export const Modulo: Story = state("calcolo_importo", "vuoto");

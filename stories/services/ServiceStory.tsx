@@ -1,44 +1,44 @@
 import { useEffect, useState } from "react";
 import { StepScreen, type Destination } from "../../src/screens/index.ts";
 import { Alert } from "../../src/ui/Alert.tsx";
-import type { Bench, Benchless } from "./bench.ts";
+import type { StorySetup, MissingSetup } from "./story-setup.ts";
 import { messages } from "./messages.ts";
 
-/** A step as the portal puts it on the page; buttons lead to the other steps of the service, as they would there. */
-export function ServiceStory({ bench }: { bench: Bench | Benchless }) {
+/** Renders a step as the portal does; buttons navigate to the other steps of the service. */
+export function ServiceStory({ setup }: { setup: StorySetup | MissingSetup }) {
   return (
     <main id="contenuto" tabIndex={-1} style={{ padding: "1rem 0 3rem" }}>
-      {"missing" in bench ? (
-        <Note>{messages.missing[bench.missing]}</Note>
+      {"missing" in setup ? (
+        <Note>{messages.missing[setup.missing]}</Note>
       ) : (
-        <Running key={bench.version} bench={bench} />
+        <Running key={setup.version} setup={setup} />
       )}
     </main>
   );
 }
 
-function Running({ bench }: { bench: Bench }) {
-  const [step, setStep] = useState(bench.step);
+function Running({ setup }: { setup: StorySetup }) {
+  const [step, setStep] = useState(setup.step);
   const [left, setLeft] = useState<Destination | null>(null);
   useEffect(
     () =>
-      bench.follow((destination) => {
+      setup.follow((destination) => {
         const path = "path" in destination ? destination.path : null;
-        const next = bench.service.steps.find(({ paths }) => path !== null && paths.includes(path));
+        const next = setup.service.steps.find(({ paths }) => path !== null && paths.includes(path));
         setLeft(next ? null : destination);
         if (next) setStep(next);
       }),
-    [bench],
+    [setup],
   );
   return (
     <>
       <StepScreen
-        service={bench.service}
+        service={setup.service}
         step={step}
-        validators={bench.validators}
-        version={bench.version}
-        address={step === bench.step ? bench.address : NO_ADDRESS}
-        host={bench.host}
+        validators={setup.validators}
+        version={setup.version}
+        address={step === setup.step ? setup.address : NO_ADDRESS}
+        host={setup.host}
       />
       {left ? <Note>{messages.left(describe(left))}</Note> : null}
     </>
@@ -50,7 +50,7 @@ const NO_ADDRESS = new URLSearchParams();
 const describe = (destination: Destination): string =>
   "path" in destination ? destination.path : "leave" in destination ? destination.leave : destination.page;
 
-/** A word of the bench, not of the portal. */
+/** A note of the story, not of the portal. */
 function Note({ children }: { children: string }) {
   return (
     <div className="container-xxl">

@@ -23,23 +23,23 @@ import {
 import { canonical } from "../../src/field-types/typed-text.ts";
 import { normalize } from "../../src/forms/field-text.ts";
 import { fieldTypeOf } from "../../src/field-types/field-types.ts";
-import { fieldsBelow } from "./parts.ts";
+import { fieldsBelow } from "./step-parts.ts";
 
-/** Where values to fill in come from. */
+/** The source of example values. */
 export interface Examples {
-  /** By the name of a field or of a parameter of the contract; the author's come first. */
+  /** By the name of a field or of a parameter of the contract; those of the author come first. */
   readonly byName: readonly Readonly<Record<string, Json>>[];
-  /** The recorded answer of an endpoint. */
+  /** Returns the recorded response of an endpoint. */
   answerOf(endpoint: string): Json;
-  /** What a field of documents holds once one has been uploaded. */
+  /** Returns the value of a field of documents after one upload. */
   documentsOf(field: string): Json[];
 }
 
 /**
- * How a form is filled: only what must be, or also what switches open; on the way to a field, options and switches that
- * lead to it come first.
+ * Options for filling a form. `opens` also turns on switches that are not required; `towards` prefers the options and
+ * switches that make a field visible.
  */
-export interface Manner {
+export interface FillOptions {
   readonly opens: boolean;
   readonly towards?: Field;
 }
@@ -54,14 +54,14 @@ export interface FormToFill {
 const ROUNDS = 12;
 
 /**
- * Fills a form as a person would: what is shown is given an example, what that brings into sight is filled too, and what
- * is refused is tried again with the next example. What has no example stays empty.
+ * Fills every visible field with an example, then the fields that become visible. A value that is not valid is replaced by
+ * the next example; fields without examples stay empty.
  */
 export function fillForm(
   form: FormToFill,
   start: JsonObject,
   examples: Examples,
-  manner: Manner,
+  fill: FillOptions,
 ): JsonObject {
   const { name, content, validator } = form;
   const inForm = (data: JsonObject) => formScope(form.scope, name, data);
@@ -76,10 +76,10 @@ export function fillForm(
     const wrong = new Set(problems.map(({ path }) => path.join(".")));
     for (const field of visibleFields(visibleEntries(content, here, data))) {
       const address = field.path.join(".");
-      const held = readPath(data, field.path);
-      if (!isEmpty(held) && held !== false && !wrong.has(address)) continue;
+      const current = readPath(data, field.path);
+      if (!isEmpty(current) && current !== false && !wrong.has(address)) continue;
       const turn = tried.get(address) ?? 0;
-      const value = valuesFor(field, innerScope(here, data, field.path.slice(0, -1)), examples, manner)[turn];
+      const value = valuesFor(field, innerScope(here, data, field.path.slice(0, -1)), examples, fill)[turn];
       if (value === undefined) continue;
       tried.set(address, turn + 1);
       data = writePath(data, field.path, value);
@@ -90,16 +90,16 @@ export function fillForm(
   return data;
 }
 
-/** What can be tried in a field, best first. */
+/** Returns the candidate values of a field, best first. */
 function valuesFor(
   visible: VisibleField,
   around: Scope,
   examples: Examples,
-  manner: Manner,
+  fill: FillOptions,
 ): readonly Json[] {
   const { field, options, rows, min, max } = visible;
   if (field.value) return [];
-  if (options) return optionsTowards(visible, manner);
+  if (options) return optionsTowards(visible, fill);
   if (field.options && "from" in field.options) {
     const lookup = field.options;
     const entries = lookupEntries(lookup, examples.answerOf(lookup.from), around);
@@ -110,7 +110,7 @@ function valuesFor(
     case "casella":
       return [true];
     case "interruttore":
-      return visible.required !== null || isOpened(field, manner) ? [true] : [];
+      return visible.required !== null || isOpened(field, fill) ? [true] : [];
     case "gruppo":
       return [];
     case "allegati":
@@ -124,15 +124,15 @@ function valuesFor(
   return [...byName, ...ofType, ...bounds].map((value) => canonical(field.field, value));
 }
 
-const leadsTo = (content: readonly Entry[] | undefined, { towards }: Manner): boolean =>
+const leadsTo = (content: readonly Entry[] | undefined, { towards }: FillOptions): boolean =>
   towards !== undefined && fieldsBelow(content ?? []).includes(towards);
 
-const isOpened = ({ content }: Field, manner: Manner): boolean =>
-  leadsTo(content, manner) || (manner.opens && content !== undefined && content.length > 0);
+const isOpened = ({ content }: Field, fill: FillOptions): boolean =>
+  leadsTo(content, fill) || (fill.opens && content !== undefined && content.length > 0);
 
-function optionsTowards({ field, options }: VisibleField, manner: Manner): readonly Json[] {
+function optionsTowards({ field, options }: VisibleField, fill: FillOptions): readonly Json[] {
   const known = Array.isArray(field.options) ? field.options : [];
-  const leading = known.filter(({ content }) => leadsTo(content, manner));
+  const leading = known.filter(({ content }) => leadsTo(content, fill));
   const isLeading = (value: Json) => leading.some((option) => isEqual(option.value, value));
   const values = (options ?? []).filter(({ enabled }) => enabled).map(({ value }) => value);
   return [...values.filter(isLeading), ...values.filter((value) => !isLeading(value))];

@@ -1,4 +1,4 @@
-/** Words of the stories themselves; what a service says comes from its definition. */
+/** Texts of the stories themselves; the texts of a service come from its definition. */
 export const messages = {
   note: "Nota della storia",
   missing: {

@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ServiceStory } from "./ServiceStory.tsx";
-import { playState } from "./play-state.ts";
-import { titleOf, type State } from "./plan.ts";
+import { playStory } from "./play-story.ts";
+import { titleOf, type StoryState } from "./story-states.ts";
 import type { ServiceData } from "./service-data.ts";
-import { setUp } from "./bench.ts";
+import { setUpStory } from "./story-setup.ts";
 
-/** States in which colours are new; in the others a box is added that `Pezzi` shows, and contrast is half the work of axe. */
-const SHOWS_COLOURS: readonly State["kind"][] = ["vuoto", "errori"];
+/** States with colours of their own. The others only add an alert, which has its own stories; contrast takes half of the time of axe. */
+const SHOWS_COLOURS: readonly StoryState["kind"][] = ["vuoto", "errori"];
 const SAME_COLOURS = { a11y: { options: { rules: { "color-contrast": { enabled: false } } } } };
 
-/** The stories of one step of a service, from the plan made of its definition. */
+/** Returns the stories of one step of a service. */
 export function makeStories(data: ServiceData, step: string) {
   const service = Object.values(data.regions).find((region) => region.service)?.service;
   const meta: Meta = {
@@ -23,9 +23,9 @@ export function makeStories(data: ServiceData, step: string) {
         story.exportName,
         {
           name: story.name,
-          loaders: [({ globals }) => ({ bench: setUp(data, String(globals.regione), story) })],
-          render: (_, { loaded }) => <ServiceStory bench={loaded.bench} />,
-          play: (context) => playState(context, story.state),
+          loaders: [({ globals }) => ({ setup: setUpStory(data, String(globals.regione), story) })],
+          render: (_, { loaded }) => <ServiceStory setup={loaded.setup} />,
+          play: (context) => playStory(context, story.state),
           ...(!SHOWS_COLOURS.includes(story.state.kind) && { parameters: SAME_COLOURS }),
         },
       ]),

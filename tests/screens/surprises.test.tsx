@@ -12,16 +12,13 @@ import { UnusableAnswer } from "../../src/gateway/answers/repair.ts";
 import { compileSchemas } from "../../src/gateway/validation/schemas.ts";
 import { compiledRegions } from "../../stories/.storybook/definitions.ts";
 import { serviceDataOf } from "../../stories/.storybook/service-stories.ts";
-import { setUp } from "../../stories/services/bench.ts";
+import { setUpStory } from "../../stories/services/story-setup.ts";
 import { TODAY, type ServiceData, type ServiceStory } from "../../stories/services/service-data.ts";
-import { openStage } from "../../stories/services/stage.ts";
+import { simulateFrom } from "../../stories/services/simulation.ts";
 import { wireFormats } from "../../src/formats/wire-formats.ts";
 import { joinedSurprisesOf, surprisesOf } from "../support/surprises.ts";
 
-/**
- * Every step of every service, drawn with every surprise in every answer that it reads, one member at a time, as the
- * gateway passes it.
- */
+/** Renders every step of every service with every surprise in every response that it reads, as repaired by the gateway. */
 const folder = join(import.meta.dirname, "../../schemas/services");
 const ids = readdirSync(folder).map((file) => basename(file, ".json"));
 const regions = compiledRegions();
@@ -31,7 +28,7 @@ const schemas = compileSchemas(contract);
 const faults: unknown[] = [];
 beforeEach(() => {
   faults.length = 0;
-  vi.spyOn(console, "error").mockImplementation((...said) => void faults.push(said[0]));
+  vi.spyOn(console, "error").mockImplementation((...args) => void faults.push(args[0]));
   vi.stubGlobal("reportError", (error: unknown) => void faults.push(error));
 });
 afterEach(() => {
@@ -39,8 +36,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Returns the answer that the gateway passes on; undefined when it refuses or repairs the surprise. */
-function handedOn(operation: string, answer: Json, usual: string): Json | undefined {
+/** Returns a response as repaired by the gateway; undefined when the gateway refuses it or removes the surprise. */
+function repaired(operation: string, answer: Json, usual: string): Json | undefined {
   const promised = contract.operations.find(({ id }) => id === operation)?.answers.get(200);
   if (promised?.mediaType !== "application/json") return undefined;
   try {
@@ -56,16 +53,16 @@ interface Drawn {
   title: string;
   text: string;
   controls: number;
-  /** Facts, rows and notices: the content that comes from the answer. */
+  /** The number of facts, rows and notices. */
   contents: number;
-  /** The page has sent the person elsewhere: a guard found nothing. */
+  /** A guard has redirected the user. */
   hasLeft: boolean;
   asked: string[];
 }
 
 async function draw(data: ServiceData, region: string, story: ServiceStory): Promise<Drawn | null> {
   sessionStorage.clear();
-  const bench = setUp(data, region, story);
+  const bench = setUpStory(data, region, story);
   if ("missing" in bench) return null;
   const { service, step, validators, version, host, address } = bench;
   const props = { service, step, validators, version, host, address };
@@ -77,13 +74,13 @@ async function draw(data: ServiceData, region: string, story: ServiceStory): Pro
     controls: container.querySelectorAll("button, a[href], input, select").length,
     contents: container.querySelectorAll("dt, tbody tr, .alert:not(.alert-danger)").length,
     hasLeft: bench.went.length > 0,
-    asked: Object.keys(service.endpoints).filter((name) => bench.asked(name) > 0),
+    asked: Object.keys(service.endpoints).filter((name) => bench.callCount(name) > 0),
   };
   cleanup();
   return drawn;
 }
 
-/** Why a page does not stand; null when it does. */
+/** Returns the fault of a page; null when it has none. */
 function faultOf(drawn: Drawn | null, usual: Drawn, isUnknownWord = false): string | null {
   if (faults.length > 0) return `error: ${String(faults[0]).slice(0, 120)}`;
   if (drawn === null || drawn.hasLeft) return null;
@@ -93,14 +90,14 @@ function faultOf(drawn: Drawn | null, usual: Drawn, isUnknownWord = false): stri
   if (odd !== undefined) return `shows ${odd}`;
   if (drawn.title === "") return "no title";
   if (drawn.text.length <= drawn.title.length) return "nothing but a title";
-  // An unknown word in one place must not take away everything else.
+  // An unknown value in one member must not hide everything else.
   if (isUnknownWord && usual.contents > 0 && drawn.contents === 0) return "nothing of the answer is left";
   return drawn.controls === 0 && usual.controls > 0 ? "no way on" : null;
 }
 
-/** The same story with another answer of an operation, kept in the flow or given when asked. */
+/** Returns the story with another response of an operation, saved in the flow or returned by the call. */
 function withAnswer(data: ServiceData, region: string, story: ServiceStory, operation: string, answer: Json) {
-  const scene = data.scenes[story.scenes[region] ?? -1]!; // the story is drawn, so it has a scene
+  const scene = data.fixtures[story.fixtures[region] ?? -1]!; // the story is drawn, so it has a scene
   const service = data.regions[region]!.service!; // likewise
   const kept = Object.values(service.endpoints).flatMap((endpoint) =>
     endpoint.operation === operation && endpoint.save !== undefined && endpoint.save in scene.flow.answers
@@ -112,33 +109,33 @@ function withAnswer(data: ServiceData, region: string, story: ServiceStory, oper
     flow: { ...scene.flow, answers: { ...scene.flow.answers, ...Object.fromEntries(kept) } },
     answers: { ...scene.answers, [operation]: answer },
   };
-  return { ...data, scenes: [changed], story: { ...story, scenes: { [region]: 0 } } };
+  return { ...data, fixtures: [changed], story: { ...story, fixtures: { [region]: 0 } } };
 }
 
-/** Operations whose answers a drawn step holds or has asked for, each with its usual answer. */
+/** Returns the operations whose responses a step has saved or requested, each with its usual response. */
 function answersSeen(data: ServiceData, region: string, story: ServiceStory, { asked }: Drawn) {
-  const scene = data.scenes[story.scenes[region] ?? -1]!;
+  const scene = data.fixtures[story.fixtures[region] ?? -1]!;
   const service = data.regions[region]!.service!;
-  const seen = new Map<string, { answer: Json; isHeld: boolean }>();
+  const seen = new Map<string, { answer: Json; isSaved: boolean }>();
   for (const [name, { operation, save }] of Object.entries(service.endpoints)) {
-    const held = save === undefined ? undefined : scene.flow.answers[save];
-    if (held !== undefined || asked.includes(name))
+    const saved = save === undefined ? undefined : scene.flow.answers[save];
+    if (saved !== undefined || asked.includes(name))
       seen.set(operation, {
-        answer: held ?? data.recorded.answers[operation] ?? null,
-        isHeld: held !== undefined,
+        answer: saved ?? data.recorded.answers[operation] ?? null,
+        isSaved: saved !== undefined,
       });
   }
   return seen;
 }
 
-/** Each step once without and once with a login: filled where it has a form. */
+/** Selects each step once without and once with a login, with filled forms. */
 const shown = ({ step, state }: ServiceStory, _: number, all: readonly ServiceStory[]) => {
   if (state.kind === "compilato") return true;
   const isPlain = state.kind === "vuoto" && state.answer === undefined && !state.handed;
   return isPlain && !all.some((other) => other.step === step && other.state.kind === "compilato");
 };
 
-/** The surprises that still reach the page after the gateway has repaired the answer. */
+/** The surprises that still differ after the gateway has repaired the response. */
 const kinds = [
   "null",
   "nothing",
@@ -148,7 +145,7 @@ const kinds = [
   "a negative number",
 ];
 
-/** The region in which a service is tried: definitions differ little between regions. */
+/** Each service with one region that offers it: definitions differ little between regions. */
 const placed = ids.map(
   (id) => [id, Object.keys(regions).find((region) => regions[region]?.services[id])!] as const,
 );
@@ -165,24 +162,24 @@ function readsOf({ rules, ...service }: CompiledService, operation: string): (me
   return (member) => isOfRule || [text, ruleText].some((one) => one.includes(JSON.stringify(member)));
 }
 
-it.each(placed)("%s in %s stands with every surprise", { timeout: 600_000 }, async (id, region) => {
+it.each(placed)("%s in %s renders with every surprise", { timeout: 600_000 }, async (id, region) => {
   const data = await serviceDataOf(id, regions, readFileSync(join(folder, `${id}.json`), "utf8"));
   const service = data.regions[region]!.service!; // the service is placed in the region
   const broken: string[] = [];
-  for (const story of data.stories.filter((one) => region in one.scenes).filter(shown)) {
+  for (const story of data.stories.filter((one) => region in one.fixtures).filter(shown)) {
     const usual = await draw(data, region, story);
     if (!usual) continue;
     expect([story.step, faultOf(usual, usual)]).toEqual([story.step, null]);
-    for (const [operation, { answer, isHeld }] of answersSeen(data, region, story, usual)) {
+    for (const [operation, { answer, isSaved }] of answersSeen(data, region, story, usual)) {
       const tried = new Set<string>();
       for (const surprise of joinedSurprisesOf(answer, kinds, readsOf(service, operation))) {
-        const received = handedOn(operation, surprise.answer, JSON.stringify(answer));
+        const received = repaired(operation, surprise.answer, JSON.stringify(answer));
         if (received === undefined || tried.has(JSON.stringify(received))) continue;
         tried.add(JSON.stringify(received));
         faults.length = 0;
         const other = withAnswer(data, region, story, operation, received);
-        // A reloaded list may no longer contain the chosen option.
-        const isUnknownWord = isHeld && surprise.name.startsWith("an unknown word");
+        // A list that was loaded again may lack the selected option.
+        const isUnknownWord = isSaved && surprise.name.startsWith("an unknown word");
         const why = faultOf(await draw(other, region, other.story), usual, isUnknownWord);
         if (why !== null) broken.push(`${story.step} ${operation}: ${surprise.name}: ${why}`);
       }
@@ -191,21 +188,21 @@ it.each(placed)("%s in %s stands with every surprise", { timeout: 600_000 }, asy
   expect(broken).toEqual([]);
 });
 
-/** The flow before each call that a button of the service makes, by endpoint. */
+/** Returns the flow before each call of a button, by endpoint. */
 function callsOf(data: ServiceData, region: string) {
   const found = new Map<string, FlowState>();
-  for (const { state, scenes } of data.stories) {
-    const scene = data.scenes[scenes[region] ?? -1];
+  for (const { state, fixtures } of data.stories) {
+    const scene = data.fixtures[fixtures[region] ?? -1];
     if (scene && (state.kind === "invio" || state.kind === "rifiuti")) found.set(state.endpoint, scene.flow);
   }
   return found;
 }
 
-it.each(placed)("%s in %s takes every surprise of its calls", async (id, region) => {
+it.each(placed)("%s in %s handles every surprise in its calls", async (id, region) => {
   const data = await serviceDataOf(id, regions, readFileSync(join(folder, `${id}.json`), "utf8"));
   const { facts, service, rules } = data.regions[region]!;
   const { answers, identity } = data.recorded;
-  const world = {
+  const inputs = {
     service: service!,
     validators: rules!(wireFormats),
     region: facts,
@@ -219,10 +216,10 @@ it.each(placed)("%s in %s takes every surprise of its calls", async (id, region)
     const given = Object.fromEntries(Object.keys(params).map((name) => [name, "1"]));
     const usual = answers[operation] ?? null;
     for (const surprise of surprisesOf(usual)) {
-      const received = handedOn(operation, surprise.answer, JSON.stringify(usual));
+      const received = repaired(operation, surprise.answer, JSON.stringify(usual));
       if (received === undefined) continue;
-      const { context } = openStage(
-        { ...world, answers: { ...answers, [operation]: received } },
+      const { context } = simulateFrom(
+        { ...inputs, answers: { ...answers, [operation]: received } },
         { flow, calls: {} },
       );
       try {

@@ -1,34 +1,34 @@
 import type { CompiledService, Effect, Endpoint, Entry, Step } from "../../src/engine/definition.ts";
 import { formsOf } from "../../src/engine/index.ts";
-import { fieldsBelow, lookupOf, partsOf, readsPerson } from "./parts.ts";
+import { fieldsBelow, lookupOf, partsOf, readsPerson } from "./step-parts.ts";
 
-/** What a story shows of a step. */
-export type State =
-  /** As it is on arrival, or with its forms filled; `who`: the person is, or is not, logged in. */
+/** The state of a step that a story shows. */
+export type StoryState =
+  /** On arrival, or with its forms filled. `who`: a guest or a logged-in user; absent when both see the same. */
   | {
       readonly kind: "vuoto" | "compilato";
       readonly who?: "ospite" | "utente";
-      /** Another service has handed data over. */
+      /** Another service has passed data. */
       readonly handed?: true;
-      /** With an answer that is not the first of the contract. */
+      /** With an example of a response other than the first of the contract. */
       readonly answer?: { readonly operation: string; readonly example: string };
     }
-  /** The form is sent as it is on arrival. */
+  /** The form is submitted as it is on arrival. */
   | { readonly kind: "errori"; readonly form: string }
-  /** What the page reads has not come yet. */
+  /** The data of the page is loading. */
   | { readonly kind: "caricamento"; readonly endpoint: string }
-  /** A button has been pressed, and its call is on its way. */
+  /** A button was clicked, and its call is pending. */
   | { readonly kind: "invio"; readonly button: string; readonly endpoint: string }
-  /** The call of a button is refused, one after the other in each way that the endpoint's errors tell apart. */
+  /** The call of a button is refused, in turn with each error that the endpoint distinguishes. */
   | {
       readonly kind: "rifiuti";
       readonly button: string;
       readonly endpoint: string;
       readonly keys: readonly string[];
     }
-  /** The same of what the page asks by itself. */
+  /** The same for calls that the page makes on its own. */
   | { readonly kind: "guasti"; readonly endpoints: readonly string[]; readonly keys: readonly string[] }
-  /** The same of a document that is added or removed. */
+  /** The same for the upload or the removal of a document. */
   | {
       readonly kind: "documenti";
       readonly endpoint: string;
@@ -41,10 +41,10 @@ export interface PlannedState {
   readonly step: string;
   readonly exportName: string;
   readonly name: string;
-  readonly state: State;
+  readonly state: StoryState;
 }
 
-/** Other examples of an answer, beside the first: their names by operation. */
+/** Names of the further examples of a response, by operation. */
 export type OtherAnswers = Readonly<Record<string, readonly string[]>>;
 
 const endpointsCalled = ({ call, choose }: Effect): string[] => [
@@ -52,43 +52,43 @@ const endpointsCalled = ({ call, choose }: Effect): string[] => [
   ...(choose ?? []).flatMap(endpointsCalled),
 ];
 
-/** The forms of a step by name: its own, named like it, and those inside its page. */
+/** Returns the forms of a step by name: its own, which has the name of the step, and those of its panels. */
 export const formsOfStep = (
   service: CompiledService,
   step: Step,
 ): readonly (readonly [string, readonly Entry[]])[] => [...formsOf({ ...service, steps: [step] })];
 
-/** Endpoints that are asked without a button: loads of the step and of its forms, and look-ups of their fields. */
-export function endpointsAsked(step: Step): string[] {
+/** Returns the endpoints that a step calls without a button: loads of the step and of its forms, and lookups of fields. */
+export function endpointsCalledOnLoad(step: Step): string[] {
   const loads = [step.load, ...partsOf(step).forms.map(({ load }) => load)].flat();
   const calls = loads.flatMap((call) => ("endpoint" in call ? [call.endpoint] : []));
   const lookups = fieldsBelow(step.content).flatMap((field) => lookupOf(field) ?? []);
   return [...new Set([...calls, ...lookups])];
 }
 
-/** The refusals of an endpoint that speak differently; those that say nothing are not seen. */
+/** Returns one key for each different error of an endpoint; silent errors are not visible. */
 function refusalsOf({ errors }: Endpoint): string[] {
-  const said = Object.entries(errors)
+  const visible = Object.entries(errors)
     .filter(([, rules]) => rules.some(({ at }) => at.kind !== "silent"))
     .map(([key, rules]) => [key, JSON.stringify(rules)] as const);
-  return said
-    .filter(([, rules], at) => at === said.findIndex(([, other]) => other === rules))
+  return visible
+    .filter(([, rules], at) => at === visible.findIndex(([, other]) => other === rules))
     .map(([key]) => key);
 }
 
-type Planned = readonly [exportName: string, name: string, state: State];
+type Planned = readonly [exportName: string, name: string, state: StoryState];
 
 const only = (condition: boolean, ...story: Planned): Planned[] => (condition ? [story] : []);
 
-/** The story of endpoints that the page asks by itself, and that fail together. */
+/** Returns the story of endpoints that the page calls on its own and that fail together. */
 export const failureStory = (endpoints: readonly string[], keys: readonly string[]): Planned => [
   `arrivo_${endpoints.join("_")}`,
   `Rifiuti all'arrivo di ${endpoints.join(", ")}`,
   { kind: "guasti", endpoints, keys },
 ];
 
-function askedStories({ endpoints }: CompiledService, step: Step): Planned[] {
-  const asked = endpointsAsked(step);
+function loadStories({ endpoints }: CompiledService, step: Step): Planned[] {
+  const asked = endpointsCalledOnLoad(step);
   return [
     ...asked
       .slice(0, 1)
@@ -100,8 +100,8 @@ function askedStories({ endpoints }: CompiledService, step: Step): Planned[] {
   ];
 }
 
-function pressStories({ endpoints }: CompiledService, step: Step): Planned[] {
-  const calls = partsOf(step).presses.flatMap(({ button, form }) =>
+function clickStories({ endpoints }: CompiledService, step: Step): Planned[] {
+  const calls = partsOf(step).buttons.flatMap(({ button, form }) =>
     endpointsCalled(button).map((endpoint) => ({ endpoint, button: button.key, form })),
   );
   return [
@@ -126,7 +126,7 @@ function pressStories({ endpoints }: CompiledService, step: Step): Planned[] {
   ];
 }
 
-/** What may happen to the documents of a step. */
+/** Returns the stories of refused uploads and removals of documents. */
 function documentStories({ rules, endpoints }: CompiledService, step: Step): Planned[] {
   return fieldsBelow(step.content).flatMap((field) => {
     const plug = field.field === "allegati" ? rules[field.name] : undefined;
@@ -135,7 +135,7 @@ function documentStories({ rules, endpoints }: CompiledService, step: Step): Pla
       const endpoint = endpoints[name];
       if (!endpoint) return [];
       const keys = refusalsOf(endpoint);
-      const state: State = {
+      const state: StoryState = {
         kind: "documenti",
         endpoint: name,
         keys,
@@ -176,7 +176,7 @@ function shownStories(service: CompiledService, step: Step, others: OtherAnswers
 }
 
 function statesOf(service: CompiledService, step: Step, others: OtherAnswers): Planned[] {
-  const sent = partsOf(step).presses.flatMap(({ sends, form }) => (sends && form !== null ? [form] : []));
+  const sent = partsOf(step).buttons.flatMap(({ sends, form }) => (sends && form !== null ? [form] : []));
   return [
     ...shownStories(service, step, others),
     ...sent.map((form): Planned =>
@@ -184,8 +184,8 @@ function statesOf(service: CompiledService, step: Step, others: OtherAnswers): P
         ? ["errori", "Errori", { kind: "errori", form }]
         : [`errori_${form}`, `Errori di ${form}`, { kind: "errori", form }],
     ),
-    ...askedStories(service, step),
-    ...pressStories(service, step),
+    ...loadStories(service, step),
+    ...clickStories(service, step),
     ...documentStories(service, step),
   ];
 }
@@ -193,7 +193,7 @@ function statesOf(service: CompiledService, step: Step, others: OtherAnswers): P
 export const titleOf = (service: CompiledService, step: string): string =>
   `Servizi/${service.title.replaceAll("/", "-")}/${step}`;
 
-/** Every state that the steps of a service may be in, as far as the definition alone can tell. */
+/** Returns every state of the steps of a service that follows from its definition. */
 export function planService(service: CompiledService, others: OtherAnswers): PlannedState[] {
   return service.steps.flatMap((step) =>
     statesOf(service, step, others).map(([exportName, name, state]) => ({

@@ -1,23 +1,28 @@
 import { isEqual, type FlowState, type Json } from "../../src/engine/index.ts";
-import { endpointsAsked, type OtherAnswers, type PlannedState, type State } from "./plan.ts";
-import type { World } from "./stage.ts";
-import { both, walkService, type Walk } from "./walk.ts";
+import {
+  endpointsCalledOnLoad,
+  type OtherAnswers,
+  type PlannedState,
+  type StoryState,
+} from "./story-states.ts";
+import type { ServiceInputs } from "./simulation.ts";
+import { both, exploreService, type Exploration } from "./explore-service.ts";
 
-/** What a story begins with. */
-export interface Scene {
+/** The flow, the identity and the responses with which a story starts. */
+export interface Fixture {
   readonly flow: FlowState;
   readonly isLoggedIn: boolean;
-  /** Answers that are not the first of the contract, by operation. */
+  /** Responses other than the first example of the contract, by operation. */
   readonly answers: Readonly<Record<string, Json>>;
 }
 
-/** Answers beside the first, by operation and name of the example. */
+/** Further examples of responses, by operation and name. */
 export type Alternatives = Readonly<Record<string, Readonly<Record<string, Json>>>>;
 
 interface Visit {
-  readonly walk: Walk;
+  readonly walk: Exploration;
   readonly isLoggedIn: boolean;
-  readonly answers: Scene["answers"];
+  readonly answers: Fixture["answers"];
   readonly operation: string | null;
   readonly example: string | null;
 }
@@ -27,9 +32,9 @@ export const namesOf = (alternatives: Alternatives): OtherAnswers =>
     Object.entries(alternatives).map(([operation, examples]) => [operation, Object.keys(examples)]),
   );
 
-/** Every visit of a service: without and with a login, and once more for each answer that the contract also shows. */
+/** Explores a service without and with a login, and once more with each further example of a response. */
 async function visitsOf(
-  world: Omit<World, "identity">,
+  inputs: Omit<ServiceInputs, "identity">,
   who: Json,
   alternatives: Alternatives,
 ): Promise<Visit[]> {
@@ -43,15 +48,19 @@ async function visitsOf(
   const visits: Visit[] = [];
   for (const other of [{ operation: null, example: null, answers: {} }, ...others])
     for (const isLoggedIn of [false, true]) {
-      const identity = isLoggedIn ? (who as World["identity"]) : null; // the contract's example of a person
-      const walk = await walkService({ ...world, identity, answers: { ...world.answers, ...other.answers } });
+      const identity = isLoggedIn ? (who as ServiceInputs["identity"]) : null; // the contract's example of a person
+      const walk = await exploreService({
+        ...inputs,
+        identity,
+        answers: { ...inputs.answers, ...other.answers },
+      });
       visits.push({ walk, isLoggedIn, ...other });
     }
   return visits;
 }
 
-/** The flow with which a visit shows a state; undefined when it does not. */
-function flowIn({ walk }: Visit, step: string, state: State): FlowState | undefined {
+/** Returns the flow with which a visit reaches a state; undefined when it does not. */
+function flowIn({ walk }: Visit, step: string, state: StoryState): FlowState | undefined {
   switch (state.kind) {
     case "vuoto":
       return state.handed ? walk.handed.get(step) : walk.arrivals.get(step);
@@ -63,7 +72,7 @@ function flowIn({ walk }: Visit, step: string, state: State): FlowState | undefi
       return walk.loads.get(both(step, state.endpoint));
     case "invio":
     case "rifiuti":
-      return walk.presses.get(both(state.button, state.endpoint));
+      return walk.clicks.get(both(state.button, state.endpoint));
     case "guasti":
       return walk.loads.get(both(step, state.endpoints[0] ?? ""));
     case "documenti":
@@ -71,7 +80,7 @@ function flowIn({ walk }: Visit, step: string, state: State): FlowState | undefi
   }
 }
 
-const isOf = ({ isLoggedIn, operation, example }: Visit, state: State): boolean => {
+const isOf = ({ isLoggedIn, operation, example }: Visit, state: StoryState): boolean => {
   if (state.kind !== "vuoto" && state.kind !== "compilato") return true;
   const isRight = state.who === undefined || (state.who === "utente") === isLoggedIn;
   return (
@@ -79,20 +88,20 @@ const isOf = ({ isLoggedIn, operation, example }: Visit, state: State): boolean 
   );
 };
 
-export type SceneOf = (planned: PlannedState) => Scene | null;
+export type FixtureOf = (planned: PlannedState) => Fixture | null;
 
-/** Goes through a service and says, for each planned state, what a story of it begins with; null: it is not reached. */
-export async function findScenes(
-  world: Omit<World, "identity">,
+/** Explores a service; returns a function that finds the fixture of a planned state, or null when no visit reaches it. */
+export async function findFixtures(
+  inputs: Omit<ServiceInputs, "identity">,
   who: Json,
   alternatives: Alternatives,
-): Promise<SceneOf> {
-  const visits = await visitsOf(world, who, alternatives);
-  const shows = (step: string, operation: string): boolean => {
-    const found = world.service.steps.find(({ id }) => id === step);
+): Promise<FixtureOf> {
+  const visits = await visitsOf(inputs, who, alternatives);
+  const isVisible = (step: string, operation: string): boolean => {
+    const found = inputs.service.steps.find(({ id }) => id === step);
     return (
       found !== undefined &&
-      endpointsAsked(found).some((name) => world.service.endpoints[name]?.operation === operation)
+      endpointsCalledOnLoad(found).some((name) => inputs.service.endpoints[name]?.operation === operation)
     );
   };
   return ({ step, state }) => {
@@ -101,8 +110,8 @@ export async function findScenes(
       if (flow === undefined) continue;
       const usual = visits.find((other) => other.operation === null && other.isLoggedIn === visit.isLoggedIn);
       const isUsual = usual !== undefined && isEqual(flow, flowIn(usual, step, state));
-      // Another answer is another state only where it is seen.
-      if (visit.operation !== null && isUsual && !shows(step, visit.operation)) return null;
+      // Another response is another state only where the step shows it.
+      if (visit.operation !== null && isUsual && !isVisible(step, visit.operation)) return null;
       return { flow, isLoggedIn: visit.isLoggedIn, answers: visit.answers };
     }
     return null;

@@ -18,11 +18,11 @@ import { flowOf } from "../../src/screens/flow/flow.ts";
 import { dropFlow } from "../../src/screens/flow/storage.ts";
 import { wireFormats } from "../../src/formats/wire-formats.ts";
 import { done, fakeHost, refusal } from "../../tests/support/fake-host.ts";
-import type { Scene } from "./scenes.ts";
+import type { Fixture } from "./fixtures.ts";
 import { TODAY, type ServiceData, type ServiceStory } from "./service-data.ts";
 
-/** A step of a service with all that it needs to run in a story. */
-export interface Bench {
+/** A step of a service with everything that it needs to run in a story. */
+export interface StorySetup {
   readonly version: string;
   readonly service: CompiledService;
   readonly validators: Validators;
@@ -30,44 +30,48 @@ export interface Bench {
   readonly host: Host;
   readonly address: URLSearchParams;
   readonly went: readonly Destination[];
-  /** How often an endpoint was asked for. */
-  asked(endpoint: string): number;
-  /** From now on the endpoint does not answer. */
+  /** Returns the number of calls of an endpoint. */
+  callCount(endpoint: string): number;
+  /** Leaves all further calls of an endpoint pending. */
   hang(endpoint: string): void;
-  /** From now on the endpoint is refused, as `key` of its errors says. */
+  /** Refuses all further calls of an endpoint with one of its errors. */
   refuse(endpoint: string, key: string): void;
-  /** Puts the flow back to what the story begins with: a refused call takes away what it had saved. */
-  begin(): void;
-  /** What the person is expected to read of such a refusal. */
+  /** Resets the flow to the fixture: a refused call deletes the data that it had saved. */
+  reset(): void;
+  /** Returns the problem that the page must report for a refusal. */
   problem(endpoint: string, key: string): Problem | null;
-  /** What expressions read now. */
+  /** Returns the current scope of expressions. */
   scope(local?: Readonly<Record<string, unknown>>): Scope;
-  /** Tells where the page leads, until the answer is called. */
+  /** Calls the listener on each navigation; returns a function that removes it. */
   follow(listener: (destination: Destination) => void): () => void;
 }
 
-/** Why there is nothing to show: the service, or the state, does not exist here. */
-export type Benchless = { readonly missing: "service" | "state" };
+/** The region lacks the service, or the state of the step. */
+export type MissingSetup = { readonly missing: "service" | "state" };
 
 let count = 0;
 
-/** Sets up a step in a state: the answers of the contract, and the flow of somebody who has come this far. */
-export function setUp(data: ServiceData, region: string, story: ServiceStory): Bench | Benchless {
+/** Sets up a step in a state: with the responses of the contract and the flow of the fixture. */
+export function setUpStory(
+  data: ServiceData,
+  region: string,
+  story: ServiceStory,
+): StorySetup | MissingSetup {
   const offered = data.regions[region];
   const service = offered?.service;
   if (!offered || !service) return { missing: "service" };
   const step = service.steps.find(({ id }) => id === story.step);
-  const scene = data.scenes[story.scenes[region] ?? -1];
-  if (!step || !scene) return { missing: "state" };
+  const fixture = data.fixtures[story.fixtures[region] ?? -1];
+  if (!step || !fixture) return { missing: "state" };
 
   const version = `storia-${count++}`;
   const validators = offered.rules?.(wireFormats) ?? {};
-  const answers = answersOf(service, data, scene);
+  const answers = answersOf(service, data, fixture);
   const went: Destination[] = [];
   let follower: ((destination: Destination) => void) | null = null;
   const { host, sent } = fakeHost(answers, {
     region: offered.facts,
-    identity: scene.isLoggedIn ? data.recorded.identity : null,
+    identity: fixture.isLoggedIn ? data.recorded.identity : null,
     today: () => TODAY,
     pathOf: (id, other) => {
       const path = id === service.id ? service.steps.find((one) => one.id === other)?.paths[0] : undefined;
@@ -78,24 +82,25 @@ export function setUp(data: ServiceData, region: string, story: ServiceStory): B
       queueMicrotask(() => follower?.(destination));
     },
   });
-  for (const owner of [null, ""]) dropFlow(service.id, owner); // a story does not take up the draft of another
+  for (const owner of [null, ""]) dropFlow(service.id, owner); // drafts of other stories
   const flow = flowOf(host, { service, version, validators });
-  const begin = () => flow.update(() => ({ ...scene.flow, version }));
-  begin();
-  const { arrived } = scene.flow;
+  const reset = () => flow.update(() => ({ ...fixture.flow, version }));
+  reset();
+  const { arrived } = fixture.flow;
   if (Object.keys(arrived).some((name) => step.params[name]?.from === "service"))
     host.store.set(handOverAtom, { service: service.id, step: step.id, with: arrived });
 
   const context: CallContext = { service, host, flow, isAlive: () => true };
   const operationOf = (endpoint: string) => service.endpoints[endpoint]?.operation ?? "";
-  const change = (endpoint: string, answer: () => Answer | Promise<Answer>) =>
+  const answerWith = (endpoint: string, answer: () => Answer | Promise<Answer>) =>
     void (answers[operationOf(endpoint)] = answer);
   const refuse = (name: string, key: string) => {
     const endpoint = service.endpoints[name];
-    if (endpoint) change(name, () => refusalFor(endpoint, key, data));
+    if (endpoint) answerWith(name, () => refusalFor(endpoint, key, data));
   };
   const { state } = story;
-  if (state.kind === "caricamento") for (const name of Object.keys(service.endpoints)) change(name, never);
+  if (state.kind === "caricamento")
+    for (const name of Object.keys(service.endpoints)) answerWith(name, never);
   if (state.kind === "guasti") for (const name of state.endpoints) refuse(name, state.keys[0] ?? "altro");
 
   return {
@@ -106,10 +111,10 @@ export function setUp(data: ServiceData, region: string, story: ServiceStory): B
     host,
     address: addressOf(step, arrived),
     went,
-    asked: (endpoint) => sent.filter(({ operation }) => operation === operationOf(endpoint)).length,
-    hang: (endpoint) => change(endpoint, never),
+    callCount: (endpoint) => sent.filter(({ operation }) => operation === operationOf(endpoint)).length,
+    hang: (endpoint) => answerWith(endpoint, never),
     refuse,
-    begin,
+    reset,
     problem(name, key) {
       const endpoint = service.endpoints[name];
       return endpoint ? explainRefusal(endpoint, refusalFor(endpoint, key, data), scopeNow(context)) : null;
@@ -133,9 +138,9 @@ const addressOf = (step: Step, arrived: Readonly<Record<string, Json>>): URLSear
 
 const never = () => new Promise<Answer>(() => {});
 
-/** The recorded answer of each operation. */
-function answersOf(service: CompiledService, { recorded }: ServiceData, scene: Scene) {
-  const known = { ...recorded.answers, ...scene.answers };
+/** Returns the recorded response of each operation. */
+function answersOf(service: CompiledService, { recorded }: ServiceData, fixture: Fixture) {
+  const known = { ...recorded.answers, ...fixture.answers };
   const answers: Parameters<typeof fakeHost>[0] = {};
   for (const { operation, expects } of Object.values(service.endpoints))
     answers[operation] =
@@ -149,7 +154,7 @@ const DOCUMENT: Answer = {
   fileName: "documento.pdf",
 };
 
-/** A refusal as the contract shows it; `altro` is a server that is down. */
+/** Returns the refusal in the examples of the contract; `altro` simulates a server that is down. */
 function refusalFor(endpoint: Endpoint, key: string, { recorded }: ServiceData): Refusal {
   const status = key === "altro" ? 503 : Number(key);
   if (Number.isNaN(status))

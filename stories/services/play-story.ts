@@ -1,39 +1,39 @@
 import type { StoryContext } from "@storybook/react-vite";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { holds, renderText, type Problem, type Tab } from "../../src/engine/index.ts";
-import { messages as words } from "../../src/forms/messages.ts";
-import { messages as said } from "../../src/screens/messages.ts";
-import type { Bench, Benchless } from "./bench.ts";
-import { fieldsBelow, lookupOf, partsOf, type FormPart, type Press } from "./parts.ts";
-import type { State } from "./plan.ts";
-import { isShown, rowsOf } from "./stage.ts";
+import { messages as formTexts } from "../../src/forms/messages.ts";
+import { messages as screenTexts } from "../../src/screens/messages.ts";
+import type { StorySetup, MissingSetup } from "./story-setup.ts";
+import { fieldsBelow, lookupOf, partsOf, type FormPart, type ButtonPart } from "./step-parts.ts";
+import type { StoryState } from "./story-states.ts";
+import { isVisible, rowsOf } from "./simulation.ts";
 
 const user = userEvent.setup({ delay: null });
 
-/** Brings a step into the state of its story, and checks that the person is told. */
-export async function playState(context: StoryContext, state: State): Promise<void> {
-  const bench = context.loaded.bench as Bench | Benchless;
-  if ("missing" in bench) return;
-  const page = new Page(context.canvasElement, bench);
+/** Brings a step into the state of its story and checks that the page reports it. */
+export async function playStory(context: StoryContext, state: StoryState): Promise<void> {
+  const setup = context.loaded.setup as StorySetup | MissingSetup;
+  if ("missing" in setup) return;
+  const page = new Page(context.canvasElement, setup);
   await waitFor(() => expect(page.canvas.querySelector("h1")).not.toBeNull());
   switch (state.kind) {
     case "errori":
       return playErrors(page, state.form);
     case "caricamento":
-      return page.openTabs(page.formAsking(state.endpoint)?.place.tabs ?? []);
+      return page.openTabs(page.formCalling(state.endpoint)?.context.tabs ?? []);
     case "guasti":
       return playArrival(page, state);
     case "invio":
-      bench.hang(state.endpoint);
-      await page.press(state.button);
+      setup.hang(state.endpoint);
+      await page.click(state.button);
       await waitFor(() => expect(page.canvas.querySelector(".spinner-overlay")).not.toBeNull());
-      return expect(bench.asked(state.endpoint)).toBeGreaterThan(0);
+      return expect(setup.callCount(state.endpoint)).toBeGreaterThan(0);
     case "rifiuti":
       for (const key of state.keys) {
-        bench.refuse(state.endpoint, key);
-        if (key !== state.keys[0]) bench.begin();
-        await page.press(state.button);
-        await page.expectSaid(page.problemOf(state, key));
+        setup.refuse(state.endpoint, key);
+        if (key !== state.keys[0]) setup.reset();
+        await page.click(state.button);
+        await page.expectReported(page.problemOf(state, key));
       }
       return;
     case "documenti":
@@ -41,60 +41,60 @@ export async function playState(context: StoryContext, state: State): Promise<vo
   }
 }
 
-type StateOf<Kind extends State["kind"]> = Extract<State, { kind: Kind }>;
+type StateOf<Kind extends StoryState["kind"]> = Extract<StoryState, { kind: Kind }>;
 
-/** A step on the page, and what a person does there. */
+/** A step on the page, with the actions of a user. */
 class Page {
   readonly canvas: HTMLElement;
-  readonly bench: Bench;
+  readonly setup: StorySetup;
 
-  constructor(canvas: HTMLElement, bench: Bench) {
+  constructor(canvas: HTMLElement, setup: StorySetup) {
     this.canvas = canvas;
-    this.bench = bench;
+    this.setup = setup;
   }
 
-  /** The part of the page that asks an endpoint by itself. */
-  formAsking(endpoint: string): FormPart | undefined {
+  /** Returns the visible form that calls an endpoint on its own. */
+  formCalling(endpoint: string): FormPart | undefined {
     const asks = ({ load, content }: FormPart) =>
       load.some((call) => "endpoint" in call && call.endpoint === endpoint) ||
       fieldsBelow(content).some((field) => lookupOf(field) === endpoint);
-    return partsOf(this.bench.step).forms.find(
-      (form) => isShown(form.place, this.bench.scope()) && asks(form),
+    return partsOf(this.setup.step).forms.find(
+      (form) => isVisible(form.context, this.setup.scope()) && asks(form),
     );
   }
 
   async openTabs(tabs: readonly Tab[]): Promise<void> {
     for (const { label } of tabs) {
-      const name = renderText(label, this.bench.scope()).text;
+      const name = renderText(label, this.setup.scope()).text;
       const tab = await this.find("[role=tab]", name);
       if (tab.ariaSelected !== "true") await user.click(tab);
     }
   }
 
-  /** Presses a button of the definition, and says that one is sure when asked. */
-  async press(key: string): Promise<void> {
-    const press = partsOf(this.bench.step).presses.find(({ button }) => button.key === key);
-    if (!press) throw new Error(`${this.bench.step.id} has no button ${key}`);
-    await this.openTabs(press.place.tabs);
-    await this.pressNamed(this.labelOf(press), press.form);
-    const sure = this.named("button", said.confirm);
-    if (sure) await user.click(sure);
+  /** Clicks a button of the definition, and confirms when the page asks for it. */
+  async click(key: string): Promise<void> {
+    const part = partsOf(this.setup.step).buttons.find(({ button }) => button.key === key);
+    if (!part) throw new Error(`${this.setup.step.id} has no button ${key}`);
+    await this.openTabs(part.context.tabs);
+    await this.clickNamed(this.labelOf(part), part.form);
+    const confirm = this.named("button", screenTexts.confirm);
+    if (confirm) await user.click(confirm);
   }
 
-  async pressNamed(label: string, form: string | null): Promise<void> {
+  async clickNamed(label: string, form: string | null): Promise<void> {
     await waitFor(() => expect(this.canvas.querySelector("[aria-busy='true']")).toBeNull());
     const button = await this.find("button", label, form);
     await waitFor(() => expect(button).toBeEnabled());
     await user.click(button);
   }
 
-  labelOf({ button, place }: Press): string {
-    const scopes = rowsOf(place, this.bench.scope()).map((row) => this.bench.scope(row));
-    const scope = scopes.find((one) => isShown(place, one) && holds(button.when, one));
-    return renderText(button.label, scope ?? this.bench.scope()).text;
+  labelOf({ button, context: place }: ButtonPart): string {
+    const scopes = rowsOf(place, this.setup.scope()).map((row) => this.setup.scope(row));
+    const scope = scopes.find((one) => isVisible(place, one) && holds(button.when, one));
+    return renderText(button.label, scope ?? this.setup.scope()).text;
   }
 
-  /** By its text, which is the name of all that is looked for here: asking for roles costs more than drawing the page. */
+  /** Finds an element by its text, which is its accessible name here: queries by role take longer than rendering the page. */
   named(selector: string, name: string, form: string | null = null): HTMLElement | undefined {
     const found = [...this.canvas.querySelectorAll<HTMLElement>(selector)].filter(
       ({ textContent }) => textContent.trim() === name,
@@ -112,21 +112,21 @@ class Page {
     });
   }
 
-  /** What is to be read of a refused call; of one that is made for each row of a list, a line of a list. */
+  /** Returns the problem of a refused call; a call made for each row of a list reports it in a box. */
   problemOf({ button, endpoint }: StateOf<"rifiuti">, key: string): Problem | null {
-    const problem = this.bench.problem(endpoint, key);
+    const problem = this.setup.problem(endpoint, key);
     const calls =
-      partsOf(this.bench.step).presses.find((press) => press.button.key === button)?.button.call ?? [];
+      partsOf(this.setup.step).buttons.find((part) => part.button.key === button)?.button.call ?? [];
     const isRepeated = calls.some((call) => "endpoint" in call && call.endpoint === endpoint && call.rows);
     return problem && isRepeated ? { ...problem, place: "box" } : problem;
   }
 
-  /** What follows a button takes the focus, through which assistive technology hears of it. */
-  async expectSaid(problem: Problem | null): Promise<void> {
+  /** Checks that the element that reports a problem has the focus, so that assistive technology announces it. */
+  async expectReported(problem: Problem | null): Promise<void> {
     if (problem === null || problem.place === "silent") return;
     if (problem.place === "denied") {
       await waitFor(() =>
-        expect(this.bench.went).toContainEqual(expect.objectContaining({ page: "userDenied" })),
+        expect(this.setup.went).toContainEqual(expect.objectContaining({ page: "userDenied" })),
       );
       return;
     }
@@ -138,12 +138,12 @@ class Page {
 const textsOf = ({ place, fields, message }: Problem): readonly string[] =>
   place === "fields" ? [...new Set(fields.map((field) => field.message))] : [message];
 
-/** The summary takes the focus; each of its lines leads to a control that is marked wrong and described by the message. */
+/** Checks that the error summary has the focus, and that each of its links leads to a control with its message. */
 async function playErrors(page: Page, form: string): Promise<void> {
-  const { forms, presses } = partsOf(page.bench.step);
+  const { forms, buttons: presses } = partsOf(page.setup.step);
   const press = presses.find((one) => one.sends && one.form === form);
-  await page.openTabs(forms.find(({ name }) => name === form)?.place.tabs ?? []);
-  await page.pressNamed(press ? page.labelOf(press) : said.next, form);
+  await page.openTabs(forms.find(({ name }) => name === form)?.context.tabs ?? []);
+  await page.clickNamed(press ? page.labelOf(press) : screenTexts.next, form);
   await waitFor(() => expect(document.activeElement).toHaveClass("alert"));
   const summary = within(document.activeElement as HTMLElement); // found above
   for (const link of summary.getAllByRole("link", { hidden: true })) {
@@ -155,36 +155,36 @@ async function playErrors(page: Page, form: string): Promise<void> {
   }
 }
 
-/** What could not be read is said where it is missing, and may be asked for again. */
+/** Checks that a failed load is reported, and repeats it with “Riprova”. */
 async function playArrival(page: Page, { endpoints, keys }: StateOf<"guasti">): Promise<void> {
-  const { bench, canvas } = page;
+  const { setup, canvas } = page;
   const [first = ""] = endpoints;
-  await page.openTabs(page.formAsking(first)?.place.tabs ?? []);
+  await page.openTabs(page.formCalling(first)?.context.tabs ?? []);
   for (const key of keys) {
     if (key !== keys[0]) {
-      for (const endpoint of endpoints) bench.refuse(endpoint, key);
+      for (const endpoint of endpoints) setup.refuse(endpoint, key);
       await user.click(within(canvas).getAllByRole("button", { name: /^Riprova/, hidden: true })[0]!);
     }
     for (const endpoint of endpoints) {
-      const problem = bench.problem(endpoint, key);
-      if (problem?.place === "denied") await page.expectSaid(problem);
+      const problem = setup.problem(endpoint, key);
+      if (problem?.place === "denied") await page.expectReported(problem);
       else if (problem && problem.place !== "silent")
         for (const text of textsOf(problem)) await waitFor(() => expect(canvas).toHaveTextContent(text));
     }
   }
-  for (const endpoint of endpoints) await expect(bench.asked(endpoint)).toBeGreaterThan(0);
+  for (const endpoint of endpoints) await expect(setup.callCount(endpoint)).toBeGreaterThan(0);
 }
 
-/** Why a document could not be added, or removed, is said in its line. */
+/** Checks that the failed upload, or removal, of a document is reported in its line. */
 async function playDocuments(page: Page, { endpoint, keys, adds }: StateOf<"documenti">): Promise<void> {
-  const { bench, canvas } = page;
+  const { setup, canvas } = page;
   for (const key of keys) {
-    bench.refuse(endpoint, key);
+    setup.refuse(endpoint, key);
     if (adds) {
-      const input = within(canvas).getByLabelText(words.files.choose);
+      const input = within(canvas).getByLabelText(formTexts.files.choose);
       await user.upload(input, new File(["%PDF-1.7"], `documento-${key}.pdf`, { type: "application/pdf" }));
     } else await user.click(within(canvas).getAllByRole("button", { name: /^Elimina /, hidden: true })[0]!);
-    const problem = bench.problem(endpoint, key);
+    const problem = setup.problem(endpoint, key);
     for (const text of problem ? textsOf(problem) : [])
       await waitFor(() => expect(canvas).toHaveTextContent(text));
   }

@@ -16,53 +16,54 @@ import { scopeNow, type CallContext } from "../../src/screens/calls/context.ts";
 import { performCall } from "../../src/screens/calls/perform-call.ts";
 import { callsAtom } from "../../src/screens/flow/atoms.ts";
 import { done, fakeHost } from "../../tests/support/fake-host.ts";
-import type { Place } from "./parts.ts";
+import type { PartContext } from "./step-parts.ts";
 
-/** A service in a region, and the person who uses it. */
-export interface World {
+/** A service in a region, its user, and the responses of its calls. */
+export interface ServiceInputs {
   readonly service: CompiledService;
   readonly validators: Validators;
   readonly region: JsonObject;
   readonly identity: JsonObject | null;
   readonly today: string;
-  /** Answers by operation. */
+  /** Responses by operation. */
   readonly answers: Readonly<Record<string, Json>>;
-  /** Values to type, by the name of a field or of a parameter. */
+  /** Example values, by the name of a field or of a parameter. */
   readonly byName: readonly Readonly<Record<string, Json>>[];
 }
 
-/** What a visit has come to. */
-export interface Moment {
+/** The flow and its calls at one point of a visit. */
+export interface FlowSnapshot {
   readonly flow: FlowState;
   readonly calls: Readonly<Record<string, CallState>>;
 }
 
-/** A moment that goes on: the calls are those of the portal, and are answered at once. */
-export interface Stage {
+/** Runs calls with the code of the portal; every call is answered at once from `ServiceInputs.answers`. */
+export interface Simulation {
   readonly context: CallContext;
-  /** Endpoints that were asked for. */
-  readonly asked: Set<string>;
-  /** True when it has led away from the page. */
+  /** Endpoints that were called. */
+  readonly requested: Set<string>;
+  /** Tests whether a navigation has left the page. */
   hasLeft(): boolean;
-  now(): Moment;
+  snapshot(): FlowSnapshot;
 }
 
-/** The answer of an operation; a document has no example. */
-export const answerOf = (answers: World["answers"], operation: string): Json => answers[operation] ?? null;
+/** Returns the response of an operation; null for a document, which has no example. */
+export const answerOf = (answers: ServiceInputs["answers"], operation: string): Json =>
+  answers[operation] ?? null;
 
-export function openStage(world: World, start: Moment): Stage {
-  const { service, region, identity, today, answers } = world;
+export function simulateFrom(inputs: ServiceInputs, start: FlowSnapshot): Simulation {
+  const { service, region, identity, today, answers } = inputs;
   const operations = Object.values(service.endpoints).map(({ operation }) => operation);
   const { host, went } = fakeHost(
     Object.fromEntries(operations.map((operation) => [operation, done(answerOf(answers, operation))])),
     { region, identity, today: () => today },
   );
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const calls = callsAtom(service.id);
   host.store.set(calls, start.calls);
   host.store.sub(calls, () => {
     for (const [name, { stato }] of Object.entries(host.store.get(calls)))
-      if (stato === "attesa") asked.add(name);
+      if (stato === "attesa") requested.add(name);
   });
   let { flow } = start;
   const context: CallContext = {
@@ -81,25 +82,25 @@ export function openStage(world: World, start: Moment): Stage {
   };
   return {
     context,
-    asked,
+    requested,
     hasLeft: () => went.length > 0,
-    now: () => ({ flow, calls: host.store.get(calls) }),
+    snapshot: () => ({ flow, calls: host.store.get(calls) }),
   };
 }
 
-/** Whether a part of the page is shown now. */
-export const isShown = ({ around }: Place, scope: Scope): boolean =>
+/** Tests whether a part of the page is visible. */
+export const isVisible = ({ conditions: around }: PartContext, scope: Scope): boolean =>
   around.every((when) => holds(when, scope));
 
-/** The rows of a part that is repeated; once, without a row, for one that is not. */
-export function rowsOf({ rows }: Place, scope: Scope): readonly Readonly<Record<string, Json>>[] {
+/** Returns the rows of a repeated part; a single empty row for any other part. */
+export function rowsOf({ rows }: PartContext, scope: Scope): readonly Readonly<Record<string, Json>>[] {
   if (rows === null) return [{}];
   const list = evaluate(rows, scope);
   return Array.isArray(list) ? list.map((riga) => ({ riga })) : [];
 }
 
-/** What a call of `load` would send now; null when it is not made. */
-export function loadKey(call: Call, { service }: World, scope: Scope): string | null {
+/** Returns a key of the request that a call of `load` would send; null when it would send none. */
+export function loadKey(call: Call, { service }: ServiceInputs, scope: Scope): string | null {
   if (!holds(call.when, scope)) return null;
   if ("rule" in call) return call.operation;
   const endpoint = service.endpoints[call.endpoint];
@@ -107,17 +108,17 @@ export function loadKey(call: Call, { service }: World, scope: Scope): string | 
   return request && !("missing" in request) ? requestKey(request) : null;
 }
 
-/** Makes the calls that a page makes by itself, each once for what it sends. */
+/** Makes the load calls of a page; a call is repeated only when its request changes. */
 export async function load(
-  stage: Stage,
-  world: World,
+  simulation: Simulation,
+  inputs: ServiceInputs,
   calls: readonly Call[],
   sent: Map<Call, string>,
 ): Promise<void> {
   for (const call of calls) {
-    const key = loadKey(call, world, scopeNow(stage.context));
+    const key = loadKey(call, inputs, scopeNow(simulation.context));
     if (key === null || sent.get(call) === key) continue;
     sent.set(call, key);
-    await performCall(call, stage.context);
+    await performCall(call, simulation.context);
   }
 }
