@@ -76,7 +76,7 @@ function* fillings(one: Service): Generator<{ form: string; data: JsonObject }> 
     }
 }
 
-/** The data without what is typed or ticked: chosen options stay. */
+/** Returns the data without typed text and ticked boxes; selected options stay. */
 function onlyChoices(content: readonly Entry[], data: JsonObject): JsonObject {
   const typed = allFields(content).filter(({ field }) => !field.options && field.field !== "interruttore");
   return typed.reduce(
@@ -92,7 +92,7 @@ const allFields = (content: readonly Entry[]): readonly DeclaredField[] =>
 const bodyOf = (one: Service, endpoint: Endpoint, form: string, data: JsonObject): JsonObject => {
   const state = { ...answered(one), forms: { [form]: data } };
   const scope = sendingScope(one.service, state, scopeOf(one.service, state, envOf(one)));
-  // Parameters are not what is tested here.
+  // Parameters are tested elsewhere.
   const request = buildRequest({ ...endpoint, params: {} }, undefined, scope);
   return "body" in request && isObject(request.body) ? request.body : {};
 };
@@ -173,7 +173,7 @@ describe.each(services)("bodies of $title", (one) => {
     expect([...wrong]).toEqual([]);
   });
 
-  it("never carry what was typed in a branch that is hidden", () => {
+  it("never contain the values of a hidden branch", () => {
     const forms = [...formsOf(one.service)].filter(([name]) =>
       sending.some(([, { body }]) => leavesOf(body ?? {}).some(({ path }) => path[0] === name)),
     );

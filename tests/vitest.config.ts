@@ -7,12 +7,12 @@ const root = new URL("..", import.meta.url).pathname;
 /** Rooms whose tests need a document; every other test runs in plain Node. */
 const domRooms = ["ui", "forms", "screens", "portal"];
 
-/** Two projects: `node` for what is pure or on the server, `dom` (jsdom) for what is drawn. */
+/** Two projects: `node` for pure code and the server, `dom` (jsdom) for components. */
 export default defineConfig({
   root,
   test: {
     env: { TZ: "Europe/Rome" },
-    // A busy machine is no failure: nothing here measures time.
+    // No test measures time, so a slow machine must not fail one.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: "100%",

@@ -5,9 +5,9 @@ import { aScope, aTypedField, validatorOf } from "../../tests/forms/fields.ts";
 import { drawBlock } from "./draw-block.tsx";
 
 interface FormStoryProps {
-  /** What stands in the form, as the compiler writes it. */
+  /** The content of the form, as compiled. */
   readonly content: readonly Entry[];
-  /** What the form holds when it appears. */
+  /** The initial data of the form. */
   readonly data?: JsonObject;
   /** A refusal of the server, shown after the first submission. */
   readonly refusal?: Problem;

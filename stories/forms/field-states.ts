@@ -6,18 +6,18 @@ import type { FieldForm, FieldFormProps } from "./FieldForm.tsx";
 type Story = StoryObj<typeof FieldForm>;
 type Canvas = ReturnType<typeof within>;
 
-/** What the stories of a type need to know of it. */
+/** The texts and values that the stories of a type need. */
 export interface FieldCase {
-  /** A value that is right, and what one then sees in the field. */
+  /** A valid value, and its text in the field. */
   readonly held: Json;
   readonly shows: string | boolean;
-  /** What one types wrong and what one is told; for what cannot be typed wrong, nothing: it is left out. */
+  /** Invalid input and its error message; absent when the control accepts no invalid input. */
   readonly wrong?: readonly [typed: string, message: string];
-  /** What one is told of a field that is left out. */
+  /** The error message of a required field that is empty. */
   readonly missing: string;
   /** Several controls under one name. */
   readonly isGroup?: boolean;
-  /** How the value reads where it cannot be changed; as in the field unless said. */
+  /** The text of the value when the field is read-only; by default the text in the field. */
   readonly reads?: string;
 }
 
@@ -27,13 +27,13 @@ export const LONG =
 
 const starting = (label: string) => new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`);
 
-/** The field, by what one reads beside it. */
+/** Finds the field by its label. */
 const fieldOf = (canvas: Canvas, { label }: FieldFormProps, { isGroup }: FieldCase): HTMLElement =>
   isGroup
     ? canvas.getByRole("group", { name: starting(label) })
     : canvas.getByLabelText(starting(label), { selector: "input, select, textarea" });
 
-/** Boxes and switches are drawn beside their own control: what is seen is the label. */
+/** The controls of checkboxes and switches are hidden behind their label. */
 const wordsOf = (canvas: Canvas, { label }: FieldFormProps): HTMLElement =>
   canvas.getByText(starting(label), { selector: "label, label *, legend" });
 

@@ -14,7 +14,7 @@ interface Block extends Node {
 }
 
 const defs = language.$defs as unknown as Readonly<Record<string, Node>>; // a schema seen as its definitions
-const blockOf = (kind: string) => defs[`riquadro_${kind}`] as Block; // each kind has its definition, held by a test
+const blockOf = (kind: string) => defs[`riquadro_${kind}`] as Block; // each kind has its definition, checked by a test
 const describe = (node: Node): string =>
   node.description ?? defs[node.$ref?.split("/").at(-1) ?? ""]?.description ?? "";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Lines of a cell, one under the other, each said once. */
+/** Renders the lines of a cell without duplicates. */
 export function Lines({ children }: { children: readonly string[] }) {
   return [...new Set(children)].map((line) => <Line key={line}>{line}</Line>);
 }

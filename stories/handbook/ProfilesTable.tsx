@@ -5,7 +5,7 @@ import { messages } from "./messages.ts";
 type Rule =
   string | { readonly at?: string; readonly title?: string; readonly message?: string | readonly string[] };
 
-/** The profiles of `schemas/errors.json`: what is said of each answer, and where. */
+/** Lists the profiles of `schemas/errors.json`: the message of each status and its location. */
 export function ProfilesTable() {
   const { $schema: _, ...named } = profiles;
   return Object.entries(named).map(([name, { title, ...rules }]) => (

@@ -17,7 +17,7 @@ function partAt(at: readonly (string | number)[]): string {
   return lines.map((line, index) => (index === 0 ? line : line.slice(margin))).join("\n");
 }
 
-/** What `check` says of the service with a fault in it, in its own words of today. */
+/** Lists the problems that `check` reports for each fault of the service. */
 export function Faults() {
   return handbook.faults.map(({ title, right, wrong, problems: [first] }) => (
     <div key={title}>

@@ -1,6 +1,6 @@
 import type { SchemaFragment, Shape } from "../../src/field-types/field-type.ts";
 
-/** Words of the handbook that stand beside what is read from the code. */
+/** Texts of the handbook for the values that are read from the code. */
 export const messages = {
   type: "Tipo",
   sees: "Che cosa vede chi compila",

@@ -10,7 +10,7 @@ const files = import.meta.glob<StoryFile>(["../forms/*.stories.tsx", "../screens
   eager: true,
 });
 
-/** What a page of stories is called, says of itself, and where it is. */
+/** The title, the description and the address of a page of stories. */
 export interface StoryPage {
   readonly title: string;
   readonly text: string;

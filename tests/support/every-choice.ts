@@ -24,7 +24,7 @@ export interface Filled {
 
 const DATE = "2024-03-15";
 
-/** What a person might write in a field; fields that depend on nothing and have no example stay empty. */
+/** Returns a value for a field; independent fields without an example stay empty. */
 const example = ({ field }: VisibleField): Json | undefined => {
   if (field.options || field.value) return undefined;
   if (field.field === "data") return DATE;
@@ -42,7 +42,7 @@ const optionsOf = ({ field, options }: VisibleField): readonly Json[] =>
 /**
  * Every way to fill a form: one for each combination of the options written in it, everything that comes into sight filled.
  *
- * @param start what is already there, such as a switch that was pressed
+ * @param start the initial data, such as a switch that is on
  */
 export function everyChoice(
   name: string,

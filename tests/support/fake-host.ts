@@ -2,7 +2,7 @@ import { createStore } from "jotai";
 import type { Answer, HttpRequest, JsonObject, Refusal } from "../../src/engine/index.ts";
 import type { Destination, Host, SendOptions } from "../../src/screens/index.ts";
 
-/** A refusal with a status and, if said, a title. */
+/** Returns a refusal with a status and, optionally, a title. */
 export const refusal = (status: number | null, title: string | null = null): Refusal => ({
   kind: "refused",
   status,
@@ -18,7 +18,7 @@ type Answers = Record<
   Answer | ((request: HttpRequest, sending?: SendOptions) => Answer | Promise<Answer>)
 >;
 
-/** A host that answers from a table by operation, and remembers what it was asked for. */
+/** Returns a host that answers from a table by operation and records its requests. */
 export const fakeHost = (answers: Answers, rest: Partial<Host> = {}) => {
   const sent: HttpRequest[] = [];
   const went: Destination[] = [];

@@ -15,7 +15,7 @@ const readFolder = (folder: string): SourceFile[] =>
     .map((name) => read(`${folder}/${name}`));
 
 const REGIONS = ["piemonte", "vda"];
-/** What both sets share: the project's regions, catalogue and error profiles. */
+/** The sources that both sets share: the project's regions, catalogue and error profiles. */
 const shared = (overlays: (region: string) => SourceFile[]) => ({
   errors: read("schemas/errors.json"),
   catalogue: read("schemas/catalogue.json"),

@@ -3,7 +3,7 @@ import type { SourceFile } from "../../src/definitions/source/source.ts";
 
 /** One slip of the pen: a name misspelt somewhere in a file. */
 export interface Mutation {
-  /** Where and what, for people: `steps.0.next.go «esito» → «esitoZz»`. */
+  /** The location and the change, for messages: `steps.0.next.go «esito» → «esitoZz»`. */
   readonly what: string;
   readonly file: SourceFile;
 }

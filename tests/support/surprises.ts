@@ -11,7 +11,7 @@ export interface Surprise {
 const ABSENT = Symbol("absent");
 type Replacement = Json | typeof ABSENT;
 
-/** Values that real back ends were seen to send in place of the declared one. */
+/** Values that real back ends send in place of the declared one. */
 const kinds: Readonly<Record<string, (value: Json) => Replacement>> = {
   null: () => null,
   nothing: () => ABSENT,
