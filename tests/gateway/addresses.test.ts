@@ -106,7 +106,7 @@ describe("the portal's own address", () => {
     await gateway.close();
   });
 
-  it("is the configured one whatever host the client names", async () => {
+  it("is the configured one for any host in the request", async () => {
     const gateway = await aGateway({ publicUrl: "https://bollo.esempio.it" });
     origins.length = 0;
     expect(await ask(gateway, "example.org")).toBe(404);

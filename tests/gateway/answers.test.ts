@@ -155,7 +155,7 @@ function wrongTypes(declared: JsonSchema, value: unknown, path: string): string[
   );
 }
 
-describe("what is repaired", () => {
+describe("repaired answers", () => {
   const due = { nome: "GENNAIO", valore: 1 };
 
   it.each([
@@ -185,7 +185,7 @@ describe("what is repaired", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("refused answers", () => {
   const page = "<!DOCTYPE html><html><body>Accedi alla rete</body></html>";
   const calculation = { ...(answers.calcolaBollo as object) };
 
@@ -212,7 +212,7 @@ describe("what is refused", () => {
     ]);
   });
 
-  it("a list of which no entry can be read, rather than saying that nothing was found", () => {
+  it("a list without readable entries, instead of returning an empty list", () => {
     expect(causeOf(() => check("elencaMesiScadenza", '[{"a":1}]'))).toMatchObject([
       502,
       expect.stringContaining("foreign"),
@@ -225,7 +225,7 @@ describe("what is refused", () => {
   });
 });
 
-describe("what is accepted", () => {
+describe("accepted answers", () => {
   it.each(["application/pdf", "application/octet-stream", "text/plain", ""])(
     "a PDF that calls itself «%s»",
     (type) => {
@@ -252,7 +252,7 @@ describe("what is accepted", () => {
     },
   );
 
-  it("a success that changed something, in whatever words", () => {
+  it("an unreadable success of a call that changes data", () => {
     for (const body of ["OK", "{}", "[]", '"fatto"', '{"inatteso":true}'])
       expect([body, check("creaOsservazioneAccertamento", body).status]).toEqual([body, 200]);
   });

@@ -22,7 +22,7 @@ const read = (name: string, bytes: Uint8Array) => formatOf(name)?.read(bytes);
 const readAs = (format: Format, bytes: Uint8Array) => read(`a.${format}`, bytes);
 
 describe("the structure of a sample", () => {
-  it.each(formats)("is whole in a %s, whatever the case of its extension", (format) => {
+  it.each(formats)("is whole in a %s with the extension in either case", (format) => {
     expect(read(`a.${format}`, samples[format])).toBe("whole");
     expect(read(`A.${format.toUpperCase()}`, samples[format])).toBe("whole");
   });

@@ -270,7 +270,7 @@ describe("an upload", () => {
     expect(await status(aForm({ ...fields, codiceFiscale: "RSSMRA85T10A562S" }, [file]))).toBe(422);
   });
 
-  it("carries on only what the contract names", async () => {
+  it("forwards only the fields of the contract", async () => {
     const seen: string[] = [];
     const app = await aGateway({
       backend: {
@@ -441,7 +441,7 @@ describe("documents that wait for their submission", () => {
 });
 
 describe("the antivirus", () => {
-  /** A daemon that answers what the test says, and remembers what it was given. */
+  /** A daemon that answers with a given text and records the bytes that it receives. */
   async function aDaemon(answer: string) {
     const given: Buffer[] = [];
     const server: Server = createServer((socket) => {
@@ -471,7 +471,7 @@ describe("the antivirus", () => {
     expect(whole!.subarray(14, -4).equals(samples.pdf)).toBe(true);
   });
 
-  it("stops what it finds", async () => {
+  it("refuses infected files", async () => {
     const { address } = await aDaemon("stream: Eicar-Test-Signature FOUND\0");
     const { status, body } = await upload(await aGateway({ antivirus: clamd(address) }), await aFile());
     expect([status, body.title]).toEqual([406, "Il file non ha superato il controllo antivirus."]);

@@ -30,7 +30,7 @@ afterEach(async () => {
   open = [];
 });
 
-/** A gateway before a back end that answers what the test says and remembers what it was asked. */
+/** A gateway with a back end that sends a given answer and records its requests. */
 async function aGateway(answer: Backend["send"], options: Partial<GatewayOptions> = {}) {
   const asked: BackendRequest[] = [];
   const backend: Backend = {
@@ -51,7 +51,7 @@ const json = (value: unknown, status = 200): BackendAnswer => ({
 });
 const answering = (answer: BackendAnswer) => async () => answer;
 
-describe("what leaves the gateway", () => {
+describe("responses of the gateway", () => {
   it("carries strict headers on pages, calls and errors alike", async () => {
     const { app } = await aGateway(answering(json(calculation)));
     for (const url of [calculate, "/rest/nothing", "/authapi/bff/identity", "/salute"]) {
@@ -104,7 +104,7 @@ describe("routes", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("says who is logged in, and has a page for login where there is none", async () => {
+  it("returns the logged-in person, and a page when login is not available", async () => {
     const visitor = await aGateway(answering(json({})));
     const person = await aGateway(answering(json({})), { findPerson: async () => livia });
     expect((await visitor.app.inject("/authapi/bff/identity")).json()).toBeNull();
@@ -115,8 +115,8 @@ describe("routes", () => {
   });
 });
 
-describe("what is asked of the region", () => {
-  it("is what the contract names, and nothing else of the client's", async () => {
+describe("requests to the region", () => {
+  it("contain only declared parameters, and no other data of the client", async () => {
     const { app, asked } = await aGateway(answering(json(calculation)));
     await app.inject({
       url: calculate,
@@ -214,7 +214,7 @@ describe("what is asked of the region", () => {
   });
 });
 
-describe("what the region answers", () => {
+describe("answers of the region", () => {
   it("goes to the citizen as it is when it fits the contract", async () => {
     const { app } = await aGateway(answering(json(calculation)));
     expect((await app.inject(calculate)).json()).toEqual(calculation);
@@ -352,7 +352,7 @@ describe("the portal's files", () => {
     expect((await app.inject({ url, headers: page })).json()).toMatchObject({ status: 404 });
   });
 
-  it("keeps what has a hash in its name for ever, and asks again for the rest", async () => {
+  it("lets browsers cache files with a hash in their name, and revalidate others", async () => {
     const { app } = await withFiles();
     const caching = async (url: string) => (await app.inject(url)).headers["cache-control"];
     expect(await caching("/assets/index-a1.js")).toContain("immutable");

@@ -43,7 +43,7 @@ describe("the lock of a data folder", () => {
     expect(() => lockFolder(folder)).not.toThrow();
   });
 
-  it("is not given back by who lost it", () => {
+  it("is not released by a process that lost it", () => {
     const folder = aFolder();
     const release = lockFolder(folder);
     writeFileSync(join(folder, "in-use"), "1 1");

@@ -62,7 +62,7 @@ describe("login at the sandbox's provider", () => {
     expect(body).not.toMatch(/<script|style=|onclick/);
   });
 
-  it("works at whatever address the portal is reached at", async () => {
+  it("works at each address of the portal", async () => {
     for (const origin of ["http://127.0.0.1:9000", "https://bollo.esempio.it"]) {
       const browser = await demo.aBrowser({ trustProxy: 1, allowedHosts: ["bollo.esempio.it"] }, origin);
       await browser.logIn(livia);
@@ -156,7 +156,7 @@ describe("a login that is not right", () => {
     expect(await other.choose(page.at, livia)).toBe("");
   });
 
-  it("tells when the provider does not answer", async () => {
+  it("shows a page when the provider does not answer", async () => {
     const way = openidLogin({
       issuerFor: () => new URL("http://localhost:1/"),
       clientId: "portale",

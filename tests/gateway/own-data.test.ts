@@ -42,7 +42,7 @@ async function send(...request: Parameters<typeof render>) {
   return client.send(render(...request));
 }
 
-/** Everything that the back end was told, as one upper-case text. */
+/** Everything in the forwarded requests, as one upper-case text. */
 const told = () =>
   asked
     .map(({ path, headers, body }) => JSON.stringify([path, headers, String(body ?? "")]))
@@ -86,7 +86,7 @@ describe("the back end", () => {
       .filter(({ isSubject }) => !isSubject)
       .map(({ place, path }) => [operation.id, path, operation, place] as const),
   );
-  it.each(withThirdParty)("%s: is told the third party of %s", async (_, path, operation, place) => {
+  it.each(withThirdParty)("%s: receives the third party of %s", async (_, path, operation, place) => {
     await send(operation, withCode(exampleOf(operation, own), place, path, other));
     expect(told()).toContain(other);
   });

@@ -97,13 +97,13 @@ describe("a page with an outdated definition", () => {
     expect(asked).toEqual([]);
   });
 
-  it("is told apart after a deploy without a restart", async () => {
+  it("is detected after a deploy without a restart", async () => {
     expect((await send(submission, current)).code).not.toBe(PAGE_CODES.outdated);
     deploy(manifestWith("3"));
     expect((await send(submission, current)).code).toBe(PAGE_CODES.outdated);
   });
 
-  it("is told apart by what was known while a manifest is half written", async () => {
+  it("is detected by the last manifest while a new one is incomplete", async () => {
     await send(submission, current);
     deploy('{"services":{"prova":');
     expect((await send(submission, current)).code).not.toBe(PAGE_CODES.outdated);
@@ -111,7 +111,7 @@ describe("a page with an outdated definition", () => {
   });
 });
 
-describe("a call that is not held to a definition", () => {
+describe("a call without a definition", () => {
   it("is one that names none, as those of other clients", async () => {
     expect((await send(submission, {})).code).not.toBe(PAGE_CODES.outdated);
   });

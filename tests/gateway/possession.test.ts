@@ -215,7 +215,7 @@ describe("the table", () => {
 });
 
 describe("an identifier that the request needs", () => {
-  it.each(byId(guarded))("%s: opens only what this browser or person found", async (id, one) => {
+  it.each(byId(guarded))("%s: opens only identifiers that this browser or person found", async (id, one) => {
     logInFor(one);
     const finder: Visitor = {};
     const values = valuesFor(one, 700_000 + 1000 * guarded.indexOf(one));
@@ -277,7 +277,7 @@ describe("an identifier that the request needs", () => {
   });
 });
 
-describe("what a browser found", () => {
+describe("findings of a browser", () => {
   const id = "creaOsservazioneAccertamento";
   const values = valuesFor(operation(id), 500);
   async function aFinder() {
@@ -341,7 +341,7 @@ describe("what a browser found", () => {
     await other.close();
   });
 
-  it("stays with the browser after the login, and what a person found stays with the person", async () => {
+  it("stay with the browser after the login, and those of a person stay with the person", async () => {
     const visitor = await aFinder();
     person = cf;
     expect(await statusFor(visitor)).toBe(200);
@@ -555,7 +555,7 @@ describe("a payment found by its code alone", () => {
     });
   });
 
-  it("is refused with what to do when another browser posts it", async () => {
+  it("is refused, with instructions, when another browser posts it", async () => {
     const { status, reached, reply } = await call({}, "creaTransazione", entry);
     expect([status, reached]).toEqual([422, 0]);
     expect(reply.json().title).toBe(

@@ -111,7 +111,7 @@ describe("a guess", () => {
   });
 });
 
-describe("the budget of failed guesses", () => {
+describe("the limit of failed guesses", () => {
   it("ends an address's guesses for the rest of the hour, in Italian and with Retry-After", async () => {
     const app = await aGateway();
     expect(new Set(await askTimes(app, 120))).toEqual(new Set([404]));
@@ -157,7 +157,7 @@ describe("the budget of failed guesses", () => {
     }
   });
 
-  it("is a person's own on the authenticated base, from whatever address", async () => {
+  it("counts by person on the authenticated base, from any address", async () => {
     const app = await aGateway();
     person = cf;
     const url = `/authapi/rest/contribuenti/${cf}/notifiche/`;
@@ -182,7 +182,7 @@ describe("the budget of failed guesses", () => {
   });
 });
 
-describe("the budget of calls", () => {
+describe("the limit of calls", () => {
   it("is one for all guessable operations together, login included", async () => {
     const app = await aGateway({ rateLimits: { callsPerMinute: 4, failuresPerHour: 100 } });
     expect(await ask(app)).toBe(404);
@@ -216,7 +216,7 @@ describe("the address of a caller behind proxies", () => {
   };
   const limited = [404, 404, 404, 429, 429];
 
-  it("is the last one before the proxy: what the client adds to X-Forwarded-For does not count", async () => {
+  it("is the last one before the proxy, without entries that the client adds to X-Forwarded-For", async () => {
     expect(await guessesOf(1, spoofed)).toEqual(limited);
     expect(await guessesOf(2, (index) => `10.9.8.${index}, 203.0.113.7, 192.0.2.1`)).toEqual(limited);
   });
@@ -268,14 +268,14 @@ describe("the captcha", () => {
     expect(await ask(app, undefined, search, await solve(app))).toBe(404);
   });
 
-  it("is asked of the address that the proxy saw, whatever the client claims", async () => {
+  it("is required of the address that the proxy saw", async () => {
     const app = await aGateway({}, true);
     for (let index = 0; index < 5; index++) await ask(app, `10.9.8.${index}, 203.0.113.7`);
     expect(await ask(app, "10.1.1.1, 203.0.113.7")).toBe(428);
   });
 });
 
-describe("the ledger", () => {
+describe("the window counter", () => {
   it("forgets the oldest of more than 20,000 keys", () => {
     const ledger = windowCounter(60_000, () => clock.now);
     for (let key = 0; key <= 20_000; key++) ledger.add(String(key));

@@ -106,7 +106,7 @@ describe("a session", () => {
     expect((await browser.call("POST", "/authapi/bff/sessione")).json()).toMatchObject({ status: 401 });
   });
 
-  it("goes on when the person stays connected", async () => {
+  it("continues when the person prolongs it", async () => {
     const browser = await aTimedBrowser();
     await browser.logIn(livia);
     wait(29 * minute);
@@ -119,7 +119,7 @@ describe("a session", () => {
     expect((await browser.identity())?.cf).toBe(livia);
   });
 
-  it("ends after eight hours whatever is done, and says that it cannot be prolonged", async () => {
+  it("ends after eight hours of activity, and is reported as not extendable", async () => {
     const browser = await aTimedBrowser();
     await browser.logIn(livia);
     for (let half = 0; half < 19; half++) {

@@ -7,7 +7,7 @@ afterEach(() => {
   for (const signal of ["SIGINT", "SIGTERM"]) process.removeAllListeners(signal);
 });
 
-/** What the process does after SIGTERM while closing takes `duration`: its exit code and when, in milliseconds. */
+/** Stops a process whose closing takes `duration`. Returns the exit code and the milliseconds until exit. */
 async function stopWith(duration: number) {
   vi.useFakeTimers();
   const start = Date.now();
@@ -26,6 +26,6 @@ it("waits for a call that the back end answers late", async () => {
   expect(await stopWith(9_900)).toEqual([0, 9_900]);
 });
 
-it("ends with 1 when something hangs", async () => {
+it("exits with 1 when closing hangs", async () => {
   expect(await stopWith(60_000)).toEqual([1, 15_000]);
 });

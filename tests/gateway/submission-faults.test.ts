@@ -23,7 +23,7 @@ import { contract } from "../support/server/demonstration.ts";
 type Row = readonly [first: string, second: string, effects: number];
 
 const uncertain: Row = ["504 esito-incerto", "504 esito-incerto", 1];
-/** Certain that nothing was done; the second press does it. */
+/** Certainly not done; the second click does it. */
 const notDone = { "Errore 500": ["500", "200", 1], "connection refused": ["502", "200", 1] } as const;
 
 const withoutKeys: Record<Fault, Row> = {
@@ -46,7 +46,7 @@ const withKeys: Record<Fault, Row> = {
   "time-out after it was done": ["200", "200", 1],
   ...notDone,
 };
-/** A deletion may be sent again whatever the back end knows of keys: 404 says that the thing is gone. */
+/** A deletion may be sent again even when the back end ignores keys: 404 means that it was done. */
 const deletions: Record<Fault, Row> = {
   "answer lost after it was done": ["404", "404", 1],
   "killed after it was done": ["nothing", "404", 1],

@@ -47,7 +47,7 @@ afterEach(async () => {
   await store.database.deleteFrom("submission").execute();
 });
 
-/** A gateway on the one database; each is a process of its own as far as it can tell. */
+/** A gateway on the shared database; each stands for a process. */
 async function aGateway(options: Partial<GatewayOptions> = {}) {
   const sent: string[] = [];
   const backend = options.backend ?? sandbox;
@@ -172,7 +172,7 @@ describe("a submission with a key", () => {
     expect(await submit(app, key)).toMatchObject({ status: 200, protocol, isReplayed: true });
   });
 
-  it("of a logged-in person is not answered to an anonymous caller, who is asked to log in again", async () => {
+  it("of a logged-in person is refused with 401 to an anonymous caller", async () => {
     const { app, sent } = await aGateway({
       findPerson: async () => (person.cf ? { cf: person.cf, cognome: "", nome: "" } : undefined),
     });

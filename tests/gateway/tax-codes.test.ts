@@ -26,7 +26,7 @@ const at = (pointer: string) =>
       document as unknown as Record<string, unknown>,
     );
 
-/** Every member of a schema: dotted path, and what the contract says about it. */
+/** Every member of a schema: dotted path and description. */
 function membersOf(schema: Schema, path = ""): { path: string; description: string }[] {
   if (schema.$ref) return membersOf(at(schema.$ref), path);
   const { properties = {}, items, allOf = [], anyOf = [], oneOf = [] } = schema;

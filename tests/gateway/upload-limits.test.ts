@@ -88,7 +88,7 @@ describe("the slots of uploads", () => {
     expect(refusal(() => slots.refuseOverflow())).toBe("none");
   });
 
-  it("limit what a network starts in an hour", () => {
+  it("limit the uploads that a network starts in an hour", () => {
     const slots = uploadSlots(limits);
     for (let index = 0; index < 5; index++) slots.close(slots.open("a"));
     expect(refusal(() => slots.open("a"))).toBe(429);
@@ -159,7 +159,7 @@ describe("over a real connection", () => {
     });
   }
   const complete = (port: number, from?: string) => begin(port, form(), { from }).answer;
-  /** The next request that arrives; tells when its connection is closed. */
+  /** The next request that arrives, with a promise of its closing. */
   const arrived = async (app: FastifyInstance) => {
     // `as`: as Node documents the event.
     const [, response] = (await once(app.server, "request")) as [IncomingMessage, ServerResponse];
@@ -214,7 +214,7 @@ describe("over a real connection", () => {
     for (let index = 0; index < 5; index++) expect((await complete(port)).status).toBe(200);
   });
 
-  it("refuses with 503 what does not fit into memory", async () => {
+  it("refuses with 503 an upload beyond the limit of memory", async () => {
     const { port } = await aGateway({ bytes: 400_000 });
     const large = form(paddedPdf(500_000));
     expect((await begin(port, large, { length: large.length }).answer).status).toBe(503);

@@ -74,7 +74,7 @@ describe("settings", () => {
     BACKEND_AUTH_URL: "https://example.org/auth",
   };
 
-  it("have values of their own when nothing is said", () => {
+  it("have defaults", () => {
     expect(readSettings({})).toMatchObject({
       port: 8080,
       region: "piemonte",
@@ -125,8 +125,8 @@ describe("settings in production", () => {
   });
 });
 
-describe("the fingerprint of what is built", () => {
-  it("follows content and names, not dates, and leaves out what it is told to", () => {
+describe("the fingerprint of a build", () => {
+  it("depends on content and names, not on dates, and omits ignored paths", () => {
     const home = mkdtempSync(join(tmpdir(), "print-"));
     mkdirSync(join(home, "src/server"), { recursive: true });
     writeFileSync(join(home, "src/a.ts"), "1");
