@@ -1,6 +1,6 @@
 import type { CompiledService } from "../../engine/definition.ts";
 import { declaredFields, formsOf } from "../../engine/index.ts";
-import { textWords } from "./explain-text.ts";
+import { describeText } from "./explain-text.ts";
 
 /** Lists the calls that send each datum, for the register of data processing. */
 export function explainData(service: CompiledService): string[] {
@@ -13,7 +13,7 @@ export function explainData(service: CompiledService): string[] {
   for (const [form, content] of formsOf(service)) {
     const withForm = withOf(service, form);
     for (const { field, path } of declaredFields(content, [form])) {
-      const label = field.label === "" ? field.name : textWords(field.label);
+      const label = field.label === "" ? field.name : describeText(field.label);
       if (field.field === "consenso")
         consents.push(`- «${label}» (${form}): lo dà soltanto la persona, non parte.`);
       else if (field.field !== "gruppo") {
@@ -43,11 +43,11 @@ function withOf(service: CompiledService, form: string): { name: string; paths: 
   const visit = (node: unknown, inside: string | null): void => {
     if (Array.isArray(node)) node.forEach((item) => visit(item, inside));
     else if (typeof node === "object" && node !== null) {
-      const { endpoint, with: words, block, name } = node as Record<string, unknown>;
-      if (typeof endpoint === "string" && words && inside === form)
+      const { endpoint, with: sent, block, name } = node as Record<string, unknown>;
+      if (typeof endpoint === "string" && sent && inside === form)
         found.push({
           name: endpoint,
-          paths: [...pathsIn(words, service.values)].map((path) => path.replace(/^qui\b/, form)),
+          paths: [...pathsIn(sent, service.values)].map((path) => path.replace(/^qui\b/, form)),
         });
       const here = block === "form" ? String(name) : inside;
       Object.values(node).forEach((member) => visit(member, here));

@@ -10,37 +10,37 @@ import type {
 } from "../../engine/definition.ts";
 
 /** An expression in words, for people who do not write them. */
-export function wordsOf(expr: Expr): string {
+export function describeExpr(expr: Expr): string {
   switch (expr[0]) {
     case "value":
-      return constantWords(expr[1]);
+      return describeConstant(expr[1]);
     case "path":
-      return pathWords(expr.slice(1) as string[]);
+      return describePath(expr.slice(1) as string[]);
     case "member":
-      return `«${expr[2]}» di ${wordsOf(expr[1])}`;
+      return `«${expr[2]}» di ${describeExpr(expr[1])}`;
     case "list":
-      return (expr.slice(1) as Expr[]).map(wordsOf).join(", ");
+      return (expr.slice(1) as Expr[]).map(describeExpr).join(", ");
     case "not":
       return negated(expr[1]);
     case "if":
-      return `${wordsOf(expr[2])} se ${wordsOf(expr[1])}, altrimenti ${wordsOf(expr[3])}`;
+      return `${describeExpr(expr[2])} se ${describeExpr(expr[1])}, altrimenti ${describeExpr(expr[3])}`;
     case "call":
-      return callWords(expr[1], expr.slice(2) as Expr[]);
+      return describeCall(expr[1], expr.slice(2) as Expr[]);
     case "and":
       return `${grouped(expr[1])} e ${grouped(expr[2])}`;
     case "or":
       return `${grouped(expr[1])} oppure ${grouped(expr[2])}`;
     default:
-      return comparisonWords(expr[0], expr[1], expr[2]);
+      return describeComparison(expr[0], expr[1], expr[2]);
   }
 }
 
 const grouped = (expr: Expr): string =>
-  expr[0] === "or" || expr[0] === "and" ? `(${wordsOf(expr)})` : wordsOf(expr);
+  expr[0] === "or" || expr[0] === "and" ? `(${describeExpr(expr)})` : describeExpr(expr);
 
 function negated(expr: Expr): string {
-  if (expr[0] === "call" && expr[1] === "vuoto") return `c'è ${wordsOf(expr[2] as Expr)}`;
-  return `non è vero che ${wordsOf(expr)}`;
+  if (expr[0] === "call" && expr[1] === "vuoto") return `c'è ${describeExpr(expr[2] as Expr)}`;
+  return `non è vero che ${describeExpr(expr)}`;
 }
 
 const isPerson = (expr: Expr): boolean => expr[0] === "path" && expr[1] === "utente" && expr.length === 2;
@@ -56,13 +56,13 @@ const COMPARISONS: Readonly<Record<string, string>> = {
   in: "è uno fra",
 };
 
-function comparisonWords(op: string, left: Expr, right: Expr): string {
+function describeComparison(op: string, left: Expr, right: Expr): string {
   if (isNull(right) && (op === "==" || op === "!=")) {
     if (isPerson(left))
       return op === "!=" ? "la persona ha fatto l'accesso" : "la persona non ha fatto l'accesso";
-    return op === "!=" ? `c'è ${wordsOf(left)}` : `manca ${wordsOf(left)}`;
+    return op === "!=" ? `c'è ${describeExpr(left)}` : `manca ${describeExpr(left)}`;
   }
-  return `${wordsOf(left)} ${COMPARISONS[op] ?? op} ${wordsOf(right)}`;
+  return `${describeExpr(left)} ${COMPARISONS[op] ?? op} ${describeExpr(right)}`;
 }
 
 /** How each function reads with its arguments in place. */
@@ -82,10 +82,10 @@ const FUNCTIONS: Readonly<Record<string, (...args: string[]) => string>> = {
   codiceSoggetto: (x) => `il codice fiscale o la partita IVA di ${x}`,
 };
 
-const callWords = (name: string, args: readonly Expr[]): string =>
-  FUNCTIONS[name]?.(...args.map(wordsOf)) ?? name;
+const describeCall = (name: string, args: readonly Expr[]): string =>
+  FUNCTIONS[name]?.(...args.map(describeExpr)) ?? name;
 
-function constantWords(value: Json): string {
+function describeConstant(value: Json): string {
   if (value === null) return "niente";
   if (typeof value === "boolean") return value ? "vero" : "falso";
   return typeof value === "object" ? JSON.stringify(value) : `«${value}»`;
@@ -101,7 +101,7 @@ const ROOTS: Readonly<Record<string, string>> = {
   regione: "fra le impostazioni della regione",
 };
 
-function pathWords([root = "", ...names]: readonly string[]): string {
+function describePath([root = "", ...names]: readonly string[]): string {
   if (names.length === 0)
     return root === "riga" ? "la riga" : root === "risposta" ? "la risposta" : `«${root}»`;
   if (root === "chiamate")
@@ -114,33 +114,36 @@ function pathWords([root = "", ...names]: readonly string[]): string {
 const isComputed = (value: unknown): value is Computed =>
   typeof value === "object" && value !== null && "expr" in value && Array.isArray(value.expr);
 
-export const valueWords = (value: Value): string =>
-  isComputed(value) ? wordsOf(value.expr) : constantWords(value);
+export const describeValue = (value: Value): string =>
+  isComputed(value) ? describeExpr(value.expr) : describeConstant(value);
 
 /** Describes the data that a call sends. */
-export function sentWords(tree: SendTree): string {
-  if (isComputed(tree)) return wordsOf(tree.expr);
-  if (Array.isArray(tree)) return (tree as readonly SendTree[]).map(sentWords).join(", e sopra ");
-  if (typeof tree !== "object" || tree === null) return constantWords(tree as Json);
+export function describeSent(tree: SendTree): string {
+  if (isComputed(tree)) return describeExpr(tree.expr);
+  if (Array.isArray(tree)) return (tree as readonly SendTree[]).map(describeSent).join(", e sopra ");
+  if (typeof tree !== "object" || tree === null) return describeConstant(tree as Json);
   const members = Object.entries(tree as Readonly<Record<string, SendTree>>);
-  return members.map(([name, member]) => `${name}: ${sentWords(member)}`).join("; ");
+  return members.map(([name, member]) => `${name}: ${describeSent(member)}`).join("; ");
 }
 
 /** A text with `{…}` where data is inserted. */
-export const textWords = (text: Text): string =>
+export const describeText = (text: Text): string =>
   typeof text === "string"
     ? text
-    : text.map((part) => (typeof part === "string" ? part : `{${wordsOf(part.expr)}}`)).join("");
+    : text.map((part) => (typeof part === "string" ? part : `{${describeExpr(part.expr)}}`)).join("");
 
-const inlineWords = (inline: RichInline): string => {
+const describeInline = (inline: RichInline): string => {
   if (typeof inline === "string") return inline;
-  if ("expr" in inline) return `{${wordsOf(inline.expr)}}`;
+  if ("expr" in inline) return `{${describeExpr(inline.expr)}}`;
   const inner = "strong" in inline ? inline.strong : "em" in inline ? inline.em : inline.text;
-  return inner.map(inlineWords).join("");
+  return inner.map(describeInline).join("");
 };
 
-export const richWords = (rich: RichText): string =>
+export const describeRich = (rich: RichText): string =>
   rich
     .flatMap((block) => ("p" in block ? [block.p] : block.list))
-    .map((line) => line.map(inlineWords).join(""))
+    .map((line) => line.map(describeInline).join(""))
     .join(" / ");
+
+/** A condition as the end of a sentence. */
+export const only = (when: Expr | undefined): string => (when ? ` Solo se ${describeExpr(when)}.` : "");

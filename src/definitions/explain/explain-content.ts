@@ -1,0 +1,98 @@
+import type { Button, Entry, Expr, Field } from "../../engine/definition.ts";
+import { explainButton, explainCall, type Titles } from "./explain-actions.ts";
+import { only, describeRich, describeText, describeValue, describeExpr } from "./explain-text.ts";
+
+const indent = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`);
+
+export function explainEntry(entry: Entry, titles: Titles): string[] {
+  if ("field" in entry) return explainField(entry, titles);
+  if ("check" in entry) {
+    const where = entry.at.length > 0 ? ` sotto ${entry.at.map((path) => path.join(".")).join(", ")}` : "";
+    return [
+      `Regola: ${describeExpr(entry.check)}; altrimenti «${describeText(entry.message)}»${where}.${only(entry.when)}`,
+    ];
+  }
+  return explainBlock(entry, titles);
+}
+
+function explainField(field: Field, titles: Titles): string[] {
+  const label = field.label === "" ? field.name : describeText(field.label);
+  const parts = [
+    `Campo «${label}» (${field.field})`,
+    ...(field.help ? [`aiuto «${describeText(field.help)}»`] : []),
+    ...(field.required
+      ? [
+          `obbligatorio${field.required.when ? ` se ${describeExpr(field.required.when)}` : ""}: «${describeText(field.required.message)}»`,
+        ]
+      : []),
+    ...(field.min ? [`minimo ${describeValue(field.min.value)}: «${describeText(field.min.message)}»`] : []),
+    ...(field.max ? [`massimo ${describeValue(field.max.value)}: «${describeText(field.max.message)}»`] : []),
+    ...(field.value ? [`in sola lettura: ${describeExpr(field.value)}`] : []),
+    ...(field.default !== undefined ? [`parte da ${describeValue(field.default)}`] : []),
+    ...(field.options && !Array.isArray(field.options) && "from" in field.options
+      ? [
+          field.options.from
+            ? `le voci vengono dalla chiamata ${field.options.from}`
+            : "le voci vengono dai dati",
+        ]
+      : []),
+    ...(field.enabled ? [`si può cambiare se ${describeExpr(field.enabled)}`] : []),
+  ];
+  const options = Array.isArray(field.options) ? field.options : [];
+  return [
+    `${parts.join("; ")}.${only(field.when)}`,
+    ...indent(
+      options.flatMap((option) => [
+        `- ${describeText(option.label)}${only(option.when)}`,
+        ...indent((option.content ?? []).flatMap((entry: Entry) => explainEntry(entry, titles))),
+      ]),
+    ),
+    ...indent((field.content ?? []).flatMap((entry) => explainEntry(entry, titles))),
+  ];
+}
+
+function explainBlock(block: Exclude<Entry, Field | { check: Expr }>, titles: Titles): string[] {
+  const title = "title" in block && block.title ? ` «${describeText(block.title)}»` : "";
+  const inside = (entries: readonly Entry[]) =>
+    indent(entries.flatMap((entry) => explainEntry(entry, titles)));
+  const buttons = (list: readonly Button[]) =>
+    indent(list.map((button) => explainButton(button, titles, false)));
+  switch (block.block) {
+    case "text":
+      return [
+        `${block.level ? "Avviso" : "Testo"}${title}: «${describeRich(block.text)}»${only(block.when)}`,
+      ];
+    case "facts":
+      return [
+        `Dati${title}: ${block.items.map((item) => describeText(item.label)).join(", ")}.${only(block.when)}`,
+      ];
+    case "section":
+      return [`Parte${title}.${only(block.when)}`, ...inside(block.content), ...buttons(block.actions)];
+    case "form":
+      return [
+        `Modulo${title} (${block.name}).${only(block.when)}`,
+        ...indent(block.load.map((call) => `Si fa ${explainCall(call)}.`)),
+        ...inside(block.content),
+        ...(block.next ? indent([explainButton(block.next, titles, true)]) : []),
+        ...buttons(block.actions),
+      ];
+    case "tabs":
+      return block.items.flatMap((tab) => [
+        `Scheda «${describeText(tab.label)}».${only(tab.when)}`,
+        ...inside(tab.content),
+      ]);
+    case "table":
+    case "list":
+      return [
+        `${block.block === "table" ? "Tabella" : "Elenco"}${title} di ${describeExpr(block.rows)}.${only(block.when)}`,
+        ...(block.block === "list" ? inside(block.content) : []),
+        ...buttons(block.actions),
+      ];
+    case "recap":
+      return [`Si rilegge${title} ciò che si è scritto in ${block.of.join(".")}.${only(block.when)}`];
+    case "links":
+      return block.items.map((item) => explainButton(item, titles, false));
+    case "media":
+      return [`Immagine o video «${describeText(block.label)}», se la regione ne ha.${only(block.when)}`];
+  }
+}

@@ -1,0 +1,71 @@
+import type { CompiledService, Endpoint, ErrorPlace } from "../../engine/definition.ts";
+import { describeSent, describeText, describeValue, describeExpr } from "./explain-text.ts";
+
+export function explainEndpoint(name: string, endpoint: Endpoint): string[] {
+  const sent = [
+    ...Object.entries(endpoint.params).flatMap(([param, { value }]) =>
+      value === undefined ? [] : [`${param}: ${describeValue(value)}`],
+    ),
+    ...(endpoint.body === undefined ? [] : [describeSent(endpoint.body)]),
+  ];
+  const reasons = new Map(endpoint.refuse.map(({ key, when }) => [key, describeExpr(when)]));
+  return [
+    `- ${name}: ${endpoint.operation} (${endpoint.method} ${endpoint.path}).`,
+    ...(sent.length > 0 ? [`    Spedisce ${sent.join("; ")}.`] : []),
+    ...(endpoint.save ? [`    La risposta si tiene come «${endpoint.save}».`] : []),
+    ...(endpoint.verify
+      ? [
+          `    Se non si sa com'è finita lo dice la chiamata ${endpoint.verify.endpoint}; riuscita: non è registrata, si può inviare di nuovo.`,
+          ...Object.entries(endpoint.verify.errors).map(
+            ([status, text]) => `      rifiutata con ${status}: è registrata, «${describeText(text)}»`,
+          ),
+        ]
+      : []),
+    ...(endpoint.repeat === undefined
+      ? []
+      : [`    Se non si sa com'è finita si può ripetere: «${describeText(endpoint.repeat)}»`]),
+    ...(endpoint.reject ? [`    Le voci rifiutate si segnano con la regola ${endpoint.reject}.`] : []),
+    ...(endpoint.wait
+      ? [`    Se non è pronta si riprova dopo ${endpoint.wait.after.join(" e ")} secondi.`]
+      : []),
+    ...Object.entries(endpoint.errors).flatMap(([key, rules]) =>
+      rules.map((rule) => {
+        const condition = reasons.has(key)
+          ? `se ${reasons.get(key)}`
+          : key === "altro"
+            ? "ogni altro caso"
+            : `stato ${key}`;
+        const messages = rule.message.map((text) => `«${describeText(text)}»`).join(", o se mancano dati ");
+        return `    ${condition}${rule.when ? `, se ${describeExpr(rule.when)}` : ""}: ${[messages, describeTarget(rule.at)].filter(Boolean).join(" ")}`;
+      }),
+    ),
+  ];
+}
+
+function describeTarget(place: ErrorPlace): string {
+  switch (place.kind) {
+    case "box":
+      return "in cima";
+    case "fields":
+      return `sotto ${place.fields.join(", ")}`;
+    case "named":
+      return "sotto i campi che il server nomina";
+    case "denied":
+      return "si va alla pagina di accesso negato";
+    case "silent":
+      return "non si mostra niente";
+  }
+}
+
+export function explainRules(service: CompiledService): string[] {
+  const rules = Object.entries(service.rules);
+  if (rules.length === 0) return [];
+  return [
+    "",
+    "Regole",
+    ...rules.flatMap(([name, plug]) => [
+      `- ${name} (${plug.rule}).`,
+      ...Object.entries(plug.errors).map(([reason, text]) => `    ${reason}: «${describeText(text)}»`),
+    ]),
+  ];
+}
