@@ -1,9 +1,10 @@
+import { join } from "node:path";
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import type { OpenapiDocument } from "./openapi.ts";
 import { contractOf, type Contract } from "./operations.ts";
 
-const FILE = new URL("../../schemas/contract/portal.openapi.yaml", import.meta.url);
+const FILE = join(import.meta.dirname, "../../schemas/contract/portal.openapi.yaml");
 
 let contract: Contract | undefined;
 
