@@ -25,8 +25,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** Rooms of small independent modules: each of their files may be imported. */
 const LEAF_ROOMS = ["contract", "formats", "field-types", "ui"];
 
+/** Folders of the engine with an entrance of their own. */
+const ENGINE_FOLDERS = ["expressions", "form", "calls", "flow"];
+
 /** Files besides `index.ts` by which a room may be entered, with the reason. */
 const ENTRANCES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ENGINE_FOLDERS.map((folder) => [`engine/${folder}/index.ts`, "one job of the engine"]),
+  ),
   "engine/definition.ts": "types of the compiled definition; it has no values",
   "definitions/node/compile-region.ts": "writes files, so the pure part may not load it",
 };
@@ -48,14 +54,14 @@ const isPure = (file: string): boolean =>
   /^(contract|engine|rules|formats|field-types|definitions)\//.test(file) && !NODE_SIDE.test(file);
 
 /** Limits of sizes; `p90` and `median` are lines of a file, over all files. */
-const LIMITS = { filesInFolder: 20, parameters: 4, p90: 140 };
+const LIMITS = { filesInFolder: 20, parameters: 4, p90: 140, exportedValues: 25 };
 
 /** Violations that remain to be fixed. Entries are removed, and figures lowered, until the list is empty. */
 const NOT_YET = {
   /** Rooms without an index.ts. */
   rooms: ["definitions", "rules"],
   /** Files of a cycle. */
-  cycles: ["engine/calls/answers.ts engine/calls/failures.ts"],
+  cycles: [] as string[],
   folders: ["formats"],
   /** Starts of paths with functions of more than four parameters. */
   parameters: [
@@ -64,8 +70,8 @@ const NOT_YET = {
     "definitions/node/vite-plugin.ts",
     "engine/form/without-snapshot.ts",
   ],
-  /** Figures above their goal: a median of 50 lines, 25 values. */
-  figures: { median: 54, engineValues: 70 },
+  /** Figures above their goal: a median of 50 lines. */
+  figures: { median: 54 },
 };
 
 const root = join(import.meta.dirname, "../src");
@@ -188,9 +194,13 @@ describe("functions", () => {
   });
 });
 
-describe("engine/index.ts", () => {
-  it("exports few values", () => {
-    const index = tree.find(({ file }) => file === "engine/index.ts");
-    expect(index?.exportedValues.length).toBeLessThanOrEqual(NOT_YET.figures.engineValues);
-  });
+describe("entrances of the engine", () => {
+  it.each(["index.ts", ...ENGINE_FOLDERS.map((folder) => `${folder}/index.ts`)])(
+    "%s exports few values",
+    (name) => {
+      const entrance = tree.find(({ file }) => file === `engine/${name}`);
+      expect(entrance?.exportedValues.length).toBeGreaterThan(0);
+      expect(entrance?.exportedValues.length).toBeLessThanOrEqual(LIMITS.exportedValues);
+    },
+  );
 });

@@ -2,31 +2,24 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { check } from "../src/definitions/check.ts";
 import { readLanguage, readSources } from "../src/definitions/node/files.ts";
+import { buildRequest } from "../src/engine/calls/index.ts";
 import {
-  buildRequest,
   declaredFields,
-  formScope,
-  formsOf,
-  isComputed,
   isEmpty,
   isObject,
-  pruneForm,
   readPath,
-  scopeOf,
-  sendingScope,
-  startFlow,
-  visibleEntries,
-  visibleFields,
   writePath,
   type CompiledService,
   type DeclaredField,
   type Endpoint,
   type Entry,
-  type FlowState,
   type Json,
   type JsonObject,
   type SendTree,
 } from "../src/engine/index.ts";
+import { formScope, isComputed } from "../src/engine/expressions/index.ts";
+import { formsOf, scopeOf, sendingScope, startFlow, type FlowState } from "../src/engine/flow/index.ts";
+import { pruneForm, visibleEntries, visibleFields } from "../src/engine/form/index.ts";
 import { examplesOf } from "../src/contract/examples.ts";
 import { readContract } from "../src/contract/read-contract.ts";
 import { compileSchemas } from "../src/gateway/validation/schemas.ts";

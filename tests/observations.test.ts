@@ -1,21 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { check } from "../src/definitions/check.ts";
 import { readLanguage, readSources } from "../src/definitions/node/files.ts";
+import { buildRequest } from "../src/engine/calls/index.ts";
+import { formScope } from "../src/engine/expressions/index.ts";
 import {
-  buildRequest,
-  formScope,
   formsOf,
   passForm,
   saveAnswer,
   scopeOf,
   sendingScope,
   startFlow,
-  validateForm,
-  type CompiledService,
   type FlowEnv,
-  type Json,
-  type JsonObject,
-} from "../src/engine/index.ts";
+} from "../src/engine/flow/index.ts";
+import { validateForm } from "../src/engine/form/index.ts";
+import type { CompiledService, Json, JsonObject } from "../src/engine/index.ts";
 import { normalize } from "../src/forms/index.ts";
 import { printFact } from "../src/screens/blocks/facts.ts";
 import { readContract } from "../src/contract/read-contract.ts";

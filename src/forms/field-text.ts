@@ -1,4 +1,5 @@
-import type { Explain, FieldType, Json, Normalize, TypeRules } from "../engine/index.ts";
+import type { Explain, Normalize, TypeRules } from "../engine/form/index.ts";
+import type { FieldType, Json } from "../engine/index.ts";
 import { fieldTypeOf, fieldTypes } from "../field-types/field-types.ts";
 import { messageOf } from "../field-types/message-of.ts";
 import { canonical } from "../field-types/typed-text.ts";

@@ -1,5 +1,8 @@
 import { createContext, use, type ReactNode } from "react";
-import type { Block, Json, JsonObject, Path, Problem, Scope, VisibleField } from "../engine/index.ts";
+import type { Block, Json, JsonObject, Path } from "../engine/index.ts";
+import type { Problem } from "../engine/calls/index.ts";
+import type { Scope } from "../engine/expressions/index.ts";
+import type { VisibleField } from "../engine/form/index.ts";
 import type { Problems } from "./state/problems.ts";
 
 /** The response of a call that fills an option list. */

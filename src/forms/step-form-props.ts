@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import type { Block, JsonObject, Problem, Scope } from "../engine/index.ts";
+import type { Block, JsonObject } from "../engine/index.ts";
+import type { Problem } from "../engine/calls/index.ts";
+import type { Scope } from "../engine/expressions/index.ts";
 import type { Attachments, LookupState, PrivacyAnswer } from "./form-context.ts";
 import type { FormState } from "./state/form-state.ts";
 

@@ -1,4 +1,6 @@
-import { isEqual, type FieldProblem, type Problem, type VisibleField } from "../engine/index.ts";
+import { isEqual } from "../engine/index.ts";
+import type { FieldProblem, VisibleField } from "../engine/form/index.ts";
+import type { Problem } from "../engine/calls/index.ts";
 import { targetOf } from "./controls/control.ts";
 import type { SummaryLine, SummaryProps } from "./ErrorSummary.tsx";
 import { messages } from "./messages.ts";

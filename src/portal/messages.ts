@@ -1,4 +1,4 @@
-import { failureTexts } from "../engine/index.ts";
+import { failureTexts } from "../engine/calls/index.ts";
 
 /** Every word that the shell itself says. */
 export const messages = {

@@ -1,5 +1,6 @@
 import { useState, type MouseEvent } from "react";
-import { holds, renderText, type Button as Action, type Scope } from "../engine/index.ts";
+import { holds, renderText, type Scope } from "../engine/expressions/index.ts";
+import type { Button as Action } from "../engine/index.ts";
 import { Button, type ButtonProps } from "../ui/Button.tsx";
 import { isPlainClick } from "../ui/follow.ts";
 import { messages } from "./messages.ts";

@@ -1,4 +1,5 @@
-import { holds, type Block, type Entry, type Scope } from "../engine/index.ts";
+import { holds, type Scope } from "../engine/expressions/index.ts";
+import type { Block, Entry } from "../engine/index.ts";
 import { BlockBoundary } from "./BlockBoundary.tsx";
 import { useStep } from "./step-context.ts";
 

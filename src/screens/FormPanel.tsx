@@ -1,16 +1,7 @@
 import { useCallback, useEffect } from "react";
-import {
-  formScope,
-  holds,
-  passForm,
-  renderText,
-  setForm,
-  type Block,
-  type Button,
-  type Entry,
-  type JsonObject,
-  type Scope,
-} from "../engine/index.ts";
+import { formScope, holds, renderText, type Scope } from "../engine/expressions/index.ts";
+import { passForm, setForm } from "../engine/flow/index.ts";
+import type { Block, Button, Entry, JsonObject } from "../engine/index.ts";
 import { StepForm, useFormState, type FormState } from "../forms/index.ts";
 import { ActionButton } from "./ActionButton.tsx";
 import { useAttachments } from "./attachments/use-attachments.ts";

@@ -1,5 +1,6 @@
 import { use } from "react";
-import { renderText, type Scope, type Text } from "../engine/index.ts";
+import { renderText, type Scope } from "../engine/expressions/index.ts";
+import type { Text } from "../engine/index.ts";
 import { HeadingLevel } from "./step-context.ts";
 
 /** Element and size class of each level. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Problem } from "../engine/index.ts";
+import type { Problem } from "../engine/calls/index.ts";
 import { Alert } from "../ui/Alert.tsx";
 import { Button } from "../ui/Button.tsx";
 import { isPlainClick } from "../ui/follow.ts";

@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai";
-import type { Scope, Step } from "../engine/index.ts";
+import type { Scope } from "../engine/expressions/index.ts";
+import type { Step } from "../engine/index.ts";
 import { ActionButton } from "./ActionButton.tsx";
 import type { Loads } from "./calls/use-loads.ts";
 import { Content } from "./Content.tsx";

@@ -1,6 +1,7 @@
 import { Provider } from "jotai";
 import { useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
-import { renderText, type StepKind } from "../engine/index.ts";
+import { renderText } from "../engine/expressions/index.ts";
+import type { StepKind } from "../engine/index.ts";
 import { LoadingNotice } from "../ui/LoadingNotice.tsx";
 import { Spinner } from "../ui/overlays/Spinner.tsx";
 import { PageTitle } from "../ui/PageTitle.tsx";

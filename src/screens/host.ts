@@ -1,5 +1,6 @@
 import type { createStore } from "jotai";
-import type { Answer, HttpRequest, JsonObject } from "../engine/index.ts";
+import type { Answer, HttpRequest } from "../engine/calls/index.ts";
+import type { JsonObject } from "../engine/index.ts";
 import type { PrivacyAnswer } from "../forms/index.ts";
 
 export type Store = ReturnType<typeof createStore>;

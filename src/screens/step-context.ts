@@ -1,5 +1,6 @@
 import { createContext, use, type ReactNode } from "react";
-import type { Block, Effect, Scope, StepKind, Validators } from "../engine/index.ts";
+import type { Block, Effect, StepKind, Validators } from "../engine/index.ts";
+import type { Scope } from "../engine/expressions/index.ts";
 import type { EffectResult } from "./calls/run-effect.ts";
 import type { CallContext } from "./calls/context.ts";
 

@@ -1,14 +1,6 @@
 import { useLayoutEffect, useState } from "react";
-import {
-  canEnter,
-  enterStep,
-  isEqual,
-  issueKeys,
-  type CompiledService,
-  type FlowState,
-  type JsonObject,
-  type Step,
-} from "../engine/index.ts";
+import { canEnter, enterStep, issueKeys, type FlowState } from "../engine/flow/index.ts";
+import { isEqual, type CompiledService, type JsonObject, type Step } from "../engine/index.ts";
 import { envOf } from "./calls/env.ts";
 import { newKey } from "./calls/keys.ts";
 import { callsAtom, flashAtom, handOverAtom, type Notice } from "./flow/atoms.ts";

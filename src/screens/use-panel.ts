@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { Problem } from "../engine/index.ts";
+import type { Problem } from "../engine/calls/index.ts";
 import type { Notice } from "./flow/atoms.ts";
 import { useStep, type PanelActions } from "./step-context.ts";
 

@@ -1,6 +1,8 @@
 import { useAtomValue } from "jotai";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { scopeOf, type Effect, type Scope } from "../engine/index.ts";
+import { scopeOf } from "../engine/flow/index.ts";
+import type { Effect } from "../engine/index.ts";
+import type { Scope } from "../engine/expressions/index.ts";
 import { problemOf } from "./calls/call-result.ts";
 import { localRoots, type CallContext } from "./calls/context.ts";
 import { envOf } from "./calls/env.ts";

@@ -1,5 +1,7 @@
 import { useMemo, useState } from "react";
-import type { Entry, Field, FieldType, Json, JsonObject, Problem, Scope } from "../../src/engine/index.ts";
+import type { Entry, Field, FieldType, Json, JsonObject } from "../../src/engine/index.ts";
+import type { Problem } from "../../src/engine/calls/index.ts";
+import type { Scope } from "../../src/engine/expressions/index.ts";
 import { StepForm, useFormState, type StepFormProps } from "../../src/forms/index.ts";
 import { aScope, aTypedField, validatorOf } from "../../tests/forms/fields.ts";
 import { drawBlock } from "./draw-block.tsx";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { renderRich, type Block, type Scope } from "../../src/engine/index.ts";
+import { renderRich, type Scope } from "../../src/engine/expressions/index.ts";
+import type { Block } from "../../src/engine/index.ts";
 
 /** Texts as plain paragraphs: how blocks look is shown by the stories of the screens. */
 export function drawBlock(block: Block, scope: Scope): ReactNode {

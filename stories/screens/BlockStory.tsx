@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { Answer, Block, CompiledService, Entry, JsonObject, Step } from "../../src/engine/index.ts";
+import type { Answer } from "../../src/engine/calls/index.ts";
+import type { Block, CompiledService, Entry, JsonObject, Step } from "../../src/engine/index.ts";
 import { StepScreen } from "../../src/screens/index.ts";
 import { fakeHost } from "../../tests/support/fake-host.ts";
 import { aService, aStep } from "../../tests/support/service.ts";

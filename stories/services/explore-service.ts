@@ -1,28 +1,26 @@
+import { buildRequest } from "../../src/engine/calls/index.ts";
 import {
-  buildRequest,
   canEnter,
   enterStep,
-  formScope,
   formsOf,
-  holds,
+  passForm,
+  setForm,
+  startFlow,
+  type FlowState,
+} from "../../src/engine/flow/index.ts";
+import { formScope, holds, type Scope } from "../../src/engine/expressions/index.ts";
+import {
   isEmpty,
   isEqual,
   isObject,
-  passForm,
   readPath,
-  setForm,
-  startFlow,
-  validateForm,
-  visibleEntries,
-  visibleFields,
   type Call,
   type CompiledService,
-  type FlowState,
   type Json,
   type JsonObject,
-  type Scope,
   type Step,
 } from "../../src/engine/index.ts";
+import { validateForm, visibleEntries, visibleFields } from "../../src/engine/form/index.ts";
 import { canonical } from "../../src/field-types/typed-text.ts";
 import { normalize } from "../../src/forms/field-text.ts";
 import { envNow, setCallState, scopeNow } from "../../src/screens/calls/context.ts";

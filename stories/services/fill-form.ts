@@ -1,24 +1,24 @@
 import {
   fillDefaults,
-  formScope,
-  innerScope,
-  isEmpty,
-  isEqual,
   lookupEntries,
   lookupOptions,
   pruneForm,
-  readPath,
   validateForm,
   visibleEntries,
   visibleFields,
+  type VisibleField,
+} from "../../src/engine/form/index.ts";
+import { formScope, innerScope, type Scope } from "../../src/engine/expressions/index.ts";
+import {
+  isEmpty,
+  isEqual,
+  readPath,
   writePath,
   type Entry,
   type Field,
   type FormValidator,
   type Json,
   type JsonObject,
-  type Scope,
-  type VisibleField,
 } from "../../src/engine/index.ts";
 import { canonical } from "../../src/field-types/typed-text.ts";
 import { normalize } from "../../src/forms/field-text.ts";

@@ -1,4 +1,5 @@
-import { isEqual, type FlowState, type Json } from "../../src/engine/index.ts";
+import { isEqual, type Json } from "../../src/engine/index.ts";
+import type { FlowState } from "../../src/engine/flow/index.ts";
 import {
   endpointsCalledOnLoad,
   type OtherAnswers,

@@ -1,6 +1,8 @@
 import type { StoryContext } from "@storybook/react-vite";
 import { expect, userEvent, waitFor, within } from "storybook/test";
-import { holds, renderText, type Problem, type Tab } from "../../src/engine/index.ts";
+import { holds, renderText } from "../../src/engine/expressions/index.ts";
+import type { Problem } from "../../src/engine/calls/index.ts";
+import type { Tab } from "../../src/engine/index.ts";
 import { messages as formTexts } from "../../src/forms/messages.ts";
 import { messages as screenTexts } from "../../src/screens/messages.ts";
 import type { StorySetup, MissingSetup } from "./story-setup.ts";

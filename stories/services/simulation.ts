@@ -1,17 +1,7 @@
-import {
-  buildRequest,
-  evaluate,
-  holds,
-  requestKey,
-  type Call,
-  type CallState,
-  type CompiledService,
-  type FlowState,
-  type Json,
-  type JsonObject,
-  type Scope,
-  type Validators,
-} from "../../src/engine/index.ts";
+import { buildRequest, requestKey } from "../../src/engine/calls/index.ts";
+import { evaluate, holds, type Scope } from "../../src/engine/expressions/index.ts";
+import type { Call, CompiledService, Json, JsonObject, Validators } from "../../src/engine/index.ts";
+import type { CallState, FlowState } from "../../src/engine/flow/index.ts";
 import { scopeNow, type CallContext } from "../../src/screens/calls/context.ts";
 import { performCall } from "../../src/screens/calls/perform-call.ts";
 import { callsAtom } from "../../src/screens/flow/atoms.ts";

@@ -1,16 +1,13 @@
+import { explainRefusal, type Answer, type Problem, type Refusal } from "../../src/engine/calls/index.ts";
 import {
-  explainRefusal,
   isObject,
-  type Answer,
   type CompiledService,
   type Endpoint,
   type Json,
-  type Problem,
-  type Refusal,
-  type Scope,
   type Step,
   type Validators,
 } from "../../src/engine/index.ts";
+import type { Scope } from "../../src/engine/expressions/index.ts";
 import type { Destination, Host } from "../../src/screens/index.ts";
 import { scopeNow, type CallContext } from "../../src/screens/calls/context.ts";
 import { handOverAtom } from "../../src/screens/flow/atoms.ts";

@@ -1,5 +1,5 @@
 import type { CompiledService, Effect, Endpoint, Entry, Step } from "../../src/engine/definition.ts";
-import { formsOf } from "../../src/engine/index.ts";
+import { formsOf } from "../../src/engine/flow/index.ts";
 import { fieldsBelow, lookupOf, partsOf, readsPerson } from "./step-parts.ts";
 
 /** The state of a step that a story shows. */

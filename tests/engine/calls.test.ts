@@ -2,15 +2,14 @@ import { describe, expect, test } from "vitest";
 import type { Endpoint, SendTree } from "../../src/engine/definition.ts";
 import {
   buildRequest,
-  decodeForm,
-  encodeForm,
   explainRefusal,
   judgeAnswer,
   requestKey,
   type HttpRequest,
   type Refusal,
-  type Scope,
-} from "../../src/engine/index.ts";
+} from "../../src/engine/calls/index.ts";
+import { decodeForm, encodeForm } from "../../src/engine/form/index.ts";
+import type { Scope } from "../../src/engine/expressions/index.ts";
 import { OVERLOAD_CODE } from "../../src/contract/overload.ts";
 import refusals from "../cases/refusals.json" with { type: "json" };
 import requests from "../cases/requests.json" with { type: "json" };

@@ -1,7 +1,7 @@
 import { evaluate as evaluateCel } from "@marcbachmann/cel-js";
 import { expect, test } from "vitest";
 import type { Expr } from "../../src/engine/definition.ts";
-import { evaluate } from "../../src/engine/index.ts";
+import { evaluate } from "../../src/engine/expressions/index.ts";
 import cases from "../cases/expressions.json" with { type: "json" };
 
 const withSource = cases.flatMap((row) =>

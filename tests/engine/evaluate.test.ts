@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Expr, Format, Json } from "../../src/engine/definition.ts";
-import { evaluate, formatValue } from "../../src/engine/index.ts";
+import { evaluate, formatValue } from "../../src/engine/expressions/index.ts";
 import expressions from "../cases/expressions.json" with { type: "json" };
 import formats from "../cases/formats.json" with { type: "json" };
 

@@ -15,7 +15,7 @@ import {
   storable,
   type FlowEnv,
   type FlowState,
-} from "../../src/engine/index.ts";
+} from "../../src/engine/flow/index.ts";
 import cases from "../cases/flow.json" with { type: "json" };
 import { aField, aFormBlock, anOption, aSection } from "../support/content.ts";
 import { aService, aStep } from "../support/service.ts";

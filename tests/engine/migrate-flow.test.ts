@@ -1,24 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CompiledService, Entry, Json, JsonObject } from "../../src/engine/definition.ts";
+import { fillDefaults, outlineOf, pruneForm, validateForm } from "../../src/engine/form/index.ts";
+import { formScope } from "../../src/engine/expressions/index.ts";
 import {
-  fillDefaults,
-  formScope,
   formsOf,
   migrateFlow,
-  outlineOf,
   passForm,
-  pruneForm,
   saveAnswer,
   setForm,
   setRule,
   startFlow,
-  validateForm,
   keep,
   type Draft,
   type FlowEnv,
   type FlowState,
-} from "../../src/engine/index.ts";
+} from "../../src/engine/flow/index.ts";
 import { content, data as anyData, plain } from "../support/arbitrary-content.ts";
 import { aField, anOption, aSection, required } from "../support/content.ts";
 import { anEndpoint, aService, aStep } from "../support/service.ts";

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import type { FormValidator } from "../../src/engine/definition.ts";
 import {
   fillDefaults,
-  formScope,
   pruneForm,
   validateForm,
   visibleEntries,
   visibleFields,
-} from "../../src/engine/index.ts";
+} from "../../src/engine/form/index.ts";
+import { formScope } from "../../src/engine/expressions/index.ts";
 import { content, data, names, plain } from "../support/arbitrary-content.ts";
 
 /** Fails everywhere a validator could. */

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Entry, Expr } from "../../src/engine/definition.ts";
-import { formScope, takeSnapshot, visibleEntries } from "../../src/engine/index.ts";
+import { formScope } from "../../src/engine/expressions/index.ts";
+import { takeSnapshot, visibleEntries } from "../../src/engine/form/index.ts";
 import { content, data, plain } from "../support/arbitrary-content.ts";
 import { aField, anOption, aSection, required } from "../support/content.ts";
 

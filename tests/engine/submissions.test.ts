@@ -8,8 +8,8 @@ import {
   settleKey,
   startFlow,
   storable,
-  type HttpRequest,
-} from "../../src/engine/index.ts";
+} from "../../src/engine/flow/index.ts";
+import type { HttpRequest } from "../../src/engine/calls/index.ts";
 import { aService, anEndpoint, aStep } from "../support/service.ts";
 
 const submission = { method: "POST", bodyType: "json", save: "inviata", keyed: true } as const;

@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  firstComplete,
-  renderRich,
-  renderText,
-  reuse,
-  writePath,
-  type Scope,
-} from "../../src/engine/index.ts";
+import { firstComplete, renderRich, renderText, type Scope } from "../../src/engine/expressions/index.ts";
+import { reuse, writePath } from "../../src/engine/index.ts";
 
 const scope: Scope = {
   roots: { calcolo: { totale: 258.5, targa: "AB123CD", nota: "" } },

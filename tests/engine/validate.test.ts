@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Entry, FormValidator, JsonObject } from "../../src/engine/definition.ts";
-import { formScope, validateForm, type Scope } from "../../src/engine/index.ts";
+import { formScope, type Scope } from "../../src/engine/expressions/index.ts";
+import { validateForm } from "../../src/engine/form/index.ts";
 import { aField, anOption, aSection, required } from "../support/content.ts";
 
 const plain: Scope = { roots: {}, values: {}, today: "2026-11-20" };

@@ -2,13 +2,12 @@ import { describe, expect, test } from "vitest";
 import type { Entry, JsonObject } from "../../src/engine/definition.ts";
 import {
   fillDefaults,
-  formScope,
   lookupOptions,
   pruneForm,
   visibleEntries,
   visibleFields,
-  type Scope,
-} from "../../src/engine/index.ts";
+} from "../../src/engine/form/index.ts";
+import { formScope, type Scope } from "../../src/engine/expressions/index.ts";
 import cases from "../cases/visibility.json" with { type: "json" };
 import { aField, anOption } from "../support/content.ts";
 

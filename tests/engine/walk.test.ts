@@ -1,13 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Entry } from "../../src/engine/definition.ts";
-import {
-  branchesOf,
-  declaredFields,
-  entriesIn,
-  fieldsOfObject,
-  takeSnapshot,
-} from "../../src/engine/index.ts";
+import { branchesOf, declaredFields, entriesIn, fieldsOfObject } from "../../src/engine/index.ts";
+import { takeSnapshot } from "../../src/engine/form/index.ts";
 import { content, data, plain } from "../support/arbitrary-content.ts";
 import { aField, aFormBlock, anOption, aSection, required } from "../support/content.ts";
 

@@ -8,8 +8,8 @@ import type {
   FieldOption,
   FieldType,
   FormValidator,
-  Scope,
 } from "../../src/engine/index.ts";
+import type { Scope } from "../../src/engine/expressions/index.ts";
 import { wireFormats } from "../../src/formats/wire-formats.ts";
 import { fieldTypeOf } from "../../src/field-types/field-types.ts";
 

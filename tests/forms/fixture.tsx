@@ -1,7 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState, type ReactNode } from "react";
-import type { Entry, FormValidator, JsonObject, Problem, Scope } from "../../src/engine/index.ts";
+import type { Entry, FormValidator, JsonObject } from "../../src/engine/index.ts";
+import type { Problem } from "../../src/engine/calls/index.ts";
+import type { Scope } from "../../src/engine/expressions/index.ts";
 import { StepForm, useFormState, type StepFormProps } from "../../src/forms/index.ts";
 import { aScope } from "./fields.ts";
 

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { VisibleOption } from "../../src/engine/index.ts";
+import type { VisibleOption } from "../../src/engine/form/index.ts";
 import { findOptions, namedOption } from "../../src/forms/controls/choice/find-options.ts";
 import type { LookupState } from "../../src/forms/index.ts";
 import { faultsOf } from "./accessible-control.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { visibleEntries } from "../../src/engine/index.ts";
+import { visibleEntries } from "../../src/engine/form/index.ts";
 import { rjsfSettings } from "../../src/forms/rjsf/theme.tsx";
 import { toRjsf } from "../../src/forms/rjsf/to-rjsf.ts";
 import { aField, anOption, aScope, aSection } from "./fields.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { visibleEntries, visibleFields, type Problem } from "../../src/engine/index.ts";
+import { visibleEntries, visibleFields } from "../../src/engine/form/index.ts";
+import type { Problem } from "../../src/engine/calls/index.ts";
 import { locateProblem, summaryOfServer } from "../../src/forms/summary.ts";
 import { aField } from "../support/content.ts";
 

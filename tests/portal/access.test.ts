@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { compileBundle } from "../../src/definitions/bundle/compile.ts";
 import { check } from "../../src/definitions/check.ts";
 import type { CompiledService, Manifest, Route } from "../../src/engine/definition.ts";
-import { canEnter, startFlow } from "../../src/engine/index.ts";
+import { canEnter, startFlow } from "../../src/engine/flow/index.ts";
 import { readLanguage, readSources } from "../../src/definitions/node/files.ts";
 import { loadService } from "../../src/portal/loading/bundle.ts";
 import { goToLogin } from "../../src/portal/session/identity.ts";

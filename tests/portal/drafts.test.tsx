@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { Provider } from "jotai";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { startFlow } from "../../src/engine/index.ts";
+import { startFlow } from "../../src/engine/flow/index.ts";
 import { loadService } from "../../src/portal/loading/bundle.ts";
 import { loadIdentity } from "../../src/portal/session/identity.ts";
 import * as identity from "../../src/portal/session/identity.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Answer } from "../../src/engine/index.ts";
+import type { Answer } from "../../src/engine/calls/index.ts";
 import { sendOnce } from "../../src/portal/transport/send-once.ts";
 import { send } from "../../src/portal/transport/send.ts";
 import { noteServerDate, serverTime } from "../../src/portal/transport/server-clock.ts";

@@ -1,7 +1,8 @@
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Answer, CompiledService, JsonObject } from "../../src/engine/index.ts";
+import type { Answer } from "../../src/engine/calls/index.ts";
+import type { CompiledService, JsonObject } from "../../src/engine/index.ts";
 import { flowAtom } from "../../src/screens/flow/atoms.ts";
 import type { Host, SendOptions } from "../../src/screens/index.ts";
 import { creationOf } from "../../src/contract/submission-keys.ts";

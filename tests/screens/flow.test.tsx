@@ -1,7 +1,9 @@
 import { render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Entry, FlowState } from "../../src/engine/index.ts";
-import { outlineOf, passForm, saveAnswer, setForm, startFlow } from "../../src/engine/index.ts";
+import type { Entry } from "../../src/engine/index.ts";
+import type { FlowState } from "../../src/engine/flow/index.ts";
+import { outlineOf } from "../../src/engine/form/index.ts";
+import { passForm, saveAnswer, setForm, startFlow } from "../../src/engine/flow/index.ts";
 import { flowOf } from "../../src/screens/flow/flow.ts";
 import { restoreFlow, storeFlow } from "../../src/screens/flow/storage.ts";
 import { guardStep } from "../../src/screens/index.ts";

@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { StrictMode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { saveAnswer } from "../../src/engine/index.ts";
+import { saveAnswer } from "../../src/engine/flow/index.ts";
 import { flowOf } from "../../src/screens/flow/flow.ts";
 import { compiledService } from "../support/compiled-service.ts";
 import { fakeHost } from "../support/fake-host.ts";

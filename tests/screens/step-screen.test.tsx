@@ -1,7 +1,9 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { saveAnswer, type Answer, type CompiledService } from "../../src/engine/index.ts";
+import { saveAnswer } from "../../src/engine/flow/index.ts";
+import type { Answer } from "../../src/engine/calls/index.ts";
+import type { CompiledService } from "../../src/engine/index.ts";
 import { flowAtom } from "../../src/screens/flow/atoms.ts";
 import type { Host } from "../../src/screens/index.ts";
 import { done, fakeHost, refusal } from "../support/fake-host.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { startFlow } from "../../src/engine/index.ts";
+import { startFlow } from "../../src/engine/flow/index.ts";
 import {
   dropAllFlows,
   dropFlowsOfOthers,

@@ -1,7 +1,8 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Answer, CompiledService, Endpoint, Refusal } from "../../src/engine/index.ts";
+import type { Answer, Refusal } from "../../src/engine/calls/index.ts";
+import type { CompiledService, Endpoint } from "../../src/engine/index.ts";
 import type { Host, SendOptions } from "../../src/screens/index.ts";
 import { SUBMISSION_CODES } from "../../src/contract/submission-keys.ts";
 import { OVERLOAD_CODE } from "../../src/contract/overload.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Entry, Expr, Json, JsonObject } from "../../src/engine/definition.ts";
-import type { Scope } from "../../src/engine/index.ts";
+import type { Scope } from "../../src/engine/expressions/index.ts";
 import { aField, anOption, aSection, required } from "./content.ts";
 
 export const names = ["a", "b", "c", "d", "e"];

@@ -1,17 +1,18 @@
 import {
   fillDefaults,
-  formScope,
-  isEmpty,
   pruneForm,
-  readPath,
   visibleEntries,
   visibleFields,
+  type VisibleField,
+} from "../../src/engine/form/index.ts";
+import { formScope, type Scope } from "../../src/engine/expressions/index.ts";
+import {
+  isEmpty,
+  readPath,
   writePath,
   type Entry,
   type Json,
   type JsonObject,
-  type Scope,
-  type VisibleField,
 } from "../../src/engine/index.ts";
 import { canonical } from "../../src/field-types/typed-text.ts";
 import { fieldTypeOf } from "../../src/field-types/field-types.ts";

@@ -1,5 +1,6 @@
 import { createStore } from "jotai";
-import type { Answer, HttpRequest, JsonObject, Refusal } from "../../src/engine/index.ts";
+import type { Answer, HttpRequest, Refusal } from "../../src/engine/calls/index.ts";
+import type { JsonObject } from "../../src/engine/index.ts";
 import type { Destination, Host, SendOptions } from "../../src/screens/index.ts";
 
 /** Returns a refusal with a status and, optionally, a title. */

@@ -1,4 +1,5 @@
-import { evaluate, type Expr, type Scope } from "../../engine/index.ts";
+import { evaluate, type Scope } from "../../engine/expressions/index.ts";
+import type { Expr } from "../../engine/index.ts";
 
 /** Functions that read the date: their value is not known when a region is compiled. */
 const OF_TODAY: ReadonlySet<string> = new Set(["oggi", "anni"]);

@@ -1,5 +1,5 @@
 import type { CompiledService, Expr, JsonObject } from "../../engine/definition.ts";
-import type { Scope } from "../../engine/index.ts";
+import type { Scope } from "../../engine/expressions/index.ts";
 import { foldExpression } from "./fold-expression.ts";
 
 /**

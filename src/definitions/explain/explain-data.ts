@@ -1,5 +1,6 @@
 import type { CompiledService } from "../../engine/definition.ts";
-import { declaredFields, formsOf } from "../../engine/index.ts";
+import { declaredFields } from "../../engine/index.ts";
+import { formsOf } from "../../engine/flow/index.ts";
 import { describeText } from "./explain-text.ts";
 
 /** Lists the calls that send each datum, for the register of data processing. */

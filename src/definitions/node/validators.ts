@@ -1,7 +1,7 @@
 import { compileSchemaValidatorsCode } from "@rjsf/validator-ajv8/compileSchemaValidators";
 import { _, Ajv2020 } from "ajv/dist/2020.js";
 import type { CompiledService } from "../../engine/definition.ts";
-import { formsOf } from "../../engine/index.ts";
+import { formsOf } from "../../engine/flow/index.ts";
 import { wireFormats } from "../../formats/wire-formats.ts";
 import { formSchema } from "../bundle/form-schema.ts";
 

@@ -1,4 +1,5 @@
-import { isEqual, type Json, type VisibleField } from "../../engine/index.ts";
+import { isEqual, type Json } from "../../engine/index.ts";
+import type { VisibleField } from "../../engine/form/index.ts";
 import { textOf } from "../../field-types/typed-text.ts";
 import { messages } from "../messages.ts";
 import { describedBy, nameOf, type ControlProps } from "./control.ts";

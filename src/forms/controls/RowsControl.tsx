@@ -3,15 +3,17 @@ import {
   formatValue,
   holds,
   innerScope,
-  isEmpty,
-  isEqual,
-  isObject,
   renderText,
   resolveValue,
   withRoots,
+  type Scope,
+} from "../../engine/expressions/index.ts";
+import {
+  isEmpty,
+  isEqual,
+  isObject,
   type FactItem,
   type Json,
-  type Scope,
   type Text,
   type Value,
 } from "../../engine/index.ts";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { Json, Path, VisibleField } from "../../engine/index.ts";
+import type { Json, Path } from "../../engine/index.ts";
+import type { VisibleField } from "../../engine/form/index.ts";
 import { typedSpecOf } from "../../field-types/typed-text.ts";
 
 /** The properties of every control. */

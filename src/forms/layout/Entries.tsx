@@ -1,13 +1,8 @@
 import type { ObjectFieldTemplateProps } from "@rjsf/utils";
 import { createContext, use, type ReactElement } from "react";
-import {
-  innerScope,
-  renderText,
-  type SectionBlock,
-  type VisibleBlock,
-  type VisibleEntry,
-  type VisibleField,
-} from "../../engine/index.ts";
+import { innerScope, renderText } from "../../engine/expressions/index.ts";
+import type { SectionBlock } from "../../engine/index.ts";
+import type { VisibleBlock, VisibleEntry, VisibleField } from "../../engine/form/index.ts";
 import { targetOf } from "../controls/control.ts";
 import { Group } from "../controls/Frame.tsx";
 import { useFormController, useFormView } from "../form-context.ts";

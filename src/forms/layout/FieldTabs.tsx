@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from "react";
-import { isEqual, visibleFields, type Path, type VisibleEntry, type VisibleTab } from "../../engine/index.ts";
+import { isEqual, type Path } from "../../engine/index.ts";
+import { visibleFields, type VisibleEntry, type VisibleTab } from "../../engine/form/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { useFormController } from "../form-context.ts";

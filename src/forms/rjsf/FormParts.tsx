@@ -1,6 +1,6 @@
 import type { ValidatorType } from "@rjsf/utils";
 import { memo, useMemo, useState } from "react";
-import type { FormDefinition, FormSnapshot } from "../../engine/index.ts";
+import type { FormDefinition, FormSnapshot } from "../../engine/form/index.ts";
 import { createSplit, type FormPart } from "./form-parts.ts";
 import { rjsfSettings, ThemedForm } from "./theme.tsx";
 import { toRjsf } from "./to-rjsf.ts";

@@ -1,6 +1,7 @@
 import type { FieldProps } from "@rjsf/utils";
 import { useCallback, type ComponentType, type ReactNode } from "react";
-import type { Json, VisibleField } from "../../engine/index.ts";
+import type { Json } from "../../engine/index.ts";
+import type { VisibleField } from "../../engine/form/index.ts";
 import { targetOf, type ControlProps } from "../controls/control.ts";
 import { useFormController } from "../form-context.ts";
 import { useProblem } from "../state/problems.ts";

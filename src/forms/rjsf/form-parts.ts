@@ -1,10 +1,5 @@
-import {
-  readPath,
-  type Entry,
-  type FormSnapshot,
-  type JsonObject,
-  type VisibleEntry,
-} from "../../engine/index.ts";
+import { readPath, type Entry, type JsonObject } from "../../engine/index.ts";
+import type { FormSnapshot, VisibleEntry } from "../../engine/form/index.ts";
 import { toRjsf } from "./to-rjsf.ts";
 
 /** A part of a form that RJSF draws by itself: a section, a set of tabs, or the entries between two of them. */

@@ -1,5 +1,6 @@
 import type { RJSFSchema, UiSchema } from "@rjsf/utils";
-import type { Path, VisibleEntry, VisibleField } from "../../engine/index.ts";
+import type { Path } from "../../engine/index.ts";
+import type { VisibleEntry, VisibleField } from "../../engine/form/index.ts";
 import { fieldTypeOf, shapeOf } from "../../field-types/field-types.ts";
 
 /** The two schemas that RJSF draws: the flat schema of the visible fields, and their texts and controls. */

@@ -1,11 +1,7 @@
 import { useMemo, useState } from "react";
-import {
-  takeSnapshot,
-  type FormDefinition,
-  type FormSnapshot,
-  type JsonObject,
-  type Scope,
-} from "../../engine/index.ts";
+import { takeSnapshot, type FormDefinition, type FormSnapshot } from "../../engine/form/index.ts";
+import type { JsonObject } from "../../engine/index.ts";
+import type { Scope } from "../../engine/expressions/index.ts";
 import { typeRules } from "../field-text.ts";
 
 /** A form with the snapshot of its current data. */

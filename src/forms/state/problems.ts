@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
-import type { FieldProblem, Path } from "../../engine/index.ts";
+import type { FieldProblem } from "../../engine/form/index.ts";
+import type { Path } from "../../engine/index.ts";
 
 /** Origin of a problem: the validation of the form, or a refusal of the server. */
 type Source = "form" | "server";

@@ -1,4 +1,5 @@
-import type { FieldProblem, FormSnapshot, Path } from "../../engine/index.ts";
+import type { FieldProblem, FormSnapshot } from "../../engine/form/index.ts";
+import type { Path } from "../../engine/index.ts";
 import type { AttachedFile, Attachments } from "../form-context.ts";
 import { messages } from "../messages.ts";
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from "react";
-import type { Problem, VisibleField } from "../../engine/index.ts";
+import type { Problem } from "../../engine/calls/index.ts";
+import type { VisibleField } from "../../engine/form/index.ts";
 import { locateProblem, type LocatedProblem } from "../summary.ts";
 import type { Problems } from "./problems.ts";
 

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { isEqual, type FieldProblem, type Problem } from "../../engine/index.ts";
+import { isEqual } from "../../engine/index.ts";
+import type { FieldProblem } from "../../engine/form/index.ts";
+import type { Problem } from "../../engine/calls/index.ts";
 import type { StepFormProps } from "../step-form-props.ts";
 import type { LocatedProblem } from "../summary.ts";
 import type { Draft } from "./draft.ts";

@@ -1,6 +1,6 @@
 import { atom } from "jotai";
 import { isObject } from "../../engine/index.ts";
-import type { Answer } from "../../engine/index.ts";
+import type { Answer } from "../../engine/calls/index.ts";
 import type { NotificationEntry } from "../../ui/notifications/NotificationItem.tsx";
 import { loadChunk } from "../loading/chunks.ts";
 import { failureText } from "../transport/failure-text.ts";

@@ -1,5 +1,5 @@
 import { isObject } from "../../engine/index.ts";
-import type { Breakdown, HttpRequest, Refusal } from "../../engine/index.ts";
+import type { Breakdown, HttpRequest, Refusal } from "../../engine/calls/index.ts";
 
 type ErrorBody = Pick<Refusal, "title" | "detail" | "code">;
 

@@ -1,5 +1,5 @@
-import { explainFailure } from "../../engine/index.ts";
-import type { Refusal } from "../../engine/index.ts";
+import { explainFailure } from "../../engine/calls/index.ts";
+import type { Refusal } from "../../engine/calls/index.ts";
 
 /** The message for a refused call of the shell: the text of the failure, else `otherwise`. */
 export const failureText = (refusal: Refusal, otherwise: string): string =>

@@ -1,4 +1,4 @@
-import type { Answer } from "../../engine/index.ts";
+import type { Answer } from "../../engine/calls/index.ts";
 import { newSubmissionKey } from "../../contract/submission-keys.ts";
 import { send } from "./send.ts";
 import { serverTime } from "./server-clock.ts";

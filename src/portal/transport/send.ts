@@ -1,5 +1,5 @@
 import { atom } from "jotai";
-import type { Answer } from "../../engine/index.ts";
+import type { Answer } from "../../engine/calls/index.ts";
 import type { SendOptions } from "../../screens/index.ts";
 import { SUBMISSION_CODES } from "../../contract/submission-keys.ts";
 import { PAGE_CODES, PAGE_HEADERS } from "../../contract/page-headers.ts";

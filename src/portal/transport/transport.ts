@@ -1,7 +1,7 @@
 import { basePaths } from "../../contract/bases.ts";
 import axios from "axios";
 import type { AxiosResponse } from "axios";
-import type { Answer, Breakdown, HttpRequest } from "../../engine/index.ts";
+import type { Answer, Breakdown, HttpRequest } from "../../engine/calls/index.ts";
 import { isObject } from "../../engine/index.ts";
 import type { SendOptions } from "../../screens/index.ts";
 import { SUBMISSION_KEY } from "../../contract/submission-keys.ts";

@@ -1,22 +1,16 @@
 import { flushSync } from "react-dom";
+import { explainRefusal, type Refusal } from "../../engine/calls/index.ts";
+import { formScope, renderText, withRoots, type Scope } from "../../engine/expressions/index.ts";
 import {
-  explainRefusal,
-  formScope,
   readPath,
-  renderText,
-  setForm,
-  setRule,
-  withRoots,
   writePath,
   type Endpoint,
-  type FlowState,
   type Json,
   type JsonObject,
   type Path,
-  type Refusal,
   type RulePlug,
-  type Scope,
 } from "../../engine/index.ts";
+import { setForm, setRule, type FlowState } from "../../engine/flow/index.ts";
 import {
   noAttachments,
   type Attachment,

@@ -1,4 +1,6 @@
-import { buildRequest, isObject, judgeAnswer, targetOf, type Answer } from "../../engine/index.ts";
+import { buildRequest, judgeAnswer, type Answer } from "../../engine/calls/index.ts";
+import { isObject } from "../../engine/index.ts";
+import { targetOf } from "../../engine/flow/index.ts";
 import {
   addAttachment,
   addPending,

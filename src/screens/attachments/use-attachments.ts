@@ -1,6 +1,8 @@
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
-import { shapeOf, type CompiledService, type FlowState, type VisibleField } from "../../engine/index.ts";
+import { shapeOf, type CompiledService } from "../../engine/index.ts";
+import type { FlowState } from "../../engine/flow/index.ts";
+import type { VisibleField } from "../../engine/form/index.ts";
 import type { AttachedFile, Attachments } from "../../forms/index.ts";
 import {
   EXTENSIONS,

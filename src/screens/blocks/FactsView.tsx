@@ -1,4 +1,5 @@
-import { renderText, type FactsBlock, type Scope } from "../../engine/index.ts";
+import { renderText, type Scope } from "../../engine/expressions/index.ts";
+import type { FactsBlock } from "../../engine/index.ts";
 import { Facts } from "../../ui/Facts.tsx";
 import { Heading } from "../Heading.tsx";
 import { useStep } from "../step-context.ts";

@@ -1,4 +1,5 @@
-import type { FormBlock, Scope } from "../../engine/index.ts";
+import type { FormBlock } from "../../engine/index.ts";
+import type { Scope } from "../../engine/expressions/index.ts";
 import { FormPanel } from "../FormPanel.tsx";
 import { Heading } from "../Heading.tsx";
 import { LoadProblem } from "../Notices.tsx";

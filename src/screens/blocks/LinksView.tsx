@@ -1,4 +1,5 @@
-import { holds, renderText, type LinksBlock, type Scope } from "../../engine/index.ts";
+import { holds, renderText, type Scope } from "../../engine/expressions/index.ts";
+import type { LinksBlock } from "../../engine/index.ts";
 import { ActionLink } from "../ActionButton.tsx";
 import { Heading } from "../Heading.tsx";
 

@@ -1,5 +1,6 @@
 import { use, useId } from "react";
-import { renderText, type ListBlock, type Scope } from "../../engine/index.ts";
+import { renderText, type Scope } from "../../engine/expressions/index.ts";
+import type { ListBlock } from "../../engine/index.ts";
 import { ActionRow } from "../ActionButton.tsx";
 import { Content } from "../Content.tsx";
 import { Heading } from "../Heading.tsx";

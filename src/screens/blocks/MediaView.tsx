@@ -1,11 +1,5 @@
-import {
-  evaluate,
-  isObject,
-  renderText,
-  type Json,
-  type MediaBlock,
-  type Scope,
-} from "../../engine/index.ts";
+import { evaluate, renderText, type Scope } from "../../engine/expressions/index.ts";
+import { isObject, type Json, type MediaBlock } from "../../engine/index.ts";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";
 
 /** Reads the addresses of a file and its subtitles from a text or an object; null without a file. */

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import type { RecapBlock, Scope } from "../../engine/index.ts";
+import type { RecapBlock } from "../../engine/index.ts";
+import type { Scope } from "../../engine/expressions/index.ts";
 import { Facts } from "../../ui/Facts.tsx";
 import { useLookups } from "../calls/lookups.ts";
 import { Heading } from "../Heading.tsx";

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
-import type { PlainBlock, PlainInline } from "../../engine/index.ts";
+import type { PlainBlock, PlainInline } from "../../engine/expressions/index.ts";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";
 import { isPlainClick } from "../../ui/follow.ts";
 import { useStep } from "../step-context.ts";

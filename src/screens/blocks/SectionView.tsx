@@ -1,5 +1,6 @@
 import { use, useId } from "react";
-import type { Scope, SectionBlock } from "../../engine/index.ts";
+import type { Scope } from "../../engine/expressions/index.ts";
+import type { SectionBlock } from "../../engine/index.ts";
 import { ActionRow } from "../ActionButton.tsx";
 import { Content } from "../Content.tsx";
 import { Heading } from "../Heading.tsx";

@@ -1,4 +1,5 @@
-import { holds, renderText, type Scope, type TableBlock } from "../../engine/index.ts";
+import { holds, renderText, type Scope } from "../../engine/expressions/index.ts";
+import type { TableBlock } from "../../engine/index.ts";
 import { DataTable } from "../../ui/DataTable.tsx";
 import { ActionButton } from "../ActionButton.tsx";
 import { messages } from "../messages.ts";

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { holds, renderText, type Scope, type TabsBlock } from "../../engine/index.ts";
+import { holds, renderText, type Scope } from "../../engine/expressions/index.ts";
+import type { TabsBlock } from "../../engine/index.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { Content } from "../Content.tsx";
 import { messages } from "../messages.ts";

@@ -1,4 +1,5 @@
-import { renderRich, renderText, type Scope, type TextBlock } from "../../engine/index.ts";
+import { renderRich, renderText, type Scope } from "../../engine/expressions/index.ts";
+import type { TextBlock } from "../../engine/index.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Heading } from "../Heading.tsx";
 import { RichText } from "./RichText.tsx";

@@ -1,15 +1,5 @@
-import {
-  formatValue,
-  holds,
-  isEmpty,
-  isObject,
-  renderText,
-  resolveValue,
-  type FactItem,
-  type Scope,
-  type Text,
-  type Value,
-} from "../../engine/index.ts";
+import { formatValue, holds, renderText, resolveValue, type Scope } from "../../engine/expressions/index.ts";
+import { isEmpty, isObject, type FactItem, type Text, type Value } from "../../engine/index.ts";
 
 const isText = (value: FactItem["value"]): value is { readonly text: Text } =>
   isObject(value) && "text" in value && Object.keys(value).length === 1;

@@ -1,25 +1,23 @@
 import {
   decodeForm,
-  evaluate,
-  formatField,
-  formatValue,
+  lookupOptions,
+  visibleEntries,
+  visibleFields,
+  type VisibleEntry,
+  type VisibleField,
+} from "../../engine/form/index.ts";
+import { evaluate, formatField, formatValue, withRoots, type Scope } from "../../engine/expressions/index.ts";
+import {
   isConsent,
   isEmpty,
   isEqual,
   isObject,
-  lookupOptions,
   readPath,
   shapeOf,
-  visibleEntries,
-  visibleFields,
-  withRoots,
   writePath,
   type Json,
   type JsonObject,
   type RecapBlock,
-  type Scope,
-  type VisibleEntry,
-  type VisibleField,
 } from "../../engine/index.ts";
 import type { LookupState } from "../../forms/index.ts";
 import { printFact } from "./facts.ts";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { Block, Scope } from "../../engine/index.ts";
+import type { Block } from "../../engine/index.ts";
+import type { Scope } from "../../engine/expressions/index.ts";
 import { FactsView } from "./FactsView.tsx";
 import { FormView } from "./FormView.tsx";
 import { LinksView } from "./LinksView.tsx";

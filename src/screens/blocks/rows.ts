@@ -1,4 +1,5 @@
-import { evaluate, withRoots, type Expr, type Scope } from "../../engine/index.ts";
+import { evaluate, withRoots, type Scope } from "../../engine/expressions/index.ts";
+import type { Expr } from "../../engine/index.ts";
 
 /** Returns one scope for each row of a table or list, with the row as `riga`. */
 export const rowScopes = (rows: Expr, scope: Scope): readonly Scope[] => {

@@ -1,4 +1,4 @@
-import type { Problem, Refusal } from "../../engine/index.ts";
+import type { Problem, Refusal } from "../../engine/calls/index.ts";
 import { messages } from "../messages.ts";
 import type { CallContext } from "./context.ts";
 

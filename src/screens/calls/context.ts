@@ -1,12 +1,6 @@
-import {
-  scopeOf,
-  sendingScope,
-  withRoots,
-  type CallState,
-  type CompiledService,
-  type FlowEnv,
-  type Scope,
-} from "../../engine/index.ts";
+import { scopeOf, sendingScope, type CallState, type FlowEnv } from "../../engine/flow/index.ts";
+import { withRoots, type Scope } from "../../engine/expressions/index.ts";
+import type { CompiledService } from "../../engine/index.ts";
 import { callsAtom } from "../flow/atoms.ts";
 import type { Flow } from "../flow/flow.ts";
 import type { Host } from "../host.ts";

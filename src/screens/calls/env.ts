@@ -1,4 +1,5 @@
-import type { CallState, CompiledService, FlowEnv, FlowState } from "../../engine/index.ts";
+import type { CallState, FlowEnv, FlowState } from "../../engine/flow/index.ts";
+import type { CompiledService } from "../../engine/index.ts";
 import type { Host } from "../host.ts";
 import { viewRules } from "./rules.ts";
 

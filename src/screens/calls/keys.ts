@@ -1,4 +1,4 @@
-import { dropKey, keepKey } from "../../engine/index.ts";
+import { dropKey, keepKey } from "../../engine/flow/index.ts";
 import { newSubmissionKey } from "../../contract/submission-keys.ts";
 import type { Host } from "../host.ts";
 import type { CallContext } from "./context.ts";

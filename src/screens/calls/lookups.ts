@@ -4,14 +4,12 @@ import {
   buildRequest,
   explainRefusal,
   judgeAnswer,
-  lookupEntries,
   requestKey,
-  type FormSnapshot,
   type HttpRequest,
-  type Json,
-  type Lookup,
-  type Scope,
-} from "../../engine/index.ts";
+} from "../../engine/calls/index.ts";
+import { lookupEntries, type FormSnapshot } from "../../engine/form/index.ts";
+import type { Json, Lookup } from "../../engine/index.ts";
+import type { Scope } from "../../engine/expressions/index.ts";
 import type { LookupState } from "../../forms/index.ts";
 import { lookupsAtom, type LookupAnswer } from "../flow/atoms.ts";
 import { setCallState, scopeNow, type CallContext } from "./context.ts";

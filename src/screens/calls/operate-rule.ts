@@ -1,4 +1,6 @@
-import { renderText, setRule, withRoots, type Problem } from "../../engine/index.ts";
+import { renderText, withRoots } from "../../engine/expressions/index.ts";
+import { setRule } from "../../engine/flow/index.ts";
+import type { Problem } from "../../engine/calls/index.ts";
 import type { RuleChange } from "../../rules/run-rule.ts";
 import { messages } from "../messages.ts";
 import { envNow, scopeNow, type CallContext } from "./context.ts";

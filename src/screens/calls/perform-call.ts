@@ -1,4 +1,5 @@
-import { resolveSend, type Call, type JsonObject } from "../../engine/index.ts";
+import { resolveSend } from "../../engine/calls/index.ts";
+import type { Call, JsonObject } from "../../engine/index.ts";
 import { refusedBy, type CallResult } from "./call-result.ts";
 import { scopeNow, type CallContext, type LocalRoots } from "./context.ts";
 import { operateRule } from "./operate-rule.ts";

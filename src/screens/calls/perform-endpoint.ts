@@ -1,23 +1,16 @@
 import {
   buildRequest,
-  evaluate,
   explainRefusal,
-  forget,
   judgeAnswer,
-  keyNameOf,
-  renderText,
-  saveAnswer,
-  settleKey,
-  withRoots,
   type Answer,
-  type Call,
   type Done,
-  type Endpoint,
   type HttpRequest,
-  type Json,
   type Problem,
   type Refusal,
-} from "../../engine/index.ts";
+} from "../../engine/calls/index.ts";
+import { evaluate, renderText, withRoots } from "../../engine/expressions/index.ts";
+import { forget, keyNameOf, saveAnswer, settleKey } from "../../engine/flow/index.ts";
+import type { Call, Endpoint, Json } from "../../engine/index.ts";
 import type { RuleChange, RunningRule } from "../../rules/run-rule.ts";
 import { messages } from "../messages.ts";
 import { problemOf, refusedBy, type CallResult } from "./call-result.ts";

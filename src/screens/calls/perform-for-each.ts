@@ -1,4 +1,5 @@
-import { evaluate, type Call, type Expr } from "../../engine/index.ts";
+import { evaluate } from "../../engine/expressions/index.ts";
+import type { Call, Expr } from "../../engine/index.ts";
 import { messages } from "../messages.ts";
 import { scopeNow, type CallContext, type LocalRoots } from "./context.ts";
 import { problemOf, type CallResult } from "./call-result.ts";

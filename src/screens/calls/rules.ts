@@ -1,12 +1,6 @@
-import {
-  resolveValue,
-  scopeOf,
-  type CompiledService,
-  type FlowEnv,
-  type FlowState,
-  type Json,
-  type JsonObject,
-} from "../../engine/index.ts";
+import { resolveValue } from "../../engine/expressions/index.ts";
+import { scopeOf, type FlowEnv, type FlowState } from "../../engine/flow/index.ts";
+import type { CompiledService, Json, JsonObject } from "../../engine/index.ts";
 import { RUNNING, type RunningRule } from "../../rules/run-rule.ts";
 
 /** The state of a flow, from which its rules are read. */

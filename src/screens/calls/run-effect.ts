@@ -1,17 +1,7 @@
-import {
-  enterStep,
-  forget,
-  holds,
-  issueKeys,
-  keep,
-  renderText,
-  resolveSend,
-  resolveValue,
-  type Effect,
-  type JsonObject,
-  type Problem,
-  type Target,
-} from "../../engine/index.ts";
+import { enterStep, forget, issueKeys, keep } from "../../engine/flow/index.ts";
+import { holds, renderText, resolveValue } from "../../engine/expressions/index.ts";
+import { resolveSend, type Problem } from "../../engine/calls/index.ts";
+import type { Effect, JsonObject, Target } from "../../engine/index.ts";
 import { flashAtom, handOverAtom, type Notice } from "../flow/atoms.ts";
 import { messages } from "../messages.ts";
 import { scopeNow, type CallContext, type LocalRoots } from "./context.ts";

@@ -1,4 +1,6 @@
-import { renderText, type Endpoint, type Problem, type Refusal } from "../../engine/index.ts";
+import { renderText } from "../../engine/expressions/index.ts";
+import type { Endpoint } from "../../engine/index.ts";
+import type { Problem, Refusal } from "../../engine/calls/index.ts";
 import { SUBMISSION_CODES } from "../../contract/submission-keys.ts";
 import { messages } from "../messages.ts";
 import { scopeNow, type CallContext } from "./context.ts";

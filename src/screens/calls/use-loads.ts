@@ -1,15 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import {
-  buildRequest,
-  evaluate,
-  forget,
-  holds,
-  requestKey,
-  resolveSend,
-  type Call,
-  type Problem,
-  type Scope,
-} from "../../engine/index.ts";
+import { buildRequest, requestKey, resolveSend, type Problem } from "../../engine/calls/index.ts";
+import { evaluate, holds, type Scope } from "../../engine/expressions/index.ts";
+import { forget } from "../../engine/flow/index.ts";
+import type { Call } from "../../engine/index.ts";
 import { scopeNow, type CallContext } from "./context.ts";
 import { deny } from "./call-result.ts";
 import { performCall } from "./perform-call.ts";

@@ -1,4 +1,6 @@
-import { buildRequest, judgeAnswer, renderText, type Endpoint } from "../../engine/index.ts";
+import { buildRequest, judgeAnswer } from "../../engine/calls/index.ts";
+import { renderText } from "../../engine/expressions/index.ts";
+import type { Endpoint } from "../../engine/index.ts";
 import { scopeNow, type CallContext } from "./context.ts";
 import { pause } from "./pause.ts";
 

@@ -1,5 +1,7 @@
 import { atom, type PrimitiveAtom } from "jotai";
-import type { CallState, FlowState, Json, JsonObject, Level, Problem } from "../../engine/index.ts";
+import type { CallState, FlowState } from "../../engine/flow/index.ts";
+import type { Json, JsonObject, Level } from "../../engine/index.ts";
+import type { Problem } from "../../engine/calls/index.ts";
 
 /** One atom for each service, made when first asked for. */
 const atomFamily = <T>(initial: T) => {

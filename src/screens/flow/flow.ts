@@ -1,16 +1,14 @@
 import {
   leaveStep,
   migrateFlow,
-  outlineOf,
   setForm,
   startFlow,
   storable,
-  type CompiledService,
   type FlowState,
-  type JsonObject,
   type Migration,
-  type Validators,
-} from "../../engine/index.ts";
+} from "../../engine/flow/index.ts";
+import { outlineOf } from "../../engine/form/index.ts";
+import type { CompiledService, JsonObject, Validators } from "../../engine/index.ts";
 import { typeRules } from "../../forms/index.ts";
 import { envOf } from "../calls/env.ts";
 import type { Host } from "../host.ts";

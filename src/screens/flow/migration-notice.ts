@@ -1,4 +1,4 @@
-import type { Migration } from "../../engine/index.ts";
+import type { Migration } from "../../engine/flow/index.ts";
 import { messages } from "../messages.ts";
 import type { Notice } from "./atoms.ts";
 

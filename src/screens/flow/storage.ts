@@ -1,4 +1,5 @@
-import { isEmpty, isObject, type Draft, type FlowState } from "../../engine/index.ts";
+import { isEmpty, isObject } from "../../engine/index.ts";
+import type { Draft, FlowState } from "../../engine/flow/index.ts";
 
 const PREFIX = "flusso:";
 

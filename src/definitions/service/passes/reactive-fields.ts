@@ -1,5 +1,6 @@
 import type { CompiledService, Endpoint, Entry, Field } from "../../../engine/definition.ts";
-import { branchesOf, entriesIn, formsOf } from "../../../engine/index.ts";
+import { branchesOf, entriesIn } from "../../../engine/index.ts";
+import { formsOf } from "../../../engine/flow/index.ts";
 
 type Names = ReadonlySet<string>;
 

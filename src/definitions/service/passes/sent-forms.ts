@@ -6,7 +6,9 @@ import type {
   FieldOption,
   SendTree,
 } from "../../../engine/definition.ts";
-import { type Branch, entriesIn, formsOf, isComputed, isObject } from "../../../engine/index.ts";
+import { type Branch, entriesIn, isObject } from "../../../engine/index.ts";
+import { formsOf } from "../../../engine/flow/index.ts";
+import { isComputed } from "../../../engine/expressions/index.ts";
 import { membersOf, requiredOf, type Schemas } from "../../types/empty-form.ts";
 import type { JsonSchema } from "../../../contract/json-schema.ts";
 import type { ServiceContext } from "../cursor.ts";

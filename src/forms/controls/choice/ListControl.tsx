@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
-import { isEqual, type VisibleOption } from "../../../engine/index.ts";
+import { isEqual } from "../../../engine/index.ts";
+import type { VisibleOption } from "../../../engine/form/index.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { messages } from "../../messages.ts";
 import { boxClasses, joined, nameOf, stateOf, type ControlProps } from "../control.ts";

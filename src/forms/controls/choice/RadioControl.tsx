@@ -1,4 +1,5 @@
-import { isEqual, type VisibleOption } from "../../../engine/index.ts";
+import { isEqual } from "../../../engine/index.ts";
+import type { VisibleOption } from "../../../engine/form/index.ts";
 import { Dependents } from "../../layout/Entries.tsx";
 import { errorId, helpId, joined, nameOf, type ControlProps } from "../control.ts";
 import { Group } from "../Frame.tsx";

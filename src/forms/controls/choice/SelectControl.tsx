@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
-import { isEqual, type Lookup, type VisibleField, type VisibleOption } from "../../../engine/index.ts";
+import { isEqual, type Lookup } from "../../../engine/index.ts";
+import type { VisibleField, VisibleOption } from "../../../engine/form/index.ts";
 import { messages } from "../../messages.ts";
 import { boxClasses, nameOf, stateOf, type ControlProps } from "../control.ts";
 import { Frame } from "../Frame.tsx";

@@ -1,4 +1,4 @@
-import type { VisibleOption } from "../../../engine/index.ts";
+import type { VisibleOption } from "../../../engine/form/index.ts";
 
 /** Normalizes labels, one a line, for comparison: without accents, case, apostrophes and hyphens. */
 const plainLines = (lines: string): string =>

@@ -1,13 +1,7 @@
 import { useMemo } from "react";
-import {
-  innerScope,
-  lookupOptions,
-  type JsonObject,
-  type Lookup,
-  type Scope,
-  type VisibleField,
-  type VisibleOption,
-} from "../../../engine/index.ts";
+import { innerScope, type Scope } from "../../../engine/expressions/index.ts";
+import { lookupOptions, type VisibleField, type VisibleOption } from "../../../engine/form/index.ts";
+import type { JsonObject, Lookup } from "../../../engine/index.ts";
 import { useFormView, type LookupState } from "../../form-context.ts";
 
 /** The constant scope of options that depend on their entries alone. */

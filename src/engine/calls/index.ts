@@ -1,0 +1,11 @@
+/** Requests, responses and the texts of failures. */
+export {
+  buildRequest,
+  requestKey,
+  resolveSend,
+  type HttpRequest,
+  type MissingParameters,
+} from "./requests.ts";
+export type { Answer, Done, Refusal } from "./answer.ts";
+export { explainRefusal, judgeAnswer, type Problem } from "./answers.ts";
+export { explainFailure, failureTexts, type Breakdown } from "./failures.ts";

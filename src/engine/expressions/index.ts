@@ -1,0 +1,12 @@
+/** Expressions, texts and printed values. */
+export { formScope, innerScope, withRoots, type Scope } from "./scope.ts";
+export { evaluate, holds, isComputed, resolveValue } from "./evaluate.ts";
+export {
+  firstComplete,
+  renderRich,
+  renderText,
+  type PlainBlock,
+  type PlainInline,
+  type Rendered,
+} from "./text.ts";
+export { formatField, formatValue } from "../format.ts";

@@ -1,0 +1,23 @@
+/** The state of a service's flow: entering steps, data, drafts and keys of submissions. */
+export {
+  canEnter,
+  enterStep,
+  forget,
+  keep,
+  leaveStep,
+  passForm,
+  saveAnswer,
+  scopeOf,
+  sendingScope,
+  setForm,
+  setRule,
+  startFlow,
+  storable,
+  type CallState,
+  type Entrance,
+  type FlowEnv,
+  type FlowState,
+} from "./flow.ts";
+export { migrateFlow, type Draft, type Migration } from "./migrate-flow.ts";
+export { formsOf, formsOfStep } from "./forms.ts";
+export { dropKey, issueKeys, keepKey, keyNameOf, settleKey, targetOf } from "./submissions.ts";
