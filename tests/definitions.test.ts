@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { compileBundle } from "../src/definitions/bundle/compile.ts";
-import { check } from "../src/definitions/check.ts";
+import { check, compileBundle, type Diagnostic } from "../src/definitions/index.ts";
 import { readLanguage, readSources } from "../src/definitions/node/files.ts";
-import type { Diagnostic } from "../src/definitions/source/diagnostics.ts";
 
 const ROOT = new URL("..", import.meta.url).pathname;
 const sources = readSources(ROOT);

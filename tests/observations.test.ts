@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { check } from "../src/definitions/check.ts";
+import { check } from "../src/definitions/index.ts";
 import { readLanguage, readSources } from "../src/definitions/node/files.ts";
 import { buildRequest } from "../src/engine/calls/index.ts";
 import { formScope } from "../src/engine/expressions/index.ts";

@@ -1,4 +1,4 @@
-import type { CartRefusal, CartSettings } from "../rules/cart.ts";
+import type { CartRefusal, CartSettings } from "../rules/index.ts";
 import { formatMonthYear } from "../formats/month-year.ts";
 import type { ChoiceName } from "./platform/outcomes.ts";
 import type { NotComputable } from "./tax/vehicle-tax.ts";

@@ -1,4 +1,4 @@
-import type { CartSettings } from "../rules/cart.ts";
+import type { CartSettings } from "../rules/index.ts";
 import type { Database } from "./database/tables.ts";
 
 /**

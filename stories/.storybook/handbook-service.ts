@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { check } from "../../src/definitions/check.ts";
-import { explainService } from "../../src/definitions/explain/explain.ts";
+import { check, type Diagnostic, explainService } from "../../src/definitions/index.ts";
 import { readLanguage } from "../../src/definitions/node/files.ts";
-import type { Diagnostic } from "../../src/definitions/source/diagnostics.ts";
 import { readProject } from "../../tests/support/language-cases.ts";
 import type { HandbookService } from "../handbook/handbook-service.ts";
 import { compileRegion, regionNames } from "./definitions.ts";

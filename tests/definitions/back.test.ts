@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { check } from "../../src/definitions/check.ts";
+import { check } from "../../src/definitions/index.ts";
 import { readLanguage, readSources } from "../../src/definitions/node/files.ts";
 import type { CompiledService, Step } from "../../src/engine/definition.ts";
 import { enterStep, formsOfStep, setForm, startFlow, type FlowState } from "../../src/engine/flow/index.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { explainService } from "../../src/definitions/explain/explain.ts";
+import { explainService } from "../../src/definitions/index.ts";
 import { checkSources, readCases } from "../support/language-cases.ts";
 
 const { regions } = checkSources(readCases());

@@ -2,9 +2,7 @@ import { applyEdits, findNodeAtLocation, modify, parseTree } from "jsonc-parser"
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type DiagnosticCode, SENTENCES } from "../../src/definitions/source/messages.ts";
-import type { Diagnostic } from "../../src/definitions/source/diagnostics.ts";
-import type { SourceFile } from "../../src/definitions/source/source.ts";
-import type { Sources } from "../../src/definitions/source/parsed-sources.ts";
+import type { Diagnostic, SourceFile, Sources } from "../../src/definitions/index.ts";
 import { checkSources, mapFiles, readCases, readProject } from "../support/language-cases.ts";
 
 /** One seeded fault: a change to a set without errors, and the message that must report it. */

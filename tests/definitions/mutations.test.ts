@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Sources } from "../../src/definitions/source/parsed-sources.ts";
+import type { Sources } from "../../src/definitions/index.ts";
 import { checkSources, mapFiles, readCases } from "../support/language-cases.ts";
 import { type Mutation, mutationsOf } from "../support/mutations.ts";
 

@@ -1,7 +1,6 @@
 import { createMemoryRouter } from "react-router-dom";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { compileBundle } from "../../src/definitions/bundle/compile.ts";
-import { check } from "../../src/definitions/check.ts";
+import { check, compileBundle } from "../../src/definitions/index.ts";
 import type { CompiledService, Manifest, Route } from "../../src/engine/definition.ts";
 import { canEnter, startFlow } from "../../src/engine/flow/index.ts";
 import { readLanguage, readSources } from "../../src/definitions/node/files.ts";

@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { type Checked, createChecker } from "../../src/definitions/check.ts";
+import {
+  type Checked,
+  createChecker,
+  type Language,
+  type SourceFile,
+  type Sources,
+} from "../../src/definitions/index.ts";
 import { readLanguage } from "../../src/definitions/node/files.ts";
-import type { SourceFile } from "../../src/definitions/source/source.ts";
-import type { Language, Sources } from "../../src/definitions/source/parsed-sources.ts";
 
 const ROOT = `${import.meta.dirname}/../../`;
 const CASES = "tests/cases/language";

@@ -1,5 +1,5 @@
 import { type Node, parseTree } from "jsonc-parser";
-import type { SourceFile } from "../../src/definitions/source/source.ts";
+import type { SourceFile } from "../../src/definitions/index.ts";
 
 /** One slip of the pen: a name misspelt somewhere in a file. */
 export interface Mutation {

@@ -1,4 +1,4 @@
-import { RULES } from "../../rules/registry.ts";
+import { RULES } from "../../rules/index.ts";
 import { typeOfSchema } from "../types/schema-types.ts";
 import { ANY, listOf, NUMBER, objectOf, type ObjectType, TEXT, type Type } from "../types/types.ts";
 

@@ -4,45 +4,41 @@ import { writeBundle } from "./compile-region.ts";
 import type { Diagnostic } from "../source/diagnostics.ts";
 
 /**
- * While developing: compiles the region's definitions at start and whenever one of their files changes, and shows them in
- * the browser at once. The errors of a definition cover the page, with the messages of the command line.
+ * In development, compiles the region's definitions at start and whenever one of their files changes, and updates the
+ * browser. The errors of a definition cover the page, with the messages of the command line.
  */
 export function definitionsPlugin(region: string, home: string): Plugin {
-  const folder = join(home, `dist/${region}/definitions`);
   const watched = [join(home, "schemas"), join(home, "regions")];
+  const compile = () => writeBundle(region, join(home, `dist/${region}/definitions`), home);
   return {
     name: "definitions",
     apply: "serve",
     async configureServer(server) {
       server.watcher.add(watched);
-      const first = await writeBundle(region, folder, home);
+      const first = await compile();
       if (first.diagnostics.length > 0) server.config.logger.error(sentence(first.diagnostics));
       let running = Promise.resolve(first.diagnostics.length === 0);
       server.watcher.on("all", (_event, path) => {
         if (!path.endsWith(".json") || !watched.some((root) => path.startsWith(root))) return;
-        running = running.then((wasSound) => refresh(server, region, folder, home, wasSound));
+        running = running.then(async (wasSound) => {
+          const { diagnostics } = await compile();
+          refreshPage(server, diagnostics, wasSound);
+          return diagnostics.length === 0;
+        });
       });
     },
   };
 }
 
-/** Answers whether the definitions are sound. After a mistake the page loads again, because its message covers it. */
-async function refresh(
-  server: ViteDevServer,
-  region: string,
-  folder: string,
-  home: string,
-  wasSound: boolean,
-): Promise<boolean> {
-  const { diagnostics } = await writeBundle(region, folder, home);
-  if (diagnostics.length > 0) {
+/** Shows the result of a compilation in the browser. After a mistake the page reloads, because its message covers the page. */
+function refreshPage(server: ViteDevServer, diagnostics: readonly Diagnostic[], wasSound: boolean): void {
+  if (diagnostics.length > 0)
     server.ws.send({
       type: "error",
       err: { message: sentence(diagnostics), stack: "", plugin: "definizioni" },
     });
-  } else if (wasSound) server.ws.send({ type: "custom", event: "definitions" });
+  else if (wasSound) server.ws.send({ type: "custom", event: "definitions" });
   else server.ws.send({ type: "full-reload" });
-  return diagnostics.length === 0;
 }
 
 const sentence = (diagnostics: readonly Diagnostic[]): string =>

@@ -1,4 +1,4 @@
-import type { RULES } from "../../rules/registry.ts";
+import type { RULES } from "../../rules/index.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 import type { Cursor } from "./cursor.ts";
 

@@ -1,5 +1,5 @@
 import type { RulePlug, Value } from "../../engine/definition.ts";
-import { RULES, type RuleSchema } from "../../rules/registry.ts";
+import { RULES, type RuleSchema } from "../../rules/index.ts";
 import { suggest } from "../source/diagnostics.ts";
 import { typeOfSchema } from "../types/schema-types.ts";
 import { ANY, fits, nameOfType, TEXT, type Type, typeOfLiteral } from "../types/types.ts";

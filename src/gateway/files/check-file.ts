@@ -1,4 +1,4 @@
-import { refuseFile } from "../../rules/attachments.ts";
+import { refuseFile } from "../../rules/index.ts";
 import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 import { formatOf } from "./format-of.ts";

@@ -1,4 +1,4 @@
-import { EXTENSIONS } from "../../rules/attachments.ts";
+import { EXTENSIONS } from "../../rules/index.ts";
 import { readBmp } from "./structure/bmp.ts";
 import { readJpeg } from "./structure/jpeg.ts";
 import { readPdf } from "./structure/pdf.ts";

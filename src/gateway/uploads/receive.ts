@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
-import { MAX_SIZE } from "../../rules/attachments.ts";
+import { MAX_SIZE } from "../../rules/index.ts";
 import { HttpError } from "../http/errore.ts";
 import { readForm } from "../files/upload-form.ts";
 import { texts } from "../messages.ts";

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useContext, useMemo } from "react";
 import type { Manifest } from "../../engine/definition.ts";
-import type { CartState } from "../../rules/cart.ts";
+import type { CartState } from "../../rules/index.ts";
 import { flowAtom, restoreFlow } from "../../screens/index.ts";
 import { CartLink } from "../../ui/shell/CartLink.tsx";
 import { PortalContext } from "../portal-context.ts";

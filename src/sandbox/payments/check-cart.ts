@@ -1,7 +1,7 @@
 import { formatMonthYear, parseMonthYear } from "../../formats/month-year.ts";
 import { toCents } from "../../formats/money.ts";
 import type { RichiestaTransazione, VoceCarrello } from "../../contract/portal.generated.ts";
-import { addEntry, emptyCart, type CartState } from "../../rules/cart.ts";
+import { addEntry, emptyCart, type CartState } from "../../rules/index.ts";
 import type { ErroreCampo } from "../../gateway/index.ts";
 import { refuse, type Call, type Outcome } from "../handler.ts";
 import { readCartSettings } from "../parameters.ts";

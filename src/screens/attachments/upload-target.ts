@@ -12,13 +12,13 @@ import {
 } from "../../engine/index.ts";
 import { setForm, setRule, type FlowState } from "../../engine/flow/index.ts";
 import {
+  attachmentsSettings,
   noAttachments,
   type Attachment,
   type AttachmentsRefusal,
   type AttachmentsSettings,
   type AttachmentsState,
-} from "../../rules/attachments.ts";
-import { attachmentsSettings } from "../../rules/run-rule.ts";
+} from "../../rules/index.ts";
 import { envNow, scopeNow, type CallContext } from "../calls/context.ts";
 import { ruleNow } from "../calls/rules.ts";
 import { messages } from "../messages.ts";

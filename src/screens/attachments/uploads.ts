@@ -9,7 +9,7 @@ import {
   markPending,
   refuseFile,
   removeAttachment,
-} from "../../rules/attachments.ts";
+} from "../../rules/index.ts";
 import type { Allegato } from "../../contract/portal.generated.ts";
 import { renewKey, takeKey } from "../calls/keys.ts";
 import { flowAtom } from "../flow/atoms.ts";

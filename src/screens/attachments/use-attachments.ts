@@ -4,13 +4,7 @@ import { shapeOf, type CompiledService } from "../../engine/index.ts";
 import type { FlowState } from "../../engine/flow/index.ts";
 import type { VisibleField } from "../../engine/form/index.ts";
 import type { AttachedFile, Attachments } from "../../forms/index.ts";
-import {
-  EXTENSIONS,
-  leftRoom,
-  MAX_SIZE,
-  type Attachment,
-  type PendingFile,
-} from "../../rules/attachments.ts";
+import { EXTENSIONS, leftRoom, MAX_SIZE, type Attachment, type PendingFile } from "../../rules/index.ts";
 import type { CallContext } from "../calls/context.ts";
 import { flowAtom } from "../flow/atoms.ts";
 import { messages } from "../messages.ts";

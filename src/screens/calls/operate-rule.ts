@@ -1,7 +1,7 @@
 import { renderText, withRoots } from "../../engine/expressions/index.ts";
 import { setRule } from "../../engine/flow/index.ts";
 import type { Problem } from "../../engine/calls/index.ts";
-import type { RuleChange } from "../../rules/run-rule.ts";
+import type { RuleChange } from "../../rules/index.ts";
 import { messages } from "../messages.ts";
 import { envNow, scopeNow, type CallContext } from "./context.ts";
 import { ruleNow, type RuleNow } from "./rules.ts";

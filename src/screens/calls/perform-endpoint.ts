@@ -11,7 +11,7 @@ import {
 import { evaluate, renderText, withRoots } from "../../engine/expressions/index.ts";
 import { forget, keyNameOf, saveAnswer, settleKey } from "../../engine/flow/index.ts";
 import type { Call, Endpoint, Json } from "../../engine/index.ts";
-import type { RuleChange, RunningRule } from "../../rules/run-rule.ts";
+import type { RuleChange, RunningRule } from "../../rules/index.ts";
 import { messages } from "../messages.ts";
 import { problemOf, refusedBy, type CallResult } from "./call-result.ts";
 import { scopeNow, setCallState, type CallContext, type LocalRoots } from "./context.ts";

@@ -1,7 +1,7 @@
 import { resolveValue } from "../../engine/expressions/index.ts";
 import { scopeOf, type FlowEnv, type FlowState } from "../../engine/flow/index.ts";
 import type { CompiledService, Json, JsonObject } from "../../engine/index.ts";
-import { RUNNING, type RunningRule } from "../../rules/run-rule.ts";
+import { RUNNING, type RunningRule } from "../../rules/index.ts";
 
 /** The state of a flow, from which its rules are read. */
 export interface RuleSource {

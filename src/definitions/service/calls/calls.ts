@@ -1,5 +1,5 @@
 import type { Call, SendTree } from "../../../engine/definition.ts";
-import { RULES } from "../../../rules/registry.ts";
+import { RULES } from "../../../rules/index.ts";
 import { isRuleName } from "../../model/rule-types.ts";
 import type { Slot } from "../../source/authored-node.ts";
 import { suggest } from "../../source/diagnostics.ts";

@@ -1,5 +1,5 @@
 import type { Endpoint } from "../../../engine/definition.ts";
-import { RULES } from "../../../rules/registry.ts";
+import { RULES } from "../../../rules/index.ts";
 import { isRuleName } from "../../model/rule-types.ts";
 import type { OperationDigest } from "../../../contract/digest.ts";
 import { arrivalsOfService } from "../arrivals.ts";

@@ -1,0 +1,22 @@
+/** The hand-written rules: the registry that definitions read, the rules as calls and expressions run them, and their functions. */
+
+export { RULES, type RuleName, type RuleSchema, type RuleSignature } from "./registry.ts";
+export { attachmentsSettings, RUNNING, type RuleChange, type RunningRule } from "./run-rule.ts";
+export {
+  addAttachment,
+  addPending,
+  dropPending,
+  EXTENSIONS,
+  leftRoom,
+  markPending,
+  MAX_SIZE,
+  noAttachments,
+  refuseFile,
+  removeAttachment,
+  type Attachment,
+  type AttachmentsRefusal,
+  type AttachmentsSettings,
+  type AttachmentsState,
+  type PendingFile,
+} from "./attachments.ts";
+export { addEntry, emptyCart, type CartRefusal, type CartSettings, type CartState } from "./cart.ts";
