@@ -38,7 +38,7 @@ import { readContract } from "./contract/read-contract.ts";
 /** The back end behind the gateway: the region's servers, or the sandbox. */
 interface RunningBackend {
   backend: Backend;
-  /** The header under which it takes idempotency keys. */
+  /** The header in which it accepts idempotency keys. */
   keyHeader?: string;
   way?: LoginWay;
   mountProvider?: (app: FastifyInstance) => Promise<void>;

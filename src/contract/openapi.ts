@@ -1,6 +1,6 @@
 import type { JsonSchema } from "./json-schema.ts";
 
-/** The parsed OpenAPI document, as far as it is read here. Other members stay in the object. */
+/** The parsed OpenAPI document, with the members that the project reads. Other members stay in the object. */
 export interface OpenapiDocument {
   readonly servers: readonly { readonly url: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenapiOperation>>>>;

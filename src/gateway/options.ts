@@ -19,7 +19,7 @@ export interface AccessOptions {
   limits?: SessionLimits;
   /** Require a proof of work from visitors who guess. */
   captcha?: boolean;
-  /** False in tests that send identifiers without a search before: nothing is refused or masked. */
+  /** False in tests that send identifiers without an earlier search: nothing is refused or masked. */
   possession?: boolean;
   now?: () => number;
   /** In place of a timer, for tests: waits between repetitions of an unanswered call. */
@@ -35,7 +35,9 @@ export interface GatewayOptions {
   personHeaders?: PersonHeaders;
   /** In place of the session, for tests. */
   findPerson?: FindPerson;
-  /** The portal's own origin. By default that of each request's `Host`, which is this machine or one of `allowedHosts`. */
+  /**
+   * The portal's own origin. By default that of each request's `Host`, which is this machine or one of `allowedHosts`.
+   */
   publicUrl?: string;
   allowedHosts?: string[];
   /** Milliseconds for the back end to answer. */
@@ -73,7 +75,7 @@ export interface GatewayOptions {
   mountPortal?: (app: FastifyInstance) => Promise<void>;
 }
 
-/** The options of a gateway whose deployment chooses nothing else. */
+/** The default options of a gateway. */
 export const defaults = {
   personHeaders: defaultPersonHeaders,
   /** The times that the identity guidelines for public bodies require. */

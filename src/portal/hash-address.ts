@@ -1,11 +1,11 @@
 /**
- * Older addresses, and those that the payment platform returns to, have the page after a hash: `/#/path?query`. Answers
- * the same page as a history address, or null when there is nothing to change.
+ * Older addresses, and those that the payment platform returns to, have the page after a hash: `/#/path?query`. Returns
+ * the same page as a history address; null when there is nothing to change.
  */
 export function historyAddress(hash: string, search = ""): string | null {
   if (!hash.startsWith("#/")) return null;
   const page = hash.slice(1);
-  // A query before the hash belongs to the page too: some platforms append theirs there.
+  // A query before the hash belongs to the page too: some platforms append it there.
   return search.length > 1 ? page + (page.includes("?") ? "&" : "?") + search.slice(1) : page;
 }
 

@@ -1,6 +1,6 @@
 import { failureTexts } from "../engine/calls/index.ts";
 
-/** Every word that the shell itself says. */
+/** The texts of the shell. All others come from definitions and responses. */
 export const messages = {
   home: "Home",
   homeTitle: "Servizi per il tuo veicolo",

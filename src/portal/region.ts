@@ -1,6 +1,8 @@
 import type { Manifest } from "../engine/definition.ts";
 
-/** The facts of a region file (`schemas/region.schema.json`) that the shell reads. Names of the file, hence Italian. */
+/**
+ * The properties of a region file (`schemas/region.schema.json`) that the shell reads; the names are those of the file.
+ */
 export interface RegionFacts {
   id: string;
   nome: string;

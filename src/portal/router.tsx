@@ -16,7 +16,7 @@ import { StartUp } from "./shell/StartUp.tsx";
 import type { StepData } from "./StepRoute.tsx";
 import { isFirstReload, loadPageAt } from "./update/stale.ts";
 
-/** Never settles: the window is navigating away, and no page must render meanwhile. */
+/** Never settles: the window is navigating away, and no page may render meanwhile. */
 const leaving = () => new Promise<never>(() => {});
 
 const loadStepRoute = () => loadChunk("schermate", () => import("./StepRoute.tsx"));

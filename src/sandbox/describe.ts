@@ -9,10 +9,10 @@ import { samplePlans } from "./seeds/plans.ts";
 import { showcase } from "./seeds/showcase.ts";
 
 export interface LoginHints {
-  /** Login goes to the sandbox's own provider. */
+  /** True when the sandbox's provider does the login. */
   canLogIn: boolean;
   localPerson?: string;
-  /** The region takes payments here. */
+  /** True when the region accepts payments in the portal. */
   canPay?: boolean;
 }
 

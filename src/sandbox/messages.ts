@@ -81,7 +81,7 @@ export const texts = {
       : "La scadenza e i mesi di validità indicati non sono da pagare.",
   paidElsewhere: (year: number) =>
     `Gli accertamenti con anno di pagamento successivo al ${year} si pagano presso la società di riscossione.`,
-  /** The portal looks for these very words (specification, section 5). */
+  /** The portal searches for this exact text (specification, section 5). */
   alreadyStarted: (expiry: string, plate: string) =>
     `ERRORE-Esiste gia' una richiesta avviata per la scadenza ${expiry} del veicolo ${plate}`,
   instalmentsAlreadyStarted: "Esiste gia' una richiesta avviata",
@@ -134,7 +134,7 @@ export const texts = {
     subject: `Pagamento doppio: ${amount} da rimborsare`,
     body: `Il pagamento con codice IUV ${iuv} è riuscito, ma ${amount} risultavano già versati con un altro pagamento. La Regione rimborsa questo importo: conserva entrambe le ricevute.`,
   }),
-  /** Titles of the statuses that can be fixture. */
+  /** Titles of the statuses that fixtures trigger. */
   fixtureTitles: {
     400: "Mancano dei dati obbligatori.",
     403: "Il codice fiscale non è quello del proprietario.",

@@ -2,8 +2,8 @@ import type { CartSettings } from "../rules/index.ts";
 import type { Database } from "./database/tables.ts";
 
 /**
- * Payments with a deadline up to this day and payments with a later one have different scales of penalties: they go to two
- * accounts and cannot be in the same cart.
+ * Payments with a deadline up to this day and payments with a later one have different scales of penalties: they go to
+ * two accounts and cannot be in the same cart.
  */
 const thresholdDay = "2024-08-31";
 const accountBefore = "BOLLO";
@@ -23,11 +23,11 @@ export const initialParameters = {
   MDP_MOD1_BOLLO: accountBefore,
   MDP_MOD1_BOLLO_CC: accountAfter,
   MDP_DATE_CC: "31/08/2024",
-  /** The national platform takes five notices in one payment. */
+  /** The national platform accepts at most five notices in one payment. */
   LIMITE_CARRELLO: "5",
 };
 
-/** Reads the settings of the cart rules, as the portal does. */
+/** Reads the settings of the cart rules from the same file as the portal. */
 export async function readCartSettings(database: Database): Promise<CartSettings> {
   const rows = await database.selectFrom("parameter").selectAll().execute();
   const valueOf = (name: keyof typeof initialParameters) =>

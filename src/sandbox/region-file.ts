@@ -3,7 +3,7 @@ import type { RegionName } from "../gateway/index.ts";
 
 /** The properties of a region's file that the sandbox reads. */
 interface RegionFile {
-  /** People can log in. */
+  /** True when the portal offers a login. */
   accesso: boolean;
   canali: { email: boolean; sms: boolean };
   servizi: Record<string, { attivo: boolean }>;
@@ -15,6 +15,6 @@ export function readRegionFile(region: RegionName): RegionFile {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-/** Whether the region's taxes are paid in its portal. */
+/** Returns true when the region accepts payments in its portal. */
 export const takesPayments = (region: RegionName) =>
   readRegionFile(region).servizi.pago_bollo?.attivo === true;

@@ -16,7 +16,7 @@ export function sandboxBackend(app: FastifyInstance): Backend {
   return {
     async send({ base, method, path, origin, headers, body, signal }) {
       const answer = app.inject({
-        method: method as "GET", // `as`: the contract has only methods that inject knows
+        method: method as "GET", // `as`: `inject` accepts all methods of the contract
         url: basePaths[base] + path,
         headers: { ...headers, [originHeader]: origin },
         payload: body,

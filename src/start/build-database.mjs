@@ -15,7 +15,7 @@ export async function buildDatabase(home) {
   if (isFresh(stamp, print)) return;
   console.log(messages.database);
   rmSync(folder, { recursive: true, force: true });
-  // In a process of its own: initializing PGlite takes 850 MB, which a process does not give back.
+  // Runs in a process of its own: initializing PGlite takes 850 MB, which a process does not release.
   const create = ["--import", "tsx", "src/start/create-database.ts", folder];
   await run(messages.makeDatabase, process.execPath, create, { cwd: home });
   putStamp(stamp, print);

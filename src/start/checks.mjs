@@ -10,7 +10,7 @@ export function checkNode(version) {
   if (major < 20 || (major === 20 && minor < 19)) throw new StartRefusal(messages.oldNode(version));
 }
 
-/** The region to build, when it is one of the folders of `regions/`. */
+/** Returns the region to build. Throws when it is not a folder of `regions/`. */
 export function checkRegion(home, name) {
   const known = readdirSync(join(home, "regions")).filter((folder) =>
     existsSync(join(home, "regions", folder, "region.json")),
@@ -25,7 +25,7 @@ export function checkPort(text) {
   return port;
 }
 
-/** Tries the port now: nobody wants to hear that it is taken after a minute of building. */
+/** Throws when the port is in use. Runs before the build, which takes a minute. */
 export function checkPortIsFree(port) {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -34,7 +34,7 @@ export function checkPortIsFree(port) {
   });
 }
 
-/** Makes the data folder and sees that it can be written. */
+/** Creates the data folder. Throws when it is not writable. */
 export function checkFolder(folder) {
   mkdirSync(folder, { recursive: true });
   accessSync(folder, constants.W_OK);

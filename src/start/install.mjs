@@ -4,7 +4,7 @@ import { run } from "./run.mjs";
 import { messages } from "./messages.mjs";
 import { fingerprint, isFresh, putStamp } from "./stamps.mjs";
 
-/** Installs the libraries when they are missing or other than the lock file asks. */
+/** Installs the libraries when they are missing or differ from the lock file. */
 export async function install(home) {
   const print = fingerprint(home, ["package-lock.json"]);
   const stamp = join(home, "node_modules/.installed");
@@ -21,14 +21,14 @@ export async function install(home) {
   putStamp(stamp, print);
 }
 
-/** The npm that started us when there is one, else the one that is installed. */
+/** Returns the npm that runs this script, or the installed one. */
 function npmCommand() {
   const script = process.env.npm_execpath;
   if (script?.endsWith(".js")) return [process.execPath, script];
   return [process.platform === "win32" ? "npm.cmd" : "npm"];
 }
 
-/** `npm ci` was run by hand after the lock file last changed: npm's own record is younger. */
+/** Returns true when npm's own record is newer than the lock file: `npm ci` was run by hand. */
 function isInstalledByHand(home) {
   const [record, lock] = ["node_modules/.package-lock.json", "package-lock.json"].map((path) =>
     join(home, path),

@@ -1,4 +1,4 @@
-/** Italian messages of start-up: progress, and one sentence for each obstacle. */
+/** Italian messages of start-up: progress, and one sentence for each error. */
 export const messages = {
   oldNode: (version) => `Serve Node.js 20.19 o successivo: questo è ${version}.`,
   unknownRegion: (name, known) =>

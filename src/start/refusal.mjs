@@ -5,7 +5,7 @@ export class StartRefusal extends Error {
   name = "StartRefusal";
 }
 
-/** The sentence for any error: known ones by their code, our own as they are. */
+/** Returns the sentence for an error: by code for known ones, the message of a `Refusal` unchanged. */
 export function sentenceFor(error, { port, dataDir }) {
   if (error?.name === "StartRefusal") return error.message;
   if (error?.code === "EADDRINUSE") return messages.portTaken(port);

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { StartRefusal } from "./refusal.mjs";
 import { messages } from "./messages.mjs";
 
-/** Runs a program to its end, its output on ours; refuses with the step's name when it fails. */
+/** Runs a program with its output on this process's. Throws with the step's name when it fails. */
 export function run(step, command, args, { cwd, env }) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** One fingerprint of files and whole folders, names included; a path that does not exist counts as empty. */
+/** Returns a digest of files and folders, names included; a missing path counts as empty. */
 export function fingerprint(home, paths, isIgnored = () => false) {
   const hash = createHash("sha256");
   for (const path of paths) addTo(hash, home, path, isIgnored);
@@ -17,7 +17,7 @@ function addTo(hash, home, path, isIgnored) {
   else hash.update(`${path}\0`).update(readFileSync(full));
 }
 
-/** True when the stamp file holds this very fingerprint. */
+/** Returns true when the stamp file contains this digest. */
 export function isFresh(stamp, print) {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === print;
 }

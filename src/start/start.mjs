@@ -8,8 +8,8 @@ import { sentenceFor } from "./refusal.mjs";
 import { messages } from "./messages.mjs";
 
 /**
- * From a fresh clone to a running portal. Plain JavaScript without libraries: it runs before anything is
- * installed. `--build` stops after building; `--dev` serves the sources instead of the built files.
+ * Installs, builds and starts the portal. Plain JavaScript without libraries, because it runs before the installation.
+ * `--build` stops after building; `--dev` serves the sources instead of the built files.
  */
 const home = fileURLToPath(new URL("../..", import.meta.url));
 const [isDev, isBuild] = ["--dev", "--build"].map((flag) => process.argv.includes(flag));
@@ -37,7 +37,7 @@ try {
 async function startServer() {
   console.log(messages.starting);
   process.env.DATA_DIR = dataDir;
-  // From here on TypeScript: tsx is installed by now.
+  // tsx is installed now, so the rest is TypeScript.
   const { register } = await import("tsx/esm/api");
   register();
   const { serve } = await import("../serve.ts");

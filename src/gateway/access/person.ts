@@ -36,5 +36,5 @@ export function taxCodeIn(text: string): string | undefined {
   return /^[A-Z0-9]{11,16}$/.test(cf) ? cf : undefined;
 }
 
-/** Returns the mark by which a page recognises its person without the tax code: 64 bits, hexadecimal. */
+/** Returns a short hash of the tax code (64 bits, hexadecimal), by which a page recognises its person. */
 export const imprintOf = ({ cf }: Person): string => hashOf(cf).slice(0, 16);

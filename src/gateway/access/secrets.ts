@@ -7,7 +7,7 @@ export const newId = () => randomBytes(32).toString("base64url");
 /** Returns the hash of an id. Only hashes are stored, so the database reveals no session id. */
 export const hashOf = (id: string) => createHash("sha256").update(id).digest("hex");
 
-/** Returns a key of the deployment. The first process that needs it makes it; all processes share it. */
+/** Returns a key of the deployment. The first process that needs it creates it; all processes share it. */
 export async function secretOf(
   database: Database,
   name: string,

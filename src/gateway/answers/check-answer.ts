@@ -11,8 +11,9 @@ import { readErrore } from "./read-failure.ts";
 import { UnusableAnswer } from "./repair.ts";
 
 /**
- * Checks an answer of the back end, which may depart from the contract. Throws 502, with the cause for the log, when the answer
- * would be unsafe to show: a page in place of data, an unreadable amount, an empty file. Repairs and notes other departures.
+ * Checks an answer of the back end, which may depart from the contract. Throws 502, with the cause for the log, when
+ * the answer would be unsafe to show: HTML in place of data, an unreadable amount, an empty file. Repairs and notes
+ * other departures.
  */
 export function checkAnswer(operation: Operation, answer: BackendAnswer, schemas: Schemas): CheckedAnswer {
   if (answer.status >= 400 && answer.status <= 599) return checkFailure(answer);

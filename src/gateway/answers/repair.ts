@@ -66,7 +66,7 @@ const conversions: Record<string, (value: unknown, schema: JsonSchema) => unknow
   boolean: asBoolean,
 };
 
-/** The branch of a union that fits the value best, with the JSON types that it allows. */
+/** Returns the branch of a union that fits the value best, with the JSON types that it allows. */
 function chosenSchema(declared: JsonSchema, value: unknown, resolve: ResolveSchema) {
   let schema = resolve(declared);
   const union = schema.oneOf ?? schema.anyOf;
@@ -94,7 +94,7 @@ function repairList(schema: JsonSchema, list: unknown[], path: string, context: 
     dropped ??= repaired;
     return [];
   });
-  // An empty list would say that nothing was found.
+  // An empty list would mean that the search found nothing.
   if (list.length > 0 && usable.length === 0) throw dropped ?? new UnusableAnswer("foreign", path);
   return usable;
 }
@@ -124,7 +124,7 @@ function repairMembers(schema: JsonSchema, value: Record<string, unknown>, path:
   return Object.fromEntries(members);
 }
 
-/** A group or list that cannot be used is null or empty, unless an amount was lost with it. */
+/** Returns null or an empty list for an unusable group or list. Throws when an amount was lost with it. */
 function repairMember(schema: JsonSchema, value: unknown, path: string, context: Context) {
   const repaired = tryRepair(schema, value, path, context);
   if (!(repaired instanceof UnusableAnswer)) return repaired;
@@ -134,7 +134,7 @@ function repairMember(schema: JsonSchema, value: unknown, path: string, context:
   return types.includes("array") && !types.includes("null") ? [] : null;
 }
 
-/** Amounts are the numbers of format `double`. One that may be null need not be there. */
+/** True for a required amount: a number of format `double` that may not be null. */
 function isBrokenAmount(schema: JsonSchema, value: unknown) {
   if (schema.format !== "double" || typesOf(schema).includes("null")) return false;
   return typeof value !== "number" || value < (schema.minimum ?? -Infinity);

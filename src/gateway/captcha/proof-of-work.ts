@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
 
 /**
  * A small task for the visitor's computer: find a number such that SHA-256 of `sfida.number` starts with so many
- * zero bits. Nothing is stored until it is solved: the signature says that the task is ours.
+ * zero bits. Nothing is stored until it is solved: the signature proves that this server made the task.
  */
 export interface Challenge {
   /** Random part and expiry, `<base64url>.<milliseconds>`. */
@@ -11,7 +11,7 @@ export interface Challenge {
   firma: string;
 }
 
-/** Zero bits asked for: about 16,000 hashes, a third of a second in a browser and some more on a telephone. */
+/** Required zero bits: about 16,000 hashes, a third of a second in a browser and some more on a telephone. */
 export const difficulty = 14;
 const lifetime = 5 * 60_000;
 
@@ -23,7 +23,9 @@ export function makeChallenge(key: string, now: number): Challenge {
   return { sfida, difficolta: difficulty, firma: sign(key, sfida) };
 }
 
-/** Reads a proof, `sfida:firma:number`; answers the task's name and expiry when it is ours, fresh and solved. */
+/**
+ * Reads a proof, `sfida:firma:number`. Returns the task's name and expiry when signature, expiry and solution are valid.
+ */
 export function readProof(key: string, proof: string, now: number) {
   const [sfida = "", firma = "", number = ""] = proof.split(":");
   const expected = Buffer.from(sign(key, sfida));

@@ -4,8 +4,8 @@ import { texts } from "../messages.ts";
 import { StartRefusal } from "../settings/start-refusal.ts";
 
 /**
- * Takes the folder for this process alone and returns how to give it back. PGlite itself has no lock: two
- * processes on one folder lose rows without a word. A lock whose process is dead is taken over.
+ * Locks the folder for this process and returns the function that releases it. PGlite has no lock of its own: two
+ * processes on one folder lose rows without an error. Takes over the lock of a process that has ended.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
@@ -40,12 +40,12 @@ function read(file: string) {
   }
 }
 
-/** Moves the stale lock away before deleting it: two processes may both have found it stale. */
+/** Renames the stale lock before deleting it, because two processes may both have found it stale. */
 function dropStale(file: string, stale: string) {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
-    // Somebody was quicker and this is their fresh lock: put it back.
+    // Another process has replaced the stale lock with its own: put that one back.
     if (read(aside) !== stale) renameSync(aside, file);
     else rmSync(aside);
   } catch (error) {
@@ -66,9 +66,9 @@ function isAlive(lock: string) {
   return startOf(pid) === start;
 }
 
-/** When a process started, in the kernel's ticks; empty where the system does not say. */
+/** Returns the start time of a process in the kernel's ticks; empty where the system has none. */
 function startOf(pid: number) {
   const stat = read(`/proc/${pid}/stat`);
-  // The program's name may hold blanks; the start time is the 20th value after its closing bracket.
+  // The program's name may contain blanks; the start time is the 20th value after its closing bracket.
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
 }

@@ -13,7 +13,7 @@ export interface Migrations {
   formerNumbers: readonly number[];
 }
 
-/** Any number, as long as every process uses the same one. */
+/** Id of the advisory lock: any number, the same in every process. */
 const lockNumber = 5_402;
 
 /** Applies the missing steps in one transaction. */

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Who is logged in. The cookie holds the id; here there is only its hash. Moments: milliseconds since 1970. */
+/** A session of a logged-in person. The cookie has the id, this row only its hash. Times are milliseconds since 1970. */
 export interface SessionTable {
   id_hash: string;
   cf: string;
@@ -13,24 +13,24 @@ export interface SessionTable {
   seen_at: number;
 }
 
-/** A login under way, known to the one browser that holds its id. */
+/** A login attempt. Only the browser that started it has its id. */
 export interface LoginAttemptTable {
   id_hash: string;
   state: string;
   nonce: string;
   verifier: string;
-  /** Path of the portal to go back to. */
+  /** Path of the portal to open after the login. */
   return_to: string;
   created_at: number;
 }
 
-/** Keys that every process of a deployment shares, made on first use. */
+/** Keys that all processes of a deployment share, created on first use. */
 export interface SecretTable {
   name: string;
   value: string;
 }
 
-/** Proofs of work already used: each opens one door once. */
+/** Used proofs of work: each is accepted once. */
 export interface SpentProofTable {
   id: string;
   expires_at: number;
@@ -50,13 +50,13 @@ export interface SubmissionTable {
   status: number | null;
   content_type: string | null;
   body: string | null;
-  /** Of the process that sends it, or sent it last. */
+  /** Lease of the process that sends it, or sent it last. */
   claimed_at: number;
-  /** The end of the key's life: from then on the key is refused, and the row can go. */
+  /** End of the key's validity: afterwards the key is refused, and the row can be deleted. */
   expires_at: number;
 }
 
-/** Something that a browser or a person found: see `gateway/possession/memory.ts`. */
+/** An identifier that a browser or a person has found: see `gateway/possession/memory.ts`. */
 export interface PossessionTable {
   /** SHA-256 of finder, kind and identifier, hexadecimal. */
   thing: string;

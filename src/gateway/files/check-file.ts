@@ -4,7 +4,10 @@ import { texts } from "../messages.ts";
 import { formatOf } from "./format-of.ts";
 import type { UploadedFile, UploadForm } from "./upload-form.ts";
 
-/** Returns the one file of a form after checking name, size and structure. Throws 400, 406 or 412, as the contract's uploads do. */
+/**
+ * Returns the file of a form after checking name, size and structure. Throws 400, 406 or 412, as the contract's uploads
+ * do.
+ */
 export function checkFile({ files }: UploadForm): UploadedFile & { mediaType: string } {
   const [file, ...more] = files;
   if (!file) throw new HttpError(400, texts.file.missing);

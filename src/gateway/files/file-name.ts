@@ -1,4 +1,4 @@
-/** The longest name that travels, extension included. */
+/** The longest name that is stored and sent, extension included. */
 const longest = 100;
 /** The longest extension, with its dot. A dot further from the end is a part of the name. */
 const longestExtension = 10;
@@ -8,7 +8,7 @@ const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** Device names of Windows, with any extension: `CON.pdf` opens the console. */
 const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])\s*(?:\.|$)/i;
-/** Stands in for a name that is empty or a device. */
+/** Replaces a name that is empty or a device. */
 const plainStem = "documento";
 
 /**
@@ -30,7 +30,10 @@ export function cleanFileName(given: string): string {
   return [...safe].slice(0, longest - extension.length).join("") + extension;
 }
 
-/** Returns the `content-disposition` by which browsers save a file under its name, accents included (RFC 6266), without opening it. */
+/**
+ * Returns the `content-disposition` by which browsers save a file under its name, accents included (RFC 6266), without
+ * opening it.
+ */
 export function attachmentHeader(name: string): string {
   const plain = name
     .normalize("NFD")

@@ -16,7 +16,7 @@ const formats: Record<Extension, { mediaType: string; read(bytes: Uint8Array): S
   tif: { mediaType: "image/tiff", read: readTiff },
 };
 
-/** How a document of an allowed extension is read; nothing for other extensions. Pure, like all that it calls. */
+/** Returns the reader of an allowed extension; undefined for other extensions. Pure. */
 export function formatOf(name: string) {
   const extension = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
   const known = EXTENSIONS.find((each) => each === extension);

@@ -4,14 +4,14 @@ import { cleanFileName } from "./file-name.ts";
 export const FILE_PART = "upFile";
 
 export interface UploadedFile {
-  /** Cleaned. */
+  /** The cleaned name of the file. */
   name: string;
   bytes: Buffer;
 }
 
-/** A form with one file, read. */
+/** A parsed form with one file. */
 export class UploadForm {
-  /** In the order of the form; a name may come twice. */
+  /** In the order of the form; a name may be repeated. */
   readonly fields: [name: string, value: string][];
   readonly files: UploadedFile[];
 
@@ -20,13 +20,13 @@ export class UploadForm {
     this.files = files;
   }
 
-  /** The one value of each name; nothing when a name comes twice. */
+  /** Returns the value of each name; undefined when a name is repeated. */
   get values(): Record<string, string> | undefined {
     const values = new Map(this.fields);
     return values.size === this.fields.length ? Object.fromEntries(values) : undefined;
   }
 
-  /** The same form, as bytes to be sent on: only these fields, and the file under its clean name. */
+  /** Encodes the form again: only these fields, and the file under its clean name. */
   static async encode(fields: [string, string][], { name, bytes }: UploadedFile, mediaType: string) {
     const form = new FormData();
     for (const [field, value] of fields) form.append(field, value);
@@ -39,7 +39,7 @@ export class UploadForm {
   }
 }
 
-/** Reads a multipart form; throws when it is not one. Files under another name than the contract's are refused like that. */
+/** Reads a multipart form. Throws when the body is not one, or when a file has another name than the contract's. */
 export async function readForm(body: Buffer, contentType: string): Promise<UploadForm> {
   const answer = new Response(new Uint8Array(body), { headers: { "content-type": contentType } });
   const fields: [string, string][] = [];

@@ -1,7 +1,7 @@
 import middie from "@fastify/middie";
 import type { FastifyInstance } from "fastify";
 
-/** Vite's pages carry inline scripts and styles and a web socket: the only place with a policy this wide. */
+/** Vite's pages carry inline scripts and styles and a web socket: only development has a policy this wide. */
 const developmentPolicy = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline'",

@@ -10,12 +10,12 @@ const isHashed = (file: string) =>
 
 /**
  * Serves the built portal and the definitions from `dist/<region>`. A page address that is no file gets
- * `index.html`: the portal itself knows its routes and draws the 404 page.
+ * `index.html`: the router of the portal renders the 404 page.
  */
 export async function mountPortalFiles(app: FastifyInstance, folder: string) {
   const shared = {
     preCompressed: true,
-    // Our own rule below; the files' own dates say nothing to a citizen's browser.
+    // The header is set below; the dates of the files are those of the build.
     cacheControl: false,
     setHeaders: (reply: { setHeader(name: string, value: string): void }, file: string) =>
       reply.setHeader("cache-control", isHashed(file) ? immutable : "no-cache"),
@@ -33,7 +33,7 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
   });
 }
 
-/** A browser going to a page: it accepts HTML and asks for no call and no file. */
+/** True for a navigation to a page: the browser accepts HTML, and the address is neither a call nor a file. */
 function isPage({ method, url, headers }: FastifyRequest) {
   const path = url.split("?")[0] ?? "";
   const accepts = headers.accept ?? "";

@@ -133,7 +133,7 @@ const accertamenti = {
   "accertamenti[].idPratica.id": "case to split",
 } as const;
 
-/** The kind of a person's own VAT number, which a request may repeat: see `access/own-code.ts`. */
+/** The kind of a person's own VAT number, which a request may repeat: see `access/own-tax-code.ts`. */
 export const vatNumber = "VAT number";
 const ownData = { finds: [[vatNumber, "piva"]] } as const;
 

@@ -35,11 +35,11 @@ export interface Settings {
   headerLogin?: HeaderLoginSettings;
   /** The headers that name the logged-in person to the region's back end. */
   personHeaders: PersonHeaders;
-  /** Tax code of the person that login fakes, without any provider. For development alone. */
+  /** Tax code of the person whom the login of development returns, without a provider. */
   localPerson?: string;
   /** Milliseconds that a session lives without activity, and in all. */
   sessionLimits: SessionLimits;
-  /** Ask a proof of work of visitors who guess. */
+  /** Require a proof of work from visitors who guess. */
   captcha: boolean;
   /** The national platform in place of the sandbox's stand-in. */
   checkout?: { url: string; key?: string };
@@ -55,9 +55,9 @@ export interface Settings {
   rateLimits: RateLimitSettings;
   /** Milliseconds that the back end has to answer. */
   timeLimit: number;
-  /** How many calls the back end gets at one time, and how many wait; see `CallLimits`. */
+  /** The most calls in flight and in the queue; see `CallLimits`. */
   callLimits: CallLimits;
-  /** Milliseconds that lists which are the same for everybody are kept; 0 keeps none. */
+  /** Milliseconds for which lists that all visitors share are cached; 0 for none. */
   listCacheLifetime: number;
   /** Proxies whose X-Forwarded headers count: a number of hops, or addresses and networks. Without them none count. */
   trustProxy?: TrustedProxies;
@@ -66,7 +66,7 @@ export interface Settings {
 
 type Environment = Record<string, string | undefined>;
 
-/** Reads the settings, refusing with one sentence what cannot be right. */
+/** Reads the settings. Throws a `StartRefusal`, with one sentence, for an invalid value. */
 export function readSettings(env: Environment): Settings {
   return {
     port: readNumber(env, "PORT", 8080, [0, 65535]),
@@ -144,11 +144,11 @@ function readKeyHeader({ BACKEND_IDEMPOTENCY: isOn, BACKEND_IDEMPOTENCY_HEADER: 
   return (name || SUBMISSION_KEY).toLowerCase();
 }
 
-/** Development is the sandbox without NODE_ENV=production: only there requests may name the portal's address themselves. */
+/** True for the sandbox without NODE_ENV=production: only then the portal's address may come from the request. */
 const isDevelopment = ({ NODE_ENV, BACKEND_PUBLIC_URL }: Environment) =>
   NODE_ENV !== "production" && !BACKEND_PUBLIC_URL;
 
-/** `1` or `0`; undefined leaves the choice to the deployment's kind. */
+/** Reads `1` or `0`; undefined without a value. */
 const readSwitch = (text?: string) => (text === "1" ? true : text === "0" ? false : undefined);
 
 /** `1` for one proxy in front, a greater number for a chain of them, or their addresses and networks. */
@@ -176,7 +176,7 @@ function readPublicUrl(env: Environment) {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.href !== `${parsed.origin}/`)
     throw new StartRefusal(texts.badPublicUrl(url));
-  // This process speaks plain HTTP: unless the proxy in front is believed, cookies would not be `Secure`.
+  // This process serves plain HTTP: without a trusted proxy, cookies would not be `Secure`.
   if (parsed.protocol === "https:" && !readTrustProxy(trust)) throw new StartRefusal(texts.httpsNeedsProxy);
   return parsed.origin;
 }
@@ -186,7 +186,7 @@ function readProvider(env: Environment) {
   if (!issuer && !clientId && !clientSecret) return undefined;
   if (!issuer || !clientId || !clientSecret) throw new StartRefusal(texts.halfProvider);
   if (!env.PUBLIC_URL) throw new StartRefusal(texts.providerNeedsPublicUrl);
-  // Plain HTTP would let anybody on the way log in as anybody.
+  // Over plain HTTP an attacker on the network could log in as any person.
   if (!URL.canParse(issuer) || !/^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1)(?:[:/]|$))/.test(issuer))
     throw new StartRefusal(texts.badIssuer(issuer));
   return { issuer, clientId, clientSecret };

@@ -46,8 +46,8 @@ export async function attempt(send: () => Promise<CheckedAnswer>, isRepeat: bool
 const proxyStatuses = [502, 504];
 
 /**
- * Returns true when an answer does not reveal whether the back end carried out the call. An `Errore` means that it did not, also
- * with status 500, as every table of the contract assumes; the page of a proxy means nothing.
+ * Returns true when an answer does not reveal whether the back end carried out the call. An `Errore` means that it did
+ * not, also with status 500, as every table of the contract assumes; the page of a proxy reveals nothing.
  */
 const isInconclusive = ({ status, isErrore = false }: CheckedAnswer) =>
   proxyStatuses.includes(status) || (status >= 500 && !isErrore);

@@ -19,7 +19,7 @@ declare module "fastify" {
   }
 }
 
-/** The part of a request that is forwarded: only what the contract declares. */
+/** The declared parts of a request; only these are forwarded. */
 export interface CheckedRequest {
   path: string;
   body?: Buffer;
@@ -37,8 +37,8 @@ export function checkedOf({ checked, routeOptions }: FastifyRequest): CheckedReq
 }
 
 /**
- * Checks parameters and body against the contract. Throws an `HttpError`: 400 when something required is missing, 422 with one
- * entry per field when something is invalid.
+ * Checks parameters and body against the contract. Throws an `HttpError`: 400 when something required is missing, 422
+ * with one entry per field when something is invalid.
  */
 export function checkRequest(request: FastifyRequest, schemas: Schemas): CheckedRequest {
   const operation = operationOf(request);

@@ -9,11 +9,11 @@ const sources = ["ui", "forms", "screens", "portal"].map((room) =>
   join(home, `src/${room}/**/*.{ts,tsx,html}`),
 );
 
-/** Bootstrap Italia 2 is written with the older Sass; its warnings are its own. */
+/** Bootstrap Italia 2 uses deprecated Sass: its warnings are hidden. */
 const silenced = ["import", "global-builtin", "color-functions", "if-function", "abs-percent"];
 
 /**
- * Compiles the region's theme to one style sheet: Sass, then everything no source names is dropped, then minified.
+ * Compiles the region's theme to one style sheet: runs Sass, purges the rules that no source names, and minifies.
  * Addresses of fonts are relative to `outFile`, so that Vite can follow them.
  *
  * @param {string} region  a folder of `regions/`
@@ -22,7 +22,7 @@ const silenced = ["import", "global-builtin", "color-functions", "if-function", 
  * @returns {Promise<string>} the sheet
  */
 export async function buildCss(region, outFile, { purge = true } = {}) {
-  // Heavy, so loaded only when a sheet is made: this module is part of every start of Vite.
+  // Loaded on demand, because it is large and every start of Vite imports this module.
   const [{ compileString }, { transform }] = await Promise.all([import("sass"), import("esbuild")]);
   const fonts = relative(dirname(outFile), fontFiles).replaceAll("\\", "/");
   const { css } = compileString(`$fonts: "${fonts}";\n@import "theme";`, {

@@ -6,7 +6,7 @@ const all = createRequire(import.meta.url).resolve("bootstrap-italia/dist/svg/sp
 const list = new URL("../../ui/icons.ts", import.meta.url);
 
 /**
- * Takes from Bootstrap Italia's sheet of icons the ones that `src/ui/icons.ts` lists.
+ * Extracts the icons that `src/ui/icons.ts` lists from Bootstrap Italia's sprite.
  *
  * @returns {string} an SVG sheet
  */
@@ -24,7 +24,7 @@ export function pickIcons() {
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>\n`;
 }
 
-/** Writes the sheet of icons to a file. */
+/** Writes the sprite to a file. */
 export function buildIcons(outFile) {
   mkdirSync(dirname(outFile), { recursive: true });
   writeFileSync(outFile, pickIcons());

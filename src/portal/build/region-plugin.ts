@@ -38,7 +38,7 @@ export function regionPlugin(region: string, home: string): Plugin {
       serving = config.command === "serve";
     },
     async buildStart() {
-      // While developing all classes stay, so that sources can change without compiling again.
+      // Development keeps all classes, so that a changed source needs no new style sheet.
       if (serving) await buildCss(region, sheet, { purge: false });
       else {
         await buildCss(region, sheet);
@@ -46,7 +46,7 @@ export function regionPlugin(region: string, home: string): Plugin {
       }
     },
     generateBundle(_, bundle) {
-      // The names of the parts carry their content: together they are the version.
+      // The names of the chunks contain their hashes: together they form the version.
       const version = createHash("sha256")
         .update(Object.keys(bundle).sort().join(" "))
         .digest("hex")

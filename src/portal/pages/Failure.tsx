@@ -8,7 +8,7 @@ import { Page } from "../shell/Page.tsx";
 const codeOf = (error: unknown) =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "ERRORE";
 
-/** Takes the place of a service that did not load or that broke while running; the rest of the portal keeps working. */
+/** The page of a service that did not load or threw an error; the rest of the portal keeps working. */
 export function Failure() {
   const error = useRouteError();
   const isChunk = error instanceof ChunkLoadError;

@@ -6,7 +6,7 @@ import { goToLogout } from "../session/identity.ts";
 import { messages } from "../messages.ts";
 import { Page } from "../shell/Page.tsx";
 
-/** Forbidden storage holds nothing either. */
+/** Storage that the browser forbids is empty. */
 function clearStorage() {
   try {
     sessionStorage.clear();
@@ -16,8 +16,7 @@ function clearStorage() {
 }
 
 /**
- * Forgets the drafts of this tab, has the person's other tabs do the same, and sends the whole window to the gateway's
- * logout.
+ * Deletes the drafts of this tab, notifies the person's other tabs to do the same, and navigates to the gateway's logout.
  */
 export function Logout() {
   useEffect(() => {

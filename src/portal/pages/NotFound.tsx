@@ -3,7 +3,7 @@ import { Alert } from "../../ui/Alert.tsx";
 import { messages } from "../messages.ts";
 import { Page } from "../shell/Page.tsx";
 
-/** The page of addresses that lead nowhere (errore404). */
+/** The page of unknown addresses (errore404). */
 export function NotFound() {
   return (
     <Page title={messages.notFoundTitle}>

@@ -4,11 +4,11 @@ import { ChunkLoadError } from "../loading/chunks.ts";
 import { messages } from "../messages.ts";
 
 interface StartFailureProps {
-  /** Why the portal did not start. */
+  /** The reason why the portal did not start. */
   readonly error?: unknown;
 }
 
-/** All that can be shown when not even the list of services arrives. */
+/** The page shown when the list of services does not load. */
 export function StartFailure({ error }: StartFailureProps) {
   const isCaptive = error instanceof ChunkLoadError && error.type === "captive";
   return (

@@ -14,7 +14,7 @@ export function denialText({ status, title }: Denial): string {
   return known[String(status)] ?? messages.denied.other;
 }
 
-/** Where a logged-in person lands whom a service refuses (userDenied). */
+/** The page for a logged-in person to whom a service denies access (userDenied). */
 export function UserDenied() {
   const denial = useAtomValue(denialAtom);
   const navigate = useNavigate();

@@ -8,8 +8,8 @@ const isIdentity = (value: unknown): value is Identity =>
   typeof value === "object" && value !== null && "cf" in value && typeof value.cf === "string";
 
 /**
- * Loads the identity. On any failure the visit is anonymous, without a message. The drafts of other people leave the
- * tab here, before a page is drawn.
+ * Loads the identity. On any failure the visit is anonymous, without a message. Deletes the drafts of other people from
+ * the tab, before a page is rendered.
  */
 export async function loadIdentity(): Promise<void> {
   const answer = await sendRequest({
@@ -27,15 +27,15 @@ export async function loadIdentity(): Promise<void> {
 const NOT_RETURN_TARGETS = ["/logout", "/userDenied"];
 
 /**
- * Login and logout belong to the gateway: the whole window goes there. After the login it comes back to `page`, the
- * by default the present one; the gateway decides whether that is an address of ours.
+ * Navigates to the gateway for login and logout. After the login the gateway redirects to `page`, by default the
+ * present one, if it is an address of the portal.
  */
 export function goToLogin(page = window.location.pathname + window.location.search): void {
   const back = NOT_RETURN_TARGETS.includes(page.split("?", 1)[0] ?? "") ? "/" : page;
   window.location.assign(`${loginPaths.login}?ritorno=${encodeURIComponent(back)}`);
 }
 
-/** Replaces the page of the logout in the history: going back would log out again. */
+/** Replaces the page of the logout in the history, because going back would log out again. */
 export function goToLogout(): void {
   window.location.replace(loginPaths.logout);
 }

@@ -8,7 +8,7 @@ import { PortalContext } from "../portal-context.ts";
 import { identityAtom } from "../session/session.ts";
 import { useFollow } from "./use-follow.ts";
 
-/** The way back to the payments that wait, from every page; nothing while there are none. */
+/** The link to the cart, on every page; renders nothing while the cart is empty. */
 export function HeaderCart() {
   const { cart } = useContext(PortalContext).manifest;
   return cart ? <Filled cart={cart} /> : null;

@@ -10,7 +10,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** A line across the page while the connection is away. */
+/** A notice shown while the browser is offline. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

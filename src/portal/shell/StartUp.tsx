@@ -4,7 +4,7 @@ import { Spinner } from "../../ui/overlays/Spinner.tsx";
 
 const limit = 5_000;
 
-/** Covers the window until the first page is ready, for five seconds at most; then it says that something is coming. */
+/** Covers the window until the first page is ready, for five seconds at most; then shows a loading message. */
 export function StartUp() {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

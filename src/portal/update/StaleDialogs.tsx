@@ -32,7 +32,7 @@ export function StaleDialogs() {
       </Dialog>
       <Dialog
         open={isOther}
-        // There is no going on with the page of another person.
+        // The page of another person cannot be continued.
         onClose={reload}
         title={otherPerson.title}
         actions={<Button onClick={reload}>{otherPerson.reload}</Button>}

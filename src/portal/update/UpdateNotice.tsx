@@ -9,8 +9,8 @@ import { lookForDefinitions } from "./definitions.ts";
 import { newVersionAtom, takeNewVersion } from "./versions.ts";
 
 /**
- * A newer version takes over by itself, but never during a call nor on a step of a service, where something may be half
- * filled or an outcome is being read: there it is offered.
+ * Activates a newer version by itself, except during a call or on a step of a service, where a reload could disturb the
+ * user: there it shows a notice with a button.
  */
 export function UpdateNotice() {
   const isReady = useAtomValue(newVersionAtom);

@@ -1,6 +1,6 @@
 import { loadManifest } from "../loading/bundle.ts";
 import { session } from "../session/session.ts";
-import { newVersionAtom, whenLooking } from "./versions.ts";
+import { newVersionAtom, checkRegularly } from "./versions.ts";
 
 let version: string | null = null;
 
@@ -11,12 +11,15 @@ export async function lookForDefinitions(): Promise<void> {
     const fresh = await loadManifest();
     if (fresh.version !== version) session.set(newVersionAtom, true);
   } catch {
-    // Without a connection it is asked again later.
+    // Without a connection, the next check asks again.
   }
 }
 
-/** Watches for a deploy of definitions alone, which changes no worker: at the moments at which that is looked for. */
+/**
+ * Detects a deploy that changes the definitions only, and so no service worker. Checks at the same times as
+ * `watchVersions`.
+ */
 export function watchDefinitions(onThePage: string): void {
   version = onThePage;
-  whenLooking(() => void lookForDefinitions());
+  checkRegularly(() => void lookForDefinitions());
 }

@@ -1,6 +1,6 @@
 /* global self */
-// Notifies the open pages that the portal has changed: the build writes its version above, so each one is a new worker. It
-// answers no request and stores nothing. When the pages let it take over is their business.
+// Notifies the open pages that the portal has changed: the build writes its version above, so each build has a new
+// worker. It handles no request and stores nothing. The pages decide when it takes over.
 self.addEventListener("message", ({ data }) => {
   if (data === "subentra") self.skipWaiting();
 });

@@ -4,8 +4,8 @@ import { loadManifest } from "../loading/bundle.ts";
 const mark = "versione-ricaricata";
 
 /**
- * Whether loading the page again may help: the server has other definitions than the page, and the page was not loaded
- * again for them already. Without storage it answers false, so that no page reloads for ever.
+ * Returns true when a reload may help: the server has other definitions than the page, and the page has not reloaded
+ * for them yet. Returns false without storage, to prevent endless reloads.
  */
 export async function isFirstReload(onThePage: Manifest): Promise<boolean> {
   try {
@@ -18,5 +18,5 @@ export async function isFirstReload(onThePage: Manifest): Promise<boolean> {
   }
 }
 
-/** Loads the whole page again, at an address of the portal. */
+/** Reloads the whole page, at an address of the portal. */
 export const loadPageAt = (address: string): void => window.location.assign(address);

@@ -1,13 +1,13 @@
 import { atom } from "jotai";
 import { session } from "../session/session.ts";
 
-/** True once a newer version of the portal is on the server than the one on the page. */
+/** True once the server has a newer version of the portal than the page. */
 export const newVersionAtom = atom(false);
 
 const address = "/service-worker.js";
 const hour = 3_600_000;
 
-/** Only to register the worker: the policy of the page allows this name. */
+/** The Trusted Types policy that registers the worker; the page's Content-Security-Policy allows its name. */
 const trusted = () => {
   const { trustedTypes } = window as {
     trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } };
@@ -16,22 +16,25 @@ const trusted = () => {
   return policy ? policy.createScriptURL(address) : address;
 };
 
-/** Calls back whenever a newer version is to be looked for: each hour, and when the page is seen again. */
-export function whenLooking(look: () => void): void {
+/** Calls `check` every hour, and whenever the page becomes visible. */
+export function checkRegularly(check: () => void): void {
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") look();
+    if (document.visibilityState === "visible") check();
   });
-  setInterval(look, hour);
+  setInterval(check, hour);
 }
 
 let registration: ServiceWorkerRegistration | undefined;
 
-/** Looks for newer versions: at the start, each hour, and whenever the page is seen again. Where workers are not, never. */
+/**
+ * Checks for newer versions at start, every hour, and whenever the page becomes visible. Does nothing without service
+ * workers.
+ */
 export async function watchVersions(): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined; // `as`: absent over plain HTTP
   if (!workers) return;
   const tell = () => session.set(newVersionAtom, true);
-  // The first worker of all takes control of a page that is already the newest.
+  // The first worker takes control of a page that is already up to date.
   let isFirst = workers.controller === null;
   workers.addEventListener("controllerchange", () => {
     if (!isFirst) tell();
@@ -45,13 +48,13 @@ export async function watchVersions(): Promise<void> {
     };
     look();
     found.addEventListener("updatefound", () => found.installing?.addEventListener("statechange", look));
-    whenLooking(() => void found.update().catch(() => undefined)); // without a connection it is asked again later
+    checkRegularly(() => void found.update().catch(() => undefined)); // without a connection, the next check asks again
   } catch {
-    // A browser that forbids workers shows new versions when a page is loaded.
+    // A browser that forbids workers gets a new version with the next page load.
   }
 }
 
-/** Lets the newer version take over, then loads the page again. Drafts are kept, as for any reload. */
+/** Activates the newer version and reloads the page. Drafts are kept, as on any reload. */
 export function takeNewVersion(): void {
   const waiting = registration?.waiting;
   const reload = () => window.location.reload();

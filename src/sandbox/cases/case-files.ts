@@ -35,7 +35,7 @@ export const stateOf = ({
   note: state_note,
 });
 
-/** Inserts a case. Returns undefined when its notice already has an open one, also a concurrent one. */
+/** Inserts a case. Returns undefined when its notice already has an open one, concurrent ones included. */
 export function insertCase(
   transaction: Transaction<Tables>,
   values: Omit<CaseFile, "id">,

@@ -72,7 +72,7 @@ export const describeNotice = {
     tributoDovuto: toEuro(notice.tax ?? 0),
     dataInvio: notice.issued_on,
     violazioneAccertata: texts.violation,
-    // The receipt of every other letter has not come back yet.
+    // Every other letter has no delivery receipt yet.
     dataNotifica: idOf(notice) % 2 === 0 ? "" : addDays(notice.issued_on, 14),
     intestatario: holderOf(holder),
     tipoVeicolo: typeOf(vehicle),

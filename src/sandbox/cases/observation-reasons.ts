@@ -6,11 +6,11 @@ import type { NoticeKind } from "./contested-notices.ts";
 /** A reason of an observation: its path in the request body and its required fields. */
 interface Reason {
   path: string;
-  /** Texts that cannot be empty. */
+  /** Required texts. */
   texts?: string[];
-  /** Days that cannot be empty, nor in the future. */
+  /** Required days, not in the future. */
   days?: string[];
-  /** Days that may be empty. */
+  /** Optional days. */
   optionalDays?: string[];
 }
 
@@ -103,13 +103,13 @@ function wrongDay(day: string, today: string, isOptional: boolean) {
   return day > today ? texts.futureDay : undefined;
 }
 
-/** Whether the content corrects personal data, which is sufficient by itself in expiry notices. */
+/** Returns true when the content corrects personal data, which is sufficient by itself in expiry notices. */
 function correctsPerson(content: unknown) {
   const { value, ...corrected } = asRecord(at(content, "datiAnagraficiRettifica"));
   return value === true && Object.values(corrected).some((text) => String(text ?? "").trim() !== "");
 }
 
-/** Whether a reason and every group around it are selected. */
+/** Returns true when a reason and every group around it are selected. */
 function isChosen(content: unknown, path: string) {
   const names = path.split(".");
   return names.every((_, index) => {

@@ -33,7 +33,7 @@ export const wireNames = {
   },
 } satisfies Record<NoticeKind, object>;
 
-/** An observation as it is answered after submitting it and when it is consulted. */
+/** An observation in wire format, for the answers of submission and consultation. */
 export function describeObservation(
   kind: NoticeKind,
   { notice, file, documents, region }: ObservationParts,
@@ -62,7 +62,7 @@ interface ObservationParts {
   region: RegionName;
 }
 
-/** Whether this notice has an open observation. */
+/** Returns true when this notice has an open observation. */
 export async function hasOpenObservation(database: Database, { notice }: ContestedNotice) {
   const found = await database
     .selectFrom("case_file")
@@ -73,7 +73,7 @@ export async function hasOpenObservation(database: Database, { notice }: Contest
   return found !== undefined;
 }
 
-/** Where the office answers: at least one way, among those that the region uses. */
+/** Checks the contacts to which the office replies: at least one, of the kinds that the region uses. */
 export function checkContacts(
   region: RegionName,
   { email = "", cell = "" }: { email?: string; cell?: string },

@@ -35,7 +35,7 @@ export interface AttachmentTable {
   /** Key of the request, before and after its submission: see `cases/attachments.ts`. */
   request: string;
   case_file: number | null;
-  /** As the citizen named it, cleaned. */
+  /** File name given by the citizen, cleaned. */
   name: string;
   media_type: string;
   size: number;

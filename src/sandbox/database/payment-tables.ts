@@ -49,7 +49,7 @@ export interface PaymentTable {
   total: number;
   /** Digest of the request: equal requests start one payment. */
   fingerprint: string;
-  /** Where the citizen pays. */
+  /** Address at which the citizen pays. */
   url: string;
   state: PaymentState;
   created_at: number;
@@ -81,8 +81,8 @@ export interface PaymentItemTable {
 }
 
 /**
- * A lock of a payment on a month of a vehicle or on an instalment. A unique index allows one active lock per name: that of
- * the paid payment, else of one in verification, else of an open one. A failed payment has no active lock.
+ * A lock of a payment on a month of a vehicle or on an instalment. A unique index allows one active lock per name: that
+ * of the paid payment, else of one in verification, else of an open one. A failed payment has no active lock.
  */
 export interface PaymentLockTable {
   name: string;

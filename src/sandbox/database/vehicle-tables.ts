@@ -18,7 +18,7 @@ export interface PersonTable {
 /** Category of a vehicle for the tax; the contract's type code is derived from it. */
 export type Category = "car" | "lorry" | "motorcycle" | "moped" | "quadricycle" | "trailer";
 
-/** Fuel or drive, as far as the tax distinguishes it. */
+/** Fuel or drive, where the tax depends on it. */
 export type Drive =
   | "petrol"
   | "diesel"
@@ -53,11 +53,11 @@ export interface VehicleTable {
   leased: boolean;
   disability_exemption: boolean;
   historic_certificate: boolean;
-  /** Last month paid for, YYYY-MM; null when nothing was ever paid. */
+  /** Last month paid for, YYYY-MM; null without any payment. */
   paid_until: string | null;
 }
 
-/** A vehicle that somebody had and gave up; ISO dates. */
+/** A former vehicle of a person or company; ISO dates. */
 export interface FormerOwnershipTable {
   vehicle: number;
   owner: string;

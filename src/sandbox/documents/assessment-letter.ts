@@ -8,7 +8,7 @@ import { groupDigits } from "./slip.ts";
 import { facts } from "./table.ts";
 import type { AssessmentLetter } from "./types.ts";
 
-/** Letter that goes with the slip of an assessment. */
+/** Letter that accompanies the slip of an assessment. */
 export function assessmentLetter(data: AssessmentLetter): Promise<Buffer> {
   const { tax, noticeNumber, protocol, payBy } = data;
   const { holder, vehicle, period, amounts } = tax;

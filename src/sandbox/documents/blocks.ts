@@ -8,7 +8,7 @@ export function title(sheet: Sheet, text: string, subject: string) {
   sheet.y += gap;
 }
 
-/** Heading of a section; never at the bottom of a page. */
+/** Heading of a section; moves to the next page with the text that follows it. */
 export function heading(sheet: Sheet, text: string) {
   sheet.y += gap * 0.8;
   sheet.makeRoom(90);
@@ -21,7 +21,7 @@ export function paragraph(sheet: Sheet, text: string) {
   sheet.y += gap / 2;
 }
 
-/** Lines in the right half, behind the window of an envelope. */
+/** Lines of the address in the right half, at the position of the envelope's window. */
 export function address(sheet: Sheet, lines: readonly string[]) {
   write(sheet, { tag: "P", text: lines.join("\n"), style: styles.body, x: left + width / 2 });
   sheet.y += gap * 2;

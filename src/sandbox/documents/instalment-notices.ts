@@ -5,7 +5,7 @@ import { Sheet } from "./sheet.ts";
 import { slip } from "./slip.ts";
 import type { InstalmentNotices } from "./types.ts";
 
-/** Slips of instalments, a page each. */
+/** Slips of instalments, one per page. */
 export function instalmentNotices(data: InstalmentNotices): Promise<Buffer> {
   const { holder, plan, planLength, instalments, creditor } = data;
   const subject = texts.planOf(plan.number, plan.year);

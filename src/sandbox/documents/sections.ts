@@ -6,7 +6,7 @@ import type { Sheet } from "./sheet.ts";
 import { facts, table, type Fact } from "./table.ts";
 import type { Amounts, Creditor, Holder, Instalment, Payment, Tax } from "./types.ts";
 
-/** The parts that documents have in common. */
+/** Sections shared by several documents. */
 
 export const totalOf = ({ tax, penalty, interest }: Amounts) => tax + penalty + interest;
 

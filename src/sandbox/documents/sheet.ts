@@ -30,11 +30,11 @@ export interface Box {
 }
 
 /**
- * The pages of a document, filled from the top down; overflow continues on a new page. All text is in the structure tree, in
+ * Lays out a document from the top down; overflow continues on a new page. All text is in the structure tree, in
  * reading order; rules, bands, repeated headers and page numbers are artifacts, which a screen reader skips.
  */
 export class Sheet {
-  /** Where the next block begins, from the top of the page. */
+  /** Distance of the next block from the top of the page. */
   y = top;
   readonly pdf: PDFKit.PDFDocument;
   private readonly root: PDFKit.PDFStructureElement;
@@ -56,26 +56,26 @@ export class Sheet {
     this.y += gap * 2;
   }
 
-  /** True when a new page had to be begun. */
+  /** Returns true after starting a new page. */
   makeRoom(height: number): boolean {
     const isFull = this.y + height > bottom;
     if (isFull) this.newPage();
     return isFull;
   }
 
-  /** Adds an element that others go into. */
+  /** Adds a structure element that contains others. */
   open(tag: string) {
     const element = this.pdf.struct(tag);
     this.root.add(element);
     return element;
   }
 
-  /** Draws something that is read. */
+  /** Draws content of the structure tree. */
   mark(tag: string, draw: () => void, options: PDFKit.Mixins.StructureElementOptions = {}) {
     this.root.add(this.pdf.struct(tag, options, draw));
   }
 
-  /** Draws something that is only seen. */
+  /** Draws an artifact. */
   artifact(draw: () => void) {
     this.pdf.markContent("Artifact");
     draw();
@@ -95,7 +95,7 @@ export class Sheet {
     this.pdf.text(text, x, y, { width, align });
   }
 
-  /** Numbers the pages, now that they are all there, and gives the bytes. */
+  /** Adds the page numbers and returns the bytes. */
   async finish(): Promise<Buffer> {
     const { count } = this.pdf.bufferedPageRange();
     for (let page = 0; page < count; page++) {
@@ -134,7 +134,9 @@ export class Sheet {
   }
 }
 
-/** The same data give the same bytes: the day of creation is the document's own, and pdfkit derives its ids from the rest. */
+/**
+ * Makes the bytes reproducible: sets the document's date as its creation day; pdfkit derives its ids from the other data.
+ */
 function open({ issue, title, subject }: Head) {
   const pdf = new PDFDocument({
     pdfVersion: "1.7",
@@ -145,8 +147,8 @@ function open({ issue, title, subject }: Head) {
     bufferPages: true,
     autoFirstPage: false,
     size: "A4",
-    margin: 0, // the sheet breaks pages, never pdfkit
-    font: "", // no Helvetica, which could not be embedded
+    margin: 0, // this class breaks pages instead of pdfkit
+    font: "", // omits Helvetica, which cannot be embedded
     info: {
       Title: `${title} – ${subject}`,
       Author: issue.creditor.name,

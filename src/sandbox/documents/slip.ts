@@ -17,10 +17,10 @@ export interface Debt {
   payBy: string;
 }
 
-/** Side of the code on paper: 25 mm, as pagoPA asks of printed notices. */
+/** Side of the printed code: pagoPA requires 25 mm. */
 const side = (25 / 25.4) * 72;
 
-/** How much, by when, and how to pay it: text, QR code and the codes to type. */
+/** The amount, the deadline and the means of payment: text, QR code and the codes to type. */
 export function slip(sheet: Sheet, debt: Debt) {
   const { labels } = texts;
   const amount = formatCents(debt.amount);
@@ -47,7 +47,7 @@ export function slip(sheet: Sheet, debt: Debt) {
   );
 }
 
-/** The text that apps read: `PAGOPA|002|301000000001234519|80087670016|20518`. */
+/** The text of the QR code, for payment apps: `PAGOPA|002|301000000001234519|80087670016|20518`. */
 export function qrText({
   noticeNumber,
   creditor,
@@ -66,7 +66,7 @@ export function qrText({
   return `PAGOPA|002|${noticeNumber}|${creditor.fiscalCode}|${cents}`;
 }
 
-/** A code as pagoPA wants it on paper: version 4, 33 modules a side, up to 15% of it mended when damaged. */
+/** The QR code that pagoPA specifies: version 4, 33 modules per side, error correction of 15% (level M). */
 export const makeQrCode = (text: string) =>
   QRCode.create(text, { version: 4, errorCorrectionLevel: "M" }).modules;
 
@@ -78,5 +78,5 @@ function drawModules(sheet: Sheet, { size, data }: QRCode.BitMatrix, x: number, 
   sheet.pdf.fill("#000000");
 }
 
-/** `3010 0000 0000 1234 19`: four digits at a time are easier to type. */
+/** Groups digits by four, which are easier to type: `3010 0000 0000 1234 19`. */
 export const groupDigits = (digits: string) => digits.replace(/(.{4})(?=.)/g, "$1 ");

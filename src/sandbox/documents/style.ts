@@ -4,10 +4,10 @@ export const right = 539;
 export const top = 40;
 export const bottom = 784;
 export const width = right - left;
-/** Between one block and the next. */
+/** Space between blocks. */
 export const gap = 10;
 
-/** All text stands out by at least 5:1 against white and against the band. */
+/** Colours of text have a contrast of at least 5:1 on white and on the band. */
 export const colours = {
   text: "#17324d",
   label: "#455b71",

@@ -5,17 +5,17 @@ export type Fact = readonly [label: string, value: string];
 
 export interface Column {
   title: string;
-  /** Share of the sheet's width. */
+  /** Fraction of the sheet's width. */
   share: number;
   align?: "right";
 }
 
 export interface Table {
   columns: readonly Column[];
-  /** A text for each column; the first one names its row. */
+  /** A text for each column; the first one is the row header. */
   rows: readonly (readonly string[])[];
   total: Fact;
-  /** For many columns. */
+  /** Uses a smaller font, for many columns. */
   isSmall?: boolean;
 }
 
@@ -30,22 +30,22 @@ interface Cell {
 }
 
 const padding = 2.5;
-/** Room between a text and the next column. */
+/** Space between a text and the next column. */
 const gutter = 8;
 const totalHeight = 24;
 
-/** Rows of columns, then a total; over a page's end the header is drawn again, to be seen and not read. */
+/** A table with a total row. On each further page the header is repeated as an artifact. */
 export function table(sheet: Sheet, { columns, rows, total, isSmall = false }: Table) {
   const body = isSmall ? styles.small : styles.body;
   const header = place(columns, (column) => column.title, isSmall ? styles.smallHeader : styles.header).map(
     (cell): Cell => ({ ...cell, scope: "Column" }),
   );
-  sheet.makeRoom(heightOf(sheet, header) + 40); // a header never ends a page
+  sheet.makeRoom(heightOf(sheet, header) + 40); // keeps the header with the first row
   const element = sheet.open("Table");
   addRow(sheet, element, header);
   rows.forEach((texts, index) => {
     const cells = place(columns, (_, column) => texts[column] ?? "", body);
-    const withTotal = index === rows.length - 1 ? totalHeight : 0; // which never stands alone on a page
+    const withTotal = index === rows.length - 1 ? totalHeight : 0; // keeps the total with the last row
     if (sheet.makeRoom(heightOf(sheet, cells) + withTotal)) sheet.artifact(() => draw(sheet, header));
     addRow(sheet, element, cells);
   });
@@ -57,12 +57,12 @@ export function table(sheet: Sheet, { columns, rows, total, isSmall = false }: T
   ]);
 }
 
-/** Names and values, a pair a line. */
+/** Names and values, one pair per line. */
 export function facts(sheet: Sheet, pairs: readonly Fact[]) {
   addRows(sheet, placeFacts(pairs, left));
 }
 
-/** A square picture with facts beside it, never parted by the end of a page; `drawAt` is given its top left corner. */
+/** A square picture with facts beside it, kept on one page; `drawAt` receives its top left corner. */
 export function picture(
   sheet: Sheet,
   { alt, side, drawAt }: { alt: string; side: number; drawAt: (x: number, y: number) => void },

@@ -3,7 +3,7 @@
  * computes its own totals.
  */
 
-/** The region: it heads every document and is the creditor of every payment. */
+/** The region: the sender of every document and the creditor of every payment. */
 export interface Creditor {
   /** `Regione Piemonte`. */
   name: string;
@@ -17,7 +17,7 @@ export interface Issue {
   issuedOn: string;
 }
 
-/** A person or a company, its name on one line. */
+/** A person or a company with its full name. */
 export interface Holder {
   name: string;
   /** Tax code or VAT number. */
@@ -32,7 +32,7 @@ export interface Vehicle {
 
 /** The period that a tax covers. */
 export interface TaxPeriod {
-  /** `MM/YYYY`, as it travels. */
+  /** `MM/YYYY`, as in the contract. */
   expiry: string;
   months: number;
 }
@@ -44,7 +44,7 @@ export interface Amounts {
   interest: number;
 }
 
-/** A tax: whose, of which vehicle, for which period, how much. */
+/** A tax: its holder, vehicle, period and amounts. */
 export interface Tax {
   holder: Holder;
   vehicle: Vehicle;
@@ -76,7 +76,7 @@ export interface PlanReference {
 }
 
 export interface Instalment {
-  /** Place in the plan, from 1. */
+  /** Number in the plan, from 1. */
   number: number;
   /** Last day to pay. */
   dueOn: string;
@@ -114,11 +114,11 @@ export interface PaymentNotice extends Issue {
   payBy: string;
 }
 
-/** Slips of the instalments still to pay, a page each: those passed in, in the order given. */
+/** Slips of instalments, one per page, in the given order. */
 export interface InstalmentNotices extends Issue {
   holder: Holder;
   plan: PlanReference;
-  /** How many instalments the plan has in all. */
+  /** Number of instalments of the plan. */
   planLength: number;
   instalments: readonly (Instalment & { noticeNumber: string })[];
 }
@@ -129,19 +129,19 @@ export interface InstalmentPlan extends Issue {
   plan: PlanReference;
   /** Shown as it is: `2,5%`. */
   interestRate: string;
-  /** Handling costs, in cents, already inside the first instalment. */
+  /** Handling costs in cents, included in the first instalment. */
   fees: number;
   /** `state` is shown as it is: `PAGATA`, `NON PAGATA`. */
   instalments: readonly (Instalment & { state: string })[];
 }
 
-/** Letter that goes with the slip of an assessment. */
+/** Letter that accompanies the slip of an assessment. */
 export interface AssessmentLetter extends Issue {
   tax: Tax;
   noticeNumber: string;
   /** Protocol of the assessment. */
   protocol: string;
-  /** Postal address, one text a line. */
+  /** Lines of the postal address. */
   address: readonly string[];
   payBy: string;
 }

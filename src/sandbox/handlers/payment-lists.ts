@@ -6,7 +6,7 @@ import { readCartSettings } from "../parameters.ts";
 /** One entry of a drop-down: label and value. */
 const entry = (nome: string | number, valore: number) => ({ nome: String(nome), valore });
 
-/** Years back that the drop-downs offer: assessments that are paid here are of 2019 and before. */
+/** Number of past years in the drop-downs: the assessments that can be paid here are of 2019 and before. */
 const yearsBack = 10;
 
 export const elencaMesiScadenza: Handler = () =>

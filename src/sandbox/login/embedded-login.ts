@@ -9,7 +9,7 @@ export interface EmbeddedLogin {
   mountProvider(app: FastifyInstance): Promise<void>;
 }
 
-/** Login at the sandbox's own provider: the gateway is its client as it would be of any other, only without a network. */
+/** Login at the sandbox's own provider. The gateway is an ordinary client of it, but its calls stay in the process. */
 export async function embeddedLogin(
   database: Database,
   {
@@ -45,7 +45,7 @@ async function askInside(
 ) {
   const { host, protocol, pathname, search } = new URL(url);
   const answer = await gateway?.inject({
-    method: method as "GET", // `as`: the client only gets and posts
+    method: method as "GET", // `as`: the client sends GET and POST only
     url: pathname + search,
     headers: { ...headers, host, "x-forwarded-proto": protocol.slice(0, -1) },
     payload: body ? String(body) : undefined,

@@ -2,8 +2,8 @@ import type { Database } from "../database/tables.ts";
 import type { LoginWay } from "../../gateway/index.ts";
 
 /**
- * Development without a provider: login makes everybody this person. It lives in the sandbox, which production never
- * loads, and the settings refuse it there.
+ * Login of development without a provider: logs in this person. The settings refuse it in production, which does not
+ * load the sandbox.
  */
 export function localLogin(database: Database, cf: string): LoginWay {
   return {

@@ -14,7 +14,7 @@ export interface ProviderOptions {
   trustProxy: boolean;
 }
 
-/** Addresses that the portal may be reached at: more than these at once are somebody playing. */
+/** The most addresses of the portal that have a provider at one time. */
 const mostProviders = 8;
 
 /** Mounts the sandbox's OpenID provider in the gateway's process and on its port. */
@@ -23,7 +23,7 @@ export async function mountProvider(
   { database, originOf, trustProxy }: ProviderOptions,
 ) {
   const known = new Map<string, Promise<Provider>>();
-  /** One provider for each address that the portal is reached at: localhost and 127.0.0.1 both work. */
+  /** One provider per address of the portal, so that localhost and 127.0.0.1 both work. */
   function providerFor(request: FastifyRequest) {
     const origin = originOf(request);
     const made = known.get(origin) ?? makeProvider(database, origin, trustProxy);
@@ -39,7 +39,7 @@ export async function mountProvider(
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
     scope.all(`${providerPath}/*`, async (request, reply) => {
       const provider = await providerFor(request);
-      passOn(request, reply, provider);
+      passToLibrary(request, reply, provider);
       return reply;
     });
   });
@@ -52,12 +52,12 @@ export async function mountProvider(
     );
     scope.get(`${choicePath}/:uid`, async (request, reply) => {
       const provider = await providerFor(request);
-      if (!(await isUnderWay(provider, request, reply))) return tellExpired(reply);
+      if (!(await isUnderWay(provider, request, reply))) return sendExpired(reply);
       return sendPage(reply, 200, choicePage(await listLoginPeople(database)));
     });
     scope.post(`${choicePath}/:uid`, async (request, reply) => {
       const provider = await providerFor(request);
-      if (!(await isUnderWay(provider, request, reply))) return tellExpired(reply);
+      if (!(await isUnderWay(provider, request, reply))) return sendExpired(reply);
       const { persona } = request.body as { persona?: string }; // `as`: the parser above makes texts
       const result = resultOf(await listLoginPeople(database), persona);
       const next = await provider.interactionResult(request.raw, reply.raw, result);
@@ -66,17 +66,17 @@ export async function mountProvider(
   });
 }
 
-/** Cookies in which the library remembers who was logged in. */
+/** Cookies in which the library stores its own login session. */
 const sessionCookies = /(?:^|;\s*)_session(?:\.sig)?=[^;]*/g;
 
-/** Gives the request to the library, our headers already on the answer. */
-function passOn({ raw }: FastifyRequest, reply: FastifyReply, provider: Provider) {
+/** Passes the request to the library, with the security headers already set. */
+function passToLibrary({ raw }: FastifyRequest, reply: FastifyReply, provider: Provider) {
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value);
   reply.hijack();
   // The provider keeps no login: the next user chooses a person again.
   if (raw.headers.cookie) raw.headers.cookie = raw.headers.cookie.replace(sessionCookies, "");
-  // The library learns from the two addresses where it is mounted.
+  // The library derives its mount path from the two addresses.
   Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(providerPath.length) });
   void provider.callback()(raw, reply.raw);
 }
@@ -116,7 +116,7 @@ function choicePage(people: LoginPerson[]) {
   });
 }
 
-const tellExpired = (reply: FastifyReply) =>
+const sendExpired = (reply: FastifyReply) =>
   sendPage(reply, 400, renderPage({ ...texts.loginExpired, links: [{ href: "/", label: texts.backHome }] }));
 
 const sendPage = (reply: FastifyReply, status: number, page: string) =>

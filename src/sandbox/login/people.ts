@@ -1,7 +1,7 @@
 import type { Database } from "../database/tables.ts";
 import { companyNames } from "../seeds/names.ts";
 
-/** Somebody who can log in to the demonstration. */
+/** A person who can log in to the demonstration. */
 export interface LoginPerson {
   /** Tax code, or the VAT number of the company that the person acts for. */
   code: string;
@@ -9,7 +9,7 @@ export interface LoginPerson {
   surname: string;
   /** Italian description of the person's data. */
   note: string;
-  /** The provider sends the tax code with the country before it, as SPID does. */
+  /** Adds the country to the tax code, as SPID does. */
   hasPrefix: boolean;
 }
 

@@ -15,7 +15,7 @@ export const choicePath = `${providerPath}/accesso`;
 
 const minutes = (count: number) => count * 60;
 
-/** The sandbox's OpenID provider for a portal at this origin. Loaded when somebody logs in: start-up stays quick. */
+/** The sandbox's OpenID provider for a portal at this origin. Loaded at the first login, to keep start-up short. */
 export async function makeProvider(database: Database, origin: string, trustProxy: boolean) {
   const Provider = await loadProvider();
   const provider = new Provider(origin + providerPath, await configure(database, origin));
@@ -53,7 +53,7 @@ async function configure(database: Database, origin: string): Promise<Configurat
     clientDefaults: { id_token_signed_response_alg: "ES256" },
     scopes: ["openid", "profile"],
     claims: { openid: ["sub"], profile: ["cf", "given_name", "family_name", "acr", "amr"] },
-    // There is no second call for the claims: the ID token carries them.
+    // The ID token contains the claims, so the client needs no second call.
     conformIdTokenClaims: false,
     features: {
       devInteractions: { enabled: false },

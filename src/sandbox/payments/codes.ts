@@ -16,7 +16,7 @@ export function makeNoticeNumber(base: string): string {
 }
 
 export const newNoticeNumber = () =>
-  // The first digit keeps new numbers apart from those of the demonstration's data.
+  // The first digit prevents collisions with the notices of the demonstration's data.
   makeNoticeNumber(`9${String(randomInt(1e12 - 1)).padStart(12, "0")}`);
 
 /** A random IUV: it gives access to the receipt. */
@@ -25,5 +25,5 @@ export const newIuv = () => buildRfReference(randomBytes(10).toString("hex").toU
 /** 128 random bits: the id alone gives access to the payment's summary. */
 export const newPaymentId = () => randomBytes(16).toString("hex");
 
-/** Notice numbers under which a code may be known: the number itself, or its IUV without the aux digit. */
+/** Notice numbers that a code may stand for: the number itself, or the one whose IUV it is. */
 export const numbersOf = (code: string) => [code, `3${code}`];

@@ -25,7 +25,7 @@ export const holderFor = (person: PersonTable): Holder => ({
   fiscalCode: person.code,
 });
 
-/** A tax that was paid; nothing for an instalment. */
+/** Converts a paid tax; undefined for an instalment. */
 export function taxFor({ person, car, to_month, months, tax, penalty, interest }: PaidItem): Tax | undefined {
   if (!car || to_month === null || months === null) return undefined;
   return {
@@ -36,7 +36,7 @@ export function taxFor({ person, car, to_month, months, tax, penalty, interest }
   };
 }
 
-/** A tax that is due. */
+/** Converts a tax that is due. */
 export const taxOfQuote = ({ holder, vehicle, period, tax, penalty, interest }: Quote): Tax => ({
   holder: holderFor(holder),
   vehicle: { type: typeOf(vehicle).descrizione, plate: vehicle.plate },

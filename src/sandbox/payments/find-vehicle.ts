@@ -14,7 +14,9 @@ export interface VehicleKey {
   owner: string;
 }
 
-/** Whether the text can be a plate: at least five characters, valid letters; longer texts are chassis numbers. */
+/**
+ * Returns true when the text can be a plate: at least five characters, valid letters; longer texts are chassis numbers.
+ */
 const isPlate = (plate: string) =>
   plate.length > 8 || (plate.length >= 5 && checkPlate(plate, "checkDigit").ok);
 

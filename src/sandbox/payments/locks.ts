@@ -3,7 +3,9 @@ import type { PaymentItemTable } from "../database/payment-tables.ts";
 import type { Database } from "../database/tables.ts";
 import { addMonths } from "../tax/months.ts";
 
-/** Returns a lock name for each month of a vehicle's period: payments with overlapping periods compete for the same lock. */
+/**
+ * Returns a lock name for each month of a vehicle's period: payments with overlapping periods compete for the same lock.
+ */
 export const lockNamesOfPeriod = (vehicle: number, { to, months }: { to: string; months: number }) =>
   Array.from({ length: months }, (_, index) => `vehicle:${vehicle}:${addMonths(to, -index)}`);
 
@@ -23,7 +25,7 @@ export const lockNamesOfItem = ({
   return plan !== null && instalment !== null ? [lockNameOfInstalment(plan, instalment)] : [];
 };
 
-/** Whether a payment can be started, is completed, or is under way. */
+/** States of an item: payable, paid, or with a payment under way. */
 export type Availability = "free" | "paid" | "underWay";
 
 export async function availabilityOf(database: Database, names: string[]): Promise<Availability> {
@@ -51,8 +53,8 @@ export const serializePayments = (transaction: Database) =>
   sql`select pg_advisory_xact_lock(${lockNumber})`.execute(transaction);
 
 /**
- * Reassigns the locks of a payment among all payments that compete for them. The active lock goes to a paid payment, else to
- * one in verification, else to an open one, else to none. Needs `serializePayments`.
+ * Reassigns the locks of a payment among all payments that compete for them. The active lock goes to a paid payment,
+ * else to one in verification, else to an open one, else to none. Needs `serializePayments`.
  */
 export async function assignLocks(database: Database, payment: string) {
   const names = sql`select name from payment_lock where payment = ${payment}`;

@@ -12,7 +12,7 @@ export interface PaidPayment {
   items: PaidItem[];
 }
 
-/** A successful payment by its IUV, or by the code of one of the notices in it. */
+/** Finds a successful payment by its IUV, or by the code of one of its notices. */
 export async function findPaid(database: Database, code: string): Promise<PaidPayment | undefined> {
   const payment = await database
     .selectFrom("payment")

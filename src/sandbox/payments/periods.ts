@@ -7,11 +7,11 @@ import { nextWorkingDay } from "../tax/working-day.ts";
 
 type Taxed = Pick<VehicleTable, "category" | "registered_on" | "kw" | "paid_until">;
 
-/** A flat amount for the calendar year, without charges for lateness and without past years. */
+/** True for a flat amount per calendar year, without late charges and without past years. */
 export const isFlat = ({ category }: Pick<VehicleTable, "category">) =>
   category === "moped" || category === "quadricycle" || category === "trailer";
 
-/** The periods that a vehicle has still to pay, oldest first, up to the one that begins next month. */
+/** Returns the unpaid periods of a vehicle, oldest first, up to the one that begins next month. */
 export function duePeriods(vehicle: Taxed, region: RegionName, today: string): Period[] {
   const isPayable = (period: Period) => monthsBetween(monthOf(today), period.from) <= 1;
   const periods: Period[] = [];

@@ -16,7 +16,10 @@ import { toRata, type WholePlan } from "./plans.ts";
 
 export const provider = { codice: "DIMOITTT", descrizione: "Banca dimostrativa" };
 
-/** The references of a payment in its receipt. Never the payment's own id: with that, anybody could read the e-mail. */
+/**
+ * The references of a payment in its receipt. The payment's own id is left out, because it gives access to the e-mail
+ * address.
+ */
 export const referencesOf = ({ iuv, decided_at }: PaidPayment["payment"]) => ({
   transaction: `TRX${iuv.slice(4)}`,
   collection: String(decided_at),
@@ -26,7 +29,7 @@ export const referencesOf = ({ iuv, decided_at }: PaidPayment["payment"]) => ({
 /** Masks an e-mail address: a receipt is readable by its code alone. */
 export const maskEmail = (email: string) => email.replace(/^(.)[^@]*/, "$1…");
 
-/** One tax. */
+/** Receipt of one tax. */
 export const singleReceipt = (paid: PaidPayment, item: PaidItem, region: RegionName): RicevutaPagamento => ({
   tipologia: "S",
   ricevutaSingola: taxReceipt(paid, item, region),
@@ -36,7 +39,7 @@ export const singleReceipt = (paid: PaidPayment, item: PaidItem, region: RegionN
   anagraficaIntestatario: null,
 });
 
-/** Several taxes paid together. */
+/** Receipt of several taxes paid together. */
 export const cartReceipt = (paid: PaidPayment, region: RegionName): RicevutaPagamento => ({
   tipologia: "C",
   ricevutaSingola: null,
@@ -56,7 +59,7 @@ export const cartReceipt = (paid: PaidPayment, region: RegionName): RicevutaPaga
   anagraficaIntestatario: null,
 });
 
-/** Instalments of one plan. */
+/** Receipt of instalments of one plan. */
 export function instalmentsReceipt(
   paid: PaidPayment,
   { plan, holder, instalments }: WholePlan,

@@ -4,14 +4,16 @@ import type { PaymentCart, PaymentPlatform } from "./payment-platform.ts";
 export interface CheckoutSettings {
   /** Root of the national platform's payment requests: `POST <url>/carts`. */
   url: string;
-  /** Key of the subscription, where the platform asks for one. */
+  /** Key of the subscription, where the platform requires one. */
   key?: string;
   timeLimit?: number;
   /** In place of the network, for tests. */
   fetch?: typeof fetch;
 }
 
-/** pagoPA Checkout: it takes a cart of one to five notices and answers 302 with the address of its page. */
+/**
+ * Client of pagoPA Checkout, which accepts a cart of one to five notices and answers 302 with the address of its page.
+ */
 export function checkoutPlatform({
   url,
   key,
@@ -40,7 +42,7 @@ export function checkoutPlatform({
   };
 }
 
-/** The longest text that the platform takes for a company and for a description. */
+/** The longest company name and description that the platform accepts. */
 const longestText = 140;
 
 function toRequest({ id, email, notices, returns }: PaymentCart) {

@@ -7,7 +7,7 @@ interface Choice {
   delay: number;
   /** The back end is notified at once that the payment is in verification. */
   isInCharge?: boolean;
-  /** The return address of the browser; none when the citizen closes the window. */
+  /** The return address of the browser; undefined when the citizen closes the window. */
   back?: keyof PaymentCart["returns"];
 }
 

@@ -4,7 +4,7 @@ export interface PaymentNotice {
   noticeNumber: string;
   /** The creditor's tax code, eleven digits. */
   fiscalCode: string;
-  /** Whole cents, one at least. */
+  /** Whole cents, at least one. */
   amount: number;
   companyName: string;
   description: string;
@@ -21,13 +21,13 @@ export interface PaymentCart {
   returns: { ok: string; cancel: string; error: string; waiting: string };
 }
 
-/** A platform on which carts are paid. */
+/** A platform that collects the payment of carts. */
 export interface PaymentPlatform {
   /** Opens a cart. Returns the address of the payment page. Throws when the platform does not answer. */
   open(cart: PaymentCart): Promise<string>;
   /**
-   * Whether the cart at an address is unpaid and no longer payable: unknown to the platform or expired. Undefined for
-   * platforms that cannot be asked.
+   * Returns true when the cart at an address is unpaid and no longer payable: unknown to the platform or expired.
+   * Undefined for platforms that cannot be asked.
    */
   isOver?(address: string): Promise<boolean>;
 }

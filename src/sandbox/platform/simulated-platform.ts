@@ -8,7 +8,7 @@ import type { PaymentCart, PaymentPlatform } from "./payment-platform.ts";
 /** Path of the pages of the simulated platform. */
 export const platformPath = "/piattaforma";
 
-/** Time in which a cart can be paid. */
+/** Time for which a cart can be paid, in milliseconds. */
 const sessionTime = 15 * 60_000;
 
 /** Milliseconds after which the database is read again: another process may have stored an outcome. */
@@ -30,8 +30,8 @@ function scheduleOf(database: Database) {
 }
 
 /**
- * Simulates the national payment platform with its own table of carts. It uses no timer: `deliver` sends the notifications
- * that are due.
+ * Simulates the national payment platform with its own table of carts. It uses no timer: `deliver` sends the
+ * notifications that are due.
  */
 export function simulatedPlatform(database: Database, now: () => number = Date.now) {
   const schedule = scheduleOf(database);

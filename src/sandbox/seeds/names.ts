@@ -1,4 +1,4 @@
-/** Names for fictional people and companies: common enough to read well, none of a real person. */
+/** Common names for fictional people and companies; none is of a real person. */
 export const surnames = [
   "Ferrero",
   "Bianco",

@@ -15,13 +15,13 @@ interface SampleNotice {
   base: string;
   kind: NoticeTable["kind"];
   plate: string;
-  /** The last month: the current renewal, the last one paid for, or a month of the past. */
+  /** The last month of the period: of the current renewal, of the last paid period, or a past month. */
   to: "due" | "paid" | string;
   /** Italian note about the expected result. */
   note: string;
 }
 
-/** Notices worth trying, the same in every new database. */
+/** Sample notices, the same in every new database. */
 export const sampleNotices: SampleNotice[] = [
   { base: "1001", kind: "expiry", plate: "GF100FF", to: "due", note: "scadenza di questo mese" },
   {
@@ -64,10 +64,10 @@ export const sampleNotices: SampleNotice[] = [
   { base: "3003", kind: "friendly", plate: "GB222BB", to: "due", note: "avviso bonario" },
 ];
 
-/** Notices that somebody has already contested, by their base. */
+/** Notices with an open observation, by base number. */
 export const contested = ["1005", "2003", "3002"];
 
-/** Days from the deadline to the notice: before it, two months after it, two years after it. */
+/** Days from the deadline to the notice, by kind; negative before the deadline. */
 const issuedAfter: Record<NoticeTable["kind"], number> = { expiry: -35, friendly: 60, assessment: 730 };
 
 export async function seedNotices(database: Database, region: RegionName, today: string) {
@@ -110,7 +110,7 @@ function noticeOf(
     issued_on,
     protocol: kind === "expiry" ? null : `${issued_on.slice(0, 4)}0${base}`,
     tax: isAssessment ? cents : null,
-    // The penalty after an assessment is the whole one: no reduction for paying of one's own accord.
+    // After an assessment the full penalty is due: the reduction for spontaneous payment does not apply.
     penalty: isAssessment ? shareOf(cents, [30, 100]) : null,
     interest: isAssessment ? lateCharges(cents, period.deadline, issued_on).interest : null,
   };

@@ -29,7 +29,7 @@ const common: Sample[] = [
   },
 ];
 
-/** Markup as it should never arrive: the portal shows the words and nothing else. */
+/** Unsafe markup, of which the portal shows the text only. */
 const hostile: Sample = {
   title: "Contenuto <b>insolito</b> & prova",
   tags: "Sicurezza",
@@ -42,7 +42,7 @@ const hostile: Sample = {
   link: "javascript:alert(1)",
 };
 
-/** Enough of both kinds to need «Altri messaggi», one longer than the preview. */
+/** Enough notifications of both kinds for the link «Altri messaggi»; one is longer than the preview. */
 const many: Sample[] = [
   {
     title: "Scadenza in arrivo",

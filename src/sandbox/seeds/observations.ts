@@ -3,7 +3,7 @@ import { makeNoticeNumber } from "../payments/codes.ts";
 import { addDays } from "../tax/months.ts";
 import { contested } from "./notices.ts";
 
-/** Observations that are being examined: their notices cannot be contested again. */
+/** Open observations: their notices cannot be contested again. */
 export async function seedObservations(database: Database, today: string) {
   const notices = await database
     .selectFrom("notice")

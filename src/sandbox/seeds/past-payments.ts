@@ -17,7 +17,7 @@ import { samplePlans } from "./plans.ts";
 interface SamplePayment {
   /** Paid together. */
   plates: string[];
-  /** Years before the last one paid for. */
+  /** Number of years before the last paid one. */
   yearsBack: number;
   /** Days from the deadline to the payment. */
   delay: number;
@@ -26,7 +26,7 @@ interface SamplePayment {
   note: string;
 }
 
-/** Taxes paid in the past, for their receipts. */
+/** Past payments of taxes, with their receipts. */
 const samplePayments: SamplePayment[] = [
   { plates: ["GA111AA"], yearsBack: 0, delay: -9, notice: "1006", note: "un bollo" },
   { plates: ["GA111AA"], yearsBack: 1, delay: -9, note: "un bollo dell'anno prima" },
@@ -48,7 +48,7 @@ const samples = [
   ),
 ];
 
-/** Codes of receipts worth trying, each with a note. */
+/** Sample receipt codes, each with a note. */
 export const describeReceipts = () => samples.map(({ note }, index) => ({ iuv: iuvOf(index), note }));
 
 export async function seedPastPayments(database: Database, region: RegionName, today: string) {
@@ -138,7 +138,7 @@ async function write(
   { index, kind, items, paidOn, today }: Paid & { index: number; kind: PaymentTable["kind"]; today: string },
 ) {
   const iuv = iuvOf(index);
-  // A reproducible id: no browser waits for this payment.
+  // The id is reproducible; it needs no randomness because no browser waits for this payment.
   const id = createHash("sha256").update(`${today} ${iuv}`).digest("hex").slice(0, 32);
   const at = Date.parse(`${paidOn}T09:30:00Z`);
   await database

@@ -9,7 +9,7 @@ import type { Chance } from "./random.ts";
 
 const crowd = 44;
 
-/** The fictional owners of a region: first those worth trying, then the crowd and the companies. */
+/** Returns the fictional owners of a region: those of the showcase first, then generated people and companies. */
 export function makePeople(region: RegionName, chance: Chance, today: string): PersonTable[] {
   const person = (details: Details = {}) => makePerson(region, chance, details);
   const year = Number(today.slice(0, 4));
@@ -35,7 +35,7 @@ export function makePeople(region: RegionName, chance: Chance, today: string): P
   return [...new Map(people.map((each) => [each.code, each])).values()];
 }
 
-/** Marks who owns nothing: seeding gives them no vehicle. */
+/** Marks people without vehicles. */
 export const withoutVehicles = "Nessun veicolo";
 
 interface Details {
@@ -46,7 +46,7 @@ interface Details {
   birthplace?: string;
   /** Two letters of the province of residence. */
   residence?: string;
-  /** How many digits of the code are replaced by letters. */
+  /** Number of digits of the code that letters replace. */
   omocodia?: number;
   note?: string;
 }
@@ -87,7 +87,7 @@ function makePerson(region: RegionName, chance: Chance, details: Details): Perso
 const placesIn = (provinces: string[]) =>
   municipalities.filter(({ provincia }) => provinces.includes(provincia));
 
-/** Replaces the last digits by letters, as the tax office does when two people would share a code. */
+/** Replaces the last digits by letters, as the tax office does for people with the same code. */
 function withOmocodia(code: string, count: number) {
   const characters = [...code.slice(0, 15)];
   for (const place of [14, 13, 12, 10, 9, 7, 6].slice(0, count))

@@ -30,7 +30,7 @@ export const municipalities: Municipality[] = Object.entries(rows.municipalities
   )
   .sort(byName);
 
-/** States of birth that the demonstration knows, by name. */
+/** States of birth in the demonstration, by name. */
 export const nations: Nation[] = rows.nations
   .map(([codice = "", descrizione = ""]) => ({ codice, descrizione }))
   .sort(byName);

@@ -6,21 +6,21 @@ import { addMonths, lastDayOf, monthOf, yearOf } from "../tax/months.ts";
 
 interface SamplePlan {
   number: string;
-  /** Place among the people who can log in. */
+  /** Index among the people who can log in. */
   person: number;
-  /** In cents, fees left out. */
+  /** In cents, without fees. */
   total: number;
   length: number;
   /** Months from the first instalment to today: those before today are paid, in `paidBy` payments. */
   startedMonthsAgo: number;
-  /** Numbers of the instalments that each past payment was for. */
+  /** Numbers of the instalments of each past payment. */
   paid: number[][];
   note: string;
 }
 
 const fees = 15_00;
 
-/** Plans worth trying; the first two are of the person with many vehicles. */
+/** Sample plans; the first two are of the person with many vehicles. */
 export const samplePlans: SamplePlan[] = [
   {
     number: "50071184",
@@ -81,7 +81,7 @@ export async function seedPlans(database: Database, today: string) {
   }
 }
 
-/** Equal parts; the first one carries the fees and the odd cents. */
+/** Splits an amount into equal parts; the first one includes the fees and the remaining cents. */
 function instalmentsOf({ number, total, length, startedMonthsAgo }: SamplePlan, today: string) {
   const each = Math.floor(total / length);
   return Array.from({ length }, (_, index): InstalmentTable => {

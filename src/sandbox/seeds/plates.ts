@@ -7,7 +7,7 @@ import type { Chance } from "./random.ts";
 const letters = "ABCDEFGHJKLMNPRSTVWXYZ";
 const mopedCharacters = "23456789BCDFGHJKLMNPRSTVWXYZ";
 
-/** A plate of the series that a vehicle of that category got in that year. */
+/** Returns a plate of the series for a category and a year. */
 export function makePlate(category: Category, year: number, region: RegionName, chance: Chance): string {
   const provincial = () =>
     `${chance.pick(provincesOf[region])}${chance.letters("ABCDEFGH", 1)}${chance.digits(5)}`;
@@ -31,7 +31,10 @@ export function makePlate(category: Category, year: number, region: RegionName, 
   }
 }
 
-/** The pair of letters of a year: AA in 1995 … GZ in 2025, about five pairs a year; EE was skipped. */
+/**
+ * Returns the first two letters of the plates of a year: AA in 1995 … GZ in 2025, about five pairs a year; EE was
+ * skipped.
+ */
 function carPair(year: number, chance: Chance) {
   const place = Math.min((year - 1995) * 5 + chance.between(0, 4), 7 * letters.length - 1);
   const pair = letters.charAt(Math.floor(place / letters.length)) + letters.charAt(place % letters.length);

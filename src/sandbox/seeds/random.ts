@@ -1,6 +1,6 @@
-/** A source of chance that gives the same numbers for the same seed (mulberry32): every database starts alike. */
+/** A random number generator with a seed (mulberry32), so that every new database has the same data. */
 export interface Chance {
-  /** A whole number from `least` to `most`, both included. */
+  /** Returns a whole number from `least` to `most`, both included. */
   between(least: number, most: number): number;
   pick<Value>(values: readonly Value[]): Value;
   letters(alphabet: string, count: number): string;

@@ -31,13 +31,13 @@ export interface Showcase {
   /** Expected status of the calculation. */
   status: 200 | 406;
   vehicle: Partial<typeof plainCar>;
-  /** Place of the owner in the list of people: the first ones are worth trying, the last are companies. */
+  /** Index of the owner in the list of people. */
   owner: number;
-  /** Paid in time, to be paid by the end of this month, or months late. */
+  /** State of the payment: in time, due at the end of this month, or months late. */
   paid: "inTime" | "due" | "late";
 }
 
-/** Plates that are easy to remember, the same in both regions: for the README, for journeys, for a first look. */
+/** Vehicles with memorable plates, the same in both regions, for manual trials and journeys. */
 export const showcase: Showcase[] = [
   {
     plate: "GA111AA",
@@ -202,7 +202,7 @@ export const showcase: Showcase[] = [
 /** Months from today to the last one paid for. */
 const paidMonths = { inTime: 2, due: -1, late: -5 };
 
-/** The last month paid for by a vehicle that is in time, at its term, or some months late, on a given day. */
+/** Returns the last paid month of a vehicle that is in time, due, or some months late on a given day. */
 export function paidUntil(
   paid: Showcase["paid"],
   vehicle: typeof plainCar,
@@ -216,7 +216,7 @@ export function paidUntil(
   return month;
 }
 
-/** The months in which such a vehicle's tax may expire. */
+/** Returns the months in which the tax of such a vehicle may expire. */
 export function expiryMonths(
   { category, kw }: Pick<NewVehicle, "category" | "kw">,
   region: RegionName,

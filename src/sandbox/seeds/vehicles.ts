@@ -6,7 +6,7 @@ import { makePlate } from "./plates.ts";
 import type { Chance } from "./random.ts";
 import { expiryMonths, paidUntil, plainCar, showcase, type NewVehicle } from "./showcase.ts";
 
-/** How many of each category; cars and motorcycles take every Euro class in turn, and cars every fuel. */
+/** Number of vehicles per category. Cars and motorcycles cycle through the Euro classes, cars also through the fuels. */
 const crowd: Record<Category, number> = {
   car: 120,
   motorcycle: 30,
@@ -16,7 +16,7 @@ const crowd: Record<Category, number> = {
   lorry: 24,
 };
 
-/** The years in which each Euro class was registered. */
+/** Years of first registration per Euro class. */
 const euroYears: Record<string, [first: number, last: number]> = {
   E0: [1978, 1992],
   E1: [1993, 1996],
@@ -48,7 +48,7 @@ export function makeVehicles(
     };
   });
   const others = Object.entries(crowd).flatMap(([category, count]) =>
-    // `as`: Object.entries forgets that the keys are categories.
+    // `as`: the keys are categories, which Object.entries types as strings.
     Array.from({ length: count }, (_, index) =>
       makeVehicle(category as Category, index, { region, chance, owners, today }),
     ),
@@ -86,14 +86,14 @@ function makeVehicle(category: Category, index: number, { owners, ...crowd }: Cr
   return { ...vehicle, paid_until: lastPayment(vehicle, index, crowd) };
 }
 
-/** A few imports whose class nobody wrote down: their tax cannot be computed. */
+/** A few imported vehicles without a Euro class: their tax cannot be computed. */
 const isUnknownEuro = (category: Category, index: number) => category === "car" && index % 40 === 7;
 
 function featuresOf(category: Category, euro: string, index: number, chance: Chance): Partial<NewVehicle> {
   switch (category) {
     case "car": {
       const drives = euro === "E5" || euro === "E6" ? newDrives : oldDrives;
-      // By whole turns of the Euro classes, so that every class meets every fuel.
+      // Changes the fuel after each full cycle of the Euro classes, so that all combinations occur.
       const drive = drives[Math.floor(index / euroClasses.length) % drives.length] ?? "petrol";
       const kw = chance.pick([
         40, 47, 51, 53, 54, 66, 74, 77, 85, 96, 100, 101, 110, 125, 130, 131, 150, 180, 200,

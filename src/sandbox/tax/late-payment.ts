@@ -5,7 +5,7 @@ import { shareOf, type Fraction } from "./share.ts";
 interface Step {
   upToDays?: number;
   upToYears?: number;
-  /** The fraction counts once for each day of delay. */
+  /** The fraction applies once per day of delay. */
   perDay?: boolean;
   exact: Fraction;
   published: Fraction;
@@ -27,14 +27,14 @@ export interface LateCharges {
 export type Precision = "exact" | "published";
 
 /**
- * Penalty and interest on a tax (cents) due on `deadline` and paid on `today`, before any notice. The
+ * Computes penalty and interest on a tax (cents) due on `deadline` and paid on `today`, before any notice. The
  * deadline chooses the scale; interest follows the legal rate of each calendar year.
  */
 export function lateCharges(
   tax: number,
   deadline: string,
   today: string,
-  // `as`: JSON widens the word to a string.
+  // `as`: JSON imports widen literals to `string`.
   precision: Precision = table.precision as Precision,
 ): LateCharges {
   const days = Math.max(0, daysBetween(deadline, today));

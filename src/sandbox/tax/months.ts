@@ -1,15 +1,15 @@
 /**
- * Months and days of the tax, as texts: a month is `YYYY-MM`, a day `YYYY-MM-DD`. Texts compare and sort as they
- * should, and no time zone can move them.
+ * Months and days of the tax, as texts: a month is `YYYY-MM`, a day `YYYY-MM-DD`. Texts compare and sort
+ * chronologically and do not depend on a time zone.
  */
 
-/** The month `count` months after (or before, when negative) another. */
+/** Returns the month `count` months after another (before it when negative). */
 export function addMonths(month: string, count: number): string {
   const whole = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count;
   return `${Math.floor(whole / 12)}-${String((whole % 12) + 1).padStart(2, "0")}`;
 }
 
-/** Months from one to another: `2026-05` to `2026-07` are 2. */
+/** Counts the months from one to another: `2026-05` to `2026-07` are 2. */
 export function monthsBetween(from: string, to: string): number {
   const [years, months] = [
     Number(to.slice(0, 4)) - Number(from.slice(0, 4)),
@@ -29,12 +29,12 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Days from one day to another; negative when the other comes first. */
+/** Counts the days from one day to another; negative when the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-/** The same day some years later; 29 February becomes the 28th. */
+/** Returns the same day some years later; 29 February becomes the 28th. */
 export function addYears(day: string, count: number): string {
   const month = addMonths(monthOf(day), count * 12);
   const same = `${month}-${day.slice(8)}`;

@@ -3,7 +3,7 @@ import { addMonths, lastDayOf, monthOf, monthsBetween, yearOf } from "./months.t
 import type { Tariffs } from "./tariffs.ts";
 import { nextWorkingDay } from "./working-day.ts";
 
-/** The months that one payment covers. */
+/** A period that one payment covers. */
 export interface Period {
   /** First and last month covered; the last is the `scadenza` of the portals. */
   from: string;
@@ -73,7 +73,7 @@ export function nextPeriod(
 ): Period & { isFlat: boolean } {
   const { category, paid_until: paidUntil, registered_on: registeredOn, kw } = vehicle;
   if (flatCategories.includes(category)) {
-    // Owed only when the vehicle is used: earlier years are not asked for.
+    // Due only while the vehicle is used: earlier years are not required.
     const paidYear = paidUntil ? yearOf(paidUntil) : 0;
     return { ...calendarPeriod(Math.max(yearOf(today), paidYear + 1), tariffs.region), isFlat: true };
   }

@@ -1,7 +1,7 @@
-/** A fraction of whole numbers, as tariffs and penalties are written: `[1, 4]` is a quarter. */
+/** A fraction as in the files of tariffs and penalties: `[1, 4]` is a quarter. */
 export type Fraction = readonly [numerator: number, denominator: number];
 
-/** A share of an amount in cents, rounded half up to the cent. Whole numbers throughout: no float can drift. */
+/** Returns a share of an amount in cents, rounded half up to the cent. Uses integers only, to avoid rounding errors. */
 export function shareOf(cents: number, [numerator, denominator]: Fraction): number {
   const whole = BigInt(cents) * BigInt(numerator);
   const parts = BigInt(denominator);

@@ -3,17 +3,17 @@ import vda from "../tariffs/vda.json" with { type: "json" };
 import type { RegionName } from "../../gateway/index.ts";
 import type { Fraction } from "./share.ts";
 
-/** Euro per kW up to 100 kW, and for each kW over. */
+/** Euro per kW up to 100 kW, and per further kW. */
 export type Rate = readonly [upTo100: number, over100: number];
 type ByEuro<Value> = Record<string, Value>;
 
-/** The whole vehicle falls in the band of its power. */
+/** Each band applies to the whole power of a vehicle. */
 export interface PowerBand {
   upToKw: number | null;
   rates: ByEuro<Rate>;
 }
 
-/** Part of the tax that is due in a particular case; the first that fits a vehicle decides. */
+/** Share of the tax due in a special case; the first case that matches a vehicle applies. */
 export interface Reduction {
   case: "electric" | "gas" | "lpg" | "methane" | "hybrid" | "disability" | "historic" | "certificate";
   /** Only vehicles of these categories. */
@@ -21,7 +21,7 @@ export interface Reduction {
   maxKw?: number;
   registeredFrom?: string;
   registeredTo?: string;
-  /** Only for the first years after registration. */
+  /** Number of years after registration in which it applies. */
   years?: number;
   /** Only for payments due in this year. */
   dueIn?: number;
@@ -41,7 +41,9 @@ export type FirstPaymentRule =
       smallExpiries: number[];
     };
 
-/** One region's dated tariff file. Amounts are euro with two decimals, turned into cents when used. */
+/**
+ * The tariff file of a region, with dates of validity. Amounts are euro with two decimals, turned into cents when used.
+ */
 export interface Tariffs {
   region: string;
   firstPayment: FirstPaymentRule[];
@@ -66,12 +68,12 @@ export interface Tariffs {
 
 export type TariffPeriod = Tariffs["periods"][number];
 
-// `as`: JSON widens tuples to arrays and words to strings; a test reads every cell of both files.
+// `as`: JSON imports widen tuples to arrays and literals to strings; a test reads every cell of both files.
 const known = { piemonte, vda } as unknown as Record<RegionName, Tariffs>;
 
 export const tariffsOf = (region: RegionName): Tariffs => known[region];
 
-/** The amounts in force when a payment falls due; before the first ones, the first known. */
+/** Returns the amounts in force when a payment falls due; the first known ones before that. */
 export function amountsOn(tariffs: Tariffs, deadline: string): TariffPeriod {
   const found = tariffs.periods.find(
     ({ validFrom, validTo }) => validFrom <= deadline && deadline <= (validTo ?? "9999"),

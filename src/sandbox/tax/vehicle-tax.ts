@@ -23,17 +23,17 @@ export type TaxedVehicle = Pick<
   | "historic_certificate"
 >;
 
-/** The tax of one period in cents with how it was worked out (`Pot Kw 74 E6`), or why it cannot be. */
+/** The tax of one period in cents with its formula (`Pot Kw 74 E6`), or the reason why it cannot be computed. */
 export type VehicleTax =
   { kind: "due"; cents: number; explanation: string } | { kind: "notComputable"; reason: NotComputable };
 
-/** Why the offices must work it out by hand; the Italian text is in `handlers/messages.ts`. */
+/** Reasons for a calculation by the offices; the Italian texts are in `sandbox/messages.ts`. */
 export type NotComputable = "unknownEuroClass" | "heavyLorry" | "unknownPayload" | "unknownTrailer";
 
-/** Over this power the State asks for a supplement of its own, which the region does not collect. */
+/** Power above which the State collects a supplement of its own. */
 const stateSupplementOverKw = 185;
 
-/** The tax of a vehicle for one period, before any charge for paying late. */
+/** Computes the tax of a vehicle for one period, without late charges. */
 export function vehicleTax(vehicle: TaxedVehicle, period: Period, tariffs: Tariffs): VehicleTax {
   const amounts = amountsOn(tariffs, period.deadline);
   const reduction = tariffs.reductions.find((known) => fits(known, vehicle, period));
@@ -43,7 +43,7 @@ export function vehicleTax(vehicle: TaxedVehicle, period: Period, tariffs: Tarif
       ? { cents: toCents(amounts.cars.referencePerKw) * kw, explanation: powerText(vehicle, kw) }
       : ordinaryTax({ ...vehicle, kw }, period, amounts);
   if (typeof ordinary === "string") {
-    // Nothing to pay needs no amount to start from.
+    // An exemption needs no ordinary tax.
     if (reduction?.share[0] !== 0) return { kind: "notComputable", reason: ordinary };
     return { kind: "due", cents: 0, explanation: capitalised(reduction.text) };
   }
@@ -105,7 +105,7 @@ function ordinaryTax(vehicle: TaxedVehicle, period: Period, amounts: TariffPerio
   }
 }
 
-/** By power: the rate up to 100 kW and the rate beyond, both of the band that the whole vehicle falls in. */
+/** Computes the tax by power: the rate up to 100 kW and the rate beyond, both of the band of the vehicle's power. */
 function carTax(vehicle: TaxedVehicle, period: Period, cars: TariffPeriod["cars"]): Amount {
   const isFractional = period.months < 12 && cars.fractional !== undefined;
   const band = cars.bands.find(({ upToKw }) => vehicle.kw <= (upToKw ?? Infinity));
@@ -136,7 +136,7 @@ function lorryTax(vehicle: TaxedVehicle, lorries: TariffPeriod["lorries"]): Amou
   return { cents: toCents(base[1]) + toCents(supplement), explanation };
 }
 
-/** The highest listed class not above the vehicle's own: later classes follow the last one listed. */
+/** Returns the highest listed class not above the vehicle's own: later classes have the rate of the last listed one. */
 function byEuro<Value>(rates: Record<string, Value>, euro: string): Value | undefined {
   for (let level = Number(euro.slice(1)); level >= 0; level--) {
     const rate = rates[`E${level}`];

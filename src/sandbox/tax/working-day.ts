@@ -4,12 +4,12 @@ import { addDays, yearOf } from "./months.ts";
 interface Holiday {
   /** MM-DD. */
   day: string;
-  /** First year in which it is kept. */
+  /** First year in which it is a holiday. */
   from?: number;
   region?: string;
 }
 
-/** The day itself when offices work, else the next working day: Saturdays, Sundays and holidays do not count. */
+/** Returns the day itself if it is a working day, else the next one: no Saturday, Sunday or holiday. */
 export function nextWorkingDay(day: string, region: string): string {
   let candidate = day;
   while (!isWorkingDay(candidate, region)) candidate = addDays(candidate, 1);
@@ -28,7 +28,7 @@ function isWorkingDay(day: string, region: string) {
   );
 }
 
-/** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
+/** Returns Easter Sunday in the Gregorian calendar (Meeus, Jones and Butcher). */
 export function easterOf(year: number): string {
   const a = year % 19;
   const b = Math.floor(year / 100);

@@ -3,7 +3,7 @@ import { newSubmissionKey } from "../../contract/submission-keys.ts";
 import type { Host } from "../host.ts";
 import type { CallContext } from "./context.ts";
 
-/** Creates an idempotency key, dated by the server's clock. */
+/** Creates an idempotency key with the time of the server's clock. */
 export const newKey = (host: Pick<Host, "now">): string => newSubmissionKey(host.now());
 
 /** Returns the idempotency key stored under a name, or creates it. It stays until the call is answered. */

@@ -30,8 +30,8 @@ export interface Loads {
 }
 
 /**
- * Performs the calls of `load` on entry, in order, and each one again when its request changes. A call that can no longer be
- * made, because the user has changed a choice, drops the value it had saved.
+ * Performs the calls of `load` on entry, in order, and each one again when its request changes. A call that can no
+ * longer be made, because the user has changed a choice, drops the value it had saved.
  */
 export const useLoads = (loads: readonly Call[], context: CallContext, scope: Scope): Loads => {
   const sent = useRef<(string | null)[]>([]);
@@ -42,7 +42,7 @@ export const useLoads = (loads: readonly Call[], context: CallContext, scope: Sc
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [attempt, setAttempt] = useState(0);
 
-  /** Returns false when the person has left the step. */
+  /** Returns false when the user has left the step. */
   const loadOne = async (call: Call, index: number): Promise<boolean> => {
     const key = loadKey(call, context, scopeNow(context));
     if (key === (sent.current[index] ?? null)) return true;

@@ -3,11 +3,13 @@ import type { Draft, FlowState } from "../../engine/flow/index.ts";
 
 const PREFIX = "flusso:";
 
-/** The draft of a logged-in person has a place of its own: an anonymous visit never overwrites it. */
+/** Drafts of logged-in and anonymous users have separate keys, so that an anonymous visit never overwrites the other. */
 const placeOf = (service: string, isOwned: boolean): string =>
   `${PREFIX}${service}${isOwned ? ":personale" : ""}`;
 
-/** Runs an action on the storage, which may be full or disabled in the browser. A draft that is not stored is no error. */
+/**
+ * Runs an action on the storage, which may be full or disabled in the browser. A draft that is not stored is no error.
+ */
 const quietly = <T>(action: () => T): T | null => {
   try {
     return action();
@@ -56,7 +58,7 @@ export const restoreFlow = (service: string, owner: string | null): Draft | null
   return anonymous;
 };
 
-/** The draft that a logged-out person left in a service; null when there is none, or nothing was typed. */
+/** Returns the draft that a logged-out person left in a service; null when there is none, or nothing was typed. */
 export const waitingFlow = (service: string): FlowState | null => {
   const state = read(placeOf(service, true))?.state;
   const isTyped = isObject(state?.forms) && Object.values(state.forms).some((data) => !isEmpty(data));
@@ -70,13 +72,13 @@ const dropWhere = (isGone: (stored: Stored | null) => boolean): void => {
   });
 };
 
-/** Forgets the drafts of everybody else, in all services: called as soon as the person is known. */
+/** Deletes the drafts of all other people, in all services. Called as soon as the person is known. */
 export const dropFlowsOfOthers = (owner: string): void =>
   dropWhere((stored) => stored !== null && stored.owner !== null && stored.owner !== owner);
 
 /**
- * Forgets every draft, and stores none until the page is loaded again: for log-out, when pages on their way out would
- * still save theirs.
+ * Deletes every draft and stores none until the next page load. For the log-out, because open pages save their drafts
+ * on unload.
  */
 export const dropAllFlows = (): void => {
   isClosed = true;

@@ -13,7 +13,10 @@ const depthsOf: Record<number, number[]> = {
 };
 const runLength = [1, 2];
 
-/** Reads a BMP. Its headers state the length of the file, the offset of the pixels and their number; the file must contain all of them. */
+/**
+ * Reads a BMP. Its headers state the length of the file, the offset of the pixels and their number; the file must
+ * contain all of them.
+ */
 export function readBmp(bytes: Uint8Array): Structure {
   if (bytes[0] !== 0x42 || bytes[1] !== 0x4d || bytes.length < fileHeader + 4) return "other";
   const view = viewOf(bytes);
@@ -30,7 +33,7 @@ export function readBmp(bytes: Uint8Array): Structure {
   const isCoded = runLength.includes(compression);
   if (isCoded && imageSize === 0) return "damaged";
   const end = pixels + (isCoded ? imageSize : Math.ceil((width * depth) / 32) * 4 * Math.abs(height));
-  // Some programs leave the length of the file empty.
+  // Some programs write 0 as the length of the file.
   const said = view.getUint32(2, true);
   return end <= bytes.length && (said === 0 || said <= bytes.length) ? "whole" : "damaged";
 }
@@ -48,7 +51,7 @@ function readHeader(view: DataView, size: number) {
     };
   return {
     width: view.getInt32(18, true),
-    // Negative when the first row is the top one.
+    // A negative height means that the rows are stored from the top.
     height: view.getInt32(22, true),
     planes: view.getUint16(26, true),
     depth: view.getUint16(28, true),

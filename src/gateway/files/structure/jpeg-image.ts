@@ -2,7 +2,7 @@ import { judgePixels, viewOf, type Structure } from "./structure.ts";
 
 /** One image of a JPEG file. */
 export interface JpegImage {
-  /** The place after its end. */
+  /** The offset after its end. */
   end: number;
   /** True when it announces that further images follow it in the file (CIPA DC-007). */
   isMultiPicture: boolean;
@@ -11,11 +11,11 @@ export interface JpegImage {
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
 const extensions = 0xe2;
-/** Frame headers: C0 to CF but for Huffman tables, an extension and arithmetic tables. */
+/** Frame headers: C0 to CF, without Huffman tables, an extension and arithmetic tables. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 /** Markers inside a scan that do not end it: an escaped FF and the restarts. */
 const isInScan = (marker: number) => marker === 0x00 || (marker >= 0xd0 && marker <= 0xd7);
-/** Encoders write about ten progressive scans, and each costs a viewer a pass over all pixels. */
+/** The most scans. Encoders write about ten, and each costs a viewer a pass over all pixels. */
 const mostScans = 100;
 
 /** Reads the chain of segments from SOI to EOI: one frame, then scans. */
@@ -41,7 +41,7 @@ export function readImage(bytes: Uint8Array, from: number): JpegImage | Structur
   }
 }
 
-/** Reads the segment at a place, after any number of FF that fill the gap before it; nothing when it is not in the file. */
+/** Reads the segment at an offset, after any number of fill bytes (FF); undefined when it is not in the file. */
 function readSegment(bytes: Uint8Array, from: number) {
   if (bytes[from] !== 0xff) return undefined;
   let at = from + 1;
@@ -69,7 +69,7 @@ function isScanHeader(body: Uint8Array) {
   return components >= 1 && components <= 4 && body.length === 4 + 2 * components;
 }
 
-/** Returns the place of the next marker after the compressed data. */
+/** Returns the offset of the next marker after the compressed data. */
 function endOfScan(bytes: Uint8Array, from: number) {
   let at = bytes.indexOf(0xff, from);
   while (at >= 0 && isInScan(bytes[at + 1] ?? 0)) at = bytes.indexOf(0xff, at + 2);

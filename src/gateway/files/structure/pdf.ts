@@ -3,12 +3,12 @@ import { isBlank } from "./pdf/tokens.ts";
 import type { Structure } from "./structure.ts";
 
 const marker = "%%EOF";
-/** Bytes before the end marker that hold the place of the table of objects (ISO 32000-1, annex H). */
+/** Bytes before the end marker that contain the offset of the table of objects (ISO 32000-1, annex H). */
 const tail = 1024;
 /** The most end markers: one for each time that the document was saved. */
 const mostMarkers = 500;
 
-/** Reads a PDF: the version at the start, the place of the table of objects at the end, nothing active in between. */
+/** Reads a PDF: the version at the start, the offset of the table of objects at the end, no active content. */
 export function readPdf(bytes: Uint8Array): Structure {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (!/^(?:ï»¿)?\s{0,8}%PDF-[12]\.\d/.test(file.toString("latin1", 0, 24))) return "other";

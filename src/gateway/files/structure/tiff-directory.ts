@@ -2,7 +2,7 @@
 export interface Directory {
   /** Whole numbers of the wanted entries, by tag. */
   values: Map<number, number[]>;
-  /** The place of the next directory; 0 for the last one. */
+  /** The offset of the next directory; 0 for the last one. */
   next: number;
 }
 
@@ -11,7 +11,7 @@ export interface DirectoryPlace {
   isLittle: boolean;
   /** Tags to read. */
   wanted: readonly number[];
-  /** Bytes of values that may still be read: all of them lie in the file, and none twice. */
+  /** Bytes of values that may still be read: the size of the file, because values do not overlap. */
   budget: { left: number };
 }
 
@@ -21,7 +21,7 @@ const short = 3;
 /** LONG and IFD. */
 const longs = [4, 13];
 
-/** Reads a directory; nothing when it, or a value that it points to, is not in the file. */
+/** Reads a directory; undefined when it, or a value that it points to, is not in the file. */
 export function readDirectory(view: DataView, place: DirectoryPlace): Directory | undefined {
   const { start, isLittle, wanted, budget } = place;
   if (start < 8 || start + 2 > view.byteLength) return undefined;
@@ -32,7 +32,7 @@ export function readDirectory(view: DataView, place: DirectoryPlace): Directory 
   for (let at = start + 2; at < end; at += 12) {
     const entry = readEntry(view, at, isLittle);
     if (!entry) return undefined;
-    // A tag comes once: the first one counts.
+    // When a tag is repeated, the first one is used.
     if (!wanted.includes(entry.tag) || values.has(entry.tag)) continue;
     budget.left -= entry.size * entry.length;
     const numbers = budget.left < 0 ? undefined : readNumbers(view, entry, isLittle);

@@ -21,7 +21,7 @@ const compressions = [1, 2, 3, 4, 5, 6, 7, 8, 32773, 32946];
 /** From black and white to YCbCr, and CIE L*a*b*. */
 const photometrics = [0, 1, 2, 3, 4, 5, 6, 8];
 const none = 1;
-/** Its colours may have fewer samples than pixels. */
+/** YCbCr, whose colours may have fewer samples than pixels. */
 const yCbCr = 6;
 
 /** Judges size, coding and pixels of one image of a TIFF: in strips, or in tiles. */

@@ -3,11 +3,14 @@ import { readDirectory } from "./tiff-directory.ts";
 import { judgePage, pageTags } from "./tiff-page.ts";
 
 const subDirectories = 330;
-/** Pages, with their smaller versions: a fax of two megabytes has about fifty. */
+/** The most pages, previews included: a fax of two megabytes has about fifty. */
 const mostDirectories = 500;
 const wanted = [...pageTags, subDirectories];
 
-/** Reads a TIFF: a chain of directories, one for each page, with the places of the pixels. All of them must lie in the file. */
+/**
+ * Reads a TIFF: a chain of directories, one for each page, with the offsets of the pixels. All pixels must lie in the
+ * file.
+ */
 export function readTiff(bytes: Uint8Array): Structure {
   const view = viewOf(bytes);
   const order = bytes.length >= 8 ? String.fromCharCode(bytes[0] ?? 0, bytes[1] ?? 0) : "";

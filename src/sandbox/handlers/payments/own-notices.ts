@@ -11,7 +11,7 @@ const kinds: Record<string, NoticeTable["kind"]> = {
   BONAR: "friendly",
 };
 
-/** Notices that the person has received, newest first. */
+/** Lists the person's notices, newest first. */
 export const elencoAvvisiContribuente: Handler = async ({ params, query, database }) => {
   const kind = kinds[query.tipo ?? ""];
   const rows = kind

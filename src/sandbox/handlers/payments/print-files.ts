@@ -44,7 +44,7 @@ async function printLetter(call: Call, quote: Quote): Promise<Outcome> {
   return download("lettera-pagamento.pdf", bytes);
 }
 
-/** One slip, or those of all the instalments that can still be paid. */
+/** Returns one slip, or those of all payable instalments. */
 async function printSlips(call: Call, { plan, holder, instalments }: WholePlan): Promise<Outcome> {
   const wanted = call.query.nRata ? Number(call.query.nRata) : undefined;
   const free = instalments.filter(

@@ -25,7 +25,7 @@ async function receiptFor({ database, region }: Call, paid: PaidPayment) {
 
 const kinds = { B: "tax", R: "instalments" } as const;
 
-/** Codes of the receipts of a person's taxes or plans, by the year in which they were paid; newest first. */
+/** Lists the receipt codes of a person's taxes or plans by year of payment, newest first. */
 export const elencaIuvContribuente: Handler = async ({ params, query, database }) => {
   // `as`: the contract allows these two.
   const kind = kinds[query.tipo as keyof typeof kinds];

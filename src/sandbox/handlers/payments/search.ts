@@ -25,7 +25,7 @@ export const calcolaPagamentoScadenza: Handler = (call) => {
     number,
     number,
     number,
-  ]; // `as`: three in, three out
+  ]; // `as`: maps a tuple of three to a tuple of three
   const detail = [
     ...(month >= 1 && month <= 12 ? [] : [{ field: "meseScadenza", error: texts.wrongMonth }]),
     ...(year >= 1980 && year <= 2100 ? [] : [{ field: "annoScadenza", error: texts.wrongYear }]),
@@ -48,7 +48,7 @@ async function withVehicle({ query, database }: Call, then: (vehicle: Vehicle) =
   return found.ok ? then(found.vehicle) : found.refusal;
 }
 
-/** Types that pay for the calendar year have no past years to pay. */
+/** Types taxed by calendar year have no payable past years. */
 const typesWithPast = ["A", "M", "R"];
 
 export const controllaScadenzaPregressa: Handler = ({ query }) => {

@@ -8,10 +8,10 @@ export interface Budget {
 /** Several times the size of all dictionaries of a document of two megabytes. */
 export const fullBudget = (): Budget => ({ left: 12 * 1024 * 1024 });
 
-/** Starting to read costs time too: a value as much as these bytes. */
+/** Cost of starting to read a value, in bytes. */
 const start = 64;
 
-/** Reads a value at the expense of the budget; nothing when it is malformed or the budget is exhausted. */
+/** Reads a value and subtracts its size from the budget; undefined when it is malformed or the budget is exhausted. */
 export function readWithin(budget: Budget, bytes: Uint8Array, from: number) {
   const value = readValue(bytes, from);
   budget.left -= start + (value?.end ?? bytes.length) - from;

@@ -6,7 +6,7 @@ import { isBlank, isDigit, isLineEnd, skipBlank } from "./tokens.ts";
 
 /**
  * Judges a PDF by the names in its dictionaries. Reads an object wherever `obj` or `trailer` stands, inside streams and
- * strings too, because a reader goes wherever the table of references points. Ignores texts and page contents.
+ * strings too, because a reader follows every offset in the table of references. Ignores texts and page contents.
  */
 export function inspect(bytes: Uint8Array): Structure {
   const budget = fullBudget();
@@ -30,7 +30,7 @@ export function inspect(bytes: Uint8Array): Structure {
   return "whole";
 }
 
-/** Places of the values after `obj` and `trailer`. */
+/** Returns the offsets of the values after `obj` and `trailer`. */
 function* startsOf(bytes: Uint8Array) {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   for (const keyword of ["obj", "trailer"])
@@ -38,7 +38,9 @@ function* startsOf(bytes: Uint8Array) {
       if (keyword === "trailer" || followsNumber(bytes, at)) yield at + keyword.length;
 }
 
-/** True after the generation number of an object, also when comments stand between. False in `endobj` and in other words. */
+/**
+ * True after the generation number of an object, also when comments stand between. False in `endobj` and in other words.
+ */
 function followsNumber(bytes: Uint8Array, at: number) {
   let before = at - 1;
   let isNewLine = false;
@@ -46,7 +48,7 @@ function followsNumber(bytes: Uint8Array, at: number) {
   return isNewLine || isDigit(bytes[before]);
 }
 
-/** The place of a stream's data after its dictionary; nothing when no stream follows. */
+/** Returns the offset of a stream's data after its dictionary; undefined when no stream follows. */
 function startOfData(bytes: Uint8Array, from: number) {
   const at = skipBlank(bytes, from);
   if (String.fromCharCode(...bytes.subarray(at, at + 6)) !== "stream") return undefined;

@@ -1,4 +1,6 @@
-/** Names that make a document active: scripts, actions that reach outside it, embedded files (ISO 32000-1, 12.6 and 7.11). */
+/**
+ * Names that make a document active: scripts, actions that reach outside it, embedded files (ISO 32000-1, 12.6 and 7.11).
+ */
 const active = [
   "JavaScript",
   "JS",
@@ -26,14 +28,14 @@ export const isObjectStream = (names: Set<string>) =>
 
 const known = new Set([...active, ...structural]);
 const longest = Math.max(...[...known].map((name) => name.length));
-/** Known names by length and first byte, to pass over other names without making a text of each. */
+/** Known names by length and first byte, to skip other names without decoding them. */
 const starts = new Set([...known].map((name) => keyOf(name.length, name.charCodeAt(0))));
 
 function keyOf(length: number, first: number | undefined) {
   return length * 256 + (first ?? 0);
 }
 
-/** Returns the known name between two places, `#xx` decoded; nothing for any other name. */
+/** Returns the known name between two offsets, `#xx` decoded; undefined for any other name. */
 export function knownName(bytes: Uint8Array, from: number, to: number): string | undefined {
   if (to - from > 3 * longest) return undefined;
   let isEscaped = false;
@@ -50,7 +52,7 @@ for (let digit = 0; digit < 16; digit++)
     digits[text.charCodeAt(0)] = digit;
 const characters = Array.from({ length: 256 }, (_, byte) => String.fromCharCode(byte));
 
-/** Returns the name between two places as text, `#xx` decoded. */
+/** Returns the name between two offsets as text, `#xx` decoded. */
 export function decodeName(bytes: Uint8Array, from: number, to: number) {
   let name = "";
   for (let at = from; at < to; at++) {

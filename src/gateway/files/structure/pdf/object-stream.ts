@@ -3,7 +3,7 @@ import { readWithin, type Budget } from "./budget.ts";
 import { endOfRegular, skipBlank } from "./tokens.ts";
 import { readEntries } from "./values.ts";
 
-/** The places of the two parts of a stream in the file. */
+/** The offsets of the dictionary and the data of a stream in the file. */
 export interface StreamPlace {
   dictionary: number;
   data: number;
@@ -13,11 +13,11 @@ export interface StreamPlace {
 const flate = /^(?:\/(?:FlateDecode|Fl)|\[\s*\/(?:FlateDecode|Fl)\s*\])$/;
 /** Entries that change how the data are read; producers do not write them for object streams. */
 const transforming = ["DecodeParms", "DP", "F"];
-/** Inflating costs as much as reading these bytes, however few they are. */
+/** The minimum cost of inflating a stream, in bytes. */
 const inflating = 4096;
 
 /**
- * Lists the known names in the dictionaries of an object stream (ISO 32000-1, 7.5.7). Nothing when it cannot be read:
+ * Lists the known names in the dictionaries of an object stream (ISO 32000-1, 7.5.7). Undefined when it cannot be read:
  * another filter, broken data, or more of them than the budget allows.
  */
 export function namesInObjectStream(bytes: Uint8Array, { dictionary, data }: StreamPlace, budget: Budget) {

@@ -21,7 +21,7 @@ export const isBlank = (byte: number | undefined) => byte !== undefined && class
 export const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 0x30 && byte <= 0x39;
 export const isLineEnd = (byte: number | undefined) => byte === 10 || byte === 13;
 
-/** Returns the place of the next token: skips white space and comments. */
+/** Returns the offset of the next token: skips white space and comments. */
 export function skipBlank(bytes: Uint8Array, from: number) {
   let at = from;
   for (; at < bytes.length; at++) {
@@ -31,14 +31,14 @@ export function skipBlank(bytes: Uint8Array, from: number) {
   return bytes.length;
 }
 
-/** Returns the place after the regular characters: those of a number, a keyword or a name. */
+/** Returns the offset after the regular characters: those of a number, a keyword or a name. */
 export function endOfRegular(bytes: Uint8Array, from: number) {
   let at = from;
   while (at < bytes.length && classes[bytes[at] ?? 0] === 0) at++;
   return at;
 }
 
-/** Returns the place after a literal string with its nested parentheses; a place outside the file when it is not closed. */
+/** Returns the offset after a literal string with its nested parentheses; one outside the file when it is not closed. */
 export function endOfString(bytes: Uint8Array, from: number) {
   let depth = 0;
   for (let at = from; at < bytes.length; at++) {
@@ -50,7 +50,7 @@ export function endOfString(bytes: Uint8Array, from: number) {
   return bytes.length + 1;
 }
 
-/** Returns the place after a hexadecimal string; a place outside the file when it is not closed. */
+/** Returns the offset after a hexadecimal string; one outside the file when it is not closed. */
 export function endOfHex(bytes: Uint8Array, from: number) {
   const end = bytes.indexOf(code.greater, from);
   return end < 0 ? bytes.length + 1 : end + 1;

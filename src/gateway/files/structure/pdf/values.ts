@@ -3,16 +3,22 @@ import { code, endOfHex, endOfRegular, endOfString, skipBlank } from "./tokens.t
 
 /** One value of a PDF, read. */
 export interface Value {
-  /** The place after it. */
+  /** The offset after it. */
   end: number;
-  /** Known names that stand alone or directly in a dictionary, as key or as value. Names in arrays are glyphs, colours or filters. */
+  /**
+   * Known names that stand alone or directly in a dictionary, as key or as value. Names in arrays are glyphs, colours
+   * or filters.
+   */
   names: Set<string>;
 }
 
-/** Nested dictionaries and arrays of one value; ordinary documents have fewer than ten. */
+/** The deepest nesting of dictionaries and arrays; ordinary documents have fewer than ten levels. */
 const deepest = 200;
 
-/** Reads the value at a place; nothing when its brackets do not match or it is not closed. Allocates nothing for a token. */
+/**
+ * Reads the value at an offset; undefined when its brackets do not match or it is not closed. Allocates nothing per
+ * token.
+ */
 export function readValue(bytes: Uint8Array, from: number): Value | undefined {
   const names = new Set<string>();
   /** The first byte of each open dictionary and array. */
@@ -43,8 +49,8 @@ export function readValue(bytes: Uint8Array, from: number): Value | undefined {
 }
 
 /**
- * Reads the entries of a dictionary: each key with its value as it is written. Nothing when a key comes twice, because
- * readers differ in which of the two counts.
+ * Reads the entries of a dictionary: each key with its value as it is written. Undefined when a key comes twice,
+ * because readers differ in which of the two they use.
  */
 export function readEntries(bytes: Uint8Array, from: number): Map<string, string> | undefined {
   const entries = new Map<string, string>();
@@ -63,7 +69,7 @@ export function readEntries(bytes: Uint8Array, from: number): Map<string, string
 const decodeText = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to)).trim();
 
-/** Returns the place after the value of an entry, up to the next key: a reference (`3 0 R`) is three words. */
+/** Returns the offset after the value of an entry, up to the next key: a reference (`3 0 R`) is three words. */
 function endOfEntry(bytes: Uint8Array, from: number) {
   let end = readValue(bytes, from)?.end;
   while (end !== undefined && !isKeyOrEnd(bytes[skipBlank(bytes, end)])) end = readValue(bytes, end)?.end;
