@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import ts from "typescript";
 
-/** Test files that take minutes: they run after the others. */
+/** Test files that take minutes: they are not run. */
 const SLOW = /definitions\/mutations|screens\/surprises|stories\/reached/;
 
 /** Returns a function that lists the tests that import a file, directly or not: those of its room first, then the nearest. */
@@ -17,12 +17,11 @@ export function relatedTests(home: string, tests: readonly string[]): (file: str
   return (file) => {
     const [, room = ""] = file.split("/");
     const rank = (test: string) => [
-      SLOW.test(test) ? 1 : 0,
       test.startsWith(`tests/${room}/`) ? 0 : 1,
       distances.get(test)?.get(resolve(home, file)) ?? Infinity,
     ];
     return tests
-      .filter((test) => distances.get(test)?.has(resolve(home, file)))
+      .filter((test) => !SLOW.test(test) && distances.get(test)?.has(resolve(home, file)))
       .sort((a, b) => compare(rank(a), rank(b)));
   };
 }

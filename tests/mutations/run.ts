@@ -1,15 +1,17 @@
-import { spawn } from "node:child_process";
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { relatedTests } from "./import-graph.ts";
 import { mutantsOf, type Mutant } from "./mutants.ts";
 import { sampleMutants, SHARES } from "./sample.ts";
+import type { Task } from "./worker.ts";
 
 /**
  * `npm run test:mutations -- [--count 120] [--seed 1] [--room engine]`: changes the code in one place at a time and runs
  * the unit tests that import the changed file. A mutant is killed when a test fails; one that survives shows behaviour
- * that no test covers. Ends with a table per room and the survivors.
+ * that no test covers. Lists the survivors with their change and ends with a table per room.
  */
 const home = join(import.meta.dirname, "../..");
 const { values } = parseArgs({
@@ -20,10 +22,10 @@ const { values } = parseArgs({
   },
 });
 
-/** Milliseconds for one run of tests: a mutant that loops forever is stopped, and reported apart. */
-const TIME_LIMIT = 180_000;
+/** Milliseconds for the tests of one mutant: one that loops forever is stopped, and reported apart. */
+const TIME_LIMIT = 90_000;
 /** Numbers of test files that run together: most mutants are killed by the nearest. Further files are not run. */
-const BATCHES = [2, 6, 12];
+const BATCHES = [1, 3, 8];
 
 /** Files without behaviour of their own: generated code, texts, types, the exports of a room. */
 const LEFT_OUT = /\.generated\.|messages\.m?ts$|\.d\.ts$|\/index\.ts$|^src\/portal\/build\//;
@@ -57,21 +59,21 @@ const testsOf = relatedTests(home, tests);
 
 type Outcome = "killed" | "survived" | "timed out";
 
+let worker: ChildProcess | null = null;
 const outcomes: { readonly mutant: Mutant; readonly outcome: Outcome }[] = [];
 for (const mutant of sampleMutants(byRoom, Number(values.count), seed)) {
   const outcome = await outcomeOf(mutant);
   outcomes.push({ mutant, outcome });
-  console.log(`${outcome.padEnd(9)} ${describe(mutant)}`);
+  const change = outcome === "killed" ? "" : `\n- ${mutant.original}\n+ ${mutant.replacement}`;
+  console.log(`${outcome.padEnd(9)} ${describe(mutant)}${change}`);
 }
+
+if (worker) stopWorker(worker);
 
 console.log(`\nseed ${seed}`);
 for (const room of [...new Set(outcomes.map(({ mutant }) => roomOf(mutant.file)))])
   console.log(room.padEnd(12), summary(outcomes.filter(({ mutant }) => roomOf(mutant.file) === room)));
 console.log("all".padEnd(12), summary(outcomes));
-for (const { mutant, outcome } of outcomes)
-  if (outcome !== "killed")
-    console.log(`\n${describe(mutant)} ${outcome}\n- ${mutant.original}\n+ ${mutant.replacement}`);
-
 function roomOf(file: string): string {
   return file.split("/")[1] ?? "";
 }
@@ -83,32 +85,35 @@ function summary(some: typeof outcomes): string {
   return `${count("killed")} of ${decided} killed (${share} %), ${count("timed out")} timed out`;
 }
 
-/** Runs the related tests in batches, the nearest first, until one fails. */
-async function outcomeOf(mutant: Mutant): Promise<Outcome> {
-  let related = testsOf(mutant.file);
-  for (const size of BATCHES) {
-    if (related.length === 0) break;
-    const outcome = await runTests(mutant, related.slice(0, size));
-    if (outcome !== "survived") return outcome;
-    related = related.slice(size);
-  }
-  return "survived";
+/** Starts a process that runs tests, in a group of its own so that its workers end with it. */
+async function startWorker(): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, "worker.ts"), { cwd: home, detached: true, stdio: "ignore" });
+  await once(child, "message");
+  return child;
 }
 
-function runTests(mutant: Mutant, files: readonly string[]): Promise<Outcome> {
-  const vitest = ["node_modules/vitest/vitest.mjs", "run", "--config", "tests/mutations/vitest.config.ts"];
-  const child = spawn(process.execPath, [...vitest, "--bail", "1", "--reporter", "dot", ...files], {
-    cwd: home,
-    env: { ...process.env, MUTANT: JSON.stringify(mutant) },
-    stdio: "ignore",
-    timeout: TIME_LIMIT,
-    killSignal: "SIGKILL",
-  });
-  return new Promise((resolve) =>
-    child.once("close", (code, signal) =>
-      resolve(signal !== null ? "timed out" : code === 0 ? "survived" : "killed"),
-    ),
-  );
+function stopWorker({ pid }: ChildProcess): void {
+  if (pid !== undefined) process.kill(-pid, "SIGKILL");
+}
+
+async function outcomeOf(mutant: Mutant): Promise<Outcome> {
+  worker ??= await startWorker();
+  const task: Task = { mutant, batches: batchesOf(testsOf(mutant.file)) };
+  const answer = once(worker, "message", { signal: AbortSignal.timeout(TIME_LIMIT) });
+  worker.send(task);
+  try {
+    const [outcome] = (await answer) as [Outcome];
+    return outcome;
+  } catch {
+    stopWorker(worker);
+    worker = null;
+    return "timed out";
+  }
+}
+
+function batchesOf(related: readonly string[]): string[][] {
+  let from = 0;
+  return BATCHES.map((size) => related.slice(from, (from += size))).filter((batch) => batch.length > 0);
 }
 
 function filesIn(folder: string, name: RegExp): string[] {

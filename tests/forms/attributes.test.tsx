@@ -1,0 +1,182 @@
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Field, FieldType } from "../../src/engine/index.ts";
+import { aField, anOption, required } from "./fields.ts";
+import { drawForm } from "./fixture.tsx";
+
+type Attributes = Readonly<Record<string, string | null>>;
+
+const CODE = { type: "text", autocomplete: "off", autocapitalize: "characters", spellcheck: "false" };
+const PLAIN = { type: "text", autocapitalize: null, spellcheck: "false" };
+
+/** The attributes that help to type a value of each type: keyboard, completion, capitals, length. */
+const typed: readonly (readonly [FieldType, Attributes])[] = [
+  ["targa", { ...CODE, maxlength: "12", inputmode: null }],
+  ["iban", { ...CODE, maxlength: "42", inputmode: null }],
+  ["cap", { ...PLAIN, inputmode: "numeric", autocomplete: "postal-code", maxlength: "8" }],
+  ["cellulare", { ...PLAIN, type: "tel", inputmode: "tel", autocomplete: "tel-national", maxlength: "20" }],
+  ["codiceSms", { ...PLAIN, inputmode: "numeric", autocomplete: "one-time-code", maxlength: "200" }],
+  ["email", { ...PLAIN, type: "email", inputmode: "email", autocomplete: "email", maxlength: "254" }],
+  ["data", { ...PLAIN, autocomplete: "off", maxlength: "12", inputmode: null }],
+  ["importo", { ...PLAIN, inputmode: "decimal", autocomplete: "off", maxlength: "20" }],
+  ["intero", { ...PLAIN, inputmode: "numeric", autocomplete: "off", maxlength: "15" }],
+  ["meseAnno", { ...PLAIN, autocomplete: "off", maxlength: "16" }],
+  ["testo", { type: "text", autocomplete: null, autocapitalize: null, spellcheck: null, maxlength: null }],
+  ["testoLungo", { type: null, autocomplete: "off", rows: "4", maxlength: null }],
+];
+
+const attributesOf = (element: Element, names: readonly string[]): Attributes =>
+  Object.fromEntries(names.map((name) => [name, element.getAttribute(name)]));
+
+it.each(typed)("the box of «%s» has the keyboard and the limits of its type", (type, expected) => {
+  drawForm([aField(type, "campo")]);
+  expect(attributesOf(screen.getByRole("textbox"), Object.keys(expected))).toEqual(expected);
+});
+
+/** Controls of every kind, by the role of each. */
+const kinds: readonly (readonly [FieldType, string, Partial<Field>])[] = [
+  ["testo", "textbox", {}],
+  ["importo", "textbox", {}],
+  ["data", "textbox", {}],
+  ["testoLungo", "textbox", {}],
+  ["scelta", "combobox", { options: [anOption("A"), anOption("B")] }],
+  ["scelta", "combobox", { options: [anOption("A"), anOption("B")], look: "lista" }],
+  ["radio", "radio", { options: [anOption("A"), anOption("B")] }],
+  ["radio", "radio", { options: [anOption("A"), anOption("B")], look: "tabs" }],
+  ["casella", "checkbox", {}],
+  ["consenso", "checkbox", {}],
+  ["interruttore", "switch", {}],
+];
+
+describe.each(kinds)("the control of «%s» (%s, %j)", (type, role, more) => {
+  const draw = (given: Partial<Field> = {}) => {
+    const form = drawForm([aField(type, "campo", { ...more, ...given })]);
+    return { ...form, control: () => screen.getAllByRole(role)[0]! };
+  };
+
+  it("has the id and the name of its field", () => {
+    const { control } = draw();
+    expect(attributesOf(control(), ["id", "name"])).toEqual({ id: "prova-campo", name: "campo" });
+  });
+
+  it("is required only when its field is", () => {
+    const { control } = draw();
+    expect(control()).not.toBeRequired();
+    draw(required());
+    expect(screen.getAllByRole(role).at(-1)).toBeRequired();
+  });
+
+  it("is disabled only when its field is", () => {
+    const { control } = draw();
+    expect(control()).toBeEnabled();
+    draw({ enabled: ["value", false] });
+    expect(screen.getAllByRole(role).at(-1)).toBeDisabled();
+  });
+
+  it("is invalid, and described by the message, only with a problem", async () => {
+    const { control, user, submit } = draw(required("Manca."));
+    expect(control()).not.toHaveAttribute("aria-invalid");
+    await user.click(submit());
+    expect(control()).toHaveAttribute("aria-invalid", "true");
+    expect(control()).toHaveAccessibleDescription(/Manca\./);
+  });
+});
+
+describe("radio buttons", () => {
+  const radios = (look?: "tabs") =>
+    drawForm([
+      aField("radio", "campo", {
+        look,
+        options: [
+          anOption("A", { help: "Aiuto di A" }),
+          anOption("B", { enabled: ["value", false] }),
+          anOption("C"),
+        ],
+      }),
+    ]);
+
+  it.each([undefined, "tabs"] as const)("share a name, and each has its own id and help (%s)", (look) => {
+    radios(look);
+    const [first, second, third] = screen.getAllByRole("radio");
+    const all = [first!, second!, third!].map((radio) =>
+      attributesOf(radio, ["id", "name", "value", "aria-describedby"]),
+    );
+    expect(all).toEqual([
+      { id: "prova-campo", name: "campo", value: "0", "aria-describedby": "prova-campo-0-aiuto" },
+      { id: "prova-campo-1", name: "campo", value: "1", "aria-describedby": null },
+      { id: "prova-campo-2", name: "campo", value: "2", "aria-describedby": null },
+    ]);
+    expect(first).toHaveAccessibleDescription("Aiuto di A");
+    expect([first, second, third].map((radio) => (radio as HTMLInputElement).disabled)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it.each([undefined, "tabs"] as const)("are checked one at a time, by their labels (%s)", async (look) => {
+    const { user, seen } = radios(look);
+    const checked = () => screen.getAllByRole("radio").map((radio) => (radio as HTMLInputElement).checked);
+    expect(checked()).toEqual([false, false, false]);
+    await user.click(screen.getByText("Voce C"));
+    expect(checked()).toEqual([false, false, true]);
+    await user.click(screen.getByText("Voce A"));
+    expect(checked()).toEqual([true, false, false]);
+    expect(seen.changes.map(({ data }) => data)).toEqual([{ campo: "C" }, { campo: "A" }]);
+  });
+});
+
+describe("the counter of a long text", () => {
+  afterEach(() => vi.useRealTimers());
+
+  const bounded = (text: string) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
+    const form = drawForm([aField("testoLungo", "nota", { max: { value: 5, message: "Troppo lungo." } })], {
+      data: { nota: text },
+    });
+    return {
+      ...form,
+      user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) }),
+      box: screen.getByRole("textbox"),
+      announced: () => screen.getByRole("status").textContent,
+      shown: () => form.html.querySelector(".field-counter")!,
+    };
+  };
+
+  it("starts from the value and follows each key", async () => {
+    const { user, box, shown } = bounded("ab");
+    expect(shown()).toHaveTextContent("Puoi scrivere ancora 3 caratteri");
+    await user.type(box, "cd");
+    expect(shown()).toHaveTextContent("Puoi scrivere ancora un carattere");
+    await user.type(box, "ef");
+    expect(shown()).toHaveTextContent("C'è un carattere di troppo");
+    expect(box).toHaveValue("abcdef");
+  });
+
+  it("is marked only when the text is too long", async () => {
+    const { user, box, shown } = bounded("abcd");
+    await user.type(box, "e");
+    expect(shown()).toHaveTextContent("Puoi scrivere ancora 0 caratteri");
+    expect(shown()).not.toHaveClass("text-danger");
+    await user.type(box, "f");
+    expect(shown()).toHaveClass("text-danger");
+  });
+
+  it("is announced once, a second after the last key", async () => {
+    const { user, box, announced } = bounded("");
+    expect(announced()).toBe("");
+    await user.type(box, "a");
+    act(() => void vi.advanceTimersByTime(900));
+    await user.type(box, "b");
+    act(() => void vi.advanceTimersByTime(900));
+    expect(announced()).toBe("");
+    act(() => void vi.advanceTimersByTime(150));
+    expect(announced()).toBe("Puoi scrivere ancora 3 caratteri");
+  });
+
+  it("describes the box by its limit", () => {
+    const { box } = bounded("");
+    expect(box).toHaveAccessibleDescription("Puoi scrivere fino a 5 caratteri.");
+  });
+});
