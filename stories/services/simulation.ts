@@ -65,7 +65,7 @@ export function simulateFrom(inputs: ServiceInputs, start: FlowSnapshot): Simula
       draft: () => {},
       arrive: () => {},
       depart: () => {},
-      flush: () => {},
+      close: () => {},
       migration: null,
     },
     isAlive: () => true,

@@ -56,6 +56,37 @@ describe("a draft", () => {
   });
 });
 
+describe("a closed flow", () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  test("saves its draft, and does not overwrite the draft of another flow of its service", () => {
+    const [closed, other] = [flowIn(), flowIn()];
+    closed.draft("cerca", { targa: "AA111AA" });
+    closed.close();
+    expect(storedForm()).toEqual({ targa: "AA111AA" });
+    other.draft("cerca", { targa: "BB222BB" });
+    closed.draft("cerca", { targa: "CC333CC" });
+    closed.depart();
+    vi.advanceTimersByTime(300);
+    window.dispatchEvent(new Event("pagehide"));
+    expect(storedForm()).toEqual({ targa: "BB222BB" });
+  });
+
+  test("listens to the page only while a save is due", () => {
+    const added = vi.spyOn(window, "addEventListener");
+    const removed = vi.spyOn(window, "removeEventListener");
+    const count = (calls: readonly (readonly unknown[])[]) =>
+      calls.filter(([type]) => type === "pagehide").length;
+    const flow = flowIn();
+    expect(count(added.mock.calls)).toBe(0);
+    flow.draft("cerca", { targa: "AB123CD" });
+    flow.close();
+    expect([count(added.mock.calls), count(removed.mock.calls)]).toEqual([1, 1]);
+    vi.restoreAllMocks();
+  });
+});
+
 /** A search and a form, then a summary: its definition before and after a change. */
 const serviceWith = (content: readonly Entry[]) =>
   aService({

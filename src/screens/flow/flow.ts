@@ -35,8 +35,8 @@ export interface Flow {
   arrive(): void;
   /** Called when a step is unmounted: the flow leaves it unless another step of the service follows at once. */
   depart(): void;
-  /** Saves now if a save was requested. */
-  flush(): void;
+  /** Saves now if a save was requested; afterwards the flow neither saves nor leaves its step. */
+  close(): void;
   /** The migration of the stored draft when the flow was opened; null once a step has shown its notice. */
   migration: Migration | null;
 }
@@ -59,6 +59,7 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
   const outline = outlineOf(service);
   const drafts = new Map<string, JsonObject>();
   let leaving: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
 
   const read = (): FlowState => {
     const state = store.get(atom) ?? startFlow(version);
@@ -66,7 +67,7 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
   };
   const isOver = (state: FlowState) =>
     service.steps.some(({ id, kind }) => id === state.step && kind === "outcome");
-  const { request: saveSoon, flush } = createLaterSave(() => {
+  const { request: saveSoon, close: closeSave } = createLaterSave(() => {
     const state = read();
     if (isOver(state)) dropFlow(service.id, owner);
     else storeFlow(service.id, { state: storable(state, service), outline }, owner);
@@ -91,9 +92,14 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
     arrive: () => clearTimeout(leaving),
     // In StrictMode React unmounts a screen and mounts it again at once.
     depart() {
+      if (isClosed) return;
       leaving = setTimeout(() => update((state) => leaveStep(service, state)), 0);
     },
-    flush,
+    close() {
+      closeSave();
+      clearTimeout(leaving);
+      isClosed = true;
+    },
     migration,
   };
 };
@@ -111,7 +117,7 @@ export const flowOf = (host: Host, loaded: Loaded): Flow => {
   const known = flows.get(service.id);
   if (known?.version === version) return known.flow;
   // In development a definition changes while its page is open.
-  known?.flow.flush();
+  known?.flow.close();
   const owner = typeof host.identity?.cf === "string" ? host.identity.cf : null;
   const flow = open(host, loaded, owner);
   flows.set(service.id, { version, flow });

@@ -6,35 +6,50 @@ const IDLE_TIMEOUT_MS = 1000;
 export interface LaterSave {
   /** Asks for a save soon, while the browser is idle. */
   request(): void;
-  /** Saves now if a save was requested. */
-  flush(): void;
+  /** Saves now if a save was requested, and ignores later requests. */
+  close(): void;
 }
 
-/** Delays a save until the browser is idle, and saves at once when the page is hidden or left. */
+/** Runs an action once, when the browser is idle after a pause; returns a function that cancels it. */
+const whenIdle = (action: () => void): (() => void) => {
+  let idle: number | undefined;
+  const timer = setTimeout(() => {
+    if (typeof requestIdleCallback !== "function") return action(); // Safari
+    idle = requestIdleCallback(action, { timeout: IDLE_TIMEOUT_MS });
+  }, SAVE_AFTER_MS);
+  return () => {
+    clearTimeout(timer);
+    if (idle !== undefined) cancelIdleCallback(idle);
+  };
+};
+
+/**
+ * Delays a save until the browser is idle, and saves at once when the page is hidden or left. It listens to the page only
+ * while a save is due.
+ */
 export const createLaterSave = (save: () => void): LaterSave => {
   let cancel: (() => void) | undefined;
+  let isClosed = false;
   const run = () => {
     cancel?.();
     cancel = undefined;
+    removeEventListener("pagehide", run);
+    document.removeEventListener("visibilitychange", runIfHidden);
     save();
   };
-  const flush = () => {
-    if (cancel) run();
+  const runIfHidden = () => {
+    if (document.visibilityState === "hidden") run();
   };
-  window.addEventListener("pagehide", flush);
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden") flush();
-  });
   return {
     request() {
-      if (cancel) return;
-      const timer = setTimeout(() => {
-        if (typeof requestIdleCallback !== "function") return run(); // Safari
-        const idle = requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS });
-        cancel = () => cancelIdleCallback(idle);
-      }, SAVE_AFTER_MS);
-      cancel = () => clearTimeout(timer);
+      if (isClosed || cancel) return;
+      cancel = whenIdle(run);
+      addEventListener("pagehide", run);
+      document.addEventListener("visibilitychange", runIfHidden);
     },
-    flush,
+    close() {
+      if (cancel) run();
+      isClosed = true;
+    },
   };
 };
