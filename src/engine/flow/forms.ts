@@ -26,14 +26,22 @@ export const formsOf = (service: CompiledService): ReadonlyMap<string, readonly 
   return forms;
 };
 
-const sensitiveNames = (content: readonly Entry[]): readonly string[] =>
-  [...entriesIn(content, ({ kind }) => kind !== "form" && kind !== "recap")].flatMap((entry) =>
-    "field" in entry && isSensitive(entry) ? [entry.name] : [],
-  );
+const sensitiveIn = new WeakMap<readonly Entry[], ReadonlySet<string>>();
+
+/** Names of the sensitive fields of a form; computed once, because every save asks for them. */
+const sensitiveNames = (content: readonly Entry[]): ReadonlySet<string> => {
+  const known = sensitiveIn.get(content);
+  if (known) return known;
+  const entries = [...entriesIn(content, ({ kind }) => kind !== "form" && kind !== "recap")];
+  const names = entries.flatMap((entry) => ("field" in entry && isSensitive(entry) ? [entry.name] : []));
+  const found = new Set(names);
+  sensitiveIn.set(content, found);
+  return found;
+};
 
 /** The data of a form without its sensitive fields, wherever they stand. */
 export const withoutSensitive = (content: readonly Entry[], data: JsonObject): JsonObject => {
-  const names = new Set(sensitiveNames(content));
+  const names = sensitiveNames(content);
   const clean = (object: JsonObject): JsonObject =>
     Object.fromEntries(
       Object.entries(object)

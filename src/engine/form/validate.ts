@@ -146,6 +146,7 @@ export const findProblems = (form: FormToValidate): readonly FieldProblem[] => {
     const message = fieldProblem(visible, owned.get(visible) ?? [], form);
     return message === null ? [] : [{ path: visible.path, message }];
   });
+  if (checks.length === 0) return problems;
   const wrong = new Set(problems.map(({ path }) => keyOf(path)));
   const order = new Map(fields.map(({ path }, i) => [keyOf(path), i]));
   const visible = new Set(order.keys());

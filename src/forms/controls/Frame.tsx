@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { messages } from "../messages.ts";
 import { describedBy, errorId, helpId, joined, type ControlProps } from "./control.ts";
 
@@ -25,13 +25,26 @@ export function RequiredMark({ visible, isSpoken = false }: MarkProps) {
   );
 }
 
-export function HelpText({ id, visible }: FieldTexts) {
+export function HelpText({ id, visible }: Pick<FieldTexts, "id" | "visible">) {
   return visible.help === null ? null : (
     <small className="form-text d-block" id={helpId(id)}>
       {visible.help}
     </small>
   );
 }
+
+/** Label and help of a single control. It is memoized: an error message does not render them again. */
+const LabelText = memo(function LabelText({ id, visible }: Pick<FieldTexts, "id" | "visible">) {
+  return (
+    <>
+      <label className="form-label active d-block fw-semibold mb-1" htmlFor={id}>
+        {visible.label}
+        <RequiredMark visible={visible} />
+      </label>
+      <HelpText id={id} visible={visible} />
+    </>
+  );
+});
 
 export function ErrorText({ id, problem }: FieldTexts) {
   return problem === null ? null : (
@@ -46,11 +59,7 @@ export function Frame({ children, ...texts }: FieldTexts & { children: ReactNode
   const { id, visible } = texts;
   return (
     <div className="form-field mb-4">
-      <label className="form-label active d-block fw-semibold mb-1" htmlFor={id}>
-        {visible.label}
-        <RequiredMark visible={visible} />
-      </label>
-      <HelpText {...texts} />
+      <LabelText id={id} visible={visible} />
       {children}
       <ErrorText {...texts} />
     </div>

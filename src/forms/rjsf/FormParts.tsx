@@ -12,14 +12,14 @@ interface FormPartsProps {
 }
 
 /** Draws the visible content of a form as one RJSF form for each part, so that a change draws its own part only. */
-export function FormParts({ definition, snapshot }: FormPartsProps) {
+export const FormParts = memo(function FormParts({ definition, snapshot }: FormPartsProps) {
   const { name, validator } = definition;
   const [split] = useState(createSplit);
   const rjsf = useMemo(() => rjsfValidator(validator), [validator]);
   return split(definition.content, snapshot).map((part) => (
     <Part key={part.key} name={name} part={part} validator={rjsf} />
   ));
-}
+});
 
 interface PartProps {
   readonly name: string;

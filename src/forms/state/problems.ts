@@ -25,8 +25,14 @@ export function createProblems(): Problems {
   const listeners = new Set<() => void>();
   const notify = () => listeners.forEach((listener) => listener());
   return {
-    of: (path) => current.form.get(keyOf(path)) ?? current.server.get(keyOf(path)) ?? null,
+    of(path) {
+      if (current.form.size === 0 && current.server.size === 0) return null;
+      const key = keyOf(path);
+      return current.form.get(key) ?? current.server.get(key) ?? null;
+    },
     replace(source, problems) {
+      const isUnchanged = problems.length === 0 && current[source].size === 0;
+      if (isUnchanged) return;
       current[source] = messagesOf(problems);
       notify();
     },
