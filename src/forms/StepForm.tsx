@@ -44,7 +44,7 @@ export function StepForm(props: StepFormProps) {
         </ViewProvider>
       </ControllerProvider>
       {attachments && Object.keys(attachments).length > 0 ? (
-        <p className="form-held" role="status">
+        <p className="form-waiting" role="status">
           {submission.isWaiting ? messages.files.submitWaits : null}
         </p>
       ) : null}

@@ -61,7 +61,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const states = fieldStates({
-  held: [],
+  initial: [],
   shows: "",
   missing: "Allega almeno un documento.",
   isGroup: true,

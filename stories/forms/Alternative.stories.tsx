@@ -45,7 +45,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const states = fieldStates({
-  held: "pagato",
+  initial: "pagato",
   shows: "Ho già pagato",
   missing: "Scegli una risposta.",
   isGroup: true,

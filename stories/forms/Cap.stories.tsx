@@ -14,7 +14,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const states = fieldStates({
-  held: "00184",
+  initial: "00184",
   shows: "00184",
   wrong: ["1012", "Il CAP è fatto di 5 cifre."],
   missing: "Inserisci il CAP.",

@@ -20,7 +20,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const states = fieldStates({
-  held: true,
+  initial: true,
   shows: true,
   missing: "Indica se il veicolo è stato venduto.",
 });

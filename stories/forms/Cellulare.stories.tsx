@@ -21,7 +21,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const states = fieldStates({
-  held: "3470000123",
+  initial: "3470000123",
   shows: "3470000123",
   wrong: ["34700001", "Servono almeno 9 cifre."],
   missing: "Inserisci il numero di cellulare.",

@@ -21,7 +21,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const states = fieldStates({
-  held: "2024000123",
+  initial: "2024000123",
   shows: "2024000123",
   wrong: ["2024/000123", "Usa soltanto lettere e numeri."],
   missing: "Inserisci il numero di riferimento.",

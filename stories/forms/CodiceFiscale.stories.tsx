@@ -22,7 +22,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const states = fieldStates({
-  held: "RSSMRA80A01L219M",
+  initial: "RSSMRA80A01L219M",
   shows: "RSSMRA80A01L219M",
   wrong: ["RSSMRA80", "Servono almeno 11 caratteri."],
   missing: "Inserisci il codice fiscale o la partita IVA.",

@@ -17,7 +17,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const states = fieldStates({
-  held: "123456",
+  initial: "123456",
   shows: "123456",
   wrong: ["12a456", "Il codice è fatto di sole cifre."],
   missing: "Inserisci il codice ricevuto.",

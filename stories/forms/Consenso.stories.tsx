@@ -30,7 +30,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const states = fieldStates({
-  held: true,
+  initial: true,
   shows: true,
   missing: "Il consenso all'informativa sulla privacy è obbligatorio.",
 });

@@ -22,7 +22,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const states = fieldStates({
-  held: "2026-12-31",
+  initial: "2026-12-31",
   shows: "31/12/2026",
   wrong: ["31/02/2026", "La data indicata non esiste."],
   missing: "Inserisci la data.",

@@ -23,7 +23,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const states = fieldStates({
-  held: "C00001",
+  initial: "C00001",
   shows: "Agliè (TO)",
   missing: "Scegli il comune.",
 });
@@ -50,7 +50,7 @@ export const Ricerca: Story = {
 };
 
 export const Aperto: Story = {
-  args: { held: "C00001" },
+  args: { initial: "C00001" },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole("combobox", { name: args.label }));
     await expect(canvas.getByRole("option", { selected: true })).toHaveTextContent("Agliè (TO)");

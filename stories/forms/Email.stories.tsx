@@ -21,7 +21,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const states = fieldStates({
-  held: "livia.ferrandi@posta.example",
+  initial: "livia.ferrandi@posta.example",
   shows: "livia.ferrandi@posta.example",
   wrong: ["livia.ferrandi", "Manca la chiocciola (@)."],
   missing: "Inserisci l'indirizzo e-mail.",

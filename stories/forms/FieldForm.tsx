@@ -63,8 +63,8 @@ export interface FieldFormProps extends Omit<FormStoryProps, "content" | "data">
   readonly enabled?: boolean;
   /** Il valore di un campo di sola lettura. */
   readonly readOnly?: Json;
-  /** Quello che il modulo contiene quando appare. */
-  readonly held?: Json;
+  /** Il valore iniziale del campo. */
+  readonly initial?: Json;
   /** Il resto della descrizione: limiti, voci, righe, aspetto. */
   readonly more?: Partial<Field>;
 }
@@ -77,7 +77,7 @@ export function FieldForm({
   required,
   enabled,
   readOnly,
-  held,
+  initial,
   more,
   ...form
 }: FieldFormProps) {
@@ -94,5 +94,5 @@ export function FieldForm({
     [type, label, help, required, enabled, readOnly, more],
   );
   const name = more?.name ?? "campo";
-  return <FormStory content={content} data={held === undefined ? {} : { [name]: held }} {...form} />;
+  return <FormStory content={content} data={initial === undefined ? {} : { [name]: initial }} {...form} />;
 }

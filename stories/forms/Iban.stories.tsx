@@ -22,7 +22,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const states = fieldStates({
-  held: "IT60X0542811101000000123456",
+  initial: "IT60X0542811101000000123456",
   shows: "IT60X0542811101000000123456",
   wrong: ["IT60X054281110100000012345", "Manca un carattere."],
   missing: "Inserisci l'IBAN.",

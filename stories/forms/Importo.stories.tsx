@@ -21,7 +21,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const states = fieldStates({
-  held: 1234.5,
+  initial: 1234.5,
   shows: "1.234,50",
   wrong: ["dodici", "Scrivi un importo, per esempio 1.234,50."],
   missing: "Inserisci l'importo.",

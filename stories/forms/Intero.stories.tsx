@@ -15,7 +15,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const states = fieldStates({
-  held: 7,
+  initial: 7,
   shows: "7",
   wrong: ["tre", "Usa soltanto cifre."],
   missing: "Inserisci un numero.",

@@ -22,7 +22,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const states = fieldStates({
-  held: true,
+  initial: true,
   shows: true,
   missing: "Indica se paghi un anno passato.",
 });

@@ -19,7 +19,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const states = fieldStates({
-  held: "301000000001234519",
+  initial: "301000000001234519",
   shows: "301000000001234519",
   wrong: ["3010-0000", "Il codice ammette soltanto lettere e numeri."],
   missing: "Il codice di avviso di pagamento è obbligatorio.",

@@ -15,7 +15,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const states = fieldStates({
-  held: "2026-12",
+  initial: "2026-12",
   shows: "12/2026",
   wrong: ["13/2026", "Scrivi il mese e l'anno come 12/2026."],
   missing: "Inserisci il mese e l'anno.",

@@ -38,7 +38,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const states = fieldStates({
-  held: "compensazione",
+  initial: "compensazione",
   shows: "Compensazione",
   missing: "Scegli una risposta.",
   isGroup: true,

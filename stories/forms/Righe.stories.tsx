@@ -48,7 +48,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const states = fieldStates({
-  held: [{ scadenza: "2025-12", validita: 12, importo: 130 }],
+  initial: [{ scadenza: "2025-12", validita: 12, importo: 130 }],
   shows: "Scadenza: 12/2025",
   missing: "Scegli uno o due versamenti.",
   isGroup: true,

@@ -29,7 +29,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const states = fieldStates({
-  held: "M",
+  initial: "M",
   shows: "Motociclo",
   missing: "Scegli il tipo di veicolo.",
 });

@@ -22,7 +22,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const states = fieldStates({
-  held: "AB123CD",
+  initial: "AB123CD",
   shows: "AB123CD",
   wrong: ["AB_12", "Usa soltanto lettere e numeri."],
   missing: "Inserisci la targa.",

@@ -17,7 +17,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const states = fieldStates({
-  held: "ZFA31200000123456",
+  initial: "ZFA31200000123456",
   shows: "ZFA31200000123456",
   wrong: ["ZFA#312", "Usa soltanto lettere e numeri."],
   missing: "Inserisci la targa o il numero di telaio.",

@@ -14,7 +14,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const states = fieldStates({
-  held: "Ferrandi",
+  initial: "Ferrandi",
   shows: "Ferrandi",
   missing: "Inserisci il cognome.",
 });

@@ -26,7 +26,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const states = fieldStates({
-  held: "Ho venduto il veicolo prima della scadenza.",
+  initial: "Ho venduto il veicolo prima della scadenza.",
   shows: "Ho venduto il veicolo prima della scadenza.",
   missing: "Scrivi una nota.",
 });

@@ -9,7 +9,7 @@ type Canvas = ReturnType<typeof within>;
 /** The texts and values that the stories of a type need. */
 export interface FieldCase {
   /** A valid value, and its text in the field. */
-  readonly held: Json;
+  readonly initial: Json;
   readonly shows: string | boolean;
   /** Invalid input and its error message; absent when the control accepts no invalid input. */
   readonly wrong?: readonly [typed: string, message: string];
@@ -56,7 +56,7 @@ export function fieldStates(
       },
     },
     filled: {
-      args: { held: the.held },
+      args: { initial: the.initial },
       play: async ({ canvas, args }) => {
         const field = fieldOf(canvas, args, the);
         if (typeof the.shows === "boolean") await expect(field).toBeChecked();
@@ -95,7 +95,7 @@ export function fieldStates(
       },
     },
     readOnly: {
-      args: { readOnly: the.held },
+      args: { readOnly: the.initial },
       play: async ({ canvas, args }) => {
         const shown = canvas.getByRole("status", { name: args.label });
         await expect(shown).toHaveTextContent(
@@ -104,7 +104,7 @@ export function fieldStates(
       },
     },
     disabled: {
-      args: { enabled: false, held: the.held },
+      args: { enabled: false, initial: the.initial },
       play: async ({ canvas, args }) => {
         for (const control of controlsOf(fieldOf(canvas, args, the))) await expect(control).toBeDisabled();
       },

@@ -56,7 +56,7 @@ describe("typing", () => {
     },
   );
 
-  it("shows a value that comes from outside, and keeps what is being typed elsewhere", async () => {
+  it("shows a value from outside, and keeps the text being typed in another field", async () => {
     const { user, redraw, seen } = drawForm([name, aField("testo", "via", { label: "Via" })]);
     await user.type(screen.getByRole("textbox", { name: "Nome" }), "Ada");
     redraw({ submitLabel: "Continua" });
@@ -77,14 +77,14 @@ describe("typing", () => {
 });
 
 describe("submitting", () => {
-  it("sends with Enter what was typed last", async () => {
+  it("submits the last typed text with Enter", async () => {
     const { seen, user } = drawForm([plate]);
     await user.type(screen.getByRole("textbox", { name: "Targa" }), "ab123cd{Enter}");
     expect(seen.submitted).toEqual([{ targa: "AB123CD" }]);
     expect(screen.getByRole("textbox", { name: "Targa" })).toHaveValue("AB123CD");
   });
 
-  it("sends with a click what was typed last", async () => {
+  it("submits the last typed text with a click", async () => {
     const { seen, user, submit } = drawForm([plate]);
     await user.type(screen.getByRole("textbox", { name: "Targa" }), "ab123cd");
     await user.click(submit());
@@ -97,7 +97,7 @@ describe("submitting", () => {
     expect(busy.seen.submitted).toEqual([]);
   });
 
-  it("shows what is wrong in a summary that takes the focus, in reading order, in the words of the fields", async () => {
+  it("lists the messages of the fields in reading order, in a summary that takes the focus", async () => {
     const { seen, user, submit } = drawForm([name, aSection("dati", "Dati", [plate])], {
       validator: refuses("targa", "pattern"),
     });
@@ -121,7 +121,7 @@ describe("submitting", () => {
     expect(screen.getByRole("textbox", { name: "Targa" })).toHaveFocus();
   });
 
-  it("tells apart by their labels the fields that say the same", async () => {
+  it("adds the labels to a message that several fields have", async () => {
     const { user, submit } = drawForm([
       aField("testo", "via", { label: "Via", ...required() }),
       aField("cap", "cap", { label: "CAP", ...required() }),
@@ -133,7 +133,7 @@ describe("submitting", () => {
     ]);
   });
 
-  it("waits for the pointer to be let go before it says what is wrong with the field that is left", async () => {
+  it("shows the message of the left field only after the pointer is released", async () => {
     const { user, seen, submit } = drawForm([plate, { ...name, required: undefined }], {
       validator: refuses("targa", "pattern"),
     });
@@ -174,7 +174,7 @@ describe("submitting", () => {
 });
 
 describe("leaving a field", () => {
-  it("says what is wrong with it once it has been touched, and takes it back when it is mended", async () => {
+  it("shows its message if it was edited, and removes the message when the value is corrected", async () => {
     const { user } = drawForm([plate, name], { validator: refuses("targa", "pattern") });
     const control = screen.getByRole("textbox", { name: "Targa" });
     await user.click(control);
@@ -222,7 +222,7 @@ describe("refusals of the server", () => {
     expect(control).toHaveValue("AB123CDE");
   });
 
-  it("without a field of their own are told as a whole", () => {
+  it("without a visible field are shown for the form as a whole", () => {
     const { refuse } = drawForm([plate]);
     act(() =>
       refuse({
@@ -251,7 +251,7 @@ describe("refusals of the server", () => {
   });
 });
 
-describe("what is visible", () => {
+describe("the visible content", () => {
   const kind = aField("scelta", "tipo", {
     label: "Tipo",
     reactive: true,
@@ -270,7 +270,7 @@ describe("what is visible", () => {
     expect(order).toEqual(["Testo uno", "Tipo", "Solo con A", "Sezione", "Nome *", "Testo tre"]);
   });
 
-  it("is all that is validated and sent: what is hidden is emptied", async () => {
+  it("is the only content validated and submitted: hidden values are removed", async () => {
     const { user, seen, submit } = drawForm([
       kind,
       { ...aField("testo", "solo", { label: "Solo con A", ...required() }), ...when("tipo", "A") },

@@ -1,10 +1,10 @@
 import { toHaveAccessibleDescription, toHaveAccessibleName } from "@testing-library/jest-dom/matchers";
 
 /**
- * What every control and block must keep to, whatever its type and state, for those who do not see the page, and (where
- * there is a layout: in a browser, not in jsdom) for those who see it small or press it with a finger. A green axe run
- * does not prove it: axe says nothing of a message that is drawn and tied to no control. The answer is a list of faults,
- * in words; an accessible page gives none. Tests and stories ask the same function.
+ * The accessibility rules of every control and block, in every type and state. The rules about sizes and visible focus
+ * need a layout: they run in a browser, not in jsdom. They complete axe, which does not report, for instance, a message
+ * that is drawn but not referenced by its control. The result is a list of faults, empty for an accessible page. Tests
+ * and stories use the same function.
  */
 export function faultsOf(container: HTMLElement): string[] {
   return [
@@ -19,13 +19,13 @@ export function faultsOf(container: HTMLElement): string[] {
 }
 
 /**
- * Elements whose focus cannot be seen. It moves the focus, so it is asked last; only a browser can answer.
+ * Elements without a visible focus. It moves the focus, so it runs last, and only in a browser.
  */
 export function focusFaultsOf(container: HTMLElement): string[] {
   return [...container.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isShown).flatMap((element) => {
     element.focus();
     if (document.activeElement !== element) return [];
-    // What is drawn in place of a hidden control shows its focus.
+    // The focus of a hidden control is drawn on its replacement.
     const drawn = isHidden(element) ? element.nextElementSibling : element;
     const { outlineStyle, outlineWidth } = getComputedStyle(drawn ?? element);
     const isSeen = outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
@@ -36,7 +36,7 @@ export function focusFaultsOf(container: HTMLElement): string[] {
 const CONTROLS = "input, select, textarea, output";
 const FOCUSABLE =
   "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)";
-/** Attributes that name other elements, and whether what they name must have a text. */
+/** Attributes that refer to other elements, and whether these elements must have a text. */
 const REFERENCES = {
   "aria-describedby": true,
   "aria-labelledby": true,
@@ -90,7 +90,7 @@ function controlFaults(container: HTMLElement, control: HTMLElement): string[] {
 
   const label = field.querySelector("label, legend");
   const isStarred = /\*/.test(ownMark(label));
-  // One box of several cannot be compulsory by itself: the name of their group says it.
+  // One checkbox of several is not required by itself: the name of their group says that the group is.
   const isRequired =
     control.getAttribute("aria-required") === "true" ||
     control.hasAttribute("required") ||
@@ -110,7 +110,7 @@ function groupFaults(container: HTMLElement): string[] {
       faults.push(`${nameOf(box)}: its group has no name`);
   for (const form of container.querySelectorAll("form")) {
     if (!form.noValidate) faults.push("the browser validates by itself");
-    // The summary takes the focus and is read: a second voice would speak over it.
+    // The summary takes the focus and is read: an alert would interrupt it.
     for (const alert of form.querySelectorAll("[role=alert], [aria-live=assertive]"))
       if (!alert.closest("dialog")) faults.push(`${alert.textContent}: an alert inside a form`);
   }
@@ -141,7 +141,7 @@ function widgetFaults(container: HTMLElement): string[] {
   return faults;
 }
 
-/** Smallest side of what is pressed, WCAG 2.2 (2.5.8). */
+/** Smallest side of a pointer target, WCAG 2.2 (2.5.8). */
 const TARGET = 24;
 
 function layoutFaults(container: HTMLElement): string[] {
@@ -149,7 +149,7 @@ function layoutFaults(container: HTMLElement): string[] {
   for (const element of container.querySelectorAll<HTMLElement>(FOCUSABLE)) {
     if (!isShown(element) || getComputedStyle(element).display === "inline") continue; // links in a sentence are let off
     const label = container.querySelector(`label[for="${CSS.escape(element.id)}"]`);
-    if (isHidden(element) && !label) continue; // what the focus uncovers is measured when it has it
+    if (isHidden(element) && !label) continue; // an element that appears on focus is measured while it has the focus
     const boxes = [element, ...(element.id && label ? [label] : [])].map((one) =>
       one.getBoundingClientRect(),
     );
@@ -169,7 +169,7 @@ const isShown = (element: HTMLElement): boolean =>
   !element.closest("[aria-hidden=true]") &&
   getComputedStyle(element).visibility !== "hidden";
 
-/** Drawn for assistive technologies alone. */
+/** Whether an element is drawn for assistive technologies only. */
 const isHidden = (element: Element): boolean => {
   const { width, height } = element.getBoundingClientRect();
   return width <= 1 && height <= 1;
@@ -186,11 +186,11 @@ const nameOf = (element: Element): string =>
 const legendOf = (control: Element): string =>
   control.closest("fieldset")?.querySelector(":scope > legend")?.textContent?.trim() ?? "";
 
-/** Of several controls under one name the group is described, and each control by what concerns it alone. */
+/** Of several controls with one name, the group has the shared description, and each control its own. */
 const isGrouped = (control: Element, field: Element): boolean =>
   field.tagName === "FIELDSET" && ["radio", "checkbox"].includes(control.getAttribute("type") ?? "");
 
-/** The star: drawn and not read. */
+/** The star of a required field: drawn, hidden from assistive technologies. */
 const ownMark = (label: Element | null): string =>
   label?.querySelector("[aria-hidden=true]")?.textContent ?? "";
 

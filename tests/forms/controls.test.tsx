@@ -7,7 +7,7 @@ import { faultsOf } from "./accessible-control.ts";
 import { aField, anOption, aText, required } from "./fields.ts";
 import { drawForm } from "./fixture.tsx";
 
-/** Every type of the language, and those that have more than one look. */
+/** Every field type, and the variants of types with more than one appearance. */
 const faces: readonly (readonly [name: string, type: FieldType, more: Partial<Field>])[] = [
   ...Object.keys(fieldTypes).map((type) => [type, type as FieldType, {}] as const), // keys of the closed table
   ["scelta, a list to search", "scelta", { look: "lista" }],
@@ -205,7 +205,7 @@ describe("the check itself", () => {
   });
 });
 
-describe("what a type brings", () => {
+describe("the attributes of a type", () => {
   it.each([
     ["email", { autocomplete: "email", inputmode: "email", type: "email", maxlength: "254" }],
     ["cellulare", { autocomplete: "tel-national", inputmode: "tel", type: "tel" }],
@@ -249,7 +249,7 @@ describe("a drop-down filled by a call", () => {
     ],
   };
 
-  it("says that it is waiting, keeps what is held, then offers the entries", async () => {
+  it("shows that it is loading, keeps its value, then offers the entries", async () => {
     const { redraw, user, seen, html } = drawForm([select], { data: { tipo: "M" } });
     expect(screen.getByRole("combobox")).toHaveDisplayValue("Caricamento in corso…");
     expect(faultsOf(html)).toEqual([]);

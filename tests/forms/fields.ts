@@ -15,7 +15,7 @@ import { fieldTypeOf } from "../../src/field-types/field-types.ts";
 
 /** Forms as the compiler writes them, for tests and stories. */
 
-/** A field; what is not said is absent. */
+/** A field without optional properties. */
 export const aField = (field: FieldType, name: string, more: Partial<Field> = {}): Field => ({
   key: `prova.${name}`,
   field,
@@ -57,14 +57,14 @@ export const when = (name: string, value: string | boolean): { when: Expr } => (
 
 export const aScope: Scope = { roots: {}, values: {}, today: "2026-11-21" };
 
-/** Nothing refers to anything here, and in a browser the library that Ajv asks is replaced (`vite.config.ts`). */
+/** The schemas have no references; in a browser the URI library of Ajv is a stub (`vite.config.ts`). */
 const uriResolver = {
   parse: (path: string) => ({ path }),
   serialize: ({ path = "" }) => path,
   resolve: (_base: string, path: string) => path,
 };
 
-/** The validator that the compiler would have made of a form. */
+/** The validator that the compiler would make for a form. */
 export const validatorOf = (content: readonly Entry[]): FormValidator =>
   new Ajv2020({
     allErrors: true,

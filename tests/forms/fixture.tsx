@@ -7,7 +7,7 @@ import type { Scope } from "../../src/engine/expressions/index.ts";
 import { StepForm, useFormState, type StepFormProps } from "../../src/forms/index.ts";
 import { aScope } from "./fields.ts";
 
-/** A validator that refuses a path, as the compiled ones do. */
+/** A validator that refuses every value of a path except `GIUSTO`, in the format of compiled validators. */
 export const refuses = (path: string, keyword: string): FormValidator => {
   const validate: FormValidator = (data) => {
     const value = (data as JsonObject)[path]; // the form of this test is an object
@@ -32,7 +32,7 @@ export interface FormOptions extends Partial<Omit<StepFormProps, "state">> {
   readonly validator?: FormValidator;
 }
 
-/** A form in the hands of a parent that keeps its data, and all that the parent was told. */
+/** Renders a form in a parent that keeps its data, and records the calls that the parent receives. */
 export function drawForm(content: readonly Entry[], more: FormOptions = {}) {
   const seen: Seen = { drafts: [], changes: [], submitted: [], errors: [] };
   let setProblem: (problem: Problem | null) => void = () => {};

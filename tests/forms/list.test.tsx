@@ -10,7 +10,7 @@ import { drawForm } from "./fixture.tsx";
 const optionsOf = (...labels: string[]): readonly VisibleOption[] =>
   labels.map((label) => ({ value: label, label, help: null, enabled: true }));
 
-describe("what is found", () => {
+describe("the search", () => {
   const options = optionsOf(
     "Cuorgnè",
     "Agliè",
@@ -68,7 +68,7 @@ describe("a list to search in", () => {
     expect(seen.changes.at(-1)?.data).toEqual({ comune: "Ale" });
   });
 
-  it("chooses with a press, and keeps the focus", async () => {
+  it("chooses with a click, and keeps the focus", async () => {
     const { user, seen } = drawForm([field]);
     await user.click(combobox());
     await user.click(screen.getByRole("option", { name: "Asti" }));
@@ -77,14 +77,14 @@ describe("a list to search in", () => {
     expect(seen.changes.at(-1)?.data).toEqual({ comune: "Ast" });
   });
 
-  it("takes what is written in full when it is left, and sends it with Enter", async () => {
+  it("chooses an entry typed in full when it loses the focus, and submits it with Enter", async () => {
     const { user, seen } = drawForm([field]);
     await user.type(combobox(), "aglie{Enter}");
     expect(seen.submitted).toEqual([{ comune: "Agl" }]);
     expect(combobox()).toHaveValue("Agliè");
   });
 
-  it("brings back the choice before when what is written is no entry, and forgets it when nothing is", async () => {
+  it("restores the last choice when the text is not an entry, and clears it when the text is empty", async () => {
     const { user, seen } = drawForm([field], { data: { comune: "Alb" } });
     expect(combobox()).toHaveValue("Alba");
     await user.clear(combobox());
@@ -112,7 +112,7 @@ describe("a list to search in", () => {
     expect(combobox()).toHaveValue("Asti");
   });
 
-  it("takes the focus from the summary and says what is wrong", async () => {
+  it("takes the focus from the summary and shows its message", async () => {
     const { user, submit } = drawForm([{ ...field, ...required("Scegli il comune.") }]);
     await user.click(submit());
     await user.click(screen.getByRole("link", { name: "Scegli il comune." }));
@@ -131,7 +131,7 @@ describe("a list of 8,000 entries that comes from a call", () => {
   const long = aField("scelta", "comune", { label: "Comune", options: lookup });
   const done: LookupState = { state: "done", entries };
 
-  it("is searched without being asked to, draws what is seen, and says how many there are", async () => {
+  it("has a search box by default, draws only the visible entries, and states their number", async () => {
     const { user, html } = drawForm([long], { lookups: { comuni: done } });
     await user.click(combobox());
     expect(screen.getAllByRole("option").length).toBeLessThan(50);

@@ -24,17 +24,17 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLInputElement.prototype, "capture");
 });
 
-test("a photograph is named by the moment it was taken", () => {
+test("a photograph is named by its date and time", () => {
   expect(photoName(taken)).toBe("IMG20261105090307.jpg");
 });
 
-test("a photograph is made small enough to be attached", async () => {
+test("a photograph is reduced to the size allowed for attachments", async () => {
   const document = await asDocument(photo, taken);
   expect(document).toMatchObject({ name: "IMG20261105090307.jpg", type: "image/jpeg" });
   expect(drawn).toHaveBeenCalledWith(expect.anything(), 0, 0, 2000, 1500);
 });
 
-test("one that the browser cannot read stays as it is", async () => {
+test("a photograph that the browser cannot read is unchanged", async () => {
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("unreadable")));
   expect(await asDocument(photo, taken)).toBe(photo);
 });
@@ -52,7 +52,7 @@ const attachments = (more: Partial<Attachments> = {}) => ({
   },
 });
 
-test("the camera is offered where a form can ask for it", async () => {
+test("the camera is offered when a form can request it", async () => {
   Object.defineProperty(HTMLInputElement.prototype, "capture", { value: "", configurable: true });
   const add = vi.fn();
   const { user, html } = drawForm([field], { attachments: attachments({ add }) });
@@ -64,7 +64,7 @@ test("the camera is offered where a form can ask for it", async () => {
   expect(add.mock.lastCall?.[0]).toEqual([expect.objectContaining({ type: "image/jpeg" })]);
 });
 
-test("elsewhere it is not", () => {
+test("the camera is not offered elsewhere", () => {
   drawForm([field], { attachments: attachments() });
   expect(screen.queryByLabelText("Usa la fotocamera")).not.toBeInTheDocument();
 });

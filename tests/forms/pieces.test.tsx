@@ -5,7 +5,7 @@ import { faultsOf } from "./accessible-control.ts";
 import { aField, anOption, aTypedField, required, validatorOf } from "./fields.ts";
 import { drawForm } from "./fixture.tsx";
 
-describe("what is wrong with a code", () => {
+describe("the messages of a wrong code", () => {
   it.each([
     ["iban", "IT60X054281110100000012345", "Manca un carattere."],
     ["iban", "IT60X0542811101000000123465", "Le cifre di controllo non tornano: ricontrolla l'IBAN."],
@@ -21,7 +21,7 @@ describe("what is wrong with a code", () => {
     expect(screen.getByRole("textbox")).toHaveAccessibleDescription(message);
   });
 
-  it("is said in the words of the field where it has its own", async () => {
+  it("use the field's own text when it has one", async () => {
     const content = [aTypedField("iban", "IBAN", { messages: { format: "Controlla l'IBAN." } })];
     const { user } = drawForm(content, { validator: validatorOf(content) });
     await user.type(screen.getByRole("textbox"), "IT60X054281110100000012345");
@@ -31,7 +31,7 @@ describe("what is wrong with a code", () => {
 });
 
 describe("a text of bounded length", () => {
-  it("counts what is left, cuts nothing, and speaks when the person pauses", async () => {
+  it("counts the characters left, cuts nothing, and announces the count when the person pauses", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user } = drawForm([
       aField("testoLungo", "note", {
@@ -90,7 +90,7 @@ describe("a consent to a text", () => {
 });
 
 describe("alternatives drawn as tabs", () => {
-  it("are one question: choosing another empties what was written", async () => {
+  it("are one answer: choosing another removes the text typed in the first", async () => {
     const { user, seen, submit } = drawForm([
       aField("radio", "situazione", {
         label: "Che cosa contesti?",
@@ -113,7 +113,7 @@ describe("alternatives drawn as tabs", () => {
   });
 });
 
-describe("tabs that fold parts of a form away", () => {
+describe("tabs with parts of a form", () => {
   const tabs = {
     key: "prova.schede",
     block: "tabs",
@@ -127,7 +127,7 @@ describe("tabs that fold parts of a form away", () => {
     ],
   } as const;
 
-  it("are a real list of tabs, and keep what is written in each", async () => {
+  it("are a tab list, and keep the text typed in each tab", async () => {
     const { user, seen, submit, html } = drawForm([tabs]);
     await user.type(screen.getByRole("textbox", { name: "Targa" }), "AB123CD");
     screen.getByRole("tab", { name: "Veicolo" }).focus();
@@ -175,7 +175,7 @@ describe("documents", () => {
     remove: () => {},
   };
 
-  it("are listed with what each is doing, and the rules are told with the button that adds", () => {
+  it("are listed with their states, and the rules stand beside the button that adds", () => {
     const { html } = drawForm([field], { attachments: { documenti: given } });
     expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "ricevuta.pdf333 KBCaricatoElimina ricevuta.pdf",
@@ -189,7 +189,7 @@ describe("documents", () => {
     expect(faultsOf(html)).toEqual([]);
   });
 
-  it("are added, tried again and removed by whoever uploads them", async () => {
+  it("are added, retried and removed through the callbacks of the parent", async () => {
     const add = vi.fn();
     const remove = vi.fn();
     const retry = vi.fn();

@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 const fileOf = (name: string, file: string) =>
   readFileSync(join(dirname(require.resolve(name)), "..", file), "utf8");
 
-describe("the flat schema that RJSF is given", () => {
+describe("the flat schema passed to RJSF", () => {
   const content = [
     aField("testo", "nome"),
     aSection("due", "Sezione", [aField("gruppo", "indirizzo", { content: [aField("cap", "cap")] })]),
@@ -23,7 +23,7 @@ describe("the flat schema that RJSF is given", () => {
   ];
   const data = { motivo: "A", altro: true };
 
-  it("has what is visible and no condition", () => {
+  it("has the visible fields and no condition", () => {
     const { schema } = toRjsf(visibleEntries(content, aScope, data));
     expect(schema).toEqual({
       type: "object",
@@ -48,12 +48,12 @@ describe("the flat schema that RJSF is given", () => {
 });
 
 describe("the version of RJSF", () => {
-  it("still asks for what our stand-ins replace; a newer one must be looked at again", () => {
+  it("imports the modules that the stubs replace; review the stubs for another version", () => {
     expect(fileOf("@rjsf/core", "lib/components/Form.js")).toContain('from "../getDefaultRegistry.js"');
     expect(fileOf("@rjsf/utils", "lib/schema/retrieveSchema.js")).toContain('from "./shallowAllOfMerge.js"');
   });
 
-  it("is told never to fill in constants: a consent is one", () => {
+  it("never fills in constants, because a consent is one", () => {
     expect(rjsfSettings.experimental_defaultFormStateBehavior.constAsDefaults).toBe("never");
   });
 });

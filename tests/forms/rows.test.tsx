@@ -37,7 +37,7 @@ const typed = {
 };
 
 describe("rows to choose", () => {
-  it("are told by their facts, and chosen whole", async () => {
+  it("are identified by their facts, and chosen as a whole", async () => {
     const { user, seen, submit } = drawForm([field], { scope });
     await user.click(screen.getByRole("checkbox", { name: "Scadenza: 12/2025 Importo: 130,00\u00a0€" }));
     expect(seen.changes.at(-1)?.data).toEqual({ versamenti: [payments[1]] });
@@ -68,7 +68,7 @@ describe("rows to choose", () => {
   });
 });
 
-describe("rows to write", () => {
+describe("rows to fill in", () => {
   it("are added, filled like any field, checked and removed", async () => {
     const { user, seen, submit, html } = drawForm([typed], { scope });
     await user.click(screen.getByRole("button", { name: "Aggiungi una voce" }));

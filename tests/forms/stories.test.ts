@@ -8,9 +8,9 @@ const stories = readdirSync(folder).filter((name) => name.endsWith(".stories.tsx
 const textOf = (name: string): string =>
   stories.includes(name) ? readFileSync(join(folder, name), "utf8") : "";
 
-/** A group is not a field that one fills: it is shown among the forms. */
+/** A group has no control of its own: its story is among the forms. */
 const { gruppo, ...fields } = fieldTypes;
-/** Other looks of a type, and forms as a whole. */
+/** Other appearances of a type, and whole forms. */
 const OTHERS = ["Alternative", "Elenco", "Moduli"];
 
 const fileOf = (type: string) => `${type.charAt(0).toUpperCase()}${type.slice(1)}.stories.tsx`;
@@ -25,11 +25,11 @@ test("groups are shown", () => {
   expect(textOf("Moduli.stories.tsx")).toContain('aField("gruppo"');
 });
 
-test("no story is left of a type that has gone", () => {
+test("no story shows a type that no longer exists", () => {
   const known = [...Object.keys(fields).map(fileOf), ...OTHERS.map((name) => `${name}.stories.tsx`)];
   expect(stories.filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test("every story file says in Italian what its field is for", () => {
+test("every story file explains its field in Italian", () => {
   expect(stories.filter((name) => !/component:\s*["'`]/.test(textOf(name)))).toEqual([]);
 });

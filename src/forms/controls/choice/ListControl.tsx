@@ -46,9 +46,9 @@ export function ListControl({ options, waiting, chosen, ...props }: ListProps) {
   const isOpen = search !== null && found.length > 0;
   const listId = `${id}-elenco`;
 
-  const open = (words: string | null = null) => {
+  const open = (texts: string | null = null) => {
     if (!waiting && visible.enabled)
-      setSearch({ typed: words, active: words === null && chosen ? options.indexOf(chosen) : -1 });
+      setSearch({ typed: texts, active: texts === null && chosen ? options.indexOf(chosen) : -1 });
   };
   const take = (option: VisibleOption | null | undefined) => {
     if (option && !option.enabled) return;

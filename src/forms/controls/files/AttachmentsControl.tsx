@@ -9,7 +9,7 @@ import { FileButton } from "./FileButton.tsx";
 import { Group } from "../Frame.tsx";
 import { asDocument, canTakePhotos } from "./photo.ts";
 
-const { files: words } = messages;
+const { files: texts } = messages;
 
 /** The documents of a field with their states, and buttons to add one. The user of the form uploads them. */
 export function AttachmentsControl(props: ControlProps) {
@@ -18,7 +18,7 @@ export function AttachmentsControl(props: ControlProps) {
   if (!given)
     return (
       <Group {...props} takesFocus>
-        <p className="mb-0">{words.closed}</p>
+        <p className="mb-0">{texts.closed}</p>
       </Group>
     );
   return <Documents {...props} {...given} />;
@@ -57,12 +57,12 @@ function Documents({
   return (
     <Group {...props} also={rulesId}>
       <small className="form-text d-block mb-2" id={rulesId}>
-        {words.most(max)} {words.formats(extensions, megabytes(maxSize))}
+        {texts.most(max)} {texts.formats(extensions, megabytes(maxSize))}
       </small>
       {files.length === 0 ? (
-        <p className="mb-2">{words.none}</p>
+        <p className="mb-2">{texts.none}</p>
       ) : (
-        <ul className="form-files" aria-label={words.list}>
+        <ul className="form-files" aria-label={texts.list}>
           {files.map((file) => (
             <Document
               key={file.id}
@@ -83,7 +83,7 @@ function Documents({
           id={id}
           name={nameOf(visible)}
           icon="it-upload"
-          label={words.choose}
+          label={texts.choose}
           multiple
           accept={extensions.map((extension) => `.${extension}`).join(",")}
           onFiles={add}
@@ -94,7 +94,7 @@ function Documents({
             id={`${id}-foto`}
             name={`${nameOf(visible)}.foto`}
             icon="it-camera"
-            label={words.photo}
+            label={texts.photo}
             accept="image/*"
             capture="environment"
             onFiles={(photos) => void addPhotos(photos)}
@@ -102,10 +102,10 @@ function Documents({
         ) : null}
       </div>
       <p className="form-files-full" role="status">
-        {isFull ? words.full : null}
+        {isFull ? texts.full : null}
       </p>
       <span className="visually-hidden" role="status">
-        {files.map((file) => `${file.name}: ${file.message ?? words.states[file.state]}`).join(". ")}
+        {files.map((file) => `${file.name}: ${file.message ?? texts.states[file.state]}`).join(". ")}
       </span>
     </Group>
   );
@@ -125,12 +125,12 @@ function Document({ file, enabled, onRemove, onDrop, retry, save }: DocumentProp
   return (
     <li className="form-file">
       <Icon name="it-file" className="icon-sm icon-primary" />
-      <div className="form-file-words">
+      <div className="form-file-text">
         {hasCopy && save ? (
           <button
             type="button"
             className="form-file-name form-file-copy"
-            title={words.save(name)}
+            title={texts.save(name)}
             onClick={() => save(id)}
           >
             {name}
@@ -140,10 +140,10 @@ function Document({ file, enabled, onRemove, onDrop, retry, save }: DocumentProp
         )}
         {size === undefined ? null : <span className="form-file-size">{megabytes(size)}</span>}
         {state === "uploading" ? (
-          <Progress label={words.states.uploading} value={progress} />
+          <Progress label={texts.states.uploading} value={progress} />
         ) : (
           <span className={state === "failed" ? "d-block text-danger" : "d-block"}>
-            {message ?? words.states[state]}
+            {message ?? texts.states[state]}
           </span>
         )}
         {canDrop && onDrop ? (
@@ -153,21 +153,21 @@ function Document({ file, enabled, onRemove, onDrop, retry, save }: DocumentProp
             className="mt-2"
             disabled={!enabled}
             onClick={onDrop}
-            aria-label={words.dropName(name)}
+            aria-label={texts.dropName(name)}
           >
-            {words.drop}
+            {texts.drop}
           </Button>
         ) : null}
       </div>
       {canRetry && retry ? (
         <button type="button" className="form-file-button" disabled={!enabled} onClick={() => retry(id)}>
           <Icon name="it-refresh" className="icon-sm icon-primary" />
-          <span className="visually-hidden">{words.retry(name)}</span>
+          <span className="visually-hidden">{texts.retry(name)}</span>
         </button>
       ) : null}
       <button type="button" className="form-file-button" disabled={!enabled} onClick={onRemove}>
         <Icon name="it-delete" className="icon-sm icon-primary" />
-        <span className="visually-hidden">{words.remove(name)}</span>
+        <span className="visually-hidden">{texts.remove(name)}</span>
       </button>
     </li>
   );

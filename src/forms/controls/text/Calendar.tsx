@@ -18,7 +18,7 @@ interface CalendarProps {
   readonly onClose: () => void;
 }
 
-const { date: words } = messages;
+const { date: texts } = messages;
 
 /** Where each key leads from a day. */
 const moves: Readonly<Record<string, (iso: string, shift: boolean) => string>> = {
@@ -66,7 +66,7 @@ export function Calendar({ id, label, chosen, today, min, max, onChoose, onClose
     <Dialog
       open
       size="sm"
-      title={`${words.title}: ${label}`}
+      title={`${texts.title}: ${label}`}
       onClose={onClose}
       actions={
         <Button look="outline-primary" onClick={onClose}>
@@ -76,7 +76,7 @@ export function Calendar({ id, label, chosen, today, min, max, onChoose, onClose
     >
       <div className="calendar-bar">
         <label className="visually-hidden" htmlFor={`${id}-mese`}>
-          {words.month}
+          {texts.month}
         </label>
         <select
           id={`${id}-mese`}
@@ -85,14 +85,14 @@ export function Calendar({ id, label, chosen, today, min, max, onChoose, onClose
           value={month}
           onChange={({ currentTarget }) => go(addMonths(day, Number(currentTarget.value) - month))}
         >
-          {words.months.map((name, index) => (
+          {texts.months.map((name, index) => (
             <option key={name} value={index + 1}>
               {name}
             </option>
           ))}
         </select>
         <label className="visually-hidden" htmlFor={`${id}-anno`}>
-          {words.year}
+          {texts.year}
         </label>
         <select
           id={`${id}-anno`}
@@ -108,7 +108,7 @@ export function Calendar({ id, label, chosen, today, min, max, onChoose, onClose
         <button
           type="button"
           className="calendar-step"
-          aria-label={words.before}
+          aria-label={texts.before}
           onClick={() => go(addMonths(day, -1))}
         >
           <Icon name="it-chevron-left" />
@@ -116,7 +116,7 @@ export function Calendar({ id, label, chosen, today, min, max, onChoose, onClose
         <button
           type="button"
           className="calendar-step"
-          aria-label={words.after}
+          aria-label={texts.after}
           onClick={() => go(addMonths(day, 1))}
         >
           <Icon name="it-chevron-right" />
@@ -125,12 +125,12 @@ export function Calendar({ id, label, chosen, today, min, max, onChoose, onClose
       <table
         className="calendar"
         role="grid"
-        aria-label={`${words.months[month - 1]} ${year}`}
+        aria-label={`${texts.months[month - 1]} ${year}`}
         onKeyDown={onKeyDown}
       >
         <thead>
           <tr>
-            {words.days.map((name) => (
+            {texts.days.map((name) => (
               <th key={name} scope="col">
                 <span aria-hidden="true">{name.slice(0, 2)}</span>
                 <span className="visually-hidden">{name}</span>
@@ -164,7 +164,7 @@ export function Calendar({ id, label, chosen, today, min, max, onChoose, onClose
         </tbody>
       </table>
       <span className="visually-hidden" role="status">
-        {`${words.months[month - 1]} ${year}`}
+        {`${texts.months[month - 1]} ${year}`}
       </span>
     </Dialog>
   );
@@ -172,7 +172,7 @@ export function Calendar({ id, label, chosen, today, min, max, onChoose, onClose
 
 const spoken = (iso: string): string => {
   const [year, month, day] = iso.split("-").map(Number) as [number, number, number]; // an ISO date
-  return `${words.days[weekdayOf(iso)]} ${day} ${words.months[month - 1]} ${year}`;
+  return `${texts.days[weekdayOf(iso)]} ${day} ${texts.months[month - 1]} ${year}`;
 };
 
 /** Years from one day to another, and the one that is shown wherever it lies. */
