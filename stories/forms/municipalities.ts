@@ -10,7 +10,7 @@ const first = [
   "Sant'Antonino di Susa (TO)",
 ];
 
-/** As many as the municipalities of Italy: the first have true names. */
+/** As many entries as Italy has municipalities; the first ones have real names. */
 export const municipalities: FieldOption[] = Array.from({ length: 8000 }, (_, index) => ({
   value: `C${String(index).padStart(5, "0")}`,
   label: first[index] ?? `Comune di prova ${index}`,

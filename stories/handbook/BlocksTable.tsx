@@ -18,7 +18,7 @@ const blockOf = (kind: string) => defs[`riquadro_${kind}`] as Block; // each kin
 const describe = (node: Node): string =>
   node.description ?? defs[node.$ref?.split("/").at(-1) ?? ""]?.description ?? "";
 
-/** Words that every block has. */
+/** Properties that every block has. */
 const SHARED = ["kind", "id", "when"];
 
 /** Every kind of block of the language, from the schema that editors read. */

@@ -19,7 +19,7 @@ function contrastWithWhite(colour: string): number {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
 }
 
-/** The regions that there are, with their colour. */
+/** The regions with their colours. */
 export function RegionsTable() {
   return (
     <table>

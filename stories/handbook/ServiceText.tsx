@@ -35,7 +35,7 @@ export function Explained() {
   return <Plain>{[handbook.explained]}</Plain>;
 }
 
-/** Text of a terminal, in lines that break where they must. */
+/** Terminal output, with wrapped lines. */
 function Plain({ children }: { children: readonly (string | undefined)[] }) {
   return <pre style={PLAIN}>{children.filter((line) => line !== undefined).join("\n")}</pre>;
 }

@@ -22,7 +22,7 @@ export const messages = {
   group: "Più campi che viaggiano insieme, con un nome che li annuncia.",
 } as const;
 
-/** The value of a form, and what is sent, by shape. */
+/** The value in the form and the value sent, by shape. */
 export const travels: Readonly<Record<Shape, string>> = {
   text: "testo",
   number: "numero",

@@ -52,7 +52,7 @@ const NO_ADDRESS = new URLSearchParams();
 
 type Keyless<Any> = Any extends Block ? Omit<Any, "key"> : never;
 
-/** A block of any kind; its key is of no interest to a story. */
+/** A block of any kind, without its key. */
 export const aBlock = (block: Keyless<Block>): Block => ({ key: `blocco-${count++}`, ...block });
 
 /** A member of the row (`riga`). */

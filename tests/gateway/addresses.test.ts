@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Status, headers and body of an answer read from a socket. */
+/** Returns status, headers and body of a response read from a socket. */
 function parse(text: string) {
   const [head = "", body = ""] = text.split("\r\n\r\n", 2);
   const [first = "", ...lines] = head.split("\r\n");
@@ -41,7 +41,7 @@ const get = (target: string, ...headers: string[]) =>
   [`GET ${target} HTTP/1.1`, ...headers, "Connection: close", "", ""].join("\r\n");
 const host = "Host: localhost";
 
-describe("an address that is none", () => {
+describe("an invalid address", () => {
   it.each([
     ["a lone percent sign", get("/%", host), 400],
     ["a broken escape", get("/%zz", host), 400],
@@ -77,7 +77,7 @@ describe("an address that is none", () => {
   });
 });
 
-describe("the portal's own address", () => {
+describe("the portal's own origin", () => {
   const ask = async (gateway: FastifyInstance, hostName: string) =>
     (await gateway.inject({ url: "/rest/servizi", headers: { host: hostName } })).statusCode;
 
@@ -106,7 +106,7 @@ describe("the portal's own address", () => {
     await gateway.close();
   });
 
-  it("is the configured one for any host in the request", async () => {
+  it("is the configured one, whatever host the request names", async () => {
     const gateway = await aGateway({ publicUrl: "https://bollo.esempio.it" });
     origins.length = 0;
     expect(await ask(gateway, "example.org")).toBe(404);

@@ -40,11 +40,11 @@ async function send(operation: Operation, cf: string) {
   return { status: answer.statusCode, body: answer.json() as Record<string, unknown>, reached: asked.length };
 }
 
-/** Operations that carry no tax code: the region learns from the session who asks. */
+/** Operations without a tax code: the region identifies the person by the session. */
 const nameless = operations.filter((operation) => rolesOf(operation).length === 0).map(({ id }) => id);
 
 describe("the authenticated base", () => {
-  it("has thirty-odd operations, and those that name nobody are known", () => {
+  it("has exactly these operations without a tax code", () => {
     expect(operations.length).toBeGreaterThan(30);
     expect(nameless).toEqual([
       "confermaAllegatiIntegratiEsenzione",
@@ -77,7 +77,7 @@ describe("the authenticated base", () => {
     },
   );
 
-  it("never believes the client about who is asking", async () => {
+  it("ignores identity headers of the client", async () => {
     person = { cf: own, cognome: "BRANDESTINI", nome: "FULVIA" };
     asked = [];
     await app.inject({
@@ -170,11 +170,11 @@ describe("the authenticated base", () => {
   });
 });
 
-describe("a call that changes something", () => {
+describe("a call that changes data", () => {
   const changing = contract.operations.filter(({ base, method }) => base !== "identity" && method !== "GET");
   const origin = "http://localhost";
 
-  it("is refused without proof that a page of the portal made it, on every operation", async () => {
+  it("is refused on every operation unless a page of the portal made it", async () => {
     person = { cf: own, cognome: "BRANDESTINI", nome: "FULVIA" };
     expect(changing.length).toBeGreaterThan(60);
     for (const { method, base, path } of changing) {

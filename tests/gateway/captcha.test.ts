@@ -58,8 +58,8 @@ describe("the captcha", () => {
   }, 60_000);
   afterAll(() => store.close());
 
-  const aCaptcha = async () => (await captchaIn(store.database, { isOn: true, now }))!; // switched on
-  /** A request with the members that the captcha reads. */
+  const aCaptcha = async () => (await captchaIn(store.database, { isOn: true, now }))!; // enabled
+  /** Returns a request with the members that the captcha reads. */
   const request = (proof?: string, ip = "203.0.113.7") =>
     ({ ip, headers: proof === undefined ? {} : { "x-verifica": proof } }) as never;
   const fail = (captcha: Captcha, times: number) => {

@@ -15,7 +15,7 @@ const aFolder = () => {
 };
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** Opens the folder as a start does, and counts the sessions in it. */
+/** Opens the folder like the program, and counts its sessions. */
 async function countSessions(folder: string, template?: string) {
   const { database, close } = await openDatabase({ folder, template });
   const sessions = await database.selectFrom("session").select("id_hash").execute();
@@ -37,7 +37,7 @@ describe("a new embedded database", () => {
     expect(await countSessions(aFolder(), join(aFolder(), "missing"))).toBe(0);
   });
 
-  it("is made anew when the process that made it was killed", async () => {
+  it("is created again when the process that created it was killed", async () => {
     const folder = aFolder();
     const template = await aTemplate();
     expect(await killWhileCopying(folder, template)).toBe("SIGKILL");
@@ -65,7 +65,7 @@ function killWhileCopying(folder: string, template: string) {
 }
 
 describe("bytes in the embedded database", () => {
-  it("come back as they were stored, as a Buffer", async () => {
+  it("are read unchanged, as a Buffer", async () => {
     const { database, close } = await aSeededDatabase();
     const row = {
       request: "request",

@@ -36,7 +36,7 @@ describe("the structure of a sample", () => {
       expect(readAs(other, samples[format])).toBe("other");
   });
 
-  it.each(formats)("is never whole in a %s that was cut, wherever", (format) => {
+  it.each(formats)("is never whole in a %s truncated at any byte", (format) => {
     const whole = samples[format];
     // A PDF without its last line feed is whole.
     const least = format === "pdf" ? whole.length - 1 : whole.length;
@@ -79,11 +79,11 @@ describe("a header with one field damaged", () => {
     "the top bit": (value, most) => (value < (most + 1) / 2 ? value + (most + 1) / 2 : value),
     "one more": (value, most) => Math.min(most, value + 1),
   };
-  /** Damages that leave a file which viewers open: the field is not used, or its value is another valid one. */
+  /** Damage that viewers tolerate: the field is unused, or the new value is valid too. */
   const harmless: Record<(typeof images)[number], string[]> = {
     bmp: [
       "length zero",
-      // A height of -1: one row, the top one first.
+      // A height of -1 means one row, stored from the top.
       "height all ones",
       "imageSize all ones",
       "imageSize the top bit",
@@ -172,7 +172,7 @@ it("is whole in a receipt and in a letter of the portal itself", async () => {
 describe("data after the end of a JPEG", () => {
   const after = (...parts: (string | Buffer)[]) =>
     Buffer.concat([samples.jpg, ...parts.map((part) => Buffer.from(part))]);
-  /** The block of a Samsung phone: one datum, its directory, the length of the directory. */
+  /** Returns the block of a Samsung phone: one data block, its directory, and the length of the directory. */
   const samsung = (data: string, size = data.length) => {
     const directory = Buffer.alloc(24);
     directory.write("SEFH");
@@ -213,7 +213,7 @@ describe("data after the end of a JPEG", () => {
     expect(readAs("jpg", bytes)).toBe(verdict);
   });
 
-  it("makes a second frame, and more scans than an encoder writes, damaged", () => {
+  it("is damaged with a second frame, or with more scans than an encoder writes", () => {
     const frame = samples.jpg.subarray(90, 103);
     const scan = samples.jpg.subarray(103, -2);
     expect(readAs("jpg", Buffer.concat([samples.jpg.subarray(0, 90), frame, samples.jpg.subarray(90)]))).toBe(
@@ -254,7 +254,7 @@ describe("the directories of a TIFF", () => {
     expect(readAs("tif", bytes)).toBe(verdict);
   });
 
-  it("are refused when they claim the same values again and again", () => {
+  it("are refused when they refer to the same values repeatedly", () => {
     const entries = 60_000;
     const bytes = Buffer.alloc(MAX_SIZE);
     bytes.write("II*\0", 0, "latin1");

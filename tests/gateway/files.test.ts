@@ -72,7 +72,7 @@ describe("the name of a file", () => {
     expect(nameInHeader(`attachment; filename="${name}.pdf"`)).toBe("documento.pdf");
   });
 
-  it("travels in a header that old and new browsers read", () => {
+  it("is sent in a header that old and new browsers read", () => {
     const header = attachmentHeader("perché l'atto (1).pdf");
     expect(header).toBe(
       `attachment; filename="perche l_atto (1).pdf"; filename*=UTF-8''perch%C3%A9%20l%27atto%20%281%29.pdf`,
@@ -115,7 +115,7 @@ async function aGateway(options: Partial<GatewayOptions> = {}) {
   return app;
 }
 
-/** A notice that can be contested, as the forms name it. */
+/** A notice that can be contested, in the names of the forms. */
 async function aNotice(kind: "assessment" | "expiry" | "friendly" = "assessment") {
   const row = await store.database
     .selectFrom("notice")
@@ -164,7 +164,7 @@ const remove = (app: FastifyInstance, path: string, id: string, query: string) =
   });
 
 describe("an upload", () => {
-  it.each(names)("stores a whole %s under a name of the archive's own", async (name) => {
+  it.each(names)("stores a whole %s under an id of the archive", async (name) => {
     const app = await aGateway();
     const { fields, id } = await aNotice();
     const { status, body } = await upload(
@@ -241,7 +241,7 @@ describe("an upload", () => {
     expect([asked, (await stored()).length]).toEqual([0, before]);
   });
 
-  it("takes a file of exactly two megabytes", async () => {
+  it("accepts a file of exactly two megabytes", async () => {
     const app = await aGateway();
     const { fields, id } = await aNotice();
     const { status, body } = await upload(
@@ -252,7 +252,7 @@ describe("an upload", () => {
     await remove(app, paths.assessment, body.identificativoArchivio, `idAccertamentoVeicolo=${id}`);
   });
 
-  it("is refused when its form is not right", async () => {
+  it("is refused when its form is invalid", async () => {
     const app = await aGateway();
     const { fields } = await aNotice();
     const file = { name: "a.pdf", bytes: samples.pdf };
@@ -290,14 +290,14 @@ describe("an upload", () => {
     expect(seen[0]).toContain("Content-Type: application/pdf");
   });
 
-  it.each([400, 406, 412, 422, 500])("answers %i to its rehearsal name", async (status) => {
+  it.each([400, 406, 412, 422, 500])("answers %i to the fixture name of the status", async (status) => {
     const app = await aGateway();
     const { fields } = await aNotice("expiry");
     const form = aForm(fields, [{ name: `prova${status}.pdf`, bytes: samples.pdf }]);
     expect((await upload(app, form, paths.expiry)).status).toBe(status);
   });
 
-  it.each([10, 50, 99])("that is cut at %i per cent leaves nothing behind", async (percent) => {
+  it.each([10, 50, 99])("that is aborted at %i per cent stores nothing", async (percent) => {
     const app = await aGateway();
     await app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.server.address() as { port: number };
@@ -316,13 +316,13 @@ describe("an upload", () => {
     socket.write(form.subarray(0, Math.floor((form.length * percent) / 100)), () => socket.destroy());
     await done;
     expect([asked, (await stored()).length]).toEqual([0, before]);
-    // The same file again goes through.
+    // The same file is accepted when sent again.
     expect((await upload(app, form)).status).toBe(200);
   });
 });
 
 describe.each(["assessment", "friendly", "expiry"] as const)("a document (%s)", (kind) => {
-  it("goes with its request, and only with its own", async () => {
+  it("is submitted with its own request only", async () => {
     const app = await aGateway();
     const notice = await aNotice(kind);
     const foreign = await aNotice(kind === "expiry" ? "assessment" : "expiry");
@@ -362,7 +362,7 @@ describe.each(["assessment", "friendly", "expiry"] as const)("a document (%s)", 
     expect((await upload(app, one, paths[kind])).status).toBe(406);
   });
 
-  it("can be taken back before, and answers to its rehearsal name", async () => {
+  it("can be deleted before submission, and answers the status of its fixture name", async () => {
     const app = await aGateway();
     await store.database.updateTable("attachment").set({ case_file: null }).execute();
     await store.database.deleteFrom("case_file").execute();
@@ -392,7 +392,7 @@ describe("documents that wait for their submission", () => {
       now,
     );
 
-  it("give way, the oldest first, when a request has more than 240 of them", async () => {
+  it("are deleted, the oldest first, when a request has more than 240 of them", async () => {
     const rows = Array.from({ length: 241 }, (_, index) => ({
       id: `full-${index}`,
       request: "notice:full",
@@ -461,7 +461,7 @@ describe("the antivirus", () => {
 
   const aFile = async () => aForm((await aNotice()).fields, [{ name: "a.pdf", bytes: samples.pdf }]);
 
-  it("gets the file as it is, and lets it pass when it is clean", async () => {
+  it("receives the unchanged file, and accepts a clean one", async () => {
     const { address, given } = await aDaemon("stream: OK\0");
     const { status } = await upload(await aGateway({ antivirus: clamd(address) }), await aFile());
     expect(status).toBe(200);
@@ -491,7 +491,7 @@ describe("the antivirus", () => {
     },
   );
 
-  it("stops everything when nobody listens", async () => {
+  it("causes 503 when no daemon listens", async () => {
     const app = await aGateway({ antivirus: clamd("/nowhere/clamd.ctl") });
     expect((await upload(app, await aFile())).status).toBe(503);
   });

@@ -52,7 +52,7 @@ const json = (value: unknown, status = 200): BackendAnswer => ({
 const answering = (answer: BackendAnswer) => async () => answer;
 
 describe("responses of the gateway", () => {
-  it("carries strict headers on pages, calls and errors alike", async () => {
+  it("have strict security headers on pages, calls and errors", async () => {
     const { app } = await aGateway(answering(json(calculation)));
     for (const url of [calculate, "/rest/nothing", "/authapi/bff/identity", "/salute"]) {
       const { headers } = await app.inject(url);
@@ -66,13 +66,13 @@ describe("responses of the gateway", () => {
     }
   });
 
-  it("asks browsers to stay on HTTPS only where HTTPS is", async () => {
+  it("have Strict-Transport-Security over HTTPS only", async () => {
     const { app } = await aGateway(answering(json(calculation)), { trustProxy: 1 });
     const { headers } = await app.inject({ url: "/salute", headers: { "x-forwarded-proto": "https" } });
     expect(headers["strict-transport-security"]).toContain("max-age=31536000");
   });
 
-  it("is never stored when it is the answer of a call", async () => {
+  it("are not cached when they answer a call", async () => {
     const { app } = await aGateway(answering(json(calculation)));
     expect((await app.inject(calculate)).headers["cache-control"]).toBe("no-store");
     expect((await app.inject("/rest/bollo/calcola")).headers["cache-control"]).toBe("no-store");
@@ -80,7 +80,7 @@ describe("responses of the gateway", () => {
 });
 
 describe("routes", () => {
-  it("mounts every operation of the contract, and nothing answers 404 for want of a route", async () => {
+  it("exist for every operation of the contract: none answers 404 without a route", async () => {
     const { app } = await aGateway(answering(json({ title: "…" }, 500)));
     const missing = contract.operations.filter(({ method, base, path }) => {
       return !app.hasRoute({ method, url: routeOf({ base, path }) });
@@ -89,14 +89,14 @@ describe("routes", () => {
     expect(missing.map(({ id }) => id)).toEqual([]);
   });
 
-  it("refuses the authenticated base to a visitor", async () => {
+  it("of the authenticated base refuse an anonymous visitor", async () => {
     const { app, asked } = await aGateway(answering(json({})));
     const answer = await app.inject(`/authapi/rest/contribuenti/${livia.cf}`);
     expect(answer.json()).toMatchObject({ status: 401, title: "Sessione assente o scaduta." });
     expect(asked).toEqual([]);
   });
 
-  it("lets a person ask for their own data alone", async () => {
+  it("of the authenticated base return a person's own data only", async () => {
     const { app, asked } = await aGateway(answering(json([])), { findPerson: async () => livia });
     const own = await app.inject(`/authapi/rest/servizi/${livia.cf}/preferiti`);
     const others = await app.inject("/authapi/rest/servizi/RSSMRA85T10A562S/preferiti");
@@ -104,7 +104,7 @@ describe("routes", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("returns the logged-in person, and a page when login is not available", async () => {
+  it("of identity return the logged-in person, and a page when login is not available", async () => {
     const visitor = await aGateway(answering(json({})));
     const person = await aGateway(answering(json({})), { findPerson: async () => livia });
     expect((await visitor.app.inject("/authapi/bff/identity")).json()).toBeNull();
@@ -136,7 +136,7 @@ describe("requests to the region", () => {
     ]);
   });
 
-  it("refuses a parameter that the operation does not declare", async () => {
+  it("are refused with a parameter that the operation does not declare", async () => {
     const { app, asked } = await aGateway(answering(json(calculation)));
     const answer = await app.inject(`${calculate}&altro=1`);
     expect([answer.statusCode, answer.json().detail, asked]).toEqual([
@@ -159,7 +159,7 @@ describe("requests to the region", () => {
     expect(asked).toEqual([]);
   });
 
-  it("names each wrong field with an Italian reason", async () => {
+  it("are refused with an Italian reason for each invalid field", async () => {
     const { app } = await aGateway(answering(json(calculation)));
     const answer = await app.inject("/rest/bollo/calcola?targa=ABCDEFGHIJ&tipo_veicolo=ABCD");
     expect(answer.json().detail).toEqual([
@@ -168,7 +168,7 @@ describe("requests to the region", () => {
     ]);
   });
 
-  it("has a body that fits the contract", async () => {
+  it("have a body that conforms to the contract", async () => {
     const { app, asked } = await aGateway(answering(json({ totale: 0, rate: [] })));
     const post = (payload: string, type = "application/json") =>
       app.inject({
@@ -188,7 +188,7 @@ describe("requests to the region", () => {
     expect(asked).toEqual([]);
   });
 
-  it("does not come from another site's page", async () => {
+  it("are refused when they come from another site's page", async () => {
     const { app, asked } = await aGateway(answering(json({})));
     const answer = await app.inject({
       method: "POST",
@@ -200,7 +200,7 @@ describe("requests to the region", () => {
     expect(asked).toEqual([]);
   });
 
-  it("is limited in number for one address, and says when to come back", async () => {
+  it("are limited per address, with Retry-After", async () => {
     const { app } = await aGateway(answering(json(calculation)), {
       rateLimits: { callsPerMinute: 2, failuresPerHour: 100 },
     });
@@ -215,7 +215,7 @@ describe("requests to the region", () => {
 });
 
 describe("answers of the region", () => {
-  it("goes to the citizen as it is when it fits the contract", async () => {
+  it("are forwarded unchanged when they conform to the contract", async () => {
     const { app } = await aGateway(answering(json(calculation)));
     expect((await app.inject(calculate)).json()).toEqual(calculation);
   });
@@ -241,7 +241,7 @@ describe("answers of the region", () => {
     expect(lines.join()).toContain(String(refused.headers["x-request-id"]));
   });
 
-  it("logs where it departs from the contract, without values", async () => {
+  it("are logged with their departures from the contract, without values", async () => {
     const lines: string[] = [];
     const logStream = { write: (line: string) => void lines.push(line) };
     const odd = json({ ...calculation, targa: 4711, interno: "RSSMRA80A01L219M" });
@@ -253,7 +253,7 @@ describe("answers of the region", () => {
     expect(lines.join()).not.toMatch(/4711|RSSMRA/);
   });
 
-  it("keeps the status and words of a failure", async () => {
+  it("keep the status and text of a failure", async () => {
     const { app } = await aGateway(answering(json({ title: "Veicolo cessato.", extra: 1 }, 406)));
     const answer = await app.inject(calculate);
     expect(answer.json()).toEqual({
@@ -264,7 +264,7 @@ describe("answers of the region", () => {
     });
   });
 
-  it("leaves the words of a failure without any to the definition", async () => {
+  it("have no text for a failure without one, so that the definition's applies", async () => {
     const { app } = await aGateway(
       answering({ status: 503, headers: {}, body: Buffer.from("<h1>Tomcat</h1>") }),
     );
@@ -274,19 +274,19 @@ describe("answers of the region", () => {
     });
   });
 
-  it("may not take longer than the limit", async () => {
+  it("become 504 after the time limit", async () => {
     const never: Backend["send"] = ({ signal }) =>
       new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
     const { app } = await aGateway(never, { timeLimit: 20 });
     expect((await app.inject(calculate)).json()).toMatchObject({ status: 504 });
   });
 
-  it("becomes 502 when nobody answers", async () => {
+  it("become 502 when the back end cannot be reached", async () => {
     const { app } = await aGateway(() => Promise.reject(new Error("ECONNREFUSED")));
     expect((await app.inject(calculate)).json()).toMatchObject({ status: 502 });
   });
 
-  it("is saved, not opened, when it is a file", async () => {
+  it("are downloads, not opened, when they are files", async () => {
     const pdf = {
       status: 200,
       headers: { "content-type": "application/pdf" },
@@ -302,7 +302,7 @@ describe("answers of the region", () => {
 });
 
 describe("the log", () => {
-  it("has the route's pattern, never the plate, the tax code or the address that was asked for", async () => {
+  it("contains the route's pattern, but no plate, tax code or requested address", async () => {
     const lines: string[] = [];
     const logStream = { write: (line: string) => void lines.push(line) };
     const failing = () =>
@@ -352,7 +352,7 @@ describe("the portal's files", () => {
     expect((await app.inject({ url, headers: page })).json()).toMatchObject({ status: 404 });
   });
 
-  it("lets browsers cache files with a hash in their name, and revalidate others", async () => {
+  it("are cached with a hash in their name, otherwise revalidated", async () => {
     const { app } = await withFiles();
     const caching = async (url: string) => (await app.inject(url)).headers["cache-control"];
     expect(await caching("/assets/index-a1.js")).toContain("immutable");
@@ -360,7 +360,7 @@ describe("the portal's files", () => {
     expect(await caching("/definitions/manifest.json")).toBe("no-cache");
   });
 
-  it("never leaves its folder", async () => {
+  it("are served from their folder only", async () => {
     const { app } = await withFiles();
     for (const url of [
       "/../package.json",

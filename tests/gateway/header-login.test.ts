@@ -54,7 +54,7 @@ afterAll(async () => {
   await store.close();
 });
 
-/** A browser that has started to log in, and the address that it comes back to. */
+/** Returns a browser that has started to log in, and the address of its return. */
 async function startLogin() {
   const browser = aBrowser(app);
   const answer = await browser.ask("/authapi/bff/login?ritorno=/bollo/memo");
@@ -80,7 +80,7 @@ describe("login by the headers of a proxy", () => {
     expect(await browser.identity()).toMatchObject({ cf, nome: "Niccolò", cognome: "D'Angelo" });
   });
 
-  it("takes the address from a network, and from IPv4 in IPv6 form", async () => {
+  it("accepts the proxy's address by network, and IPv4 in IPv6 form", async () => {
     for (const address of ["10.1.200.3", "::ffff:10.0.0.5"]) {
       const { browser, callback } = await startLogin();
       await browser.ask(callback, from(address, proven));
@@ -118,7 +118,7 @@ describe("login by the headers of a proxy", () => {
     expect(await browser.identity()).toBeNull();
   });
 
-  it("refuses another state, an answer used twice, and another browser", async () => {
+  it("refuses another state, a repeated answer, and another browser", async () => {
     const { browser, callback } = await startLogin();
     const other = aBrowser(app);
     expect((await other.ask(callback, from(proxy, proven))).statusCode).toBe(400);
@@ -128,7 +128,7 @@ describe("login by the headers of a proxy", () => {
     expect(await browser.identity()).toBeNull();
   });
 
-  it("believes the headers on no other request, even with the secret", async () => {
+  it("ignores the headers on every other request, also with the secret", async () => {
     for (const url of [
       "/authapi/bff/identity",
       `/authapi/rest/contribuenti/${cf}`,
@@ -160,7 +160,7 @@ describe("the headers of a request to the back end", () => {
     te: "trailers",
   };
 
-  it("come from the contract and the session, for every operation", async () => {
+  it("come from the contract and the session only, for every operation", async () => {
     const browser = await logIn();
     let forwarded = 0;
     for (const operation of contract.operations.filter(({ base }) => base !== "identity")) {
@@ -192,7 +192,7 @@ describe("the headers of a request to the back end", () => {
     expect(forwarded).toBeGreaterThan(120);
   });
 
-  it("ask for a PDF where the contract promises one", async () => {
+  it("accept a PDF where the contract declares one", async () => {
     asked = [];
     await app.inject({
       url: "/rest/sintesi/download/pdf?tipo=ACCERTAMENTO&iuv=1",
@@ -247,7 +247,7 @@ describe("the settings", () => {
     });
   });
 
-  it("name the person to the back end as it expects", () => {
+  it("configure the headers that name the person to the back end", () => {
     expect(readSettings({}).personHeaders).toEqual({ codiceFiscale: "x-codice-fiscale" });
     const text =
       "codiceFiscale=Shib-Identita-CodiceFiscale,nome=Shib-Identita-Nome,cognome=Shib-Identita-Cognome";

@@ -26,7 +26,7 @@ const request = {
 };
 
 describe("the region's servers", () => {
-  it("are asked below the address of the base", async () => {
+  it("are called below the address of the base", async () => {
     const backend = await aBackend((asked, answer) => answer.end(asked.url));
     const answers = await Promise.all(
       (["public", "auth"] as const).map((base) => backend.send({ ...request, base })),
@@ -37,7 +37,7 @@ describe("the region's servers", () => {
     ]);
   });
 
-  it("get body and headers as they were checked", async () => {
+  it("receive the checked body and headers", async () => {
     const backend = await aBackend((asked, answer) => {
       answer.setHeader("x-seen", String(asked.headers["content-type"]));
       asked.pipe(answer);
@@ -55,7 +55,7 @@ describe("the region's servers", () => {
     ]);
   });
 
-  it("cannot send the gateway elsewhere", async () => {
+  it("cannot redirect the gateway", async () => {
     const seen: (string | undefined)[] = [];
     const backend = await aBackend((asked, answer) => {
       seen.push(asked.url);
@@ -65,14 +65,14 @@ describe("the region's servers", () => {
     expect(seen).toEqual(["/bollo/rest/servizi?a=1"]);
   });
 
-  it("are left when the time is over", async () => {
+  it("are aborted at the time limit", async () => {
     const backend = await aBackend(() => {});
     await expect(
       backend.send({ ...request, base: "public", signal: AbortSignal.timeout(30) }),
     ).rejects.toThrow();
   });
 
-  it("may not answer without end", async () => {
+  it("are aborted when the answer exceeds the maximum size", async () => {
     const backend = await aBackend((_, answer) => {
       const chunk = Buffer.alloc(1024 * 1024);
       const more = () => void (!answer.destroyed && answer.write(chunk, more));

@@ -21,7 +21,7 @@ const json = (value: unknown, status = 200, headers = {}): BackendAnswer => ({
   body: Buffer.from(JSON.stringify(value)),
 });
 
-/** A back end whose calls end only when the test says so. */
+/** A back end whose calls end when the test resolves them. */
 function aSlowBackend() {
   const calls: { request: BackendRequest; answer: (answer?: BackendAnswer) => void }[] = [];
   let most = 0;
@@ -44,7 +44,7 @@ function aSlowBackend() {
     calls,
     most: () => most,
     paths: () => calls.map(({ request }) => request.path),
-    /** Answers every call, also those that come once a place is free. */
+    /** Answers every call, also those that start when a slot is free. */
     async answerAll() {
       for (let index = 0; index < calls.length; index++) {
         calls[index]?.answer();
@@ -54,7 +54,7 @@ function aSlowBackend() {
   };
 }
 
-/** Lets everything run that waits for nothing but its turn. */
+/** Runs all pending microtasks and immediates. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** The key of a submission: a UUID of version 7. */
@@ -118,7 +118,7 @@ describe("calls to the back end", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("share the places: logged-in people and visitors take turns", async () => {
+  it("take turns between logged-in people and anonymous visitors", async () => {
     const { send, answerAll, paths } = aLimit({ concurrency: 1, queue: 10 });
     const sent = [send("/first")];
     for (const index of [1, 2, 3]) sent.push(send(`/public-${index}`));
@@ -129,12 +129,12 @@ describe("calls to the back end", () => {
     expect(paths()).toEqual(["/first", "/auth-1", "/public-1", "/auth-2", "/public-2", "/public-3"]);
   });
 
-  it("give back their place when they fail", async () => {
+  it("release their slot when they fail", async () => {
     const { send } = limitCalls({ send: () => Promise.reject(new Error("broken")) }, { ...limits, queue: 0 });
     for (let index = 0; index < 5; index++) await expect(send(aRequest("/"))).rejects.toThrow("broken");
   });
 
-  it("give back their place in the queue when the client leaves", async () => {
+  it("leave the queue when the client disconnects", async () => {
     const { send, calls } = aLimit({ concurrency: 1, queue: 1 });
     const client = new AbortController();
     const first = send("/first");
@@ -227,7 +227,7 @@ describe("a gateway before a busy back end", () => {
   const full: CallLimits = { concurrency: 1, queue: 0, maxWait: 1_000 };
   const calculate = "/rest/bollo/calcola?targa=GK418VD&tipo_veicolo=A";
 
-  it("answers 503 with a time to try again, in words for people", async () => {
+  it("answers 503 with Retry-After and an Italian message", async () => {
     const slow = aSlowBackend();
     const app = await aGateway(slow.backend, { callLimits: full });
     const first = app.inject(calculate);
@@ -245,7 +245,7 @@ describe("a gateway before a busy back end", () => {
     await first;
   });
 
-  it("forgets the key of a submission that was not sent: sent again, it is carried out", async () => {
+  it("removes the key of a submission that was not sent, so that a repetition is carried out", async () => {
     const slow = aSlowBackend();
     const app = await aGateway(slow.backend, { callLimits: full, access: { database: store.database } });
     const key = aKey();
@@ -279,7 +279,7 @@ describe("a gateway before a busy back end", () => {
     expect([statusCode, headers["idempotency-replayed"]]).toEqual([200, undefined]);
   });
 
-  it.each([429, 503])("passes on Retry-After of a %i", async (status) => {
+  it.each([429, 503])("forwards Retry-After of a %i", async (status) => {
     const app = await aGateway({
       send: async () => json({ title: "Pieno" }, status, { "retry-after": "17" }),
     });
@@ -287,12 +287,12 @@ describe("a gateway before a busy back end", () => {
     expect([statusCode, headers["retry-after"]]).toEqual([status, "17"]);
   });
 
-  it("passes on no Retry-After of another status", async () => {
+  it("drops Retry-After of another status", async () => {
     const app = await aGateway({ send: async () => json({ title: "No" }, 404, { "retry-after": "17" }) });
     expect((await app.inject(calculate)).headers["retry-after"]).toBeUndefined();
   });
 
-  it("gives the place of a browser that left to the next", async () => {
+  it("gives the slot of a disconnected browser to the next call", async () => {
     const slow = aSlowBackend();
     const app = await aGateway(slow.backend, { callLimits: full });
     await app.listen({ port: 0, host: "127.0.0.1" });
@@ -314,14 +314,14 @@ describe("the cache of answers", () => {
   let now = 0;
   const aCache = () => answerCache({ lifetime: 60_000, now: () => now });
 
-  it("asks again when the time of an answer is over", async () => {
+  it("calls again when an answer has expired", async () => {
     const cache = aCache();
     const deliver = vi.fn(async () => ok);
     for (now of [0, 59_999, 60_000]) await cache.get("key", deliver);
     expect(deliver).toHaveBeenCalledTimes(2);
   });
 
-  it("asks again after a failure, which all who waited for it have got", async () => {
+  it("calls again after a failure, which all parallel calls have received", async () => {
     const cache = aCache();
     const fail = vi.fn(() => Promise.reject(new Error("down")));
     const both = await Promise.allSettled([cache.get("key", fail), cache.get("key", fail)]);
@@ -330,7 +330,7 @@ describe("the cache of answers", () => {
     expect(await cache.get("key", async () => ok)).toBe(ok);
   });
 
-  it("asks again after an empty success, which may stand for a list", async () => {
+  it("calls again after an empty success, which may stand for a list", async () => {
     const cache = aCache();
     const deliver = vi.fn(async (): Promise<CheckedAnswer> => ({ status: 200, departures: ["/: empty"] }));
     await cache.get("key", deliver);
@@ -339,7 +339,7 @@ describe("the cache of answers", () => {
     expect(deliver).toHaveBeenCalledTimes(2);
   });
 
-  it("keeps five hundred answers, and forgets the oldest first", async () => {
+  it("keeps five hundred answers, and drops the oldest first", async () => {
     const cache = aCache();
     const deliver = vi.fn(async () => ok);
     for (let index = 0; index <= 500; index++) await cache.get(`${index}`, deliver);
@@ -352,7 +352,7 @@ describe("the cache of answers", () => {
   });
 });
 
-describe("lists that are the same for everybody", () => {
+describe("lists that all visitors share", () => {
   let open: FastifyInstance[] = [];
   afterEach(async () => {
     await Promise.all(open.map((app) => app.close()));
@@ -371,7 +371,7 @@ describe("lists that are the same for everybody", () => {
   }
   const provinces = "/rest/common/province";
 
-  it("are asked once, however many want them at the same moment", async () => {
+  it("need one call for parallel requests", async () => {
     const { app, calls } = await aGateway();
     const answers = Array.from({ length: 20 }, () => app.inject(provinces));
     await vi.waitFor(() => expect(calls).toHaveLength(1));
@@ -382,7 +382,7 @@ describe("lists that are the same for everybody", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("are asked again after a refusal", async () => {
+  it("are requested again after a refusal", async () => {
     const { app, calls } = await aGateway();
     for (const count of [1, 2]) {
       const answer = app.inject(provinces);
@@ -400,7 +400,7 @@ describe("lists that are the same for everybody", () => {
     await Promise.all(answers);
   });
 
-  it("are asked each time where a test asks the sandbox for a fault", async () => {
+  it("are not cached when the sandbox simulates a fault", async () => {
     const { app, calls } = await aGateway({ sandboxFaults: true });
     const ask = () => app.inject({ url: provinces, headers: { "x-sandbox-fault": "slow:1" } });
     const answers = [ask(), ask()];
@@ -409,7 +409,7 @@ describe("lists that are the same for everybody", () => {
     await Promise.all(answers);
   });
 
-  it("are these, of all operations", () => {
+  it("are exactly the ones in this list", () => {
     const kept = contract.operations.filter((operation) => isCacheable(contract, operation));
     expect(kept.map(({ id }) => id).sort()).toEqual([
       "controllaScadenzaPregressa",

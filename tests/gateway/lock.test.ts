@@ -14,7 +14,7 @@ describe("the lock of a data folder", () => {
     expect(() => lockFolder(folder)).toThrow(`altro processo (${process.pid})`);
   });
 
-  it("can be taken again once given back", () => {
+  it("can be taken again after its release", () => {
     const folder = aFolder();
     lockFolder(folder)();
     expect(() => lockFolder(folder)).not.toThrow();
@@ -43,7 +43,7 @@ describe("the lock of a data folder", () => {
     expect(() => lockFolder(folder)).not.toThrow();
   });
 
-  it("is not released by a process that lost it", () => {
+  it("is not released by a process that has lost it", () => {
     const folder = aFolder();
     const release = lockFolder(folder);
     writeFileSync(join(folder, "in-use"), "1 1");

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => demo.close());
 
-/** Nobody is logged in, and the person reads why on a page of ours. */
+/** Checks that the login failed, with the reason on a page of the portal. */
 async function expectFailure(browser: Browser, answer: Awaited<ReturnType<Browser["ask"]>>, title: string) {
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -26,7 +26,7 @@ async function expectFailure(browser: Browser, answer: Awaited<ReturnType<Browse
 }
 
 describe("login at the sandbox's provider", () => {
-  it("brings the chosen person back to where they were", async () => {
+  it("redirects the chosen person to the page of the login link", async () => {
     const browser = await demo.aBrowser();
     const answer = await browser.logIn(livia, "/bollo/calcolo?x=1");
     expect([answer.statusCode, answer.headers.location]).toEqual([302, "/bollo/calcolo?x=1"]);
@@ -42,7 +42,7 @@ describe("login at the sandbox's provider", () => {
     });
   });
 
-  it("offers every person by name, and each can log in", async () => {
+  it("lists every person by name, and logs each one in", async () => {
     const browser = await demo.aBrowser();
     const { body } = await browser.openLogin();
     for (const { name, surname } of demo.people)
@@ -54,7 +54,7 @@ describe("login at the sandbox's provider", () => {
     }
   });
 
-  it("has a login page with the strict headers of every other page", async () => {
+  it("has a login page with the security headers of other pages", async () => {
     const { headers, body } = await (await demo.aBrowser()).openLogin();
     expect(headers["content-security-policy"]).toContain(
       "default-src 'none'; script-src 'self'; style-src 'self'",
@@ -70,7 +70,7 @@ describe("login at the sandbox's provider", () => {
     }
   });
 
-  it("asks with PKCE, state and nonce, and shows the provider nothing else", async () => {
+  it("sends PKCE, state and nonce, and no other data to the provider", async () => {
     const browser = await demo.aBrowser();
     const { headers } = await browser.ask("/authapi/bff/login");
     const asked = new URL(String(headers.location)).searchParams;
@@ -87,7 +87,7 @@ describe("login at the sandbox's provider", () => {
     });
   });
 
-  it("takes the country off a tax code, and refuses one that is none", () => {
+  it("removes the country prefix of a tax code, and refuses an invalid one", () => {
     const claims = { given_name: "UGO", family_name: "NESSUNO" };
     expect(personIn({ ...claims, fiscalNumber: "TINIT-nssgu088a01l219x" }).cf).toBe("NSSGU088A01L219X");
     for (const cf of ["", "TINIT-", "TINDE-123", "RSS MRA", "../x", undefined])
@@ -95,7 +95,7 @@ describe("login at the sandbox's provider", () => {
   });
 });
 
-describe("a login that is not right", () => {
+describe("an invalid login", () => {
   it("ends on a page when the person refuses", async () => {
     const browser = await demo.aBrowser();
     const page = await browser.openLogin("/bollo/memo");
@@ -119,7 +119,7 @@ describe("a login that is not right", () => {
     const back = new URL(await browser.choose(page.at, livia));
     tamper(back);
     await expectFailure(browser, await browser.ask(back.href), "Accesso non riuscito");
-    // Not even the right answer is good after a wrong one.
+    // After a wrong answer, the correct one is refused too.
     tamper(back);
     expect((await browser.ask(back.href)).statusCode).toBe(400);
   });
@@ -138,7 +138,7 @@ describe("a login that is not right", () => {
     },
   );
 
-  it("is refused a second time, and elsewhere", async () => {
+  it("is refused when repeated, and in another browser", async () => {
     const [browser, thief] = [await demo.aBrowser(), await demo.aBrowser()];
     const page = await browser.openLogin();
     const back = await browser.choose(page.at, livia);
@@ -170,7 +170,7 @@ describe("a login that is not right", () => {
   });
 });
 
-describe("the way back after the login", () => {
+describe("the return address of the login", () => {
   it.each(["/", "/bollo/calcolo", "/bollo/calcolo/esito?x=1&y=a:b", "/pratica/verifica#fine", "/a-b_c.d~e"])(
     "%s is where to go",
     (path) => expect(safeReturn(path)).toBe(path),
@@ -206,7 +206,7 @@ describe("the way back after the login", () => {
     ["/a", "/b"],
   ])("%j is home", (path) => expect(safeReturn(path)).toBe("/"));
 
-  it("takes no longer for a long one", () => {
+  it("is checked in linear time", () => {
     const started = performance.now();
     for (const text of ["/a.".repeat(300), `/${"-/".repeat(450)}!`, `/?${"=&".repeat(450)}!`])
       safeReturn(text);
@@ -214,8 +214,8 @@ describe("the way back after the login", () => {
   });
 });
 
-describe("the person faked for development", () => {
-  it("logs in without a provider, and out again", async () => {
+describe("the login of development", () => {
+  it("logs in and out without a provider", async () => {
     const way = localLogin(demo.store.database, livia);
     const browser = await demo.aBrowser({ access: { database: demo.store.database, way } });
     expect(await browser.identity()).toBeNull();

@@ -42,7 +42,7 @@ async function send(...request: Parameters<typeof render>) {
   return client.send(render(...request));
 }
 
-/** Everything in the forwarded requests, as one upper-case text. */
+/** Returns all forwarded requests as one upper-case text. */
 const told = () =>
   asked
     .map(({ path, headers, body }) => JSON.stringify([path, headers, String(body ?? "")]))
@@ -91,7 +91,7 @@ describe("the back end", () => {
     expect(told()).toContain(other);
   });
 
-  it("never sees a body that names nobody: refused with 403", async () => {
+  it("never receives a body without a tax code: refused with 403", async () => {
     const operation = authenticated.find(({ id }) => id === "inviaDomandaEsenzione")!;
     const parts = exampleOf(operation, own);
     const nameless = { codiceFiscale: null, piva: null };
@@ -140,9 +140,12 @@ describe("an id in the path", () => {
     },
   );
 
-  it.each(["010", "1e1", "+1", "1.0", "0x1", "12345678901234567890"])("%s is no whole number", async (id) => {
-    asked = [];
-    const answer = await app.inject(`/authapi/rest/restituzioni/veicoli/${id}/versamenti`);
-    expect([answer.statusCode, asked]).toEqual([422, []]);
-  });
+  it.each(["010", "1e1", "+1", "1.0", "0x1", "12345678901234567890"])(
+    "%s is refused as no whole number",
+    async (id) => {
+      asked = [];
+      const answer = await app.inject(`/authapi/rest/restituzioni/veicoli/${id}/versamenti`);
+      expect([answer.statusCode, asked]).toEqual([422, []]);
+    },
+  );
 });

@@ -20,7 +20,7 @@ const isUpload = ({ body }: Operation) => body?.mediaType === "multipart/form-da
 const isGuarded = (operation: Operation) => operation.method !== "GET" && !isUpload(operation);
 
 let time = 0;
-/** Deploys definitions; each deploy has a time of its own, however fast the test is. */
+/** Deploys definitions. Each deploy gets a modification time of its own. */
 const deploy = (manifest: string) => {
   writeFileSync(manifestFile, manifest);
   utimesSync(manifestFile, ++time, time);
@@ -71,7 +71,7 @@ const current = { [PAGE_HEADERS.definition]: "prova@2" };
 const submission = called.find(isGuarded)!;
 
 describe("a page with an outdated definition", () => {
-  it("is refused every call that changes something, and nothing is sent on", async () => {
+  it("gets 409 for every call that changes data, and none is forwarded", async () => {
     const guarded = called.filter(isGuarded);
     expect(guarded.length).toBeGreaterThan(30);
     expect(await sendAll(guarded, outdated)).toEqual(
@@ -80,7 +80,7 @@ describe("a page with an outdated definition", () => {
     expect(asked).toEqual([]);
   });
 
-  it("still reads and uploads", async () => {
+  it("can still read and upload", async () => {
     const free = called.filter((operation) => !isGuarded(operation));
     const answers = await sendAll(free, outdated);
     expect(answers.filter(({ code }) => code === PAGE_CODES.outdated)).toEqual([]);
@@ -112,11 +112,11 @@ describe("a page with an outdated definition", () => {
 });
 
 describe("a call without a definition", () => {
-  it("is one that names none, as those of other clients", async () => {
+  it("is accepted when it names none, as those of other clients", async () => {
     expect((await send(submission, {})).code).not.toBe(PAGE_CODES.outdated);
   });
 
-  it("is any call of a gateway that serves no definitions, as in development", async () => {
+  it("is accepted by a gateway that serves no definitions, as in development", async () => {
     const gateway = await buildGateway({
       contract,
       findPerson: async () => own,
@@ -129,22 +129,22 @@ describe("a call without a definition", () => {
   });
 });
 
-describe("a page that was drawn for another person", () => {
+describe("a page that was rendered for another person", () => {
   const claim = { [PAGE_HEADERS.person]: imprintOf(other) };
 
-  it("is refused every call of both bases, and nothing is sent on", async () => {
+  it("gets 403 for every call of both bases, and none is forwarded", async () => {
     expect(await sendAll(called, claim)).toEqual(
       called.map(({ id }) => ({ id, status: 403, code: PAGE_CODES.otherPerson })),
     );
     expect(asked).toEqual([]);
   });
 
-  it("is no longer one when it names the person who is logged in", async () => {
+  it("is accepted when it names the logged-in person", async () => {
     const answers = await sendAll(called, { [PAGE_HEADERS.person]: imprintOf(own) });
     expect(answers.filter(({ code }) => code === PAGE_CODES.otherPerson)).toEqual([]);
   });
 
-  it("learns on the authenticated base that its session is over, when nobody is logged in", async () => {
+  it("gets 401 on the authenticated base when nobody is logged in", async () => {
     person = undefined;
     const authenticated = called.filter(({ base }) => base === "auth");
     const answers = await sendAll(authenticated, claim);
@@ -152,7 +152,7 @@ describe("a page that was drawn for another person", () => {
   });
 });
 
-it("the imprint is the same for a person and says no tax code", () => {
+it("the imprint is stable for a person and does not contain the tax code", () => {
   expect(imprintOf(own)).toBe(imprintOf({ ...own, nome: "ALTRO" }));
   expect(imprintOf(own)).not.toBe(imprintOf(other));
   expect(imprintOf(own)).toMatch(/^[0-9a-f]{16}$/);

@@ -190,7 +190,7 @@ describe("the table", () => {
     expect([...found].filter((kind) => !needed.has(kind))).toEqual(["case rateizzazione", "VAT number"]);
   });
 
-  it("leaves no public answer with personal data to one number", () => {
+  it("masks every public answer with personal data that one number opens", () => {
     const personal =
       /(?:^|\.)(?:codiceFiscale|piva|nome|cognome|denominazione|datiAnagrafici|indirizzo|email)$/;
     const open = operations.filter((one) => {
@@ -268,7 +268,7 @@ describe("an identifier that the request needs", () => {
       (member) => /^\w+$/.test(member) && body && !parameters.some(({ name }) => name === member),
     ),
   );
-  it.each(byId(atTheTop))("%s: is not left blank", async (id, one) => {
+  it.each(byId(atTheTop))("%s: cannot be blank", async (id, one) => {
     logInFor(one);
     const blank = Object.fromEntries(Object.keys(possessions[id]?.needs ?? {}).map((member) => [member, ""]));
     const { status, reached } = await call({}, id, blank);
@@ -287,7 +287,7 @@ describe("findings of a browser", () => {
   }
   const statusFor = async (visitor: Visitor) => (await call(visitor, id, values)).status;
 
-  it("is forgotten after two hours without use, and prolonged by use", async () => {
+  it("expire after two hours without use, and are prolonged by use", async () => {
     const visitor = await aFinder();
     clock.now += visitLifetime - 1;
     expect(await statusFor(visitor)).toBe(200);
@@ -297,7 +297,7 @@ describe("findings of a browser", () => {
     expect(await statusFor(visitor)).toBe(404);
   });
 
-  it("is swept from the database when it is forgotten", async () => {
+  it("are deleted from the database when they expire", async () => {
     await aFinder();
     const count = () => store.database.selectFrom("possession").select("thing").execute();
     expect((await count()).length).toBeGreaterThan(0);
@@ -327,7 +327,7 @@ describe("findings of a browser", () => {
     expect(await statusFor(visitor)).toBe(200);
   });
 
-  it("does not open with the cookie of another deployment", async () => {
+  it("are not found with the cookie of another deployment", async () => {
     const other = await aDatabase();
     const elsewhere = await buildGateway({
       contract,
@@ -353,7 +353,7 @@ describe("findings of a browser", () => {
     expect(await statusFor({})).toBe(404);
   });
 
-  it("is not asked again when an admitted call is repeated with its key", async () => {
+  it("are not required when an admitted call is repeated with its key", async () => {
     const visitor = await aFinder();
     const key = newSubmissionKey(clock.now);
     const send = async (cookie: string | undefined, sentKey: string, at: At = values) => {
@@ -372,7 +372,7 @@ describe("findings of a browser", () => {
     expect(await send(undefined, key, { ...values, idAccertamentoVeicolo: 999 })).toEqual([404, undefined]);
   });
 
-  it("is known to every process of the deployment", async () => {
+  it("are shared by all processes of the deployment", async () => {
     const visitor = await aFinder();
     const second = await buildGateway({
       contract,
@@ -389,7 +389,7 @@ describe("findings of a browser", () => {
     await second.close();
   });
 
-  it(`is at most ${maxFindings} things, the oldest forgotten first`, async () => {
+  it(`are at most ${maxFindings}; the oldest are deleted first`, async () => {
     clock.now += personLifetime;
     const visitor = await aFinder();
     for (let first = 0; first < maxFindings; first += 50) {
@@ -413,27 +413,30 @@ describe("the VAT number in a person's own request", () => {
   const applied = operations.filter(({ id }) =>
     ["inviaDomandaEsenzione", "inviaDomandaRestituzione"].includes(id),
   );
-  it.each(byId(applied))("%s: is the one that the back end told this person", async (id, one) => {
-    person = cf;
-    const vat = `1234567890${applied.indexOf(one)}`;
-    await findAll({}, one, valuesFor(one, 400));
-    const request = { ...valuesFor(one, 400), "contribuente.piva": vat };
-    expect((await call({}, id, request)).status).toBe(403);
-    await call({}, "leggiContribuenteEsenzione", {}, { piva: vat });
-    expect(await call({}, id, request)).toMatchObject({ status: 200, reached: 1 });
-    expect(await call({}, id, { ...request, "contribuente.piva": "99999999999" })).toMatchObject({
-      status: 403,
-      reached: 0,
-    });
-    expect(await call({}, id, { ...request, "contribuente.codiceFiscale": vat })).toMatchObject({
-      status: 403,
-      reached: 0,
-    });
-    person = stranger;
-    const names = { cf: stranger, codiceFiscale: stranger, "contribuente.codiceFiscale": stranger };
-    expect((await call({}, id, { ...request, ...names })).status).toBe(403);
-    person = undefined;
-  });
+  it.each(byId(applied))(
+    "%s: must be the one that the back end has reported for this person",
+    async (id, one) => {
+      person = cf;
+      const vat = `1234567890${applied.indexOf(one)}`;
+      await findAll({}, one, valuesFor(one, 400));
+      const request = { ...valuesFor(one, 400), "contribuente.piva": vat };
+      expect((await call({}, id, request)).status).toBe(403);
+      await call({}, "leggiContribuenteEsenzione", {}, { piva: vat });
+      expect(await call({}, id, request)).toMatchObject({ status: 200, reached: 1 });
+      expect(await call({}, id, { ...request, "contribuente.piva": "99999999999" })).toMatchObject({
+        status: 403,
+        reached: 0,
+      });
+      expect(await call({}, id, { ...request, "contribuente.codiceFiscale": vat })).toMatchObject({
+        status: 403,
+        reached: 0,
+      });
+      person = stranger;
+      const names = { cf: stranger, codiceFiscale: stranger, "contribuente.codiceFiscale": stranger };
+      expect((await call({}, id, { ...request, ...names })).status).toBe(403);
+      person = undefined;
+    },
+  );
 });
 
 describe("an answer that one number opens", () => {
@@ -453,7 +456,7 @@ describe("an answer that one number opens", () => {
     comuneNascita: "CUNEOCANARINO",
     dataNascita: "1984-03-12",
   };
-  /** The canaries at every place of the answer with their names. */
+  /** Returns the answer with canaries at every member of their names. */
   const canariesIn = (one: Operation): At =>
     Object.fromEntries(
       leavesOf(contract, one.answers.get(200)?.schema ?? "").flatMap((path) =>
@@ -464,7 +467,7 @@ describe("an answer that one number opens", () => {
     );
   const leaks = (text: string) => Object.values(canaries).filter((canary) => text.includes(canary));
 
-  it("is known for five operations", () => {
+  it("exists for five operations", () => {
     expect(numbered.map(({ id }) => id)).toEqual([
       "calcolaBollo",
       "calcolaPagamentoPerIuv",
@@ -504,7 +507,7 @@ describe("an answer that one number opens", () => {
     },
   );
 
-  it("names no transaction, whose identifier opens the e-mail address and the receipt", () => {
+  it("omits the id of the transaction, which gives access to the e-mail address and the receipt", () => {
     const shown = maskPersonalData({ identificativoTransazione: "TST1", transazioneMDP: "TST1", iuv: "RF1" });
     expect(shown).toEqual({ identificativoTransazione: "T…", transazioneMDP: null, iuv: "RF1" });
   });
@@ -542,7 +545,7 @@ describe("a payment found by its code alone", () => {
     "carrello[].proprietario.denominazione": "F… L…",
   };
 
-  it("is paid with its holder, whom the browser never sees", async () => {
+  it("is paid with the data of its holder, which the browser never receives", async () => {
     const visitor: Visitor = {};
     const { reply } = await call(visitor, "calcolaPagamentoPerIuv", {}, found);
     expect(reply.json()).toMatchObject({

@@ -64,7 +64,7 @@ async function aGateway(options: Partial<GatewayOptions> = {}, captcha = false) 
   return app;
 }
 
-/** Asks as a proxy forwards it: the last address is the one that the proxy saw. */
+/** Sends a call as a proxy forwards it: the last address is the one that the proxy saw. */
 async function ask(app: FastifyInstance, from = "203.0.113.7", url = search, headers = {}) {
   const answer = await app.inject({ url, headers: { "x-forwarded-for": from, ...headers } });
   return answer.statusCode;
@@ -76,14 +76,14 @@ async function askTimes(app: FastifyInstance, times: number, from?: string, url?
 }
 
 describe("a guess", () => {
-  it("can be tried with every public operation that takes data, but with public lists", () => {
+  it("is possible with every public operation that has parameters, except public lists", () => {
     const open = operations.filter(
       ({ base, parameters, body }) => base === "public" && (parameters.length > 0 || body),
     );
     expect(open.filter((one) => !isGuessable(one)).map(({ id }) => id)).toEqual(openLists);
   });
 
-  it("can be tried with authenticated operations that take an identifier, not with the person's own lists", () => {
+  it("is possible with authenticated operations that have an identifier, not with the person's own lists", () => {
     const guessable = operations.filter((one) => one.base === "auth" && isGuessable(one)).map(({ id }) => id);
     expect(guessable).toContain("leggiNotifica");
     expect(guessable).toContain("elencaVersamentiVeicolo");
@@ -91,7 +91,7 @@ describe("a guess", () => {
     expect(guessable).not.toContain("leggiContribuente");
   });
 
-  const find = (id: string) => operations.find((one) => one.id === id)!; // asked by known names
+  const find = (id: string) => operations.find((one) => one.id === id)!; // indexed by known names only
   it.each([
     ["cercaRicevuta", [403, 404, 412, 422]],
     ["cercaSintesiScadenzaPerVeicolo", [403, 404, 412, 422]],
@@ -112,7 +112,7 @@ describe("a guess", () => {
 });
 
 describe("the limit of failed guesses", () => {
-  it("ends an address's guesses for the rest of the hour, in Italian and with Retry-After", async () => {
+  it("refuses an address for the rest of the hour, in Italian and with Retry-After", async () => {
     const app = await aGateway();
     expect(new Set(await askTimes(app, 120))).toEqual(new Set([404]));
     clock.now += 20 * 60_000;
@@ -125,7 +125,7 @@ describe("the limit of failed guesses", () => {
     expect(await ask(app)).toBe(404);
   });
 
-  it("is one for all operations together, and leaves lists alone", async () => {
+  it("applies to all operations together, but not to lists", async () => {
     const app = await aGateway();
     const searches = [
       search,
@@ -147,7 +147,7 @@ describe("the limit of failed guesses", () => {
     expect(new Set(await askTimes(app, 120))).toEqual(new Set([404]));
   });
 
-  it("lets a family of four behind one address work", async () => {
+  it("admits the calls of a family of four behind one address", async () => {
     const app = await aGateway();
     for (let each = 0; each < 4; each++) {
       status = 404;
@@ -174,7 +174,7 @@ describe("the limit of failed guesses", () => {
     expect(await ask(app)).toBe(429);
   });
 
-  it("is spent by an IPv6 network of 64 bits as by one address", async () => {
+  it("counts an IPv6 network of 64 bits as one address", async () => {
     const app = await aGateway();
     for (let host = 1; host <= 120; host++) await ask(app, `2001:db8:1:2::${host.toString(16)}`);
     expect(await ask(app, "2001:db8:1:2:ffff::1")).toBe(429);
@@ -183,7 +183,7 @@ describe("the limit of failed guesses", () => {
 });
 
 describe("the limit of calls", () => {
-  it("is one for all guessable operations together, login included", async () => {
+  it("applies to all guessable operations together, login included", async () => {
     const app = await aGateway({ rateLimits: { callsPerMinute: 4, failuresPerHour: 100 } });
     expect(await ask(app)).toBe(404);
     expect(await ask(app, undefined, "/rest/ricevuta/RF1")).toBe(404);
@@ -241,19 +241,19 @@ describe("the captcha", () => {
     return { "x-verifica": `${sfida}:${firma}:${number}` };
   };
 
-  it.each([403, 404, 412, 422])("is asked after five searches that answer %i", async (failed) => {
+  it.each([403, 404, 412, 422])("is required after five searches that answer %i", async (failed) => {
     const app = await aGateway({}, true);
     status = failed;
     expect(await askTimes(app, 6)).toEqual([...Array<number>(5).fill(failed), 428]);
   });
 
-  it.each([400, 406, 409, 500, 503])("is not asked after searches that answer %i", async (other) => {
+  it.each([400, 406, 409, 500, 503])("is not required after searches that answer %i", async (other) => {
     const app = await aGateway({}, true);
     status = other;
     expect(await askTimes(app, 8)).toEqual(Array(8).fill(other));
   });
 
-  it("is not asked after any number of successes", async () => {
+  it("is not required after any number of successes", async () => {
     const app = await aGateway({}, true);
     status = 200;
     expect(await askTimes(app, 12)).toEqual(Array(12).fill(200));
@@ -276,7 +276,7 @@ describe("the captcha", () => {
 });
 
 describe("the window counter", () => {
-  it("forgets the oldest of more than 20,000 keys", () => {
+  it("drops the oldest of more than 20,000 keys", () => {
     const ledger = windowCounter(60_000, () => clock.now);
     for (let key = 0; key <= 20_000; key++) ledger.add(String(key));
     expect([ledger.count("0"), ledger.count("1"), ledger.count("20000")]).toEqual([0, 1, 1]);

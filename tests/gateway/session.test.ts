@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => demo.close());
 
-/** A browser in front of a gateway whose sessions live by our clock. */
+/** Returns a browser and a gateway whose sessions use the test's clock. */
 async function aTimedBrowser() {
   const database = demo.store.database;
   const login = await embeddedLogin(database, {});
@@ -48,12 +48,12 @@ describe("the cookie of the session", () => {
       expect.stringMatching(/^__Host-sessione=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     );
     expect(cookies.every((text) => text?.startsWith("__Host-"))).toBe(true);
-    // A sibling site that tosses the plain name changes nothing.
+    // A cookie that a sibling site sets under the plain name is ignored.
     browser.jar.set("sessione", { value: "x".repeat(43), path: "/" });
     expect((await browser.identity())?.cf).toBe(livia);
   });
 
-  it("changes at each login, and the one before is dead", async () => {
+  it("changes at each login, and the previous one is invalid", async () => {
     const browser = await demo.aBrowser();
     await browser.logIn(livia);
     const before = browser.jar.get("sessione");
@@ -64,7 +64,7 @@ describe("the cookie of the session", () => {
     expect(await browser.identity()).toBeNull();
   });
 
-  it("is never one that the browser brought along", async () => {
+  it("is never an id that the browser has sent", async () => {
     const browser = await demo.aBrowser();
     const planted = "A".repeat(43);
     browser.jar.set("sessione", { value: planted, path: "/" });
@@ -82,7 +82,7 @@ describe("the cookie of the session", () => {
     },
   );
 
-  it("cannot be found in the database", async () => {
+  it("is not stored in the database", async () => {
     const browser = await demo.aBrowser();
     await browser.logIn(livia);
     const rows = await demo.store.database.selectFrom("session").selectAll().execute();
@@ -91,7 +91,7 @@ describe("the cookie of the session", () => {
 });
 
 describe("a session", () => {
-  it("ends after thirty minutes without activity, and looking at it is none", async () => {
+  it("ends after thirty minutes without activity; reading its remaining time is no activity", async () => {
     const browser = await aTimedBrowser();
     await browser.logIn(livia);
     wait(28 * minute);
@@ -135,7 +135,7 @@ describe("a session", () => {
     expect(await browser.identity()).toBeNull();
   });
 
-  it("is dead after logout, everywhere", async () => {
+  it("is invalid after logout in every process", async () => {
     const browser = await demo.aBrowser();
     await browser.logIn(livia);
     const cookie = browser.jar.get("sessione")!;
@@ -150,7 +150,7 @@ describe("a session", () => {
     expect(await browser.identity()).toBeNull();
   });
 
-  it("leaves the next person at the browser nothing that was found before", async () => {
+  it("takes its findings with it, so that the next person at the browser has none", async () => {
     const browser = await demo.aBrowser();
     await browser.ask("/rest/servizi");
     expect(browser.jar.has("visita")).toBe(true);
@@ -177,7 +177,7 @@ describe("a session", () => {
     expect((await next.identity())?.cf).toBe(livia);
   });
 
-  it("leaves no row behind when it has ended", async () => {
+  it("is deleted from the database when it has ended", async () => {
     const sessions = sessionsIn(
       demo.store.database,
       { idle: 1, absolute: 1 },
@@ -211,7 +211,7 @@ describe("expired login attempts", () => {
     await app.close();
   });
 
-  it("stay while the login may still end", async () => {
+  it("are kept while the login may still be completed", async () => {
     await beginAttempt();
     await attemptsIn(demo.store.database, () => clock + attemptLifetime - 1).sweep();
     expect(await listAttempts()).toHaveLength(1);

@@ -14,7 +14,7 @@ async function stopWith(duration: number) {
   const exits: (readonly [code: unknown, after: number])[] = [];
   vi.spyOn(process, "exit").mockImplementation((code) => {
     exits.push([code, Date.now() - start]);
-    return undefined as never; // a stopped process goes no further
+    return undefined as never; // a stopped process runs no further code
   });
   stopOnSignals(() => new Promise((resolve) => setTimeout(resolve, duration)), 15_000);
   process.emit("SIGTERM");
@@ -22,7 +22,7 @@ async function stopWith(duration: number) {
   return exits[0];
 }
 
-it("waits for a call that the back end answers late", async () => {
+it("waits for a late answer of the back end", async () => {
   expect(await stopWith(9_900)).toEqual([0, 9_900]);
 });
 

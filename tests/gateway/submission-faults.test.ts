@@ -17,13 +17,13 @@ import { aDatabase } from "../support/server/database.ts";
 import { contract } from "../support/server/demonstration.ts";
 
 /**
- * What the citizen learns from pressing a button, and from pressing it again, and how often it was done. The second press
+ * The response to a click, the response to a second click, and the number of executions. The second click
  * comes after the time limit, from another process on the same database.
  */
 type Row = readonly [first: string, second: string, effects: number];
 
 const uncertain: Row = ["504 esito-incerto", "504 esito-incerto", 1];
-/** Certainly not done; the second click does it. */
+/** Certainly not carried out; the second click carries it out. */
 const notDone = { "Errore 500": ["500", "200", 1], "connection refused": ["502", "200", 1] } as const;
 
 const withoutKeys: Record<Fault, Row> = {
@@ -46,7 +46,7 @@ const withKeys: Record<Fault, Row> = {
   "time-out after it was done": ["200", "200", 1],
   ...notDone,
 };
-/** A deletion may be sent again even when the back end ignores keys: 404 means that it was done. */
+/** A deletion may be repeated although the back end ignores keys: 404 means that it was carried out. */
 const deletions: Record<Fault, Row> = {
   "answer lost after it was done": ["404", "404", 1],
   "killed after it was done": ["nothing", "404", 1],
@@ -58,7 +58,7 @@ const deletions: Record<Fault, Row> = {
   ...notDone,
 };
 
-/** As the record of keys knows it; calls are given up after 30 ms, so that time-outs cost no time. */
+/** Options of the submissions; calls time out after 30 ms, to keep the test short. */
 const timeLimit = 10_000;
 const clock = { now: Date.parse("2026-11-20T10:00:00Z") };
 const schemas = compileSchemas(contract);
@@ -111,7 +111,7 @@ async function aProcess(kind: keyof typeof backends, { record }: Partial<Pick<Po
       handler: deliver,
     });
   return async (id: string, key: string) => {
-    const { method } = keyed.find((operation) => operation.id === id)!; // asked by their names
+    const { method } = keyed.find((operation) => operation.id === id)!; // indexed by known names only
     const answer = await app.inject({ method, url: `/${id}`, headers: { "idempotency-key": key } });
     const { code } = answer.body ? answer.json<{ code?: string }>() : {};
     return codes.includes(code ?? "") ? `${answer.statusCode} ${code}` : String(answer.statusCode);
@@ -146,8 +146,8 @@ describe.each([
   });
 });
 
-describe("a keyed call whose finds cannot be remembered", () => {
-  it("is a success all the same", async () => {
+describe("a keyed call whose findings cannot be stored", () => {
+  it("is still a success", async () => {
     const down = async () => {
       throw new Error("the database is down");
     };
@@ -172,7 +172,7 @@ describe("an unanswered call to a back end that honours keys", () => {
       begin("answer lost after it was done");
       const key = newSubmissionKey(clock.now);
       const { send } = backends.honours.backend;
-      // Down from the second call on.
+      // The back end is down from the second call on.
       backends.honours.backend.send = (request) => {
         if (state.calls > 0) state.fault = fault;
         return send(request);
@@ -186,7 +186,7 @@ describe("an unanswered call to a back end that honours keys", () => {
     },
   );
 
-  it("is taken over by one of many processes", async () => {
+  it("is repeated by only one of several processes", async () => {
     const { begin, state } = backends.honours;
     const key = newSubmissionKey(clock.now);
     begin("killed after it was done");

@@ -38,7 +38,7 @@ interface Options {
   isIdempotent?: boolean;
 }
 
-/** One key, sent as often as the test asks. */
+/** Returns a function that sends one key repeatedly. */
 function aSubmission({ honoursKeys = false, isIdempotent = false }: Options) {
   const waits: number[] = [];
   const submissions = submissionsIn(store.database, {
@@ -76,7 +76,7 @@ function aSubmission({ honoursKeys = false, isIdempotent = false }: Options) {
 }
 
 describe("a key whose call was not answered, when the back end ignores keys", () => {
-  it("is never sent again, neither at once nor after the time limit", async () => {
+  it("is not sent again, neither at once nor after the time limit", async () => {
     const { click, waits } = aSubmission({});
     expect(await click("lost", "done")).toEqual(["esito-incerto", 1]);
     expect(await click("done")).toEqual(["esito-incerto", 0]);
@@ -150,7 +150,7 @@ describe("a first call", () => {
     expect(await click("done")).toEqual([200, 1]);
   });
 
-  it("is known as a repetition from its insertion on, for the same person and data only", async () => {
+  it("is a repetition from its insertion on, for the same person and data only", async () => {
     const { click, submission, submissions } = aSubmission({});
     expect(await submissions.isRepetition(submission)).toBe(false);
     await click("done");

@@ -111,7 +111,7 @@ const cases = async () =>
 
 const mails = async () => (await store.database.selectFrom("outgoing_mail").select("id").execute()).length;
 
-/** A back end that waits until the test lets it answer. */
+/** A back end that answers when the test resolves it. */
 function aSlowBackend() {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -124,7 +124,7 @@ const answering = (answer: Partial<BackendAnswer>): Backend => ({
 });
 
 describe("a submission with a key", () => {
-  it("is carried out once and answered alike each time", async () => {
+  it("is carried out once and returns the same answer each time", async () => {
     const { app, sent } = await aGateway();
     const key = newKey();
     const before = await mails();
@@ -214,7 +214,7 @@ describe("a submission with a key", () => {
     expect(sent).toEqual([]);
   });
 
-  it("may come again, corrected, after it was refused", async () => {
+  it("may be repeated with corrected data after a refusal", async () => {
     const { app, sent } = await aGateway();
     const key = newKey();
     expect(await submit(app, key, { body: aRequest(0, { email: "" }) })).toMatchObject({ status: 422 });
@@ -223,7 +223,7 @@ describe("a submission with a key", () => {
     expect([sent.length, await cases()]).toEqual([3, 1]);
   });
 
-  it("is not remembered when the gateway itself refuses it", async () => {
+  it("is not stored when the gateway itself refuses it", async () => {
     const { app, sent } = await aGateway();
     const key = newKey();
     expect(await submit(app, key, { body: { allegati: [] } })).toMatchObject({ status: 400 });
@@ -231,7 +231,7 @@ describe("a submission with a key", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("keeps its key from the region, and works without one as before", async () => {
+  it("does not forward its key, and is carried out without one too", async () => {
     const seen: Record<string, string>[] = [];
     const backend: Backend = {
       send(request) {
@@ -264,7 +264,7 @@ describe("a submission with a key", () => {
     expect([sent.length, await cases()]).toEqual([1, 1]);
   });
 
-  it.each([-KEY_LIFE, KEY_LIFE])("is refused when its key was born %d ms from now", async (skew) => {
+  it.each([-KEY_LIFE, KEY_LIFE])("is refused when its key was created %d ms from now", async (skew) => {
     const { app, sent } = await aGateway();
     const key = newSubmissionKey(clock.now + skew);
     expect(await submit(app, key)).toMatchObject({ status: 409, code: "invio-scaduto" });
@@ -272,7 +272,7 @@ describe("a submission with a key", () => {
   });
 });
 
-describe("a submission of which nobody knows whether it was done", () => {
+describe("a submission with an unknown outcome", () => {
   const uncertain = { status: 504, code: "esito-incerto" };
 
   it.each([
@@ -289,11 +289,11 @@ describe("a submission of which nobody knows whether it was done", () => {
     await expect.poll(cases).toBe(done);
     expect(await submit(app, key)).toMatchObject({ ...uncertain, isReplayed: false });
     expect([sent.length, await cases()]).toEqual([1, done]);
-    // Having looked, the citizen starts afresh: another key.
+    // After checking, the citizen starts again with another key.
     expect(await submit(app, newKey())).toMatchObject({ status: done ? 406 : 200 });
   });
 
-  it.each([502, 503, 504])("says so when a proxy answers %i with a page", async (status) => {
+  it.each([502, 503, 504])("is reported when a proxy answers %i with a page", async (status) => {
     const html = { "content-type": "text/html" };
     const { app } = await aGateway({
       backend: answering({ status, headers: html, body: Buffer.from("<p>") }),
@@ -301,7 +301,7 @@ describe("a submission of which nobody knows whether it was done", () => {
     expect(await submit(app, newKey())).toMatchObject(uncertain);
   });
 
-  it("says so when the process died in the middle, once the time of an answer is over", async () => {
+  it("is reported after the time limit when the process died during the call", async () => {
     const dead = aSlowBackend();
     const before = await aGateway({ backend: dead.backend });
     const key = newKey();
@@ -312,13 +312,13 @@ describe("a submission of which nobody knows whether it was done", () => {
     clock.now += 20_001;
     expect(await submit(after.app, key)).toMatchObject(uncertain);
     expect(after.sent).toEqual([]);
-    // It was not dead after all: its answer is worth more than the doubt.
+    // The process was slow, not dead: its answer replaces the unknown outcome.
     dead.letGo();
     const { protocol } = await lost;
     expect(await submit(after.app, key)).toMatchObject({ status: 200, protocol, isReplayed: true });
   });
 
-  it("gives the answer that was written down before the process died", async () => {
+  it("is resolved by the answer that was stored before the process died", async () => {
     const { app, sent } = await aGateway();
     const key = newKey();
     const { protocol } = await submit(app, key);
@@ -329,7 +329,7 @@ describe("a submission of which nobody knows whether it was done", () => {
     expect([sent.length, after.sent.length]).toEqual([1, 0]);
   });
 
-  it("is certain when no connection was ever made: it may be sent again", async () => {
+  it("does not occur without a connection: the call may be sent again", async () => {
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
     const nowhere = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
@@ -354,7 +354,7 @@ describe("the setting of a back end that honours keys", () => {
     expect(keyHeader({ BACKEND_IDEMPOTENCY: "1", BACKEND_IDEMPOTENCY_HEADER: "X-Chiave" })).toBe("x-chiave");
   });
 
-  it("refuses a header that is none", () => {
+  it("refuses an invalid header name", () => {
     const wrong = { BACKEND_IDEMPOTENCY: "1", BACKEND_IDEMPOTENCY_HEADER: "la chiave" };
     expect(() => keyHeader(wrong)).toThrow(/BACKEND_IDEMPOTENCY_HEADER/);
   });

@@ -40,7 +40,7 @@ describe("the slots of uploads", () => {
     expect(refusal(() => slots.open("c"))).toBe("none");
   });
 
-  it("let a sender below the least rate give way to a new upload", async () => {
+  it("abort a sender below the minimum rate for a new upload", async () => {
     const slots = uploadSlots(limits);
     const [slow, fast] = [slots.open("a"), slots.open("a")];
     vi.advanceTimersByTime(limits.patience);
@@ -51,7 +51,7 @@ describe("the slots of uploads", () => {
     expect(refusal(() => slots.open("a"))).toBe(429);
   });
 
-  it("never cut an upload that is complete", async () => {
+  it("never abort a complete upload", async () => {
     const slots = uploadSlots(limits);
     const done = [slots.open("a"), slots.open("a")];
     for (const slot of done) slot.finish();
@@ -135,7 +135,7 @@ describe("over a real connection", () => {
     `POST /rest/osservazione/accertamento/allegato HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\n` +
     `Content-Type: ${formType}\r\nContent-Length: ${length}\r\n\r\n`;
 
-  /** Sends a part of an upload; `answer` is all that comes back until the server closes, or until the answer is whole. */
+  /** Sends a part of an upload. `answer` is the text received until the server closes or the answer is complete. */
   function begin(port: number, sent: Buffer, { length = form().length, from = "127.0.0.1" } = {}) {
     const socket = connect({ port, host: "127.0.0.1", localAddress: from });
     open.push({ close: () => socket.destroy() });
@@ -166,13 +166,13 @@ describe("over a real connection", () => {
     return { closed: new Promise((resolve) => response.once("close", () => setImmediate(resolve))) };
   };
 
-  it("limits the time for the head of a request, and leaves an upload its own for the rest", async () => {
+  it("limits the time for the head of a request; the body has the limits of uploads", async () => {
     const { app } = await aGateway({});
     expect(app.server.headersTimeout).toBe(15_000);
     expect(app.server.requestTimeout).toBeGreaterThan(defaultUploadLimits.total);
   });
 
-  it("cuts a slow sender with 408 and an Errore, and closes the connection", async () => {
+  it("aborts a slow sender with 408 and an Errore, and closes the connection", async () => {
     const { port } = await aGateway({ window: 50 });
     const { socket, answer } = begin(port, form().subarray(0, 20));
     const closed = once(socket, "close");
@@ -183,7 +183,7 @@ describe("over a real connection", () => {
     await closed;
   });
 
-  it("keeps uploads open to another address, and to the same one, while 64 of one address hang", async () => {
+  it("accepts uploads of another address, and of the same one, while 64 of one address hang", async () => {
     const { app, port } = await aGateway({ perNetwork: 4, patience: 0 });
     for (let index = 0; index < 64; index++) {
       const request = arrived(app);
@@ -194,7 +194,7 @@ describe("over a real connection", () => {
     expect((await complete(port)).status).toBe(200);
   });
 
-  it("refuses an address that has its uploads under way, and frees a slot when one is broken off", async () => {
+  it("refuses an address with the most uploads under way, and frees a slot when one is aborted", async () => {
     const { app, port } = await aGateway({ perNetwork: 2, patience: 60_000 });
     const hanging = [];
     for (let index = 0; index < 2; index++) {

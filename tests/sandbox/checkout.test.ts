@@ -60,7 +60,7 @@ function aPlatform(answer: Response, key?: string) {
 const moved = (to?: string) => new Response(null, { status: 302, headers: to ? { location: to } : {} });
 
 describe("the national platform", () => {
-  it("is asked as it documents, and its 302 says where to pay", async () => {
+  it("receives the documented request, and its 302 has the address of the payment page", async () => {
     const { platform, asked } = aPlatform(moved(page), "chiave");
     expect(await platform.open(cart)).toBe(page);
     expect(asked[0]?.url).toBe("https://api.pagopa.example/v2/carts");
@@ -72,7 +72,7 @@ describe("the national platform", () => {
     expect(JSON.parse(String(asked[0]?.request.body))).toEqual(recorded);
   });
 
-  it("cuts texts at the 140 characters that it takes", async () => {
+  it("receives texts of at most 140 characters", async () => {
     const { platform, asked } = aPlatform(moved(page));
     await platform.open({
       ...cart,

@@ -33,7 +33,7 @@ const documents: [name: string, pages: number, make: () => Promise<Buffer>][] = 
   ["assessment letter", 1, () => assessmentLetter(letterData)],
 ];
 
-/** Everything that is read aloud, in its order. */
+/** Returns the text that screen readers read, in order. */
 const readAloud = (bytes: Buffer) =>
   readPdf(bytes)
     .pages.flat()
@@ -80,7 +80,7 @@ describe.each(documents)("%s", (_, pages, make) => {
     expect(headers.length).toBeGreaterThanOrEqual(read.count("TR"));
   });
 
-  it("is the same to the byte when made again", async () => {
+  it("has the same bytes when created again", async () => {
     expect((await make()).equals(await make())).toBe(true);
   });
 });
@@ -94,7 +94,7 @@ describe("figures", () => {
     expect(text).toContain("Niccolò D'Angelò");
   });
 
-  it("leave out the payment code that is not there", async () => {
+  it("omit a missing payment code", async () => {
     const payment = { ...receiptData.payment, paymentCode: null };
     expect(readAloud(await paymentReceipt(receiptData))).toContain("Codice pagamento");
     expect(readAloud(await paymentReceipt({ ...receiptData, payment }))).not.toContain("Codice pagamento");
@@ -106,7 +106,7 @@ describe("figures", () => {
 });
 
 describe("a long cumulative receipt", () => {
-  it("goes over to new pages, whose headers are seen and not read", async () => {
+  it("continues on new pages, whose repeated headers are artifacts", async () => {
     const { pages } = readPdf(await cumulativeReceipt(cumulativeData(40)));
     expect(pages.length).toBeGreaterThan(2);
     const headers = pages.map((texts) => texts.find(({ text }) => text.includes("Intestatario")));
@@ -136,7 +136,7 @@ describe("the QR code", () => {
     expect(qrText({ ...noticeData, amount: 5 })).toMatch(/\|05$/);
   });
 
-  it("is drawn whole, one square for each dark module, with its text beside it", async () => {
+  it("has one square for each dark module, and its text beside it", async () => {
     const bytes = await paymentNotice(noticeData);
     const { bodies, pages } = readPdf(bytes);
     const figure = bodies.find((body) => body.includes("/S /Figure"));
@@ -163,7 +163,7 @@ describe("the QR code", () => {
   });
 });
 
-/** Places of the squares drawn on the only page, as `row,column`. */
+/** Returns the positions of the squares on the only page, as `row,column`. */
 function drawnSquares(bodies: readonly string[]) {
   const squares = bodies
     .flatMap((body) => [...body.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)])

@@ -10,7 +10,7 @@ import { aSandbox, contract, today } from "../support/server/sandbox.ts";
 import { requestOf } from "../support/server/payments.ts";
 
 const now = Date.parse(`${today}T10:00:00Z`);
-/** Whose notifications and favourites are changed. */
+/** Tax code of the person with the changed notifications and favourites. */
 let person = "";
 let store: SeededDatabase;
 let app: FastifyInstance;
@@ -39,7 +39,7 @@ const kinds = {
 } as const;
 type Kind = (typeof kinds)[keyof typeof kinds];
 
-/** A notice that nobody contests. */
+/** A notice without an observation. */
 async function freeNotice([kind]: Kind) {
   const { number } = await store.database
     .selectFrom("notice")
@@ -159,7 +159,7 @@ it("has a request for every handler that writes", () => {
   expect(Object.keys(requests).sort()).toEqual(writing.map(({ id }) => id).sort());
 });
 
-it.each(Object.entries(requests))("%s carries out a key once, also at the same moment", async (_, make) => {
+it.each(Object.entries(requests))("%s carries out a key once, also in parallel calls", async (_, make) => {
   const request = await make();
   const key = newSubmissionKey(now);
   const before = await snapshot();

@@ -120,7 +120,7 @@ const aRequest = (kind: Kind, id: number, more: Record<string, unknown> = {}) =>
 });
 
 describe.each(kinds)("a notice to contest ($name)", (kind) => {
-  it("is found by its number and its holder, and not otherwise", async () => {
+  it("is found only by its number together with its holder", async () => {
     const { reference, owner, plate } = await freeNotice(kind);
     const found = await search(kind, reference, owner, plate);
     expect(found.status).toBe(200);
@@ -138,7 +138,7 @@ describe.each(kinds)("a notice to contest ($name)", (kind) => {
     expect(body.map(({ nriferimento }: { nriferimento: string }) => nriferimento)).toContain(reference);
   });
 
-  it("cannot be contested twice", async () => {
+  it("returns 409 when it is already contested", async () => {
     const contested = (await noticesOf(kind)).find(({ isOpen }) => isOpen);
     const { status, body } = await search(kind, contested!.reference, contested!.owner, contested!.plate);
     expect([status, body.title]).toEqual([
@@ -147,11 +147,19 @@ describe.each(kinds)("a notice to contest ($name)", (kind) => {
     ]);
   });
 
-  it.each([400, 404, 409, 412, 422, 500, 503])("answers %i to its rehearsal number", async (expected) => {
-    const { status, body } = await search(kind, `301000000000000${expected}`, "RSSMRA85T10A562S", "AA000AA");
-    expect(status).toBe(expected);
-    if (expected === 422) expect(body.detail[0].field).toBe(kind.field);
-  });
+  it.each([400, 404, 409, 412, 422, 500, 503])(
+    "answers %i to the fixture number of the status",
+    async (expected) => {
+      const { status, body } = await search(
+        kind,
+        `301000000000000${expected}`,
+        "RSSMRA85T10A562S",
+        "AA000AA",
+      );
+      expect(status).toBe(expected);
+      if (expected === 422) expect(body.detail[0].field).toBe(kind.field);
+    },
+  );
 
   it("names the field of a tax code that cannot exist", async () => {
     const { status, body } = await search(kind, "123456", "RSSMRA85T10A562X", "AA000AA");
@@ -193,7 +201,7 @@ describe.each(kinds)("an observation ($name)", (kind) => {
     expect((await refusal({ email: "", cell: "12" }))[0].field).toBe("cell");
   });
 
-  it("is refused with documents that are not its own, and leaves nothing behind", async () => {
+  it("is refused with documents of another request, and stores nothing", async () => {
     const { id, number } = await freeNotice(kind);
     const allegati = [{ identificativoArchivio: "402913", nomeAllegato: "a.pdf" }];
     const { status, body } = await post(kind.path, aRequest(kind, id, { allegati }));
@@ -208,7 +216,7 @@ describe.each(kinds)("an observation ($name)", (kind) => {
     expect((await post(kind.path, aRequest(kind, another.id))).status).toBe(404);
   });
 
-  it.each([404, 406, 409, 422, 500])("answers %i to its rehearsal address", async (status) => {
+  it.each([404, 406, 409, 422, 500])("answers %i to the fixture address of the status", async (status) => {
     const { id } = await freeNotice(kind);
     const sent = aRequest(kind, id, { email: `prova${status}@esempio.it` });
     expect((await post(kind.path, sent)).status).toBe(status);
@@ -247,7 +255,7 @@ describe("the contract's own examples", () => {
     const kind = kinds.find((each) => each.name === name)!;
     const { body: content } = contract.operations.find(({ id }) => id === operation)!;
     for (const [, value] of examplesOf(contract.document, content!)) {
-      // A notice that does not exist is only noticed before the reasons: a real one is contested here.
+      // The existence of the notice is checked before the reasons, so this contests a real one.
       const { id, number } = await freeNotice(kind);
       const { status, body } = await post(kind.path, { ...(value as object), allegati: [], [kind.id]: id });
       expect([status, body.detail]).toEqual([200, undefined]);

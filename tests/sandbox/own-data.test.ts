@@ -54,7 +54,7 @@ const stateOf = async (person: string) => [
 ];
 
 describe("with two people's data", () => {
-  it("has canaries that would be seen", () => {
+  it("returns the canaries to their owner", () => {
     expect(answered.length).toBeGreaterThan(10);
     expect(canaries.length).toBeGreaterThan(4);
   });
@@ -145,7 +145,7 @@ describe("an id of the other person", () => {
 });
 
 describe("a notice that this browser did not find", () => {
-  it("is logged as denied access, on the public base too, without its number", async () => {
+  it("is logged as denied access without its number, on the public base too", async () => {
     const log: string[] = [];
     const stranger = await demo.aBrowser({
       logLevel: "warn",

@@ -117,8 +117,8 @@ describe("a payment with several notifications", () => {
   );
 });
 
-describe("a payment of which the platform says nothing", () => {
-  it("is given up once it expired there, and a late success still counts", async () => {
+describe("a payment without a notification of the platform", () => {
+  it("is cancelled when it has expired there, and a late success still counts", async () => {
     const id = await start("a@posta.example");
     till.wait(21 * minutes);
     expect(await stateOf(id)).toBe("ANNULLATA");
@@ -129,7 +129,7 @@ describe("a payment of which the platform says nothing", () => {
     expect(await mails()).toEqual(["Pagamento riuscito"]);
   });
 
-  it("stays in verification however long that takes, and cannot be paid again", async () => {
+  it("stays in verification without a time limit, and cannot be paid again", async () => {
     const id = await start("a@posta.example");
     await notify(id, "verifying");
     till.wait(24 * 60 * minutes);
@@ -165,7 +165,7 @@ describe("a payment of which the platform says nothing", () => {
     expect(await stateOf(id)).toBe("PAGATA");
   });
 
-  it("stays open at a platform that cannot be asked", async () => {
+  it("stays open when the platform cannot be asked", async () => {
     const id = await start("a@posta.example");
     const mute = { open: async () => "https://pagamenti.esempio.it/1" };
     await cancelAbandoned(till.database, mute, till.clock.now + 24 * 60 * minutes * 1000);
@@ -174,7 +174,7 @@ describe("a payment of which the platform says nothing", () => {
 });
 
 describe("two payments of the same tax, the first cancelled too early", () => {
-  /** The first is refused and the second started; then both are decided, one outcome after the other. */
+  /** Cancels the first payment and starts the second; then applies an outcome to each. */
   const endings: PaymentOutcome[][] = outcomes.flatMap((first) => outcomes.map((second) => [first, second]));
 
   it.each(endings)(
@@ -239,7 +239,7 @@ describe("two payments of the same tax, the first cancelled too early", () => {
     }
   });
 
-  it("does not lead back to a payment whose tax another one has paid", async () => {
+  it("returns no payment whose tax another one has paid", async () => {
     const voci = [(await till.renewal("GF100FF")).body];
     const first = await till.start(voci, "a@posta.example");
     await notify(first.body.identificativoTransazione, "cancelled");

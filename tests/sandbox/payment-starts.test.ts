@@ -88,7 +88,7 @@ it("gives the address of an identical start that was written while this one was 
     .select("fingerprint")
     .where("id", "=", body.identificativoTransazione)
     .executeTakeFirstOrThrow();
-  // Hidden at the first look, the other start is there at the second.
+  // The other start is hidden from the first query and visible to the second.
   const rename = (to: string, from: string) =>
     till.database.updateTable("payment").set({ fingerprint: to }).where("fingerprint", "=", from).execute();
   await rename("hidden", fingerprint);
@@ -100,7 +100,7 @@ it("gives the address of an identical start that was written while this one was 
   expect(outcome).toEqual({ status: 200, body });
 });
 
-it("answers the id of the payment, the one of the return address", async () => {
+it("returns the id of the payment, which is also in the return address", async () => {
   const { body } = await till.start([await found("GF100FF")]);
   const { location } = await till.click(body.url, "annulla");
   expect(body.identificativoTransazione).toBe(idIn(location));

@@ -23,7 +23,7 @@ const code = (base: string) => makeNoticeNumber(base);
 const found = async (plate: string, type = "A") =>
   (await till.renewal(plate, type)).body as EsitoCalcoloPagamento;
 
-/** Pays a cart to the end; answers its summary. */
+/** Pays a cart and returns its summary. */
 async function pay(voci: EsitoCalcoloPagamento[], email?: string) {
   const { body } = await till.start(voci, email);
   const { location } = await till.click(body.url, "paga");
@@ -31,7 +31,7 @@ async function pay(voci: EsitoCalcoloPagamento[], email?: string) {
 }
 
 describe("the search for payments", () => {
-  it("finds this month's renewal, with the notice that asks for it", async () => {
+  it("finds this month's renewal with its notice", async () => {
     expect((await till.renewal("GF100FF")).body).toMatchObject({
       esito: "OK",
       risultato: {
@@ -67,7 +67,7 @@ describe("the search for payments", () => {
     });
   });
 
-  it("asks the fixed amounts of an assessment", async () => {
+  it("returns the fixed amounts of an assessment", async () => {
     const { risultato } = (await till.byCode(code("2001"))).body;
     expect(risultato).toMatchObject({ tipologiaCC: "ACCERTAMENTO", tassa: 202.02, sanzione: 60.61 });
   });
@@ -153,10 +153,13 @@ describe("the search for payments", () => {
     expect((await till.byCode(`301000000000000${status}`)).status).toBe(status);
   });
 
-  it.each([400, 403, 406, 409, 412, 422, 500, 503])("rehearses %i by plate", async (status) => {
-    expect((await till.renewal(`GX${status}XX`)).status).toBe(status);
-    expect((await till.past(`GX${status}XX`, 1, 2024)).status).toBe(status);
-  });
+  it.each([400, 403, 406, 409, 412, 422, 500, 503])(
+    "answers %i to the fixture plate of the status",
+    async (status) => {
+      expect((await till.renewal(`GX${status}XX`)).status).toBe(status);
+      expect((await till.past(`GX${status}XX`, 1, 2024)).status).toBe(status);
+    },
+  );
 
   it("allows past years to some types only", async () => {
     const answers = await Promise.all(
@@ -169,7 +172,7 @@ describe("the search for payments", () => {
 });
 
 describe("starting a payment", () => {
-  it("is one payment, however often it is asked: two tabs, back button, all at once", async () => {
+  it("creates one payment from two tabs, the back button and parallel calls", async () => {
     const voci = [await found("GF100FF"), await found("GB222BB")];
     const answers = await Promise.all(Array.from({ length: 8 }, () => till.start(voci)));
     const urls = new Set(answers.map(({ body }) => body.url));
@@ -192,7 +195,7 @@ describe("starting a payment", () => {
     expect(await till.byCode(code("1001"))).toMatchObject({ status: 409 });
   });
 
-  it("starts anew after a refusal or a cancellation", async () => {
+  it("creates a new payment after a refusal or a cancellation", async () => {
     const voci = [await found("GF100FF")];
     for (const choice of ["rifiutato", "annulla"]) {
       const { body } = await till.start(voci);
@@ -234,7 +237,7 @@ describe("starting a payment", () => {
     expect(await till.database.selectFrom("platform_cart").selectAll().execute()).toEqual([]);
   });
 
-  it("names every entry that was paid in the meantime, and takes the others without them", async () => {
+  it("lists every entry paid in the meantime, and accepts the others alone", async () => {
     const voci = [await found("GF100FF"), await found("GH200HH"), await found("GB222BB")];
     await pay([voci[0]!, voci[2]!]);
     const { status, body } = await till.start(voci, "altra@posta.example");
@@ -249,14 +252,14 @@ describe("starting a payment", () => {
     expect((await till.start([voci[1]!], "altra@posta.example")).status).toBe(200);
   });
 
-  it("notices a price that changed between search and start", async () => {
+  it("refuses a price that changed between search and start", async () => {
     const voci = [await found("GB222BB")];
     till.clock.today = "2026-12-20";
     const { status, body } = await till.start(voci);
     expect([status, body.title]).toEqual([422, expect.stringContaining("è cambiato")]);
   });
 
-  it("holds the cart to its rules", async () => {
+  it("refuses a cart that breaks the cart rules", async () => {
     const assessment = (await till.byCode(code("2001"))).body;
     const old = (await till.byCode(code("1004"))).body;
     const recent = await found("GF100FF");
@@ -278,7 +281,7 @@ describe("starting a payment", () => {
     expect((await pay(six.slice(0, 5))).stato).toBe("PAGATA");
   });
 
-  it("keeps nothing when the platform is down", async () => {
+  it("stores nothing when the platform is down", async () => {
     const sandbox = await buildSandbox({
       region: "piemonte",
       database: till.database,
@@ -298,7 +301,7 @@ describe("starting a payment", () => {
 });
 
 describe("a payment that succeeded", () => {
-  it("is remembered: the tax cannot be paid again, and the calculation moves on", async () => {
+  it("extends the paid period: the tax cannot be paid again, and the calculation returns the next one", async () => {
     const voci = [await found("GF100FF")];
     await pay(voci);
     expect(await till.renewal("GF100FF")).toMatchObject({ status: 409, body: { title: /già pagato/ } });
@@ -328,7 +331,7 @@ describe("a payment that succeeded", () => {
     expect((await till.get(`/rest/ricevuta/${code("1001")}`)).status).toBe(404);
   });
 
-  it("proves nothing by an address: a forged return finds nothing, a replay changes nothing", async () => {
+  it("is not proven by the return address: a forged one finds nothing, a repeated one changes nothing", async () => {
     expect((await till.get("/rest/pagamento/transazione/riepilogo/0123456789abcdef")).status).toBe(404);
     const { body } = await till.start([await found("GF100FF")]);
     const { id } = await till.database
@@ -341,7 +344,7 @@ describe("a payment that succeeded", () => {
     expect((await till.summary(id)).stato).toBe("IN_CORSO");
   });
 
-  it("counts once, though the platform says it twice", async () => {
+  it("counts once when the platform notifies it twice", async () => {
     const { body } = await till.start([await found("GF100FF")]);
     await till.click(body.url, "paga");
     await till.database.updateTable("platform_cart").set({ notify_at: till.clock.now }).execute();
@@ -374,7 +377,7 @@ describe("instalments", () => {
       `/rest/pagamento/rata?cf=${cf ?? (await till.ownerOf("GF100FF"))}&numeroRiferimento=${plan}&anno=${year}`,
     );
 
-  it("are searched, summed, paid and gone", async () => {
+  it("are found and summed, and no longer found after the payment", async () => {
     const { body } = await search();
     expect(body).toMatchObject({
       intestatario: { personaFisica: true, cognome: "ROSSINI" },
@@ -419,7 +422,7 @@ describe("instalments", () => {
     ).toBe("ricevuta.pdf");
   });
 
-  it("may all be paid already: an answer without instalments", async () => {
+  it("are an empty list when all are paid", async () => {
     expect((await search(undefined, "50080342", "2025")).body.rate).toEqual([]);
   });
 
@@ -431,11 +434,14 @@ describe("instalments", () => {
     expect((await ask()).status).toBe(status);
   });
 
-  it.each([400, 403, 404, 409, 412, 422, 500, 503, 505])("rehearse %i", async (status) => {
-    expect((await search(undefined, `PIANO${status}`)).status).toBe(status);
-  });
+  it.each([400, 403, 404, 409, 412, 422, 500, 503, 505])(
+    "answer %i to the fixture plan of the status",
+    async (status) => {
+      expect((await search(undefined, `PIANO${status}`)).status).toBe(status);
+    },
+  );
 
-  it("are never priced by the browser", async () => {
+  it("ignore amounts sent by the browser", async () => {
     const { rate, intestatario } = (await search()).body;
     const key = { cf: intestatario.codiceFiscale, numeroRiferimento: number, anno: "2026" };
     for (const wrong of [
@@ -501,7 +507,7 @@ describe("prints", () => {
     expect(await pdf(`/rest/sintesi/download/pdf?tipo=SCADENZA&iuv=${body.iuv}`)).toBe("pagamento.pdf");
   });
 
-  it("makes the notice of a tax that is due and has none, once", async () => {
+  it("creates a missing notice of a due tax, once", async () => {
     const ask = () => byVehicle("scadenza", "EB33333", 10, 2027, { idTipoVeicolo: "M" });
     const { iuv } = (await ask()).body;
     expect(iuv).toMatch(/^3019\d{14}$/);
@@ -576,7 +582,7 @@ describe("prints", () => {
 
 type Posted = ReturnType<typeof requestOf>;
 
-/** Downloads a PDF; answers its name. */
+/** Downloads a PDF and returns its name. */
 async function pdf(url: string) {
   const answer = await till.app.inject({ url, headers: { accept: "application/pdf" } });
   expect(answer.headers["content-type"]).toBe("application/pdf");

@@ -66,7 +66,7 @@ describe("the personal area", () => {
     expect((await browser.call("DELETE", `${path}/MEMOBOLLO/rimuovi`)).statusCode).toBe(404);
   });
 
-  it("moves a notification from unread to read, and away", async () => {
+  it("marks a notification as read, and deletes it", async () => {
     const list = (isRead: boolean) => read(`/contribuenti/${livia}/notifiche?read=${isRead}`);
     const [unread, old] = [await list(false), await list(true)];
     expect([unread.length, old.length]).toEqual([7, 6]);
@@ -79,7 +79,7 @@ describe("the personal area", () => {
     expect((await list(true)).length).toBe(6);
   });
 
-  it("holds markup that the portal must not run, and a text longer than its preview", async () => {
+  it("contains unsafe markup, and a text longer than its preview", async () => {
     const unread = await read(`/contribuenti/${livia}/notifiche?read=false`);
     expect(unread.some(({ contenuto }: { contenuto: string }) => contenuto.includes("<script>"))).toBe(true);
     expect(unread.some(({ contenuto }: { contenuto: string }) => contenuto.length > 300)).toBe(true);
@@ -129,7 +129,7 @@ describe("the proof of work for visitors who guess", () => {
     return statuses;
   }
 
-  it("is asked after five failures, and opens the door once", async () => {
+  it("is required after five failures, and admits one call", async () => {
     const visitor = await guarded();
     expect(await guessTillAsked(visitor)).toEqual([404, 404, 404, 404, 404, 428]);
     expect((await visitor.ask("/rest/servizi")).statusCode).toBe(200);
@@ -150,7 +150,7 @@ describe("the proof of work for visitors who guess", () => {
     expect((await withProof(visitor, tamper(await solve(visitor)))).statusCode).toBe(428);
   });
 
-  it("is not asked of a person who is logged in, nor unless it is configured", async () => {
+  it("is not required of a logged-in person, nor when it is not configured", async () => {
     const visitor = await guarded();
     await guessTillAsked(visitor);
     await visitor.logIn(livia);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => till.forget());
 afterAll(() => till.close());
 
-/** Starts the payment of one car; answers the platform's address. */
+/** Starts the payment of one car and returns the platform's address. */
 async function startOne(plate = "GF100FF") {
   const { body } = await till.renewal(plate);
   return String((await till.start([body])).body.url);
@@ -65,7 +65,7 @@ describe("the platform's stand-in", () => {
     },
   );
 
-  it("takes one outcome: a second click or the back button changes nothing", async () => {
+  it("stores one outcome: a second click or the back button changes nothing", async () => {
     const url = await startOne();
     const { location } = await till.click(url, "rifiutato");
     expect((await till.click(url, "paga")).location).toBe(new URL(url).pathname);
@@ -73,7 +73,7 @@ describe("the platform's stand-in", () => {
     expect((await till.summary(idIn(location))).stato).toBe("RIFIUTATA");
   });
 
-  it("gives the citizen a quarter of an hour, and the back end gives up after it", async () => {
+  it("expires a cart after a quarter of an hour; then the back end cancels the payment", async () => {
     const url = await startOne();
     till.wait(16 * 60);
     expect((await till.click(url, "paga")).location).toBe(new URL(url).pathname);
@@ -83,7 +83,7 @@ describe("the platform's stand-in", () => {
     expect((await till.renewal("GF100FF")).status).toBe(200);
   });
 
-  it("knows neither a made-up address nor a made-up outcome", async () => {
+  it("refuses an unknown address and an unknown outcome", async () => {
     expect((await till.app.inject("/piattaforma/0123")).statusCode).toBe(404);
     const url = await startOne();
     await till.click(url, "constructor");
@@ -101,7 +101,7 @@ describe("the platform's stand-in", () => {
 });
 
 describe("outcomes that are due", () => {
-  /** How often the calls in between asked the database for outcomes. */
+  /** Counts the database queries for outcomes during the calls. */
   async function countQuestions(act: () => Promise<unknown>) {
     const asked = vi.spyOn(till.database, "selectFrom");
     await act();
@@ -111,7 +111,7 @@ describe("outcomes that are due", () => {
   }
   const call = () => till.get("/rest/servizi");
 
-  it("are looked for once in ten seconds when none is known", async () => {
+  it("are queried every ten seconds when none is known", async () => {
     till.wait(10);
     await call();
     expect(await countQuestions(() => Promise.all([call(), call(), call()]))).toBe(0);

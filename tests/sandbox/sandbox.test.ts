@@ -57,7 +57,7 @@ describe("the tax calculation", () => {
     });
   });
 
-  it("asks nothing of an electric car, and says why", async () => {
+  it("returns no tax for an electric car, with the reason", async () => {
     expect((await calculate("GC333CC", "A")).json()).toMatchObject({ totale: 0, esplicativo: /esente/ });
   });
 
@@ -83,7 +83,7 @@ describe("the tax calculation", () => {
     expect((await calculate(plate, type)).json()).toMatchObject({ status, title });
   });
 
-  it("can answer for every vehicle of the demonstration", async () => {
+  it("answers for every vehicle of the demonstration", async () => {
     const vehicles = await store.database.selectFrom("vehicle").select(["plate", "category"]).execute();
     const types = { car: "A", lorry: "A", motorcycle: "M", moped: "C", quadricycle: "Q", trailer: "R" };
     const statuses = new Map<number, number>();
@@ -123,7 +123,7 @@ describe("lists", () => {
     expect(answer.json().length).toBeGreaterThan(0);
   });
 
-  it("gives a parameter as a bare text", async () => {
+  it("returns a parameter as a bare text", async () => {
     expect((await app.inject("/rest/common/parametri?paramName=MDP_DATE_CC")).json()).toBe("31/08/2024");
     expect((await app.inject("/rest/pagamento/carrello/limite")).json()).toEqual({ valore: 5 });
     expect((await app.inject("/rest/common/informativaPrivacy")).json().informativa).toContain(
@@ -138,7 +138,7 @@ describe("lists", () => {
   });
 });
 
-describe("faults on demand", () => {
+describe("simulated faults", () => {
   const withFault = (fault: string, how: "header" | "cookie" = "header") =>
     app.inject({
       url: "/rest/bollo/calcola?targa=GA111AA&tipo_veicolo=A",
@@ -164,7 +164,7 @@ describe("faults on demand", () => {
     expect((await withFault(fault, "cookie")).statusCode).toBe(status);
   });
 
-  it("are not obeyed unless the settings say so", async () => {
+  it("are ignored unless the settings enable them", async () => {
     const sandbox = await buildSandbox({
       region: "piemonte",
       database: store.database,
@@ -180,7 +180,7 @@ describe("faults on demand", () => {
 });
 
 describe("the database", () => {
-  it("keeps its people when it is seeded again", async () => {
+  it("keeps its rows when it is seeded again", async () => {
     await seed(store.database, "piemonte", "2030-01-01");
     expect((await calculate("GB222BB", "A")).json().ultimoGiornoUtile).toBe("31/07/2026");
   });
@@ -196,7 +196,7 @@ describe("the database", () => {
     expect((await meanwhile).length).toBeGreaterThan(0);
   });
 
-  it("gives dates as texts and counts as numbers", async () => {
+  it("returns dates as texts and counts as numbers", async () => {
     const row = await store.database
       .selectFrom("vehicle")
       .select(["registered_on"])

@@ -5,8 +5,7 @@ import { regions } from "../../src/gateway/settings/settings.ts";
 const today = "2026-11-20";
 
 /**
- * Check characters worked out again from the published rules, in another way than `wire` does: a fault there
- * cannot hide here.
+ * Computes check characters from the published rules, independently of `formats`.
  */
 function checkLetterOf(first15: string) {
   const odd: Record<string, number> = Object.fromEntries(
@@ -42,11 +41,11 @@ const shapes = {
 describe.each(regions)("the people and vehicles of %s", (region) => {
   const { people, vehicles } = makeSeeds(region, today);
 
-  it("are the same each time", () => {
+  it("are the same in each generation", () => {
     expect(makeSeeds(region, today)).toEqual({ people, vehicles });
   });
 
-  it("are as many as a demonstration needs, of every kind", () => {
+  it("include every kind in sufficient number", () => {
     expect(people.length).toBeGreaterThanOrEqual(60);
     expect(vehicles.length).toBeGreaterThanOrEqual(200);
     const kinds = new Set(vehicles.filter(({ category }) => category === "car").map(({ euro }) => euro));
@@ -69,7 +68,7 @@ describe.each(regions)("the people and vehicles of %s", (region) => {
     expect(new Set(vehicles.map(({ category }) => category)).size).toBe(6);
   });
 
-  it("have tax codes that add up", () => {
+  it("have tax codes with valid check characters", () => {
     const wrong = people.filter(({ code, kind }) =>
       kind === "company"
         ? !isPartitaIva(code)
@@ -85,7 +84,7 @@ describe.each(regions)("the people and vehicles of %s", (region) => {
     expect(new Set(vehicles.map(({ plate, category }) => plate + category)).size).toBe(vehicles.length);
   });
 
-  it("include who is a special case", () => {
+  it("include the special cases", () => {
     const notes = people.map(({ note }) => note);
     for (const note of ["Minorenne", "Nessun veicolo", "Residente fuori regione", "Agenzia di pratiche auto"])
       expect(notes).toContain(note);

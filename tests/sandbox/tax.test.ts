@@ -39,7 +39,7 @@ describe("the tax of a vehicle", () => {
     },
   );
 
-  it("says that the State's supplement is paid elsewhere, over 185 kW", () => {
+  it("mentions the State's supplement over 185 kW", () => {
     const explain = (kw: number) =>
       vehicleTax(vehicleOf({ kw }), periodOf({ region: "vda" }), tariffsOf("vda"));
     expect(explain(185)).toMatchObject({ explanation: "Pot Kw 185 E6" });
@@ -78,7 +78,7 @@ describe("periods and deadlines", () => {
 
 describe("paying late", () => {
   it.each(cases.late)("$tassa due on $termine, paid on $pagato ($precision)", (row) => {
-    // `as`: JSON widens the word to a string.
+    // `as`: JSON imports widen literals to `string`.
     const late = lateCharges(cents(row.tassa), row.termine, row.pagato, row.precision as Precision);
     expect(late).toEqual({ days: row.giorni, penalty: cents(row.sanzione), interest: cents(row.interesse) });
   });

@@ -7,7 +7,7 @@ export const names = ["a", "b", "c", "d", "e"];
 export const plain: Scope = { roots: {}, values: {}, today: "2026-11-20" };
 
 const name = fc.constantFrom(...names);
-/** Names of their own: a definition cannot call a consent and another field alike. */
+/** Separate names: a consent and another field of a definition cannot share one. */
 const consent = fc.constantFrom("privacy", "dichiarazione");
 export const literal = fc.constantFrom<Json>(true, false, null, "x", "y", "");
 
@@ -28,7 +28,7 @@ const condition: fc.Arbitrary<Expr> = fc.letrec<{ expr: Expr }>((tie) => ({
 
 const when = fc.option(condition, { nil: undefined });
 
-/** Content as a definition could have it: any nesting, any condition, names that may meet. */
+/** Arbitrary valid content: any nesting, any condition, possibly repeated names. */
 export const content: fc.Arbitrary<Entry[]> = fc.letrec<{ entries: Entry[]; entry: Entry }>((tie) => ({
   entries: fc.array(tie("entry"), { maxLength: 4, depthIdentifier: "content" }),
   entry: fc.oneof(

@@ -1,6 +1,6 @@
 import type { Entry, Expr, Field, FieldOption, FieldType, FormBlock } from "../../src/engine/definition.ts";
 
-/** A field with all that is not being tested filled in. */
+/** Returns a field with defaults for the properties that a test leaves out. */
 export const aField = (name: string, type: FieldType = "testo", rest: Partial<Field> = {}): Field => ({
   key: name,
   field: type,

@@ -4,7 +4,7 @@ import { afterEach } from "vitest";
 
 afterEach(cleanup);
 
-// jsdom draws nothing and so scrolls nothing, and its dialogs do not open.
+// jsdom implements neither scrolling nor dialogs.
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 HTMLDialogElement.prototype.showModal = function () {
