@@ -5,7 +5,8 @@ import { install } from "../src/start/install.mjs";
 
 /**
  * `npm test`: installs the dependencies, runs the static checks and builds, the unit tests, the stories and the
- * journeys, and ends with the line `N passed, N failed`. Each static check, and the build of Storybook, counts as one test.
+ * journeys, and ends with the line `N passed, N failed`. Each static check, and the build of Storybook, counts as one
+ * test.
  */
 const home = fileURLToPath(new URL("..", import.meta.url));
 const results = fileURLToPath(new URL("../test-results/", import.meta.url));
@@ -25,6 +26,7 @@ const [storiesBuilt] = await twoAtATime([
   ...(browser ? [{ name: "portali", commands: ["piemonte", "vda"].map(buildPortal), isBuild: true }] : []),
   { name: "tipi", commands: ["npm run -s types"] },
   { name: "formato", commands: ["npm run -s format"] },
+  { name: "inglese dei commenti", commands: ["npm run -s english"] },
   { name: "definizioni", commands: ["npm run -s definitions -- check"] },
 ]);
 

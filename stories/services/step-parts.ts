@@ -32,7 +32,7 @@ export interface FormPart {
 export interface ButtonPart {
   readonly button: Button;
   readonly form: string | null;
-  /** Whether a click submits the form. */
+  /** True when a click submits the form. */
   readonly sends: boolean;
   readonly context: PartContext;
 }

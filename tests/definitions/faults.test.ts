@@ -73,7 +73,7 @@ function textOf(sources: Sources, path: string): string {
   return text;
 }
 
-/** Whether a location lies within the entry at `at`, its name included. */
+/** Returns true when a location lies within the entry at `at`, its name included. */
 function liesWithin(text: string, diagnostic: Diagnostic, at: (string | number)[]): boolean {
   const node = findNodeAtLocation(parseTree(text)!, at);
   if (!node) throw new Error(`nothing at ${at.join(".")}`);

@@ -59,7 +59,7 @@ describe("the ten hardest screens, written in the language", () => {
   });
 });
 
-describe("how the options of a field travel", () => {
+describe("the wire format of a field's options", () => {
   it("is read in the contract: bare flags, objects with value, objects with checked", () => {
     const { content } = step("osservazione_avviso_accertamento", "crea_osservazione_accertamento");
     const [paid, unpaid] = fields(content).filter((one) => one.name === "motivo");

@@ -106,7 +106,7 @@ describe("the portal's own origin", () => {
     await gateway.close();
   });
 
-  it("is the configured one, whatever host the request names", async () => {
+  it("is the configured one for requests with any host", async () => {
     const gateway = await aGateway({ publicUrl: "https://bollo.esempio.it" });
     origins.length = 0;
     expect(await ask(gateway, "example.org")).toBe(404);

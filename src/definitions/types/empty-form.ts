@@ -55,7 +55,7 @@ function emptyBranch(schema: JsonSchema, schemas: Schemas): Json | undefined {
 const cache = new WeakMap<JsonSchema, Json | undefined>();
 
 /**
- * How a member travels when nobody answered it: the `default` of its schema, else `""`, `false`, `[]`, an object of empty
+ * The wire format of an unanswered member: the `default` of its schema, else `""`, `false`, `[]`, an object of empty
  * members, or null, whichever the schema allows first. Undefined when it allows none: the member is then left out.
  */
 export function emptyForm(schema: JsonSchema, schemas: Schemas): Json | undefined {

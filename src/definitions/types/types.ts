@@ -88,7 +88,7 @@ function uniteObjects(objects: readonly ObjectType[], together: boolean): Object
   };
 }
 
-/** Whether a value of type `from` may stand where `to` is expected. Dates travel as text. */
+/** Returns true when a value of type `from` is accepted where `to` is expected. Dates are sent as text. */
 export function fits(from: Type, to: Type): boolean {
   if (from.kind === "any" || to.kind === "any" || from.kind === "null") return true;
   if (from.kind === "date" && to.kind === "text") return true;

@@ -13,7 +13,7 @@ import { texts } from "../messages.ts";
 export const regions = ["piemonte", "vda"] as const;
 export type RegionName = (typeof regions)[number];
 
-/** All that a deployment may choose. Each setting is an environment variable; the README lists them. */
+/** The settings of a deployment. Each is an environment variable; the README lists them. */
 export interface Settings {
   port: number;
   region: RegionName;

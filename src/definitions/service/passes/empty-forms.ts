@@ -19,7 +19,7 @@ interface Marker {
 type Members = readonly (readonly [name: string, empty: Json | undefined])[];
 
 /**
- * Writes on fields, groups and options how they travel when they are unanswered or not chosen, so that a body has every
+ * Writes on fields, groups and options their wire format when they are unanswered or not chosen, so that a body has every
  * member of the contract's schema. A part of several bodies gets the empty form that all of them take.
  */
 export function markEmptyForms(context: ServiceContext, service: CompiledService): void {

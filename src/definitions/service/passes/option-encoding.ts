@@ -8,8 +8,8 @@ import { fieldsOf, optionsOf, sentParts } from "./sent-forms.ts";
 
 /**
  * Where part of a form travels whole (`"attributi": "= crea.attributi"`), the contract determines how each option of a
- * field with `flags` travels: a bare boolean, or an object with `value` or `checked`. Writes it on the options and reports
- * names that the contract does not have.
+ * field with `flags` travels: a bare boolean, or an object with `value` or `checked`. Writes it on the options and
+ * reports names that the contract does not have.
  */
 export function markOptionEncoding(context: ServiceContext, service: CompiledService): void {
   const encoder = new OptionEncoder(context.service);
@@ -30,7 +30,7 @@ class OptionEncoder {
 
   constructor(private readonly service: AuthoredNode) {}
 
-  /** Matches the fields of an object of a form with the members of the object that travels. */
+  /** Matches the fields of an object of a form with the members of the object that is sent. */
   matchEntries(entries: readonly Entry[], type: ObjectType): void {
     const members = type.members();
     for (const field of fieldsOf(entries)) {
@@ -81,7 +81,7 @@ class OptionEncoder {
   }
 }
 
-/** How an option travels; an object without a boolean of its own exists or does not. */
+/** The wire format of an option; an object without a boolean of its own exists or does not. */
 function flagOf(member: Type): FieldOption["flag"] {
   if (member.kind !== "object") return "bare";
   return (["value", "checked"] as const).find((name) => name in member.members());

@@ -13,7 +13,7 @@ import { membersOf, requiredOf, type Schemas } from "../../types/empty-form.ts";
 import type { JsonSchema } from "../../../contract/json-schema.ts";
 import type { ServiceContext } from "../cursor.ts";
 
-/** A form, a group of it or one of its fields that travels as a member of a body. */
+/** A form, a group of it or one of its fields that is sent as a member of a body. */
 export interface SentPart {
   readonly schema: JsonSchema;
   /** True when the body must have the member. */
