@@ -35,16 +35,7 @@ const RULES = [
     instead: "state the fact: continues, over-approximates",
   },
   { pattern: /\b(?:is|are|has|have) no (?:place|word|reason)\b/i, instead: "state the fact" },
-  { pattern: /^\s*(?:Whether|All that)\b/, instead: "begin with the verb: “Returns true when …”" },
   { pattern: /\b(?:somebody|worth trying|rehears\w+)\b/i, instead: "name the person or the thing" },
-  {
-    pattern: /\bnobody (?:would|checked|answered|knows|wants|misses)\b|\bhelps nobody\b/i,
-    instead: "state the fact",
-  },
-  {
-    pattern: /\b(?:is|as|how|it|they|that|value|option|field) travels?\b/i,
-    instead: "is sent, in wire format",
-  },
 ];
 
 /** Files whose words are quoted, not ours: the rules themselves, generated files, fixtures of texts. */

@@ -48,8 +48,8 @@ describe("data from outside", () => {
   });
 });
 
-describe("what is written", () => {
-  it("is told once, by dotted paths, and only when it differs", () => {
+describe("written values", () => {
+  it("are reported once, by dotted paths, and only when they differ", () => {
     const draft = createDraft({ a: "1", gruppo: { b: "1" } });
     expect(draft.write(["a"], "1")).toBe(false);
     expect(draft.takeChanged()).toEqual([]);

@@ -20,7 +20,7 @@ const document = (identificativoArchivio: string) => ({
   dataInserimentoAllegatoIntegrato: "2026-11-20",
 });
 
-/** Settings and two answers of each rule, with the list in which the view shows what was received. */
+/** Settings and two answers of each rule, with the list in which the view shows the answer. */
 const cases: Readonly<
   Record<
     RuleName,
