@@ -17,14 +17,14 @@ import {
   type JsonObject,
   type SendTree,
 } from "../src/engine/index.ts";
-import { formScope, isComputed } from "../src/engine/expressions/index.ts";
+import { isComputed } from "../src/engine/expressions/index.ts";
 import { formsOf, scopeOf, sendingScope, startFlow, type FlowState } from "../src/engine/flow/index.ts";
-import { pruneForm, visibleEntries, visibleFields } from "../src/engine/form/index.ts";
 import { examplesOf } from "../src/contract/examples.ts";
 import { readContract } from "../src/contract/read-contract.ts";
 import { compileSchemas } from "../src/gateway/validation/schemas.ts";
 import { recordedAnswers } from "../stories/.storybook/recorded-answers.ts";
 import { everyChoice } from "./support/every-choice.ts";
+import { snapshotOf } from "./support/form-snapshot.ts";
 
 const { regions } = check(readSources(process.cwd()), readLanguage());
 const { answers } = recordedAnswers();
@@ -125,9 +125,8 @@ const isLacking = (body: JsonObject, member: readonly string[]): boolean =>
 
 const shownFields = (one: Service, form: string, data: JsonObject) => {
   const state = { ...answered(one), forms: { [form]: data } };
-  const scope = formScope(scopeOf(one.service, state, envOf(one)), form, data);
   const content = formsOf(one.service).get(form) ?? [];
-  return visibleFields(visibleEntries(content, scope, pruneForm(content, data, scope)));
+  return snapshotOf(content, data, scopeOf(one.service, state, envOf(one)), { name: form }).fields;
 };
 
 describe.each(services)("bodies of $title", (one) => {

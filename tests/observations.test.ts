@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { check } from "../src/definitions/index.ts";
 import { readLanguage, readSources } from "../src/definitions/node/files.ts";
 import { buildRequest } from "../src/engine/calls/index.ts";
-import { formScope } from "../src/engine/expressions/index.ts";
 import {
   formsOf,
   passForm,
@@ -12,15 +11,14 @@ import {
   startFlow,
   type FlowEnv,
 } from "../src/engine/flow/index.ts";
-import { validateForm } from "../src/engine/form/index.ts";
 import type { CompiledService, Json, JsonObject } from "../src/engine/index.ts";
-import { normalize } from "../src/forms/index.ts";
 import { printFact } from "../src/screens/blocks/facts.ts";
 import { readContract } from "../src/contract/read-contract.ts";
 import { compileSchemas } from "../src/gateway/validation/schemas.ts";
 import { recordedAnswers } from "../stories/.storybook/recorded-answers.ts";
 import cases from "./cases/observations.json" with { type: "json" };
 import { everyChoice } from "./support/every-choice.ts";
+import { snapshotOf } from "./support/form-snapshot.ts";
 
 const { diagnostics, regions } = check(readSources(process.cwd()), readLanguage());
 const contract = readContract();
@@ -53,7 +51,7 @@ function submissionsOf(id: string, region: string, start: JsonObject = {}) {
     const request = buildRequest(send, undefined, sending);
     return {
       title: choices.join(" › ") || "nessun motivo",
-      problems: validateForm(content, filled, formScope(scope, name, filled), undefined, { normalize }),
+      problems: snapshotOf(content, filled, scope, { name }).problems,
       body: "body" in request ? (request.body as JsonObject) : {},
       operation: send.operation,
     };

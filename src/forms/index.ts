@@ -3,4 +3,3 @@ export { StepForm } from "./StepForm.tsx";
 export type { StepFormProps } from "./step-form-props.ts";
 export { useFormState, type FormState } from "./state/form-state.ts";
 export type { AttachedFile, Attachments, LookupState, PrivacyAnswer } from "./form-context.ts";
-export { normalize, typeRules } from "./field-text.ts";

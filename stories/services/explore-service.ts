@@ -20,9 +20,8 @@ import {
   type JsonObject,
   type Step,
 } from "../../src/engine/index.ts";
-import { validateForm, visibleEntries, visibleFields } from "../../src/engine/form/index.ts";
+import { takeSnapshot, visibleEntries, visibleFields } from "../../src/engine/form/index.ts";
 import { canonical } from "../../src/field-types/typed-text.ts";
-import { normalize } from "../../src/forms/field-text.ts";
 import { envNow, setCallState, scopeNow } from "../../src/screens/calls/context.ts";
 import { runEffect } from "../../src/screens/calls/run-effect.ts";
 import { fieldTypeOf } from "../../src/field-types/field-types.ts";
@@ -283,8 +282,8 @@ async function click(
   if (!local) return null;
   if (sends && form !== null) {
     const content = formsOf(inputs.service).get(form) ?? [];
-    const scope = formScope(scopeNow(context), form, data);
-    if (validateForm(content, data, scope, inputs.validators[form], { normalize }).length > 0) return null;
+    const definition = { name: form, content, validator: inputs.validators[form] };
+    if (takeSnapshot(definition, data, scopeNow(context)).problems.length > 0) return null;
     context.flow.update((flow) => passForm(flow, form, data));
   }
   await runEffect(button, context, local);

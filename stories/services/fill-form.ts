@@ -1,14 +1,10 @@
 import {
-  fillDefaults,
   lookupEntries,
   lookupOptions,
-  pruneForm,
-  validateForm,
-  visibleEntries,
-  visibleFields,
+  takeSnapshot,
   type VisibleField,
 } from "../../src/engine/form/index.ts";
-import { formScope, innerScope, type Scope } from "../../src/engine/expressions/index.ts";
+import { innerScope, type Scope } from "../../src/engine/expressions/index.ts";
 import {
   isEmpty,
   isEqual,
@@ -21,7 +17,6 @@ import {
   type JsonObject,
 } from "../../src/engine/index.ts";
 import { canonical } from "../../src/field-types/typed-text.ts";
-import { normalize } from "../../src/forms/field-text.ts";
 import { fieldTypeOf } from "../../src/field-types/field-types.ts";
 import { fieldsBelow } from "./step-parts.ts";
 
@@ -64,30 +59,29 @@ export function fillForm(
   fill: FillOptions,
 ): JsonObject {
   const { name, content, validator } = form;
-  const inForm = (data: JsonObject) => formScope(form.scope, name, data);
-  const prune = (data: JsonObject) =>
-    pruneForm(content, fillDefaults(content, data, inForm(data)), inForm(data));
+  const definition = { name, content, validator, defaults: true };
+  const take = (data: JsonObject) => takeSnapshot(definition, data, form.scope);
   const tried = new Map<string, number>();
-  let data = prune(start);
+  let snapshot = take(start);
   for (let round = 0; round < ROUNDS; round++) {
-    const before = data;
-    const here = inForm(data);
-    const problems = validateForm(content, data, here, validator, { normalize });
+    const { fields, problems, scope } = snapshot;
     const wrong = new Set(problems.map(({ path }) => path.join(".")));
-    for (const field of visibleFields(visibleEntries(content, here, data))) {
+    let { data } = snapshot;
+    for (const field of fields) {
       const address = field.path.join(".");
       const current = readPath(data, field.path);
       if (!isEmpty(current) && current !== false && !wrong.has(address)) continue;
       const turn = tried.get(address) ?? 0;
-      const value = valuesFor(field, innerScope(here, data, field.path.slice(0, -1)), examples, fill)[turn];
+      const value = valuesFor(field, innerScope(scope, data, field.path.slice(0, -1)), examples, fill)[turn];
       if (value === undefined) continue;
       tried.set(address, turn + 1);
       data = writePath(data, field.path, value);
     }
-    data = prune(data);
-    if (isEqual(before, data)) break;
+    const before = snapshot;
+    snapshot = take(data);
+    if (isEqual(before.data, snapshot.data)) break;
   }
-  return data;
+  return snapshot.data;
 }
 
 /** Returns the candidate values of a field, best first. */

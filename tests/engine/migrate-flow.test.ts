@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CompiledService, Entry, Json, JsonObject } from "../../src/engine/definition.ts";
-import { fillDefaults, outlineOf, pruneForm, validateForm } from "../../src/engine/form/index.ts";
-import { formScope } from "../../src/engine/expressions/index.ts";
+import { outlineOf } from "../../src/engine/form/index.ts";
 import {
   formsOf,
   migrateFlow,
@@ -18,13 +17,14 @@ import {
 } from "../../src/engine/flow/index.ts";
 import { content, data as anyData, plain } from "../support/arbitrary-content.ts";
 import { aField, anOption, aSection, required } from "../support/content.ts";
+import { snapshotOf } from "../support/form-snapshot.ts";
 import { anEndpoint, aService, aStep } from "../support/service.ts";
 
 const env: FlowEnv = { region: {}, identity: null, today: "2026-11-20", calls: {} };
 const withForm = (content: readonly Entry[], rest: Partial<CompiledService> = {}) =>
   aService({ steps: [aStep("crea", { hasForm: true, content })], ...rest });
 const migrate = (service: CompiledService, draft: Draft) =>
-  migrateFlow({ service, version: "2", validators: {}, typeRules: {}, envOf: () => env }, draft);
+  migrateFlow({ service, version: "2", validators: {}, envOf: () => env }, draft);
 
 const labelled = (name: string, label: string, type: Parameters<typeof aField>[1] = "testo", rest = {}) =>
   aField(name, type, { label, ...rest });
@@ -252,9 +252,7 @@ describe("a flow brought to another definition", () => {
 /** Data as the page of a form would hold them. */
 const settle = (content: readonly Entry[], any: JsonObject): JsonObject => {
   const { forms } = migrate(withForm(content), { state: setForm(startFlow("1"), "crea", any) }).state;
-  const data = forms.crea ?? {};
-  const scope = formScope(plain, "crea", data);
-  return pruneForm(content, fillDefaults(content, data, scope), scope);
+  return snapshotOf(content, forms.crea ?? {}, plain, { name: "crea", defaults: true }).data;
 };
 
 test("a flow brought to the same definition does not change", () => {
@@ -262,7 +260,7 @@ test("a flow brought to the same definition does not change", () => {
     fc.property(content, anyData, (content, any) => {
       const service = withForm(content);
       const data = settle(content, any);
-      const problems = validateForm(content, data, formScope(plain, "crea", data), undefined);
+      const { problems } = snapshotOf(content, data, plain, { name: "crea" });
       const begin = problems.length === 0 ? passForm : setForm;
       const state = begin(startFlow("2"), "crea", data);
       expect(migrate(service, { state, outline: outlineOf(service) })).toEqual({

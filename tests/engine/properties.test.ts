@@ -1,15 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { FormValidator } from "../../src/engine/definition.ts";
-import {
-  fillDefaults,
-  pruneForm,
-  validateForm,
-  visibleEntries,
-  visibleFields,
-} from "../../src/engine/form/index.ts";
-import { formScope } from "../../src/engine/expressions/index.ts";
+import type { VisibleField } from "../../src/engine/form/index.ts";
 import { content, data, names, plain } from "../support/arbitrary-content.ts";
+import { snapshotOf } from "../support/form-snapshot.ts";
 
 /** Fails everywhere a validator could. */
 const failEverywhere: FormValidator = Object.assign(() => false, {
@@ -20,16 +14,15 @@ const failEverywhere: FormValidator = Object.assign(() => false, {
   })),
 });
 
-const paths = (entries: Parameters<typeof visibleFields>[0]) =>
-  new Set(visibleFields(entries).map(({ path }) => path.join("/")));
+const paths = (fields: readonly VisibleField[]) => new Set(fields.map(({ path }) => path.join("/")));
 
 test("no problem is ever reported on a field that is not shown", () => {
   fc.assert(
     fc.property(content, data, (content, data) => {
-      const scope = formScope(plain, "modulo", data);
-      const shown = paths(visibleEntries(content, scope, pruneForm(content, data, scope)));
-      for (const { path } of validateForm(content, data, scope, failEverywhere)) {
-        if (path.length > 0) expect(shown).toContain(path.join("/"));
+      const { normalized, problems } = snapshotOf(content, data, plain, { validator: failEverywhere });
+      const visible = paths(normalized.fields);
+      for (const { path } of problems) {
+        if (path.length > 0) expect(visible).toContain(path.join("/"));
       }
     }),
   );
@@ -38,9 +31,8 @@ test("no problem is ever reported on a field that is not shown", () => {
 test("pruning twice is pruning once", () => {
   fc.assert(
     fc.property(content, data, (content, data) => {
-      const scope = formScope(plain, "modulo", data);
-      const once = pruneForm(content, data, scope);
-      expect(pruneForm(content, once, scope)).toBe(once);
+      const once = snapshotOf(content, data, plain).data;
+      expect(snapshotOf(content, once, plain).data).toBe(once);
     }),
   );
 });
@@ -49,7 +41,7 @@ test("pruning never changes the data that it is given", () => {
   fc.assert(
     fc.property(content, data, (content, data) => {
       const before = structuredClone(data);
-      pruneForm(content, data, formScope(plain, "modulo", data));
+      snapshotOf(content, data, plain);
       expect(data).toEqual(before);
     }),
   );
@@ -58,14 +50,10 @@ test("pruning never changes the data that it is given", () => {
 test("no machine ever gives consent", () => {
   fc.assert(
     fc.property(content, (content) => {
-      const scope = formScope(plain, "modulo", {});
-      const filled = pruneForm(content, fillDefaults(content, {}, scope), scope);
-      const fields = visibleFields(visibleEntries(content, scope, filled));
-      const problems = new Set(
-        validateForm(content, filled, scope, undefined).map(({ path }) => path.join("/")),
-      );
+      const { fields, problems } = snapshotOf(content, {}, plain, { defaults: true });
+      const wrong = new Set(problems.map(({ path }) => path.join("/")));
       for (const { field, path } of fields) {
-        if (field.field === "consenso") expect(problems).toContain(path.join("/"));
+        if (field.field === "consenso") expect(wrong).toContain(path.join("/"));
       }
     }),
   );

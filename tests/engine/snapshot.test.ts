@@ -24,12 +24,11 @@ const fields: readonly Entry[] = [
   aSection([aField("a", "interruttore"), aField("b", "testo", { when: isOn, required: required("b") })]),
   aSection([aField("c", "targa"), aField("d", "radio", { options: [anOption("x"), anOption("y")] })]),
 ];
-const rules = { normalize: { targa: (value: unknown) => String(value).toUpperCase() } };
 
 describe("a snapshot", () => {
   test("of data without hidden values takes one walk, problems included", () => {
     const { root, walks } = counted(fields);
-    const snapshot = takeSnapshot({ name: "modulo", content: root, rules }, { a: true, c: "AB" }, plain);
+    const snapshot = takeSnapshot({ name: "modulo", content: root }, { a: true, c: "AB" }, plain);
     expect(snapshot.problems).toEqual([{ path: ["b"], message: "b è obbligatorio." }]);
     expect(snapshot.normalized).toBe(snapshot);
     expect(walks()).toBe(1);
@@ -37,7 +36,7 @@ describe("a snapshot", () => {
 
   test("takes a second walk when a field hides, or when a value is normalized", () => {
     const { root, walks } = counted(fields);
-    const form = { name: "modulo", content: root, rules };
+    const form = { name: "modulo", content: root };
     const hidden = takeSnapshot(form, { a: false, b: "1", c: "AB" }, plain);
     expect(hidden.data).toEqual({ a: false, c: "AB" });
     expect(walks()).toBe(2);
@@ -50,7 +49,7 @@ describe("a snapshot", () => {
 
   test("of an unchanged form is the earlier one, although scope and data are copies", () => {
     const { root, walks } = counted(fields);
-    const form = { name: "modulo", content: root, rules };
+    const form = { name: "modulo", content: root };
     const before = takeSnapshot(form, { a: false, b: "1" }, plain);
     const known = walks();
     expect(takeSnapshot({ ...form }, { a: false, b: "1" }, structuredClone(plain), before)).toBe(before);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Entry, FormValidator, JsonObject } from "../../src/engine/definition.ts";
-import { formScope, type Scope } from "../../src/engine/expressions/index.ts";
-import { validateForm } from "../../src/engine/form/index.ts";
+import type { Scope } from "../../src/engine/expressions/index.ts";
 import { aField, anOption, aSection, required } from "../support/content.ts";
+import { snapshotOf } from "../support/form-snapshot.ts";
 
 const plain: Scope = { roots: {}, values: {}, today: "2026-11-20" };
 
 const problemsOf = (content: readonly Entry[], data: JsonObject, validator?: FormValidator) =>
-  validateForm(content, data, formScope(plain, "modulo", data), validator).map(({ path, message }) => [
+  snapshotOf(content, data, plain, { validator }).problems.map(({ path, message }) => [
     path.join("."),
     message,
   ]);
@@ -145,12 +145,8 @@ describe("checking a form", () => {
     ]);
   });
 
-  test("values are made even before they are checked", () => {
+  test("values are normalized before they are checked", () => {
     const content = [aField("targa", "targa", { max: { value: 7, message: "Troppo lunga." } })];
-    const data = { targa: "ab 123 cd" };
-    const normalize = { targa: (value: unknown) => String(value).replaceAll(" ", "") };
-    expect(validateForm(content, data, formScope(plain, "modulo", data), undefined, { normalize })).toEqual(
-      [],
-    );
+    expect(problemsOf(content, { targa: "ab 123 cd" })).toEqual([]);
   });
 });

@@ -1,15 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Entry, JsonObject } from "../../src/engine/definition.ts";
-import {
-  fillDefaults,
-  lookupOptions,
-  pruneForm,
-  visibleEntries,
-  visibleFields,
-} from "../../src/engine/form/index.ts";
+import { lookupOptions, visibleEntries } from "../../src/engine/form/index.ts";
 import { formScope, type Scope } from "../../src/engine/expressions/index.ts";
 import cases from "../cases/visibility.json" with { type: "json" };
 import { aField, anOption } from "../support/content.ts";
+import { snapshotOf } from "../support/form-snapshot.ts";
 
 const plain: Scope = { roots: { ricerca: { targa: "ZZ999ZZ" } }, values: {}, today: "2026-11-20" };
 
@@ -23,11 +18,9 @@ describe("what is shown", () => {
       pruned: JsonObject;
     }[],
   )("$name", ({ content, data, shown, pruned }) => {
-    const scope = formScope(plain, "modulo", data);
-    const kept = pruneForm(content, data, scope);
-    expect(kept).toEqual(pruned);
-    const paths = visibleFields(visibleEntries(content, scope, kept)).map(({ path }) => path.join("."));
-    expect(paths).toEqual(shown);
+    const snapshot = snapshotOf(content, data, plain);
+    expect(snapshot.data).toEqual(pruned);
+    expect(snapshot.fields.map(({ path }) => path.join("."))).toEqual(shown);
   });
 
   test("what did not change is the identical object", () => {
@@ -48,7 +41,7 @@ describe("what is shown", () => {
 
   test("data of which nothing is dropped stay the identical object", () => {
     const data = { a: "1" };
-    expect(pruneForm([aField("a")], data, formScope(plain, "modulo", data))).toBe(data);
+    expect(snapshotOf([aField("a")], data, plain).data).toBe(data);
   });
 
   test("options of a look-up are labelled, filtered and valued entry by entry", () => {
@@ -76,7 +69,7 @@ describe("defaults", () => {
       aField("b", "testo", { default: { expr: ["path", "qui", "a"] } }),
       aField("c", "testo", { default: "x" }),
     ];
-    expect(fillDefaults(content, { c: null }, formScope(plain, "modulo", { c: null }))).toEqual({
+    expect(snapshotOf(content, { c: null }, plain, { defaults: true }).data).toEqual({
       a: "ZZ999ZZ",
       b: "ZZ999ZZ",
       c: null,
@@ -85,6 +78,6 @@ describe("defaults", () => {
 
   test("never give consent", () => {
     const content = [aField("privacy", "consenso", { default: true })];
-    expect(fillDefaults(content, {}, formScope(plain, "modulo", {}))).toEqual({});
+    expect(snapshotOf(content, {}, plain, { defaults: true }).data).toEqual({});
   });
 });

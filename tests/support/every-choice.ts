@@ -1,11 +1,5 @@
-import {
-  fillDefaults,
-  pruneForm,
-  visibleEntries,
-  visibleFields,
-  type VisibleField,
-} from "../../src/engine/form/index.ts";
-import { formScope, type Scope } from "../../src/engine/expressions/index.ts";
+import type { VisibleField } from "../../src/engine/form/index.ts";
+import type { Scope } from "../../src/engine/expressions/index.ts";
 import {
   isEmpty,
   readPath,
@@ -16,6 +10,7 @@ import {
 } from "../../src/engine/index.ts";
 import { canonical } from "../../src/field-types/typed-text.ts";
 import { fieldTypeOf } from "../../src/field-types/field-types.ts";
+import { snapshotOf } from "./form-snapshot.ts";
 
 export interface Filled {
   /** The options chosen, in reading order. */
@@ -51,14 +46,9 @@ export function everyChoice(
   scope: Scope,
   start: JsonObject = {},
 ): Filled[] {
-  const inForm = (data: JsonObject) => formScope(scope, name, data);
-  const prune = (data: JsonObject) =>
-    pruneForm(content, fillDefaults(content, data, inForm(data)), inForm(data));
   const fill = (before: JsonObject, choices: readonly string[]): Filled[] => {
-    const data = prune(before);
-    const empty = visibleFields(visibleEntries(content, inForm(data), data)).filter((field) =>
-      isEmpty(readPath(data, field.path)),
-    );
+    const { data, fields } = snapshotOf(content, before, scope, { name, defaults: true });
+    const empty = fields.filter(({ path }) => isEmpty(readPath(data, path)));
     const open = empty.find((field) => optionsOf(field).length > 0);
     const typed = empty.flatMap((field) => {
       const value = example(field);

@@ -5,7 +5,7 @@ import { formsOf, formsOfStep } from "./forms.ts";
 import { isEmpty, isEqual, isObject, readPath } from "../json.ts";
 import { keepKnown } from "../form/keep-known.ts";
 import { outlineOf, type FieldOutline, type Outline } from "../form/outline.ts";
-import { takeSnapshot, type FormSnapshot, type TypeRules } from "../form/snapshot.ts";
+import { takeSnapshot, type FormSnapshot } from "../form/snapshot.ts";
 import type { FieldProblem } from "../form/validate.ts";
 import type { VisibleField } from "../form/visible.ts";
 
@@ -20,7 +20,6 @@ export interface MigrationTarget {
   readonly service: CompiledService;
   readonly version: string;
   readonly validators: Validators;
-  readonly typeRules: TypeRules;
   envOf(state: FlowState): FlowEnv;
 }
 
@@ -126,7 +125,7 @@ const keepForms = (
 
 /** The forms of a flow that have data. */
 const formsIn = (
-  { service, validators, typeRules: rules, envOf }: MigrationTarget,
+  { service, validators, envOf }: MigrationTarget,
   state: FlowState,
   outline: Outline | undefined,
 ): readonly Form[] => {
@@ -134,7 +133,7 @@ const formsIn = (
   return [...formsOf(service)].flatMap(([name, content]) => {
     const data = state.forms[name];
     if (!data) return [];
-    const form = { name, content, validator: validators[name], rules, defaults: true };
+    const form = { name, content, validator: validators[name], defaults: true };
     return [{ name, data, snapshot: takeSnapshot(form, data, scope), before: outline?.forms[name] }];
   });
 };

@@ -1,18 +1,11 @@
-import type { Entry, FieldType, FormValidator, Json, JsonObject } from "../definition.ts";
+import { canonical } from "../../field-types/typed-text.ts";
+import type { Entry, FormValidator, JsonObject } from "../definition.ts";
 import { formScope, type Scope } from "../expressions/scope.ts";
 import { isEqual, readPath, reuse, writePath } from "../json.ts";
 import type { Path } from "../walk.ts";
 import { settle } from "./settle.ts";
-import { findProblems, type Explain, type FieldProblem } from "./validate.ts";
+import { findProblems, type FieldProblem } from "./validate.ts";
 import type { VisibleEntry, VisibleField } from "./visible.ts";
-
-/** Normalization of values by field type (blanks, letter case). */
-export type Normalize = Partial<Readonly<Record<FieldType, (value: Json) => Json>>>;
-
-export interface TypeRules {
-  readonly normalize?: Normalize;
-  readonly explain?: Explain;
-}
 
 /** The fixed parts of a form. */
 export interface FormDefinition {
@@ -20,7 +13,6 @@ export interface FormDefinition {
   readonly name: string;
   readonly content: readonly Entry[];
   readonly validator?: FormValidator | undefined;
-  readonly rules?: TypeRules | undefined;
   /** True: visible fields whose key is absent get their default value. */
   readonly defaults?: boolean | undefined;
 }
@@ -42,12 +34,12 @@ export interface FormSnapshot {
   readonly problems: readonly FieldProblem[];
 }
 
-/** What a snapshot was made from: the same input gives the identical snapshot. */
+/** The input of each snapshot: the same input gives the identical snapshot. */
 const inputs = new WeakMap<FormSnapshot, { readonly form: FormDefinition; readonly scope: Scope }>();
 
 const isSameForm = (one: FormDefinition, other: FormDefinition): boolean =>
   one === other ||
-  (["name", "content", "validator", "rules", "defaults"] as const).every((key) => one[key] === other[key]);
+  (["name", "content", "validator", "defaults"] as const).every((key) => one[key] === other[key]);
 
 const isUnchanged = (before: FormSnapshot, form: FormDefinition, scope: Scope): boolean => {
   const input = inputs.get(before);
@@ -64,15 +56,11 @@ const once = <T>(compute: () => T): (() => T) => {
 };
 
 /** The data with every visible value normalized; the same object when nothing changes. */
-const normalizeFields = (
-  fields: readonly VisibleField[],
-  data: JsonObject,
-  normalize: Normalize,
-): JsonObject => {
+const normalizeFields = (fields: readonly VisibleField[], data: JsonObject): JsonObject => {
   let result = data;
   for (const { field, path } of fields) {
     const value = readPath(data, path);
-    const normalized = value === undefined || value === null ? value : normalize[field.field]?.(value);
+    const normalized = value === undefined ? value : canonical(field.field, value);
     if (normalized !== undefined && !isEqual(normalized, value)) result = writePath(result, path, normalized);
   }
   return result;
@@ -88,7 +76,7 @@ export const takeSnapshot = (
   scope: Scope,
   before?: FormSnapshot,
 ): FormSnapshot => {
-  const { name, content, validator, rules = {}, defaults } = form;
+  const { name, content, validator, defaults } = form;
   const known = reuse(before?.data, data);
   const input = formScope(scope, name, known);
   if (before && isUnchanged(before, form, input)) return before;
@@ -97,12 +85,12 @@ export const takeSnapshot = (
   const inner = reuse(before?.scope, formScope(scope, name, settled.data));
   const byPath = once(() => new Map(fields.map((visible) => [visible.path.join("/"), visible])));
   const normalized = once(() => {
-    const next = normalizeFields(fields, settled.data, rules.normalize ?? {});
+    const next = normalizeFields(fields, settled.data);
     return next === settled.data ? snapshot : takeSnapshot(form, next, scope, snapshot);
   });
   const problems = once(() =>
     normalized() === snapshot
-      ? findProblems({ data: settled.data, scope: inner, fields, checks, validator, explain: rules.explain })
+      ? findProblems({ data: settled.data, scope: inner, fields, checks, validator })
       : normalized().problems,
   );
   const snapshot: FormSnapshot = {

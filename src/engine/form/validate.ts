@@ -1,5 +1,6 @@
-import { isConsent, shapeOf } from "../../field-types/field-types.ts";
-import type { FieldType, FormValidator, Json, JsonObject, Text } from "../definition.ts";
+import { fieldTypeOf, isConsent, shapeOf } from "../../field-types/field-types.ts";
+import { messageOf } from "../../field-types/message-of.ts";
+import type { FormValidator, Json, JsonObject } from "../definition.ts";
 import { evaluate } from "../expressions/evaluate.ts";
 import { innerScope, type Scope } from "../expressions/scope.ts";
 import { renderText } from "../expressions/text.ts";
@@ -16,11 +17,6 @@ export interface FieldProblem {
 
 type Failure = NonNullable<FormValidator["errors"]>[number];
 
-/**
- * Explains a failed constraint more precisely than the field's message for it ("manca un carattere"); null when it cannot.
- */
-export type Explain = (type: FieldType, value: Json, failure: Failure, message: Text) => string | null;
-
 /** A normalized form, to be validated. */
 export interface FormToValidate {
   readonly data: JsonObject;
@@ -28,7 +24,6 @@ export interface FormToValidate {
   readonly fields: readonly VisibleField[];
   readonly checks: readonly ActiveCheck[];
   readonly validator?: FormValidator | undefined;
-  readonly explain?: Explain | undefined;
 }
 
 /** The data without empty values, which `required` checks: input of the validator. */
@@ -77,17 +72,23 @@ const boundProblem = ({ field, min, max }: VisibleField, value: Json): string | 
     : null;
 };
 
-/** Of several failures the field's own order of messages decides: what is wrong at the root is said first. */
+/**
+ * The message of the first failure in the order of the field's messages. The field type may explain a constant message
+ * more precisely ("manca un carattere").
+ */
 const failureMessage = (
   { field, path }: VisibleField,
   value: Json,
   failures: readonly Failure[],
-  { data, scope, explain }: FormToValidate,
+  { data, scope }: FormToValidate,
 ): string => {
   for (const [keyword, message] of Object.entries(field.messages)) {
     const failure = failures.find((one) => one.keyword === keyword);
     if (!failure) continue;
-    const explained = explain?.(field.field, value, failure, message);
+    const explained =
+      typeof message === "string"
+        ? messageOf(fieldTypeOf(field.field), value, [failure], { [failure.keyword]: message })
+        : null;
     return explained ?? renderText(message, innerScope(scope, data, path.slice(0, -1))).text;
   }
   return messages.invalid;
@@ -106,7 +107,7 @@ const fieldProblem = (
   return boundProblem(visible, value ?? null);
 };
 
-/** Each failure belongs to the innermost visible field around it; failures of what is not shown belong to nobody. */
+/** Each failure belongs to the innermost visible field around it; failures in hidden content are ignored. */
 const failuresByField = (
   fields: readonly VisibleField[],
   failures: readonly Failure[],

@@ -2,7 +2,6 @@ import { useMemo, useState } from "react";
 import { takeSnapshot, type FormDefinition, type FormSnapshot } from "../../engine/form/index.ts";
 import type { JsonObject } from "../../engine/index.ts";
 import type { Scope } from "../../engine/expressions/index.ts";
-import { typeRules } from "../field-text.ts";
 
 /** A form with the snapshot of its current data. */
 export interface FormState {
@@ -23,13 +22,13 @@ const createTake = () => {
 
 /** Computes the state of a form once for each change of its data or of the scope around it. */
 export function useFormState(
-  { name, content, validator, defaults }: Omit<FormDefinition, "rules">,
+  { name, content, validator, defaults }: FormDefinition,
   data: JsonObject,
   scope: Scope,
 ): FormState {
   const [take] = useState(createTake);
   const definition = useMemo<FormDefinition>(
-    () => ({ name, content, validator, defaults, rules: typeRules }),
+    () => ({ name, content, validator, defaults }),
     [name, content, validator, defaults],
   );
   return useMemo(

@@ -9,7 +9,6 @@ import {
 } from "../../engine/flow/index.ts";
 import { outlineOf } from "../../engine/form/index.ts";
 import type { CompiledService, JsonObject, Validators } from "../../engine/index.ts";
-import { typeRules } from "../../forms/index.ts";
 import { envOf } from "../calls/env.ts";
 import type { Host } from "../host.ts";
 import { flowAtom } from "./atoms.ts";
@@ -47,7 +46,7 @@ const restore = (host: Host, { service, version, validators }: Loaded, owner: st
   if (draft === null || draft.state.version === version)
     return { state: draft?.state ?? null, migration: null };
   const envHere = (state: FlowState) => envOf(host, {}, service, state);
-  const target = { service, version, validators, typeRules, envOf: envHere };
+  const target = { service, version, validators, envOf: envHere };
   const migration = migrateFlow(target, draft);
   return { state: migration.state, migration };
 };
