@@ -1,9 +1,9 @@
 import type { FieldType } from "../field-types/field-types.ts";
 
 /**
- * What a compiled definition looks like: the JSON that `definitions/compile` writes and that the engine, the forms and
- * the screens read. Authored words are explained in `schemas/service.schema.json`; here expressions are trees, texts are
- * split at their `{data}`, fragments are expanded, overlays merged, and every call carries what the contract says of it.
+ * The compiled definition: the JSON that `definitions/bundle` writes and that the engine, the forms and the screens read.
+ * `schemas/service.schema.json` documents the authored properties. In the compiled form expressions are trees, texts are
+ * split at their `{data}`, fragments are expanded, overlays merged, and every call has the method and path of the contract.
  *
  *     Manifest                      one per region: routes, menu, where each service's file is
  *     CompiledService
@@ -19,7 +19,7 @@ export type JsonObject = { [key: string]: Json };
 
 // ── Expressions and texts ─────────────────────────────────────────────────────────────────────────────────────────
 
-/** The closed list of functions an expression may call (see `engine/expressions/functions.ts` for what each answers). */
+/** The closed list of functions an expression may call (see `engine/expressions/functions.ts` for the results). */
 export type FunctionName =
   | "vuoto"
   | "size"
@@ -109,9 +109,9 @@ export interface FieldOption {
   readonly enabled?: Expr;
   /** Exists only while the option is chosen. With `flags` its values live in an object named after the option. */
   readonly content?: readonly Entry[];
-  /** How the option travels when the field has `flags`: a bare boolean, or an object with this boolean member. */
+  /** How the option is sent when the field has `flags`: a bare boolean, or an object with this boolean member. */
   readonly flag?: "bare" | "value" | "checked";
-  /** The option's object with nothing answered, by the contract of the body that carries it. */
+  /** The object of the option when nothing is answered, from the contract of the body that contains it. */
   readonly empty?: Json;
 }
 
@@ -127,7 +127,7 @@ export interface Lookup {
 
 export interface Field extends EntryBase {
   readonly field: FieldType;
-  /** Name as it travels; also the `name` attribute of the control. */
+  /** Name in the request; also the `name` attribute of the control. */
   readonly name: string;
   readonly label: Text;
   readonly help?: Text;
@@ -138,7 +138,7 @@ export interface Field extends EntryBase {
   readonly messages: Readonly<Record<string, Text>>;
   readonly options?: readonly FieldOption[] | Lookup;
   readonly flags?: "chosen" | "each";
-  /** How the field travels when it is unanswered, by the contract of the body that carries it. Absent: it is left out. */
+  /** How the field is sent when it is unanswered, from the contract of the body that contains it. Absent: it is left out. */
   readonly empty?: Json;
   /** A group that is left out when nothing in it is answered. */
   readonly optional?: boolean;
@@ -155,7 +155,7 @@ export interface Field extends EntryBase {
   readonly enabled?: Expr;
   /** Paths (from the form's root) emptied when this field changes. */
   readonly clears?: readonly (readonly string[])[];
-  /** True when some condition, look-up or load reads this field: its changes are passed on at once. */
+  /** True when a condition, lookup or load reads this field: its changes are committed at once. */
   readonly reactive: boolean;
 }
 
@@ -171,7 +171,7 @@ export interface FactItem {
   readonly value: Value | { readonly text: Text };
   readonly format?: Format;
   readonly when?: Expr;
-  /** Drawn large: the answer the person came for. */
+  /** Drawn large: the main result of the page. */
   readonly level?: "primary";
 }
 
@@ -266,12 +266,12 @@ export type Block =
   | MediaBlock;
 export type Entry = Field | Check | Block;
 
-// ── What buttons and loads do ─────────────────────────────────────────────────────────────────────────────────────
+// ── Buttons and loads ─────────────────────────────────────────────────────────────────────────────────────────────
 
-/** A tree of values: what travels. An object member that computes to undefined is left out. */
+/** A tree of values to send. An object member that computes to undefined is left out. */
 export type SendTree = Value | readonly SendTree[] | { readonly [member: string]: SendTree };
 
-/** With `rows` it is made once for each, read as `riga`; one that is refused does not stop the others. */
+/** With `rows` the call is made once for each row, read as `riga`; a refused one does not stop the others. */
 export type Call =
   | {
       readonly endpoint: string;
@@ -335,7 +335,7 @@ export interface Step {
   readonly hasForm: boolean;
   readonly next?: Button;
   readonly actions: readonly Button[];
-  /** What is emptied on entry. */
+  /** The names that are cleared on entry. */
   readonly forget: "all" | readonly string[];
 }
 
@@ -371,27 +371,27 @@ export interface Endpoint {
   readonly expects: "json" | "text" | "pdf" | "binary" | "none";
   /** Name of the data, or of the rule, that receives the answer. */
   readonly save?: string;
-  /** Name of the rule that learns which entries a refusal names. */
+  /** Name of the rule that receives the entries named by a refusal. */
   readonly reject?: string;
   /** A success that is a refusal: handled by the errors under `key`. */
   readonly refuse: readonly { readonly key: string; readonly when: Expr }[];
-  /** By status (`"404"`), by a key of `refuse`, and `"altro"` for everything else, no answer included. */
+  /** By status (`"404"`), by a key of `refuse`, and `"altro"` for everything else, a missing response included. */
   readonly errors: Readonly<Record<string, readonly ErrorRule[]>>;
   readonly wait?: { readonly after: readonly number[]; readonly until: Expr; readonly message: Text };
-  /** True when the call changes something: it travels with a key and is carried out once. */
+  /** True when the call changes data: it is sent with an idempotency key and carried out once. */
   readonly keyed?: boolean;
   /**
-   * The call that tells whether an unanswered call was carried out: it was, when this one is refused with one of `errors`
-   * (a status, or a key of the other endpoint's `refuse`; the text is shown). It was not, when this one succeeds.
+   * The call that reveals whether an unanswered call was carried out. It was when this one is refused with one of `errors`
+   * (a status, or a key of the other endpoint's `refuse`), whose text is shown; it was not when this one succeeds.
    */
   readonly verify?: {
     readonly endpoint: string;
     readonly with?: Readonly<Record<string, SendTree>>;
     readonly errors: Readonly<Record<string, Text>>;
   };
-  /** An unanswered call may be made again without harm; the text says so. */
+  /** The text shown when an unanswered call may safely be repeated. */
   readonly repeat?: Text;
-  /** True when the call only reads and may be asked once per parameters (look-ups). */
+  /** True when the call only reads and may be asked once per parameters (lookups). */
   readonly lookup: boolean;
 }
 
@@ -399,7 +399,7 @@ export interface RulePlug {
   readonly rule: "cart" | "bands" | "attachments";
   readonly with: Readonly<Record<string, Value>>;
   readonly errors: Readonly<Record<string, Text>>;
-  /** Where what it holds is seen; a refusal because of one entry (`voce`) leads there. */
+  /** The step that shows the data of the rule; the message of a refusal caused by one entry (`voce`) links to it. */
   readonly link?: { readonly label: Text; readonly step: string };
 }
 
@@ -418,7 +418,7 @@ export interface Route {
   readonly path: string;
   readonly service: string;
   readonly step: string;
-  /** False: logged-out people are sent to the login. */
+  /** False: anonymous users are redirected to the login. */
   readonly public: boolean;
 }
 export interface MenuItem {
@@ -439,11 +439,11 @@ export interface Card {
   readonly login: boolean;
   /** Short cuts to its services, when it has several. */
   readonly links: readonly { readonly label: string; readonly path: string; readonly login: boolean }[];
-  /** What it is about, in words only. */
+  /** Topics that have no page of their own. */
   readonly lines: readonly { readonly label: string; readonly login: boolean }[];
   /** False: it cannot be a favourite. */
   readonly favourite: boolean;
-  /** True: who is logged in finds its content in the personal area. */
+  /** True: shown to anonymous users only, since the personal area has its content. */
   readonly anonymousOnly: boolean;
 }
 export interface ServiceEntry {
@@ -459,16 +459,16 @@ export interface ServiceEntry {
 }
 export interface Manifest {
   readonly version: string;
-  /** The region file as written, plus nothing. */
+  /** The region file, unchanged. */
   readonly region: JsonObject;
   readonly routes: readonly Route[];
   readonly menu: readonly MenuItem[];
   readonly cards: readonly Card[];
   /** The page of one's own vehicles; null where the region does not offer it. */
   readonly ownVehicles: string | null;
-  /** Where to ask when the outcome of a call is not known; null when nothing of the kind is mounted. */
+  /** The page for help when the outcome of a call is unknown; null when the region has none. */
   readonly help: { readonly label: string; readonly path: string } | null;
-  /** The page of the cart, and the rule that holds it; null where nothing is paid. */
+  /** The page and the rule of the cart; null when the region takes no payments. */
   readonly cart: { readonly service: string; readonly rule: string; readonly path: string } | null;
   readonly services: Readonly<Record<string, ServiceEntry>>;
 }

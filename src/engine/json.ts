@@ -4,7 +4,7 @@ import type { Json, JsonObject } from "./definition.ts";
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What counts as nothing: null, blank text, an empty list, an empty object. Zero and false are something. */
+/** Whether a value is empty: null, blank text, an empty list or an empty object. Zero and false are not empty. */
 export const isEmpty = (value: unknown): boolean => {
   if (value === null || value === undefined) return true;
   if (typeof value === "string") return value.trim() === "";
@@ -33,9 +33,9 @@ export const readMember = (value: unknown, name: string): Json | undefined => {
 
 /** Reads along a path; undefined where something on the way is missing or null. */
 export const readPath = (value: unknown, path: readonly string[]): Json | undefined =>
-  path.reduce<Json | undefined>(readMember, value as Json); // what comes in is JSON: parsed from an answer or typed into a form
+  path.reduce<Json | undefined>(readMember, value as Json); // the input is JSON: parsed from a response or typed into a form
 
-/** A copy of `data` with `value` at `path`; what is missing on the way is made (lists stay lists). */
+/** A copy of `data` with `value` at `path`; missing parents are created (lists stay lists). */
 export const writePath = (data: JsonObject, path: readonly string[], value: Json): JsonObject => {
   const write = (target: Json | undefined, depth: number): Json => {
     const name = path[depth];

@@ -6,12 +6,12 @@ const waitOf = (seconds: number): string => {
 
 const unavailable = "Servizio al momento non disponibile.";
 
-/** The few sentences that are not written in definitions. */
+/** The texts that are not written in definitions. */
 export const messages = {
-  /** When no answer came, or none of the written texts can be completed. */
+  /** Used when there is no response, or when no text of the definition is complete. */
   unavailable,
   failureTitle: "Errore",
-  /** Why there is no answer of the service, by the transport's code. */
+  /** The reason why there is no response, by the code of the transport. */
   breakdown: {
     offline:
       "La connessione a Internet è assente e la richiesta non è partita: attiva la connessione e riprova.",
@@ -25,7 +25,7 @@ export const messages = {
   },
   overloaded: "Il servizio è molto richiesto",
   tooMany: "Sono arrivate troppe richieste in poco tempo.",
-  /** `seconds` is what the server asks to wait. */
+  /** `seconds` is the waiting time that the server asks for. */
   tryAgain: (seconds: number | undefined) =>
     seconds === undefined ? "Riprova tra qualche minuto." : `Riprova tra ${waitOf(seconds)}.`,
   /** A value that the validator refuses for a reason without a text of its own. */

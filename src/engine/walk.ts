@@ -3,7 +3,7 @@ import type { Entry, Expr, Field, FieldOption, Json, Lookup, Tab } from "./defin
 import { isEqual, isObject } from "./json.ts";
 
 /**
- * How content nests. Every other file that goes through content asks here.
+ * How content nests. Every other file that walks content uses these functions.
  *
  *     entry            branch            exists while            its fields write to
  *     section          section           always                  the same object
@@ -65,7 +65,7 @@ const branchesOfField = (field: Field): readonly Branch[] => {
   return [...(own ? [own] : []), ...options.map((option) => optionBranch(field, option))];
 };
 
-/** Every branch of an entry, in reading order, whatever its conditions say. */
+/** Every branch of an entry, in reading order, regardless of conditions. */
 export const branchesOf = (entry: Entry): readonly Branch[] => {
   if ("check" in entry) return NONE;
   if ("field" in entry) return branchesOfField(entry);
@@ -128,7 +128,7 @@ export interface DeclaredField {
   readonly field: Field;
 }
 
-/** Every field that the content of a form can ever show, whatever its conditions say. */
+/** Every field in the content of a form, regardless of conditions. */
 export const declaredFields = (content: readonly Entry[], base: Path = []): readonly DeclaredField[] =>
   content.flatMap((entry): readonly DeclaredField[] => [
     ...("field" in entry ? [{ path: [...base, entry.name], field: entry }] : []),

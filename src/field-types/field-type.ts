@@ -63,7 +63,7 @@ interface Typed {
 /**
  * The members that depend on the shape of a value:
  *
- *     text, number   what they say            date    ISO text (a day or a month), ordered as text
+ *     text, number   text, number             date    ISO text (a day or a month), ordered as text
  *     flag           true or false            choice  one of the options of the field, any JSON
  *     group          object of other fields   rows    list of objects      files   list of documents
  */
@@ -92,7 +92,7 @@ type SpecByShape = {
   readonly [S in Shape]: Common & MembersByShape[S] & { readonly shape: S };
 };
 
-/** Everything that a named type is: an entry of the table without one of these members does not compile. */
+/** All members of a named type: an entry of the table without one of them does not compile. */
 export type FieldTypeSpec = SpecByShape[Shape];
 
 /** A type that is typed in a text box. */

@@ -17,13 +17,13 @@ export const typedSpecOf = (type: FieldType): TypedSpec | null => {
   return "parse" in spec ? spec : null;
 };
 
-/** What a control shows for a value of the form. */
+/** Returns the text that a control shows for a value. */
 export function textOf(type: FieldType, value: unknown): string {
   if (!isTypedValue(value)) return "";
   return typedSpecOf(type)?.print(value) ?? String(value);
 }
 
-/** What a summary shows for a value of the form; null for a type that is not typed. */
+/** Returns the text that a summary shows for a value; null for a type without a text box. */
 export function summaryOf(type: FieldType, value: unknown): string | null {
   return isTypedValue(value) ? (typedSpecOf(type)?.summarize(value) ?? null) : null;
 }

@@ -1,6 +1,6 @@
 import { checkLetter } from "./check-letter.ts";
 
-/** What the codice fiscale of a person is made from; `natoIl` is an ISO date, `belfiore` the code of the birthplace. */
+/** The data from which a codice fiscale is built; `natoIl` is an ISO date, `belfiore` the code of the birthplace. */
 export interface CodiceFiscaleData {
   cognome: string;
   nome: string;

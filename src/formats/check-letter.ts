@@ -4,9 +4,9 @@ const ODD_VALUES = [
 ];
 
 /**
- * The check letter that codice fiscale (first 15 characters) and Italian bank account (the 22 of ABI, CAB and number)
- * have in common: table values in odd positions, plain ones in even positions, sum modulo 26. Upper case letters and
- * digits only.
+ * Returns the check letter of a codice fiscale (first 15 characters) or of an Italian bank account (the 22 of ABI, CAB and
+ * number): table values for the 1st, 3rd … character, plain values for the others, sum modulo 26. Takes upper case
+ * letters and digits only.
  */
 export function checkLetter(text: string): string {
   let sum = 0;

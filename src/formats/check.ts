@@ -1,9 +1,9 @@
 import type { FailureCode } from "./messages.ts";
 
-/** What a check answers: the value in its canonical writing, or what is wrong with it. */
+/** The result of a check: the value in canonical form, or its failure. */
 export type Check<Value = string> = { ok: true; value: Value } | Failure;
 
-/** What is wrong, as a code of `messages.ts` and the values its text needs. */
+/** A failure: a code of `messages.ts` and the parameters of its text. */
 export interface Failure {
   ok: false;
   code: FailureCode;
@@ -11,8 +11,8 @@ export interface Failure {
 }
 
 /**
- * How far a check goes. `shape` refuses only what the back end would refuse too; `checkDigit` also refuses what is
- * well written and cannot exist (check digits, impossible dates, letters that plates never had).
+ * The strictness of a check. `shape` refuses only values that the back end refuses too; `checkDigit` also refuses
+ * well-formed values that cannot exist (check digits, impossible dates, letters that plates never had).
  */
 export type Strictness = "shape" | "checkDigit";
 
@@ -24,7 +24,7 @@ export function invalid(code: FailureCode, params: Failure["params"] = {}): Fail
   return { ok: false, code, params };
 }
 
-/** Says that a code of fixed length misses characters or has too many; null when its length is right. */
+/** Returns the failure of a code that is too short or too long; null when its length is correct. */
 export function checkLength(value: string, length: number): Failure | null {
   const missing = length - value.length;
   if (missing === 0) return null;

@@ -32,7 +32,7 @@ export function checkPersonCodiceFiscale(value: string, strictness: Strictness =
 }
 
 /**
- * Checks what the forms call "codice fiscale": 16 characters of a person or 11 digits of a body, a VAT number or a
+ * Checks a field labelled "codice fiscale": 16 characters of a person or 11 digits of a body, a VAT number or a
  * provisional code. `shape` is the back end's own rule, letters and digits from 11 to 16.
  */
 export function checkCodiceFiscale(value: string, strictness: Strictness = "shape"): Check {

@@ -8,7 +8,7 @@ function isCalendarDate(year: number, month: number, day: number): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month) && year >= 1;
 }
 
-/** Reads what a person writes, `31/12/2026` or `1.2.2026`, as an ISO date; null when it is no day of the calendar. */
+/** Parses a typed date, `31/12/2026` or `1.2.2026`, to an ISO date; null when it is not a date of the calendar. */
 export function parseItalianDate(typed: string): string | null {
   const [, day = "", month = "", year = ""] = ITALIAN.exec(typed.trim()) ?? [];
   return isCalendarDate(Number(year), Number(month), Number(day))
@@ -41,7 +41,7 @@ export function isoDateOf(clock: Date): string {
   return `${String(clock.getFullYear()).padStart(4, "0")}-${month}-${day}`;
 }
 
-/** Whole years from one ISO date to another: the age, on `today`, of who was born on `birth`. */
+/** Returns the whole years between two ISO dates, such as the age on `today` of a person born on `birth`. */
 export function yearsBetween(birth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
   return today.slice(5, 10) < birth.slice(5, 10) ? years - 1 : years;

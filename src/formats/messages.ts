@@ -1,6 +1,6 @@
 import { formatNumber } from "./number.ts";
 
-/** Italian texts of what a format check can find wrong; `{n}` and the like are filled by `describeFailure`. */
+/** Italian texts of the failures of format checks; `describeFailure` fills parameters such as `{n}`. */
 export const formatMessages = {
   "length.missingOne": "Manca un carattere.",
   "length.missing": "Mancano {n} caratteri.",
@@ -37,7 +37,7 @@ export const formatMessages = {
   "money.decimals": "Usa al massimo due cifre dopo la virgola.",
 } as const;
 
-/** The closed list of what a format check can find wrong. Codes are never reused. */
+/** The failure codes of format checks. Codes are never reused. */
 export type FailureCode = keyof typeof formatMessages;
 
 /** Fills the `{name}` places of a text; numbers are written the Italian way (0.01 becomes 0,01). */

@@ -1,6 +1,6 @@
 /**
  * Remainder by 97 of a code read as one long number, with A = 10 … Z = 35 (ISO 7064, used by IBAN and RF).
- * Works digit by digit, so that no number grows past what a double holds.
+ * Works digit by digit, so that no number exceeds the precision of a double.
  */
 export function mod97(code: string): number {
   let remainder = 0;

@@ -1,7 +1,7 @@
 import { valid, invalid, checkLength, type Check, type Strictness } from "./check.ts";
 import { checkRfReference } from "./rf-reference.ts";
 
-/** The two check digits of a notice number: what stands before them, aux digit first, mod 93 (SACI). */
+/** The two check digits of a notice number: the preceding digits, aux digit first, mod 93 (SACI). */
 export function noticeCheckDigits(before: string): string {
   let remainder = 0;
   for (const digit of before) remainder = (remainder * 10 + Number(digit)) % 93;
@@ -9,7 +9,7 @@ export function noticeCheckDigits(before: string): string {
 }
 
 /**
- * Checks the 18-digit number of a payment notice. The aux digit says the layout:
+ * Checks the 18-digit number of a payment notice. The aux digit determines the layout:
  *
  *     0  application 2 + base 13 + check 2        2  base 15 + check 2
  *     1  base 17, no check digits                 3  segregation 2 + base 13 + check 2
@@ -27,7 +27,7 @@ export function checkNoticeNumber(value: string, strictness: Strictness = "shape
 }
 
 /**
- * Checks what citizens type as "codice avviso / IUV". Shape: at most 25 letters and digits. Strict: a notice number, an
+ * Checks a field labelled "codice avviso / IUV". Shape: at most 25 letters and digits. Strict: a notice number, an
  * RF reference, or an IUV of 15 or 17 digits, whose check digits cannot be verified alone (they cover the aux digit).
  */
 export function checkIuv(value: string, strictness: Strictness = "shape"): Check {

@@ -28,11 +28,11 @@ const plateSeries: readonly PlateSeries[] = [
   { name: "provinciale", since: 1927, pattern: PROVINCIAL },
 ];
 
-// The shapes of the series after 1994 with any letter: what does not belong to a series but looks like one of these has
-// a letter that was never used.
+// The shapes of the series after 1994 with any letter. A plate of one of these shapes that belongs to no series contains a
+// letter that was never used.
 const MODERN = /^(?:[A-Z]{2}[0-9]{3}[A-Z]{2}|[A-Z]{2}[0-9]{5})$/;
 
-/** The series a plate could belong to; none means only that the table does not know it. */
+/** Returns the series that a plate may belong to. An unknown plate, with no series, may still exist. */
 export function seriesOf(plate: string): PlateSeries[] {
   return plateSeries.filter((series) => series.pattern.test(plate));
 }

@@ -39,7 +39,7 @@ describe("a request", () => {
     },
   );
 
-  test("equal requests have equal keys, whatever the order of their parameters", () => {
+  test("equal requests have equal keys, in any order of their parameters", () => {
     const request = buildRequest(anEndpoint({}), undefined, plain) as HttpRequest;
     const one = { ...request, query: { a: "1", b: "2" } };
     expect(requestKey(one)).toBe(requestKey({ ...request, query: { b: "2", a: "1" } }));
@@ -61,7 +61,7 @@ describe("a refusal", () => {
     expect(problem).toMatchObject(expected);
   });
 
-  test("is shown in the gateway's own words when the back end has too many calls", () => {
+  test("has the gateway's own text when the back end has too many calls", () => {
     const refusal: Refusal = {
       kind: "refused",
       status: 503,
@@ -78,7 +78,7 @@ describe("a refusal", () => {
     });
   });
 
-  test("a success may be judged one", () => {
+  test("a success may be a refusal", () => {
     const endpoint = anEndpoint({
       refuse: [{ key: "nonRiuscito", when: ["!=", ["path", "risposta", "esito"], ["value", "OK"]] }],
     });
@@ -92,7 +92,7 @@ describe("a refusal", () => {
   });
 });
 
-describe("a form as it travels", () => {
+describe("an encoded form", () => {
   const reasons = (flags: "chosen" | "each") =>
     aField("motivo", "radio", {
       flags,
@@ -103,7 +103,7 @@ describe("a form as it travels", () => {
       ],
     });
 
-  test("keeps names, drops consent, takes what hangs on an option or a switch", () => {
+  test("keeps names, drops consent, includes the content of the chosen option and of a switch that is on", () => {
     const content = [
       aField("privacy", "consenso"),
       aField("tipo", "radio", { options: [anOption("a", { content: [aField("x")] }), anOption("b")] }),
@@ -133,7 +133,7 @@ describe("a form as it travels", () => {
     });
   });
 
-  test("completes a group that is asked for, and leaves out an optional one that is not", () => {
+  test("completes an unanswered required group, and leaves out an optional one", () => {
     const group = (optional: boolean) => [
       aField("g", "gruppo", {
         optional,
@@ -149,7 +149,7 @@ describe("a form as it travels", () => {
     expect(encodeForm(group(false), {})).toEqual({ g: { value: false, nome: "", altro: false } });
   });
 
-  test("sends the object of an option that is not chosen in its empty form, never with what was typed", () => {
+  test("sends the object of an option that is not chosen in its empty form, without typed values", () => {
     const options = [
       anOption("venduto", {
         flag: "value",
@@ -194,7 +194,7 @@ describe("a form as it travels", () => {
   });
 });
 
-test("an answer of the shape of a form reads back as the form that was sent", () => {
+test("an answer of the shape of a form decodes to the form that was sent", () => {
   const content = [
     aField("nota"),
     aField("g", "gruppo", { content: [aField("z")] }),
@@ -220,7 +220,7 @@ test("an answer of the shape of a form reads back as the form that was sent", ()
   });
 });
 
-test.each(Object.values(PAGE_CODES))("a refusal with the code %s speaks for itself", (code) => {
+test.each(Object.values(PAGE_CODES))("a refusal with the code %s has a text of its own", (code) => {
   const errors = {
     "409": [{ message: ["Già aperta."], at: { kind: "denied" }, level: "error" }],
     altro: [{ message: ["No."], at: { kind: "denied" }, level: "error" }],
@@ -236,7 +236,7 @@ test.each(Object.values(PAGE_CODES))("a refusal with the code %s speaks for itse
   });
 });
 
-test("an object of empty members, which is a choice that nobody made, reads back as no value", () => {
+test("an object of empty members, which is an unanswered choice, decodes to no value", () => {
   const content = [aField("tipo", "scelta"), aField("nota")];
   const travelled = { tipo: { codice: null, descrizione: "" }, nota: "" };
   expect(decodeForm(content, travelled)).toEqual({ nota: "" });

@@ -61,7 +61,7 @@ describe("the state of a flow", () => {
     expect(storable(state, service).forms).toEqual({ crea: { nota: "x" } });
   });
 
-  test("tells expressions where things came from", () => {
+  test("gives expressions the data of every source", () => {
     const state = keep(
       saveAnswer(enterStep(service, stepOf("cerca"), startFlow("1"), { tranId: "7" }), "avviso", { id: 1 }),
       "scelta",
@@ -77,14 +77,14 @@ describe("the state of a flow", () => {
     });
   });
 
-  test("sends forms as they travel", () => {
+  test("encodes the forms of a request", () => {
     const state = setForm(startFlow("1"), "crea", { nota: "x", privacy: true });
     expect(sendingScope(service, state, scopeOf(service, state, env)).encoded).toEqual({
       crea: { nota: "x" },
     });
   });
 
-  test("sends nothing of a field that is hidden now, even before the form is pruned", () => {
+  test("sends no value of a hidden field, even before the form is pruned", () => {
     const form = aService({
       steps: [
         aStep("crea", {
@@ -103,7 +103,7 @@ describe("the state of a flow", () => {
   });
 });
 
-test("finds every form of a service, however deep it stands", () => {
+test("finds every form of a service at any depth", () => {
   const inner = aFormBlock("dentro", [aField("a")]);
   const found = formsOf(
     aService({

@@ -181,7 +181,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-describe("a form brought to another definition", () => {
+describe("a form migrated to another definition", () => {
   test.each(rows)("$name", ({ before, after, data, expected }) => {
     const outline = before.length > 0 ? outlineOf(withForm(before)) : undefined;
     const draft = { state: passForm(startFlow("1"), "crea", data), ...(outline && { outline }) };
@@ -196,7 +196,7 @@ describe("a form brought to another definition", () => {
   });
 });
 
-describe("a flow brought to another definition", () => {
+describe("a flow migrated to another definition", () => {
   const filled = [
     (state: FlowState) => setForm(state, "crea", { targa: "AB123CD" }),
     (state: FlowState) => setForm(state, "tolto", { nota: "x" }),
@@ -220,7 +220,7 @@ describe("a flow brought to another definition", () => {
     })),
   };
 
-  test("keeps what the definition still names", () => {
+  test("keeps the parts that the definition still names", () => {
     expect(migrate(withKept, { state: filled }).state).toEqual({
       ...startFlow("2"),
       step: "crea",
@@ -243,7 +243,7 @@ describe("a flow brought to another definition", () => {
     expect(migrate(withKept, { state: { ...filled, step: "via" } }).state.step).toBeNull();
   });
 
-  test("forgets the memory of a rule that is another rule now", () => {
+  test("drops the state of a rule whose name now belongs to another rule", () => {
     const outline = outlineOf(withForm([], { rules: { carrello: { rule: "bands", with: {}, errors: {} } } }));
     expect(migrate(withKept, { state: filled, outline }).state.rules).toEqual({});
   });
@@ -255,7 +255,7 @@ const settle = (content: readonly Entry[], any: JsonObject): JsonObject => {
   return snapshotOf(content, forms.crea ?? {}, plain, { name: "crea", defaults: true }).data;
 };
 
-test("a flow brought to the same definition does not change", () => {
+test("a flow migrated to the same definition does not change", () => {
   fc.assert(
     fc.property(content, anyData, (content, any) => {
       const service = withForm(content);
@@ -289,7 +289,7 @@ const keysOf = (value: unknown): readonly string[] =>
       ? Object.entries(value).flatMap(([key, member]) => [key, ...keysOf(member)])
       : [];
 
-test("no name stays that the new definition does not know", () => {
+test("drops every name that the new definition does not declare", () => {
   fc.assert(
     fc.property(content, content, anyData, (before, after, data) => {
       const outline = outlineOf(withForm(before));
@@ -300,7 +300,7 @@ test("no name stays that the new definition does not know", () => {
   );
 });
 
-test("nothing that a tab may have stored makes it throw", () => {
+test("never throws, for any stored JSON", () => {
   fc.assert(
     fc.property(
       content,

@@ -16,7 +16,7 @@ const failEverywhere: FormValidator = Object.assign(() => false, {
 
 const paths = (fields: readonly VisibleField[]) => new Set(fields.map(({ path }) => path.join("/")));
 
-test("no problem is ever reported on a field that is not shown", () => {
+test("no problem is ever reported on a hidden field", () => {
   fc.assert(
     fc.property(content, data, (content, data) => {
       const { normalized, problems } = snapshotOf(content, data, plain, { validator: failEverywhere });
@@ -28,7 +28,7 @@ test("no problem is ever reported on a field that is not shown", () => {
   );
 });
 
-test("pruning twice is pruning once", () => {
+test("pruning is idempotent", () => {
   fc.assert(
     fc.property(content, data, (content, data) => {
       const once = snapshotOf(content, data, plain).data;
@@ -47,7 +47,7 @@ test("pruning never changes the data that it is given", () => {
   );
 });
 
-test("no machine ever gives consent", () => {
+test("defaults never give consent", () => {
   fc.assert(
     fc.property(content, (content) => {
       const { fields, problems } = snapshotOf(content, {}, plain, { defaults: true });

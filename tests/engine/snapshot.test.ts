@@ -67,7 +67,7 @@ describe("a snapshot", () => {
     expect([before, after].map(({ fields }) => fields[0]?.label)).toEqual(["Uno", "Due"]);
   });
 
-  test("keeps the objects of what did not change, also after a field that appears", () => {
+  test("keeps the objects of unchanged fields, also after a field that appears", () => {
     const form = { name: "modulo", content: fields };
     const before = takeSnapshot(form, { c: "AB", d: "x" }, plain);
     const after = takeSnapshot(form, { a: true, c: "AB", d: "x" }, plain, before);

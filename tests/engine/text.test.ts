@@ -17,7 +17,7 @@ test("a text inserts its data, formatted", () => {
   });
 });
 
-test("a text that lacks data says so", () => {
+test("a text that lacks data is incomplete", () => {
   expect(renderText(["Nota: ", nota], scope)).toEqual({ text: "Nota: ", complete: false });
   expect(firstComplete([["Nota: ", nota], "Nessuna nota."], scope)).toBe("Nessuna nota.");
   expect(firstComplete([["Nota: ", nota]], scope)).toBeNull();
@@ -36,7 +36,7 @@ test("rich text leaves out the paragraphs and items that lack data", () => {
   ]);
 });
 
-test("writing makes what is missing on the way and keeps lists lists", () => {
+test("writePath creates missing parents and keeps lists lists", () => {
   expect(writePath({}, ["a", "b"], 1)).toEqual({ a: { b: 1 } });
   expect(writePath({ r: [{ n: 1 }, { n: 2 }] }, ["r", "1", "n"], 3)).toEqual({ r: [{ n: 1 }, { n: 3 }] });
 });

@@ -12,14 +12,14 @@ const problemsOf = (content: readonly Entry[], data: JsonObject, validator?: For
     message,
   ]);
 
-/** A validator that always fails at these places. */
+/** A validator that always fails at these paths. */
 const failing = (...failures: [string, string][]): FormValidator =>
   Object.assign(() => false, {
     errors: failures.map(([instancePath, keyword]) => ({ instancePath, keyword, params: {} })),
   });
 
 describe("checking a form", () => {
-  test.each([null, undefined, "", "  "])("a required field holding %j is missing", (value) => {
+  test.each([null, undefined, "", "  "])("a required field with the value %j is missing", (value) => {
     const data: JsonObject = value === undefined ? {} : { targa: value };
     expect(problemsOf([aField("targa", "targa", { required: required("targa") })], data)).toEqual([
       ["targa", "targa è obbligatorio."],
@@ -50,7 +50,7 @@ describe("checking a form", () => {
     expect(problemsOf(content, { a: false })).toEqual([]);
   });
 
-  test("a failure of the validator speaks with the field's own words", () => {
+  test("a failure of the validator has the field's own message", () => {
     const content = [
       aField("targa", "targa", { messages: { pattern: "Solo lettere e cifre." } }),
       aField("cap", "cap"),
@@ -63,13 +63,13 @@ describe("checking a form", () => {
     ]);
   });
 
-  test("of several failures the field's own order decides", () => {
+  test("the first of several failures in the order of the field's messages is reported", () => {
     const content = [aField("targa", "targa", { messages: { pattern: "Caratteri.", maxLength: "Lunga." } })];
     const validator = failing(["/targa", "maxLength"], ["/targa", "pattern"]);
     expect(problemsOf(content, { targa: "A-B-C-D-E" }, validator)).toEqual([["targa", "Caratteri."]]);
   });
 
-  test("failures of hidden and of empty fields are nobody's", () => {
+  test("failures of hidden and of empty fields are ignored", () => {
     const content = [aField("a"), aField("b", "testo", { when: ["value", false] })];
     expect(problemsOf(content, { b: "x" }, failing(["/a", "type"], ["/b", "pattern"]))).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe("checking a form", () => {
     expect(problems).toEqual(message === null ? [] : [["campo", message]]);
   });
 
-  test("a rule over several fields speaks under each of them, once they are right by themselves", () => {
+  test("a check over several fields reports under each of them, once they are valid by themselves", () => {
     const content: Entry[] = [
       aField("email", "email"),
       aField("cell", "cellulare", {
@@ -124,7 +124,7 @@ describe("checking a form", () => {
     expect(problemsOf(content, { email: "a@b.it" })).toEqual([["cell", "cell è obbligatorio."]]);
   });
 
-  test("a rule whose fields are hidden speaks on the form; a rule in hidden content is silent", () => {
+  test("a check whose fields are hidden reports on the form; a check in hidden content reports nothing", () => {
     const check = (key: string): Entry => ({
       key,
       check: ["value", false],

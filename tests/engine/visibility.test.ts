@@ -8,7 +8,7 @@ import { snapshotOf } from "../support/form-snapshot.ts";
 
 const plain: Scope = { roots: { ricerca: { targa: "ZZ999ZZ" } }, values: {}, today: "2026-11-20" };
 
-describe("what is shown", () => {
+describe("visible content", () => {
   test.each(
     cases as unknown as {
       name: string;
@@ -23,7 +23,7 @@ describe("what is shown", () => {
     expect(snapshot.fields.map(({ path }) => path.join("."))).toEqual(shown);
   });
 
-  test("what did not change is the identical object", () => {
+  test("unchanged entries are the identical objects", () => {
     const content = [
       aField("a", "interruttore", { reactive: true }),
       aField("b", "testo", { label: [{ expr: ["path", "modulo", "a"] }] }),
@@ -39,12 +39,12 @@ describe("what is shown", () => {
     expect(visibleEntries(content, scope, { a: false }, after)).toBe(after);
   });
 
-  test("data of which nothing is dropped stay the identical object", () => {
+  test("data without hidden values stay the identical object", () => {
     const data = { a: "1" };
     expect(snapshotOf([aField("a")], data, plain).data).toBe(data);
   });
 
-  test("options of a look-up are labelled, filtered and valued entry by entry", () => {
+  test("lookupOptions computes label, value and filter of each entry", () => {
     const options = lookupOptions(
       {
         from: "tipi",
@@ -63,7 +63,7 @@ describe("what is shown", () => {
 });
 
 describe("defaults", () => {
-  test("fill what nobody touched, follow each other, and leave an emptied field empty", () => {
+  test("fill absent values, may depend on each other, and leave an emptied field empty", () => {
     const content = [
       aField("a", "testo", { default: { expr: ["path", "ricerca", "targa"] } }),
       aField("b", "testo", { default: { expr: ["path", "qui", "a"] } }),

@@ -121,7 +121,7 @@ describe("the walks", () => {
     );
   });
 
-  test("visit entries in reading order, and enter only what is asked", () => {
+  test("visit entries in reading order, and enter only the accepted branches", () => {
     const form = aFormBlock("ricerca", [aField("dentro")]);
     const list: Entry = {
       key: "elenco",
@@ -144,7 +144,7 @@ describe("the walks", () => {
     expect(branchesOf(list).map(({ kind }) => kind)).toEqual(["list"]);
   });
 
-  test("tell the fields of one object from those of groups, rows and flagged options", () => {
+  test("distinguish the fields of one object from those of groups, rows and flagged options", () => {
     expect(fieldsOfObject(nested(false)).map(({ name }) => name)).toEqual([
       "sezione",
       "scheda",

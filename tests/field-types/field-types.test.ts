@@ -9,7 +9,7 @@ import { canonical, typedSpecOf } from "../../src/field-types/typed-text.ts";
 const ajv = new Ajv2020({ allErrors: true, formats: wireFormats });
 const types = Object.entries<FieldTypeSpec>(fieldTypes) as [FieldType, FieldTypeSpec][]; // keys of the closed table
 
-/** What a form does with what a person types: normalise, read, validate, choose one sentence. */
+/** The steps of a form for a typed text: normalize, parse, validate, choose one message. */
 function messageFor(name: FieldType, typed: string): string | null {
   const type: FieldTypeSpec = fieldTypes[name];
   const value = canonical(name, typed);

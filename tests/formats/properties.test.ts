@@ -87,7 +87,7 @@ it("refuses an IBAN with two neighbours swapped", () => {
   );
 });
 
-it("keeps every length of IBAN within what the contract takes", () => {
+it("keeps every length of IBAN within the limits of the contract", () => {
   expect(Object.values(ibanLengths).filter((length) => length < 15 || length > 32)).toEqual([]);
 });
 
@@ -112,7 +112,7 @@ const normalized = Object.entries(fieldTypes).filter(
   (entry): entry is [(typeof entry)[0], TypedSpec & (typeof entry)[1]] => "normalize" in entry[1],
 );
 
-it.each(normalized)("%s: normalising twice changes nothing more", (_name, { normalize }) => {
+it.each(normalized)("%s: normalization is idempotent", (_name, { normalize }) => {
   const typed = fc.oneof(
     fc.string({ unit: "binary" }),
     fc.string({ unit: fc.constantFrom(..." .,-/+€039aBzà\u00A0\u200B") }),
@@ -121,7 +121,7 @@ it.each(normalized)("%s: normalising twice changes nothing more", (_name, { norm
   fc.assert(fc.property(typed, (value) => normalize(normalize(value)) === normalize(value)));
 });
 
-it("no check throws, whatever is typed", () => {
+it("no check throws, for any text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (value) => {
       for (const check of Object.values(wireChecks)) check(value);

@@ -23,7 +23,7 @@ function expressionsOf(source: string): string[] {
 
 describe.each(sources)("$file", ({ text }) => {
   it("never repeats a group that itself repeats without limit", () => {
-    // (a+)+ and the like are what makes an expression exponential; a group repeated without limit must be of fixed size.
+    // Nested repetitions such as (a+)+ take exponential time: a group repeated without limit must have a fixed size.
     const nested = /\((?:[^()]|\\.)*[^\\][+*](?:[^()]|\\.)*\)(?:[+*]|\{[0-9]+,\})/;
     expect(expressionsOf(text).filter((expression) => nested.test(expression))).toEqual([]);
   });

@@ -40,7 +40,7 @@ describe("refuseFile", () => {
     expect(refuseFile(file, held, room)).toBe(expected);
   });
 
-  it("takes what is small enough, whatever the name before the extension and the letter case", () => {
+  it("takes any file that is small enough, with any name and letter case", () => {
     const extension = fc.constantFrom("pdf", "JPG", "Png", "bMp", "tif");
     fc.assert(
       fc.property(
@@ -86,10 +86,10 @@ describe("integrate", () => {
   });
 });
 
-describe("files that are not documents yet", () => {
+describe("pending files", () => {
   const one = pending("1", "a.pdf");
 
-  it("are told why they were not taken, and then that they are on their way again", () => {
+  it("get the reason of a refusal, which a new upload clears", () => {
     const failed = markPending(addPending(noAttachments, [one]), "1", "Il file supera i 2 MB.");
     expect(failed.pending).toEqual([{ ...one, reason: "Il file supera i 2 MB." }]);
     expect(markPending(failed, "1", null).pending).toEqual([one]);
@@ -109,7 +109,7 @@ describe("files that are not documents yet", () => {
   });
 });
 
-it("shows what the registry promises to definitions", () => {
+it("has the members listed in the registry", () => {
   expect(Object.keys(viewAttachments(noAttachments)).sort()).toEqual(
     Object.keys(RULES.attachments.shows).sort(),
   );

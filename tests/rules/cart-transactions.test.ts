@@ -26,20 +26,20 @@ describe("a transaction that is paid", () => {
     expect(settleTransaction(started, id)).toBe(started);
   });
 
-  it("counts once: its return address empties no later cart, not even of the same payments", () => {
+  it("counts once: its return address empties no later cart with the same payments", () => {
     const paid = settleTransaction(startTransaction(filled(first), "T1"), "T1");
     const later = add(paid, first);
     expect(settleTransaction(later, "T1").voci).toEqual([first]);
     expect(settleTransaction(startTransaction(later, "T1"), "T1").voci).toEqual([first]);
   });
 
-  it("takes out what it paid and leaves what was added since", () => {
+  it("removes the paid entries and leaves those added since", () => {
     const started = startTransaction(filled(first, second), "T1");
     const later = add(removeEntry(started, first), third);
     expect(settleTransaction(later, "T1")).toMatchObject({ voci: [third], corrente: third, tolta: null });
   });
 
-  it("is told from another transaction of the same cart", () => {
+  it("is distinct from another transaction of the same cart", () => {
     const both = startTransaction(add(startTransaction(filled(first), "T1"), second), "T2");
     expect(settleTransaction(both, "T1").voci).toEqual([second]);
     expect(settleTransaction(both, "T2").voci).toEqual([]);

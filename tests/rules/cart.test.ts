@@ -49,7 +49,7 @@ describe("payments of different kinds", () => {
   });
 });
 
-it("a duplicate is told before another kind, and that before a full cart", () => {
+it("a duplicate is reported before another kind, and another kind before a full cart", () => {
   const state = filled(payment("12/2022", { tipologiaCC: "ACC" }));
   expect(refusalOf(state, payment("12/2022"), { limite: 1 })).toBe("duplicato");
   expect(refusalOf(state, payment("12/2023"), { limite: 1 })).toBe("accertamenti");
@@ -74,7 +74,7 @@ describe("taking out", () => {
   });
 });
 
-it("posts what the back end asks for, and nothing else", () => {
+it("posts exactly the members that the back end requires", () => {
   expect(viewCart(filled(payment("12/2024")), settings).daPagare).toEqual([
     {
       codiceFiscale: "FRRLVI84C52L219N",
@@ -93,7 +93,7 @@ it("posts what the back end asks for, and nothing else", () => {
   ]);
 });
 
-describe("whatever is added and taken out", () => {
+describe("after any additions and removals", () => {
   const entry = fc
     .record({
       month: fc.integer({ min: 1, max: 12 }),

@@ -59,7 +59,7 @@ describe("viewBands", () => {
     expect({ totale, numeroFascia: fascia.numeroFascia, rate, scelte, pieno }).toEqual(expected);
   });
 
-  it("shows what the registry promises to definitions", () => {
+  it("has the members listed in the registry", () => {
     const view = viewBands([], { fasce: [], massimo: 20, variabili: false });
     expect(Object.keys(view).sort()).toEqual(Object.keys(RULES.bands.shows).sort());
   });

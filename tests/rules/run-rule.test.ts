@@ -33,7 +33,7 @@ describe("the settings of the cart", () => {
     expect(Object.keys(cartSettings).toSorted()).toEqual(Object.keys(RULES.cart.settings).toSorted());
   });
 
-  it.each(Object.keys(cartSettings))("%s changes what is refused or shown", (name) => {
+  it.each(Object.keys(cartSettings))("%s changes the refusals or the view", (name) => {
     expect(cartUnder({ ...cartSettings, [name]: name === "limite" ? 7 : "ALTRO" })).not.toEqual(
       cartUnder(cartSettings),
     );
@@ -94,7 +94,7 @@ describe("the settings of the instalment bands", () => {
     ["fasce", []],
     ["massimo", 2],
     ["variabili", false],
-  ] as const)("%s changes what is refused or shown", (name, value) => {
+  ] as const)("%s changes the refusals or the view", (name, value) => {
     expect(bandsUnder({ ...settings, [name]: json(value) })).not.toEqual(bandsUnder(settings));
   });
 });

@@ -7,7 +7,7 @@ import { messages } from "../messages.ts";
 import { withRoots, type Scope } from "../expressions/scope.ts";
 import { firstComplete, renderText } from "../expressions/text.ts";
 
-/** A refusal as people read it. */
+/** A refusal as shown to the user. */
 export interface Problem {
   readonly level: Level;
   readonly title: string;
@@ -15,11 +15,11 @@ export interface Problem {
   /** Messages of single fields, by name or dotted path. */
   readonly fields: readonly { readonly name: string; readonly message: string }[];
   readonly place: "box" | "fields" | "denied" | "silent";
-  /** Where to see, or to mend, what is in the way. */
+  /** The page where the user can see or remove the cause. */
   readonly link?: { readonly label: string; readonly path: string };
 }
 
-/** Applies `refuse`: some successes are refusals. A deletion that finds nothing (404) is a success: the thing is gone. */
+/** Applies `refuse`, which turns some successes into refusals. A `DELETE` answered with 404 is a success. */
 export const judgeAnswer = (endpoint: Endpoint, answer: Answer, scope: Scope): Answer => {
   if (answer.kind === "refused")
     return endpoint.method === "DELETE" && answer.status === 404 ? { kind: "done", value: null } : answer;
@@ -74,7 +74,7 @@ const placeOf = (at: ErrorPlace, fields: Problem["fields"]): Problem["place"] =>
   return at.kind;
 };
 
-/** What a rule says; without a rule, that the service is not available. */
+/** The texts of a rule; without a rule, the text of an unavailable service. */
 const explainByRule = (
   rule: ErrorRule | undefined,
   refusal: Refusal,
@@ -90,9 +90,9 @@ const explainByRule = (
 };
 
 /**
- * The message of a refusal and where it is shown. A breakdown of the line has its own text; then comes the rule of the
- * `refuse` key or the status, the general text of the status, `altro`; of a rule's texts the first that is complete. A
- * refusal without any text says that the service is not available.
+ * The message of a refusal and where it is shown. In order of precedence: the text of a connection failure, the rule of the
+ * `refuse` key or the status, the general text of the status, `altro`, the text of an unavailable service. The first
+ * complete text of a rule is used.
  */
 export const explainRefusal = (endpoint: Endpoint, refusal: Refusal, scope: Scope): Problem => {
   const reading = errorScope(refusal, scope);

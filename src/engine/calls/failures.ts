@@ -2,7 +2,7 @@ import type { Level } from "../definition.ts";
 import type { Refusal } from "./answer.ts";
 import { messages } from "../messages.ts";
 
-/** Why a call has no answer of the service: the `code` of a refusal without a status. */
+/** The reason why a call has no response of the service: the `code` of a refusal without a status. */
 export type Breakdown = keyof typeof messages.breakdown;
 
 /** The text of each breakdown. */
@@ -16,8 +16,8 @@ export interface Failure {
 }
 
 /**
- * Titles for the refusals of the gateway's own whose title and detail are written for people, by `code`: the back end has
- * too many calls, the definition of the page has changed, another person is logged in.
+ * Titles of the gateway's own refusals, by `code`: the back end has too many calls, the definition of the page has
+ * changed, another person is logged in. Their title and detail are texts for the user.
  */
 const GATEWAY_TITLES: Readonly<Record<string, string>> = {
   "servizio-affollato": messages.overloaded,
@@ -31,23 +31,23 @@ const isBreakdown = (code: string | null): code is Breakdown =>
 const failureOf = (message: string): Failure => ({ level: "error", title: messages.failureTitle, message });
 
 /**
- * The failure of the line, or what the gateway says in place of the back end; null for any other refusal. No definition knows more about
- * it: this text replaces the definition's own.
+ * The failure of the connection, or the message of the gateway itself; null for any other refusal. It takes precedence
+ * over the messages of the definition.
  */
 export const explainBreakdown = ({ status, code, title, detail, retryAfter }: Refusal): Failure | null => {
   if (status === null) return isBreakdown(code) ? failureOf(messages.breakdown[code]) : null;
   if (code === null || !Object.hasOwn(GATEWAY_TITLES, code)) return null;
-  const told = detail.map(({ error }) => error).join(" ");
+  const explained = detail.map(({ error }) => error).join(" ");
   return {
     level: "warning",
     title: title ?? GATEWAY_TITLES[code] ?? messages.problemTitle,
-    message: told === "" ? messages.tryAgain(retryAfter) : told,
+    message: explained === "" ? messages.tryAgain(retryAfter) : explained,
   };
 };
 
 /**
- * What a status means by itself, for a call whose definition has no message for it: too many requests, or the error page of
- * a proxy (the gateway's own errors have a code). Null for any other.
+ * The general message of a status that the definition does not explain: too many requests, or the error page of a proxy
+ * (the gateway's own errors have a code). Null for any other.
  */
 export const explainStatus = ({ status, code, retryAfter }: Refusal): Failure | null => {
   if (status === 429) return failureOf(`${messages.tooMany} ${messages.tryAgain(retryAfter)}`);
@@ -55,6 +55,6 @@ export const explainStatus = ({ status, code, retryAfter }: Refusal): Failure | 
   return isDown ? failureOf(`${messages.unavailable} ${messages.tryAgain(retryAfter)}`) : null;
 };
 
-/** The text of a refusal that no definition explains, as for the shell's own calls; null when it has none of its own. */
+/** The message of a refusal of a call without a definition, such as the calls of the shell; null when there is none. */
 export const explainFailure = (refusal: Refusal): Failure | null =>
   explainBreakdown(refusal) ?? explainStatus(refusal);

@@ -21,7 +21,7 @@ export interface MissingParameters {
 }
 
 /**
- * The value of a path as it travels: a form is read encoded (flags as objects, unanswered members in their empty form).
+ * The value of a path as it is sent: a form is read encoded (flags as objects, unanswered members in their empty form).
  * Undefined for missing data, and for an unanswered field that has no empty form.
  */
 const travellingPath = (path: readonly string[], scope: Scope): Json | undefined => {
@@ -33,7 +33,7 @@ const travellingPath = (path: readonly string[], scope: Scope): Json | undefined
   return isOfForm && plain === null ? undefined : plain;
 };
 
-/** The value of an expression as it travels; the condition of a choice reads the forms as they are. */
+/** The value of an expression as it is sent; the condition of an `if` reads the forms without encoding. */
 const travelling = (expr: Expr, scope: Scope): Json | undefined => {
   if (expr[0] === "path") return travellingPath(expr.slice(1) as string[], scope); // a path holds names only
   if (expr[0] === "if") return travelling(evaluate(expr[1], scope) === true ? expr[2] : expr[3], scope);
@@ -41,7 +41,7 @@ const travelling = (expr: Expr, scope: Scope): Json | undefined => {
   return evaluate(expr, scope);
 };
 
-/** A list of objects is laid one over the other; any other list travels as a list. */
+/** Merges a list of objects into one, where later members override earlier ones; any other list is sent as a list. */
 const resolveList = (items: readonly SendTree[], scope: Scope): Json => {
   const values = items.map((item) => resolveSend(item, scope));
   const filled = values.filter((value) => !isEmpty(value));
@@ -49,7 +49,7 @@ const resolveList = (items: readonly SendTree[], scope: Scope): Json => {
   return values.map((value) => value ?? null);
 };
 
-/** What travels for a tree of values; an object member that is undefined is left out, null travels as null. */
+/** Resolves a tree of values to the JSON that is sent. An object member that is undefined is left out; null is sent as null. */
 export const resolveSend = (tree: SendTree, scope: Scope): Json | undefined => {
   if (isComputed(tree)) return travelling(tree.expr, scope);
   if (Array.isArray(tree)) return resolveList(tree, scope);
@@ -86,8 +86,8 @@ const buildBody = (
 };
 
 /**
- * The request of a call. `extra` is what a button says in `with`: parameters by name, and a `body` that is laid over the
- * endpoint's own. An optional query parameter without a value is left out.
+ * Builds the request of a call. `extra` is the `with` of a button: parameters by name, and a `body` whose members override
+ * those of the endpoint. An optional query parameter without a value is left out.
  */
 export const buildRequest = (
   endpoint: Endpoint,

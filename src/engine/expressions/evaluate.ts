@@ -36,7 +36,7 @@ const readRoot = (name: string, scope: Scope): Json | undefined => {
   return derived && evaluate(derived, scope);
 };
 
-/** Like `evaluate` for a path, but a missing member stays undefined: what is sent leaves it out. */
+/** Like `evaluate` for a path, but a missing member is undefined, so that requests leave it out. */
 export const readScope = (path: readonly string[], scope: Scope): Json | undefined => {
   const [root, ...rest] = path;
   return root === undefined ? undefined : readPath(readRoot(root, scope), rest);

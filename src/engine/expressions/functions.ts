@@ -18,14 +18,14 @@ const yearsSince = (date: Json | undefined, today: string): number | null => {
   return iso === undefined ? null : yearsBetween(iso, today);
 };
 
-/** Companies are told in two ways: by their name, or by the flag of a natural person. */
+/** A company has a company name, or a false flag of a natural person. */
 const isCompany = (subject: Json | undefined): boolean =>
   !isEmpty(readMember(subject, "denominazione")) || readMember(subject, "personaFisica") === false;
 
 const filled = (subject: Json | undefined, ...names: string[]): Json =>
   names.map((name) => readMember(subject, name)).find((value) => !isEmpty(value)) ?? null;
 
-/** Members that may hold the code of an entry, in order: the look-ups do not agree on one name. */
+/** Members that may hold the code of an entry, in order: the lookups use different names. */
 const CODE_MEMBERS = ["codice", "value", "valore", "id", "nome", "descrizione"];
 
 const findEntry = (list: Json | undefined, code: Json | undefined): Json => {
@@ -40,7 +40,7 @@ const findEntry = (list: Json | undefined, code: Json | undefined): Json => {
   return list.find(same) ?? null;
 };
 
-/** What each function of the expression language answers. Text functions answer null to what is no text. */
+/** The functions of the expression language. Text functions return null for a value that is not a text. */
 export const functions: Readonly<Record<FunctionName, Operation>> = {
   /** Null, blank text, empty list or object. */
   vuoto: (_, value) => isEmpty(value),
@@ -56,9 +56,9 @@ export const functions: Readonly<Record<FunctionName, Operation>> = {
   anni: (today, date) => yearsSince(date, today),
   maiuscolo: (_, value) => mapText(value, (found) => found.toUpperCase()),
   minuscolo: (_, value) => mapText(value, (found) => found.toLowerCase()),
-  /** What stands before the first separator; the whole text when there is none. */
+  /** The text before the first separator; the whole text when there is none. */
   prima: (_, value, separator) => mapText(value, (found) => found.split(text(separator) ?? "/")[0] ?? ""),
-  /** What stands after the first separator; empty when there is none. */
+  /** The text after the first separator; empty when there is none. */
   dopo: (_, value, separator) =>
     mapText(value, (found) =>
       found
@@ -66,14 +66,14 @@ export const functions: Readonly<Record<FunctionName, Operation>> = {
         .slice(1)
         .join(text(separator) ?? "/"),
     ),
-  /** A part of a text, whatever the case. */
+  /** Whether a text contains another, ignoring letter case. */
   contiene: (_, value, part) =>
     (text(value) ?? "").toLowerCase().includes((text(part) ?? "").toLowerCase()) &&
     !isEmpty(value) &&
     !isEmpty(part),
   /** The first that is not empty. */
   primo: (_, ...values) => values.find((value) => !isEmpty(value)) ?? null,
-  /** The entry of a look-up with that code (numbers and texts compare alike). */
+  /** The entry of a lookup with that code; the number 1 and the text "1" are equal. */
   voce: (_, list, code) => findEntry(list, code),
   /** Name of a person or of a company. */
   nominativo: (_, subject) =>
@@ -84,7 +84,7 @@ export const functions: Readonly<Record<FunctionName, Operation>> = {
     isCompany(subject)
       ? filled(subject, "piva", "partitaIva", "codiceFiscale", "cf")
       : filled(subject, "codiceFiscale", "cf"),
-  /** The lines of a pasted list, without blanks, in upper case, each once; commas and semicolons part them too. */
+  /** The lines of a pasted list, without blanks, in upper case, without duplicates; commas and semicolons also separate lines. */
   righe: (_, value) => {
     const lines = (text(value) ?? "")
       .split(/[\n\r,;]+/)

@@ -7,7 +7,7 @@ import { readPath } from "../json.ts";
  *     roots    by name: forms, answers, kept data, rules, regione, utente, arrivo, chiamate
  *              and, where they make sense: riga, qui, risposta, errore
  *     values   derived values of the service, computed when read and no root has the name
- *     encoded  forms as they travel (flags turned into objects); read by what is sent, never by conditions
+ *     encoded  forms as they are sent (flags turned into objects); read by requests, never by conditions
  *     form     the form whose content is being read: its root follows the data as they are typed
  *     today    ISO date
  */

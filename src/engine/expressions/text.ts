@@ -10,7 +10,7 @@ export interface Rendered {
   readonly complete: boolean;
 }
 
-/** Rich text without data to insert: what a component draws. */
+/** Rich text with its data inserted, ready to be drawn. */
 export type PlainInline =
   | string
   | { readonly strong: readonly PlainInline[] }

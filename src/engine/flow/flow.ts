@@ -6,44 +6,44 @@ import { isEqual } from "../json.ts";
 import { pruneForm } from "../form/settle.ts";
 import { formScope, withRoots, type Scope } from "../expressions/scope.ts";
 
-/** All that a service remembers of one person's visit, as plain JSON. */
+/** The state of one user's visit to a service, as plain JSON. */
 export interface FlowState {
   /** Version of the definition that made it; a draft of another version is migrated. */
   readonly version: string;
   /** The step on the screen; null before the first. */
   readonly step: string | null;
-  /** What arrived with the address or from another service (`arrivo`). */
+  /** Data from the query string or from another service (`arrivo`). */
   readonly arrived: JsonObject;
-  /** Data of each form, as they are being filled. */
+  /** Data of each form, valid or not. */
   readonly forms: Readonly<Record<string, JsonObject>>;
-  /** Forms whose data, as they are now, were found right and sent on. */
+  /** Forms whose current data were validated and submitted. */
   readonly passed: readonly string[];
   /** Answers of calls by the name in `save`. */
   readonly answers: JsonObject;
-  /** What buttons kept, by name. */
+  /** Data stored by the `keep` of buttons, by name. */
   readonly kept: JsonObject;
-  /** What each hand-written rule remembers, by its name. */
+  /** State of each rule, by its name. */
   readonly rules: JsonObject;
   /** Keys of calls that are carried out once, by endpoint or target (see `submissions.ts`). */
   readonly keys: Readonly<Record<string, string>>;
 }
 
 /**
- * How far a call has come, readable as `chiamate.nome.stato`. `inVerifica`: there is an answer, which is not the last one,
- * and it is asked for again.
+ * The progress of a call, readable as `chiamate.nome.stato`. `inVerifica`: the response is not final, and the call is
+ * repeated.
  */
 export type CallState = {
   readonly stato: "attesa" | "inVerifica" | "fatta" | "rifiutata";
   readonly codice: number | null;
 };
 
-/** What the flow does not own but expressions read. */
+/** Data that expressions read besides the state of the flow. */
 export interface FlowEnv {
   readonly region: JsonObject;
   readonly identity: JsonObject | null;
   readonly today: string;
   readonly calls: Readonly<Record<string, CallState>>;
-  /** What each rule instance answers, by its name. */
+  /** The view of each rule, by its name. */
   readonly rules?: Readonly<Record<string, unknown>>;
 }
 
@@ -116,15 +116,15 @@ export const outcomeNames = ({ steps }: CompiledService): readonly string[] => {
 const isOutcome = (service: CompiledService, id: string | null): boolean =>
   service.steps.some((step) => step.id === id && step.kind === "outcome");
 
-/** Leaves the step that was shown; an outcome takes its answer along. */
+/** Leaves the current step; the answers shown by an outcome are cleared. */
 export const leaveStep = (service: CompiledService, state: FlowState): FlowState => ({
   ...(isOutcome(service, state.step) ? forget(state, outcomeNames(service)) : state),
   step: null,
 });
 
 /**
- * Resets the flow at a step that forgets everything. The values typed into the step's own forms stay, so that going back
- * to a search finds them; consents and other sensitive fields do not. Values that arrive from outside start the forms afresh.
+ * Resets the flow at a step that clears everything. The values typed into the step's own forms stay, so that going back
+ * to a search finds them; consents and other sensitive fields do not. With arriving data the forms start empty.
  */
 const resetAt = (step: Step, { version, forms }: FlowState, arrived: JsonObject): FlowState => {
   const fresh = startFlow(version);
@@ -136,7 +136,7 @@ const resetAt = (step: Step, { version, forms }: FlowState, arrived: JsonObject)
   return { ...fresh, forms: Object.fromEntries(typed) };
 };
 
-/** Enters a step: leaves the last one and forgets what the step says. Being there already changes nothing. */
+/** Enters a step: leaves the last one and clears the names in `forget`. Returns the same state for the current step. */
 export const enterStep = (
   service: CompiledService,
   step: Step,
@@ -182,7 +182,7 @@ export const sendingScope = (service: CompiledService, state: FlowState, scope: 
 
 export type Entrance = { readonly ok: true } | { readonly ok: false; readonly redirect: string };
 
-/** Whether a step may be shown: who (identity), what (names that must hold data), then its condition. */
+/** Whether a step may be shown. Checks the login, then the names that must have data, then the condition. */
 export const canEnter = (service: CompiledService, step: Step, state: FlowState, env: FlowEnv): Entrance => {
   if (step.identity && env.identity === null) return { ok: false, redirect: "home" };
   const scope = scopeOf(service, state, env);
@@ -195,7 +195,7 @@ export const canEnter = (service: CompiledService, step: Step, state: FlowState,
 
 /**
  * The part of a state that may be stored for a reload: without outcomes and without sensitive fields. A form that would
- * send less without them, such as a bank account, has to be passed again.
+ * send less without them (a bank account, for example) must be submitted again.
  */
 export const storable = (state: FlowState, service: CompiledService): FlowState => {
   const kept = forget(state, outcomeNames(service));

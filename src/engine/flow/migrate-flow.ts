@@ -27,9 +27,9 @@ export interface Migration {
   readonly state: FlowState;
   /** Labels of the fields whose values were dropped. */
   readonly lost: readonly string[];
-  /** Labels of the empty fields that are required now and were not before, in the forms that were begun. */
+  /** Labels of the empty fields that are newly required, in the forms that have data. */
   readonly asked: readonly string[];
-  /** The step of the first form that has to be passed again; null when there is none. */
+  /** The step of the first form that must be submitted again; null when there is none. */
   readonly resume: string | null;
 }
 
@@ -63,13 +63,13 @@ const keepNamed = ({ service, version }: MigrationTarget, { state, outline }: Dr
     answers: pick<Json>(state.answers, (name) => saved.has(name) && !(name in service.rules)),
     kept: pick<Json>(state.kept, (name) => kept.has(name)),
     rules: pick<Json>(state.rules, isSameRule),
-    keys: pick<string>(state.keys, () => true), // a call that was sent already must not be sent again as a new one
+    keys: pick<string>(state.keys, () => true), // a call that was sent already keeps its idempotency key
   };
 };
 
 type Outlines = Readonly<Record<string, FieldOutline>>;
 
-/** A consent is never stored, and is not sent: its absence says nothing, unless the field is new. */
+/** A consent is never stored: a missing one is no problem, unless the field is new. */
 const isAbsentByDesign = ({ field, path }: VisibleField, before: Outlines | undefined): boolean =>
   isConsent(field.field) && (!before || before[path.join(".")]?.required === true);
 
@@ -80,7 +80,7 @@ interface Form {
   readonly before: Outlines | undefined;
 }
 
-/** A form stays passed with the same data only, and only if the new definition finds nothing wrong with them. */
+/** A form stays passed only if its data are unchanged and valid under the new definition. */
 const stillPasses = ({ data, snapshot, before }: Form): boolean => {
   const isByDesign = ({ path }: FieldProblem) => {
     const visible = snapshot.fieldAt(path);
@@ -139,8 +139,8 @@ const formsIn = (
 };
 
 /**
- * Brings a stored flow to another version of its definition, form by form and field by field: unknown names are dropped,
- * the rest is validated again. To the same definition it changes nothing. Never throws, whatever was stored.
+ * Migrates a stored flow to another version of its definition, form by form and field by field: unknown names are dropped,
+ * the rest is validated again. Migrating to the same definition changes nothing. Never throws, also for corrupt drafts.
  */
 export const migrateFlow = (target: MigrationTarget, draft: Draft): Migration => {
   const named = keepNamed(target, draft);

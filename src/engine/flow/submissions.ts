@@ -9,8 +9,8 @@ const isSubmission = (service: CompiledService, endpoint: string): boolean => {
 };
 
 /**
- * Gives a key to each submission that has none. They are made on entry, not when the button is clicked: a second click, a
- * reload and a copy of the tab find the same one. They go when the flow starts afresh.
+ * Gives a key to each submission that has none. Keys are created on entry, not on click, so that a second click, a
+ * reload and a duplicated tab use the same key. A reset of the flow removes them.
  */
 export const issueKeys = (service: CompiledService, state: FlowState, newKey: () => string): FlowState => {
   const without = Object.keys(service.endpoints).filter(
@@ -27,7 +27,7 @@ export const issueKeys = (service: CompiledService, state: FlowState, newKey: ()
 export const keyNameOf = (service: CompiledService, endpoint: string, request: HttpRequest): string =>
   isSubmission(service, endpoint) ? endpoint : targetOf(request);
 
-/** Where a call goes, whatever its body says. */
+/** The target of a call: its request without the body. */
 export const targetOf = (request: HttpRequest): string => requestKey({ ...request, body: undefined });
 
 export const keepKey = (state: FlowState, name: string, key: string): FlowState => ({
@@ -41,6 +41,6 @@ export const dropKey = (state: FlowState, name: string): FlowState => ({
   keys: Object.fromEntries(Object.entries(state.keys).filter(([known]) => known !== name)),
 });
 
-/** Settles the key of an answered call: a submission keeps it, so that going back and sending again repeats it. */
+/** Settles the key of an answered call: a submission keeps it, so that sending it again after going back repeats the same submission. */
 export const settleKey = (service: CompiledService, state: FlowState, name: string): FlowState =>
   isSubmission(service, name) ? state : dropKey(state, name);

@@ -19,7 +19,7 @@ const SHAPES: Readonly<Record<ValueKind, (value: Json) => boolean>> = {
   group: isObject,
 };
 
-/** Whether a field can hold a value that a field of these kinds held before. */
+/** Whether a field accepts a value that a field of these kinds had before. */
 const accepts = (field: Field, value: Json, before: readonly ValueKind[] | undefined): boolean => {
   const kind = kindOf(field.field);
   if (value !== null && !SHAPES[kind](value)) return false;

@@ -11,7 +11,7 @@ import {
   type VisibleField,
 } from "./visible.ts";
 
-/** A chain of conditions settles in as many rounds as it is long; a cycle (which the check forbids) must still end. */
+/** A chain of conditions settles in as many rounds as its length; the limit ends a cycle, which the check forbids. */
 const MAX_ROUNDS = 50;
 
 export interface Settled extends VisibleContent {
@@ -28,7 +28,7 @@ export interface SettleOptions {
 const scopeAt = ({ path }: VisibleField, data: JsonObject, scope: Scope): Scope =>
   innerScope(scope, data, path.slice(0, -1));
 
-/** A consent has no default, whatever the definition says: only a person gives it. */
+/** The default value of a field. A consent has none, even if the definition declares one. */
 const defaultOf = (visible: VisibleField, data: JsonObject, scope: Scope): Json | undefined => {
   const { field } = visible;
   if (field.default === undefined || isConsent(field.field)) return undefined;

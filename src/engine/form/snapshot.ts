@@ -9,7 +9,7 @@ import type { VisibleEntry, VisibleField } from "./visible.ts";
 
 /** The fixed parts of a form. */
 export interface FormDefinition {
-  /** Expressions read the form's data by it. */
+  /** The name by which expressions read the data of the form. */
   readonly name: string;
   readonly content: readonly Entry[];
   readonly validator?: FormValidator | undefined;

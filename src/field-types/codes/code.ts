@@ -5,7 +5,7 @@ import { plainText } from "../texts/plain-text.ts";
 /** Pattern of codes made of capital letters and digits; the empty text is allowed, `required` refuses it. */
 export const LETTERS_AND_DIGITS = "^[A-Z0-9]*$";
 
-/** What the codes have in common: capital letters, no blanks, never completed by the browser. */
+/** Members that all codes share: capital letters, no blanks, never completed by the browser. */
 export const code = {
   ...plainText,
   normalize: normalizeCode,
