@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -21,6 +21,17 @@ test("the sheet of icons holds each listed icon once and nothing else", () => {
   expect(ids).toEqual([...iconNames]);
 });
 
+/** Classes in the Sass files of the portal. A class that no source names in full is dropped by the build. */
+const houseClasses = (): string[] => {
+  const folder = new URL("../src/portal/styles/", import.meta.url);
+  const texts = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), "utf8"));
+  const rules = texts.join("\n").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
+  const names = [...rules.matchAll(/(?<![\w-])\.([a-z][a-z0-9-]+)(?=[\s,{:.>+~)[])/g)].map(
+    ([, name]) => name!,
+  );
+  return [...new Set(names)];
+};
+
 describe.each(["piemonte", "vda"])("the style sheet of %s", (id) => {
   const region = JSON.parse(readFileSync(new URL(`../regions/${id}/region.json`, import.meta.url), "utf8"));
   const folder = mkdtempSync(join(tmpdir(), "tema-"));
@@ -35,6 +46,11 @@ describe.each(["piemonte", "vda"])("the style sheet of %s", (id) => {
 
   test("weighs at most 25 KB on the line", () => {
     expect(gzipSync(css).length).toBeLessThanOrEqual(25_000);
+  });
+
+  test("keeps every class that the house styles write a rule for", () => {
+    const dropped = houseClasses().filter((name) => !css.includes(`.${name}`));
+    expect(dropped).toEqual([]);
   });
 
   test("fetches nothing from outside", () => {

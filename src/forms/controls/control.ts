@@ -47,10 +47,13 @@ export const targetOf = (form: string, path: Path): string => [form, ...path].jo
 /** Name of a control: the path of its field, because radios of one name are one answer. */
 export const nameOf = ({ path }: VisibleField): string => path.join(".");
 
+/** Whole names: the build drops style rules whose class no source names. */
+const WIDTH_CLASSES = { short: "field-short", medium: "field-medium" };
+
 /** Class of a box whose value is short. */
 const widthOf = ({ field }: VisibleField): string | undefined => {
   const width = typedSpecOf(field.field)?.width;
-  return width && `field-${width}`;
+  return width && WIDTH_CLASSES[width];
 };
 
 /** Classes of a text box or drop-down: its width by type and its error state. */
