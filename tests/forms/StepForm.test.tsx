@@ -45,13 +45,13 @@ describe("typing", () => {
     ["codiceFiscale", "rss mra 80a01 l219m", "RSSMRA80A01L219M", "RSSMRA80A01L219M"],
     ["testo", " Via Roma ", "Via Roma", "Via Roma"],
   ] as const)(
-    "makes %s even when it is left: %j is held as %j and shown as %j",
-    async (type, typed, held, shown) => {
+    "normalizes %s when it loses the focus: %j is kept as %j and shown as %j",
+    async (type, typed, kept, shown) => {
       const { seen, user } = drawForm([aField(type, "campo")]);
       const control = screen.getByRole("textbox", { name: "Campo campo" });
       await user.type(control, typed);
       await user.tab();
-      expect(seen.changes.at(-1)?.data).toEqual({ campo: held });
+      expect(seen.changes.at(-1)?.data).toEqual({ campo: kept });
       expect(control).toHaveValue(shown);
     },
   );
