@@ -134,8 +134,8 @@ it("the expiry notice carries its day, and the correction of personal data besid
     isNotIntestatario: { value: true },
     datiAnagraficiRettifica: {
       value: true,
-      indirizzo: expect.any(String),
-      codiceFiscale: expect.any(String),
+      indirizzo: "Aosta",
+      codiceFiscale: "RSSMRA80A01L219M",
     },
   });
 });

@@ -127,6 +127,20 @@ describe("radio buttons", () => {
   });
 });
 
+it("a list names its active option from the first to the last", async () => {
+  const { user } = drawForm([
+    aField("scelta", "campo", { look: "lista", options: [anOption("A"), anOption("B"), anOption("C")] }),
+  ]);
+  const box = screen.getByRole("combobox");
+  expect(box).not.toHaveAttribute("aria-activedescendant");
+  await user.type(box, "voce");
+  for (const position of [0, 1, 2]) {
+    await user.keyboard("{ArrowDown}");
+    const active = document.getElementById(box.getAttribute("aria-activedescendant") ?? "");
+    expect(active).toBe(screen.getAllByRole("option")[position]);
+  }
+});
+
 describe("the counter of a long text", () => {
   afterEach(() => vi.useRealTimers());
 
