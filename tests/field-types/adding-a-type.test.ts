@@ -29,11 +29,12 @@ const WORDS = new Set(
   ),
 );
 
-/** Rooms that show, validate and send fields, with the expressions in which a type could be named. */
-const ROOMS = ["engine", "forms", "screens", "rules", "portal"];
+/** Rooms that compile, show, validate and send fields, with the expressions in which a type could be named. */
+const ROOMS = ["definitions", "engine", "forms", "screens", "rules", "portal"];
 const NAMING = new RegExp(
   [
     `\\.?(?:field|type)\\s*[=!]==\\s*"(?:${names.join("|")})"`, // field.field === "righe"
+    `get(?:<[^>]*>)?\\("type"\\)\\s*[=!]==\\s*"(?:${names.join("|")})"`, // node.get("type") === "allegati"
     `case "(?:${names.join("|")})":`,
     `(?<![\\w.])(?:${names.filter((name) => !WORDS.has(name)).join("|")})"?: `, // a table by type
     `Set\\(\\[[^\\]]*"(?:${names.filter((name) => !WORDS.has(name)).join("|")})"`,
@@ -91,7 +92,13 @@ describe("adding a field type", () => {
   });
 
   it("finds the ways of naming a type", () => {
-    const ways = ['field.field === "righe"', 'case "importo":', "{ meseAnno: 1 }", 'Set(["consenso"])'];
+    const ways = [
+      'field.field === "righe"',
+      'node.get("type") === "allegati"',
+      'case "importo":',
+      "{ meseAnno: 1 }",
+      'Set(["consenso"])',
+    ];
     expect(ways.filter((way) => !NAMING.test(way))).toEqual([]);
   });
 });

@@ -35,27 +35,23 @@ function isAccepted(
     given.reportName("unknown-parameter", name, { name, fragment }, suggest(name, [...declared.keys()]));
     return false;
   }
-  if (suits(given.get<AuthoredValue>(name), type)) return true;
+  if (ACCEPTS[type]?.(given.get<AuthoredValue>(name)) ?? true) return true;
   given.report("parameter-type", name, { name, fragment, type });
   return false;
 }
 
 const NAME = /^[A-Za-z]\w*(\.\w+)?$/;
 
-function suits(value: AuthoredValue, type: string): boolean {
-  switch (type) {
-    case "testo":
-      return typeof value === "string" && !isExpression(value);
-    case "condizione":
-      return isExpression(value) || typeof value === "boolean";
-    case "chiamata":
-    case "passo":
-    case "nome":
-      return typeof value === "string" && NAME.test(value);
-    default:
-      return true;
-  }
-}
+const isName = (value: AuthoredValue): boolean => typeof value === "string" && NAME.test(value);
+
+/** The values that each type of parameter accepts; a type that is not listed accepts all. */
+const ACCEPTS: Readonly<Record<string, (value: AuthoredValue) => boolean>> = {
+  testo: (value) => typeof value === "string" && !isExpression(value),
+  condizione: (value) => isExpression(value) || typeof value === "boolean",
+  chiamata: isName,
+  passo: isName,
+  nome: isName,
+};
 
 /**
  * Fills the parameters into a text: `{dati.x}` alone becomes the value itself, inside a text its characters, and in an

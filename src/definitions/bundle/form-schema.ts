@@ -1,7 +1,7 @@
 import type { Entry, Field } from "../../engine/definition.ts";
 import { branchesOf, isOfForm } from "../../engine/index.ts";
 import type { SchemaFragment } from "../../field-types/field-type.ts";
-import { fieldTypeOf } from "../../field-types/field-types.ts";
+import { fieldTypeOf, shapeOf } from "../../field-types/field-types.ts";
 
 /** JSON Schema of a form's data without conditions: the values that each field allows, required or not. */
 export interface FormSchema {
@@ -19,7 +19,7 @@ export function formSchema(content: readonly Entry[]): FormSchema {
   };
   const visit = (entries: readonly Entry[]): void => {
     for (const entry of entries) {
-      if ("field" in entry && entry.field !== "gruppo") put(entry.name, fieldSchema(entry));
+      if ("field" in entry && shapeOf(entry.field) !== "group") put(entry.name, fieldSchema(entry));
       for (const { kind, base, content } of branchesOf(entry).filter(isOfForm)) {
         const [name] = base;
         if (name === undefined) visit(content);

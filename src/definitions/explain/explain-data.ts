@@ -1,6 +1,7 @@
 import type { CompiledService } from "../../engine/definition.ts";
 import { declaredFields } from "../../engine/index.ts";
 import { formsOf } from "../../engine/flow/index.ts";
+import { isConsent, shapeOf } from "../../field-types/field-types.ts";
 import { describeText } from "./explain-text.ts";
 
 /** Lists the calls that send each datum, for the register of data processing. */
@@ -15,9 +16,9 @@ export function explainData(service: CompiledService): string[] {
     const withForm = withOf(service, form);
     for (const { field, path } of declaredFields(content, [form])) {
       const label = field.label === "" ? field.name : describeText(field.label);
-      if (field.field === "consenso")
+      if (isConsent(field.field))
         consents.push(`- «${label}» (${form}): lo dà soltanto la persona, non parte.`);
-      else if (field.field !== "gruppo") {
+      else if (shapeOf(field.field) !== "group") {
         const own = path.join(".");
         const calls = [...sent, ...withForm].filter(({ paths }) =>
           paths.some((one) => own === one || own.startsWith(`${one}.`) || one.startsWith(`${own}.`)),

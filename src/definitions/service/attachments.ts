@@ -42,8 +42,7 @@ export function reportUnusedAttachments(service: AuthoredNode): void {
   const rules = service.object("rules");
   const fields = new Set<string>();
   for (const step of service.objects("steps"))
-    for (const node of step.descendants())
-      if (node.get("type") === "allegati") fields.add(node.string("name"));
+    for (const node of step.descendants()) if (node.shape === "files") fields.add(node.string("name"));
   for (const [name, plug] of service.members("rules"))
     if (plug.get("rule") === "attachments" && !fields.has(name))
       rules?.reportName("rule-unused", name, { name });

@@ -1,3 +1,5 @@
+import type { Shape } from "../../field-types/field-type.ts";
+import { isFieldType, shapeOf } from "../../field-types/field-types.ts";
 import { type Params, type Report, silentReport, suggest } from "./diagnostics.ts";
 import type { DiagnosticCode } from "./messages.ts";
 import {
@@ -20,7 +22,7 @@ export interface Slot<N> {
 /** Blocks whose content belongs to another form, or repeats for each row. */
 const SEPARATE_BLOCKS: ReadonlySet<unknown> = new Set(["form", "list"]);
 /** Fields whose content is written to an object of their own. */
-const SEPARATE_FIELDS: ReadonlySet<unknown> = new Set(["gruppo", "righe"]);
+const SEPARATE_SHAPES: ReadonlySet<unknown> = new Set<Shape>(["group", "rows"]);
 
 /**
  * Reads an authored object, or a list, and reports at the location of its members. The JSON Schema of the language has
@@ -111,6 +113,12 @@ export class AuthoredNode {
     return this.optional("name") !== undefined && this.optional("type") !== undefined;
   }
 
+  /** The shape of a field's values; undefined when the node has no field type. */
+  get shape(): Shape | undefined {
+    const type = this.optional("type");
+    return type !== undefined && isFieldType(type) ? shapeOf(type) : undefined;
+  }
+
   /** The fields that the content writes to one data object: those in sections, tabs and dependent content too. */
   *fields(): Generator<this> {
     for (const entry of this.objects("content")) yield* entry.#ownFields();
@@ -124,7 +132,7 @@ export class AuthoredNode {
       return;
     }
     yield this;
-    if (!SEPARATE_FIELDS.has(this.get("type"))) yield* this.fields();
+    if (!SEPARATE_SHAPES.has(this.shape)) yield* this.fields();
     if (!this.get("flags")) for (const option of this.objects("options")) yield* option.fields();
   }
 

@@ -1,7 +1,7 @@
 import type { Bound, Field, FieldType, Text } from "../../../engine/definition.ts";
 import { boundKeywords } from "../../../field-types/bounds.ts";
 import type { FieldTypeSpec } from "../../../field-types/field-type.ts";
-import { fieldTypeOf } from "../../../field-types/field-types.ts";
+import { fieldTypeOf, isConsent } from "../../../field-types/field-types.ts";
 import { TODAY_BOUNDS } from "../../source/messages.ts";
 import { DATE, NUMBER, type Type } from "../../types/types.ts";
 import type { Cursor } from "../cursor.ts";
@@ -41,7 +41,7 @@ function typeMessages(field: Cursor): Record<string, Text> {
 
 function requiredRule(field: Cursor): Pick<Field, "required"> {
   if (!field.has("required")) {
-    if (field.get("type") === "consenso")
+    if (isConsent(field.get<FieldType>("type")))
       field.report("consent-optional", "type", { name: field.string("name") });
     return {};
   }

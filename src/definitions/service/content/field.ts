@@ -1,4 +1,5 @@
 import type { Field, FieldType } from "../../../engine/definition.ts";
+import { isConsent } from "../../../field-types/field-types.ts";
 import { ANY, listOf } from "../../types/types.ts";
 import type { Cursor } from "../cursor.ts";
 import { registerAttachments } from "../attachments.ts";
@@ -24,11 +25,11 @@ export function compileField(
     ...field.given("options", () => compileOptions(field, key, compileContent)),
     ...field.given("flags", () => field.get<"chosen" | "each">("flags")),
     ...field.given("look", () => field.get<"tabs" | "lista">("look")),
-    ...field.given("content", () => compileContent(insideOf(field, type), key)),
+    ...field.given("content", () => compileContent(insideOf(field), key)),
     ...field.given("rows", () => field.expression("rows", listOf(ANY)).expr),
     ...field.given("items", () => compileItems(rowSite(field))),
     // The contract requires the list even when it is empty.
-    ...(type === "allegati" && { default: [] }),
+    ...(field.shape === "files" && { default: [] }),
     ...field.given("default", () => field.value("default").value),
     ...field.given("value", () => field.expression("value").expr),
     ...field.givenBoolean("enabled"),
@@ -38,14 +39,14 @@ export function compileField(
 }
 
 function reportMisuse(field: Cursor, type: FieldType): void {
-  if (type === "allegati") registerAttachments(field);
-  if (type !== "consenso") return;
+  if (field.shape === "files") registerAttachments(field);
+  if (!isConsent(type)) return;
   for (const key of ["default", "value"]) if (field.has(key)) field.report("consent-default", key);
 }
 
 /** The content of a group writes to an object of its own. */
-function insideOf(field: Cursor, type: FieldType): Cursor {
-  if (type !== "gruppo") return field;
+function insideOf(field: Cursor): Cursor {
+  if (field.shape !== "group") return field;
   const path = [...field.site.path, field.string("name")];
   return field.withLocals({ qui: field.contentType() }).with({ path });
 }

@@ -9,7 +9,7 @@ import type {
 import { isEqual, isObject } from "../../../engine/index.ts";
 import { emptyForm, membersOf, requiredOf, type Schemas } from "../../types/empty-form.ts";
 import type { JsonSchema } from "../../../contract/json-schema.ts";
-import { fieldsOf, optionsOf, sentParts } from "./sent-forms.ts";
+import { fieldsOf, isGroup, optionsOf, sentParts } from "./sent-forms.ts";
 import type { ServiceContext } from "../cursor.ts";
 
 interface Marker {
@@ -63,13 +63,13 @@ function markInForm(marker: Marker, field: Field, body: JsonSchema): void {
 }
 
 function markField(marker: Marker, field: Field, schema: JsonSchema, required: boolean): void {
-  if (field.field === "gruppo") emptyField(marker, field, schema, required);
+  if (isGroup(field)) emptyField(marker, field, schema, required);
   else marker.mark(field, emptyForm(schema, marker.schemas));
 }
 
 /** The empty form of a field in its group; an optional group has none there, for it is left out. */
 function emptyField(marker: Marker, field: Field, schema: JsonSchema, required: boolean): Json | undefined {
-  if (field.field !== "gruppo") return emptyForm(schema, marker.schemas);
+  if (!isGroup(field)) return emptyForm(schema, marker.schemas);
   const form = emptyGroup(marker, field.content ?? [], schema);
   marker.mark(field, form);
   if (!required) Object.assign(field, { optional: true });

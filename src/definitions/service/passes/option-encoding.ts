@@ -1,10 +1,11 @@
 import type { CompiledService, Entry, Field, FieldOption } from "../../../engine/definition.ts";
+import { isConsent } from "../../../field-types/field-types.ts";
 import type { AuthoredNode } from "../../source/authored-node.ts";
 import { suggest } from "../../source/diagnostics.ts";
 import { typeOfSchema } from "../../types/schema-types.ts";
 import type { ObjectType, Type } from "../../types/types.ts";
 import type { ServiceContext } from "../cursor.ts";
-import { fieldsOf, optionsOf, sentParts } from "./sent-forms.ts";
+import { fieldsOf, isGroup, optionsOf, sentParts } from "./sent-forms.ts";
 
 /**
  * Where part of a form travels whole (`"attributi": "= crea.attributi"`), the contract determines how each option of a
@@ -36,9 +37,8 @@ class OptionEncoder {
     for (const field of fieldsOf(entries)) {
       const member = members[field.name];
       if (field.flags && Array.isArray(field.options)) this.matchOptions(field, type);
-      else if (field.field === "gruppo" && member?.kind === "object")
-        this.matchEntries(field.content ?? [], member);
-      else if (field.field === "gruppo" || (!member && !isLocal(field))) this.reportUnknown(field.name, type);
+      else if (isGroup(field) && member?.kind === "object") this.matchEntries(field.content ?? [], member);
+      else if (isGroup(field) || (!member && !isLocal(field))) this.reportUnknown(field.name, type);
     }
   }
 
@@ -89,4 +89,4 @@ function flagOf(member: Type): FieldOption["flag"] {
 
 /** Consent, and switches that only show other fields, never travel. */
 const isLocal = (field: Field): boolean =>
-  field.field === "consenso" || ((field.content?.length ?? 0) > 0 && field.field !== "gruppo");
+  isConsent(field.field) || ((field.content?.length ?? 0) > 0 && !isGroup(field));

@@ -9,6 +9,7 @@ import type {
 import { type Branch, entriesIn, isObject } from "../../../engine/index.ts";
 import { formsOf } from "../../../engine/flow/index.ts";
 import { isComputed } from "../../../engine/expressions/index.ts";
+import { shapeOf } from "../../../field-types/field-types.ts";
 import { membersOf, requiredOf, type Schemas } from "../../types/empty-form.ts";
 import type { JsonSchema } from "../../../contract/json-schema.ts";
 import type { ServiceContext } from "../cursor.ts";
@@ -72,7 +73,7 @@ function partAt(
   for (const name of names) {
     const field = part.entries && fieldsOf(part.entries).find((one) => one.name === name);
     if (!field) return null;
-    part = { field, entries: field.field === "gruppo" ? field.content : undefined };
+    part = { field, entries: isGroup(field) ? field.content : undefined };
   }
   return part.entries || part.field ? part : null;
 }
@@ -84,6 +85,9 @@ export const fieldsOf = (entries: readonly Entry[]): readonly Field[] =>
 /** Forms, lists and recaps have data of their own. */
 const SEPARATE: ReadonlySet<Branch["kind"]> = new Set(["form", "list", "recap"]);
 const isInSameObject = ({ kind, base }: Branch): boolean => base.length === 0 && !SEPARATE.has(kind);
+
+/** True for a field whose content is an object of its own. */
+export const isGroup = ({ field }: Field): boolean => shapeOf(field) === "group";
 
 /** The options written in a field; none when they come from a call. */
 export const optionsOf = ({ options }: Field): readonly FieldOption[] =>
