@@ -1,8 +1,8 @@
 import { summaryOf } from "../field-types/typed-text.ts";
-import { formatItalianDate } from "../formats/date.ts";
-import { formatEuro } from "../formats/money.ts";
-import { formatMonthOf } from "../formats/month-year.ts";
-import { formatNumber } from "../formats/number.ts";
+import { formatItalianDate } from "../formats/quantities/date.ts";
+import { formatEuro } from "../formats/quantities/money.ts";
+import { formatMonthOf } from "../formats/quantities/month-year.ts";
+import { formatNumber } from "../formats/quantities/number.ts";
 import type { FieldType, Format, Json } from "./definition.ts";
 import { messages } from "./messages.ts";
 

@@ -1,4 +1,4 @@
-import { formatNumber } from "./number.ts";
+import { formatNumber } from "./quantities/number.ts";
 
 /** Italian texts of the failures of format checks; `describeFailure` fills parameters such as `{n}`. */
 export const formatMessages = {

@@ -1,12 +1,12 @@
 import type { Check } from "./check.ts";
-import { checkCodiceFiscale, checkPersonCodiceFiscale } from "./codice-fiscale.ts";
-import { checkDate } from "./date.ts";
-import { checkEmail } from "./email.ts";
-import { checkIban } from "./iban.ts";
-import { checkMobile } from "./mobile.ts";
-import { checkPartitaIva } from "./partita-iva.ts";
-import { checkIuv, checkNoticeNumber } from "./payment-notice.ts";
-import { checkPlate } from "./plate.ts";
+import { checkCodiceFiscale, checkPersonCodiceFiscale } from "./codes/codice-fiscale.ts";
+import { checkDate } from "./quantities/date.ts";
+import { checkEmail } from "./contacts/email.ts";
+import { checkIban } from "./codes/iban.ts";
+import { checkMobile } from "./contacts/mobile.ts";
+import { checkPartitaIva } from "./codes/partita-iva.ts";
+import { checkIuv, checkNoticeNumber } from "./codes/payment-notice.ts";
+import { checkPlate } from "./codes/plate.ts";
 
 /**
  * The checks that a JSON Schema can ask for with `format`, by name. All are as strict as they can be: a schema that

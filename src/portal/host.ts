@@ -1,6 +1,6 @@
 import type { JsonObject } from "../engine/definition.ts";
 import type { Destination, Host } from "../screens/index.ts";
-import { isoDateOf } from "../formats/date.ts";
+import { isoDateOf } from "../formats/quantities/date.ts";
 import type { Portal } from "./portal-context.ts";
 import { readPrivacy } from "./markup/privacy.ts";
 import { send } from "./transport/send.ts";

@@ -1,5 +1,5 @@
-import { isMasked } from "../formats/masked.ts";
-import { toCents, toEuro } from "../formats/money.ts";
+import { isMasked } from "../formats/codes/masked.ts";
+import { toCents, toEuro } from "../formats/quantities/money.ts";
 import type { EsitoCalcoloPagamento, RisultatoCalcolo, VoceCarrello } from "../contract/portal.generated.ts";
 
 /** An entry of the cart: the answer of a search, which is also sent back to pay it. */

@@ -1,4 +1,4 @@
-import { toCents, toEuro } from "../formats/money.ts";
+import { toCents, toEuro } from "../formats/quantities/money.ts";
 import type { AccertamentoRateizzabile, FasciaRateizzazione } from "../contract/portal.generated.ts";
 
 /** Reasons of refusal; their texts are in the definition. */

@@ -1,5 +1,5 @@
 import type { CartRefusal, CartSettings } from "../rules/index.ts";
-import { formatMonthYear } from "../formats/month-year.ts";
+import { formatMonthYear } from "../formats/quantities/month-year.ts";
 import type { ChoiceName } from "./platform/outcomes.ts";
 import type { NotComputable } from "./tax/vehicle-tax.ts";
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import schema from "../../schemas/service.schema.json" with { type: "json" };
@@ -83,8 +83,9 @@ describe("adding a field type", () => {
     const types = files.filter((file) => !/\/(code|plain-text)\.ts$/.test(file));
     const importers = filesOf("").filter((file) =>
       types.some((type) => {
-        const path = type.split("/").slice(1).join("/");
-        return new RegExp(`from "[./]*(?:field-types/)?${path}"`).test(readFileSync(join(SRC, file), "utf8"));
+        const path = relative(dirname(file), type).replaceAll("\\", "/");
+        const specifier = path.startsWith(".") ? path : `./${path}`;
+        return readFileSync(join(SRC, file), "utf8").includes(`from "${specifier}"`);
       }),
     );
     expect(types).toHaveLength(names.length);

@@ -1,28 +1,28 @@
 import { describe, expect, it } from "vitest";
-import { buildCodiceFiscale } from "../../src/formats/build-codice-fiscale.ts";
+import { buildCodiceFiscale } from "../../src/formats/codes/build-codice-fiscale.ts";
 import type { Check, Strictness } from "../../src/formats/check.ts";
 import {
   checkCodiceFiscale,
   checkPersonCodiceFiscale,
   withoutOmocodia,
-} from "../../src/formats/codice-fiscale.ts";
+} from "../../src/formats/codes/codice-fiscale.ts";
 import {
   checkDate,
   formatItalianDate,
   isoDateOf,
   parseItalianDate,
   yearsBetween,
-} from "../../src/formats/date.ts";
-import { checkEmail } from "../../src/formats/email.ts";
-import { checkIban } from "../../src/formats/iban.ts";
-import { checkMobile, normalizeMobile } from "../../src/formats/mobile.ts";
-import { formatEuro, parseMoney, toCents } from "../../src/formats/money.ts";
-import { formatMonthOf, formatMonthYear, parseMonthYear } from "../../src/formats/month-year.ts";
+} from "../../src/formats/quantities/date.ts";
+import { checkEmail } from "../../src/formats/contacts/email.ts";
+import { checkIban } from "../../src/formats/codes/iban.ts";
+import { checkMobile, normalizeMobile } from "../../src/formats/contacts/mobile.ts";
+import { formatEuro, parseMoney, toCents } from "../../src/formats/quantities/money.ts";
+import { formatMonthOf, formatMonthYear, parseMonthYear } from "../../src/formats/quantities/month-year.ts";
 import { normalizeCode, normalizePlate } from "../../src/formats/normalize.ts";
-import { checkPartitaIva } from "../../src/formats/partita-iva.ts";
-import { checkIuv, checkNoticeNumber } from "../../src/formats/payment-notice.ts";
-import { checkPlate, seriesOf } from "../../src/formats/plate.ts";
-import { buildRfReference, checkRfReference } from "../../src/formats/rf-reference.ts";
+import { checkPartitaIva } from "../../src/formats/codes/partita-iva.ts";
+import { checkIuv, checkNoticeNumber } from "../../src/formats/codes/payment-notice.ts";
+import { checkPlate, seriesOf } from "../../src/formats/codes/plate.ts";
+import { buildRfReference, checkRfReference } from "../../src/formats/codes/rf-reference.ts";
 import { describeFailure } from "../../src/formats/messages.ts";
 import cases from "../cases/wire-formats.json" with { type: "json" };
 

@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { buildCodiceFiscale } from "../../src/formats/build-codice-fiscale.ts";
-import { checkPersonCodiceFiscale } from "../../src/formats/codice-fiscale.ts";
-import { formatItalianDate, parseItalianDate } from "../../src/formats/date.ts";
-import { ibanLengths } from "../../src/formats/iban-lengths.ts";
-import { checkIban } from "../../src/formats/iban.ts";
-import { formatCents, formatEuro, parseMoney, toCents, toEuro } from "../../src/formats/money.ts";
-import { checkPartitaIva, partitaIvaCheckDigit } from "../../src/formats/partita-iva.ts";
-import { checkNoticeNumber, noticeCheckDigits } from "../../src/formats/payment-notice.ts";
-import { buildRfReference, checkRfReference } from "../../src/formats/rf-reference.ts";
+import { buildCodiceFiscale } from "../../src/formats/codes/build-codice-fiscale.ts";
+import { checkPersonCodiceFiscale } from "../../src/formats/codes/codice-fiscale.ts";
+import { formatItalianDate, parseItalianDate } from "../../src/formats/quantities/date.ts";
+import { ibanLengths } from "../../src/formats/codes/iban-lengths.ts";
+import { checkIban } from "../../src/formats/codes/iban.ts";
+import { formatCents, formatEuro, parseMoney, toCents, toEuro } from "../../src/formats/quantities/money.ts";
+import { checkPartitaIva, partitaIvaCheckDigit } from "../../src/formats/codes/partita-iva.ts";
+import { checkNoticeNumber, noticeCheckDigits } from "../../src/formats/codes/payment-notice.ts";
+import { buildRfReference, checkRfReference } from "../../src/formats/codes/rf-reference.ts";
 import { wireChecks } from "../../src/formats/wire-formats.ts";
 import type { TypedSpec, TypedValue } from "../../src/field-types/field-type.ts";
 import { fieldTypes, type FieldType } from "../../src/field-types/field-types.ts";
 import { canonical, summaryOf, textOf } from "../../src/field-types/typed-text.ts";
-import { formatMonthOf, parseMonthYear } from "../../src/formats/month-year.ts";
+import { formatMonthOf, parseMonthYear } from "../../src/formats/quantities/month-year.ts";
 
 const text = (characters: string, minLength: number, maxLength = minLength) =>
   fc.string({ unit: fc.constantFrom(...characters), minLength, maxLength });

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { wireChecks } from "../../src/formats/wire-formats.ts";
-import { parseMoney } from "../../src/formats/money.ts";
-import { parseMonthYear } from "../../src/formats/month-year.ts";
-import { parseItalianDate } from "../../src/formats/date.ts";
+import { parseMoney } from "../../src/formats/quantities/money.ts";
+import { parseMonthYear } from "../../src/formats/quantities/month-year.ts";
+import { parseItalianDate } from "../../src/formats/quantities/date.ts";
 import { fieldTypes } from "../../src/field-types/field-types.ts";
 
 const rooms = ["src/formats/", "src/field-types/"];

@@ -10,7 +10,7 @@ import {
   type CartState,
   type CartEntry,
 } from "../../src/rules/cart.ts";
-import { toCents } from "../../src/formats/money.ts";
+import { toCents } from "../../src/formats/quantities/money.ts";
 import cases from "../cases/cart.json" with { type: "json" };
 import { filled, payment, settings } from "./payment-fixture.ts";
 

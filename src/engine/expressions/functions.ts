@@ -1,4 +1,4 @@
-import { yearsBetween } from "../../formats/date.ts";
+import { yearsBetween } from "../../formats/quantities/date.ts";
 import type { FunctionName, Json } from "../definition.ts";
 import { isEmpty, isEqual, isObject, readMember } from "../json.ts";
 

@@ -1,5 +1,5 @@
 import { formatMessages } from "../../formats/messages.ts";
-import { normalizeMobile } from "../../formats/mobile.ts";
+import { normalizeMobile } from "../../formats/contacts/mobile.ts";
 import type { FieldTypeSpec } from "../field-type.ts";
 import { plainText } from "../texts/plain-text.ts";
 

@@ -1,4 +1,4 @@
-import { normalizeEmail } from "../../formats/email.ts";
+import { normalizeEmail } from "../../formats/contacts/email.ts";
 import type { FieldTypeSpec } from "../field-type.ts";
 import { plainText } from "../texts/plain-text.ts";
 

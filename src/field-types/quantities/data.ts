@@ -1,4 +1,4 @@
-import { formatItalianDate, parseItalianDate } from "../../formats/date.ts";
+import { formatItalianDate, parseItalianDate } from "../../formats/quantities/date.ts";
 import type { FieldTypeSpec } from "../field-type.ts";
 
 /** Day of the calendar: typed `31/12/2026`, `2026-12-31` on the wire. */

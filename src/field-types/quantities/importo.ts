@@ -1,5 +1,5 @@
 import { formatMessages } from "../../formats/messages.ts";
-import { formatEuro, formatPlainCents, parseMoney, toCents, toEuro } from "../../formats/money.ts";
+import { formatEuro, formatPlainCents, parseMoney, toCents, toEuro } from "../../formats/quantities/money.ts";
 import type { FieldTypeSpec } from "../field-type.ts";
 
 /** Amount in euro: typed `1.234,50`, a number on the wire. */

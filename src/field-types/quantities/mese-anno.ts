@@ -1,5 +1,5 @@
 import { formatMessages } from "../../formats/messages.ts";
-import { formatMonthYear, parseMonthYear } from "../../formats/month-year.ts";
+import { formatMonthYear, parseMonthYear } from "../../formats/quantities/month-year.ts";
 import type { FieldTypeSpec } from "../field-type.ts";
 
 /** Month of a year: typed `12/2026`, `2026-12` on the wire. */

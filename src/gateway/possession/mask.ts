@@ -1,4 +1,4 @@
-import { maskMark } from "../../formats/masked.ts";
+import { maskMark } from "../../formats/codes/masked.ts";
 
 /**
  * Members that name a person, and the identifier of the transaction, which opens a summary with the e-mail address and proves

@@ -6,7 +6,7 @@ import type {
   RichiestaTransazione,
   VoceCarrello,
 } from "../../contract/portal.generated.ts";
-import { isMasked } from "../../formats/masked.ts";
+import { isMasked } from "../../formats/codes/masked.ts";
 import { operationOf } from "../operation-of.ts";
 import { checkedOf } from "../validation/check-request.ts";
 import type { Finding } from "./finding-store.ts";

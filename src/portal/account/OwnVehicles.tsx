@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { Link } from "react-router-dom";
 import { isObject } from "../../engine/index.ts";
 import { DataTable } from "../../ui/DataTable.tsx";
-import { formatItalianDate } from "../../formats/date.ts";
+import { formatItalianDate } from "../../formats/quantities/date.ts";
 import { messages } from "../messages.ts";
 import { PortalContext } from "../portal-context.ts";
 import type { Identity } from "../session/session.ts";

@@ -1,6 +1,6 @@
 import { sql, type Selectable, type Transaction } from "kysely";
 import type { StatoPratica } from "../../contract/portal.generated.ts";
-import { formatItalianDate } from "../../formats/date.ts";
+import { formatItalianDate } from "../../formats/quantities/date.ts";
 import type { CaseFileTable, CaseState } from "../database/case-tables.ts";
 import type { Tables } from "../database/tables.ts";
 

@@ -1,6 +1,6 @@
 import type { AvvisoAccertamento, AvvisoBonario, AvvisoScadenza } from "../../contract/portal.generated.ts";
-import { toEuro } from "../../formats/money.ts";
-import { formatMonthYear } from "../../formats/month-year.ts";
+import { toEuro } from "../../formats/quantities/money.ts";
+import { formatMonthYear } from "../../formats/quantities/month-year.ts";
 import type { NoticeTable } from "../database/payment-tables.ts";
 import type { Database } from "../database/tables.ts";
 import type { PersonTable } from "../database/vehicle-tables.ts";

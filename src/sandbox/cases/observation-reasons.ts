@@ -1,4 +1,4 @@
-import { checkDate } from "../../formats/date.ts";
+import { checkDate } from "../../formats/quantities/date.ts";
 import type { ErroreCampo } from "../../gateway/index.ts";
 import { texts } from "../messages.ts";
 import type { NoticeKind } from "./contested-notices.ts";

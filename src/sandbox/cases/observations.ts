@@ -1,6 +1,6 @@
 import type { Allegato } from "../../contract/portal.generated.ts";
-import { checkEmail } from "../../formats/email.ts";
-import { checkMobile } from "../../formats/mobile.ts";
+import { checkEmail } from "../../formats/contacts/email.ts";
+import { checkMobile } from "../../formats/contacts/mobile.ts";
 import type { Database } from "../database/tables.ts";
 import type { ErroreCampo, RegionName } from "../../gateway/index.ts";
 import { readRegionFile } from "../region-file.ts";

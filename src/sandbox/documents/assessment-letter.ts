@@ -1,5 +1,5 @@
-import { formatItalianDate } from "../../formats/date.ts";
-import { formatCents } from "../../formats/money.ts";
+import { formatItalianDate } from "../../formats/quantities/date.ts";
+import { formatCents } from "../../formats/quantities/money.ts";
 import { address, heading, highlight, paragraph, title } from "./blocks.ts";
 import { texts } from "./messages.ts";
 import { holderSection, taxSection, totalOf } from "./sections.ts";

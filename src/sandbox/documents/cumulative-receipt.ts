@@ -1,4 +1,4 @@
-import { formatCents } from "../../formats/money.ts";
+import { formatCents } from "../../formats/quantities/money.ts";
 import { heading, title } from "./blocks.ts";
 import { texts } from "./messages.ts";
 import { paymentSection, totalOf } from "./sections.ts";

@@ -1,5 +1,5 @@
-import { formatItalianDate } from "../../formats/date.ts";
-import { formatCents } from "../../formats/money.ts";
+import { formatItalianDate } from "../../formats/quantities/date.ts";
+import { formatCents } from "../../formats/quantities/money.ts";
 import { heading, title } from "./blocks.ts";
 import { texts } from "./messages.ts";
 import { holderSection, paymentSection, sumOf } from "./sections.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
-import { formatItalianDate } from "../../formats/date.ts";
+import { formatItalianDate } from "../../formats/quantities/date.ts";
 import { texts } from "./messages.ts";
 import { bottom, colours, gap, left, right, styles, top, width, type Style } from "./style.ts";
 import type { Issue } from "./types.ts";

@@ -1,6 +1,6 @@
 import QRCode from "qrcode";
-import { formatItalianDate } from "../../formats/date.ts";
-import { formatCents } from "../../formats/money.ts";
+import { formatItalianDate } from "../../formats/quantities/date.ts";
+import { formatCents } from "../../formats/quantities/money.ts";
 import { heading, highlight, paragraph } from "./blocks.ts";
 import { texts } from "./messages.ts";
 import type { Sheet } from "./sheet.ts";

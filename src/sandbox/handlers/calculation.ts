@@ -1,7 +1,7 @@
-import { formatItalianDate } from "../../formats/date.ts";
-import { toEuro } from "../../formats/money.ts";
-import { formatMonthYear } from "../../formats/month-year.ts";
-import { checkPlate } from "../../formats/plate.ts";
+import { formatItalianDate } from "../../formats/quantities/date.ts";
+import { toEuro } from "../../formats/quantities/money.ts";
+import { formatMonthYear } from "../../formats/quantities/month-year.ts";
+import { checkPlate } from "../../formats/codes/plate.ts";
 import { refuse, succeed, type Call, type Handler } from "../handler.ts";
 import { texts } from "../messages.ts";
 import { lateCharges } from "../tax/late-payment.ts";

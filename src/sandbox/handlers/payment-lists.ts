@@ -1,4 +1,4 @@
-import { monthNames } from "../../formats/month-year.ts";
+import { monthNames } from "../../formats/quantities/month-year.ts";
 import { succeed, type Handler } from "../handler.ts";
 import { yearOf } from "../tax/months.ts";
 import { readCartSettings } from "../parameters.ts";

@@ -1,5 +1,5 @@
-import { formatMonthYear, parseMonthYear } from "../../formats/month-year.ts";
-import { toCents } from "../../formats/money.ts";
+import { formatMonthYear, parseMonthYear } from "../../formats/quantities/month-year.ts";
+import { toCents } from "../../formats/quantities/money.ts";
 import type { RichiestaTransazione, VoceCarrello } from "../../contract/portal.generated.ts";
 import { addEntry, emptyCart, type CartState } from "../../rules/index.ts";
 import type { ErroreCampo } from "../../gateway/index.ts";

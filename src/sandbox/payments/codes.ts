@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { noticeCheckDigits } from "../../formats/payment-notice.ts";
-import { buildRfReference } from "../../formats/rf-reference.ts";
+import { noticeCheckDigits } from "../../formats/codes/payment-notice.ts";
+import { buildRfReference } from "../../formats/codes/rf-reference.ts";
 import type { RegionName } from "../../gateway/index.ts";
 
 /** The creditor: the region, as named by the platform and the documents. */

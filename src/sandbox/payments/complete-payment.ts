@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { formatCents } from "../../formats/money.ts";
+import { formatCents } from "../../formats/quantities/money.ts";
 import type { PaymentItemTable, PaymentTable } from "../database/payment-tables.ts";
 import type { Database } from "../database/tables.ts";
 import { texts } from "../messages.ts";

@@ -1,4 +1,4 @@
-import { formatMonthYear } from "../../formats/month-year.ts";
+import { formatMonthYear } from "../../formats/quantities/month-year.ts";
 import type { PersonTable } from "../database/vehicle-tables.ts";
 import type { RegionName } from "../../gateway/index.ts";
 import type { Holder, Issue, Payment, Tax } from "../documents/types.ts";

@@ -1,5 +1,5 @@
-import { checkCodiceFiscale } from "../../formats/codice-fiscale.ts";
-import { checkPlate } from "../../formats/plate.ts";
+import { checkCodiceFiscale } from "../../formats/codes/codice-fiscale.ts";
+import { checkPlate } from "../../formats/codes/plate.ts";
 import type { Database } from "../database/tables.ts";
 import { refuse, type Outcome } from "../handler.ts";
 import { categoriesOf, findType } from "../vehicle-types.ts";

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import { formatItalianDate } from "../../formats/date.ts";
-import { toEuro } from "../../formats/money.ts";
+import { formatItalianDate } from "../../formats/quantities/date.ts";
+import { toEuro } from "../../formats/quantities/money.ts";
 import type { Rata } from "../../contract/portal.generated.ts";
 import type { InstalmentTable, PlanTable } from "../database/payment-tables.ts";
 import type { Database } from "../database/tables.ts";

@@ -1,6 +1,6 @@
-import { formatItalianDate } from "../../formats/date.ts";
-import { toEuro } from "../../formats/money.ts";
-import { formatMonthYear } from "../../formats/month-year.ts";
+import { formatItalianDate } from "../../formats/quantities/date.ts";
+import { toEuro } from "../../formats/quantities/money.ts";
+import { formatMonthYear } from "../../formats/quantities/month-year.ts";
 import type {
   DatiCalcoloRicevuta,
   RicevutaPagamento,

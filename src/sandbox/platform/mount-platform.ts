@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { formatCents } from "../../formats/money.ts";
+import { formatCents } from "../../formats/quantities/money.ts";
 import type { Database } from "../database/tables.ts";
 import type { PaymentCart } from "./payment-platform.ts";
 import { escapeHtml, renderPage } from "../../gateway/index.ts";

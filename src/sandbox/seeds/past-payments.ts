@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { buildRfReference } from "../../formats/rf-reference.ts";
+import { buildRfReference } from "../../formats/codes/rf-reference.ts";
 import type { RegionName } from "../../gateway/index.ts";
 import type { PaymentTable } from "../database/payment-tables.ts";
 import type { Database } from "../database/tables.ts";

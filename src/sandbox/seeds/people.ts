@@ -1,6 +1,6 @@
-import { buildCodiceFiscale } from "../../formats/build-codice-fiscale.ts";
-import { checkLetter } from "../../formats/check-letter.ts";
-import { partitaIvaCheckDigit } from "../../formats/partita-iva.ts";
+import { buildCodiceFiscale } from "../../formats/codes/build-codice-fiscale.ts";
+import { checkLetter } from "../../formats/codes/check-letter.ts";
+import { partitaIvaCheckDigit } from "../../formats/codes/partita-iva.ts";
 import type { RegionName } from "../../gateway/index.ts";
 import type { PersonTable } from "../database/vehicle-tables.ts";
 import { companyNames, femaleNames, maleNames, surnames } from "./names.ts";

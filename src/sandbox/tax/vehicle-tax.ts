@@ -1,4 +1,4 @@
-import { toCents } from "../../formats/money.ts";
+import { toCents } from "../../formats/quantities/money.ts";
 import type { VehicleTable } from "../database/vehicle-tables.ts";
 import { monthsBetween, yearOf } from "./months.ts";
 import type { Period } from "./period.ts";

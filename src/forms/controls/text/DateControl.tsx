@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Json } from "../../../engine/index.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { formatItalianDate, parseItalianDate } from "../../../formats/date.ts";
+import { formatItalianDate, parseItalianDate } from "../../../formats/quantities/date.ts";
 import { useFormView } from "../../form-context.ts";
 import { messages } from "../../messages.ts";
 import { Calendar } from "./Calendar.tsx";

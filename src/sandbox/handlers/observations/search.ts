@@ -1,4 +1,4 @@
-import { checkCodiceFiscale } from "../../../formats/codice-fiscale.ts";
+import { checkCodiceFiscale } from "../../../formats/codes/codice-fiscale.ts";
 import { describeNotice, findNoticeByReference, type NoticeKind } from "../../cases/contested-notices.ts";
 import { hasOpenObservation, wireNames } from "../../cases/observations.ts";
 import { refuse, succeed, type Handler } from "../../handler.ts";

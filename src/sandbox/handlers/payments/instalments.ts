@@ -1,6 +1,6 @@
-import { checkCodiceFiscale } from "../../../formats/codice-fiscale.ts";
-import { formatItalianDate } from "../../../formats/date.ts";
-import { toCents, toEuro } from "../../../formats/money.ts";
+import { checkCodiceFiscale } from "../../../formats/codes/codice-fiscale.ts";
+import { formatItalianDate } from "../../../formats/quantities/date.ts";
+import { toCents, toEuro } from "../../../formats/quantities/money.ts";
 import type {
   IntestatarioRate,
   Rata,

@@ -1,4 +1,4 @@
-import { formatMonthYear } from "../../../formats/month-year.ts";
+import { formatMonthYear } from "../../../formats/quantities/month-year.ts";
 import type { VoceIuv } from "../../../contract/portal.generated.ts";
 import { refuse, succeed, type Call, type Handler } from "../../handler.ts";
 import { texts } from "../../messages.ts";

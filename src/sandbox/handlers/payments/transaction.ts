@@ -1,5 +1,5 @@
-import { formatMonthYear } from "../../../formats/month-year.ts";
-import { toEuro } from "../../../formats/money.ts";
+import { formatMonthYear } from "../../../formats/quantities/month-year.ts";
+import { toEuro } from "../../../formats/quantities/money.ts";
 import type { RichiestaTransazione, RiepilogoTransazione } from "../../../contract/portal.generated.ts";
 import type { PaymentState } from "../../database/payment-tables.ts";
 import { refuse, succeed, type Handler } from "../../handler.ts";

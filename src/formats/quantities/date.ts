@@ -1,4 +1,4 @@
-import { valid, invalid, type Check } from "./check.ts";
+import { valid, invalid, type Check } from "../check.ts";
 
 const ISO = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/;
 const ITALIAN = /^([0-9]{1,2})[/.-]([0-9]{1,2})[/.-]([0-9]{4})$/;

@@ -1,4 +1,4 @@
-import { valid, invalid, type Check } from "./check.ts";
+import { valid, invalid, type Check } from "../check.ts";
 
 // 1234 | 1.234 | 1.234.567, then an optional comma and cents; a single dot before one or two digits counts as a comma.
 const WHOLE = /^(?:[0-9]{1,12}|[0-9]{1,3}(?:\.[0-9]{3}){1,3})$/;

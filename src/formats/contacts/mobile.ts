@@ -1,4 +1,4 @@
-import { valid, invalid, type Check, type Strictness } from "./check.ts";
+import { valid, invalid, type Check, type Strictness } from "../check.ts";
 
 /** An Italian mobile number as it travels: digits alone, without the +39 that phones put before it. */
 export function normalizeMobile(typed: string): string {

@@ -1,4 +1,4 @@
-import { valid, invalid, checkLength, type Check, type Strictness } from "./check.ts";
+import { valid, invalid, checkLength, type Check, type Strictness } from "../check.ts";
 import { checkLetter } from "./check-letter.ts";
 import { checkPartitaIva } from "./partita-iva.ts";
 

@@ -1,4 +1,4 @@
-import { valid, invalid, type Check } from "./check.ts";
+import { valid, invalid, type Check } from "../check.ts";
 
 const LOCAL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/;
 const LABEL = /^[A-Za-z0-9-]{1,63}$/;

@@ -1,4 +1,4 @@
-import { valid, invalid, checkLength, type Check, type Strictness } from "./check.ts";
+import { valid, invalid, checkLength, type Check, type Strictness } from "../check.ts";
 
 /** Check digit of the first 10 digits of a partita IVA or of the codice fiscale of a body (a Luhn variant). */
 export function partitaIvaCheckDigit(first10: string): string {

@@ -1,4 +1,4 @@
-import { valid, invalid, type Check, type Strictness } from "./check.ts";
+import { valid, invalid, type Check, type Strictness } from "../check.ts";
 import { mod97 } from "./mod97.ts";
 
 /** Builds the ISO 11649 creditor reference of up to 21 letters and digits: `539007547034` gives `RF18539007547034`. */

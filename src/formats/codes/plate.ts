@@ -1,4 +1,4 @@
-import { valid, invalid, type Check, type Strictness } from "./check.ts";
+import { valid, invalid, type Check, type Strictness } from "../check.ts";
 
 /** One series of Italian plates: the vehicles it is for, the year of its introduction, its writing without blanks. */
 export interface PlateSeries {

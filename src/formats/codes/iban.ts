@@ -1,4 +1,4 @@
-import { valid, invalid, checkLength, type Check, type Strictness } from "./check.ts";
+import { valid, invalid, checkLength, type Check, type Strictness } from "../check.ts";
 import { checkLetter } from "./check-letter.ts";
 import { ibanLengths } from "./iban-lengths.ts";
 import { mod97 } from "./mod97.ts";

@@ -1,4 +1,4 @@
-import { valid, invalid, checkLength, type Check, type Strictness } from "./check.ts";
+import { valid, invalid, checkLength, type Check, type Strictness } from "../check.ts";
 import { checkRfReference } from "./rf-reference.ts";
 
 /** The two check digits of a notice number: the preceding digits, aux digit first, mod 93 (SACI). */
