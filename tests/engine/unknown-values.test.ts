@@ -4,7 +4,7 @@ import { keepKnown } from "../../src/engine/form/keep-known.ts";
 import { resolveSend } from "../../src/engine/calls/requests.ts";
 import type { Scope } from "../../src/engine/expressions/index.ts";
 
-/** Values of a field that the form does not declare, and whether their loss is told. */
+/** Values of an undeclared field; true when the migration reports the loss. */
 const values: readonly (readonly [Json, boolean])[] = [
   ["testo", true],
   [0, true],
@@ -21,14 +21,14 @@ const values: readonly (readonly [Json, boolean])[] = [
   [{ a: { b: [null, { c: false }] } }, false],
 ];
 
-it.each(values)("dropping the unknown value %j is told: %s", (value, isTold) => {
+it.each(values)("reports the loss of the unknown value %j: %s", (value, isReported) => {
   expect(keepKnown([], { prima: value }, undefined)).toEqual({
     data: {},
-    dropped: isTold ? ["prima"] : [],
+    dropped: isReported ? ["prima"] : [],
   });
 });
 
-describe("what travels for an expression", () => {
+describe("sent value of an expression", () => {
   const scope: Scope = {
     roots: { crea: { flag: true, testo: null } },
     encoded: { crea: { flag: { value: true }, testo: "" } },

@@ -10,7 +10,7 @@ import { screenOf } from "../support/step-screen.tsx";
 
 const path = (...names: [string, ...string[]]): Expr => ["path", ...names];
 
-/** A page that saves an answer into a rule, lists what the rule shows, and takes a row out. */
+/** A page that saves an answer into a rule, lists the entries of the rule, and takes a row out. */
 const serviceWith = (plug: RulePlug, list: string, label: Expr, argument?: string): CompiledService =>
   aService({
     rules: { regola: plug },
