@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { aField } from "../../tests/forms/fields.ts";
+import { aField } from "../../tests/support/content.ts";
 import { FieldForm } from "./FieldForm.tsx";
 import { fieldStates } from "./field-states.ts";
 

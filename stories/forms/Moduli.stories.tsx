@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
 import type { Entry } from "../../src/engine/index.ts";
-import { aField, aSection, aTypedField, required, when } from "../../tests/forms/fields.ts";
+import { aTypedField, required, when } from "../../tests/forms/fields.ts";
+import { aField, aSection } from "../../tests/support/content.ts";
 import { FormStory } from "./FieldForm.tsx";
 
 const plate = aTypedField("targa", "Targa", { name: "targa", ...required("La targa è obbligatoria.") });
@@ -27,7 +28,10 @@ type Story = StoryObj<typeof meta>;
 
 export const Sezione: Story = {
   args: {
-    content: [aSection("veicolo", "Dati del veicolo", [plate]), aSection("persona", "Chi sei", [surname])],
+    content: [
+      aSection([plate], { key: "veicolo", title: "Dati del veicolo" }),
+      aSection([surname], { key: "persona", title: "Chi sei" }),
+    ],
   },
   play: async ({ canvas }) => {
     const section = within(canvas.getByRole("region", { name: "Dati del veicolo" }));

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import type { Field } from "../../src/engine/index.ts";
-import { aField } from "../../tests/forms/fields.ts";
+import { aField } from "../../tests/support/content.ts";
 import { FieldForm } from "./FieldForm.tsx";
 import { fieldStates } from "./field-states.ts";
 

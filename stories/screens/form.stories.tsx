@@ -44,7 +44,7 @@ const adding = aBlock({
   name: "aggiunta",
   title: "Aggiungi un avviso",
   content: [
-    aField("numero", "codice", {
+    aField("codice", "numero", {
       label: "Numero dell'avviso",
       required: { message: "Scrivi il numero dell'avviso." },
     }),

@@ -24,7 +24,7 @@ type Story = StoryObj<typeof meta>;
 
 const content = [
   aField("targa", "targa", { label: "Targa" }),
-  aField("motivo", "radio", {
+  aField("radio", "motivo", {
     label: "Motivo",
     options: [
       anOption("venduto", { label: "Veicolo venduto" }),
@@ -32,12 +32,12 @@ const content = [
     ],
   }),
   aField("data", "data", { label: "Dal" }),
-  aField("recapiti", "gruppo", {
+  aField("gruppo", "recapiti", {
     label: "Recapiti",
     content: [aField("email", "email", { label: "E-mail" })],
   }),
-  aField("nota", "testoLungo", { label: "Nota" }),
-  aField("privacy", "consenso", { label: "Informativa" }),
+  aField("testoLungo", "nota", { label: "Nota" }),
+  aField("consenso", "privacy", { label: "Informativa" }),
 ];
 
 export const Normale: Story = {

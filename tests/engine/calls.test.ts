@@ -94,21 +94,23 @@ describe("a refusal", () => {
 
 describe("an encoded form", () => {
   const reasons = (flags: "chosen" | "each") =>
-    aField("motivo", "radio", {
+    aField("radio", "motivo", {
       flags,
       options: [
         anOption("venduto", { flag: "value", content: [aField("data", "data")] }),
         anOption("rubato", { flag: "checked" }),
-        anOption("altro", { flag: "bare", content: [aField("testo")] }),
+        anOption("altro", { flag: "bare", content: [aField("testo", "testo")] }),
       ],
     });
 
   test("keeps names, drops consent, includes the content of the chosen option and of a switch that is on", () => {
     const content = [
-      aField("privacy", "consenso"),
-      aField("tipo", "radio", { options: [anOption("a", { content: [aField("x")] }), anOption("b")] }),
-      aField("si", "interruttore", { content: [aField("y")] }),
-      aField("g", "gruppo", { content: [aField("privacy", "consenso"), aField("z")] }),
+      aField("consenso", "privacy"),
+      aField("radio", "tipo", {
+        options: [anOption("a", { content: [aField("testo", "x")] }), anOption("b")],
+      }),
+      aField("interruttore", "si", { content: [aField("testo", "y")] }),
+      aField("gruppo", "g", { content: [aField("consenso", "privacy"), aField("testo", "z")] }),
     ];
     const data = { privacy: true, tipo: "a", x: "1", si: true, y: "2", g: { privacy: true, z: null } };
     expect(encodeForm(content, data)).toEqual({ tipo: "a", x: "1", si: true, y: "2", g: {} });
@@ -117,10 +119,10 @@ describe("an encoded form", () => {
   test("sends unanswered members in their empty form, and leaves out those that have none", () => {
     const content = [
       aField("testo", "testo", { empty: "" }),
-      aField("flag", "casella", { empty: false }),
-      aField("elenco", "allegati", { empty: [] }),
-      aField("tipo", "scelta", { empty: { codice: null, descrizione: "" } }),
-      aField("nota"),
+      aField("casella", "flag", { empty: false }),
+      aField("allegati", "elenco", { empty: [] }),
+      aField("scelta", "tipo", { empty: { codice: null, descrizione: "" } }),
+      aField("testo", "nota"),
     ];
     const empty = { testo: "", flag: false, elenco: [], tipo: { codice: null, descrizione: "" } };
     expect(encodeForm(content, {})).toEqual(empty);
@@ -135,10 +137,10 @@ describe("an encoded form", () => {
 
   test("completes an unanswered required group, and leaves out an optional one", () => {
     const group = (optional: boolean) => [
-      aField("g", "gruppo", {
+      aField("gruppo", "g", {
         optional,
         empty: { value: false, nome: "", altro: false },
-        content: [aField("value", "interruttore", { content: [aField("nome")] })],
+        content: [aField("interruttore", "value", { content: [aField("testo", "nome")] })],
       }),
     ];
     expect(encodeForm(group(true), { g: { value: true } })).toEqual({
@@ -154,11 +156,11 @@ describe("an encoded form", () => {
       anOption("venduto", {
         flag: "value",
         empty: { value: false, data: "", concessionario: false },
-        content: [aField("data", "data"), aField("concessionario", "casella")],
+        content: [aField("data", "data"), aField("casella", "concessionario")],
       }),
       anOption("rubato", { flag: "bare" }),
     ];
-    const content = [aField("motivo", "radio", { flags: "each", options })];
+    const content = [aField("radio", "motivo", { flags: "each", options })];
     expect(encodeForm(content, { motivo: "rubato", venduto: { data: "2026-01-02" } })).toEqual({
       venduto: { value: false, data: "", concessionario: false },
       rubato: true,
@@ -196,17 +198,17 @@ describe("an encoded form", () => {
 
 test("an answer of the shape of a form decodes to the form that was sent", () => {
   const content = [
-    aField("nota"),
-    aField("g", "gruppo", { content: [aField("z")] }),
-    aField("motivo", "radio", {
+    aField("testo", "nota"),
+    aField("gruppo", "g", { content: [aField("testo", "z")] }),
+    aField("radio", "motivo", {
       flags: "each",
       options: [
         anOption("venduto", { flag: "value", content: [aField("data", "data")] }),
-        anOption("rubato", { flag: "checked", content: [aField("luogo")] }),
+        anOption("rubato", { flag: "checked", content: [aField("testo", "luogo")] }),
         anOption("altro", { flag: "bare" }),
       ],
     }),
-    aField("si", "interruttore", { content: [aField("y")] }),
+    aField("interruttore", "si", { content: [aField("testo", "y")] }),
   ];
   const rest = { nota: "n", g: { z: "1" }, si: true, y: "2" };
   for (const data of [
@@ -237,7 +239,7 @@ test.each(Object.values(PAGE_CODES))("a refusal with the code %s has a text of i
 });
 
 test("an object of empty members, which is an unanswered choice, decodes to no value", () => {
-  const content = [aField("tipo", "scelta"), aField("nota")];
+  const content = [aField("scelta", "tipo"), aField("testo", "nota")];
   const travelled = { tipo: { codice: null, descrizione: "" }, nota: "" };
   expect(decodeForm(content, travelled)).toEqual({ nota: "" });
 });

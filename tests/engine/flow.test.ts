@@ -90,8 +90,8 @@ describe("the state of a flow", () => {
         aStep("crea", {
           hasForm: true,
           content: [
-            aField("azienda", "casella"),
-            aField("nome", "testo", { when: ["not", ["path", "qui", "azienda"]], empty: "" }),
+            aField("casella", "azienda"),
+            aField("testo", "nome", { when: ["not", ["path", "qui", "azienda"]], empty: "" }),
           ],
         }),
       ],
@@ -104,13 +104,13 @@ describe("the state of a flow", () => {
 });
 
 test("finds every form of a service at any depth", () => {
-  const inner = aFormBlock("dentro", [aField("a")]);
+  const inner = aFormBlock("dentro", [aField("testo", "a")]);
   const found = formsOf(
     aService({
       steps: [
         aStep("uno", {
           hasForm: true,
-          content: [aField("r", "radio", { options: [anOption("x", { content: [aSection([inner])] })] })],
+          content: [aField("radio", "r", { options: [anOption("x", { content: [aSection([inner])] })] })],
         }),
         aStep("due", {
           content: [

@@ -26,8 +26,8 @@ const withForm = (content: readonly Entry[], rest: Partial<CompiledService> = {}
 const migrate = (service: CompiledService, draft: Draft) =>
   migrateFlow({ service, version: "2", validators: {}, envOf: () => env }, draft);
 
-const labelled = (name: string, label: string, type: Parameters<typeof aField>[1] = "testo", rest = {}) =>
-  aField(name, type, { label, ...rest });
+const labelled = (name: string, label: string, type: Parameters<typeof aField>[0] = "testo", rest = {}) =>
+  aField(type, name, { label, ...rest });
 const motives = (...values: string[]) =>
   labelled("motivo", "Motivo", "radio", { options: values.map((value) => anOption(value)) });
 
@@ -156,12 +156,12 @@ const rows: readonly Row[] = [
     name: "migrates the members of a group, of an option with a flag and of typed rows",
     before: [],
     after: [
-      labelled("chi", "Chi", "gruppo", { content: [aField("nome")] }),
+      labelled("chi", "Chi", "gruppo", { content: [aField("testo", "nome")] }),
       labelled("motivo", "Motivo", "radio", {
         flags: "chosen",
         options: [anOption("venduto", { content: [aSection([aField("data", "data")])] })],
       }),
-      labelled("rate", "Rate", "righe", { content: [aField("numero", "intero")] }),
+      labelled("rate", "Rate", "righe", { content: [aField("intero", "numero")] }),
     ],
     data: {
       chi: { nome: "Ada", cognome: "B" },

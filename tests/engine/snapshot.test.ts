@@ -21,8 +21,8 @@ const counted = (content: readonly Entry[]) => {
 };
 
 const fields: readonly Entry[] = [
-  aSection([aField("a", "interruttore"), aField("b", "testo", { when: isOn, required: required("b") })]),
-  aSection([aField("c", "targa"), aField("d", "radio", { options: [anOption("x"), anOption("y")] })]),
+  aSection([aField("interruttore", "a"), aField("testo", "b", { when: isOn, required: required("b") })]),
+  aSection([aField("targa", "c"), aField("radio", "d", { options: [anOption("x"), anOption("y")] })]),
 ];
 
 describe("a snapshot", () => {
@@ -60,7 +60,7 @@ describe("a snapshot", () => {
   });
 
   test("is taken anew when the scope around the form changes", () => {
-    const content = [aField("a", "testo", { label: [{ expr: ["path", "altro"] }] })];
+    const content = [aField("testo", "a", { label: [{ expr: ["path", "altro"] }] })];
     const form = { name: "modulo", content };
     const before = takeSnapshot(form, {}, { ...plain, roots: { altro: "Uno" } });
     const after = takeSnapshot(form, {}, { ...plain, roots: { altro: "Due" } }, before);
@@ -76,7 +76,7 @@ describe("a snapshot", () => {
     expect(after.fieldAt(["d"])).toBe(before.fieldAt(["d"]));
     const flat = {
       name: "modulo",
-      content: [aField("a", "casella"), aField("b", "testo", { when: isOn }), aField("c")],
+      content: [aField("casella", "a"), aField("testo", "b", { when: isOn }), aField("testo", "c")],
     };
     const without = takeSnapshot(flat, {}, plain);
     const withB = takeSnapshot(flat, { a: true }, plain, without);
@@ -86,7 +86,7 @@ describe("a snapshot", () => {
 
   test("finds visible fields by path", () => {
     const snapshot = takeSnapshot(
-      { name: "modulo", content: [aField("g", "gruppo", { content: [aField("x")] })] },
+      { name: "modulo", content: [aField("gruppo", "g", { content: [aField("testo", "x")] })] },
       {},
       plain,
     );

@@ -28,14 +28,14 @@ describe("checking a form", () => {
 
   test("zero and false are values", () => {
     const content = [
-      aField("n", "intero", { required: required("n") }),
-      aField("si", "casella", { required: required("si") }),
+      aField("intero", "n", { required: required("n") }),
+      aField("casella", "si", { required: required("si") }),
     ];
     expect(problemsOf(content, { n: 0, si: false })).toEqual([]);
   });
 
   test("a consent must be given, not only answered", () => {
-    const content = [aField("privacy", "consenso", { required: required("privacy") })];
+    const content = [aField("consenso", "privacy", { required: required("privacy") })];
     expect(problemsOf(content, {})).toHaveLength(1);
     expect(problemsOf(content, { privacy: false })).toHaveLength(1);
     expect(problemsOf(content, { privacy: true })).toEqual([]);
@@ -43,8 +43,8 @@ describe("checking a form", () => {
 
   test("required may have a condition", () => {
     const content = [
-      aField("a", "casella", { reactive: true }),
-      aField("b", "testo", { required: required("b", ["path", "qui", "a"]) }),
+      aField("casella", "a", { reactive: true }),
+      aField("testo", "b", { required: required("b", ["path", "qui", "a"]) }),
     ];
     expect(problemsOf(content, { a: true })).toEqual([["b", "b è obbligatorio."]]);
     expect(problemsOf(content, { a: false })).toEqual([]);
@@ -70,7 +70,7 @@ describe("checking a form", () => {
   });
 
   test("failures of hidden and of empty fields are ignored", () => {
-    const content = [aField("a"), aField("b", "testo", { when: ["value", false] })];
+    const content = [aField("testo", "a"), aField("testo", "b", { when: ["value", false] })];
     expect(problemsOf(content, { b: "x" }, failing(["/a", "type"], ["/b", "pattern"]))).toEqual([]);
   });
 
@@ -100,14 +100,14 @@ describe("checking a form", () => {
       null,
     ],
   ] as const)("%s %j within %j", (type, value, bounds, message) => {
-    const problems = problemsOf([aField("campo", type, bounds as never)], { campo: value as never });
+    const problems = problemsOf([aField(type, "campo", bounds as never)], { campo: value as never });
     expect(problems).toEqual(message === null ? [] : [["campo", message]]);
   });
 
   test("a check over several fields reports under each of them, once they are valid by themselves", () => {
     const content: Entry[] = [
       aField("email", "email"),
-      aField("cell", "cellulare", {
+      aField("cellulare", "cell", {
         required: required("cell", ["==", ["path", "qui", "email"], ["value", "a@b.it"]]),
       }),
       {
@@ -132,10 +132,10 @@ describe("checking a form", () => {
       at: [["nascosto"]],
     });
     const content: Entry[] = [
-      aField("a"),
+      aField("testo", "a"),
       check("fuori"),
-      aSection([check("dentro")], ["value", false]),
-      aField("m", "radio", {
+      aSection([check("dentro")], { when: ["value", false] }),
+      aField("radio", "m", {
         options: [anOption("uno", { content: [check("uno")] }), anOption("due", { content: [check("due")] })],
       }),
     ];

@@ -8,7 +8,7 @@ import { aField, aFormBlock, anOption, aSection, required } from "../support/con
 
 /** A leaf with a check of its own, so that each place of the content shows up twice: as a field and as a problem. */
 const leaf = (name: string): Entry[] => [
-  aField(name, "testo", { required: required(name) }),
+  aField("testo", name, { required: required(name) }),
   { key: `controllo ${name}`, check: ["value", false], message: `No (${name}).`, at: [] },
 ];
 
@@ -19,8 +19,8 @@ const nested = (inRows: boolean): Entry[] => [
   aField("interruttore", "interruttore", { content: leaf("acceso") }),
   aField("casella", "casella", { content: leaf("spuntata") }),
   aField("gruppo", "gruppo", { content: leaf("membro") }),
-  aField("scelta", "radio", { options: [anOption("una", { content: leaf("scelto") }), anOption("due")] }),
-  aField("segnato", "radio", {
+  aField("radio", "scelta", { options: [anOption("una", { content: leaf("scelto") }), anOption("due")] }),
+  aField("radio", "segnato", {
     flags: "each",
     options: [anOption("venduto", { content: leaf("nota") }), anOption("altro")],
   }),
@@ -84,11 +84,11 @@ describe("fields and checks inside every construct, and inside rows", () => {
     const content = [
       aField("righe", "righe", {
         content: [
-          aField("x"),
-          aField("g", "gruppo", {
-            content: [aField("x"), aField("qui", "testo", { label: label("qui") })],
+          aField("testo", "x"),
+          aField("gruppo", "g", {
+            content: [aField("testo", "x"), aField("testo", "qui", { label: label("qui") })],
           }),
-          aField("riga", "testo", { label: label("riga") }),
+          aField("testo", "riga", { label: label("riga") }),
         ],
       }),
     ];
@@ -122,23 +122,30 @@ describe("the walks", () => {
   });
 
   test("visit entries in reading order, and enter only the accepted branches", () => {
-    const form = aFormBlock("ricerca", [aField("dentro")]);
+    const form = aFormBlock("ricerca", [aField("testo", "dentro")]);
     const list: Entry = {
       key: "elenco",
       block: "list",
       rows: ["list"],
-      content: [aField("riga")],
+      content: [aField("testo", "riga")],
       actions: [],
     };
-    const all = [aSection([form]), list, aField("fuori")];
+    const all = [aSection([form]), list, aField("testo", "fuori")];
     const keys = (entries: Iterable<Entry>) => [...entries].map(({ key }) => key);
-    expect(keys(entriesIn(all))).toEqual(["sezione", "ricerca", "dentro", "elenco", "riga", "fuori"]);
+    expect(keys(entriesIn(all))).toEqual([
+      "sezione",
+      "ricerca",
+      "prova.dentro",
+      "elenco",
+      "prova.riga",
+      "prova.fuori",
+    ]);
     expect(keys(entriesIn(all, ({ kind }) => kind !== "form"))).toEqual([
       "sezione",
       "ricerca",
       "elenco",
-      "riga",
-      "fuori",
+      "prova.riga",
+      "prova.fuori",
     ]);
     expect(declaredFields(all).map(({ path }) => path)).toEqual([["fuori"]]);
     expect(branchesOf(list).map(({ kind }) => kind)).toEqual(["list"]);

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { aField, anOption, aSection, aText, required, when } from "./fields.ts";
+import { aText, required, when } from "./fields.ts";
+import { aField, anOption, aSection } from "../support/content.ts";
 import { drawForm, refuses } from "./fixture.tsx";
 
 const plate = aField("targa", "targa", {
@@ -98,7 +99,7 @@ describe("submitting", () => {
   });
 
   it("lists the messages of the fields in reading order, in a summary that takes the focus", async () => {
-    const { seen, user, submit } = drawForm([name, aSection("dati", "Dati", [plate])], {
+    const { seen, user, submit } = drawForm([name, aSection([plate], { key: "dati", title: "Dati" })], {
       validator: refuses("targa", "pattern"),
     });
     await user.type(screen.getByRole("textbox", { name: "Targa" }), "AB_1");
@@ -263,7 +264,7 @@ describe("the visible content", () => {
       aText("uno"),
       kind,
       { ...aField("testo", "solo", { label: "Solo con A" }), ...when("tipo", "A") },
-      aSection("due", "Sezione", [name, aText("tre")]),
+      aSection([name, aText("tre")], { key: "due", title: "Sezione" }),
     ]);
     await user.selectOptions(screen.getByRole("combobox", { name: "Tipo" }), "Voce A");
     const order = inOrder(html, "p:not(.small), label, h2");

@@ -2,7 +2,8 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Field, FieldType } from "../../src/engine/index.ts";
-import { aField, anOption, required } from "./fields.ts";
+import { required } from "./fields.ts";
+import { aField, anOption } from "../support/content.ts";
 import { drawForm } from "./fixture.tsx";
 
 type Attributes = Readonly<Record<string, string | null>>;

@@ -4,7 +4,8 @@ import type { Field, FieldType, Json } from "../../src/engine/index.ts";
 import type { Attachments, LookupState } from "../../src/forms/index.ts";
 import { fieldTypes } from "../../src/field-types/field-types.ts";
 import { faultsOf } from "./accessible-control.ts";
-import { aField, anOption, aText, required } from "./fields.ts";
+import { aText, required } from "./fields.ts";
+import { aField, anOption } from "../support/content.ts";
 import { drawForm } from "./fixture.tsx";
 
 /** Every field type, and the variants of types with more than one appearance. */

@@ -8,7 +8,7 @@ import {
   within as withinBounds,
 } from "../../src/forms/controls/text/calendar-days.ts";
 import { faultsOf } from "./accessible-control.ts";
-import { aField } from "./fields.ts";
+import { aField } from "../support/content.ts";
 import { drawForm } from "./fixture.tsx";
 
 describe("days", () => {

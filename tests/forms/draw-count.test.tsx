@@ -1,7 +1,8 @@
 import { screen } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { expect, test, vi } from "vitest";
-import { aField, anOption, aSection, when } from "./fields.ts";
+import { when } from "./fields.ts";
+import { aField, anOption, aSection } from "../support/content.ts";
 import { drawForm } from "./fixture.tsx";
 
 const { rendered, counted } = vi.hoisted(() => {
@@ -27,15 +28,18 @@ vi.mock(import("../../src/forms/controls/choice/SelectControl.tsx"), counted("Se
 vi.mock(import("../../src/forms/rjsf/theme.tsx"), counted("ThemedForm"));
 
 const sections = Array.from({ length: 20 }, (_, number) =>
-  aSection(`sezione${number}`, `Sezione ${number}`, [
-    ...Array.from({ length: 8 }, (_, index) => aField("testo", `campo${number}_${index}`)),
-    aField("scelta", `tipo${number}`, {
-      label: `Tipo ${number}`,
-      reactive: true,
-      options: [anOption("Uno"), anOption("Due")],
-    }),
-    aField("testo", `peso${number}`, { label: `Peso ${number}`, ...when(`tipo${number}`, "Due") }),
-  ]),
+  aSection(
+    [
+      ...Array.from({ length: 8 }, (_, index) => aField("testo", `campo${number}_${index}`)),
+      aField("scelta", `tipo${number}`, {
+        label: `Tipo ${number}`,
+        reactive: true,
+        options: [anOption("Uno"), anOption("Due")],
+      }),
+      aField("testo", `peso${number}`, { label: `Peso ${number}`, ...when(`tipo${number}`, "Due") }),
+    ],
+    { key: `sezione${number}`, title: `Sezione ${number}` },
+  ),
 );
 
 test("among 200 fields, a change renders its own section and the controls that change", async () => {

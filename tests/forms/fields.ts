@@ -1,30 +1,12 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { formSchema } from "../../src/definitions/bundle/form-schema.ts";
-import type {
-  Block,
-  Entry,
-  Expr,
-  Field,
-  FieldOption,
-  FieldType,
-  FormValidator,
-} from "../../src/engine/index.ts";
+import type { Block, Entry, Expr, Field, FieldType, FormValidator } from "../../src/engine/index.ts";
 import type { Scope } from "../../src/engine/expressions/index.ts";
 import { wireFormats } from "../../src/formats/wire-formats.ts";
+import { aField } from "../support/content.ts";
 import { fieldTypeOf } from "../../src/field-types/field-types.ts";
 
 /** Forms as the compiler writes them, for tests and stories. */
-
-/** A field without optional properties. */
-export const aField = (field: FieldType, name: string, more: Partial<Field> = {}): Field => ({
-  key: `prova.${name}`,
-  field,
-  name,
-  label: `Campo ${name}`,
-  messages: {},
-  reactive: false,
-  ...more,
-});
 
 /** A field with the messages of its type, and the name `campo`. */
 export const aTypedField = (field: FieldType, label: string, more: Partial<Field> = {}): Field =>
@@ -34,21 +16,7 @@ export const required = (message = "Campo obbligatorio."): Pick<Field, "required
   required: { message },
 });
 
-export const anOption = (value: string, more: Partial<FieldOption> = {}): FieldOption => ({
-  value,
-  label: `Voce ${value}`,
-  ...more,
-});
-
 export const aText = (key: string): Block => ({ key, block: "text", text: [{ p: [`Testo ${key}`] }] });
-
-export const aSection = (key: string, title: string, content: readonly Entry[]): Entry => ({
-  key,
-  block: "section",
-  title,
-  content,
-  actions: [],
-});
 
 /** `prova.<name> == value`, as a condition. */
 export const when = (name: string, value: string | boolean): { when: Expr } => ({

@@ -4,7 +4,8 @@ import type { VisibleOption } from "../../src/engine/form/index.ts";
 import { findOptions, namedOption } from "../../src/forms/controls/choice/find-options.ts";
 import type { LookupState } from "../../src/forms/index.ts";
 import { faultsOf } from "./accessible-control.ts";
-import { aField, required } from "./fields.ts";
+import { required } from "./fields.ts";
+import { aField } from "../support/content.ts";
 import { drawForm } from "./fixture.tsx";
 
 const optionsOf = (...labels: string[]): readonly VisibleOption[] =>

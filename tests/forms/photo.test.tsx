@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { asDocument, photoName } from "../../src/forms/controls/files/photo.ts";
 import type { Attachments } from "../../src/forms/index.ts";
 import { faultsOf } from "./accessible-control.ts";
-import { aField } from "./fields.ts";
+import { aField } from "../support/content.ts";
 import { drawForm } from "./fixture.tsx";
 
 const taken = new Date(2026, 10, 5, 9, 3, 7);

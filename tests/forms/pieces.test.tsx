@@ -2,7 +2,8 @@ import { act, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { Attachments } from "../../src/forms/index.ts";
 import { faultsOf } from "./accessible-control.ts";
-import { aField, anOption, aTypedField, required, validatorOf } from "./fields.ts";
+import { aTypedField, required, validatorOf } from "./fields.ts";
+import { aField, anOption } from "../support/content.ts";
 import { drawForm } from "./fixture.tsx";
 
 describe("the messages of a wrong code", () => {

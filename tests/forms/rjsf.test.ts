@@ -5,7 +5,8 @@ import { describe, expect, it } from "vitest";
 import { visibleEntries } from "../../src/engine/form/index.ts";
 import { rjsfSettings } from "../../src/forms/rjsf/theme.tsx";
 import { toRjsf } from "../../src/forms/rjsf/to-rjsf.ts";
-import { aField, anOption, aScope, aSection } from "./fields.ts";
+import { aScope } from "./fields.ts";
+import { aField, anOption, aSection } from "../support/content.ts";
 
 const require = createRequire(import.meta.url);
 const fileOf = (name: string, file: string) =>
@@ -14,7 +15,10 @@ const fileOf = (name: string, file: string) =>
 describe("the flat schema passed to RJSF", () => {
   const content = [
     aField("testo", "nome"),
-    aSection("due", "Sezione", [aField("gruppo", "indirizzo", { content: [aField("cap", "cap")] })]),
+    aSection([aField("gruppo", "indirizzo", { content: [aField("cap", "cap")] })], {
+      key: "due",
+      title: "Sezione",
+    }),
     aField("radio", "motivo", {
       flags: "chosen",
       options: [anOption("A", { content: [aField("testo", "quale")] }), anOption("B")],

@@ -1,7 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "./accessible-control.ts";
-import { aField, aScope, aText, anOption, required } from "./fields.ts";
+import { aScope, aText, required } from "./fields.ts";
+import { aField, anOption } from "../support/content.ts";
 import { drawForm } from "./fixture.tsx";
 
 const payments = [

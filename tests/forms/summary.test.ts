@@ -5,7 +5,7 @@ import { locateProblem, summaryOfServer } from "../../src/forms/summary.ts";
 import { aField } from "../support/content.ts";
 
 const fields = visibleFields(
-  visibleEntries([aField("iuv")], { roots: {}, values: {}, today: "2026-11-20" }, {}),
+  visibleEntries([aField("testo", "iuv")], { roots: {}, values: {}, today: "2026-11-20" }, {}),
 );
 const about = (...names: string[]): Problem => ({
   level: "error",

@@ -57,7 +57,7 @@ const service: CompiledService = aService({
       hasForm: true,
       title: "Documenti",
       content: [
-        aField("nota", "testo", { label: "Nota" }),
+        aField("testo", "nota", { label: "Nota" }),
         aField("allegati", "allegati", {
           label: "Documenti",
           required: { message: "Allega almeno un documento." },

@@ -166,7 +166,7 @@ test("links have an address, and media render only where the region has a file",
 
 describe("a recap", () => {
   const content: Entry[] = [
-    aField("motivo", "radio", {
+    aField("radio", "motivo", {
       label: "Motivo",
       flags: "chosen",
       options: [
@@ -178,13 +178,13 @@ describe("a recap", () => {
         anOption("altro", { label: "Altro", flag: "bare" }),
       ],
     }),
-    aField("recapiti", "gruppo", {
+    aField("gruppo", "recapiti", {
       label: "Recapiti",
       content: [aField("email", "email", { label: "E-mail" })],
     }),
-    aField("si", "interruttore", { label: "Concessionario" }),
-    aField("privacy", "consenso", { label: "Privacy" }),
-    aField("nota", "testo", { label: "Nota" }),
+    aField("interruttore", "si", { label: "Concessionario" }),
+    aField("consenso", "privacy", { label: "Privacy" }),
+    aField("testo", "nota", { label: "Nota" }),
   ];
 
   test("reads an answer of the shape of a form, with labels, groups and formats, and leaves out the rest", () => {
@@ -217,7 +217,7 @@ describe("a form inside a page", () => {
   });
   const adding = aFormBlock(
     "aggiunta",
-    [aField("numero", "testo", { label: "Numero", required: required("numero") })],
+    [aField("testo", "numero", { label: "Numero", required: required("numero") })],
     {
       title: "Aggiungi",
       next: {
@@ -228,7 +228,7 @@ describe("a form inside a page", () => {
       },
     },
   );
-  const own = aField("altro", "testo", { label: "Altro", required: required("altro") });
+  const own = aField("testo", "altro", { label: "Altro", required: required("altro") });
   const service = aService({
     steps: [
       aStep("passo", {

@@ -88,7 +88,7 @@ describe("a load", () => {
         hasForm: true,
         load: [{ endpoint: "perTipo" }],
         content: [
-          aField("tipo", "scelta", {
+          aField("scelta", "tipo", {
             label: "Tipo",
             reactive: true,
             options: [

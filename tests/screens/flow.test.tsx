@@ -91,7 +91,7 @@ describe("a closed flow", () => {
 const serviceWith = (content: readonly Entry[]) =>
   aService({
     steps: [
-      aStep("cerca", { forget: "all", hasForm: true, content: [aField("targa")], title: "Cerca" }),
+      aStep("cerca", { forget: "all", hasForm: true, content: [aField("testo", "targa")], title: "Cerca" }),
       aStep("crea", {
         needs: { names: ["avviso"] },
         otherwise: "cerca",
@@ -108,8 +108,8 @@ const serviceWith = (content: readonly Entry[]) =>
     ],
     endpoints: { cerca: anEndpoint({ save: "avviso" }) },
   });
-const nota = aField("nota", "testo", { label: "Nota" });
-const telefono = aField("telefono", "testo", { label: "Telefono" });
+const nota = aField("testo", "nota", { label: "Nota" });
+const telefono = aField("testo", "telefono", { label: "Telefono" });
 const old = serviceWith([nota, telefono]);
 
 const storeAt = (step: string, data = { nota: "urgente", telefono: "011" }) => {
@@ -154,7 +154,7 @@ describe("a draft of another version of the definition", () => {
 
   test("redirects to the form that is no longer valid, without the reset of the start", async () => {
     storeAt("riepilogo");
-    const email = aField("email", "testo", { label: "E-mail", required: required("email") });
+    const email = aField("testo", "email", { label: "E-mail", required: required("email") });
     const changed = serviceWith([nota, telefono, email]);
     expect(guardOf(changed, "riepilogo")).toBe("/prova/crea");
     const { host } = fakeHost({});

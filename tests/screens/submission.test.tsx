@@ -34,7 +34,7 @@ const service: CompiledService = aService({
   steps: [
     aStep("crea", {
       hasForm: true,
-      content: [aField("nota", "testo", { label: "Nota", default: "ciao" })],
+      content: [aField("testo", "nota", { label: "Nota", default: "ciao" })],
       next: {
         key: "invia",
         label: "Invia",

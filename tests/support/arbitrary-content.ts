@@ -34,7 +34,7 @@ export const content: fc.Arbitrary<Entry[]> = fc.letrec<{ entries: Entry[]; entr
   entry: fc.oneof(
     { maxDepth: 3, depthIdentifier: "content" },
     fc.record({ name, when, needed: fc.boolean(), text: fc.boolean() }).map(({ name, when, needed, text }) =>
-      aField(name, text ? "testo" : "casella", {
+      aField(text ? "testo" : "casella", name, {
         ...(when && { when }),
         ...(needed && { required: required(name) }),
         default: text ? "x" : true,
@@ -43,20 +43,20 @@ export const content: fc.Arbitrary<Entry[]> = fc.letrec<{ entries: Entry[]; entr
     fc
       .record({ name: consent, when })
       .map(({ name, when }) =>
-        aField(name, "consenso", { ...(when && { when }), required: required(name), default: true }),
+        aField("consenso", name, { ...(when && { when }), required: required(name), default: true }),
       ),
     fc
       .record({ name, when, content: tie("entries") })
-      .map(({ name, when, content }) => aField(name, "interruttore", { ...(when && { when }), content })),
+      .map(({ name, when, content }) => aField("interruttore", name, { ...(when && { when }), content })),
     fc
       .record({ name, when, content: tie("entries") })
-      .map(({ name, when, content }) => aField(name, "gruppo", { ...(when && { when }), content })),
+      .map(({ name, when, content }) => aField("gruppo", name, { ...(when && { when }), content })),
     fc
       .record({ name, when, content: tie("entries") })
-      .map(({ name, when, content }) => aField(name, "righe", { ...(when && { when }), content })),
+      .map(({ name, when, content }) => aField("righe", name, { ...(when && { when }), content })),
     fc
       .record({ name, when, content: tie("entries") })
-      .map(({ name, when, content }) => aField(name, "casella", { ...(when && { when }), content })),
+      .map(({ name, when, content }) => aField("casella", name, { ...(when && { when }), content })),
     fc.record({ when, one: tie("entries"), other: tie("entries") }).map(({ when, one, other }): Entry => ({
       key: "schede",
       block: "tabs",
@@ -68,13 +68,15 @@ export const content: fc.Arbitrary<Entry[]> = fc.letrec<{ entries: Entry[]; entr
     fc
       .record({ name, when, x: tie("entries"), y: tie("entries"), flags: fc.boolean() })
       .map(({ name, when, x, y, flags }) =>
-        aField(name, "radio", {
+        aField("radio", name, {
           ...(when && { when }),
           ...(flags && { flags: "chosen" as const }),
           options: [anOption("x", { content: x }), anOption("y", { content: y })],
         }),
       ),
-    fc.record({ when, content: tie("entries") }).map(({ when, content }) => aSection(content, when)),
+    fc
+      .record({ when, content: tie("entries") })
+      .map(({ when, content }) => aSection(content, { when: when })),
     fc.record({ name, when, check: condition }).map(({ name, when, check }): Entry => ({
       key: `regola ${name}`,
       ...(when && { when }),

@@ -1,11 +1,19 @@
-import type { Entry, Expr, Field, FieldOption, FieldType, FormBlock } from "../../src/engine/definition.ts";
+import type {
+  Entry,
+  Expr,
+  Field,
+  FieldOption,
+  FieldType,
+  FormBlock,
+  SectionBlock,
+} from "../../src/engine/definition.ts";
 
 /** Returns a field with defaults for the properties that a test leaves out. */
-export const aField = (name: string, type: FieldType = "testo", rest: Partial<Field> = {}): Field => ({
-  key: name,
-  field: type,
+export const aField = (field: FieldType, name: string, rest: Partial<Field> = {}): Field => ({
+  key: `prova.${name}`,
+  field,
   name,
-  label: name,
+  label: `Campo ${name}`,
   messages: {},
   reactive: false,
   ...rest,
@@ -13,7 +21,7 @@ export const aField = (name: string, type: FieldType = "testo", rest: Partial<Fi
 
 export const anOption = (value: string, rest: Partial<FieldOption> = {}): FieldOption => ({
   value,
-  label: value.toUpperCase(),
+  label: `Voce ${value}`,
   ...rest,
 });
 
@@ -23,12 +31,12 @@ export const required = (name: string, when?: Expr) => ({
   ...(when && { when }),
 });
 
-export const aSection = (content: readonly Entry[], when?: Expr): Entry => ({
+export const aSection = (content: readonly Entry[], rest: Partial<SectionBlock> = {}): SectionBlock => ({
   key: "sezione",
   block: "section",
   content,
   actions: [],
-  ...(when && { when }),
+  ...rest,
 });
 
 export const aFormBlock = (

@@ -15,7 +15,7 @@ export const searchService: CompiledService = {
       content: [
         { key: "cerca.intro", block: "text", text: [{ p: ["Scrivi la ", { strong: ["targa"] }, "."] }] },
         aField("targa", "targa", { label: "Targa", required: { message: "Inserisci la targa." } }),
-        aField("tipo", "scelta", {
+        aField("scelta", "tipo", {
           label: "Tipo di veicolo",
           required: { message: "Scegli il tipo." },
           options: {

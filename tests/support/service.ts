@@ -46,7 +46,7 @@ export const aService = (rest: Partial<CompiledService> = {}): CompiledService =
       hasForm: true,
       needs: { names: ["avviso"] },
       otherwise: "cerca",
-      content: [aField("iban", "iban"), aField("nota"), aField("privacy", "consenso")],
+      content: [aField("iban", "iban"), aField("testo", "nota"), aField("consenso", "privacy")],
     }),
     aStep("riepilogo", { kind: "summary", needs: { names: ["avviso", "crea"] }, otherwise: "cerca" }),
     aStep("esito", {
