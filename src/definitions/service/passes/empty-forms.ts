@@ -6,10 +6,10 @@ import type {
   Json,
   JsonObject,
 } from "../../../engine/definition.ts";
-import { isEqual, isObject } from "../../../engine/index.ts";
+import { isEqual, isObject, fieldsOfObject, fixedOptions } from "../../../engine/index.ts";
 import { emptyForm, membersOf, requiredOf, type Schemas } from "../../types/empty-form.ts";
 import type { JsonSchema } from "../../../contract/json-schema.ts";
-import { fieldsOf, isGroup, optionsOf, sentParts } from "./sent-forms.ts";
+import { isGroup, sentParts } from "./sent-forms.ts";
 import type { ServiceContext } from "../cursor.ts";
 
 interface Marker {
@@ -26,7 +26,7 @@ export function markEmptyForms(context: ServiceContext, service: CompiledService
   const marker = createMarker(context.contract.schemas);
   for (const { field, entries, schema, required } of sentParts(context, service)) {
     if (field) markField(marker, field, schema, required);
-    else for (const one of fieldsOf(entries ?? [])) markInForm(marker, one, schema);
+    else for (const one of fieldsOfObject(entries ?? [])) markInForm(marker, one, schema);
   }
 }
 
@@ -78,7 +78,7 @@ function emptyField(marker: Marker, field: Field, schema: JsonSchema, required: 
 
 /** The options of a field as members of its group; with `chosen`, those that are not chosen are left out. */
 function emptyOptions(marker: Marker, field: Field, members: Schemas): Members {
-  return optionsOf(field).map((option) => {
+  return fixedOptions(field).map((option) => {
     const name = String(option.value);
     const schema = members[name];
     if (!schema) return [name, undefined];
@@ -95,7 +95,7 @@ function emptyGroup(marker: Marker, entries: readonly Entry[], schema: JsonSchem
   const flags = Object.entries(members)
     .filter(([, member]) => emptyForm(member, marker.schemas) === false)
     .map(([name]) => [name, false] as const);
-  const own = fieldsOf(entries).flatMap((field): Members => {
+  const own = fieldsOfObject(entries).flatMap((field): Members => {
     if (field.flags) return emptyOptions(marker, field, members);
     const member = members[field.name];
     return member ? [[field.name, emptyField(marker, field, member, required.includes(field.name))]] : [];

@@ -5,7 +5,8 @@ import { suggest } from "../../source/diagnostics.ts";
 import { typeOfSchema } from "../../types/schema-types.ts";
 import type { ObjectType, Type } from "../../types/types.ts";
 import type { ServiceContext } from "../cursor.ts";
-import { fieldsOf, isGroup, optionsOf, sentParts } from "./sent-forms.ts";
+import { fieldsOfObject, fixedOptions } from "../../../engine/index.ts";
+import { isGroup, sentParts } from "./sent-forms.ts";
 
 /**
  * Where part of a form travels whole (`"attributi": "= crea.attributi"`), the contract determines how each option of a
@@ -34,7 +35,7 @@ class OptionEncoder {
   /** Matches the fields of an object of a form with the members of the object that is sent. */
   matchEntries(entries: readonly Entry[], type: ObjectType): void {
     const members = type.members();
-    for (const field of fieldsOf(entries)) {
+    for (const field of fieldsOfObject(entries)) {
       const member = members[field.name];
       if (field.flags && Array.isArray(field.options)) this.matchOptions(field, type);
       else if (isGroup(field) && member?.kind === "object") this.matchEntries(field.content ?? [], member);
@@ -44,7 +45,7 @@ class OptionEncoder {
 
   private matchOptions(field: Field, type: ObjectType): void {
     this.matched.add(field.name);
-    for (const option of optionsOf(field)) this.matchOption(field, option, type);
+    for (const option of fixedOptions(field)) this.matchOption(field, option, type);
   }
 
   private matchOption(field: Field, option: FieldOption, type: ObjectType): void {
@@ -57,7 +58,7 @@ class OptionEncoder {
     const content = option.content ?? [];
     Object.assign(option, { flag: flagOf(member) });
     if (member.kind === "object") this.matchEntries(content, member);
-    else if (fieldsOf(content).length > 0) {
+    else if (fieldsOfObject(content).length > 0) {
       const [node, key] = this.find(name);
       node.report("flag-without-room", key, { name, field: field.name });
     }

@@ -1,9 +1,10 @@
 import type { CompiledService, Entry, RecapBlock } from "../../../engine/definition.ts";
+import { formsOf } from "../../../engine/flow/index.ts";
 import { entriesIn } from "../../../engine/index.ts";
 
 /** Gives each recap the entries of the form that it reads back. */
 export function fillRecaps(service: CompiledService): void {
-  const forms = contentOfForms(service);
+  const forms = formsOf(service);
   for (const step of service.steps)
     for (const entry of entriesIn(step.content)) if (isRecap(entry)) fillRecap(entry, forms);
 }
@@ -11,16 +12,6 @@ export function fillRecaps(service: CompiledService): void {
 type Contents = ReadonlyMap<string, readonly Entry[]>;
 
 const isRecap = (entry: Entry): entry is RecapBlock => "block" in entry && entry.block === "recap";
-
-function contentOfForms(service: CompiledService): Contents {
-  const forms = new Map<string, readonly Entry[]>();
-  for (const step of service.steps) {
-    if (step.hasForm) forms.set(step.id, step.content);
-    for (const entry of entriesIn(step.content))
-      if ("block" in entry && entry.block === "form") forms.set(entry.name, entry.content);
-  }
-  return forms;
-}
 
 function fillRecap(recap: RecapBlock, forms: Contents): void {
   const [form = "", ...groups] = recap.of;

@@ -1,12 +1,5 @@
-import type {
-  CompiledService,
-  Entry,
-  Expr,
-  Field,
-  FieldOption,
-  SendTree,
-} from "../../../engine/definition.ts";
-import { type Branch, entriesIn, isObject } from "../../../engine/index.ts";
+import type { CompiledService, Entry, Expr, Field, SendTree } from "../../../engine/definition.ts";
+import { fieldsOfObject, isObject } from "../../../engine/index.ts";
 import { formsOf } from "../../../engine/flow/index.ts";
 import { isComputed } from "../../../engine/expressions/index.ts";
 import { shapeOf } from "../../../field-types/field-types.ts";
@@ -71,24 +64,12 @@ function partAt(
 ): Pick<SentPart, "field" | "entries"> | null {
   let part: Pick<SentPart, "field" | "entries"> = { entries: forms.get(form) };
   for (const name of names) {
-    const field = part.entries && fieldsOf(part.entries).find((one) => one.name === name);
+    const field = part.entries && fieldsOfObject(part.entries).find((one) => one.name === name);
     if (!field) return null;
     part = { field, entries: isGroup(field) ? field.content : undefined };
   }
   return part.entries || part.field ? part : null;
 }
 
-/** The fields that write to one object: those of sections, tabs and dependent content too. */
-export const fieldsOf = (entries: readonly Entry[]): readonly Field[] =>
-  [...entriesIn(entries, isInSameObject)].filter((entry) => "field" in entry);
-
-/** Forms, lists and recaps have data of their own. */
-const SEPARATE: ReadonlySet<Branch["kind"]> = new Set(["form", "list", "recap"]);
-const isInSameObject = ({ kind, base }: Branch): boolean => base.length === 0 && !SEPARATE.has(kind);
-
 /** True for a field whose content is an object of its own. */
 export const isGroup = ({ field }: Field): boolean => shapeOf(field) === "group";
-
-/** The options written in a field; none when they come from a call. */
-export const optionsOf = ({ options }: Field): readonly FieldOption[] =>
-  Array.isArray(options) ? (options as readonly FieldOption[]) : []; // TypeScript does not narrow a readonly array
