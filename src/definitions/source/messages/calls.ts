@@ -1,0 +1,44 @@
+import type { Sentence } from "./sentence.ts";
+
+/** Calls and the contract. */
+export const calls = {
+  "unknown-endpoint": { message: "La chiamata «{name}» non esiste in questo servizio." },
+  "unknown-operation": { message: "Il contratto non ha l'operazione «{name}»." },
+  "unknown-parameter-of-call": { message: "L'operazione non ha il parametro «{name}»." },
+  "parameter-unsent": {
+    message: "L'operazione {operation} vuole il parametro «{name}», che nessuno spedisce.",
+  },
+  "body-unsent": { message: "L'operazione {operation} vuole un corpo, che nessuno spedisce." },
+  "member-unsent": { message: "Nel corpo manca «{name}», che il contratto vuole." },
+  "unknown-member-of-body": { message: "Il contratto non ha «{name}» in questo punto del corpo." },
+  "send-type": { message: "«{name}» vuole {expected}, qui riceve {given}." },
+  "send-value": { message: "«{name}» non può valere «{value}»." },
+  "with-of-many": {
+    message: "Con più chiamate in fila, «with» non dice a quale servono i dati.",
+    hint: 'Scrivi i dati nella chiamata: { "call": …, "with": … }.',
+  },
+  "endpoint-unused": { message: "Nessuno usa la chiamata «{name}»." },
+  "unknown-profile": { message: "Il profilo di errori «{name}» non esiste." },
+  "status-without-message": {
+    message: "La chiamata «{endpoint}» non dice che cosa mostrare per lo stato {status} di {operation}.",
+  },
+  "status-undeclared": { message: "L'operazione {operation} non risponde mai con lo stato {status}." },
+  "reason-unknown": { message: "Nessun motivo di rifiuto si chiama «{name}»." },
+  "verify-answer": {
+    message:
+      "La chiamata «{endpoint}» non può rispondere «{name}»: non è né uno stato né un motivo di rifiuto.",
+  },
+  "verify-changes": {
+    message:
+      "La chiamata «{name}» modifica dei dati: per sapere com'è finito un invio ne serve una che legge.",
+  },
+  "verify-needless": {
+    message: "La chiamata «{name}» non modifica niente: «verify» non serve.",
+  },
+  "refusal-without-message": {
+    message: "Il rifiuto «{name}» della chiamata «{endpoint}» non ha un messaggio in «errors».",
+  },
+  "error-place": {
+    message: "Il messaggio va sotto il campo «{name}», che nessun modulo che chiama «{endpoint}» ha.",
+  },
+} as const satisfies Readonly<Record<string, Sentence>>;

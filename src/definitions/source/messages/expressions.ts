@@ -1,0 +1,54 @@
+import type { Sentence } from "./sentence.ts";
+
+/** Names and expressions. */
+export const expressions = {
+  "expression-syntax": {
+    message: "L'espressione «{text}» non si può leggere.",
+    hint: "Controlla parentesi e operatori: ==, !=, &&, ||, !, in, ? :.",
+  },
+  "unknown-name": { message: "Non c'è nessun dato che si chiama «{name}»." },
+  "region-name": {
+    message: "Una definizione non può dipendere dal nome della regione.",
+    hint: "Ciò che vale in una regione sola si scrive in una variante (regions/…/services), con il suo motivo.",
+  },
+  "unknown-member": { message: "«{owner}» non ha il dato «{name}»." },
+  "member-of-scalar": { message: "«{owner}» è {type}: non contiene «{name}»." },
+  "unknown-function": { message: "La funzione «{name}» non esiste." },
+  "function-arguments": { message: "«{name}» vuole {expected} valori, qui ne ha {given}." },
+  "function-type": { message: "«{name}» vuole {expected}, qui riceve {given}." },
+  "expression-arithmetic": {
+    message: "I conti non si scrivono nelle definizioni.",
+    hint: "Somme e importi arrivano dal server o da una regola.",
+  },
+  "expression-method": {
+    message: "«{name}» non si scrive dopo un punto.",
+    hint: "Si scrive come funzione, per esempio size(elenco).",
+  },
+  "expression-form": { message: "Questa forma di espressione non è ammessa." },
+  "expression-not-condition": { message: "Qui serve una condizione (vero o falso), non {type}." },
+  "expression-not-list": { message: "Dopo «in» serve un elenco, non {type}." },
+  "expression-compare": { message: "Non si può confrontare {left} con {right}." },
+  "expression-type": { message: "Qui serve {expected}, non {given}." },
+  "impossible-value": { message: "«{value}» non è uno dei valori possibili." },
+  "name-clash": {
+    message: "«{name}» indica già un'altra cosa in questo servizio.",
+    hint: "Un nome ha un significato solo: moduli, risposte, valori e regole non si confondono.",
+  },
+  "name-twice": { message: "Il modulo «{name}» c'è già." },
+  "field-twice": {
+    message: "Il campo «{name}» c'è già.",
+    hint: "Due campi con lo stesso nome sono ammessi soltanto se una condizione li esclude a vicenda.",
+  },
+  "unknown-field": { message: "Il campo «{name}» non c'è in questo modulo." },
+  "unknown-form": { message: "Il modulo «{name}» non c'è." },
+  "unknown-data": { message: "Nessuno produce il dato «{name}»." },
+  "value-ring": { message: "I valori si leggono in cerchio: {names}." },
+  "data-unread": {
+    message: "Nessuno legge il dato «{name}».",
+    hint: "Controlla come è scritto il nome, oppure togli «save» o «keep».",
+  },
+  "data-not-made": {
+    message: "Il passo «{step}» legge «{name}», che qui può mancare.",
+    hint: "Mettilo in «needs», caricalo con «load», oppure aggiungi una condizione «when».",
+  },
+} as const satisfies Readonly<Record<string, Sentence>>;

@@ -1,0 +1,34 @@
+import type { Sentence } from "./sentence.ts";
+
+/** A file and its words. */
+export const files = {
+  "json-syntax": {
+    message: "Il file non è JSON valido: {what}.",
+    hint: "Controlla virgole, virgolette e parentesi vicino a questo punto.",
+  },
+  "unknown-word": { message: "La parola «{name}» non esiste qui." },
+  "word-twice": {
+    message: "«{name}» è scritto due volte nello stesso oggetto.",
+    hint: "Vale soltanto l'ultimo: togli quello di troppo.",
+  },
+  "missing-word": { message: "Manca «{name}» {where}." },
+  "missing-one": { message: "Manca una di queste parole {where}: {names}." },
+  "not-allowed": { message: "«{value}» non è ammesso per {what}." },
+  "empty-text": { message: "Il testo {of} è vuoto." },
+  "short-text": { message: "Il testo {of} è troppo corto: servono almeno {n} caratteri." },
+  "short-list": { message: "La lista {what} è troppo corta: il minimo è {n}." },
+  "wrong-kind": { message: "Qui serve {type}: {what} è di un altro genere." },
+  "wrong-form": {
+    message: "{what} non ha la forma giusta: «{value}».",
+    hint: "Guarda l'esempio che l'editor mostra per questa parola.",
+  },
+  "wrong-shape": {
+    message: "{what} non è scritto come previsto.",
+    hint: "Guarda l'esempio che l'editor mostra per questa parola.",
+  },
+  "id-twice": {
+    message: "Il passo «{name}» è scritto due volte.",
+    hint: "Ogni schermata ha un nome solo, in tutto il portale.",
+  },
+  "path-twice": { message: "L'indirizzo «{path}» è già del passo «{step}»." },
+} as const satisfies Readonly<Record<string, Sentence>>;

@@ -1,0 +1,12 @@
+import type { Sentence } from "./sentence.ts";
+
+/** Regions and the catalogue. */
+export const regions = {
+  "region-without-definition": {
+    message: "Il servizio «{name}» è acceso in {region} ma non è ancora definito: non compare nel portale.",
+    level: "note",
+  },
+  "service-without-switch": { message: "Il servizio «{name}» non è fra gli interruttori di {region}." },
+  "catalogue-service": { message: "Il menu porta al servizio «{service}», che nessuna regione conosce." },
+  "catalogue-step": { message: "Il menu porta al passo «{step}» del servizio «{service}», che non esiste." },
+} as const satisfies Readonly<Record<string, Sentence>>;

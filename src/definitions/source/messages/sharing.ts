@@ -1,0 +1,23 @@
+import type { Sentence } from "./sentence.ts";
+
+/** Fragments and overlays. */
+export const sharing = {
+  "unknown-fragment": { message: "Il frammento «{name}» non esiste." },
+  "fragment-ring": { message: "I frammenti si usano in cerchio: {names}." },
+  "fragment-endpoint-clash": {
+    message:
+      "La chiamata «{name}» del frammento «{fragment}» è diversa da quella con lo stesso nome in «{owner}».",
+  },
+  "fragment-unused": { message: "Nessuno usa il frammento «{name}».", level: "note" },
+  "parameter-unused": { message: "Il frammento «{fragment}» non usa il suo parametro «{name}»." },
+  "unknown-parameter": { message: "Il frammento «{fragment}» non ha il parametro «{name}»." },
+  "missing-parameter": { message: "Il frammento «{fragment}» vuole il parametro «{name}»: {text}." },
+  "parameter-type": { message: "Il parametro «{name}» del frammento «{fragment}» dev'essere: {type}." },
+  "overlay-unknown-service": { message: "La variante riguarda il servizio «{name}», che non esiste." },
+  "overlay-unknown-place": { message: "In «{where}» non c'è «{name}»." },
+  "overlay-changes-nothing": {
+    message: "Il cambiamento in «{at}» non cambia niente.",
+    hint: "Il valore è già questo nel servizio: togli il cambiamento.",
+  },
+  "overlay-not-here": { message: "«{at}» si può cambiare ma non togliere né seguire con altro." },
+} as const satisfies Readonly<Record<string, Sentence>>;

@@ -1,0 +1,37 @@
+import type { Sentence } from "./sentence.ts";
+
+/** Steps and the ways between them. */
+export const steps = {
+  "unknown-step": { message: "Il passo «{name}» non esiste." },
+  "unknown-handover": { message: "Il passo «{step}» non riceve «{name}»." },
+  "step-unreachable": { message: "Al passo «{step}» non si arriva da nessuna parte." },
+  "step-without-exit": {
+    message: "Dal passo «{step}» non si va da nessuna parte.",
+    hint: "Aggiungi un pulsante con «go».",
+  },
+  "guard-never-satisfied": {
+    message: "Il passo «{step}» vuole «{name}», ma nessun percorso lo produce prima.",
+  },
+  "way-bounces": {
+    message:
+      "Da «{from}» a «{to}» si torna sempre indietro: lì serve «{name}», che su questo percorso non c'è.",
+  },
+  "redirect-ring": { message: "I rinvii girano in cerchio: {steps}." },
+  "choice-open": {
+    message: "L'ultimo caso di «choose» ha una condizione: se è falsa non succede niente.",
+    hint: "Aggiungi un ultimo caso senza «when».",
+  },
+  "choice-hidden": { message: "Un caso di «choose» senza condizione nasconde quelli che seguono." },
+  "target-off": {
+    message: "Il pulsante porta al passo «{step}», ma in {region} il servizio {service} è spento.",
+    hint: "Aggiungi la condizione = regione.servizi.{service}.attivo, oppure togli il pulsante con una variante.",
+  },
+  "target-without-login": {
+    message: "Il pulsante porta al passo «{step}», che chiede l'accesso: in {region} non c'è.",
+    hint: "Aggiungi la condizione = utente != null.",
+  },
+  "page-empty": {
+    message:
+      "Il passo «{step}» può restare vuoto in {region}: ogni sua parte dipende da una condizione falsa.",
+  },
+} as const satisfies Readonly<Record<string, Sentence>>;

@@ -1,0 +1,21 @@
+import type { Sentence } from "./sentence.ts";
+
+/** Texts. */
+export const texts = {
+  "text-html": {
+    message: "Nei testi non si scrive HTML.",
+    hint: "Per il grassetto: **parola**; per un collegamento: [testo](https://…).",
+  },
+  "text-insertion": {
+    message: "Fra graffe va il nome di un dato, non «{text}».",
+    hint: "Per esempio {calcolo.targa} oppure {calcolo.totale:euro}.",
+  },
+  "unknown-format": { message: "Il formato «{name}» non esiste." },
+  "text-link": {
+    message: "Il collegamento «{url}» non è ammesso.",
+    hint: "Un collegamento comincia con https://, mailto:, tel: oppure /.",
+  },
+  "text-markdown": {
+    message: "Nei testi si usano soltanto paragrafi, elenchi, grassetto, corsivo e collegamenti ({what} no).",
+  },
+} as const satisfies Readonly<Record<string, Sentence>>;
