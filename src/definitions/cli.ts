@@ -1,12 +1,13 @@
 import { check } from "./check.ts";
 import { explainService } from "./explain/explain.ts";
-import { readLanguage, readSources } from "./node/files.ts";
+import { migrateFiles, readLanguage, readSources } from "./node/files.ts";
 import { suggest } from "./source/diagnostics.ts";
 import { printDiagnostics } from "./node/print.ts";
 
 /**
  * `npm run definitions -- check`             every service in every region, with file, line and column
  * `npm run definitions -- explain <service>` the service as numbered Italian prose (REGION chooses the region)
+ * `npm run definitions -- migrate`           rewrites files of an earlier version of the language
  */
 const [command = "check", ...rest] = process.argv.slice(2);
 const root = process.cwd();
@@ -39,11 +40,18 @@ const commands: Record<string, () => Promise<number> | number> = {
     console.log(explainService(service.compiled));
     return 0;
   },
+
+  migrate() {
+    const changed = migrateFiles(root);
+    for (const path of changed) console.log(path);
+    console.log(changed.length === 0 ? "Nessun file da aggiornare." : `${changed.length} file aggiornati.`);
+    return 0;
+  },
 };
 
 const run = commands[command];
 if (!run) {
-  console.error(`Comando «${command}» sconosciuto: usa check oppure explain <servizio>.`);
+  console.error(`Comando «${command}» sconosciuto: usa check, explain <servizio> oppure migrate.`);
   process.exit(2);
 }
 process.exit(await run());

@@ -1,6 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ContractDigest } from "../../contract/digest.ts";
+import { migrate } from "../migrate/migrate.ts";
+import { MIGRATIONS } from "../migrate/migrations.ts";
 import { shapeCheck } from "../source/shape.ts";
 import type { SourceFile } from "../source/source.ts";
 import type { Language, Sources } from "../source/parsed-sources.ts";
@@ -48,4 +50,16 @@ export function readLanguage(root = PROJECT): Language {
     region: shapeCheck(json("schemas/region.schema.json")),
     contract: json("src/contract/digest.generated.json") as ContractDigest,
   };
+}
+
+/** Rewrites every authored file below `root` in the current version of the language; returns the paths that changed. */
+export function migrateFiles(root: string): string[] {
+  const { services, fragments, errors, regions } = readSources(root);
+  const overlays = Object.values(regions).flatMap((region) => region.overlays);
+  return [...services, ...fragments, errors, ...overlays].flatMap((file) => {
+    const text = migrate(file, MIGRATIONS);
+    if (text === file.text) return [];
+    writeFileSync(join(root, file.path), text);
+    return [file.path];
+  });
 }

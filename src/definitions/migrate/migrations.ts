@@ -1,0 +1,4 @@
+import type { Migration } from "./migrate.ts";
+
+/** Every change of the language since version 0, oldest first; one file for each below `migrations/`. */
+export const MIGRATIONS: readonly Migration[] = [];

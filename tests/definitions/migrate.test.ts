@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { migrate, type Migration } from "../../src/definitions/migrate/migrate.ts";
+
+const file = (text: string) => ({ path: "schemas/services/x.json", text });
+const rename: Migration = { title: "", edits: (object) => object.rename("open", "default") };
+const remove: Migration = { title: "", edits: (object) => object.remove("look") };
+
+it("edits a file without changing its layout", () => {
+  const text = '{ "a":\n  [ { "open": true,  "b": 1 } ] }';
+  expect(migrate(file(text), [rename])).toBe('{ "a":\n  [ { "default": true,  "b": 1 } ] }');
+});
+
+it.each([
+  ['{ "look": 1, "b": 2 }', '{ "b": 2 }'],
+  ['{ "b": 2, "look": 1 }', '{ "b": 2 }'],
+  ['{ "a": 1, "look": 1, "b": 2 }', '{ "a": 1, "b": 2 }'],
+  ['{ "look": 1 }', "{  }"],
+])("removes a member of %s", (before, after) => {
+  expect(migrate(file(before), [remove])).toBe(after);
+});
+
+it("applies migrations in order, each to the text of the one before", () => {
+  const second: Migration = { title: "", edits: (object) => object.replace("default", "false") };
+  expect(migrate(file('{ "open": true }'), [rename, second])).toBe('{ "default": false }');
+});
+
+it("keeps a file that is not JSON", () => {
+  expect(migrate(file(""), [rename])).toBe("");
+});
