@@ -4,7 +4,7 @@ import { type Edit, WrittenObject } from "./written-object.ts";
 
 /** One change of the language: the edits that it asks for in each object of a file. Applied again it changes nothing. */
 export interface Migration {
-  /** Italian, for authors: what changed. */
+  /** A line of the changelog, in Italian. */
   readonly title: string;
   readonly edits: (object: WrittenObject, file: SourceFile) => readonly Edit[];
 }

@@ -1,4 +1,4 @@
-/** What a diagnostic says, and how to mend it. */
+/** The message of a diagnostic, and a hint how to mend the mistake. */
 export interface Sentence {
   readonly message: string;
   readonly hint?: string;
