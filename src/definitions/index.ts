@@ -6,7 +6,7 @@
 export { check, createChecker, type Checked, type CheckedRegion } from "./check.ts";
 export { compileBundle, type Bundle, type CompileTools } from "./bundle/compile.ts";
 export { explainService } from "./explain/explain.ts";
-export { shapeCheck } from "./source/shape.ts";
+export { shapeChecks } from "./source/shape.ts";
 export type { Diagnostic } from "./source/diagnostics.ts";
 export type { Language, Sources } from "./source/parsed-sources.ts";
 export type { SourceFile } from "./source/source.ts";

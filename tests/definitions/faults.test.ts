@@ -50,7 +50,7 @@ function seeded(fault: Fault): Sources {
   for (const edit of fault.edit) {
     if (edit.create !== undefined) {
       const file: SourceFile = { path: edit.file, text: JSON.stringify(edit.create, null, 2) };
-      sources = { ...sources, fragments: [...sources.fragments, file] };
+      sources = withFile(sources, file);
     } else {
       let found = false;
       sources = mapFiles(sources, (file) => {
@@ -62,6 +62,16 @@ function seeded(fault: Fault): Sources {
     }
   }
   return sources;
+}
+
+/** Adds a file to the list that its folder stands for. */
+function withFile(sources: Sources, file: SourceFile): Sources {
+  const [, region] = /\/regions\/(\w+)\/services\//.exec(file.path) ?? [];
+  const folder = file.path.includes("/services/") ? "services" : "fragments";
+  if (region === undefined) return { ...sources, [folder]: [...sources[folder], file] };
+  const files = sources.regions[region]!;
+  const overlays = [...files.overlays, file];
+  return { ...sources, regions: { ...sources.regions, [region]: { ...files, overlays } } };
 }
 
 function textOf(sources: Sources, path: string): string {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { migrate, type Migration } from "../../src/definitions/migrate/migrate.ts";
+import { MIGRATIONS } from "../../src/definitions/migrate/migrations.ts";
 
 const file = (text: string) => ({ path: "schemas/services/x.json", text });
 const rename: Migration = { title: "", edits: (object) => object.rename("open", "default") };
@@ -26,4 +27,15 @@ it("applies migrations in order, each to the text of the one before", () => {
 
 it("keeps a file that is not JSON", () => {
   expect(migrate(file(""), [rename])).toBe("");
+});
+
+it.each([
+  ['{ "fragment": "privacy", "title": "Consenso" }', '{ "id": "privacy", "title": "Consenso" }'],
+  ['{ "overlay": "memo_bollo", "changes": [] }', '{ "id": "memo_bollo", "changes": [] }'],
+  [
+    '{ "id": "privacy", "content": [{ "fragment": "x" }] }',
+    '{ "id": "privacy", "content": [{ "fragment": "x" }] }',
+  ],
+])("names a file with id: %s", (before, after) => {
+  expect(migrate(file(before), MIGRATIONS)).toBe(after);
 });

@@ -87,9 +87,9 @@ export function reportParameters(fragment: AuthoredNode): void {
   const params = fragment.object("params");
   const declared = params?.names() ?? [];
   const used = new Set<string>();
-  reportUndeclared(fragment, { declared, used, fragment: fragment.string("fragment") });
+  reportUndeclared(fragment, { declared, used, fragment: fragment.string("id") });
   for (const name of declared.filter((one) => !used.has(one)))
-    params?.reportName("parameter-unused", name, { name, fragment: fragment.string("fragment") });
+    params?.reportName("parameter-unused", name, { name, fragment: fragment.string("id") });
 }
 
 interface ParameterUse {

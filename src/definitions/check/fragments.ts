@@ -12,7 +12,7 @@ export function reportFragments({ services, fragments, regions }: ParsedSources,
   for (const [name, authored] of fragments) {
     const fragment = new AuthoredNode(authored, report);
     reportParameters(fragment);
-    if (!used.has(name)) fragment.report("fragment-unused", "fragment", { name });
+    if (!used.has(name)) fragment.report("fragment-unused", "id", { name });
   }
 }
 

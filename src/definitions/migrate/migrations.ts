@@ -1,4 +1,5 @@
+import { fileIds } from "./migrations/sharing.ts";
 import type { Migration } from "./migrate.ts";
 
-/** Every change of the language since version 0, oldest first; one file for each below `migrations/`. */
-export const MIGRATIONS: readonly Migration[] = [];
+/** Every change of the language since version 0, oldest first; one file for each topic below `migrations/`. */
+export const MIGRATIONS: readonly Migration[] = [fileIds];

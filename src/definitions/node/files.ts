@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ContractDigest } from "../../contract/digest.ts";
 import { migrate } from "../migrate/migrate.ts";
 import { MIGRATIONS } from "../migrate/migrations.ts";
-import { shapeCheck } from "../source/shape.ts";
+import { shapeChecks } from "../source/shape.ts";
 import type { SourceFile } from "../source/source.ts";
 import type { Language, Sources } from "../source/parsed-sources.ts";
 
@@ -44,11 +44,18 @@ const PROJECT = join(import.meta.dirname, "../../..");
 
 /** The language of the project: its two schemas and the digest of its contract. */
 export function readLanguage(root = PROJECT): Language {
-  const json = (path: string): object => JSON.parse(readFileSync(join(root, path), "utf8")) as object;
+  const json = (path: string): unknown => JSON.parse(readFileSync(join(root, path), "utf8"));
+  const checks = (path: string) => shapeChecks(json(path) as { $id: string }); // as: a schema of the project
+  const part = checks("schemas/service.schema.json");
   return {
-    service: shapeCheck(json("schemas/service.schema.json")),
-    region: shapeCheck(json("schemas/region.schema.json")),
-    contract: json("src/contract/digest.generated.json") as ContractDigest,
+    shapes: {
+      service: part("#/$defs/servizio"),
+      fragment: part("#/$defs/frammento"),
+      overlay: part("#/$defs/variante"),
+      errors: part("#/$defs/profili"),
+      region: checks("schemas/region.schema.json")(),
+    },
+    contract: json("src/contract/digest.generated.json") as ContractDigest, // as: the generated digest
   };
 }
 

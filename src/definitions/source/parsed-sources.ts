@@ -17,16 +17,15 @@ export interface Sources {
   >;
 }
 
-/** The checks of shape (from the two schemas of the language) and the contract. */
+/** The checks of shape, one for each kind of file, and the contract. */
 export interface Language {
-  readonly service: ShapeCheck;
-  readonly region: ShapeCheck;
+  readonly shapes: Readonly<Record<"service" | "fragment" | "overlay" | "errors" | "region", ShapeCheck>>;
   readonly contract: ContractDigest;
 }
 
 type ById = ReadonlyMap<string, Authored>;
 
-/** The same files, parsed and of the right shape, by the name that each gives itself. */
+/** The same files, parsed and of the right shape, by the names of the files. */
 export interface ParsedSources {
   readonly services: ById;
   readonly fragments: ById;
@@ -56,17 +55,21 @@ export class SourceParser {
       if (!parsed.isSound) isSound = false;
       return parsed.authored;
     };
-    const { service, region } = this.language;
-    const byName = (files: readonly SourceFile[], key: string): ById =>
-      new Map(files.map((file) => read(file, service)).map((authored) => [String(authored[key]), authored]));
-    const regions = Object.entries(sources.regions).map(([id, files]) => {
-      const facts = read(files.region, region);
-      return [id, { facts, overlays: byName(files.overlays, "overlay") }] as const;
+    const { shapes } = this.language;
+    const byName = (files: readonly SourceFile[], shape: ShapeCheck): ById => {
+      const named = new Map(files.map((file) => [nameOf(file), read(file, shape)]));
+      reportIds(named, report);
+      return named;
+    };
+    const regions = Object.entries(sources.regions).map(([folder, files]) => {
+      const facts = read(files.region, shapes.region);
+      reportRegionId(folder, new AuthoredNode(facts, report));
+      return [folder, { facts, overlays: byName(files.overlays, shapes.overlay) }] as const;
     });
     const parsed: ParsedSources = {
-      services: byName(sources.services, "id"),
-      fragments: byName(sources.fragments, "fragment"),
-      profiles: read(sources.errors, service),
+      services: byName(sources.services, shapes.service),
+      fragments: byName(sources.fragments, shapes.fragment),
+      profiles: read(sources.errors, shapes.errors),
       catalogue: read(sources.catalogue),
       regions: new Map(regions),
     };
@@ -84,13 +87,33 @@ function parseFile(file: SourceFile, shape?: ShapeCheck): ParsedFile {
   return { authored: isObject(value) ? value : {}, isSound, diagnostics: report.list() };
 }
 
+/** The name of a file without its folder and extension. */
+const nameOf = ({ path }: SourceFile): string => path.slice(path.lastIndexOf("/") + 1).replace(/\.json$/, "");
+
+/** Reports files of one folder whose `id` is not the name of the file; it may be the name of another one. */
+function reportIds(files: ById, report: Report): void {
+  for (const [name, authored] of files) {
+    const file = new AuthoredNode(authored, report);
+    const id = file.optional("id");
+    if (id === undefined || id === name) continue;
+    const { file: other } = new AuthoredNode(files.get(id) ?? {}, report).location() ?? {};
+    if (other) file.report("id-of-other-file", "id", { id, name, other });
+    else file.report("id-not-file-name", "id", { id, name });
+  }
+}
+
+function reportRegionId(folder: string, region: AuthoredNode): void {
+  const id = region.optional("id");
+  if (id !== undefined && id !== folder) region.report("region-not-folder", "id", { id, folder });
+}
+
 /** Reports overlays of unknown services, services without a switch and switches without a service. */
 function reportUnmatched({ regions, services }: ParsedSources, report: Report): void {
   for (const [region, { facts, overlays }] of regions) {
     const switches = new AuthoredNode(facts, report).object("servizi");
     for (const [name, overlay] of overlays)
       if (!services.has(name))
-        new AuthoredNode(overlay, report).report("overlay-unknown-service", "overlay", { name });
+        new AuthoredNode(overlay, report).report("overlay-unknown-service", "id", { name });
     for (const [name, service] of services)
       if (!switches?.has(name))
         new AuthoredNode(service, report).report("service-without-switch", "id", { name, region });

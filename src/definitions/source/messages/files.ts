@@ -26,6 +26,14 @@ export const files = {
     message: "{what} non è scritto come previsto.",
     hint: "Guarda l'esempio che l'editor mostra per questa parola.",
   },
+  "id-not-file-name": {
+    message: "Il file si chiama «{name}.json», ma il suo «id» è «{id}»: devono essere uguali.",
+    hint: "Scrivi qui «{name}», oppure cambia il nome del file.",
+  },
+  "id-of-other-file": {
+    message: "L'«id» di questo file è «{id}», che è già quello di {other}.",
+    hint: "Un «id» è il nome del file: scrivi qui «{name}».",
+  },
   "id-twice": {
     message: "Il passo «{name}» è scritto due volte.",
     hint: "Ogni schermata ha un nome solo, in tutto il portale.",
