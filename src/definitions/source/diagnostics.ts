@@ -1,6 +1,9 @@
 import { closest, distance } from "fastest-levenshtein";
 import { type DiagnosticCode, SENTENCES } from "./messages.ts";
+import type { Params } from "./messages/sentence.ts";
 import type { SourceLocation } from "./source.ts";
+
+export type { Params };
 
 /** One thing to correct in a definition, in the words that the author reads. */
 export interface Diagnostic extends SourceLocation {
@@ -10,9 +13,6 @@ export interface Diagnostic extends SourceLocation {
   readonly message: string;
   readonly hint?: string;
 }
-
-/** The values for the `{names}` of a message. */
-export type Params = Readonly<Record<string, string | number>>;
 
 /** Collects diagnostics while definitions are read; the same message at the same location counts once. */
 export class Report {

@@ -80,10 +80,9 @@ export class SourceParser {
 
 function parseFile(file: SourceFile, shape?: ShapeCheck): ParsedFile {
   const report = new Report();
-  const { value, errors, duplicates } = parseSource(file);
-  for (const { location, name } of duplicates) report.add("word-twice", location, { name });
-  for (const { location, what } of errors) report.add("json-syntax", location, { what });
-  const isSound = errors.length === 0 && (!shape || shape(value, report));
+  const { value, problems } = parseSource(file);
+  for (const { code, location, params } of problems) report.add(code, location, params);
+  const isSound = value !== undefined && (!shape || shape(value, report));
   return { authored: isObject(value) ? value : {}, isSound, diagnostics: report.list() };
 }
 

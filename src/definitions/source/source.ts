@@ -1,4 +1,6 @@
-import { SYNTAX } from "./messages.ts";
+import { type DiagnosticCode, SYNTAX } from "./messages.ts";
+import type { Params } from "./messages/sentence.ts";
+import { isParseable, isSafe } from "./safety.ts";
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 
 /** An authored file: its path from the project's root and its text. */
@@ -35,25 +37,37 @@ interface Origin {
  */
 const origins = new WeakMap<object, Origin>();
 
-/** Parses strict JSON. On a syntax error the value is null and the first error is returned with its location. */
+/** A mistake in the text of a file. */
+export interface SourceProblem {
+  readonly code: DiagnosticCode;
+  readonly location: SourceLocation;
+  readonly params?: Params;
+}
+
+/**
+ * Parses strict JSON within the limits of `safety`. The value is undefined when the file cannot be used; a member written
+ * twice is reported too, because `JSON.parse` would silently keep the last.
+ */
 export function parseSource(file: SourceFile): {
-  value: AuthoredValue;
-  errors: { location: SourceLocation; what: string }[];
-  /** Members written twice in one object: `JSON.parse` would silently keep the last. */
-  duplicates: { location: SourceLocation; name: string }[];
+  value: AuthoredValue | undefined;
+  problems: readonly SourceProblem[];
 } {
+  const problems: SourceProblem[] = [];
+  const report = (code: DiagnosticCode, offset: number, params?: Params) => {
+    problems.push({ code, location: locationAt(file, offset), ...(params && { params }) });
+  };
+  if (!isParseable(file.text, report)) return { value: undefined, problems };
   const errors: ParseError[] = [];
   const tree = parseTree(file.text, errors, { disallowComments: true, allowTrailingComma: false });
   const first = errors[0] ?? (tree ? undefined : { error: 4, offset: 0, length: 0 });
   if (first || !tree) {
     const what = SYNTAX[printParseErrorCode(first!.error)] ?? "c'è un segno che non si può leggere";
-    return { value: null, errors: [{ location: locationAt(file, first!.offset), what }], duplicates: [] };
+    report("json-syntax", first!.offset, { what });
+    return { value: undefined, problems };
   }
-  const duplicates: { location: SourceLocation; name: string }[] = [];
-  const value = build(file, tree, (name, offset) =>
-    duplicates.push({ name, location: locationAt(file, offset) }),
-  );
-  return { value, errors: [], duplicates };
+  if (!isSafe(tree, report)) return { value: undefined, problems };
+  const value = build(file, tree, (name, offset) => report("word-twice", offset, { name }));
+  return { value, problems };
 }
 
 type OnDuplicate = (name: string, offset: number) => void;
@@ -64,7 +78,7 @@ function build(file: SourceFile, node: Node, onDuplicate: OnDuplicate): Authored
     for (const property of node.children ?? []) {
       const [key, value] = property.children ?? [];
       if (!key || !value) continue;
-      if (String(key.value) in object) onDuplicate(String(key.value), key.offset);
+      if (Object.hasOwn(object, String(key.value))) onDuplicate(String(key.value), key.offset);
       object[String(key.value)] = build(file, value, onDuplicate);
     }
     origins.set(object, { file, node });

@@ -6,6 +6,25 @@ export const files = {
     message: "Il file non è JSON valido: {what}.",
     hint: "Controlla virgole, virgolette e parentesi vicino a questo punto.",
   },
+  "file-too-long": {
+    message: "Il file è troppo lungo: al massimo {n} mila caratteri.",
+    hint: "Dividilo: le parti comuni stanno nei frammenti.",
+  },
+  "too-deep": { message: "Ci sono più di {n} parentesi una dentro l'altra." },
+  "list-too-long": {
+    message: "{what} ha più di {n} voci.",
+    hint: "Un elenco così lungo arriva da una chiamata.",
+  },
+  "text-too-long": { message: "Il testo è troppo lungo: al massimo {n} caratteri." },
+  "number-infinite": { message: "Il numero è troppo grande." },
+  "invisible-character": {
+    message: "Il testo contiene un segno che non si vede (U+{code}).",
+    hint: "Cancella il testo e scrivilo a mano: a volte arriva con il copia e incolla.",
+  },
+  "reserved-name": {
+    message: "«{name}» non può essere un nome: il programma lo usa già.",
+    hint: "Scegli un altro nome.",
+  },
   "unknown-word": { message: "La parola «{name}» non esiste qui." },
   "word-twice": {
     message: "«{name}» è scritto due volte nello stesso oggetto.",

@@ -5,3 +5,6 @@ export interface Sentence {
   /** A note does not refuse the build. */
   readonly level?: "note";
 }
+
+/** The values for the `{names}` of a message. */
+export type Params = Readonly<Record<string, string | number>>;

@@ -1,0 +1,107 @@
+import type { Node } from "jsonc-parser";
+import type { DiagnosticCode } from "./messages.ts";
+import type { Params } from "./messages/sentence.ts";
+
+/** Limits of an authored file, far above every file of the project. They bound the time and the memory of a check. */
+export const LIMITS = {
+  /** Characters of a file. */
+  file: 250_000,
+  /** Objects and lists inside each other. */
+  depth: 60,
+  /** Members of an object or items of a list. */
+  members: 500,
+  /** Characters of a text. */
+  text: 10_000,
+  /** Characters of an expression before it is parsed. */
+  expression: 1_000,
+} as const;
+
+/** Reports at a character of the file. */
+type ReportAt = (code: DiagnosticCode, offset: number, params?: Params) => void;
+
+/** Names that every JavaScript object inherits: data must not have them. */
+const INHERITED: ReadonlySet<string> = new Set([
+  ...Object.getOwnPropertyNames(Object.prototype),
+  "prototype",
+]);
+
+/** Reports a file that is too long or too deep to be parsed; true when there is none of it. */
+export function isParseable(text: string, report: ReportAt): boolean {
+  if (text.length > LIMITS.file) {
+    report("file-too-long", 0, { n: LIMITS.file / 1000 });
+    return false;
+  }
+  const offset = firstTooDeep(text);
+  if (offset === null) return true;
+  report("too-deep", offset, { n: LIMITS.depth });
+  return false;
+}
+
+/** The offset of the first bracket inside more than `LIMITS.depth` others. */
+function firstTooDeep(text: string): number | null {
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    if (token === "{" || token === "[") depth += 1;
+    else if (token === "}" || token === "]") depth -= 1;
+    if (depth > LIMITS.depth) return index;
+  }
+  return null;
+}
+
+/** Reports names, numbers, texts and lists that no definition may contain; true when there are none. */
+export function isSafe(root: Node, report: ReportAt): boolean {
+  let safe = true;
+  const refuse: ReportAt = (...problem) => {
+    safe = false;
+    report(...problem);
+  };
+  const visit = (node: Node): void => {
+    if (node.type === "string") checkText(node, refuse);
+    else if (node.type === "number") checkNumber(node, refuse);
+    else if (node.type === "property") checkName(node.children?.[0], refuse);
+    else checkLength(node, refuse);
+    node.children?.forEach(visit);
+  };
+  visit(root);
+  return safe;
+}
+
+function checkName(key: Node | undefined, report: ReportAt): void {
+  const name = String(key?.value);
+  if (INHERITED.has(name)) report("reserved-name", key?.offset ?? 0, { name });
+}
+
+function checkNumber({ value, offset }: Node, report: ReportAt): void {
+  if (!Number.isFinite(value)) report("number-infinite", offset);
+}
+
+function checkLength({ type, children = [], offset }: Node, report: ReportAt): void {
+  if (children.length > LIMITS.members)
+    report("list-too-long", offset, { what: type === "array" ? "La lista" : "L'oggetto", n: LIMITS.members });
+}
+
+/** Control characters, and characters that change the direction of the text or cannot be seen. */
+const INVISIBLE = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u;
+const LINE_BREAK = /[\n\t]/g;
+
+function checkText({ value, offset }: Node, report: ReportAt): void {
+  const text = String(value);
+  const isExpression = text.startsWith("= ");
+  const longest = isExpression ? LIMITS.expression : LIMITS.text;
+  if (text.length > longest) report("text-too-long", offset, { n: longest });
+  const invisible = INVISIBLE.exec(text.replace(LINE_BREAK, " "));
+  if (invisible) {
+    const code = invisible[0].codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0");
+    report("invisible-character", offset, { code });
+  }
+  const name = namesIn(text, isExpression).find((one) => INHERITED.has(one));
+  if (name !== undefined) report("reserved-name", offset, { name });
+}
+
+/** The names that a text refers to: those of an expression or of a dotted address, and those between braces. */
+function namesIn(text: string, isExpression: boolean): string[] {
+  if (isExpression || /^[\w.]+$/.test(text)) return words(text.replace(/'[^']*'/g, " "));
+  return [...text.matchAll(/\{([^{}]*)\}/g)].flatMap((insertion) => words(insertion[1] ?? ""));
+}
+
+const words = (text: string): string[] => text.match(/\w+/g) ?? [];
