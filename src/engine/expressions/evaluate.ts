@@ -30,10 +30,23 @@ const operators: Readonly<Record<BinaryOperator, (read: Read, left: Expr, right:
   in: (read, left, right) => isIn(read(left), read(right)),
 };
 
+/** Derived values that a scope has computed: values that read each other would otherwise be computed exponentially often. */
+const derivedValues = new WeakMap<Scope, Map<string, Json>>();
+
+function readDerived(name: string, expr: Expr, scope: Scope): Json {
+  const known = derivedValues.get(scope) ?? new Map<string, Json>();
+  derivedValues.set(scope, known);
+  const earlier = known.get(name);
+  if (earlier !== undefined) return earlier;
+  const value = evaluate(expr, scope);
+  known.set(name, value);
+  return value;
+}
+
 const readRoot = (name: string, scope: Scope): Json | undefined => {
   if (Object.hasOwn(scope.roots, name)) return scope.roots[name] as Json | undefined; // roots hold JSON only
   const derived = Object.hasOwn(scope.values, name) ? scope.values[name] : undefined;
-  return derived && evaluate(derived, scope);
+  return derived && readDerived(name, derived, scope);
 };
 
 /** Like `evaluate` for a path, but a missing member is undefined, so that requests leave it out. */
