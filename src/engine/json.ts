@@ -32,8 +32,11 @@ export const readMember = (value: unknown, name: string): Json | undefined => {
 };
 
 /** Reads along a path; undefined where something on the way is missing or null. */
-export const readPath = (value: unknown, path: readonly string[]): Json | undefined =>
-  path.reduce<Json | undefined>(readMember, value as Json); // the input is JSON: parsed from a response or typed into a form
+export const readPath = (value: unknown, path: readonly string[]): Json | undefined => {
+  let found = value as Json | undefined; // the input is JSON: parsed from a response or typed into a form
+  for (const name of path) found = readMember(found, name);
+  return found;
+};
 
 /** A copy of `data` with `value` at `path`; missing parents are created (lists stay lists). */
 export const writePath = (data: JsonObject, path: readonly string[], value: Json): JsonObject => {

@@ -39,7 +39,8 @@ export function canonical<Value>(type: FieldType, value: Value): Value | TypedVa
 
 /** The value of a field while the person is typing: dates, months and numbers as soon as they can be read. */
 export function valueWhileTyping(type: FieldType, text: string): TypedValue | null {
-  return text !== "" && typedSpecOf(type)?.shape === "text" ? text : canonical(type, text);
+  if (text === "") return null;
+  return typedSpecOf(type)?.shape === "text" ? text : canonical(type, text);
 }
 
 const isTypedValue = (value: unknown): value is TypedValue =>

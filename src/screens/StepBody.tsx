@@ -1,4 +1,5 @@
 import { useAtomValue } from "jotai";
+import { useMemo } from "react";
 import type { Scope } from "../engine/expressions/index.ts";
 import type { Step } from "../engine/index.ts";
 import { ActionButton } from "./ActionButton.tsx";
@@ -17,9 +18,11 @@ export function StepBody({ step, loads }: { step: Step; loads: Loads }) {
   const state = usePanel();
   const flash = useAtomValue(flashAtom);
   const isForThisStep = flash?.service === context.service.id && flash.step === step.id;
-  const { before, form, after } = step.hasForm
-    ? layOut(step.content)
-    : { before: step.content, form: [], after: [] };
+  // The form keeps its snapshot as long as its content is the same object.
+  const { before, form, after } = useMemo(
+    () => (step.hasForm ? layOut(step.content) : { before: step.content, form: [], after: [] }),
+    [step],
+  );
   return (
     <PanelProvider value={state.panel}>
       {isForThisStep ? <NoticeBox notice={flash.notice} /> : null}

@@ -73,16 +73,21 @@ describe("a closed flow", () => {
     expect(storedForm()).toEqual({ targa: "BB222BB" });
   });
 
-  test("listens to the page only while a save is due", () => {
+  test("listens to the page once, from its first save until it is closed", () => {
     const added = vi.spyOn(window, "addEventListener");
-    const removed = vi.spyOn(window, "removeEventListener");
-    const count = (calls: readonly (readonly unknown[])[]) =>
-      calls.filter(([type]) => type === "pagehide").length;
+    const listeners = () =>
+      added.mock.calls.flatMap(([type, , options]) =>
+        type === "pagehide" && typeof options === "object" ? [options] : [],
+      );
     const flow = flowIn();
-    expect(count(added.mock.calls)).toBe(0);
+    expect(listeners()).toHaveLength(0);
     flow.draft("cerca", { targa: "AB123CD" });
+    vi.advanceTimersByTime(2000);
+    flow.draft("cerca", { targa: "AB123CE" });
+    expect(listeners()).toHaveLength(1);
+    expect(listeners()[0]?.signal?.aborted).toBe(false);
     flow.close();
-    expect([count(added.mock.calls), count(removed.mock.calls)]).toEqual([1, 1]);
+    expect(listeners()[0]?.signal?.aborted).toBe(true);
     vi.restoreAllMocks();
   });
 });

@@ -24,32 +24,35 @@ const whenIdle = (action: () => void): (() => void) => {
 };
 
 /**
- * Delays a save until the browser is idle, and saves at once when the page is hidden or left. It listens to the page only
- * while a save is due.
+ * Delays a save until the browser is idle, and saves at once when the page is hidden or left. It listens to the page from
+ * the first request until it is closed.
  */
 export const createLaterSave = (save: () => void): LaterSave => {
+  const end = new AbortController();
   let cancel: (() => void) | undefined;
-  let isClosed = false;
+  let isListening = false;
   const run = () => {
-    cancel?.();
+    if (!cancel) return;
+    cancel();
     cancel = undefined;
-    removeEventListener("pagehide", run);
-    document.removeEventListener("visibilitychange", runIfHidden);
     save();
   };
-  const runIfHidden = () => {
-    if (document.visibilityState === "hidden") run();
+  const listen = () => {
+    if (isListening) return;
+    isListening = true;
+    const runIfHidden = () => (document.visibilityState === "hidden" ? run() : undefined);
+    addEventListener("pagehide", run, { signal: end.signal });
+    document.addEventListener("visibilitychange", runIfHidden, { signal: end.signal });
   };
   return {
     request() {
-      if (isClosed || cancel) return;
+      if (end.signal.aborted || cancel) return;
+      listen();
       cancel = whenIdle(run);
-      addEventListener("pagehide", run);
-      document.addEventListener("visibilitychange", runIfHidden);
     },
     close() {
-      if (cancel) run();
-      isClosed = true;
+      run();
+      end.abort();
     },
   };
 };
