@@ -339,11 +339,15 @@ export interface Step {
   readonly forget: "all" | readonly string[];
 }
 
-/** Where a refusal is shown. `fields`: by the names the server sent, renamed by `names`. */
+/**
+ * Where a refusal is shown. `named`: under the fields that the server names, renamed by `names`; `rule`: in the box, and the
+ * rule marks the entries that the refusal names.
+ */
 export type ErrorPlace =
   | { readonly kind: "box" }
   | { readonly kind: "fields"; readonly fields: readonly string[] }
   | { readonly kind: "named"; readonly names: Readonly<Record<string, string>> }
+  | { readonly kind: "rule"; readonly rule: string }
   | { readonly kind: "denied" }
   | { readonly kind: "silent" };
 
@@ -371,8 +375,6 @@ export interface Endpoint {
   readonly expects: "json" | "text" | "pdf" | "binary" | "none";
   /** Name of the data, or of the rule, that receives the answer. */
   readonly save?: string;
-  /** Name of the rule that receives the entries named by a refusal. */
-  readonly reject?: string;
   /** A success that is a refusal: handled by the errors under `key`. */
   readonly refuse: readonly { readonly key: string; readonly when: Expr }[];
   /** By status (`"404"`), by a key of `refuse`, and `"altro"` for everything else, a missing response included. */

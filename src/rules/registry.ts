@@ -13,7 +13,7 @@ export interface RuleSignature {
   readonly operations: Readonly<Record<string, readonly string[]>>;
   /** Members that expressions may read. */
   readonly shows: Readonly<Record<string, RuleSchema>>;
-  /** True when a call may report refused entries to it (`reject`). */
+  /** True when the errors of a call may name it: it marks the refused entries. */
   readonly rejects?: boolean;
 }
 

@@ -34,7 +34,7 @@ function ProblemText({ problem: { message, fields, link } }: { problem: Problem 
   const others = fields.filter((field) => field.message !== message);
   return (
     <>
-      <p className="mb-0">{message}</p>
+      {message === "" ? null : <p className="mb-0">{message}</p>}
       {others.length > 0 ? (
         <ul className="mb-0">
           {others.map((field) => (

@@ -39,3 +39,10 @@ it.each([
 ])("names a file with id: %s", (before, after) => {
   expect(migrate(file(before), MIGRATIONS)).toBe(after);
 });
+
+it("moves the rule of `reject` to the error with the status 422", () => {
+  const text = '{ "operation": "o", "reject": "carrello", "errors": { "422": { "message": "No." } } }';
+  const migrated = '{ "operation": "o", "errors": { "422": { "at": "carrello", "message": "No." } } }';
+  expect(migrate(file(text), MIGRATIONS)).toBe(migrated);
+  expect(migrate(file(migrated), MIGRATIONS)).toBe(migrated);
+});

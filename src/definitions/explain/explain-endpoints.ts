@@ -24,7 +24,6 @@ export function explainEndpoint(name: string, endpoint: Endpoint): string[] {
     ...(endpoint.repeat === undefined
       ? []
       : [`    Se non si sa com'è finita si può ripetere: «${describeText(endpoint.repeat)}»`]),
-    ...(endpoint.reject ? [`    Le voci rifiutate si segnano con la regola ${endpoint.reject}.`] : []),
     ...(endpoint.wait
       ? [`    Se non è pronta si riprova dopo ${endpoint.wait.after.join(" e ")} secondi.`]
       : []),
@@ -50,6 +49,8 @@ function describeTarget(place: ErrorPlace): string {
       return `sotto ${place.fields.join(", ")}`;
     case "named":
       return "sotto i campi che il server nomina";
+    case "rule":
+      return `in cima; le voci rifiutate si segnano in «${place.rule}»`;
     case "denied":
       return "si va alla pagina di accesso negato";
     case "silent":

@@ -11,10 +11,13 @@ import { firstComplete, renderText } from "../expressions/text.ts";
 export interface Problem {
   readonly level: Level;
   readonly title: string;
+  /** Empty when the messages of the fields say everything. */
   readonly message: string;
   /** Messages of single fields, by name or dotted path. */
   readonly fields: readonly { readonly name: string; readonly message: string }[];
   readonly place: "box" | "fields" | "denied" | "silent";
+  /** The rule that marks the entries that the refusal names. */
+  readonly rule?: string;
   /** The page where the user can see or remove the cause. */
   readonly link?: { readonly label: string; readonly path: string };
 }
@@ -71,16 +74,29 @@ const placeFields = (at: ErrorPlace, refusal: Refusal, message: string): Problem
 
 const placeOf = (at: ErrorPlace, fields: Problem["fields"]): Problem["place"] => {
   if (at.kind === "named") return fields.length > 0 ? "fields" : "box";
-  return at.kind;
+  return at.kind === "rule" ? "box" : at.kind;
 };
 
-/** The texts of a rule; without a rule, the text of an unavailable service. */
+/** The messages of the server that are about no field; null without messages, or when the rule does not show fields. */
+const generalText = ({ at }: ErrorRule, { detail }: Refusal): string | null => {
+  if (at.kind !== "named" || detail.length === 0) return null;
+  return detail.flatMap(({ field, error }) => (field === "" ? [error] : [])).join(" ");
+};
+
+/**
+ * The message of a rule. A rule without one shows the general messages of the server, of which there may be none, beside those
+ * of the fields; otherwise the text of an unavailable service.
+ */
+const messageOf = (rule: ErrorRule | undefined, refusal: Refusal, scope: Scope): string =>
+  (rule && (firstComplete(rule.message, scope) ?? generalText(rule, refusal))) ?? messages.unavailable;
+
+/** The texts of a rule; without a rule, those of an unavailable service. */
 const explainByRule = (
   rule: ErrorRule | undefined,
   refusal: Refusal,
   scope: Scope,
 ): Failure & { readonly fields: Problem["fields"] } => {
-  const message = (rule && firstComplete(rule.message, scope)) ?? messages.unavailable;
+  const message = messageOf(rule, refusal, scope);
   return {
     level: rule?.level ?? "error",
     title: rule?.title === undefined ? messages.problemTitle : renderText(rule.title, scope).text,
@@ -102,5 +118,11 @@ export const explainRefusal = (endpoint: Endpoint, refusal: Refusal, scope: Scop
   if (general) return { ...general, fields: [], place: other?.at.kind === "silent" ? "silent" : "box" };
   const rule = own ?? other;
   const explained = explainByRule(rule, refusal, reading);
-  return { ...explained, place: rule ? placeOf(rule.at, explained.fields) : "box" };
+  if (!rule) return { ...explained, place: "box" };
+  const { at } = rule;
+  return {
+    ...explained,
+    place: placeOf(at, explained.fields),
+    ...(at.kind === "rule" && { rule: at.rule }),
+  };
 };

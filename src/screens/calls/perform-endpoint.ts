@@ -65,7 +65,7 @@ const sendUntilReady = async (
   return { answer, isReady: answer.kind === "refused" || isReady(answer) };
 };
 
-/** The check of definitions lets `reject` name only rules that have it. */
+/** The check of definitions lets errors name only rules that have `reject`. */
 const rejected = (rule: RunningRule, { detail }: Refusal, memory: Json): RuleChange =>
   rule.reject?.(detail, memory) ?? { ok: true, memory };
 
@@ -78,9 +78,9 @@ const onRefused = async (
   setCallState(context, name, { stato: "rifiutata", codice: answer.status });
   const unanswered = keyName ? await explainSubmission({ endpoint, name: keyName, context }, answer) : null;
   const problem = unanswered ?? explainRefusal(endpoint, answer, scopeNow(context, local));
-  const { save, reject } = endpoint;
-  if (reject !== undefined)
-    operateRule(reject, ({ rule, memory }) => rejected(rule, answer, memory), context);
+  const { save } = endpoint;
+  if (problem.rule !== undefined)
+    operateRule(problem.rule, ({ rule, memory }) => rejected(rule, answer, memory), context);
   // A rule keeps its state when a single call fails.
   if (save !== undefined && !(save in context.service.rules))
     context.flow.update((state) => forget(state, [save]));

@@ -1,6 +1,4 @@
 import type { Endpoint } from "../../../engine/definition.ts";
-import { RULES } from "../../../rules/index.ts";
-import { isRuleName } from "../../model/rule-types.ts";
 import type { OperationDigest } from "../../../contract/digest.ts";
 import { arrivalsOfService } from "../arrivals.ts";
 import type { Cursor } from "../cursor.ts";
@@ -38,7 +36,6 @@ export function compileEndpoint(written: Cursor, name: string): Endpoint | null 
     bodyType: operation.body?.type ?? "none",
     expects: operation.expects,
     ...endpoint.given("save", () => endpoint.string("save")),
-    ...endpoint.given("reject", () => rejectingRule(endpoint)),
     ...(isKeyedOperation(id, operation) && { keyed: true }),
     ...(endpoint.has("verify") && compileVerify(endpoint, name)),
     refuse: (refuse?.names() ?? []).map((key) => ({ key, when: refuse!.boolean(key) })),
@@ -62,14 +59,3 @@ const compileWait = (wait: Cursor): NonNullable<Endpoint["wait"]> => ({
   until: wait.boolean("until"),
   message: wait.text("message"),
 });
-
-/** The rule that receives the entries that a refusal names; only some rules can. */
-function rejectingRule(endpoint: Cursor): string {
-  const able = endpoint.context.service.members("rules").flatMap(([name, plug]) => {
-    const rule = plug.string("rule");
-    return isRuleName(rule) && RULES[rule].rejects ? [name] : [];
-  });
-  const name = endpoint.string("reject");
-  if (!able.includes(name)) endpoint.reportUnknown("unknown-rule", "reject", name, able);
-  return name;
-}
