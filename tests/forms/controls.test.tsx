@@ -203,6 +203,7 @@ describe("the check itself", () => {
     expect(faultsOf(html)).toEqual([]);
     breakIt(html);
     expect(faultsOf(html).join("; ")).toContain(fault);
+    html.remove(); // the fault breaks the rules that hold at the end of every test
   });
 });
 

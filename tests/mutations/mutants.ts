@@ -14,6 +14,21 @@ export interface Mutant {
 
 export type Operator = keyof typeof operators;
 
+/**
+ * JSX attributes that only change how an element looks. The unit tests apply no style sheet, so dropping one cannot be
+ * observed; the stories and the journeys show it. Conditions inside a class name are changed like all others.
+ */
+const LOOKS = new Set(["className", "viewBox", "d", "cx", "cy", "r", "focusable"]);
+
+const isLook = (node: ts.Node): boolean => ts.isJsxAttribute(node) && LOOKS.has(node.name.getText());
+
+/** True for a text inside a class name, as far as the markup writes it in place. */
+const isClassName = (node: ts.Node): boolean =>
+  ts.isJsxAttribute(node)
+    ? isLook(node)
+    : (ts.isConditionalExpression(node) || ts.isStringLiteral(node) || ts.isJsxExpression(node)) &&
+      isClassName(node.parent);
+
 type Replacement = readonly [node: ts.Node, text: string];
 
 const COMPARISONS: Partial<Record<ts.SyntaxKind, string>> = {
@@ -32,7 +47,7 @@ const LOGICAL: Partial<Record<ts.SyntaxKind, string>> = {
 
 const not = (condition: ts.Expression): Replacement => [condition, `!(${condition.getText()})`];
 const drop = (list: ts.NodeArray<ts.Node>): Replacement[] =>
-  list.map((node) => [node, ts.isJsxAttribute(node) ? "" : "…"] as const);
+  list.filter((node) => !isLook(node)).map((node) => [node, ts.isJsxAttribute(node) ? "" : "…"] as const);
 
 /** Each operator returns the replacements that it makes of one node. `…` removes an entry of a list with its comma. */
 const operators = {
@@ -66,7 +81,7 @@ const operators = {
     if (node.kind === ts.SyntaxKind.FalseKeyword) return [[node, "true"]];
     const isValue =
       ts.isStringLiteral(node) && !ts.isJsxAttribute(node.parent) && !ts.isPropertyAssignment(node.parent);
-    return isValue && node.text !== "" ? [[node, '""']] : [];
+    return isValue && node.text !== "" && !isClassName(node) ? [[node, '""']] : [];
   },
 } satisfies Record<string, (node: ts.Node) => readonly Replacement[]>;
 

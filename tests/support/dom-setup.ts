@@ -1,8 +1,31 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
+import { unsoundMarkup } from "./sound-markup.ts";
 
-afterEach(cleanup);
+/** Warnings of React, such as a list without keys, since the test began. */
+let warnings: string[] = [];
+const { error } = console;
+
+beforeEach(() => {
+  warnings = [];
+  vi.spyOn(console, "error").mockImplementation((...parts: unknown[]) => {
+    warnings.push(parts.map(String).join(" "));
+    error(...parts);
+  });
+});
+
+afterEach(() => {
+  try {
+    expect(warnings).toEqual([]);
+    expect(unsoundMarkup(document)).toEqual([]);
+  } finally {
+    cleanup();
+  }
+});
+
+// A save of a draft that is due would run when the document is gone.
+afterAll(() => void window.dispatchEvent(new Event("pagehide")));
 
 // jsdom implements neither scrolling nor dialogs.
 window.scrollTo = () => {};
