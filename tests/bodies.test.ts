@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { check } from "../src/definitions/index.ts";
 import { readLanguage, readSources } from "../src/definitions/node/files.ts";
-import { buildRequest } from "../src/engine/calls/index.ts";
+import { buildRequest, isLayers } from "../src/engine/calls/index.ts";
 import {
   declaredFields,
   isEmpty,
@@ -96,6 +96,7 @@ function leavesOf(
   at: readonly string[] = [],
 ): { at: readonly string[]; path: readonly string[] }[] {
   if (isComputed(tree)) return tree.expr[0] === "path" ? [{ at, path: tree.expr.slice(1) as string[] }] : []; // a path holds names only
+  if (isLayers(tree)) return tree.layers.flatMap((layer) => leavesOf(layer.tree, at));
   if (Array.isArray(tree)) return tree.flatMap((part: SendTree) => leavesOf(part, at));
   return isObject(tree)
     ? Object.entries(tree as Record<string, SendTree>).flatMap(([name, inner]) =>

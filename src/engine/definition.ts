@@ -268,8 +268,16 @@ export type Entry = Field | Check | Block;
 
 // ── Buttons and loads ─────────────────────────────────────────────────────────────────────────────────────────────
 
-/** A tree of values to send. An object member that computes to undefined is left out. */
-export type SendTree = Value | readonly SendTree[] | { readonly [member: string]: SendTree };
+/** A tree of values to send. A member or an item that computes to undefined is left out. */
+export type SendTree = Value | Layers | readonly SendTree[] | { readonly [member: string]: SendTree };
+
+/**
+ * Objects laid over each other, the later over the earlier; one whose condition is false is left out, and all of them
+ * together when none is left. No object of the contract has a single member `layers`.
+ */
+export interface Layers {
+  readonly layers: readonly { readonly tree: SendTree; readonly when?: Expr }[];
+}
 
 /** With `rows` the call is made once for each row, read as `riga`; a refused one does not stop the others. */
 export type Call =

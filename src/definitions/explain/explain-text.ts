@@ -2,12 +2,14 @@ import type {
   Computed,
   Expr,
   Json,
+  Layers,
   RichInline,
   RichText,
   SendTree,
   Text,
   Value,
 } from "../../engine/definition.ts";
+import { isLayers } from "../../engine/calls/index.ts";
 
 /** An expression in words, for people who do not write them. */
 export function describeExpr(expr: Expr): string {
@@ -120,11 +122,15 @@ export const describeValue = (value: Value): string =>
 /** Describes the data that a call sends. */
 export function describeSent(tree: SendTree): string {
   if (isComputed(tree)) return describeExpr(tree.expr);
-  if (Array.isArray(tree)) return (tree as readonly SendTree[]).map(describeSent).join(", e sopra ");
+  if (isLayers(tree)) return tree.layers.map(describeLayer).join(", e sopra ");
+  if (Array.isArray(tree)) return (tree as readonly SendTree[]).map(describeSent).join(", ");
   if (typeof tree !== "object" || tree === null) return describeConstant(tree as Json);
   const members = Object.entries(tree as Readonly<Record<string, SendTree>>);
   return members.map(([name, member]) => `${name}: ${describeSent(member)}`).join("; ");
 }
+
+const describeLayer = ({ tree, when }: Layers["layers"][number]): string =>
+  when ? `${describeSent(tree)} (se ${describeExpr(when)})` : describeSent(tree);
 
 /** A text with `{…}` where data is inserted. */
 export const describeText = (text: Text): string =>

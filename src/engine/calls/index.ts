@@ -1,6 +1,7 @@
 /** Requests, responses and the texts of failures. */
 export {
   buildRequest,
+  isLayers,
   requestKey,
   resolveSend,
   type HttpRequest,

@@ -1,5 +1,5 @@
-import type { Endpoint, Expr, Json, JsonObject, SendTree, Value } from "../definition.ts";
-import { evaluate, isComputed, readScope } from "../expressions/evaluate.ts";
+import type { Endpoint, Expr, Json, JsonObject, Layers, SendTree, Value } from "../definition.ts";
+import { evaluate, holds, isComputed, readScope } from "../expressions/evaluate.ts";
 import { isEmpty, isObject } from "../json.ts";
 import type { Scope } from "../expressions/scope.ts";
 
@@ -41,18 +41,27 @@ const travelling = (expr: Expr, scope: Scope): Json | undefined => {
   return evaluate(expr, scope);
 };
 
-/** Merges a list of objects into one, where later members override earlier ones; any other list is sent as a list. */
-const resolveList = (items: readonly SendTree[], scope: Scope): Json => {
-  const values = items.map((item) => resolveSend(item, scope));
-  const filled = values.filter((value) => !isEmpty(value));
-  if (filled.length > 0 && filled.every(isObject)) return Object.assign({}, ...filled) as JsonObject;
-  return values.map((value) => value ?? null);
+/** Whether a tree consists of layers. */
+export const isLayers = (tree: SendTree): tree is Layers =>
+  isObject(tree) && Object.keys(tree).length === 1 && Array.isArray(tree.layers);
+
+/** Merges the objects of the layers; undefined when there is none. */
+const resolveLayers = ({ layers }: Layers, scope: Scope): JsonObject | undefined => {
+  const objects = layers
+    .filter(({ when }) => holds(when, scope))
+    .map(({ tree }) => resolveSend(tree, scope))
+    .filter(isObject);
+  return objects.length === 0 ? undefined : Object.assign({}, ...objects);
 };
 
-/** Resolves a tree of values to the JSON that is sent. An object member that is undefined is left out; null is sent as null. */
+/** Resolves a tree of values to the JSON that is sent. A part that is undefined is left out; null is sent as null. */
 export const resolveSend = (tree: SendTree, scope: Scope): Json | undefined => {
   if (isComputed(tree)) return travelling(tree.expr, scope);
-  if (Array.isArray(tree)) return resolveList(tree, scope);
+  if (isLayers(tree)) return resolveLayers(tree, scope);
+  if (Array.isArray(tree))
+    return (tree as readonly SendTree[])
+      .map((item) => resolveSend(item, scope))
+      .filter((value) => value !== undefined);
   if (!isObject(tree)) return tree as Json; // a constant: null, boolean, number or text
   const members = Object.entries(tree as Readonly<Record<string, SendTree>>) // an object that is no expression holds trees
     .map(([name, member]) => [name, resolveSend(member, scope)] as const)
@@ -77,12 +86,9 @@ const buildBody = (
   scope: Scope,
 ): Json | undefined => {
   if (bodyType === "none") return undefined;
-  const trees = [body, over].filter((tree) => tree !== undefined);
-  return trees.length === 2
-    ? resolveSend(trees, scope)
-    : trees[0] === undefined
-      ? undefined
-      : resolveSend(trees[0], scope);
+  const [first, second] = [body, over].filter((tree) => tree !== undefined);
+  if (first === undefined) return undefined;
+  return resolveSend(second === undefined ? first : { layers: [{ tree: first }, { tree: second }] }, scope);
 };
 
 /**

@@ -1,11 +1,12 @@
-import type { SendTree } from "../../../engine/definition.ts";
+import type { Layers, SendTree } from "../../../engine/definition.ts";
 import type { Slot } from "../../source/authored-node.ts";
 import { suggest } from "../../source/diagnostics.ts";
 import type { ContractDigest, OperationDigest } from "../../../contract/digest.ts";
 import { resolveSchema, typeOfSchema } from "../../types/schema-types.ts";
+import { isLayers } from "../../../engine/calls/index.ts";
 import { ANY, fits, nameOfType, type ObjectType, type Type, typeOfLiteral } from "../../types/types.ts";
 import type { Cursor } from "../cursor.ts";
-import { isAnything, memberNames } from "./member-names.ts";
+import { isAnything, memberNames, sentNames } from "./member-names.ts";
 
 /**
  * Compiles the data of a call and checks every name and type against the operation. Missing members of
@@ -59,9 +60,9 @@ function compileBody(slot: Slot<Cursor>, expected: Type): SendTree {
     if (!fits(type, expected)) reportMismatch(slot, type, expected);
     return { expr };
   }
-  if (Array.isArray(raw)) return compileLayers(slot, expected);
+  if (Array.isArray(raw)) return compileList(slot, expected);
   const object = node.object(key);
-  if (object) return compileMembers(slot, object, expected);
+  if (object) return compileObject(slot, object, expected);
   const type = typeOfLiteral(raw);
   if (type.kind === "text" && expected.kind === "text" && !fits(type, expected)) {
     const hint = suggest(String(raw), expected.values ?? []);
@@ -71,11 +72,23 @@ function compileBody(slot: Slot<Cursor>, expected: Type): SendTree {
 }
 
 /** Items of a list, or objects laid over each other that together are the expected one. */
-function compileLayers({ node, key }: Slot<Cursor>, expected: Type): SendTree {
+function compileList({ node, key }: Slot<Cursor>, expected: Type): SendTree {
   const slots = optional(node).slots(key);
-  return expected.kind === "list"
-    ? slots.map((slot) => compileTree(slot, expected.item))
-    : slots.map((slot) => compileBody(slot, expected));
+  if (expected.kind === "list") return slots.map((slot) => compileTree(slot, expected.item));
+  const isLayer = ({ node: list, key: index }: Slot<Cursor>) =>
+    list.isExpression(index) || list.object(index) !== undefined;
+  if (expected.kind === "any" && !slots.every(isLayer)) return slots.map((slot) => compileTree(slot, ANY));
+  return { layers: slots.flatMap((slot) => layersOf(compileBody(slot, expected))) };
+}
+
+/** The layers of a tree: it may consist of layers already. */
+const layersOf = (tree: SendTree): Layers["layers"] => (isLayers(tree) ? tree.layers : [{ tree }]);
+
+/** An object with a condition is a single layer that may be left out. */
+function compileObject(slot: Slot<Cursor>, object: Cursor, expected: Type): SendTree {
+  const { when, inside } = object.condition();
+  const tree = compileMembers(slot, inside, expected);
+  return when ? { layers: [{ tree, when }] } : tree;
 }
 
 /** Data that the contract does not require may be missing: they are sent when they exist. */
@@ -87,12 +100,13 @@ function compileMembers(slot: Slot<Cursor>, object: Cursor, expected: Type): Sen
   if (expected.kind !== "object") {
     if (expected.kind !== "any") reportMismatch(slot, OBJECT, expected);
     return Object.fromEntries(
-      object.names().map((name) => [name, compileTree({ node: object, key: name }, ANY)]),
+      sentNames(object).map((name) => [name, compileTree({ node: object, key: name }, ANY)]),
     );
   }
   const members = expected.members();
   return Object.fromEntries(
-    object.names().map((name): [string, SendTree] => {
+    sentNames(object).map((name): [string, SendTree] => {
+      reportConditional(object, name, expected);
       if (!members[name] && !expected.open) {
         const hint = suggest(name, Object.keys(members));
         object.reportName("unknown-member-of-body", name, { name }, hint);
@@ -101,6 +115,13 @@ function compileMembers(slot: Slot<Cursor>, object: Cursor, expected: Type): Sen
       return [name, compileTree({ node, key: name }, members[name] ?? ANY)];
     }),
   );
+}
+
+/** A member that the contract requires must not depend on a condition. */
+function reportConditional(object: Cursor, name: string, { required }: ObjectType): void {
+  const member = object.object(name);
+  if (required.includes(name) && member?.isExpression("when"))
+    member.report("send-required-when", "when", { name });
 }
 
 function reportMissing({ node, key }: Slot<Cursor>, object: ObjectType, written: Cursor): void {

@@ -1,6 +1,7 @@
 import type { CompiledService, Entry, Expr, Field, SendTree } from "../../../engine/definition.ts";
 import { fieldsOfObject, isObject } from "../../../engine/index.ts";
 import { formsOf } from "../../../engine/flow/index.ts";
+import { isLayers } from "../../../engine/calls/index.ts";
 import { isComputed } from "../../../engine/expressions/index.ts";
 import { shapeOf } from "../../../field-types/field-types.ts";
 import { membersOf, requiredOf, type Schemas } from "../../types/empty-form.ts";
@@ -40,6 +41,7 @@ function leavesOf(
   schemas: Schemas,
 ): readonly (Member & { readonly path: readonly string[] })[] {
   if (isComputed(tree)) return pathsOf(tree.expr).map((path) => ({ ...member, path }));
+  if (isLayers(tree)) return tree.layers.flatMap((layer) => leavesOf(layer.tree, member, schemas));
   if (Array.isArray(tree)) return tree.flatMap((part: SendTree) => leavesOf(part, member, schemas));
   if (!isObject(tree)) return []; // a constant
   const members = membersOf(member.schema, schemas);

@@ -10,6 +10,10 @@ export const calls = {
   },
   "body-unsent": { message: "L'operazione {operation} vuole un corpo, che nessuno spedisce." },
   "member-unsent": { message: "Nel corpo manca «{name}», che il contratto vuole." },
+  "send-required-when": {
+    message: "Il contratto vuole sempre «{name}»: qui una condizione lo può togliere.",
+    hint: "Togli «when», oppure mettilo su un oggetto che il contratto non vuole sempre.",
+  },
   "unknown-member-of-body": { message: "Il contratto non ha «{name}» in questo punto del corpo." },
   "send-type": { message: "«{name}» vuole {expected}, qui riceve {given}." },
   "send-value": { message: "«{name}» non può valere «{value}»." },
