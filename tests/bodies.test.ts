@@ -13,6 +13,7 @@ import {
   type DeclaredField,
   type Endpoint,
   type Entry,
+  type Field,
   type Json,
   type JsonObject,
   type SendTree,
@@ -71,7 +72,8 @@ function* fillings(one: Service): Generator<{ form: string; data: JsonObject }> 
 
 /** Returns the data without typed text and ticked boxes; selected options stay. */
 function onlyChoices(content: readonly Entry[], data: JsonObject): JsonObject {
-  const typed = allFields(content).filter(({ field }) => !field.options && field.field !== "interruttore");
+  const opens = (field: Field) => field.options !== undefined || (field.field === "casella" && field.content);
+  const typed = allFields(content).filter(({ field }) => !opens(field));
   return typed.reduce(
     (rest, { path }) => (readPath(rest, path) === undefined ? rest : writePath(rest, path, null)),
     data,
@@ -195,7 +197,7 @@ describe.each(services)("bodies of $title", (one) => {
 /** Something in every field: an option, a switch on or off, or a text that names the field. */
 function valueFor({ field, path }: DeclaredField, pick: number): Json {
   if (Array.isArray(field.options)) return field.options[pick % field.options.length]?.value ?? null;
-  if (field.field === "interruttore" || field.field === "casella") return pick % 2 === 0;
+  if (field.field === "casella") return pick % 2 === 0;
   return `typed:${path.join(".")}`;
 }
 

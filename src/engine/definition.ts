@@ -115,14 +115,14 @@ export interface FieldOption {
   readonly empty?: Json;
 }
 
-/** Options that come from a call. `label`, `where` and `value` read one entry as `riga`; without `value` the whole entry. */
+/** Options that come from a call. `label`, `when` and `value` read one entry as `riga`; without `value` the whole entry. */
 export interface Lookup {
   readonly from: string;
   /** Where the list is in the answer; absent: the answer is the list. */
   readonly list?: Expr;
   readonly label: Text;
   readonly value?: Expr;
-  readonly where?: Expr;
+  readonly when?: Expr;
 }
 
 export interface Field extends EntryBase {
@@ -142,9 +142,7 @@ export interface Field extends EntryBase {
   readonly empty?: Json;
   /** A group that is left out when nothing in it is answered. */
   readonly optional?: boolean;
-  /** `tabs`: the options are drawn as tabs (alternatives), `lista`: as a searchable list. */
-  readonly look?: "tabs" | "lista";
-  /** Dependent content of a switch or a tick (while on), members of a group, columns of typed rows. */
+  /** Dependent content of a tick (while on), members of a group, columns of typed rows. */
   readonly content?: readonly Entry[];
   /** Rows to choose from (type `righe`) and how each is shown. */
   readonly rows?: Expr;
@@ -154,7 +152,7 @@ export interface Field extends EntryBase {
   readonly value?: Expr;
   readonly enabled?: Expr;
   /** Paths (from the form's root) emptied when this field changes. */
-  readonly clears?: readonly (readonly string[])[];
+  readonly forget?: readonly (readonly string[])[];
   /** True when a condition, lookup or load reads this field: its changes are committed at once. */
   readonly reactive: boolean;
 }
@@ -207,11 +205,12 @@ export interface Tab {
   readonly key: string;
   readonly label: Text;
   readonly when?: Expr;
-  readonly open?: Expr;
+  /** The tab is selected first while this is true. */
+  readonly default?: Expr;
   readonly enabled?: Expr;
   readonly content: readonly Entry[];
 }
-/** Tabs that only arrange content; tabs that are an answer are a field with `look: "tabs"`. */
+/** Tabs that only arrange content; tabs that are an answer are a field of type `schede`. */
 export interface TabsBlock extends EntryBase {
   readonly block: "tabs";
   readonly items: readonly Tab[];

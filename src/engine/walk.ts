@@ -8,7 +8,7 @@ import { isEqual, isObject } from "./json.ts";
  *     entry            branch            exists while            its fields write to
  *     section          section           always                  the same object
  *     tabs             tab (each)        its `when` is true      the same object
- *     switch, tick     on                the value is true       the same object
+ *     tick             on                the value is true       the same object
  *     choice           option (each)     the option is chosen    the same object; with `flags` the object named after the option
  *     group            group             always                  the object named after the field
  *     typed rows       rows              once for each row       the row

@@ -72,11 +72,11 @@ interface MembersByShape {
   number: Typed & { readonly control: "text" | "amount" };
   date: Typed & { readonly control: "text" | "date" };
   flag: {
-    readonly control: "tick" | "switch";
+    readonly control: "tick";
     /** A legal act of the person: it must be true, has no default, and is neither stored nor sent. */
     readonly consent: boolean;
   };
-  choice: { readonly control: "select" | "radio" };
+  choice: { readonly control: "select" | "radio" | "tabs" };
   group: { readonly control: "group" };
   rows: { readonly control: "rows" };
   files: { readonly control: "attachments" };

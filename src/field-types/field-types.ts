@@ -1,7 +1,7 @@
 import { casella } from "./choices/casella.ts";
 import { consenso } from "./choices/consenso.ts";
-import { interruttore } from "./choices/interruttore.ts";
 import { radio } from "./choices/radio.ts";
+import { schede } from "./choices/schede.ts";
 import { scelta } from "./choices/scelta.ts";
 import { codiceFiscale } from "./codes/codice-fiscale.ts";
 import { codice } from "./codes/codice.ts";
@@ -44,7 +44,7 @@ export const fieldTypes = {
   testoLungo,
   scelta,
   radio,
-  interruttore,
+  schede,
   casella,
   consenso,
   righe,

@@ -16,7 +16,7 @@ const meta = {
       },
     },
   },
-  args: { type: "scelta", label: "Comune di residenza", more: { options: municipalities, look: "lista" } },
+  args: { type: "scelta", label: "Comune di residenza", more: { options: municipalities } },
 } satisfies Meta<typeof FieldForm>;
 
 export default meta;

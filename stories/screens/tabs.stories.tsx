@@ -12,7 +12,7 @@ const meta = {
     docs: {
       description: {
         component:
-          'Schede che ordinano il contenuto (`"kind": "tabs"`). Le schede che sono una risposta sono invece un campo con `"look": "tabs"`.',
+          'Schede che ordinano il contenuto (`"kind": "tabs"`). Le schede che sono una risposta sono invece un campo di tipo `schede`.',
       },
     },
   },
@@ -53,7 +53,7 @@ export const UnaChiusa: Story = {
         items: [
           tab("veicolo", "Veicolo"),
           tab("pagamenti", "Pagamenti", { enabled: ["value", false] }),
-          tab("avvisi", "Avvisi", { open: ["value", true] }),
+          tab("avvisi", "Avvisi", { default: ["value", true] }),
         ],
       }),
     ],

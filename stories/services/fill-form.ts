@@ -101,10 +101,9 @@ function valuesFor(
   }
   switch (field.field) {
     case "consenso":
-    case "casella":
       return [true];
-    case "interruttore":
-      return visible.required !== null || isOpened(field, fill) ? [true] : [];
+    case "casella":
+      return visible.required !== null || !field.content || isOpened(field, fill) ? [true] : [];
     case "gruppo":
       return [];
     case "allegati":

@@ -40,7 +40,7 @@ const content: readonly Entry[] = [
     field("codiceFiscale", "codiceFiscale", "Codice fiscale"),
     field("data", "nascita", "Data di nascita"),
     field("radio", "sesso", "Sesso", options("Femmina", "Maschio")),
-    field("interruttore", "estero", "Risiedo all'estero", { ...optional, ...reactive }),
+    field("casella", "estero", "Risiedo all'estero", { ...optional, ...reactive }),
     field("testo", "stato", "Stato estero", isChosen("estero", true)),
   ]),
   section("contatti", "Contatti", [

@@ -109,7 +109,7 @@ describe("an encoded form", () => {
       aField("radio", "tipo", {
         options: [anOption("a", { content: [aField("testo", "x")] }), anOption("b")],
       }),
-      aField("interruttore", "si", { content: [aField("testo", "y")] }),
+      aField("casella", "si", { content: [aField("testo", "y")] }),
       aField("gruppo", "g", { content: [aField("consenso", "privacy"), aField("testo", "z")] }),
     ];
     const data = { privacy: true, tipo: "a", x: "1", si: true, y: "2", g: { privacy: true, z: null } };
@@ -140,7 +140,7 @@ describe("an encoded form", () => {
       aField("gruppo", "g", {
         optional,
         empty: { value: false, nome: "", altro: false },
-        content: [aField("interruttore", "value", { content: [aField("testo", "nome")] })],
+        content: [aField("casella", "value", { content: [aField("testo", "nome")] })],
       }),
     ];
     expect(encodeForm(group(true), { g: { value: true } })).toEqual({
@@ -208,7 +208,7 @@ test("an answer of the shape of a form decodes to the form that was sent", () =>
         anOption("altro", { flag: "bare" }),
       ],
     }),
-    aField("interruttore", "si", { content: [aField("testo", "y")] }),
+    aField("casella", "si", { content: [aField("testo", "y")] }),
   ];
   const rest = { nota: "n", g: { z: "1" }, si: true, y: "2" };
   for (const data of [

@@ -63,7 +63,7 @@ const rows: readonly Row[] = [
   },
   {
     name: "says nothing of a dropped field that was empty or off",
-    before: [targa, labelled("nota", "Nota"), labelled("sms", "SMS", "interruttore")],
+    before: [targa, labelled("nota", "Nota"), labelled("sms", "SMS", "casella")],
     after: [targa],
     data: { targa: "AB123CD", nota: null, sms: false },
     expected: { data: { targa: "AB123CD" }, passes: false },

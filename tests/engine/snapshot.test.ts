@@ -21,7 +21,7 @@ const counted = (content: readonly Entry[]) => {
 };
 
 const fields: readonly Entry[] = [
-  aSection([aField("interruttore", "a"), aField("testo", "b", { when: isOn, required: required("b") })]),
+  aSection([aField("casella", "a"), aField("testo", "b", { when: isOn, required: required("b") })]),
   aSection([aField("targa", "c"), aField("radio", "d", { options: [anOption("x"), anOption("y")] })]),
 ];
 

@@ -25,7 +25,7 @@ describe("visible content", () => {
 
   test("unchanged entries are the identical objects", () => {
     const content = [
-      aField("interruttore", "a", { reactive: true }),
+      aField("casella", "a", { reactive: true }),
       aField("testo", "b", { label: [{ expr: ["path", "modulo", "a"] }] }),
       aField("radio", "c", { options: [anOption("x")] }),
     ];
@@ -50,7 +50,7 @@ describe("visible content", () => {
         from: "tipi",
         label: [{ expr: ["path", "riga", "descrizione"] }],
         value: ["path", "riga", "codice"],
-        where: ["!=", ["path", "riga", "codice"], ["value", "X"]],
+        when: ["!=", ["path", "riga", "codice"], ["value", "X"]],
       },
       [
         { codice: "A", descrizione: "Auto" },

@@ -16,7 +16,7 @@ const leaf = (name: string): Entry[] => [
 const nested = (inRows: boolean): Entry[] => [
   aSection(leaf("sezione")),
   { key: "schede", block: "tabs", items: [{ key: "s", label: "S", content: leaf("scheda") }] },
-  aField("interruttore", "interruttore", { content: leaf("acceso") }),
+  aField("casella", "interruttore", { content: leaf("acceso") }),
   aField("casella", "casella", { content: leaf("spuntata") }),
   aField("gruppo", "gruppo", { content: leaf("membro") }),
   aField("radio", "scelta", { options: [anOption("una", { content: leaf("scelto") }), anOption("due")] }),

@@ -67,7 +67,7 @@ describe("typing", () => {
 
   it("empties the fields that depend on a field that changes", async () => {
     const { seen, user } = drawForm([
-      { ...name, clears: [["via"]], reactive: true },
+      { ...name, forget: [["via"]], reactive: true },
       aField("testo", "via", { label: "Via" }),
     ]);
     await user.type(screen.getByRole("textbox", { name: "Via" }), "Roma");
@@ -319,7 +319,7 @@ describe("the visible content", () => {
 
   it("opens the content of a switch that is on", async () => {
     const { user } = drawForm([
-      aField("interruttore", "passato", {
+      aField("casella", "passato", {
         label: "Pago un anno passato",
         content: [aField("intero", "anno", { label: "Anno" })],
       }),

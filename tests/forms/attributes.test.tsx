@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Field, FieldType } from "../../src/engine/index.ts";
 import { required } from "./fields.ts";
-import { aField, anOption } from "../support/content.ts";
+import { aField, anOption, manyOptions } from "../support/content.ts";
 import { drawForm } from "./fixture.tsx";
 
 type Attributes = Readonly<Record<string, string | null>>;
@@ -42,12 +42,12 @@ const kinds: readonly (readonly [FieldType, string, Partial<Field>])[] = [
   ["data", "textbox", {}],
   ["testoLungo", "textbox", {}],
   ["scelta", "combobox", { options: [anOption("A"), anOption("B")] }],
-  ["scelta", "combobox", { options: [anOption("A"), anOption("B")], look: "lista" }],
+  ["scelta", "combobox", { options: manyOptions }],
   ["radio", "radio", { options: [anOption("A"), anOption("B")] }],
-  ["radio", "radio", { options: [anOption("A"), anOption("B")], look: "tabs" }],
+  ["schede", "radio", { options: [anOption("A"), anOption("B")] }],
   ["casella", "checkbox", {}],
   ["consenso", "checkbox", {}],
-  ["interruttore", "switch", {}],
+  ["casella", "switch", { content: [aField("testo", "dentro")] }],
 ];
 
 describe.each(kinds)("the control of «%s» (%s, %j)", (type, role, more) => {
@@ -85,10 +85,9 @@ describe.each(kinds)("the control of «%s» (%s, %j)", (type, role, more) => {
 });
 
 describe("radio buttons", () => {
-  const radios = (look?: "tabs") =>
+  const radios = (type: "radio" | "schede") =>
     drawForm([
-      aField("radio", "campo", {
-        look,
+      aField(type, "campo", {
         options: [
           anOption("A", { help: "Aiuto di A" }),
           anOption("B", { enabled: ["value", false] }),
@@ -97,8 +96,8 @@ describe("radio buttons", () => {
       }),
     ]);
 
-  it.each([undefined, "tabs"] as const)("share a name, and each has its own id and help (%s)", (look) => {
-    radios(look);
+  it.each(["radio", "schede"] as const)("share a name, and each has its own id and help (%s)", (type) => {
+    radios(type);
     const [first, second, third] = screen.getAllByRole("radio");
     const all = [first!, second!, third!].map((radio) =>
       attributesOf(radio, ["id", "name", "value", "aria-describedby"]),
@@ -116,8 +115,8 @@ describe("radio buttons", () => {
     ]);
   });
 
-  it.each([undefined, "tabs"] as const)("are checked one at a time, by their labels (%s)", async (look) => {
-    const { user, seen } = radios(look);
+  it.each(["radio", "schede"] as const)("are checked one at a time, by their labels (%s)", async (type) => {
+    const { user, seen } = radios(type);
     const checked = () => screen.getAllByRole("radio").map((radio) => (radio as HTMLInputElement).checked);
     expect(checked()).toEqual([false, false, false]);
     await user.click(screen.getByText("Voce C"));
@@ -129,9 +128,7 @@ describe("radio buttons", () => {
 });
 
 it("a list names its active option from the first to the last", async () => {
-  const { user } = drawForm([
-    aField("scelta", "campo", { look: "lista", options: [anOption("A"), anOption("B"), anOption("C")] }),
-  ]);
+  const { user } = drawForm([aField("scelta", "campo", { options: manyOptions })]);
   const box = screen.getByRole("combobox");
   expect(box).not.toHaveAttribute("aria-activedescendant");
   await user.type(box, "voce");

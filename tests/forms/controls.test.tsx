@@ -5,27 +5,28 @@ import type { Attachments, LookupState } from "../../src/forms/index.ts";
 import { fieldTypes } from "../../src/field-types/field-types.ts";
 import { faultsOf } from "./accessible-control.ts";
 import { aText, required } from "./fields.ts";
-import { aField, anOption } from "../support/content.ts";
+import { aField, anOption, manyOptions } from "../support/content.ts";
 import { drawForm } from "./fixture.tsx";
 
 /** Every field type, and the variants of types with more than one appearance. */
 const faces: readonly (readonly [name: string, type: FieldType, more: Partial<Field>])[] = [
   ...Object.keys(fieldTypes).map((type) => [type, type as FieldType, {}] as const), // keys of the closed table
-  ["scelta, a list to search", "scelta", { look: "lista" }],
-  ["radio, alternatives as tabs", "radio", { look: "tabs" }],
+  ["scelta, a list to search", "scelta", { options: manyOptions }],
+  ["casella, with content", "casella", { content: [aField("testo", "dentro")] }],
   ["testoLungo, bounded", "testoLungo", { max: { value: 20, message: "Troppo lungo." } }],
   ["righe, chosen only", "righe", { content: undefined }],
   ["righe, written only", "righe", { rows: undefined }],
 ];
 
+const alternatives = [
+  anOption("A", { help: "Aiuto della voce A" }),
+  anOption("B", { content: [aField("testo", "dentro")] }),
+];
+
 const content: Partial<Record<FieldType, Partial<Field>>> = {
   scelta: { options: [anOption("A"), anOption("B")] },
-  radio: {
-    options: [
-      anOption("A", { help: "Aiuto della voce A" }),
-      anOption("B", { content: [aField("testo", "dentro")] }),
-    ],
-  },
+  radio: { options: alternatives },
+  schede: { options: alternatives },
   gruppo: { content: [aField("testo", "dentro")] },
   righe: {
     rows: ["value", [{ n: 1 }, { n: 2 }]],
@@ -41,7 +42,7 @@ const values: Partial<Record<FieldType, Json>> = {
   meseAnno: "2026-12",
   scelta: "B",
   radio: "B",
-  interruttore: true,
+  schede: "B",
   casella: true,
   consenso: true,
   righe: [{ n: 1 }, { importo: 3 }],
@@ -196,7 +197,7 @@ describe("the check itself", () => {
       aField("radio", "modo", content.radio),
       aField("righe", "righe", { ...content.righe, ...required() }),
       aField("data", "giorno"),
-      aField("scelta", "comune", { ...content.scelta, look: "lista" }),
+      aField("scelta", "comune", { options: manyOptions }),
     ]);
     await user.click(submit());
     await user.type(screen.getByRole("combobox"), "{ArrowDown}{ArrowDown}");

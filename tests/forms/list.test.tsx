@@ -5,7 +5,7 @@ import { findOptions, namedOption } from "../../src/forms/controls/choice/find-o
 import type { LookupState } from "../../src/forms/index.ts";
 import { faultsOf } from "./accessible-control.ts";
 import { required } from "./fields.ts";
-import { aField } from "../support/content.ts";
+import { aField, manyOptions } from "../support/content.ts";
 import { drawForm } from "./fixture.tsx";
 
 const optionsOf = (...labels: string[]): readonly VisibleOption[] =>
@@ -40,10 +40,10 @@ describe("the search", () => {
 });
 
 const places = ["Acqui Terme", "Agliè", "Alba", "Alessandria", "Asti"];
+const others = manyOptions.slice(places.length);
 const field = aField("scelta", "comune", {
   label: "Comune",
-  look: "lista",
-  options: places.map((label) => ({ value: label.slice(0, 3), label })),
+  options: [...places.map((label) => ({ value: label.slice(0, 3), label })), ...others],
 });
 const combobox = () => screen.getByRole("combobox", { name: "Comune" });
 

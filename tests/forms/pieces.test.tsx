@@ -93,9 +93,8 @@ describe("a consent to a text", () => {
 describe("alternatives drawn as tabs", () => {
   it("are one answer: choosing another removes the text typed in the first", async () => {
     const { user, seen, submit } = drawForm([
-      aField("radio", "situazione", {
+      aField("schede", "situazione", {
         label: "Che cosa contesti?",
-        look: "tabs",
         flags: "chosen",
         reactive: true,
         options: [

@@ -11,7 +11,7 @@ const textOf = (name: string): string =>
 /** A group has no control of its own: its story is among the forms. */
 const { gruppo, ...fields } = fieldTypes;
 /** Other appearances of a type, and whole forms. */
-const OTHERS = ["Alternative", "Elenco", "Moduli"];
+const OTHERS = ["Elenco", "Moduli"];
 
 const fileOf = (type: string) => `${type.charAt(0).toUpperCase()}${type.slice(1)}.stories.tsx`;
 

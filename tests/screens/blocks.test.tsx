@@ -128,7 +128,7 @@ test("tabs are moved along with the arrows, past those that cannot be opened", a
   draw([
     block({
       block: "tabs",
-      items: [tab("a"), tab("b", { enabled: ["value", false] }), tab("c", { open: ["value", true] })],
+      items: [tab("a"), tab("b", { enabled: ["value", false] }), tab("c", { default: ["value", true] })],
     }),
   ]);
   expect(screen.getByText("Testo c")).toBeInTheDocument();
@@ -182,7 +182,7 @@ describe("a recap", () => {
       label: "Recapiti",
       content: [aField("email", "email", { label: "E-mail" })],
     }),
-    aField("interruttore", "si", { label: "Concessionario" }),
+    aField("casella", "si", { label: "Concessionario" }),
     aField("consenso", "privacy", { label: "Privacy" }),
     aField("testo", "nota", { label: "Nota" }),
   ];

@@ -47,7 +47,7 @@ export const content: fc.Arbitrary<Entry[]> = fc.letrec<{ entries: Entry[]; entr
       ),
     fc
       .record({ name, when, content: tie("entries") })
-      .map(({ name, when, content }) => aField("interruttore", name, { ...(when && { when }), content })),
+      .map(({ name, when, content }) => aField("casella", name, { ...(when && { when }), content })),
     fc
       .record({ name, when, content: tie("entries") })
       .map(({ name, when, content }) => aField("gruppo", name, { ...(when && { when }), content })),

@@ -25,6 +25,9 @@ export const anOption = (value: string, rest: Partial<FieldOption> = {}): FieldO
   ...rest,
 });
 
+/** Enough options for a list with a search. */
+export const manyOptions: readonly FieldOption[] = [..."ABCDEFGHIJKLMNOP"].map((name) => anOption(name));
+
 /** `required` with a message that names the field. */
 export const required = (name: string, when?: Expr) => ({
   message: `${name} è obbligatorio.`,

@@ -24,8 +24,9 @@ const DATE = "2024-03-15";
 const example = ({ field }: VisibleField): Json | undefined => {
   if (field.options || field.value) return undefined;
   if (field.field === "data") return DATE;
-  if (field.field === "casella" || field.field === "consenso") return true;
-  if (["gruppo", "righe", "allegati", "interruttore"].includes(field.field)) return undefined;
+  if (field.field === "casella") return field.content ? undefined : true;
+  if (field.field === "consenso") return true;
+  if (["gruppo", "righe", "allegati"].includes(field.field)) return undefined;
   const [first] = fieldTypeOf(field.field).examples.valid;
   return first === undefined ? "Testo di prova" : canonical(field.field, first);
 };

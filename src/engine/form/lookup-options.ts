@@ -21,7 +21,7 @@ export const lookupOptions = (
 ): readonly VisibleOption[] =>
   (lookup.from === "" ? lookupEntries(lookup, null, scope) : entries)
     .map((entry) => ({ entry, inner: withRoots(scope, { riga: entry }) }))
-    .filter(({ inner }) => holds(lookup.where, inner))
+    .filter(({ inner }) => holds(lookup.when, inner))
     .map(({ entry, inner }) => ({
       value: lookup.value ? evaluate(lookup.value, inner) : entry,
       label: renderText(lookup.label, inner).text,

@@ -39,7 +39,7 @@ export interface VisibleTab {
   readonly tab: Tab;
   readonly label: string;
   readonly enabled: boolean;
-  /** True when its `open` condition selects it. */
+  /** True when its `default` condition selects it. */
   readonly open: boolean;
   readonly children: readonly VisibleEntry[];
 }
@@ -117,7 +117,7 @@ const visitTab = (tab: Tab, site: Site, before: VisibleTab | undefined): Visible
     tab,
     label: renderText(tab.label, site.scope).text,
     enabled: holds(tab.enabled, site.scope),
-    open: tab.open !== undefined && holds(tab.open, site.scope),
+    open: tab.default !== undefined && holds(tab.default, site.scope),
     children: visit(tab.content, site, before?.children),
   });
 

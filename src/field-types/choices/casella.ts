@@ -1,6 +1,6 @@
 import type { FieldTypeSpec } from "../field-type.ts";
 
-/** Box that may stay unticked. */
+/** Box that may stay unticked; with content it is drawn as a switch. */
 export const casella = {
   shape: "flag",
   control: "tick",

@@ -5,7 +5,7 @@ import { AttachmentsControl } from "./files/AttachmentsControl.tsx";
 import type { ControlProps } from "./control.ts";
 import { DateControl } from "./text/DateControl.tsx";
 import { LongTextControl } from "./text/LongTextControl.tsx";
-import { RadioControl } from "./choice/RadioControl.tsx";
+import { AlternativesControl, RadioControl } from "./choice/RadioControl.tsx";
 import { ReadOnly } from "./ReadOnly.tsx";
 import { RowsControl } from "./RowsControl.tsx";
 import { SelectControl } from "./choice/SelectControl.tsx";
@@ -20,8 +20,8 @@ export const controls: Readonly<Record<ControlName | "readOnly", ComponentType<C
   date: DateControl,
   select: SelectControl,
   radio: RadioControl,
+  tabs: AlternativesControl,
   tick: TickControl,
-  switch: TickControl,
   rows: RowsControl,
   attachments: AttachmentsControl,
   group: ReadOnly, // the members of a group have controls of their own

@@ -1,13 +1,14 @@
-import { fieldTypeOf, isConsent } from "../../field-types/field-types.ts";
+import { branchesOf } from "../../engine/index.ts";
+import { isConsent } from "../../field-types/field-types.ts";
 import { Dependents } from "../layout/Entries.tsx";
 import { nameOf, stateOf, type ControlProps } from "./control.ts";
 import { ErrorText, HelpText, RequiredMark } from "./Frame.tsx";
 import { PrivacyText } from "./PrivacyText.tsx";
 
-/** A tick, a consent or a switch: a box that is on or off, off until the person says otherwise. */
+/** A tick or a consent: a box that is on or off, off until the person says otherwise. A tick with content is drawn as a switch. */
 export function TickControl(props: ControlProps) {
   const { visible, id, value, choose, leave } = props;
-  const isSwitch = fieldTypeOf(visible.field.field).control === "switch";
+  const isSwitch = branchesOf(visible.field).length > 0 && !isConsent(visible.field.field);
   const box = (
     <input
       type="checkbox"

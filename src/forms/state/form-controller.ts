@@ -55,7 +55,7 @@ export function createController(
     },
     write({ path, field }, value) {
       if (!draft.write(path, value)) return;
-      for (const cleared of field.clears ?? []) draft.write(cleared, null);
+      for (const forgotten of field.forget ?? []) draft.write(forgotten, null);
       touched.add(path.join("."));
       input.onMend?.();
       input.onDraft(draft.data);

@@ -12,7 +12,7 @@ export function TabsView({ block, scope }: { block: TabsBlock; scope: Scope }) {
   const [selected, select] = useState<string | null>(null);
   const current =
     enabled.find(({ key }) => key === selected) ??
-    enabled.find((tab) => tab.open !== undefined && holds(tab.open, scope)) ??
+    enabled.find((tab) => tab.default !== undefined && holds(tab.default, scope)) ??
     enabled[0];
   return (
     <div className="mb-5">

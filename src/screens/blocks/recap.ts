@@ -17,6 +17,7 @@ import {
   writePath,
   type Json,
   type JsonObject,
+  type Lookup,
   type RecapBlock,
 } from "../../engine/index.ts";
 import type { LookupState } from "../../forms/index.ts";
@@ -72,7 +73,7 @@ const optionLabel = ({ field, options }: VisibleField, value: Json, { lookups, s
   if (!lookup) return formatValue(value);
   // Without `value` the field contains the whole entry, which is enough for its label.
   const entries = lookup.value ? (lookups[lookup.from]?.entries ?? []) : [value];
-  const all = { ...lookup, where: undefined };
+  const all: Lookup = { ...lookup, when: undefined };
   const found = lookupOptions(all, entries, scope).find((option) => isEqual(option.value, value));
   return found?.label ?? formatValue(value);
 };

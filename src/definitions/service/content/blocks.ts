@@ -81,7 +81,7 @@ function compileTab(tab: Cursor, key: string, compileContent: CompileContent): T
     key,
     label: inside.text("label"),
     ...(when && { when }),
-    ...inside.givenBoolean("open"),
+    ...inside.givenBoolean("default"),
     ...inside.givenBoolean("enabled"),
     content: compileContent(inside, key),
   };

@@ -7,22 +7,18 @@ import { type BrokenRule, messageOf } from "../../../field-types/message-of.ts";
 import { canonical } from "../../../field-types/typed-text.ts";
 import type { AuthoredNode } from "../../source/authored-node.ts";
 
-/** Tries the examples of a field: the valid ones must pass, the invalid ones must give the message beside them. */
+/** Tries the examples of a field: those with `true` must pass, the others must give the message beside them. */
 export function checkExamples(node: AuthoredNode, field: Field): void {
   const examples = node.object("examples");
-  if (!examples) return;
   const { name } = field;
-  for (const slot of examples.slots("valid")) {
-    const value = slot.node.string(slot.key);
+  for (const value of examples?.names() ?? []) {
+    const expected = examples?.get(value) === true ? null : examples?.string(value);
     const message = messageFor(field, value);
-    if (message !== null) slot.node.report("example-refused", slot.key, { value, name, message });
-  }
-  const invalid = examples.object("invalid");
-  for (const value of invalid?.names() ?? []) {
-    const message = messageFor(field, value);
-    if (message === null) invalid?.reportName("example-accepted", value, { value, name });
-    else if (message !== invalid?.get(value))
-      invalid?.reportName("example-message", value, { value, name, message });
+    if (message === expected) continue;
+    if (message !== null && expected === null)
+      examples?.reportName("example-refused", value, { value, name, message });
+    else if (message === null) examples?.reportName("example-accepted", value, { value, name });
+    else examples?.reportName("example-message", value, { value, name, message });
   }
 }
 

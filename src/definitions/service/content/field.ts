@@ -24,7 +24,6 @@ export function compileField(
     ...fieldRules(field),
     ...field.given("options", () => compileOptions(field, key, compileContent)),
     ...field.given("flags", () => field.get<"chosen" | "each">("flags")),
-    ...field.given("look", () => field.get<"tabs" | "lista">("look")),
     ...field.given("content", () => compileContent(insideOf(field), key)),
     ...field.given("rows", () => field.expression("rows", listOf(ANY)).expr),
     ...field.given("items", () => compileItems(rowSite(field))),
@@ -33,7 +32,7 @@ export function compileField(
     ...field.given("default", () => field.value("default").value),
     ...field.given("value", () => field.expression("value").expr),
     ...field.givenBoolean("enabled"),
-    ...field.given("clears", () => field.strings("clears").map((name) => fieldPath(field, "clears", name))),
+    ...field.given("forget", () => field.strings("forget").map((name) => fieldPath(field, "forget", name))),
     reactive: false,
   };
 }

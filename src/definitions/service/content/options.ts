@@ -47,7 +47,7 @@ function compileLookup(lookup: Cursor): Lookup {
     ...(rows && { list: rows }),
     label: row.text("label"),
     ...row.given("value", () => row.expression("value").expr),
-    ...row.givenBoolean("where"),
+    ...row.givenBoolean("when"),
   };
 }
 

@@ -21,7 +21,7 @@ export function markReactiveFields(service: CompiledService): void {
 }
 
 const isReactive = (field: Field, read: Names): boolean =>
-  read.has(field.name) || hasContent(field) || (field.clears?.length ?? 0) > 0;
+  read.has(field.name) || hasContent(field) || (field.forget?.length ?? 0) > 0;
 
 const hasContent = (field: Entry): boolean =>
   branchesOf(field).some(({ kind, content }) => kind === "option" || content.length > 0);

@@ -4,13 +4,8 @@ import { Dependents } from "../../layout/Entries.tsx";
 import { errorId, helpId, joined, nameOf, type ControlProps } from "../control.ts";
 import { Group } from "../Frame.tsx";
 
-/** A choice among few options, as radio buttons or as tabs with the content of each option. */
+/** A choice among few options, as radio buttons; the content of the chosen option stands below it. */
 export function RadioControl(props: ControlProps) {
-  return props.visible.field.look === "tabs" ? <Alternatives {...props} /> : <Radios {...props} />;
-}
-
-/** Radio buttons; the content of the chosen option stands below it. */
-function Radios(props: ControlProps) {
   const { visible, value } = props;
   return (
     <Group {...props}>
@@ -38,7 +33,7 @@ function Radios(props: ControlProps) {
  * Options drawn as tabs. For assistive technologies they are radio buttons, because they answer a question and choosing one
  * empties the fields of the others.
  */
-function Alternatives(props: ControlProps) {
+export function AlternativesControl(props: ControlProps) {
   const { visible } = props;
   const options = visible.options ?? [];
   return (

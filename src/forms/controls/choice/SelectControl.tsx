@@ -8,7 +8,7 @@ import { ListControl } from "./ListControl.tsx";
 import { useLookupOptions } from "./lookup-options.ts";
 
 /** Above this number of options a list with a search replaces the drop-down. */
-const MANY = 30;
+const MANY = 15;
 
 /** A choice among options of the definition or of a call: a drop-down, or a list with a search. */
 export function SelectControl(props: ControlProps) {
@@ -47,14 +47,14 @@ export interface ChoiceProps extends ControlProps {
 }
 
 function Choice(props: ChoiceProps) {
-  const { options, waiting = false, value, choose, id, visible } = props;
+  const { options, waiting = false, value, choose, id } = props;
   const chosen = useMemo(() => options.findIndex((option) => isEqual(option.value, value)), [options, value]);
   const isGone = !waiting && value !== null && chosen < 0;
   // A value that is no longer offered is cleared.
   useEffect(() => {
     if (isGone) choose(null);
   }, [isGone, choose]);
-  const isList = visible.field.look === "lista" || options.length > MANY;
+  const isList = options.length > MANY;
   const keepFocus = useKeptFocus(id, isList);
   return isList ? (
     <ListControl {...props} waiting={waiting} chosen={options[chosen] ?? null} />

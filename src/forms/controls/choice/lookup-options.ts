@@ -28,7 +28,7 @@ export function useLookupOptions({ path }: VisibleField, lookup: Lookup): Lookup
   const { lookups, scope, data } = useFormView();
   const answer = lookups[lookup.from];
   const isOwn = useMemo(
-    () => lookup.from !== "" && !readsMore([lookup.label, lookup.value ?? null, lookup.where ?? null]),
+    () => lookup.from !== "" && !readsMore([lookup.label, lookup.value ?? null, lookup.when ?? null]),
     [lookup],
   );
   const base: JsonObject | null = isOwn ? null : data;

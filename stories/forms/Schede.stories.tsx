@@ -23,7 +23,7 @@ const options: FieldOption[] = [
 ];
 
 const meta = {
-  title: "Campi/Alternative (schede)",
+  title: "Campi/Schede (alternative)",
   component: FieldForm,
   tags: ["autodocs"],
   parameters: {
@@ -35,9 +35,9 @@ const meta = {
     },
   },
   args: {
-    type: "radio",
+    type: "schede",
     label: "Che cosa contesti?",
-    more: { options, look: "tabs", flags: "chosen", reactive: true },
+    more: { options, flags: "chosen", reactive: true },
   },
 } satisfies Meta<typeof FieldForm>;
 
