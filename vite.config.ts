@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { defaultRegion } from "./src/definitions/node/region-folders.mjs";
 import { definitionsPlugin } from "./src/definitions/node/vite-plugin.ts";
 import { regionPlugin } from "./src/portal/build/region-plugin.ts";
 
@@ -26,9 +27,9 @@ const chunks = [
   { name: "forms", test: /node_modules\/@rjsf\//, priority: 1 },
 ];
 
-/** Builds the portal of the region in REGION (default: piemonte). */
+/** Builds the portal of the region in REGION, otherwise of the default one. */
 export default defineConfig(() => {
-  const region = process.env.REGION ?? "piemonte";
+  const region = process.env.REGION ?? defaultRegion(home);
   return {
     root: here("src/portal"),
     base: "/",

@@ -35,6 +35,7 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   ),
   "engine/definition.ts": "types of the compiled definition; it has no values",
   "definitions/node/compile-region.ts": "reads and writes files; `definitions/index.ts` is pure",
+  "definitions/node/region-folders.mjs": "names of the regions, also read before the installation",
 };
 
 /** Packages that belong to some rooms only. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildCss } from "../src/portal/build/css.mjs";
+import { regionNames } from "../src/definitions/node/region-folders.mjs";
 import { pickIcons } from "../src/portal/build/icons.mjs";
 import { iconNames } from "../src/ui/icons.ts";
 
@@ -32,7 +33,7 @@ const houseClasses = (): string[] => {
   return [...new Set(names)];
 };
 
-describe.each(["piemonte", "vda"])("the style sheet of %s", (id) => {
+describe.each(regionNames())("the style sheet of %s", (id) => {
   const region = JSON.parse(readFileSync(new URL(`../regions/${id}/region.json`, import.meta.url), "utf8"));
   const folder = mkdtempSync(join(tmpdir(), "tema-"));
   let css = "";

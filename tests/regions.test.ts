@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
+import { regionNames } from "../src/definitions/node/region-folders.mjs";
 
 const readJson = (path: string) => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), "utf8"));
 const schema = readJson("schemas/region.schema.json");
-const regions = ["piemonte", "vda"];
+const regions = regionNames();
 const readRegion = (id: string) => readJson(`regions/${id}/region.json`);
 
 const keysOf = (value: unknown, path = ""): string[] =>

@@ -3,6 +3,7 @@ import { explainService } from "./explain/explain.ts";
 import { migrateFiles, readLanguage, readSources } from "./node/files.ts";
 import { suggest } from "./source/diagnostics.ts";
 import { printDiagnostics } from "./node/print.ts";
+import { defaultRegion } from "./node/region-folders.mjs";
 
 /**
  * `npm run definitions -- check`             every service in every region, with file, line and column
@@ -26,7 +27,7 @@ const commands: Record<string, () => Promise<number> | number> = {
 
   explain() {
     const [name = ""] = rest;
-    const region = process.env.REGION ?? "piemonte";
+    const region = process.env.REGION ?? defaultRegion(root);
     const { diagnostics, regions } = check(readSources(root), readLanguage());
     const service = regions.get(region)?.services.get(name);
     if (!service) {

@@ -9,7 +9,7 @@ export type { Backend, BackendAnswer, BackendRequest } from "./backend/backend.t
 export { clamd, type Antivirus } from "./uploads/antivirus.ts";
 export { stopOnSignals } from "./stop.ts";
 
-export { readSettings, regions, type RegionName, type Settings } from "./settings/settings.ts";
+export { readSettings, type RegionName, type Settings } from "./settings/settings.ts";
 
 export { headerLogin } from "./access/header-login.ts";
 export { openidLogin, type OpenidSettings } from "./access/openid-login.ts";

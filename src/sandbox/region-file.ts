@@ -3,6 +3,7 @@ import type { RegionName } from "../gateway/index.ts";
 
 /** The properties of a region's file that the sandbox reads. */
 interface RegionFile {
+  nome: string;
   /** True when the portal offers a login. */
   accesso: boolean;
   canali: { email: boolean; sms: boolean };

@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
+import { regionNames } from "../definitions/node/region-folders.mjs";
 import { StartRefusal } from "./refusal.mjs";
 import { messages } from "./messages.mjs";
 
@@ -12,9 +13,7 @@ export function checkNode(version) {
 
 /** Returns the region to build. Throws when it is not a folder of `regions/`. */
 export function checkRegion(home, name) {
-  const known = readdirSync(join(home, "regions")).filter((folder) =>
-    existsSync(join(home, "regions", folder, "region.json")),
-  );
+  const known = regionNames(home);
   if (!known.includes(name)) throw new StartRefusal(messages.unknownRegion(name, known));
   return name;
 }

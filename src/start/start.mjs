@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { buildDatabase } from "./build-database.mjs";
 import { build, forgetBuild } from "./build.mjs";
 import { checkFolder, checkNode, checkPort, checkPortIsFree, checkRegion } from "./checks.mjs";
+import { defaultRegion } from "../definitions/node/region-folders.mjs";
 import { install } from "./install.mjs";
 import { sentenceFor } from "./refusal.mjs";
 import { messages } from "./messages.mjs";
@@ -13,12 +14,12 @@ import { messages } from "./messages.mjs";
  */
 const home = fileURLToPath(new URL("../..", import.meta.url));
 const [isDev, isBuild] = ["--dev", "--build"].map((flag) => process.argv.includes(flag));
-const { PORT: port = "8080", REGION: regionName = "piemonte", DATA_DIR = "data", DATABASE_URL } = process.env;
+const { PORT: port = "8080", REGION, DATA_DIR = "data", DATABASE_URL } = process.env;
 const dataDir = resolve(home, DATA_DIR);
 
 try {
   checkNode(process.versions.node);
-  const region = checkRegion(home, regionName);
+  const region = checkRegion(home, REGION ?? defaultRegion(home));
   if (!isBuild) {
     if (!DATABASE_URL) checkFolder(dataDir);
     await checkPortIsFree(checkPort(port));

@@ -1,6 +1,6 @@
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { bundleRegion } from "../../src/definitions/node/compile-region.ts";
+import { regionNames } from "../../src/definitions/node/region-folders.mjs";
 import { readSources } from "../../src/definitions/node/files.ts";
 import type { CompiledService, Manifest } from "../../src/engine/definition.ts";
 
@@ -19,11 +19,6 @@ export interface RegionBundle {
   readonly facts: Manifest["region"];
   readonly services: Readonly<Record<string, OfferedService>>;
 }
-
-export const regionNames = (): string[] =>
-  readdirSync(join(home, "regions"), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name);
 
 let last: { readonly text: string; readonly bundles: Readonly<Record<string, RegionBundle>> } | undefined;
 

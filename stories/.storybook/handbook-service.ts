@@ -5,7 +5,8 @@ import { check, type Diagnostic, explainService } from "../../src/definitions/in
 import { readLanguage } from "../../src/definitions/node/files.ts";
 import { readProject } from "../../tests/support/language-cases.ts";
 import type { HandbookService } from "../handbook/handbook-service.ts";
-import { compileRegion, regionNames } from "./definitions.ts";
+import { regionNames } from "../../src/definitions/node/region-folders.mjs";
+import { compileRegion } from "./definitions.ts";
 import { dataModule } from "./service-stories.ts";
 
 /**

@@ -5,7 +5,7 @@ import { mergeConfig } from "vite";
 import { buildCss } from "../../src/portal/build/css.mjs";
 import { buildIcons } from "../../src/portal/build/icons.mjs";
 import { rjsfAliases } from "../../vite.config.ts";
-import { regionNames } from "./definitions.ts";
+import { defaultRegion, regionNames } from "../../src/definitions/node/region-folders.mjs";
 import { handbookServicePlugin } from "./handbook-service.ts";
 import { serviceIndexer, serviceStoriesPlugin } from "./service-stories.ts";
 
@@ -29,7 +29,7 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: "react-docgen" },
   staticDirs: [
     join(made, "public"),
-    join(home, "regions/piemonte/assets"),
+    join(home, `regions/${defaultRegion()}/assets`),
     { from: "../../regions", to: "/regioni" },
   ],
   experimental_indexers: (existing = []) => [...existing, serviceIndexer],

@@ -2,7 +2,7 @@ import type { Preview } from "@storybook/react-vite";
 import { FORCE_REMOUNT, GLOBALS_UPDATED } from "storybook/internal/core-events";
 import { addons } from "storybook/preview-api";
 import { faultsOf } from "../../tests/forms/accessible-control.ts";
-import { showRegion } from "./region-sheet.ts";
+import { regions, showRegion } from "./region-sheet.ts";
 
 document.documentElement.lang = "it";
 
@@ -35,10 +35,7 @@ const preview: Preview = {
         title: "Regione",
         icon: "globe",
         dynamicTitle: true,
-        items: [
-          { value: "piemonte", title: "Piemonte" },
-          { value: "vda", title: "Valle d'Aosta" },
-        ],
+        items: Object.values(regions).map(({ id, nome }) => ({ value: id, title: nome })),
       },
     },
   },

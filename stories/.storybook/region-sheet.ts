@@ -1,22 +1,33 @@
-import piemonte from "#temi/piemonte.css?url";
-import vda from "#temi/vda.css?url";
-import piemonteFacts from "../../regions/piemonte/region.json";
-import vdaFacts from "../../regions/vda/region.json";
+import type piemonte from "../../regions/piemonte/region.json";
 
-const regions = {
-  piemonte: { sheet: piemonte, facts: piemonteFacts },
-  vda: { sheet: vda, facts: vdaFacts },
-} as const;
+/** The facts of a region; every region has the same. */
+export type RegionFacts = Omit<typeof piemonte, "id"> & { readonly id: string };
 
-export type RegionFacts = (typeof regions)[keyof typeof regions]["facts"];
+/** The style sheets that `main.ts` makes, and the facts, one of each for every folder of `regions/`. */
+const sheets = import.meta.glob<string>("../../dist/storybook-parts/temi/*.css", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
+const facts = import.meta.glob<RegionFacts>("../../regions/*/region.json", {
+  import: "default",
+  eager: true,
+});
+
+/** The regions by id. */
+export const regions: Readonly<Record<string, RegionFacts>> = Object.fromEntries(
+  Object.values(facts).map((region) => [region.id, region]),
+);
 
 const ID = "foglio-della-regione";
 
 /** Loads the style sheet of a region; returns the facts of the region. */
 export async function showRegion(name: string): Promise<RegionFacts> {
-  const { sheet, facts } = regions[name === "vda" ? "vda" : "piemonte"];
+  const sheet = sheets[`../../dist/storybook-parts/temi/${name}.css`];
+  const region = regions[name];
+  if (sheet === undefined || !region) throw new Error(`There is no region ${name}.`);
   const old = document.getElementById(ID);
-  if (old?.getAttribute("href") === sheet) return facts;
+  if (old?.getAttribute("href") === sheet) return region;
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = sheet;
@@ -27,5 +38,5 @@ export async function showRegion(name: string): Promise<RegionFacts> {
   });
   old?.remove();
   link.id = ID;
-  return facts;
+  return region;
 }

@@ -7,7 +7,8 @@ import { wireFormats } from "../../src/formats/wire-formats.ts";
 import { titleOf } from "../services/story-states.ts";
 import type { ServiceData } from "../services/service-data.ts";
 import { buildStories, type RegionalService, type BuiltStories } from "../services/build-stories.ts";
-import { compiledRegions, regionNames, type OfferedService, type RegionBundle } from "./definitions.ts";
+import { regionNames } from "../../src/definitions/node/region-folders.mjs";
+import { compiledRegions, type OfferedService, type RegionBundle } from "./definitions.ts";
 import { recordedAnswers, type Recorded } from "./recorded-answers.ts";
 
 /**

@@ -7,6 +7,7 @@ import { describe, expect, it } from "vitest";
 import { checkNode } from "../../src/start/checks.mjs";
 import { sentenceFor } from "../../src/start/refusal.mjs";
 import { fingerprint } from "../../src/start/stamps.mjs";
+import { defaultRegion, regionNames } from "../../src/definitions/node/region-folders.mjs";
 import { readSettings } from "../../src/gateway/settings/settings.ts";
 
 /** Runs the start script until it refuses: it never gets as far as installing or building. */
@@ -20,10 +21,10 @@ function start(env: Record<string, string>) {
 }
 
 describe("starting where something is in the way", () => {
-  it("names the two regions when asked for another", () => {
+  it("names the regions when asked for another", () => {
     expect(start({ REGION: "lazio" })).toEqual({
       status: 1,
-      said: "La regione «lazio» non esiste: REGION può essere piemonte oppure vda.",
+      said: `La regione «lazio» non esiste: REGION può essere ${regionNames().join(" oppure ")}.`,
     });
   });
 
@@ -77,7 +78,7 @@ describe("settings", () => {
   it("have defaults", () => {
     expect(readSettings({})).toMatchObject({
       port: 8080,
-      region: "piemonte",
+      region: defaultRegion(),
       sandboxFaults: false,
       timeLimit: 10_000,
       callLimits: { concurrency: 50, queue: 200, maxWait: 2_000 },
@@ -87,7 +88,7 @@ describe("settings", () => {
   });
 
   it.each([
-    [{ REGION: "lazio" }, "piemonte oppure vda"],
+    [{ REGION: "lazio" }, regionNames().join(" oppure ")],
     [{ PORT: "70000" }, "PORT"],
     [{ BACKEND_PUBLIC_URL: "https://example.org" }, "insieme"],
     [

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import {
   type Checked,
   createChecker,
@@ -6,6 +6,7 @@ import {
   type SourceFile,
   type Sources,
 } from "../../src/definitions/index.ts";
+import { regionNames } from "../../src/definitions/node/region-folders.mjs";
 import { readLanguage } from "../../src/definitions/node/files.ts";
 
 const ROOT = `${import.meta.dirname}/../../`;
@@ -13,18 +14,17 @@ const CASES = "tests/cases/language";
 
 const read = (path: string): SourceFile => ({ path, text: readFileSync(`${ROOT}${path}`, "utf8") });
 const readFolder = (folder: string): SourceFile[] =>
-  readdirSync(`${ROOT}${folder}`)
+  (existsSync(`${ROOT}${folder}`) ? readdirSync(`${ROOT}${folder}`) : [])
     .filter((name) => name.endsWith(".json"))
     .sort()
     .map((name) => read(`${folder}/${name}`));
 
-const REGIONS = ["piemonte", "vda"];
 /** The sources that both sets share: the project's regions, catalogue and error profiles. */
 const shared = (overlays: (region: string) => SourceFile[]) => ({
   errors: read("schemas/errors.json"),
   catalogue: read("schemas/catalogue.json"),
   regions: Object.fromEntries(
-    REGIONS.map((region) => [
+    regionNames().map((region) => [
       region,
       { region: read(`regions/${region}/region.json`), overlays: overlays(region) },
     ]),

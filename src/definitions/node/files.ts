@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { ContractDigest } from "../../contract/digest.ts";
 import { migrate } from "../migrate/migrate.ts";
 import { MIGRATIONS } from "../migrate/migrations.ts";
+import { regionNames } from "./region-folders.mjs";
 import { shapeChecks } from "../source/shape.ts";
 import type { SourceFile } from "../source/source.ts";
 import type { Language, Sources } from "../source/parsed-sources.ts";
@@ -20,16 +21,13 @@ function readFolder(root: string, folder: string): SourceFile[] {
 
 /** Reads every authored file below `root`, which holds `schemas/` and `regions/`. */
 export function readSources(root: string): Sources {
-  const regions = readdirSync(join(root, "regions"), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name);
   return {
     services: readFolder(root, "schemas/services"),
     fragments: readFolder(root, "schemas/fragments"),
     errors: read(root, "schemas/errors.json"),
     catalogue: read(root, "schemas/catalogue.json"),
     regions: Object.fromEntries(
-      regions.map((region) => [
+      regionNames(root).map((region) => [
         region,
         {
           region: read(root, `regions/${region}/region.json`),

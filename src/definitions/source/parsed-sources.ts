@@ -1,6 +1,6 @@
 import type { ContractDigest } from "../../contract/digest.ts";
 import { AuthoredNode } from "./authored-node.ts";
-import { type Diagnostic, Report } from "./diagnostics.ts";
+import { type Diagnostic, Report, silentReport, suggest } from "./diagnostics.ts";
 import { Reuse } from "./reuse.ts";
 import type { ShapeCheck } from "./shape.ts";
 import { type Authored, isObject, parseSource, type SourceFile } from "./source.ts";
@@ -107,7 +107,8 @@ function reportRegionId(folder: string, region: AuthoredNode): void {
 }
 
 /** Reports overlays of unknown services, services without a switch and switches without a service. */
-function reportUnmatched({ regions, services }: ParsedSources, report: Report): void {
+function reportUnmatched({ regions, services, catalogue }: ParsedSources, report: Report): void {
+  const planned = servicesNamedIn(catalogue);
   for (const [region, { facts, overlays }] of regions) {
     const switches = new AuthoredNode(facts, report).object("servizi");
     for (const [name, overlay] of overlays)
@@ -116,10 +117,19 @@ function reportUnmatched({ regions, services }: ParsedSources, report: Report): 
     for (const [name, service] of services)
       if (!switches?.has(name))
         new AuthoredNode(service, report).report("service-without-switch", "id", { name, region });
-    for (const name of switches?.names() ?? [])
-      if (isOn(facts, name) && !services.has(name))
-        switches?.report("region-without-definition", name, { name, region });
+    for (const name of switches?.names() ?? []) {
+      if (services.has(name)) continue;
+      if (!planned.has(name))
+        switches?.reportName("region-unknown-service", name, { name }, suggest(name, [...services.keys()]));
+      else if (isOn(facts, name)) switches?.report("region-without-definition", name, { name, region });
+    }
   }
+}
+
+/** Every service that the catalogue names: some may not be written yet. */
+function servicesNamedIn(catalogue: Authored): Set<string> {
+  const nodes = new AuthoredNode(catalogue, silentReport).descendants();
+  return new Set([...nodes].flatMap((node) => node.optional("service") ?? []));
 }
 
 /** True when a region offers a service. */

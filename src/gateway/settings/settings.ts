@@ -9,9 +9,10 @@ import type { RateLimitSettings } from "../rate-limit/rate-limits.ts";
 import { readAddresses, readHeaderLogin, readPersonHeaders } from "./login-settings.ts";
 import { StartRefusal } from "./start-refusal.ts";
 import { texts } from "../messages.ts";
+import { defaultRegion, regionNames } from "../../definitions/node/region-folders.mjs";
 
-export const regions = ["piemonte", "vda"] as const;
-export type RegionName = (typeof regions)[number];
+/** The name of a folder of `regions/`. */
+export type RegionName = string;
 
 /** The settings of a deployment. Each is an environment variable; the README lists them. */
 export interface Settings {
@@ -107,10 +108,10 @@ export function readSettings(env: Environment): Settings {
   };
 }
 
-function readRegion(name = "piemonte"): RegionName {
-  const region = regions.find((known) => known === name);
-  if (!region) throw new StartRefusal(texts.unknownRegion(name, regions));
-  return region;
+function readRegion(name = defaultRegion()): RegionName {
+  const known = regionNames();
+  if (!known.includes(name)) throw new StartRefusal(texts.unknownRegion(name, known));
+  return name;
 }
 
 /** Reads a whole number from `min` to `max`. */

@@ -1,7 +1,6 @@
 import { refuse, succeed, type Handler } from "../handler.ts";
+import { creditorOf } from "../demonstration.ts";
 import { texts } from "../messages.ts";
-
-const regionNames = { piemonte: "Regione Piemonte", vda: "Regione autonoma Valle d'Aosta" };
 
 /** Service messages of the home page. */
 export const elencaMessaggi: Handler = async ({ database }) => {
@@ -21,4 +20,4 @@ export const leggiMessaggio: Handler = async ({ params, database }) => {
 };
 
 export const leggiInformativaPrivacy: Handler = ({ region }) =>
-  succeed({ informativa: texts.privacy(regionNames[region]) });
+  succeed({ informativa: texts.privacy(creditorOf(region).name) });

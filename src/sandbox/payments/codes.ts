@@ -1,13 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { noticeCheckDigits } from "../../formats/codes/payment-notice.ts";
 import { buildRfReference } from "../../formats/codes/rf-reference.ts";
-import type { RegionName } from "../../gateway/index.ts";
-
-/** The creditor: the region, as named by the platform and the documents. */
-export const creditors: Record<RegionName, { name: string; short: string; fiscalCode: string }> = {
-  piemonte: { name: "Regione Piemonte", short: "Piemonte", fiscalCode: "80087670016" },
-  vda: { name: "Regione autonoma Valle d'Aosta", short: "Valle d'Aosta", fiscalCode: "80002270074" },
-};
 
 /** A notice number around thirteen digits: aux digit 3, segregation code 01. */
 export function makeNoticeNumber(base: string): string {

@@ -3,7 +3,7 @@ import type { PersonTable } from "../database/vehicle-tables.ts";
 import type { RegionName } from "../../gateway/index.ts";
 import type { Holder, Issue, Payment, Tax } from "../documents/types.ts";
 import { texts } from "../messages.ts";
-import { creditors } from "./codes.ts";
+import { creditorOf } from "../demonstration.ts";
 import type { Quote } from "./quote.ts";
 import { nameOf, typeOf } from "./wire-format.ts";
 import type { PaidItem, PaidPayment } from "./paid.ts";
@@ -16,7 +16,7 @@ const romeDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Rome" });
 export const dayOf = (moment: number | null) => romeDay.format(moment ?? 0);
 
 export const issueOf = (region: RegionName, moment: number | null): Issue => ({
-  creditor: creditors[region],
+  creditor: creditorOf(region),
   issuedOn: dayOf(moment),
 });
 

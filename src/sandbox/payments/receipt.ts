@@ -9,7 +9,7 @@ import type {
 import type { RegionName } from "../../gateway/index.ts";
 import { taxpayerOf } from "../taxpayer.ts";
 import { texts } from "../messages.ts";
-import { creditors } from "./codes.ts";
+import { creditorOf } from "../demonstration.ts";
 import { nameOf, ownerOf, typeOf } from "./wire-format.ts";
 import type { PaidItem, PaidPayment } from "./paid.ts";
 import { toRata, type WholePlan } from "./plans.ts";
@@ -104,7 +104,7 @@ function receiptOf({ payment }: PaidPayment, region: RegionName): RicevutaSingol
     iuv: payment.iuv,
     percCommissione: null,
     speseCommissione: null,
-    regione: creditors[region].short,
+    regione: creditorOf(region).short,
     transazioneMDP: true,
     rate: null,
   };

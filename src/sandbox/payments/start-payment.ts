@@ -7,7 +7,8 @@ import type { Database } from "../database/tables.ts";
 import { refuse, succeed, type Call, type Outcome } from "../handler.ts";
 import { texts } from "../messages.ts";
 import { serializePayments } from "./locks.ts";
-import { creditors, newIuv, newPaymentId } from "./codes.ts";
+import { creditorOf } from "../demonstration.ts";
+import { newIuv, newPaymentId } from "./codes.ts";
 
 export type NewItem = Omit<Insertable<PaymentItemTable>, "payment" | "position"> & {
   /** Names of the locks that the payment needs: see `payment_lock`. */
@@ -104,7 +105,7 @@ async function startPayment(call: Call, payment: NewPayment, underWay: Outcome):
 }
 
 function openCart({ platform, region, origin }: Call, id: string, { kind, email, notices }: NewPayment) {
-  const { name: companyName, fiscalCode } = creditors[region];
+  const { name: companyName, fiscalCode } = creditorOf(region);
   const back = `${origin}${returnPaths[kind]}?tranId=${id}`;
   return platform.open({
     id,

@@ -4,7 +4,8 @@ import { partitaIvaCheckDigit } from "../../formats/codes/partita-iva.ts";
 import type { RegionName } from "../../gateway/index.ts";
 import type { PersonTable } from "../database/vehicle-tables.ts";
 import { companyNames, femaleNames, maleNames, surnames } from "./names.ts";
-import { municipalities, nations, provincesOf } from "./places.ts";
+import { demonstrationOf } from "../demonstration.ts";
+import { municipalities, nations } from "./places.ts";
 import type { Chance } from "./random.ts";
 
 const crowd = 44;
@@ -55,11 +56,13 @@ function makePerson(region: RegionName, chance: Chance, details: Details): Perso
   const isFemale = details.name ? femaleNames.includes(details.name) : chance.between(0, 1) === 0;
   const surname = details.surname ?? chance.pick(surnames);
   const name = details.name ?? chance.pick(isFemale ? femaleNames : maleNames);
-  const home = chance.pick(placesIn(details.residence ? [details.residence] : provincesOf[region]));
+  const home = chance.pick(
+    placesIn(details.residence ? [details.residence] : demonstrationOf(region).provinces),
+  );
   const born = details.birthplace
     ? nations.find(({ codice }) => codice === details.birthplace)
     : chance.between(1, 10) > 2
-      ? chance.pick(placesIn(provincesOf[region]))
+      ? chance.pick(placesIn(demonstrationOf(region).provinces))
       : chance.pick(municipalities);
   if (!born) throw new Error(`unknown birthplace ${details.birthplace}`);
   const two = (value: number) => String(value).padStart(2, "0");
@@ -97,9 +100,9 @@ function withOmocodia(code: string, count: number) {
 }
 
 function makeCompany(region: RegionName, chance: Chance, name: string, note: string | null): PersonTable {
-  const home = chance.pick(placesIn(provincesOf[region]));
+  const home = chance.pick(placesIn(demonstrationOf(region).provinces));
   // The office code of the province follows seven progressive digits.
-  const first10 = `0${chance.digits(6)}${region === "vda" ? "007" : "001"}`;
+  const first10 = `0${chance.digits(6)}${demonstrationOf(region).taxOffice}`;
   return {
     code: first10 + partitaIvaCheckDigit(first10),
     kind: "company",

@@ -23,7 +23,7 @@ export const provinces = Object.entries(rows.provinces)
   .map(([codice, descrizione]) => ({ codice, descrizione }))
   .sort(byName);
 
-/** The main municipalities of the two regions and some large cities, by name. */
+/** The main municipalities of Piemonte and Valle d'Aosta and some large cities, by name. */
 export const municipalities: Municipality[] = Object.entries(rows.municipalities)
   .flatMap(([provincia, places]) =>
     places.map(([codice = "", descrizione = "", cap = ""]) => ({ codice, descrizione, cap, provincia })),
@@ -34,9 +34,3 @@ export const municipalities: Municipality[] = Object.entries(rows.municipalities
 export const nations: Nation[] = rows.nations
   .map(([codice = "", descrizione = ""]) => ({ codice, descrizione }))
   .sort(byName);
-
-/** Provinces of each region, its capital first. */
-export const provincesOf = {
-  piemonte: ["TO", "AL", "AT", "BI", "CN", "NO", "VB", "VC"],
-  vda: ["AO"],
-};

@@ -1,6 +1,6 @@
 import type { RegionName } from "../../gateway/index.ts";
 import type { Category } from "../database/vehicle-tables.ts";
-import { provincesOf } from "./places.ts";
+import { demonstrationOf } from "../demonstration.ts";
 import type { Chance } from "./random.ts";
 
 /** Letters of plates since 1994: I, O, Q and U are never used. */
@@ -10,7 +10,7 @@ const mopedCharacters = "23456789BCDFGHJKLMNPRSTVWXYZ";
 /** Returns a plate of the series for a category and a year. */
 export function makePlate(category: Category, year: number, region: RegionName, chance: Chance): string {
   const provincial = () =>
-    `${chance.pick(provincesOf[region])}${chance.letters("ABCDEFGH", 1)}${chance.digits(5)}`;
+    `${chance.pick(demonstrationOf(region).provinces)}${chance.letters("ABCDEFGH", 1)}${chance.digits(5)}`;
   switch (category) {
     case "car":
     case "lorry":
@@ -23,7 +23,7 @@ export function makePlate(category: Category, year: number, region: RegionName, 
         : `${chance.pick(["BV", "CJ", "DK", "DZ", "EB", "EK", "FB"])}${chance.digits(5)}`;
     case "trailer":
       return year < 2014
-        ? `${chance.pick(provincesOf[region])}${chance.digits(5)}`
+        ? `${chance.pick(demonstrationOf(region).provinces)}${chance.digits(5)}`
         : `X${chance.letters("ABCDEFG", 1)}${chance.digits(3)}${chance.letters(letters, 2)}`;
     case "moped":
     case "quadricycle":

@@ -3,18 +3,16 @@ import type { RegionName } from "../../gateway/index.ts";
 import type { Database } from "../database/tables.ts";
 import { initialParameters } from "../parameters.ts";
 import { listLoginPeople } from "../login/people.ts";
+import { demonstrationOf } from "../demonstration.ts";
 import { makeNotifications } from "./notifications.ts";
 import { seedPayments } from "./payments.ts";
 import { makePeople } from "./people.ts";
 import { chanceOf } from "./random.ts";
 import { makeVehicles } from "./vehicles.ts";
 
-/** Seed of the random numbers per region: every new database has the same people and vehicles. */
-const seedOf: Record<RegionName, number> = { piemonte: 1934, vda: 1948 };
-
 /** Returns the people and vehicles of a region's demonstration. */
 export function makeSeeds(region: RegionName, today: string) {
-  const chance = chanceOf(seedOf[region]);
+  const chance = chanceOf(demonstrationOf(region).seed);
   const people = makePeople(region, chance, today);
   return { people, vehicles: makeVehicles(region, chance, people, today) };
 }

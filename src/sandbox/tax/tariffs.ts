@@ -1,5 +1,4 @@
-import piemonte from "../tariffs/piemonte.json" with { type: "json" };
-import vda from "../tariffs/vda.json" with { type: "json" };
+import { existsSync, readFileSync } from "node:fs";
 import type { RegionName } from "../../gateway/index.ts";
 import type { Fraction } from "./share.ts";
 
@@ -46,6 +45,8 @@ export type FirstPaymentRule =
  */
 export interface Tariffs {
   region: string;
+  /** Total mass up to which towing goods is free. */
+  towingFromKg: number;
   firstPayment: FirstPaymentRule[];
   periods: {
     /** First and last day on which a payment is due under these amounts. */
@@ -59,7 +60,6 @@ export interface Tariffs {
       maxTotalMassKg: number;
       byPayload: [upToKg: number, amount: number][];
       towing: [upToKg: number | null, amount: number][];
-      towingFromKg: number;
     };
     trailers: Record<string, number>;
   }[];
@@ -67,18 +67,36 @@ export interface Tariffs {
 }
 
 export type TariffPeriod = Tariffs["periods"][number];
+/** The amounts of one period, with the region's limit of towing. */
+export type AmountsInForce = TariffPeriod & Pick<Tariffs, "towingFromKg">;
 
-// `as`: JSON imports widen tuples to arrays and literals to strings; a test reads every cell of both files.
-const known = { piemonte, vda } as unknown as Record<RegionName, Tariffs>;
+/** The file with the amounts of the state, which apply where a region has none of its own. */
+const NATIONAL = "nazionale";
 
-export const tariffsOf = (region: RegionName): Tariffs => known[region];
+function readTariffs(name: string): Partial<Tariffs> {
+  const file = new URL(`../tariffs/${name}.json`, import.meta.url);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<Tariffs>) : {}; // a test reads every cell
+}
+
+const known = new Map<RegionName, Tariffs>();
+
+/** Returns the tariffs of a region: its own file over the national one. */
+export function tariffsOf(region: RegionName): Tariffs {
+  const read = known.get(region) ?? {
+    ...(readTariffs(NATIONAL) as Tariffs), // complete, unlike the files of regions
+    ...readTariffs(region),
+    region,
+  };
+  known.set(region, read);
+  return read;
+}
 
 /** Returns the amounts in force when a payment falls due; the first known ones before that. */
-export function amountsOn(tariffs: Tariffs, deadline: string): TariffPeriod {
+export function amountsOn(tariffs: Tariffs, deadline: string): AmountsInForce {
   const found = tariffs.periods.find(
     ({ validFrom, validTo }) => validFrom <= deadline && deadline <= (validTo ?? "9999"),
   );
   const amounts = found ?? tariffs.periods[0];
   if (!amounts) throw new Error(`the tariffs of ${tariffs.region} are empty`);
-  return amounts;
+  return { ...amounts, towingFromKg: tariffs.towingFromKg };
 }

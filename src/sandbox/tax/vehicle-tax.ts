@@ -3,7 +3,14 @@ import type { VehicleTable } from "../database/vehicle-tables.ts";
 import { monthsBetween, yearOf } from "./months.ts";
 import type { Period } from "./period.ts";
 import { shareOf } from "./share.ts";
-import { amountsOn, type Rate, type Reduction, type TariffPeriod, type Tariffs } from "./tariffs.ts";
+import {
+  amountsOn,
+  type AmountsInForce,
+  type Rate,
+  type Reduction,
+  type TariffPeriod,
+  type Tariffs,
+} from "./tariffs.ts";
 
 /** The properties of a vehicle on which the tax depends. */
 export type TaxedVehicle = Pick<
@@ -84,12 +91,12 @@ const ageIn = (vehicle: TaxedVehicle, period: Period) => yearOf(period.from) - y
 
 type Amount = { cents: number; explanation: string } | NotComputable;
 
-function ordinaryTax(vehicle: TaxedVehicle, period: Period, amounts: TariffPeriod): Amount {
+function ordinaryTax(vehicle: TaxedVehicle, period: Period, amounts: AmountsInForce): Amount {
   switch (vehicle.category) {
     case "car":
       return carTax(vehicle, period, amounts.cars);
     case "lorry":
-      return lorryTax(vehicle, amounts.lorries);
+      return lorryTax(vehicle, amounts);
     case "motorcycle":
       return motorcycleTax(vehicle, amounts.motorcycles);
     case "moped":
@@ -124,13 +131,13 @@ function motorcycleTax(vehicle: TaxedVehicle, { upToKw, rates }: TariffPeriod["m
   return { cents, explanation: powerText(vehicle, vehicle.kw) };
 }
 
-function lorryTax(vehicle: TaxedVehicle, lorries: TariffPeriod["lorries"]): Amount {
+function lorryTax(vehicle: TaxedVehicle, { lorries, towingFromKg }: AmountsInForce): Amount {
   const { payload_kg: payload, total_mass_kg: mass } = vehicle;
   if (payload === null || mass === null) return "unknownPayload";
   if (mass > lorries.maxTotalMassKg) return "heavyLorry";
   const base = lorries.byPayload.find(([upTo]) => payload <= upTo);
   if (!base) return "heavyLorry";
-  const tows = vehicle.towing && mass > lorries.towingFromKg;
+  const tows = vehicle.towing && mass > towingFromKg;
   const supplement = tows ? (lorries.towing.find(([upTo]) => mass <= (upTo ?? Infinity))?.[1] ?? 0) : 0;
   const explanation = `Portata Kg ${payload}${tows ? " con traino" : ""}`;
   return { cents: toCents(base[1]) + toCents(supplement), explanation };

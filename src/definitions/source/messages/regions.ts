@@ -10,6 +10,9 @@ export const regions = {
     message: "La regione sta nella cartella «{folder}», ma il suo «id» è «{id}»: devono essere uguali.",
     hint: "Scrivi qui «{folder}», oppure cambia il nome della cartella.",
   },
+  "region-unknown-service": {
+    message: "Il servizio «{name}» non esiste: in schemas/services non c'è un file con questo nome.",
+  },
   "service-without-switch": { message: "Il servizio «{name}» non è fra gli interruttori di {region}." },
   "catalogue-service": { message: "Il menu porta al servizio «{service}», che nessuna regione conosce." },
   "catalogue-step": { message: "Il menu porta al passo «{step}» del servizio «{service}», che non esiste." },

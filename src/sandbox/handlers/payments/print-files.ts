@@ -1,7 +1,7 @@
 import type { TipoStampa } from "../../../contract/portal.generated.ts";
 import { download, refuse, type Call, type Handler, type Outcome } from "../../handler.ts";
 import { texts } from "../../messages.ts";
-import { creditors } from "../../payments/codes.ts";
+import { creditorOf } from "../../demonstration.ts";
 import { documents, holderFor, taxOfQuote } from "../../payments/documents.ts";
 import type { Quote } from "../../payments/quote.ts";
 import { findNotice } from "../../payments/notices.ts";
@@ -10,7 +10,7 @@ import { fixtureRefusal } from "../../status-fixtures.ts";
 import { addDays } from "../../tax/months.ts";
 import { taxpayerOf } from "../../taxpayer.ts";
 
-const issuedToday = ({ region, today }: Call) => ({ creditor: creditors[region], issuedOn: today });
+const issuedToday = ({ region, today }: Call) => ({ creditor: creditorOf(region), issuedOn: today });
 
 /** Returns the deadline of the notice, or today when it is past, because late charges grow each day. */
 function payBy({ period, notice }: Quote, today: string) {

@@ -1,0 +1,2 @@
+export function regionNames(root?: string): string[];
+export function defaultRegion(root?: string): string;

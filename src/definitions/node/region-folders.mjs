@@ -1,0 +1,16 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+// Plain JavaScript without libraries, because `npm start` reads it before the installation.
+
+const PROJECT = join(import.meta.dirname, "../../..");
+
+/** Returns the regions of a project, in alphabetical order: the folders of `regions/` that hold a `region.json`. */
+export const regionNames = (root = PROJECT) =>
+  readdirSync(join(root, "regions"))
+    .filter((folder) => existsSync(join(root, "regions", folder, "region.json")))
+    .sort();
+
+/** Returns the region of a program that runs without REGION: `config.region` of `package.json`. */
+export const defaultRegion = (root = PROJECT) =>
+  String(JSON.parse(readFileSync(join(root, "package.json"), "utf8")).config.region);
