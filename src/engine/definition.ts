@@ -21,12 +21,8 @@ export type JsonObject = { [key: string]: Json };
 
 /** The closed list of functions an expression may call (see `engine/expressions/functions.ts` for the results). */
 export type FunctionName =
-  | "vuoto"
   | "size"
-  | "oggi"
   | "anni"
-  | "maiuscolo"
-  | "minuscolo"
   | "prima"
   | "dopo"
   | "contiene"

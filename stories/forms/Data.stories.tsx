@@ -51,7 +51,7 @@ export const DalCalendario: Story = {
 /** Oltre i limiti del campo i giorni sono barrati e non si scelgono. */
 export const NonNelFuturo: Story = {
   args: {
-    more: { max: { value: { expr: ["call", "oggi"] }, message: "La data non può essere nel futuro." } },
+    more: { max: { value: { expr: ["path", "oggi"] }, message: "La data non può essere nel futuro." } },
   },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: `Scegli dal calendario: ${args.label}` }));

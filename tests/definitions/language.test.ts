@@ -140,9 +140,7 @@ describe("the calls of a service", () => {
 
   it("turns a success into a refusal with its message", () => {
     const { refuse, errors } = service("rateizzazione", "vda").endpoints.conferma!;
-    expect(refuse).toEqual([
-      { key: "nessuno", when: ["call", "vuoto", ["path", "risposta", "accertamenti"]] },
-    ]);
+    expect(refuse).toEqual([{ key: "nessuno", when: ["not", ["path", "risposta", "accertamenti"]] }]);
     expect(errors.nessuno).toMatchObject([{ level: "warning", at: { kind: "box" } }]);
   });
 

@@ -83,10 +83,10 @@ describe("checking a form", () => {
     [
       "data",
       "2026-11-21",
-      { max: { value: { expr: ["call", "oggi"] }, message: "Nel futuro." } },
+      { max: { value: { expr: ["path", "oggi"] }, message: "Nel futuro." } },
       "Nel futuro.",
     ],
-    ["data", "2026-11-20", { max: { value: { expr: ["call", "oggi"] }, message: "Nel futuro." } }, null],
+    ["data", "2026-11-20", { max: { value: { expr: ["path", "oggi"] }, message: "Nel futuro." } }, null],
     [
       "righe",
       [{ n: 1 }, { n: 2 }, { n: 3 }],
@@ -112,7 +112,7 @@ describe("checking a form", () => {
       }),
       {
         key: "contatti",
-        check: ["not", ["call", "vuoto", ["path", "qui", "email"]]],
+        check: ["path", "qui", "email"],
         message: "Serve un recapito.",
         at: [["email"], ["cell"]],
       },

@@ -42,7 +42,7 @@ describe("days", () => {
 describe("a date", () => {
   const field = aField("data", "quando", {
     label: "Data della vendita",
-    max: { value: { expr: ["call", "oggi"] }, message: "Non può essere nel futuro." },
+    max: { value: { expr: ["path", "oggi"] }, message: "Non può essere nel futuro." },
   });
   const open = async (data = {}) => {
     const drawn = drawForm([field], { data });

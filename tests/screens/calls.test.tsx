@@ -119,7 +119,7 @@ describe("a load", () => {
       save: "letto",
       wait: {
         after: [20, 30],
-        until: ["not", ["call", "vuoto", ["path", "risposta", "righe"]]],
+        until: ["path", "risposta", "righe"],
         message: "Dati non ancora pronti.",
       },
     });

@@ -1,8 +1,8 @@
-import { evaluate, type Scope } from "../../engine/expressions/index.ts";
+import { evaluate, isPresent, type Scope } from "../../engine/expressions/index.ts";
 import type { Expr } from "../../engine/index.ts";
 
 /** Functions that read the date: their value is not known when a region is compiled. */
-const OF_TODAY: ReadonlySet<string> = new Set(["oggi", "anni"]);
+const OF_TODAY: ReadonlySet<string> = new Set(["anni"]);
 
 /**
  * Evaluates the parts of an expression that read only the roots of the scope, and keeps the rest of the tree. `and`, `or`
@@ -11,7 +11,8 @@ const OF_TODAY: ReadonlySet<string> = new Set(["oggi", "anni"]);
 export function foldExpression(expr: Expr, scope: Scope): Expr {
   if (expr[0] === "value") return expr;
   if (expr[0] === "path") return expr[1] in scope.roots ? ["value", evaluate(expr, scope)] : expr;
-  const folded = mapOperands(expr, (operand) => foldExpression(operand, scope));
+  const fold = isLogical(expr) ? foldCondition : foldExpression;
+  const folded = mapOperands(expr, (operand) => fold(operand, scope));
   if (folded[0] === "and" || folded[0] === "or") return foldLogical(folded[0], folded[1], folded[2]);
   if (folded[0] === "if") return foldConditional(folded, folded[1], [folded[2], folded[3]]);
   const operands = operandsOf(folded);
@@ -22,7 +23,14 @@ export function foldExpression(expr: Expr, scope: Scope): Expr {
 }
 
 const isConstant = (expr: Expr): boolean => expr[0] === "value";
-const isTrue = (expr: Expr): boolean => expr[0] === "value" && expr[1] === true;
+const isTrue = (expr: Expr): boolean => expr[0] === "value" && isPresent(expr[1]);
+const isLogical = ([op]: Expr): boolean => op === "and" || op === "or" || op === "not";
+
+/** Folds an expression of which only the truth counts: `!!x` is `x`. */
+export function foldCondition(expr: Expr, scope: Scope): Expr {
+  const folded = foldExpression(expr, scope);
+  return folded[0] === "not" && folded[1][0] === "not" ? folded[1][1] : folded;
+}
 
 /** The expressions directly below an expression. */
 const operandsOf = (expr: Expr): readonly Expr[] =>
@@ -37,8 +45,12 @@ function mapOperands(expr: Expr, map: (operand: Expr) => Expr): Expr {
 function foldLogical(op: "and" | "or", left: Expr, right: Expr): Expr {
   const [known, other] = isConstant(left) ? [left, right] : [right, left];
   if (!isConstant(known)) return [op, left, right];
-  return isTrue(known) === (op === "or") ? ["value", op === "or"] : other;
+  if (isTrue(known) === (op === "or")) return ["value", op === "or"];
+  return isBoolean(other) ? other : ["not", ["not", other]];
 }
+
+const BOOLEAN_OPERATORS: ReadonlySet<string> = new Set("not and or == != < <= > >= in".split(" "));
+const isBoolean = ([op]: Expr): boolean => BOOLEAN_OPERATORS.has(op);
 
 function foldConditional(expr: Expr, test: Expr, [yes, no]: readonly [Expr, Expr]): Expr {
   if (!isConstant(test)) return expr;

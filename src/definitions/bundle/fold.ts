@@ -1,6 +1,6 @@
 import type { CompiledService, Expr, JsonObject } from "../../engine/definition.ts";
-import type { Scope } from "../../engine/expressions/index.ts";
-import { foldExpression } from "./fold-expression.ts";
+import { isPresent, type Scope } from "../../engine/expressions/index.ts";
+import { foldCondition, foldExpression } from "./fold-expression.ts";
 
 /**
  * Evaluates the conditions on the facts of a region and removes the nodes whose condition is false, with the calls that
@@ -53,13 +53,20 @@ function foldNode(node: unknown, scope: Scope): unknown {
 function foldObject(node: object, scope: Scope): unknown {
   const result: Record<string, unknown> = {};
   for (const [key, member] of Object.entries(node)) {
-    const folded: unknown = foldNode(member, scope);
-    const condition = key === "when" || key === "enabled" ? constantOf(folded) : undefined;
-    if (key === "when" && condition !== undefined && condition !== true) return REMOVED;
-    if (condition !== true && folded !== REMOVED) result[key] = folded;
+    const isCondition = CONDITIONS.has(key) && Array.isArray(member) && isExpr(member);
+    const folded: unknown = isCondition ? foldCondition(member, scope) : foldNode(member, scope);
+    const constant = DROPPED_WHEN_TRUE.has(key) ? constantOf(folded) : undefined;
+    if (key === "when" && constant !== undefined && !isPresent(constant)) return REMOVED;
+    if (!isPresent(constant) && folded !== REMOVED) result[key] = folded;
   }
   return result;
 }
+
+/** Conditions that are the same as none when they are true. */
+const DROPPED_WHEN_TRUE = new Set(["when", "enabled", "condition"]);
+
+/** Members that hold a condition. */
+const CONDITIONS = new Set(["when", "enabled", "check", "condition", "open", "until", "where"]);
 
 const constantOf = (node: unknown): unknown =>
   Array.isArray(node) && node[0] === "value" ? (node[1] as unknown) : undefined;

@@ -1,5 +1,5 @@
 import type { Button, Call, Effect, Target } from "../../engine/definition.ts";
-import { only, describeSent, describeText, describeValue, describeExpr } from "./explain-text.ts";
+import { only, describeSent, describeText, describeValue, describeCondition } from "./explain-text.ts";
 
 /** The titles of the steps of a service, by id. */
 export type Titles = ReadonlyMap<string, string>;
@@ -10,7 +10,7 @@ export function explainButton(button: Button, titles: Titles, checks: boolean): 
     ...(checks ? ["controlla i dati"] : []),
     ...explainEffect(button, titles),
   ];
-  const enabled = button.enabled ? ` Si può premere se ${describeExpr(button.enabled)}.` : "";
+  const enabled = button.enabled ? ` Si può premere se ${describeCondition(button.enabled)}.` : "";
   return `Pulsante «${describeText(button.label)}»: ${steps.join(", ") || "non fa niente"}.${only(button.when)}${enabled}`;
 }
 
@@ -21,7 +21,7 @@ function explainEffect(effect: Effect, titles: Titles): string[] {
     ...(effect.forget ? [`dimentica ${effect.forget.join(", ")}`] : []),
     ...(effect.choose ?? []).map((one) => {
       const then = explainEffect(one, titles).join(", ") || "si ferma";
-      return one.when ? `se ${describeExpr(one.when)}: ${then}` : `altrimenti: ${then}`;
+      return one.when ? `se ${describeCondition(one.when)}: ${then}` : `altrimenti: ${then}`;
     }),
     ...(effect.message ? [`mostra «${describeText(effect.message)}»`] : []),
     ...(effect.go ? [explainTarget(effect.go, titles)] : []),
@@ -44,7 +44,7 @@ function explainTarget(target: Target, titles: Titles): string {
 }
 
 export function explainCall(call: Call): string {
-  const when = call.when ? ` (se ${describeExpr(call.when)})` : "";
+  const when = call.when ? ` (se ${describeCondition(call.when)})` : "";
   const extra = Object.entries(call.with ?? {});
   const sent =
     extra.length > 0

@@ -1,6 +1,13 @@
 import type { Button, Entry, Expr, Field } from "../../engine/definition.ts";
 import { explainButton, explainCall, type Titles } from "./explain-actions.ts";
-import { only, describeRich, describeText, describeValue, describeExpr } from "./explain-text.ts";
+import {
+  only,
+  describeRich,
+  describeText,
+  describeValue,
+  describeCondition,
+  describeExpr,
+} from "./explain-text.ts";
 
 const indent = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`);
 
@@ -9,7 +16,7 @@ export function explainEntry(entry: Entry, titles: Titles): string[] {
   if ("check" in entry) {
     const where = entry.at.length > 0 ? ` sotto ${entry.at.map((path) => path.join(".")).join(", ")}` : "";
     return [
-      `Regola: ${describeExpr(entry.check)}; altrimenti «${describeText(entry.message)}»${where}.${only(entry.when)}`,
+      `Regola: ${describeCondition(entry.check)}; altrimenti «${describeText(entry.message)}»${where}.${only(entry.when)}`,
     ];
   }
   return explainBlock(entry, titles);
@@ -22,7 +29,7 @@ function explainField(field: Field, titles: Titles): string[] {
     ...(field.help ? [`aiuto «${describeText(field.help)}»`] : []),
     ...(field.required
       ? [
-          `obbligatorio${field.required.when ? ` se ${describeExpr(field.required.when)}` : ""}: «${describeText(field.required.message)}»`,
+          `obbligatorio${field.required.when ? ` se ${describeCondition(field.required.when)}` : ""}: «${describeText(field.required.message)}»`,
         ]
       : []),
     ...(field.min ? [`minimo ${describeValue(field.min.value)}: «${describeText(field.min.message)}»`] : []),
@@ -36,7 +43,7 @@ function explainField(field: Field, titles: Titles): string[] {
             : "le voci vengono dai dati",
         ]
       : []),
-    ...(field.enabled ? [`si può cambiare se ${describeExpr(field.enabled)}`] : []),
+    ...(field.enabled ? [`si può cambiare se ${describeCondition(field.enabled)}`] : []),
   ];
   const options = Array.isArray(field.options) ? field.options : [];
   return [

@@ -1,5 +1,5 @@
 import type { CompiledService, Endpoint, ErrorPlace } from "../../engine/definition.ts";
-import { describeSent, describeText, describeValue, describeExpr } from "./explain-text.ts";
+import { describeSent, describeText, describeValue, describeCondition } from "./explain-text.ts";
 
 export function explainEndpoint(name: string, endpoint: Endpoint): string[] {
   const sent = [
@@ -8,7 +8,7 @@ export function explainEndpoint(name: string, endpoint: Endpoint): string[] {
     ),
     ...(endpoint.body === undefined ? [] : [describeSent(endpoint.body)]),
   ];
-  const reasons = new Map(endpoint.refuse.map(({ key, when }) => [key, describeExpr(when)]));
+  const reasons = new Map(endpoint.refuse.map(({ key, when }) => [key, describeCondition(when)]));
   return [
     `- ${name}: ${endpoint.operation} (${endpoint.method} ${endpoint.path}).`,
     ...(sent.length > 0 ? [`    Spedisce ${sent.join("; ")}.`] : []),
@@ -35,7 +35,7 @@ export function explainEndpoint(name: string, endpoint: Endpoint): string[] {
             ? "ogni altro caso"
             : `stato ${key}`;
         const messages = rule.message.map((text) => `«${describeText(text)}»`).join(", o se mancano dati ");
-        return `    ${condition}${rule.when ? `, se ${describeExpr(rule.when)}` : ""}: ${[messages, describeTarget(rule.at)].filter(Boolean).join(" ")}`;
+        return `    ${condition}${rule.when ? `, se ${describeCondition(rule.when)}` : ""}: ${[messages, describeTarget(rule.at)].filter(Boolean).join(" ")}`;
       }),
     ),
   ];

@@ -23,9 +23,9 @@ export function describeExpr(expr: Expr): string {
     case "list":
       return (expr.slice(1) as Expr[]).map(describeExpr).join(", ");
     case "not":
-      return negated(expr[1]);
+      return describeCondition(expr[1], false);
     case "if":
-      return `${describeExpr(expr[2])} se ${describeExpr(expr[1])}, altrimenti ${describeExpr(expr[3])}`;
+      return `${describeExpr(expr[2])} se ${describeCondition(expr[1])}, altrimenti ${describeExpr(expr[3])}`;
     case "call":
       return describeCall(expr[1], expr.slice(2) as Expr[]);
     case "and":
@@ -38,11 +38,15 @@ export function describeExpr(expr: Expr): string {
 }
 
 const grouped = (expr: Expr): string =>
-  expr[0] === "or" || expr[0] === "and" ? `(${describeExpr(expr)})` : describeExpr(expr);
+  expr[0] === "or" || expr[0] === "and" ? `(${describeExpr(expr)})` : describeCondition(expr);
 
-function negated(expr: Expr): string {
-  if (expr[0] === "call" && expr[1] === "vuoto") return `c'è ${describeExpr(expr[2] as Expr)}`;
-  return `non è vero che ${describeExpr(expr)}`;
+/** A condition, or its opposite. A datum that stands alone is asked for its presence. */
+export function describeCondition(expr: Expr, truth = true): string {
+  const not = truth ? "" : "non ";
+  if (isPerson(expr)) return `la persona ${not}ha fatto l'accesso`;
+  if (expr[0] === "path") return `${not}risulta ${describeExpr(expr)}`;
+  if (expr[0] === "not") return describeCondition(expr[1], !truth);
+  return truth ? describeExpr(expr) : `non è vero che ${describeExpr(expr)}`;
 }
 
 const isPerson = (expr: Expr): boolean => expr[0] === "path" && expr[1] === "utente" && expr.length === 2;
@@ -60,21 +64,15 @@ const COMPARISONS: Readonly<Record<string, string>> = {
 
 function describeComparison(op: string, left: Expr, right: Expr): string {
   if (isNull(right) && (op === "==" || op === "!=")) {
-    if (isPerson(left))
-      return op === "!=" ? "la persona ha fatto l'accesso" : "la persona non ha fatto l'accesso";
-    return op === "!=" ? `c'è ${describeExpr(left)}` : `manca ${describeExpr(left)}`;
+    return describeCondition(left, op === "!=");
   }
   return `${describeExpr(left)} ${COMPARISONS[op] ?? op} ${describeExpr(right)}`;
 }
 
 /** How each function reads with its arguments in place. */
 const FUNCTIONS: Readonly<Record<string, (...args: string[]) => string>> = {
-  vuoto: (x) => `manca ${x}`,
   size: (x) => `quanti ne ha ${x}`,
-  oggi: () => "oggi",
   anni: (x) => `gli anni compiuti da ${x}`,
-  maiuscolo: (x) => `${x} in maiuscolo`,
-  minuscolo: (x) => `${x} in minuscolo`,
   prima: (x, y) => `la parte di ${x} prima di ${y}`,
   dopo: (x, y) => `la parte di ${x} dopo ${y}`,
   contiene: (x, y) => `${x} contiene ${y}`,
@@ -152,4 +150,4 @@ export const describeRich = (rich: RichText): string =>
     .join(" / ");
 
 /** A condition as the end of a sentence. */
-export const only = (when: Expr | undefined): string => (when ? ` Solo se ${describeExpr(when)}.` : "");
+export const only = (when: Expr | undefined): string => (when ? ` Solo se ${describeCondition(when)}.` : "");

@@ -3,7 +3,7 @@ import { explainButton, explainCall, type Titles } from "./explain-actions.ts";
 import { explainEntry } from "./explain-content.ts";
 import { explainData } from "./explain-data.ts";
 import { explainEndpoint, explainRules } from "./explain-endpoints.ts";
-import { describeText, describeExpr } from "./explain-text.ts";
+import { describeCondition, describeText } from "./explain-text.ts";
 
 /**
  * Describes a compiled service in numbered Italian prose, for readers who do not program: the content of each step, the
@@ -55,9 +55,13 @@ function explainStep(step: Step, number: number, titles: Titles): string[] {
 
 function explainGuard(step: Step, titles: Titles): string {
   const names = step.needs.names.map((name) => (name === "utente" ? "l'accesso" : `«${name}»`));
-  const asked = [...names, ...(step.needs.condition ? [`che ${describeExpr(step.needs.condition)}`] : [])];
-  if (asked.length === 0) return "Si entra sempre.";
+  const { condition } = step.needs;
+  if (names.length === 0 && !condition) return "Si entra sempre.";
   const elsewhere =
     step.otherwise === "home" ? "alla home" : `al passo «${titles.get(step.otherwise) ?? step.otherwise}»`;
-  return `Serve ${asked.join(", ")}; se manca si va ${elsewhere}.`;
+  const asked = names.length > 0 ? `Serve ${names.join(", ")}; se manca si va ${elsewhere}.` : "";
+  const allowed = condition
+    ? `Si entra se ${describeCondition(condition)}; altrimenti si va ${elsewhere}.`
+    : "";
+  return [asked, allowed].filter(Boolean).join(" ");
 }

@@ -10,7 +10,7 @@ import { provenRoots } from "./proven.ts";
 export interface Analysed {
   readonly expr: Expr;
   readonly type: Type;
-  /** Roots whose value is read; a comparison with null does not read its operand. */
+  /** Roots whose value is read; asking whether a datum is there does not read it. */
   readonly reads: ReadonlySet<string>;
   /** Every root that occurs. */
   readonly mentions: ReadonlySet<string>;
@@ -30,9 +30,9 @@ const parseOnce = memoize((code) => parse(code).ast);
 
 /**
  * Parses and types an expression, with or without its leading `= `, and reports unknown names and type mismatches. A text
- * that cannot be parsed gives null of any type.
+ * that cannot be parsed gives null of any type. In a condition, data that are no true or false mean that they are there.
  */
-export function analyse(source: SourceText, scope: TypeScope): Analysed {
+export function analyse(source: SourceText, scope: TypeScope, isCondition = false): Analysed {
   const code = source.text.startsWith("= ") ? source.part(source.text.slice(2), 2) : source;
   let ast;
   try {
@@ -42,7 +42,7 @@ export function analyse(source: SourceText, scope: TypeScope): Analysed {
     return UNREADABLE;
   }
   const reader = new ExpressionReader(scope, code);
-  const { expr, type } = reader.visit(ast);
+  const { expr, type } = isCondition ? reader.condition(ast) : reader.visit(ast);
   return { expr, type, reads: reader.reads, mentions: reader.mentions, proves: provenRoots(expr) };
 }
 

@@ -14,7 +14,7 @@ import {
   unite,
 } from "../types/types.ts";
 import { type Signature, SIGNATURES } from "./functions.ts";
-import { checkEquality, checkOrder } from "./operand-types.ts";
+import { checkEquality, checkOrder, type Operand } from "./operand-types.ts";
 import { provenRoots } from "./proven.ts";
 
 /** An expression with its type. */
@@ -28,6 +28,12 @@ interface Member {
   readonly name: string;
   readonly position: number;
 }
+
+/**
+ * How a path is used: its value is read, or only whether it is there: compared with null, or as a condition. A path that is
+ * not read may be evaluated before its data exist.
+ */
+type Use = "value" | "null test" | "condition";
 
 /** Region facts that only identify the region: definitions must not read them. */
 const REGION_NAMES: ReadonlySet<string> = new Set(["id", "nome", "sistema", "titolo"]);
@@ -73,7 +79,7 @@ export class ExpressionReader {
         };
       }
       case "!_":
-        return { expr: ["not", this.condition(node.args)], type: BOOLEAN };
+        return { expr: ["not", this.condition(node.args).expr], type: BOOLEAN };
       case "-_":
         return this.negative(node, node.args);
       case "?:":
@@ -110,9 +116,9 @@ export class ExpressionReader {
   }
 
   private conditional([test, yes, no]: readonly [ASTNode, ASTNode, ASTNode]): Typed {
-    const condition = this.condition(test);
+    const condition = this.condition(test).expr;
     const first = this.assuming(provenRoots(condition), () => this.visit(yes));
-    const second = this.visit(no);
+    const second = this.assuming(provenRoots(condition, false), () => this.visit(no));
     return { expr: ["if", condition, first.expr, second.expr], type: unite([first.type, second.type]) };
   }
 
@@ -124,15 +130,18 @@ export class ExpressionReader {
     return result;
   }
 
-  private condition(node: ASTNode): Expr {
-    const { expr, type } = this.visit(node);
-    if (!fits(type, BOOLEAN))
-      this.code.report("expression-not-condition", node.start, { type: nameOfType(type) });
-    return expr;
+  /** A condition: true or false, or data that may be there. A number would be true even when it is zero. */
+  condition(node: ASTNode): Typed {
+    const read = this.operand(node, "condition");
+    if (read.type.kind === "number") {
+      const text = this.code.text.slice(node.start, node.end);
+      this.code.report("expression-not-condition", node.start, { text });
+    }
+    return read;
   }
 
   /** `a.b.c`: checks each member against the type of its owner. */
-  private path(node: ASTNode, isNullTest = false): Typed {
+  private path(node: ASTNode, use: Use = "value"): Typed {
     const members: Member[] = [];
     let owner = node;
     while (owner.op === ".") {
@@ -141,7 +150,7 @@ export class ExpressionReader {
       owner = inner;
     }
     return owner.op === "id"
-      ? this.rootedPath({ name: owner.args, position: owner.start }, members, isNullTest)
+      ? this.rootedPath({ name: owner.args, position: owner.start }, members, use)
       : this.membersOfResult(this.visit(owner), members);
   }
 
@@ -155,7 +164,7 @@ export class ExpressionReader {
     );
   }
 
-  private rootedPath(root: Member, members: readonly Member[], isNullTest: boolean): Typed {
+  private rootedPath(root: Member, members: readonly Member[], use: Use): Typed {
     const expr: Expr = ["path", root.name, ...members.map(({ name }) => name)];
     const rootType = this.scope.names(root.name);
     if (!rootType) {
@@ -164,13 +173,13 @@ export class ExpressionReader {
       return { expr, type: ANY };
     }
     this.mentions.add(root.name);
-    if (!isNullTest) this.reads.add(root.name);
     let type = rootType;
     let owner = root.name;
     for (const member of members) {
       type = this.member(type, member, owner);
       owner += `.${member.name}`;
     }
+    if (use === "value" || (use === "condition" && type.kind === "boolean")) this.reads.add(root.name);
     return { expr, type };
   }
 
@@ -193,33 +202,28 @@ export class ExpressionReader {
     if (!op) return this.refuse(node, "expression-form");
     const [left, right] = node.args as [ASTNode, ASTNode]; // as: every operator of the table has two operands
     if (op === "and" || op === "or") {
-      const first = this.condition(left);
-      const assumed = op === "and" ? provenRoots(first) : new Set<string>();
-      return { expr: [op, first, this.assuming(assumed, () => this.condition(right))], type: BOOLEAN };
+      const first = this.condition(left).expr;
+      const second = this.assuming(provenRoots(first, op === "and"), () => this.condition(right));
+      return { expr: [op, first, second.expr], type: BOOLEAN };
     }
     const isNullTest = (op === "==" || op === "!=") && (isNull(left) || isNull(right));
-    const [first, second] = [this.operand(left, isNullTest), this.operand(right, isNullTest)];
-    this.checkOperands(node, op, [left, first.type], [right, second.type]);
+    const use = isNullTest ? "null test" : "value";
+    const [first, second] = [this.operand(left, use), this.operand(right, use)];
+    this.checkOperands(node, op, { node: left, type: first.type }, { node: right, type: second.type });
     return { expr: [op, first.expr, second.expr], type: BOOLEAN };
   }
 
-  private operand(node: ASTNode, isNullTest: boolean): Typed {
-    return isNullTest && (node.op === "id" || node.op === ".") ? this.path(node, true) : this.visit(node);
+  private operand(node: ASTNode, use: Use): Typed {
+    return node.op === "id" || node.op === "." ? this.path(node, use) : this.visit(node);
   }
 
-  private checkOperands(
-    node: ASTNode,
-    op: BinaryOperator,
-    [left, leftType]: readonly [ASTNode, Type],
-    [right, rightType]: readonly [ASTNode, Type],
-  ): void {
-    const first = { node: left, type: leftType };
-    if (op === "==" || op === "!=") checkEquality(this.code, node, first, { node: right, type: rightType });
-    else if (op !== "in") checkOrder(this.code, node, leftType, rightType);
-    else if (rightType.kind === "list")
-      checkEquality(this.code, node, first, { node: right, type: rightType.item });
-    else if (rightType.kind !== "any")
-      this.code.report("expression-not-list", right.start, { type: nameOfType(rightType) });
+  private checkOperands(node: ASTNode, op: BinaryOperator, left: Operand, right: Operand): void {
+    if (op === "==" || op === "!=") checkEquality(this.code, node, left, right);
+    else if (op !== "in") checkOrder(this.code, node, left, right);
+    else if (right.type.kind === "list")
+      checkEquality(this.code, node, left, { node: right.node, type: right.type.item });
+    else if (right.type.kind !== "any")
+      this.code.report("expression-not-list", right.node.start, { type: nameOfType(right.type) });
   }
 
   private call(node: ASTNode, name: string, given: readonly ASTNode[]): Typed {
@@ -229,7 +233,7 @@ export class ExpressionReader {
       return NULL_EXPRESSION;
     }
     const signature = SIGNATURES[name];
-    const args = given.map((argument) => this.operand(argument, name === "vuoto"));
+    const args = given.map((argument) => this.visit(argument));
     if (signature.rest ? args.length < signature.takes.length : args.length !== signature.takes.length) {
       const params = { name, expected: signature.takes.length, given: args.length };
       this.code.report("function-arguments", node.start, params);

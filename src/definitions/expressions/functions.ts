@@ -13,12 +13,8 @@ const element = (given: readonly Type[]): Type => (given[0]?.kind === "list" ? g
 
 /** The closed list of functions, with their types; `engine/expressions/functions.ts` computes them. */
 export const SIGNATURES: Readonly<Record<FunctionName, Signature>> = {
-  vuoto: { takes: ["any"], answers: fixed(BOOLEAN) },
   size: { takes: ["any"], answers: fixed(NUMBER) },
-  oggi: { takes: [], answers: fixed(DATE) },
   anni: { takes: [DATE], answers: fixed(NUMBER) },
-  maiuscolo: { takes: [TEXT], answers: fixed(TEXT) },
-  minuscolo: { takes: [TEXT], answers: fixed(TEXT) },
   prima: { takes: [TEXT, TEXT], answers: fixed(TEXT) },
   dopo: { takes: [TEXT, TEXT], answers: fixed(TEXT) },
   contiene: { takes: [TEXT, TEXT], answers: fixed(BOOLEAN) },

@@ -1,4 +1,5 @@
 import type { ASTNode } from "@marcbachmann/cel-js";
+import { checkDate } from "../../formats/quantities/date.ts";
 import { suggest } from "../source/diagnostics.ts";
 import type { SourceText } from "../source/source-text.ts";
 import { fits, nameOfType, type Type } from "../types/types.ts";
@@ -12,6 +13,7 @@ export interface Operand {
 /** Reports a constant that the other operand can never have, or types that cannot be equal. */
 export function checkEquality(code: SourceText, node: ASTNode, left: Operand, right: Operand): void {
   if (reportImpossible(code, left, right.type) || reportImpossible(code, right, left.type)) return;
+  if (reportNoDate(code, left, right.type) || reportNoDate(code, right, left.type)) return;
   const areTexts = left.type.kind === "text" && right.type.kind === "text";
   if (!areTexts && !fits(left.type, right.type) && right.type.kind !== "null")
     reportComparison(code, node, left.type, right.type);
@@ -27,18 +29,29 @@ function reportImpossible(code: SourceText, { node, type }: Operand, other: Type
   return true;
 }
 
+/** Reports a literal that is compared with a date and is none. */
+function reportNoDate(code: SourceText, { node, type }: Operand, other: Type): boolean {
+  if (other.kind !== "date" || type.kind !== "text" || !isLiteral(node)) return false;
+  const wrong = type.values?.find((value) => !checkDate(value).ok);
+  if (wrong === undefined) return false;
+  code.report("date-literal", node.start, { value: wrong });
+  return true;
+}
+
 const isLiteral = (node: ASTNode): boolean => node.op === "value" || node.op === "list";
 
 const ORDERED: ReadonlySet<Type["kind"]> = new Set(["number", "text", "date", "any", "null"]);
-const isDateLike = (type: Type): boolean =>
-  type.kind === "date" || (type.kind === "text" && type.values === undefined);
+const isDateLike = ({ node, type }: Operand): boolean =>
+  type.kind === "date" || (type.kind === "text" && (type.values === undefined || isLiteral(node)));
 
 /** Reports operands of `<`, `<=`, `>`, `>=` that have no common order. */
-export function checkOrder(code: SourceText, node: ASTNode, left: Type, right: Type): void {
-  const isMixed = left.kind !== "any" && right.kind !== "any" && left.kind !== right.kind;
+export function checkOrder(code: SourceText, node: ASTNode, left: Operand, right: Operand): void {
+  if (reportNoDate(code, left, right.type) || reportNoDate(code, right, left.type)) return;
+  const [first, second] = [left.type, right.type];
+  const isMixed = first.kind !== "any" && second.kind !== "any" && first.kind !== second.kind;
   const areDates = isDateLike(left) && isDateLike(right);
-  if (!ORDERED.has(left.kind) || !ORDERED.has(right.kind) || (isMixed && !areDates))
-    reportComparison(code, node, left, right);
+  if (!ORDERED.has(first.kind) || !ORDERED.has(second.kind) || (isMixed && !areDates))
+    reportComparison(code, node, first, second);
 }
 
 function reportComparison(code: SourceText, node: ASTNode, left: Type, right: Type): void {

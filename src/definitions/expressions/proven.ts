@@ -7,38 +7,37 @@ const rootOf = (expr: Expr): Names => (expr[0] === "path" ? new Set([expr[1]]) :
 const isNull = (expr: Expr): boolean => expr[0] === "value" && expr[1] === null;
 const isConstant = (expr: Expr): boolean => expr[0] === "value" && expr[1] !== null;
 
-/** The roots that are not null whenever the condition is true. */
-export function provenRoots(expr: Expr): Names {
+/** The roots that hold data whenever the condition is true or, with `truth` false, whenever it is false. */
+export function provenRoots(expr: Expr, truth = true): Names {
   switch (expr[0]) {
     case "and":
-      return new Set([...provenRoots(expr[1]), ...provenRoots(expr[2])]);
     case "or": {
-      const right = provenRoots(expr[2]);
-      return new Set([...provenRoots(expr[1])].filter((name) => right.has(name)));
+      const [left, right] = [provenRoots(expr[1], truth), provenRoots(expr[2], truth)];
+      return (expr[0] === "and") === truth
+        ? new Set([...left, ...right])
+        : new Set([...left].filter((name) => right.has(name)));
     }
-    case "path":
-      return rootOf(expr);
-    case "not": {
-      const inner = expr[1];
-      return inner[0] === "call" && inner[1] === "vuoto" && inner[2] ? rootOf(inner[2]) : NONE;
-    }
+    case "not":
+      return provenRoots(expr[1], !truth);
     case "==":
-      return provenByEquality(expr[1], expr[2]);
+      return provenByEquality([expr[1], expr[2]], truth);
     case "!=":
-      if (isNull(expr[2])) return rootOf(expr[1]);
-      return isNull(expr[1]) ? rootOf(expr[2]) : NONE;
+      return provenByEquality([expr[1], expr[2]], !truth);
+    case "path":
     case "<":
     case "<=":
     case ">":
     case ">=":
     case "in":
-      return rootOf(expr[1]);
+      return truth ? rootOf(expr[0] === "path" ? expr : expr[1]) : NONE;
     default:
       return NONE;
   }
 }
 
-function provenByEquality(left: Expr, right: Expr): Names {
-  if (isConstant(right)) return rootOf(left);
-  return isConstant(left) ? rootOf(right) : NONE;
+/** A datum that equals a constant is there, and so is one that differs from null. */
+function provenByEquality([left, right]: readonly [Expr, Expr], areEqual: boolean): Names {
+  const isProof = areEqual ? isConstant : isNull;
+  if (isProof(right)) return rootOf(left);
+  return isProof(left) ? rootOf(right) : NONE;
 }

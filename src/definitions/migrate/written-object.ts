@@ -54,7 +54,23 @@ export class WrittenObject {
     return value && this.text.slice(value.offset, value.offset + value.length);
   }
 
+  /** Rewrites the texts of this object, those in its lists included and those of the objects inside it not. */
+  rewriteTexts(change: (text: string) => string): Edit[] {
+    const values = this.node.children?.flatMap((property) => property.children?.slice(1) ?? []) ?? [];
+    return textsIn(values).flatMap(({ offset, length, value }) => {
+      const text = String(value);
+      const changed = change(text);
+      return changed === text ? [] : [{ offset, length, text: JSON.stringify(changed) }];
+    });
+  }
+
   #property(name: string): Node | undefined {
     return this.node.children?.find((property) => property.children?.[0]?.value === name);
   }
 }
+
+const textsIn = (nodes: readonly Node[]): Node[] =>
+  nodes.flatMap((node) => {
+    if (node.type === "array") return textsIn(node.children ?? []);
+    return node.type === "string" ? [node] : [];
+  });

@@ -2,7 +2,17 @@ import type { AuthoredNode } from "../source/authored-node.ts";
 import { type Authored, type AuthoredValue, isObject } from "../source/source.ts";
 import type { ContractDigest } from "../../contract/digest.ts";
 import { typeOfSchema } from "../types/schema-types.ts";
-import { ANY, listOf, NUMBER, objectOf, TEXT, type Type, typeOfLiteral, unite } from "../types/types.ts";
+import {
+  ANY,
+  DATE,
+  listOf,
+  NUMBER,
+  objectOf,
+  TEXT,
+  type Type,
+  typeOfLiteral,
+  unite,
+} from "../types/types.ts";
 
 /** Roots that exist in every service: no other data may have their names. */
 export const BUILT_IN: ReadonlySet<string> = new Set([
@@ -14,10 +24,11 @@ export const BUILT_IN: ReadonlySet<string> = new Set([
   "risposta",
   "errore",
   "chiamate",
+  "oggi",
 ]);
 
 /** Built-in roots that exist everywhere, for suggestions. */
-export const VISIBLE_ROOTS: readonly string[] = ["utente", "regione"];
+export const VISIBLE_ROOTS: readonly string[] = ["utente", "regione", "oggi"];
 
 const CALL: Type = objectOf({
   stato: { kind: "text", values: ["attesa", "inVerifica", "fatta", "rifiutata"] },
@@ -32,6 +43,7 @@ export function builtInTypes(
 ): ReadonlyMap<string, Type> {
   const identity = contract.schemas.Identita ?? contract.schemas.IdentitaDigitale;
   return new Map([
+    ["oggi", DATE],
     ["regione", typeOfData(readableFacts(facts))],
     ["utente", identity ? typeOfSchema(identity, contract.schemas) : ANY],
     ["chiamate", objectOf(Object.fromEntries(endpoints.map((name) => [name, CALL])))],

@@ -58,6 +58,10 @@ export interface ServiceContext {
   readonly endpointReads: Map<string, ReadonlySet<string>>;
 }
 
+/** Data that are there become true. */
+const asBoolean = ({ expr, type }: Analysed): Expr =>
+  type.kind === "boolean" ? expr : ["not", ["not", expr]];
+
 const NOTHING: ReadonlySet<string> = new Set();
 
 /**
@@ -106,28 +110,35 @@ export class Cursor extends AuthoredNode {
         given: nameOfType(analysed.type),
       });
     analysed.mentions.forEach((name) => this.context.mentioned.add(name));
-    // A condition that is false without its data may be evaluated before they exist.
-    const proved = expected?.kind === "boolean" ? analysed.proves : NOTHING;
-    this.requireData(key, analysed.reads, proved);
+    this.requireData(key, analysed.reads);
     return analysed;
   }
 
-  /** The condition in a member. */
+  /** The condition in a member. One that is false without its data may be evaluated before they exist. */
+  conditionIn(key: string): Analysed {
+    const analysed = analyse(this.written(key), this.#scope(), true);
+    analysed.mentions.forEach((name) => this.context.mentioned.add(name));
+    this.requireData(key, analysed.reads, analysed.proves);
+    return analysed;
+  }
+
   boolean(key: string): Expr {
-    return this.expression(key, BOOLEAN).expr;
+    return this.conditionIn(key).expr;
   }
 
   /** The condition on this node, and the node where the condition is known to hold. */
   condition(): { when?: Expr; inside: Cursor } {
     if (!this.isExpression("when")) return { inside: this };
-    const { expr, proves } = this.expression("when", BOOLEAN);
+    const { expr, proves } = this.conditionIn("when");
     return { when: expr, inside: this.knowing(proves) };
   }
 
-  /** A constant or an expression. */
+  /** A constant or an expression; where true or false is expected, the expression is a condition. */
   value(key: string, expected?: Type): { value: Value; type?: Type } {
     const constant = this.get(key);
     if (!isExpression(constant)) return { value: constant ?? null };
+    if (expected?.kind === "boolean")
+      return { value: { expr: asBoolean(this.conditionIn(key)) }, type: BOOLEAN };
     const { expr, type } = this.expression(key, expected);
     return { value: { expr }, type };
   }

@@ -1,7 +1,6 @@
 import type { Expr, Step } from "../../engine/definition.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 import { isExpression } from "../source/source.ts";
-import { BOOLEAN } from "../types/types.ts";
 import { arrivalsOfStep } from "./arrivals.ts";
 import { compileButton, compileButtons } from "./calls/buttons.ts";
 import { compileCalls } from "./calls/calls.ts";
@@ -78,7 +77,7 @@ function compileGuard(step: Cursor): Guard {
   const proves = new Set<string>();
   for (const { node, key } of step.slots("needs")) {
     if (isExpression(node.get(key))) {
-      const condition = node.expression(key, BOOLEAN);
+      const condition = node.conditionIn(key);
       conditions.push(condition.expr);
       condition.proves.forEach((name) => proves.add(name));
       continue;

@@ -1,9 +1,12 @@
 import type { BinaryOperator, Computed, Expr, Json, Value } from "../definition.ts";
 import { functions } from "./functions.ts";
-import { isEqual, isObject, readMember, readPath } from "../json.ts";
+import { isEmpty, isEqual, isObject, readMember, readPath } from "../json.ts";
 import type { Scope } from "./scope.ts";
 
 type Read = (expr: Expr) => Json;
+
+/** Whether a value counts as true in a condition: true itself, or data that is there. False, null, "" and [] do not. */
+export const isPresent = (value: unknown): boolean => value !== false && !isEmpty(value);
 
 /** Numbers compare with numbers, texts with texts (ISO dates are in order as texts); anything else is never in order. */
 const inOrder = (test: (order: number) => boolean, left: Json, right: Json): boolean => {
@@ -19,8 +22,8 @@ const isIn = (value: Json, place: Json): boolean =>
     : isObject(place) && Object.hasOwn(place, String(value));
 
 const operators: Readonly<Record<BinaryOperator, (read: Read, left: Expr, right: Expr) => boolean>> = {
-  and: (read, left, right) => read(left) === true && read(right) === true,
-  or: (read, left, right) => read(left) === true || read(right) === true,
+  and: (read, left, right) => isPresent(read(left)) && isPresent(read(right)),
+  or: (read, left, right) => isPresent(read(left)) || isPresent(read(right)),
   "==": (read, left, right) => isEqual(read(left), read(right)),
   "!=": (read, left, right) => !isEqual(read(left), read(right)),
   "<": (read, left, right) => inOrder((order) => order < 0, read(left), read(right)),
@@ -45,6 +48,7 @@ function readDerived(name: string, expr: Expr, scope: Scope): Json {
 
 const readRoot = (name: string, scope: Scope): Json | undefined => {
   if (Object.hasOwn(scope.roots, name)) return scope.roots[name] as Json | undefined; // roots hold JSON only
+  if (name === "oggi") return scope.today;
   const derived = Object.hasOwn(scope.values, name) ? scope.values[name] : undefined;
   return derived && readDerived(name, derived, scope);
 };
@@ -55,7 +59,10 @@ export const readScope = (path: readonly string[], scope: Scope): Json | undefin
   return root === undefined ? undefined : readPath(readRoot(root, scope), rest);
 };
 
-/** The value of an expression. Missing data read as null all the way; null is false in a condition and never in order. */
+/**
+ * The value of an expression. Missing data read as null all the way; `isPresent` is the truth of a
+ * condition; null is never in order.
+ */
 export const evaluate = (expr: Expr, scope: Scope): Json => {
   const read: Read = (inner) => evaluate(inner, scope);
   switch (expr[0]) {
@@ -68,9 +75,9 @@ export const evaluate = (expr: Expr, scope: Scope): Json => {
     case "list":
       return (expr.slice(1) as Expr[]).map(read); // the rest of a list are expressions
     case "not":
-      return read(expr[1]) !== true;
+      return !isPresent(read(expr[1]));
     case "if":
-      return read(expr[1]) === true ? read(expr[2]) : read(expr[3]);
+      return read(isPresent(read(expr[1])) ? expr[2] : expr[3]);
     case "call":
       return functions[expr[1]](scope.today, ...(expr.slice(2) as Expr[]).map(read)); // the rest of a call are expressions
     default:
@@ -80,7 +87,7 @@ export const evaluate = (expr: Expr, scope: Scope): Json => {
 
 /** A condition: absent means true. */
 export const holds = (when: Expr | undefined, scope: Scope): boolean =>
-  when === undefined || evaluate(when, scope) === true;
+  when === undefined || isPresent(evaluate(when, scope));
 
 /** True for `{ expr }`, which no constant ever is. */
 export const isComputed = (value: unknown): value is Computed =>

@@ -42,8 +42,6 @@ const findEntry = (list: Json | undefined, code: Json | undefined): Json => {
 
 /** The functions of the expression language. Text functions return null for a value that is not a text. */
 export const functions: Readonly<Record<FunctionName, Operation>> = {
-  /** Null, blank text, empty list or object. */
-  vuoto: (_, value) => isEmpty(value),
   /** Length of a text, list or object; 0 for null. */
   size: (_, value) =>
     typeof value === "string" || Array.isArray(value)
@@ -51,11 +49,7 @@ export const functions: Readonly<Record<FunctionName, Operation>> = {
       : isObject(value)
         ? Object.keys(value).length
         : 0,
-  /** Today's ISO date. */
-  oggi: (today) => today,
   anni: (today, date) => yearsSince(date, today),
-  maiuscolo: (_, value) => mapText(value, (found) => found.toUpperCase()),
-  minuscolo: (_, value) => mapText(value, (found) => found.toLowerCase()),
   /** The text before the first separator; the whole text when there is none. */
   prima: (_, value, separator) => mapText(value, (found) => found.split(text(separator) ?? "/")[0] ?? ""),
   /** The text after the first separator; empty when there is none. */

@@ -1,6 +1,6 @@
 /** Expressions, texts and printed values. */
 export { formScope, innerScope, withRoots, type Scope } from "./scope.ts";
-export { evaluate, holds, isComputed, resolveValue } from "./evaluate.ts";
+export { evaluate, holds, isComputed, isPresent, resolveValue } from "./evaluate.ts";
 export {
   firstComplete,
   renderRich,

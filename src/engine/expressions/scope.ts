@@ -9,7 +9,7 @@ import { readPath } from "../json.ts";
  *     values   derived values of the service, computed when read and no root has the name
  *     encoded  forms as they are sent (flags turned into objects); read by requests, never by conditions
  *     form     the form whose content is being read: its root follows the data as they are typed
- *     today    ISO date
+ *     today    ISO date, read as `oggi`
  */
 export interface Scope {
   readonly roots: Readonly<Record<string, unknown>>;

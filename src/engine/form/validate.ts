@@ -1,7 +1,7 @@
 import { fieldTypeOf, isConsent, shapeOf } from "../../field-types/field-types.ts";
 import { messageOf } from "../../field-types/message-of.ts";
 import type { FormValidator, Json, JsonObject } from "../definition.ts";
-import { evaluate } from "../expressions/evaluate.ts";
+import { holds } from "../expressions/evaluate.ts";
 import { innerScope, type Scope } from "../expressions/scope.ts";
 import { renderText } from "../expressions/text.ts";
 import { isEmpty, isEqual, isObject, readPath } from "../json.ts";
@@ -130,7 +130,7 @@ const checkProblems = (
   wrong: ReadonlySet<string>,
 ): FieldProblem[] => {
   const paths = check.at.filter((path) => visible.has(keyOf(path)));
-  if (paths.some((path) => wrong.has(keyOf(path))) || evaluate(check.check, scope) === true) return [];
+  if (paths.some((path) => wrong.has(keyOf(path))) || holds(check.check, scope)) return [];
   const { text: message } = renderText(check.message, scope);
   return paths.length === 0 ? [{ path: [], message }] : paths.map((path) => ({ path, message }));
 };

@@ -8,7 +8,7 @@ import {
   type Problem,
   type Refusal,
 } from "../../engine/calls/index.ts";
-import { evaluate, renderText, withRoots } from "../../engine/expressions/index.ts";
+import { holds, renderText, withRoots } from "../../engine/expressions/index.ts";
 import { forget, keyNameOf, saveAnswer, settleKey } from "../../engine/flow/index.ts";
 import type { Call, Endpoint, Json } from "../../engine/index.ts";
 import type { RuleChange, RunningRule } from "../../rules/index.ts";
@@ -52,8 +52,7 @@ const sendUntilReady = async (
   const { name, endpoint, context } = made;
   const { wait } = endpoint;
   const ask = async () => judgeAnswer(endpoint, await context.host.send(request, { key }), scopeNow(context));
-  const isReady = ({ value }: Done) =>
-    !wait || evaluate(wait.until, withRoots(scopeNow(context), { risposta: value })) === true;
+  const isReady = ({ value }: Done) => holds(wait?.until, withRoots(scopeNow(context), { risposta: value }));
   let answer = await ask();
   for (const seconds of wait?.after ?? []) {
     if (answer.kind === "refused" || isReady(answer) || !context.isAlive()) break;

@@ -68,7 +68,7 @@ function compileBound(field: Cursor, key: "min" | "max"): Bound | undefined {
 function boundOfType(field: Cursor, key: "min" | "max", keyword: string): Bound | undefined {
   const type = typeOf(field);
   const raw = field.get(key);
-  const message = type.messages[keyword] ?? (raw === "= oggi()" ? TODAY_BOUNDS[key] : undefined);
+  const message = type.messages[keyword] ?? (raw === "= oggi" ? TODAY_BOUNDS[key] : undefined);
   if (message === undefined) {
     const params = { word: key, name: field.string("name"), type: field.string("type") };
     field.report("rule-without-message", key, params);

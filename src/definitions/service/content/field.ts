@@ -1,6 +1,6 @@
 import type { Field, FieldType } from "../../../engine/definition.ts";
 import { isConsent } from "../../../field-types/field-types.ts";
-import { ANY, listOf } from "../../types/types.ts";
+import { ANY, BOOLEAN, listOf } from "../../types/types.ts";
 import type { Cursor } from "../cursor.ts";
 import { registerAttachments } from "../attachments.ts";
 import { fieldPath } from "./field-paths.ts";
@@ -29,7 +29,10 @@ export function compileField(
     ...field.given("items", () => compileItems(rowSite(field))),
     // The contract requires the list even when it is empty.
     ...(field.shape === "files" && { default: [] }),
-    ...field.given("default", () => field.value("default").value),
+    ...field.given(
+      "default",
+      () => field.value("default", field.shape === "flag" ? BOOLEAN : undefined).value,
+    ),
     ...field.given("value", () => field.expression("value").expr),
     ...field.givenBoolean("enabled"),
     ...field.given("forget", () => field.strings("forget").map((name) => fieldPath(field, "forget", name))),

@@ -25,7 +25,14 @@ export const expressions = {
     hint: "Si scrive come funzione, per esempio size(elenco).",
   },
   "expression-form": { message: "Questa forma di espressione non è ammessa." },
-  "expression-not-condition": { message: "Qui serve una condizione (vero o falso), non {type}." },
+  "expression-not-condition": {
+    message: "«{text}» è un numero: da solo non è una condizione.",
+    hint: "Scrivi un confronto, per esempio «{text} > 0» oppure «{text} != null».",
+  },
+  "date-literal": {
+    message: "«{value}» non è una data del calendario.",
+    hint: "Una data si scrive anno-mese-giorno, per esempio '2027-01-31'.",
+  },
   "expression-not-list": { message: "Dopo «in» serve un elenco, non {type}." },
   "expression-compare": { message: "Non si può confrontare {left} con {right}." },
   "expression-type": { message: "Qui serve {expected}, non {given}." },

@@ -28,7 +28,7 @@ export const steps = {
   },
   "target-without-login": {
     message: "Il pulsante porta al passo «{step}», che chiede l'accesso: in {region} non c'è.",
-    hint: "Aggiungi la condizione = utente != null.",
+    hint: "Aggiungi la condizione = utente.",
   },
   "page-empty": {
     message:
