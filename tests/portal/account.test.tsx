@@ -1,0 +1,536 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Provider } from "jotai";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Answer } from "../../src/engine/calls/index.ts";
+import { favouritesAtom } from "../../src/portal/account/favourites.ts";
+import { notificationsAtom } from "../../src/portal/account/notifications.ts";
+import { PortalContext } from "../../src/portal/portal-context.ts";
+import { portalRoutes } from "../../src/portal/router.tsx";
+import { areaTabAtom, identityAtom, session } from "../../src/portal/session/session.ts";
+import { toastsAtom } from "../../src/portal/shell/toasts.ts";
+import { sendRequest } from "../../src/portal/transport/transport.ts";
+import { done, refusal } from "../support/fake-host.ts";
+import { aCard, aManifest, aPortal } from "../support/portal-fixture.ts";
+
+vi.mock("../../src/portal/loading/bundle.ts", () => ({
+  loadService: vi.fn(),
+  loadManifest: vi.fn(async () => aManifest),
+}));
+vi.mock("../../src/portal/transport/transport.ts", () => ({ sendRequest: vi.fn() }));
+
+const person = { cf: "BRNFLV72H58L219J", nome: "Fulvia", cognome: "Brandestini" };
+const own = `/contribuenti/${person.cf}`;
+const calls = {
+  vehicles: `GET /visure${own}/veicoli`,
+  data: `GET ${own}`,
+  unread: `GET ${own}/notifiche false`,
+  read: `GET ${own}/notifiche true`,
+  favourites: `GET /servizi/${person.cf}/preferiti`,
+  addFavourite: `POST /servizi/${person.cf}/preferiti/PROVA/aggiungi`,
+  removeFavourite: `DELETE /servizi/${person.cf}/preferiti/PROVA/rimuovi`,
+  markAsRead: `PUT ${own}/notifiche/n1`,
+  delete: `DELETE ${own}/notifiche/n1`,
+};
+
+/** Answers by method, path and the query that tells two lists apart. */
+let answers: Record<string, Answer> = {};
+const asked = (): string[] =>
+  vi
+    .mocked(sendRequest)
+    .mock.calls.map(([{ method, path, query }]) =>
+      [method, path, ...(query?.read === undefined ? [] : [String(query.read)])].join(" "),
+    );
+
+const vehicle = (targa: string, from: string, until?: string) => ({
+  tipoVeicolo: { targa, tipoVeicolo: { descrizione: "Autoveicolo" } },
+  dataInizioProprieta: from,
+  dataFineProprieta: until,
+});
+const message = (id: string, change: object = {}) => ({
+  id,
+  titolo: `Avviso ${id}`,
+  contenuto: "<p>Il bollo <strong>scade</strong> domani.</p>",
+  data: "2026-03-03T09:05:00Z",
+  ...change,
+});
+
+// The personal area is a lazy part: loaded here, so that no test waits for it.
+beforeAll(async () => void (await import("../../src/portal/account/PersonalArea.tsx")), 60_000);
+
+beforeEach(() => {
+  answers = {
+    [calls.vehicles]: done({ visure: [] }),
+    [calls.data]: done({}),
+    [calls.unread]: done([]),
+    [calls.read]: done([]),
+    [calls.favourites]: done([]),
+    "GET /messages": done([]),
+  };
+  vi.mocked(sendRequest).mockReset();
+  vi.mocked(sendRequest).mockImplementation(async ({ method, path, query }) => {
+    const name = [method, path, ...(query?.read === undefined ? [] : [String(query.read)])].join(" ");
+    return answers[name] ?? refusal(null);
+  });
+  session.set(identityAtom, person);
+  session.set(areaTabAtom, "riepilogo");
+  session.set(favouritesAtom, new Set<string>());
+  session.set(notificationsAtom, { unread: "loading", read: "loading" });
+  session.set(toastsAtom, []);
+});
+
+function open(path = "/", portal = aPortal) {
+  const router = createMemoryRouter(portalRoutes(portal), { initialEntries: [path] });
+  render(
+    <Provider store={session}>
+      <PortalContext value={portal}>
+        <RouterProvider router={router} />
+      </PortalContext>
+    </Provider>,
+  );
+  return router;
+}
+const region = (name: string) => screen.findByRole("region", { name });
+const openTab = async (name: string | RegExp) => userEvent.click(await screen.findByRole("tab", { name }));
+const factsIn = (root: HTMLElement) =>
+  within(root)
+    .getAllByRole("term")
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+
+test("the personal area greets the person and begins with the overview", async () => {
+  open();
+  expect(await screen.findByText("Accesso effettuato: Fulvia Brandestini")).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("La tua area");
+  const tabs = within(screen.getByRole("tablist", { name: "La tua area" })).getAllByRole("tab");
+  expect(tabs.map((tab) => tab.textContent)).toEqual(["Riepilogo", "Servizi", "Notifiche", "I tuoi dati"]);
+  expect(screen.getByRole("tab", { selected: true })).toHaveTextContent("Riepilogo");
+  await region("I tuoi veicoli");
+});
+
+test("the tab of services lists those of a logged-in person, unlocked", async () => {
+  const cards = [...aManifest.cards, aCard("Solo senza accesso", "/anonimo", { anonymousOnly: true })];
+  open("/", { ...aPortal, manifest: { ...aManifest, cards } });
+  await openTab("Servizi");
+  const titles = screen.getAllByRole("heading", { level: 2 }).map((title) => title.textContent);
+  expect(titles.slice(0, 3)).toEqual(["Servizio di prova", "Servizio guasto", "Servizio riservato"]);
+  expect(screen.queryByText("Solo senza accesso")).toBeNull();
+  expect(screen.getByRole("link", { name: "Servizio riservato" })).toHaveAttribute("href", "/riservato");
+});
+
+describe("the vehicles", () => {
+  const tableOf = async () => within(await region("I tuoi veicoli")).findByRole("table");
+  const textsOf = (table: HTMLElement, role: "cell" | "columnheader") =>
+    within(table)
+      .getAllByRole(role)
+      .map((cell) => cell.textContent);
+
+  test("none: a sentence", async () => {
+    open();
+    const panel = await region("I tuoi veicoli");
+    expect(await within(panel).findByText("Non risultano veicoli intestati a te.")).toBeVisible();
+    expect(panel).toHaveAttribute("aria-busy", "false");
+  });
+
+  test("one present vehicle: no column for its end", async () => {
+    answers[calls.vehicles] = done({ visure: [vehicle("AB123CD", "2020-02-01")] });
+    open();
+    const table = await tableOf();
+    expect(table).toHaveAccessibleName("Un veicolo");
+    expect(textsOf(table, "columnheader")).toEqual(["Targa", "Tipo", "Tuo dal"]);
+    expect(textsOf(table, "cell")).toEqual(["AB123CD", "Autoveicolo", "01/02/2020"]);
+    expect(screen.queryByRole("link", { name: /pagamenti dei tuoi veicoli/ })).toBeNull();
+  });
+
+  test("many, one of them sold: a column for its end, and the link to the payments", async () => {
+    answers[calls.vehicles] = done({
+      visure: [vehicle("AB123CD", "2020-02-01"), vehicle("EF456GH", "2015-03-04", "2019-12-31")],
+    });
+    open("/", { ...aPortal, manifest: { ...aManifest, ownVehicles: "/prova" } });
+    const table = await tableOf();
+    expect(table).toHaveAccessibleName("2 veicoli");
+    expect(textsOf(table, "columnheader")).toEqual(["Targa", "Tipo", "Tuo dal", "Ceduto il"]);
+    expect(textsOf(table, "cell").slice(3)).toEqual([
+      "–",
+      "EF456GH",
+      "Autoveicolo",
+      "04/03/2015",
+      "31/12/2019",
+    ]);
+    expect(screen.getByRole("link", { name: "Vedi i pagamenti dei tuoi veicoli" })).toHaveAttribute(
+      "href",
+      "/prova",
+    );
+  });
+
+  test.each([[null], ["testo"], [{ visure: "testo" }], [{ visure: [] }]])(
+    "an answer without a list (%j) is no vehicle",
+    async (value) => {
+      answers[calls.vehicles] = done(value);
+      open();
+      expect(await screen.findByText("Non risultano veicoli intestati a te.")).toBeVisible();
+    },
+  );
+
+  test("an incomplete entry is shown without its missing parts", async () => {
+    answers[calls.vehicles] = done({ visure: [{ tipoVeicolo: { targa: "AB123CD" } }, null] });
+    open();
+    expect(textsOf(await tableOf(), "cell")).toEqual(["AB123CD", "", "", "", "", ""]);
+  });
+
+  test("a failure is explained and can be retried, from the heading", async () => {
+    answers[calls.vehicles] = refusal(404, "Archivio fermo");
+    open();
+    const panel = await region("I tuoi veicoli");
+    expect(await within(panel).findByRole("alert")).toHaveTextContent("Archivio fermo");
+    answers[calls.vehicles] = done({ visure: [vehicle("AB123CD", "2020-02-01")] });
+    await userEvent.click(within(panel).getByRole("button", { name: "Riprova" }));
+    expect(within(panel).getByRole("heading", { level: 2 })).toHaveFocus();
+    await tableOf();
+    expect(within(panel).queryByRole("alert")).toBeNull();
+  });
+
+  test.each([
+    [refusal(404), "Servizio al momento non disponibile."],
+    [refusal(null, "Titolo interno"), "Servizio al momento non disponibile."],
+  ])("a failure without a text of the server has a general one", async (answer, text) => {
+    answers[calls.vehicles] = answer;
+    open();
+    expect(await within(await region("I tuoi veicoli")).findByRole("alert")).toHaveTextContent(text);
+  });
+
+  test("the panel is busy until the answer arrives", async () => {
+    vi.mocked(sendRequest).mockImplementation(() => new Promise<Answer>(() => {}));
+    open();
+    const panel = await region("I tuoi veicoli");
+    expect(panel).toHaveAttribute("aria-busy", "true");
+    expect(within(panel).getByRole("progressbar", { name: "Caricamento in corso" })).toBeVisible();
+  });
+});
+
+describe("the person's data", () => {
+  const rows: [name: string, taxpayer: unknown, facts: string[]][] = [
+    [
+      "a person",
+      {
+        nome: "Fulvia",
+        cognome: "Brandestini",
+        codiceFiscale: person.cf,
+        indirizzo: "via Roma 1",
+        cap: "10121",
+        descComune: "Torino",
+        provincia: "TO",
+      },
+      [
+        "Nome: Fulvia Brandestini",
+        `Codice fiscale: ${person.cf}`,
+        "Residenza: via Roma 1, 10121 Torino (TO)",
+      ],
+    ],
+    [
+      "a company: its own name comes first",
+      {
+        denominazione: "Officina srl",
+        nome: "Fulvia",
+        piva: "01234567897",
+        descComune: "Aosta",
+        provincia: "",
+      },
+      ["Nome: Officina srl", "Partita IVA: 01234567897", "Residenza: Aosta"],
+    ],
+    ["values that are not texts", { nome: 3, cognome: "Brandestini", provincia: 4 }, ["Nome: Brandestini"]],
+    ["an address without a town", { indirizzo: "via Roma 1" }, ["Residenza: via Roma 1"]],
+  ];
+
+  test.each(rows)("%s", async (_, taxpayer, facts) => {
+    answers[calls.data] = done(taxpayer);
+    session.set(areaTabAtom, "dati");
+    open();
+    const panel = await region("I tuoi dati");
+    expect(await within(panel).findByText(/archivio della tassa automobilistica/)).toBeVisible();
+    expect(factsIn(panel)).toEqual(facts);
+  });
+
+  test("an answer that is not an object has no facts", async () => {
+    answers[calls.data] = done("testo");
+    session.set(areaTabAtom, "dati");
+    open();
+    expect(await screen.findByText(/archivio della tassa automobilistica/)).toBeVisible();
+    expect(screen.queryByRole("term")).toBeNull();
+  });
+});
+
+describe("the favourites", () => {
+  const star = (title: string) => screen.getByRole("button", { name: `Preferito: ${title}` });
+  const titles = async () =>
+    within(await region("I tuoi preferiti"))
+      .getAllByRole("heading", { level: 3 })
+      .map((title) => title.textContent);
+
+  test("none: all services, with a hint", async () => {
+    open();
+    expect(await titles()).toEqual(["Servizio di prova", "Servizio guasto", "Servizio riservato"]);
+    expect(screen.getByText(/Con la stella di ogni scheda/)).toBeVisible();
+  });
+
+  test("one: that service alone, without the hint", async () => {
+    answers[calls.favourites] = done([{ codice: "PROVA" }, null]);
+    open();
+    await waitFor(async () => expect(await titles()).toEqual(["Servizio di prova"]));
+    expect(screen.queryByText(/Con la stella di ogni scheda/)).toBeNull();
+    expect(star("Servizio di prova")).toHaveAttribute("aria-pressed", "true");
+    expect(star("Servizio di prova")).toHaveAttribute("title", "Togli dai preferiti");
+    expect(star("Servizio di prova").querySelector("use")).toHaveAttribute("href", "/icone.svg#it-star-full");
+  });
+
+  test("a service that cannot be one has no star", async () => {
+    open();
+    await titles();
+    expect(screen.queryByRole("button", { name: "Preferito: Servizio riservato" })).toBeNull();
+    expect(star("Servizio guasto")).toHaveAttribute("aria-pressed", "false");
+    expect(star("Servizio guasto")).toHaveAttribute("title", "Aggiungi ai preferiti");
+    expect(star("Servizio guasto").querySelector("use")).toHaveAttribute(
+      "href",
+      "/icone.svg#it-star-outline",
+    );
+  });
+
+  test("the star adds a favourite and loads the list again", async () => {
+    answers[calls.addFavourite] = done(null);
+    open();
+    await titles();
+    answers[calls.favourites] = done([{ codice: "PROVA" }]);
+    await userEvent.click(star("Servizio di prova"));
+    await waitFor(async () => expect(await titles()).toEqual(["Servizio di prova"]));
+    const [request] = vi.mocked(sendRequest).mock.calls.find(([{ method }]) => method === "POST") ?? [];
+    expect(request).toEqual({
+      base: "auth",
+      method: "POST",
+      path: calls.addFavourite.replace("POST ", ""),
+      body: {},
+      bodyType: "json",
+      expects: "none",
+    });
+  });
+
+  test("the star removes a favourite", async () => {
+    answers[calls.favourites] = done([{ codice: "PROVA" }]);
+    answers[calls.removeFavourite] = done(null);
+    open();
+    await waitFor(async () => expect(await titles()).toEqual(["Servizio di prova"]));
+    answers[calls.favourites] = done([]);
+    await userEvent.click(star("Servizio di prova"));
+    await waitFor(async () => expect(await titles()).toHaveLength(3));
+    expect(asked()).toContain(calls.removeFavourite);
+    expect(screen.queryByRole("group", { name: /Errore/ })).toBeNull();
+  });
+
+  test("a star that is refused says so and changes nothing", async () => {
+    answers[calls.addFavourite] = refusal(409);
+    open();
+    await titles();
+    await userEvent.click(star("Servizio di prova"));
+    const toasts = screen.getByRole("status", { name: "Avvisi" });
+    expect(await within(toasts).findByText(/I preferiti non si possono modificare/)).toBeVisible();
+    expect(star("Servizio di prova")).toHaveAttribute("aria-pressed", "false");
+  });
+
+  test("a list that does not arrive leaves the known one", async () => {
+    session.set(favouritesAtom, new Set(["PROVA"]));
+    answers[calls.favourites] = refusal(500);
+    open();
+    expect(await titles()).toEqual(["Servizio di prova"]);
+    await waitFor(() => expect(asked()).toContain(calls.favourites));
+    expect(await titles()).toEqual(["Servizio di prova"]);
+  });
+});
+
+describe("the notifications", () => {
+  const openNotifications = async () => {
+    session.set(areaTabAtom, "notifiche");
+    open();
+    await screen.findByRole("heading", { level: 2, name: "Da leggere" });
+  };
+  const itemsBelow = (name: string) => {
+    const list = screen.getByRole("heading", { level: 2, name }).nextElementSibling;
+    return list instanceof HTMLElement ? within(list).queryAllByRole("article") : [];
+  };
+  const toasts = () => screen.getByRole("status", { name: "Avvisi" });
+
+  test("the tab and the bell count the unread ones", async () => {
+    answers[calls.unread] = done([message("n1"), message("n2")]);
+    open();
+    expect(await screen.findByRole("tab", { name: "Notifiche (2 da leggere)" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Notifiche, 2 da leggere" })).toBeVisible();
+  });
+
+  test("none: each list says so", async () => {
+    await openNotifications();
+    await waitFor(() => expect(screen.getAllByText("Non ci sono messaggi.")).toHaveLength(2));
+  });
+
+  test("both lists load at the same time, each with its progress", async () => {
+    vi.mocked(sendRequest).mockImplementation(() => new Promise<Answer>(() => {}));
+    await openNotifications();
+    expect(screen.getAllByRole("progressbar", { name: "Caricamento in corso" })).toHaveLength(2);
+  });
+
+  test("an unread one is shown with date, tag, text and its buttons", async () => {
+    answers[calls.unread] = done([
+      message("n1", { tag: "Scadenza, Bollo", call_to_action: "https://pagopa.example" }),
+    ]);
+    await openNotifications();
+    await waitFor(() => expect(itemsBelow("Da leggere")).toHaveLength(1));
+    const [item] = itemsBelow("Da leggere") as [HTMLElement];
+    expect(within(item).getByRole("heading", { level: 3 })).toHaveTextContent("Avviso n1");
+    expect(within(item).getByText("3 marzo 2026 alle ore 10:05")).toHaveAttribute(
+      "datetime",
+      "2026-03-03T09:05:00Z",
+    );
+    expect(within(item).getByText("Scadenza")).toBeVisible();
+    expect(within(item).getByText("scade").tagName).toBe("STRONG");
+    const link = within(item).getByRole("link");
+    expect(link).toHaveTextContent("Vai (Avviso n1) (si apre in una nuova scheda)");
+    expect(link).toHaveAttribute("href", "https://pagopa.example");
+    expect(link).toHaveAttribute("target", "_blank");
+    expect(
+      within(item)
+        .getAllByRole("button")
+        .map((button) => button.textContent),
+    ).toEqual(["Ho letto (Avviso n1)", "Elimina (Avviso n1)"]);
+  });
+
+  test("a read one can only be deleted, and an unsafe address is not linked", async () => {
+    answers[calls.read] = done([message("n1", { call_to_action: "javascript:alert(1)", data: "ieri" })]);
+    await openNotifications();
+    await waitFor(() => expect(itemsBelow("Già letti")).toHaveLength(1));
+    const [item] = itemsBelow("Già letti") as [HTMLElement];
+    expect(within(item).queryByRole("link")).toBeNull();
+    expect(within(item).getByText("ieri")).toBeVisible();
+    expect(
+      within(item)
+        .getAllByRole("button")
+        .map((button) => button.textContent),
+    ).toEqual(["Elimina (Avviso n1)"]);
+  });
+
+  test("many: five at a time", async () => {
+    answers[calls.unread] = done(Array.from({ length: 7 }, (_, at) => message(`n${at}`)));
+    await openNotifications();
+    await waitFor(() => expect(itemsBelow("Da leggere")).toHaveLength(5));
+    await userEvent.click(screen.getByRole("button", { name: "Altri messaggi" }));
+    expect(itemsBelow("Da leggere")).toHaveLength(7);
+    expect(screen.queryByRole("button", { name: "Altri messaggi" })).toBeNull();
+  });
+
+  test("exactly five have no button for more", async () => {
+    answers[calls.unread] = done(Array.from({ length: 5 }, (_, at) => message(`n${at}`)));
+    await openNotifications();
+    await waitFor(() => expect(itemsBelow("Da leggere")).toHaveLength(5));
+    expect(screen.queryByRole("button", { name: "Altri messaggi" })).toBeNull();
+  });
+
+  test("a failure is explained and can be retried, from the heading", async () => {
+    answers[calls.unread] = refusal(500);
+    await openNotifications();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Servizio al momento non disponibile.");
+    answers[calls.unread] = done([message("n1")]);
+    await userEvent.click(screen.getByRole("button", { name: "Riprova" }));
+    expect(screen.getByRole("heading", { level: 2, name: "Da leggere" })).toHaveFocus();
+    await waitFor(() => expect(itemsBelow("Da leggere")).toHaveLength(1));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("one that is marked as read moves to the other list, and the focus to the heading", async () => {
+    answers[calls.unread] = done([message("n1")]);
+    answers[calls.markAsRead] = done(null);
+    await openNotifications();
+    const mark = await screen.findByRole("button", { name: /^Ho letto/ });
+    answers[calls.unread] = done([]);
+    answers[calls.read] = done([message("n1")]);
+    await userEvent.click(mark);
+    expect(await within(toasts()).findByText("Messaggio segnato come letto")).toBeVisible();
+    expect(itemsBelow("Già letti")).toHaveLength(1);
+    expect(screen.getByRole("heading", { level: 2, name: "Da leggere" })).toHaveFocus();
+    const [, sending] = vi.mocked(sendRequest).mock.calls.find(([{ method }]) => method === "PUT") ?? [];
+    expect(sending?.key).toEqual(expect.any(String));
+  });
+
+  test("a change that is refused is an error", async () => {
+    answers[calls.unread] = done([message("n1")]);
+    answers[calls.markAsRead] = refusal(409);
+    await openNotifications();
+    await userEvent.click(await screen.findByRole("button", { name: /^Ho letto/ }));
+    const text = await within(toasts()).findByText(/Servizio al momento non disponibile/);
+    expect(text).toHaveTextContent("Errore:");
+    expect(itemsBelow("Da leggere")).toHaveLength(1);
+  });
+
+  test("one is deleted after a confirmation that names it", async () => {
+    answers[calls.read] = done([message("n1")]);
+    answers[calls.delete] = done(null);
+    await openNotifications();
+    await userEvent.click(await screen.findByRole("button", { name: /^Elimina/ }));
+    const dialog = screen.getByRole("dialog", { name: "Eliminare il messaggio?" });
+    expect(within(dialog).getByText("Avviso n1")).toBeVisible();
+    expect(within(dialog).getByText("Non sarà più visibile.")).toBeVisible();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Annulla" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(asked()).not.toContain(calls.delete);
+    await userEvent.click(screen.getByRole("button", { name: /^Elimina/ }));
+    answers[calls.read] = done([]);
+    await userEvent.click(screen.getByRole("button", { name: "Conferma" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(await within(toasts()).findByText("Messaggio eliminato")).toBeVisible();
+    expect(asked()).toContain(calls.delete);
+    expect(itemsBelow("Già letti")).toHaveLength(0);
+  });
+
+  test("closing the confirmation keeps the notification", async () => {
+    answers[calls.read] = done([message("n1")]);
+    await openNotifications();
+    await userEvent.click(await screen.findByRole("button", { name: /^Elimina/ }));
+    await userEvent.click(screen.getByRole("button", { name: "Chiudi" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(itemsBelow("Già letti")).toHaveLength(1);
+  });
+});
+
+describe("the drawer of the bell", () => {
+  const openBell = async (portal = aPortal) => {
+    const router = open("/userDenied", portal);
+    await userEvent.click(await screen.findByRole("button", { name: /^Notifiche,/ }));
+    return { router, drawer: screen.getByRole("dialog", { name: "Notifiche" }) };
+  };
+
+  test("leads from any page to the tab of notifications", async () => {
+    const { router, drawer } = await openBell();
+    expect(screen.getByRole("button", { name: /^Notifiche,/ })).toHaveAttribute("aria-expanded", "true");
+    await userEvent.click(within(drawer).getByRole("button", { name: "Vedi tutte" }));
+    await screen.findByRole("heading", { level: 2, name: "Da leggere" });
+    expect(router.state.location.pathname).toBe("/");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("a notification leads there too", async () => {
+    answers[calls.unread] = done([message("n1", { call_to_action: "https://pagopa.example" })]);
+    const { router, drawer } = await openBell();
+    const link = await within(drawer).findByRole("link", { name: /^Vai/ });
+    expect(link).toHaveAttribute("href", "/");
+    await userEvent.click(link);
+    await screen.findByRole("heading", { level: 2, name: "Da leggere" });
+    expect(router.state.location.pathname).toBe("/");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("offers to try again, and closes", async () => {
+    answers[calls.unread] = refusal(500);
+    const { drawer } = await openBell();
+    await within(drawer).findByRole("alert");
+    answers[calls.unread] = done([message("n1")]);
+    await userEvent.click(within(drawer).getByRole("button", { name: "Riprova" }));
+    expect(await within(drawer).findByRole("article")).toBeVisible();
+    await userEvent.click(within(drawer).getByRole("button", { name: "Chiudi" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
