@@ -1,0 +1,505 @@
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Provider } from "jotai";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { version } from "../../package.json";
+import type { Answer } from "../../src/engine/calls/index.ts";
+import type { Manifest } from "../../src/engine/definition.ts";
+import { startFlow } from "../../src/engine/flow/index.ts";
+import { loadService } from "../../src/portal/loading/bundle.ts";
+import { ChunkLoadError } from "../../src/portal/loading/chunks.ts";
+import type { ChunkFailure } from "../../src/portal/loading/chunks.ts";
+import { StartFailure } from "../../src/portal/pages/StartFailure.tsx";
+import { PortalContext } from "../../src/portal/portal-context.ts";
+import type { RegionFacts } from "../../src/portal/region.ts";
+import { portalRoutes } from "../../src/portal/router.tsx";
+import { goToLogin, goToLogout } from "../../src/portal/session/identity.ts";
+import { identityAtom, session, sessionEndedAtom } from "../../src/portal/session/session.ts";
+import { StartUp } from "../../src/portal/shell/StartUp.tsx";
+import { sendRequest } from "../../src/portal/transport/transport.ts";
+import { storeFlow } from "../../src/screens/flow/storage.ts";
+import { done, refusal } from "../support/fake-host.ts";
+import { aCard, aManifest, aPortal, aService } from "../support/portal-fixture.ts";
+
+vi.mock("../../src/portal/loading/bundle.ts", () => ({
+  loadService: vi.fn(),
+  loadManifest: vi.fn(async () => aManifest),
+}));
+vi.mock("../../src/portal/transport/transport.ts", () => ({ sendRequest: vi.fn() }));
+vi.mock("../../src/portal/session/identity.ts", () => ({ goToLogin: vi.fn(), goToLogout: vi.fn() }));
+
+const person = { cf: "BRNFLV72H58L219J", nome: "Fulvia", cognome: "Brandestini" };
+let serviceMessages: Answer = done([]);
+let sessionTime: Answer = refusal(null);
+
+// The lazy parts are loaded here, so that no test waits for them.
+beforeAll(async () => {
+  await import("../../src/portal/StepRoute.tsx");
+  await import("../../src/portal/pages/Logout.tsx");
+}, 60_000);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  serviceMessages = done([]);
+  sessionTime = refusal(null);
+  session.set(identityAtom, null);
+  session.set(sessionEndedAtom, false);
+  vi.mocked(goToLogin).mockClear();
+  vi.mocked(goToLogout).mockClear();
+  vi.mocked(sendRequest).mockReset();
+  vi.mocked(sendRequest).mockImplementation(async ({ path, method }) => {
+    if (path === "/messages") return serviceMessages;
+    return path === "/bff/sessione" && method === "GET" ? sessionTime : refusal(null);
+  });
+  vi.mocked(loadService).mockImplementation(async (_, id) => ({
+    definition: aService(id, `Servizio ${id}`),
+    validators: {},
+    version: "1",
+  }));
+});
+afterEach(() => vi.useRealTimers());
+
+interface Change {
+  readonly manifest?: Partial<Manifest>;
+  readonly region?: Partial<RegionFacts>;
+}
+
+function open(path: string, { manifest, region }: Change = {}) {
+  const portal = {
+    manifest: { ...aManifest, ...manifest },
+    region: { ...aPortal.region, ...region },
+  };
+  const router = createMemoryRouter(portalRoutes(portal), { initialEntries: [path] });
+  render(
+    <Provider store={session}>
+      <PortalContext value={portal}>
+        <RouterProvider router={router} />
+      </PortalContext>
+    </Provider>,
+  );
+  return router;
+}
+const heading = () => screen.findByRole("heading", { level: 1 });
+
+describe("the frame", () => {
+  test("has the region's titles, and its logo leads home", async () => {
+    const router = open("/userDenied");
+    await heading();
+    const home = screen.getByRole("link", { name: aPortal.region.titolo });
+    expect(home).toHaveAttribute("href", "/");
+    expect(home.querySelector("img")).toHaveAttribute("src", "/logo.svg");
+    await userEvent.click(home);
+    expect(router.state.location.pathname).toBe("/");
+    const footer = screen.getByRole("contentinfo");
+    expect(within(footer).getByRole("heading")).toHaveTextContent(aPortal.region.sistema);
+    expect(within(footer).getByText(`Versione ${version}`)).toBeVisible();
+    for (const line of aPortal.region.descrizioneServizio)
+      expect(within(footer).getByText(line)).toBeVisible();
+  });
+
+  test("skips to its content and to its footer", async () => {
+    open("/userDenied");
+    await heading();
+    await userEvent.click(screen.getByRole("link", { name: "Vai al contenuto principale" }));
+    expect(screen.getByRole("main")).toHaveFocus();
+    await userEvent.click(screen.getByRole("link", { name: "Vai al piede di pagina" }));
+    expect(screen.getByRole("contentinfo")).toHaveFocus();
+  });
+
+  test("links the legal pages that the region has, and no others", async () => {
+    const collegamenti = {
+      ...aPortal.region.collegamenti,
+      accessibilita: "https://accessibile.example",
+      privacy: "https://privacy.example",
+      cookie: null,
+    };
+    open("/userDenied", { region: { collegamenti } });
+    await heading();
+    const links = within(screen.getByRole("navigation", { name: "Collegamenti utili" })).getAllByRole("link");
+    expect(links.map((link) => [link.getAttribute("data-element"), link.getAttribute("href")])).toEqual([
+      ["accessibility-link", "https://accessibile.example"],
+      ["privacy-policy-link", "https://privacy.example"],
+    ]);
+  });
+
+  test("offers the login to an anonymous user where the region has one", async () => {
+    open("/userDenied", { region: { accesso: true } });
+    await userEvent.click(await screen.findByRole("button", { name: "Accedi" }));
+    expect(goToLogin).toHaveBeenCalledExactlyOnceWith();
+  });
+
+  test("offers no login where the region has none, nor to a logged-in user", async () => {
+    open("/userDenied", { region: { accesso: false } });
+    await heading();
+    expect(screen.queryByRole("button", { name: "Accedi" })).toBeNull();
+    act(() => session.set(identityAtom, person));
+    expect(screen.getByRole("button", { name: "Menu di Fulvia Brandestini" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Accedi" })).toBeNull();
+  });
+
+  test("a region without a login leads from a reserved page to the home page", async () => {
+    const router = open("/riservato", { region: { accesso: false } });
+    await heading();
+    expect(router.state.location.pathname).toBe("/");
+    expect(goToLogin).not.toHaveBeenCalled();
+  });
+
+  test("its menu opens, marks the page and closes on a choice", async () => {
+    const router = open("/userDenied");
+    const button = await screen.findByRole("button", { name: "Menu" });
+    expect(button).toHaveAttribute("aria-expanded", "false");
+    await userEvent.click(button);
+    expect(button).toHaveAttribute("aria-expanded", "true");
+    const menu = screen.getByRole("dialog", { name: aPortal.region.titolo });
+    expect(within(menu).getByText(/Riservato/)).toHaveTextContent("disponibile dopo l'accesso");
+    await userEvent.click(within(menu).getByRole("link", { name: "Home" }));
+    expect(router.state.location.pathname).toBe("/");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("its menu stays open when a choice opens another tab, and its button closes it", async () => {
+    const router = open("/userDenied");
+    await userEvent.click(await screen.findByRole("button", { name: "Menu" }));
+    const link = screen.getByRole("link", { name: "Home" });
+    link.addEventListener("click", (event) => setTimeout(() => event.preventDefault()));
+    fireEvent.click(link, { ctrlKey: true });
+    expect(router.state.location.pathname).toBe("/userDenied");
+    expect(screen.getByRole("dialog")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Chiudi" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("its menu links the region's other services, if the region has them", async () => {
+    const collegamenti = { ...aPortal.region.collegamenti, portale: "https://servizi.example" };
+    open("/userDenied", { region: { collegamenti } });
+    await userEvent.click(await screen.findByRole("button", { name: "Menu" }));
+    expect(screen.getByRole("link", { name: /Scopri gli altri servizi/ })).toHaveAttribute(
+      "href",
+      "https://servizi.example",
+    );
+  });
+
+  test("its menu ends with the services where the region has no other portal", async () => {
+    open("/userDenied", { region: { collegamenti: { ...aPortal.region.collegamenti, portale: null } } });
+    await userEvent.click(await screen.findByRole("button", { name: "Menu" }));
+    expect(screen.queryByRole("link", { name: /Scopri gli altri servizi/ })).toBeNull();
+  });
+
+  test("offers help on every page but the home page and the help itself", async () => {
+    const help = { path: "/assistenza", service: "prova", step: "prova_inizio", public: true };
+    const router = open("/userDenied", { manifest: { routes: [...aManifest.routes, help] } });
+    await heading();
+    const link = () => screen.queryByRole("link", { name: "Vai all'assistenza" });
+    expect(link()).toHaveAttribute("href", "/assistenza");
+    await act(() => router.navigate("/assistenza"));
+    expect(link()).toBeNull();
+    await act(() => router.navigate("/"));
+    expect(link()).toBeNull();
+  });
+
+  test("offers no help where the region has no such page", async () => {
+    open("/userDenied");
+    await heading();
+    expect(screen.queryByRole("link", { name: "Vai all'assistenza" })).toBeNull();
+  });
+
+  test("is busy while the next page loads", async () => {
+    const router = open("/userDenied");
+    await heading();
+    expect(screen.getByRole("main")).toHaveAttribute("aria-busy", "false");
+    let finish: () => void = () => {};
+    vi.mocked(loadService).mockImplementation(async (_, id) => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      return { definition: aService(id, "Prova"), validators: {}, version: "1" };
+    });
+    act(() => void router.navigate("/prova"));
+    await waitFor(() => expect(screen.getByRole("main")).toHaveAttribute("aria-busy", "true"));
+    expect(screen.getByText("Caricamento in corso")).toBeInTheDocument();
+    await act(async () => finish());
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Primo passo"));
+    expect(screen.getByRole("main")).toHaveAttribute("aria-busy", "false");
+    expect(screen.queryByText("Caricamento in corso")).toBeNull();
+  });
+
+  test("announces that the connection is gone, and that it is back", async () => {
+    open("/userDenied");
+    await heading();
+    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    act(() => void fireEvent(window, new Event("offline")));
+    expect(screen.getByText(/La connessione a Internet è assente/)).toBeVisible();
+    online.mockReturnValue(true);
+    act(() => void fireEvent(window, new Event("online")));
+    expect(screen.queryByText(/La connessione a Internet è assente/)).toBeNull();
+    online.mockRestore();
+  });
+});
+
+describe("the cart in the header", () => {
+  const cart = { service: "cassa", rule: "carrello", path: "/prova" };
+  const link = () => screen.queryByRole("link", { name: /^Carrello/ });
+  const store = (voci: unknown[] | undefined) =>
+    storeFlow("cassa", { state: { ...startFlow("1"), rules: { carrello: { voci } } } }, null);
+
+  test.each([
+    [[{}], "Carrello, un pagamento"],
+    [[{}, {}], "Carrello, 2 pagamenti"],
+  ])("counts the payments of this tab", async (voci, name) => {
+    store(voci);
+    open("/userDenied", { manifest: { cart } });
+    await heading();
+    expect(link()).toHaveAccessibleName(name);
+    expect(link()).toHaveAttribute("href", "/prova");
+  });
+
+  test.each([[[]], [undefined]])("is not there while the cart is empty: %j", async (voci) => {
+    store(voci);
+    open("/userDenied", { manifest: { cart } });
+    await heading();
+    expect(link()).toBeNull();
+  });
+
+  test("is not there in a region without a cart, nor before the service is opened", async () => {
+    open("/userDenied", { manifest: { cart } });
+    await heading();
+    expect(link()).toBeNull();
+  });
+});
+
+describe("the service messages", () => {
+  const boxes = () => [...screen.getByRole("main").querySelectorAll(".alert")];
+
+  test("come in one box for each kind, the most severe first", async () => {
+    serviceMessages = done([
+      { tipo: "INFO", messaggio: "Sportello <strong>chiuso</strong> lunedì." },
+      { tipo: "SUCCESS", messaggio: "Servizio ripristinato." },
+      { tipo: "WARN", messaggio: "Lavori in corso." },
+      { tipo: "ERROR", messaggio: "Pagamenti fermi." },
+      { tipo: "WARN", messaggio: "Attese lunghe." },
+      { tipo: "ALTRO", messaggio: "Di altro tipo." },
+      "testo",
+    ]);
+    open("/");
+    await screen.findByText(/Pagamenti fermi/);
+    expect(boxes().map((box) => box.textContent)).toEqual([
+      "Errore: Pagamenti fermi.",
+      "Attenzione: Lavori in corso.Attese lunghe.",
+      "Operazione riuscita: Servizio ripristinato.",
+      "Informazione: Sportello chiuso lunedì.",
+    ]);
+    expect(boxes().map((box) => box.querySelectorAll("li").length)).toEqual([0, 2, 0, 0]);
+    expect(within(screen.getByRole("main")).getByText("chiuso").tagName).toBe("STRONG");
+    expect(vi.mocked(sendRequest).mock.calls[0]?.[0]).toEqual({
+      base: "public",
+      method: "GET",
+      path: "/messages",
+      expects: "json",
+    });
+  });
+
+  test.each([
+    ["no message", done([])],
+    ["a refusal", refusal(500)],
+    ["an answer that is not a list", done({ tipo: "INFO", messaggio: "Testo." })],
+  ])("%s: no box", async (_, answer) => {
+    serviceMessages = answer;
+    open("/");
+    await heading();
+    await waitFor(() => expect(sendRequest).toHaveBeenCalled());
+    await act(async () => {});
+    expect(boxes()).toEqual([]);
+  });
+
+  test("are not asked for where the region has none", async () => {
+    serviceMessages = done([{ tipo: "INFO", messaggio: "Testo." }]);
+    open("/", { region: { messaggi: false } });
+    await heading();
+    await act(async () => {});
+    expect(sendRequest).not.toHaveBeenCalled();
+    expect(boxes()).toEqual([]);
+  });
+});
+
+describe("the cards of an anonymous user", () => {
+  test("lock the services that need a login, and lead to it", async () => {
+    open("/");
+    await heading();
+    expect(screen.queryByRole("link", { name: "Servizio riservato" })).toBeNull();
+    expect(screen.getByText("Accedi per usare il servizio")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Servizio riservato" }));
+    expect(goToLogin).toHaveBeenCalledExactlyOnceWith("/riservato");
+    expect(screen.queryByRole("button", { name: /^Preferito/ })).toBeNull();
+  });
+
+  test("show their text, their shortcuts and their lines", async () => {
+    const card = aCard("Pagamenti", "/prova", {
+      links: [
+        { label: "Con la targa", path: "/prova", login: false },
+        { label: "I tuoi", path: "/riservato", login: true },
+      ],
+      lines: [
+        { label: "Ricevute", login: false },
+        { label: "Rate", login: true },
+      ],
+    });
+    open("/", { manifest: { cards: [card] } });
+    await heading();
+    const box = screen.getByRole("article");
+    expect(within(box).getByText("Descrizione di Pagamenti.")).toBeVisible();
+    expect(within(box).getByRole("heading", { level: 2 })).toHaveTextContent("Pagamenti");
+    expect(within(box).getByRole("link", { name: "Con la targa" })).toHaveAttribute("href", "/prova");
+    expect(
+      within(box)
+        .getAllByRole("listitem")
+        .map((line) => line.textContent),
+    ).toEqual([
+      "Con la targa",
+      "I tuoi (disponibile dopo l'accesso)",
+      "Ricevute",
+      "Rate (disponibile dopo l'accesso)",
+    ]);
+  });
+
+  test("have no list without shortcuts and lines", async () => {
+    open("/", { manifest: { cards: [aCard("Pagamenti", "/prova")] } });
+    await heading();
+    expect(within(screen.getByRole("article")).queryByRole("list")).toBeNull();
+  });
+});
+
+describe("the pages of the shell", () => {
+  const unusual: [ChunkFailure | null, title: string, text: RegExp, code: string][] = [
+    ["timeout", "La pagina non si è caricata", /Il collegamento è troppo lento/, "CHUNK_LOAD"],
+    ["error", "La pagina non si è caricata", /controlla la connessione/, "CHUNK_LOAD"],
+    [null, "Questo servizio si è fermato", /Non è dipeso da te/, "ERRORE"],
+  ];
+
+  test.each(unusual)(
+    "a service that fails (%s) explains it and offers a way out",
+    async (type, ...expected) => {
+      const [title, text, code] = expected;
+      vi.spyOn(console, "error").mockImplementation(() => {}); // React logs the errors that the boundary catches
+      vi.mocked(loadService).mockRejectedValue(
+        type ? new ChunkLoadError("prova", type) : new Error("difetto"),
+      );
+      open("/prova");
+      expect(await heading()).toHaveTextContent(title);
+      expect(screen.getByRole("alert")).toHaveTextContent(text);
+      expect(screen.getByText(`Codice per l'assistenza: ${code}`)).toBeVisible();
+      expect(screen.getByRole("button", { name: "Riprova" })).toBeVisible();
+      expect(screen.getByRole("link", { name: "Vai alla pagina iniziale" })).toHaveAttribute("href", "/");
+    },
+  );
+
+  test("an error with a code of its own shows it", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {}); // React logs the errors that the boundary catches
+    vi.mocked(loadService).mockRejectedValue(Object.assign(new Error("difetto"), { code: "REGOLA" }));
+    open("/prova");
+    await heading();
+    expect(screen.getByText("Codice per l'assistenza: REGOLA")).toBeVisible();
+  });
+
+  test("the 404 page lists the causes and leads home", async () => {
+    open("/boh");
+    expect(await heading()).toHaveTextContent("Indirizzo inesistente");
+    const page = within(screen.getByRole("main"));
+    expect(page.getAllByRole("listitem")).toHaveLength(3);
+    expect(page.getByRole("link", { name: "Vai alla pagina iniziale" })).toHaveAttribute("href", "/");
+  });
+
+  test("the page of denied access leads home", async () => {
+    const router = open("/userDenied");
+    await heading();
+    expect(screen.getByText("Il tuo profilo non può usare i servizi con accesso")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Home" }));
+    expect(router.state.location.pathname).toBe("/");
+  });
+
+  test("the logout clears the tab and goes to the gateway", async () => {
+    sessionStorage.setItem("altro", "1");
+    open("/logout");
+    expect(await heading()).toHaveTextContent("Disconnessione in corso");
+    expect(screen.getByText("Disconnessione in corso", { selector: "span" })).toBeInTheDocument();
+    expect(sessionStorage).toHaveLength(0);
+    expect(goToLogout).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    [undefined, /Riprova tra qualche minuto/],
+    [new ChunkLoadError("manifest", "error"), /Riprova tra qualche minuto/],
+    [new ChunkLoadError("manifest", "captive"), /rete/],
+  ])("a portal that does not start explains it", (error, text) => {
+    render(<StartFailure error={error} />);
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Il portale non si è avviato");
+    expect(screen.getByRole("alert")).toHaveTextContent(text);
+    expect(screen.getByRole("button", { name: "Riprova" })).toBeVisible();
+  });
+
+  test("the start covers the window for five seconds, then shows a text", () => {
+    vi.useFakeTimers();
+    render(<StartUp />);
+    act(() => void vi.advanceTimersByTime(4_999));
+    expect(screen.queryByRole("main")).toBeNull();
+    expect(screen.getByRole("status")).toHaveTextContent("Caricamento in corso");
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.getByRole("main")).toHaveTextContent("Non chiudere e non ricaricare la finestra.");
+  });
+});
+
+describe("the end of the session", () => {
+  const soon = (prolungabile: boolean) => done({ secondiRimasti: 60, prolungabile });
+  beforeEach(() => session.set(identityAtom, person));
+
+  test("is announced with its time, and can be put off", async () => {
+    sessionTime = soon(true);
+    open("/userDenied");
+    const dialog = await screen.findByRole("dialog", { name: "La sessione sta per terminare" });
+    expect(dialog).toHaveTextContent(/l'accesso si chiude alle \d\d:\d\d, se non fai altro/);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Resta collegato" }));
+    const methods = vi
+      .mocked(sendRequest)
+      .mock.calls.filter(([{ path }]) => path === "/bff/sessione")
+      .map(([{ method }]) => method);
+    expect(methods).toEqual(["GET", "POST"]);
+  });
+
+  test("that cannot be put off offers the logout alone", async () => {
+    sessionTime = soon(false);
+    const router = open("/userDenied");
+    const dialog = await screen.findByRole("dialog", { name: "La sessione sta per terminare" });
+    expect(dialog).toHaveTextContent("non si può prolungare");
+    expect(within(dialog).queryByRole("button", { name: "Resta collegato" })).toBeNull();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Esci" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await waitFor(() => expect(router.state.location.pathname).toBe("/logout"));
+  });
+
+  test("can be dismissed", async () => {
+    sessionTime = soon(true);
+    open("/userDenied");
+    const dialog = await screen.findByRole("dialog", { name: "La sessione sta per terminare" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Chiudi" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("leads to the login again, or can be dismissed", async () => {
+    sessionTime = done(null);
+    open("/userDenied");
+    const dialog = await screen.findByRole("dialog", { name: "La sessione è terminata" });
+    expect(dialog).toHaveTextContent("Per sicurezza l'accesso è stato chiuso");
+    expect(within(dialog).getByRole("button", { name: "Continua senza accesso" })).toBeVisible();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Accedi di nuovo" }));
+    expect(goToLogin).toHaveBeenCalledExactlyOnceWith();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Chiudi" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("of another person opens the dialog that reloads", async () => {
+    session.set(identityAtom, { ...person, impronta: "aaaa" });
+    sessionTime = done({ secondiRimasti: 600, prolungabile: true, impronta: "bbbb" });
+    open("/userDenied");
+    expect(await screen.findByRole("dialog", { name: "Accesso di un'altra persona" })).toHaveTextContent(
+      "In questo browser ora ha effettuato l'accesso un'altra persona",
+    );
+  });
+});
