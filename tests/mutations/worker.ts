@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { createVitest, type TestModule, type TestSpecification } from "vitest/node";
 import type { Mutant } from "./mutants.ts";
 
-/** A mutant with the test files to run against it. */
+/** Test files to run together against a mutant, or against the code as it is. */
 export interface Task {
-  readonly mutant: Mutant;
-  readonly batches: readonly (readonly string[])[];
+  readonly mutant: Mutant | null;
+  readonly files: readonly string[];
 }
 
 /**
@@ -25,17 +25,16 @@ const specifications = new Map<string, TestSpecification>();
 for (const specification of await vitest.globTestSpecifications())
   specifications.set(specification.moduleId, specification);
 
-process.on("message", (task: Task) => void outcomeOf(task).then((outcome) => process.send!(outcome)));
+process.on("message", (task: Task) => void failsWith(task).then((hasFailed) => process.send!(hasFailed)));
 process.send!("ready");
 
-/** Runs the batches in order until a test fails. */
-async function outcomeOf({ mutant, batches }: Task): Promise<"killed" | "survived"> {
+async function failsWith({ mutant, files }: Task): Promise<boolean> {
+  if (!mutant) return fails(files);
   const file = join(home, mutant.file);
   process.env.MUTANT = JSON.stringify(mutant);
   vitest.invalidateFile(file);
   try {
-    for (const batch of batches) if (await fails(batch)) return "killed";
-    return "survived";
+    return await fails(files);
   } finally {
     process.env.MUTANT = "null";
     vitest.invalidateFile(file);

@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { version } from "../../package.json";
 import type { Answer } from "../../src/engine/calls/index.ts";
 import type { Manifest } from "../../src/engine/definition.ts";
+import type { JsonObject } from "../../src/engine/index.ts";
 import { startFlow } from "../../src/engine/flow/index.ts";
 import { loadService } from "../../src/portal/loading/bundle.ts";
 import { ChunkLoadError } from "../../src/portal/loading/chunks.ts";
@@ -238,22 +239,22 @@ describe("the frame", () => {
 describe("the cart in the header", () => {
   const cart = { service: "cassa", rule: "carrello", path: "/prova" };
   const link = () => screen.queryByRole("link", { name: /^Carrello/ });
-  const store = (voci: unknown[] | undefined) =>
-    storeFlow("cassa", { state: { ...startFlow("1"), rules: { carrello: { voci } } } }, null);
+  const store = (carrello: JsonObject) =>
+    storeFlow("cassa", { state: { ...startFlow("1"), rules: { carrello } } }, null);
 
   test.each([
-    [[{}], "Carrello, un pagamento"],
-    [[{}, {}], "Carrello, 2 pagamenti"],
-  ])("counts the payments of this tab", async (voci, name) => {
-    store(voci);
+    [{ voci: [{}] }, "Carrello, un pagamento"],
+    [{ voci: [{}, {}] }, "Carrello, 2 pagamenti"],
+  ])("counts the payments of this tab", async (memory, name) => {
+    store(memory);
     open("/userDenied", { manifest: { cart } });
     await heading();
     expect(link()).toHaveAccessibleName(name);
     expect(link()).toHaveAttribute("href", "/prova");
   });
 
-  test.each([[[]], [undefined]])("is not there while the cart is empty: %j", async (voci) => {
-    store(voci);
+  test.each([[{ voci: [] }], [{}]])("is not there while the cart is empty: %j", async (memory) => {
+    store(memory);
     open("/userDenied", { manifest: { cart } });
     await heading();
     expect(link()).toBeNull();
