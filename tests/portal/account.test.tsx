@@ -34,7 +34,7 @@ const calls = {
   delete: `DELETE ${own}/notifiche/n1`,
 };
 
-/** Answers by method, path and the query that tells two lists apart. */
+/** Answers by method, path and the query that distinguishes two lists. */
 let answers: Record<string, Answer> = {};
 const asked = (): string[] =>
   vi
