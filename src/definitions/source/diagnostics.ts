@@ -62,12 +62,29 @@ function fill(template: string, params: Params): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 
+/** The known name that is a few letters away; undefined when none is. */
+export function nearest(name: string, known: readonly string[]): string | undefined {
+  if (known.length === 0) return undefined;
+  const near = closest(name, [...known]);
+  return distance(name.toLowerCase(), near.toLowerCase()) <= Math.max(2, name.length / 3) ? near : undefined;
+}
+
+/** Names that share most parts with a name, such as `Ricevuta` in `cercaRicevuta`; then those that differ in fewest letters. */
+export function similar(name: string, known: readonly string[], count: number): string[] {
+  const parts = partsOf(name);
+  const shared = (one: string) => partsOf(one).filter((part) => parts.includes(part)).length;
+  return [...known]
+    .sort((a, b) => shared(b) - shared(a) || distance(name, a) - distance(name, b))
+    .slice(0, count);
+}
+
+const partsOf = (name: string): string[] => name.split(/(?=[A-Z])|_/).map((part) => part.toLowerCase());
+
 /** "Forse volevi «x»." when a known name is close enough; otherwise the first few known names. */
 export function suggest(name: string, known: readonly string[]): string | undefined {
   if (known.length === 0) return undefined;
-  const nearest = closest(name, [...known]);
-  if (distance(name.toLowerCase(), nearest.toLowerCase()) <= Math.max(2, name.length / 3))
-    return `Forse volevi «${nearest}».`;
+  const near = nearest(name, known);
+  if (near !== undefined) return `Forse volevi «${near}».`;
   const some = [...known].sort().slice(0, 8).join(", ");
   return `Nomi possibili: ${some}${known.length > 8 ? " …" : ""}.`;
 }

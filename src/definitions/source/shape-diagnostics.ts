@@ -1,5 +1,5 @@
 import type { ErrorObject } from "ajv/dist/2020.js";
-import { type Params, type Report, suggest } from "./diagnostics.ts";
+import { nearest, type Params, type Report, suggest } from "./diagnostics.ts";
 import type { DiagnosticCode } from "./messages.ts";
 import { labelsOf, type NodeLabels } from "./node-labels.ts";
 import {
@@ -10,9 +10,11 @@ import {
   locationOfKey,
   type SourceLocation,
 } from "./source.ts";
+import { helpOf } from "./word-help.ts";
 
 /** The value that an error is about, its location and its name. */
 interface Subject extends NodeLabels {
+  readonly schema: object;
   readonly value: AuthoredValue;
   readonly at: SourceLocation | null;
 }
@@ -26,11 +28,21 @@ interface Message {
   readonly at?: SourceLocation | null;
 }
 
+/** A file with the schema that it does not fit. */
+interface Misshapen {
+  readonly file: AuthoredValue;
+  readonly schema: object;
+}
+
 /** Reports errors of one keyword at one location. */
-export function reportShape(file: AuthoredValue, group: readonly ErrorObject[], report: Report): void {
+export function reportShape(
+  { file, schema }: Misshapen,
+  group: readonly ErrorObject[],
+  report: Report,
+): void {
   const [error] = group;
   if (!error) return;
-  const subject = subjectOf(file, error);
+  const subject = { ...subjectOf(file, error), schema };
   const { code, params, hint, at } = messageFor(error, subject, group);
   report.add(code, at === undefined ? subject.at : at, params, hint);
 }
@@ -41,7 +53,7 @@ const keysOf = ({ instancePath }: ErrorObject): string[] =>
     .slice(1)
     .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
 
-function subjectOf(file: AuthoredValue, error: ErrorObject): Subject {
+function subjectOf(file: AuthoredValue, error: ErrorObject): Omit<Subject, "schema"> {
   const keys = keysOf(error);
   const last = keys.at(-1);
   const parents = keys.reduce<AuthoredValue[]>(
@@ -63,13 +75,24 @@ const unknownMember: Describe = ({ params, parentSchema }, { value }) => {
   const name = String(params.additionalProperty ?? params.unevaluatedProperty);
   const known = Object.keys((parentSchema?.properties as object | undefined) ?? {});
   const at = isObject(value) ? locationOfKey(value, name) : null;
-  return { code: "unknown-word", params: { name }, hint: suggest(name, known), at };
+  return { code: "unknown-word", params: { name }, hint: allowedWords(name, known), at };
 };
 
-const missingMember: Describe = (_, { where }, group): Message => {
+/** The nearest word, when one is near, and all that may stand there. */
+const allowedWords = (name: string, known: readonly string[]): string | undefined => {
+  if (known.length === 0) return undefined;
+  const near = nearest(name, known);
+  const all = `Qui si può scrivere: ${[...known].sort().join(", ")}.`;
+  return near === undefined ? all : `Forse volevi «${near}». ${all}`;
+};
+
+const missingMember: Describe = (error, { where, schema }, group): Message => {
   const names = group.map(({ params }) => String(params.missingProperty));
   const [name] = names;
-  if (names.length === 1 && name) return { code: "missing-word", params: { name, where } };
+  if (names.length === 1 && name) {
+    const hint = helpOf(schema, error, name);
+    return { code: "missing-word", params: { name, where }, hint };
+  }
   return { code: "missing-one", params: { names: names.map((one) => `«${one}»`).join(", "), where } };
 };
 

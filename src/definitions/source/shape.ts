@@ -18,7 +18,7 @@ export function shapeChecks(schema: { readonly $id: string }): (part?: string) =
       );
       validate ??= ajv.getSchema(`${schema.$id}${part}`)!; // the parts are those of our own schemas
       if (validate(file)) return true;
-      for (const group of relevantErrors(validate.errors ?? [])) reportShape(file, group, report);
+      for (const group of relevantErrors(validate.errors ?? [])) reportShape({ file, schema }, group, report);
       return false;
     };
   };

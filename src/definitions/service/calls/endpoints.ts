@@ -1,4 +1,5 @@
 import type { Endpoint } from "../../../engine/definition.ts";
+import { similar } from "../../source/diagnostics.ts";
 import type { OperationDigest } from "../../../contract/digest.ts";
 import { arrivalsOfService } from "../arrivals.ts";
 import type { Cursor } from "../cursor.ts";
@@ -12,7 +13,8 @@ export function compileEndpoint(written: Cursor, name: string): Endpoint | null 
   const id = written.string("operation");
   const operation = contract.operations[id];
   if (!operation) {
-    written.reportUnknown("unknown-operation", "operation", id, Object.keys(contract.operations));
+    const names = similar(id, Object.keys(contract.operations), 3).map((one) => `«${one}»`);
+    written.report("unknown-operation", "operation", { name: id, near: names.join(", ") });
     return null;
   }
   const collect = new Set<string>();

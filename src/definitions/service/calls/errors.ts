@@ -44,13 +44,14 @@ export function compileErrors(
 function profileOf(endpoint: Cursor): Cursor | undefined {
   const name = endpoint.optional("like");
   if (name === undefined) return undefined;
-  const { profiles } = endpoint.context;
-  const profile = profiles.object(name);
+  const profile = endpoint.context.profiles.object(name);
   if (profile) return endpoint.at(profile);
-  const known = profiles.names().filter((key) => key !== "$schema");
-  endpoint.reportUnknown("unknown-profile", "like", name, known);
+  endpoint.reportUnknown("unknown-profile", "like", name, profileNames(endpoint));
   return undefined;
 }
+
+const profileNames = ({ context }: Cursor): string[] =>
+  context.profiles.names().filter((key) => key !== "$schema");
 
 /** A key may list several statuses: `"404 410"`. */
 const statusesOf = (errors: Cursor): { key: string; status: string }[] =>
@@ -90,10 +91,14 @@ function reportMissingMessages(
     (GENERAL.has(status) && written.has("altro")) ||
     (status === "404" && operation.method === "DELETE") ||
     (status === "401" && operation.base === "auth");
-  for (const status of operation.refusals.filter((one) => !isHandled(one))) {
-    const params = { status, endpoint: name, operation: endpoint.string("operation") };
-    endpoint.report("status-without-message", "operation", params);
-  }
+  const statuses = operation.refusals.filter((one) => !isHandled(one));
+  if (statuses.length === 0) return;
+  endpoint.report("status-without-message", "operation", {
+    statuses: statuses.join(", "),
+    endpoint: name,
+    operation: endpoint.string("operation"),
+    profiles: profileNames(endpoint).join(", "),
+  });
 }
 
 function compileRules(endpoint: string, { node, key, title }: Written): ErrorRule[] {

@@ -3,7 +3,10 @@ import type { Sentence } from "./sentence.ts";
 /** Calls and the contract. */
 export const calls = {
   "unknown-endpoint": { message: "La chiamata «{name}» non esiste in questo servizio." },
-  "unknown-operation": { message: "Il contratto non ha l'operazione «{name}»." },
+  "unknown-operation": {
+    message: "Il contratto non ha l'operazione «{name}».",
+    hint: "Le più simili: {near}. Se è nuova, chi integra il portale con la regione la aggiunge al contratto (schemas/contract/portal.openapi.yaml, poi npm run generate); finché la regione non risponde, npm run dev la prova con gli esempi del contratto.",
+  },
   "unknown-parameter-of-call": { message: "L'operazione non ha il parametro «{name}»." },
   "parameter-unsent": {
     message: "L'operazione {operation} vuole il parametro «{name}», che nessuno spedisce.",
@@ -24,7 +27,8 @@ export const calls = {
   "endpoint-unused": { message: "Nessuno usa la chiamata «{name}»." },
   "unknown-profile": { message: "Il profilo di errori «{name}» non esiste." },
   "status-without-message": {
-    message: "La chiamata «{endpoint}» non dice che cosa mostrare per lo stato {status} di {operation}.",
+    message: "La chiamata «{endpoint}» non dice che cosa mostrare se {operation} risponde {statuses}.",
+    hint: "Scrivi il messaggio in «errors», oppure parti da un profilo con «like»: {profiles}.",
   },
   "status-undeclared": { message: "L'operazione {operation} non risponde mai con lo stato {status}." },
   "reason-unknown": { message: "Nessun motivo di rifiuto si chiama «{name}»." },

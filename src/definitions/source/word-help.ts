@@ -1,0 +1,44 @@
+import type { ErrorObject } from "ajv/dist/2020.js";
+
+/** A part of a schema of the language: an object or a list. */
+type Part = Readonly<Record<string, unknown>>;
+
+const isPart = (value: unknown): value is Part => typeof value === "object" && value !== null;
+
+/** Tells how to write a missing member: an example and the description that the schema has for it. */
+export function helpOf(schema: object, { parentSchema }: ErrorObject, name: string): string | undefined {
+  const root = schema as Part; // a schema is JSON
+  const word = wordIn(chainTo(parentSchema, [root]) ?? [], name);
+  if (!word) return undefined;
+  const { examples, description } = resolve(root, word);
+  const [example] = Array.isArray(examples) ? (examples as unknown[]) : [];
+  const written = example === undefined ? "" : `, per esempio "${name}": ${JSON.stringify(example)}`;
+  return `Aggiungi «${name}»${written}.${typeof description === "string" ? ` ${description}` : ""}`;
+}
+
+/** The parts of the schema from the root to one of its parts. */
+function chainTo(part: unknown, chain: readonly Part[]): readonly Part[] | undefined {
+  const last = chain.at(-1);
+  if (!last || last === part) return last && chain;
+  for (const member of Object.values(last)) {
+    const found = isPart(member) ? chainTo(part, [...chain, member]) : undefined;
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The schema of a member in the innermost part that describes it. */
+function wordIn(chain: readonly Part[], name: string): Part | undefined {
+  const words = chain.map(({ properties }) => (isPart(properties) ? properties[name] : undefined));
+  return words.findLast(isPart);
+}
+
+/** Follows references; the members beside a reference take precedence. */
+function resolve(root: Part, word: Part): Part {
+  if (typeof word.$ref !== "string") return word;
+  const target = word.$ref
+    .split("/")
+    .slice(1)
+    .reduce<unknown>((part, key) => (isPart(part) ? part[key] : undefined), root);
+  return isPart(target) ? { ...resolve(root, target), ...word } : word;
+}
