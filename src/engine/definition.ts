@@ -56,8 +56,11 @@ export interface Computed {
 /** A constant or something to compute. A constant is never an object with a single key `expr`. */
 export type Value = Json | Computed;
 
-/** How a value is printed. A value that does not have the form is printed as it came, never as an error. */
-export type Format = "euro" | "data" | "mese" | "mesi" | "siNo" | "maiuscolo" | "stato" | "icona";
+/**
+ * How a value is printed. A value that does not have the form is printed as it came, never as an error. `html`: in a fact, in a
+ * table and as a paragraph of its own it keeps its safe tags; elsewhere it is printed without tags.
+ */
+export type Format = "euro" | "data" | "mese" | "mesi" | "siNo" | "html" | "maiuscolo" | "stato" | "icona";
 
 export interface Inserted {
   readonly expr: Expr;

@@ -1,5 +1,6 @@
 import { summaryOf } from "../field-types/typed-text.ts";
 import { formatItalianDate } from "../formats/quantities/date.ts";
+import { plainHtml } from "../formats/plain-html.ts";
 import { formatEuro } from "../formats/quantities/money.ts";
 import { formatMonthOf } from "../formats/quantities/month-year.ts";
 import { formatNumber } from "../formats/quantities/number.ts";
@@ -37,6 +38,7 @@ const printers: Readonly<Record<Format, Print>> = {
   mese: ofText(formatMonthOf),
   mesi: ofNumber(messages.months),
   siNo: (value) => (typeof value === "boolean" ? asText(value) : null),
+  html: ofText(plainHtml),
   maiuscolo: (value) => asText(value).toUpperCase(),
   stato: asText,
   icona: asText,

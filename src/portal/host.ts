@@ -2,6 +2,7 @@ import type { JsonObject } from "../engine/definition.ts";
 import type { Destination, Host } from "../screens/index.ts";
 import { isoDateOf } from "../formats/quantities/date.ts";
 import type { Portal } from "./portal-context.ts";
+import { loadMarkup } from "./markup/load-markup.ts";
 import { readPrivacy } from "./markup/privacy.ts";
 import { send } from "./transport/send.ts";
 import { serverTime } from "./transport/server-clock.ts";
@@ -75,6 +76,7 @@ export function createHost(
       document.title = [title, over === title ? null : over, region.titolo].filter(Boolean).join(" - ");
     },
     saveFile,
+    loadMarkup,
     readPrivacy,
   };
 }

@@ -1,4 +1,5 @@
 import type { createStore } from "jotai";
+import type { ReactNode } from "react";
 import type { Answer, HttpRequest } from "../engine/calls/index.ts";
 import type { JsonObject } from "../engine/index.ts";
 import type { PrivacyAnswer } from "../forms/index.ts";
@@ -46,6 +47,8 @@ export interface Host {
   readonly home: string;
   announceTitle(title: string): void;
   saveFile(file: Blob, name: string | undefined): void;
+  /** Loads the function that sanitizes HTML and draws it. Without it HTML is shown as plain text. */
+  loadMarkup?: () => Promise<(html: string) => ReactNode>;
   /** Loads the privacy notice of the service. Without it a consent cannot open its text. */
   readPrivacy?: () => Promise<PrivacyAnswer>;
 }

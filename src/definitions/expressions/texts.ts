@@ -10,6 +10,7 @@ export const FORMATS: readonly Format[] = [
   "mese",
   "mesi",
   "siNo",
+  "html",
   "maiuscolo",
   "stato",
   "icona",

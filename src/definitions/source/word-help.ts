@@ -5,7 +5,7 @@ type Part = Readonly<Record<string, unknown>>;
 
 const isPart = (value: unknown): value is Part => typeof value === "object" && value !== null;
 
-/** Tells how to write a missing member: an example and the description that the schema has for it. */
+/** Explains a missing member with an example and its description in the schema. */
 export function helpOf(schema: object, { parentSchema }: ErrorObject, name: string): string | undefined {
   const root = schema as Part; // a schema is JSON
   const word = wordIn(chainTo(parentSchema, [root]) ?? [], name);

@@ -17,7 +17,10 @@ export type PlainInline =
   | { readonly em: readonly PlainInline[] }
   | { readonly link: string; readonly text: readonly PlainInline[] };
 export type PlainBlock =
-  { readonly p: readonly PlainInline[] } | { readonly list: readonly (readonly PlainInline[])[] };
+  | { readonly p: readonly PlainInline[] }
+  | { readonly list: readonly (readonly PlainInline[])[] }
+  /** Text that arrived as HTML, not sanitized yet. */
+  | { readonly html: string };
 
 const insert = (part: Inserted, scope: Scope): Json => evaluate(part.expr, scope);
 
@@ -67,8 +70,18 @@ const renderInline = (inline: RichInline, scope: Scope): PlainInline | null => {
   return text && link.complete ? { link: link.text, text } : null;
 };
 
+/** The HTML of a paragraph that consists of it; null for any other. */
+const htmlOf = ([part, ...others]: readonly RichInline[], scope: Scope): string | null => {
+  if (others.length > 0 || typeof part !== "object" || !("expr" in part) || part.format !== "html")
+    return null;
+  const value = insert(part, scope);
+  return typeof value === "string" && !isEmpty(value) ? value : null;
+};
+
 const renderBlock = (block: RichBlock, scope: Scope): PlainBlock | null => {
   if ("p" in block) {
+    const html = htmlOf(block.p, scope);
+    if (html !== null) return { html };
     const p = renderInlines(block.p, scope);
     return p && { p };
   }

@@ -1,19 +1,17 @@
 import { isObject } from "../../engine/index.ts";
 import type { PrivacyAnswer } from "../../forms/index.ts";
-import { loadChunk } from "../loading/chunks.ts";
 import { send } from "../transport/send.ts";
+import { loadMarkup } from "./load-markup.ts";
 
 /** Loads the privacy notice of the back end and renders its sanitized HTML as React elements. */
 export async function readPrivacy(): Promise<PrivacyAnswer> {
   try {
-    const [{ readMarkup }, answer] = await Promise.all([
-      loadChunk("messaggi", () => import("./markup.tsx")),
+    const [draw, answer] = await Promise.all([
+      loadMarkup(),
       send({ base: "public", method: "GET", path: "/common/informativaPrivacy", query: {}, expects: "json" }),
     ]);
     const text = answer.kind === "done" && isObject(answer.value) ? answer.value.informativa : null;
-    return typeof text === "string" && text !== ""
-      ? { kind: "done", text: readMarkup(text).content }
-      : { kind: "refused" };
+    return typeof text === "string" && text !== "" ? { kind: "done", text: draw(text) } : { kind: "refused" };
   } catch {
     return { kind: "refused" };
   }

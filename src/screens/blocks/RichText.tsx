@@ -2,12 +2,15 @@ import type { MouseEvent, ReactNode } from "react";
 import type { PlainBlock, PlainInline } from "../../engine/expressions/index.ts";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";
 import { isPlainClick } from "../../ui/follow.ts";
+import { ServerText } from "./ServerText.tsx";
 import { useStep } from "../step-context.ts";
 
 /** Renders rich text whose values are already filled in. */
 export function RichText({ blocks }: { blocks: readonly PlainBlock[] }) {
   return blocks.map((block, index) =>
-    "p" in block ? (
+    "html" in block ? (
+      <ServerText key={index} html={block.html} />
+    ) : "p" in block ? (
       <p key={index}>
         <Inlines parts={block.p} />
       </p>

@@ -4,7 +4,8 @@ import { DataTable } from "../../ui/DataTable.tsx";
 import { ActionButton } from "../ActionButton.tsx";
 import { messages } from "../messages.ts";
 import { Heading } from "../Heading.tsx";
-import { printFact, visibleItems } from "./facts.ts";
+import { drawFact } from "./draw-fact.tsx";
+import { visibleItems } from "./facts.ts";
 import { rowScopes } from "./rows.ts";
 
 /** A table. The buttons of a row read it as `riga`; the condition of a column is evaluated once for the table. */
@@ -29,7 +30,7 @@ export function TableView({ block, scope }: { block: TableBlock; scope: Scope })
       }))}
       rows={rows.map((row, index) => ({
         key: String(index),
-        cells: items.map((item) => printFact(item, row)),
+        cells: items.map((item) => drawFact(item, row)),
         actions: block.actions
           .filter((action) => holds(action.when, row))
           .map((action) => <ActionButton key={action.key} action={action} scope={row} size="sm" />),

@@ -1,7 +1,7 @@
 import { formatValue, holds, renderText, resolveValue, type Scope } from "../../engine/expressions/index.ts";
 import { isEmpty, isObject, type FactItem, type Text, type Value } from "../../engine/index.ts";
 
-const isText = (value: FactItem["value"]): value is { readonly text: Text } =>
+export const isText = (value: FactItem["value"]): value is { readonly text: Text } =>
   isObject(value) && "text" in value && Object.keys(value).length === 1;
 
 /** Formats the value of a fact; null when it is empty or incomplete. */
