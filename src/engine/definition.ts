@@ -317,7 +317,7 @@ export interface Button extends Effect {
 
 // ── Steps and endpoints ───────────────────────────────────────────────────────────────────────────────────────────
 
-export type StepKind = "form" | "summary" | "outcome" | "page" | "landing";
+export type StepKind = "form" | "summary" | "outcome" | "page";
 
 export interface Step {
   readonly id: string;
@@ -332,9 +332,8 @@ export interface Step {
   readonly otherwise: string | "home";
   /** True when the guard asks for a logged-in person. */
   readonly identity: boolean;
-  readonly params: Readonly<
-    Record<string, { readonly from: "address" | "service"; readonly type: FieldType | "oggetto" }>
-  >;
+  /** Data that a button hands over or that the address has, by type; an `oggetto` comes from a button only. */
+  readonly params: Readonly<Record<string, FieldType | "oggetto">>;
   readonly load: readonly Call[];
   readonly content: readonly Entry[];
   /** True when fields stand directly in `content`: they belong to the form named like the step. */
@@ -385,7 +384,13 @@ export interface Endpoint {
   readonly refuse: readonly { readonly key: string; readonly when: Expr }[];
   /** By status (`"404"`), by a key of `refuse`, and `"altro"` for everything else, a missing response included. */
   readonly errors: Readonly<Record<string, readonly ErrorRule[]>>;
-  readonly wait?: { readonly after: readonly number[]; readonly until: Expr; readonly message: Text };
+  /** Asks again while `when` holds; then `message`, with a button that starts again. */
+  readonly wait?: {
+    readonly after: readonly number[];
+    readonly when: Expr;
+    readonly message: Text;
+    readonly label?: Text;
+  };
   /** True when the call changes data: it is sent with an idempotency key and carried out once. */
   readonly keyed?: boolean;
   /**

@@ -24,7 +24,7 @@ export function LoadProblem({ problem, retry }: { problem: Problem; retry: () =>
     <Alert kind={problem.level} title={problem.title} live="alert">
       <ProblemText problem={problem} />
       <Button look="outline-primary" size="sm" className="mt-2" onClick={retry}>
-        {messages.retry}
+        {problem.retry ?? messages.retry}
       </Button>
     </Alert>
   );

@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai";
 import { useMemo } from "react";
 import type { Scope } from "../engine/expressions/index.ts";
 import type { Step } from "../engine/index.ts";
+import { Button } from "../ui/Button.tsx";
 import { ActionButton } from "./ActionButton.tsx";
 import type { Loads } from "./calls/use-loads.ts";
 import { Content } from "./Content.tsx";
@@ -43,6 +44,11 @@ export function StepBody({ step, loads }: { step: Step; loads: Loads }) {
         />
       ) : null}
       <Content entries={after} scope={scope} />
+      {loads.askNow ? (
+        <Button look="outline-primary" onClick={loads.askNow.run}>
+          {loads.askNow.label}
+        </Button>
+      ) : null}
       {step.hasForm ? null : <Buttons step={step} scope={scope} />}
     </PanelProvider>
   );

@@ -1,7 +1,6 @@
 import { Provider } from "jotai";
 import { useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
 import { renderText } from "../engine/expressions/index.ts";
-import type { StepKind } from "../engine/index.ts";
 import { LoadingNotice } from "../ui/LoadingNotice.tsx";
 import { Spinner } from "../ui/overlays/Spinner.tsx";
 import { PageTitle } from "../ui/PageTitle.tsx";
@@ -14,15 +13,6 @@ import { StepProvider, type StepView } from "./step-context.ts";
 import { useEntrance, type Visit } from "./use-entrance.ts";
 import { useCallContext, useRun, useStepScope, type RunningStep } from "./use-step.ts";
 import { WizardBar } from "./WizardBar.tsx";
-
-/** The behaviour of each kind of step: it shows the wizard's stepper, and its content waits for the calls of `load`. */
-const KINDS: Readonly<Record<StepKind, { readonly wizard: boolean; readonly waits: boolean }>> = {
-  form: { wizard: true, waits: false },
-  summary: { wizard: true, waits: true },
-  outcome: { wizard: true, waits: true },
-  page: { wizard: true, waits: true },
-  landing: { wizard: false, waits: true },
-};
 
 /** One step of a service: checks its guard, makes its calls, renders its content and runs its buttons. */
 export function StepScreen(visit: Visit) {
@@ -53,7 +43,8 @@ const useTitle = ({ host }: RunningStep, title: string) => {
 
 function Running(props: RunningStep) {
   const { service, step, validators } = props;
-  const { wizard, waits } = KINDS[step.kind];
+  // A form can be filled in while its calls are on their way; other content needs their answers.
+  const waits = step.kind !== "form";
   const context = useCallContext(props);
   const scope = useStepScope(props);
   const { run, busy } = useRun(context);
@@ -67,7 +58,7 @@ function Running(props: RunningStep) {
   return (
     <StepProvider value={view}>
       <div className="container-xxl">
-        {wizard ? <WizardBar service={service} step={step} /> : null}
+        <WizardBar service={service} step={step} />
         <PageTitle over={service.title === title ? undefined : service.title}>{title}</PageTitle>
         {loads.ready || !waits ? <StepBody step={step} loads={loads} /> : <LoadingNotice />}
       </div>

@@ -1,6 +1,14 @@
 import { useLayoutEffect, useState } from "react";
-import { canEnter, enterStep, issueKeys, type FlowState } from "../engine/flow/index.ts";
-import { isEqual, type CompiledService, type JsonObject, type Step } from "../engine/index.ts";
+import {
+  approachStep,
+  canEnter,
+  enterStep,
+  issueKeys,
+  readParam,
+  type Arrival,
+  type FlowState,
+} from "../engine/flow/index.ts";
+import type { CompiledService, JsonObject, Step } from "../engine/index.ts";
 import { envOf } from "./calls/env.ts";
 import { newKey } from "./calls/keys.ts";
 import { callsAtom, flashAtom, handOverAtom, type Notice } from "./flow/atoms.ts";
@@ -17,23 +25,24 @@ export interface Visit extends Loaded {
   readonly host: Host;
 }
 
-/** Returns the data that another service has passed to this step; undefined when there is none. */
+/** Returns the data that a button has passed to this step; undefined when there is none. */
 const handedOver = ({ host, service, step }: Visit): JsonObject | undefined => {
   const handed = host.store.get(handOverAtom);
   return handed?.service === service.id && handed.step === step.id ? handed.with : undefined;
 };
 
-/** Returns the step's parameters: those of the address, and those that another service has passed. */
-const arrivals = (visit: Visit): JsonObject => {
-  const fromAddress = Object.entries(visit.step.params).flatMap(([name, { from }]) => {
-    const value = from === "address" ? visit.address.get(name) : null;
-    return value === null ? [] : [[name, value] as const];
-  });
-  return { ...Object.fromEntries(fromAddress), ...handedOver(visit) };
-};
+/** The parameters in the address that have the form of their type; others are ignored. */
+const paramsOfAddress = ({ step, address }: Visit): JsonObject =>
+  Object.fromEntries(
+    Object.entries(step.params).flatMap(([name, type]) => {
+      const text = address.get(name);
+      const value = text === null || type === "oggetto" ? null : readParam(type, text);
+      return value === null ? [] : [[name, value] as const];
+    }),
+  );
 
 type GuardResult =
-  | { readonly ok: true; readonly state: FlowState; readonly arrived: JsonObject }
+  | { readonly ok: true; readonly state: FlowState; readonly arrival: Arrival }
   | { readonly ok: false; readonly destination: Destination };
 
 /**
@@ -50,25 +59,15 @@ const redirectOf = (
   return resume && mayEnter(resume) ? resume.id : redirect;
 };
 
-/** True when a parameter of the step has another value than at the last visit. */
-const hasNewParams = ({ step }: Visit, arrived: JsonObject, before: FlowState): boolean =>
-  Object.entries(step.params).some(
-    ([name, { from }]) =>
-      (from === "address" || name in arrived) && !isEqual(arrived[name], before.arrived[name]),
-  );
-
 /** Checks the step's guard. Changes nothing, except that a redirect from an outcome leaves a notice at its target. */
 const checkEntrance = (flow: Flow, visit: Visit): GuardResult => {
   const { host, service, step } = visit;
-  const arrived = arrivals(visit);
-  const before = flow.read();
-  const isReentry = before.step === step.id && hasNewParams(visit, arrived, before);
-  const state = isReentry ? { ...before, step: null } : before;
-  const checked = state.step === step.id ? state : { ...state, arrived };
-  const env = envOf(host, host.store.get(callsAtom(service.id)), service, checked);
-  const entrance = canEnter(service, step, checked, env);
-  if (entrance.ok) return { ok: true, state, arrived };
-  const mayEnter = (other: Step) => other !== step && canEnter(service, other, checked, env).ok;
+  const arrival: Arrival = { address: paramsOfAddress(visit), handed: handedOver(visit) ?? {} };
+  const state = approachStep(step, flow.read(), arrival);
+  const env = envOf(host, host.store.get(callsAtom(service.id)), service, state);
+  const entrance = canEnter(service, step, state, env);
+  if (entrance.ok) return { ok: true, state, arrival };
+  const mayEnter = (other: Step) => other !== step && canEnter(service, other, state, env).ok;
   const redirect = redirectOf(entrance.redirect, flow, mayEnter, service);
   const path = redirect === "home" ? null : host.pathOf(service.id, redirect);
   if (step.kind === "outcome" && path !== null) {
@@ -112,7 +111,7 @@ export const useEntrance = (flow: Flow, { address, ...rest }: Visit): boolean =>
     if (handedOver(visit)) host.store.set(handOverAtom, null);
     showNotices(flow, visit);
     flow.update(() =>
-      issueKeys(service, enterStep(service, step, result.state, result.arrived), () => newKey(host)),
+      issueKeys(service, enterStep(service, step, result.state, result.arrival), () => newKey(host)),
     );
     // One extra render keeps a guarded step from ever being shown.
     // eslint-disable-next-line react-hooks/set-state-in-effect

@@ -148,7 +148,7 @@ export const DaUnCollegamento: Story = {
     content: [
       aBlock({ block: "text", text: [{ p: ["Premi il pulsante per confermare il tuo indirizzo e-mail."] }] }),
     ],
-    step: { kind: "landing", title: "Conferma dell'indirizzo", next: { ...send, label: "Conferma" } },
+    step: { kind: "page", title: "Conferma dell'indirizzo", next: { ...send, label: "Conferma" } },
   },
 };
 

@@ -1,5 +1,6 @@
 import { buildRequest } from "../../src/engine/calls/index.ts";
 import {
+  approachStep,
   canEnter,
   enterStep,
   formsOf,
@@ -7,6 +8,7 @@ import {
   setForm,
   startFlow,
   type FlowState,
+  type Arrival,
 } from "../../src/engine/flow/index.ts";
 import { formScope, holds, type Scope } from "../../src/engine/expressions/index.ts";
 import {
@@ -17,7 +19,6 @@ import {
   type Call,
   type CompiledService,
   type Json,
-  type JsonObject,
   type Step,
 } from "../../src/engine/index.ts";
 import { takeSnapshot, visibleEntries, visibleFields } from "../../src/engine/form/index.ts";
@@ -25,6 +26,7 @@ import { canonical } from "../../src/field-types/typed-text.ts";
 import { envNow, setCallState, scopeNow } from "../../src/screens/calls/context.ts";
 import { runEffect } from "../../src/screens/calls/run-effect.ts";
 import { fieldTypeOf } from "../../src/field-types/field-types.ts";
+import { isOpened } from "./step-parts.ts";
 import { fillForm, type Examples, type FillOptions } from "./fill-form.ts";
 import { fieldsBelow, lookupOf, partsOf, type FormPart, type ButtonPart } from "./step-parts.ts";
 import {
@@ -117,23 +119,26 @@ function enter(
   before: FlowSnapshot,
   handed: boolean,
 ): FlowSnapshot | null {
-  const arrived = arrivalOf(inputs, step, handed);
-  const { context } = simulateFrom(inputs, { ...before, flow: { ...before.flow, arrived } });
+  const arrival = arrivalAt(inputs, step, handed);
+  const { context } = simulateFrom(inputs, {
+    ...before,
+    flow: approachStep(step, { ...before.flow, step: null }, arrival),
+  });
   if (!canEnter(inputs.service, step, context.flow.read(), envNow(context)).ok) return null;
-  return { ...before, flow: enterStep(inputs.service, step, { ...before.flow, step: null }, arrived) };
+  return { ...before, flow: enterStep(inputs.service, step, { ...before.flow, step: null }, arrival) };
 }
 
-/** Returns an example of each parameter of a step. */
-function arrivalOf({ byName }: ServiceInputs, step: Step, handed: boolean): JsonObject {
-  const params = Object.entries(step.params).filter(([, { from }]) => handed || from === "address");
-  return Object.fromEntries(
-    params.map(([name, { from, type }]): [string, Json] => {
-      const known = byName.find((one) => one[name] !== undefined)?.[name];
-      if (type === "oggetto") return [name, isObject(known) ? known : {}];
-      const value = known ?? fieldTypeOf(type).examples.valid[0] ?? "1";
-      return [name, from === "address" ? String(value) : canonical(type, value)];
-    }),
-  );
+/** Returns an example of each parameter of a step: in the address when no button of the service opens the step. */
+function arrivalAt({ service, byName }: ServiceInputs, step: Step, handed: boolean): Arrival {
+  const isInner = isOpened(service, step);
+  if (isInner && !handed) return { address: {}, handed: {} };
+  const params = Object.entries(step.params).map(([name, type]): [string, Json] => {
+    const known = byName.find((one) => one[name] !== undefined)?.[name];
+    if (type === "oggetto") return [name, isObject(known) ? known : {}];
+    return [name, canonical(type, known ?? fieldTypeOf(type).examples.valid[0] ?? "1")];
+  });
+  const all = Object.fromEntries(params);
+  return isInner ? { address: {}, handed: all } : { address: all, handed: {} };
 }
 
 const examplesOf = ({ service, byName, answers }: ServiceInputs): Examples => {

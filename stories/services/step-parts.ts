@@ -135,3 +135,7 @@ export function readsPerson({ values }: CompiledService, step: Step): boolean {
   }
   return reads(step, names);
 }
+
+/** True when a button of the service opens the step, which may then receive its parameters from a button. */
+export const isOpened = ({ steps }: CompiledService, { id }: Step): boolean =>
+  steps.some(({ id: other, ...rest }) => other !== id && JSON.stringify(rest).includes(`"step":"${id}"`));

@@ -83,8 +83,8 @@ export function setUpStory(
   const flow = flowOf(host, { service, version, validators });
   const reset = () => flow.update(() => ({ ...fixture.flow, version }));
   reset();
-  const { arrived } = fixture.flow;
-  if (Object.keys(arrived).some((name) => step.params[name]?.from === "service"))
+  const { address, arrived } = fixture.flow;
+  if (Object.keys(arrived).some((name) => !(name in address)))
     host.store.set(handOverAtom, { service: service.id, step: step.id, with: arrived });
 
   const context: CallContext = { service, host, flow, isAlive: () => true };
@@ -106,7 +106,7 @@ export function setUpStory(
     validators,
     step,
     host,
-    address: addressOf(step, arrived),
+    address: addressOf(address),
     went,
     callCount: (endpoint) => sent.filter(({ operation }) => operation === operationOf(endpoint)).length,
     hang: (endpoint) => answerWith(endpoint, never),
@@ -126,12 +126,8 @@ export function setUpStory(
   };
 }
 
-const addressOf = (step: Step, arrived: Readonly<Record<string, Json>>): URLSearchParams =>
-  new URLSearchParams(
-    Object.entries(arrived).flatMap(([name, value]) =>
-      step.params[name]?.from === "address" ? [[name, String(value)]] : [],
-    ),
-  );
+const addressOf = (params: Readonly<Record<string, Json>>): URLSearchParams =>
+  new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]));
 
 const never = () => new Promise<Answer>(() => {});
 

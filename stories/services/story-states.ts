@@ -1,6 +1,6 @@
 import type { CompiledService, Effect, Endpoint, Entry, Step } from "../../src/engine/definition.ts";
 import { formsOf } from "../../src/engine/flow/index.ts";
-import { fieldsBelow, lookupOf, partsOf, readsPerson } from "./step-parts.ts";
+import { fieldsBelow, isOpened, lookupOf, partsOf, readsPerson } from "./step-parts.ts";
 
 /** The state of a step that a story shows. */
 export type StoryState =
@@ -156,7 +156,7 @@ function shownStories(service: CompiledService, step: Step, others: OtherAnswers
   const known = Object.entries(others).flatMap(([operation, examples]) =>
     examples.map((example) => ({ operation, example })),
   );
-  const takes = Object.values(step.params).some(({ from }) => from === "service");
+  const takes = Object.keys(step.params).length > 0 && isOpened(service, step);
   return [
     ...kinds.flatMap(([kind, name]): Planned[] =>
       readsPerson(service, step) && !step.identity

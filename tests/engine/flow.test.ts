@@ -63,7 +63,11 @@ describe("the state of a flow", () => {
 
   test("gives expressions the data of every source", () => {
     const state = keep(
-      saveAnswer(enterStep(service, stepOf("cerca"), startFlow("1"), { tranId: "7" }), "avviso", { id: 1 }),
+      saveAnswer(
+        enterStep(service, stepOf("cerca"), startFlow("1"), { address: { tranId: "7" }, handed: {} }),
+        "avviso",
+        { id: 1 },
+      ),
       "scelta",
       2,
     );

@@ -119,7 +119,7 @@ describe("a load", () => {
       save: "letto",
       wait: {
         after: [20, 30],
-        until: ["path", "risposta", "righe"],
+        when: ["not", ["path", "risposta", "righe"]],
         message: "Dati non ancora pronti.",
       },
     });
@@ -239,8 +239,8 @@ describe("a button", () => {
 
 describe("a parameter of the step", () => {
   const arrival: Partial<Step> = {
-    kind: "landing",
-    params: { tranId: { from: "address", type: "codice" }, veicolo: { from: "service", type: "oggetto" } },
+    kind: "page",
+    params: { tranId: "codice", veicolo: "oggetto" },
     content: [fact("Transazione", "arrivo", "tranId"), fact("Veicolo", "arrivo", "veicolo", "targa")],
   };
 

@@ -31,7 +31,6 @@ const KINDS: Readonly<Record<Step["kind"], string>> = {
   summary: "si rilegge e si invia",
   outcome: "è l'esito: si perde uscendo",
   page: "si consulta",
-  landing: "si apre da un collegamento esterno",
 };
 
 function explainStep(step: Step, number: number, titles: Titles): string[] {

@@ -1,8 +1,15 @@
+import type { Migration } from "./migrate.ts";
 import { rejectingErrors } from "./migrations/calls.ts";
 import { presence } from "./migrations/expressions.ts";
 import { fieldMigrations } from "./migrations/fields.ts";
 import { fileIds } from "./migrations/sharing.ts";
-import type { Migration } from "./migrate.ts";
+import { stepMigrations } from "./migrations/steps.ts";
 
 /** Every change of the language since version 0, oldest first; one file for each topic below `migrations/`. */
-export const MIGRATIONS: readonly Migration[] = [fileIds, rejectingErrors, ...fieldMigrations, presence];
+export const MIGRATIONS: readonly Migration[] = [
+  fileIds,
+  rejectingErrors,
+  ...fieldMigrations,
+  presence,
+  ...stepMigrations,
+];

@@ -1,6 +1,7 @@
 import type { AuthoredNode } from "../source/authored-node.ts";
 import type { Report } from "../source/diagnostics.ts";
 import { isExpression } from "../source/source.ts";
+import { paramTypes } from "./arrivals.ts";
 import type { ServiceContext } from "./cursor.ts";
 import type { Edge } from "./edges.ts";
 import { namesMadeIn } from "./made-names.ts";
@@ -57,10 +58,9 @@ function reach(contexts: readonly ServiceContext[], entrances: ReadonlySet<strin
   return facts;
 }
 
-/** Steps that the outside opens: landing pages, and steps that read the address. */
+/** Steps that the outside opens: those that can read the address. */
 const isEntrance = (step: AuthoredNode): boolean =>
-  step.get("kind") === "landing" ||
-  step.members("params").some(([, param]) => param.get("from") === "address");
+  [...paramTypes(step).values()].some((type) => type !== "oggetto");
 
 /** Carries the names of a step along an edge; data stay within their service. True when the target gains something. */
 function follow(

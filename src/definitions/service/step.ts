@@ -1,7 +1,7 @@
 import type { Expr, Step } from "../../engine/definition.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 import { isExpression } from "../source/source.ts";
-import { arrivalsOfStep } from "./arrivals.ts";
+import { arrivalsOfStep, paramTypes } from "./arrivals.ts";
 import { compileButton, compileButtons } from "./calls/buttons.ts";
 import { compileCalls } from "./calls/calls.ts";
 import { forgottenNames } from "./calls/forgotten.ts";
@@ -24,7 +24,7 @@ export function compileStep(context: ServiceContext, node: AuthoredNode, isFirst
   const load = compileCalls(step, "load");
   return {
     id,
-    kind: step.get<Step["kind"]>("kind"),
+    kind: kindOf(step),
     paths: pathsOf(context.service, node),
     title: step.text("title"),
     ...step.given("stage", () => step.string("stage")),
@@ -54,6 +54,13 @@ function siteOf({ model }: ServiceContext, step: AuthoredNode, { needs, proves }
   };
 }
 
+/** A step whose kind is not written is a form when something in it is filled in, else a page. */
+function kindOf(step: Cursor): Step["kind"] {
+  const id = step.string("id");
+  const isForm = [...step.context.model.forms.values()].some((form) => form.step === id);
+  return step.get<Step["kind"] | undefined>("kind") ?? (isForm ? "form" : "page");
+}
+
 /** Absolute addresses of a step. */
 export function pathsOf(service: AuthoredNode, step: AuthoredNode): string[] {
   const base = service.string("path");
@@ -61,12 +68,7 @@ export function pathsOf(service: AuthoredNode, step: AuthoredNode): string[] {
   return paths.map((path) => (path.startsWith("/") ? path : path === "" ? base : `${base}/${path}`));
 }
 
-const paramsOf = (step: Cursor): Step["params"] =>
-  Object.fromEntries(
-    step
-      .members("params")
-      .map(([name, param]) => [name, { from: param.get("from"), type: param.get("type") }]),
-  );
+const paramsOf = (step: Cursor): Step["params"] => Object.fromEntries(paramTypes(step)) as Step["params"]; // the JSON Schema lists the types
 
 /** `needs`: names that must hold data, and conditions. */
 function compileGuard(step: Cursor): Guard {

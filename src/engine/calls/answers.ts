@@ -20,6 +20,8 @@ export interface Problem {
   readonly rule?: string;
   /** The page where the user can see or remove the cause. */
   readonly link?: { readonly label: string; readonly path: string };
+  /** Label of the button that makes the call again. */
+  readonly retry?: string;
 }
 
 /** Applies `refuse`, which turns some successes into refusals. A `DELETE` answered with 404 is a success. */

@@ -12,8 +12,10 @@ export interface FlowState {
   readonly version: string;
   /** The step on the screen; null before the first. */
   readonly step: string | null;
-  /** Data from the query string or from another service (`arrivo`). */
+  /** Data of the address and those that a button handed over (`arrivo`). */
   readonly arrived: JsonObject;
+  /** The part of `arrived` that came with the address. */
+  readonly address: JsonObject;
   /** Data of each form, valid or not. */
   readonly forms: Readonly<Record<string, JsonObject>>;
   /** Forms whose current data were validated and submitted. */
@@ -51,6 +53,7 @@ export const startFlow = (version: string): FlowState => ({
   version,
   step: null,
   arrived: {},
+  address: {},
   forms: {},
   passed: [],
   answers: {},
@@ -122,13 +125,37 @@ export const leaveStep = (service: CompiledService, state: FlowState): FlowState
   step: null,
 });
 
+/** The parameters that a step is entered with. */
+export interface Arrival {
+  readonly address: JsonObject;
+  readonly handed: JsonObject;
+}
+
+const NO_ARRIVAL: Arrival = { address: {}, handed: {} };
+
+const arriveWith = (state: FlowState, { address, handed }: Arrival): FlowState => ({
+  ...state,
+  arrived: { ...address, ...handed },
+  address,
+});
+
+const isNewArrival = ({ address, handed }: Arrival, state: FlowState): boolean =>
+  !isEqual(address, state.address) ||
+  Object.entries(handed).some(([name, value]) => !isEqual(value, state.arrived[name]));
+
+/** The state in front of a step, which its guard reads. The current step is entered again only with other parameters. */
+export const approachStep = (step: Step, state: FlowState, arrival: Arrival): FlowState => {
+  if (state.step !== step.id) return arriveWith(state, arrival);
+  return isNewArrival(arrival, state) ? { ...arriveWith(state, arrival), step: null } : state;
+};
+
 /**
  * Resets the flow at a step that clears everything. The values typed into the step's own forms stay, so that going back
  * to a search finds them; consents and other sensitive fields do not. With arriving data the forms start empty.
  */
-const resetAt = (step: Step, { version, forms }: FlowState, arrived: JsonObject): FlowState => {
+const resetAt = (step: Step, { version, forms }: FlowState, { address, handed }: Arrival): FlowState => {
   const fresh = startFlow(version);
-  if (Object.keys(arrived).length > 0) return fresh;
+  if (Object.keys({ ...address, ...handed }).length > 0) return fresh;
   const typed = [...formsOfStep(step)].flatMap(([name, content]) => {
     const data = forms[name];
     return data ? [[name, withoutSensitive(content, data)] as const] : [];
@@ -141,12 +168,18 @@ export const enterStep = (
   service: CompiledService,
   step: Step,
   state: FlowState,
-  arrived: JsonObject = {},
+  arrival: Arrival = NO_ARRIVAL,
 ): FlowState => {
   if (state.step === step.id) return state;
   const left = leaveStep(service, state);
-  const clean = step.forget === "all" ? resetAt(step, left, arrived) : forget(left, step.forget);
-  return { ...clean, step: step.id, arrived };
+  const clean = step.forget === "all" ? resetAt(step, left, arrival) : forget(left, step.forget);
+  return { ...arriveWith(clean, arrival), step: step.id };
+};
+
+/** Enters the current step again, with the same parameters. */
+export const restartStep = (service: CompiledService, step: Step, state: FlowState): FlowState => {
+  const { address, arrived: handed } = state;
+  return enterStep(service, step, { ...state, step: null }, { address, handed });
 };
 
 /** The scope of a service's expressions. */

@@ -1,11 +1,13 @@
 /** The state of a service's flow: entering steps, data, drafts and keys of submissions. */
 export {
+  approachStep,
   canEnter,
   enterStep,
   forget,
   keep,
   leaveStep,
   passForm,
+  restartStep,
   saveAnswer,
   scopeOf,
   sendingScope,
@@ -13,6 +15,7 @@ export {
   setRule,
   startFlow,
   storable,
+  type Arrival,
   type CallState,
   type Entrance,
   type FlowEnv,
@@ -20,4 +23,5 @@ export {
 } from "./flow.ts";
 export { migrateFlow, type Draft, type Migration } from "./migrate-flow.ts";
 export { formsOf, formsOfStep } from "./forms.ts";
+export { readParam } from "./read-param.ts";
 export { dropKey, issueKeys, keepKey, keyNameOf, settleKey, targetOf } from "./submissions.ts";

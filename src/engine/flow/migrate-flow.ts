@@ -58,6 +58,7 @@ const keepNamed = ({ service, version }: MigrationTarget, { state, outline }: Dr
     ...startFlow(version),
     step: service.steps.some(({ id }) => id === state.step) ? state.step : null,
     arrived: isObject(state.arrived) ? state.arrived : {},
+    address: isObject(state.address) ? state.address : {},
     forms: pick(state.forms, (name) => forms.has(name)),
     passed: Array.isArray(state.passed) ? state.passed.filter((name) => forms.has(name)) : [],
     answers: pick<Json>(state.answers, (name) => saved.has(name) && !(name in service.rules)),

@@ -18,7 +18,7 @@ import { scopeNow, setCallState, type CallContext, type LocalRoots } from "./con
 import { takeKey } from "./keys.ts";
 import { askLookup } from "./lookups.ts";
 import { operateRule } from "./operate-rule.ts";
-import { pause } from "./pause.ts";
+import { pauseUnlessAsked } from "./ask-now.ts";
 import { explainSubmission } from "./submission.ts";
 
 /** One call of an endpoint of the service. */
@@ -52,13 +52,14 @@ const sendUntilReady = async (
   const { name, endpoint, context } = made;
   const { wait } = endpoint;
   const ask = async () => judgeAnswer(endpoint, await context.host.send(request, { key }), scopeNow(context));
-  const isReady = ({ value }: Done) => holds(wait?.until, withRoots(scopeNow(context), { risposta: value }));
+  const isReady = ({ value }: Done) =>
+    !wait || !holds(wait.when, withRoots(scopeNow(context), { risposta: value }));
   let answer = await ask();
   for (const seconds of wait?.after ?? []) {
     if (answer.kind === "refused" || isReady(answer) || !context.isAlive()) break;
     setCallState(context, name, { stato: "inVerifica", codice: null });
     saveValue(made, answer);
-    await pause(seconds);
+    await pauseUnlessAsked(context.flow, name, seconds);
     if (context.isAlive()) answer = await ask();
   }
   return { answer, isReady: answer.kind === "refused" || isReady(answer) };
@@ -95,11 +96,13 @@ const onDone = (
   const { name, endpoint, context, local } = made;
   setCallState(context, name, { stato: "fatta", codice: null });
   if (keyName) context.flow.update((state) => settleKey(context.service, state, keyName));
-  const problem = saveValue(made, answer);
-  if (problem) return refusedBy(problem);
+  const refused = saveValue(made, answer);
+  if (refused) return refusedBy(refused);
   if (isReady || !endpoint.wait) return { kind: "done" };
-  const { text } = renderText(endpoint.wait.message, scopeNow(context, local));
-  return refusedBy(problemOf(text, "warning"));
+  const scope = scopeNow(context, local);
+  const { message, label } = endpoint.wait;
+  const problem = problemOf(renderText(message, scope).text, "warning");
+  return refusedBy({ ...problem, ...(label && { retry: renderText(label, scope).text }) });
 };
 
 /** Calls an endpoint once and saves its answer, or explains its refusal. */

@@ -1,4 +1,4 @@
-import { enterStep, forget, issueKeys, keep } from "../../engine/flow/index.ts";
+import { forget, issueKeys, keep, restartStep } from "../../engine/flow/index.ts";
 import { holds, renderText, resolveValue } from "../../engine/expressions/index.ts";
 import { resolveSend, type Problem } from "../../engine/calls/index.ts";
 import type { Effect, JsonObject, Target } from "../../engine/index.ts";
@@ -18,14 +18,10 @@ export type EffectResult =
 const done = (notice: Notice | null = null): EffectResult => ({ kind: "done", notice });
 
 /** Restarts the current step, as if it were entered from another one. */
-const restartStep = ({ service, flow, host }: CallContext, step: string): void => {
+const startAgain = ({ service, flow, host }: CallContext, step: string): void => {
   const found = service.steps.find(({ id }) => id === step);
   if (!found) return;
-  flow.update((state) =>
-    issueKeys(service, enterStep(service, found, { ...state, step: null }, state.arrived), () =>
-      newKey(host),
-    ),
-  );
+  flow.update((state) => issueKeys(service, restartStep(service, found, state), () => newKey(host)));
 };
 
 /** Navigates to the target of a button. */
@@ -58,7 +54,7 @@ const navigate = (
     host.store.set(handOverAtom, { service: target.service, step: target.step, with: handed });
   }
   if (target.service === service.id && target.step === flow.read().step) {
-    restartStep(context, target.step);
+    startAgain(context, target.step);
     return done(notice);
   }
   if (notice) host.store.set(flashAtom, { service: target.service, step: target.step, notice });

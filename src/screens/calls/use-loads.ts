@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { buildRequest, requestKey, resolveSend, type Problem } from "../../engine/calls/index.ts";
-import { evaluate, holds, type Scope } from "../../engine/expressions/index.ts";
+import { evaluate, holds, renderText, type Scope } from "../../engine/expressions/index.ts";
 import { forget } from "../../engine/flow/index.ts";
 import type { Call } from "../../engine/index.ts";
+import { askNow } from "./ask-now.ts";
 import { scopeNow, type CallContext } from "./context.ts";
 import { deny } from "./call-result.ts";
 import { performCall } from "./perform-call.ts";
@@ -22,11 +23,18 @@ const savedBy = (call: Call, { service }: CallContext): string | undefined =>
 const callStateOf = (scope: Scope, endpoint: string) =>
   evaluate(["path", "chiamate", endpoint, "stato"], scope);
 
+const askButton = (endpoint: string, { service, flow }: CallContext, scope: Scope): Loads["askNow"] => {
+  const label = service.endpoints[endpoint]?.wait?.label;
+  return label ? { label: renderText(label, scope).text, run: () => askNow(flow, endpoint) } : null;
+};
+
 export interface Loads {
   /** False until each call has been answered once, or one is polling with a first response. */
   readonly ready: boolean;
   readonly problems: readonly Problem[];
   retry(): void;
+  /** The button that ends the pause of a polling call, if the definition names one. */
+  readonly askNow: { readonly label: string; run(): void } | null;
 }
 
 /**
@@ -84,6 +92,15 @@ export const useLoads = (loads: readonly Call[], context: CallContext, scope: Sc
     for (const index of refused.current.keys()) sent.current[index] = null;
     setAttempt((count) => count + 1);
   };
-  const isPolling = (call: Call) => "endpoint" in call && callStateOf(scope, call.endpoint) === "inVerifica";
-  return { ready: ready || loads.some(isPolling), problems, retry };
+  const polling = loads.flatMap((call) =>
+    "endpoint" in call && callStateOf(scope, call.endpoint) === "inVerifica" ? [call.endpoint] : [],
+  );
+  return {
+    ready: ready || polling.length > 0,
+    problems,
+    retry,
+    askNow:
+      polling.map((endpoint) => askButton(endpoint, context, scope)).find((button) => button !== null) ??
+      null,
+  };
 };

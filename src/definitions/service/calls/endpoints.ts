@@ -58,6 +58,7 @@ function paramsOf(operation: OperationDigest, send: ReturnType<typeof compileSen
 
 const compileWait = (wait: Cursor): NonNullable<Endpoint["wait"]> => ({
   after: wait.get<number[]>("after"),
-  until: wait.boolean("until"),
+  when: wait.boolean("when"),
   message: wait.text("message"),
+  ...wait.givenText("label"),
 });

@@ -1,7 +1,6 @@
 import type { Target, Value } from "../../../engine/definition.ts";
-import type { AuthoredNode } from "../../source/authored-node.ts";
 import { suggest } from "../../source/diagnostics.ts";
-import { arrivalType } from "../arrivals.ts";
+import { arrivalType, paramTypes } from "../arrivals.ts";
 import { fits, nameOfType, typeOfLiteral } from "../../types/types.ts";
 import type { Cursor } from "../cursor.ts";
 import type { StepTarget } from "../edges.ts";
@@ -37,7 +36,7 @@ export function compileTarget(effect: Cursor, made: ReadonlySet<string>): Target
 
 /** The data that the target step receives: each must be one of its parameters, of a type that fits. */
 function compileHandover(data: Cursor, { id, step }: StepTarget): Record<string, Value> {
-  const params = new Map(step.members("params"));
+  const params = paramTypes(step);
   return Object.fromEntries(
     data.names().map((name): [string, Value] => {
       if (!params.has(name))
@@ -47,10 +46,10 @@ function compileHandover(data: Cursor, { id, step }: StepTarget): Record<string,
   );
 }
 
-function compileReceived(data: Cursor, name: string, param: AuthoredNode | undefined): Value {
-  const { value, type = typeOfLiteral(data.get(name) ?? null) } = data.value(name);
-  const expected = arrivalType(param);
-  if (!fits(type, expected))
-    data.report("send-type", name, { name, expected: nameOfType(expected), given: nameOfType(type) });
+function compileReceived(data: Cursor, name: string, type: string | undefined): Value {
+  const { value, type: given = typeOfLiteral(data.get(name) ?? null) } = data.value(name);
+  const expected = arrivalType(type);
+  if (!fits(given, expected))
+    data.report("send-type", name, { name, expected: nameOfType(expected), given: nameOfType(given) });
   return value;
 }
