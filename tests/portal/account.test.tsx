@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Provider } from "jotai";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
@@ -494,6 +494,13 @@ describe("the notifications", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(itemsBelow("Già letti")).toHaveLength(1);
   });
+});
+
+test("the notifications of another person are loaded when that person logs in", async () => {
+  open("/userDenied");
+  await waitFor(() => expect(asked()).toContain(calls.unread));
+  act(() => session.set(identityAtom, { ...person, cf: "RSSLVI84L47A182Y" }));
+  await waitFor(() => expect(asked()).toContain("GET /contribuenti/RSSLVI84L47A182Y/notifiche false"));
 });
 
 describe("the drawer of the bell", () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { proveWork, solve } from "../../src/portal/transport/captcha.ts";
-import { send } from "../../src/portal/transport/send.ts";
+import { pendingCallsAtom, send } from "../../src/portal/transport/send.ts";
+import { session } from "../../src/portal/session/session.ts";
 import { sendRequest } from "../../src/portal/transport/transport.ts";
 import { difficulty, isSolved } from "../../src/gateway/captcha/proof-of-work.ts";
 
@@ -38,4 +39,14 @@ test("asks for a proof once: a second refusal is the answer", async () => {
 test.each([[null], [{ ...task, sfida: 1 }], ["x"]])("has no proof without a task (%j)", async (value) => {
   calls.mockResolvedValueOnce(done(value));
   expect(await proveWork()).toBeNull();
+});
+
+test("a call is pending until its answer", async () => {
+  let pending = -1;
+  calls.mockImplementationOnce(async () => {
+    pending = session.get(pendingCallsAtom);
+    return done(null);
+  });
+  await send(question);
+  expect([pending, session.get(pendingCallsAtom)]).toEqual([1, 0]);
 });

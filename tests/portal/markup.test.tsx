@@ -41,3 +41,19 @@ test("reads the text with a line for each paragraph and item", () => {
     "Uno due\ntre\nquattro",
   );
 });
+
+test("reads a line break as a new line, and other tags as their text", () => {
+  expect(readMarkup("Uno<br>due <strong>tre</strong> <a href='/x'>quattro</a>").text).toBe(
+    "Uno\ndue tre quattro",
+  );
+});
+
+test("links another site in a new tab, and the portal's own pages in this one", () => {
+  const html = draw("<a href='https://www.esempio.it'>uno</a><a href='/bollo'>due</a><a>tre</a>");
+  const targets = [...html.querySelectorAll("a")].map((link) => [link.getAttribute("href"), link.target]);
+  expect(targets).toEqual([
+    ["https://www.esempio.it", "_blank"],
+    ["/bollo", ""],
+  ]);
+  expect(html).toHaveTextContent(/tre$/);
+});

@@ -127,6 +127,17 @@ describe("a service whose files are gone", () => {
     expect(loadPageAt).toHaveBeenCalledOnce();
   });
 
+  test.each([new ChunkLoadError("guasto", "timeout"), new Error("difetto")])(
+    "is not loaded again for another failure: %s",
+    async (failure) => {
+      vi.mocked(loadManifest).mockResolvedValue({ ...aManifest, version: "2" });
+      vi.mocked(loadService).mockRejectedValue(failure);
+      open("/guasto");
+      await heading();
+      expect(loadPageAt).not.toHaveBeenCalled();
+    },
+  );
+
   test("shows why when the manifest is the one of the page", async () => {
     open("/guasto");
     expect(await heading()).toHaveTextContent("La pagina non si è caricata");

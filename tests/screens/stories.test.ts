@@ -1,28 +1,30 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename } from "node:path";
 import { expect, test } from "vitest";
 import language from "../../schemas/service.schema.json" with { type: "json" };
+import { argsOf, contains, isDescribed, storiesOf, type StoryModule } from "../support/stories.ts";
 
-const folder = join(import.meta.dirname, "../../stories/screens");
-const stories = readdirSync(folder).filter((name) => name.endsWith(".stories.tsx"));
-const textOf = (name: string): string =>
-  stories.includes(name) ? readFileSync(join(folder, name), "utf8") : "";
+const files = import.meta.glob<StoryModule>("../../stories/screens/*.stories.tsx", { eager: true });
+const stories = new Map(
+  Object.entries(files).map(([path, file]) => [basename(path, ".stories.tsx"), file] as const),
+);
 
 const blocks = language.$defs.riquadro.properties.kind.enum;
 const steps = language.$defs.passo.properties.kind.enum;
 
 test.each(blocks)("the block «%s» of the language has stories", (kind) => {
-  expect(textOf(`${kind}.stories.tsx`)).toContain(`block: "${kind}"`);
+  const file = stories.get(kind) ?? {};
+  expect(storiesOf(file).length).toBeGreaterThan(0);
+  expect(contains(argsOf(file), "block", kind)).toBe(true);
 });
 
 test.each(steps)("the step «%s» of the language has a story", (kind) => {
-  expect(textOf("step.stories.tsx")).toContain(`kind: "${kind}"`);
+  expect(contains(argsOf(stories.get("step") ?? {}), "kind", kind)).toBe(true);
 });
 
 test("every story shows a block that exists", () => {
-  expect(stories.toSorted()).toEqual([...blocks, "step"].map((kind) => `${kind}.stories.tsx`).toSorted());
+  expect([...stories.keys()].toSorted()).toEqual([...blocks, "step"].toSorted());
 });
 
 test("every story file describes its block in Italian", () => {
-  expect(stories.filter((name) => !/component:\s*["'`]/.test(textOf(name)))).toEqual([]);
+  expect([...stories].filter(([, file]) => !isDescribed(file)).map(([name]) => name)).toEqual([]);
 });

@@ -1,35 +1,27 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename } from "node:path";
 import { expect, test } from "vitest";
-
-const home = join(import.meta.dirname, "../..");
-const filesOf = (folder: string): string[] =>
-  readdirSync(join(home, folder), { recursive: true, encoding: "utf8" }).map((path) =>
-    path.replaceAll("\\", "/"),
-  );
-const textOf = (path: string): string => readFileSync(join(home, path), "utf8");
+import { isDescribed, memberOf, storiesOf, type StoryModule } from "../support/stories.ts";
 
 /** Components of `ui`. Each carries the name of its file, and its story stands at the same path under `stories/ui`. */
-const pieces = filesOf("src/ui").filter((path) => path.endsWith(".tsx"));
-const stories = filesOf("stories/ui").filter((path) => path.endsWith(".stories.tsx"));
-const storyOf = (piece: string): string => piece.replace(/\.tsx$/, ".stories.tsx");
+const pieces = Object.entries(import.meta.glob<StoryModule>("../../src/ui/**/*.tsx", { eager: true }));
+const stories = import.meta.glob<StoryModule>("../../stories/ui/**/*.stories.tsx", { eager: true });
+const storyOf = (piece: string): string =>
+  piece.replace("/src/", "/stories/").replace(/\.tsx$/, ".stories.tsx");
 
-test("every component file exports the component of its name", () => {
-  const strays = pieces.filter(
-    (path) => !new RegExp(`export function ${basename(path, ".tsx")}\\b`).test(textOf(`src/ui/${path}`)),
-  );
-  expect(strays).toEqual([]);
-});
-
-test("every component has a story", () => {
-  expect(pieces.filter((path) => !stories.includes(storyOf(path)))).toEqual([]);
+test.each(pieces)("%s exports the component of its name, and its stories show it", (path, piece) => {
+  const component = piece[basename(path, ".tsx")];
+  expect(component).toBeTypeOf("function");
+  const shown = stories[storyOf(path)] ?? {};
+  expect(memberOf(shown.default, "component")).toBe(component);
+  expect(storiesOf(shown)).not.toEqual([]);
 });
 
 test("every story shows a component that exists", () => {
-  expect(stories.filter((story) => !pieces.map(storyOf).includes(story))).toEqual([]);
+  const known = pieces.map(([path]) => storyOf(path));
+  expect(known.length).toBeGreaterThan(0);
+  expect(Object.keys(stories).filter((story) => !known.includes(story))).toEqual([]);
 });
 
 test("every story file describes its component in Italian", () => {
-  const undescribed = stories.filter((story) => !/component:\s*["'`]/.test(textOf(`stories/ui/${story}`)));
-  expect(undescribed).toEqual([]);
+  expect(Object.keys(stories).filter((path) => !isDescribed(stories[path] ?? {}))).toEqual([]);
 });
