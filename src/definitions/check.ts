@@ -28,7 +28,7 @@ export function createChecker(language: Language): (sources: Sources) => Checked
   const parser = new SourceParser(language);
   const checkers = new Map<string, RegionChecker>();
   const checkerOf = (region: string): RegionChecker => {
-    const checker = checkers.get(region) ?? new RegionChecker(region, language.contract);
+    const checker = checkers.get(region) ?? new RegionChecker(region, language);
     checkers.set(region, checker);
     return checker;
   };
@@ -37,13 +37,15 @@ export function createChecker(language: Language): (sources: Sources) => Checked
     const parsed = parser.parse(sources, report);
     const regions = new Map<string, CheckedRegion>();
     if (parsed) {
+      const used = new Set<string>();
       for (const region of parsed.regions.keys()) {
         const checker = checkerOf(region);
-        const { steps, expanded } = checker.expand(parsed, report);
+        const { steps, expanded, used: usedHere } = checker.expand(parsed, report);
+        for (const name of usedHere) used.add(name);
         const entrances = checkCatalogue(parsed, steps, report);
         regions.set(region, checker.check(parsed, { steps, expanded, entrances }, report));
       }
-      reportFragments(parsed, report);
+      reportFragments(parsed.fragments, used, report);
     }
     return { diagnostics: report.list(), regions, sources: parsed };
   };

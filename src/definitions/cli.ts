@@ -1,3 +1,4 @@
+import { fragmentsOfSteps } from "./authoring/fragments.ts";
 import { check } from "./check.ts";
 import { explainService } from "./explain/explain.ts";
 import { migrateFiles, readLanguage, readSources } from "./node/files.ts";
@@ -38,7 +39,7 @@ const commands: Record<string, () => Promise<number> | number> = {
     }
     if (diagnostics.some((diagnostic) => diagnostic.level === "error"))
       console.error("Attenzione: le definizioni hanno problemi, vedi «check».");
-    console.log(explainService(service.compiled));
+    console.log(explainService(service.compiled, undefined, fragmentsOfSteps(service.authored)));
     return 0;
   },
 

@@ -46,3 +46,13 @@ it("moves the rule of `reject` to the error with the status 422", () => {
   expect(migrate(file(text), MIGRATIONS)).toBe(migrated);
   expect(migrate(file(migrated), MIGRATIONS)).toBe(migrated);
 });
+
+it.each([
+  ["chiamata", "nome"],
+  ["passo", "nome"],
+  ["condizione", "valore"],
+  ["testo", "testo"],
+])("gives a parameter of type %s the type %s", (before, after) => {
+  const fragment = (type: string) => `{ "id": "x", "params": { "a": { "type": "${type}", "text": "a" } } }`;
+  expect(migrate(file(fragment(before)), MIGRATIONS)).toBe(fragment(after));
+});

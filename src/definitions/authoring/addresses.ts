@@ -14,12 +14,12 @@ export const addressOf = (change: AuthoredNode): string[] => change.string("at")
 /** Members whose lists contain nodes with names of their own. */
 const CONTAINERS = ["steps", "content", "options", "items", "actions"] as const;
 
-/** The child of a node with a name; a member that is an object, or an endpoint, also has a name. */
+/** The child of a node with a name; an endpoint, a rule and a member that is an object also have one. */
 export function childOf(parent: Authored, name: string): Found | null {
   for (const child of childrenOf(parent)) if (nameOf(child.target) === name) return child;
-  const endpoint = isObject(parent.endpoints) ? parent.endpoints[name] : undefined;
-  const member = isObject(parent[name]) ? parent[name] : endpoint;
-  return isObject(member) ? { list: null, index: 0, target: member } : null;
+  const tables = [parent, parent.endpoints, parent.rules].filter(isObject);
+  const member = tables.flatMap((table) => (Object.hasOwn(table, name) ? [table[name]] : [])).find(isObject);
+  return member ? { list: null, index: 0, target: member } : null;
 }
 
 /** Named children; the children of a node without a name count as children of its parent. */

@@ -1,6 +1,7 @@
 import { AuthoredNode } from "../source/authored-node.ts";
 import { silentReport, suggest } from "../source/diagnostics.ts";
-import { type Authored, type AuthoredValue, copy, isObject } from "../source/source.ts";
+import { copy, sameMember } from "../source/origins.ts";
+import { type Authored, type AuthoredValue, isObject } from "../source/source.ts";
 import { addressOf, childOf, type Found, namesIn } from "./addresses.ts";
 
 /**
@@ -31,7 +32,10 @@ function setMembers(target: Authored, members: AuthoredNode, change: AuthoredNod
     (name) => JSON.stringify(target[name]) === JSON.stringify(members.get(name)),
   );
   if (changesNothing) change.report("overlay-changes-nothing", "set", { at: change.string("at") });
-  for (const name of names) target[name] = copy(members.get<AuthoredValue>(name));
+  for (const name of names) {
+    target[name] = copy(members.get<AuthoredValue>(name));
+    sameMember(target, name, members.source);
+  }
 }
 
 /** Removes the endpoints that lost their last caller: the region does not offer them. */

@@ -44,30 +44,36 @@ const NAME = /^[A-Za-z]\w*(\.\w+)?$/;
 
 const isName = (value: AuthoredValue): boolean => typeof value === "string" && NAME.test(value);
 
-/** The values that each type of parameter accepts; a type that is not listed accepts all. */
+/** The values that each type of parameter accepts; `valore` accepts all. */
 const ACCEPTS: Readonly<Record<string, (value: AuthoredValue) => boolean>> = {
   testo: (value) => typeof value === "string" && !isExpression(value),
-  condizione: (value) => isExpression(value) || typeof value === "boolean",
-  chiamata: isName,
-  passo: isName,
   nome: isName,
 };
 
 /**
- * Fills the parameters into a text: `{dati.x}` alone becomes the value itself, inside a text its characters, and in an
- * expression `dati.x` becomes its code.
+ * Fills the parameters into a text: `{dati.x}` alone becomes the value itself, inside a text or a name its characters. In
+ * an expression `dati.x` becomes the code of the value, and `{dati.x}` the name.
  */
 export function substitute(text: string, given: Parameters): AuthoredValue {
   const [, whole = ""] = /^\{dati\.(\w+)\}$/.exec(text) ?? [];
   const value = given.get(whole);
   if (value !== undefined) return value;
-  const filled = text.replace(
+  return isExpression(text) ? filledExpression(text, given) : filledText(text, given);
+}
+
+const filledText = (text: string, given: Parameters): string =>
+  text.replace(
     /\{dati\.(\w+)([^{}]*)\}/g,
     (all, name: string, rest: string) => textOf(given.get(name), rest) ?? all,
   );
-  if (!isExpression(filled)) return filled;
-  return filled.replace(/\bdati\.(\w+)\b/g, (all, name: string) => codeOf(given.get(name)) ?? all);
-}
+
+const filledExpression = (text: string, given: Parameters): string =>
+  text
+    .replace(/\{dati\.(\w+)\}/g, (all, name: string) => nameOf(given.get(name)) ?? all)
+    .replace(/\bdati\.(\w+)\b/g, (all, name: string) => codeOf(given.get(name)) ?? all);
+
+const nameOf = (value: AuthoredValue | undefined): string | undefined =>
+  isExpression(value) ? value.slice(2) : textOf(value, "");
 
 function textOf(value: AuthoredValue | undefined, rest: string): string | undefined {
   if (isExpression(value)) return `{${value.slice(2)}${rest}}`;
@@ -100,15 +106,36 @@ interface ParameterUse {
 
 function reportUndeclared(node: AuthoredNode, use: ParameterUse): void {
   for (const key of node.names()) {
-    const text = node.optional(key);
-    if (text === undefined) continue;
-    const pattern = isExpression(text) ? /\bdati\.(\w+)/g : /\{dati\.(\w+)/g;
-    for (const { 1: name = "", index } of text.matchAll(pattern)) {
+    for (const { name } of parametersIn(key)) {
       use.used.add(name);
-      if (use.declared.includes(name)) continue;
-      const params = { name, fragment: use.fragment };
-      node.written(key).report("unknown-parameter", index, params, suggest(name, use.declared));
+      if (!use.declared.includes(name)) node.reportName("unknown-parameter", key, ...unknown(name, use));
+    }
+    for (const { name, index } of parametersIn(node.optional(key) ?? "")) {
+      use.used.add(name);
+      if (!use.declared.includes(name))
+        node.written(key).report("unknown-parameter", index, ...unknown(name, use));
     }
   }
   for (const child of node.children()) reportUndeclared(child.node, use);
+}
+
+const unknown = (name: string, { fragment, declared }: ParameterUse) =>
+  [{ name, fragment }, suggest(name, declared)] as const;
+
+function parametersIn(text: string): { name: string; index: number }[] {
+  const pattern = isExpression(text) ? /\bdati\.(\w+)/g : /\{dati\.(\w+)/g;
+  return [...text.matchAll(pattern)].map(({ 1: name = "", index }) => ({ name, index }));
+}
+
+/** A name that inserts a parameter; in a text the check of texts reports it. */
+const NAME_WITH_PARAMETER = /^[\w.]*\{dati\.\w+\}[\w.{}]*$/;
+
+/** Reports names of a service or an overlay that insert a parameter: only a fragment has parameters. */
+export function reportOutside(file: AuthoredNode): void {
+  for (const node of file.descendants())
+    for (const key of node.names()) {
+      const text = node.optional(key) ?? "";
+      if (NAME_WITH_PARAMETER.test(key)) node.reportName("parameter-outside", key, { text: key });
+      if (NAME_WITH_PARAMETER.test(text)) node.report("parameter-outside", key, { text });
+    }
 }

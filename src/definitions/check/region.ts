@@ -1,7 +1,4 @@
-import type { ContractDigest } from "../../contract/digest.ts";
 import type { CompiledService } from "../../engine/definition.ts";
-import { expandFragments, type Fragments } from "../authoring/fragments.ts";
-import { applyOverlay } from "../authoring/overlays.ts";
 import { foldService } from "../bundle/fold.ts";
 import { ServiceModel } from "../model/service-model.ts";
 import { compileService } from "../service/compile-service.ts";
@@ -10,22 +7,16 @@ import type { StepTarget } from "../service/edges.ts";
 import { checkReachability } from "../service/reachability.ts";
 import { AuthoredNode } from "../source/authored-node.ts";
 import { type Diagnostic, Report } from "../source/diagnostics.ts";
-import { isOn, type ParsedSources } from "../source/parsed-sources.ts";
+import { isOn, type Language, type ParsedSources } from "../source/parsed-sources.ts";
 import { Reuse } from "../source/reuse.ts";
 import type { Authored } from "../source/source.ts";
+import { type Expansion, expandService } from "./expansion.ts";
 import { reportOffered } from "./offered.ts";
 import { indexSteps, signatureOf } from "./steps.ts";
 
 export interface CheckedRegion {
   readonly facts: Authored;
   readonly services: ReadonlyMap<string, { readonly authored: Authored; readonly compiled: CompiledService }>;
-}
-
-/** A service with its fragments expanded and its overlay applied. */
-interface Expansion {
-  readonly service: Authored;
-  readonly used: ReadonlySet<string>;
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 interface Compilation {
@@ -38,7 +29,10 @@ interface Compilation {
 /** All services of a region after expansion, with their steps. */
 interface ExpandedRegion {
   readonly steps: ReadonlyMap<string, StepTarget>;
+  /** Those of the right shape. */
   readonly expanded: ReadonlyMap<string, Authored>;
+  /** Names of the fragments that they use. */
+  readonly used: ReadonlySet<string>;
 }
 
 /** Expands and compiles the services of one region; results that do not depend on a changed file are reused. */
@@ -48,32 +42,41 @@ export class RegionChecker {
 
   constructor(
     private readonly region: string,
-    private readonly contract: ContractDigest,
+    private readonly language: Language,
   ) {}
 
   /** Expands fragments and applies overlays in every service. */
   expand(sources: ParsedSources, report: Report): ExpandedRegion {
-    const expanded = new Map<string, Authored>();
-    for (const name of sources.services.keys()) {
-      const expansion = this.#expansionOf(name, sources);
-      report.addAll(expansion.diagnostics);
-      expanded.set(name, expansion.service);
-    }
-    const nodes = [...expanded].map(([name, service]) => [name, new AuthoredNode(service, report)] as const);
-    return { steps: indexSteps(new Map(nodes)), expanded };
+    const expansions = [...sources.services.keys()].map(
+      (name) => [name, this.#expansionOf(name, sources)] as const,
+    );
+    for (const [, { diagnostics }] of expansions) report.addAll(diagnostics);
+    const nodes = expansions.map(([name, { service }]) => [name, new AuthoredNode(service, report)] as const);
+    return {
+      steps: indexSteps(new Map(nodes)),
+      expanded: new Map(
+        expansions.flatMap(([name, { service, isSound }]) => (isSound ? [[name, service]] : [])),
+      ),
+      used: new Set(expansions.flatMap(([, { used }]) => [...used])),
+    };
   }
 
   #expansionOf(name: string, { services, fragments, regions }: ParsedSources): Expansion {
     const [service, overlay] = [services.get(name)!, regions.get(this.region)?.overlays.get(name)];
     const used = [...(this.#expansions.last(name)?.used ?? [])].map((one) => fragments.get(one));
     const inputs = [service, overlay, [...fragments.keys()].join(), ...used];
-    return this.#expansions.get(name, inputs, () => expandService(service, overlay, fragments));
+    const { service: shape } = this.language.shapes;
+    return this.#expansions.get(name, inputs, () => expandService({ service, overlay, fragments, shape }));
   }
 
   /** Compiles every service; `entrances` are the steps that the catalogue opens. */
   check(
     sources: ParsedSources,
-    { steps, expanded, entrances }: ExpandedRegion & { readonly entrances: ReadonlySet<string> },
+    {
+      steps,
+      expanded,
+      entrances,
+    }: Omit<ExpandedRegion, "used"> & { readonly entrances: ReadonlySet<string> },
     report: Report,
   ): CheckedRegion {
     const { facts } = sources.regions.get(this.region)!;
@@ -109,8 +112,8 @@ export class RegionChecker {
     const context: ServiceContext = {
       id,
       service,
-      model: new ServiceModel(service, this.contract, new AuthoredNode(parts.facts, report)),
-      contract: this.contract,
+      model: new ServiceModel(service, this.language.contract, new AuthoredNode(parts.facts, report)),
+      contract: this.language.contract,
       profiles: new AuthoredNode(parts.profiles, report),
       report,
       steps: parts.steps,
@@ -124,25 +127,4 @@ export class RegionChecker {
     if (offered) reportOffered(offered, context, { region: this.region, facts: parts.facts });
     return { context, offered, diagnostics: report.list() };
   }
-}
-
-function expandService(
-  service: Authored,
-  overlay: Authored | undefined,
-  fragments: ParsedSources["fragments"],
-): Expansion {
-  const report = new Report();
-  const nodes: Fragments = new Map(
-    [...fragments].map(([name, fragment]) => [name, new AuthoredNode(fragment, report)]),
-  );
-  const first = expandFragments(new AuthoredNode(service, report), nodes);
-  if (!overlay) return { ...first, diagnostics: report.list() };
-  applyOverlay(first.service, new AuthoredNode(overlay, report));
-  // The nodes that an overlay adds may use fragments too.
-  const second = expandFragments(new AuthoredNode(first.service, report), nodes);
-  return {
-    service: second.service,
-    used: new Set([...first.used, ...second.used]),
-    diagnostics: report.list(),
-  };
 }

@@ -7,15 +7,22 @@ import { describeCondition, describeText } from "./explain-text.ts";
 
 /**
  * Describes a compiled service in numbered Italian prose, for readers who do not program: the content of each step, the
- * effect of each button, the data and errors of each call, and the recipients of every datum.
+ * effect of each button, the data and errors of each call, and the recipients of every datum. `fragments` names the fragment of each shared step.
  */
-export function explainService(service: CompiledService, region?: string): string {
+export function explainService(
+  service: CompiledService,
+  region?: string,
+  fragments: ReadonlyMap<string, string> = new Map(),
+): string {
   const titles = new Map(service.steps.map((step) => [step.id, describeText(step.title)]));
   const calls = Object.entries(service.endpoints);
   const lines = [
     `${service.title} (${service.id})${region ? `, ${region}` : ""}`,
     `Passi: ${service.steps.length}. Chiamate: ${calls.length}.`,
-    ...service.steps.flatMap((step, index) => ["", ...explainStep(step, index + 1, titles)]),
+    ...service.steps.flatMap((step, index) => [
+      "",
+      ...explainStep(step, { number: index + 1, titles, fragment: fragments.get(step.id) }),
+    ]),
     "",
     "Chiamate",
     ...calls.flatMap(([name, endpoint]) => explainEndpoint(name, endpoint)),
@@ -33,9 +40,16 @@ const KINDS: Readonly<Record<Step["kind"], string>> = {
   page: "si consulta",
 };
 
-function explainStep(step: Step, number: number, titles: Titles): string[] {
+interface StepContext {
+  readonly number: number;
+  readonly titles: Titles;
+  readonly fragment: string | undefined;
+}
+
+function explainStep(step: Step, { number, titles, fragment }: StepContext): string[] {
   const lines = [
     `Questa schermata ${KINDS[step.kind]}. Indirizzo: ${step.paths.join(", ")}.`,
+    ...(fragment === undefined ? [] : [`Viene dal frammento «${fragment}».`]),
     explainGuard(step, titles),
     ...(step.forget === "all" ? ["Entrando si dimentica tutto, tranne ciò che è scritto qui."] : []),
     ...(step.forget !== "all" && step.forget.length > 0

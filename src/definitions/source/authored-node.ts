@@ -2,15 +2,8 @@ import type { Shape } from "../../field-types/field-type.ts";
 import { isFieldType, shapeOf } from "../../field-types/field-types.ts";
 import { type Params, type Report, silentReport, suggest } from "./diagnostics.ts";
 import type { DiagnosticCode } from "./messages.ts";
-import {
-  type Authored,
-  type AuthoredValue,
-  isExpression,
-  isObject,
-  locationOf,
-  locationOfKey,
-  type SourceLocation,
-} from "./source.ts";
+import { locationOf, locationOfKey, type NodeLocation } from "./origins.ts";
+import { type Authored, type AuthoredValue, isExpression, isObject } from "./source.ts";
 import { SourceText } from "./source-text.ts";
 
 /** A value and where it stands: the member `key` of a node. */
@@ -162,7 +155,7 @@ export class AuthoredNode {
   }
 
   /** The location of the node, or of one of its members. */
-  location(key?: string): SourceLocation | null {
+  location(key?: string): NodeLocation | null {
     return locationOf(this.source, key);
   }
 

@@ -1,7 +1,7 @@
 import { closest, distance } from "fastest-levenshtein";
 import { type DiagnosticCode, SENTENCES } from "./messages.ts";
 import type { Params } from "./messages/sentence.ts";
-import type { SourceLocation } from "./source.ts";
+import type { NodeLocation, SourceLocation } from "./origins.ts";
 
 export type { Params };
 
@@ -14,20 +14,25 @@ export interface Diagnostic extends SourceLocation {
   readonly hint?: string;
 }
 
+const NOWHERE: NodeLocation = { file: "?", line: 1, column: 1 };
+
 /** Collects diagnostics while definitions are read; the same message at the same location counts once. */
 export class Report {
   readonly #diagnostics = new Map<string, Diagnostic>();
 
-  add(code: DiagnosticCode, location: SourceLocation | null, params: Params = {}, hint?: string): void {
+  add(code: DiagnosticCode, location: NodeLocation | null, params: Params = {}, hint?: string): void {
     const sentence = SENTENCES[code];
-    const message = fill(sentence.message, params);
-    const ownHint = hint ?? (sentence.hint && fill(sentence.hint, params));
+    const { usedAt, ...at } = location ?? NOWHERE;
+    const hints = [
+      hint ?? (sentence.hint && fill(sentence.hint, params)),
+      usedAt && `Il frammento è usato in ${usedAt.file}, riga ${usedAt.line}.`,
+    ].filter((one) => one !== undefined);
     this.#keep({
-      ...(location ?? { file: "?", line: 1, column: 1 }),
+      ...at,
       code,
       level: sentence.level ?? "error",
-      message,
-      ...(ownHint && { hint: ownHint }),
+      message: withRegion(fill(sentence.message, params), at.file),
+      ...(hints.length > 0 && { hint: hints.join(" ") }),
     });
   }
 
@@ -57,6 +62,14 @@ export class Report {
 export const silentReport: Report = new (class extends Report {
   override add(): void {}
 })();
+
+/** Names the region of an overlay at the end of a sentence. */
+function withRegion(message: string, file: string): string {
+  const [, region] = /(?:^|\/)regions\/([^/]+)\/services\//.exec(file) ?? [];
+  return region === undefined
+    ? message
+    : message.replace(/[.!?]$/, (end) => ` (variante di ${region})${end}`);
+}
 
 function fill(template: string, params: Params): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));

@@ -3,7 +3,8 @@ import { AuthoredNode } from "./authored-node.ts";
 import { type Diagnostic, Report, silentReport, suggest } from "./diagnostics.ts";
 import { Reuse } from "./reuse.ts";
 import type { ShapeCheck } from "./shape.ts";
-import { type Authored, isObject, parseSource, type SourceFile } from "./source.ts";
+import { parseSource } from "./parse-source.ts";
+import { type Authored, fileName, isObject, type SourceFile } from "./source.ts";
 
 /** Every authored file as text: the input of the check. */
 export interface Sources {
@@ -57,7 +58,7 @@ export class SourceParser {
     };
     const { shapes } = this.language;
     const byName = (files: readonly SourceFile[], shape: ShapeCheck): ById => {
-      const named = new Map(files.map((file) => [nameOf(file), read(file, shape)]));
+      const named = new Map(files.map((file) => [fileName(file.path), read(file, shape)]));
       reportIds(named, report);
       return named;
     };
@@ -85,9 +86,6 @@ function parseFile(file: SourceFile, shape?: ShapeCheck): ParsedFile {
   const isSound = value !== undefined && (!shape || shape(value, report));
   return { authored: isObject(value) ? value : {}, isSound, diagnostics: report.list() };
 }
-
-/** The name of a file without its folder and extension. */
-const nameOf = ({ path }: SourceFile): string => path.slice(path.lastIndexOf("/") + 1).replace(/\.json$/, "");
 
 /** Reports files of one folder whose `id` is not the name of the file; it may be the name of another one. */
 function reportIds(files: ById, report: Report): void {

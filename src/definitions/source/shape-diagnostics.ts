@@ -2,21 +2,15 @@ import type { ErrorObject } from "ajv/dist/2020.js";
 import { nearest, type Params, type Report, suggest } from "./diagnostics.ts";
 import type { DiagnosticCode } from "./messages.ts";
 import { labelsOf, type NodeLabels } from "./node-labels.ts";
-import {
-  type Authored,
-  type AuthoredValue,
-  isObject,
-  locationOf,
-  locationOfKey,
-  type SourceLocation,
-} from "./source.ts";
+import { locationOf, locationOfKey, type NodeLocation } from "./origins.ts";
+import { type Authored, type AuthoredValue, isObject } from "./source.ts";
 import { helpOf } from "./word-help.ts";
 
 /** The value that an error is about, its location and its name. */
 interface Subject extends NodeLabels {
   readonly schema: object;
   readonly value: AuthoredValue;
-  readonly at: SourceLocation | null;
+  readonly at: NodeLocation | null;
 }
 
 /** A message for the author. */
@@ -25,7 +19,7 @@ interface Message {
   readonly params: Params;
   readonly hint?: string;
   /** Instead of the location of the subject. */
-  readonly at?: SourceLocation | null;
+  readonly at?: NodeLocation | null;
 }
 
 /** A file with the schema that it does not fit. */

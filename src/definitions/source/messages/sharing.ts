@@ -4,9 +4,17 @@ import type { Sentence } from "./sentence.ts";
 export const sharing = {
   "unknown-fragment": { message: "Il frammento «{name}» non esiste." },
   "fragment-ring": { message: "I frammenti si usano in cerchio: {names}." },
-  "fragment-endpoint-clash": {
-    message:
-      "La chiamata «{name}» del frammento «{fragment}» è diversa da quella con lo stesso nome in «{owner}».",
+  "fragment-clash": {
+    message: "Il frammento «{fragment}» porta {what} «{name}», che {owner} ha già con un contenuto diverso.",
+    hint: "Cambia uno dei due nomi, oppure scrivi lo stesso contenuto.",
+  },
+  "fragment-without-list": {
+    message: "Il frammento «{name}» non ha «{key}»: qui non si può usare.",
+    hint: "Un frammento si usa nella lista che ha lo stesso nome: steps, content oppure options.",
+  },
+  "parameter-outside": {
+    message: "«{text}» inserisce un parametro, ma soltanto un frammento ha parametri.",
+    hint: "Scrivi qui il nome per intero.",
   },
   "fragment-unused": { message: "Nessuno usa il frammento «{name}».", level: "note" },
   "parameter-unused": { message: "Il frammento «{fragment}» non usa il suo parametro «{name}»." },

@@ -1,0 +1,125 @@
+import type { Node } from "jsonc-parser";
+import type { AuthoredValue, SourceFile } from "./source.ts";
+
+/** A location in an authored file; line and column count from 1. */
+export interface SourceLocation {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The location of a node; that of a node from a fragment includes the `use` in the service that brings it. */
+export interface NodeLocation extends SourceLocation {
+  readonly usedAt?: SourceLocation;
+}
+
+interface Origin {
+  readonly file: SourceFile;
+  readonly node: Node;
+  readonly usedAt?: SourceLocation;
+  /** Members that were written in another object: an overlay or a fragment has set them. */
+  readonly members?: ReadonlyMap<string, Member>;
+}
+
+interface Member {
+  readonly origin: Origin;
+  /** The name as it is written there, which may insert a parameter. */
+  readonly key: string;
+}
+
+/**
+ * Where each authored object and array was written. Expanding fragments and merging overlays copies objects; a copy keeps
+ * the origin of its original, so that a diagnostic always names the line in a file.
+ */
+const origins = new WeakMap<object, Origin>();
+
+export function writtenAt(object: object, origin: Origin): void {
+  origins.set(object, origin);
+}
+
+/** Gives `twin` the origin of `original`. */
+export function sameOrigin<T extends object>(twin: T, original: object): T {
+  const origin = origins.get(original);
+  if (origin) origins.set(twin, origin);
+  return twin;
+}
+
+/** Gives the member `key` of `twin` the location of a member of another object. */
+export function sameMember(twin: object, key: string, original: object, written = key): void {
+  const origin = origins.get(twin);
+  if (!origin || !origins.has(original)) return;
+  const members = new Map(origin.members).set(key, memberOf(original, written)!);
+  origins.set(twin, { ...origin, members });
+}
+
+/** How the copy of a fragment differs from the fragment. */
+export interface Filling {
+  /** Replaces the parameters in a text or a name. */
+  readonly fill: (text: string) => AuthoredValue;
+  /** The location of the `use`. */
+  readonly usedAt: NodeLocation | null;
+}
+
+/** Copies deeply, keeping origins; with the parameters of a fragment filled in. */
+export function copy<T extends AuthoredValue>(value: T, filling?: Filling): T {
+  if (typeof value === "string") return (filling ? filling.fill(value) : value) as T;
+  if (typeof value !== "object" || value === null) return value;
+  const twin = Array.isArray(value)
+    ? value.map((item) => copy(item, filling))
+    : Object.fromEntries(
+        Object.entries(value).map(([key, member]) => [nameIn(key, filling), copy(member, filling)]),
+      );
+  sameOrigin(twin, value);
+  for (const key of Object.keys(value)) {
+    const name = nameIn(key, filling);
+    if (name !== key) sameMember(twin, name, value, key);
+  }
+  const origin = origins.get(twin);
+  const usedAt = filling?.usedAt?.usedAt ?? filling?.usedAt;
+  if (origin && usedAt) origins.set(twin, { ...origin, usedAt });
+  return twin as T;
+}
+
+const nameIn = (key: string, filling?: Filling): string => (filling ? String(filling.fill(key)) : key);
+
+/** Where an object, or one of its members, was written; `offset` counts characters inside a string member. */
+export function locationOf(object: object, key?: string, offset = 0): NodeLocation | null {
+  if (key === undefined) return locationIn(origins.get(object), ({ node }) => node.offset);
+  const member = memberOf(object, key);
+  return locationIn(member?.origin, ({ node }) => {
+    const value =
+      node.type === "array"
+        ? node.children?.[Number(member?.key)]
+        : propertyOf(node, member?.key)?.children?.[1];
+    if (!value) return node.offset;
+    // The parameters of a fragment may make a text longer than the authored one.
+    const inside = value.type === "string" && offset > 0 ? Math.min(offset + 1, value.length - 1) : 0;
+    return value.offset + inside;
+  });
+}
+
+/** Where the name of a member was written. */
+export function locationOfKey(object: object, key: string): NodeLocation | null {
+  const member = memberOf(object, key);
+  return locationIn(member?.origin, ({ node }) => propertyOf(node, member?.key)?.offset ?? node.offset);
+}
+
+/** The origin of a member: that of its object unless it was written elsewhere. */
+function memberOf(object: object, key: string): Member | undefined {
+  const origin = origins.get(object);
+  return origin && (origin.members?.get(key) ?? { origin, key });
+}
+
+const propertyOf = (node: Node, key: string | undefined): Node | undefined =>
+  node.children?.find((property) => property.children?.[0]?.value === key);
+
+function locationIn(origin: Origin | undefined, offset: (origin: Origin) => number): NodeLocation | null {
+  if (!origin) return null;
+  return { ...locationAt(origin.file, offset(origin)), ...(origin.usedAt && { usedAt: origin.usedAt }) };
+}
+
+export function locationAt(file: SourceFile, offset: number): SourceLocation {
+  const before = file.text.slice(0, offset);
+  const line = before.split("\n").length;
+  return { file: file.path, line, column: offset - before.lastIndexOf("\n") };
+}

@@ -1,0 +1,61 @@
+import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import { type DiagnosticCode, SYNTAX } from "./messages.ts";
+import type { Params } from "./messages/sentence.ts";
+import { locationAt, type SourceLocation, writtenAt } from "./origins.ts";
+import { isParseable, isSafe } from "./safety.ts";
+import type { Authored, AuthoredValue, SourceFile } from "./source.ts";
+
+/** A mistake in the text of a file. */
+export interface SourceProblem {
+  readonly code: DiagnosticCode;
+  readonly location: SourceLocation;
+  readonly params?: Params;
+}
+
+/**
+ * Parses strict JSON within the limits of `safety`. The value is undefined when the file cannot be used; a member written
+ * twice is reported too, because `JSON.parse` would silently keep the last.
+ */
+export function parseSource(file: SourceFile): {
+  value: AuthoredValue | undefined;
+  problems: readonly SourceProblem[];
+} {
+  const problems: SourceProblem[] = [];
+  const report = (code: DiagnosticCode, offset: number, params?: Params) => {
+    problems.push({ code, location: locationAt(file, offset), ...(params && { params }) });
+  };
+  if (!isParseable(file.text, report)) return { value: undefined, problems };
+  const errors: ParseError[] = [];
+  const tree = parseTree(file.text, errors, { disallowComments: true, allowTrailingComma: false });
+  const first = errors[0] ?? (tree ? undefined : { error: 4, offset: 0, length: 0 });
+  if (first || !tree) {
+    const what = SYNTAX[printParseErrorCode(first!.error)] ?? "c'è un segno che non si può leggere";
+    report("json-syntax", first!.offset, { what });
+    return { value: undefined, problems };
+  }
+  if (!isSafe(tree, report)) return { value: undefined, problems };
+  const value = build(file, tree, (name, offset) => report("word-twice", offset, { name }));
+  return { value, problems };
+}
+
+type OnDuplicate = (name: string, offset: number) => void;
+
+function build(file: SourceFile, node: Node, onDuplicate: OnDuplicate): AuthoredValue {
+  if (node.type === "object") {
+    const object: Authored = {};
+    for (const property of node.children ?? []) {
+      const [key, value] = property.children ?? [];
+      if (!key || !value) continue;
+      if (Object.hasOwn(object, String(key.value))) onDuplicate(String(key.value), key.offset);
+      object[String(key.value)] = build(file, value, onDuplicate);
+    }
+    writtenAt(object, { file, node });
+    return object;
+  }
+  if (node.type === "array") {
+    const list = (node.children ?? []).map((child) => build(file, child, onDuplicate));
+    writtenAt(list, { file, node });
+    return list;
+  }
+  return node.value as AuthoredValue;
+}
