@@ -3,7 +3,7 @@ import { Button } from "../ui/Button.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { ControllerProvider, ViewProvider, type FormView } from "./form-context.ts";
 import { messages } from "./messages.ts";
-import { FormParts } from "./rjsf/FormParts.tsx";
+import { FormContent } from "./rjsf/FormContent.tsx";
 import { createAfterClick } from "./state/after-click.ts";
 import { createDraft } from "./state/draft.ts";
 import { createController, type ControllerInput, type OwnController } from "./state/form-controller.ts";
@@ -40,7 +40,7 @@ export function StepForm(props: StepFormProps) {
       {hasRequired ? <p className="small">{messages.required}</p> : null}
       <ControllerProvider value={controller}>
         <ViewProvider value={view}>
-          <FormParts definition={definition} snapshot={snapshot} />
+          <FormContent definition={definition} snapshot={snapshot} />
         </ViewProvider>
       </ControllerProvider>
       {attachments && Object.keys(attachments).length > 0 ? (

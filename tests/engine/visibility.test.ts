@@ -33,8 +33,8 @@ describe("visible content", () => {
     const before = visibleEntries(content, scope, { a: true });
     const after = visibleEntries(content, scope, { a: false }, before);
     expect(after).not.toBe(before);
-    expect(after[0]).toBe(before[0]);
-    expect(after[1]).not.toBe(before[1]);
+    expect(after[0]).not.toBe(before[0]); // its value
+    expect(after[1]).not.toBe(before[1]); // its label
     expect(after[2]).toBe(before[2]);
     expect(visibleEntries(content, scope, { a: false }, after)).toBe(after);
   });

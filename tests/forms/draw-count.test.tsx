@@ -42,18 +42,18 @@ const sections = Array.from({ length: 20 }, (_, number) =>
   ),
 );
 
-test("among 200 fields, a change renders its own section and the controls that change", async () => {
+test("among 200 fields, a change renders the controls that change, and RJSF renders once", async () => {
   const { user } = drawForm(sections);
-  expect(rendered.filter((name) => name === "ThemedForm")).toHaveLength(20);
+  expect(rendered.filter((name) => name === "ThemedForm")).toHaveLength(1);
 
   rendered.length = 0;
   await user.selectOptions(screen.getByRole("combobox", { name: "Tipo 3" }), "Voce Due");
   expect(screen.getByRole("textbox", { name: "Peso 3" })).toBeInTheDocument();
-  expect(rendered.toSorted()).toEqual(["SelectControl", "TextControl", "ThemedForm"]);
+  expect(rendered.toSorted()).toEqual(["SelectControl", "TextControl"]);
 
   rendered.length = 0;
   await user.type(screen.getByRole("textbox", { name: "Peso 3" }), "120");
   expect(rendered).toEqual([]);
   await user.tab();
-  expect(rendered.toSorted()).toEqual(["TextControl", "ThemedForm"]);
+  expect(rendered).toEqual(["TextControl"]);
 });

@@ -2,10 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { visibleEntries } from "../../src/engine/form/index.ts";
 import { rjsfSettings } from "../../src/forms/rjsf/theme.tsx";
 import { toRjsf } from "../../src/forms/rjsf/to-rjsf.ts";
-import { aScope } from "./fields.ts";
 import { aField, anOption, aSection } from "../support/content.ts";
 
 const require = createRequire(import.meta.url);
@@ -24,12 +22,11 @@ describe("the flat schema passed to RJSF", () => {
       options: [anOption("A", { content: [aField("testo", "quale")] }), anOption("B")],
     }),
     aField("casella", "altro", { content: [aField("testo", "descrizione")] }),
+    aField("righe", "veicoli", { content: [aField("targa", "targa")] }),
   ];
-  const data = { motivo: "A", altro: true };
 
-  it("has the visible fields and no condition", () => {
-    const { schema } = toRjsf(visibleEntries(content, aScope, data));
-    expect(schema).toEqual({
+  it("has every field of the content and no condition", () => {
+    expect(toRjsf(content)).toEqual({
       type: "object",
       properties: {
         nome: { type: "string" },
@@ -38,16 +35,24 @@ describe("the flat schema passed to RJSF", () => {
         A: { type: "object", properties: { quale: { type: "string" } } },
         altro: { type: "boolean" },
         descrizione: { type: "string" },
+        veicoli: { type: "array", items: { type: "object", properties: { targa: { type: "string" } } } },
       },
     });
   });
 
-  it("is the identical object while the same is visible, and keeps the parts that stay", () => {
-    const before = visibleEntries(content, aScope, data);
-    const same = visibleEntries(content, aScope, { ...data, nome: "Ada" }, before);
-    expect(toRjsf(same)).toBe(toRjsf(before));
-    const less = visibleEntries(content, aScope, { motivo: "B" }, before);
-    expect(toRjsf(less).uiSchema["nome"]).toBe(toRjsf(before).uiSchema["nome"]);
+  it("joins the fields of alternatives that write to the same object", () => {
+    const group = (key: string, name: string) =>
+      aField("gruppo", "recapito", { key, content: [aField("testo", name)] });
+    expect(toRjsf([group("uno", "via"), group("due", "casella")])).toEqual({
+      type: "object",
+      properties: {
+        recapito: { type: "object", properties: { via: { type: "string" }, casella: { type: "string" } } },
+      },
+    });
+  });
+
+  it("is the identical object for the same content", () => {
+    expect(toRjsf(content)).toBe(toRjsf(content));
   });
 });
 

@@ -18,6 +18,7 @@ export interface VisibleField extends ResolvedField {
   readonly field: Field;
   /** From the form's root. */
   readonly path: Path;
+  readonly value: Json;
   /** Rows to choose from. */
   readonly rows: readonly Json[] | null;
   /** Content of the chosen option, of a switch or tick that is on, or of a group. */
@@ -106,6 +107,7 @@ const visitField = (field: Field, site: Site, before: VisibleField | undefined):
     kind: "field",
     field,
     path,
+    value: value ?? null,
     ...resolveField(field, site.scope, before),
     children: branch ? visit(branch.content, at(site, branch.base), before?.children) : NO_ENTRIES,
     ...visitRows(field, value, site, before),

@@ -1,24 +1,29 @@
 import type { ObjectFieldTemplateProps } from "@rjsf/utils";
-import { createContext, use, type ReactElement } from "react";
+import { createContext, memo, use, useMemo, type ReactElement } from "react";
 import { innerScope, renderText } from "../../engine/expressions/index.ts";
 import type { SectionBlock } from "../../engine/index.ts";
 import type { VisibleBlock, VisibleEntry, VisibleField } from "../../engine/form/index.ts";
 import { targetOf } from "../controls/control.ts";
 import { Group } from "../controls/Frame.tsx";
 import { useFormController, useFormView } from "../form-context.ts";
-import { dependentObject, optionsOf } from "../rjsf/to-rjsf.ts";
 import { useProblem } from "../state/problems.ts";
+import { FieldContent, ObjectContent, useDrawnEntries, useDrawnField } from "./drawn.tsx";
 import { FieldTabs } from "./FieldTabs.tsx";
 
-/** The properties of the object being drawn, rendered by RJSF, by name. */
+/** RJSF's elements of the properties of the object being drawn, by name. */
 const PropertiesContext = createContext<ReadonlyMap<string, ReactElement>>(new Map());
 
-/** RJSF's template for objects: places its properties where the definition has their fields. */
-export function ObjectTemplate({ properties, uiSchema }: ObjectFieldTemplateProps) {
-  const { visible, entries = [] } = optionsOf(uiSchema);
+/** RJSF's template for objects: places the visible properties where the definition has their fields. */
+export function ObjectTemplate({ properties }: ObjectFieldTemplateProps) {
+  const visible = useDrawnField();
+  const entries = useDrawnEntries();
+  const elements = useMemo(
+    () => new Map(properties.map(({ name, content }) => [name, content])),
+    [properties],
+  );
   const content = (
-    <PropertiesContext value={new Map(properties.map((property) => [property.name, property.content]))}>
-      <Entries entries={entries} />
+    <PropertiesContext value={elements}>
+      <Entries entries={visible?.children ?? entries} />
     </PropertiesContext>
   );
   return visible ? <ObjectGroup visible={visible}>{content}</ObjectGroup> : content;
@@ -40,7 +45,9 @@ function Entries({ entries }: { entries: readonly VisibleEntry[] }) {
   const properties = use(PropertiesContext);
   return entries.map((entry) =>
     entry.kind === "field" ? (
-      properties.get(entry.field.name)
+      <FieldContent key={entry.field.key} visible={entry}>
+        {properties.get(entry.field.name)}
+      </FieldContent>
     ) : (
       <BlockEntry key={entry.block.key} entry={entry} />
     ),
@@ -48,19 +55,28 @@ function Entries({ entries }: { entries: readonly VisibleEntry[] }) {
 }
 
 /** The content of a chosen option, or of a tick or switch that is on. */
-export function Dependents({ of }: { of: VisibleField }) {
+export function Dependents({ of: { children, path } }: { of: VisibleField }) {
   const properties = use(PropertiesContext);
-  const object = dependentObject(of);
-  return object === undefined ? <Entries entries={of.children} /> : properties.get(object);
+  const object = dependentObject({ children, path });
+  if (object === undefined) return <Entries entries={children} />;
+  return <ObjectContent entries={children}>{properties.get(object)}</ObjectContent>;
 }
 
-function BlockEntry({ entry }: { entry: VisibleBlock }) {
+/** Name of the object that holds the content of a flagged option; undefined when its fields stand beside the option's. */
+const dependentObject = ({ children, path }: Pick<VisibleField, "children" | "path">): string | undefined => {
+  const [first] = children;
+  const base = first?.kind === "field" ? first.path.slice(0, -1) : first?.base;
+  return base?.[path.length - 1];
+};
+
+/** A block renders when something in it changed: entries without changes are the identical objects. */
+const BlockEntry = memo(function BlockEntry({ entry }: { entry: VisibleBlock }) {
   const { block } = entry;
   if (block.block === "section") return <SectionEntry entry={entry} block={block} />;
   if (block.block === "tabs")
     return <FieldTabs tabs={entry.tabs} draw={(inner) => <Entries entries={inner} />} />;
   return <OtherBlock entry={entry} />;
-}
+});
 
 interface SectionProps {
   readonly entry: VisibleBlock;

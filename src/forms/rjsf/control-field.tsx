@@ -1,11 +1,11 @@
-import type { FieldProps } from "@rjsf/utils";
+import type { FieldProps, RJSFSchema } from "@rjsf/utils";
 import { useCallback, type ComponentType, type ReactNode } from "react";
 import type { Json } from "../../engine/index.ts";
 import type { VisibleField } from "../../engine/form/index.ts";
 import { targetOf, type ControlProps } from "../controls/control.ts";
 import { useFormController } from "../form-context.ts";
+import { ObjectContent, useDrawnField } from "../layout/drawn.tsx";
 import { useProblem } from "../state/problems.ts";
-import { optionsOf } from "./to-rjsf.ts";
 
 /**
  * Makes an RJSF field of a control: gives it its value, its error message and the callbacks that write to the form. The
@@ -13,7 +13,7 @@ import { optionsOf } from "./to-rjsf.ts";
  */
 export function controlField(Control: ComponentType<ControlProps>): ComponentType<FieldProps> {
   return function ControlField(props) {
-    const { visible } = optionsOf(props.uiSchema);
+    const visible = useDrawnField();
     return visible ? <Connected {...props} Control={Control} visible={visible} /> : null;
   };
 }
@@ -24,7 +24,7 @@ interface ConnectedProps extends FieldProps {
 }
 
 function Connected(props: ConnectedProps) {
-  const { Control, visible, formData } = props;
+  const { Control, visible } = props;
   const form = useFormController();
   const problem = useProblem(form.problems, visible.path);
   const { reactive } = visible.field;
@@ -55,7 +55,7 @@ function Connected(props: ConnectedProps) {
     <Control
       visible={visible}
       id={targetOf(form.name, visible.path)}
-      value={(formData ?? null) as Json} // the data of a form are JSON
+      value={visible.value}
       problem={problem}
       rows={drawRows(props)}
       type={type}
@@ -67,23 +67,17 @@ function Connected(props: ConnectedProps) {
 
 const NO_ROWS: ReadonlyMap<number, ReactNode> = new Map();
 
-/** Draws each row added by the person as an RJSF object: its schemas are the `items` of the field's. */
+/** Draws each row added by the person as an RJSF object: its schema is the `items` of the field's. */
 function drawRows({ Control: _, visible, ...props }: ConnectedProps): ReadonlyMap<number, ReactNode> {
   const { SchemaField } = props.registry.fields;
   if (visible.typedRows.length === 0 || !SchemaField) return NO_ROWS;
-  const { schema, uiSchema, formData } = props;
-  const itemAt = <Item,>(items: unknown, index: number) => (items as readonly Item[])[index]; // lists written by `toRjsf`
+  const row = props.schema.items as RJSFSchema; // written by `toRjsf`
   return new Map(
-    visible.typedRows.map(({ index }) => [
+    visible.typedRows.map(({ index, children }) => [
       index,
-      <SchemaField
-        key={index}
-        {...props}
-        name={String(index)}
-        schema={itemAt(schema.items, index) ?? {}}
-        uiSchema={itemAt(uiSchema?.["items"], index)}
-        formData={itemAt(formData, index)}
-      />,
+      <ObjectContent key={index} entries={children}>
+        <SchemaField {...props} name={String(index)} schema={row} />
+      </ObjectContent>,
     ]),
   );
 }

@@ -1,8 +1,10 @@
 import { withTheme } from "@rjsf/core";
 import type { FieldProps } from "@rjsf/utils";
-import { memo, type ReactNode } from "react";
-import { isEqual, type Json } from "../../engine/index.ts";
+import type { ReactNode } from "react";
+import type { VisibleField } from "../../engine/form/index.ts";
+import { fieldTypeOf, shapeOf } from "../../field-types/field-types.ts";
 import { controls } from "../controls/Control.tsx";
+import { useDrawnField } from "../layout/drawn.tsx";
 import { ObjectTemplate } from "../layout/Entries.tsx";
 import { controlField } from "./control-field.tsx";
 
@@ -12,20 +14,19 @@ function NoElement({ children }: { children?: ReactNode }) {
 }
 
 /**
- * Draws a property with the field named by its `ui:field`, or as an object. It replaces RJSF's `SchemaField`, which
- * resolves references, branches, labels and widgets on every change: the engine has resolved them already.
+ * Draws a property with the registered field that its type names, or as an object. It replaces RJSF's `SchemaField`, which
+ * resolves references, branches, labels and widgets: the engine has resolved them already.
  */
-const SchemaField = memo(
-  function SchemaField(props: FieldProps) {
-    const { fields } = props.registry;
-    const name = props.uiSchema?.["ui:field"];
-    const Field = fields[typeof name === "string" ? name : "ObjectField"];
-    return Field ? <Field {...props} /> : null;
-  },
-  // The schemas of an unchanged field are identical; RJSF copies values, and makes a registry for every schema.
-  (before, after) =>
-    before.uiSchema === after.uiSchema && isEqual(before.formData as Json, after.formData as Json),
-);
+function SchemaField(props: FieldProps) {
+  const { fields } = props.registry;
+  const Field = fields[fieldNameOf(useDrawnField())];
+  return Field ? <Field {...props} /> : null;
+}
+
+const fieldNameOf = (visible: VisibleField | null): string => {
+  if (visible === null || shapeOf(visible.field.field) === "group") return "ObjectField";
+  return visible.field.value ? "readOnly" : fieldTypeOf(visible.field.field).control;
+};
 
 const controlFields = Object.fromEntries(
   Object.entries(controls).map(([name, control]) => [name, controlField(control)]),

@@ -1,0 +1,37 @@
+import { createContext, use, type ReactNode } from "react";
+import type { VisibleEntry, VisibleField } from "../../engine/form/index.ts";
+
+/** The content of an object, and the field of a property, for the component that RJSF draws for them. */
+const EntriesContext = createContext<readonly VisibleEntry[]>([]);
+const FieldContext = createContext<VisibleField | null>(null);
+
+/** The field of the property being drawn; null for the form itself, a row, and the object of a flagged option. */
+export const useDrawnField = (): VisibleField | null => use(FieldContext);
+/** The entries of the object being drawn. */
+export const useDrawnEntries = (): readonly VisibleEntry[] => use(EntriesContext);
+
+interface ObjectContentProps {
+  readonly entries: readonly VisibleEntry[];
+  /** RJSF's element of the object. */
+  readonly children: ReactNode;
+}
+
+/** An object without a field of its own. */
+export function ObjectContent({ entries, children }: ObjectContentProps) {
+  return (
+    <FieldContext value={null}>
+      <EntriesContext value={entries}>{children}</EntriesContext>
+    </FieldContext>
+  );
+}
+
+interface FieldContentProps {
+  readonly visible: VisibleField;
+  /** RJSF's element of the property. */
+  readonly children: ReactNode;
+}
+
+/** A property with its field. */
+export function FieldContent({ visible, children }: FieldContentProps) {
+  return <FieldContext value={visible}>{children}</FieldContext>;
+}
