@@ -16,6 +16,16 @@ export interface BandsSettings {
   massimo: number;
   /** True when the applicant picks a number between the band's minimum and maximum. */
   variabili: boolean;
+  /** The total in euro, where it is not the sum of the assessments. */
+  totale?: number;
+  /** The number of instalments that the applicant chose or asks for; without it the band's. */
+  numero?: number;
+}
+
+/** One instalment of the plan. */
+export interface PlannedInstalment {
+  numeroRata: number;
+  importo: number;
 }
 
 /** The rule as expressions of a definition read it. */
@@ -25,6 +35,7 @@ export interface BandsView {
   fascia: FasciaRateizzazione;
   rate: number;
   scelte: readonly number[];
+  piano: readonly PlannedInstalment[];
   pieno: boolean;
 }
 
@@ -51,6 +62,21 @@ export function findBand(fasce: readonly FasciaRateizzazione[], totale: number):
 export function instalmentChoices({ minNumeroRate, maxNumeroRate }: FasciaRateizzazione): number[] {
   if (minNumeroRate == null || maxNumeroRate == null || maxNumeroRate < minNumeroRate) return [];
   return Array.from({ length: maxNumeroRate - minNumeroRate + 1 }, (_, index) => minNumeroRate + index);
+}
+
+/**
+ * The plan of a total in equal instalments, exact to the cent: the first ones are a cent higher when the total does not divide.
+ * Empty without a total, or when an instalment would be less than a cent.
+ */
+export function planOf(totale: number, rate: number): PlannedInstalment[] {
+  const total = toCents(totale);
+  const count = Math.trunc(rate);
+  if (!(count > 0) || total < count) return [];
+  const [each, rest] = [Math.floor(total / count), total % count];
+  return Array.from({ length: count }, (_, index) => ({
+    numeroRata: index + 1,
+    importo: toEuro(each + (index < rest ? 1 : 0)),
+  }));
 }
 
 /** Total of the assessments in euro, summed in cents so that 0.1 + 0.2 is 0.3. */
@@ -88,16 +114,17 @@ export function removeAssessment(
 /** Computes the view from the list and the settings. */
 export function viewBands(
   accertamenti: readonly AccertamentoRateizzabile[],
-  { fasce, massimo, variabili }: BandsSettings,
+  { fasce, massimo, variabili, numero, totale = totalOf(accertamenti) }: BandsSettings,
 ): BandsView {
-  const totale = totalOf(accertamenti);
   const fascia = findBand(fasce, totale) ?? noBand;
+  const rate = fascia.numeroRate ?? 0;
   return {
     accertamenti,
     totale,
     fascia,
-    rate: fascia.numeroRate ?? 0,
+    rate,
     scelte: variabili ? instalmentChoices(fascia) : [],
+    piano: planOf(totale, rate > 0 ? (numero ?? rate) : 0),
     pieno: accertamenti.length >= massimo,
   };
 }

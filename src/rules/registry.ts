@@ -62,10 +62,28 @@ export const RULES: Readonly<Record<RuleName, RuleSignature>> = {
     },
   },
   bands: {
-    settings: { fasce: LIST, massimo: NUMBER, variabili: BOOLEAN },
+    settings: {
+      fasce: LIST,
+      massimo: NUMBER,
+      variabili: BOOLEAN,
+      totale: NUMBER,
+      numero: NUMBER,
+    },
+    optional: ["totale", "numero"],
     refusals: ["duplicato", "massimo"],
     operations: { aggiungi: ["accertamento"], togli: ["accertamento"] },
-    shows: { accertamenti: LIST, totale: NUMBER, fascia: {}, rate: NUMBER, scelte: LIST, pieno: BOOLEAN },
+    shows: {
+      accertamenti: LIST,
+      totale: NUMBER,
+      fascia: {},
+      rate: NUMBER,
+      scelte: LIST,
+      piano: {
+        type: "array",
+        items: { type: "object", properties: { numeroRata: NUMBER, importo: NUMBER } },
+      },
+      pieno: BOOLEAN,
+    },
   },
   attachments: {
     settings: { carica: TEXT, elimina: TEXT, massimo: NUMBER, presenti: NUMBER, integrazione: BOOLEAN },

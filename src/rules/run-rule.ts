@@ -117,6 +117,12 @@ const afterBands = (change: AssessmentsChange, massimo: number): RuleChange =>
     ? remember(change.accertamenti)
     : { ok: false, refusal: change.refusal, facts: { n: massimo, voce: null, data: null } };
 
+/** A setting that is a number, or the text of one from a field; otherwise none. */
+const givenNumber = (value: Json | undefined): number | undefined => {
+  const text = textOf(value).trim();
+  return text === "" || !Number.isFinite(Number(text)) ? undefined : Number(text);
+};
+
 const bands: RunningRule = {
   start: [],
   view: (memory, settings) =>
@@ -125,6 +131,8 @@ const bands: RunningRule = {
         fasce: as<readonly FasciaRateizzazione[]>(settings.fasce ?? []),
         massimo: Number(settings.massimo ?? 0),
         variabili: settings.variabili === true,
+        totale: givenNumber(settings.totale),
+        numero: givenNumber(settings.numero),
       }),
     ),
   operate(operation, { accertamento }, memory, settings) {

@@ -5,6 +5,7 @@ import {
   findBand,
   instalmentChoices,
   isListed,
+  planOf,
   removeAssessment,
   totalOf,
   viewBands,
@@ -49,7 +50,38 @@ describe("addAssessment", () => {
   });
 });
 
+describe("planOf", () => {
+  it.each(cases.planOf)("$name: $totale in $rate", ({ totale, rate, expected }) => {
+    const plan = planOf(totale, rate);
+    expect(plan.map(({ importo }) => importo)).toEqual(expected);
+    expect(plan.map(({ numeroRata }) => numeroRata)).toEqual(expected.map((_, index) => index + 1));
+  });
+
+  it("adds up to the total, in instalments that differ by a cent at most", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 100_000_000 }),
+        fc.integer({ min: 1, max: 60 }),
+        (total, rate) => {
+          const cents = planOf(total / 100, rate).map(({ importo }) => Math.round(importo * 100));
+          fc.pre(cents.length > 0);
+          expect(cents.reduce((sum, each) => sum + each, 0)).toBe(total);
+          expect(Math.max(...cents) - Math.min(...cents)).toBeLessThanOrEqual(1);
+        },
+      ),
+    );
+  });
+});
+
 describe("viewBands", () => {
+  it("takes a total that is not the sum of assessments, and the number that was chosen", () => {
+    const settings = { fasce: bandsOf("vda"), massimo: 20, variabili: true, totale: 612.3 };
+    expect(viewBands([], settings)).toMatchObject({ totale: 612.3, rate: 6, fascia: { numeroFascia: 2 } });
+    expect(viewBands([], settings).piano).toHaveLength(6);
+    expect(viewBands([], { ...settings, numero: 10 }).piano).toHaveLength(10);
+    expect(viewBands([], { ...settings, totale: 100, numero: 10 }).piano).toEqual([]);
+  });
+
   it.each(cases.viewBands)("$name", ({ list, bands, massimo, variabili, expected }) => {
     const { fascia, totale, rate, scelte, pieno } = viewBands(list, {
       fasce: bandsOf(bands),

@@ -76,6 +76,8 @@ describe("the settings of the instalment bands", () => {
     ],
     massimo: 1,
     variabili: true,
+    totale: 90,
+    numero: "4",
   };
 
   it("are the ones of the registry", () => {
@@ -85,6 +87,7 @@ describe("the settings of the instalment bands", () => {
   it("reach the view and the refusal", () => {
     const { view, added, received } = bandsUnder(settings);
     expect(view).toMatchObject({ fascia: { numeroFascia: 1 }, rate: 6, scelte: [3, 4, 5, 6], pieno: true });
+    expect(view).toMatchObject({ totale: 90, piano: Array(4).fill({ importo: 22.5 }) });
     expect([added, received]).toEqual(
       Array(2).fill({ ok: false, refusal: "massimo", facts: { n: 1, voce: null, data: null } }),
     );
@@ -94,6 +97,8 @@ describe("the settings of the instalment bands", () => {
     ["fasce", []],
     ["massimo", 2],
     ["variabili", false],
+    ["totale", 91],
+    ["numero", 5],
   ] as const)("%s changes the refusals or the view", (name, value) => {
     expect(bandsUnder({ ...settings, [name]: json(value) })).not.toEqual(bandsUnder(settings));
   });

@@ -5,15 +5,16 @@ import { formsOf } from "../../../engine/flow/index.ts";
 type Names = ReadonlySet<string>;
 
 /**
- * Marks the fields whose value is read elsewhere while the person types: in a condition, a text, a bound, a lookup or a
- * load of the same step. The changes of all other fields are committed when the field is left.
+ * Marks the fields whose value is read elsewhere while the person types: in a condition, a text, a bound, a setting of a rule, a
+ * lookup or a load of the same step. The changes of all other fields are committed when the field is left.
  */
 export function markReactiveFields(service: CompiledService): void {
   const forms = new Set(["qui", ...Object.keys(service.values), ...formsOf(service).keys()]);
   for (const step of service.steps) {
     const called = endpointsIn([step.content, step.load]);
     const sent = [...called].map((name) => dataOf(service.endpoints[name]));
-    const parts = [step.content, step.load, step.title, step.next?.enabled, Object.values(service.values)];
+    const derived = [Object.values(service.values), Object.values(service.rules).map((rule) => rule.with)];
+    const parts = [step.content, step.load, step.title, step.next?.enabled, derived];
     const read = new Set([...parts, ...sent].flatMap((part) => [...fieldsRead(part, forms)]));
     for (const entry of entriesIn(step.content))
       if ("field" in entry) Object.assign(entry, { reactive: isReactive(entry, read) });
