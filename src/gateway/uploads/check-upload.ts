@@ -2,7 +2,7 @@ import type { Operation } from "../../contract/operations.ts";
 import { checkFile } from "../files/check-file.ts";
 import { FILE_PART, UploadForm } from "../files/upload-form.ts";
 import { fieldErrors } from "../validation/field-errors.ts";
-import { readOnce } from "../validation/parameters.ts";
+import { readOnce, refuseOddNumbers } from "../validation/parameters.ts";
 import type { Schemas } from "../validation/schemas.ts";
 import { scanFile, type ScanOptions } from "./antivirus.ts";
 
@@ -28,8 +28,12 @@ export async function checkUpload(
 ) {
   const declared = (operation.body?.members ?? []).filter((name) => name !== FILE_PART);
   const values = readOnce(form.fields, declared);
-  const check = schemas.at(operation.body?.schema ?? "");
-  if (!check({ ...values, [FILE_PART]: "" })) throw fieldErrors(check.errors ?? []);
+  const check = schemas.ofForm(operation.body?.schema ?? "");
+  // The validator converts texts to numbers in place: it gets a copy, and the texts are forwarded.
+  const read: Record<string, unknown> = { ...values, [FILE_PART]: "" };
+  if (!check(read)) throw fieldErrors(check.errors ?? []);
+  const numbers = Object.keys(values).filter((name) => typeof read[name] === "number");
+  refuseOddNumbers(numbers, values, read);
   const { mediaType, ...file } = checkFile(form);
   await scanFile(file.bytes, scan);
   return UploadForm.encode(form.fields, file, mediaType);

@@ -5,7 +5,7 @@ import { UploadForm } from "../files/upload-form.ts";
 import { texts } from "../messages.ts";
 import { operationOf } from "../operation-of.ts";
 import { fieldErrors } from "./field-errors.ts";
-import { readParameters } from "./parameters.ts";
+import { readParameters, refuseOddNumbers } from "./parameters.ts";
 import type { Schemas } from "./schemas.ts";
 
 declare module "fastify" {
@@ -47,7 +47,8 @@ export function checkRequest(request: FastifyRequest, schemas: Schemas): Checked
   // The validator converts texts to numbers in place: it gets a copy, and the texts are forwarded.
   const values: Record<string, unknown> = { ...parameterTexts };
   if (!check(values)) throw fieldErrors(check.errors ?? []);
-  checkIds(operation, parameterTexts, values);
+  const ids = operation.parameters.filter((each) => each.in === "path").map(({ name }) => name);
+  refuseOddNumbers(ids, parameterTexts, values);
   return { path: pathOf(operation, parameterTexts), ...checkBody(operation, request, schemas) };
 }
 
@@ -57,21 +58,6 @@ export function checkDocumentCount(body: unknown, max: number) {
   if (Array.isArray(documents) && documents.length > max)
     throw new HttpError(422, undefined, {
       detail: [{ field: "allegati", error: texts.tooManyDocuments(max) }],
-    });
-}
-
-/** Refuses `1e1`, `010` and numbers too large to be exact, so that every server reads the same id. */
-function checkIds(
-  { parameters }: Operation,
-  parameterTexts: Record<string, string>,
-  values: Record<string, unknown>,
-) {
-  const odd = parameters.filter(
-    ({ name, in: location }) => location === "path" && String(values[name]) !== parameterTexts[name],
-  );
-  if (odd.length > 0)
-    throw new HttpError(422, undefined, {
-      detail: odd.map(({ name }) => ({ field: name, error: texts.fieldOtherwise })),
     });
 }
 

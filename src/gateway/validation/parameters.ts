@@ -54,3 +54,18 @@ const isSafeText = (value: string) => !/[\u0000-\u001f\u007f]/.test(value);
  * end, which rules out `.` and `..`.
  */
 const isSafeSegment = (value: string) => /^(?:[\w~:=+@,-]+(?:\.[\w~:=+@,-]+)*)?$/.test(value);
+
+/**
+ * Refuses numbers that read otherwise than they are written, such as `1e1`, `010` and those too large to be exact, so that every
+ * server reads the same number.
+ */
+export function refuseOddNumbers(
+  names: readonly string[],
+  written: Readonly<Record<string, string>>,
+  read: Readonly<Record<string, unknown>>,
+): void {
+  const odd = names.filter((name) => String(read[name]) !== written[name]);
+  if (odd.length === 0) return;
+  const detail = odd.map((field) => ({ field, error: texts.fieldOtherwise }));
+  throw new HttpError(422, undefined, { detail });
+}

@@ -11,6 +11,8 @@ export interface Schemas {
   parametersOf(operation: Operation): ValidateFunction;
   /** Validator of the schema at a pointer of the contract. */
   at(pointer: string): ValidateFunction;
+  /** The same for the fields of a form, which are texts; converts them to numbers and booleans in place. */
+  ofForm(pointer: string): ValidateFunction;
   /** Converts an answer to the schema at a pointer. Throws `UnusableAnswer`. */
   repair(pointer: string, value: unknown): Repaired;
   /** Returns true when the schema at a pointer is a string. */
@@ -40,6 +42,7 @@ export function compileSchemas({ document }: Contract): Schemas {
     repair: (pointer, value) => repairAnswer(answerAt(pointer), value, resolve),
     isText: (pointer) => [answerAt(pointer).type].flat().includes("string"),
     at: (pointer) => once(pointer, () => strictTypes.compile(refTo(pointer))),
+    ofForm: (pointer) => once(`form ${pointer}`, () => fromText.compile(refTo(pointer))),
   };
 }
 
