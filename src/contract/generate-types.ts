@@ -20,7 +20,6 @@ export async function generateTypes({ components }: OpenapiDocument): Promise<st
   const types = await compile(localReferences(root) as JSONSchema, "Root", {
     bannerComment: BANNER,
     additionalProperties: false,
-    unreachableDefinitions: true,
     ignoreMinAndMaxItems: true,
     style: { printWidth: 110, singleQuote: false },
   });

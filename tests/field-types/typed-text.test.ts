@@ -84,6 +84,17 @@ describe("the message of a broken rule", () => {
     expect(messageOf(iban, value, format(name))).toBe(iban.messages.format);
   });
 
+  test("a field's own text is not replaced by an explanation", () => {
+    const own = { format: "Controlla l'IBAN." };
+    expect(messageOf(iban, "IT60X054281110100000012345", format("iban"), own)).toBe("Controlla l'IBAN.");
+  });
+
+  test("other rules than the format are not explained", () => {
+    const broken = [{ keyword: "minLength", params: { format: "iban", limit: 15 } }];
+    const text = messageOf(iban, "IT60", broken);
+    expect(text).toBe(messageOf(iban, 5, broken));
+  });
+
   test("a rule without a text gives null", () => {
     expect(messageOf(iban, "IT60", [{ keyword: "sconosciuta", params: {} }])).toBeNull();
     expect(messageOf(iban, "IT60", [])).toBeNull();
