@@ -37,7 +37,7 @@ export type BinaryOperator = "and" | "or" | "==" | "!=" | "<" | "<=" | ">" | ">=
 /**
  * An expression, parsed from CEL when the definition is compiled.
  * `["path", "calcolo", "tassa"]` reads through missing data as null; everything else is strict about its types, which
- * the check has proved.
+ * the check has proved. A `text` joins its parts and is null while one of them is missing.
  */
 export type Expr =
   | readonly ["value", Json]
@@ -47,6 +47,8 @@ export type Expr =
   | readonly ["not", Expr]
   | readonly ["if", Expr, Expr, Expr]
   | readonly [BinaryOperator, Expr, Expr]
+  | readonly ["text", ...Expr[]]
+  | readonly ["format", Expr, Format]
   | readonly ["call", FunctionName, ...Expr[]];
 
 export interface Computed {
@@ -60,7 +62,7 @@ export type Value = Json | Computed;
  * How a value is printed. A value that does not have the form is printed as it came, never as an error. `html`: in a fact, in a
  * table and as a paragraph of its own it keeps its safe tags; elsewhere it is printed without tags.
  */
-export type Format = "euro" | "data" | "mese" | "mesi" | "siNo" | "html" | "maiuscolo" | "stato" | "icona";
+export type Format = "euro" | "data" | "mese" | "html" | "maiuscolo" | "stato" | "icona";
 
 export interface Inserted {
   readonly expr: Expr;
@@ -165,7 +167,7 @@ export interface Check extends EntryBase {
 
 export interface FactItem {
   readonly label: Text;
-  readonly value: Value | { readonly text: Text };
+  readonly value: Value;
   readonly format?: Format;
   readonly when?: Expr;
   /** Drawn large: the main result of the page. */

@@ -36,8 +36,6 @@ const printers: Readonly<Record<Format, Print>> = {
   euro: ofNumber(formatEuro),
   data: ofText(formatItalianDate),
   mese: ofText(formatMonthOf),
-  mesi: ofNumber(messages.months),
-  siNo: (value) => (typeof value === "boolean" ? asText(value) : null),
   html: ofText(plainHtml),
   maiuscolo: (value) => asText(value).toUpperCase(),
   stato: asText,

@@ -33,5 +33,4 @@ export const messages = {
   problemTitle: "Attenzione",
   yes: "Sì",
   no: "No",
-  months: (count: number) => (count === 1 ? "1 mese" : `${count} mesi`),
 };

@@ -13,7 +13,12 @@ it.each([
   ['"= oggi()"', '"= oggi"'],
   ['"Non è vuoto(x)"', '"Non è vuoto(x)"'],
   ['"= risposta.url != null"', '"= risposta.url != null"'],
-])("rewrites presence in %s", (before, after) => {
+  ['{ "label": "A", "text": "{a}/{b}" }', '{ "label": "A", "value": "{a}/{b}" }'],
+  ['{ "label": "A", "text": "Apri", "go": "x" }', '{ "label": "A", "text": "Apri", "go": "x" }'],
+  ['{ "label": "A", "value": "= a.b", "format": "mesi" }', '{ "label": "A", "value": "{a.b} mesi" }'],
+  ['{ "label": "A", "value": "= a.b", "format": "siNo" }', '{ "label": "A", "value": "= a.b" }'],
+  ['"Vale {a.b:mesi}, {a.c:siNo}"', '"Vale {a.b} mesi, {a.c}"'],
+])("rewrites %s", (before, after) => {
   const file = { path: "schemas/services/x.json", text: `{ "x": ${before} }` };
   expect(migrate(file, MIGRATIONS)).toBe(`{ "x": ${after} }`);
 });

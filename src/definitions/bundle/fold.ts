@@ -66,12 +66,14 @@ function foldObject(node: object, scope: Scope): unknown {
 const DROPPED_WHEN_TRUE = new Set(["when", "enabled", "condition"]);
 
 /** Members that hold a condition. */
-const CONDITIONS = new Set(["when", "enabled", "check", "condition", "open", "until", "where"]);
+const CONDITIONS = new Set(["when", "enabled", "check", "condition"]);
 
 const constantOf = (node: unknown): unknown =>
   Array.isArray(node) && node[0] === "value" ? (node[1] as unknown) : undefined;
 
-const OPERATORS = new Set("value path member list not if and or == != < <= > >= in call".split(" "));
+const OPERATORS = new Set(
+  "value path member list not if and or == != < <= > >= in text format call".split(" "),
+);
 
 /** Recognizes an expression among the lists of a compiled service. */
 function isExpr(node: readonly unknown[]): node is Expr {

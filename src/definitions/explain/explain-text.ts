@@ -26,6 +26,10 @@ export function describeExpr(expr: Expr): string {
       return describeCondition(expr[1], false);
     case "if":
       return `${describeExpr(expr[2])} se ${describeCondition(expr[1])}, altrimenti ${describeExpr(expr[3])}`;
+    case "text":
+      return `«${(expr.slice(1) as Expr[]).map(describePart).join("")}»`;
+    case "format":
+      return describeExpr(expr[1]);
     case "call":
       return describeCall(expr[1], expr.slice(2) as Expr[]);
     case "and":
@@ -36,6 +40,9 @@ export function describeExpr(expr: Expr): string {
       return describeComparison(expr[0], expr[1], expr[2]);
   }
 }
+
+const describePart = (part: Expr): string =>
+  part[0] === "value" && typeof part[1] === "string" ? part[1] : `{${describeExpr(part)}}`;
 
 const grouped = (expr: Expr): string =>
   expr[0] === "or" || expr[0] === "and" ? `(${describeExpr(expr)})` : describeCondition(expr);

@@ -8,6 +8,7 @@ import {
   fits,
   listOf,
   nameOfType,
+  namesOfMismatch,
   type Type,
   typeOfLiteral,
   type TypeScope,
@@ -241,7 +242,7 @@ export class ExpressionReader {
     args.forEach(({ type }, index) => {
       const expected = parameterAt(signature, index);
       if (expected && expected !== "any" && !fits(type, expected)) {
-        const params = { name, expected: nameOfType(expected), given: nameOfType(type) };
+        const params = { name, ...namesOfMismatch(type, expected) };
         this.code.report("function-type", given[index]!.start, params);
       }
     });

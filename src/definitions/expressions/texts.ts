@@ -1,20 +1,10 @@
-import type { Format, Inserted, Text } from "../../engine/definition.ts";
+import type { Expr, Format, Inserted, Text } from "../../engine/definition.ts";
 import { suggest } from "../source/diagnostics.ts";
 import type { SourceText } from "../source/source-text.ts";
 import type { TypeScope } from "../types/types.ts";
 import { analyse } from "./analyse.ts";
 
-export const FORMATS: readonly Format[] = [
-  "euro",
-  "data",
-  "mese",
-  "mesi",
-  "siNo",
-  "html",
-  "maiuscolo",
-  "stato",
-  "icona",
-];
+export const FORMATS: readonly Format[] = ["euro", "data", "mese", "html", "maiuscolo", "stato", "icona"];
 
 /** A compiled text with the roots that its insertions read. */
 export interface AnalysedText<T> {
@@ -31,6 +21,20 @@ export function analyseText(source: SourceText, scope: TypeScope): AnalysedText<
   const reads = new Set<string>();
   const parts = splitText(source, scope, reads);
   return { text: parts.length === 1 && typeof parts[0] === "string" ? parts[0] : parts, reads };
+}
+
+/** True for a text that inserts data. */
+export const hasInsertion = (value: unknown): value is string =>
+  typeof value === "string" && !value.startsWith("= ") && /\{[^{}]*\}/.test(value);
+
+/** The same text as an expression, which is null while its data are incomplete. */
+export function textExpression(text: Text): Expr {
+  if (typeof text === "string") return ["value", text];
+  const parts = text.map((part): Expr => {
+    if (typeof part === "string") return ["value", part];
+    return part.format ? ["format", part.expr, part.format] : part.expr;
+  });
+  return ["text", ...parts];
 }
 
 /** The parts of a text: strings and the insertions between them. */

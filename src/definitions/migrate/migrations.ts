@@ -1,6 +1,6 @@
 import type { Migration } from "./migrate.ts";
 import { rejectingErrors } from "./migrations/calls.ts";
-import { presence } from "./migrations/expressions.ts";
+import { oneRuleForTexts, presence } from "./migrations/expressions.ts";
 import { fieldMigrations } from "./migrations/fields.ts";
 import { sharingMigrations } from "./migrations/sharing.ts";
 import { stepMigrations } from "./migrations/steps.ts";
@@ -11,5 +11,6 @@ export const MIGRATIONS: readonly Migration[] = [
   rejectingErrors,
   ...fieldMigrations,
   presence,
+  oneRuleForTexts,
   ...stepMigrations,
 ];

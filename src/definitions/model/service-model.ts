@@ -1,4 +1,5 @@
 import { analyse } from "../expressions/analyse.ts";
+import { hasInsertion } from "../expressions/texts.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 import type { ContractDigest } from "../../contract/digest.ts";
 import { typeOfSchema } from "../types/schema-types.ts";
@@ -91,6 +92,7 @@ export class ServiceModel {
   typeOf(node: AuthoredNode, key: string, locals: Locals = {}): Type {
     const value = node.get(key);
     if (isExpression(value)) return analyse(node.silent().written(key), this.scope(locals)).type;
+    if (hasInsertion(value)) return TEXT;
     return typeof value === "object" && value !== null ? ANY : typeOfLiteral(value ?? null);
   }
 

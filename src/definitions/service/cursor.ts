@@ -1,7 +1,9 @@
 import type { Expr, RichText, Text, Value } from "../../engine/definition.ts";
+import { isComputed } from "../../engine/expressions/index.ts";
 import { type Analysed, analyse } from "../expressions/analyse.ts";
+import { forgottenExpression } from "../expressions/forgotten-sign.ts";
 import { analyseRich } from "../expressions/rich-texts.ts";
-import { type AnalysedText, analyseText } from "../expressions/texts.ts";
+import { type AnalysedText, analyseText, hasInsertion, textExpression } from "../expressions/texts.ts";
 import { BUILT_IN } from "../model/built-in.ts";
 import { formType, type TypeReader } from "../model/form-types.ts";
 import type { ServiceModel } from "../model/service-model.ts";
@@ -10,7 +12,7 @@ import type { Report } from "../source/diagnostics.ts";
 import type { SourceText } from "../source/source-text.ts";
 import { type Authored, type AuthoredValue, isExpression } from "../source/source.ts";
 import type { ContractDigest } from "../../contract/digest.ts";
-import { ANY, BOOLEAN, fits, nameOfType, type ObjectType, type Type } from "../types/types.ts";
+import { ANY, BOOLEAN, fits, namesOfMismatch, type ObjectType, TEXT, type Type } from "../types/types.ts";
 import type { Edge, StepTarget } from "./edges.ts";
 
 /** The surroundings of an expression: the names that it may read, and the form and data object that its fields write to. */
@@ -106,8 +108,7 @@ export class Cursor extends AuthoredNode {
     const analysed = analyse(this.written(key), this.#scope());
     if (expected && !fits(analysed.type, expected))
       this.report("expression-type", key, {
-        expected: nameOfType(expected),
-        given: nameOfType(analysed.type),
+        ...namesOfMismatch(analysed.type, expected),
       });
     analysed.mentions.forEach((name) => this.context.mentioned.add(name));
     this.requireData(key, analysed.reads);
@@ -133,18 +134,26 @@ export class Cursor extends AuthoredNode {
     return { when: expr, inside: this.knowing(proves) };
   }
 
-  /** A constant or an expression; where true or false is expected, the expression is a condition. */
+  /** A constant, a text with data or an expression; where true or false is expected, the expression is a condition. */
   value(key: string, expected?: Type): { value: Value; type?: Type } {
     const constant = this.get(key);
-    if (!isExpression(constant)) return { value: constant ?? null };
+    if (hasInsertion(constant)) return { value: { expr: textExpression(this.text(key)) }, type: TEXT };
+    if (!isExpression(constant)) return { value: this.#literal(key, constant ?? null) };
     if (expected?.kind === "boolean")
       return { value: { expr: asBoolean(this.conditionIn(key)) }, type: BOOLEAN };
     const { expr, type } = this.expression(key, expected);
     return { value: { expr }, type };
   }
 
+  /** Like `value`, as an expression. */
+  valueExpression(key: string): Expr {
+    const { value } = this.value(key);
+    return isComputed(value) ? value.expr : ["value", value];
+  }
+
   /** A text with insertions. */
   text(key: string): Text {
+    this.#literal(key, this.get(key) ?? null);
     return this.#checked(key, analyseText(this.#textOf(key), this.#scope()));
   }
 
@@ -194,6 +203,14 @@ export class Cursor extends AuthoredNode {
       typeOf: (node, key, locals = {}) =>
         this.at(node).withLocals(locals).with({ available: null }).#typeOf(key),
     };
+  }
+
+  /** A constant that is no expression with a forgotten `= `. */
+  #literal<T extends AuthoredValue>(key: string, constant: T): T {
+    if (typeof constant !== "string" || isExpression(constant)) return constant;
+    const meant = forgottenExpression(constant, this.#scope());
+    if (meant !== undefined) this.report("forgotten-sign", key, { text: constant, meant });
+    return constant;
   }
 
   #typeOf(key: string): Type {

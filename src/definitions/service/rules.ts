@@ -2,7 +2,7 @@ import type { RulePlug, Value } from "../../engine/definition.ts";
 import { RULES, type RuleSchema } from "../../rules/index.ts";
 import { suggest } from "../source/diagnostics.ts";
 import { typeOfSchema } from "../types/schema-types.ts";
-import { ANY, fits, nameOfType, TEXT, type Type, typeOfLiteral } from "../types/types.ts";
+import { ANY, fits, namesOfMismatch, TEXT, type Type, typeOfLiteral } from "../types/types.ts";
 import { arrivalsOfService } from "./arrivals.ts";
 import { reportUnusedAttachments } from "./attachments.ts";
 import { Cursor, type ServiceContext } from "./cursor.ts";
@@ -69,8 +69,7 @@ function compileSetting(settings: Cursor, key: string, schema: RuleSchema | unde
   if (!fits(type, expected))
     settings.report("send-type", key, {
       name: key,
-      expected: nameOfType(expected),
-      given: nameOfType(type),
+      ...namesOfMismatch(type, expected),
     });
   return value;
 }

@@ -112,5 +112,26 @@ const KIND_NAMES: Record<Type["kind"], string> = {
   list: "un elenco",
   object: "un insieme di dati",
 };
+/** The names of two types that do not fit, told apart where both are lists or texts out of a few. */
+export function namesOfMismatch(given: Type, expected: Type): { given: string; expected: string } {
+  if (given.kind === "list" && expected.kind === "list") {
+    const items = namesOfMismatch(given.item, expected.item);
+    return {
+      given: `un elenco di cui ogni voce è ${items.given}`,
+      expected: `un elenco di cui ogni voce è ${items.expected}`,
+    };
+  }
+  if (given.kind !== "text" || expected.kind !== "text" || !given.values || !expected.values)
+    return { given: nameOfType(given), expected: nameOfType(expected) };
+  const { values } = expected;
+  const wrong = given.values.filter((value) => !values.includes(value));
+  return { given: `un testo che può valere ${quoted(wrong)}`, expected: `uno fra ${quoted(values)}` };
+}
+
+const quoted = (values: readonly string[]): string => {
+  const some = values.slice(0, 6).map((value) => `«${value}»`);
+  return some.join(", ") + (values.length > some.length ? " …" : "");
+};
+
 /** The name of a type in Italian, with its article. */
 export const nameOfType = (type: Type): string => KIND_NAMES[type.kind];

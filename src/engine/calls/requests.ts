@@ -33,12 +33,12 @@ const travellingPath = (path: readonly string[], scope: Scope): Json | undefined
   return isOfForm && plain === null ? undefined : plain;
 };
 
-/** The value of an expression as it is sent; the condition of an `if` reads the forms without encoding. */
+/** The value of an expression as it is sent: an incomplete text is left out; the condition of an `if` reads the forms without encoding. */
 const travelling = (expr: Expr, scope: Scope): Json | undefined => {
   if (expr[0] === "path") return travellingPath(expr.slice(1) as string[], scope); // a path holds names only
   if (expr[0] === "if") return travelling(holds(expr[1], scope) ? expr[2] : expr[3], scope);
   if (expr[0] === "list") return (expr.slice(1) as Expr[]).map((item) => travelling(item, scope) ?? null); // items are expressions
-  return evaluate(expr, scope);
+  return evaluate(expr, scope) ?? (expr[0] === "text" ? undefined : null);
 };
 
 /** Whether a tree consists of layers. */

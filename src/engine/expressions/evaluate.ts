@@ -1,6 +1,7 @@
 import type { BinaryOperator, Computed, Expr, Json, Value } from "../definition.ts";
 import { functions } from "./functions.ts";
 import { isEmpty, isEqual, isObject, readMember, readPath } from "../json.ts";
+import { formatValue } from "../format.ts";
 import type { Scope } from "./scope.ts";
 
 type Read = (expr: Expr) => Json;
@@ -46,6 +47,12 @@ function readDerived(name: string, expr: Expr, scope: Scope): Json {
   return value;
 }
 
+/** A text with its data; null while some are missing. Blanks are text too. */
+const joinText = (parts: readonly Json[]): Json => {
+  const isMissing = (part: Json) => (typeof part === "string" ? part === "" : isEmpty(part));
+  return parts.some(isMissing) ? null : parts.map((part) => formatValue(part)).join("");
+};
+
 const readRoot = (name: string, scope: Scope): Json | undefined => {
   if (Object.hasOwn(scope.roots, name)) return scope.roots[name] as Json | undefined; // roots hold JSON only
   if (name === "oggi") return scope.today;
@@ -78,6 +85,10 @@ export const evaluate = (expr: Expr, scope: Scope): Json => {
       return !isPresent(read(expr[1]));
     case "if":
       return read(isPresent(read(expr[1])) ? expr[2] : expr[3]);
+    case "text":
+      return joinText((expr.slice(1) as Expr[]).map(read)); // the parts of a text are expressions
+    case "format":
+      return formatValue(read(expr[1]), expr[2]);
     case "call":
       return functions[expr[1]](scope.today, ...(expr.slice(2) as Expr[]).map(read)); // the rest of a call are expressions
     default:

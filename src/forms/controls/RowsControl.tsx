@@ -8,15 +8,7 @@ import {
   withRoots,
   type Scope,
 } from "../../engine/expressions/index.ts";
-import {
-  isEmpty,
-  isEqual,
-  isObject,
-  type FactItem,
-  type Json,
-  type Text,
-  type Value,
-} from "../../engine/index.ts";
+import { isEmpty, isEqual, type FactItem, type Json } from "../../engine/index.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useFormView } from "../form-context.ts";
 import { messages } from "../messages.ts";
@@ -121,11 +113,7 @@ function Offered({ visible, id, problem, leave, row, index, isChosen, isOff, onT
   );
 }
 
-const isText = (value: FactItem["value"]): value is { readonly text: Text } =>
-  isObject(value) && "text" in value && Object.keys(value).length === 1;
-
 const formatItem = ({ value, format }: FactItem, scope: Scope): string => {
-  if (isText(value)) return renderText(value.text, scope).text;
-  const resolved = resolveValue(value as Value, scope); // the other member of the union
+  const resolved = resolveValue(value, scope);
   return isEmpty(resolved) ? messages.absent : formatValue(resolved, format);
 };

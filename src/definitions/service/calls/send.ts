@@ -4,7 +4,7 @@ import { suggest } from "../../source/diagnostics.ts";
 import type { ContractDigest, OperationDigest } from "../../../contract/digest.ts";
 import { resolveSchema, typeOfSchema } from "../../types/schema-types.ts";
 import { isLayers } from "../../../engine/calls/index.ts";
-import { ANY, fits, nameOfType, type ObjectType, type Type, typeOfLiteral } from "../../types/types.ts";
+import { ANY, fits, namesOfMismatch, type ObjectType, type Type, typeOfLiteral } from "../../types/types.ts";
 import type { Cursor } from "../cursor.ts";
 import { isAnything, memberNames, sentNames } from "./member-names.ts";
 
@@ -63,12 +63,12 @@ function compileBody(slot: Slot<Cursor>, expected: Type): SendTree {
   if (Array.isArray(raw)) return compileList(slot, expected);
   const object = node.object(key);
   if (object) return compileObject(slot, object, expected);
-  const type = typeOfLiteral(raw);
+  const { value, type = typeOfLiteral(raw) } = node.value(key);
   if (type.kind === "text" && expected.kind === "text" && !fits(type, expected)) {
     const hint = suggest(String(raw), expected.values ?? []);
     node.report("send-value", key, { name: key, value: String(raw) }, hint);
   } else if (!fits(type, expected)) reportMismatch(slot, type, expected);
-  return raw;
+  return value;
 }
 
 /** Items of a list, or objects laid over each other that together are the expected one. */
@@ -131,7 +131,13 @@ function reportMissing({ node, key }: Slot<Cursor>, object: ObjectType, written:
     written.reportHere("member-unsent", { name });
 }
 
+/** A datum alone between braces becomes a text; as an expression it keeps its type. */
+function lonePath(value: unknown): string | undefined {
+  const [, path] = /^\{([\w.]+)\}$/.exec(String(value)) ?? [];
+  return path && `Scrivi "= ${path}": fra graffe il dato diventa un testo.`;
+}
+
 function reportMismatch({ node, key }: Slot<Cursor>, given: Type, expected: Type): void {
-  const params = { name: key, expected: nameOfType(expected), given: nameOfType(given) };
-  node.report("send-type", key, params);
+  const hint = expected.kind === "text" || given.kind !== "text" ? undefined : lonePath(node.get(key));
+  node.report("send-type", key, { name: key, ...namesOfMismatch(given, expected) }, hint);
 }

@@ -1,7 +1,7 @@
 import type { Target, Value } from "../../../engine/definition.ts";
 import { suggest } from "../../source/diagnostics.ts";
 import { arrivalType, paramTypes } from "../arrivals.ts";
-import { fits, nameOfType, typeOfLiteral } from "../../types/types.ts";
+import { fits, namesOfMismatch, typeOfLiteral } from "../../types/types.ts";
 import type { Cursor } from "../cursor.ts";
 import type { StepTarget } from "../edges.ts";
 
@@ -49,7 +49,6 @@ function compileHandover(data: Cursor, { id, step }: StepTarget): Record<string,
 function compileReceived(data: Cursor, name: string, type: string | undefined): Value {
   const { value, type: given = typeOfLiteral(data.get(name) ?? null) } = data.value(name);
   const expected = arrivalType(type);
-  if (!fits(given, expected))
-    data.report("send-type", name, { name, expected: nameOfType(expected), given: nameOfType(given) });
+  if (!fits(given, expected)) data.report("send-type", name, { name, ...namesOfMismatch(given, expected) });
   return value;
 }

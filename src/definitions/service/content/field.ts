@@ -33,7 +33,7 @@ export function compileField(
       "default",
       () => field.value("default", field.shape === "flag" ? BOOLEAN : undefined).value,
     ),
-    ...field.given("value", () => field.expression("value").expr),
+    ...field.given("value", () => field.valueExpression("value")),
     ...field.givenBoolean("enabled"),
     ...field.given("forget", () => field.strings("forget").map((name) => fieldPath(field, "forget", name))),
     reactive: false,

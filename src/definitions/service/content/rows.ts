@@ -7,12 +7,11 @@ import type { Cursor } from "../cursor.ts";
 export function compileItems(owner: Cursor): FactItem[] {
   return owner.objects("items").map((item) => {
     const { when, inside } = item.condition();
-    const value = item.has("text") ? { text: inside.text("text") } : inside.value("value").value;
-    if (!item.has("text") && !item.has("value"))
+    if (!item.has("value"))
       item.reportHere("missing-word", { name: "value", where: labelsOf(item.source, "0").where });
     return {
       label: inside.text("label"),
-      value,
+      value: inside.value("value").value,
       ...(when && { when }),
       ...item.given("format", () => item.get<Format>("format")),
       ...(item.get("level") === "primary" ? { level: "primary" as const } : {}),

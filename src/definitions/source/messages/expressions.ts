@@ -6,6 +6,10 @@ export const expressions = {
     message: "L'espressione «{text}» non si può leggere.",
     hint: "Controlla parentesi e operatori: ==, !=, &&, ||, !, in, ? :.",
   },
+  "forgotten-sign": {
+    message: "«{text}» qui è un testo, non un dato.",
+    hint: 'Volevi "= {meant}"? Dentro un testo il dato si scrive fra graffe.',
+  },
   "unknown-name": { message: "Non c'è nessun dato che si chiama «{name}»." },
   "region-name": {
     message: "Una definizione non può dipendere dal nome della regione.",
