@@ -2,13 +2,17 @@ import profiles from "../../schemas/errors.json";
 import { Lines } from "./Lines.tsx";
 import { messages } from "./messages.ts";
 
-type Rule =
-  string | { readonly at?: string; readonly title?: string; readonly message?: string | readonly string[] };
+interface Detailed {
+  readonly at?: string;
+  readonly message?: string | readonly string[];
+}
+type Rule = string | Detailed | readonly Detailed[];
+type Profile = Readonly<Record<string, Rule>> & { readonly title?: string };
 
 /** Lists the profiles of `schemas/errors.json`: the message of each status and its location. */
 export function ProfilesTable() {
   const { $schema: _, ...named } = profiles;
-  return Object.entries(named).map(([name, { title, ...rules }]) => (
+  return Object.entries<Profile>(named).map(([name, { title, ...rules }]) => (
     <div key={name}>
       <h3>{name}</h3>
       {title ? <p>{title}</p> : null}
@@ -27,7 +31,7 @@ export function ProfilesTable() {
               <td>
                 <Lines>{textsOf(rule)}</Lines>
               </td>
-              <td>{typeof rule !== "string" && rule.at === "campi" ? messages.atFields : messages.atTop}</td>
+              <td>{placeOf(rule)}</td>
             </tr>
           ))}
         </tbody>
@@ -36,7 +40,14 @@ export function ProfilesTable() {
   ));
 }
 
-const textsOf = (rule: Rule): readonly string[] => {
-  const said = typeof rule === "string" ? rule : (rule.message ?? messages.fromServer);
-  return typeof said === "string" ? [said] : said;
-};
+const detailsOf = (rule: Rule): readonly Detailed[] =>
+  [rule].flat().map((one) => (typeof one === "string" ? { message: one } : one));
+
+const textsOf = (rule: Rule): readonly string[] =>
+  detailsOf(rule).flatMap(({ message = messages.fromServer }) => message);
+
+function placeOf(rule: Rule): string {
+  const [{ at } = {}] = detailsOf(rule);
+  if (at === undefined) return messages.atTop;
+  return at === "campi" ? messages.atFields : messages.atField(at);
+}

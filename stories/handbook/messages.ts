@@ -15,6 +15,7 @@ export const messages = {
   place: "Dove",
   atTop: "in cima al modulo",
   atFields: "sotto i campi che il server nomina",
+  atField: (name: string) => `sotto il campo «${name}»`,
   fromServer: "Il testo del server.",
   region: "Regione",
   colour: "Colore",
