@@ -22,16 +22,21 @@ import {
   addSandboxTables,
   buildSandbox,
   checkoutPlatform,
+  createExamples,
   describeDemonstration,
   embeddedLogin,
+  fileChoices,
   keyHeader,
   localLogin,
+  mountExamples,
   mountPlatform,
+  panelSource,
   readRegionFile,
   sandboxBackend,
   seed,
   takesPayments,
   todayInItaly,
+  type Examples,
 } from "./sandbox/index.ts";
 import { readContract } from "./contract/read-contract.ts";
 
@@ -62,7 +67,12 @@ export async function serve({ dev = false, home = "." } = {}) {
   );
   const region = settings.backend
     ? connect(settings.backend, settings.keyHeader)
-    : await startSandbox(settings, contract, store.database);
+    : await startSandbox(
+        settings,
+        contract,
+        store.database,
+        dev ? createExamples(contract, fileChoices(join(settings.dataDir, "esempi.json"))) : undefined,
+      );
   const app = await buildGateway({
     ...settings,
     backend: region.backend,
@@ -77,9 +87,13 @@ export async function serve({ dev = false, home = "." } = {}) {
     },
     mountProvider: region.mountProvider,
     mountPlatform: region.mountPlatform,
+    // A choice of the development panel also counts for the next call of a shared list.
+    ...(dev && { listCacheLifetime: 0 }),
     manifestFile: dev ? undefined : join(home, "dist", settings.region, "definitions", "manifest.json"),
     mountPortal: (gateway) =>
-      dev ? mountPortalDev(gateway) : mountPortalFiles(gateway, join(home, "dist", settings.region)),
+      dev
+        ? mountPortalDev(gateway, settings.backend ? [] : [join(home, panelSource)])
+        : mountPortalFiles(gateway, join(home, "dist", settings.region)),
   });
   const close = async () => {
     await app.close();
@@ -115,12 +129,13 @@ async function startSandbox(
   settings: Settings,
   contract: Contract,
   gatewayDatabase: Database,
+  examples?: Examples,
 ): Promise<RunningBackend> {
   const database = await addSandboxTables(gatewayDatabase);
   const { region, logLevel, sandboxFaults: faults, localPerson, checkout } = settings;
   await seed(database, region, todayInItaly());
   const platform = checkout && checkoutPlatform(checkout);
-  const app = await buildSandbox({ region, database, contract, platform, faults, logLevel });
+  const app = await buildSandbox({ region, database, contract, platform, faults, examples, logLevel });
   const login = localPerson
     ? { way: localLogin(database, localPerson) }
     : await embeddedLogin(database, settings);
@@ -128,7 +143,10 @@ async function startSandbox(
     backend: sandboxBackend(app),
     keyHeader,
     ...login,
-    mountPlatform: (gateway) => mountPlatform(gateway, database),
+    async mountPlatform(gateway) {
+      await mountPlatform(gateway, database);
+      if (examples) mountExamples(gateway, examples);
+    },
     hints: await describeDemonstration(database, {
       canLogIn: !settings.provider && !settings.headerLogin && readRegionFile(region).accesso,
       localPerson,

@@ -6,6 +6,7 @@ import { answerOnce, keyHeader, replayHeader } from "./answer-once.ts";
 import type { Database } from "./database/tables.ts";
 import { Download, refuse, type Call, type Handler, type Outcome } from "./handler.ts";
 import { handlers } from "./handlers/index.ts";
+import type { Examples } from "./examples/examples.ts";
 import { texts } from "./messages.ts";
 import type { PaymentPlatform } from "./platform/payment-platform.ts";
 import { originHeader } from "./sandbox-backend.ts";
@@ -14,6 +15,8 @@ import { originHeader } from "./sandbox-backend.ts";
 export interface HandlerServices {
   region: RegionName;
   database: Database;
+  /** Answers the operations without a handler; absent: they refuse with 501. */
+  examples?: Examples;
   /** The payment platform for a database or a transaction. */
   platformOn: (database: Database) => PaymentPlatform;
   today: () => string;
@@ -24,7 +27,7 @@ const notImplemented: Handler = () => refuse(501, texts.pending);
 
 /** Mounts the handler of an operation on its route of the contract. */
 export function mountHandler(app: FastifyInstance, operation: Operation, services: HandlerServices) {
-  const handler = handlers[operation.id] ?? notImplemented;
+  const handler = handlers[operation.id] ?? services.examples?.handlerOf(operation) ?? notImplemented;
   app.route({
     method: operation.method,
     url: routeOf(operation),

@@ -4,6 +4,7 @@ import type { Contract } from "../contract/operations.ts";
 import { readContract } from "../contract/read-contract.ts";
 import { forgetAnswers } from "./answer-once.ts";
 import type { Database } from "./database/tables.ts";
+import type { Examples } from "./examples/examples.ts";
 import { addFaults } from "./faults.ts";
 import { mountHandler } from "./mount-handler.ts";
 import { cancelAbandoned } from "./payments/payment-outcome.ts";
@@ -23,6 +24,8 @@ export interface SandboxOptions {
   platform?: PaymentPlatform;
   /** Simulates the faults that the header `x-sandbox-fault` names. */
   faults?: boolean;
+  /** Answers the operations without a handler, in development. */
+  examples?: Examples;
   logLevel?: string;
 }
 
@@ -53,7 +56,7 @@ export async function buildSandbox(options: SandboxOptions) {
   const platformOn = (transaction: Database) => options.platform ?? simulatedPlatform(transaction, now);
   for (const operation of contract.operations)
     if (operation.base !== "identity")
-      mountHandler(app, operation, { region, database, platformOn, today, now });
+      mountHandler(app, operation, { region, database, platformOn, today, now, examples: options.examples });
   let sweptAt = -Infinity;
   // Instead of timers: before each call, outcomes that are due are delivered and abandoned payments cancelled.
   app.addHook("preHandler", async () => {

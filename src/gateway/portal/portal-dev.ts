@@ -12,20 +12,32 @@ const developmentPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Serves the portal from its sources, with hot replacement, in the same process and on the same port. */
-export async function mountPortalDev(app: FastifyInstance) {
+/**
+ * Serves the portal from its sources, with hot replacement, in the same process and on the same port. `scripts` are the paths
+ * of modules that are added to the page.
+ */
+export async function mountPortalDev(app: FastifyInstance, scripts: readonly string[] = []) {
   const { createServer } = await import("vite");
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { server: app.server } },
     appType: "spa",
+    plugins: [{ name: "development-scripts", transformIndexHtml: () => scripts.map(scriptTag) }],
   });
   await app.register(middie);
   app.use((request, response, next) => {
     // Vite answers any page address with index.html: the calls must not get that far.
-    if (/^\/(?:rest|authapi|oidc|salute|piattaforma|posta-in-uscita)(?:[/?]|$)/.test(request.url ?? ""))
+    if (
+      /^\/(?:rest|authapi|oidc|salute|piattaforma|posta-in-uscita|esempi)(?:[/?]|$)/.test(request.url ?? "")
+    )
       return next();
     response.setHeader("content-security-policy", developmentPolicy);
     vite.middlewares(request, response, next);
   });
   app.addHook("onClose", () => vite.close());
 }
+
+const scriptTag = (path: string) => ({
+  tag: "script",
+  attrs: { type: "module", src: `/@fs${path}` },
+  injectTo: "body" as const,
+});

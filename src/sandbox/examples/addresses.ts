@@ -1,0 +1,5 @@
+/** Address of the calls of the development panel. */
+export const examplesPath = "/esempi";
+
+/** Source of the panel, from the root of the project. Vite serves it in development only. */
+export const panelSource = "src/sandbox/examples/panel.ts";
