@@ -30,7 +30,8 @@ export type FunctionName =
   | "voce"
   | "nominativo"
   | "codiceSoggetto"
-  | "righe";
+  | "righe"
+  | "somma";
 
 export type BinaryOperator = "and" | "or" | "==" | "!=" | "<" | "<=" | ">" | ">=" | "in";
 
@@ -141,6 +142,8 @@ export interface Field extends EntryBase {
   readonly flags?: "chosen" | "each";
   /** How the field is sent when it is unanswered, from the contract of the body that contains it. Absent: it is left out. */
   readonly empty?: Json;
+  /** A typed row with nothing answered, from the same contract. */
+  readonly emptyRow?: JsonObject;
   /** A group that is left out when nothing in it is answered. */
   readonly optional?: boolean;
   /** Dependent content of a tick (while on), members of a group, columns of typed rows. */
@@ -148,6 +151,12 @@ export interface Field extends EntryBase {
   /** Rows to choose from (type `righe`) and how each is shown. */
   readonly rows?: Expr;
   readonly items?: readonly FactItem[];
+  /** Heading of each typed row; without data in it, it is followed by the number of the row. */
+  readonly title?: Text;
+  /** Texts of typed rows: the buttons that add and remove one, and the text shown when there is none. */
+  readonly add?: Text;
+  readonly remove?: Text;
+  readonly none?: Text;
   readonly default?: Value;
   /** A read-only field: shown, sent like any other, not typed. */
   readonly value?: Expr;

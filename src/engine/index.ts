@@ -7,12 +7,16 @@ export type * from "./definition.ts";
 export { isEmpty, isEqual, isObject, readPath, reuse, writePath } from "./json.ts";
 export { isConsent, shapeOf } from "../field-types/field-types.ts";
 export {
+  ANY_ROW,
   branchesOf,
   declaredFields,
   entriesIn,
   fieldsOfObject,
   fixedOptions,
+  insideRows,
   isOfForm,
+  isUnshown,
+  rowsBranch,
   type Branch,
   type DeclaredField,
   type Path,

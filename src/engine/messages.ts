@@ -31,6 +31,8 @@ export const messages = {
   /** A value that the validator refuses for a reason without a text of its own. */
   invalid: "Il valore inserito non è valido.",
   problemTitle: "Attenzione",
+  /** Heading of a typed row without a title of its own, before its number. */
+  row: "Voce",
   yes: "Sì",
   no: "No",
 };

@@ -34,11 +34,18 @@ export interface Branch {
 /** Stands for the position in the path of a column of typed rows. */
 export const ANY_ROW = "*";
 
+/** A declared path with the positions of the rows that contain `around`, an object or a field inside the same rows. */
+export const insideRows = (path: Path, around: Path): Path =>
+  path.map((name, depth) => (name === ANY_ROW ? (around[depth] ?? name) : name));
+
 const SAME: Path = [];
 const NONE: readonly Branch[] = [];
 
 export const isLookup = (options: Field["options"]): options is Lookup =>
   options !== undefined && !Array.isArray(options);
+
+/** True for a field that is sent and not shown: its value comes from data. */
+export const isUnshown = ({ label, value }: Field): boolean => label === "" && value !== undefined;
 
 /** The options written in the definition; none when they come from a call. */
 export const fixedOptions = ({ options }: Field): readonly FieldOption[] =>
@@ -90,6 +97,12 @@ export const openBranch = (
   return chosen?.content ? optionBranch(field, chosen) : null;
 };
 
+/** The columns of the rows that a person types; null when none can be typed. */
+export const rowsBranch = (field: Field): Branch | null => {
+  const branch = contentBranch(field);
+  return branch?.kind === "rows" ? branch : null;
+};
+
 /** A row that was typed, which is not one of those offered. */
 export interface TypedRowBranch extends Branch {
   readonly index: number;
@@ -102,8 +115,8 @@ export const typedRowBranches = (
   value: Json | undefined,
   offered: readonly Json[] | null,
 ): readonly TypedRowBranch[] => {
-  const branch = contentBranch(field);
-  if (branch?.kind !== "rows" || !Array.isArray(value)) return [];
+  const branch = rowsBranch(field);
+  if (!branch || !Array.isArray(value)) return [];
   return value.flatMap((row, index) =>
     isObject(row) && !offered?.some((one) => isEqual(one, row))
       ? [{ ...branch, base: [field.name, String(index)], index, row }]

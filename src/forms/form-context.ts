@@ -61,6 +61,9 @@ export interface FormController {
   readonly problems: Problems;
   /** Writes a value to the draft, without rendering. */
   write(field: VisibleField, value: Json): void;
+  /** Adds an empty row to a field of rows, or removes one, and commits. */
+  addRow(field: VisibleField): void;
+  removeRow(field: VisibleField, index: number): void;
   /** Passes the written values to the parent, without those that they hide. */
   commit(): void;
   /** Validates a field that loses the focus, if it was edited. */

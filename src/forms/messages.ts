@@ -49,8 +49,9 @@ export const messages = {
     full: (max: number) =>
       max === 1 ? "Puoi scegliere una sola voce." : `Hai raggiunto il massimo: ${max} voci.`,
     add: "Aggiungi una voce",
-    typed: (number: number) => `Voce ${number}`,
-    remove: (number: number) => `Togli la voce ${number}`,
+    remove: "Togli",
+    added: (count: number) => `Aggiunta. Numero di voci: ${count}.`,
+    removed: (title: string, count: number) => `${title}: tolta. Numero di voci: ${count}.`,
   },
   tabs: { label: "Parti del modulo", wrong: "contiene errori" },
   files: {

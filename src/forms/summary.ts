@@ -1,4 +1,4 @@
-import { isEqual } from "../engine/index.ts";
+import { isEqual, type Path } from "../engine/index.ts";
 import type { FieldProblem, VisibleField } from "../engine/form/index.ts";
 import type { Problem } from "../engine/calls/index.ts";
 import { targetOf } from "./controls/control.ts";
@@ -32,7 +32,7 @@ export function locateProblem(problem: Problem, fields: readonly VisibleField[])
   return { problem, located, others: [...others] };
 }
 
-/** Repeats the messages of the fields; the label goes before a message that several fields have. */
+/** Repeats the messages of the fields; before them the heading of their row, and the label where several fields share one. */
 function linesOf(
   form: string,
   problems: readonly FieldProblem[],
@@ -42,8 +42,18 @@ function linesOf(
     if (path.length === 0) return { message };
     const isShared = problems.filter((other) => other.message === message).length > 1;
     const owner = isShared ? fields.find((field) => isEqual(field.path, path)) : undefined;
-    return { message: owner ? `${owner.label}: ${message}` : message, target: targetOf(form, path), path };
+    const parts = [rowAround(path, fields), owner?.label, message].filter((part) => part !== undefined);
+    return { message: parts.join(": "), target: targetOf(form, path), path };
   });
+}
+
+/** The heading of the innermost typed row that contains a field. */
+function rowAround(path: Path, fields: readonly VisibleField[]): string | undefined {
+  const titles = fields.flatMap(({ path: list, typedRows }) => {
+    const isAround = list.length < path.length && list.every((name, depth) => name === path[depth]);
+    return isAround ? typedRows.filter(({ index }) => String(index) === path[list.length]) : [];
+  });
+  return titles.at(-1)?.title;
 }
 
 /** Returns the summary of the form's own validation; null without problems. */

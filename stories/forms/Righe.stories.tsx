@@ -81,7 +81,7 @@ export const ScritteAMano: Story = {
     await userEvent.type(row.getByLabelText(/^Importo/), "12,5");
     await userEvent.tab();
     await expect(row.getByLabelText(/^Importo/)).toHaveValue("12,50");
-    await userEvent.click(canvas.getByRole("button", { name: "Togli la voce 1" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Togli Voce 1" }));
     await expect(canvas.queryByRole("group", { name: "Voce 1" })).toBeNull();
   },
 };

@@ -13,6 +13,10 @@ it.each([
   ['{ "name": "a", "type": "radio", "look": "tabs" }', '{ "name": "a", "type": "schede" }'],
   ['{ "name": "a", "type": "scelta", "look": "lista" }', '{ "name": "a", "type": "scelta" }'],
   [
+    '{ "name": "a", "type": "righe", "rows": "= []", "content": [] }',
+    '{ "name": "a", "type": "righe", "content": [] }',
+  ],
+  [
     '{ "name": "a", "type": "targa", "examples": { "valid": ["AB123CD"], "invalid": { "AB_1": "No." } } }',
     '{ "name": "a", "type": "targa", "examples": { "AB123CD": true, "AB_1": "No." } }',
   ],

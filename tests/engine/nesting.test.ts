@@ -27,7 +27,7 @@ const READERS: Readonly<Record<string, string>> = {
     "follows the schema of a request body into groups and options",
   "definitions/service/passes/recaps.ts": "finds the content of a recap by path",
   "definitions/explain/explain-content.ts": "describes each kind of block in its own words",
-  "forms/controls/RowsControl.tsx": "asks if rows have columns",
+  "forms/controls/rows/RowsControl.tsx": "asks if rows have columns",
   "screens/blocks/ListView.tsx": "draws the block",
   "screens/blocks/SectionView.tsx": "draws the block",
   "screens/blocks/TabsView.tsx": "draws the block",

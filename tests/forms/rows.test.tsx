@@ -84,10 +84,10 @@ describe("rows to fill in", () => {
       "Scrivi l'importo.",
     );
     expect(faultsOf(html)).toEqual([]);
-    await user.click(screen.getByRole("button", { name: "Togli la voce 1" }));
+    await user.click(screen.getByRole("button", { name: "Togli Voce 1" }));
     expect(screen.getByRole("textbox", { name: "Importo" })).toHaveValue("12,50");
     expect(screen.getByRole("textbox", { name: "Importo" })).toBeValid();
-    expect(screen.getByRole("button", { name: "Aggiungi una voce" })).toHaveFocus();
+    expect(screen.getByRole("group", { name: "Voce 1" })).toHaveFocus();
     await user.click(submit());
     expect(seen.submitted).toEqual([
       { versamenti: [{ importo: 12.5, modo: "altro", quale: "Contanti", dove: { comune: "Asti" } }] },

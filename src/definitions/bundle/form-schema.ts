@@ -1,14 +1,21 @@
 import type { Entry, Field } from "../../engine/definition.ts";
-import { branchesOf, isOfForm } from "../../engine/index.ts";
+import { branchesOf, isOfForm, type Branch } from "../../engine/index.ts";
 import type { SchemaFragment } from "../../field-types/field-type.ts";
-import { fieldTypeOf, shapeOf } from "../../field-types/field-types.ts";
+import { fieldTypeOf } from "../../field-types/field-types.ts";
 
 /** JSON Schema of a form's data without conditions: the values that each field allows, required or not. */
 export interface FormSchema {
   readonly type: "object";
   readonly properties: Readonly<Record<string, FieldSchema>>;
 }
-type FieldSchema = SchemaFragment | FormSchema;
+type FieldSchema = SchemaFragment | FormSchema | RowsSchema;
+interface RowsSchema {
+  readonly type: "array";
+  readonly items: FormSchema;
+}
+
+/** A group or the columns of rows: the branch gives the schema of the field. */
+const isObjectOfField = ({ kind }: Branch): boolean => kind === "group" || kind === "rows";
 
 /** Fields that share a name (in branches that exclude each other) and differ are not constrained here. */
 export function formSchema(content: readonly Entry[]): FormSchema {
@@ -19,11 +26,11 @@ export function formSchema(content: readonly Entry[]): FormSchema {
   };
   const visit = (entries: readonly Entry[]): void => {
     for (const entry of entries) {
-      if ("field" in entry && shapeOf(entry.field) !== "group") put(entry.name, fieldSchema(entry));
+      if ("field" in entry && !branchesOf(entry).some(isObjectOfField)) put(entry.name, fieldSchema(entry));
       for (const { kind, base, content } of branchesOf(entry).filter(isOfForm)) {
         const [name] = base;
         if (name === undefined) visit(content);
-        else if (kind !== "rows") put(name, formSchema(content));
+        else put(name, kind === "rows" ? { type: "array", items: formSchema(content) } : formSchema(content));
       }
     }
   };

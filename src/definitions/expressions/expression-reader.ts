@@ -14,6 +14,7 @@ import {
   type TypeScope,
   unite,
 } from "../types/types.ts";
+import { checkColumn } from "./columns.ts";
 import { type Signature, SIGNATURES } from "./functions.ts";
 import { checkEquality, checkOrder, type Operand } from "./operand-types.ts";
 import { provenRoots } from "./proven.ts";
@@ -246,6 +247,8 @@ export class ExpressionReader {
         this.code.report("function-type", given[index]!.start, params);
       }
     });
+    const [rows, column] = args;
+    if (name === "somma" && rows && column) checkColumn(this.code, given[1]!, rows.type, column.type);
     const type = signature.answers(args.map((argument) => argument.type));
     return { expr: ["call", name, ...args.map(({ expr }) => expr)], type };
   }

@@ -23,4 +23,5 @@ export const SIGNATURES: Readonly<Record<FunctionName, Signature>> = {
   nominativo: { takes: ["any"], answers: fixed(TEXT) },
   codiceSoggetto: { takes: ["any"], answers: fixed(TEXT) },
   righe: { takes: [TEXT], answers: fixed(listOf(TEXT)) },
+  somma: { takes: [listOf(ANY), TEXT], answers: fixed(NUMBER) },
 };

@@ -50,7 +50,6 @@ function membersOf(owner: AuthoredNode, reader: TypeReader): Record<string, Type
 const TYPES: Partial<Readonly<Record<Shape, Type>>> = {
   number: NUMBER,
   flag: BOOLEAN,
-  rows: listOf(ANY),
   files: listOf(ANY),
 };
 
@@ -60,8 +59,19 @@ function fieldType(field: AuthoredNode, reader: TypeReader): Type {
   if (!isFieldType(type)) return TEXT;
   const { shape, schema } = fieldTypeOf(type);
   if (shape === "group") return formType(field, reader);
+  if (shape === "rows") return listOf(rowOf(field, reader));
   if (shape === "choice") return optionsType(field, reader);
   return schema.format === "date" ? DATE : (TYPES[shape] ?? TEXT);
+}
+
+/** A row of a field: typed by hand, one of those offered, or either. */
+export function rowOf(field: AuthoredNode, reader: TypeReader): Type {
+  const typed = field.has("content") ? [formType(field, reader)] : [];
+  const list = field.isExpression("rows")
+    ? reader.typeOf(field, "rows", { qui: ANY, arrivo: ANY, riga: ANY })
+    : undefined;
+  const offered = list ? [list.kind === "list" ? list.item : ANY] : [];
+  return unite([...offered, ...typed]);
 }
 
 function optionsType(field: AuthoredNode, reader: TypeReader): Type {

@@ -18,6 +18,10 @@ export const membersOf = (schema: JsonSchema, schemas: Schemas): Schemas =>
 export const requiredOf = (schema: JsonSchema, schemas: Schemas): readonly string[] =>
   branchesOf(schema, schemas).flatMap(({ required }) => required ?? []);
 
+/** The schema of the items of a list. */
+export const itemsOf = (schema: JsonSchema, schemas: Schemas): JsonSchema =>
+  branchesOf(schema, schemas).find(({ items }) => items)?.items ?? {};
+
 const takesEmptyText = ({ format, minLength = 0, pattern }: JsonSchema): boolean =>
   format === undefined && minLength === 0 && (pattern === undefined || new RegExp(pattern, "u").test(""));
 

@@ -40,6 +40,16 @@ const findEntry = (list: Json | undefined, code: Json | undefined): Json => {
   return list.find(same) ?? null;
 };
 
+/** The sum of a member of each row, in whole cents so that no fraction of a cent appears. */
+const sumOf = (list: Json | undefined, member: Json | undefined): number => {
+  const rows = Array.isArray(list) ? list : [];
+  const cents = rows.map((row) => {
+    const value = readMember(row, text(member) ?? "");
+    return typeof value === "number" ? Math.round(value * 100) : 0;
+  });
+  return cents.reduce((total, value) => total + value, 0) / 100;
+};
+
 /** The functions of the expression language. Text functions return null for a value that is not a text. */
 export const functions: Readonly<Record<FunctionName, Operation>> = {
   /** Length of a text, list or object; 0 for null. */
@@ -85,4 +95,6 @@ export const functions: Readonly<Record<FunctionName, Operation>> = {
       .map((line) => line.replace(/\s+/g, "").toUpperCase());
     return [...new Set(lines)].filter((line) => line !== "");
   },
+  /** The sum of a column of rows; 0 for none. Values that are not numbers count as 0. */
+  somma: (_, list, member) => sumOf(list, member),
 };

@@ -1,6 +1,6 @@
 import type { Entry, Field, FieldOption, Json, JsonObject } from "../definition.ts";
 import { isObject } from "../json.ts";
-import { branchesOf, fixedOptions, isOfForm, type Branch } from "../walk.ts";
+import { branchesOf, fixedOptions, isOfForm, rowsBranch, type Branch } from "../walk.ts";
 import { hasAnswer } from "./encode.ts";
 
 const containsTrue = (sent: Json): boolean =>
@@ -31,9 +31,16 @@ const decodeBranch = (branch: Branch, sent: JsonObject): JsonObject => {
   return isObject(own) ? { [name]: decodeForm(branch.content, own) } : {};
 };
 
+/** Typed rows are read like forms. Where rows are also offered, the two cannot be distinguished, so every row stays as it came. */
+const decodeRows = (field: Field, value: Json | undefined): Json | undefined => {
+  const columns = rowsBranch(field);
+  if (!columns || field.rows || !Array.isArray(value)) return value;
+  return value.map((row) => (isObject(row) ? decodeForm(columns.content, row) : row));
+};
+
 const decodeField = (field: Field, sent: JsonObject): JsonObject => {
   if (field.flags) return decodeFlags(field, sent);
-  const value = sent[field.name];
+  const value = decodeRows(field, sent[field.name]);
   const branches = branchesOf(field).filter(({ kind }) => kind !== "rows");
   const isAnswered = value !== undefined && (!isObject(value) || hasAnswer(value));
   return Object.assign(

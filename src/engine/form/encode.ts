@@ -1,7 +1,7 @@
 import { isConsent } from "../../field-types/field-types.ts";
 import type { Entry, Field, FieldOption, Json, JsonObject } from "../definition.ts";
 import { isEmpty, isEqual, isObject } from "../json.ts";
-import { branchesOf, fixedOptions, isOfForm, openBranch, type Branch } from "../walk.ts";
+import { branchesOf, fixedOptions, isOfForm, openBranch, rowsBranch, type Branch } from "../walk.ts";
 
 /** True for an answered value: a flag that is on, a text, a number, a list with entries, at any depth. */
 export const hasAnswer = (value: Json): boolean =>
@@ -51,10 +51,20 @@ const encodeValue = ({ name, empty }: Field, value: Json | undefined): JsonObjec
   return encoded === undefined ? {} : { [name]: encoded };
 };
 
+/** Each typed row is an object of its own; a row that was chosen keeps its other members. */
+const encodeRows = (field: Field, content: readonly Entry[], value: Json | undefined): JsonObject => {
+  if (!Array.isArray(value)) return encodeValue(field, value);
+  const encodeRow = (row: Json): Json =>
+    isObject(row) ? { ...field.emptyRow, ...(field.rows && row), ...encodeForm(content, row) } : row;
+  return { [field.name]: value.map(encodeRow) };
+};
+
 const encodeField = (field: Field, data: JsonObject): JsonObject => {
   const value = data[field.name];
   if (isConsent(field.field)) return {};
   if (field.flags) return value === undefined && field.flags === "chosen" ? {} : encodeFlags(field, data);
+  const rows = rowsBranch(field);
+  if (rows) return encodeRows(field, rows.content, value);
   const open = openBranch(field, value);
   if (open?.kind === "group") return encodeGroup(field, open, value);
   return { ...encodeValue(field, value), ...(open ? encodeForm(open.content, data) : {}) };

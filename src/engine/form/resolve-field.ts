@@ -28,6 +28,10 @@ export interface ResolvedField {
   /** Fixed options that exist now; null when there are none or they come from a lookup (`field.options.from`). */
   readonly options: readonly VisibleOption[] | null;
   readonly enabled: boolean;
+  /** Texts of typed rows; null for the usual ones. */
+  readonly add: string | null;
+  readonly remove: string | null;
+  readonly none: string | null;
 }
 
 const isPlain = (text: Text | undefined): boolean => text === undefined || typeof text === "string";
@@ -39,7 +43,7 @@ const isFixedOption = ({ label, help, when, enabled }: FieldOption): boolean =>
 /** True when no part of the field depends on a scope. */
 const isFixed = (field: Field): boolean =>
   isPlain(field.label) &&
-  isPlain(field.help) &&
+  [field.help, field.add, field.remove, field.none].every(isPlain) &&
   (!field.required || (isPlain(field.required.message) && field.required.when === undefined)) &&
   isFixedBound(field.min) &&
   isFixedBound(field.max) &&
@@ -75,6 +79,9 @@ const resolve = (field: Field, scope: Scope, before: ResolvedField | undefined):
   max: reuse(before?.max, resolveBound(field.max, scope)),
   options: reuse(before?.options, resolveOptions(field, scope)),
   enabled: holds(field.enabled, scope),
+  add: textOf(field.add, scope),
+  remove: textOf(field.remove, scope),
+  none: textOf(field.none, scope),
 });
 
 /** By field: its resolved parts when they are fixed, null when they depend on the scope. */

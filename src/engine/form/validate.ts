@@ -102,10 +102,16 @@ const fieldProblem = (
   const { field, path } = visible;
   const value = readPath(form.data, path);
   const missing = requiredProblem(visible, value);
-  if (missing !== null || shapeOf(field.field) === "group" || isEmpty(value)) return missing;
+  if (missing !== null || shapeOf(field.field) === "group") return missing;
+  if (shapeOf(field.field) === "rows" && isEmpty(value)) return boundProblem(visible, []);
+  if (isEmpty(value)) return null;
   if (failures.length > 0) return failureMessage(visible, value ?? null, failures, form);
   return boundProblem(visible, value ?? null);
 };
+
+/** A failure inside rows belongs to a column; rows that were chosen have none. */
+const owns = ({ field, path }: VisibleField, failure: Path): boolean =>
+  isWithin(path, failure) && (shapeOf(field.field) !== "rows" || path.length === failure.length);
 
 /** Each failure belongs to the innermost visible field around it; failures in hidden content are ignored. */
 const failuresByField = (
@@ -115,9 +121,7 @@ const failuresByField = (
   const owned = new Map<VisibleField, Failure[]>();
   for (const failure of failures) {
     const path = pathOf(failure);
-    const [owner] = fields
-      .filter((field) => isWithin(field.path, path))
-      .sort((a, b) => b.path.length - a.path.length);
+    const [owner] = fields.filter((field) => owns(field, path)).sort((a, b) => b.path.length - a.path.length);
     if (owner) owned.set(owner, [...(owned.get(owner) ?? []), failure]);
   }
   return owned;
@@ -125,11 +129,11 @@ const failuresByField = (
 
 /** A check waits until its fields are valid by themselves. */
 const checkProblems = (
-  { check, scope }: ActiveCheck,
+  { check, scope, at }: ActiveCheck,
   visible: ReadonlySet<string>,
   wrong: ReadonlySet<string>,
 ): FieldProblem[] => {
-  const paths = check.at.filter((path) => visible.has(keyOf(path)));
+  const paths = at.filter((path) => visible.has(keyOf(path)));
   if (paths.some((path) => wrong.has(keyOf(path))) || holds(check.check, scope)) return [];
   const { text: message } = renderText(check.message, scope);
   return paths.length === 0 ? [{ path: [], message }] : paths.map((path) => ({ path, message }));

@@ -3,12 +3,14 @@ import { evaluate, holds } from "../expressions/evaluate.ts";
 import { innerScope, withRoots, type Scope } from "../expressions/scope.ts";
 import { renderText } from "../expressions/text.ts";
 import { readPath, reuse } from "../json.ts";
-import { branchesOf, openBranch, typedRowBranches, type Path } from "../walk.ts";
+import { messages } from "../messages.ts";
+import { branchesOf, insideRows, openBranch, typedRowBranches, type Path } from "../walk.ts";
 import { resolveField, type ResolvedField } from "./resolve-field.ts";
 
-/** A row typed by hand (not one of `rows`): its position in the list and its columns. */
+/** A row typed by hand (not one of `rows`): its position in the list, its heading and its columns. */
 export interface TypedRow {
   readonly index: number;
+  readonly title: string;
   readonly children: readonly VisibleEntry[];
 }
 
@@ -47,10 +49,11 @@ export interface VisibleTab {
 
 export type VisibleEntry = VisibleField | VisibleBlock;
 
-/** A check in visible content, with the scope of its content. */
+/** A check in visible content, with the scope of its content and the paths of the fields under which it reports. */
 export interface ActiveCheck {
   readonly check: Check;
   readonly scope: Scope;
+  readonly at: readonly Path[];
 }
 
 /** The visible content of a form, from one walk of its definition. */
@@ -85,16 +88,24 @@ const share = <T extends object>(before: T | undefined, next: T): T =>
 const shareList = <T>(before: readonly T[] | undefined, next: readonly T[]): readonly T[] =>
   before?.length === next.length && next.every((item, i) => item === before[i]) ? before : next;
 
+/** The heading of a typed row: its text when that names data, otherwise its text and number. */
+const titleOfRow = ({ title = messages.row }: Field, number: number, scope: Scope): string => {
+  const { text, complete } = renderText(title, scope);
+  if (typeof title !== "string" && complete) return text;
+  return `${text.trim() || messages.row} ${number}`;
+};
+
 const visitRows = (field: Field, value: Json | undefined, site: Site, before: VisibleField | undefined) => {
   const listed = field.rows === undefined ? null : evaluate(field.rows, site.scope);
   const rows = Array.isArray(listed) ? reuse(before?.rows, listed) : null;
   const branches = typedRowBranches(field, value, rows);
   if (branches.length === 0) return { rows, typedRows: NO_ROWS };
-  const typedRows = branches.map(({ index, row, content, base }) => {
+  const typedRows = branches.map(({ index, row, content, base }, position) => {
     const inside = at(site, base);
     const known = before?.typedRows.find((one) => one.index === index);
     const rowSite = { ...inside, scope: withRoots(inside.scope, { riga: row }) };
-    return share(known, { index, children: visit(content, rowSite, known?.children) });
+    const title = titleOfRow(field, position + 1, rowSite.scope);
+    return share(known, { index, title, children: visit(content, rowSite, known?.children) });
   });
   return { rows, typedRows: shareList(before?.typedRows, typedRows) };
 };
@@ -146,6 +157,12 @@ const visitBlock = (block: Block, site: Site, before: VisibleBlock | undefined):
   });
 };
 
+const activeCheck = (check: Check, { base, scope }: Site): ActiveCheck => ({
+  check,
+  scope,
+  at: check.at.map((path) => insideRows(path, base)),
+});
+
 const sourceOf = (visible: VisibleEntry | undefined): Entry | undefined =>
   visible?.kind === "field" ? visible.field : visible?.block;
 
@@ -163,7 +180,7 @@ const visit = (
   for (const entry of content) {
     const known = sourceOf(before?.[next]) === entry ? before?.[next++] : undefined;
     if (!holds(entry.when, site.scope)) continue;
-    if ("check" in entry) site.checks.push({ check: entry, scope: site.scope });
+    if ("check" in entry) site.checks.push(activeCheck(entry, site));
     else if ("field" in entry)
       entries.push(visitField(entry, site, known?.kind === "field" ? known : undefined));
     else entries.push(visitBlock(entry, site, known?.kind === "block" ? known : undefined));

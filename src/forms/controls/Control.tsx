@@ -7,7 +7,7 @@ import { DateControl } from "./text/DateControl.tsx";
 import { LongTextControl } from "./text/LongTextControl.tsx";
 import { AlternativesControl, RadioControl } from "./choice/RadioControl.tsx";
 import { ReadOnly } from "./ReadOnly.tsx";
-import { RowsControl } from "./RowsControl.tsx";
+import { RowsControl } from "./rows/RowsControl.tsx";
 import { SelectControl } from "./choice/SelectControl.tsx";
 import { TextControl } from "./text/TextControl.tsx";
 import { TickControl } from "./TickControl.tsx";

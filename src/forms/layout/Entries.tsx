@@ -1,7 +1,7 @@
 import type { ObjectFieldTemplateProps } from "@rjsf/utils";
 import { createContext, memo, use, useMemo, type ReactElement } from "react";
 import { innerScope, renderText } from "../../engine/expressions/index.ts";
-import type { SectionBlock } from "../../engine/index.ts";
+import { isUnshown, type SectionBlock } from "../../engine/index.ts";
 import type { VisibleBlock, VisibleEntry, VisibleField } from "../../engine/form/index.ts";
 import { targetOf } from "../controls/control.ts";
 import { Group } from "../controls/Frame.tsx";
@@ -41,9 +41,11 @@ function ObjectGroup({ visible, children }: { visible: VisibleField; children: R
   );
 }
 
+const isShown = (entry: VisibleEntry): boolean => entry.kind === "block" || !isUnshown(entry.field);
+
 function Entries({ entries }: { entries: readonly VisibleEntry[] }) {
   const properties = use(PropertiesContext);
-  return entries.map((entry) =>
+  return entries.filter(isShown).map((entry) =>
     entry.kind === "field" ? (
       <FieldContent key={entry.field.key} visible={entry}>
         {properties.get(entry.field.name)}

@@ -75,7 +75,7 @@ function drawRows({ Control: _, visible, ...props }: ConnectedProps): ReadonlyMa
   return new Map(
     visible.typedRows.map(({ index, children }) => [
       index,
-      <ObjectContent key={index} entries={children}>
+      <ObjectContent entries={children}>
         <SchemaField {...props} name={String(index)} schema={row} />
       </ObjectContent>,
     ]),

@@ -1,4 +1,5 @@
-import type { JsonObject, Path } from "../../engine/index.ts";
+import { insideRows, readPath, type Json, type JsonObject, type Path } from "../../engine/index.ts";
+import type { VisibleField } from "../../engine/form/index.ts";
 import type { Attachments, FormController } from "../form-context.ts";
 import type { AfterClick } from "./after-click.ts";
 import type { Draft } from "./draft.ts";
@@ -40,25 +41,41 @@ export function createController(
   const validate = (path: Path) => {
     problems.recheck(path, problemsOf(input.state.take(draft.data), input.attachments));
   };
+  const commit = () => {
+    const changed = draft.takeChanged();
+    if (changed.length === 0) return;
+    const { data } = input.state.take(draft.data);
+    draft.replace(data);
+    input.onChange(data, changed);
+  };
+  const write = ({ path, field }: VisibleField, value: Json) => {
+    if (!draft.write(path, value)) return;
+    for (const forgotten of field.forget ?? []) draft.write(insideRows(forgotten, path), null);
+    touched.add(path.join("."));
+    input.onMend?.();
+    input.onDraft(draft.data);
+  };
+  const rowsOf = ({ path }: VisibleField): readonly Json[] => {
+    const rows = readPath(draft.data, path);
+    return Array.isArray(rows) ? rows : [];
+  };
   return {
     name,
     problems,
+    commit,
+    write,
+    addRow(field) {
+      write(field, [...rowsOf(field), {}]);
+      commit();
+    },
+    removeRow(field, index) {
+      write(field, rowsOf(field).toSpliced(index, 1));
+      problems.removeRow(field.path, index);
+      commit();
+      validate(field.path);
+    },
     update(next) {
       input = next;
-    },
-    commit() {
-      const changed = draft.takeChanged();
-      if (changed.length === 0) return;
-      const { data } = input.state.take(draft.data);
-      draft.replace(data);
-      input.onChange(data, changed);
-    },
-    write({ path, field }, value) {
-      if (!draft.write(path, value)) return;
-      for (const forgotten of field.forget ?? []) draft.write(forgotten, null);
-      touched.add(path.join("."));
-      input.onMend?.();
-      input.onDraft(draft.data);
     },
     reveal(path) {
       for (const open of openers) open(path);

@@ -12,6 +12,8 @@ export interface Problems {
   replace(source: Source, problems: readonly FieldProblem[]): void;
   /** Takes over a new validation, limited to one field and to the fields that have a problem now. */
   recheck(path: Path, problems: readonly FieldProblem[]): void;
+  /** Forgets the problems of a removed row; those of the rows after it move with them. */
+  removeRow(path: Path, index: number): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -19,6 +21,14 @@ const keyOf = (path: Path): string => path.join(".");
 
 const messagesOf = (problems: readonly FieldProblem[]): Map<string, string> =>
   new Map(problems.map(({ path, message }) => [keyOf(path), message]));
+
+/** The key of a field after a row of the list `list` was removed; null for a field of that row. */
+const afterRemoval = (key: string, list: string, removed: number): string | null => {
+  if (!key.startsWith(list)) return key;
+  const [row, ...rest] = key.slice(list.length).split(".");
+  if (Number(row) === removed) return null;
+  return Number(row) < removed ? key : `${list}${[Number(row) - 1, ...rest].join(".")}`;
+};
 
 export function createProblems(): Problems {
   const current = { form: new Map<string, string>(), server: new Map<string, string>() };
@@ -39,6 +49,16 @@ export function createProblems(): Problems {
     recheck(path, problems) {
       const keys = new Set([...current.form.keys(), keyOf(path)]);
       current.form = messagesOf(problems.filter((problem) => keys.has(keyOf(problem.path))));
+      notify();
+    },
+    removeRow(path, index) {
+      for (const source of ["form", "server"] as const) {
+        const moved = [...current[source]].flatMap(([key, message]) => {
+          const next = afterRemoval(key, `${keyOf(path)}.`, index);
+          return next === null ? [] : [[next, message] as const];
+        });
+        current[source] = new Map(moved);
+      }
       notify();
     },
     subscribe(listener) {

@@ -12,6 +12,7 @@ import {
   isEmpty,
   isEqual,
   isObject,
+  isUnshown,
   readPath,
   shapeOf,
   writePath,
@@ -98,16 +99,36 @@ const fieldValue = (visible: VisibleField, value: Json, printing: Printing): str
   return formatField(field.field, value);
 };
 
+/** Each typed row under its heading; rows that were chosen are one line. */
+const readRows = (visible: VisibleField, printing: Printing): readonly RecapPart[] => {
+  const { path, label, typedRows } = visible;
+  const key = path.join(".");
+  const value = readPath(printing.data, path);
+  const typed = new Set(typedRows.map(({ index }) => index));
+  const chosen = Array.isArray(value) ? value.filter((_, index) => !typed.has(index)) : [];
+  const rows = typedRows.map(({ index, title, children }) => ({
+    key: `${key}.${index}`,
+    title,
+    lines: readEntries(children, printing),
+  }));
+  const lines = rows.filter((row) => row.lines.length > 0);
+  return [
+    ...(chosen.length > 0 ? [{ key, label, value: fieldValue(visible, chosen, printing) }] : []),
+    ...(lines.length > 0 ? [{ key: `${key}.righe`, title: label, lines }] : []),
+  ];
+};
+
 const readField = (visible: VisibleField, printing: Printing): readonly RecapPart[] => {
   const { field, path, label, children } = visible;
   const key = path.join(".");
+  if (shapeOf(field.field) === "rows") return readRows(visible, printing);
   const inner = readEntries(children, printing);
   if (shapeOf(field.field) === "group") {
     if (inner.length === 0) return [];
     return label === "" ? inner : [{ key, title: label, lines: inner }];
   }
   const value = readPath(printing.data, path) ?? null;
-  if (isConsent(field.field) || isEmpty(value)) return inner;
+  if (isConsent(field.field) || isUnshown(field) || isEmpty(value)) return inner;
   return [{ key, label, value: fieldValue(visible, value, printing) }, ...inner];
 };
 

@@ -35,6 +35,13 @@ export const fieldMigrations: readonly Migration[] = [
     title: "Gli esempi di un campo sono un elenco solo: true se il valore è buono, altrimenti il messaggio.",
     edits: (object) => (isField(object) ? joinExamples(object) : []),
   },
+  {
+    title: "Le righe scritte a mano non hanno più bisogno di «rows» vuoto.",
+    edits: (object) =>
+      isField(object) && object.value.type === "righe" && object.value.rows === "= []"
+        ? object.remove("rows")
+        : [],
+  },
 ];
 
 interface OldExamples {

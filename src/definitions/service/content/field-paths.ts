@@ -1,3 +1,4 @@
+import { ANY_ROW } from "../../../engine/index.ts";
 import { suggest } from "../../source/diagnostics.ts";
 import type { Type } from "../../types/types.ts";
 import type { Cursor } from "../cursor.ts";
@@ -29,9 +30,12 @@ function candidates(path: Path, parts: Path): string[][] {
 const membersOf = (type: Type | undefined): Readonly<Record<string, Type>> =>
   type?.kind === "object" ? type.members() : {};
 
+const stepInto = (type: Type | undefined, name: string): Type | undefined =>
+  type?.kind === "list" && name === ANY_ROW ? type.item : membersOf(type)[name];
+
 /** The type at a path inside a form; undefined when nothing is there. */
 function typeAt(type: Type, path: Path): Type | undefined {
-  return path.reduce<Type | undefined>((at, name) => membersOf(at)[name], type);
+  return path.reduce<Type | undefined>((at, name) => stepInto(at, name), type);
 }
 
 /** `form` or `form.group`: the data that a recap reads back. */

@@ -1,12 +1,13 @@
 import type { Field, FieldType } from "../../../engine/definition.ts";
 import { isConsent } from "../../../field-types/field-types.ts";
 import { ANY, BOOLEAN, listOf } from "../../types/types.ts";
+import { ANY_ROW } from "../../../engine/index.ts";
 import type { Cursor } from "../cursor.ts";
 import { registerAttachments } from "../attachments.ts";
 import { fieldPath } from "./field-paths.ts";
 import { fieldRules } from "./field-rules.ts";
 import { type CompileContent, compileOptions } from "./options.ts";
-import { compileItems, rowSite } from "./rows.ts";
+import { compileItems, initialRows, rowSite, typedRows } from "./rows.ts";
 
 /** Compiles a field; `key` is its address in the step. */
 export function compileField(
@@ -27,8 +28,10 @@ export function compileField(
     ...field.given("content", () => compileContent(insideOf(field), key)),
     ...field.given("rows", () => field.expression("rows", listOf(ANY)).expr),
     ...field.given("items", () => compileItems(rowSite(field))),
+    ...typedRows(field),
     // The contract requires the list even when it is empty.
     ...(field.shape === "files" && { default: [] }),
+    ...initialRows(field),
     ...field.given(
       "default",
       () => field.value("default", field.shape === "flag" ? BOOLEAN : undefined).value,
@@ -41,14 +44,18 @@ export function compileField(
 }
 
 function reportMisuse(field: Cursor, type: FieldType): void {
+  if (!field.has("label") && !field.has("value") && field.shape !== "group")
+    field.reportHere("field-without-label", { name: field.string("name") });
   if (field.shape === "files") registerAttachments(field);
   if (!isConsent(type)) return;
   for (const key of ["default", "value"]) if (field.has(key)) field.report("consent-default", key);
 }
 
-/** The content of a group writes to an object of its own. */
+/** The content of a group, or of a row, writes to an object of its own. */
 function insideOf(field: Cursor): Cursor {
-  if (field.shape !== "group") return field;
   const path = [...field.site.path, field.string("name")];
-  return field.withLocals({ qui: field.contentType() }).with({ path });
+  const qui = field.contentType();
+  if (field.shape === "group") return field.withLocals({ qui }).with({ path });
+  if (field.shape === "rows") return field.withLocals({ qui, riga: qui }).with({ path: [...path, ANY_ROW] });
+  return field;
 }

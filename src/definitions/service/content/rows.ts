@@ -1,7 +1,11 @@
-import type { FactItem, Format } from "../../../engine/definition.ts";
+import type { FactItem, Field, Format } from "../../../engine/definition.ts";
+import { ANY_ROW } from "../../../engine/index.ts";
 import { labelsOf } from "../../source/node-labels.ts";
 import { ANY } from "../../types/types.ts";
 import type { Cursor } from "../cursor.ts";
+
+/** A form does not begin with more blank rows than these. */
+const MOST_INITIAL = 5;
 
 /** Compiles the `items` of a node: facts, columns and the lines of a row. */
 export function compileItems(owner: Cursor): FactItem[] {
@@ -23,4 +27,34 @@ export function compileItems(owner: Cursor): FactItem[] {
 export function rowSite(owner: Cursor): Cursor {
   const type = owner.isExpression("rows") ? owner.expression("rows").type : ANY;
   return owner.withLocals({ riga: type.kind === "list" ? type.item : ANY });
+}
+
+/** Words of the rows that a person types. */
+const WORDS = ["title", "add", "remove", "empty"] as const;
+
+/** The texts of typed rows. */
+export function typedRows(field: Cursor): Pick<Field, "title" | "add" | "remove" | "none"> {
+  const name = field.string("name");
+  if (field.shape === "rows" && !field.has("rows") && !field.has("content"))
+    field.report("rows-without-content", "type", { name });
+  if (field.shape === "files" && field.site.path.includes(ANY_ROW))
+    field.report("files-in-row", "type", { name });
+  const isTyped = field.shape === "rows" && field.has("content");
+  for (const word of WORDS)
+    if (field.has(word) && !isTyped) field.reportName("word-of-rows", word, { word, name });
+  const qui = isTyped && field.has("title") ? field.contentType() : ANY;
+  return {
+    ...field.withLocals({ qui, riga: qui }).givenText("title"),
+    ...field.givenText("add"),
+    ...field.givenText("remove"),
+    ...(field.has("empty") && { none: field.text("empty") }),
+  };
+}
+
+/** Rows that must be typed are there from the start: as many as the minimum, or one. */
+export function initialRows(field: Cursor): Pick<Field, "default"> {
+  if (field.shape !== "rows" || field.has("rows")) return {};
+  const min = field.object("min")?.get("value") ?? field.get("min");
+  const count = typeof min === "number" ? min : Number(field.optional("required") !== undefined);
+  return count > 0 ? { default: Array.from({ length: Math.min(count, MOST_INITIAL) }, () => ({})) } : {};
 }

@@ -6,8 +6,8 @@ import type {
   Json,
   JsonObject,
 } from "../../../engine/definition.ts";
-import { isEqual, isObject, fieldsOfObject, fixedOptions } from "../../../engine/index.ts";
-import { emptyForm, membersOf, requiredOf, type Schemas } from "../../types/empty-form.ts";
+import { isEqual, isObject, fieldsOfObject, fixedOptions, rowsBranch } from "../../../engine/index.ts";
+import { emptyForm, itemsOf, membersOf, requiredOf, type Schemas } from "../../types/empty-form.ts";
 import type { JsonSchema } from "../../../contract/json-schema.ts";
 import { isGroup, sentParts } from "./sent-forms.ts";
 import type { ServiceContext } from "../cursor.ts";
@@ -63,12 +63,15 @@ function markInForm(marker: Marker, field: Field, body: JsonSchema): void {
 }
 
 function markField(marker: Marker, field: Field, schema: JsonSchema, required: boolean): void {
-  if (isGroup(field)) emptyField(marker, field, schema, required);
-  else marker.mark(field, emptyForm(schema, marker.schemas));
+  const form = emptyField(marker, field, schema, required);
+  if (!isGroup(field)) marker.mark(field, form);
 }
 
 /** The empty form of a field in its group; an optional group has none there, for it is left out. */
 function emptyField(marker: Marker, field: Field, schema: JsonSchema, required: boolean): Json | undefined {
+  const rows = rowsBranch(field);
+  if (rows)
+    Object.assign(field, { emptyRow: emptyGroup(marker, rows.content, itemsOf(schema, marker.schemas)) });
   if (!isGroup(field)) return emptyForm(schema, marker.schemas);
   const form = emptyGroup(marker, field.content ?? [], schema);
   marker.mark(field, form);

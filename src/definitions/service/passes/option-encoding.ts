@@ -1,23 +1,39 @@
 import type { CompiledService, Entry, Field, FieldOption } from "../../../engine/definition.ts";
-import { isConsent } from "../../../field-types/field-types.ts";
+import type { Shape } from "../../../field-types/field-type.ts";
+import { fieldTypeOf, isConsent } from "../../../field-types/field-types.ts";
 import type { AuthoredNode } from "../../source/authored-node.ts";
 import { suggest } from "../../source/diagnostics.ts";
 import { typeOfSchema } from "../../types/schema-types.ts";
-import type { ObjectType, Type } from "../../types/types.ts";
+import {
+  ANY,
+  BOOLEAN,
+  DATE,
+  fits,
+  listOf,
+  nameOfType,
+  NUMBER,
+  type ObjectType,
+  objectOf,
+  TEXT,
+  type Type,
+  typeOfLiteral,
+  unite,
+} from "../../types/types.ts";
 import type { ServiceContext } from "../cursor.ts";
-import { fieldsOfObject, fixedOptions } from "../../../engine/index.ts";
+import { fieldsOfObject, fixedOptions, rowsBranch } from "../../../engine/index.ts";
 import { isGroup, sentParts } from "./sent-forms.ts";
 
 /**
  * Where part of a form travels whole (`"attributi": "= crea.attributi"`), the contract determines how each option of a
  * field with `flags` travels: a bare boolean, or an object with `value` or `checked`. Writes it on the options and
- * reports names that the contract does not have.
+ * reports names, types and missing members that the contract refuses; columns of rows are checked like any field.
  */
 export function markOptionEncoding(context: ServiceContext, service: CompiledService): void {
   const encoder = new OptionEncoder(context.service);
-  for (const { entries, schema } of sentParts(context, service)) {
+  for (const { field, entries, schema, isLayer = false } of sentParts(context, service)) {
     const type = typeOfSchema(schema, context.contract.schemas);
-    if (entries && type.kind === "object") encoder.matchEntries(entries, type);
+    if (field) encoder.matchField(field, type, isLayer);
+    else if (entries && type.kind === "object") encoder.matchEntries(entries, type);
   }
   for (const node of context.service.descendants()) {
     const name = node.optional("name");
@@ -38,8 +54,50 @@ class OptionEncoder {
     for (const field of fieldsOfObject(entries)) {
       const member = members[field.name];
       if (field.flags && Array.isArray(field.options)) this.matchOptions(field, type);
-      else if (isGroup(field) && member?.kind === "object") this.matchEntries(field.content ?? [], member);
-      else if (isGroup(field) || (!member && !isLocal(field))) this.reportUnknown(field.name, type);
+      else if (member) this.matchField(field, member);
+      else if (!isLocal(field)) this.reportUnknown(field.name, type);
+    }
+  }
+
+  /** Matches a field with the member that it becomes; a layer need not be complete. */
+  matchField(field: Field, member: Type, isLayer = false): void {
+    const content = isGroup(field) ? (field.content ?? []) : rowsBranch(field)?.content;
+    const object = isGroup(field) ? member : member.kind === "list" ? member.item : ANY;
+    this.reportType(field, member);
+    if (!content || object.kind !== "object") return;
+    this.matchEntries(content, object);
+    if (!isLayer) this.reportMissing(field, content, object);
+  }
+
+  private reportType(field: Field, member: Type): void {
+    const given = valueType(field);
+    if (fits(given, member)) return;
+    if (given.kind === "text" && member.kind === "text") return this.reportValues(field.name, given, member);
+    const [node, key] = this.find(field.name);
+    const params = { name: field.name, given: nameOfType(given), expected: nameOfType(member) };
+    node.report("field-type-sent", key, params);
+  }
+
+  private reportValues(name: string, given: TextType, member: TextType): void {
+    const allowed = member.values ?? [];
+    for (const value of given.values?.filter((one) => !allowed.includes(one)) ?? []) {
+      const [node, key] = this.find(value);
+      node.report("send-value", key, { name, value }, suggest(value, allowed));
+    }
+  }
+
+  /** Reports the members of a group or a row that the contract requires and no field gives. */
+  private reportMissing({ name }: Field, content: readonly Entry[], type: ObjectType): void {
+    const given = fieldsOfObject(content).flatMap((field) =>
+      field.flags ? fixedOptions(field).map(({ value }) => String(value)) : [field.name],
+    );
+    const members = type.members();
+    // A flag that no field offers is sent as false.
+    for (const member of type.required.filter(
+      (one) => !given.includes(one) && members[one]?.kind !== "boolean",
+    )) {
+      const [node, key] = this.find(name);
+      node.report("member-without-field", key, { name, member });
     }
   }
 
@@ -82,6 +140,8 @@ class OptionEncoder {
   }
 }
 
+type TextType = Extract<Type, { kind: "text" }>;
+
 /** The wire format of an option; an object without a boolean of its own exists or does not. */
 function flagOf(member: Type): FieldOption["flag"] {
   if (member.kind !== "object") return "bare";
@@ -90,4 +150,23 @@ function flagOf(member: Type): FieldOption["flag"] {
 
 /** Consent, and switches that only show other fields, never travel. */
 const isLocal = (field: Field): boolean =>
-  isConsent(field.field) || ((field.content?.length ?? 0) > 0 && !isGroup(field));
+  isConsent(field.field) || ((field.content?.length ?? 0) > 0 && !isGroup(field) && !rowsBranch(field));
+
+const TYPES: Partial<Readonly<Record<Shape, Type>>> = {
+  text: TEXT,
+  number: NUMBER,
+  flag: BOOLEAN,
+  rows: listOf(ANY),
+  files: listOf(ANY),
+  group: objectOf({}),
+};
+
+/** The type of the value of a compiled field; a computed or looked-up value is not known here. */
+function valueType(field: Field): Type {
+  if (field.value) return ANY;
+  const options = fixedOptions(field).map(({ value }) => typeOfLiteral(value));
+  if (options.length > 0) return unite(options);
+  const { shape, schema } = fieldTypeOf(field.field);
+  if (shape === "date") return schema.format === "date" ? DATE : TEXT;
+  return TYPES[shape] ?? ANY;
+}

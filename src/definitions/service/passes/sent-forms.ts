@@ -13,6 +13,8 @@ export interface SentPart {
   readonly schema: JsonSchema;
   /** True when the body must have the member. */
   readonly required: boolean;
+  /** True when other data are laid over it in the same member. */
+  readonly isLayer?: boolean;
   /** Absent for a whole form. */
   readonly field?: Field;
   /** Content of a form or of a group. */
@@ -32,7 +34,7 @@ export function sentParts({ contract }: ServiceContext, service: CompiledService
   });
 }
 
-type Member = Pick<SentPart, "schema" | "required">;
+type Member = Pick<SentPart, "schema" | "required" | "isLayer">;
 
 /** The paths that a tree sends, each with the member of the body where it goes. */
 function leavesOf(
@@ -41,7 +43,8 @@ function leavesOf(
   schemas: Schemas,
 ): readonly (Member & { readonly path: readonly string[] })[] {
   if (isComputed(tree)) return pathsOf(tree.expr).map((path) => ({ ...member, path }));
-  if (isLayers(tree)) return tree.layers.flatMap((layer) => leavesOf(layer.tree, member, schemas));
+  if (isLayers(tree))
+    return tree.layers.flatMap((layer) => leavesOf(layer.tree, { ...member, isLayer: true }, schemas));
   if (Array.isArray(tree)) return tree.flatMap((part: SendTree) => leavesOf(part, member, schemas));
   if (!isObject(tree)) return []; // a constant
   const members = membersOf(member.schema, schemas);

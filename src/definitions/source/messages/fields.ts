@@ -23,6 +23,36 @@ export const fields = {
   "flag-without-room": {
     message: "Nel contratto «{name}» è un vero/falso: i campi della voce non hanno posto.",
   },
+  "sum-column-computed": {
+    message: "«somma» vuole il nome di una colonna fra apici.",
+    hint: "Scrivi per esempio somma(domanda.figli, 'importo').",
+  },
+  "sum-column-type": { message: "La colonna «{name}» non si somma: è {type}, non un numero." },
+  "sum-column-unknown": { message: "Le righe non hanno la colonna «{name}»." },
+  "field-without-label": {
+    message: "Il campo «{name}» non ha un'etichetta.",
+    hint: "Aggiungi «label». Senza etichetta può stare soltanto un campo con «value», che si spedisce e non si vede.",
+  },
+  "rows-without-content": {
+    message: "Il campo «{name}» non ha righe.",
+    hint: "Scrivi in «content» i campi di una riga, oppure in «rows» da dove vengono le righe da scegliere.",
+  },
+  "files-in-row": {
+    message: "In una riga non si può allegare un documento.",
+    hint: "Metti il campo «{name}» fuori dalle righe.",
+  },
+  "word-of-rows": {
+    message: "«{word}» serve alle righe scritte a mano.",
+    hint: "Il campo «{name}» deve avere il tipo righe e, in «content», i campi di una riga.",
+  },
+  "field-type-sent": {
+    message: "Il campo «{name}» dà {given}, ma il contratto vuole {expected}.",
+    hint: "Cambia il tipo del campo.",
+  },
+  "member-without-field": {
+    message: "«{name}» viaggia intero, ma nessun campo dà «{member}», che il contratto vuole.",
+    hint: "Aggiungi un campo di nome «{member}», oppure scrivi in «send» i dati uno per uno.",
+  },
   "example-accepted": {
     message: "L'esempio «{value}» del campo «{name}» dovrebbe essere sbagliato, ma è accettato.",
   },

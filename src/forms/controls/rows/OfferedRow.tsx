@@ -1,0 +1,62 @@
+import { Fragment } from "react";
+import {
+  formatValue,
+  holds,
+  innerScope,
+  renderText,
+  resolveValue,
+  withRoots,
+  type Scope,
+} from "../../../engine/expressions/index.ts";
+import { isEmpty, type FactItem, type Json } from "../../../engine/index.ts";
+import { useFormView } from "../../form-context.ts";
+import { messages } from "../../messages.ts";
+import { errorId, nameOf, type ControlProps } from "../control.ts";
+
+interface OfferedRowProps extends ControlProps {
+  readonly row: Json;
+  readonly index: number;
+  readonly isChosen: boolean;
+  readonly isOff: boolean;
+  readonly onToggle: (isOn: boolean) => void;
+}
+
+/** A row to choose, labelled with its facts. */
+export function OfferedRow(props: OfferedRowProps) {
+  const { visible, id, problem, leave, row, index, isChosen, isOff, onToggle } = props;
+  const view = useFormView();
+  const scope = withRoots(innerScope(view.scope, view.data, visible.path.slice(0, -1)), { riga: row });
+  const boxId = index === 0 ? id : `${id}-${index}`;
+  return (
+    <div className="form-check form-row-offered">
+      <input
+        type="checkbox"
+        className="form-check-input"
+        id={boxId}
+        name={nameOf(visible)}
+        checked={isChosen}
+        disabled={isOff}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={problem === null ? undefined : errorId(id)}
+        onChange={({ currentTarget }) => onToggle(currentTarget.checked)}
+        onBlur={() => leave()}
+      />
+      <label className="form-check-label" htmlFor={boxId}>
+        {(visible.field.items ?? [])
+          .filter((item) => holds(item.when, scope))
+          .map((item, position) => (
+            <Fragment key={position}>
+              <span className="form-row-fact">
+                {renderText(item.label, scope).text}: <strong>{formatItem(item, scope)}</strong>
+              </span>{" "}
+            </Fragment>
+          ))}
+      </label>
+    </div>
+  );
+}
+
+const formatItem = ({ value, format }: FactItem, scope: Scope): string => {
+  const resolved = resolveValue(value, scope);
+  return isEmpty(resolved) ? messages.absent : formatValue(resolved, format);
+};
