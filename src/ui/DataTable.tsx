@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import Table from "react-bootstrap/Table";
+import type { RowFocus } from "./long-list/use-pages.ts";
 
 export interface DataTableProps {
   caption: ReactNode;
   columns: readonly { label: string; align?: "end" }[];
   /** One cell per column, and the buttons of the row. */
-  rows: readonly { key: string; cells: readonly ReactNode[]; actions?: ReactNode }[];
+  rows: readonly { key: string; cells: readonly ReactNode[]; actions?: ReactNode; focus?: RowFocus }[];
   /** Heading of the column of buttons, for screen readers only. */
   actionsLabel?: string;
 }
@@ -34,7 +35,7 @@ export function DataTable({ caption, columns, rows, actionsLabel }: DataTablePro
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={row.key} role="row">
+          <tr key={row.key} role="row" {...row.focus}>
             {columns.map((column, index) => (
               <td
                 key={column.label}

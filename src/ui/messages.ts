@@ -1,3 +1,6 @@
+/** 2000 as `2.000`. */
+const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ".");
+
 /** The texts of the components themselves. All others come in as props. */
 export const messages = {
   skipLinks: "Collegamenti rapidi",
@@ -26,6 +29,11 @@ export const messages = {
     button: (what: string) => `Copia: ${what}`,
     done: "Copiato",
     failed: "La copia non è riuscita: seleziona il testo e copialo.",
+  },
+  rows: {
+    shown: (shown: number, total: number) =>
+      shown < total ? `Mostrati ${grouped(shown)} di ${grouped(total)}` : `Mostrati tutti: ${grouped(total)}`,
+    more: (count: number) => (count === 1 ? "Mostra l'ultimo" : `Mostra altri ${count}`),
   },
   toasts: "Avvisi",
   cart: (count: number) => `Carrello, ${count === 1 ? "un pagamento" : `${count} pagamenti`}`,

@@ -12,6 +12,13 @@ export const data: JsonObject = {
     { targa: "ZZ999ZZ", tipo: "Motoveicolo", scadenza: "2027-04-30", importo: 1026.5, aperto: false },
   ],
   nessuno: [],
+  flotta: Array.from({ length: 2000 }, (_, index) => ({
+    targa: `FL${String(index).padStart(4, "0")}X`,
+    tipo: "Autoveicolo",
+    scadenza: "2026-12-31",
+    importo: 100 + index / 100,
+    aperto: index % 3 > 0,
+  })),
   calcolo: { targa: "AB123CD", importo: 258.5, scadenza: "2026-12-31", kw: 74 },
 };
 

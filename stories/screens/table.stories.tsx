@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, userEvent } from "storybook/test";
 import { aBlock, BlockStory, ofRow } from "./BlockStory.tsx";
 
 const meta = {
@@ -82,5 +82,24 @@ export const Vuota: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Non risultano veicoli.")).toBeVisible();
+  },
+};
+
+export const DuemilaRighe: Story = {
+  args: {
+    content: [
+      aBlock({
+        block: "table",
+        title: "La flotta",
+        rows: ["path", "regione", "flotta"],
+        items,
+        actions: [pay],
+      }),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("row")).toHaveLength(101);
+    await userEvent.click(canvas.getByRole("button", { name: "Mostra altri 100" }));
+    await expect(canvas.getAllByRole("row")[101]).toHaveFocus();
   },
 };

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Block, Entry, JsonObject } from "../../src/engine/index.ts";
@@ -20,9 +20,14 @@ const region: JsonObject = {
 };
 
 /** Draws blocks on a page of their own. */
-const draw = (content: readonly Entry[], rest: Parameters<typeof aService>[0] = {}, answers = {}) => {
+const draw = (
+  content: readonly Entry[],
+  rest: Parameters<typeof aService>[0] = {},
+  answers = {},
+  host: Parameters<typeof fakeHost>[1] = {},
+) => {
   const service = aService({ steps: [aStep("pagina", { kind: "page", title: "Pagina", content })], ...rest });
-  const fake = fakeHost(answers, { region });
+  const fake = fakeHost(answers, { region, ...host });
   return { ...fake, ...render(screenOf(fake.host, service, "pagina")) };
 };
 
@@ -115,6 +120,42 @@ describe("rows", () => {
     ]);
     expect(screen.getByText("Nessun bollo.")).toBeInTheDocument();
     expect(screen.queryByText("B")).not.toBeInTheDocument();
+  });
+});
+
+describe("a long list", () => {
+  const many = {
+    region: {
+      righe: Array.from({ length: 2000 }, (_, index) => ({ targa: `AA${String(index).padStart(4, "0")}` })),
+    },
+  };
+  const items = [{ label: "Targa", value: riga("targa") }];
+  const rows = ["path", "regione", "righe"] as const;
+  const table = block({ block: "table", title: "Bolli", rows, items, actions: [] });
+  const list = block({ block: "list", rows, label: [riga("targa")], content: [], actions: [] });
+
+  test.each([
+    ["table", table, "row", 1],
+    ["list", list, "listitem", 0],
+  ] as const)(
+    "of a %s shows a part and the count; more rows take the focus",
+    async (_, entry, role, headings) => {
+      draw([entry], {}, {}, many);
+      const shown = () => screen.getAllByRole(role).slice(headings);
+      expect(shown()).toHaveLength(100);
+      expect(screen.getByText("Mostrati 100 di 2.000")).toHaveAttribute("role", "status");
+      await userEvent.click(screen.getByRole("button", { name: "Mostra altri 100" }));
+      expect(shown()).toHaveLength(200);
+      expect(shown()[100]).toHaveFocus();
+    },
+  );
+
+  test("is printed whole", () => {
+    draw([table], {}, {}, many);
+    fireEvent(window, new Event("beforeprint"));
+    expect(screen.getAllByRole("row")).toHaveLength(2001);
+    expect(screen.getByText("Mostrati tutti: 2.000")).toBeInTheDocument();
+    expect(screen.queryByRole("button")).not.toBeInTheDocument();
   });
 });
 

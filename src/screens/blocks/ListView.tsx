@@ -1,6 +1,8 @@
 import { use, useId } from "react";
 import { renderText, type Scope } from "../../engine/expressions/index.ts";
 import type { ListBlock } from "../../engine/index.ts";
+import { ShowMore } from "../../ui/long-list/ShowMore.tsx";
+import { usePages } from "../../ui/long-list/use-pages.ts";
 import { ActionRow } from "../ActionButton.tsx";
 import { Content } from "../Content.tsx";
 import { Heading } from "../Heading.tsx";
@@ -11,8 +13,9 @@ import { rowKeys, rowScopes } from "./rows.ts";
 export function ListView({ block, scope }: { block: ListBlock; scope: Scope }) {
   const level = use(HeadingLevel);
   const rows = rowScopes(block.rows, scope);
+  const pages = usePages(rows.length);
   if (rows.length === 0 && block.empty === undefined) return null;
-  const keys = rowKeys(rows);
+  const keys = rowKeys(rows.slice(0, pages.shown));
   return (
     <section className="mb-4">
       <Heading title={block.title} scope={scope} />
@@ -20,12 +23,13 @@ export function ListView({ block, scope }: { block: ListBlock; scope: Scope }) {
       {rows.length > 0 ? (
         <HeadingLevel value={block.title === undefined ? level : level + 1}>
           <ul className="list-rows">
-            {rows.map((row, index) => (
-              <li key={keys[index]}>
+            {rows.slice(0, pages.shown).map((row, index) => (
+              <li key={keys[index]} {...pages.focusOf(index)}>
                 <Row block={block} scope={row} isOpen={rows.length === 1} />
               </li>
             ))}
           </ul>
+          <ShowMore pages={pages} />
         </HeadingLevel>
       ) : null}
     </section>

@@ -1,6 +1,8 @@
 import { holds, renderText, type Scope } from "../../engine/expressions/index.ts";
 import type { TableBlock } from "../../engine/index.ts";
 import { DataTable } from "../../ui/DataTable.tsx";
+import { ShowMore } from "../../ui/long-list/ShowMore.tsx";
+import { usePages } from "../../ui/long-list/use-pages.ts";
 import { ActionButton } from "../ActionButton.tsx";
 import { messages } from "../messages.ts";
 import { Heading } from "../Heading.tsx";
@@ -11,6 +13,7 @@ import { rowScopes } from "./rows.ts";
 /** A table. The buttons of a row read it as `riga`; the condition of a column is evaluated once for the table. */
 export function TableView({ block, scope }: { block: TableBlock; scope: Scope }) {
   const rows = rowScopes(block.rows, scope);
+  const pages = usePages(rows.length);
   const items = visibleItems(block.items, scope);
   if (rows.length === 0) {
     if (block.empty === undefined) return null;
@@ -22,20 +25,24 @@ export function TableView({ block, scope }: { block: TableBlock; scope: Scope })
     );
   }
   return (
-    <DataTable
-      caption={block.title === undefined ? "" : renderText(block.title, scope).text}
-      columns={items.map(({ label, format }) => ({
-        label: renderText(label, scope).text,
-        ...(format === "euro" && { align: "end" as const }),
-      }))}
-      rows={rows.map((row, index) => ({
-        key: String(index),
-        cells: items.map((item) => drawFact(item, row)),
-        actions: block.actions
-          .filter((action) => holds(action.when, row))
-          .map((action) => <ActionButton key={action.key} action={action} scope={row} size="sm" />),
-      }))}
-      actionsLabel={block.actions.length > 0 ? messages.actions : undefined}
-    />
+    <>
+      <DataTable
+        caption={block.title === undefined ? "" : renderText(block.title, scope).text}
+        columns={items.map(({ label, format }) => ({
+          label: renderText(label, scope).text,
+          ...(format === "euro" && { align: "end" as const }),
+        }))}
+        rows={rows.slice(0, pages.shown).map((row, index) => ({
+          key: String(index),
+          focus: pages.focusOf(index),
+          cells: items.map((item) => drawFact(item, row)),
+          actions: block.actions
+            .filter((action) => holds(action.when, row))
+            .map((action) => <ActionButton key={action.key} action={action} scope={row} size="sm" />),
+        }))}
+        actionsLabel={block.actions.length > 0 ? messages.actions : undefined}
+      />
+      <ShowMore pages={pages} />
+    </>
   );
 }

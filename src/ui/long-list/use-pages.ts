@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+
+/** Number of rows that one click adds. */
+export const PAGE = 100;
+
+/** The properties of a row that takes the focus when it appears. */
+export interface RowFocus {
+  readonly ref?: (row: HTMLElement | null) => void;
+  readonly tabIndex?: -1;
+}
+
+/** The part of a long list that is drawn. */
+export interface Pages {
+  /** Number of rows to draw. */
+  readonly shown: number;
+  readonly total: number;
+  showMore(): void;
+  /** The first row of those that a click has added takes the focus, which its button may lose. */
+  focusOf(index: number): RowFocus;
+}
+
+const NO_FOCUS: RowFocus = {};
+// One function for all rows: React calls it once for each row that gets it.
+const TAKES_FOCUS: RowFocus = { ref: (row) => row?.focus(), tabIndex: -1 };
+
+/** Draws a long list in pages, so that thousands of rows stay fast. Printing shows every row. */
+export function usePages(total: number): Pages {
+  const [asked, setAsked] = useState(PAGE);
+  const [firstNew, setFirstNew] = useState<number | null>(null);
+  const shown = Math.min(asked, total);
+  const isLong = shown < total;
+  useEffect(() => {
+    if (!isLong) return;
+    const showAll = () => flushSync(() => setAsked(Infinity)); // before the browser copies the page
+    addEventListener("beforeprint", showAll);
+    return () => removeEventListener("beforeprint", showAll);
+  }, [isLong]);
+  return {
+    shown,
+    total,
+    showMore() {
+      setFirstNew(shown);
+      setAsked(shown + PAGE);
+    },
+    focusOf: (index) => (index === firstNew ? TAKES_FOCUS : NO_FOCUS),
+  };
+}
