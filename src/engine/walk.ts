@@ -1,4 +1,4 @@
-import { shapeOf } from "../field-types/field-types.ts";
+import { isConsent, shapeOf } from "../field-types/field-types.ts";
 import type { Entry, Expr, Field, FieldOption, Json, Lookup, Tab } from "./definition.ts";
 import { isEqual, isObject } from "./json.ts";
 
@@ -10,6 +10,7 @@ import { isEqual, isObject } from "./json.ts";
  *     tabs             tab (each)        its `when` is true      the same object
  *     tick             on                the value is true       the same object
  *     choice           option (each)     the option is chosen    the same object; with `flags` the object named after the option
+ *     consent          section           always                  the same object
  *     group            group             always                  the object named after the field
  *     typed rows       rows              once for each row       the row
  *     list             list              once for each row       no form
@@ -55,6 +56,7 @@ const contentBranch = ({ field, name, content }: Field): Branch | null => {
   if (shapeOf(field) === "group") return { kind: "group", content: content ?? [], base: [name] };
   if (!content) return null;
   if (shapeOf(field) === "rows") return { kind: "rows", content, base: [name, ANY_ROW] };
+  if (isConsent(field)) return { kind: "section", content, base: SAME };
   return { kind: "on", content, base: SAME };
 };
 
@@ -91,7 +93,7 @@ export const openBranch = (
   isActive: (when: Expr | undefined) => boolean = () => true,
 ): Branch | null => {
   const own = contentBranch(field);
-  if (own?.kind === "group" || (own?.kind === "on" && value === true)) return own;
+  if (own?.kind === "group" || own?.kind === "section" || (own?.kind === "on" && value === true)) return own;
   if (value === undefined || own?.kind === "rows") return null;
   const chosen = fixedOptions(field).find((option) => isEqual(option.value, value) && isActive(option.when));
   return chosen?.content ? optionBranch(field, chosen) : null;

@@ -7,6 +7,7 @@ import { codiceFiscale } from "./codes/codice-fiscale.ts";
 import { codice } from "./codes/codice.ts";
 import { iban } from "./codes/iban.ts";
 import { iuv } from "./codes/iuv.ts";
+import { protocollo } from "./codes/protocollo.ts";
 import { targaTelaio } from "./codes/targa-telaio.ts";
 import { targa } from "./codes/targa.ts";
 import { cap } from "./contacts/cap.ts";
@@ -30,6 +31,7 @@ export const fieldTypes = {
   targaTelaio,
   codiceFiscale,
   codice,
+  protocollo,
   iuv,
   email,
   cellulare,

@@ -45,6 +45,9 @@ export interface AttachmentsSettings {
   readonly presenti: number;
   /** True where documents are added to an open case. */
   readonly integrazione: boolean;
+  /** The most bytes of a document, and its extensions; absent: those of the specification. */
+  readonly dimensione?: number;
+  readonly formati?: readonly string[];
 }
 
 /** The rule as expressions of a definition read it. */
@@ -54,19 +57,31 @@ export interface AttachmentsView {
 
 export const noAttachments: AttachmentsState = { pending: [], integrated: [] };
 
+const UNITS: Readonly<Record<string, number>> = { KB: 1024, MB: 1024 * 1024 };
+
+/** The bytes of a written size such as "500 KB" or "1,5 MB"; null when it is not one. */
+export function readSize(text: string): number | null {
+  const [, amount = "", unit = ""] = /^(\d+(?:,\d+)?) (KB|MB)$/.exec(text) ?? [];
+  return amount === "" ? null : Math.floor(Number(amount.replace(",", ".")) * (UNITS[unit] ?? 1));
+}
+
 /** Number of documents that may still be added to a field. */
 export const leftRoom = ({ massimo, presenti }: AttachmentsSettings): number =>
   Math.max(0, massimo - presenti);
 
-/** The reason to refuse a file, null to accept it: extension, size, then room. `count` includes documents being uploaded. */
+/**
+ * The reason to refuse a file, null to accept it: extension, size, then room. `count` includes documents being uploaded;
+ * without `limits` a file has those of the specification.
+ */
 export function refuseFile(
   { name, size }: ChosenFile,
   count: number,
   room: number,
+  { dimensione = MAX_SIZE, formati = EXTENSIONS }: Pick<AttachmentsSettings, "dimensione" | "formati"> = {},
 ): AttachmentsRefusal | null {
-  if (!EXTENSIONS.some((extension) => extension === extensionOf(name))) return "estensione";
+  if (!formati.some((extension) => extension === extensionOf(name))) return "estensione";
   if (size === 0) return "vuoto";
-  if (size > MAX_SIZE) return "dimensione";
+  if (size > dimensione) return "dimensione";
   return count >= room ? "massimo" : null;
 }
 

@@ -11,6 +11,7 @@ export {
   markPending,
   MAX_SIZE,
   noAttachments,
+  readSize,
   refuseFile,
   removeAttachment,
   type Attachment,

@@ -86,8 +86,16 @@ export const RULES: Readonly<Record<RuleName, RuleSignature>> = {
     },
   },
   attachments: {
-    settings: { carica: TEXT, elimina: TEXT, massimo: NUMBER, presenti: NUMBER, integrazione: BOOLEAN },
-    optional: ["presenti", "integrazione"],
+    settings: {
+      carica: TEXT,
+      elimina: TEXT,
+      massimo: NUMBER,
+      dimensione: TEXT,
+      formati: LIST,
+      presenti: NUMBER,
+      integrazione: BOOLEAN,
+    },
+    optional: ["dimensione", "formati", "presenti", "integrazione"],
     refusals: ["estensione", "dimensione", "massimo"],
     operations: {},
     shows: { integrati: LIST },

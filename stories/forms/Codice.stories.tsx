@@ -10,11 +10,11 @@ const meta = {
   parameters: {
     docs: {
       description: {
-        component: "Numeri di protocollo, di piano, di cartella, di ricevuta: lettere e cifre.",
+        component: "Numeri di piano, di cartella, di ricevuta: lettere e cifre.",
       },
     },
   },
-  args: { type: "codice", label: "Numero di protocollo" },
+  args: { type: "codice", label: "Numero del piano" },
 } satisfies Meta<typeof FieldForm>;
 
 export default meta;

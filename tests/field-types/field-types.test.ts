@@ -20,7 +20,7 @@ function messageFor(name: FieldType, typed: string): string | null {
 
 it("is the closed list of the language", () => {
   const names =
-    "targa targaTelaio codiceFiscale codice iuv email cellulare codiceSms iban importo intero cap data meseAnno " +
+    "targa targaTelaio codiceFiscale codice protocollo iuv email cellulare codiceSms iban importo intero cap data meseAnno " +
     "testo testoLungo scelta radio schede casella consenso righe allegati gruppo";
   expect(Object.keys(fieldTypes).sort()).toEqual(names.split(" ").sort());
   expect([isFieldType("targa"), isFieldType("toString")]).toEqual([true, false]);

@@ -90,6 +90,37 @@ describe("a consent to a text", () => {
   });
 });
 
+describe("a declaration to accept", () => {
+  const declaration = aField("consenso", "resa", {
+    label: "Dichiaro quanto sopra",
+    content: [{ key: "testo", block: "text", text: [{ p: ["Consapevole delle sanzioni."] }] }],
+    required: { message: "La dichiarazione è obbligatoria." },
+  });
+
+  it("shows its text above the tick, which it describes, and an error while it is not ticked", async () => {
+    const { user, seen, submit } = drawForm([declaration]);
+    const box = screen.getByRole("checkbox", { name: "Dichiaro quanto sopra" });
+    const text = screen.getByText("Testo testo");
+    expect(text.compareDocumentPosition(box)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(box).toHaveAccessibleDescription("Testo testo");
+    await user.click(submit());
+    expect(box).toHaveAccessibleDescription("Testo testo La dichiarazione è obbligatoria.");
+    await user.click(box);
+    await user.click(submit());
+    expect(seen.submitted).toEqual([{ resa: true }]);
+  });
+
+  it("as a required tick, must be ticked again after it was unticked", async () => {
+    const { user, seen, submit } = drawForm([{ ...declaration, field: "casella", content: undefined }]);
+    const box = screen.getByRole("checkbox", { name: "Dichiaro quanto sopra" });
+    await user.click(box);
+    await user.click(box);
+    await user.click(submit());
+    expect(box).toHaveAccessibleDescription("La dichiarazione è obbligatoria.");
+    expect(seen.submitted).toEqual([]);
+  });
+});
+
 describe("alternatives drawn as tabs", () => {
   it("are one answer: choosing another removes the text typed in the first", async () => {
     const { user, seen, submit } = drawForm([

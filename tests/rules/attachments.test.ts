@@ -9,6 +9,7 @@ import {
   markPending,
   MAX_SIZE,
   noAttachments,
+  readSize,
   refuseFile,
   removeAttachment,
   viewAttachments,
@@ -50,6 +51,28 @@ describe("refuseFile", () => {
         (name, ending, size) => refuseFile({ name: `${name}.${ending}`, size }, 0, 1) === null,
       ),
     );
+  });
+});
+
+describe("the limits of a field", () => {
+  const limits = { dimensione: readSize("500 KB")!, formati: ["pdf"] };
+
+  it.each([
+    [{ name: "a.pdf", size: 512_000 }, null],
+    [{ name: "a.pdf", size: 512_001 }, "dimensione"],
+    [{ name: "a.jpg", size: 1 }, "estensione"],
+  ] as const)("%j is %s", (file, expected) => {
+    expect(refuseFile(file, 0, 1, limits)).toBe(expected);
+  });
+
+  it.each([
+    ["1 KB", 1024],
+    ["1,5 MB", 1_572_864],
+    ["2MB", null],
+    ["2 GB", null],
+    ["", null],
+  ])("reads the size %j as %s", (text, bytes) => {
+    expect(readSize(text)).toBe(bytes);
   });
 });
 

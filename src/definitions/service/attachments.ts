@@ -1,4 +1,4 @@
-import type { RULES } from "../../rules/index.ts";
+import { EXTENSIONS, MAX_SIZE, readSize, type RULES } from "../../rules/index.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 import type { Cursor } from "./cursor.ts";
 
@@ -35,6 +35,25 @@ function filledBy(field: Cursor, endpoint: AuthoredNode, key: (typeof CALLS)[num
   const operation = field.context.contract.operations[endpoint.string("operation")];
   const inPath = Object.entries(operation?.params ?? {}).find(([, parameter]) => parameter.in === "path");
   return key === "elimina" && inPath ? [inPath[0]] : ["upFile"];
+}
+
+/** The most documents of a field. */
+const MOST = 50;
+
+/** Reports limits of documents that nobody could keep, or that the gateway would refuse. */
+export function reportLimits(settings: AuthoredNode): void {
+  const most = settings.get("massimo");
+  if (typeof most === "number" && !(Number.isInteger(most) && most >= 1 && most <= MOST))
+    settings.report("documents-number", "massimo", { n: most, most: MOST });
+  const size = settings.optional("dimensione");
+  const bytes = size === undefined ? null : readSize(size);
+  if (settings.has("dimensione") && (bytes === null || bytes < 1024 || bytes > MAX_SIZE))
+    settings.report("documents-size", "dimensione", { value: settings.string("dimensione") });
+  const known: readonly string[] = EXTENSIONS;
+  for (const { node, key } of settings.slots("formati"))
+    if (!known.includes(node.string(key)))
+      node.report("documents-format", key, { name: node.string(key), known: known.join(", ") });
+  if (settings.list("formati")?.length === 0) settings.report("documents-no-format", "formati");
 }
 
 /** Reports attachments rules without a field of their name. */

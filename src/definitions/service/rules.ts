@@ -4,7 +4,7 @@ import { suggest } from "../source/diagnostics.ts";
 import { typeOfSchema } from "../types/schema-types.ts";
 import { ANY, fits, namesOfMismatch, TEXT, type Type, typeOfLiteral } from "../types/types.ts";
 import { arrivalsOfService } from "./arrivals.ts";
-import { reportUnusedAttachments } from "./attachments.ts";
+import { reportLimits, reportUnusedAttachments } from "./attachments.ts";
 import { Cursor, type ServiceContext } from "./cursor.ts";
 
 /** Compiles the rules of a service: every compulsory setting must be given, every refusal must have a message. */
@@ -24,6 +24,7 @@ function compileRule(plug: Cursor, name: string): RulePlug {
   const [settings, errors] = [plug.object("with"), inText.object("errors")];
   reportUnknownNames(settings, Object.keys(signature.settings));
   reportUnknownNames(errors, signature.refusals);
+  if (rule === "attachments" && settings) reportLimits(settings);
   for (const setting of compulsory.filter((one) => !settings?.has(one)))
     plug.report("rule-setting", "rule", { name: setting, rule: name });
   for (const refusal of signature.refusals.filter((one) => !errors?.has(one)))

@@ -1,4 +1,4 @@
-import { fieldTypeOf, isConsent, shapeOf } from "../../field-types/field-types.ts";
+import { fieldTypeOf, shapeOf } from "../../field-types/field-types.ts";
 import { messageOf } from "../../field-types/message-of.ts";
 import type { FormValidator, Json, JsonObject } from "../definition.ts";
 import { holds } from "../expressions/evaluate.ts";
@@ -60,7 +60,7 @@ const below = (a: Json, b: Json): boolean =>
 
 const requiredProblem = ({ field, required }: VisibleField, value: Json | undefined): string | null => {
   if (required === null) return null;
-  return (isConsent(field.field) ? value !== true : isEmpty(value)) ? required : null;
+  return (shapeOf(field.field) === "flag" ? value !== true : isEmpty(value)) ? required : null;
 };
 
 const boundProblem = ({ field, min, max }: VisibleField, value: Json): string | null => {

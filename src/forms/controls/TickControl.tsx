@@ -9,6 +9,8 @@ import { PrivacyText } from "./PrivacyText.tsx";
 export function TickControl(props: ControlProps) {
   const { visible, id, value, choose, leave } = props;
   const isSwitch = branchesOf(visible.field).length > 0 && !isConsent(visible.field.field);
+  const declaration = isConsent(visible.field.field) && visible.children.length > 0;
+  const declarationId = `${id}-testo`;
   const box = (
     <input
       type="checkbox"
@@ -17,13 +19,18 @@ export function TickControl(props: ControlProps) {
       id={id}
       name={nameOf(visible)}
       checked={value === true}
-      {...stateOf(props)}
+      {...stateOf(props, declaration ? declarationId : undefined)}
       onChange={({ currentTarget }) => choose(currentTarget.checked)}
       onBlur={() => leave()}
     />
   );
   return (
     <div className="form-field mb-4">
+      {declaration ? (
+        <div id={declarationId}>
+          <Dependents of={visible} />
+        </div>
+      ) : null}
       {isSwitch ? (
         <div className="toggles">
           <label htmlFor={id}>
@@ -47,7 +54,7 @@ export function TickControl(props: ControlProps) {
       {isConsent(visible.field.field) ? <PrivacyText {...props} /> : null}
       <HelpText {...props} />
       <ErrorText {...props} />
-      {value === true && visible.children.length > 0 ? (
+      {value === true && !isConsent(visible.field.field) && visible.children.length > 0 ? (
         <div className="form-inner">
           <Dependents of={visible} />
         </div>

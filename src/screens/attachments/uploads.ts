@@ -146,13 +146,14 @@ const countDocuments = (target: UploadTarget, names: readonly string[]): number 
 
 /** Adds chosen files: accepted ones are uploaded, refused ones are listed with the reason. */
 export const addFiles = (target: UploadTarget, files: readonly File[]): void => {
-  const room = leftRoom(settingsOf(target));
+  const settings = settingsOf(target);
+  const room = leftRoom(settings);
   let count = countDocuments(
     target,
     files.map(({ name }) => name),
   );
   const judged = files.map((file) => {
-    const refusal = refuseFile(file, count, room);
+    const refusal = refuseFile(file, count, room, settings);
     if (!refusal) count++;
     return { id: crypto.randomUUID(), file, reason: refusal && ruleText(target, refusal, file.name) };
   });
@@ -179,7 +180,8 @@ export const addFiles = (target: UploadTarget, files: readonly File[]): void => 
 export const retryFile = (target: UploadTarget, id: string): void => {
   const file = target.host.store.get(pageFilesAtom)[id]?.file;
   if (!file || !isPending({ target, id })) return;
-  const refusal = refuseFile(file, countDocuments(target, []), leftRoom(settingsOf(target)));
+  const settings = settingsOf(target);
+  const refusal = refuseFile(file, countDocuments(target, []), leftRoom(settings), settings);
   const reason = refusal && ruleText(target, refusal, file.name);
   changeMemory(target, (memory) => markPending(memory, id, reason));
   if (reason === null) enqueue([{ target, id, file }], target);

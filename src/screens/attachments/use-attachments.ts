@@ -39,15 +39,16 @@ const documentLine = (document: Attachment, files: PageFiles): AttachedFile => {
 
 const attachmentsOf = (target: UploadTarget, state: FlowState, files: PageFiles): Attachments => {
   const field = fieldOf(target);
+  const settings = settingsOf(target);
   const pending = memoryIn(state, target.rule).pending.filter((file) => file.field === field);
   return {
     files: [
       ...documentsIn(state, target).map((document) => documentLine(document, files)),
       ...pending.map((file) => pendingLine(file, files[file.id])),
     ],
-    max: leftRoom(settingsOf(target)),
-    maxSize: MAX_SIZE,
-    extensions: EXTENSIONS,
+    max: leftRoom(settings),
+    maxSize: settings.dimensione ?? MAX_SIZE,
+    extensions: settings.formati ?? EXTENSIONS,
     add: (chosen) => addFiles(target, chosen),
     remove: (id) => removeFile(target, id),
     retry: (id) => retryFile(target, id),

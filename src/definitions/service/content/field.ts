@@ -48,6 +48,7 @@ function reportMisuse(field: Cursor, type: FieldType): void {
     field.reportHere("field-without-label", { name: field.string("name") });
   if (field.shape === "files") registerAttachments(field);
   if (!isConsent(type)) return;
+  if (field.hasFields) field.report("consent-fields", "content", { name: field.string("name") });
   for (const key of ["default", "value"]) if (field.has(key)) field.report("consent-default", key);
 }
 

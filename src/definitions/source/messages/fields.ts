@@ -8,6 +8,10 @@ export const fields = {
   },
   "bound-without-meaning": { message: "«{word}» non ha senso per il tipo {type}." },
   "consent-default": { message: "Un consenso non può avere un valore iniziale: lo dà soltanto la persona." },
+  "consent-fields": {
+    message: "Il contenuto del consenso «{name}» è soltanto da leggere: non può avere campi.",
+    hint: "Metti i campi prima o dopo il consenso.",
+  },
   "consent-optional": {
     message: "Il consenso «{name}» non è obbligatorio.",
     hint: "Aggiungi «required» con il messaggio.",

@@ -11,5 +11,18 @@ export const rules = {
     message: "Il campo di allegati «{name}» non ha una regola con il suo nome.",
     hint: 'In «rules» aggiungi una regola "attachments" che si chiama come il campo.',
   },
+  "documents-number": { message: "Non si possono chiedere {n} documenti: si va da 1 a {most}." },
+  "documents-size": {
+    message: "«{value}» non è una dimensione possibile per un documento.",
+    hint: 'Scrivi per esempio "500 KB" oppure "1,5 MB": si va da 1 KB a 2 MB, il limite del portale.',
+  },
+  "documents-format": {
+    message: "Il portale non accetta documenti «{name}».",
+    hint: "I formati ammessi sono {known}.",
+  },
+  "documents-no-format": {
+    message: "Senza formati nessun documento si può allegare.",
+    hint: "Scrivi almeno un formato, oppure togli «formati»: valgono tutti quelli ammessi.",
+  },
   "rule-refusal": { message: "La regola «{rule}» può rifiutare per «{name}», ma non c'è il messaggio." },
 } as const satisfies Readonly<Record<string, Sentence>>;
