@@ -12,6 +12,8 @@ export const PAGE_HEADERS = {
 export const PAGE_CODES = {
   /** The definition has changed: 409. */
   outdated: "definizione-superata",
+  /** The service is closed today, or for maintenance: 503. */
+  closed: "servizio-chiuso",
   /** Another person is logged in: 403. */
   otherPerson: "altra-persona",
 } as const;

@@ -1,5 +1,6 @@
 import { checkCatalogue } from "./check/catalogue.ts";
 import { type CheckedRegion, RegionChecker } from "./check/region.ts";
+import { checkRegionFacts } from "./check/region-facts.ts";
 import { reportFragments } from "./check/fragments.ts";
 import { type Diagnostic, Report } from "./source/diagnostics.ts";
 import { type Language, type ParsedSources, SourceParser, type Sources } from "./source/parsed-sources.ts";
@@ -37,6 +38,7 @@ export function createChecker(language: Language): (sources: Sources) => Checked
     const parsed = parser.parse(sources, report);
     const regions = new Map<string, CheckedRegion>();
     if (parsed) {
+      checkRegionFacts(parsed, report);
       const used = new Set<string>();
       for (const region of parsed.regions.keys()) {
         const checker = checkerOf(region);

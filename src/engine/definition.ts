@@ -445,24 +445,28 @@ export interface Route {
   /** False: anonymous users are redirected to the login. */
   readonly public: boolean;
 }
-export interface MenuItem {
+/** A page that cards and menu open. */
+export interface Opening {
   readonly label: string;
   readonly path: string;
   readonly service: string;
   readonly login: boolean;
 }
+/** The pages of a card or of a line of the menu; those of a closed service are left out at run time. */
+export interface Offer {
+  readonly targets: readonly Opening[];
+  /** The page that chooses among several. */
+  readonly choice: Opening | null;
+}
+export interface MenuItem extends Offer {
+  readonly label: string;
+}
 /** A card of the home page. */
-export interface Card {
+export interface Card extends Offer {
   /** Code of the contract, also the one of favourites. */
   readonly code: string;
   readonly title: string;
   readonly text: string;
-  /** Where its title leads. */
-  readonly path: string;
-  /** True when that page asks for a login. */
-  readonly login: boolean;
-  /** Short cuts to its services, when it has several. */
-  readonly links: readonly { readonly label: string; readonly path: string; readonly login: boolean }[];
   /** Topics that have no page of their own. */
   readonly lines: readonly { readonly label: string; readonly login: boolean }[];
   /** False: it cannot be a favourite. */
@@ -481,6 +485,25 @@ export interface ServiceEntry {
   /** Digest of both: stamps sessions and submissions. */
   readonly version: string;
 }
+/** A service that a region never offers: its addresses, and all below them, say so. */
+export interface ClosedService {
+  readonly service: string;
+  readonly title: string;
+  readonly paths: readonly string[];
+}
+/** A link of the footer; `name` is the one that `collegamenti` gives to its address. */
+export interface FooterEntry {
+  readonly label: string;
+  readonly href: string;
+  readonly name?: string;
+}
+export interface FooterTexts {
+  readonly help: { readonly text: string; readonly label: string; readonly path: string } | null;
+  readonly phone: { readonly label: string; readonly number: string; readonly href: string } | null;
+  readonly links: readonly FooterEntry[];
+  /** The portal that this one belongs to: the last line of the menu. */
+  readonly portal: FooterEntry | null;
+}
 export interface Manifest {
   readonly version: string;
   /** The region file, unchanged. */
@@ -488,6 +511,9 @@ export interface Manifest {
   readonly routes: readonly Route[];
   readonly menu: readonly MenuItem[];
   readonly cards: readonly Card[];
+  readonly home: { readonly title: string };
+  readonly footer: FooterTexts;
+  readonly closed: readonly ClosedService[];
   /** The page of one's own vehicles; null where the region does not offer it. */
   readonly ownVehicles: string | null;
   /** The page for help when the outcome of a call is unknown; null when the region has none. */

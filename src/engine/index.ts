@@ -4,6 +4,17 @@
  */
 export type * from "./definition.ts";
 
+export {
+  closureOf,
+  closureTexts,
+  isAnnounced,
+  isEverOpen,
+  maintenancesNear,
+  regionOn,
+  secondsUntilOpen,
+  type Closure,
+  type Maintenance,
+} from "./availability.ts";
 export { isEmpty, isEqual, isObject, readPath, reuse, writePath } from "./json.ts";
 export { isConsent, shapeOf } from "../field-types/field-types.ts";
 export {

@@ -23,6 +23,13 @@ export const messages = {
       "Il documento non è arrivato: il file ricevuto è vuoto o non è leggibile. Riprova tra qualche minuto.",
     unexpected: `${unavailable} La risposta ricevuta non è leggibile: riprova tra qualche minuto.`,
   },
+  /** Why a service is closed, by its dates. */
+  closure: {
+    off: "Questo servizio non è attivo.",
+    early: (day: string) => `Il servizio sarà disponibile dal ${day}.`,
+    over: (day: string) => `Il servizio è stato disponibile fino al ${day}.`,
+    maintenance: (time: string) => `Il servizio è in manutenzione: tornerà disponibile il ${time}.`,
+  },
   overloaded: "Il servizio è molto richiesto",
   tooMany: "Sono arrivate troppe richieste in poco tempo.",
   /** `seconds` is the waiting time that the server asks for. */

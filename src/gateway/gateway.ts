@@ -18,7 +18,7 @@ import { createServer } from "./http/create-server.ts";
 import { mountPageStyle } from "./http/page.ts";
 import { mountOperations } from "./operations.ts";
 import { defaults, type AccessOptions, type GatewayOptions } from "./options.ts";
-import { servedDefinitions } from "./portal/served-definitions.ts";
+import { servedManifest } from "./portal/served-manifest.ts";
 import { possessionIn } from "./possession/possession.ts";
 import { limitLogin } from "./rate-limit/login-rate-limit.ts";
 import { rateLimitsOf } from "./rate-limit/rate-limits.ts";
@@ -96,8 +96,8 @@ function addBackend(app: FastifyInstance, options: GatewayOptions) {
     answerCache({ lifetime: options.listCacheLifetime ?? defaults.listCacheLifetime }),
   );
   app.decorate(
-    "servedDefinitions",
-    options.manifestFile === undefined ? undefined : servedDefinitions(options.manifestFile),
+    "servedManifest",
+    options.manifestFile === undefined ? undefined : servedManifest(options.manifestFile),
   );
   app.decorate("documents", {
     antivirus: options.antivirus,

@@ -98,6 +98,10 @@ export const texts = {
     detail: (seconds: number) =>
       `In questo momento ci sono molte richieste e questa non è stata inviata. I dati inseriti restano nella pagina: riprova tra ${seconds} secondi.`,
   },
+  closedService: {
+    title: "Servizio non disponibile",
+    text: "La richiesta non è stata inviata. Ciò che hai scritto resta nella pagina.",
+  },
   outdatedDefinition: {
     title: "Il modulo è stato aggiornato",
     text: "La richiesta non è stata inviata, perché il modulo è cambiato mentre lo compilavi. Aggiorna la pagina per continuare: i dati che hai scritto si conservano.",

@@ -1,6 +1,11 @@
-import type { JsonObject } from "../engine/definition.ts";
+import type { JsonObject, Manifest } from "../engine/definition.ts";
 import type { Destination, Host } from "../screens/index.ts";
-import { isoDateOf } from "../formats/quantities/date.ts";
+import { closureTexts, regionOn } from "../engine/index.ts";
+import type { Answer } from "../engine/calls/index.ts";
+import { italianDay } from "../formats/quantities/italian-time.ts";
+import { PAGE_CODES } from "../contract/page-headers.ts";
+import { closureNow } from "./availability/closures.ts";
+import { messages } from "./messages.ts";
 import type { Portal } from "./portal-context.ts";
 import { loadMarkup } from "./markup/load-markup.ts";
 import { readPrivacy } from "./markup/privacy.ts";
@@ -48,6 +53,16 @@ function saveFile(file: Blob, name: string | undefined): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
+/** Refuses a call of a service that has closed around the person, before it is sent. Null while the service is open. */
+function refusalOfClosed(manifest: Manifest, service: string): Answer | null {
+  const closure = closureNow(manifest, service);
+  if (!closure) return null;
+  const texts = [...closureTexts(closure), messages.closed.notSent];
+  const detail = texts.map((error) => ({ field: "", error }));
+  const title = messages.closed.title[closure.reason];
+  return { kind: "refused", status: 503, title, detail, code: PAGE_CODES.closed };
+}
+
 /** Creates the `Host` of one service's screens. */
 export function createHost(
   { manifest, region }: Portal,
@@ -59,10 +74,13 @@ export function createHost(
   const definition = version === undefined ? undefined : `${service}@${version}`;
   return {
     store: session,
-    region: manifest.region,
+    get region() {
+      return regionOn(manifest.region, serverTime());
+    },
     identity: identity as JsonObject | null, // the JSON of the identity call
-    send: (request, sending) => send(request, sending, definition),
-    today: () => isoDateOf(new Date()),
+    send: async (request, sending) =>
+      refusalOfClosed(manifest, service) ?? send(request, sending, definition),
+    today: () => italianDay(serverTime()),
     now: serverTime,
     help: manifest.help,
     // A screen may navigate during its mount, when the router is not ready yet.

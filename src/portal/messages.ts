@@ -3,7 +3,6 @@ import { failureTexts } from "../engine/calls/index.ts";
 /** The texts of the shell. All others come from definitions and responses. */
 export const messages = {
   home: "Home",
-  homeTitle: "Servizi per il tuo veicolo",
   locked: "Accedi per usare il servizio",
   login: "Accedi",
   logout: "Esci",
@@ -86,12 +85,6 @@ export const messages = {
     title: "Hai dei dati non inviati",
     text: "Li avevi scritti in questo servizio prima che l'accesso si chiudesse: accedi di nuovo per ritrovarli.",
   },
-  parentPortal: "Scopri gli altri servizi",
-  helpQuestion: "Ti serve aiuto?",
-  helpLink: "Vai all'assistenza",
-  privacy: "Informativa sulla privacy",
-  cookie: "Informativa sui cookie",
-  accessibility: "Dichiarazione di accessibilità",
   offline:
     "La connessione a Internet è assente. Puoi continuare a leggere; per andare avanti attivala di nuovo.",
   newVersion:
@@ -105,6 +98,20 @@ export const messages = {
     "l'indirizzo è stato scritto con un errore.",
   ],
   toHome: "Vai alla pagina iniziale",
+  closed: {
+    title: {
+      off: "Servizio non attivo",
+      early: "Servizio non ancora disponibile",
+      over: "Servizio non più disponibile",
+      maintenance: "Servizio in manutenzione",
+    },
+    draft: "Se avevi cominciato a compilare in questa finestra, ritroverai ciò che hai scritto.",
+    stay: "Ciò che hai scritto resta in questa pagina, ma per ora non si può inviare.",
+    notSent: "La richiesta non è stata inviata. Ciò che hai scritto resta in questa pagina.",
+    line: (label: string) => `${label} (non disponibile)`,
+    current: (until: string) => `Manutenzione in corso fino al ${until}.`,
+    coming: (from: string, until: string) => `Manutenzione prevista dal ${from} al ${until}.`,
+  },
   deniedTitle: "Accesso non consentito",
   deniedHeading: "Il tuo profilo non può usare i servizi con accesso",
   denied: {

@@ -10,7 +10,7 @@ export interface RegionFacts {
   titolo: string;
   accesso: boolean;
   messaggi: boolean;
-  collegamenti: Record<"regione" | "portale" | "privacy" | "cookie" | "accessibilita", string | null>;
+  collegamenti: { regione: string | null };
   descrizioneServizio: string[];
 }
 

@@ -5,6 +5,9 @@ import { loadService } from "./loading/bundle.ts";
 import { ChunkLoadError, loadChunk } from "./loading/chunks.ts";
 import { goToLogin } from "./session/identity.ts";
 import { Layout } from "./shell/Layout.tsx";
+import { ClosedService } from "./availability/ClosedService.tsx";
+import { ServiceGate } from "./availability/ServiceGate.tsx";
+import { isShut } from "./availability/closures.ts";
 import { Failure } from "./pages/Failure.tsx";
 import { Home } from "./home/Home.tsx";
 import { NotFound } from "./pages/NotFound.tsx";
@@ -44,6 +47,7 @@ function stepRoute(portal: Portal, route: Route): RouteObject {
     path: route.path,
     loader: ({ request }: LoaderFunctionArgs) => {
       const { pathname, search, searchParams: address } = new URL(request.url);
+      if (isShut(portal.manifest, route.service)) return null; // the gate shows why
       if (mustLogIn(route)) {
         if (!portal.region.accesso) return redirect("/");
         goToLogin(pathname + search);
@@ -67,6 +71,7 @@ function strayRoute(portal: Portal, route: Route): RouteObject {
     path: `${route.path}/*`,
     Component: NotFound,
     loader: ({ request }: LoaderFunctionArgs) => {
+      if (isShut(portal.manifest, route.service)) return null;
       // The step's own route asks for the login.
       if (mustLogIn(route)) return redirect(route.path);
       return orReload(portal.manifest, new URL(request.url).pathname, async () => {
@@ -82,12 +87,24 @@ function serviceRoutes(portal: Portal): RouteObject[] {
   const services = new Set(portal.manifest.routes.map((route) => route.service));
   return [...services].map((id) => ({
     id,
+    Component: () => <ServiceGate service={id} />,
     ErrorBoundary: Failure,
     children: portal.manifest.routes
       .filter((route) => route.service === id)
       .flatMap((route) => [stepRoute(portal, route), strayRoute(portal, route)]),
   }));
 }
+
+/** The addresses of the services that the region never offers, with everything below them. */
+const closedRoutes = ({ manifest }: Portal): RouteObject[] =>
+  manifest.closed.flatMap(({ service, title, paths }) =>
+    paths.flatMap((path) =>
+      [path, `${path}/*`].map((address) => ({
+        path: address,
+        Component: () => <ClosedService service={service} title={title} />,
+      })),
+    ),
+  );
 
 /** The routes of the shell and, from the manifest, those of the services. */
 export function portalRoutes(portal: Portal): RouteObject[] {
@@ -109,6 +126,7 @@ export function portalRoutes(portal: Portal): RouteObject[] {
             },
             { path: "userDenied", Component: UserDenied },
             ...serviceRoutes(portal),
+            ...closedRoutes(portal),
             { path: "*", Component: NotFound },
           ],
         },

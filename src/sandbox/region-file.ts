@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
+import { isEverOpen, type JsonObject } from "../engine/index.ts";
 import type { RegionName } from "../gateway/index.ts";
 
 /** The properties of a region's file that the sandbox reads. */
-interface RegionFile {
+interface RegionFile extends JsonObject {
   nome: string;
   /** True when the portal offers a login. */
   accesso: boolean;
   canali: { email: boolean; sms: boolean };
-  servizi: Record<string, { attivo: boolean }>;
 }
 
 /** Reads `regions/<region>/region.json`; the check of the definitions validates it. */
@@ -17,5 +17,4 @@ export function readRegionFile(region: RegionName): RegionFile {
 }
 
 /** Returns true when the region accepts payments in its portal. */
-export const takesPayments = (region: RegionName) =>
-  readRegionFile(region).servizi.pago_bollo?.attivo === true;
+export const takesPayments = (region: RegionName) => isEverOpen(readRegionFile(region), "pago_bollo");

@@ -23,13 +23,15 @@ export interface LinkCardProps {
   links?: readonly LinkCardLine[];
   /** A separate control in the corner. */
   corner?: ReactNode;
+  /** Why the page behind the card is closed today. */
+  note?: string;
   /** Why the card is locked, and the action of a click instead, such as the login. */
   locked?: { note: string; onChoose?: () => void };
 }
 
 /** A card that links to a page. The whole card is clickable; only its title is a link for screen readers. */
 export function LinkCard(props: LinkCardProps) {
-  const { title, href, onFollow, level = 2, icon, children, links, corner, locked } = props;
+  const { title, href, onFollow, level = 2, icon, children, links, note, corner, locked } = props;
   const Title = `h${level}` as const;
   return (
     <article
@@ -55,10 +57,10 @@ export function LinkCard(props: LinkCardProps) {
             ))}
           </ul>
         ) : null}
-        {locked ? (
+        {locked || note !== undefined ? (
           <p className="link-card-note">
-            <Icon name="it-locked" className="icon-sm" />
-            <span>{locked.note}</span>
+            <Icon name={locked ? "it-locked" : "it-info-circle"} className="icon-sm" />
+            <span>{locked?.note ?? note}</span>
           </p>
         ) : null}
       </div>

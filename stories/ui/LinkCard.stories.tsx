@@ -54,6 +54,15 @@ export const ConScorciatoie: Story = {
   },
 };
 
+/** Il servizio dietro la scheda è spento oggi: la pagina dice perché. */
+export const NonDisponibile: Story = {
+  args: { note: "Il servizio sarà disponibile dal 1º gennaio 2027." },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Il servizio sarà disponibile dal 1º gennaio 2027.")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Calcolo del bollo" })).toBeVisible();
+  },
+};
+
 /** Senza altro da fare: il titolo è solo testo. */
 export const Chiusa: Story = {
   args: { title: "Visure", icon: "it-file", locked: { note: "Accedi per usare il servizio" } },

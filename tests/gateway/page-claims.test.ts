@@ -25,7 +25,11 @@ const deploy = (manifest: string) => {
   writeFileSync(manifestFile, manifest);
   utimesSync(manifestFile, ++time, time);
 };
-const manifestWith = (version: string) => JSON.stringify({ services: { prova: { version } } });
+const manifestWith = (version: string) =>
+  JSON.stringify({
+    services: { prova: { version } },
+    region: { servizi: { prova: { attivo: true, accesso: false } } },
+  });
 
 let asked: BackendRequest[] = [];
 let person: Person | undefined;

@@ -26,5 +26,5 @@ test("dall'assistenza si arriva alle guide video, che hanno i sottotitoli", PIEM
 
 test("dove l'assistenza non c'è non ci sono nemmeno le guide", VDA, async ({ page }) => {
   await page.goto("/assistenza/video_tutorial");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Indirizzo inesistente");
+  await expect(page.getByText("Questo servizio non è attivo.")).toBeVisible();
 });

@@ -129,8 +129,9 @@ describe.each(bundles)("$name", ({ manifest, services }) => {
   test("opens every card and every menu line on a page that there is", () => {
     const pages = new Set(table);
     const opened = [
-      ...manifest.menu.map(({ path }) => path),
-      ...manifest.cards.flatMap(({ path, links }) => [path, ...links.map((link) => link.path)]),
+      ...[...manifest.menu, ...manifest.cards].flatMap(({ targets, choice }) =>
+        [...targets, ...(choice ? [choice] : [])].map(({ path }) => path),
+      ),
     ];
     expect(opened.filter((path) => !pages.has(path))).toEqual([]);
   });

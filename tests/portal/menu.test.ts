@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { helpPath, menuEntries } from "../../src/portal/shell/menu.ts";
+import { menuEntries } from "../../src/portal/shell/menu.ts";
 import { aManifest } from "../support/portal-fixture.ts";
 
 const linesOf = (pathname: string, isLogged: boolean) =>
-  menuEntries(aManifest, pathname, isLogged).map(({ label, locked, current }) => [
+  menuEntries(aManifest, { pathname, isLogged, now: 0 }).map(({ label, locked, current }) => [
     label,
     !!locked,
     !!current,
@@ -23,10 +23,4 @@ test("a login unlocks, and a page inside a service marks its line", () => {
     ["Prova", false, false],
     ["Riservato", false, true],
   ]);
-});
-
-test("help is offered only where the region has its page", () => {
-  expect(helpPath(aManifest)).toBeNull();
-  const route = { path: "/assistenza", service: "aiuto", step: "aiuto", public: true };
-  expect(helpPath({ ...aManifest, routes: [route] })).toBe("/assistenza");
 });

@@ -21,7 +21,7 @@ import { StartUp } from "../../src/portal/shell/StartUp.tsx";
 import { sendRequest } from "../../src/portal/transport/transport.ts";
 import { storeFlow } from "../../src/screens/flow/storage.ts";
 import { done, refusal } from "../support/fake-host.ts";
-import { aCard, aManifest, aPortal, aService } from "../support/portal-fixture.ts";
+import { aCard, aManifest, anOpening, aPortal, aService } from "../support/portal-fixture.ts";
 
 vi.mock("../../src/portal/loading/bundle.ts", () => ({
   loadService: vi.fn(),
@@ -108,19 +108,21 @@ describe("the frame", () => {
     expect(screen.getByRole("contentinfo")).toHaveFocus();
   });
 
-  test("links the legal pages that the region has, and no others", async () => {
-    const collegamenti = {
-      ...aPortal.region.collegamenti,
-      accessibilita: "https://accessibile.example",
-      privacy: "https://privacy.example",
-      cookie: null,
-    };
-    open("/userDenied", { region: { collegamenti } });
+  test("links the legal pages and the telephone of the manifest", async () => {
+    const links = [
+      { label: "Accessibilità", href: "https://accessibile.example", name: "accessibilita" },
+      { label: "Privacy", href: "https://privacy.example", name: "privacy" },
+      { label: "Note legali", href: "https://note.example" },
+    ];
+    const phone = { label: "Assistenza", number: "800 333 444", href: "tel:800333444" };
+    open("/userDenied", { manifest: { footer: { ...aManifest.footer, links, phone } } });
     await heading();
-    const links = within(screen.getByRole("navigation", { name: "Collegamenti utili" })).getAllByRole("link");
-    expect(links.map((link) => [link.getAttribute("data-element"), link.getAttribute("href")])).toEqual([
+    const shown = within(screen.getByRole("navigation", { name: "Collegamenti utili" })).getAllByRole("link");
+    expect(screen.getByRole("link", { name: "800 333 444" })).toHaveAttribute("href", "tel:800333444");
+    expect(shown.map((link) => [link.getAttribute("data-element"), link.getAttribute("href")])).toEqual([
       ["accessibility-link", "https://accessibile.example"],
       ["privacy-policy-link", "https://privacy.example"],
+      [null, "https://note.example"],
     ]);
   });
 
@@ -172,8 +174,8 @@ describe("the frame", () => {
   });
 
   test("its menu links the region's other services, if the region has them", async () => {
-    const collegamenti = { ...aPortal.region.collegamenti, portale: "https://servizi.example" };
-    open("/userDenied", { region: { collegamenti } });
+    const portal = { label: "Scopri gli altri servizi", href: "https://servizi.example" };
+    open("/userDenied", { manifest: { footer: { ...aManifest.footer, portal } } });
     await userEvent.click(await screen.findByRole("button", { name: "Menu" }));
     expect(screen.getByRole("link", { name: /Scopri gli altri servizi/ })).toHaveAttribute(
       "href",
@@ -182,14 +184,16 @@ describe("the frame", () => {
   });
 
   test("its menu ends with the services where the region has no other portal", async () => {
-    open("/userDenied", { region: { collegamenti: { ...aPortal.region.collegamenti, portale: null } } });
+    open("/userDenied");
     await userEvent.click(await screen.findByRole("button", { name: "Menu" }));
     expect(screen.queryByRole("link", { name: /Scopri gli altri servizi/ })).toBeNull();
   });
 
   test("offers help on every page but the home page and the help itself", async () => {
     const help = { path: "/assistenza", service: "prova", step: "prova_inizio", public: true };
-    const router = open("/userDenied", { manifest: { routes: [...aManifest.routes, help] } });
+    const line = { text: "Ti serve aiuto?", label: "Vai all'assistenza", path: "/assistenza" };
+    const footer = { ...aManifest.footer, help: line };
+    const router = open("/userDenied", { manifest: { routes: [...aManifest.routes, help], footer } });
     await heading();
     const link = () => screen.queryByRole("link", { name: "Vai all'assistenza" });
     expect(link()).toHaveAttribute("href", "/assistenza");
@@ -333,10 +337,10 @@ describe("the cards of an anonymous user", () => {
   });
 
   test("show their text, their shortcuts and their lines", async () => {
-    const card = aCard("Pagamenti", "/prova", {
-      links: [
-        { label: "Con la targa", path: "/prova", login: false },
-        { label: "I tuoi", path: "/riservato", login: true },
+    const card = aCard("Pagamenti", "prova", {
+      targets: [
+        { ...anOpening("prova"), label: "Con la targa" },
+        { ...anOpening("riservato", true), label: "I tuoi" },
       ],
       lines: [
         { label: "Ricevute", login: false },
@@ -362,7 +366,7 @@ describe("the cards of an anonymous user", () => {
   });
 
   test("have no list without shortcuts and lines", async () => {
-    open("/", { manifest: { cards: [aCard("Pagamenti", "/prova")] } });
+    open("/", { manifest: { cards: [aCard("Pagamenti", "prova")] } });
     await heading();
     expect(within(screen.getByRole("article")).queryByRole("list")).toBeNull();
   });

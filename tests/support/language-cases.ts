@@ -40,12 +40,21 @@ export function readProject(services: readonly string[]): Sources {
   };
 }
 
+/** The catalogue with the first pages in place of the steps that choose among pages: these services have none. */
+const withoutChoices = ({ path, text }: SourceFile): SourceFile => ({
+  path,
+  text: text
+    .replaceAll("scelta_tipo_pagamento", "inizia_pagamento")
+    .replaceAll("scelta_tipo_osservazione", "cerca_avviso_scadenza"),
+});
+
 /** The services that try the language, with the project's own regions, catalogue and error profiles. */
 export function readCases(): Sources {
   return {
     services: [...readFolder(`${CASES}/services`), read("schemas/services/calcolo_bollo.json")],
     fragments: readFolder(`${CASES}/fragments`),
     ...shared((region) => readFolder(`${CASES}/regions/${region}/services`)),
+    catalogue: withoutChoices(read("schemas/catalogue.json")),
   };
 }
 

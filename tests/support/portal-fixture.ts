@@ -1,4 +1,4 @@
-import type { Card, CompiledService, Manifest, Step } from "../../src/engine/definition.ts";
+import type { Card, CompiledService, Manifest, Opening, Step } from "../../src/engine/definition.ts";
 import type { Portal } from "../../src/portal/portal-context.ts";
 import { regionOf } from "../../src/portal/region.ts";
 import piemonte from "../../regions/piemonte/region.json";
@@ -39,13 +39,20 @@ const entry = (id: string, title: string, login = false) => ({
   version: "1",
 });
 
-export const aCard = (title: string, path: string, rest: Partial<Card> = {}): Card => ({
-  code: path.slice(1).toUpperCase(),
+/** The page of a service of one page. */
+export const anOpening = (service: string, login = false): Opening => ({
+  label: service,
+  path: `/${service}`,
+  service,
+  login,
+});
+
+export const aCard = (title: string, service: string, rest: Partial<Card> = {}): Card => ({
+  code: service.toUpperCase(),
   title,
   text: `Descrizione di ${title}.`,
-  path,
-  login: false,
-  links: [],
+  targets: [anOpening(service)],
+  choice: null,
   lines: [],
   favourite: true,
   anonymousOnly: false,
@@ -55,21 +62,31 @@ export const aCard = (title: string, path: string, rest: Partial<Card> = {}): Ca
 /** Two open services and one that asks for a login; none of them exists elsewhere. */
 export const aManifest: Manifest = {
   version: "1",
-  region: piemonte,
+  region: {
+    ...piemonte,
+    servizi: {
+      prova: { attivo: true, accesso: false },
+      guasto: { attivo: true, accesso: false },
+      riservato: { attivo: true, accesso: true },
+    },
+  },
   routes: [
     { path: "/prova", service: "prova", step: "prova_inizio", public: true },
     { path: "/guasto", service: "guasto", step: "guasto_inizio", public: true },
     { path: "/riservato", service: "riservato", step: "riservato_inizio", public: false },
   ],
   menu: [
-    { label: "Prova", path: "/prova", service: "prova", login: false },
-    { label: "Riservato", path: "/riservato", service: "riservato", login: true },
+    { label: "Prova", targets: [anOpening("prova")], choice: null },
+    { label: "Riservato", targets: [anOpening("riservato", true)], choice: null },
   ],
   cards: [
-    aCard("Servizio di prova", "/prova"),
-    aCard("Servizio guasto", "/guasto"),
-    aCard("Servizio riservato", "/riservato", { login: true, favourite: false }),
+    aCard("Servizio di prova", "prova"),
+    aCard("Servizio guasto", "guasto"),
+    aCard("Servizio riservato", "riservato", { targets: [anOpening("riservato", true)], favourite: false }),
   ],
+  home: { title: "Servizi per il tuo veicolo" },
+  footer: { help: null, phone: null, links: [], portal: null },
+  closed: [],
   ownVehicles: null,
   cart: null,
   help: null,

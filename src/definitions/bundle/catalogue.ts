@@ -1,66 +1,92 @@
-import type { Card, Manifest, MenuItem, Route } from "../../engine/definition.ts";
+import type {
+  Card,
+  ClosedService,
+  CompiledService,
+  Manifest,
+  MenuItem,
+  Opening,
+  Route,
+} from "../../engine/definition.ts";
+import { isAnnounced, isEverOpen } from "../../engine/index.ts";
 import type { CheckedRegion } from "../check.ts";
-import type { AuthoredNode } from "../source/authored-node.ts";
-import { isOn, needsLogin } from "../source/parsed-sources.ts";
+import { AuthoredNode } from "../source/authored-node.ts";
+import { silentReport } from "../source/diagnostics.ts";
+import { needsLogin } from "../source/parsed-sources.ts";
+import type { Authored } from "../source/source.ts";
 
 /** The pages of a region. */
 export function routesOf({ facts, services }: CheckedRegion): Route[] {
-  return [...services].flatMap(([service, { compiled }]) =>
-    compiled.steps.flatMap((step) =>
-      step.paths.map((path) => ({ path, service, step: step.id, public: !needsLogin(facts, service) })),
-    ),
-  );
+  return [...services.values()].flatMap(({ compiled }) => routesOfService(compiled, facts));
 }
 
-/** The parts of the manifest that come from the catalogue: entries whose services the region offers. */
+const routesOfService = ({ id, steps }: CompiledService, facts: Authored): Route[] =>
+  steps.flatMap((step) =>
+    step.paths.map((path) => ({ path, service: id, step: step.id, public: !needsLogin(facts, id) })),
+  );
+
+/** The addresses of the services that a region never offers, without those below another one. */
+export const closedOf = ({ closed }: CheckedRegion): ClosedService[] =>
+  closed.map(({ id, title, steps }) => {
+    const paths = steps.flatMap((step) => step.paths);
+    const isBelow = (path: string) => paths.some((other) => path.startsWith(`${other}/`));
+    return { service: id, title, paths: paths.filter((path) => !isBelow(path)) };
+  });
+
+/** The parts of the manifest that come from the catalogue: entries whose services the region offers or announces. */
 export class CatalogueReader {
   readonly #routes: readonly Route[];
+  readonly #facts: AuthoredNode;
 
   constructor(
     private readonly catalogue: AuthoredNode,
     private readonly region: CheckedRegion,
   ) {
-    this.#routes = routesOf(region);
+    const { facts, closed } = region;
+    const announced = closed.filter(({ id }) => isAnnounced(facts, id));
+    this.#routes = [...routesOf(region), ...announced.flatMap((service) => routesOfService(service, facts))];
+    this.#facts = new AuthoredNode(facts, silentReport);
   }
 
   /** The page of the person's vehicles. */
   ownVehicles(): string | null {
-    return this.#routeOf(this.catalogue.object("ownVehicles")?.string("step"))?.path ?? null;
+    return this.#pathOf(this.catalogue.object("ownVehicles"));
   }
 
   /** The first page of `help` that the region offers. */
   help(): Manifest["help"] {
     for (const item of this.catalogue.objects("help")) {
-      const route = this.#routeOf(item.string("step"));
-      if (route) return { label: item.string("label"), path: route.path };
+      const path = this.#pathOf(item);
+      if (path !== null) return { label: item.string("label"), path };
     }
     return null;
   }
 
+  home(): Manifest["home"] {
+    const title = this.#facts.optional("titoloHome") ?? this.catalogue.object("home")?.string("title");
+    return { title: title ?? "" };
+  }
+
   menu(): MenuItem[] {
     return this.catalogue.objects("menu").flatMap((item) => {
-      const { targets, opening } = this.#targetsOf(item);
-      if (!opening) return [];
-      const { path, service } = opening;
-      return [
-        { label: item.string("label"), path, service, login: targets.some((target) => !target.public) },
-      ];
+      const offer = this.#offerOf(item);
+      return offer.targets.length > 0 ? [{ label: item.string("label"), ...offer }] : [];
     });
   }
 
+  /** The cards that the region selects, in its order; by default all of them. */
   cards(): Card[] {
-    return this.catalogue.objects("cards").flatMap((card) => {
-      const { targets, opening } = this.#targetsOf(card);
-      if (!opening) return [];
-      const links = targets.length > 1 ? targets : [];
+    const cards = this.catalogue.objects("cards");
+    const codes = this.#facts.list("schede");
+    const selected = codes?.flatMap((code) => cards.filter((card) => card.string("code") === code)) ?? cards;
+    return selected.flatMap((card) => {
+      const offer = this.#offerOf(card);
+      if (offer.targets.length === 0) return [];
       return [
         {
           code: card.string("code"),
           title: card.string("title"),
           text: card.string("text"),
-          path: opening.path,
-          login: !opening.public,
-          links: links.map(({ label, path, public: isPublic }) => ({ label, path, login: !isPublic })),
+          ...offer,
           lines: this.#linesOf(card),
           favourite: card.get("favourite") !== false,
           anonymousOnly: card.get("anonymousOnly") === true,
@@ -69,27 +95,66 @@ export class CatalogueReader {
     });
   }
 
+  footer(): Manifest["footer"] {
+    const footer = this.catalogue.object("footer");
+    const links = footer?.objects("links").flatMap((link) => this.#linkOf(link)) ?? [];
+    const own = this.#facts
+      .objects("piede")
+      .map((link) => ({ label: link.string("testo"), href: link.string("indirizzo") }));
+    return {
+      help: this.#footerHelp(),
+      phone: this.#phone(footer?.optional("phone")),
+      links: [...links, ...own],
+      portal: this.#linkOf(footer?.object("portal"))[0] ?? null,
+    };
+  }
+
+  #footerHelp(): Manifest["footer"]["help"] {
+    const help = this.catalogue.object("footer")?.object("help");
+    const path = this.#pathOf(help);
+    return help && path !== null ? { text: help.string("text"), label: help.string("label"), path } : null;
+  }
+
+  #phone(label: string | undefined): Manifest["footer"]["phone"] {
+    const phone = this.#facts.object("assistenza")?.object("telefono");
+    const [number, digits] = [phone?.optional("etichetta"), phone?.optional("numero")];
+    return label !== undefined && number !== undefined && digits !== undefined
+      ? { label, number, href: `tel:${digits}` }
+      : null;
+  }
+
+  /** A link to one of the region's `collegamenti`; none where it is null. */
+  #linkOf(link: AuthoredNode | undefined) {
+    const name = link?.string("link") ?? "";
+    const href = this.#facts.object("collegamenti")?.optional(name);
+    return link && href !== undefined ? [{ label: link.string("label"), href, name }] : [];
+  }
+
   #linesOf(card: AuthoredNode): Card["lines"] {
     const { facts } = this.region;
     return card
       .objects("lines")
       .map((line) => ({ label: line.string("label"), service: line.string("service") }))
-      .filter(({ service }) => isOn(facts, service))
+      .filter(({ service }) => isEverOpen(facts, service))
       .map(({ label, service }) => ({ label, login: needsLogin(facts, service) }));
   }
 
-  /** The page of a step; none when its service is off, or not written yet. */
-  #routeOf(step: string | undefined): Route | undefined {
-    return this.#routes.find((route) => route.step === step);
+  /** The page of a step; null when its service is off, or not written yet. */
+  #pathOf(page: AuthoredNode | undefined): string | null {
+    return this.#openingOf(page?.optional("step"))?.path ?? null;
   }
 
-  /** The pages that an entry leads to, and the one that it opens: its choice page when there are several. */
-  #targetsOf(item: AuthoredNode) {
-    const targets = item.objects("steps").flatMap((target) => {
-      const route = this.#routeOf(target.string("step"));
-      return route ? [{ ...route, label: target.string("label") }] : [];
-    });
-    const choice = targets.length > 1 ? this.#routeOf(item.optional("choice")) : undefined;
-    return { targets, opening: choice ?? targets[0] };
+  #openingOf(step: string | undefined, label = ""): Opening | undefined {
+    const route = this.#routes.find((one) => one.step === step);
+    return route && { label, path: route.path, service: route.service, login: !route.public };
+  }
+
+  /** The pages that an entry leads to, and the one that chooses among several. */
+  #offerOf(item: AuthoredNode): { targets: Opening[]; choice: Opening | null } {
+    const targets = item
+      .objects("steps")
+      .flatMap((target) => this.#openingOf(target.string("step"), target.optional("label")) ?? []);
+    const choice = targets.length > 1 ? this.#openingOf(item.optional("choice")) : undefined;
+    return { targets, choice: choice ?? null };
   }
 }

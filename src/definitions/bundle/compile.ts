@@ -4,7 +4,7 @@ import { AuthoredNode } from "../source/authored-node.ts";
 import { silentReport } from "../source/diagnostics.ts";
 import { needsLogin } from "../source/parsed-sources.ts";
 import type { Authored } from "../source/source.ts";
-import { CatalogueReader, routesOf } from "./catalogue.ts";
+import { CatalogueReader, closedOf, routesOf } from "./catalogue.ts";
 
 /** The manifest of a region and the text of each file that it names. */
 export interface Bundle {
@@ -46,6 +46,9 @@ export function compileBundle(region: CheckedRegion, catalogue: Authored, tools:
     routes: routesOf(region),
     menu: reader.menu(),
     cards: reader.cards(),
+    home: reader.home(),
+    footer: reader.footer(),
+    closed: closedOf(region),
     ownVehicles: reader.ownVehicles(),
     help: reader.help(),
     cart: cartOf(region),

@@ -1,5 +1,5 @@
 import { evaluate, isPresent, type Scope } from "../../engine/expressions/index.ts";
-import type { Expr } from "../../engine/index.ts";
+import { type Expr, isObject } from "../../engine/index.ts";
 
 /** Functions that read the date: their value is not known when a region is compiled. */
 const OF_TODAY: ReadonlySet<string> = new Set(["anni"]);
@@ -10,7 +10,7 @@ const OF_TODAY: ReadonlySet<string> = new Set(["anni"]);
  */
 export function foldExpression(expr: Expr, scope: Scope): Expr {
   if (expr[0] === "value") return expr;
-  if (expr[0] === "path") return expr[1] in scope.roots ? ["value", evaluate(expr, scope)] : expr;
+  if (expr[0] === "path") return expr[1] in scope.roots ? foldPath(expr, scope) : expr;
   const fold = isLogical(expr) ? foldCondition : foldExpression;
   const folded = mapOperands(expr, (operand) => fold(operand, scope));
   if (folded[0] === "and" || folded[0] === "or") return foldLogical(folded[0], folded[1], folded[2]);
@@ -20,6 +20,14 @@ export function foldExpression(expr: Expr, scope: Scope): Expr {
     operands.every(isConstant) && operands.some((one, index) => one !== operandsOf(expr)[index]);
   const isOfToday = folded[0] === "call" && OF_TODAY.has(folded[1]);
   return isKnown && !isOfToday ? ["value", evaluate(folded, scope)] : folded;
+}
+
+/** The window of a service (`attivo` with dates) opens and closes it at run time. */
+const isWindow = (value: unknown): boolean => isObject(value) && ("dal" in value || "al" in value);
+
+function foldPath(path: Expr, scope: Scope): Expr {
+  const value = evaluate(path, scope);
+  return isWindow(value) ? path : ["value", value];
 }
 
 const isConstant = (expr: Expr): boolean => expr[0] === "value";

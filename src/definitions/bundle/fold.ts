@@ -1,5 +1,6 @@
 import type { CompiledService, Expr, JsonObject } from "../../engine/definition.ts";
 import { isPresent, type Scope } from "../../engine/expressions/index.ts";
+import { isEverOpen, isObject } from "../../engine/index.ts";
 import { foldCondition, foldExpression } from "./fold-expression.ts";
 
 /**
@@ -9,7 +10,7 @@ import { foldCondition, foldExpression } from "./fold-expression.ts";
 export function foldService(service: CompiledService, region: JsonObject): CompiledService {
   const hasLogin = region.accesso !== false;
   const scope: Scope = {
-    roots: { regione: region, ...(!hasLogin && { utente: null }) },
+    roots: { regione: withoutClosed(region), ...(!hasLogin && { utente: null }) },
     values: {},
     today: "",
   };
@@ -18,6 +19,16 @@ export function foldService(service: CompiledService, region: JsonObject): Compi
   const called = calledEndpoints(folded);
   const endpoints = Object.entries(folded.endpoints).filter(([name]) => called.has(name));
   return { ...folded, endpoints: Object.fromEntries(endpoints) };
+}
+
+/** The facts with false for the services that the region never offers. A window stays: it is read at run time. */
+function withoutClosed(region: JsonObject): JsonObject {
+  const { servizi } = region;
+  if (!isObject(servizi)) return region;
+  const states = Object.entries(servizi).map(([name, state]) =>
+    isObject(state) && !isEverOpen(region, name) ? [name, { ...state, attivo: false }] : [name, state],
+  );
+  return { ...region, servizi: Object.fromEntries(states) as JsonObject };
 }
 
 /** Endpoints that steps or rules call, and those that verify them. */

@@ -1,6 +1,6 @@
 import type { CompiledService } from "../../engine/definition.ts";
+import { isEverOpen } from "../../engine/index.ts";
 import type { ServiceContext } from "../service/cursor.ts";
-import { isOn } from "../source/parsed-sources.ts";
 import type { Authored } from "../source/source.ts";
 
 interface Region {
@@ -41,7 +41,7 @@ function reportTarget(
 ): void {
   const edge = edges.find(({ to }) => to.id === step);
   const location = edge?.node.location(edge.key) ?? null;
-  if (!isOn(facts, service)) report.add("target-off", location, { step, service, region });
+  if (!isEverOpen(facts, service)) report.add("target-off", location, { step, service, region });
   else if (service === offered.id && !offered.steps.some(({ id }) => id === step))
     report.add("target-without-login", location, { step, region });
 }

@@ -1,4 +1,5 @@
 import type { CompiledService } from "../../engine/definition.ts";
+import { isEverOpen } from "../../engine/index.ts";
 import { foldService } from "../bundle/fold.ts";
 import { ServiceModel } from "../model/service-model.ts";
 import { compileService } from "../service/compile-service.ts";
@@ -7,7 +8,7 @@ import type { StepTarget } from "../service/edges.ts";
 import { checkReachability } from "../service/reachability.ts";
 import { AuthoredNode } from "../source/authored-node.ts";
 import { type Diagnostic, Report } from "../source/diagnostics.ts";
-import { isOn, type Language, type ParsedSources } from "../source/parsed-sources.ts";
+import type { Language, ParsedSources } from "../source/parsed-sources.ts";
 import { Reuse } from "../source/reuse.ts";
 import type { Authored } from "../source/source.ts";
 import { type Expansion, expandService } from "./expansion.ts";
@@ -17,10 +18,13 @@ import { indexSteps, signatureOf } from "./steps.ts";
 export interface CheckedRegion {
   readonly facts: Authored;
   readonly services: ReadonlyMap<string, { readonly authored: Authored; readonly compiled: CompiledService }>;
+  /** The services that the region never offers: their addresses say so. */
+  readonly closed: readonly CompiledService[];
 }
 
 interface Compilation {
   readonly context: ServiceContext;
+  readonly compiled: CompiledService;
   /** Folded for the region; null when the region does not offer the service. */
   readonly offered: CompiledService | null;
   readonly diagnostics: readonly Diagnostic[];
@@ -95,7 +99,8 @@ export class RegionChecker {
     const services = compiled.flatMap(({ context, offered }) =>
       offered ? [[context.id, { authored: expanded.get(context.id)!, compiled: offered }] as const] : [],
     );
-    return { facts, services: new Map(services) };
+    const closed = compiled.flatMap(({ compiled: one, offered }) => (offered ? [] : [one]));
+    return { facts, services: new Map(services), closed };
   }
 
   #compile(
@@ -123,8 +128,8 @@ export class RegionChecker {
       endpointReads: new Map(),
     };
     const compiled = compileService(context);
-    const offered = isOn(parts.facts, id) ? foldService(compiled, parts.facts) : null;
+    const offered = isEverOpen(parts.facts, id) ? foldService(compiled, parts.facts) : null;
     if (offered) reportOffered(offered, context, { region: this.region, facts: parts.facts });
-    return { context, offered, diagnostics: report.list() };
+    return { context, compiled, offered, diagnostics: report.list() };
   }
 }

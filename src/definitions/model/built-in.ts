@@ -50,11 +50,26 @@ export function builtInTypes(
   ]);
 }
 
-/** Facts that only identify the region. A choice for one region belongs in an overlay. */
-const IDENTITY: ReadonlySet<string> = new Set(["id", "nome", "sistema", "titolo", "$schema"]);
+/** Facts that only identify the region, or that only the shell reads. A choice for one region belongs in an overlay. */
+const IDENTITY: ReadonlySet<string> = new Set([
+  ...["id", "nome", "sistema", "titolo", "titoloHome", "$schema"],
+  ...["manutenzioni", "schede", "piede"],
+]);
 
 const readableFacts = (facts: AuthoredNode): Authored =>
-  Object.fromEntries(facts.names().flatMap((name) => (IDENTITY.has(name) ? [] : [[name, facts.get(name)]])));
+  Object.fromEntries(
+    facts
+      .names()
+      .flatMap((name) =>
+        IDENTITY.has(name) ? [] : [[name, name === "servizi" ? switchesOf(facts) : facts.get(name)]],
+      ),
+  );
+
+/** The switches of the services: a window is read as true or false, by the day. */
+const switchesOf = (facts: AuthoredNode): Authored =>
+  Object.fromEntries(
+    facts.members("servizi").map(([name, state]) => [name, { ...(state.source as Authored), attivo: true }]), // as: a member
+  );
 
 /** The type of plain data, for the region's facts. An absent fact (null) has no known type. */
 function typeOfData(value: AuthoredValue): Type {

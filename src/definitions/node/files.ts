@@ -40,7 +40,7 @@ export function readSources(root: string): Sources {
 
 const PROJECT = join(import.meta.dirname, "../../..");
 
-/** The language of the project: its two schemas and the digest of its contract. */
+/** The language of the project: its schemas and the digest of its contract. */
 export function readLanguage(root = PROJECT): Language {
   const json = (path: string): unknown => JSON.parse(readFileSync(join(root, path), "utf8"));
   const checks = (path: string) => shapeChecks(json(path) as { $id: string }); // as: a schema of the project
@@ -52,6 +52,7 @@ export function readLanguage(root = PROJECT): Language {
       overlay: part("#/$defs/variante"),
       errors: part("#/$defs/profili"),
       region: checks("schemas/region.schema.json")(),
+      catalogue: checks("schemas/catalogue.schema.json")(),
     },
     contract: json("src/contract/digest.generated.json") as ContractDigest, // as: the generated digest
   };

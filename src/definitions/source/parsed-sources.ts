@@ -1,4 +1,5 @@
 import type { ContractDigest } from "../../contract/digest.ts";
+import { isEverOpen } from "../../engine/index.ts";
 import { AuthoredNode } from "./authored-node.ts";
 import { type Diagnostic, Report, silentReport, suggest } from "./diagnostics.ts";
 import { Reuse } from "./reuse.ts";
@@ -20,7 +21,9 @@ export interface Sources {
 
 /** The checks of shape, one for each kind of file, and the contract. */
 export interface Language {
-  readonly shapes: Readonly<Record<"service" | "fragment" | "overlay" | "errors" | "region", ShapeCheck>>;
+  readonly shapes: Readonly<
+    Record<"service" | "fragment" | "overlay" | "errors" | "region" | "catalogue", ShapeCheck>
+  >;
   readonly contract: ContractDigest;
 }
 
@@ -71,7 +74,7 @@ export class SourceParser {
       services: byName(sources.services, shapes.service),
       fragments: byName(sources.fragments, shapes.fragment),
       profiles: read(sources.errors, shapes.errors),
-      catalogue: read(sources.catalogue),
+      catalogue: read(sources.catalogue, shapes.catalogue),
       regions: new Map(regions),
     };
     if (isSound) reportUnmatched(parsed, report);
@@ -119,7 +122,7 @@ function reportUnmatched({ regions, services, catalogue }: ParsedSources, report
       if (services.has(name)) continue;
       if (!planned.has(name))
         switches?.reportName("region-unknown-service", name, { name }, suggest(name, [...services.keys()]));
-      else if (isOn(facts, name)) switches?.report("region-without-definition", name, { name, region });
+      else if (isEverOpen(facts, name)) switches?.report("region-without-definition", name, { name, region });
     }
   }
 }
@@ -128,12 +131,6 @@ function reportUnmatched({ regions, services, catalogue }: ParsedSources, report
 function servicesNamedIn(catalogue: Authored): Set<string> {
   const nodes = new AuthoredNode(catalogue, silentReport).descendants();
   return new Set([...nodes].flatMap((node) => node.optional("service") ?? []));
-}
-
-/** True when a region offers a service. */
-export function isOn({ servizi }: Authored, service: string): boolean {
-  const state = isObject(servizi) ? servizi[service] : undefined;
-  return isObject(state) && state.attivo === true;
 }
 
 /** True when a region asks for a login before a service. */

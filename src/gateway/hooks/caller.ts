@@ -1,4 +1,6 @@
 import type { FastifyRequest } from "fastify";
+import type { Manifest } from "../../engine/definition.ts";
+import { closureOf, closureTexts, secondsUntilOpen } from "../../engine/index.ts";
 import { PAGE_CODES, PAGE_HEADERS } from "../../contract/page-headers.ts";
 import { imprintOf } from "../access/person.ts";
 import { UploadForm } from "../files/upload-form.ts";
@@ -41,17 +43,38 @@ export async function pagePersonGuard({ headers, person }: FastifyRequest) {
   throw new HttpError(403, title, { code: PAGE_CODES.otherPerson, detail: [{ field: "", error: text }] });
 }
 
+const versionOf = ({ services }: Manifest, service: string): string | undefined =>
+  Object.hasOwn(services, service) ? services[service]?.version : undefined;
+
+/**
+ * Refuses with 503 a call of a service that is closed today or for maintenance, such as one of a page that has been open
+ * for long. Nothing is forwarded. Calls without the page header pass.
+ */
+export async function closureGuard({ headers, server }: FastifyRequest) {
+  const header = headers[PAGE_HEADERS.definition];
+  if (!server.servedManifest || typeof header !== "string") return;
+  const manifest = await server.servedManifest();
+  const [service = ""] = header.split("@", 1);
+  if (manifest === null || versionOf(manifest, service) === undefined) return;
+  const closure = closureOf(manifest.region, service, Date.now());
+  if (!closure) return;
+  const { title, text } = texts.closedService;
+  const detail = [...closureTexts(closure), text].map((error) => ({ field: "", error }));
+  const retryAfter = secondsUntilOpen(closure, Date.now());
+  throw new HttpError(503, title, { code: PAGE_CODES.closed, detail, retryAfter });
+}
+
 /**
  * Refuses with 409 a call that changes data and comes from a page with an outdated definition. Reads pass, uploads too (the
  * document stays in the migrated draft), and calls without the page header.
  */
 export async function definitionGuard({ headers, method, body, server }: FastifyRequest) {
   const header = headers[PAGE_HEADERS.definition];
-  if (!server.servedDefinitions || typeof header !== "string") return;
+  if (!server.servedManifest || typeof header !== "string") return;
   if (method === "GET" || body instanceof UploadForm) return;
-  const versions = await server.servedDefinitions();
+  const manifest = await server.servedManifest();
   const [service = "", version] = header.split("@", 2);
-  if (versions === null || (Object.hasOwn(versions, service) && versions[service] === version)) return;
+  if (manifest === null || (version !== undefined && versionOf(manifest, service) === version)) return;
   const { title, text } = texts.outdatedDefinition;
   throw new HttpError(409, title, { code: PAGE_CODES.outdated, detail: [{ field: "", error: text }] });
 }

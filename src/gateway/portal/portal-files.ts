@@ -1,7 +1,9 @@
 import serveStatic from "@fastify/static";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { HttpError } from "../http/errore.ts";
+import { closedPageAt, type ClosedPage } from "./closed-pages.ts";
 
 const immutable = "public, max-age=31536000, immutable";
 /** Files whose name changes with their content: Vite's assets, and the definitions but for their list. */
@@ -10,7 +12,7 @@ const isHashed = (file: string) =>
 
 /**
  * Serves the built portal and the definitions from `dist/<region>`. A page address that is no file gets
- * `index.html`: the router of the portal renders the 404 page.
+ * `index.html`: the router of the portal renders the 404 page. An address of a closed service has the status of its closure.
  */
 export async function mountPortalFiles(app: FastifyInstance, folder: string) {
   const shared = {
@@ -27,15 +29,33 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
     prefix: "/definitions/",
     decorateReply: false,
   });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) throw new HttpError(404);
-    return reply.sendFile("index.html");
+    const manifest = (await app.servedManifest?.()) ?? null;
+    const closed = manifest && closedPageAt(manifest, pathOf(request), Date.now());
+    return closed
+      ? sendClosed(reply, join(folder, "portal", "index.html"), closed)
+      : reply.sendFile("index.html");
   });
 }
 
+/** Sends the portal, which shows why the service is closed, under a status for programs. Never cached nor indexed. */
+async function sendClosed(reply: FastifyReply, index: string, { status, retryAfter }: ClosedPage) {
+  if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
+  return reply
+    .code(status)
+    .header("cache-control", "no-store")
+    .header("x-robots-tag", "noindex")
+    .type("text/html; charset=utf-8")
+    .send(await readFile(index));
+}
+
+const pathOf = ({ url }: FastifyRequest) => url.split("?")[0] ?? "";
+
 /** True for a navigation to a page: the browser accepts HTML, and the address is neither a call nor a file. */
-function isPage({ method, url, headers }: FastifyRequest) {
-  const path = url.split("?")[0] ?? "";
+function isPage(request: FastifyRequest) {
+  const { method, headers } = request;
+  const path = pathOf(request);
   const accepts = headers.accept ?? "";
   return (
     (method === "GET" || method === "HEAD") &&

@@ -1,11 +1,15 @@
 import { useAtomValue, useSetAtom } from "jotai";
+import { useContext } from "react";
 import type { Card } from "../../engine/definition.ts";
+import { closureTexts } from "../../engine/index.ts";
 import { CardGrid } from "../../ui/CardGrid.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkCard } from "../../ui/LinkCard.tsx";
 import { favouritesAtom, setFavourite } from "../account/favourites.ts";
 import { goToLogin } from "../session/identity.ts";
+import { type CurrentOffer, offerAt, useMinute } from "../availability/closures.ts";
 import { messages } from "../messages.ts";
+import { PortalContext } from "../portal-context.ts";
 import { identityAtom } from "../session/session.ts";
 import { showToastAtom } from "../shell/toasts.ts";
 import { useFollow } from "../shell/use-follow.ts";
@@ -19,34 +23,48 @@ export interface ServiceCardsProps {
 /** The services as cards. Cards that need a login are locked for anonymous users; others can be marked as favourites. */
 export function ServiceCards({ cards, level = 2 }: ServiceCardsProps) {
   const isLogged = useAtomValue(identityAtom) !== null;
+  const { manifest } = useContext(PortalContext);
+  const now = useMinute();
   const follow = useFollow();
   return (
     <CardGrid>
-      {cards.map((card) => (
-        <LinkCard
-          key={card.code}
-          title={card.title}
-          href={card.path}
-          level={level}
-          onFollow={follow}
-          links={linesOf(card, isLogged)}
-          corner={isLogged && card.favourite ? <Star card={card} /> : undefined}
-          locked={
-            card.login && !isLogged
-              ? { note: messages.locked, onChoose: () => goToLogin(card.path) }
-              : undefined
-          }
-        >
-          {card.text}
-        </LinkCard>
-      ))}
+      {cards.flatMap((card) => {
+        const offer = offerAt(card, manifest, now);
+        if (!offer) return [];
+        const { opening, closure } = offer;
+        return [
+          <LinkCard
+            key={card.code}
+            title={card.title}
+            href={opening.path}
+            level={level}
+            onFollow={follow}
+            links={closure ? undefined : linesOf(card, offer, isLogged)}
+            note={closure ? closureTexts(closure).join(" ") : undefined}
+            corner={isLogged && card.favourite ? <Star card={card} /> : undefined}
+            locked={
+              !closure && opening.login && !isLogged
+                ? { note: messages.locked, onChoose: () => goToLogin(opening.path) }
+                : undefined
+            }
+          >
+            {card.text}
+          </LinkCard>,
+        ];
+      })}
     </CardGrid>
   );
 }
 
-function linesOf({ links, lines }: Card, isLogged: boolean) {
+/** Short cuts to the pages of a card, when it has several, and its topics without a page. */
+function linesOf({ targets, lines }: Card, { closed }: CurrentOffer, isLogged: boolean) {
+  const links = targets.length > 1 ? targets : [];
   const all = [
-    ...links.map(({ label, path, login }) => ({ label, href: path, locked: login && !isLogged })),
+    ...links.map((target) => ({
+      label: closed.includes(target) ? messages.closed.line(target.label) : target.label,
+      href: target.path,
+      locked: target.login && !isLogged && !closed.includes(target),
+    })),
     ...lines.map(({ label, login }) => ({ label, locked: login && !isLogged })),
   ];
   return all.length > 0 ? all : undefined;

@@ -1,3 +1,4 @@
+import { noteServerDate } from "../transport/server-clock.ts";
 import { isPage } from "../transport/answer-body.ts";
 
 const timeLimit = 120_000;
@@ -28,6 +29,7 @@ const isLoadFailure = (error: unknown) =>
 /** Loads a JSON file of the portal's server. Throws a `ChunkLoadError` with the reason of a failure. */
 export async function fetchJson(address: string, options?: RequestInit): Promise<unknown> {
   const response = await fetch(address, options);
+  noteServerDate(response.headers.get("date") ?? "");
   const text = await response.text();
   const isForeign =
     response.status === 511 || (await isPage(response.headers.get("content-type") ?? "", text));

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useContext, useState } from "react";
+import type { Manifest } from "../../engine/definition.ts";
 import { Link, Outlet, useLocation, useNavigation } from "react-router-dom";
 import { version } from "../../../package.json";
 import { Footer } from "../../ui/shell/Footer.tsx";
@@ -14,11 +15,12 @@ import { AccountBar } from "../account/AccountBar.tsx";
 import { SessionDialogs } from "../session/SessionDialogs.tsx";
 import { HeaderCart } from "./HeaderCart.tsx";
 import { goToLogin } from "../session/identity.ts";
-import { menuEntries, helpPath } from "./menu.ts";
+import { MaintenanceNotice } from "../availability/MaintenanceNotice.tsx";
+import { useMinute } from "../availability/closures.ts";
+import { menuEntries } from "./menu.ts";
 import { messages } from "../messages.ts";
 import { OfflineNotice } from "./OfflineNotice.tsx";
 import { PortalContext } from "../portal-context.ts";
-import type { RegionFacts } from "../region.ts";
 import { identityAtom } from "../session/session.ts";
 import { closeToastAtom, toastsAtom } from "./toasts.ts";
 import { StaleDialogs } from "../update/StaleDialogs.tsx";
@@ -28,14 +30,15 @@ import { useFollow } from "./use-follow.ts";
 
 const ids = { main: "contenuto", footer: "piede" };
 
-const footerLink = (label: string, href: string | null, element: string): FooterLink[] =>
-  href === null ? [] : [{ label, href, element }];
+/** `data-element` by the names of `collegamenti`. */
+const elements: Readonly<Record<string, string>> = {
+  accessibilita: "accessibility-link",
+  privacy: "privacy-policy-link",
+  cookie: "cookie-policy-link",
+};
 
-const footerLinks = ({ collegamenti }: RegionFacts): FooterLink[] => [
-  ...footerLink(messages.accessibility, collegamenti.accessibilita, "accessibility-link"),
-  ...footerLink(messages.privacy, collegamenti.privacy, "privacy-policy-link"),
-  ...footerLink(messages.cookie, collegamenti.cookie, "cookie-policy-link"),
-];
+const footerLinks = ({ footer }: Manifest): FooterLink[] =>
+  footer.links.map(({ label, href, name }) => ({ label, href, element: elements[name ?? ""] }));
 
 /** The frame of every page: skip links, header, menu, the page itself, footer. */
 export function Layout() {
@@ -49,14 +52,14 @@ export function Layout() {
   const follow = useFollow();
   useArrival(ids.main);
 
-  const help = helpPath(manifest);
-  const { portale, regione } = region.collegamenti;
+  const { help, phone, portal } = manifest.footer;
+  const now = useMinute();
 
   return (
     <div className="page">
       <SkipLinks content={ids.main} footer={ids.footer} />
       <Header
-        owner={{ name: region.nome, href: regione }}
+        owner={{ name: region.nome, href: region.collegamenti.regione }}
         title={region.titolo}
         logo="/logo.svg"
         home="/"
@@ -77,15 +80,16 @@ export function Layout() {
         open={isMenuOpen}
         onClose={() => setMenuOpen(false)}
         title={region.titolo}
-        entries={menuEntries(manifest, pathname, identity !== null)}
+        entries={menuEntries(manifest, { pathname, isLogged: identity !== null, now })}
         onChoose={(entry, event) => {
           follow(entry.href, event);
           if (event.defaultPrevented) setMenuOpen(false);
         }}
-        more={portale ? { label: messages.parentPortal, href: portale } : undefined}
+        more={portal ?? undefined}
       />
       {identity ? <SessionDialogs /> : null}
       <OfflineNotice />
+      <MaintenanceNotice />
       <UpdateNotice />
       <StaleDialogs />
       <main id={ids.main} tabIndex={-1} aria-busy={state === "loading"}>
@@ -97,12 +101,13 @@ export function Layout() {
         id={ids.footer}
         owner={region.sistema}
         description={region.descrizioneServizio}
-        links={footerLinks(region)}
+        links={footerLinks(manifest)}
+        phone={phone ?? undefined}
         version={version}
         help={
-          help && pathname !== "/" && pathname !== help ? (
+          help && pathname !== "/" && pathname !== help.path ? (
             <p>
-              {messages.helpQuestion} <Link to={help}>{messages.helpLink}</Link>
+              {help.text} <Link to={help.path}>{help.label}</Link>
             </p>
           ) : null
         }

@@ -1,27 +1,30 @@
 import type { Manifest } from "../../engine/definition.ts";
 import type { SideMenuEntry } from "../../ui/shell/SideMenu.tsx";
+import { offerAt } from "../availability/closures.ts";
 import { messages } from "../messages.ts";
 
 /** True for the route of the current page, and for the route of the service that contains it. */
 const isWithin = (path: string, pathname: string) => pathname === path || pathname.startsWith(`${path}/`);
 
 /** Entries of the side menu, Home first. Pages that need a login are locked for anonymous users. */
-export function menuEntries(manifest: Manifest, pathname: string, isLogged: boolean): SideMenuEntry[] {
+export function menuEntries(
+  manifest: Manifest,
+  { pathname, isLogged, now }: { pathname: string; isLogged: boolean; now: number },
+): SideMenuEntry[] {
   return [
     { label: messages.home, href: "/", current: pathname === "/" },
-    ...manifest.menu.map((item) => ({
-      label: item.label,
-      href: item.path,
-      locked: item.login && !isLogged,
-      current: isWithin(item.path, pathname),
-    })),
+    ...manifest.menu.flatMap((item) => {
+      const offer = offerAt(item, manifest, now);
+      if (!offer) return [];
+      const { path } = offer.opening;
+      return [
+        {
+          label: offer.closure ? messages.closed.line(item.label) : item.label,
+          href: path,
+          locked: !offer.closure && item.targets.some(({ login }) => login) && !isLogged,
+          current: isWithin(path, pathname),
+        },
+      ];
+    }),
   ];
-}
-
-/** Fixed address of the help page, from the route table of the specification. */
-const helpAddress = "/assistenza";
-
-/** The help page, if the region has one. */
-export function helpPath(manifest: Manifest): string | null {
-  return manifest.routes.some(({ path }) => path === helpAddress) ? helpAddress : null;
 }

@@ -1,5 +1,6 @@
 import { refuse, succeed, type Call, type Handler } from "../handler.ts";
 import { texts } from "../messages.ts";
+import { isEverOpen } from "../../engine/index.ts";
 import { readRegionFile } from "../region-file.ts";
 
 interface Card {
@@ -49,8 +50,8 @@ function card(id: number, codice: string, tags: string[], displayAuth = true): C
 }
 
 export const elencaServizi: Handler = ({ region }) => {
-  const { servizi } = readRegionFile(region);
-  const isEnabled = (service: string) => servizi[service]?.attivo === true;
+  const file = readRegionFile(region);
+  const isEnabled = (service: string) => isEverOpen(file, service);
   return succeed(cards.filter(({ tags }) => tags.some(isEnabled)));
 };
 

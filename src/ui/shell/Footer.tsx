@@ -16,12 +16,14 @@ export interface FooterProps {
   description: readonly string[];
   links: readonly FooterLink[];
   version: string;
+  /** The telephone of the help desk. */
+  phone?: { label: string; number: string; href: string };
   /** The help block. */
   help?: ReactNode;
 }
 
 /** The footer of every page: help, owner of the service, mandatory links, version. */
-export function Footer({ id, owner, description, links, version, help }: FooterProps) {
+export function Footer({ id, owner, description, links, version, phone, help }: FooterProps) {
   return (
     <footer id={id} className="it-footer" tabIndex={-1} aria-label={messages.footer}>
       {help ? (
@@ -38,6 +40,11 @@ export function Footer({ id, owner, description, links, version, help }: FooterP
                 {line}
               </p>
             ))}
+            {phone ? (
+              <p className="mb-1">
+                {phone.label}: <a href={phone.href}>{phone.number}</a>
+              </p>
+            ) : null}
           </div>
           <p className="footer-version">{messages.version(version)}</p>
         </div>

@@ -37,6 +37,12 @@ export const Normale: Story = {
     await expect(canvas.getByText("Versione 5.4.2")).toBeVisible();
   },
 };
+export const ConTelefono: Story = {
+  args: { phone: { label: "Assistenza telefonica", number: "800 333 444", href: "tel:800333444" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "800 333 444" })).toHaveAttribute("href", "tel:800333444");
+  },
+};
 export const ConAiuto: Story = {
   args: {
     help: (

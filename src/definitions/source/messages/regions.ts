@@ -14,6 +14,34 @@ export const regions = {
     message: "Il servizio «{name}» non esiste: in schemas/services non c'è un file con questo nome.",
   },
   "service-without-switch": { message: "Il servizio «{name}» non è fra gli interruttori di {region}." },
-  "catalogue-service": { message: "Il menu porta al servizio «{service}», che nessuna regione conosce." },
-  "catalogue-step": { message: "Il menu porta al passo «{step}» del servizio «{service}», che non esiste." },
+  "catalogue-service": {
+    message: "Il catalogo nomina il servizio «{service}», che nessuna regione conosce.",
+  },
+  "catalogue-step": {
+    message: "Il catalogo porta al passo «{step}» del servizio «{service}», che non esiste.",
+  },
+  "catalogue-without-choice": {
+    message: "La voce porta a più pagine, ma non dice in quale passo si sceglie.",
+    hint: "Scrivi in «choice» il nome del passo.",
+  },
+  "catalogue-choice": {
+    message: "La voce fa scegliere nel passo «{step}», che non esiste in questi servizi.",
+  },
+  "catalogue-link": { message: "Fra i «collegamenti» di {region} non c'è «{name}»." },
+  "card-twice": { message: "La scheda «{code}» c'è già." },
+  "card-unknown": { message: "Nel catalogo non c'è una scheda «{code}»." },
+  "window-day": {
+    message: "«{value}» non è una data.",
+    hint: "Si scrive anno-mese-giorno, per esempio 2027-01-01.",
+  },
+  "window-time": {
+    message: "«{value}» non è una data con l'ora.",
+    hint: "Si scrive anno-mese-giorno, T, ore e minuti: per esempio 2026-12-01T08:00.",
+  },
+  "window-empty": {
+    message: "Il periodo è vuoto: non ha date né messaggio.",
+    hint: "Scrivi true se il servizio è offerto, false se non lo è; oppure aggiungi «dal», «al» o «messaggio».",
+  },
+  "window-order": { message: "La fine («{al}») viene prima dell'inizio («{dal}»)." },
+  "maintenance-service": { message: "Fra i «servizi» della regione non c'è «{name}»." },
 } as const satisfies Readonly<Record<string, Sentence>>;

@@ -1,0 +1,56 @@
+import { checkDate } from "../../formats/quantities/date.ts";
+import { AuthoredNode } from "../source/authored-node.ts";
+import { type Report, suggest } from "../source/diagnostics.ts";
+import type { ParsedSources } from "../source/parsed-sources.ts";
+
+const TIME = /^(.{10})T(?:[01]\d|2[0-3]):[0-5]\d$/;
+const isDay = (text: string): boolean => checkDate(text).ok;
+const isTime = (text: string): boolean => isDay(TIME.exec(text)?.[1] ?? "");
+
+/** Checks the facts of every region that other files or the calendar decide: windows, maintenances and selected cards. */
+export function checkRegionFacts(sources: ParsedSources, report: Report): void {
+  for (const { facts } of sources.regions.values()) {
+    const region = new AuthoredNode(facts, report);
+    for (const [, state] of region.members("servizi")) {
+      const window = state.object("attivo");
+      if (window?.names().length === 0) state.report("window-empty", "attivo");
+      if (window) reportWindow(window, "window-day", isDay);
+    }
+    for (const maintenance of region.objects("manutenzioni")) {
+      reportWindow(maintenance, "window-time", isTime);
+      reportServices(maintenance, region.object("servizi")?.names() ?? []);
+    }
+    reportCards(region, new AuthoredNode(sources.catalogue, report));
+  }
+}
+
+function reportWindow(
+  window: AuthoredNode,
+  code: "window-day" | "window-time",
+  isRight: (text: string) => boolean,
+): void {
+  const written = ["dal", "al"].filter((key) => window.has(key));
+  const wrong = written.filter((key) => !isRight(window.string(key)));
+  for (const key of wrong) window.report(code, key, { value: window.string(key) });
+  const [from, to] = [window.string("dal"), window.string("al")];
+  if (wrong.length === 0 && written.length === 2 && to < from)
+    window.report("window-order", "al", { dal: from, al: to });
+}
+
+function reportServices(maintenance: AuthoredNode, known: readonly string[]): void {
+  for (const { node, key } of maintenance.slots("servizi")) {
+    const name = node.string(key);
+    if (!known.includes(name)) node.report("maintenance-service", key, { name }, suggest(name, known));
+  }
+}
+
+function reportCards(region: AuthoredNode, catalogue: AuthoredNode): void {
+  const known = catalogue.objects("cards").map((card) => card.string("code"));
+  const seen = new Set<string>();
+  for (const { node, key } of region.slots("schede")) {
+    const code = node.string(key);
+    if (!known.includes(code)) node.report("card-unknown", key, { code }, suggest(code, known));
+    else if (seen.has(code)) node.report("card-twice", key, { code });
+    seen.add(code);
+  }
+}

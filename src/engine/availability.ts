@@ -1,0 +1,130 @@
+import { formatLongDate, formatLongTime, italianTime } from "../formats/quantities/italian-time.ts";
+import type { JsonObject } from "./definition.ts";
+import { isObject } from "./json.ts";
+import { messages } from "./messages.ts";
+
+/**
+ * Whether a region offers a service now. A bundle holds the windows of its region file (`servizi.<id>.attivo` and
+ * `manutenzioni`); the page and the gateway compare them with the server's clock, in Italian time.
+ */
+export interface Closure {
+  /** Switched off; not open yet; no longer open; closed for maintenance. */
+  readonly reason: "off" | "early" | "over" | "maintenance";
+  /** The region's own message. */
+  readonly message: string | null;
+  /** The first or last day of the service, or the time at which the maintenance ends. */
+  readonly at: string | null;
+}
+
+/** A window of maintenance; the times are local, `YYYY-MM-DDTHH:MM`. */
+export interface Maintenance {
+  readonly dal: string;
+  readonly al: string;
+  readonly messaggio?: string;
+  /** All services when absent. */
+  readonly servizi?: readonly string[];
+}
+
+const DAY = 86_400_000;
+
+const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+/** The window of `attivo`: null for a service that is always on. */
+function windowOf(region: JsonObject, service: string) {
+  const { servizi } = region;
+  const state = isObject(servizi) ? servizi[service] : undefined;
+  const active = isObject(state) ? state.attivo : false;
+  if (active === true) return null;
+  if (!isObject(active)) return { from: null, to: null, message: null };
+  return { from: textOf(active.dal), to: textOf(active.al), message: textOf(active.messaggio) };
+}
+
+/** True when a region offers a service on some day. Services that it never offers are not in its bundle. */
+export function isEverOpen(region: JsonObject, service: string): boolean {
+  const window = windowOf(region, service);
+  return window === null || window.from !== null || window.to !== null;
+}
+
+/** True when a region speaks of a service, open or not: only then cards and menu show it. */
+export function isAnnounced(region: JsonObject, service: string): boolean {
+  return isEverOpen(region, service) || windowOf(region, service)?.message !== null;
+}
+
+function closedByWindow(region: JsonObject, service: string, today: string): Closure | null {
+  const window = windowOf(region, service);
+  if (window === null) return null;
+  const { from, to, message } = window;
+  if (from !== null && today < from) return { reason: "early", message, at: from };
+  if (to !== null && today > to) return { reason: "over", message, at: to };
+  return from === null && to === null ? { reason: "off", message, at: null } : null;
+}
+
+const maintenancesOf = ({ manutenzioni }: JsonObject): readonly Maintenance[] =>
+  Array.isArray(manutenzioni) ? (manutenzioni as unknown as Maintenance[]) : []; // checked by the schema
+
+const concerns = ({ servizi }: Maintenance, service: string): boolean =>
+  servizi === undefined || servizi.includes(service);
+
+/** Why a service is closed at an instant (milliseconds); null when it is open. */
+export function closureOf(region: JsonObject, service: string, now: number): Closure | null {
+  const time = italianTime(now);
+  const closed = closedByWindow(region, service, time.slice(0, 10));
+  if (closed) return closed;
+  const current = maintenancesOf(region).find(
+    (one) => concerns(one, service) && one.dal <= time && time < one.al,
+  );
+  return current ? { reason: "maintenance", message: current.messaggio ?? null, at: current.al } : null;
+}
+
+/** The maintenances that last at an instant or begin within a day; of one service, or of the whole portal. */
+export function maintenancesNear(region: JsonObject, now: number, service?: string): readonly Maintenance[] {
+  const [time, tomorrow] = [italianTime(now), italianTime(now + DAY)];
+  return maintenancesOf(region).filter(
+    (one) => one.dal <= tomorrow && time < one.al && (service === undefined || concerns(one, service)),
+  );
+}
+
+/** The sentence of a closure that its dates make. */
+export function closureDates({ reason, at }: Closure): string {
+  const texts = messages.closure;
+  if (reason === "off" || at === null) return texts.off;
+  return texts[reason](reason === "maintenance" ? formatLongTime(at) : formatLongDate(at));
+}
+
+/** Everything to say about a closure: the region's message and the dates. A message of its own replaces the plain `off`. */
+export function closureTexts(closure: Closure): readonly string[] {
+  const own = closure.message === null ? [] : [closure.message];
+  return closure.reason === "off" && closure.message !== null ? own : [...own, closureDates(closure)];
+}
+
+/** Seconds until a maintenance ends; undefined for another closure. */
+export function secondsUntilOpen({ reason, at }: Closure, now: number): number | undefined {
+  if (reason !== "maintenance" || at === null) return undefined;
+  return Math.max(60, (Date.parse(`${at}Z`) - Date.parse(`${italianTime(now)}Z`)) / 1000);
+}
+
+const settled = new WeakMap<JsonObject, { readonly key: string; readonly region: JsonObject }>();
+
+/**
+ * The facts of a region as expressions read them: `attivo` of a service is true or false, by the day. Returns the same
+ * object as long as nothing changes.
+ */
+export function regionOn(region: JsonObject, now: number): JsonObject {
+  const { servizi } = region;
+  if (!isObject(servizi)) return region;
+  const today = italianTime(now).slice(0, 10);
+  const states = Object.entries(servizi).map(
+    ([name, state]) => [name, state, closedByWindow(region, name, today) === null] as const,
+  );
+  const key = states.map(([, , isOpen]) => (isOpen ? "1" : "0")).join("");
+  const known = settled.get(region);
+  if (known?.key === key) return known.region;
+  const onDay: JsonObject = {
+    ...region,
+    servizi: Object.fromEntries(
+      states.map(([name, state, isOpen]) => [name, isObject(state) ? { ...state, attivo: isOpen } : state]),
+    ) as JsonObject,
+  };
+  settled.set(region, { key, region: onDay });
+  return onDay;
+}

@@ -1,0 +1,48 @@
+import { useContext, useEffect } from "react";
+import { Outlet, useMatches, useRevalidator } from "react-router-dom";
+import { closureTexts } from "../../engine/index.ts";
+import { Alert } from "../../ui/Alert.tsx";
+import { messages } from "../messages.ts";
+import { PortalContext } from "../portal-context.ts";
+import { session } from "../session/session.ts";
+import { ClosedService } from "./ClosedService.tsx";
+import { closureNow, enteredServiceAtom, useMinute } from "./closures.ts";
+
+/**
+ * The layout of a service's routes. While the service is closed, its loaders return null and the gate shows why. A service
+ * that closes around a person stays on the page with a notice; when it opens again, the page loads.
+ */
+export function ServiceGate({ service }: { service: string }) {
+  const { manifest } = useContext(PortalContext);
+  useMinute();
+  const closure = closureNow(manifest, service);
+  const isEntered = (useMatches().at(-1)?.loaderData ?? null) !== null;
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    session.set(enteredServiceAtom, isEntered ? service : null);
+    return () => session.set(enteredServiceAtom, null);
+  }, [isEntered, service]);
+  const mayEnter = !isEntered && closure === null;
+  useEffect(() => {
+    if (mayEnter) void revalidate();
+  }, [mayEnter, revalidate]);
+  if (!isEntered)
+    return <ClosedService service={service} title={manifest.services[service]?.title ?? service} />;
+  return (
+    <>
+      <div role="status">
+        {closure ? (
+          <div className="container-xxl pt-4">
+            <Alert kind="warning" title={messages.closed.title[closure.reason]}>
+              {closureTexts(closure).map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+              <p>{messages.closed.stay}</p>
+            </Alert>
+          </div>
+        ) : null}
+      </div>
+      <Outlet />
+    </>
+  );
+}

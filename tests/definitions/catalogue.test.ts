@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { compileBundle } from "../../src/definitions/index.ts";
+import { checkSources, mapFiles, readProject } from "../support/language-cases.ts";
+
+const base = readProject(["calcolo_bollo", "contatti_aiuto"]);
+
+/** The manifest of a region after a change of its facts, and the check's errors. */
+function manifestOf(region: string, change: (facts: Record<string, never>) => object = (facts) => facts) {
+  const sources = mapFiles(base, (file) =>
+    file.path === `regions/${region}/region.json`
+      ? { ...file, text: JSON.stringify(change(JSON.parse(file.text))) }
+      : file,
+  );
+  const { regions, sources: parsed } = checkSources(sources);
+  const tools = { digest: () => "0", validators: () => "" };
+  return compileBundle(regions.get(region)!, parsed!.catalogue, tools).manifest;
+}
+
+const withSwitch =
+  (service: string, attivo: unknown) =>
+  (facts: Record<string, object>): object => ({
+    ...facts,
+    servizi: { ...facts.servizi, [service]: { attivo, accesso: false } },
+  });
+
+describe("the cards of a region", () => {
+  it("are those of the catalogue whose services it offers, in the order of the catalogue", () => {
+    expect(manifestOf("piemonte").cards.map(({ code }) => code)).toEqual(["CALCOLOBOL", "AIUTO"]);
+  });
+
+  it("are selected and ordered by the region", () => {
+    const codesOf = (schede: string[]) =>
+      manifestOf("piemonte", (facts) => ({ ...facts, schede })).cards.map(({ code }) => code);
+    expect(codesOf(["AIUTO", "CALCOLOBOL"])).toEqual(["AIUTO", "CALCOLOBOL"]);
+    expect(codesOf(["AIUTO", "VISURE"])).toEqual(["AIUTO"]);
+  });
+
+  it("leave out a service that is off, and keep one that the region speaks of", () => {
+    const codes = (attivo: unknown) =>
+      manifestOf("piemonte", withSwitch("contatti_aiuto", attivo)).cards.map(({ code }) => code);
+    expect(codes(false)).toEqual(["CALCOLOBOL"]);
+    for (const attivo of [{ messaggio: "Sospeso." }, { dal: "2099-01-01" }, { al: "2020-01-01" }])
+      expect(codes(attivo)).toEqual(["CALCOLOBOL", "AIUTO"]);
+  });
+});
+
+describe("a service that a region never offers", () => {
+  it("has its addresses in the manifest, and neither routes nor files", () => {
+    for (const attivo of [false, { messaggio: "Sospeso." }]) {
+      const { closed, routes, services } = manifestOf("piemonte", withSwitch("calcolo_bollo", attivo));
+      expect(closed).toEqual([
+        { service: "calcolo_bollo", title: "Calcolo del bollo", paths: ["/bollo/calcolo"] },
+      ]);
+      expect(routes.map(({ service }) => service)).not.toContain("calcolo_bollo");
+      expect(Object.keys(services)).toEqual(["contatti_aiuto"]);
+    }
+  });
+
+  it("is compiled when it has dates, on any day of the build", () => {
+    for (const attivo of [{ dal: "2099-01-01" }, { al: "2020-01-01" }]) {
+      const { closed, services } = manifestOf("piemonte", withSwitch("calcolo_bollo", attivo));
+      expect(closed).toEqual([]);
+      expect(Object.keys(services)).toContain("calcolo_bollo");
+    }
+  });
+});
+
+describe("the footer and the home page", () => {
+  it("have the telephone and the links that the region has", () => {
+    expect(manifestOf("piemonte").footer).toMatchObject({
+      phone: { label: "Assistenza telefonica", number: "800 333 444", href: "tel:800333444" },
+      help: { path: "/assistenza" },
+      portal: { label: "Scopri gli altri servizi" },
+    });
+    const { phone, help, portal, links } = manifestOf("vda").footer;
+    expect([phone, help, portal]).toEqual([null, null, null]);
+    expect(links.map(({ name }) => name)).toEqual(["privacy", "cookie"]);
+  });
+
+  it("take a title and more links from the region", () => {
+    const piede = [{ testo: "Note legali", indirizzo: "https://example.org/note" }];
+    const manifest = manifestOf("vda", (facts) => ({ ...facts, piede, titoloHome: "Il tuo bollo" }));
+    expect(manifest.home.title).toBe("Il tuo bollo");
+    expect(manifest.footer.links.at(-1)).toEqual({ label: "Note legali", href: "https://example.org/note" });
+  });
+});

@@ -1,0 +1,123 @@
+import type { FastifyInstance } from "fastify";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { PAGE_CODES, PAGE_HEADERS } from "../../src/contract/page-headers.ts";
+import { buildGateway } from "../../src/gateway/gateway.ts";
+import { mountPortalFiles } from "../../src/gateway/portal/portal-files.ts";
+import { contract, exampleOf, render } from "../support/server/contract-requests.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "portal-"));
+const route = (service: string, path: string) => ({ service, path, step: service, public: true });
+const manifest = {
+  services: { calcolo: { version: "1" }, gennaio: { version: "1" }, finito: { version: "1" } },
+  routes: [
+    route("calcolo", "/bollo/calcolo"),
+    route("gennaio", "/bollo/calcolo/gennaio"),
+    route("finito", "/finito"),
+  ],
+  closed: [{ service: "spento", title: "Spento", paths: ["/spento"] }],
+  region: {
+    servizi: {
+      calcolo: { attivo: true },
+      gennaio: { attivo: { dal: "2027-01-01", messaggio: "Dal nuovo anno." } },
+      finito: { attivo: { al: "2026-10-31" } },
+      spento: { attivo: false },
+    },
+    manutenzioni: [{ dal: "2026-12-01T08:00", al: "2026-12-01T12:00" }],
+  },
+};
+
+let app: FastifyInstance;
+let calls = 0;
+beforeAll(async () => {
+  mkdirSync(join(folder, "portal"));
+  mkdirSync(join(folder, "definitions"));
+  writeFileSync(join(folder, "portal/index.html"), "<!doctype html><title>Portale</title>");
+  writeFileSync(join(folder, "definitions/manifest.json"), JSON.stringify(manifest));
+  app = await buildGateway({
+    contract,
+    manifestFile: join(folder, "definitions/manifest.json"),
+    mountPortal: (gateway) => mountPortalFiles(gateway, folder),
+    backend: {
+      async send() {
+        calls += 1;
+        return { status: 404, headers: {}, body: Buffer.from("") };
+      },
+    },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => {
+  calls = 0;
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+afterEach(() => void vi.useRealTimers());
+
+describe("the first load of an address", () => {
+  it.each([
+    ["of an open service", "/bollo/calcolo/esito?x=1", "2026-11-22T10:00:00Z", 200],
+    ["of a service that is off", "/spento/passo", "2026-11-22T10:00:00Z", 404],
+    ["of a service the day before it opens", "/bollo/calcolo/gennaio", "2026-12-31T22:59:00Z", 404],
+    [
+      "of a service at the midnight that opens it, in Italy",
+      "/bollo/calcolo/gennaio/",
+      "2026-12-31T23:00:00Z",
+      200,
+    ],
+    ["of a service on its last day", "/finito", "2026-10-31T22:59:00Z", 200],
+    ["of a service after its last day", "/finito", "2026-10-31T23:00:00Z", 410],
+    ["before a maintenance", "/bollo/calcolo", "2026-12-01T06:59:00Z", 200],
+    ["in a maintenance", "/bollo/calcolo", "2026-12-01T07:00:00Z", 503],
+    ["after a maintenance", "/bollo/calcolo", "2026-12-01T11:00:00Z", 200],
+    ["of the home page in a maintenance", "/", "2026-12-01T07:00:00Z", 200],
+  ])("%s (%s at %s) has status %i", async (_, url, time, status) => {
+    vi.setSystemTime(new Date(time));
+    const answer = await app.inject({ url, headers: { accept: "text/html" } });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.body).toContain("Portale");
+    expect(answer.headers["x-robots-tag"]).toBe(status === 200 ? undefined : "noindex");
+  });
+
+  it("says when a maintenance ends", async () => {
+    vi.setSystemTime(new Date("2026-12-01T10:30:00Z"));
+    const { headers } = await app.inject({ url: "/bollo/calcolo", headers: { accept: "text/html" } });
+    expect(headers["retry-after"]).toBe("1800");
+  });
+
+  it("is whole although the browser has an earlier copy", async () => {
+    vi.setSystemTime(new Date("2026-11-22T10:00:00Z"));
+    const page = { url: "/bollo/calcolo", headers: { accept: "text/html" } };
+    const { etag } = (await app.inject(page)).headers;
+    vi.setSystemTime(new Date("2026-12-01T07:00:00Z"));
+    const again = await app.inject({ ...page, headers: { ...page.headers, "if-none-match": String(etag) } });
+    expect(again.body).toContain("Portale");
+  });
+});
+
+describe("a call of a page", () => {
+  const operation = contract.operations.find(({ id }) => id === "calcolaBollo")!;
+  const send = (service: string) => {
+    const headers = { [PAGE_HEADERS.definition]: `${service}@1` };
+    return app.inject(render(operation, { ...exampleOf(operation, ""), headers }));
+  };
+
+  it("is refused with the message of the region while its service is closed", async () => {
+    vi.setSystemTime(new Date("2026-11-22T10:00:00Z"));
+    const answer = await send("gennaio");
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ code: PAGE_CODES.closed });
+    expect(JSON.stringify(answer.json())).toContain("Dal nuovo anno.");
+    expect(calls).toBe(0);
+  });
+
+  it("is forwarded while its service is open", async () => {
+    vi.setSystemTime(new Date("2026-11-22T10:00:00Z"));
+    expect((await send("calcolo")).statusCode).not.toBe(503);
+    expect(calls).toBe(1);
+  });
+});
