@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import type { Level, Path } from "../engine/index.ts";
+import { plainText } from "../formats/marks.ts";
+import { Prose } from "./prose/Prose.tsx";
 import type { FormController } from "./form-context.ts";
 
 /** One line of the summary; without a target it is about the form as a whole. */
@@ -46,13 +48,17 @@ export function ErrorSummary({
       <h2 className="alert-heading h5" id={titleId}>
         {title}
       </h2>
-      {message ? <p className="mb-2">{message}</p> : null}
+      {message ? (
+        <p className="mb-2">
+          <Prose text={message} />
+        </p>
+      ) : null}
       {lines.length === 0 ? null : (
         <ul className="mb-0">
           {lines.map(({ message: text, target, path = [] }, index) => (
             <li key={index}>
               {target === undefined ? (
-                text
+                <Prose text={text} />
               ) : (
                 <a
                   href={`#${target}`}
@@ -62,7 +68,7 @@ export function ErrorSummary({
                     goTo(target);
                   }}
                 >
-                  {text}
+                  {plainText(text)}
                 </a>
               )}
             </li>

@@ -1,3 +1,4 @@
+import { plainText } from "../formats/marks.ts";
 import { isEqual, type Path } from "../engine/index.ts";
 import type { FieldProblem, VisibleField } from "../engine/form/index.ts";
 import type { Problem } from "../engine/calls/index.ts";
@@ -42,7 +43,9 @@ function linesOf(
     if (path.length === 0) return { message };
     const isShared = problems.filter((other) => other.message === message).length > 1;
     const owner = isShared ? fields.find((field) => isEqual(field.path, path)) : undefined;
-    const parts = [rowAround(path, fields), owner?.label, message].filter((part) => part !== undefined);
+    const parts = [rowAround(path, fields), owner && plainText(owner.label), message].filter(
+      (part) => part !== undefined,
+    );
     return { message: parts.join(": "), target: targetOf(form, path), path };
   });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Problem } from "../engine/calls/index.ts";
+import { Prose } from "../forms/index.ts";
 import { Alert } from "../ui/Alert.tsx";
 import { Button } from "../ui/Button.tsx";
 import { isPlainClick } from "../ui/follow.ts";
@@ -30,15 +31,23 @@ export function LoadProblem({ problem, retry }: { problem: Problem; retry: () =>
   );
 }
 
+const Line = ({ text }: { text: string }) => (
+  <p className="mb-0">
+    <Prose text={text} />
+  </p>
+);
+
 function ProblemText({ problem: { message, fields, link } }: { problem: Problem }) {
   const others = fields.filter((field) => field.message !== message);
   return (
     <>
-      {message === "" ? null : <p className="mb-0">{message}</p>}
+      {message === "" ? null : <Line text={message} />}
       {others.length > 0 ? (
         <ul className="mb-0">
           {others.map((field) => (
-            <li key={field.name}>{field.message}</li>
+            <li key={field.name}>
+              <Prose text={field.message} />
+            </li>
           ))}
         </ul>
       ) : null}
@@ -72,7 +81,7 @@ export function NoticeBox({ notice }: { notice: Notice }) {
   }, [notice]);
   return (
     <Alert kind={notice.level} live="status" ref={box}>
-      <p className="mb-0">{notice.text}</p>
+      <Line text={notice.text} />
     </Alert>
   );
 }

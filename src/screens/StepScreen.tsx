@@ -1,6 +1,7 @@
 import { Provider } from "jotai";
-import { useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
+import { useCallback, useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
 import { renderText } from "../engine/expressions/index.ts";
+import { FollowLinks } from "../forms/index.ts";
 import { LoadingNotice } from "../ui/LoadingNotice.tsx";
 import { Spinner } from "../ui/overlays/Spinner.tsx";
 import { PageTitle } from "../ui/PageTitle.tsx";
@@ -55,14 +56,17 @@ function Running(props: RunningStep) {
     [step.kind, context, validators, scope, busy, run, announceErrors],
   );
   const loads = useLoads(step.load, context, scope);
+  const followLink = useCallback((path: string) => context.host.navigate({ path }), [context]);
   return (
     <StepProvider value={view}>
-      <div className="container-xxl">
-        <WizardBar service={service} step={step} />
-        <PageTitle over={service.title === title ? undefined : service.title}>{title}</PageTitle>
-        {loads.ready || !waits ? <StepBody step={step} loads={loads} /> : <LoadingNotice />}
-      </div>
-      {busy ? <Spinner /> : null}
+      <FollowLinks value={followLink}>
+        <div className="container-xxl">
+          <WizardBar service={service} step={step} />
+          <PageTitle over={service.title === title ? undefined : service.title}>{title}</PageTitle>
+          {loads.ready || !waits ? <StepBody step={step} loads={loads} /> : <LoadingNotice />}
+        </div>
+        {busy ? <Spinner /> : null}
+      </FollowLinks>
     </StepProvider>
   );
 }

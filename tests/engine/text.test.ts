@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Text } from "../../src/engine/definition.ts";
 import { firstComplete, renderRich, renderText, type Scope } from "../../src/engine/expressions/index.ts";
 import { reuse, writePath } from "../../src/engine/index.ts";
 
@@ -34,6 +35,12 @@ test("rich text leaves out the paragraphs and items that lack data", () => {
     { p: ["Entro oggi: ", { strong: ["258,50\u00a0€"] }] },
     { list: [["Targa"], [{ link: "/x", text: ["qui"] }]] },
   ]);
+});
+
+test("inserted data never become links or bold", () => {
+  const roots = { nota: "\uE004https://x.example\uE005qui\uE006" };
+  const text: Text = ["Vedi ", { expr: ["path", "nota"] }];
+  expect(renderText(text, { roots, values: {}, today: "" }).text).toBe("Vedi https://x.examplequi");
 });
 
 test("writePath creates missing parents and keeps lists lists", () => {

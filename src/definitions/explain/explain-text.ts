@@ -1,3 +1,4 @@
+import { plainText } from "../../formats/marks.ts";
 import type {
   Computed,
   Expr,
@@ -139,9 +140,12 @@ const describeLayer = ({ tree, when }: Layers["layers"][number]): string =>
 
 /** A text with `{…}` where data is inserted. */
 export const describeText = (text: Text): string =>
-  typeof text === "string"
-    ? text
-    : text.map((part) => (typeof part === "string" ? part : `{${describeExpr(part.expr)}}`)).join("");
+  plainText(
+    [text]
+      .flat()
+      .map((part) => (typeof part === "string" ? part : `{${describeExpr(part.expr)}}`))
+      .join(""),
+  );
 
 const describeInline = (inline: RichInline): string => {
   if (typeof inline === "string") return inline;

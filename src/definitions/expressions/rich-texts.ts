@@ -1,11 +1,12 @@
 import type { PhrasingContent, RootContent } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
-import type { RichBlock, RichInline, RichText, Text } from "../../engine/definition.ts";
+import { MARKS } from "../../formats/marks.ts";
+import type { Inserted, RichBlock, RichInline, RichText, Text } from "../../engine/definition.ts";
 import { MARKDOWN } from "../source/messages.ts";
 import type { SourceText } from "../source/source-text.ts";
 import type { TypeScope } from "../types/types.ts";
 import { memoize } from "./memo.ts";
-import { type AnalysedText, reportHtml, splitText } from "./texts.ts";
+import { type AnalysedText, analyseText, reportHtml, splitText } from "./texts.ts";
 
 const parseMarkdown = memoize((text) => fromMarkdown(text).children);
 
@@ -14,6 +15,44 @@ export function analyseRich(source: SourceText, scope: TypeScope): AnalysedText<
   reportHtml(source);
   const reader = new RichTextReader(source, scope);
   return { text: parseMarkdown(source.text).flatMap((node) => reader.block(node)), reads: reader.reads };
+}
+
+/** Reads a message or a help: one line with strong, emphasis, links and insertions. Without any of them it is a plain text. */
+export function analyseProse(source: SourceText, scope: TypeScope): AnalysedText<Text> {
+  if (!MAY_HAVE_MARKS.test(source.text)) return analyseText(source, scope);
+  reportHtml(source);
+  const reader = new RichTextReader(source, scope);
+  const text = parseMarkdown(source.text).flatMap((node) => {
+    if (node.type === "paragraph") return markedParts(reader.inline(node.children));
+    source.report("text-lines", 0, { what: MARKDOWN[node.type] ?? node.type });
+    return [];
+  });
+  return { text: joinedParts(text), reads: reader.reads };
+}
+
+const MAY_HAVE_MARKS = /[*_[\]\\`#>]|^\s*(?:\d+[.)]|[-+])\s/;
+
+/** The parts of a line with marks around those that are strong, emphasised or links. */
+function markedParts(inlines: readonly RichInline[]): (string | Inserted)[] {
+  return inlines.flatMap((inline): (string | Inserted)[] => {
+    if (typeof inline === "string" || "expr" in inline) return [inline];
+    if ("strong" in inline) return [MARKS.strong[0], ...markedParts(inline.strong), MARKS.strong[1]];
+    if ("em" in inline) return [MARKS.em[0], ...markedParts(inline.em), MARKS.em[1]];
+    const [start, middle, end] = MARKS.link;
+    return [start, ...[inline.link].flat(), middle, ...markedParts(inline.text), end];
+  });
+}
+
+/** A text with its strings joined; a plain string when it inserts nothing. */
+function joinedParts(parts: readonly (string | Inserted)[]): Text {
+  const joined: (string | Inserted)[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (typeof part === "string" && typeof last === "string") joined[joined.length - 1] = last + part;
+    else joined.push(part);
+  }
+  const [only = "", ...others] = joined;
+  return others.length === 0 && typeof only === "string" ? only : joined;
 }
 
 /** Addresses that a link may open. */
@@ -36,7 +75,7 @@ class RichTextReader {
     return [{ list: lines }];
   }
 
-  private inline(nodes: readonly PhrasingContent[]): RichInline[] {
+  inline(nodes: readonly PhrasingContent[]): RichInline[] {
     return nodes.flatMap((node): RichInline[] => {
       if (node.type === "text") return this.parts(node, node.value);
       if (node.type === "strong") return [{ strong: this.inline(node.children) }];

@@ -72,3 +72,11 @@ export function reportHtml(source: SourceText): void {
   const tag = /<\/?[a-zA-Z!]/.exec(source.text);
   if (tag) source.report("text-html", tag.index);
 }
+
+const MARKED = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)/;
+
+/** Titles, labels and names of columns are plain: bold and links would be printed as they are written. */
+export function reportMarks(source: SourceText): void {
+  const mark = MARKED.exec(source.text);
+  if (mark) source.report("text-plain", mark.index);
+}

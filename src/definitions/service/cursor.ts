@@ -2,8 +2,14 @@ import type { Expr, RichText, Text, Value } from "../../engine/definition.ts";
 import { isComputed } from "../../engine/expressions/index.ts";
 import { type Analysed, analyse } from "../expressions/analyse.ts";
 import { forgottenExpression } from "../expressions/forgotten-sign.ts";
-import { analyseRich } from "../expressions/rich-texts.ts";
-import { type AnalysedText, analyseText, hasInsertion, textExpression } from "../expressions/texts.ts";
+import { analyseProse, analyseRich } from "../expressions/rich-texts.ts";
+import {
+  type AnalysedText,
+  analyseText,
+  hasInsertion,
+  reportMarks,
+  textExpression,
+} from "../expressions/texts.ts";
 import { BUILT_IN } from "../model/built-in.ts";
 import { formType, type TypeReader } from "../model/form-types.ts";
 import type { ServiceModel } from "../model/service-model.ts";
@@ -154,7 +160,13 @@ export class Cursor extends AuthoredNode {
   /** A text with insertions. */
   text(key: string): Text {
     this.#literal(key, this.get(key) ?? null);
+    reportMarks(this.#textOf(key));
     return this.#checked(key, analyseText(this.#textOf(key), this.#scope()));
+  }
+
+  /** A text with insertions, bold and links, in one line. */
+  prose(key: string): Text {
+    return this.#checked(key, analyseProse(this.#textOf(key), this.#scope()));
   }
 
   /** A Markdown text with insertions. */
@@ -169,6 +181,10 @@ export class Cursor extends AuthoredNode {
 
   givenText<K extends string>(key: K): { [P in K]?: Text } {
     return this.given(key, (node) => node.text(key));
+  }
+
+  givenProse<K extends string>(key: K): { [P in K]?: Text } {
+    return this.given(key, (node) => node.prose(key));
   }
 
   givenBoolean<K extends string>(key: K): { [P in K]?: Expr } {

@@ -32,7 +32,7 @@ function compileRule(plug: Cursor, name: string): RulePlug {
   return {
     rule,
     with: mapNames(settings, (node, key) => compileSetting(node, key, signature.settings[key])),
-    errors: mapNames(errors, (node, key) => node.text(key)),
+    errors: mapNames(errors, (node, key) => node.prose(key)),
     ...(plug.has("step") && { link: compileLink(inText) }),
   };
 }

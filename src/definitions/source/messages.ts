@@ -40,6 +40,7 @@ export const SYNTAX: Readonly<Record<string, string>> = {
 /** Markdown that texts must not use, by the parser's names. */
 export const MARKDOWN: Readonly<Record<string, string>> = {
   heading: "un titolo",
+  list: "un elenco",
   code: "un riquadro di codice",
   inlineCode: "del codice",
   blockquote: "una citazione",

@@ -1,3 +1,4 @@
+import { withoutMarks } from "../../formats/marks.ts";
 import { refusalTextOf } from "../../field-types/field-types.ts";
 import type { Endpoint, ErrorPlace, ErrorRule, Json, Level } from "../definition.ts";
 import { holds } from "../expressions/evaluate.ts";
@@ -70,7 +71,7 @@ const placeFields = (at: ErrorPlace, refusal: Refusal, message: string): Problem
     .filter(({ field }) => field !== "")
     .map(({ field, error }) => ({
       name: at.names[field] ?? field,
-      message: refusalTextOf(field) ?? error,
+      message: refusalTextOf(field) ?? withoutMarks(error),
     }));
 };
 
@@ -82,7 +83,7 @@ const placeOf = (at: ErrorPlace, fields: Problem["fields"]): Problem["place"] =>
 /** The messages of the server that are about no field; null without messages, or when the rule does not show fields. */
 const generalText = ({ at }: ErrorRule, { detail }: Refusal): string | null => {
   if (at.kind !== "named" || detail.length === 0) return null;
-  return detail.flatMap(({ field, error }) => (field === "" ? [error] : [])).join(" ");
+  return detail.flatMap(({ field, error }) => (field === "" ? [withoutMarks(error)] : [])).join(" ");
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { Inserted, Json, RichBlock, RichInline, RichText, Text } from "../definition.ts";
+import { type MarkedPart, withoutMarks } from "../../formats/marks.ts";
 import { evaluate } from "./evaluate.ts";
 import { formatValue } from "../format.ts";
 import { isEmpty } from "../json.ts";
@@ -11,11 +12,7 @@ export interface Rendered {
 }
 
 /** Rich text with its data inserted, ready to be drawn. */
-export type PlainInline =
-  | string
-  | { readonly strong: readonly PlainInline[] }
-  | { readonly em: readonly PlainInline[] }
-  | { readonly link: string; readonly text: readonly PlainInline[] };
+export type PlainInline = MarkedPart;
 export type PlainBlock =
   | { readonly p: readonly PlainInline[] }
   | { readonly list: readonly (readonly PlainInline[])[] }
@@ -32,7 +29,7 @@ export const renderText = (text: Text, scope: Scope): Rendered => {
     if (typeof part === "string") return part;
     const value = insert(part, scope);
     complete &&= !isEmpty(value);
-    return formatValue(value, part.format);
+    return withoutMarks(formatValue(value, part.format));
   });
   return { text: parts.join(""), complete };
 };

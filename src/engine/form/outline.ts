@@ -1,3 +1,4 @@
+import { plainText } from "../../formats/marks.ts";
 import { fieldTypeOf, isConsent } from "../../field-types/field-types.ts";
 import type { CompiledService, Entry, FieldType } from "../definition.ts";
 import { formsOf } from "../flow/forms.ts";
@@ -40,7 +41,7 @@ const outlineForm = (content: readonly Entry[]): Record<string, FieldOutline> =>
     const key = path.join(".");
     const known = fields[key];
     fields[key] = {
-      label: known?.label ?? renderText(field.label, NOTHING).text,
+      label: known?.label ?? plainText(renderText(field.label, NOTHING).text),
       kinds: [...new Set([...(known?.kinds ?? []), kindOf(field.field)])],
       required: (known?.required ?? false) || field.required !== undefined,
     };

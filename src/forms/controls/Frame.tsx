@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from "react";
 import { messages } from "../messages.ts";
+import { Prose } from "../prose/Prose.tsx";
 import { describedBy, errorId, helpId, joined, type ControlProps } from "./control.ts";
 
 type FieldTexts = Pick<ControlProps, "id" | "visible" | "problem">;
@@ -28,7 +29,7 @@ export function RequiredMark({ visible, isSpoken = false }: MarkProps) {
 export function HelpText({ id, visible }: Pick<FieldTexts, "id" | "visible">) {
   return visible.help === null ? null : (
     <small className="form-text d-block" id={helpId(id)}>
-      {visible.help}
+      <Prose text={visible.help} />
     </small>
   );
 }
@@ -49,7 +50,7 @@ const LabelText = memo(function LabelText({ id, visible }: Pick<FieldTexts, "id"
 export function ErrorText({ id, problem }: FieldTexts) {
   return problem === null ? null : (
     <p className="invalid-feedback d-block" id={errorId(id)}>
-      {problem}
+      <Prose text={problem} />
     </p>
   );
 }

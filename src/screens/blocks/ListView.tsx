@@ -1,6 +1,7 @@
 import { use, useId } from "react";
 import { renderText, type Scope } from "../../engine/expressions/index.ts";
 import type { ListBlock } from "../../engine/index.ts";
+import { Prose } from "../../forms/index.ts";
 import { ShowMore } from "../../ui/long-list/ShowMore.tsx";
 import { usePages } from "../../ui/long-list/use-pages.ts";
 import { ActionRow } from "../ActionButton.tsx";
@@ -19,7 +20,11 @@ export function ListView({ block, scope }: { block: ListBlock; scope: Scope }) {
   return (
     <section className="mb-4">
       <Heading title={block.title} scope={scope} />
-      {rows.length === 0 && block.empty !== undefined ? <p>{renderText(block.empty, scope).text}</p> : null}
+      {rows.length === 0 && block.empty !== undefined ? (
+        <p>
+          <Prose text={renderText(block.empty, scope).text} />
+        </p>
+      ) : null}
       {rows.length > 0 ? (
         <HeadingLevel value={block.title === undefined ? level : level + 1}>
           <ul className="list-rows">

@@ -1,9 +1,6 @@
-import type { MouseEvent, ReactNode } from "react";
-import type { PlainBlock, PlainInline } from "../../engine/expressions/index.ts";
-import { ExternalLink } from "../../ui/ExternalLink.tsx";
-import { isPlainClick } from "../../ui/follow.ts";
+import type { PlainBlock } from "../../engine/expressions/index.ts";
+import { Inlines } from "../../forms/index.ts";
 import { ServerText } from "./ServerText.tsx";
-import { useStep } from "../step-context.ts";
 
 /** Renders rich text whose values are already filled in. */
 export function RichText({ blocks }: { blocks: readonly PlainBlock[] }) {
@@ -23,46 +20,5 @@ export function RichText({ blocks }: { blocks: readonly PlainBlock[] }) {
         ))}
       </ul>
     ),
-  );
-}
-
-function Inlines({ parts }: { parts: readonly PlainInline[] }) {
-  return parts.map((part, index) => <Inline key={index} part={part} />);
-}
-
-function Inline({ part }: { part: PlainInline }) {
-  if (typeof part === "string") return part;
-  if ("strong" in part)
-    return (
-      <strong>
-        <Inlines parts={part.strong} />
-      </strong>
-    );
-  if ("em" in part)
-    return (
-      <em>
-        <Inlines parts={part.em} />
-      </em>
-    );
-  return (
-    <Anchor href={part.link}>
-      <Inlines parts={part.text} />
-    </Anchor>
-  );
-}
-
-/** A link of a text. The router follows internal links; external ones open a new tab. */
-function Anchor({ href, children }: { href: string; children: ReactNode }) {
-  const { context } = useStep();
-  if (/^https?:/.test(href)) return <ExternalLink href={href}>{children}</ExternalLink>;
-  const follow = (event: MouseEvent) => {
-    if (!href.startsWith("/") || !isPlainClick(event)) return;
-    event.preventDefault();
-    context.host.navigate({ path: href });
-  };
-  return (
-    <a href={href} onClick={follow}>
-      {children}
-    </a>
   );
 }

@@ -1,5 +1,6 @@
 import { holds, renderText, type Scope } from "../../engine/expressions/index.ts";
 import type { TableBlock } from "../../engine/index.ts";
+import { Prose } from "../../forms/index.ts";
 import { DataTable } from "../../ui/DataTable.tsx";
 import { ShowMore } from "../../ui/long-list/ShowMore.tsx";
 import { usePages } from "../../ui/long-list/use-pages.ts";
@@ -20,7 +21,9 @@ export function TableView({ block, scope }: { block: TableBlock; scope: Scope })
     return (
       <section className="mb-4">
         <Heading title={block.title} scope={scope} />
-        <p>{renderText(block.empty, scope).text}</p>
+        <p>
+          <Prose text={renderText(block.empty, scope).text} />
+        </p>
       </section>
     );
   }

@@ -40,7 +40,7 @@ function compileEffect(effect: Cursor, made: Names): Effect {
     ...after.given("forget", () => forgottenNames(effect)),
     ...after.given("choose", () => compileChoice(after, now)),
     ...after.given("go", () => compileTarget(after, now)),
-    ...after.givenText("message"),
+    ...after.givenProse("message"),
   };
 }
 

@@ -59,6 +59,6 @@ function paramsOf(operation: OperationDigest, send: ReturnType<typeof compileSen
 const compileWait = (wait: Cursor): NonNullable<Endpoint["wait"]> => ({
   after: wait.get<number[]>("after"),
   when: wait.boolean("when"),
-  message: wait.text("message"),
+  message: wait.prose("message"),
   ...wait.givenText("label"),
 });

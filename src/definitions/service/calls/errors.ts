@@ -104,7 +104,7 @@ function reportMissingMessages(
 function compileRules(endpoint: string, { node, key, title }: Written): ErrorRule[] {
   const errors = node.withLocals({ errore: ERROR_TYPE });
   if (errors.optional(key) !== undefined)
-    return [{ message: [errors.text(key)], ...titleOf(title), at: { kind: "box" }, level: "error" }];
+    return [{ message: [errors.prose(key)], ...titleOf(title), at: { kind: "box" }, level: "error" }];
   return errors.slots(key).flatMap((slot) => {
     const rule = slot.node.object(slot.key);
     return rule ? [compileRule(endpoint, rule, title)] : [];
@@ -115,7 +115,7 @@ function compileRule(endpoint: string, rule: Cursor, title: string | undefined):
   const { when, inside } = rule.condition();
   return {
     ...(when && { when }),
-    message: inside.slots("message").map((slot) => slot.node.text(slot.key)),
+    message: inside.slots("message").map((slot) => slot.node.prose(slot.key)),
     ...(rule.has("title") ? inside.givenText("title") : titleOf(title)),
     at: compileErrorTarget(rule, endpoint),
     level: rule.get("level") === "warning" ? "warning" : "error",

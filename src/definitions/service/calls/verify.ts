@@ -24,7 +24,7 @@ export function compileVerify(endpoint: Cursor, name: string): Pick<Endpoint, "v
   const verify = endpoint.object("verify");
   if (!verify) return {};
   if (!isChanging(endpoint)) endpoint.reportName("verify-needless", "verify", { name });
-  if (!verify.has("call")) return { repeat: verify.text("message") };
+  if (!verify.has("call")) return { repeat: verify.prose("message") };
   const { model, contract } = endpoint.context;
   const call = verify.string("call");
   const called = model.endpoints.get(call);
@@ -37,7 +37,7 @@ export function compileVerify(endpoint: Cursor, name: string): Pick<Endpoint, "v
     verify: {
       endpoint: call,
       ...(operation && sent && { with: compileSent(sent, operation) }),
-      errors: Object.fromEntries((errors?.names() ?? []).map((status) => [status, errors!.text(status)])),
+      errors: Object.fromEntries((errors?.names() ?? []).map((status) => [status, errors!.prose(status)])),
     },
   };
 }

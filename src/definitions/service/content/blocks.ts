@@ -35,7 +35,7 @@ const BLOCKS: { readonly [K in BlockKind]: CompileBlock<K> } = {
   table(block, key) {
     const row = rowSite(block);
     const actions = compileButtons(row, key);
-    return { rows: rowsOf(block), items: compileItems(row), ...block.givenText("empty"), actions };
+    return { rows: rowsOf(block), items: compileItems(row), ...block.givenProse("empty"), actions };
   },
   list(block, key, compileContent) {
     const row = rowSite(block);
@@ -44,7 +44,7 @@ const BLOCKS: { readonly [K in BlockKind]: CompileBlock<K> } = {
       rows: rowsOf(block),
       ...row.givenText("label"),
       content: compileContent(row, key),
-      ...block.givenText("empty"),
+      ...block.givenProse("empty"),
       actions,
     };
   },

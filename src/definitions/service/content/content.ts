@@ -46,7 +46,7 @@ function compileEntry(entry: Cursor, key: string): Entry {
 function compileCheck(entry: Cursor): Omit<Check, "key"> {
   return {
     check: entry.boolean("check"),
-    message: entry.text("message"),
+    message: entry.prose("message"),
     at: entry.strings("at").map((name) => fieldPath(entry, "at", name)),
   };
 }

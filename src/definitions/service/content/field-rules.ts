@@ -46,9 +46,9 @@ function requiredRule(field: Cursor): Pick<Field, "required"> {
     return {};
   }
   const rule = field.object("required");
-  if (!rule) return { required: { message: field.text("required") } };
+  if (!rule) return { required: { message: field.prose("required") } };
   const { when, inside } = rule.condition();
-  return { required: { message: inside.text("message"), ...(when && { when }) } };
+  return { required: { message: inside.prose("message"), ...(when && { when }) } };
 }
 
 function compileBound(field: Cursor, key: "min" | "max"): Bound | undefined {
@@ -60,7 +60,7 @@ function compileBound(field: Cursor, key: "min" | "max"): Bound | undefined {
   }
   const written = field.object(key);
   if (written)
-    return { value: written.value("value", boundType(type)).value, message: written.text("message") };
+    return { value: written.value("value", boundType(type)).value, message: written.prose("message") };
   return boundOfType(field, key, keywords[key === "min" ? 0 : 1]);
 }
 

@@ -20,8 +20,8 @@ export function compileField(
   return {
     field: type,
     name: field.string("name"),
-    label: field.has("label") ? field.text("label") : "",
-    ...field.givenText("help"),
+    label: labelOf(field, type),
+    ...field.givenProse("help"),
     ...fieldRules(field),
     ...field.given("options", () => compileOptions(field, key, compileContent)),
     ...field.given("flags", () => field.get<"chosen" | "each">("flags")),
@@ -41,6 +41,12 @@ export function compileField(
     ...field.given("forget", () => field.strings("forget").map((name) => fieldPath(field, "forget", name))),
     reactive: false,
   };
+}
+
+/** The label of a consent may contain links. */
+function labelOf(field: Cursor, type: FieldType): Field["label"] {
+  if (!field.has("label")) return "";
+  return isConsent(type) ? field.prose("label") : field.text("label");
 }
 
 function reportMisuse(field: Cursor, type: FieldType): void {

@@ -22,7 +22,7 @@ export function compileOptions(
       value,
       label: inside.text("label"),
       ...(when && { when }),
-      ...inside.givenText("help"),
+      ...inside.givenProse("help"),
       ...inside.givenBoolean("enabled"),
       ...inside.given("content", () =>
         compileContent(hasFlags ? insideOf(option, inside) : inside, `${key}.${String(value)}`),

@@ -15,6 +15,14 @@ export const texts = {
     message: "Il collegamento «{url}» non è ammesso.",
     hint: "Un collegamento comincia con https://, mailto:, tel: oppure /.",
   },
+  "text-lines": {
+    message: "Qui il testo è una riga sola, con grassetto, corsivo e collegamenti ({what} no).",
+    hint: "Per un elenco o più capoversi usa un blocco «text».",
+  },
+  "text-plain": {
+    message: "Grassetto e collegamenti qui non si vedono: il testo è semplice.",
+    hint: "Si usano in «text», «help», «message», «empty» e nell'etichetta di un consenso.",
+  },
   "text-markdown": {
     message: "Nei testi si usano soltanto paragrafi, elenchi, grassetto, corsivo e collegamenti ({what} no).",
   },

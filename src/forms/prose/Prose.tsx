@@ -1,0 +1,52 @@
+import { createContext, use, type MouseEvent, type ReactNode } from "react";
+import { type MarkedPart, splitMarks } from "../../formats/marks.ts";
+import { ExternalLink } from "../../ui/ExternalLink.tsx";
+import { isPlainClick } from "../../ui/follow.ts";
+
+/** Opens a page of the portal without leaving the document; null: the browser opens it. */
+export const FollowLinks = createContext<((path: string) => void) | null>(null);
+
+/** A message or a help with its bold parts and links. */
+export const Prose = ({ text }: { text: string }) => <Inlines parts={splitMarks(text)} />;
+
+/** The parts of a line, drawn. */
+export function Inlines({ parts }: { parts: readonly MarkedPart[] }) {
+  return parts.map((part, index) => <Inline key={index} part={part} />);
+}
+
+function Inline({ part }: { part: MarkedPart }) {
+  if (typeof part === "string") return part;
+  if ("strong" in part)
+    return (
+      <strong>
+        <Inlines parts={part.strong} />
+      </strong>
+    );
+  if ("em" in part)
+    return (
+      <em>
+        <Inlines parts={part.em} />
+      </em>
+    );
+  return (
+    <Anchor href={part.link}>
+      <Inlines parts={part.text} />
+    </Anchor>
+  );
+}
+
+/** A link of a text. The router follows internal links; external ones open a new tab. */
+function Anchor({ href, children }: { href: string; children: ReactNode }) {
+  const followLink = use(FollowLinks);
+  if (/^https?:/.test(href)) return <ExternalLink href={href}>{children}</ExternalLink>;
+  const follow = (event: MouseEvent) => {
+    if (!followLink || !href.startsWith("/") || !isPlainClick(event)) return;
+    event.preventDefault();
+    followLink(href);
+  };
+  return (
+    <a href={href} onClick={follow}>
+      {children}
+    </a>
+  );
+}

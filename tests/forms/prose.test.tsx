@@ -1,0 +1,24 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { MARKS } from "../../src/formats/marks.ts";
+import { FollowLinks, Prose } from "../../src/forms/prose/Prose.tsx";
+
+const [start, middle, end] = MARKS.link;
+const link = (href: string, text: string) => `${start}${href}${middle}${text}${end}`;
+
+it("draws bold parts", () => {
+  render(<Prose text={`Non ${MARKS.strong[0]}pagare${MARKS.strong[1]} due volte.`} />);
+  expect(screen.getByText("pagare").tagName).toBe("STRONG");
+});
+
+it("gives an internal link to the router and opens others outside", () => {
+  const follow = vi.fn();
+  render(
+    <FollowLinks value={follow}>
+      <Prose text={`${link("/assistenza", "aiuto")} e ${link("https://x.example", "regole")}`} />
+    </FollowLinks>,
+  );
+  fireEvent.click(screen.getByRole("link", { name: "aiuto" }));
+  expect(follow).toHaveBeenCalledExactlyOnceWith("/assistenza");
+  expect(screen.getByRole("link", { name: /^regole/ }).getAttribute("target")).toBe("_blank");
+});
