@@ -6,8 +6,12 @@ import { launch } from "./page.ts";
 
 /**
  * `npm run bench [rounds]`: visits the product's step and the same page written by hand in turn, rotates the order, and
- * prints medians. Compare ratios; absolute times depend on the machine.
+ * prints medians. Compare ratios; absolute times depend on the machine. `npm run bench -- definitions` times the check instead.
  */
+if (process.argv[2] === "definitions") {
+  await import("./definitions.ts");
+  process.exit();
+}
 const rounds = Number(process.argv[2] ?? 9);
 
 type Compared = Exclude<Contender, "ours-list">;

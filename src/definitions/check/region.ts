@@ -67,10 +67,16 @@ export class RegionChecker {
 
   #expansionOf(name: string, { services, fragments, regions }: ParsedSources): Expansion {
     const [service, overlay] = [services.get(name)!, regions.get(this.region)?.overlays.get(name)];
-    const used = [...(this.#expansions.last(name)?.used ?? [])].map((one) => fragments.get(one));
-    const inputs = [service, overlay, [...fragments.keys()].join(), ...used];
+    const inputsOf = ({ used }: Expansion) => [
+      service,
+      overlay,
+      [...fragments.keys()].join(),
+      ...[...used].map((one) => fragments.get(one)),
+    ];
     const { service: shape } = this.language.shapes;
-    return this.#expansions.get(name, inputs, () => expandService({ service, overlay, fragments, shape }));
+    return this.#expansions.getBy(name, inputsOf, () =>
+      expandService({ service, overlay, fragments, shape }),
+    );
   }
 
   /** Compiles every service; `entrances` are the steps that the catalogue opens. */

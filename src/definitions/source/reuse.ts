@@ -8,16 +8,18 @@ export class Reuse<T> {
   readonly #entries = new Map<string, Entry<T>>();
 
   get(key: string, inputs: readonly unknown[], compute: () => T): T {
-    const last = this.#entries.get(key);
-    if (last?.inputs.length === inputs.length && last.inputs.every((input, index) => input === inputs[index]))
-      return last.result;
-    const result = compute();
-    this.#entries.set(key, { inputs, result });
-    return result;
+    return this.getBy(key, () => inputs, compute);
   }
 
-  /** The last result under a key, even if its inputs have changed since. */
-  last(key: string): T | undefined {
-    return this.#entries.get(key)?.result;
+  /** The same where some inputs are known only from the result, such as the files that it turned out to use. */
+  getBy(key: string, inputsOf: (result: T) => readonly unknown[], compute: () => T): T {
+    const last = this.#entries.get(key);
+    if (last && isSame(last.inputs, inputsOf(last.result))) return last.result;
+    const result = compute();
+    this.#entries.set(key, { inputs: inputsOf(result), result });
+    return result;
   }
 }
+
+const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((input, index) => input === other[index]);

@@ -1,0 +1,96 @@
+import { createChecker, type Checked, type SourceFile, type Sources } from "../../src/definitions/index.ts";
+import { readLanguage, readSources } from "../../src/definitions/node/files.ts";
+
+/**
+ * `npm run bench -- definitions`: times the check of 20 and 200 services in every region, and of one changed service among them.
+ * The services are copies of the project's own, with names and addresses of their own. Processor time is the figure to compare
+ * on a busy machine.
+ */
+const ROUNDS = 5;
+const project = readSources(process.cwd());
+const language = readLanguage();
+
+/** The names of a service and of its steps. */
+function namesIn(text: string): string[] {
+  const { id, steps } = JSON.parse(text) as { id: string; steps: { id?: string }[] }; // a checked service
+  return [id, ...steps.flatMap((step) => step.id ?? [])];
+}
+
+/** A service, or an overlay of it, under other names and addresses. */
+function copyOf({ path, text }: SourceFile, names: readonly string[], number: number): SourceFile {
+  const named = new RegExp(`\\b(${names.join("|")})\\b`, "g");
+  return {
+    path: path.replace(".json", `_${number}.json`),
+    text: text.replace(named, `$1_${number}`).replaceAll('"path": "/', `"path": "/copia${number}/`),
+  };
+}
+
+const nameOf = ({ path }: SourceFile): string => path.replace(/.*\/|\.json/g, "");
+
+/** The project with copies of its services, switched on where the service itself is. */
+function projectOf(count: number): Sources {
+  const own = project.services;
+  // Steps of a fragment cannot be copied: their names are those of the fragment.
+  const whole = own.filter(({ text }) => !/"steps": \[\s*\{\s*"use"/.test(text));
+  const numbers = Array.from({ length: count - own.length }, (_, index) => index);
+  const sourceOf = (number: number) => whole[number % whole.length] as SourceFile; // the index is within the list
+  const regions = Object.entries(project.regions).map(([id, { region, overlays }]) => {
+    const facts = JSON.parse(region.text) as { servizi: Record<string, object> }; // a checked region
+    const copies = numbers.flatMap((number) => {
+      const source = sourceOf(number);
+      facts.servizi[`${nameOf(source)}_${number}`] = facts.servizi[nameOf(source)] ?? {};
+      const overlay = overlays.find((one) => nameOf(one) === nameOf(source));
+      return overlay ? [copyOf(overlay, namesIn(source.text), number)] : [];
+    });
+    return [
+      id,
+      { region: { ...region, text: JSON.stringify(facts) }, overlays: [...overlays, ...copies] },
+    ] as const;
+  });
+  const copies = numbers.map((number) => copyOf(sourceOf(number), namesIn(sourceOf(number).text), number));
+  return { ...project, services: [...own, ...copies], regions: Object.fromEntries(regions) };
+}
+
+/** The project with one text of the last service changed. */
+const changed = (sources: Sources, round: number): Sources => ({
+  ...sources,
+  services: sources.services.with(-1, {
+    path: sources.services.at(-1)!.path,
+    text: sources.services.at(-1)!.text.replace(/("title": ")/, `$1${round} `),
+  }),
+});
+
+interface Time {
+  readonly wall: number;
+  readonly processor: number;
+}
+
+function time(action: () => Checked): Time & { readonly checked: Checked } {
+  const start = performance.now();
+  const before = process.cpuUsage();
+  const checked = action();
+  const { user, system } = process.cpuUsage(before);
+  return { wall: performance.now() - start, processor: (user + system) / 1000, checked };
+}
+
+const middle = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
+const print = (times: readonly Time[]): string =>
+  `${Math.round(middle(times.map(({ wall }) => wall)))} ms (processor ${Math.round(middle(times.map(({ processor }) => processor)))} ms)`;
+
+for (const count of [20, 200]) {
+  const sources = projectOf(count);
+  const whole: Time[] = [];
+  const single: Time[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const checker = createChecker(language);
+    const first = time(() => checker(sources));
+    const errors = first.checked.diagnostics.filter(({ level }) => level === "error");
+    if (errors.length > 0) throw new Error(`${errors[0]?.file}: ${errors[0]?.message}`);
+    whole.push(first);
+    single.push(time(() => checker(changed(sources, round))));
+  }
+  console.log(
+    `${count} services: first ${print(whole.slice(0, 1))}, again ${print(whole)}, one changed ${print(single)}`,
+  );
+}
