@@ -52,8 +52,8 @@ function Running(props: RunningStep) {
   const title = renderText(step.title, scope).text;
   const announceErrors = useTitle(props, title);
   const view = useMemo<StepView>(
-    () => ({ kind: step.kind, context, validators, scope, busy, run, announceErrors, draw: drawBlock }),
-    [step.kind, context, validators, scope, busy, run, announceErrors],
+    () => ({ step, context, validators, scope, busy, run, announceErrors, draw: drawBlock }),
+    [step, context, validators, scope, busy, run, announceErrors],
   );
   const loads = useLoads(step.load, context, scope);
   const followLink = useCallback((path: string) => context.host.navigate({ path }), [context]);

@@ -9,6 +9,11 @@ export const messages = {
   progress: "Avanzamento",
   expired: "Pagina scaduta.",
   stray: "La pagina che cercavi non c'è più: puoi continuare da qui.",
+  change: {
+    link: "Modifica",
+    kept: "Abbiamo conservato la modifica.",
+    more: "Per la modifica che hai fatto serve rivedere anche questa pagina.",
+  },
   updated: {
     kept: "Il modulo è stato aggiornato mentre lo compilavi. Controlla i dati prima di proseguire.",
     lost: (labels: string) => `Non sono stati conservati: ${labels}.`,

@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from "react";
-import type { Block, Effect, StepKind, Validators } from "../engine/index.ts";
+import type { Block, Effect, Step, Validators } from "../engine/index.ts";
 import type { Scope } from "../engine/expressions/index.ts";
 import type { EffectResult } from "./calls/run-effect.ts";
 import type { CallContext } from "./calls/context.ts";
@@ -8,7 +8,7 @@ import type { CallContext } from "./calls/context.ts";
 export interface StepView {
   /** Renders any kind of block. Blocks contain blocks; through the context they need not import each other. */
   draw(block: Block, scope: Scope): ReactNode;
-  readonly kind: StepKind;
+  readonly step: Step;
   readonly context: CallContext;
   readonly validators: Validators;
   readonly scope: Scope;

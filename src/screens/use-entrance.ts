@@ -4,16 +4,18 @@ import {
   canEnter,
   enterStep,
   issueKeys,
-  readParam,
   type Arrival,
   type FlowState,
 } from "../engine/flow/index.ts";
+import { readParam } from "../engine/form/index.ts";
 import type { CompiledService, JsonObject, Step } from "../engine/index.ts";
+import { beginChange, unpassedStep } from "../engine/summary/index.ts";
 import { envOf } from "./calls/env.ts";
 import { newKey } from "./calls/keys.ts";
 import { callsAtom, flashAtom, handOverAtom, type Notice } from "./flow/atoms.ts";
 import { flowOf, type Flow, type Loaded } from "./flow/flow.ts";
 import { noticeOf } from "./flow/migration-notice.ts";
+import { changeAddress, isChangeAddress } from "./change-address.ts";
 import type { Destination, Host } from "./host.ts";
 import { messages } from "./messages.ts";
 
@@ -63,11 +65,15 @@ const redirectOf = (
 const checkEntrance = (flow: Flow, visit: Visit): GuardResult => {
   const { host, service, step } = visit;
   const arrival: Arrival = { address: paramsOfAddress(visit), handed: handedOver(visit) ?? {} };
-  const state = approachStep(step, flow.read(), arrival);
+  const state = approachStep(service, step, flow.read(), arrival);
   const env = envOf(host, host.store.get(callsAtom(service.id)), service, state);
   const entrance = canEnter(service, step, state, env);
   if (entrance.ok) return { ok: true, state, arrival };
   const mayEnter = (other: Step) => other !== step && canEnter(service, other, state, env).ok;
+  const open = state.step === step.id ? unpassedStep(service, state, step.needs.names) : undefined;
+  const openPath =
+    step.kind === "summary" && open && mayEnter(open) ? host.pathOf(service.id, open.id) : null;
+  if (openPath !== null) return { ok: false, destination: { path: changeAddress(openPath), replace: true } };
   const redirect = redirectOf(entrance.redirect, flow, mayEnter, service);
   const path = redirect === "home" ? null : host.pathOf(service.id, redirect);
   if (step.kind === "outcome" && path !== null) {
@@ -110,8 +116,9 @@ export const useEntrance = (flow: Flow, { address, ...rest }: Visit): boolean =>
     }
     if (handedOver(visit)) host.store.set(handOverAtom, null);
     showNotices(flow, visit);
+    const before = isChangeAddress(visit.address) ? beginChange(service, result.state, step) : result.state;
     flow.update(() =>
-      issueKeys(service, enterStep(service, step, result.state, result.arrival), () => newKey(host)),
+      issueKeys(service, enterStep(service, step, before, result.arrival), () => newKey(host)),
     );
     // One extra render keeps a guarded step from ever being shown.
     // eslint-disable-next-line react-hooks/set-state-in-effect

@@ -8,6 +8,8 @@ export interface Fact {
   main?: boolean;
   /** Adds a button that copies the value. */
   copy?: { text: string; label: string };
+  /** A link beside the value. */
+  action?: ReactNode;
 }
 
 /** Names and values, in two columns on wide screens. */
@@ -24,6 +26,7 @@ export function Facts({ items }: { items: readonly Fact[] }) {
                 <CopyButton {...item.copy} />
               </span>
             ) : null}
+            {item.action ? <span className="facts-action">{item.action}</span> : null}
           </dd>
         </div>
       ))}

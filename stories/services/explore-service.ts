@@ -122,7 +122,7 @@ function enter(
   const arrival = arrivalAt(inputs, step, handed);
   const { context } = simulateFrom(inputs, {
     ...before,
-    flow: approachStep(step, { ...before.flow, step: null }, arrival),
+    flow: approachStep(inputs.service, step, { ...before.flow, step: null }, arrival),
   });
   if (!canEnter(inputs.service, step, context.flow.read(), envNow(context)).ok) return null;
   return { ...before, flow: enterStep(inputs.service, step, { ...before.flow, step: null }, arrival) };

@@ -62,6 +62,7 @@ export function simulateFrom(inputs: ServiceInputs, start: FlowSnapshot): Simula
     flow: {
       read: () => flow,
       update: (change) => void (flow = change(flow)),
+      continueTo: (step) => ({ step }),
       draft: () => {},
       arrive: () => {},
       depart: () => {},

@@ -59,7 +59,7 @@ test(
     await expect(page.getByText("ricevuta.pdf; atto.pdf")).toBeVisible();
 
     await page.reload();
-    await press(page, "Modifica");
+    await page.getByRole("link", { name: /^Modifica: Che cosa/ }).click();
     await press(page, "Elimina ricevuta.pdf");
     await expect(page.getByRole("listitem").filter({ hasText: "ricevuta.pdf" })).toHaveCount(0);
     await press(page, "Avanti");

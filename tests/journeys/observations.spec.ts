@@ -7,6 +7,9 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 const documents = (page: Page) => page.getByRole("list", { name: /Documenti/ });
 
+const changeLink = (page: Page, question: string) =>
+  page.getByRole("link", { name: `Modifica: ${question}` });
+
 /** A minimal PDF. */
 const PDF = {
   name: "atto di vendita.pdf",
@@ -95,6 +98,54 @@ test(
   },
 );
 
+for (const [device, viewport] of [
+  ["dal telefono", { width: 360, height: 800 }],
+  ["dal computer", { width: 1280, height: 900 }],
+] as const)
+  test(`cambia il motivo dal riepilogo e ci torna, ${device}`, PIEMONTE, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await findNotice(page, "202402005", "BRTMRA69R27F965R");
+    await chooseSold(page);
+    await page.getByRole("textbox", { name: "Note" }).fill("Atto del notaio.");
+    await press(page, "Avanti");
+    await leaveContact(page);
+    await expectAccessible(page);
+
+    // The link leads to the question, with the focus there and everything kept.
+    await changeLink(page, "Note").click();
+    await expect(heading(page)).toHaveText("Perché contesti l'avviso?");
+    await expect(page.getByRole("textbox", { name: "Note" })).toBeFocused();
+    await expect(page.getByRole("textbox", { name: /Venduto il/ })).toHaveValue("15/03/2018");
+
+    // The browser's back button undoes text that was not submitted.
+    await page.getByRole("textbox", { name: "Note" }).fill("Altro.");
+    await page.goBack();
+    await expect(heading(page)).toHaveText("Controlla e invia");
+    await expect(page.getByText("Atto del notaio.")).toBeVisible();
+
+    // A reload in the middle changes nothing: the changed step still leads back to the summary.
+    await changeLink(page, "Che cosa contesti?").click();
+    await page.getByText("Radiato per demolizione", { exact: true }).click();
+    await page.getByRole("textbox", { name: /Radiato il/ }).fill("01/02/2019");
+    await page.getByRole("textbox", { name: "Note" }).focus();
+    await page.reload();
+    await expect(page.getByRole("textbox", { name: /Radiato il/ })).toHaveValue("01/02/2019");
+    await expectAccessible(page);
+    await press(page, "Avanti");
+
+    await expect(heading(page)).toHaveText("Controlla e invia");
+    await expect(heading(page)).toBeFocused();
+    await expect(
+      page.getByRole("status").filter({ hasText: "Abbiamo conservato la modifica." }),
+    ).toBeVisible();
+    await expect(page.getByText("Radiato per demolizione")).toBeVisible();
+    await expect(page.getByText("01/02/2019")).toBeVisible();
+    await expect(page.getByText("Veicolo venduto")).toHaveCount(0);
+    await expect(page.getByText("Atto del notaio.")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: /E-mail/ })).toHaveValue("prova@posta.example");
+    await expectAccessible(page);
+  });
+
 test.describe("chi contesta un avviso", PIEMONTE, () => {
   const OTHER = ["202402005", "BRTMRA69R27F965R"] as const;
 
@@ -107,7 +158,7 @@ test.describe("chi contesta un avviso", PIEMONTE, () => {
     await press(page, "Invia l'osservazione");
     await expect(page.getByText(/Servizio al momento non disponibile/).first()).toBeVisible();
     await expect(page.getByRole("textbox", { name: /E-mail/ })).toHaveValue("prova@posta.example");
-    await press(page, "Modifica");
+    await changeLink(page, "Che cosa contesti?").click();
     await expect(page.getByRole("textbox", { name: /Venduto il/ })).toHaveValue("15/03/2018");
     await setFault(page, null);
     await press(page, "Avanti");

@@ -161,7 +161,7 @@ describe("a draft of another version of the definition", () => {
     storeAt("riepilogo");
     const email = aField("testo", "email", { label: "E-mail", required: required("email") });
     const changed = serviceWith([nota, telefono, email]);
-    expect(guardOf(changed, "riepilogo")).toBe("/prova/crea");
+    expect(guardOf(changed, "riepilogo")).toBe("/prova/crea?modifica=si");
     const { host } = fakeHost({});
     render(screenOf(host, changed, "crea"));
     expect(await screen.findByLabelText(/^Nota/)).toHaveValue("urgente");

@@ -1,13 +1,14 @@
 import type { CompiledService, Json, JsonObject, Step } from "../definition.ts";
 import { encodeForm } from "../form/encode.ts";
 import { holds, readScope } from "../expressions/evaluate.ts";
+import { cancelChange, type Change, type FlowData } from "./change.ts";
 import { formsOf, formsOfStep, withoutSensitive } from "./forms.ts";
 import { isEqual } from "../json.ts";
 import { pruneForm } from "../form/settle.ts";
 import { formScope, withRoots, type Scope } from "../expressions/scope.ts";
 
 /** The state of one user's visit to a service, as plain JSON. */
-export interface FlowState {
+export interface FlowState extends FlowData {
   /** Version of the definition that made it; a draft of another version is migrated. */
   readonly version: string;
   /** The step on the screen; null before the first. */
@@ -16,16 +17,10 @@ export interface FlowState {
   readonly arrived: JsonObject;
   /** The part of `arrived` that came with the address. */
   readonly address: JsonObject;
-  /** Data of each form, valid or not. */
-  readonly forms: Readonly<Record<string, JsonObject>>;
-  /** Forms whose current data were validated and submitted. */
-  readonly passed: readonly string[];
-  /** Answers of calls by the name in `save`. */
-  readonly answers: JsonObject;
-  /** Data stored by the `keep` of buttons, by name. */
-  readonly kept: JsonObject;
   /** State of each rule, by its name. */
   readonly rules: JsonObject;
+  /** The change of a step from a summary; null when there is none. */
+  readonly change: Change | null;
   /** Keys of calls that are carried out once, by endpoint or target (see `submissions.ts`). */
   readonly keys: Readonly<Record<string, string>>;
 }
@@ -59,6 +54,7 @@ export const startFlow = (version: string): FlowState => ({
   answers: {},
   kept: {},
   rules: {},
+  change: null,
   keys: {},
 });
 
@@ -119,11 +115,14 @@ export const outcomeNames = ({ steps }: CompiledService): readonly string[] => {
 const isOutcome = (service: CompiledService, id: string | null): boolean =>
   service.steps.some((step) => step.id === id && step.kind === "outcome");
 
-/** Leaves the current step; the answers shown by an outcome are cleared. */
-export const leaveStep = (service: CompiledService, state: FlowState): FlowState => ({
-  ...(isOutcome(service, state.step) ? forget(state, outcomeNames(service)) : state),
-  step: null,
-});
+/** Leaves the current step: the answers shown by an outcome are cleared, and a change that was not continued is undone. */
+export const leaveStep = (service: CompiledService, state: FlowState): FlowState => {
+  const left = withoutChange(service, state);
+  return {
+    ...(isOutcome(service, state.step) ? forget(left, outcomeNames(service)) : left),
+    step: null,
+  };
+};
 
 /** The parameters that a step is entered with. */
 export interface Arrival {
@@ -143,9 +142,21 @@ const isNewArrival = ({ address, handed }: Arrival, state: FlowState): boolean =
   !isEqual(address, state.address) ||
   Object.entries(handed).some(([name, value]) => !isEqual(value, state.arrived[name]));
 
-/** The state in front of a step, which its guard reads. The current step is entered again only with other parameters. */
-export const approachStep = (step: Step, state: FlowState, arrival: Arrival): FlowState => {
-  if (state.step !== step.id) return arriveWith(state, arrival);
+/** The state without a change of the current step. */
+const withoutChange = (service: CompiledService, state: FlowState): FlowState =>
+  state.change !== null && state.change.step === state.step ? cancelChange(service, state) : state;
+
+/**
+ * The state in front of a step, which its guard reads: a change that was not continued is undone. The current step is
+ * entered again only with other parameters.
+ */
+export const approachStep = (
+  service: CompiledService,
+  step: Step,
+  state: FlowState,
+  arrival: Arrival,
+): FlowState => {
+  if (state.step !== step.id) return arriveWith(withoutChange(service, state), arrival);
   return isNewArrival(arrival, state) ? { ...arriveWith(state, arrival), step: null } : state;
 };
 
@@ -163,7 +174,10 @@ const resetAt = (step: Step, { version, forms }: FlowState, { address, handed }:
   return { ...fresh, forms: Object.fromEntries(typed) };
 };
 
-/** Enters a step: leaves the last one and clears the names in `forget`. Returns the same state for the current step. */
+/**
+ * Enters a step: leaves the last one and clears the names in `forget`, unless the step is changed from a summary. Returns
+ * the same state for the current step.
+ */
 export const enterStep = (
   service: CompiledService,
   step: Step,
@@ -172,6 +186,7 @@ export const enterStep = (
 ): FlowState => {
   if (state.step === step.id) return state;
   const left = leaveStep(service, state);
+  if (left.change?.step === step.id) return { ...arriveWith(left, arrival), step: step.id };
   const clean = step.forget === "all" ? resetAt(step, left, arrival) : forget(left, step.forget);
   return { ...arriveWith(clean, arrival), step: step.id };
 };
@@ -234,10 +249,14 @@ export const storable = (state: FlowState, service: CompiledService): FlowState 
   const kept = forget(state, outcomeNames(service));
   const contents = formsOf(service);
   const contentOf = (name: string) => contents.get(name) ?? [];
-  const forms = Object.fromEntries(
-    Object.entries(kept.forms).map(([name, data]) => [name, withoutSensitive(contentOf(name), data)]),
-  );
+  const cleaned = (all: FlowState["forms"]): FlowState["forms"] =>
+    Object.fromEntries(
+      Object.entries(all).map(([name, data]) => [name, withoutSensitive(contentOf(name), data)]),
+    );
+  const forms = cleaned(kept.forms);
   const sent = (name: string, data: JsonObject = {}) => encodeForm(contentOf(name), data);
   const passed = kept.passed.filter((name) => isEqual(sent(name, forms[name]), sent(name, kept.forms[name])));
-  return { ...kept, forms, passed };
+  const { change } = kept;
+  const before = change && { ...change.before, forms: cleaned(change.before.forms) };
+  return { ...kept, forms, passed, change: change && before && { ...change, before } };
 };

@@ -15,3 +15,4 @@ export { lookupEntries, lookupOptions } from "./lookup-options.ts";
 export { decodeForm } from "./decode.ts";
 export { encodeForm } from "./encode.ts";
 export { outlineOf, type Outline } from "./outline.ts";
+export { readParam } from "../../field-types/read-param.ts";

@@ -8,7 +8,7 @@ import { printFact, visibleItems } from "./facts.ts";
 
 /** Names and values. Omits facts without a value, and the whole block when no fact has one. */
 export function FactsView({ block, scope }: { block: FactsBlock; scope: Scope }) {
-  const { kind } = useStep();
+  const { kind } = useStep().step;
   const items = visibleItems(block.items, scope).flatMap((item) => {
     const value = printFact(item, scope);
     if (value === null) return [];

@@ -1,36 +1,49 @@
 import { useMemo } from "react";
-import type { RecapBlock } from "../../engine/index.ts";
+import type { Path, RecapBlock } from "../../engine/index.ts";
 import type { Scope } from "../../engine/expressions/index.ts";
 import { Facts } from "../../ui/Facts.tsx";
 import { useLookups } from "../calls/lookups.ts";
 import { Heading } from "../Heading.tsx";
 import { useStep } from "../step-context.ts";
+import { ChangeLink } from "./ChangeLink.tsx";
+import { useChangeAddress } from "./use-change-address.ts";
 import { readRecap, recapParts, type RecapPart } from "./recap.ts";
+
+/** Gives the address where the question of a path is changed; null when the answers cannot be changed. */
+type AddressOf = ((path: Path) => string) | null;
 
 /** The labels and values of a form, or of a response of the same shape, for review before or after submission. */
 export function RecapView({ block, scope }: { block: RecapBlock; scope: Scope }) {
   const { context } = useStep();
   const source = useMemo(() => readRecap(block, scope), [block, scope]);
   const parts = recapParts(source, useLookups(context, source));
+  const addressOf = useChangeAddress(block);
   if (parts.length === 0) return null;
   return (
     <section className="mb-4">
       <Heading title={block.title} scope={scope} />
-      <Parts parts={parts} />
+      <Parts parts={parts} addressOf={addressOf} />
     </section>
   );
 }
 
-function Parts({ parts }: { parts: readonly RecapPart[] }) {
+function Parts({ parts, addressOf }: { parts: readonly RecapPart[]; addressOf: AddressOf }) {
+  const linkOf = ({ asks }: RecapPart, label: string) =>
+    asks && addressOf ? <ChangeLink address={addressOf(asks)} label={label} /> : undefined;
   const lines = parts.filter((part) => "value" in part);
   const groups = parts.filter((part) => "title" in part);
   return (
     <>
-      {lines.length > 0 ? <Facts items={lines} /> : null}
+      {lines.length > 0 ? (
+        <Facts items={lines.map((line) => ({ ...line, action: linkOf(line, line.label) }))} />
+      ) : null}
       {groups.map((group) => (
         <div key={group.key} role="group" aria-label={group.title}>
-          <p className="fw-semibold mb-1">{group.title}</p>
-          <Parts parts={group.lines} />
+          <p className="d-flex justify-content-between gap-3 mb-1">
+            <span className="fw-semibold">{group.title}</span>
+            {linkOf(group, group.title)}
+          </p>
+          <Parts parts={group.lines} addressOf={null} />
         </div>
       ))}
     </>

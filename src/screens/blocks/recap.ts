@@ -19,6 +19,7 @@ import {
   type Json,
   type JsonObject,
   type Lookup,
+  type Path,
   type RecapBlock,
 } from "../../engine/index.ts";
 import type { LookupState } from "../../forms/index.ts";
@@ -28,10 +29,17 @@ export interface RecapLine {
   readonly key: string;
   readonly label: string;
   readonly value: string;
+  /** Path of the question that the line begins. */
+  readonly asks?: Path;
 }
-/** A line, or a titled group of lines. */
-export type RecapPart =
-  RecapLine | { readonly key: string; readonly title: string; readonly lines: readonly RecapPart[] };
+/** A titled group of lines. */
+export interface RecapGroup {
+  readonly key: string;
+  readonly title: string;
+  readonly lines: readonly RecapPart[];
+  readonly asks?: Path;
+}
+export type RecapPart = RecapLine | RecapGroup;
 
 type Lookups = Readonly<Record<string, LookupState>>;
 
@@ -141,4 +149,16 @@ const readEntries = (entries: readonly VisibleEntry[], printing: Printing): read
 
 /** The lines of a recap: the visible fields that have a value, in order, with the labels of chosen options; no consents. */
 export const recapParts = (source: RecapSource, lookups: Lookups): readonly RecapPart[] =>
-  readEntries(source.entries, { ...source, lookups });
+  readQuestions(source.entries, { ...source, lookups });
+
+/** The entries outside of questions: each question, with the fields that depend on it, notes its path at its first part. */
+const readQuestions = (entries: readonly VisibleEntry[], printing: Printing): readonly RecapPart[] =>
+  entries.flatMap((entry) => {
+    if (entry.kind !== "field")
+      return [entry, ...entry.tabs].flatMap(({ children }) => readQuestions(children, printing));
+    if (shapeOf(entry.field.field) === "group" && entry.label === "")
+      return readQuestions(entry.children, printing);
+    const [first, ...rest] = readField(entry, printing);
+    if (!first || entry.field.value) return first ? [first, ...rest] : [];
+    return [{ ...first, asks: entry.path }, ...rest];
+  });

@@ -1,7 +1,9 @@
 import { forget, issueKeys, keep, restartStep } from "../../engine/flow/index.ts";
+import type { Continued } from "../../engine/summary/index.ts";
 import { holds, renderText, resolveValue } from "../../engine/expressions/index.ts";
 import { resolveSend, type Problem } from "../../engine/calls/index.ts";
 import type { Effect, JsonObject, Target } from "../../engine/index.ts";
+import { changeAddress } from "../change-address.ts";
 import { flashAtom, handOverAtom, type Notice } from "../flow/atoms.ts";
 import { messages } from "../messages.ts";
 import { scopeNow, type CallContext, type LocalRoots } from "./context.ts";
@@ -22,6 +24,20 @@ const startAgain = ({ service, flow, host }: CallContext, step: string): void =>
   const found = service.steps.find(({ id }) => id === step);
   if (!found) return;
   flow.update((state) => issueKeys(service, restartStep(service, found, state), () => newKey(host)));
+};
+
+/** Leads from a changed step to its summary, or to another step that the change made incomplete. */
+const followChange = (
+  { step, isChanged, isMore }: Omit<Continued, "state">,
+  { host, service }: CallContext,
+): EffectResult => {
+  const path = host.pathOf(service.id, step);
+  if (path === null) return { kind: "refused", problem: problemOf(messages.unavailable) };
+  const flash = (notice: Notice) => host.store.set(flashAtom, { service: service.id, step, notice });
+  if (isChanged) flash({ level: "success", text: messages.change.kept });
+  if (isMore) flash({ level: "warning", text: messages.change.more });
+  host.navigate({ path: isMore ? changeAddress(path) : path, replace: true });
+  return done();
 };
 
 /** Navigates to the target of a button. */
@@ -47,6 +63,8 @@ const navigate = (
     );
     return done(notice);
   }
+  const change = target.service === service.id ? flow.continueTo(target.step) : null;
+  if (change && (change.isReturn || change.step !== target.step)) return followChange(change, context);
   const path = host.pathOf(target.service, target.step);
   if (path === null) return { kind: "refused", problem: problemOf(messages.unavailable) };
   if (target.with) {

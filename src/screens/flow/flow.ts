@@ -7,11 +7,12 @@ import {
   type FlowState,
   type Migration,
 } from "../../engine/flow/index.ts";
+import { continueChange, type Continued } from "../../engine/summary/index.ts";
 import { outlineOf } from "../../engine/form/index.ts";
 import type { CompiledService, JsonObject, Validators } from "../../engine/index.ts";
 import { envOf } from "../calls/env.ts";
 import type { Host } from "../host.ts";
-import { flowAtom } from "./atoms.ts";
+import { callsAtom, flowAtom } from "./atoms.ts";
 import { createLaterSave } from "./save-later.ts";
 import { dropFlow, restoreFlow, storeFlow } from "./storage.ts";
 
@@ -30,6 +31,8 @@ export interface Flow {
   update(change: (state: FlowState) => FlowState): void;
   /** Keeps the draft of a form. */
   draft(form: string, data: JsonObject): void;
+  /** Where the current step leads: a step that is changed from a summary may lead back to it. */
+  continueTo(step: string): Omit<Continued, "state">;
   /** Called when a step is mounted. */
   arrive(): void;
   /** Called when a step is unmounted: the flow leaves it unless another step of the service follows at once. */
@@ -87,6 +90,13 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
     draft(form, data) {
       drafts.set(form, data);
       saveSoon();
+    },
+    continueTo(step) {
+      const envHere = (now: FlowState) => envOf(host, store.get(callsAtom(service.id)), service, now);
+      const context = { service, validators: loaded.validators, envOf: envHere };
+      const { state: continued, ...to } = continueChange(context, read(), step);
+      update(() => continued);
+      return to;
     },
     arrive: () => clearTimeout(leaving),
     // In StrictMode React unmounts a screen and mounts it again at once.

@@ -1,12 +1,12 @@
-import { canonical, typedSpecOf } from "../../field-types/typed-text.ts";
-import { wireFormats } from "../../formats/wire-formats.ts";
-import type { FieldType, Json } from "../definition.ts";
+import { wireFormats } from "../formats/wire-formats.ts";
+import type { FieldType } from "./field-types.ts";
+import { canonical, typedSpecOf } from "./typed-text.ts";
 
 /** The longest parameter that is read. Each field sets its own length, so the type's does not count here. */
 const MAX_LENGTH = 200;
 
 /** Reads a parameter of an address as a value of its type; null when it is not one. */
-export const readParam = (type: FieldType, text: string): Json => {
+export const readParam = (type: FieldType, text: string): string | number | null => {
   const spec = typedSpecOf(type);
   if (!spec || text.length > MAX_LENGTH) return null;
   const value = canonical(type, text);

@@ -1,0 +1,21 @@
+import { isPlainClick } from "../../ui/follow.ts";
+import { messages } from "../messages.ts";
+import { useStep } from "../step-context.ts";
+
+/** The link from an answer of a summary to its question; the label says to screen readers which one. */
+export function ChangeLink({ address, label }: { address: string; label: string }) {
+  const { context } = useStep();
+  return (
+    <a
+      href={address}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        context.host.navigate({ path: address });
+      }}
+    >
+      {messages.change.link}
+      <span className="visually-hidden">: {label}</span>
+    </a>
+  );
+}
