@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { check, compileBundle, type Diagnostic } from "../src/definitions/index.ts";
 import { readLanguage, readSources } from "../src/definitions/node/files.ts";
@@ -36,35 +35,5 @@ describe("the page that a person is sent to when an outcome is not known", () =>
       "Calcolo",
     );
     expect(helpOf("piemonte", { ...parsed!.catalogue, help: [missing] }).help).toBeNull();
-  });
-});
-
-/** Every word that an author may write as the name of a member. */
-function wordsOf(schema: unknown, into = new Set<string>()): Set<string> {
-  if (Array.isArray(schema)) schema.forEach((item) => wordsOf(item, into));
-  else if (typeof schema === "object" && schema !== null) {
-    const { properties, if: condition, ...rest } = schema as Record<string, unknown>;
-    for (const [name, member] of Object.entries((properties ?? {}) as object)) {
-      if (!name.startsWith("$")) into.add(name);
-      wordsOf(member, into);
-    }
-    void condition; // conditions only repeat words
-    delete rest.examples;
-    Object.values(rest).forEach((member) => wordsOf(member, into));
-  }
-  return into;
-}
-
-describe("the language of services", () => {
-  const schema: unknown = JSON.parse(readFileSync(`${ROOT}schemas/service.schema.json`, "utf8"));
-
-  it("has few words", () => {
-    expect(wordsOf(schema).size).toBeLessThanOrEqual(75);
-  });
-
-  it("describes each of its parts in Italian", () => {
-    const { $defs } = schema as { $defs: Record<string, { description?: string }> };
-    const silent = Object.entries($defs).filter(([, part]) => !part.description);
-    expect(silent.map(([name]) => name)).toEqual([]);
   });
 });
