@@ -474,10 +474,9 @@ export interface Card extends Offer {
   /** True: shown to anonymous users only, since the personal area has its content. */
   readonly anonymousOnly: boolean;
 }
+/** Every page loads all entries: they have no more than the router needs before it loads the service. */
 export interface ServiceEntry {
   readonly title: string;
-  readonly description: string;
-  readonly path: string;
   readonly login: boolean;
   /** Address of the compiled service and of its validators module, beside the manifest. */
   readonly data: string;

@@ -27,13 +27,11 @@ export function compileBundle(region: CheckedRegion, catalogue: Authored, tools:
     return name;
   };
   const services: Record<string, ServiceEntry> = {};
-  for (const [id, { authored, compiled }] of region.services) {
+  for (const [id, { compiled }] of region.services) {
     const data = file(id, "json", JSON.stringify(compiled));
     const validators = file(id, "js", tools.validators(compiled));
     services[id] = {
       title: compiled.title,
-      description: String(authored.text),
-      path: compiled.steps[0]!.paths[0]!,
       login: needsLogin(region.facts, id),
       data,
       validators,

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { createChecker, type Sources } from "../../src/definitions/index.ts";
+import { mapFiles, projectLanguage, readCases } from "../support/language-cases.ts";
+
+const REGION = "piemonte";
+
+/** The compiled services of two checks, where the second one follows a change. */
+function checkTwice(change: (sources: Sources) => Sources) {
+  const checker = createChecker(projectLanguage());
+  const [before, after] = [readCases(), change(readCases())].map(
+    (sources) => checker(sources).regions.get(REGION)!.services,
+  );
+  const compiledAgain = [...after!.keys()].filter(
+    (id) => before!.get(id)?.compiled !== after!.get(id)?.compiled,
+  );
+  return { all: [...after!.keys()], compiledAgain };
+}
+
+const replace = (name: string, from: RegExp, to: string) => (sources: Sources) =>
+  mapFiles(sources, (file) =>
+    file.path.endsWith(`/${name}.json`) ? { ...file, text: file.text.replace(from, to) } : file,
+  );
+
+it("compiles nothing again when nothing has changed", () => {
+  expect(checkTwice((sources) => sources).compiledAgain).toEqual([]);
+});
+
+it("compiles only the service that has changed, also after the first check", () => {
+  const change = replace("calcolo_bollo", /("title": ")/, "$1Nuovo ");
+  expect(checkTwice(change).compiledAgain).toEqual(["calcolo_bollo"]);
+});
+
+it("compiles the services that use a fragment that has changed", () => {
+  const { all, compiledAgain } = checkTwice(replace("privacy", /("label": ")/, "$1Nuovo "));
+  expect(compiledAgain.length).toBeGreaterThan(1);
+  expect(compiledAgain.length).toBeLessThan(all.length);
+});
