@@ -37,7 +37,7 @@ const meta = {
     docs: {
       description: {
         component:
-          "Righe da scegliere fra quelle trovate e, dove serve, righe scritte a mano; raggiunto il massimo le altre si spengono.",
+          "Righe da scegliere fra quelle trovate oppure scritte a mano, ciascuna con la propria intestazione; raggiunto il massimo non se ne aggiungono altre.",
       },
     },
   },
@@ -83,6 +83,38 @@ export const ScritteAMano: Story = {
     await expect(row.getByLabelText(/^Importo/)).toHaveValue("12,50");
     await userEvent.click(canvas.getByRole("button", { name: "Togli Voce 1" }));
     await expect(canvas.queryByRole("group", { name: "Voce 1" })).toBeNull();
+  },
+};
+
+const children: Partial<Field> = {
+  title: ["Figlio ", { expr: ["path", "qui", "nome"] }],
+  add: "Aggiungi un figlio",
+  remove: "Togli il figlio",
+  none: "Non hai ancora aggiunto un figlio.",
+  max: { value: 3, message: "Puoi chiedere il rimborso per tre figli." },
+  content: [
+    aField("testo", "nome", { label: "Nome", reactive: true, required: { message: "Scrivi il nome." } }),
+    aField("codiceFiscale", "codiceFiscale", { label: "Codice fiscale" }),
+    aField("importo", "spesa", { label: "Spesa", reactive: true, required: { message: "Scrivi la spesa." } }),
+    aField("testo", "motivo", {
+      label: "Perché supera 500 euro",
+      when: [">", ["path", "qui", "spesa"], ["value", 500]],
+    }),
+  ],
+  reactive: true,
+};
+
+/** Senza righe fra cui scegliere si scrivono tutte: i campi di una riga possono dipendere dagli altri della stessa riga. */
+export const SoltantoScritte: Story = {
+  args: { label: "Figli", more: children },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText("Non hai ancora aggiunto un figlio.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Aggiungi un figlio" }));
+    await expect(canvas.getByLabelText(/^Nome/)).toHaveFocus();
+    await userEvent.type(canvas.getByLabelText(/^Nome/), "Anna");
+    await userEvent.type(canvas.getByLabelText(/^Spesa/), "620");
+    await expect(canvas.getByRole("group", { name: "Figlio Anna" })).toBeVisible();
+    await expect(canvas.getByLabelText("Perché supera 500 euro")).toBeVisible();
   },
 };
 

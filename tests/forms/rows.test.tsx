@@ -105,3 +105,81 @@ describe("rows to fill in", () => {
     expect(screen.getAllByRole("checkbox")[1]).toBeDisabled();
   });
 });
+
+describe("rows typed by hand", () => {
+  const children = aField("righe", "figli", {
+    label: "Figli",
+    title: ["Figlio ", { expr: ["path", "qui", "nome"] }],
+    add: "Aggiungi un figlio",
+    remove: "Togli il figlio",
+    none: "Non hai ancora aggiunto un figlio.",
+    max: { value: 3, message: "Al massimo tre." },
+    content: [
+      aField("testo", "nome", { label: "Nome", ...required("Scrivi il nome.") }),
+      aField("importo", "spesa", { label: "Spesa", ...required("Scrivi la spesa."), reactive: true }),
+      aField("testo", "motivo", {
+        label: "Motivo",
+        when: [">", ["path", "qui", "spesa"], ["value", 500]],
+        ...required("Spiega la spesa."),
+      }),
+    ],
+  });
+  const add = () => screen.getByRole("button", { name: "Aggiungi un figlio" });
+  const names = () => screen.getAllByRole("textbox", { name: "Nome" });
+
+  it("are added with the focus on the first field, and announced", async () => {
+    const { user, html } = drawForm([children]);
+    expect(screen.getByText("Non hai ancora aggiunto un figlio.")).toBeVisible();
+    await user.click(add());
+    expect(names()[0]).toHaveFocus();
+    await user.type(names()[0]!, "Anna");
+    await user.click(add());
+    expect(names().map((one) => (one as HTMLInputElement).value)).toEqual(["Anna", ""]);
+    expect(names()[1]).toHaveFocus();
+    expect(screen.getByText("Aggiunta. Numero di voci: 2.")).toHaveAttribute("role", "status");
+    expect(screen.getAllByRole("group").map((one) => one.querySelector("legend")?.textContent)).toEqual([
+      "Figli",
+      "Figlio Anna",
+      "Figlio 2",
+    ]);
+    expect(faultsOf(html)).toEqual([]);
+  });
+
+  it("show a field by a condition on their own row", async () => {
+    const { user } = drawForm([children], { data: { figli: [{ spesa: 100 }, { spesa: 200 }] } });
+    const spesa = screen.getAllByRole("textbox", { name: "Spesa" })[1]!;
+    await user.clear(spesa);
+    await user.type(spesa, "600");
+    const second = screen.getByRole("group", { name: "Figlio 2" });
+    expect(within(second).getByRole("textbox", { name: "Motivo" })).toBeInTheDocument();
+    expect(screen.getAllByRole("textbox", { name: "Motivo" })).toHaveLength(1);
+  });
+
+  it("keep their texts and problems when a row before them is removed", async () => {
+    const { user, submit } = drawForm([children], {
+      data: { figli: [{ nome: "Anna" }, { nome: "Luca", spesa: 3 }, { nome: "", spesa: 4 }] },
+    });
+    await user.click(submit());
+    const links = screen.getAllByRole("link").map((link) => link.textContent);
+    expect(links).toEqual(["Figlio Anna: Scrivi la spesa.", "Figlio 3: Scrivi il nome."]);
+    await user.click(screen.getByRole("link", { name: "Figlio 3: Scrivi il nome." }));
+    expect(names()[2]).toHaveFocus();
+    await user.click(screen.getByRole("button", { name: "Togli il figlio Figlio Anna" }));
+    expect(names().map((one) => (one as HTMLInputElement).value)).toEqual(["Luca", ""]);
+    expect(names()[0]).toBeValid();
+    expect(names()[1]).toHaveAccessibleDescription("Scrivi il nome.");
+    expect(screen.getByRole("group", { name: "Figlio Luca" })).toHaveFocus();
+    expect(screen.getByText("Figlio Anna: tolta. Numero di voci: 2.")).toHaveAttribute("role", "status");
+  });
+
+  it("lead the focus to the button that adds when the last one is removed", async () => {
+    const { user } = drawForm([children], { data: { figli: [{ nome: "Anna" }] } });
+    await user.click(screen.getByRole("button", { name: "Togli il figlio Figlio Anna" }));
+    expect(add()).toHaveFocus();
+  });
+
+  it("cannot be removed below the number that is required", () => {
+    drawForm([{ ...children, ...required("Aggiungi un figlio.") }], { data: { figli: [{}] } });
+    expect(screen.queryByRole("button", { name: /Togli/ })).toBeNull();
+  });
+});

@@ -2,6 +2,7 @@ import type { CompiledService } from "../../engine/definition.ts";
 import { declaredFields } from "../../engine/index.ts";
 import { formsOf } from "../../engine/flow/index.ts";
 import { isConsent, shapeOf } from "../../field-types/field-types.ts";
+import { idleFields } from "../service/passes/idle-fields.ts";
 import { describeText } from "./explain-text.ts";
 
 /** Lists the calls that send each datum, for the register of data processing. */
@@ -10,6 +11,7 @@ export function explainData(service: CompiledService): string[] {
     name,
     paths: [...pathsIn([endpoint.params, endpoint.body], service.values)],
   }));
+  const idle = new Set(idleFields(service).map(({ path }) => path.join(".")));
   const fields: string[] = [];
   const consents: string[] = [];
   for (const [form, content] of formsOf(service)) {
@@ -25,7 +27,7 @@ export function explainData(service: CompiledService): string[] {
         );
         const names = [...new Set(calls.map(({ name }) => name))];
         fields.push(
-          `- «${label}» (${form}): ${names.length > 0 ? `parte con ${names.join(", ")}` : "non esce dal portale"}.`,
+          `- «${label}» (${form}): ${names.length > 0 ? `parte con ${names.join(", ")}` : idle.has(own) ? "non esce dal portale e nessuno lo legge" : "non esce dal portale"}.`,
         );
       }
     }

@@ -10,6 +10,14 @@ function branchesOf(schema: JsonSchema, schemas: Schemas): readonly JsonSchema[]
   return alternatives?.flatMap((one) => branchesOf(one, schemas)) ?? [schema];
 }
 
+/** Whether null may stand for a value of the schema. */
+export const acceptsNull = (schema: JsonSchema, schemas: Schemas): boolean =>
+  branchesOf(schema, schemas).some(({ type, enum: values, const: constant, properties, allOf }) => {
+    if (values) return values.includes(null);
+    if (type !== undefined) return [type].flat().includes("null");
+    return constant === undefined && !properties && !allOf;
+  });
+
 /** The members of an object schema by name; of "this or null", those of this. */
 export const membersOf = (schema: JsonSchema, schemas: Schemas): Schemas =>
   Object.assign({}, ...branchesOf(schema, schemas).map(({ properties }) => properties ?? {})) as Schemas;

@@ -2,6 +2,7 @@ import type { Check, Entry } from "../../../engine/definition.ts";
 import type { Cursor } from "../cursor.ts";
 import { compileBlock } from "./blocks.ts";
 import { checkExamples } from "./field-examples.ts";
+import { checkFieldValues } from "./field-values.ts";
 import { fieldPath } from "./field-paths.ts";
 import { compileField } from "./field.ts";
 
@@ -40,6 +41,7 @@ function compileEntry(entry: Cursor, key: string): Entry {
   if (!entry.isField) return { ...base, ...compileBlock(inside, key, compileContent) };
   const field = { ...base, ...compileField(inside, key, compileContent) };
   checkExamples(entry, field);
+  checkFieldValues(entry, field);
   return field;
 }
 

@@ -1,4 +1,4 @@
-import type { Bound, Field } from "../../../engine/definition.ts";
+import type { Bound, Field, Json } from "../../../engine/definition.ts";
 import { wireFormats } from "../../../formats/wire-formats.ts";
 import { boundKeywords } from "../../../field-types/bounds.ts";
 import type { FieldTypeSpec, SchemaFragment } from "../../../field-types/field-type.ts";
@@ -24,9 +24,14 @@ export function checkExamples(node: AuthoredNode, field: Field): void {
 
 /** The message for a typed value; null when it is accepted. */
 function messageFor(field: Field, typed: string): string | null {
-  const type = fieldTypeOf(field.field);
   const value = canonical(field.field, typed);
   if (value === null) return field.required ? plain(field.required.message) : null;
+  return problemOfValue(field, value);
+}
+
+/** The message for a value of the field; null when it is accepted. */
+export function problemOfValue(field: Field, value: Json): string | null {
+  const type = fieldTypeOf(field.field);
   const bounds = boundsOf(field, type);
   const schema = { ...type.schema, ...bounds.limits };
   const broken = brokenRules(schema, value);

@@ -1,7 +1,8 @@
 import type { FactItem, Field, Format } from "../../../engine/definition.ts";
 import { ANY_ROW } from "../../../engine/index.ts";
+import { isComputed } from "../../../engine/expressions/index.ts";
 import { labelsOf } from "../../source/node-labels.ts";
-import { ANY } from "../../types/types.ts";
+import { ANY, nameOfType, type Type } from "../../types/types.ts";
 import type { Cursor } from "../cursor.ts";
 
 /** A form does not begin with more blank rows than these. */
@@ -13,14 +14,35 @@ export function compileItems(owner: Cursor): FactItem[] {
     const { when, inside } = item.condition();
     if (!item.has("value"))
       item.reportHere("missing-word", { name: "value", where: labelsOf(item.source, "0").where });
+    const { value, type } = inside.value("value");
+    if (type && item.has("format")) reportFormat(item, type);
+    if (owner.has("rows") && item.has("value") && !isComputed(value))
+      item.report("item-constant", "value", { value: String(item.get("value")) });
     return {
       label: inside.text("label"),
-      value: inside.value("value").value,
+      value,
       ...(when && { when }),
       ...item.given("format", () => item.get<Format>("format")),
       ...(item.get("level") === "primary" ? { level: "primary" as const } : {}),
     };
   });
+}
+
+/** The kinds of value that each format prints; lists and objects have none. Answers write some numbers as text. */
+const PRINTED: Readonly<Record<Format, readonly Type["kind"][]>> = {
+  euro: ["number", "text"],
+  data: ["date", "text"],
+  mese: ["date", "text"],
+  html: ["text"],
+  maiuscolo: ["text", "number", "date"],
+  stato: ["text"],
+  icona: ["text", "number", "boolean"],
+};
+
+function reportFormat(item: Cursor, type: Type): void {
+  const format = item.get<Format>("format");
+  if (type.kind === "any" || type.kind === "null" || PRINTED[format]?.includes(type.kind) !== false) return;
+  item.report("format-type", "format", { name: format, type: nameOfType(type) });
 }
 
 /** The same node where `riga` is one of its rows. */

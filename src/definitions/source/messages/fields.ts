@@ -8,6 +8,31 @@ export const fields = {
   },
   "bound-without-meaning": { message: "«{word}» non ha senso per il tipo {type}." },
   "consent-default": { message: "Un consenso non può avere un valore iniziale: lo dà soltanto la persona." },
+  "bounds-crossed": { message: "Il minimo di «{name}» supera il massimo: nessun valore va bene." },
+  "bound-not-date": {
+    message: "Il limite «{value}» non è una data.",
+    hint: 'Scrivi per esempio "{example}", oppure "= oggi".',
+  },
+  "option-twice": {
+    message: "Due voci valgono «{value}»: non si distinguono.",
+    hint: "Cambia uno dei due valori, oppure dai a ciascuna una condizione «when».",
+  },
+  "option-without-label": { message: "La voce «{value}» non ha una scritta.", hint: "Aggiungi «label»." },
+  "default-option": { message: "Il valore iniziale «{value}» non è fra le voci del campo «{name}»." },
+  "default-refused": { message: "Il valore iniziale del campo «{name}» non va bene: {message}" },
+  "item-constant": {
+    message: "Ogni riga mostrerebbe la stessa cosa: «{value}».",
+    hint: 'Per leggere un dato della riga scrivi "= riga." e il suo nome.',
+  },
+  "format-type": { message: "Il formato «{name}» non va bene per {type}." },
+  "field-idle": {
+    message: "Il campo «{name}» non si spedisce e nessuno lo legge: ciò che si scrive va perso.",
+    level: "note",
+  },
+  "null-sent": {
+    message: "Il contratto non permette di spedire «{name}» vuoto.",
+    hint: "Scrivi un valore, oppure togli «{name}».",
+  },
   "consent-fields": {
     message: "Il contenuto del consenso «{name}» è soltanto da leggere: non può avere campi.",
     hint: "Metti i campi prima o dopo il consenso.",

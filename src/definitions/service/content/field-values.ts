@@ -1,0 +1,73 @@
+import type { Field, FieldType, Json } from "../../../engine/definition.ts";
+import { fixedOptions, isEqual } from "../../../engine/index.ts";
+import { fieldTypeOf, shapeOf } from "../../../field-types/field-types.ts";
+import { wireFormats } from "../../../formats/wire-formats.ts";
+import type { AuthoredNode } from "../../source/authored-node.ts";
+import { suggest } from "../../source/diagnostics.ts";
+import { problemOfValue } from "./field-examples.ts";
+
+/** Reports bounds that cross or are no dates, options with the same value, and a default that the field refuses. */
+export function checkFieldValues(node: AuthoredNode, field: Field): void {
+  reportBounds(node, field);
+  reportOptions(node);
+  reportDefault(node, field);
+}
+
+/** A bound that is written as a constant. */
+const literalOf = (node: AuthoredNode, key: "min" | "max"): unknown => {
+  const holder = node.object(key);
+  const value = holder ? holder.get("value") : node.get(key);
+  return typeof value === "string" && value.startsWith("= ") ? undefined : value;
+};
+
+function reportBounds(node: AuthoredNode, { field, name }: Field): void {
+  const [min, max] = (["min", "max"] as const).map((key) => {
+    const value = literalOf(node, key);
+    return isBound(node, key, field, value) ? value : undefined;
+  });
+  if (typeof min === "number" && typeof max === "number" && min > max)
+    node.report("bounds-crossed", "min", { name });
+  if (typeof min === "string" && typeof max === "string" && min > max)
+    node.report("bounds-crossed", "min", { name });
+}
+
+/** False after reporting a bound of a date field that is no date. */
+function isBound(node: AuthoredNode, key: "min" | "max", type: FieldType, value: unknown): boolean {
+  const { shape, schema } = fieldTypeOf(type);
+  if (value === undefined || shape !== "date") return true;
+  const format = schema.format && wireFormats[schema.format];
+  if (typeof value === "string" && (!format || format(value))) return true;
+  const example = schema.format === "date" ? "2027-01-31" : "2027-01";
+  node.report("bound-not-date", key, { value: String(value), example });
+  return false;
+}
+
+function reportOptions(node: AuthoredNode): void {
+  const seen = new Map<unknown, AuthoredNode>();
+  for (const option of node.objects("options")) {
+    const value = option.get("value");
+    if (!option.has("label")) option.reportHere("option-without-label", { value: String(value) });
+    const twin = seen.get(value);
+    if (twin && !(twin.has("when") && option.has("when")))
+      option.report("option-twice", "value", { value: String(value) });
+    seen.set(value, option);
+  }
+}
+
+function reportDefault(node: AuthoredNode, field: Field): void {
+  const value = node.get("default");
+  if (value === undefined || node.isExpression("default")) return;
+  const { name } = field;
+  const options = fixedOptions(field).map((option) => option.value);
+  if (options.length > 0 && !options.some((option) => isEqual(option, value))) {
+    const hint = suggest(String(value), options.map(String));
+    node.report("default-option", "default", { name, value: String(value) }, hint);
+  } else if (shapeOf(field.field) === "flag" && typeof value !== "boolean")
+    node.report("default-refused", "default", { name, message: "scrivi true oppure false." });
+  else if (options.length === 0 && isTyped(field.field)) {
+    const message = problemOfValue(field, value as Json); // the schema of the language allows JSON only
+    if (message !== null) node.report("default-refused", "default", { name, message });
+  }
+}
+
+const isTyped = (type: FieldType): boolean => ["text", "number", "date"].includes(shapeOf(type));

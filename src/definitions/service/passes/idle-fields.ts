@@ -1,0 +1,51 @@
+import type { CompiledService, Field } from "../../../engine/definition.ts";
+import { declaredFields, isConsent, shapeOf, type Path } from "../../../engine/index.ts";
+import { formsOf } from "../../../engine/flow/index.ts";
+import type { ServiceContext } from "../cursor.ts";
+
+export interface IdleField {
+  readonly form: string;
+  readonly field: Field;
+  /** From the name of the form. */
+  readonly path: Path;
+}
+
+/** The fields that no call sends and no expression reads: their value is lost. Recaps only show it. */
+export function idleFields(service: CompiledService): readonly IdleField[] {
+  const read = pathsRead(service);
+  return [...formsOf(service)].flatMap(([form, content]) =>
+    declaredFields(content, [form])
+      .filter(({ field, path }) => canBeIdle(field) && !read.some((one) => isRead(one, path)))
+      .map(({ field, path }) => ({ form, field, path })),
+  );
+}
+
+/** Reports idle fields. */
+export function reportIdleFields({ model, service: node }: ServiceContext, service: CompiledService): void {
+  for (const { form, field } of idleFields(service)) {
+    const owner = model.forms.get(form)?.node ?? node;
+    const written = [...owner.descendants()].find((one) => one.isField && one.string("name") === field.name);
+    written?.report("field-idle", "name", { name: field.name });
+  }
+}
+
+/** A field with content or dependent options changes the form itself; consents and documents are acts of their own. */
+const canBeIdle = (field: Field): boolean =>
+  !isConsent(field.field) &&
+  !["group", "files", "rows"].includes(shapeOf(field.field)) &&
+  !field.content &&
+  !(Array.isArray(field.options) && (field.flags || field.options.some(({ content }) => content)));
+
+/** True when a path that is read names the field, an object around it or something in it. */
+function isRead([root = "", ...names]: Path, path: Path): boolean {
+  if (root === "qui" || root === "riga") return names.length === 0 || path.includes(names.at(0) ?? "");
+  const read = [root, ...names];
+  return read.every((name, depth) => depth >= path.length || path[depth] === name);
+}
+
+function pathsRead(node: unknown, into: Path[] = []): Path[] {
+  if (typeof node !== "object" || node === null) return into;
+  if (Array.isArray(node) && node[0] === "path") into.push(node.slice(1).map(String));
+  else for (const member of Object.values(node)) pathsRead(member, into);
+  return into;
+}
