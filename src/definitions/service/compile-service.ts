@@ -11,6 +11,7 @@ import { fillRecaps } from "./passes/recaps.ts";
 import { reportNulls } from "./passes/sent-nulls.ts";
 import { reportUnread } from "./passes/unread-data.ts";
 import { compileRules } from "./rules.ts";
+import { reportStages } from "./stages.ts";
 import { compileStep } from "./step.ts";
 import { compileValues } from "./values.ts";
 
@@ -29,6 +30,7 @@ export function compileService(context: ServiceContext): CompiledService {
     rules: compileRules(context),
   };
   reportUnread(context);
+  reportStages(service);
   fillRecaps(compiled);
   reportNulls(context);
   reportIdleFields(context, compiled);

@@ -34,4 +34,16 @@ export const steps = {
     message:
       "Il passo «{step}» può restare vuoto in {region}: ogni sua parte dipende da una condizione falsa.",
   },
+  "stage-near": {
+    message: "La tappa «{stage}» ha quasi lo stesso nome di «{twin}»: nella barra sarebbero due tappe.",
+    hint: "Se è la stessa tappa, scrivi «{twin}».",
+  },
+  "stage-scattered": {
+    message: "La tappa «{stage}» ricomincia dopo la tappa «{between}».",
+    hint: "Sposta il passo accanto agli altri della sua tappa: l'ordine dei passi nel file è quello delle tappe.",
+  },
+  "stage-backwards": {
+    message: "Il pulsante principale porta dalla tappa «{stage}» alla tappa «{to}», che viene prima.",
+    hint: "Sposta i passi nell'ordine in cui si percorrono; per tornare indietro usa un pulsante di «actions».",
+  },
 } as const satisfies Readonly<Record<string, Sentence>>;
