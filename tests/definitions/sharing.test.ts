@@ -112,4 +112,11 @@ describe("steps, endpoints and values in a fragment", () => {
     const errors = errorsOf(shared([], { formato: { at: 3 } }));
     expect(errors.map(({ file }) => file)).toEqual(["schemas/services/calcolo_bollo.json"]);
   });
+
+  it("report a missing parameter once, and not where the fragment reads it", () => {
+    const errors = errorsOf(shared([], { operazione: undefined }));
+    expect(errors.map(({ message }) => message)).toEqual([
+      "Il frammento «calcolo» vuole il parametro «operazione»: operazione che calcola.",
+    ]);
+  });
 });

@@ -11,7 +11,7 @@ export interface Expansion {
   readonly service: Authored;
   /** Names of the fragments that it uses. */
   readonly used: ReadonlySet<string>;
-  /** False when a parameter or an overlay has put a value where the language wants another shape. */
+  /** False when a fragment or an overlay is misused: compiling the service would repeat the mistake in many places. */
   readonly isSound: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -40,7 +40,8 @@ export function expandService({ service, overlay, fragments, shape }: Parts): Ex
     for (const name of second.used) used.add(name);
     expanded = second.service;
   }
+  const hasErrors = report.list().some(({ level }) => level === "error");
   const isWritten = used.size === 0 && !overlay;
-  const isSound = isWritten || shape(expanded, report);
+  const isSound = !hasErrors && (isWritten || shape(expanded, report));
   return { service: expanded, used, isSound, diagnostics: report.list() };
 }

@@ -97,11 +97,13 @@ export class RegionChecker {
       ),
     );
     for (const { diagnostics } of compiled) report.addAll(diagnostics);
-    checkReachability(
-      compiled.map(({ context }) => context),
-      entrances,
-      report,
-    );
+    // A service that was not compiled would leave steps of the others without a way in.
+    if (expanded.size === sources.services.size)
+      checkReachability(
+        compiled.map(({ context }) => context),
+        entrances,
+        report,
+      );
     const services = compiled.flatMap(({ context, offered }) =>
       offered ? [[context.id, { authored: expanded.get(context.id)!, compiled: offered }] as const] : [],
     );
