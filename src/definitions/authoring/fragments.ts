@@ -2,6 +2,7 @@ import { AuthoredNode } from "../source/authored-node.ts";
 import { silentReport } from "../source/diagnostics.ts";
 import { copy, type Filling, sameMember, sameOrigin } from "../source/origins.ts";
 import { type Authored, type AuthoredValue, fileName, isExpression, isObject } from "../source/source.ts";
+import { ExpansionSize } from "./expansion-size.ts";
 import { parametersOf, substitute } from "./parameters.ts";
 import { SharedMembers } from "./shared-members.ts";
 
@@ -37,6 +38,7 @@ export function fragmentsOfSteps(service: Authored): ReadonlyMap<string, string>
 class Expander {
   readonly used = new Set<string>();
   readonly #shared: SharedMembers;
+  readonly #size = new ExpansionSize();
 
   constructor(
     private readonly service: AuthoredNode,
@@ -84,6 +86,7 @@ class Expander {
     const fragment = this.#fragment(key, use, inside);
     if (!fragment) return [];
     const given = parametersOf(fragment, use);
+    if (!this.#size.admits({ fragment, use, given, outermost: inside[0] ?? name })) return [];
     const filling: Filling = { fill: (text) => substitute(text, given), usedAt: use.location() };
     this.#shared.addFrom(fragment, use, filling);
     const list = new AuthoredNode(copy(fragment.list(key) ?? [], filling), use.diagnostics);

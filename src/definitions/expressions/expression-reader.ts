@@ -58,6 +58,8 @@ const NULL_EXPRESSION: Typed = { expr: ["value", null], type: ANY };
 export class ExpressionReader {
   readonly reads = new Set<string>();
   readonly mentions = new Set<string>();
+  /** Codes of the forms that were refused: each is reported once for an expression. */
+  readonly #refused = new Set<string>();
 
   constructor(
     private readonly scope: TypeScope,
@@ -106,7 +108,8 @@ export class ExpressionReader {
     code: "expression-arithmetic" | "expression-method" | "expression-form",
     params = {},
   ): Typed {
-    this.code.report(code, node.start, params);
+    if (!this.#refused.has(code)) this.code.report(code, node.start, params);
+    this.#refused.add(code);
     return NULL_EXPRESSION;
   }
 
@@ -170,7 +173,7 @@ export class ExpressionReader {
     const expr: Expr = ["path", root.name, ...members.map(({ name }) => name)];
     const rootType = this.scope.names(root.name);
     if (!rootType) {
-      const hint = suggest(root.name, this.scope.known());
+      const hint = () => suggest(root.name, this.scope.known());
       this.code.report("unknown-name", root.position, { name: root.name }, hint);
       return { expr, type: ANY };
     }
@@ -195,7 +198,9 @@ export class ExpressionReader {
     if (members[name]) return members[name];
     if (owner === "regione" && REGION_NAMES.has(name)) this.code.report("region-name", position);
     else if (!type.open)
-      this.code.report("unknown-member", position, { owner, name }, suggest(name, Object.keys(members)));
+      this.code.report("unknown-member", position, { owner, name }, () =>
+        suggest(name, Object.keys(members)),
+      );
     return ANY;
   }
 

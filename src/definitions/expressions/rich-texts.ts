@@ -3,6 +3,7 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { MARKS } from "../../formats/marks.ts";
 import type { Inserted, RichBlock, RichInline, RichText, Text } from "../../engine/definition.ts";
 import { MARKDOWN } from "../source/messages.ts";
+import { LIMITS } from "../source/safety.ts";
 import type { SourceText } from "../source/source-text.ts";
 import type { TypeScope } from "../types/types.ts";
 import { memoize } from "./memo.ts";
@@ -12,16 +13,16 @@ const parseMarkdown = memoize((text) => fromMarkdown(text).children);
 
 /** Reads the Markdown subset (paragraphs, lists, strong, emphasis, links) with insertions inside. */
 export function analyseRich(source: SourceText, scope: TypeScope): AnalysedText<RichText> {
-  reportHtml(source);
   const reader = new RichTextReader(source, scope);
+  if (reportHtml(source) || reportMarks(source)) return { text: [], reads: reader.reads };
   return { text: parseMarkdown(source.text).flatMap((node) => reader.block(node)), reads: reader.reads };
 }
 
 /** Reads a message or a help: one line with strong, emphasis, links and insertions. Without any of them it is a plain text. */
 export function analyseProse(source: SourceText, scope: TypeScope): AnalysedText<Text> {
   if (!MAY_HAVE_MARKS.test(source.text)) return analyseText(source, scope);
-  reportHtml(source);
   const reader = new RichTextReader(source, scope);
+  if (reportHtml(source) || reportMarks(source)) return { text: "", reads: reader.reads };
   const text = parseMarkdown(source.text).flatMap((node) => {
     if (node.type === "paragraph") return markedParts(reader.inline(node.children));
     source.report("text-lines", 0, { what: MARKDOWN[node.type] ?? node.type });
@@ -57,6 +58,15 @@ function joinedParts(parts: readonly (string | Inserted)[]): Text {
 
 /** Addresses that a link may open. */
 const ALLOWED_LINK = /^(https:\/\/|mailto:|tel:|\/|\{regione\.)/;
+
+const SIGNS = /\*+|_+|`+|[[<>&]|\d[.)]|[-+] /g;
+
+/** Reports a text with more signs of Markdown than the parser reads in a short time; true when it has. */
+function reportMarks(source: SourceText): boolean {
+  if ((source.text.match(SIGNS)?.length ?? 0) <= LIMITS.marks) return false;
+  source.report("text-marks", 0, { n: LIMITS.marks });
+  return true;
+}
 
 class RichTextReader {
   readonly reads = new Set<string>();

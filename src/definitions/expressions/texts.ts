@@ -67,10 +67,11 @@ function readInsertion(source: SourceText, scope: TypeScope, reads: Set<string>)
 
 const isFormat = (name: string): name is Format => (FORMATS as readonly string[]).includes(name);
 
-/** Texts are Markdown or plain: a tag is a mistake. */
-export function reportHtml(source: SourceText): void {
+/** Texts are Markdown or plain: a tag is a mistake. Returns true when it reports one. */
+export function reportHtml(source: SourceText): boolean {
   const tag = /<\/?[a-zA-Z!]/.exec(source.text);
   if (tag) source.report("text-html", tag.index);
+  return tag !== null;
 }
 
 const MARKED = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)/;

@@ -3,7 +3,6 @@ import type { Report } from "../source/diagnostics.ts";
 import { isExpression } from "../source/source.ts";
 import { paramTypes } from "./arrivals.ts";
 import type { ServiceContext } from "./cursor.ts";
-import type { Edge } from "./edges.ts";
 import { namesMadeIn } from "./made-names.ts";
 
 /** For each reachable step, the names that some path to it makes. */
@@ -41,42 +40,77 @@ const isAlwaysAvailable = ({ model }: ServiceContext, name: string): boolean =>
   name === "utente" || model.rules.has(name);
 
 function reach(contexts: readonly ServiceContext[], entrances: ReadonlySet<string>): Facts {
-  const facts: Facts = new Map();
-  const made = new Map<string, Set<string>>();
+  const sets = new NameSets();
+  const made = new Map<string, bigint>();
+  const known = new Map<string, bigint>();
   for (const { service, model } of contexts) {
     service.objects("steps").forEach((step, index) => {
       const id = step.string("id");
-      const names = namesMadeIn(step, model);
+      const names = sets.of(namesMadeIn(step, model));
       made.set(id, names);
-      if (index === 0 || isEntrance(step) || entrances.has(id)) facts.set(id, new Set(names));
+      if (index === 0 || isEntrance(step) || entrances.has(id)) known.set(id, names);
     });
   }
-  const edges = contexts.flatMap(({ id, edges: own }) => own.map((edge) => ({ edge, service: id })));
-  let hasChanged = true;
-  while (hasChanged)
-    hasChanged = edges.map(({ edge, service }) => follow(edge, service, facts, made)).includes(true);
-  return facts;
+  const ways = waysOf(contexts, sets);
+  // A step whose names grow is followed again.
+  const pending = new Set(known.keys());
+  for (const id of pending) {
+    pending.delete(id);
+    for (const { to, makes, keepsData } of ways.get(id) ?? []) {
+      const before = known.get(to);
+      const arriving = keepsData ? known.get(id)! | makes : 0n;
+      const after = (before ?? made.get(to) ?? 0n) | arriving;
+      if (after === before) continue;
+      known.set(to, after);
+      pending.add(to);
+    }
+  }
+  return new Map([...known].map(([id, names]) => [id, sets.names(names)]));
+}
+
+/** A way from a step to another; data stay within their service. */
+interface Way {
+  readonly to: string;
+  readonly makes: bigint;
+  readonly keepsData: boolean;
+}
+
+function waysOf(contexts: readonly ServiceContext[], sets: NameSets): Map<string, Way[]> {
+  const ways = new Map<string, Way[]>();
+  for (const { id, edges } of contexts)
+    for (const { from, to, makes } of edges) {
+      const way = { to: to.id, makes: sets.of(makes), keepsData: to.service === id };
+      ways.set(from, [...(ways.get(from) ?? []), way]);
+    }
+  return ways;
+}
+
+/** Sets of names as the bits of a number: a long search unites many of them. */
+class NameSets {
+  readonly #bits = new Map<string, bigint>();
+
+  of(names: Iterable<string>): bigint {
+    let set = 0n;
+    for (const name of names) set |= this.#bitOf(name);
+    return set;
+  }
+
+  names(set: bigint): Set<string> {
+    return new Set([...this.#bits].flatMap(([name, bit]) => ((set & bit) === 0n ? [] : [name])));
+  }
+
+  #bitOf(name: string): bigint {
+    const known = this.#bits.get(name);
+    if (known !== undefined) return known;
+    const bit = 1n << BigInt(this.#bits.size);
+    this.#bits.set(name, bit);
+    return bit;
+  }
 }
 
 /** Steps that the outside opens: those that can read the address. */
 const isEntrance = (step: AuthoredNode): boolean =>
   [...paramTypes(step).values()].some((type) => type !== "oggetto");
-
-/** Carries the names of a step along an edge; data stay within their service. True when the target gains something. */
-function follow(
-  { from, to, makes }: Edge,
-  service: string,
-  facts: Facts,
-  made: ReadonlyMap<string, ReadonlySet<string>>,
-): boolean {
-  const names = facts.get(from);
-  if (!names) return false;
-  const target = facts.get(to.id) ?? new Set(made.get(to.id));
-  const sizeBefore = facts.has(to.id) ? target.size : -1;
-  if (service === to.service) for (const name of [...names, ...makes]) target.add(name);
-  facts.set(to.id, target);
-  return target.size !== sizeBefore;
-}
 
 function checkGuard(context: ServiceContext, step: AuthoredNode, facts: ReadonlySet<string>): void {
   for (const name of needsOf(step))

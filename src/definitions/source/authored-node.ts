@@ -1,6 +1,6 @@
 import type { Shape } from "../../field-types/field-type.ts";
 import { isFieldType, shapeOf } from "../../field-types/field-types.ts";
-import { type Params, type Report, silentReport, suggest } from "./diagnostics.ts";
+import { type Hint, type Params, type Report, silentReport, suggest } from "./diagnostics.ts";
 import type { DiagnosticCode } from "./messages.ts";
 import { locationOf, locationOfKey, type NodeLocation } from "./origins.ts";
 import { type Authored, type AuthoredValue, isExpression, isObject } from "./source.ts";
@@ -160,23 +160,23 @@ export class AuthoredNode {
   }
 
   /** Reports at the value of a member. */
-  report(code: DiagnosticCode, key: string, params?: Params, hint?: string): void {
+  report(code: DiagnosticCode, key: string, params?: Params, hint?: Hint): void {
     this.diagnostics.add(code, this.location(key), params, hint);
   }
 
   /** Reports at the name of a member. */
-  reportName(code: DiagnosticCode, name: string, params?: Params, hint?: string): void {
+  reportName(code: DiagnosticCode, name: string, params?: Params, hint?: Hint): void {
     this.diagnostics.add(code, locationOfKey(this.source, name), params, hint);
   }
 
   /** Reports at the node itself. */
-  reportHere(code: DiagnosticCode, params?: Params, hint?: string): void {
+  reportHere(code: DiagnosticCode, params?: Params, hint?: Hint): void {
     this.diagnostics.add(code, this.location(), params, hint);
   }
 
   /** Reports a name that does not exist, with the nearest known one. */
   reportUnknown(code: DiagnosticCode, key: string, name: string, known: Iterable<string>): void {
-    this.report(code, key, { name }, suggest(name, [...known]));
+    this.report(code, key, { name }, () => suggest(name, [...known]));
   }
 
   /** The same node with another report. */

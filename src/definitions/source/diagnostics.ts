@@ -2,8 +2,12 @@ import { closest, distance } from "fastest-levenshtein";
 import { type DiagnosticCode, SENTENCES } from "./messages.ts";
 import type { Params } from "./messages/sentence.ts";
 import type { NodeLocation, SourceLocation } from "./origins.ts";
+import { LIMITS } from "./safety.ts";
 
 export type { Params };
+
+/** How to mend a mistake; a function computes it only for a diagnostic that is kept. */
+export type Hint = string | (() => string | undefined);
 
 /** One thing to correct in a definition, in the words that the author reads. */
 export interface Diagnostic extends SourceLocation {
@@ -19,12 +23,14 @@ const NOWHERE: NodeLocation = { file: "?", line: 1, column: 1 };
 /** Collects diagnostics while definitions are read; the same message at the same location counts once. */
 export class Report {
   readonly #diagnostics = new Map<string, Diagnostic>();
+  readonly #counts = new Map<string, number>();
 
-  add(code: DiagnosticCode, location: NodeLocation | null, params: Params = {}, hint?: string): void {
-    const sentence = SENTENCES[code];
+  add(code: DiagnosticCode, location: NodeLocation | null, params: Params = {}, hint?: Hint): void {
     const { usedAt, ...at } = location ?? NOWHERE;
+    if (this.#isFull(at)) return;
+    const sentence = SENTENCES[code];
     const hints = [
-      hint ?? (sentence.hint && fill(sentence.hint, params)),
+      (typeof hint === "function" ? hint() : hint) ?? (sentence.hint && fill(sentence.hint, params)),
       usedAt && `Il frammento è usato in ${usedAt.file}, riga ${usedAt.line}.`,
     ].filter((one) => one !== undefined);
     this.#keep({
@@ -54,7 +60,17 @@ export class Report {
 
   #keep(diagnostic: Diagnostic): void {
     const key = `${diagnostic.file}:${diagnostic.line}:${diagnostic.column} ${diagnostic.message}`;
-    if (!this.#diagnostics.has(key)) this.#diagnostics.set(key, diagnostic);
+    if (this.#diagnostics.has(key)) return;
+    this.#diagnostics.set(key, diagnostic);
+    this.#counts.set(diagnostic.file, (this.#counts.get(diagnostic.file) ?? 0) + 1);
+  }
+
+  /** True when a file has as many diagnostics as anyone reads at once; the first line then says so. */
+  #isFull({ file }: SourceLocation): boolean {
+    if ((this.#counts.get(file) ?? 0) < LIMITS.diagnostics) return false;
+    const message = fill(SENTENCES["too-many"].message, { n: LIMITS.diagnostics });
+    this.#keep({ code: "too-many", level: "error", message, file, line: 1, column: 1 });
+    return true;
   }
 }
 

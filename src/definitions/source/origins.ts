@@ -119,7 +119,29 @@ function locationIn(origin: Origin | undefined, offset: (origin: Origin) => numb
 }
 
 export function locationAt(file: SourceFile, offset: number): SourceLocation {
-  const before = file.text.slice(0, offset);
-  const line = before.split("\n").length;
-  return { file: file.path, line, column: offset - before.lastIndexOf("\n") };
+  const starts = lineStarts(file);
+  const line = countUpTo(starts, offset);
+  return { file: file.path, line, column: offset - starts[line - 1]! + 1 };
+}
+
+const startsOf = new WeakMap<SourceFile, readonly number[]>();
+
+/** The offsets at which the lines of a file start. */
+function lineStarts(file: SourceFile): readonly number[] {
+  const known = startsOf.get(file);
+  if (known) return known;
+  const starts = [0, ...[...file.text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+  startsOf.set(file, starts);
+  return starts;
+}
+
+/** How many of the rising numbers are at most `limit`. */
+function countUpTo(numbers: readonly number[], limit: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numbers[middle]! <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -5,15 +5,21 @@ import type { Params } from "./messages/sentence.ts";
 /** Limits of an authored file, far above every file of the project. They bound the time and the memory of a check. */
 export const LIMITS = {
   /** Characters of a file. */
-  file: 250_000,
+  file: 100_000,
   /** Objects and lists inside each other. */
   depth: 60,
   /** Members of an object or items of a list. */
   members: 500,
   /** Characters of a text. */
-  text: 10_000,
+  text: 4_000,
+  /** Signs of Markdown in a text: the parser is slow on many of them. */
+  marks: 200,
   /** Characters of an expression before it is parsed. */
   expression: 1_000,
+  /** Characters that fragments bring to one service. */
+  expansion: 150_000,
+  /** Diagnostics of one file. */
+  diagnostics: 300,
 } as const;
 
 /** Reports at a character of the file. */

@@ -1,8 +1,8 @@
-import type { Params } from "./diagnostics.ts";
+import type { Hint, Params } from "./diagnostics.ts";
 import type { DiagnosticCode } from "./messages.ts";
 
 /** Reports at a character of a text. */
-type ReportAt = (code: DiagnosticCode, offset: number, params?: Params, hint?: string) => void;
+type ReportAt = (code: DiagnosticCode, offset: number, params?: Params, hint?: Hint) => void;
 
 /** An authored text, or a part of one, that reports at the location of its characters. */
 export class SourceText {
@@ -17,7 +17,7 @@ export class SourceText {
     return new SourceText(text, this.reportAt, this.start + offset);
   }
 
-  report(code: DiagnosticCode, offset: number, params?: Params, hint?: string): void {
+  report(code: DiagnosticCode, offset: number, params?: Params, hint?: Hint): void {
     this.reportAt(code, this.start + offset, params, hint);
   }
 }

@@ -10,6 +10,7 @@ export const files = {
     message: "Il file è troppo lungo: al massimo {n} mila caratteri.",
     hint: "Dividilo: le parti comuni stanno nei frammenti.",
   },
+  "too-many": { message: "Il file ha più di {n} problemi: questi sono i primi." },
   "too-deep": { message: "Ci sono più di {n} parentesi una dentro l'altra." },
   "list-too-long": {
     message: "{what} ha più di {n} voci.",

@@ -12,6 +12,11 @@ export const sharing = {
     message: "Il frammento «{name}» non ha «{key}»: qui non si può usare.",
     hint: "Un frammento si usa nella lista che ha lo stesso nome: steps, content oppure options.",
   },
+  "expansion-too-large": {
+    message:
+      "Con il frammento «{name}» il servizio diventa troppo grande: i frammenti portano al massimo {n} mila caratteri.",
+    hint: "Guarda quante volte è usato, e quali altri frammenti usa.",
+  },
   "parameter-outside": {
     message: "«{text}» inserisce un parametro, ma soltanto un frammento ha parametri.",
     hint: "Scrivi qui il nome per intero.",

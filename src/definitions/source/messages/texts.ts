@@ -23,6 +23,10 @@ export const texts = {
     message: "Grassetto e collegamenti qui non si vedono: il testo è semplice.",
     hint: "Si usano in «text», «help», «message», «empty» e nell'etichetta di un consenso.",
   },
+  "text-marks": {
+    message: "Il testo ha più di {n} segni di formattazione.",
+    hint: "Dividilo in più blocchi, con meno grassetti, collegamenti ed elenchi.",
+  },
   "text-markdown": {
     message: "Nei testi si usano soltanto paragrafi, elenchi, grassetto, corsivo e collegamenti ({what} no).",
   },
