@@ -14,8 +14,8 @@ export function ChangeLink({ address, label }: { address: string; label: string 
         context.host.navigate({ path: address });
       }}
     >
-      {messages.change.link}
-      <span className="visually-hidden">: {label}</span>
+      <span aria-hidden="true">{messages.change.link}</span>
+      <span className="visually-hidden">{`${messages.change.link}: ${label}`}</span>
     </a>
   );
 }
