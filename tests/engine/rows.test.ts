@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formSchema } from "../../src/definitions/bundle/form-schema.ts";
 import { decodeForm, encodeForm, takeSnapshot } from "../../src/engine/form/index.ts";
-import type { Checked } from "../../src/definitions/index.ts";
+import { explainService, type Checked } from "../../src/definitions/index.ts";
 import type { JsonObject } from "../../src/engine/index.ts";
 import { checkRefund, refundService } from "../support/school-refund.ts";
 
@@ -79,6 +79,13 @@ describe("rows typed by hand", () => {
       items: { properties: { importo: { type: "number" }, scuola: { enum: ["primaria", "altra"] } } },
     });
   });
+});
+
+it("is explained: the columns leave with the call that sends the rows", () => {
+  const text = explainService(service);
+  expect(text).toContain("«Spesa, in ogni riga» (domanda): parte con invia.");
+  expect(text).toContain("ogni riga si intitola «Figlio {«nome»}»");
+  expect(text).not.toContain("non esce dal portale");
 });
 
 describe("the columns of rows", () => {

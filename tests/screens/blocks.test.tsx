@@ -247,6 +247,32 @@ describe("a recap", () => {
     expect(screen.queryByText("Privacy")).not.toBeInTheDocument();
     expect(screen.queryByText("Nota")).not.toBeInTheDocument();
   });
+
+  test("shows each typed row under its heading, with the fields that its conditions show", () => {
+    const rows = aField("righe", "figli", {
+      label: "Figli",
+      title: ["Figlio ", { expr: ["path", "qui", "nome"] }],
+      content: [
+        aField("testo", "nome", { label: "Nome" }),
+        aField("importo", "spesa", { label: "Spesa" }),
+        aField("testo", "motivo", {
+          label: "Motivo",
+          when: [">", ["path", "qui", "spesa"], ["value", 500]],
+        }),
+        aField("testo", "codice", { label: "", value: ["value", "X"] }),
+      ],
+    });
+    const sent = [
+      { nome: "Anna", spesa: 100, motivo: "resta fuori" },
+      { nome: "Luca", spesa: 600, motivo: "Distanza" },
+    ];
+    draw([block({ block: "recap", of: ["crea"], value: ["value", { figli: sent }], content: [rows] })]);
+    const list = within(screen.getByRole("group", { name: "Figli" }));
+    expect(within(list.getByRole("group", { name: "Figlio Anna" })).getByText("100,00 €")).toBeVisible();
+    expect(within(list.getByRole("group", { name: "Figlio Luca" })).getByText("Distanza")).toBeVisible();
+    expect(screen.queryByText("resta fuori")).toBeNull();
+    expect(screen.queryByText("X")).toBeNull();
+  });
 });
 
 describe("a form inside a page", () => {

@@ -34,6 +34,8 @@ function explainField(field: Field, titles: Titles): string[] {
       : []),
     ...(field.min ? [`minimo ${describeValue(field.min.value)}: «${describeText(field.min.message)}»`] : []),
     ...(field.max ? [`massimo ${describeValue(field.max.value)}: «${describeText(field.max.message)}»`] : []),
+    ...(field.title ? [`ogni riga si intitola «${describeText(field.title)}»`] : []),
+    ...(field.add ? [`si aggiunge una riga con «${describeText(field.add)}»`] : []),
     ...(field.value ? [`in sola lettura: ${describeExpr(field.value)}`] : []),
     ...(field.default !== undefined ? [`parte da ${describeValue(field.default)}`] : []),
     ...(field.options && !Array.isArray(field.options) && "from" in field.options

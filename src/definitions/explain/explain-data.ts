@@ -1,5 +1,5 @@
 import type { CompiledService } from "../../engine/definition.ts";
-import { declaredFields } from "../../engine/index.ts";
+import { ANY_ROW, declaredFields } from "../../engine/index.ts";
 import { formsOf } from "../../engine/flow/index.ts";
 import { isConsent, shapeOf } from "../../field-types/field-types.ts";
 import { idleFields } from "../service/passes/idle-fields.ts";
@@ -17,7 +17,8 @@ export function explainData(service: CompiledService): string[] {
   for (const [form, content] of formsOf(service)) {
     const withForm = withOf(service, form);
     for (const { field, path } of declaredFields(content, [form])) {
-      const label = field.label === "" ? field.name : describeText(field.label);
+      const name = field.label === "" ? field.name : describeText(field.label);
+      const label = path.includes(ANY_ROW) ? `${name}, in ogni riga` : name;
       if (isConsent(field.field))
         consents.push(`- «${label}» (${form}): lo dà soltanto la persona, non parte.`);
       else if (shapeOf(field.field) !== "group") {

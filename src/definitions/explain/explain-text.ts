@@ -87,6 +87,8 @@ const FUNCTIONS: Readonly<Record<string, (...args: string[]) => string>> = {
   primo: (...all) => `il primo che c'è fra ${all.join(", ")}`,
   voce: (x, y) => `la voce di ${x} con codice ${y}`,
   nominativo: (x) => `il nome di ${x}`,
+  righe: (x) => `le righe di ${x}`,
+  somma: (x, y) => `la somma di ${y} in ${x}`,
   codiceSoggetto: (x) => `il codice fiscale o la partita IVA di ${x}`,
 };
 
