@@ -1,5 +1,5 @@
 import type { CompiledService, Field } from "../../../engine/definition.ts";
-import { declaredFields, isConsent, shapeOf, type Path } from "../../../engine/index.ts";
+import { branchesOf, declaredFields, isConsent, shapeOf, type Path } from "../../../engine/index.ts";
 import { formsOf } from "../../../engine/flow/index.ts";
 import type { ServiceContext } from "../cursor.ts";
 
@@ -32,9 +32,9 @@ export function reportIdleFields({ model, service: node }: ServiceContext, servi
 /** A field with content or dependent options changes the form itself; consents and documents are acts of their own. */
 const canBeIdle = (field: Field): boolean =>
   !isConsent(field.field) &&
-  !["group", "files", "rows"].includes(shapeOf(field.field)) &&
-  !field.content &&
-  !(Array.isArray(field.options) && (field.flags || field.options.some(({ content }) => content)));
+  !["files", "rows"].includes(shapeOf(field.field)) &&
+  !field.flags &&
+  branchesOf(field).length === 0;
 
 /** True when a path that is read names the field, an object around it or something in it. */
 function isRead([root = "", ...names]: Path, path: Path): boolean {
