@@ -1,14 +1,17 @@
 import { fragmentsOfSteps } from "./authoring/fragments.ts";
 import { check } from "./check.ts";
 import { explainService } from "./explain/explain.ts";
-import { migrateFiles, readLanguage, readSources } from "./node/files.ts";
+import { migrateFiles, readLanguage, readSchema, readSources } from "./node/files.ts";
 import { suggest } from "./source/diagnostics.ts";
 import { printDiagnostics } from "./node/print.ts";
 import { defaultRegion } from "./node/region-folders.mjs";
+import { printWords } from "./words/print-words.ts";
+import { vocabularyOf } from "./words/vocabulary.ts";
 
 /**
  * `npm run definitions -- check`             every service in every region, with file, line and column
  * `npm run definitions -- explain <service>` the service as numbered Italian prose (REGION chooses the region)
+ * `npm run definitions -- words`             every word of the language with its text
  * `npm run definitions -- migrate`           rewrites files of an earlier version of the language
  */
 const [command = "check", ...rest] = process.argv.slice(2);
@@ -43,6 +46,11 @@ const commands: Record<string, () => Promise<number> | number> = {
     return 0;
   },
 
+  words() {
+    console.log(printWords(vocabularyOf(readSchema())));
+    return 0;
+  },
+
   migrate() {
     const changed = migrateFiles(root);
     for (const path of changed) console.log(path);
@@ -53,7 +61,7 @@ const commands: Record<string, () => Promise<number> | number> = {
 
 const run = commands[command];
 if (!run) {
-  console.error(`Comando «${command}» sconosciuto: usa check, explain <servizio> oppure migrate.`);
+  console.error(`Comando «${command}» sconosciuto: usa check, explain <servizio>, words oppure migrate.`);
   process.exit(2);
 }
 process.exit(await run());

@@ -2,6 +2,7 @@ import { plainText } from "../../formats/marks.ts";
 import type {
   Computed,
   Expr,
+  FunctionName,
   Json,
   Layers,
   RichInline,
@@ -11,6 +12,7 @@ import type {
   Value,
 } from "../../engine/definition.ts";
 import { isLayers } from "../../engine/calls/index.ts";
+import { FUNCTION_WORDS } from "../words/functions.ts";
 
 /** An expression in words, for people who do not write them. */
 export function describeExpr(expr: Expr): string {
@@ -77,23 +79,8 @@ function describeComparison(op: string, left: Expr, right: Expr): string {
   return `${describeExpr(left)} ${COMPARISONS[op] ?? op} ${describeExpr(right)}`;
 }
 
-/** How each function reads with its arguments in place. */
-const FUNCTIONS: Readonly<Record<string, (...args: string[]) => string>> = {
-  size: (x) => `quanti ne ha ${x}`,
-  anni: (x) => `gli anni compiuti da ${x}`,
-  prima: (x, y) => `la parte di ${x} prima di ${y}`,
-  dopo: (x, y) => `la parte di ${x} dopo ${y}`,
-  contiene: (x, y) => `${x} contiene ${y}`,
-  primo: (...all) => `il primo che c'è fra ${all.join(", ")}`,
-  voce: (x, y) => `la voce di ${x} con codice ${y}`,
-  nominativo: (x) => `il nome di ${x}`,
-  righe: (x) => `le righe di ${x}`,
-  somma: (x, y) => `la somma di ${y} in ${x}`,
-  codiceSoggetto: (x) => `il codice fiscale o la partita IVA di ${x}`,
-};
-
-const describeCall = (name: string, args: readonly Expr[]): string =>
-  FUNCTIONS[name]?.(...args.map(describeExpr)) ?? name;
+const describeCall = (name: FunctionName, args: readonly Expr[]): string =>
+  FUNCTION_WORDS[name].reading(...args.map(describeExpr));
 
 function describeConstant(value: Json): string {
   if (value === null) return "niente";

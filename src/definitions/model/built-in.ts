@@ -14,8 +14,7 @@ import {
   unite,
 } from "../types/types.ts";
 
-/** Roots that exist in every service: no other data may have their names. */
-export const BUILT_IN: ReadonlySet<string> = new Set([
+const ROOTS = [
   "utente",
   "regione",
   "arrivo",
@@ -25,7 +24,13 @@ export const BUILT_IN: ReadonlySet<string> = new Set([
   "errore",
   "chiamate",
   "oggi",
-]);
+] as const;
+
+/** A name that the language itself gives to data; `words/roots.ts` describes each. */
+export type RootName = (typeof ROOTS)[number];
+
+/** Roots that exist in every service: no other data may have their names. */
+export const BUILT_IN: ReadonlySet<string> = new Set(ROOTS);
 
 /** Built-in roots that exist everywhere, for suggestions. */
 export const VISIBLE_ROOTS: readonly string[] = ["utente", "regione", "oggi"];

@@ -40,6 +40,10 @@ export function readSources(root: string): Sources {
 
 const PROJECT = join(import.meta.dirname, "../../..");
 
+/** The schema in which the words of services are described. */
+export const readSchema = (root = PROJECT): unknown =>
+  JSON.parse(readFileSync(join(root, "schemas/service.schema.json"), "utf8"));
+
 /** The language of the project: its schemas and the digest of its contract. */
 export function readLanguage(root = PROJECT): Language {
   const json = (path: string): unknown => JSON.parse(readFileSync(join(root, path), "utf8"));

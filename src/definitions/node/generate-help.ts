@@ -1,0 +1,16 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { applyEdits, modify } from "jsonc-parser";
+import { format, resolveConfig } from "prettier";
+import { editorHelp, type LanguageSchema } from "../words/editor-help.ts";
+
+/** `npm run generate`: writes the generated parts of the schema of services, which editors read. */
+const path = join(import.meta.dirname, "../../../schemas/service.schema.json");
+const options = { formattingOptions: { insertSpaces: true, tabSize: 2 } };
+const source = readFileSync(path, "utf8");
+const help = editorHelp(JSON.parse(source) as LanguageSchema); // as: our own schema
+const text = help.reduce(
+  (written, { path: place, value }) => applyEdits(written, modify(written, [...place], value, options)),
+  source,
+);
+writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }));
