@@ -10,8 +10,9 @@ export function indexSteps(services: ReadonlyMap<string, AuthoredNode>): Map<str
     for (const step of node.objects("steps")) {
       const id = step.string("id");
       if (steps.has(id)) step.report("id-twice", "id", { name: id });
-      steps.set(id, { id, service, step });
-      for (const path of pathsOf(node, step)) {
+      const paths = pathsOf(node, step);
+      steps.set(id, { id, service, step, paths });
+      for (const path of paths) {
         const owner = owners.get(path);
         const key = step.has("path") ? "path" : "id";
         if (owner !== undefined) step.report("path-twice", key, { path, step: owner });
@@ -25,5 +26,10 @@ export function indexSteps(services: ReadonlyMap<string, AuthoredNode>): Map<str
 /** Everything that the compilation of a service reads of the steps of the others. */
 export const signatureOf = (steps: ReadonlyMap<string, StepTarget>): string =>
   JSON.stringify(
-    [...steps.values()].map(({ id, service, step }) => [id, service, step.get("params") ?? null]),
+    [...steps.values()].map(({ id, service, step, paths }) => [
+      id,
+      service,
+      step.get("params") ?? null,
+      paths,
+    ]),
   );

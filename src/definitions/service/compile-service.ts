@@ -2,6 +2,7 @@ import type { CompiledService, Endpoint } from "../../engine/definition.ts";
 import { compileEndpoint } from "./calls/endpoints.ts";
 import { checkRequiredData } from "./calls/required-data.ts";
 import { registerVerifications } from "./calls/verify.ts";
+import { reportConditionRings } from "./condition-rings.ts";
 import { Cursor, type ServiceContext } from "./cursor.ts";
 import { markEmptyForms } from "./passes/empty-forms.ts";
 import { reportIdleFields } from "./passes/idle-fields.ts";
@@ -29,6 +30,7 @@ export function compileService(context: ServiceContext): CompiledService {
     values: compileValues(context),
     rules: compileRules(context),
   };
+  for (const { node, name } of context.model.forms.values()) reportConditionRings(node, name);
   reportUnread(context);
   reportStages(service);
   fillRecaps(compiled);

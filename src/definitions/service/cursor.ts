@@ -1,7 +1,9 @@
 import type { Expr, RichText, Text, Value } from "../../engine/definition.ts";
 import { isComputed } from "../../engine/expressions/index.ts";
 import { type Analysed, analyse } from "../expressions/analyse.ts";
+import { constantTruth } from "../expressions/constant-truth.ts";
 import { forgottenExpression } from "../expressions/forgotten-sign.ts";
+import { reportLinks } from "../expressions/links.ts";
 import { analyseProse, analyseRich } from "../expressions/rich-texts.ts";
 import {
   type AnalysedText,
@@ -16,6 +18,7 @@ import type { ServiceModel } from "../model/service-model.ts";
 import { AuthoredNode } from "../source/authored-node.ts";
 import type { Report } from "../source/diagnostics.ts";
 import type { SourceText } from "../source/source-text.ts";
+import { writtenText } from "../source/origins.ts";
 import { type Authored, type AuthoredValue, isExpression } from "../source/source.ts";
 import type { ContractDigest } from "../../contract/digest.ts";
 import { ANY, BOOLEAN, fits, namesOfMismatch, type ObjectType, TEXT, type Type } from "../types/types.ts";
@@ -126,6 +129,10 @@ export class Cursor extends AuthoredNode {
     const analysed = analyse(this.written(key), this.#scope(), true);
     analysed.mentions.forEach((name) => this.context.mentioned.add(name));
     this.requireData(key, analysed.reads, analysed.proves);
+    const truth = constantTruth(analysed.expr);
+    // The parameters of a fragment may decide a condition of it.
+    if (truth !== undefined && !/\bdati\./.test(writtenText(this.source, key)))
+      this.report("condition-constant", key, { truth: truth ? "vera" : "falsa" });
     return analysed;
   }
 
@@ -166,11 +173,13 @@ export class Cursor extends AuthoredNode {
 
   /** A text with insertions, bold and links, in one line. */
   prose(key: string): Text {
+    this.#checkLinks(key);
     return this.#checked(key, analyseProse(this.#textOf(key), this.#scope()));
   }
 
   /** A Markdown text with insertions. */
   rich(key: string): RichText {
+    this.#checkLinks(key);
     return this.#checked(key, analyseRich(this.#textOf(key), this.#scope()));
   }
 
@@ -227,6 +236,13 @@ export class Cursor extends AuthoredNode {
     const meant = forgottenExpression(constant, this.#scope());
     if (meant !== undefined) this.report("forgotten-sign", key, { text: constant, meant });
     return constant;
+  }
+
+  #checkLinks(key: string): void {
+    reportLinks(
+      this.#textOf(key),
+      [...this.context.steps.values()].flatMap(({ paths }) => paths),
+    );
   }
 
   #typeOf(key: string): Type {

@@ -5,6 +5,7 @@ export interface StepTarget {
   readonly id: string;
   readonly service: string;
   readonly step: AuthoredNode;
+  readonly paths: readonly string[];
 }
 
 /** A transition from one step to another, with the names that certainly hold data when it is taken. */

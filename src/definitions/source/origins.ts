@@ -87,16 +87,22 @@ export function locationOf(object: object, key?: string, offset = 0): NodeLocati
   if (key === undefined) return locationIn(origins.get(object), ({ node }) => node.offset);
   const member = memberOf(object, key);
   return locationIn(member?.origin, ({ node }) => {
-    const value =
-      node.type === "array"
-        ? node.children?.[Number(member?.key)]
-        : propertyOf(node, member?.key)?.children?.[1];
+    const value = valueOf(node, member?.key);
     if (!value) return node.offset;
     // The parameters of a fragment may make a text longer than the authored one.
     const inside = value.type === "string" && offset > 0 ? Math.min(offset + 1, value.length - 1) : 0;
     return value.offset + inside;
   });
 }
+
+/** The text of a member as it was written, before the parameters of a fragment were filled in. */
+export function writtenText(object: object, key: string): string {
+  const member = memberOf(object, key);
+  return String(member && (valueOf(member.origin.node, member.key)?.value ?? ""));
+}
+
+const valueOf = (node: Node, key: string | undefined): Node | undefined =>
+  node.type === "array" ? node.children?.[Number(key)] : propertyOf(node, key)?.children?.[1];
 
 /** Where the name of a member was written. */
 export function locationOfKey(object: object, key: string): NodeLocation | null {

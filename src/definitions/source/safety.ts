@@ -16,6 +16,8 @@ export const LIMITS = {
   marks: 200,
   /** Characters of an expression before it is parsed. */
   expression: 1_000,
+  /** Characters of an expression that people can read. */
+  readable: 100,
   /** Characters that fragments bring to one service. */
   expansion: 150_000,
   /** Diagnostics of one file. */
@@ -62,8 +64,11 @@ export function isSafe(root: Node, report: ReportAt): boolean {
     report(...problem);
   };
   const visit = (node: Node): void => {
-    if (node.type === "string") checkText(node, refuse);
-    else if (node.type === "number") checkNumber(node, refuse);
+    if (node.type === "string") {
+      checkText(node, refuse);
+      checkReadable(node, report);
+    }
+    if (node.type === "number") checkNumber(node, refuse);
     else if (node.type === "property") checkName(node.children?.[0], refuse);
     else checkLength(node, refuse);
     node.children?.forEach(visit);
@@ -89,6 +94,12 @@ function checkLength({ type, children = [], offset }: Node, report: ReportAt): v
 /** Control characters, and characters that change the direction of the text or cannot be seen. */
 const INVISIBLE = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u;
 const LINE_BREAK = /[\n\t]/g;
+
+function checkReadable({ value, offset }: Node, report: ReportAt): void {
+  const text = String(value);
+  if (text.startsWith("= ") && text.length > LIMITS.readable + 2)
+    report("expression-too-long", offset, { n: LIMITS.readable });
+}
 
 function checkText({ value, offset }: Node, report: ReportAt): void {
   const text = String(value);

@@ -69,7 +69,7 @@ export function typedRows(field: Cursor): Pick<Field, "title" | "add" | "remove"
     ...field.withLocals({ qui, riga: qui }).givenText("title"),
     ...field.givenText("add"),
     ...field.givenText("remove"),
-    ...(field.has("empty") && { none: field.text("empty") }),
+    ...(field.has("empty") && { none: field.prose("empty") }),
   };
 }
 

@@ -6,6 +6,18 @@ export const expressions = {
     message: "L'espressione «{text}» non si può leggere.",
     hint: "Controlla parentesi e operatori: ==, !=, &&, ||, !, in, ? :.",
   },
+  "expression-too-long": {
+    message: "L'espressione è troppo lunga da leggere: al massimo {n} caratteri.",
+    hint: "Dai un nome a una sua parte in «values».",
+  },
+  "condition-constant": {
+    message: "Questa condizione è sempre {truth}, qualunque siano i dati.",
+    hint: "Correggila, oppure togli la condizione o ciò che non può mai esserci.",
+  },
+  "condition-ring": {
+    message: "Le condizioni si leggono in cerchio: {names}.",
+    hint: "Un campo appare secondo ciò che si è già risposto: togli una delle condizioni.",
+  },
   "forgotten-sign": {
     message: "«{text}» qui è un testo, non un dato.",
     hint: 'Volevi "= {meant}"? Dentro un testo il dato si scrive fra graffe.',

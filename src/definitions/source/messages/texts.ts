@@ -15,6 +15,11 @@ export const texts = {
     message: "Il collegamento «{url}» non è ammesso.",
     hint: "Un collegamento comincia con https://, mailto:, tel: oppure /.",
   },
+  "link-page": { message: "Nel portale non c'è la pagina «{page}»." },
+  "link-phone": {
+    message: "Il collegamento mostra «{text}» ma chiama {number}.",
+    hint: "Scrivi lo stesso numero nel testo e dopo «tel:».",
+  },
   "text-lines": {
     message: "Qui il testo è una riga sola, con grassetto, corsivo e collegamenti ({what} no).",
     hint: "Per un elenco o più capoversi usa un blocco «text».",
