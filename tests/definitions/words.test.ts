@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import schema from "../../schemas/service.schema.json" with { type: "json" };
+import { changelogText, LANGUAGE_VERSIONS } from "../../src/definitions/migrate/changelog.ts";
 import { editorHelp } from "../../src/definitions/words/editor-help.ts";
 import { FUNCTION_WORDS } from "../../src/definitions/words/functions.ts";
 import { printWords } from "../../src/definitions/words/print-words.ts";
@@ -50,6 +51,20 @@ describe("the parts of the schema that are generated", () => {
       expect(committed).toEqual(value);
     },
   );
+});
+
+describe("the changelog of the language", () => {
+  const lines = readFileSync("schemas/CHANGELOG.md", "utf8").split("\n");
+
+  it("is up to date (else: npm run generate)", () => {
+    expect(changelogText().split("\n")).toEqual(lines);
+  });
+
+  it("begins with the version that the schema states", () => {
+    const [current] = LANGUAGE_VERSIONS;
+    expect(schema.title).toBe(`Lingua dei servizi, versione ${current?.version}`);
+    expect(lines).toContain(`## Versione ${current?.version}`);
+  });
 });
 
 const read = (name: string) => readFileSync(`tests/cases/words/${name}.json`, "utf8");

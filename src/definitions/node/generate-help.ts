@@ -2,10 +2,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { applyEdits, modify } from "jsonc-parser";
 import { format, resolveConfig } from "prettier";
+import { changelogText } from "../migrate/changelog.ts";
 import { editorHelp, type LanguageSchema } from "../words/editor-help.ts";
 
-/** `npm run generate`: writes the generated parts of the schema of services, which editors read. */
-const path = join(import.meta.dirname, "../../../schemas/service.schema.json");
+/** `npm run generate`: writes the generated parts of the schema of services, which editors read, and the changelog. */
+const schemas = join(import.meta.dirname, "../../../schemas");
+const path = join(schemas, "service.schema.json");
 const options = { formattingOptions: { insertSpaces: true, tabSize: 2 } };
 const source = readFileSync(path, "utf8");
 const help = editorHelp(JSON.parse(source) as LanguageSchema); // as: our own schema
@@ -14,3 +16,9 @@ const text = help.reduce(
   source,
 );
 writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }));
+
+const changelog = join(schemas, "CHANGELOG.md");
+writeFileSync(
+  changelog,
+  await format(changelogText(), { ...(await resolveConfig(changelog)), filepath: changelog }),
+);

@@ -1,0 +1,62 @@
+import { MIGRATIONS } from "./migrations.ts";
+
+/** A version of the language of services, as authors read about it. All texts are Italian. */
+export interface LanguageVersion {
+  readonly version: number;
+  /** Things that could not be written before. */
+  readonly added: readonly string[];
+  /** Changes of words that `npm run definitions -- migrate` writes by itself. */
+  readonly migrated: readonly string[];
+  /** Things that the check now refuses; it says where and how to mend them. */
+  readonly refused: readonly string[];
+}
+
+/** The versions of the language, newest first. The handbook and `schemas/CHANGELOG.md` are made from this list. */
+export const LANGUAGE_VERSIONS: readonly LanguageVersion[] = [
+  {
+    version: 1,
+    added: [
+      "Un dato si inserisce in ogni testo e in ciò che si spedisce; grassetto e collegamenti anche in aiuti, messaggi e consensi.",
+      "Le righe scritte a mano hanno titolo, pulsanti, regole proprie; «somma» ne somma una colonna.",
+      "Dal riepilogo si cambia una risposta e si torna, con tutto il resto com'era.",
+      "Un frammento può contenere passi interi, chiamate, regole e valori.",
+      "«oggi» è un dato; una data si confronta scritta fra apici: '2027-01-01'.",
+      "Un servizio si apre e si chiude a una data, e una manutenzione si annuncia, in region.json.",
+      "Gli allegati di un campo hanno formati, dimensione e numero propri.",
+      "Un oggetto di «send» con «when» parte soltanto se la condizione è vera.",
+      "Un consenso può mostrare il testo che si accetta; un campo con «value» può non avere etichetta.",
+      "Formato «html» per i testi che arrivano con paragrafi e grassetti; tipo «protocollo».",
+      "Un'attesa può avere un pulsante per chiedere di nuovo.",
+      "Pagina iniziale, menu e piede hanno uno schema; una regione è una cartella e nient'altro.",
+    ],
+    migrated: MIGRATIONS.map(({ title }) => title),
+    refused: [
+      "Un'espressione con «= » dimenticato, o più lunga di cento caratteri.",
+      "Passi di una stessa tappa separati, o in un ordine diverso da quello delle tappe.",
+      "Valori iniziali, limiti, formati, colonne e voci che non possono funzionare.",
+    ],
+  },
+];
+
+/** The changelog as Markdown. */
+export const changelogText = (): string =>
+  [
+    "# Che cosa è cambiato nella lingua dei servizi",
+    "",
+    "`npm run definitions -- migrate` riscrive da sé i file di una versione precedente.",
+    ...LANGUAGE_VERSIONS.flatMap(({ version, added, migrated, refused }) => [
+      "",
+      `## Versione ${version}`,
+      ...section("Che cosa si può scrivere di nuovo", added),
+      ...section("Che cosa riscrive `migrate`", migrated),
+      ...section("Che cosa il controllo ora rifiuta", refused),
+    ]),
+    "",
+  ].join("\n");
+
+const section = (title: string, lines: readonly string[]): string[] => [
+  "",
+  `### ${title}`,
+  "",
+  ...lines.map((line) => `- ${line}`),
+];
