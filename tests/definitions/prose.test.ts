@@ -1,13 +1,18 @@
 import { expect, it } from "vitest";
 import { analyseProse } from "../../src/definitions/expressions/rich-texts.ts";
+import { LinkTargets } from "../../src/definitions/expressions/links.ts";
+import { AuthoredNode } from "../../src/definitions/source/authored-node.ts";
+import { silentReport } from "../../src/definitions/source/diagnostics.ts";
 import { SourceText } from "../../src/definitions/source/source-text.ts";
 import { ANY } from "../../src/definitions/types/types.ts";
 import { splitMarks } from "../../src/formats/marks.ts";
 
 const scope = { names: () => ANY, known: () => [] };
+const facts = { collegamenti: { regione: "https://www.regione.piemonte.it/web/" } };
+const links = new LinkTargets(["/guida"], new AuthoredNode(facts, silentReport));
 const read = (text: string) => {
   const codes: string[] = [];
-  const prose = analyseProse(new SourceText(text, (code) => codes.push(code)), scope).text;
+  const prose = analyseProse(new SourceText(text, (code) => codes.push(code)), scope, links).text;
   return { prose, codes };
 };
 

@@ -1,4 +1,5 @@
 import { checkDate } from "../../formats/quantities/date.ts";
+import { isSameNumber } from "../expressions/links.ts";
 import { AuthoredNode } from "../source/authored-node.ts";
 import { type Report, suggest } from "../source/diagnostics.ts";
 import type { ParsedSources } from "../source/parsed-sources.ts";
@@ -20,8 +21,16 @@ export function checkRegionFacts(sources: ParsedSources, report: Report): void {
       reportWindow(maintenance, "window-time", isTime);
       reportServices(maintenance, region.object("servizi")?.names() ?? []);
     }
+    for (const node of region.descendants()) reportNumber(node);
     reportCards(region, new AuthoredNode(sources.catalogue, report));
   }
+}
+
+/** A telephone number is written twice: as it is read and as it is called. */
+function reportNumber(node: AuthoredNode): void {
+  const [text, number] = [node.optional("etichetta"), node.optional("numero")];
+  if (text !== undefined && number !== undefined && !isSameNumber(text, number))
+    node.report("phone-differs", "numero", { text, number });
 }
 
 function reportWindow(

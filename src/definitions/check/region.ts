@@ -1,6 +1,7 @@
 import type { CompiledService } from "../../engine/definition.ts";
 import { isEverOpen } from "../../engine/index.ts";
 import { foldService } from "../bundle/fold.ts";
+import { LinkTargets } from "../expressions/links.ts";
 import { ServiceModel } from "../model/service-model.ts";
 import { compileService } from "../service/compile-service.ts";
 import type { ServiceContext } from "../service/cursor.ts";
@@ -91,9 +92,13 @@ export class RegionChecker {
   ): CheckedRegion {
     const { facts } = sources.regions.get(this.region)!;
     const signature = signatureOf(steps);
+    const links = new LinkTargets(
+      [...steps.values()].flatMap(({ paths }) => paths),
+      new AuthoredNode(facts, report),
+    );
     const compiled = [...expanded].map(([name, service]) =>
       this.#compilations.get(name, [service, facts, sources.profiles, signature], () =>
-        this.#compile(name, { service, facts, profiles: sources.profiles, steps }),
+        this.#compile(name, { service, facts, profiles: sources.profiles, steps, links }),
       ),
     );
     for (const { diagnostics } of compiled) report.addAll(diagnostics);
@@ -118,6 +123,7 @@ export class RegionChecker {
       readonly facts: Authored;
       readonly profiles: Authored;
       readonly steps: ReadonlyMap<string, StepTarget>;
+      readonly links: LinkTargets;
     },
   ): Compilation {
     const report = new Report();
@@ -130,6 +136,7 @@ export class RegionChecker {
       profiles: new AuthoredNode(parts.profiles, report),
       report,
       steps: parts.steps,
+      links: parts.links,
       edges: [],
       calls: new Map(),
       mentioned: new Set(),

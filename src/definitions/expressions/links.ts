@@ -1,29 +1,82 @@
+import type { AuthoredNode } from "../source/authored-node.ts";
 import { suggest } from "../source/diagnostics.ts";
 import type { SourceText } from "../source/source-text.ts";
+import { isObject } from "../source/source.ts";
 
 /** Pages of the portal that belong to no service. */
 const PORTAL_PAGES = ["/", "/logout"];
 
-const LINK = /\[([^\]]*)\]\(([^)\s]*)\)/g;
+/** A link of a text, with the offset of its address. */
+interface Link {
+  readonly address: string;
+  readonly text: string;
+  readonly offset: number;
+}
 
-/** Reports links of a text to pages that the portal does not have, and telephone links that show another number. */
-export function reportLinks(source: SourceText, pages: readonly string[]): void {
-  for (const { 1: text = "", 2: address = "", index } of source.text.matchAll(LINK)) {
-    const offset = index + text.length + 3;
-    if (address.startsWith("/")) reportPage(source, { address, offset }, [...PORTAL_PAGES, ...pages]);
+/** The addresses that the texts of a region may lead to. */
+export class LinkTargets {
+  readonly #pages: readonly string[];
+  readonly #hosts: ReadonlySet<string>;
+
+  /** `pages` are the addresses of the steps; the facts name the sites outside the portal. */
+  constructor(
+    pages: Iterable<string>,
+    private readonly facts: AuthoredNode,
+  ) {
+    this.#pages = [...PORTAL_PAGES, ...pages];
+    this.#hosts = new Set([...hostsIn(facts)]);
+  }
+
+  /** Reports an address of another kind, a page or a site that is not known, and a telephone link that shows another number. */
+  check(source: SourceText, link: Link): void {
+    const { address, text, offset } = link;
+    const [, fact] = /^\{regione\.([\w.]+)\}/.exec(address) ?? [];
+    if (fact !== undefined) this.#checkFact(source, link, fact);
+    else if (/^\/(?![/\\])/.test(address)) this.#checkPage(source, link);
+    else if (address.startsWith("https://")) this.#checkSite(source, link);
+    else if (!/^(mailto|tel):/.test(address)) source.report("text-link", offset, { url: address });
     if (address.startsWith("tel:") && !isSameNumber(text, address))
       source.report("link-phone", offset, { text, number: address.slice("tel:".length) });
   }
+
+  #checkPage(source: SourceText, { address, offset }: Link): void {
+    const [page = ""] = address.split(/[?#]/);
+    if (!page.includes("{") && !this.#pages.includes(page))
+      source.report("link-page", offset, { page }, suggest(page, this.#pages));
+  }
+
+  #checkSite(source: SourceText, { address, offset }: Link): void {
+    const site = siteOf(address);
+    if (site === null) source.report("text-link", offset, { url: address });
+    else if (!this.#hosts.has(site))
+      source.report("link-site", offset, { site, region: this.facts.string("id") });
+  }
+
+  /** A fact without a value has no link: the text that shows it depends on it. */
+  #checkFact(source: SourceText, { offset }: Link, path: string): void {
+    const value = path
+      .split(".")
+      .reduce<unknown>(
+        (at, name) => (isObject(at as never) ? (at as Record<string, unknown>)[name] : null),
+        this.facts.source,
+      ); // as: facts are JSON
+    if (typeof value === "string" && siteOf(value) === null) source.report("link-fact", offset, { path });
+  }
 }
 
-function reportPage(
-  source: SourceText,
-  { address, offset }: { readonly address: string; readonly offset: number },
-  pages: readonly string[],
-): void {
-  const [page = ""] = address.split(/[?#]/);
-  if (!page.includes("{") && !pages.includes(page))
-    source.report("link-page", offset, { page }, suggest(page, pages));
+/** The host of an address without credentials; null when it is none. */
+function siteOf(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { protocol, host, username, password } = new URL(address);
+  return protocol === "https:" && username === "" && password === "" ? host : null;
+}
+
+function* hostsIn(facts: AuthoredNode): Generator<string> {
+  for (const node of facts.descendants())
+    for (const name of node.names()) {
+      const site = siteOf(node.optional(name) ?? "");
+      if (site !== null) yield site;
+    }
 }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, "");

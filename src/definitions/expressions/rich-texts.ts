@@ -1,4 +1,4 @@
-import type { PhrasingContent, RootContent } from "mdast";
+import type { Link, PhrasingContent, RootContent } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { MARKS } from "../../formats/marks.ts";
 import type { Inserted, RichBlock, RichInline, RichText, Text } from "../../engine/definition.ts";
@@ -6,22 +6,27 @@ import { MARKDOWN } from "../source/messages.ts";
 import { LIMITS } from "../source/safety.ts";
 import type { SourceText } from "../source/source-text.ts";
 import type { TypeScope } from "../types/types.ts";
+import type { LinkTargets } from "./links.ts";
 import { memoize } from "./memo.ts";
 import { type AnalysedText, analyseText, reportHtml, splitText } from "./texts.ts";
 
 const parseMarkdown = memoize((text) => fromMarkdown(text).children);
 
 /** Reads the Markdown subset (paragraphs, lists, strong, emphasis, links) with insertions inside. */
-export function analyseRich(source: SourceText, scope: TypeScope): AnalysedText<RichText> {
-  const reader = new RichTextReader(source, scope);
+export function analyseRich(
+  source: SourceText,
+  scope: TypeScope,
+  links: LinkTargets,
+): AnalysedText<RichText> {
+  const reader = new RichTextReader(source, scope, links);
   if (reportHtml(source) || reportMarks(source)) return { text: [], reads: reader.reads };
   return { text: parseMarkdown(source.text).flatMap((node) => reader.block(node)), reads: reader.reads };
 }
 
 /** Reads a message or a help: one line with strong, emphasis, links and insertions. Without any of them it is a plain text. */
-export function analyseProse(source: SourceText, scope: TypeScope): AnalysedText<Text> {
+export function analyseProse(source: SourceText, scope: TypeScope, links: LinkTargets): AnalysedText<Text> {
   if (!MAY_HAVE_MARKS.test(source.text)) return analyseText(source, scope);
-  const reader = new RichTextReader(source, scope);
+  const reader = new RichTextReader(source, scope, links);
   if (reportHtml(source) || reportMarks(source)) return { text: "", reads: reader.reads };
   const text = parseMarkdown(source.text).flatMap((node) => {
     if (node.type === "paragraph") return markedParts(reader.inline(node.children));
@@ -56,8 +61,10 @@ function joinedParts(parts: readonly (string | Inserted)[]): Text {
   return others.length === 0 && typeof only === "string" ? only : joined;
 }
 
-/** Addresses that a link may open. */
-const ALLOWED_LINK = /^(https:\/\/|mailto:|tel:|\/|\{regione\.)/;
+const plainText = (nodes: readonly PhrasingContent[]): string =>
+  nodes
+    .map((node) => ("children" in node ? plainText(node.children) : "value" in node ? node.value : ""))
+    .join("");
 
 const SIGNS = /\*+|_+|`+|[[<>&]|\d[.)]|[-+] /g;
 
@@ -74,6 +81,7 @@ class RichTextReader {
   constructor(
     private readonly source: SourceText,
     private readonly scope: TypeScope,
+    private readonly links: LinkTargets,
   ) {}
 
   block(node: RootContent): RichBlock[] {
@@ -91,9 +99,14 @@ class RichTextReader {
       if (node.type === "strong") return [{ strong: this.inline(node.children) }];
       if (node.type === "emphasis") return [{ em: this.inline(node.children) }];
       if (node.type !== "link") return this.refuse(node);
-      if (!ALLOWED_LINK.test(node.url)) this.source.report("text-link", 0, { url: node.url });
+      this.checkLink(node);
       return [{ link: this.link(node, node.url), text: this.inline(node.children) }];
     });
+  }
+
+  private checkLink({ url, children, position }: Link): void {
+    const offset = Math.max(0, this.source.text.indexOf(url, position?.start.offset));
+    this.links.check(this.source, { address: url, text: plainText(children), offset });
   }
 
   private parts({ position }: PhrasingContent, text: string) {

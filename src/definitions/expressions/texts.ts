@@ -1,7 +1,8 @@
 import type { Expr, Format, Inserted, Text } from "../../engine/definition.ts";
 import { suggest } from "../source/diagnostics.ts";
 import type { SourceText } from "../source/source-text.ts";
-import type { TypeScope } from "../types/types.ts";
+import { prints } from "./printed-types.ts";
+import { nameOfType, type TypeScope } from "../types/types.ts";
 import { analyse } from "./analyse.ts";
 
 export const FORMATS: readonly Format[] = ["euro", "data", "mese", "html", "maiuscolo", "stato", "icona"];
@@ -62,6 +63,8 @@ function readInsertion(source: SourceText, scope: TypeScope, reads: Set<string>)
     source.report("unknown-format", 0, { name: format }, suggest(format, FORMATS));
   const analysed = analyse(source.part(path, 0), scope);
   analysed.reads.forEach((name) => reads.add(name));
+  if (format !== undefined && isFormat(format) && !prints(format, analysed.type))
+    source.report("format-type", path.length + 1, { name: format, type: nameOfType(analysed.type) });
   return { expr: analysed.expr, ...(format && isFormat(format) && { format }) };
 }
 

@@ -3,7 +3,7 @@ import { isComputed } from "../../engine/expressions/index.ts";
 import { type Analysed, analyse } from "../expressions/analyse.ts";
 import { constantTruth } from "../expressions/constant-truth.ts";
 import { forgottenExpression } from "../expressions/forgotten-sign.ts";
-import { reportLinks } from "../expressions/links.ts";
+import type { LinkTargets } from "../expressions/links.ts";
 import { analyseProse, analyseRich } from "../expressions/rich-texts.ts";
 import {
   type AnalysedText,
@@ -61,6 +61,8 @@ export interface ServiceContext {
   readonly report: Report;
   /** Every step of every service of the project, offered in the region or not. */
   readonly steps: ReadonlyMap<string, StepTarget>;
+  /** The addresses that texts may lead to. */
+  readonly links: LinkTargets;
   readonly edges: Edge[];
   readonly calls: Map<string, CallSite[]>;
   /** Every name that an expression of the service mentions. */
@@ -173,14 +175,12 @@ export class Cursor extends AuthoredNode {
 
   /** A text with insertions, bold and links, in one line. */
   prose(key: string): Text {
-    this.#checkLinks(key);
-    return this.#checked(key, analyseProse(this.#textOf(key), this.#scope()));
+    return this.#checked(key, analyseProse(this.#textOf(key), this.#scope(), this.context.links));
   }
 
   /** A Markdown text with insertions. */
   rich(key: string): RichText {
-    this.#checkLinks(key);
-    return this.#checked(key, analyseRich(this.#textOf(key), this.#scope()));
+    return this.#checked(key, analyseRich(this.#textOf(key), this.#scope(), this.context.links));
   }
 
   /** `{ [key]: … }` when the member is written, otherwise nothing. */
@@ -236,13 +236,6 @@ export class Cursor extends AuthoredNode {
     const meant = forgottenExpression(constant, this.#scope());
     if (meant !== undefined) this.report("forgotten-sign", key, { text: constant, meant });
     return constant;
-  }
-
-  #checkLinks(key: string): void {
-    reportLinks(
-      this.#textOf(key),
-      [...this.context.steps.values()].flatMap(({ paths }) => paths),
-    );
   }
 
   #typeOf(key: string): Type {

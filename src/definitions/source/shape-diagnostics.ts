@@ -101,10 +101,18 @@ const shortText: Describe = ({ params }, { value, of }): Message => {
   return { code: "short-text", params: { of, n: Number(params.limit) } };
 };
 
-const wrongForm: Describe = (_, { what, value }) => ({
+const wrongForm: Describe = ({ parentSchema }, { what, value }) => ({
   code: "wrong-form",
   params: { what, value: String(value) },
+  hint: rightForm(parentSchema ?? {}, value),
 });
+
+/** An expression without its sign, or an example of the schema. */
+function rightForm({ pattern, examples }: Readonly<Record<string, unknown>>, value: AuthoredValue) {
+  if (pattern === "^= ") return `Volevi ${JSON.stringify(`= ${String(value).replace(/^=?\s*/, "")}`)}?`;
+  const [example] = Array.isArray(examples) ? (examples as unknown[]) : [];
+  return example === undefined ? undefined : `Si scrive per esempio ${JSON.stringify(example)}.`;
+}
 
 const DESCRIBE: Readonly<Record<string, Describe>> = {
   additionalProperties: unknownMember,

@@ -14,7 +14,8 @@ const PAGES = {
   stampa: "print",
 } as const;
 
-const isPage = (name: string): name is keyof typeof PAGES => Object.hasOwn(PAGES, name);
+/** True for the name of a page that belongs to no service. */
+export const isPage = (name: string): name is keyof typeof PAGES => Object.hasOwn(PAGES, name);
 
 /** Compiles where a button leads and records the transition; `made` are the names that hold data by then. */
 export function compileTarget(effect: Cursor, made: ReadonlySet<string>): Target {

@@ -1,4 +1,4 @@
-import type { Block, Level, Tab } from "../../../engine/definition.ts";
+import type { Block, Expr, Level, Tab } from "../../../engine/definition.ts";
 import { ANY, listOf } from "../../types/types.ts";
 import { compileButton, compileButtons } from "../calls/buttons.ts";
 import { compileCalls } from "../calls/calls.ts";
@@ -59,7 +59,7 @@ const BLOCKS: { readonly [K in BlockKind]: CompileBlock<K> } = {
       ...item.givenText("text"),
     })),
   }),
-  media: (block) => ({ label: block.text("label"), value: block.expression("value").expr }),
+  media: (block) => ({ label: block.text("label"), value: mediaOf(block) }),
 };
 
 /** Blocks that are drawn without a title of their own. */
@@ -71,6 +71,13 @@ export function compileBlock(block: Cursor, key: string, compileContent: Compile
   const title = UNTITLED.has(kind) ? {} : block.givenText("title");
   // as: each entry of the table gives the members of its kind
   return { block: kind, ...title, ...BLOCKS[kind](block, key, compileContent) } as Block;
+}
+
+/** Pictures and videos are files of the region: an answer or a text must not choose the address that the page loads. */
+function mediaOf(block: Cursor): Expr {
+  const { expr } = block.expression("value");
+  if (expr[0] !== "path" || expr[1] !== "regione") block.report("media-source", "value");
+  return expr;
 }
 
 const rowsOf = (block: Cursor) => block.expression("rows", listOf(ANY)).expr;

@@ -44,6 +44,7 @@ function isBound(node: AuthoredNode, key: "min" | "max", type: FieldType, value:
 
 function reportOptions(node: AuthoredNode): void {
   const seen = new Map<unknown, AuthoredNode>();
+  const labels = new Map<string, AuthoredNode>();
   for (const option of node.objects("options")) {
     const value = option.get("value");
     if (!option.has("label")) option.reportHere("option-without-label", { value: String(value) });
@@ -51,6 +52,11 @@ function reportOptions(node: AuthoredNode): void {
     if (twin && !(twin.has("when") && option.has("when")))
       option.report("option-twice", "value", { value: String(value) });
     seen.set(value, option);
+    const label = option.optional("label");
+    const namesake = label === undefined ? undefined : labels.get(label);
+    if (namesake && !(namesake.has("when") && option.has("when")))
+      option.report("option-label-twice", "label", { label: label! });
+    if (label !== undefined) labels.set(label, option);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FactItem, Field, Format } from "../../../engine/definition.ts";
 import { ANY_ROW } from "../../../engine/index.ts";
 import { isComputed } from "../../../engine/expressions/index.ts";
+import { prints } from "../../expressions/printed-types.ts";
 import { labelsOf } from "../../source/node-labels.ts";
 import { ANY, nameOfType, type Type } from "../../types/types.ts";
 import type { Cursor } from "../cursor.ts";
@@ -28,21 +29,9 @@ export function compileItems(owner: Cursor): FactItem[] {
   });
 }
 
-/** The kinds of value that each format prints; lists and objects have none. Answers write some numbers as text. */
-const PRINTED: Readonly<Record<Format, readonly Type["kind"][]>> = {
-  euro: ["number", "text"],
-  data: ["date", "text"],
-  mese: ["date", "text"],
-  html: ["text"],
-  maiuscolo: ["text", "number", "date"],
-  stato: ["text"],
-  icona: ["text", "number", "boolean"],
-};
-
 function reportFormat(item: Cursor, type: Type): void {
   const format = item.get<Format>("format");
-  if (type.kind === "any" || type.kind === "null" || PRINTED[format]?.includes(type.kind) !== false) return;
-  item.report("format-type", "format", { name: format, type: nameOfType(type) });
+  if (!prints(format, type)) item.report("format-type", "format", { name: format, type: nameOfType(type) });
 }
 
 /** The same node where `riga` is one of its rows. */

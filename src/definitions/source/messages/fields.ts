@@ -17,6 +17,10 @@ export const fields = {
     message: "Due voci valgono «{value}»: non si distinguono.",
     hint: "Cambia uno dei due valori, oppure dai a ciascuna una condizione «when».",
   },
+  "option-label-twice": {
+    message: "Due voci si leggono «{label}»: chi sceglie non le distingue.",
+    hint: "Cambia una delle due scritte, oppure dai a ciascuna una condizione «when».",
+  },
   "option-without-label": { message: "La voce «{value}» non ha una scritta.", hint: "Aggiungi «label»." },
   "default-option": { message: "Il valore iniziale «{value}» non è fra le voci del campo «{name}»." },
   "default-refused": { message: "Il valore iniziale del campo «{name}» non va bene: {message}" },

@@ -58,5 +58,9 @@ export const files = {
     message: "Il passo «{name}» è scritto due volte.",
     hint: "Ogni schermata ha un nome solo, in tutto il portale.",
   },
+  "path-reserved": {
+    message: "L'indirizzo «{path}» serve già al portale.",
+    hint: "Scegline un altro, per esempio con il nome del servizio.",
+  },
   "path-twice": { message: "L'indirizzo «{path}» è già del passo «{step}»." },
 } as const satisfies Readonly<Record<string, Sentence>>;

@@ -27,6 +27,10 @@ export const regions = {
   "catalogue-choice": {
     message: "La voce fa scegliere nel passo «{step}», che non esiste in questi servizi.",
   },
+  "phone-differs": {
+    message: "Si legge «{text}» ma si chiama {number}.",
+    hint: "Scrivi lo stesso numero in «etichetta» e in «numero».",
+  },
   "catalogue-link": { message: "Fra i «collegamenti» di {region} non c'è «{name}»." },
   "card-twice": { message: "La scheda «{code}» c'è già." },
   "card-unknown": { message: "Nel catalogo non c'è una scheda «{code}»." },

@@ -16,6 +16,18 @@ export const texts = {
     hint: "Un collegamento comincia con https://, mailto:, tel: oppure /.",
   },
   "link-page": { message: "Nel portale non c'è la pagina «{page}»." },
+  "link-site": {
+    message: "Il collegamento porta a {site}, che non è fra gli indirizzi di {region}.",
+    hint: "Aggiungi il suo indirizzo a «collegamenti» in regions/{region}/region.json. Se cambia da una regione all'altra, nel testo scrivi {regione.collegamenti.…}.",
+  },
+  "link-fact": {
+    message: "«regione.{path}» non è un indirizzo: il collegamento non si apre.",
+    hint: "Un indirizzo della regione comincia con https://.",
+  },
+  "media-source": {
+    message: "Una figura o un video è un file della regione: qui c'è un altro dato.",
+    hint: 'Scrivi per esempio "= regione.immagini.avvisoScadenza".',
+  },
   "link-phone": {
     message: "Il collegamento mostra «{text}» ma chiama {number}.",
     hint: "Scrivi lo stesso numero nel testo e dopo «tel:».",
