@@ -4,6 +4,7 @@ import { closureTexts, regionOn } from "../engine/index.ts";
 import type { Answer } from "../engine/calls/index.ts";
 import { italianDay } from "../formats/quantities/italian-time.ts";
 import { PAGE_CODES } from "../contract/page-headers.ts";
+import { portalPages } from "../contract/portal-pages.ts";
 import { closureNow } from "./availability/closures.ts";
 import { messages } from "./messages.ts";
 import type { Portal } from "./portal-context.ts";
@@ -16,8 +17,6 @@ import type { Identity } from "./session/session.ts";
 
 /** The part of `useNavigate` that the host needs. */
 type Navigate = (to: string | number, options?: { replace?: boolean }) => unknown;
-
-const pages = { home: "/", logout: "/logout", userDenied: "/userDenied" } as const;
 
 /** Parses an address that came from a response. Accepts https and the portal's own origin; null for all others, such as scripts. */
 function safeUrl(address: string): URL | null {
@@ -39,7 +38,7 @@ function follow(destination: Destination, navigate: Navigate): void {
   if (destination.page === "userDenied") {
     session.set(denialAtom, { status: destination.status, title: destination.title });
   }
-  void navigate(pages[destination.page]);
+  void navigate(portalPages[destination.page]);
 }
 
 /** Starts the download of a file. */
@@ -88,7 +87,7 @@ export function createHost(
     isSafe: (address) => safeUrl(address) !== null,
     pathOf: (id, step) =>
       manifest.routes.find((route) => route.service === id && route.step === step)?.path ?? null,
-    home: pages.home,
+    home: portalPages.home,
     announceTitle: (title) => {
       const over = manifest.services[service]?.title;
       document.title = [title, over === title ? null : over, region.titolo].filter(Boolean).join(" - ");

@@ -1,5 +1,6 @@
 import { createBrowserRouter, redirect } from "react-router-dom";
 import type { LoaderFunctionArgs, RouteObject } from "react-router-dom";
+import { portalPages } from "../contract/portal-pages.ts";
 import type { Manifest, Route } from "../engine/definition.ts";
 import { loadService } from "./loading/bundle.ts";
 import { ChunkLoadError, loadChunk } from "./loading/chunks.ts";
@@ -119,12 +120,12 @@ export function portalRoutes(portal: Portal): RouteObject[] {
           children: [
             { index: true, Component: Home },
             {
-              path: "logout",
+              path: portalPages.logout,
               lazy: async () => ({
                 Component: (await loadChunk("logout", () => import("./pages/Logout.tsx"))).Logout,
               }),
             },
-            { path: "userDenied", Component: UserDenied },
+            { path: portalPages.userDenied, Component: UserDenied },
             ...serviceRoutes(portal),
             ...closedRoutes(portal),
             { path: "*", Component: NotFound },

@@ -84,3 +84,32 @@ describe("the footer and the home page", () => {
     expect(manifest.footer.links.at(-1)).toEqual({ label: "Note legali", href: "https://example.org/note" });
   });
 });
+
+describe("a switch that is no service", () => {
+  /** The diagnostics about names in `servizi` of Piemonte. */
+  const told = (change: (facts: Record<string, object>) => object) => {
+    const sources = mapFiles(base, (file) => {
+      if (file.path === "schemas/catalogue.json")
+        return {
+          ...file,
+          text: file.text.replace(
+            '"switches": {',
+            `"switches": { "calcolo_rapido": "Accende il calcolo rapido.",`,
+          ),
+        };
+      if (file.path !== "regions/piemonte/region.json") return file;
+      return { ...file, text: JSON.stringify(change(JSON.parse(file.text))) };
+    });
+    return checkSources(sources).diagnostics.filter(({ message }) => message.includes("calcolo_"));
+  };
+
+  it("is known when the catalogue describes it", () => {
+    expect(told(withSwitch("calcolo_rapido", true))).toEqual([]);
+  });
+
+  it("is suggested for a misspelt one", () => {
+    expect(told(withSwitch("calcolo_rapito", true))).toMatchObject([
+      { code: "region-unknown-service", hint: "Forse volevi «calcolo_rapido»." },
+    ]);
+  });
+});

@@ -75,6 +75,12 @@ describe("the first load of an address", () => {
     ["in a maintenance", "/bollo/calcolo", "2026-12-01T07:00:00Z", 503],
     ["after a maintenance", "/bollo/calcolo", "2026-12-01T11:00:00Z", 200],
     ["of the home page in a maintenance", "/", "2026-12-01T07:00:00Z", 200],
+    ["of a page of the portal", "/logout", "2026-12-01T07:00:00Z", 200],
+    ["below a step", "/bollo/calcolo/passo-tolto", "2026-11-22T10:00:00Z", 200],
+    ["in capital letters", "/Bollo/CALCOLO", "2026-11-22T10:00:00Z", 200],
+    ["of no service", "/pagina/che/non/esiste", "2026-11-22T10:00:00Z", 404],
+    ["whose beginning is that of a service", "/bollo/calcolone", "2026-11-22T10:00:00Z", 404],
+    ["above a service", "/bollo", "2026-11-22T10:00:00Z", 404],
   ])("%s (%s at %s) has status %i", async (_, url, time, status) => {
     vi.setSystemTime(new Date(time));
     const answer = await app.inject({ url, headers: { accept: "text/html" } });

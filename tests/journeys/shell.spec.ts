@@ -61,7 +61,8 @@ test("i collegamenti rapidi sono i primi e portano al contenuto", async ({ page 
 });
 
 test("un indirizzo che non c'è ha la sua pagina", async ({ page }) => {
-  await page.goto("/pagina/che/non/esiste");
+  const answer = await page.goto("/pagina/che/non/esiste");
+  expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Indirizzo inesistente");
   await expectAccessible(page);
 });

@@ -107,9 +107,10 @@ function reportRegionId(folder: string, region: AuthoredNode): void {
   if (id !== undefined && id !== folder) region.report("region-not-folder", "id", { id, folder });
 }
 
-/** Reports overlays of unknown services, services without a switch and switches without a service. */
+/** Reports overlays of unknown services, services without a switch and switches without a service or a line in the catalogue. */
 function reportUnmatched({ regions, services, catalogue }: ParsedSources, report: Report): void {
   const planned = servicesNamedIn(catalogue);
+  const bare = new Set(new AuthoredNode(catalogue, report).object("switches")?.names());
   for (const [region, { facts, overlays }] of regions) {
     const switches = new AuthoredNode(facts, report).object("servizi");
     for (const [name, overlay] of overlays)
@@ -119,9 +120,14 @@ function reportUnmatched({ regions, services, catalogue }: ParsedSources, report
       if (!switches?.has(name))
         new AuthoredNode(service, report).report("service-without-switch", "id", { name, region });
     for (const name of switches?.names() ?? []) {
-      if (services.has(name)) continue;
+      if (services.has(name) || bare.has(name)) continue;
       if (!planned.has(name))
-        switches?.reportName("region-unknown-service", name, { name }, suggest(name, [...services.keys()]));
+        switches?.reportName(
+          "region-unknown-service",
+          name,
+          { name },
+          suggest(name, [...services.keys(), ...bare]),
+        );
       else if (isEverOpen(facts, name)) switches?.report("region-without-definition", name, { name, region });
     }
   }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { HttpError } from "../http/errore.ts";
-import { closedPageAt, type ClosedPage } from "./closed-pages.ts";
+import { refusedPageAt, type RefusedPage } from "./page-status.ts";
 
 const immutable = "public, max-age=31536000, immutable";
 /** Files whose name changes with their content: Vite's assets, and the definitions but for their list. */
@@ -12,7 +12,8 @@ const isHashed = (file: string) =>
 
 /**
  * Serves the built portal and the definitions from `dist/<region>`. A page address that is no file gets
- * `index.html`: the router of the portal renders the 404 page. An address of a closed service has the status of its closure.
+ * `index.html`, whose router renders the page. The status is 404 where neither a service nor the portal has the address, and
+ * that of the closure where the service is closed.
  */
 export async function mountPortalFiles(app: FastifyInstance, folder: string) {
   const shared = {
@@ -32,15 +33,15 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) throw new HttpError(404);
     const manifest = (await app.servedManifest?.()) ?? null;
-    const closed = manifest && closedPageAt(manifest, pathOf(request), Date.now());
-    return closed
-      ? sendClosed(reply, join(folder, "portal", "index.html"), closed)
+    const refused = manifest && refusedPageAt(manifest, pathOf(request), Date.now());
+    return refused
+      ? sendRefused(reply, join(folder, "portal", "index.html"), refused)
       : reply.sendFile("index.html");
   });
 }
 
-/** Sends the portal, which shows why the service is closed, under a status for programs. Never cached nor indexed. */
-async function sendClosed(reply: FastifyReply, index: string, { status, retryAfter }: ClosedPage) {
+/** Sends the portal, which shows the reason, with a status for programs. Never cached nor indexed. */
+async function sendRefused(reply: FastifyReply, index: string, { status, retryAfter }: RefusedPage) {
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
   return reply
     .code(status)

@@ -1,4 +1,5 @@
 import { loginPaths } from "../../contract/bases.ts";
+import { portalPages } from "../../contract/portal-pages.ts";
 import { dropFlowsOfOthers } from "../../screens/index.ts";
 import { sendRequest } from "../transport/transport.ts";
 import { identityAtom, session } from "./session.ts";
@@ -24,7 +25,7 @@ export async function loadIdentity(): Promise<void> {
 }
 
 /** Pages excluded as login return targets. */
-const NOT_RETURN_TARGETS = ["/logout", "/userDenied"];
+const NOT_RETURN_TARGETS: readonly string[] = [portalPages.logout, portalPages.userDenied];
 
 /**
  * Navigates to the gateway for login and logout. After the login the gateway redirects to `page`, by default the

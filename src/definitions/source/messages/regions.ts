@@ -12,6 +12,7 @@ export const regions = {
   },
   "region-unknown-service": {
     message: "Il servizio «{name}» non esiste: in schemas/services non c'è un file con questo nome.",
+    hint: "Se accende soltanto una parte di altri servizi, scrivi nel catalogo, fra gli «switches», che cosa accende.",
   },
   "service-without-switch": { message: "Il servizio «{name}» non è fra gli interruttori di {region}." },
   "catalogue-service": {

@@ -1,3 +1,4 @@
+import { portalPages } from "../../contract/portal-pages.ts";
 import type { Manifest } from "../../engine/definition.ts";
 import { closureOf, secondsUntilOpen, type Closure } from "../../engine/index.ts";
 
@@ -9,25 +10,33 @@ const STATUS: Readonly<Record<Closure["reason"], number>> = {
   maintenance: 503,
 };
 
-export interface ClosedPage {
+/** The status of a page that the portal draws as a refusal: its address is unknown, or its service is closed. */
+export interface RefusedPage {
   readonly status: number;
   /** Seconds until it opens again. */
   readonly retryAfter?: number;
 }
+
+/** A path as the router of the portal compares it: decoded, without regard to case and to a slash at the end. */
+const comparable = (path: string): string => decodeURI(path).toLowerCase().replace(/\/+$/, "") || "/";
 
 /** The service whose addresses contain a path: the longest address counts. */
 function serviceAt({ routes, closed }: Manifest, path: string): string | undefined {
   const addresses = [
     ...routes,
     ...closed.flatMap(({ service, paths }) => paths.map((one) => ({ service, path: one }))),
-  ];
+  ].map((address) => ({ ...address, path: comparable(address.path) }));
   const around = addresses.filter((one) => path === one.path || path.startsWith(`${one.path}/`));
   return around.sort((a, b) => b.path.length - a.path.length)[0]?.service;
 }
 
+const ownPages = new Set<string>(Object.values(portalPages).map(comparable));
+
 /** Why the page at a path answers with another status than 200; null for every other page. */
-export function closedPageAt(manifest: Manifest, path: string, now: number): ClosedPage | null {
-  const service = serviceAt(manifest, path.length > 1 ? path.replace(/\/$/, "") : path);
-  const closure = service === undefined ? null : closureOf(manifest.region, service, now);
+export function refusedPageAt(manifest: Manifest, address: string, now: number): RefusedPage | null {
+  const path = comparable(address);
+  const service = serviceAt(manifest, path);
+  if (service === undefined) return ownPages.has(path) ? null : { status: 404 };
+  const closure = closureOf(manifest.region, service, now);
   return closure && { status: STATUS[closure.reason], retryAfter: secondsUntilOpen(closure, now) };
 }

@@ -1,0 +1,2 @@
+/** The pages of the portal that belong to no service. The page routes them, the gateway knows that they exist. */
+export const portalPages = { home: "/", logout: "/logout", userDenied: "/userDenied" } as const;
