@@ -25,6 +25,19 @@ describe("a service explained in prose", () => {
     expect(text).toContain("lo dà soltanto la persona, non parte.");
   });
 
+  it("distinguishes the recap of an answer from the recap of a form", () => {
+    const text = explain("osservazione_avviso_scadenza");
+    expect(text).toMatch(/Riepilogo «[^»]+»: ciò che si è scritto in crea_osservazione_avviso\./);
+    expect(text).toMatch(/Riepilogo «[^»]+»: la risposta «attributi» di \w+, con le etichette di/);
+  });
+
+  it("writes numbers, today and the text of the server as people say them", () => {
+    const text = explain("osservazione_avviso_scadenza") + explain("visure");
+    expect(text).toContain("massimo la data di oggi: «La data non può essere futura.»");
+    expect(text).toContain("{il testo del server}");
+    expect(text).not.toMatch(/massimo «\d+»|parte da un elenco vuoto|\(\(/);
+  });
+
   it("lists every message of a call with its target", () => {
     expect(explain("pago_rate")).toContain(
       "stato 404: «Nessun piano corrisponde ai dati indicati.» sotto numeroRiferimento, riferimento",

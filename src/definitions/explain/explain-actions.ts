@@ -48,7 +48,7 @@ export function explainCall(call: Call): string {
   const extra = Object.entries(call.with ?? {});
   const sent =
     extra.length > 0
-      ? ` con ${extra.map(([name, tree]) => `${name}: ${describeSent(tree)}`).join("; ")}`
+      ? ` con ${extra.map(([name, tree]) => (name === "body" ? describeSent(tree) : `${name}: ${describeSent(tree)}`)).join("; ")}`
       : "";
   if ("rule" in call) return `${call.operation} con la regola ${call.rule}${sent}${when}`;
   return `la chiamata ${call.endpoint}${sent}${when}`;

@@ -1,4 +1,5 @@
-import type { Button, Entry, Expr, Field } from "../../engine/definition.ts";
+import type { Button, Entry, Expr, Field, Value } from "../../engine/definition.ts";
+import { isComputed } from "../../engine/expressions/index.ts";
 import { explainButton, explainCall, type Titles } from "./explain-actions.ts";
 import {
   only,
@@ -37,7 +38,7 @@ function explainField(field: Field, titles: Titles): string[] {
     ...(field.title ? [`ogni riga si intitola «${describeText(field.title)}»`] : []),
     ...(field.add ? [`si aggiunge una riga con «${describeText(field.add)}»`] : []),
     ...(field.value ? [`in sola lettura: ${describeExpr(field.value)}`] : []),
-    ...(field.default !== undefined ? [`parte da ${describeValue(field.default)}`] : []),
+    ...(hasDefault(field) ? [describeDefault(field.default)] : []),
     ...(field.options && !Array.isArray(field.options) && "from" in field.options
       ? [
           field.options.from
@@ -60,6 +61,20 @@ function explainField(field: Field, titles: Titles): string[] {
   ];
 }
 
+/** Documents and rows start as an empty list, which says nothing. */
+const hasDefault = (field: Field): field is Field & { readonly default: Value } =>
+  field.default !== undefined && !(Array.isArray(field.default) && field.default.length === 0);
+
+/** The initial value: a condition ticks a box. */
+function describeDefault(value: Value): string {
+  if (value === true) return "già spuntata";
+  const isCondition = isComputed(value) && CONDITIONS.has(value.expr[0]);
+  return `${isCondition ? "già spuntata se" : "parte da"} ${describeValue(value)}`;
+}
+
+/** The operators that answer true or false. */
+const CONDITIONS: ReadonlySet<string> = new Set("and or not == != < <= > >= in".split(" "));
+
 function explainBlock(block: Exclude<Entry, Field | { check: Expr }>, titles: Titles): string[] {
   const title = "title" in block && block.title ? ` «${describeText(block.title)}»` : "";
   const inside = (entries: readonly Entry[]) =>
@@ -73,10 +88,14 @@ function explainBlock(block: Exclude<Entry, Field | { check: Expr }>, titles: Ti
       ];
     case "facts":
       return [
-        `Dati${title}: ${block.items.map((item) => describeText(item.label)).join(", ")}.${only(block.when)}`,
+        `Dati${title}: ${[...new Set(block.items.map((item) => describeText(item.label)))].join(", ")}.${only(block.when)}`,
       ];
     case "section":
-      return [`Parte${title}.${only(block.when)}`, ...inside(block.content), ...buttons(block.actions)];
+      return [
+        `Parte della pagina${title}.${only(block.when)}`,
+        ...inside(block.content),
+        ...buttons(block.actions),
+      ];
     case "form":
       return [
         `Modulo${title} (${block.name}).${only(block.when)}`,
@@ -98,7 +117,9 @@ function explainBlock(block: Exclude<Entry, Field | { check: Expr }>, titles: Ti
         ...buttons(block.actions),
       ];
     case "recap":
-      return [`Si rilegge${title} ciò che si è scritto in ${block.of.join(".")}.${only(block.when)}`];
+      return [
+        `Riepilogo${title}: ${block.value ? `la risposta ${describeExpr(block.value)}, con le etichette di` : "ciò che si è scritto in"} ${block.of.join(".")}.${only(block.when)}`,
+      ];
     case "links":
       return block.items.map((item) => explainButton(item, titles, false));
     case "media":

@@ -19,17 +19,17 @@ export function explainData(service: CompiledService): string[] {
     for (const { field, path } of declaredFields(content, [form])) {
       const name = field.label === "" ? field.name : describeText(field.label);
       const label = path.includes(ANY_ROW) ? `${name}, in ogni riga` : name;
+      const own = path.join(".");
+      const calls = [...sent, ...withForm].filter(({ paths }) => paths.some((one) => overlap(own, one)));
+      const names = [...new Set(calls.map(({ name }) => name))];
+      const sentWith = `parte con ${names.join(", ")}`;
       if (isConsent(field.field))
-        consents.push(`- «${label}» (${form}): lo dà soltanto la persona, non parte.`);
+        consents.push(
+          `- «${label}» (${form}): lo dà soltanto la persona, ${names.length > 0 ? sentWith : "non parte"}.`,
+        );
       else if (shapeOf(field.field) !== "group") {
-        const own = path.join(".");
-        const calls = [...sent, ...withForm].filter(({ paths }) =>
-          paths.some((one) => own === one || own.startsWith(`${one}.`) || one.startsWith(`${own}.`)),
-        );
-        const names = [...new Set(calls.map(({ name }) => name))];
-        fields.push(
-          `- «${label}» (${form}): ${names.length > 0 ? `parte con ${names.join(", ")}` : idle.has(own) ? "non esce dal portale e nessuno lo legge" : "non esce dal portale"}.`,
-        );
+        const unsent = idle.has(own) ? "non esce dal portale e nessuno lo legge" : "non esce dal portale";
+        fields.push(`- «${label}» (${form}): ${names.length > 0 ? sentWith : unsent}.`);
       }
     }
   }
@@ -41,6 +41,10 @@ export function explainData(service: CompiledService): string[] {
     ...(consents.length > 0 ? consents : ["- Nessuno."]),
   ];
 }
+
+/** Whether one path leads to the other datum or to a part of it. */
+const overlap = (one: string, other: string): boolean =>
+  one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
 
 /** The data that the buttons of a form add to calls; `qui` is the form there. */
 function withOf(service: CompiledService, form: string): { name: string; paths: string[] }[] {

@@ -25,7 +25,9 @@ export function explainEndpoint(name: string, endpoint: Endpoint): string[] {
       ? []
       : [`    Se non si sa com'è finita si può ripetere: «${describeText(endpoint.repeat)}»`]),
     ...(endpoint.wait
-      ? [`    Se non è pronta si riprova dopo ${endpoint.wait.after.join(" e ")} secondi.`]
+      ? [
+          `    Se non è pronta si riprova dopo ${endpoint.wait.after.join(" e ")} secondi; poi «${describeText(endpoint.wait.message)}».`,
+        ]
       : []),
     ...Object.entries(endpoint.errors).flatMap(([key, rules]) =>
       rules.map((rule) => {

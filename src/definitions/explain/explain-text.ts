@@ -1,4 +1,5 @@
 import { plainText } from "../../formats/marks.ts";
+import { formatNumber } from "../../formats/quantities/number.ts";
 import type {
   Computed,
   Expr,
@@ -36,30 +37,36 @@ export function describeExpr(expr: Expr): string {
     case "call":
       return describeCall(expr[1], expr.slice(2) as Expr[]);
     case "and":
-      return `${grouped(expr[1])} e ${grouped(expr[2])}`;
+      return `${grouped(expr[1], "and")} e ${grouped(expr[2], "and")}`;
     case "or":
-      return `${grouped(expr[1])} oppure ${grouped(expr[2])}`;
+      return `${grouped(expr[1], "or")} oppure ${grouped(expr[2], "or")}`;
     default:
       return describeComparison(expr[0], expr[1], expr[2]);
   }
 }
 
+/** A part of a text: a fact of the region is known here, other data stand in braces. */
 const describePart = (part: Expr): string =>
-  part[0] === "value" && typeof part[1] === "string" ? part[1] : `{${describeExpr(part)}}`;
+  part[0] === "value" ? String(part[1] ?? "") : `{${describeExpr(part)}}`;
 
-const grouped = (expr: Expr): string =>
-  expr[0] === "or" || expr[0] === "and" ? `(${describeExpr(expr)})` : describeCondition(expr);
+/** One side of `e` or `oppure`; the other conjunction stands in parentheses. */
+const grouped = (expr: Expr, inside: "and" | "or"): string => {
+  const isOther = (expr[0] === "or" || expr[0] === "and") && expr[0] !== inside;
+  return isOther ? `(${describeExpr(expr)})` : describeCondition(expr);
+};
 
 /** A condition, or its opposite. A datum that stands alone is asked for its presence. */
 export function describeCondition(expr: Expr, truth = true): string {
   const not = truth ? "" : "non ";
   if (isPerson(expr)) return `la persona ${not}ha fatto l'accesso`;
+  if (isAnswer(expr)) return truth ? "la risposta non è vuota" : "la risposta è vuota";
   if (expr[0] === "path") return `${not}risulta ${describeExpr(expr)}`;
   if (expr[0] === "not") return describeCondition(expr[1], !truth);
   return truth ? describeExpr(expr) : `non è vero che ${describeExpr(expr)}`;
 }
 
 const isPerson = (expr: Expr): boolean => expr[0] === "path" && expr[1] === "utente" && expr.length === 2;
+const isAnswer = (expr: Expr): boolean => expr[0] === "path" && expr[1] === "risposta" && expr.length === 2;
 const isNull = (expr: Expr): boolean => expr[0] === "value" && expr[1] === null;
 
 const COMPARISONS: Readonly<Record<string, string>> = {
@@ -85,6 +92,8 @@ const describeCall = (name: FunctionName, args: readonly Expr[]): string =>
 function describeConstant(value: Json): string {
   if (value === null) return "niente";
   if (typeof value === "boolean") return value ? "vero" : "falso";
+  if (typeof value === "number") return formatNumber(value);
+  if (Array.isArray(value) && value.length === 0) return "un elenco vuoto";
   return typeof value === "object" ? JSON.stringify(value) : `«${value}»`;
 }
 
@@ -98,9 +107,17 @@ const ROOTS: Readonly<Record<string, string>> = {
   regione: "fra le impostazioni della regione",
 };
 
+/** The names that stand for the whole datum. */
+const WHOLE: Readonly<Record<string, string>> = {
+  riga: "la riga",
+  risposta: "la risposta",
+  oggi: "la data di oggi",
+  utente: "la persona che ha fatto l'accesso",
+};
+
 function describePath([root = "", ...names]: readonly string[]): string {
-  if (names.length === 0)
-    return root === "riga" ? "la riga" : root === "risposta" ? "la risposta" : `«${root}»`;
+  if (names.length === 0) return WHOLE[root] ?? `«${root}»`;
+  if (root === "errore" && names[0] === "title") return "il testo del server";
   if (root === "chiamate")
     return `${names[1] === "codice" ? "il codice" : "lo stato"} della chiamata «${names[0]}»`;
   const datum = `«${names.join(".")}»`;
@@ -138,7 +155,7 @@ export const describeText = (text: Text): string =>
 
 const describeInline = (inline: RichInline): string => {
   if (typeof inline === "string") return inline;
-  if ("expr" in inline) return `{${describeExpr(inline.expr)}}`;
+  if ("expr" in inline) return describePart(inline.expr);
   const inner = "strong" in inline ? inline.strong : "em" in inline ? inline.em : inline.text;
   return inner.map(describeInline).join("");
 };
