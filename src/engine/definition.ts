@@ -63,7 +63,7 @@ export type Value = Json | Computed;
  * How a value is printed. A value that does not have the form is printed as it came, never as an error. `html`: in a fact, in a
  * table and as a paragraph of its own it keeps its safe tags; elsewhere it is printed without tags.
  */
-export type Format = "euro" | "data" | "mese" | "html" | "maiuscolo" | "stato" | "icona";
+export type Format = "euro" | "data" | "mese" | "html" | "maiuscolo";
 
 export interface Inserted {
   readonly expr: Expr;

@@ -38,8 +38,6 @@ const printers: Readonly<Record<Format, Print>> = {
   mese: ofText(formatMonthOf),
   html: ofText(plainHtml),
   maiuscolo: (value) => asText(value).toUpperCase(),
-  stato: asText,
-  icona: asText,
 };
 
 /** A value as people read it, in Italian. A value that does not have the form of the format is printed as it is. */

@@ -17,7 +17,8 @@ it.each([
   ['{ "label": "A", "text": "Apri", "go": "x" }', '{ "label": "A", "text": "Apri", "go": "x" }'],
   ['{ "label": "A", "value": "= a.b", "format": "mesi" }', '{ "label": "A", "value": "{a.b} mesi" }'],
   ['{ "label": "A", "value": "= a.b", "format": "siNo" }', '{ "label": "A", "value": "= a.b" }'],
-  ['"Vale {a.b:mesi}, {a.c:siNo}"', '"Vale {a.b} mesi, {a.c}"'],
+  ['{ "label": "A", "value": "= a.b", "format": "stato" }', '{ "label": "A", "value": "= a.b" }'],
+  ['"Vale {a.b:mesi}, {a.c:siNo}, {a.d:icona}"', '"Vale {a.b} mesi, {a.c}, {a.d}"'],
 ])("rewrites %s", (before, after) => {
   const file = { path: "schemas/services/x.json", text: `{ "x": ${before} }` };
   expect(migrate(file, MIGRATIONS)).toBe(`{ "x": ${after} }`);

@@ -8,8 +8,6 @@ const PRINTED: Readonly<Record<Format, readonly Type["kind"][]>> = {
   mese: ["date", "text"],
   html: ["text"],
   maiuscolo: ["text", "number", "date"],
-  stato: ["text"],
-  icona: ["text", "number", "boolean"],
 };
 
 /** True when a format prints values of a type; a name that is no format is reported elsewhere. */

@@ -5,7 +5,7 @@ import { prints } from "./printed-types.ts";
 import { nameOfType, type TypeScope } from "../types/types.ts";
 import { analyse } from "./analyse.ts";
 
-export const FORMATS: readonly Format[] = ["euro", "data", "mese", "html", "maiuscolo", "stato", "icona"];
+export const FORMATS: readonly Format[] = ["euro", "data", "mese", "html", "maiuscolo"];
 
 /** A compiled text with the roots that its insertions read. */
 export interface AnalysedText<T> {

@@ -1,6 +1,6 @@
 import type { Migration } from "./migrate.ts";
 import { rejectingErrors } from "./migrations/calls.ts";
-import { oneRuleForTexts, presence } from "./migrations/expressions.ts";
+import { oneRuleForTexts, presence, withoutPlainFormats } from "./migrations/expressions.ts";
 import { fieldMigrations } from "./migrations/fields.ts";
 import { sharingMigrations } from "./migrations/sharing.ts";
 import { stepMigrations } from "./migrations/steps.ts";
@@ -12,5 +12,6 @@ export const MIGRATIONS: readonly Migration[] = [
   ...fieldMigrations,
   presence,
   oneRuleForTexts,
+  withoutPlainFormats,
   ...stepMigrations,
 ];

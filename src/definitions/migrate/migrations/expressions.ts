@@ -49,3 +49,14 @@ export const presence: Migration = {
     "Un dato in una condizione vuol dire «c'è»: «= !vuoto(x)» diventa «= x», «= vuoto(x)» diventa «= !x»; «oggi()» diventa «oggi».",
   edits: (object) => object.rewriteTexts(rewriteExpression),
 };
+
+/** Formats that printed a datum as it is. */
+const PLAIN: ReadonlySet<unknown> = new Set(["stato", "icona"]);
+
+export const withoutPlainFormats: Migration = {
+  title: "I formati «stato» e «icona» non ci sono più: il dato si stampa com'è.",
+  edits: (object) => [
+    ...(PLAIN.has(object.value.format) ? object.remove("format") : []),
+    ...object.rewriteTexts((text) => text.replaceAll(/\{([^{}:]+):(?:stato|icona)\}/g, "{$1}")),
+  ],
+};
