@@ -1,6 +1,7 @@
 import { checkCatalogue } from "./check/catalogue.ts";
 import { type CheckedRegion, RegionChecker } from "./check/region.ts";
 import { checkRegionFacts } from "./check/region-facts.ts";
+import { reportForgotten } from "./check/published.ts";
 import { reportFragments } from "./check/fragments.ts";
 import { type Diagnostic, Report } from "./source/diagnostics.ts";
 import { type Language, type ParsedSources, SourceParser, type Sources } from "./source/parsed-sources.ts";
@@ -45,6 +46,7 @@ export function createChecker(language: Language): (sources: Sources) => Checked
         const { steps, expanded, used: usedHere } = checker.expand(parsed, report);
         for (const name of usedHere) used.add(name);
         const entrances = checkCatalogue(parsed, steps, report);
+        reportForgotten(parsed.published, { region, steps }, report);
         regions.set(region, checker.check(parsed, { steps, expanded, entrances }, report));
       }
       reportFragments(parsed.fragments, used, report);

@@ -1,7 +1,7 @@
 import { fragmentsOfSteps } from "./authoring/fragments.ts";
 import { check } from "./check.ts";
 import { explainService } from "./explain/explain.ts";
-import { migrateFiles, readLanguage, readSchema, readSources } from "./node/files.ts";
+import { migrateFiles, publishPaths, readLanguage, readSchema, readSources } from "./node/files.ts";
 import { suggest } from "./source/diagnostics.ts";
 import { printDiagnostics } from "./node/print.ts";
 import { defaultRegion } from "./node/region-folders.mjs";
@@ -12,6 +12,7 @@ import { vocabularyOf } from "./words/vocabulary.ts";
  * `npm run definitions -- check`             every service in every region, with file, line and column
  * `npm run definitions -- explain <service>` the service as numbered Italian prose (REGION chooses the region)
  * `npm run definitions -- words`             every word of the language with its text
+ * `npm run definitions -- publish`           adds the new addresses to the list of published ones
  * `npm run definitions -- migrate`           rewrites files of an earlier version of the language
  */
 const [command = "check", ...rest] = process.argv.slice(2);
@@ -51,6 +52,19 @@ const commands: Record<string, () => Promise<number> | number> = {
     return 0;
   },
 
+  publish() {
+    const sources = readSources(root);
+    const { diagnostics, regions } = check(sources, readLanguage());
+    if (diagnostics.some(({ level }) => level === "error")) {
+      console.error("Le definizioni hanno problemi: prima correggili, vedi «check».");
+      return 1;
+    }
+    const added = publishPaths(root, regions);
+    for (const path of added) console.log(path);
+    console.log(added.length === 0 ? "Nessun indirizzo nuovo." : `${added.length} indirizzi pubblicati.`);
+    return 0;
+  },
+
   migrate() {
     const changed = migrateFiles(root);
     for (const path of changed) console.log(path);
@@ -61,7 +75,9 @@ const commands: Record<string, () => Promise<number> | number> = {
 
 const run = commands[command];
 if (!run) {
-  console.error(`Comando «${command}» sconosciuto: usa check, explain <servizio>, words oppure migrate.`);
+  console.error(
+    `Comando «${command}» sconosciuto: usa check, explain <servizio>, words, publish oppure migrate.`,
+  );
   process.exit(2);
 }
 process.exit(await run());

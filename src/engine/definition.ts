@@ -335,6 +335,8 @@ export interface Step {
   readonly kind: StepKind;
   /** Absolute paths; the first is the canonical one. */
   readonly paths: readonly string[];
+  /** Earlier paths, which redirect to the canonical one. */
+  readonly former?: readonly string[];
   readonly title: Text;
   /** Label in the wizard bar. */
   readonly stage?: string;

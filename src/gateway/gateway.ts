@@ -1,6 +1,7 @@
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
+import { serverPaths } from "../contract/own-addresses.ts";
 import { readContract } from "../contract/read-contract.ts";
 import { attemptsIn } from "./access/attempts.ts";
 import { sessionCookie } from "./access/cookies.ts";
@@ -37,7 +38,7 @@ export async function buildGateway(options: GatewayOptions) {
   await app.register(compress, { encodings: ["br", "gzip"], threshold: 1024 });
   app.decorate("rateLimits", rateLimits && rateLimitsOf(rateLimits, access?.now));
   if (app.rateLimits) limitLogin(app, app.rateLimits);
-  app.get("/salute", async () => ({ stato: "ok" }));
+  app.get(serverPaths.health, async () => ({ stato: "ok" }));
   mountPageStyle(app);
 
   if (access) await addAccess(app, access, options);

@@ -23,6 +23,7 @@ const readFolder = (folder: string): SourceFile[] =>
 const shared = (overlays: (region: string) => SourceFile[]) => ({
   errors: read("schemas/errors.json"),
   catalogue: read("schemas/catalogue.json"),
+  paths: { path: "schemas/paths.json", text: "{}" },
   regions: Object.fromEntries(
     regionNames().map((region) => [
       region,
@@ -65,6 +66,7 @@ export function mapFiles(sources: Sources, change: (file: SourceFile) => SourceF
     fragments: sources.fragments.map(change),
     errors: change(sources.errors),
     catalogue: change(sources.catalogue),
+    paths: change(sources.paths),
     regions: Object.fromEntries(
       Object.entries(sources.regions).map(([id, { region, overlays }]) => [
         id,

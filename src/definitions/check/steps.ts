@@ -1,8 +1,8 @@
-import type { StepTarget } from "../service/edges.ts";
+import { formerPathsOf, pathsOf } from "../service/addresses.ts";
 import { isPage } from "../service/calls/targets.ts";
-import { pathsOf } from "../service/step.ts";
+import type { StepTarget } from "../service/edges.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
-import { isReserved } from "./reserved-addresses.ts";
+import { keyOf, reportAddresses } from "./addresses.ts";
 
 /** Every step by its id, over all services; reports ids and addresses that occur twice in the portal. */
 export function indexSteps(services: ReadonlyMap<string, AuthoredNode>): Map<string, StepTarget> {
@@ -14,16 +14,15 @@ export function indexSteps(services: ReadonlyMap<string, AuthoredNode>): Map<str
       if (steps.has(id)) step.report("id-twice", "id", { name: id });
       if (isPage(id)) step.report("reserved-name", "id", { name: id });
       const paths = pathsOf(node, step);
-      steps.set(id, { id, service, step, paths });
+      steps.set(id, { id, service, step, paths, former: formerPathsOf(node, step) });
       for (const path of paths) {
         const owner = owners.get(path);
-        const key = step.has("path") ? "path" : "id";
-        if (isReserved(path)) step.report("path-reserved", key, { path });
-        if (owner !== undefined) step.report("path-twice", key, { path, step: owner });
+        if (owner !== undefined) step.report("path-twice", keyOf(step), { path, step: owner });
         owners.set(path, id);
       }
     }
   }
+  reportAddresses(services, steps.values());
   return steps;
 }
 

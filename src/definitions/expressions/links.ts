@@ -1,10 +1,11 @@
+import { portalPages } from "../../contract/portal-pages.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 import { suggest } from "../source/diagnostics.ts";
 import type { SourceText } from "../source/source-text.ts";
 import { isObject } from "../source/source.ts";
 
-/** Pages of the portal that belong to no service. */
-const PORTAL_PAGES = ["/", "/logout"];
+/** Pages of the portal that a text may link. */
+const LINKED_PAGES = [portalPages.home, portalPages.logout];
 
 /** A link of a text, with the offset of its address. */
 interface Link {
@@ -23,7 +24,7 @@ export class LinkTargets {
     pages: Iterable<string>,
     private readonly facts: AuthoredNode,
   ) {
-    this.#pages = [...PORTAL_PAGES, ...pages];
+    this.#pages = [...LINKED_PAGES, ...pages];
     this.#hosts = new Set([...hostsIn(facts)]);
   }
 

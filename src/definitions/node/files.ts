@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ContractDigest } from "../../contract/digest.ts";
+import { type Published, withPaths } from "../check/published.ts";
+import type { CheckedRegion } from "../check/region.ts";
 import { migrate } from "../migrate/migrate.ts";
 import { MIGRATIONS } from "../migrate/migrations.ts";
 import { regionNames } from "./region-folders.mjs";
@@ -19,6 +21,9 @@ function readFolder(root: string, folder: string): SourceFile[] {
   return names.sort().map((name) => read(root, `${folder}/${name}`));
 }
 
+/** The list of published addresses. */
+const PATHS = "schemas/paths.json";
+
 /** Reads every authored file below `root`, which holds `schemas/` and `regions/`. */
 export function readSources(root: string): Sources {
   return {
@@ -26,6 +31,7 @@ export function readSources(root: string): Sources {
     fragments: readFolder(root, "schemas/fragments"),
     errors: read(root, "schemas/errors.json"),
     catalogue: read(root, "schemas/catalogue.json"),
+    paths: read(root, PATHS),
     regions: Object.fromEntries(
       regionNames(root).map((region) => [
         region,
@@ -55,11 +61,20 @@ export function readLanguage(root = PROJECT): Language {
       fragment: part("#/$defs/frammento"),
       overlay: part("#/$defs/variante"),
       errors: part("#/$defs/profili"),
+      paths: part("#/$defs/pubblicati"),
       region: checks("schemas/region.schema.json")(),
       catalogue: checks("schemas/catalogue.schema.json")(),
     },
     contract: json("src/contract/digest.generated.json") as ContractDigest, // as: the generated digest
   };
+}
+
+/** Adds the addresses of every region to the list of published ones; returns the new ones. */
+export function publishPaths(root: string, regions: ReadonlyMap<string, CheckedRegion>): string[] {
+  const { text } = read(root, PATHS);
+  const { published, added } = withPaths(JSON.parse(text) as Published, regions); // as: the check has read it
+  if (added.length > 0) writeFileSync(join(root, PATHS), `${JSON.stringify(published, null, 2)}\n`);
+  return added;
 }
 
 /** Rewrites every authored file below `root` in the current version of the language; returns the paths that changed. */

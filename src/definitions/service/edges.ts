@@ -6,6 +6,8 @@ export interface StepTarget {
   readonly service: string;
   readonly step: AuthoredNode;
   readonly paths: readonly string[];
+  /** Addresses that lead to `paths[0]`. */
+  readonly former: readonly string[];
 }
 
 /** A transition from one step to another, with the names that certainly hold data when it is taken. */

@@ -1,6 +1,8 @@
+import { changeParameter } from "../../contract/own-addresses.ts";
 import type { Expr, Step } from "../../engine/definition.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 import { isExpression } from "../source/source.ts";
+import { formerPathsOf, pathsOf } from "./addresses.ts";
 import { arrivalsOfStep, paramTypes } from "./arrivals.ts";
 import { compileButton, compileButtons } from "./calls/buttons.ts";
 import { compileCalls } from "./calls/calls.ts";
@@ -22,10 +24,12 @@ export function compileStep(context: ServiceContext, node: AuthoredNode, isFirst
   const step = new Cursor(node.source, context, siteOf(context, node, guard));
   const { form } = step.site;
   const load = compileCalls(step, "load");
+  const former = formerPathsOf(context.service, node);
   return {
     id,
     kind: kindOf(step),
     paths: pathsOf(context.service, node),
+    ...(former.length > 0 && { former }),
     title: step.text("title"),
     ...step.given("stage", () => step.string("stage")),
     needs: guard.needs,
@@ -61,14 +65,11 @@ function kindOf(step: Cursor): Step["kind"] {
   return step.get<Step["kind"] | undefined>("kind") ?? (isForm ? "form" : "page");
 }
 
-/** Absolute addresses of a step. */
-export function pathsOf(service: AuthoredNode, step: AuthoredNode): string[] {
-  const base = service.string("path");
-  const paths = step.has("path") ? step.strings("path") : [""];
-  return paths.map((path) => (path.startsWith("/") ? path : path === "" ? base : `${base}/${path}`));
+function paramsOf(step: Cursor): Step["params"] {
+  if (step.object("params")?.has(changeParameter))
+    step.object("params")?.reportName("param-reserved", changeParameter, { name: changeParameter });
+  return Object.fromEntries(paramTypes(step)) as Step["params"]; // the JSON Schema lists the types
 }
-
-const paramsOf = (step: Cursor): Step["params"] => Object.fromEntries(paramTypes(step)) as Step["params"]; // the JSON Schema lists the types
 
 /** `needs`: names that must hold data, and conditions. */
 function compileGuard(step: Cursor): Guard {

@@ -13,6 +13,8 @@ export interface Sources {
   readonly fragments: readonly SourceFile[];
   readonly errors: SourceFile;
   readonly catalogue: SourceFile;
+  /** The published addresses. */
+  readonly paths: SourceFile;
   /** By region: its facts and its overlays. */
   readonly regions: Readonly<
     Record<string, { readonly region: SourceFile; readonly overlays: readonly SourceFile[] }>
@@ -22,7 +24,7 @@ export interface Sources {
 /** The checks of shape, one for each kind of file, and the contract. */
 export interface Language {
   readonly shapes: Readonly<
-    Record<"service" | "fragment" | "overlay" | "errors" | "region" | "catalogue", ShapeCheck>
+    Record<"service" | "fragment" | "overlay" | "errors" | "region" | "catalogue" | "paths", ShapeCheck>
   >;
   readonly contract: ContractDigest;
 }
@@ -35,6 +37,8 @@ export interface ParsedSources {
   readonly fragments: ById;
   readonly profiles: Authored;
   readonly catalogue: Authored;
+  /** By region: the step of each published address. */
+  readonly published: Authored;
   readonly regions: ReadonlyMap<string, { readonly facts: Authored; readonly overlays: ById }>;
 }
 
@@ -75,6 +79,7 @@ export class SourceParser {
       fragments: byName(sources.fragments, shapes.fragment),
       profiles: read(sources.errors, shapes.errors),
       catalogue: read(sources.catalogue, shapes.catalogue),
+      published: read(sources.paths, shapes.paths),
       regions: new Map(regions),
     };
     if (isSound) reportUnmatched(parsed, report);

@@ -1,5 +1,6 @@
 import middie from "@fastify/middie";
 import type { FastifyInstance } from "fastify";
+import { isServerAddress } from "../../contract/own-addresses.ts";
 
 /** Vite's pages carry inline scripts and styles and a web socket: only development has a policy this wide. */
 const developmentPolicy = [
@@ -26,10 +27,7 @@ export async function mountPortalDev(app: FastifyInstance, scripts: readonly str
   await app.register(middie);
   app.use((request, response, next) => {
     // Vite answers any page address with index.html: the calls must not get that far.
-    if (
-      /^\/(?:rest|authapi|oidc|salute|piattaforma|posta-in-uscita|esempi)(?:[/?]|$)/.test(request.url ?? "")
-    )
-      return next();
+    if (isServerAddress((request.url ?? "").split("?")[0]!)) return next();
     response.setHeader("content-security-policy", developmentPolicy);
     vite.middlewares(request, response, next);
   });

@@ -2,6 +2,7 @@ import serveStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileFolders, isFileAddress, isServerAddress } from "../../contract/own-addresses.ts";
 import { HttpError } from "../http/errore.ts";
 import { refusedPageAt, type RefusedPage } from "./page-status.ts";
 
@@ -27,7 +28,7 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
   await app.register(serveStatic, {
     ...shared,
     root: join(folder, "definitions"),
-    prefix: "/definitions/",
+    prefix: `${fileFolders.definitions}/`,
     decorateReply: false,
   });
   app.setNotFoundHandler(async (request, reply) => {
@@ -61,7 +62,8 @@ function isPage(request: FastifyRequest) {
   return (
     (method === "GET" || method === "HEAD") &&
     /text\/html|\*\/\*/.test(accepts) &&
-    !/^\/(?:rest|authapi|oidc|definitions|assets)(?:\/|$)/.test(path) &&
+    !isServerAddress(path) &&
+    !isFileAddress(path) &&
     !/\.\w+$/.test(path)
   );
 }

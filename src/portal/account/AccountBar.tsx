@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { portalPages } from "../../contract/portal-pages.ts";
 import { NotificationBell } from "../../ui/notifications/NotificationBell.tsx";
 import { NotificationDrawer } from "../../ui/notifications/NotificationDrawer.tsx";
 import { UserMenu } from "../../ui/shell/UserMenu.tsx";
@@ -31,7 +32,7 @@ export function AccountBar({ person }: { person: Identity }) {
       <NotificationBell unread={count} isOpen={isOpen} onOpen={() => setOpen(true)} />
       <UserMenu
         person={{ firstName: person.nome, lastName: person.cognome }}
-        links={[{ label: messages.logout, href: "/logout" }]}
+        links={[{ label: messages.logout, href: portalPages.logout }]}
         onFollow={follow}
       />
       <NotificationDrawer

@@ -1,8 +1,9 @@
+import { fileFolders } from "../../contract/own-addresses.ts";
 import type { CompiledService, Manifest, Validators } from "../../engine/definition.ts";
 import type { wireFormats } from "../../formats/wire-formats.ts";
 import { fetchJson, loadChunk } from "./chunks.ts";
 
-const folder = "/definitions/";
+const folder = `${fileFolders.definitions}/`;
 
 /** A service with its validators; `version` is the digest of both. */
 export interface LoadedService {

@@ -1,3 +1,4 @@
+import { fileFolders } from "../../contract/own-addresses.ts";
 import { noteServerDate } from "../transport/server-clock.ts";
 import { isPage } from "../transport/answer-body.ts";
 
@@ -43,7 +44,7 @@ export async function fetchJson(address: string, options?: RequestInit): Promise
 }
 
 /** A file that every version of the server has. */
-const probe = "/definitions/manifest.json";
+const probe = `${fileFolders.definitions}/manifest.json`;
 
 /** Finds the reason of a failed import, which the browser does not report, by loading the probe. */
 async function diagnose(): Promise<ChunkFailure> {

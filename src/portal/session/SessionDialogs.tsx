@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { portalPages } from "../../contract/portal-pages.ts";
 import { dropAllFlows } from "../../screens/index.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
@@ -38,11 +39,11 @@ export function SessionDialogs() {
   }, [imprint, setEnded, setOther]);
   const dismiss = () => setWarning(null);
   const navigate = useNavigate();
-  useEffect(() => onLogoutElsewhere(() => void navigate("/logout")), [navigate]);
+  useEffect(() => onLogoutElsewhere(() => void navigate(portalPages.logout)), [navigate]);
   const time = warning ? clock.format(warning.endsAt) : "";
   const exit = () => {
     dismiss();
-    void navigate("/logout");
+    void navigate(portalPages.logout);
   };
   return (
     <>

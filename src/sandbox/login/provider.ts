@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import type { Configuration, default as ProviderType } from "oidc-provider";
 import { loginPaths } from "../../contract/bases.ts";
+import { serverPaths } from "../../contract/own-addresses.ts";
 import type { Database } from "../database/tables.ts";
 import { renderPage, secretOf } from "../../gateway/index.ts";
 import { texts } from "../messages.ts";
@@ -9,7 +10,7 @@ import { providerStore } from "./provider-store.ts";
 
 /** The portal, as the sandbox's provider knows it. */
 export const portalClient = "portale";
-export const providerPath = "/oidc";
+export const providerPath = serverPaths.provider;
 /** Path of the page on which the user chooses a person. */
 export const choicePath = `${providerPath}/accesso`;
 

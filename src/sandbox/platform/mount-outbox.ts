@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import { serverPaths } from "../../contract/own-addresses.ts";
 import type { Database } from "../database/tables.ts";
 import { escapeHtml, renderPage } from "../../gateway/index.ts";
 import { texts } from "../messages.ts";
 
-export const outboxPath = "/posta-in-uscita";
+export const outboxPath = serverPaths.outbox;
 const shown = 50;
 
 const moment = new Intl.DateTimeFormat("it-IT", {

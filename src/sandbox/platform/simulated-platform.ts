@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { serverPaths } from "../../contract/own-addresses.ts";
 import type { PlatformCartTable } from "../database/payment-tables.ts";
 import type { Database } from "../database/tables.ts";
 import { applyOutcome } from "../payments/payment-outcome.ts";
@@ -6,7 +7,7 @@ import { choiceOf, type ChoiceName } from "./outcomes.ts";
 import type { PaymentCart, PaymentPlatform } from "./payment-platform.ts";
 
 /** Path of the pages of the simulated platform. */
-export const platformPath = "/piattaforma";
+export const platformPath = serverPaths.platform;
 
 /** Time for which a cart can be paid, in milliseconds. */
 const sessionTime = 15 * 60_000;

@@ -3,6 +3,31 @@ import type { Sentence } from "./sentence.ts";
 /** Steps and the ways between them. */
 export const steps = {
   "unknown-step": { message: "Il passo «{name}» non esiste." },
+  "path-relative": {
+    message: "L'indirizzo del servizio deve cominciare con /: «{path}».",
+    hint: "Scrivi «/{path}».",
+  },
+  "former-present": {
+    message: "L'indirizzo di prima «{path}» è ora del passo «{step}»: non può portare altrove.",
+    hint: "Toglilo da «former», oppure dai a quel passo un altro indirizzo.",
+  },
+  "former-twice": {
+    message: "L'indirizzo di prima «{path}» è già del passo «{step}».",
+    hint: "Lascialo in «former» di un passo solo.",
+  },
+  "path-forgotten": {
+    message: "L'indirizzo «{path}» era pubblicato, ma nessun passo lo ha più: aggiungi «former».",
+    hint: 'Scrivi "former": ["{path}"] nel passo che la sostituisce: chi ha salvato l\'indirizzo ci arriva.',
+  },
+  "path-reused": {
+    message: "L'indirizzo «{path}» era pubblicato per il passo «{step}», ora è di «{owner}».",
+    hint: "Scegli un altro indirizzo. Se il passo ha soltanto cambiato nome, scrivi «{owner}» in schemas/paths.json.",
+  },
+  "param-reserved": {
+    message:
+      "Il parametro «{name}» è riservato: il portale lo aggiunge all'indirizzo di chi cambia una risposta.",
+    hint: "Scegli un altro nome.",
+  },
   "unknown-handover": { message: "Il passo «{step}» non riceve «{name}»." },
   "step-unreachable": { message: "Al passo «{step}» non si arriva da nessuna parte." },
   "step-without-exit": {

@@ -1,0 +1,41 @@
+import { basePaths } from "./bases.ts";
+import { portalPages } from "./portal-pages.ts";
+
+/** The folders of the portal's files: definitions, scripts and styles, and the videos of a region. */
+export const fileFolders = { definitions: "/definitions", assets: "/assets", videos: "/video" } as const;
+
+/** Pages and calls of the server itself; all but the first belong to the simulated back end of development. */
+export const serverPaths = {
+  health: "/salute",
+  provider: "/oidc",
+  platform: "/piattaforma",
+  outbox: "/posta-in-uscita",
+  examples: "/esempi",
+} as const;
+
+/** The parameter that the portal adds to the address of a step that is changed from a summary. */
+export const changeParameter = "modifica";
+
+const startsWithOneOf = (prefixes: readonly string[]) => {
+  const folded = prefixes.map((prefix) => prefix.toLowerCase());
+  return (path: string): boolean => {
+    const address = path.toLowerCase();
+    return folded.some((prefix) => address === prefix || address.startsWith(`${prefix}/`));
+  };
+};
+
+/** True for the address of a call or of the server's own pages. */
+export const isServerAddress = startsWithOneOf([...Object.values(basePaths), ...Object.values(serverPaths)]);
+
+/** True for the address of a file of the portal. */
+export const isFileAddress = startsWithOneOf(Object.values(fileFolders));
+
+const isPortalPage = startsWithOneOf([portalPages.logout, portalPages.userDenied]);
+
+/** True for an address that no step may have. Case is ignored, as the router does. */
+export const isReservedAddress = (path: string): boolean =>
+  path === "" ||
+  path === portalPages.home ||
+  isPortalPage(path) ||
+  isServerAddress(path) ||
+  isFileAddress(path);

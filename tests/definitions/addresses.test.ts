@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { withPaths } from "../../src/definitions/check/published.ts";
+import { readLanguage, readSources } from "../../src/definitions/node/files.ts";
+import { check } from "../../src/definitions/index.ts";
+import { checkSources, mapFiles, readProject } from "../support/language-cases.ts";
+
+/** The calculation with its file and its overlay of a region changed. */
+function calculation(change: (text: string) => string, overlay?: object) {
+  const sources = mapFiles(readProject(["calcolo_bollo"]), (file) =>
+    file.path.endsWith("calcolo_bollo.json") ? { ...file, text: change(file.text) } : file,
+  );
+  const vda = sources.regions.vda!;
+  const file = { path: "regions/vda/services/calcolo_bollo.json", text: JSON.stringify(overlay) };
+  const regions = { ...sources.regions, ...(overlay && { vda: { ...vda, overlays: [file] } }) };
+  return { ...sources, regions };
+}
+const published = (vda: Record<string, string>) => ({
+  path: "schemas/paths.json",
+  text: JSON.stringify({ vda }),
+});
+const errorsOf = (sources: ReturnType<typeof calculation>) =>
+  checkSources(sources)
+    .diagnostics.filter(({ level }) => level === "error")
+    .map(({ message, file }) => `${file}: ${message}`);
+const stepsOf = (sources: ReturnType<typeof calculation>, region = "piemonte") =>
+  checkSources(sources).regions.get(region)!.services.get("calcolo_bollo")!.compiled.steps;
+
+describe("former addresses", () => {
+  it("of a service are those of all its steps below the earlier address", () => {
+    const steps = stepsOf(
+      calculation((text) =>
+        text.replace(
+          '"path": "/bollo/calcolo",',
+          '"path": "/calcolo", "former": ["/bollo/calcolo", "/tassa"],',
+        ),
+      ),
+    );
+    expect(steps.map(({ paths, former }) => [paths, former])).toEqual([
+      [["/calcolo"], ["/bollo/calcolo", "/tassa"]],
+      [["/calcolo/esito"], ["/bollo/calcolo/esito", "/tassa/esito"]],
+    ]);
+  });
+
+  it("of a step stand below every address of its service", () => {
+    const steps = stepsOf(
+      calculation((text) =>
+        text
+          .replace('"path": "/bollo/calcolo",', '"path": "/calcolo", "former": ["/tassa"],')
+          .replace('"path": "esito",', '"path": "risultato", "former": ["esito", "/importo"],'),
+      ),
+    );
+    expect(steps[1]!.former).toEqual(["/calcolo/esito", "/importo", "/tassa/risultato", "/tassa/esito"]);
+  });
+
+  it("are absent where nothing has moved", () => {
+    expect(stepsOf(calculation((text) => text)).some((step) => "former" in step)).toBe(false);
+  });
+});
+
+describe("an overlay that changes an address", () => {
+  const reason = "La regione usa un altro nome.";
+  const overlay = (set: object) => ({
+    id: "calcolo_bollo",
+    changes: [{ at: "esito_calcolo", set, reason }],
+  });
+  const list = published({ "/bollo/calcolo/esito": "esito_calcolo" });
+
+  it("must name the published address of its region", () => {
+    const sources = { ...calculation((text) => text, overlay({ path: "risultato" })), paths: list };
+    expect(errorsOf(sources)).toEqual([
+      "regions/vda/services/calcolo_bollo.json: L'indirizzo «/bollo/calcolo/esito» era pubblicato, ma nessun passo lo ha più: aggiungi «former» (variante di vda).",
+    ]);
+  });
+
+  it("moves the page of its region only", () => {
+    const set = { path: "risultato", former: ["esito"] };
+    const sources = { ...calculation((text) => text, overlay(set)), paths: list };
+    expect(errorsOf(sources)).toEqual([]);
+    expect(stepsOf(sources, "vda")[1]).toMatchObject({
+      paths: ["/bollo/calcolo/risultato"],
+      former: ["/bollo/calcolo/esito"],
+    });
+    expect(stepsOf(sources)[1]!.paths).toEqual(["/bollo/calcolo/esito"]);
+  });
+});
+
+describe("the list of published addresses", () => {
+  const { regions } = checkSources(readProject(["calcolo_bollo"]));
+
+  it("gains the new addresses of every region and keeps all others", () => {
+    const before = { piemonte: { "/bollo/calcolo": "nome_di_prima", "/vecchio": "vecchio" } };
+    const { published: after, added } = withPaths(before, regions);
+    expect(after.piemonte).toEqual({
+      "/bollo/calcolo": "nome_di_prima",
+      "/bollo/calcolo/esito": "esito_calcolo",
+      "/vecchio": "vecchio",
+    });
+    expect(added).toContain("piemonte /bollo/calcolo/esito");
+    expect(added).not.toContain("piemonte /bollo/calcolo");
+    expect(withPaths(after, regions).added).toEqual([]);
+  });
+
+  it("has every address of the project (else: npm run definitions -- publish)", () => {
+    const sources = readSources(process.cwd());
+    const list = JSON.parse(sources.paths.text) as Parameters<typeof withPaths>[0];
+    expect(withPaths(list, check(sources, readLanguage()).regions).added).toEqual([]);
+  });
+});
