@@ -1,6 +1,6 @@
 import { isConsent, shapeOf } from "../field-types/field-types.ts";
 import type { Entry, Expr, Field, FieldOption, Json, Lookup, Tab } from "./definition.ts";
-import { isEqual, isObject } from "./json.ts";
+import { isEqual, isObject, readPath } from "./json.ts";
 
 /**
  * How content nests. Every other file that walks content uses these functions.
@@ -38,6 +38,10 @@ export const ANY_ROW = "*";
 /** A declared path with the positions of the rows that contain `around`, an object or a field inside the same rows. */
 export const insideRows = (path: Path, around: Path): Path =>
   path.map((name, depth) => (name === ANY_ROW ? (around[depth] ?? name) : name));
+
+/** The path by which a definition declares a field of some data: each position in a list is `ANY_ROW`. */
+export const declaredPath = (path: Path, data: Json): Path =>
+  path.map((name, depth) => (Array.isArray(readPath(data, path.slice(0, depth))) ? ANY_ROW : name));
 
 const SAME: Path = [];
 const NONE: readonly Branch[] = [];

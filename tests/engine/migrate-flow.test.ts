@@ -46,6 +46,10 @@ interface Row {
 }
 
 const targa = labelled("targa", "Targa", "targa");
+const rowsOf = (needed?: ReturnType<typeof required>) =>
+  labelled("veicoli", "Veicoli", "righe", {
+    content: [labelled("targa", "Targa", "testo", needed && { required: needed })],
+  });
 const rows: readonly Row[] = [
   {
     name: "keeps everything when only a label changed",
@@ -116,6 +120,20 @@ const rows: readonly Row[] = [
     after: [targa, labelled("tipo", "Tipo", "testo", { required: required("tipo") })],
     data: { targa: "AB123CD" },
     expected: { data: { targa: "AB123CD" }, passes: false },
+  },
+  {
+    name: "does not name an empty column of typed rows that was required before",
+    before: [rowsOf(required("targa"))],
+    after: [rowsOf(required("targa"))],
+    data: { veicoli: [{ targa: "" }] },
+    expected: { data: { veicoli: [{ targa: "" }] }, passes: false },
+  },
+  {
+    name: "names a column of typed rows that is required now",
+    before: [rowsOf()],
+    after: [rowsOf(required("targa"))],
+    data: { veicoli: [{ targa: "" }] },
+    expected: { data: { veicoli: [{ targa: "" }] }, asked: ["Targa"], passes: false },
   },
   {
     name: "takes the pass away when a value breaks a new bound",

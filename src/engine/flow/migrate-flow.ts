@@ -8,6 +8,7 @@ import { outlineOf, type FieldOutline, type Outline } from "../form/outline.ts";
 import { takeSnapshot, type FormSnapshot } from "../form/snapshot.ts";
 import type { FieldProblem } from "../form/validate.ts";
 import type { VisibleField } from "../form/visible.ts";
+import { declaredPath } from "../walk.ts";
 
 /** A stored flow, with the outline of the definition that made it (drafts of earlier programs have none). */
 export interface Draft {
@@ -70,10 +71,6 @@ const keepNamed = ({ service, version }: MigrationTarget, { state, outline }: Dr
 
 type Outlines = Readonly<Record<string, FieldOutline>>;
 
-/** A consent is never stored: a missing one is no problem, unless the field is new. */
-const isAbsentByDesign = ({ field, path }: VisibleField, before: Outlines | undefined): boolean =>
-  isConsent(field.field) && (!before || before[path.join(".")]?.required === true);
-
 interface Form {
   readonly name: string;
   readonly data: JsonObject;
@@ -81,21 +78,29 @@ interface Form {
   readonly before: Outlines | undefined;
 }
 
+const wasRequired = ({ snapshot, before }: Form, { path }: VisibleField): boolean =>
+  before?.[declaredPath(path, snapshot.data).join(".")]?.required === true;
+
+/** A consent is never stored: a missing one is no problem, unless the field is new. */
+const isAbsentByDesign = (form: Form, visible: VisibleField): boolean =>
+  isConsent(visible.field.field) && (!form.before || wasRequired(form, visible));
+
 /** A form stays passed only if its data are unchanged and valid under the new definition. */
-const stillPasses = ({ data, snapshot, before }: Form): boolean => {
+const stillPasses = (form: Form): boolean => {
+  const { data, snapshot } = form;
   const isByDesign = ({ path }: FieldProblem) => {
     const visible = snapshot.fieldAt(path);
-    return visible !== undefined && isAbsentByDesign(visible, before);
+    return visible !== undefined && isAbsentByDesign(form, visible);
   };
   return isEqual(snapshot.data, data) && snapshot.problems.every(isByDesign);
 };
 
-const newlyRequired = ({ data, snapshot, before }: Form): readonly string[] =>
-  before === undefined
+const newlyRequired = (form: Form): readonly string[] =>
+  form.before === undefined
     ? []
-    : snapshot.fields
-        .filter(({ required, path }) => required !== null && isEmpty(readPath(data, path) ?? null))
-        .filter(({ path }) => before[path.join(".")]?.required !== true)
+    : form.snapshot.fields
+        .filter(({ required, path }) => required !== null && isEmpty(readPath(form.data, path) ?? null))
+        .filter((visible) => !wasRequired(form, visible))
         .map(({ label }) => label);
 
 /** The step that holds the first of some forms. */
