@@ -68,10 +68,14 @@ function foldObject(node: object, scope: Scope): unknown {
     const folded: unknown = isCondition ? foldCondition(member, scope) : foldNode(member, scope);
     const constant = DROPPED_WHEN_TRUE.has(key) ? constantOf(folded) : undefined;
     if (key === "when" && constant !== undefined && !isPresent(constant)) return REMOVED;
-    if (!isPresent(constant) && folded !== REMOVED) result[key] = folded;
+    if (folded === REMOVED && key === "options") result[key] = NO_OPTIONS;
+    else if (!isPresent(constant) && folded !== REMOVED) result[key] = folded;
   }
   return result;
 }
+
+/** A lookup whose condition is false: the field is still a choice. */
+const NO_OPTIONS: readonly never[] = [];
 
 /** Conditions that are the same as none when they are true. */
 const DROPPED_WHEN_TRUE = new Set(["when", "enabled", "condition"]);

@@ -47,6 +47,8 @@ function fieldSchema(field: Field): SchemaFragment {
     ...(minLength !== undefined && !field.min && { minLength }),
     ...(maxLength !== undefined && !field.max && { maxLength }),
   };
+  // An enumeration without values is no JSON Schema.
+  if (Array.isArray(field.options) && field.options.length === 0) return { enum: [null] };
   if (Array.isArray(field.options)) return { enum: field.options.map((option) => option.value) };
   return field.options ? {} : schema;
 }

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { foldService } from "../../src/definitions/bundle/fold.ts";
+import { formSchema } from "../../src/definitions/bundle/form-schema.ts";
+import { fixedOptions } from "../../src/engine/walk.ts";
+import type { Entry } from "../../src/engine/definition.ts";
+import { aField } from "../support/content.ts";
+import { anEndpoint, aService, aStep } from "../support/service.ts";
+
+const vehicle = aField("scelta", "veicolo", {
+  options: { from: "veicoli", label: "Veicolo", when: ["path", "regione", "sms"] },
+});
+const folded = (sms: boolean) =>
+  foldService(
+    aService({
+      steps: [aStep("crea", { hasForm: true, content: [vehicle] })],
+      endpoints: { veicoli: anEndpoint({ operation: "veicoli", lookup: true }) },
+    }),
+    { sms },
+  );
+const fieldOf = (content: readonly Entry[] = []) => content.find((entry) => "field" in entry)!;
+
+test("a lookup that a region never makes leaves a choice without options, and its call is removed", () => {
+  const { steps, endpoints } = folded(false);
+  const field = fieldOf(steps[0]?.content);
+  expect(field.options).toEqual([]);
+  expect(fixedOptions(field)).toEqual([]);
+  expect(formSchema([field]).properties).toEqual({ veicolo: { enum: [null] } });
+  expect(Object.keys(endpoints)).toEqual([]);
+});
+
+test("a lookup that a region makes stays, without the condition", () => {
+  const { steps, endpoints } = folded(true);
+  expect(fieldOf(steps[0]?.content).options).toEqual({ from: "veicoli", label: "Veicolo" });
+  expect(Object.keys(endpoints)).toEqual(["veicoli"]);
+});
