@@ -52,6 +52,21 @@ const fields = [
   aField("targa", "targa", { label: "Targa", required: { message: "La targa è obbligatoria." } }),
   aField("importo", "importo", { label: "Importo pagato" }),
 ];
+const slow = {
+  ...service,
+  endpoints: {
+    leggi: anEndpoint({
+      operation: "leggi",
+      save: "letto",
+      wait: {
+        after: [60],
+        when: ["!=", ["path", "risposta", "stato"], ["value", "PAGATA"]],
+        message: "Il pagamento è ancora in verifica.",
+        label: "Controlla ora",
+      },
+    }),
+  },
+};
 const send = { key: "invia", label: "Invia", call: [{ endpoint: "invia" }] };
 const back = { key: "indietro", label: "Modifica", go: { page: "back" as const } };
 const facts = aBlock({
@@ -175,5 +190,26 @@ export const Caricata: Story = {
   args: { ...reading, answers: { leggi: done({}) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("AB123CD")).toBeVisible();
+  },
+};
+
+/** Una risposta che può tardare (`wait`): il pulsante chiede di nuovo senza aspettare. */
+export const InAttesa: Story = {
+  args: {
+    service: slow,
+    content: [
+      aBlock({ block: "facts", items: [{ label: "Stato", value: { expr: ["path", "letto", "stato"] } }] }),
+    ],
+    step: {
+      kind: "page",
+      title: "Esito del pagamento",
+      load: [{ endpoint: "leggi" }],
+      actions: [],
+    },
+    answers: { leggi: done({ stato: "IN VERIFICA" }) },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("button", { name: "Controlla ora" })).toBeVisible();
+    await expect(canvas.getByText("IN VERIFICA")).toBeVisible();
   },
 };

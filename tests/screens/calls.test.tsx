@@ -137,6 +137,65 @@ describe("a load", () => {
   });
 });
 
+describe("a call that is asked again by hand", () => {
+  const slow = anEndpoint({
+    operation: "leggi",
+    save: "letto",
+    wait: {
+      after: [20],
+      when: ["!=", ["path", "risposta", "stato"], ["value", "PRONTO"]],
+      message: "Dati non ancora pronti.",
+      label: "Controlla ora",
+    },
+  });
+  const page = onePage(
+    { load: [{ endpoint: "leggi" }], content: [fact("Stato", "letto", "stato")] },
+    { leggi: slow },
+  );
+  const openSlow = () => {
+    vi.useFakeTimers();
+    const fake = fakeHost({ leggi: done({ stato: "IN CORSO" }) });
+    render(screenOf(fake.host, page, "pagina"));
+    return fake;
+  };
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+  const buttons = () => screen.queryAllByRole("button").map((button) => button.textContent);
+  const press = async () => {
+    act(() => screen.getByRole("button", { name: "Controlla ora" }).click());
+    await pass(0);
+  };
+
+  test("offers the button while it waits, and asks at once", async () => {
+    const { answers, sent } = openSlow();
+    await pass(1);
+    expect(buttons()).toEqual(["Controlla ora"]);
+    answers.leggi = done({ stato: "PRONTO" });
+    await press();
+    expect(sent).toHaveLength(2);
+    expect(screen.getByText("PRONTO")).toBeInTheDocument();
+    expect(buttons()).toEqual([]);
+    await pass(60);
+    expect(sent).toHaveLength(2);
+  });
+
+  test("offers one button after the last attempt too, which keeps the focus while the call polls again", async () => {
+    const { answers, sent } = openSlow();
+    await pass(25);
+    expect(screen.getByText("Dati non ancora pronti.")).toBeInTheDocument();
+    expect(buttons()).toEqual(["Controlla ora"]);
+    screen.getByRole("button").focus();
+    await press();
+    expect(sent).toHaveLength(3);
+    expect(buttons()).toEqual(["Controlla ora"]);
+    expect(screen.getByRole("button")).toHaveFocus();
+    answers.leggi = done({ stato: "PRONTO" });
+    await press();
+    expect(sent).toHaveLength(4);
+    expect(screen.getByText("PRONTO")).toBeInTheDocument();
+    expect(buttons()).toEqual([]);
+  });
+});
+
 describe("a button", () => {
   const first = anEndpoint({
     operation: "prima",

@@ -24,11 +24,7 @@ export function explainEndpoint(name: string, endpoint: Endpoint): string[] {
     ...(endpoint.repeat === undefined
       ? []
       : [`    Se non si sa com'è finita si può ripetere: «${describeText(endpoint.repeat)}»`]),
-    ...(endpoint.wait
-      ? [
-          `    Se non è pronta si riprova dopo ${endpoint.wait.after.join(" e ")} secondi; poi «${describeText(endpoint.wait.message)}».`,
-        ]
-      : []),
+    ...(endpoint.wait ? [`    ${describeWait(endpoint.wait)}`] : []),
     ...Object.entries(endpoint.errors).flatMap(([key, rules]) =>
       rules.map((rule) => {
         const condition = reasons.has(key)
@@ -41,6 +37,11 @@ export function explainEndpoint(name: string, endpoint: Endpoint): string[] {
       }),
     ),
   ];
+}
+
+function describeWait({ after, label, message }: NonNullable<Endpoint["wait"]>): string {
+  const askNow = label === undefined ? "" : `, o subito con il pulsante «${describeText(label)}»`;
+  return `Se non è pronta si riprova dopo ${after.join(" e ")} secondi${askNow}; poi «${describeText(message)}».`;
 }
 
 function describeTarget(place: ErrorPlace): string {

@@ -28,10 +28,14 @@ const askButton = (endpoint: string, { service, flow }: CallContext, scope: Scop
   return label ? { label: renderText(label, scope).text, run: () => askNow(flow, endpoint) } : null;
 };
 
+const firstButton = (buttons: readonly Loads["askNow"][]): Loads["askNow"] =>
+  buttons.find((button) => button !== null) ?? null;
+
 export interface Loads {
   /** False until each call has been answered once, or one is polling with a first response. */
   readonly ready: boolean;
   readonly problems: readonly Problem[];
+  /** Makes the refused calls again, and the next attempt of polling ones at once. */
   retry(): void;
   /** The button that ends the pause of a polling call, if the definition names one. */
   readonly askNow: { readonly label: string; run(): void } | null;
@@ -88,19 +92,20 @@ export const useLoads = (loads: readonly Call[], context: CallContext, scope: Sc
     if (loads.length > 0) void loadAll();
   }, [keys, attempt, loads.length]);
 
-  const retry = () => {
-    for (const index of refused.current.keys()) sent.current[index] = null;
-    setAttempt((count) => count + 1);
-  };
   const polling = loads.flatMap((call) =>
     "endpoint" in call && callStateOf(scope, call.endpoint) === "inVerifica" ? [call.endpoint] : [],
   );
+  const retry = () => {
+    for (const endpoint of polling) askNow(context.flow, endpoint);
+    for (const index of refused.current.keys()) sent.current[index] = null;
+    setAttempt((count) => count + 1);
+  };
+  // The problem of a call that gave up keeps its own button, and with it the focus, while the call polls again.
+  const isAskedByProblem = problems.some((problem) => problem.retry !== undefined);
   return {
     ready: ready || polling.length > 0,
     problems,
     retry,
-    askNow:
-      polling.map((endpoint) => askButton(endpoint, context, scope)).find((button) => button !== null) ??
-      null,
+    askNow: isAskedByProblem ? null : firstButton(polling.map((one) => askButton(one, context, scope))),
   };
 };
