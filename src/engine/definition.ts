@@ -306,7 +306,7 @@ export type Call =
 
 export type Target =
   | { readonly step: string; readonly service: string; readonly with?: Readonly<Record<string, Value>> }
-  | { readonly page: "home" | "logout" | "userDenied" | "back" | "print" }
+  | { readonly page: "home" | "login" | "back" | "print" }
   | { readonly leave: Value };
 
 /** In order: calls (stop at the first refusal), keep, forget, then `choose` or `go`. Without `go` the person stays. */

@@ -50,6 +50,15 @@ export const writePath = (data: JsonObject, path: readonly string[], value: Json
   return write(data, 0) as JsonObject; // the root is an object, and writing keeps it one
 };
 
+/** A copy of `data` without the member at `path`; `data` itself when it is not there. */
+export const removePath = (data: JsonObject, path: readonly string[]): JsonObject => {
+  const [name = "", ...rest] = path;
+  if (!Object.hasOwn(data, name)) return data;
+  const member = data[name];
+  if (rest.length > 0) return isObject(member) ? { ...data, [name]: removePath(member, rest) } : data;
+  return Object.fromEntries(Object.entries(data).filter(([one]) => one !== name));
+};
+
 /** `next`, but with every part that equals the same part of `before` taken from `before`: equal means identical. */
 export const reuse = <T>(before: unknown, next: T): T => {
   if (

@@ -12,6 +12,7 @@ import { loadMarkup } from "./markup/load-markup.ts";
 import { readPrivacy } from "./markup/privacy.ts";
 import { send } from "./transport/send.ts";
 import { serverTime } from "./transport/server-clock.ts";
+import { goToLogin } from "./session/identity.ts";
 import { denialAtom, session } from "./session/session.ts";
 import type { Identity } from "./session/session.ts";
 
@@ -35,6 +36,7 @@ function follow(destination: Destination, navigate: Navigate): void {
   if ("path" in destination) return void navigate(destination.path, { replace: destination.replace });
   if (destination.page === "back") return void navigate(-1);
   if (destination.page === "print") return window.print();
+  if (destination.page === "login") return goToLogin();
   if (destination.page === "userDenied") {
     session.set(denialAtom, { status: destination.status, title: destination.title });
   }

@@ -9,7 +9,7 @@ export type Store = ReturnType<typeof createStore>;
 /** A resolved navigation target. `replace` replaces the history entry: a redirect by a guard is no visit. */
 export type Destination =
   | { readonly path: string; readonly replace?: boolean }
-  | { readonly page: "home" | "logout" | "back" | "print" }
+  | { readonly page: "home" | "login" | "back" | "print" }
   | { readonly page: "userDenied"; readonly status: number | null; readonly title: string | null }
   | { readonly leave: string };
 

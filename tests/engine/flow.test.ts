@@ -61,6 +61,23 @@ describe("the state of a flow", () => {
     expect(storable(state, service).forms).toEqual({ crea: { nota: "x" } });
   });
 
+  test("forgets one field of a form, which has to be passed again", () => {
+    const state = passForm(startFlow("1"), "crea", { nota: "x", sede: { cap: "10121", via: "Roma" } });
+    const { forms, passed } = forget(state, [
+      "crea.nota",
+      "crea.sede.cap",
+      "crea.sede.altro.via",
+      "altro.nota",
+    ]);
+    expect(forms).toEqual({ crea: { sede: { via: "Roma" } } });
+    expect(passed).toEqual([]);
+  });
+
+  test("keeps a form passed when the forgotten field is not there", () => {
+    const state = passForm(startFlow("1"), "crea", { nota: "x" });
+    expect(forget(state, ["crea.altro"])).toEqual(state);
+  });
+
   test("gives expressions the data of every source", () => {
     const state = keep(
       saveAnswer(

@@ -1,8 +1,16 @@
 import { describe, expect, test, vi } from "vitest";
 import { createHost } from "../../src/portal/host.ts";
+import { goToLogin } from "../../src/portal/session/identity.ts";
 import { aPortal } from "../support/portal-fixture.ts";
 
+vi.mock("../../src/portal/session/identity.ts", () => ({ goToLogin: vi.fn() }));
+
 const host = createHost(aPortal, "prova", null, vi.fn());
+
+test("the login is entered from the present page, and returns to it", async () => {
+  host.navigate({ page: "login" });
+  await vi.waitFor(() => expect(goToLogin).toHaveBeenCalledExactlyOnceWith());
+});
 
 describe("an address outside of the portal", () => {
   test.each([

@@ -8,15 +8,34 @@ interface Region {
   readonly facts: Authored;
 }
 
-/** Reports buttons of a folded service that lead to a service or step that the region does not offer, and empty pages. */
+/**
+ * Reports buttons of a folded service that lead to a service, a step or a login that the region does not offer, and empty
+ * pages.
+ */
 export function reportOffered(service: CompiledService, context: ServiceContext, region: Region): void {
   for (const target of targetsIn(service.steps)) reportTarget(service, context, { ...region, ...target });
+  if (region.facts.accesso === false) reportLogins(service, context, region.region);
   const written = new Map(context.service.objects("steps").map((step) => [step.string("id"), step]));
   for (const { id, content } of service.steps) {
     const step = written.get(id);
     if (content.length === 0 && step && step.objects("content").length > 0)
       step.report("page-empty", "id", { step: id, region: region.region });
   }
+}
+
+/** Reports the first button of each step that leads to the login, in a region without it. */
+function reportLogins({ steps }: CompiledService, { logins, report }: ServiceContext, region: string): void {
+  for (const step of steps) {
+    if (!leadsToLogin(step)) continue;
+    const written = logins.find(({ from }) => from === step.id);
+    report.add("target-login", written?.node.location(written.key) ?? null, { region });
+  }
+}
+
+/** True when a node below leads to the login. */
+function leadsToLogin(node: unknown): boolean {
+  if (typeof node !== "object" || node === null) return false;
+  return ("page" in node && node.page === "login") || Object.values(node).some(leadsToLogin);
 }
 
 interface ServiceStep {

@@ -138,6 +138,7 @@ export class RegionChecker {
       steps: parts.steps,
       links: parts.links,
       edges: [],
+      logins: [],
       calls: new Map(),
       mentioned: new Set(),
       endpointReads: new Map(),

@@ -30,8 +30,7 @@ function explainEffect(effect: Effect, titles: Titles): string[] {
 
 const PAGES: Readonly<Record<string, string>> = {
   home: "va alla home",
-  logout: "esce",
-  userDenied: "va alla pagina di accesso negato",
+  login: "va all'accesso, e dopo torna qui",
   back: "torna indietro",
   print: "stampa",
 };

@@ -3,7 +3,7 @@ import { encodeForm } from "../form/encode.ts";
 import { holds, readScope } from "../expressions/evaluate.ts";
 import { cancelChange, type Change, type FlowData } from "./change.ts";
 import { formsOf, formsOfStep, withoutSensitive } from "./forms.ts";
-import { isEqual } from "../json.ts";
+import { isEqual, removePath } from "../json.ts";
 import { pruneForm } from "../form/settle.ts";
 import { formScope, withRoots, type Scope } from "../expressions/scope.ts";
 
@@ -61,9 +61,17 @@ export const startFlow = (version: string): FlowState => ({
 const omit = <T>(record: Readonly<Record<string, T>>, names: ReadonlySet<string>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.has(name)));
 
-/** Forgets forms, answers, kept data and rules by name. */
-export const forget = (state: FlowState, names: readonly string[]): FlowState => {
+/** Forgets one field of a form, by its dotted path. The form has to be passed again. */
+const forgetField = (state: FlowState, name: string): FlowState => {
+  const [form = "", ...path] = name.split(".");
+  const data = state.forms[form];
+  return data && path.length > 0 ? setForm(state, form, removePath(data, path)) : state;
+};
+
+/** Forgets forms, answers, kept data and rules by name, and fields of forms by their dotted path. */
+export const forget = (before: FlowState, names: readonly string[]): FlowState => {
   const gone = new Set(names);
+  const state = names.reduce(forgetField, before);
   return {
     ...state,
     forms: omit(state.forms, gone),

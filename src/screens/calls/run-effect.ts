@@ -58,9 +58,7 @@ const navigate = (
     return done(notice);
   }
   if ("page" in target) {
-    host.navigate(
-      target.page === "userDenied" ? { page: target.page, status: null, title: null } : { page: target.page },
-    );
+    host.navigate({ page: target.page });
     return done(notice);
   }
   const change = target.service === service.id ? flow.continueTo(target.step) : null;

@@ -8,8 +8,7 @@ import type { StepTarget } from "../edges.ts";
 /** Pages that belong to no service. */
 const PAGES = {
   home: "home",
-  logout: "logout",
-  userDenied: "userDenied",
+  login: "login",
   indietro: "back",
   stampa: "print",
 } as const;
@@ -23,8 +22,9 @@ export function compileTarget(effect: Cursor, made: ReadonlySet<string>): Target
   const written = effect.object("go");
   const [node, key] = written ? ([written, "step"] as const) : ([effect, "go"] as const);
   const name = node.string(key);
+  const { steps, edges, logins } = effect.context;
+  if (name === "login") logins.push({ from: effect.site.step, node, key });
   if (isPage(name)) return { page: PAGES[name] };
-  const { steps, edges } = effect.context;
   const target = steps.get(name);
   if (!target) {
     node.reportUnknown("unknown-step", key, name, [...steps.keys(), ...Object.keys(PAGES)]);

@@ -45,17 +45,22 @@ export function recapOf(recap: Cursor): string[] {
   const { forms } = recap.context.model;
   const form = forms.get(name);
   if (!form) recap.reportUnknown("unknown-form", "of", name, forms.keys());
-  else reportUnknownMember(recap, form.type(), members);
+  else reportUnknownPart(recap, "of", { type: form.type(), path: members });
   return of;
 }
 
-function reportUnknownMember(recap: Cursor, form: Type, path: Path): void {
+/** Reports the first name of a path that the data of a form do not have. */
+export function reportUnknownPart(
+  node: Cursor,
+  key: string,
+  { type: form, path }: { readonly type: Type; readonly path: Path },
+): void {
   let type = form;
   for (const name of path) {
     const members = membersOf(type);
     const member = members[name];
     if (!member) {
-      recap.reportUnknown("unknown-field", "of", name, Object.keys(members));
+      node.reportUnknown("unknown-field", key, name, Object.keys(members));
       return;
     }
     type = member;

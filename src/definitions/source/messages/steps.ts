@@ -55,9 +55,17 @@ export const steps = {
     message: "Il pulsante porta al passo «{step}», che chiede l'accesso: in {region} non c'è.",
     hint: "Aggiungi la condizione = utente.",
   },
+  "target-login": {
+    message: "Il pulsante porta all'accesso, che in {region} non c'è.",
+    hint: "Aggiungi la condizione = regione.accesso && !utente.",
+  },
   "page-empty": {
     message:
       "Il passo «{step}» può restare vuoto in {region}: ogni sua parte dipende da una condizione falsa.",
+  },
+  "forget-part": {
+    message: "«{name}» è una parte di «{root}», che non è un modulo: si dimentica soltanto tutto intero.",
+    hint: "Scrivi «{root}».",
   },
   "stage-near": {
     message: "La tappa «{stage}» ha quasi lo stesso nome di «{twin}»: nella barra sarebbero due tappe.",
