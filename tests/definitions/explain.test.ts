@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { explainService } from "../../src/definitions/index.ts";
-import { checkSources, readCases } from "../support/language-cases.ts";
+import { checkSources, mapFiles, readCases } from "../support/language-cases.ts";
 
 const { regions } = checkSources(readCases());
 const explain = (id: string, region = "piemonte") =>
@@ -36,6 +36,21 @@ describe("a service explained in prose", () => {
     expect(text).toContain("massimo la data di oggi: «La data non può essere futura.»");
     expect(text).toContain("{il testo del server}");
     expect(text).not.toMatch(/massimo «\d+»|parte da un elenco vuoto|\(\(/);
+  });
+
+  it("lists the call that is made once for each row of a field", () => {
+    const sources = mapFiles(readCases(), (file) => {
+      if (!file.path.endsWith("calcolo_bollo.json")) return file;
+      const text = file.text
+        .replace(/"send": \{ "targa": [^}]*\}/, '"send": { "tipo_veicolo": "= calcolo_importo.tipoVeicolo" }')
+        .replace(
+          '"label": "Calcola", "call": "calcola"',
+          '"label": "Calcola", "call": [{ "call": "calcola", "rows": "= righe(qui.targa)", "with": { "targa": "= riga" } }]',
+        );
+      return { ...file, text };
+    });
+    const { compiled } = checkSources(sources).regions.get("piemonte")!.services.get("calcolo_bollo")!;
+    expect(explainService(compiled, "piemonte")).toContain("«Targa» (calcolo_importo): parte con calcola.");
   });
 
   it("lists every message of a call with its target", () => {

@@ -52,11 +52,11 @@ function withOf(service: CompiledService, form: string): { name: string; paths: 
   const visit = (node: unknown, inside: string | null): void => {
     if (Array.isArray(node)) node.forEach((item) => visit(item, inside));
     else if (typeof node === "object" && node !== null) {
-      const { endpoint, with: sent, block, name } = node as Record<string, unknown>;
-      if (typeof endpoint === "string" && sent && inside === form)
+      const { endpoint, with: sent, rows, block, name } = node as Record<string, unknown>;
+      if (typeof endpoint === "string" && (sent || rows) && inside === form)
         found.push({
           name: endpoint,
-          paths: [...pathsIn(sent, service.values)].map((path) => path.replace(/^qui\b/, form)),
+          paths: [...pathsIn([sent, rows], service.values)].map((path) => path.replace(/^qui\b/, form)),
         });
       const here = block === "form" ? String(name) : inside;
       Object.values(node).forEach((member) => visit(member, here));
@@ -71,8 +71,9 @@ function* pathsIn(node: unknown, values: CompiledService["values"]): Generator<s
   if (Array.isArray(node)) {
     const [op, root, ...rest] = node as unknown[];
     const derived = op === "path" ? values[String(root)] : undefined;
-    if (derived?.[0] === "path") yield* pathsIn([...derived, ...rest], values);
-    else if (derived) yield* pathsIn(derived, values);
+    const { [String(root)]: _, ...others } = values; // a value that reads itself is reported by the check
+    if (derived?.[0] === "path") yield* pathsIn([...derived, ...rest], others);
+    else if (derived) yield* pathsIn(derived, others);
     else if (op === "path") yield [root, ...rest].join(".");
     else for (const item of node) yield* pathsIn(item, values);
   } else if (typeof node === "object" && node !== null)

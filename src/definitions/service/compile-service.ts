@@ -8,7 +8,7 @@ import { markEmptyForms } from "./passes/empty-forms.ts";
 import { reportIdleFields } from "./passes/idle-fields.ts";
 import { markOptionEncoding } from "./passes/option-encoding.ts";
 import { markReactiveFields } from "./passes/reactive-fields.ts";
-import { fillRecaps } from "./passes/recaps.ts";
+import { fillRecaps, hasFewRecaps } from "./passes/recaps.ts";
 import { reportNulls } from "./passes/sent-nulls.ts";
 import { reportUnread } from "./passes/unread-data.ts";
 import { compileRules } from "./rules.ts";
@@ -30,10 +30,11 @@ export function compileService(context: ServiceContext): CompiledService {
     values: compileValues(context),
     rules: compileRules(context),
   };
-  for (const { node, name } of context.model.forms.values()) reportConditionRings(node, name);
+  for (const { node, name } of context.model.forms.values())
+    reportConditionRings(node, name, context.service.object("values"));
   reportUnread(context);
   reportStages(service);
-  fillRecaps(compiled);
+  if (hasFewRecaps(service)) fillRecaps(compiled);
   reportNulls(context);
   reportIdleFields(context, compiled);
   markReactiveFields(compiled);

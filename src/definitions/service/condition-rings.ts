@@ -4,21 +4,23 @@ import { cycleFrom } from "../model/cycles.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 import { ANY } from "../types/types.ts";
 
-/** Reports fields of a form whose conditions read each other: none of them could ever appear. */
-export function reportConditionRings(form: AuthoredNode, name: string): void {
-  reportIn(form, ["qui", name]);
-  for (const node of form.descendants()) if (node.shape === "group") reportIn(node, ["qui"]);
+/** Reports fields of a form whose conditions read each other, also through `values`: none of them could ever appear. */
+export function reportConditionRings(form: AuthoredNode, name: string, values?: AuthoredNode): void {
+  const reader = new PathReader(values);
+  reportIn(form, ["qui", name], reader);
+  for (const node of form.descendants()) if (node.shape === "group") reportIn(node, ["qui"], reader);
 }
 
 const ANYTHING = { names: () => ANY, known: () => [] };
 
-function reportIn(owner: AuthoredNode, roots: readonly string[]): void {
+function reportIn(owner: AuthoredNode, roots: readonly string[], reader: PathReader): void {
   const fields = [...owner.fields()].filter((field) => field.isExpression("when"));
   const reads = new Map<string, Set<string>>();
   for (const field of fields) {
-    const { expr } = analyse(field.silent().written("when"), ANYTHING);
     const names = new Set(
-      pathsIn(expr).flatMap(([root, first]) => (first && roots.includes(root) ? [first] : [])),
+      reader
+        .pathsIn(field, "when")
+        .flatMap(([root, first]) => (first && roots.includes(root) ? [first] : [])),
     );
     reads.set(field.string("name"), names);
   }
@@ -28,8 +30,33 @@ function reportIn(owner: AuthoredNode, roots: readonly string[]): void {
   }
 }
 
-/** The paths that an expression reads: root and first member. */
-function pathsIn(expr: Expr): readonly (readonly [string, string | undefined])[] {
+/** Root and first member. */
+type Start = readonly [string, string | undefined];
+
+/** Finds the paths that expressions read, with the values of the service replaced by the paths that these read. */
+class PathReader {
+  readonly #ofValues = new Map<string, readonly Start[]>();
+
+  constructor(private readonly values?: AuthoredNode) {}
+
+  pathsIn(node: AuthoredNode, key: string): readonly Start[] {
+    const paths = pathsIn(analyse(node.silent().written(key), ANYTHING).expr);
+    return paths.flatMap(([root, first]) =>
+      this.values?.isExpression(root) ? this.#pathsOfValue(root) : [[root, first] as const],
+    );
+  }
+
+  #pathsOfValue(name: string): readonly Start[] {
+    const known = this.#ofValues.get(name);
+    if (known) return known;
+    this.#ofValues.set(name, []); // a value that reads itself is reported elsewhere
+    const unique = new Map(this.pathsIn(this.values!, name).map((path) => [path.join("."), path]));
+    this.#ofValues.set(name, [...unique.values()]);
+    return [...unique.values()];
+  }
+}
+
+function pathsIn(expr: Expr): readonly Start[] {
   if (expr[0] === "value") return [];
   if (expr[0] === "path") return [[expr[1], expr[2]]];
   return expr.slice(1).flatMap((part) => (Array.isArray(part) ? pathsIn(part as unknown as Expr) : [])); // as: lists are expressions

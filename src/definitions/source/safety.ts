@@ -20,6 +20,8 @@ export const LIMITS = {
   readable: 100,
   /** Characters that fragments bring to one service. */
   expansion: 150_000,
+  /** Recaps of one service: each repeats all fields of a form. */
+  recaps: 60,
   /** Diagnostics of one file. */
   diagnostics: 300,
 } as const;

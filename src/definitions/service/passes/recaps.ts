@@ -1,6 +1,8 @@
 import type { CompiledService, Entry, RecapBlock } from "../../../engine/definition.ts";
 import { formsOf } from "../../../engine/flow/index.ts";
 import { entriesIn } from "../../../engine/index.ts";
+import type { AuthoredNode } from "../../source/authored-node.ts";
+import { LIMITS } from "../../source/safety.ts";
 
 /** Gives each recap the entries of the form that it reads back. */
 export function fillRecaps(service: CompiledService): void {
@@ -24,4 +26,17 @@ function contentOfField(entries: readonly Entry[], name: string): readonly Entry
   return (
     groups.flatMap((entry) => ("content" in entry && entry.content ? [entry.content] : [])).at(-1) ?? entries
   );
+}
+
+/** False after reporting the first recap of a service beyond the limit. */
+export function hasFewRecaps(service: AuthoredNode): boolean {
+  let count = 0;
+  for (const node of service.descendants()) {
+    if (node.get("kind") !== "recap") continue;
+    count += 1;
+    if (count <= LIMITS.recaps) continue;
+    node.report("too-many-recaps", "kind", { n: LIMITS.recaps });
+    return false;
+  }
+  return true;
 }

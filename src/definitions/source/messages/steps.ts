@@ -29,6 +29,10 @@ export const steps = {
     hint: "Scegli un altro nome.",
   },
   "unknown-handover": { message: "Il passo «{step}» non riceve «{name}»." },
+  "too-many-recaps": {
+    message: "Ci sono più di {n} riepiloghi in questo servizio.",
+    hint: "Mostra ogni risposta in un riepilogo solo.",
+  },
   "step-unreachable": { message: "Al passo «{step}» non si arriva da nessuna parte." },
   "step-without-exit": {
     message: "Dal passo «{step}» non si va da nessuna parte.",
