@@ -90,6 +90,7 @@ const preview: Preview = {
             "Le date",
             "Le funzioni e i dati",
             "Gli errori",
+            "Gli indirizzi",
             "I frammenti e le varianti",
             "Aggiungere un'operazione",
             "Aggiungere una regione",

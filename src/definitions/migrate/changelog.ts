@@ -26,6 +26,7 @@ export const LANGUAGE_VERSIONS: readonly LanguageVersion[] = [
       "Un oggetto di «send» con «when» parte soltanto se la condizione è vera.",
       "Un consenso può mostrare il testo che si accetta; un campo con «value» può non avere etichetta.",
       "Formato «html» per i testi che arrivano con paragrafi e grassetti; tipo «protocollo».",
+      "Un passo o un servizio che cambia indirizzo dice in «former» quello di prima: chi lo aveva salvato arriva lo stesso.",
       "Un'attesa può avere un pulsante per chiedere di nuovo.",
       "Pagina iniziale, menu e piede hanno uno schema; una regione è una cartella e nient'altro.",
     ],
