@@ -446,6 +446,8 @@ export interface Route {
   readonly step: string;
   /** False: anonymous users are redirected to the login. */
   readonly public: boolean;
+  /** Earlier paths, which redirect to this one. */
+  readonly former?: readonly string[];
 }
 /** A page that cards and menu open. */
 export interface Opening {

@@ -1,4 +1,4 @@
-import { createBrowserRouter, redirect } from "react-router-dom";
+import { createBrowserRouter, Navigate, redirect, useLocation } from "react-router-dom";
 import type { LoaderFunctionArgs, RouteObject } from "react-router-dom";
 import { portalPages } from "../contract/portal-pages.ts";
 import type { Manifest, Route } from "../engine/definition.ts";
@@ -96,6 +96,15 @@ function serviceRoutes(portal: Portal): RouteObject[] {
   }));
 }
 
+/** Former addresses redirect to the present one, with query and hash. */
+const formerRoutes = ({ path, former = [] }: Route): RouteObject[] =>
+  former.map((address) => ({ path: address, Component: () => <MovedPage to={path} /> }));
+
+function MovedPage({ to }: { to: string }) {
+  const { search, hash } = useLocation();
+  return <Navigate replace to={{ pathname: to, search, hash }} />;
+}
+
 /** The addresses of the services that the region never offers, with everything below them. */
 const closedRoutes = ({ manifest }: Portal): RouteObject[] =>
   manifest.closed.flatMap(({ service, title, paths }) =>
@@ -127,6 +136,7 @@ export function portalRoutes(portal: Portal): RouteObject[] {
             },
             { path: portalPages.userDenied, Component: UserDenied },
             ...serviceRoutes(portal),
+            ...portal.manifest.routes.flatMap(formerRoutes),
             ...closedRoutes(portal),
             { path: "*", Component: NotFound },
           ],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { withPaths } from "../../src/definitions/check/published.ts";
 import { readLanguage, readSources } from "../../src/definitions/node/files.ts";
-import { check } from "../../src/definitions/index.ts";
+import { check, explainService } from "../../src/definitions/index.ts";
 import { checkSources, mapFiles, readProject } from "../support/language-cases.ts";
 
 /** The calculation with its file and its overlay of a region changed. */
@@ -50,6 +50,22 @@ describe("former addresses", () => {
       ),
     );
     expect(steps[1]!.former).toEqual(["/calcolo/esito", "/importo", "/tassa/risultato", "/tassa/esito"]);
+  });
+
+  it("and the parameters of a step are explained", () => {
+    const { regions } = checkSources(
+      calculation((text) =>
+        text.replace(
+          '"path": "esito",',
+          '"path": "esito", "former": ["/importo"], "stage": "Importo", "params": { "codice": "codice", "riga": "oggetto" },',
+        ),
+      ),
+    );
+    const text = explainService(regions.get("piemonte")!.services.get("calcolo_bollo")!.compiled);
+    expect(text).toContain("Chi apre un indirizzo di prima arriva qui: /importo.");
+    expect(text).toContain("Nella barra in alto è la tappa «Importo».");
+    expect(text).toContain("Può ricevere «codice» (codice) da un pulsante o dall'indirizzo.");
+    expect(text).toContain("Può ricevere «riga» soltanto da un pulsante.");
   });
 
   it("are absent where nothing has moved", () => {

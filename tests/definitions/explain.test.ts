@@ -18,6 +18,12 @@ describe("a service explained in prose", () => {
     );
   });
 
+  it("names the links that change an answer from a summary", () => {
+    const link = "Accanto a ogni parte del riepilogo un collegamento porta a cambiarla, poi si torna qui.";
+    expect(explain("osservazione_avviso_scadenza")).toContain(link);
+    expect(explain("calcolo_bollo")).not.toContain(link);
+  });
+
   it("lists the calls that send each datum, and the data that are never sent", () => {
     const text = explain("restituzione_tassa");
     expect(text).toContain("«IBAN» (inserimento_domanda_restituzione): parte con invia.");

@@ -15,7 +15,7 @@ const manifest = {
   routes: [
     route("calcolo", "/bollo/calcolo"),
     route("gennaio", "/bollo/calcolo/gennaio"),
-    route("finito", "/finito"),
+    { ...route("finito", "/finito"), former: ["/prima/finito"] },
   ],
   closed: [{ service: "spento", title: "Spento", paths: ["/spento"] }],
   region: {
@@ -102,6 +102,24 @@ describe("the first load of an address", () => {
     vi.setSystemTime(new Date("2026-12-01T07:00:00Z"));
     const again = await app.inject({ ...page, headers: { ...page.headers, "if-none-match": String(etag) } });
     expect(again.body).toContain("Portale");
+  });
+});
+
+describe("a former address", () => {
+  const load = (url: string) => app.inject({ url, headers: { accept: "text/html" } });
+
+  it.each([
+    ["/prima/finito", "/finito"],
+    ["/prima/finito/?targa=AB%20123&x=?", "/finito?targa=AB%20123&x=?"],
+    ["/Prima/finito?x=1", "/finito?x=1"],
+  ])("redirects %s to the present one, with its query", async (url, address) => {
+    const { statusCode, headers } = await load(url);
+    expect([statusCode, headers.location]).toEqual([308, address]);
+    expect(headers["cache-control"]).toBe("no-cache");
+  });
+
+  it("redirects no address below it", async () => {
+    expect((await load("/prima/finito/altro")).statusCode).toBe(404);
   });
 });
 

@@ -104,6 +104,14 @@ test("an address that leads nowhere gets the 404 page", async () => {
   expect(await heading()).toHaveTextContent("Indirizzo inesistente");
 });
 
+test("a former address is replaced by the present one, with query and hash", async () => {
+  const router = open("/prova-di-prima?targa=AB123CD#testo");
+  expect(await heading()).toHaveTextContent("Primo passo");
+  const { pathname, search, hash } = router.state.location;
+  expect(pathname + search + hash).toBe("/prova?targa=AB123CD#testo");
+  expect(router.state.historyAction).toBe("REPLACE");
+});
+
 test("an address that no step of a service has leads to the service, and says so", async () => {
   const router = open("/prova/passo-rinominato");
   expect(await heading()).toHaveTextContent("Primo passo");

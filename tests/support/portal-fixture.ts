@@ -71,7 +71,7 @@ export const aManifest: Manifest = {
     },
   },
   routes: [
-    { path: "/prova", service: "prova", step: "prova_inizio", public: true },
+    { path: "/prova", service: "prova", step: "prova_inizio", public: true, former: ["/prova-di-prima"] },
     { path: "/guasto", service: "guasto", step: "guasto_inizio", public: true },
     { path: "/riservato", service: "riservato", step: "riservato_inizio", public: false },
   ],

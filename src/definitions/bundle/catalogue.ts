@@ -21,13 +21,19 @@ export function routesOf({ facts, services }: CheckedRegion): Route[] {
 
 const routesOfService = ({ id, steps }: CompiledService, facts: Authored): Route[] =>
   steps.flatMap((step) =>
-    step.paths.map((path) => ({ path, service: id, step: step.id, public: !needsLogin(facts, id) })),
+    step.paths.map((path, index) => ({
+      path,
+      service: id,
+      step: step.id,
+      public: !needsLogin(facts, id),
+      ...(index === 0 && step.former && { former: step.former }),
+    })),
   );
 
-/** The addresses of the services that a region never offers, without those below another one. */
+/** The present and former addresses of the services that a region never offers, without those below another one. */
 export const closedOf = ({ closed }: CheckedRegion): ClosedService[] =>
   closed.map(({ id, title, steps }) => {
-    const paths = steps.flatMap((step) => step.paths);
+    const paths = steps.flatMap((step) => [...step.paths, ...(step.former ?? [])]);
     const isBelow = (path: string) => paths.some((other) => path.startsWith(`${other}/`));
     return { service: id, title, paths: paths.filter((path) => !isBelow(path)) };
   });

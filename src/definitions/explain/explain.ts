@@ -1,4 +1,5 @@
 import type { CompiledService, Step } from "../../engine/definition.ts";
+import { entriesIn } from "../../engine/index.ts";
 import { explainButton, explainCall, type Titles } from "./explain-actions.ts";
 import { explainEntry } from "./explain-content.ts";
 import { explainData } from "./explain-data.ts";
@@ -49,6 +50,9 @@ interface StepContext {
 function explainStep(step: Step, { number, titles, fragment }: StepContext): string[] {
   const lines = [
     `Questa schermata ${KINDS[step.kind]}. Indirizzo: ${step.paths.join(", ")}.`,
+    ...(step.former ? [`Chi apre un indirizzo di prima arriva qui: ${step.former.join(", ")}.`] : []),
+    ...(step.stage === undefined ? [] : [`Nella barra in alto è la tappa «${step.stage}».`]),
+    ...explainParams(step),
     ...(fragment === undefined ? [] : [`Viene dal frammento «${fragment}».`]),
     explainGuard(step, titles),
     ...(step.forget === "all" ? ["Entrando si dimentica tutto, tranne ciò che è scritto qui."] : []),
@@ -57,6 +61,7 @@ function explainStep(step: Step, { number, titles, fragment }: StepContext): str
       : []),
     ...step.load.map((call) => `Entrando si fa ${explainCall(call)}.`),
     ...step.content.flatMap((entry) => explainEntry(entry, titles)),
+    ...explainChanges(step),
     ...(step.next ? [explainButton(step.next, titles, step.hasForm)] : []),
     ...step.actions.map((button) => explainButton(button, titles, false)),
   ];
@@ -64,6 +69,27 @@ function explainStep(step: Step, { number, titles, fragment }: StepContext): str
     `${number}. ${describeText(step.title)} (${step.id})`,
     ...lines.map((line, index) => `   ${number}.${index + 1} ${line}`),
   ];
+}
+
+/** A parameter comes from a button or from the address, an object only from a button. */
+function explainParams({ params }: Step): string[] {
+  const all = Object.entries(params);
+  const objects = all.filter(([, type]) => type === "oggetto").map(([name]) => `«${name}»`);
+  const others = all.filter(([, type]) => type !== "oggetto").map(([name, type]) => `«${name}» (${type})`);
+  return [
+    ...(others.length > 0 ? [`Può ricevere ${others.join(", ")} da un pulsante o dall'indirizzo.`] : []),
+    ...(objects.length > 0 ? [`Può ricevere ${objects.join(", ")} soltanto da un pulsante.`] : []),
+  ];
+}
+
+/** In a summary each recap of answers has links to the fields that it shows. */
+function explainChanges({ kind, content }: Step): string[] {
+  const recaps = [...entriesIn(content)].filter(
+    (one) => "block" in one && one.block === "recap" && !one.value,
+  );
+  return kind === "summary" && recaps.length > 0
+    ? ["Accanto a ogni parte del riepilogo un collegamento porta a cambiarla, poi si torna qui."]
+    : [];
 }
 
 function explainGuard(step: Step, titles: Titles): string {

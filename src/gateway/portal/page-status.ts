@@ -30,6 +30,12 @@ function serviceAt({ routes, closed }: Manifest, path: string): string | undefin
   return around.sort((a, b) => b.path.length - a.path.length)[0]?.service;
 }
 
+/** The present path of a former address; undefined for every other address. */
+export function movedTo({ routes }: Manifest, address: string): string | undefined {
+  const path = comparable(address);
+  return routes.find(({ former = [] }) => former.some((one) => comparable(one) === path))?.path;
+}
+
 const ownPages = new Set<string>(Object.values(portalPages).map(comparable));
 
 /** Why the page at a path answers with another status than 200; null for every other page. */

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileFolders, isFileAddress, isServerAddress } from "../../contract/own-addresses.ts";
 import { HttpError } from "../http/errore.ts";
-import { refusedPageAt, type RefusedPage } from "./page-status.ts";
+import { movedTo, refusedPageAt, type RefusedPage } from "./page-status.ts";
 
 const immutable = "public, max-age=31536000, immutable";
 /** Files whose name changes with their content: Vite's assets, and the definitions but for their list. */
@@ -34,6 +34,8 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) throw new HttpError(404);
     const manifest = (await app.servedManifest?.()) ?? null;
+    const moved = manifest && movedTo(manifest, pathOf(request));
+    if (moved) return sendMoved(reply, moved + queryOf(request));
     const refused = manifest && refusedPageAt(manifest, pathOf(request), Date.now());
     return refused
       ? sendRefused(reply, join(folder, "portal", "index.html"), refused)
@@ -51,6 +53,12 @@ async function sendRefused(reply: FastifyReply, index: string, { status, retryAf
     .type("text/html; charset=utf-8")
     .send(await readFile(index));
 }
+
+/** Redirects a former address. Caches ask again: a later definition may use the address for another page. */
+const sendMoved = (reply: FastifyReply, address: string) =>
+  reply.header("cache-control", "no-cache").redirect(address, 308);
+
+const queryOf = ({ url }: FastifyRequest) => (url.includes("?") ? url.slice(url.indexOf("?")) : "");
 
 const pathOf = ({ url }: FastifyRequest) => url.split("?")[0] ?? "";
 
