@@ -9,6 +9,8 @@ export const messages = {
   progress: "Avanzamento",
   expired: "Pagina scaduta.",
   stray: "La pagina che cercavi non c'è più: puoi continuare da qui.",
+  /** The answer of an optional question that was left empty, in a summary. */
+  unanswered: "Non indicato",
   change: {
     link: "Modifica",
     kept: "Abbiamo conservato la modifica.",

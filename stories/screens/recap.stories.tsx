@@ -13,7 +13,7 @@ const meta = {
     docs: {
       description: {
         component:
-          'Rilegge un modulo con le etichette dei suoi campi (`"kind": "recap"`), prima dell\'invio o dopo. I campi vuoti e i consensi non compaiono.',
+          'Rilegge un modulo con le etichette dei suoi campi (`"kind": "recap"`), prima dell\'invio o dopo. I campi vuoti e i consensi non compaiono; nel riepilogo prima dell\'invio una domanda senza risposta compare come «Non indicato», perché si possa cambiare.',
       },
     },
   },

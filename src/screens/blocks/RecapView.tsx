@@ -16,8 +16,8 @@ type AddressOf = ((path: Path) => string) | null;
 export function RecapView({ block, scope }: { block: RecapBlock; scope: Scope }) {
   const { context } = useStep();
   const source = useMemo(() => readRecap(block, scope), [block, scope]);
-  const parts = recapParts(source, useLookups(context, source));
   const addressOf = useChangeAddress(block);
+  const parts = recapParts(source, useLookups(context, source), addressOf !== null);
   if (parts.length === 0) return null;
   return (
     <section className="mb-4">

@@ -23,6 +23,7 @@ import {
   type RecapBlock,
 } from "../../engine/index.ts";
 import type { LookupState } from "../../forms/index.ts";
+import { messages } from "../messages.ts";
 import { printFact } from "./facts.ts";
 
 export interface RecapLine {
@@ -49,12 +50,14 @@ export interface RecapSource {
   readonly scope: Scope;
   readonly entries: readonly VisibleEntry[];
   readonly fields: readonly VisibleField[];
+  /** True when the data are those of a form that was filled in. */
+  readonly isFilled: boolean;
 }
 
 const sourceOf = (block: RecapBlock, data: JsonObject, around: Scope): RecapSource => {
   const scope: Scope = { ...withRoots(around, { qui: data }), form: undefined };
   const entries = visibleEntries(block.content, scope, data);
-  return { data, scope, entries, fields: visibleFields(entries) };
+  return { data, scope, entries, fields: visibleFields(entries), isFilled: false };
 };
 
 /** Reads the data of a recap: a form as it was filled in, or an answer of the same shape. */
@@ -62,7 +65,7 @@ export const readRecap = (block: RecapBlock, scope: Scope): RecapSource => {
   const [form = "", ...inner] = block.of;
   if (!block.value) {
     const part = readPath(scope.roots[form], inner);
-    return sourceOf(block, isObject(part) ? part : {}, scope);
+    return isObject(part) ? { ...sourceOf(block, part, scope), isFilled: true } : sourceOf(block, {}, scope);
   }
   const answer = evaluate(block.value, scope);
   const data = isObject(answer) ? decodeForm(block.content, answer) : {};
@@ -73,6 +76,8 @@ export const readRecap = (block: RecapBlock, scope: Scope): RecapSource => {
 /** Everything that the printing of a value reads. */
 interface Printing extends Pick<RecapSource, "data" | "scope"> {
   readonly lookups: Lookups;
+  /** True: an empty question has a line too. */
+  readonly isChangeable: boolean;
 }
 
 const optionLabel = ({ field, options }: VisibleField, value: Json, { lookups, scope }: Printing): string => {
@@ -147,9 +152,23 @@ const readEntries = (entries: readonly VisibleEntry[], printing: Printing): read
       : [entry, ...entry.tabs].flatMap(({ children }) => readEntries(children, printing)),
   );
 
-/** The lines of a recap: the visible fields that have a value, in order, with the labels of chosen options; no consents. */
-export const recapParts = (source: RecapSource, lookups: Lookups): readonly RecapPart[] =>
-  readQuestions(source.entries, { ...source, lookups });
+/**
+ * The lines of a recap: the visible fields that have a value, in order, with the labels of chosen options; no consents. When
+ * the answers can be changed, an empty question has a line too.
+ */
+export const recapParts = (
+  source: RecapSource,
+  lookups: Lookups,
+  isChangeable: boolean,
+): readonly RecapPart[] =>
+  readQuestions(source.entries, { ...source, lookups, isChangeable: isChangeable && source.isFilled });
+
+/** The line of a question without an answer; a tick that is off is an answer. */
+const readUnanswered = ({ field, path, label, enabled }: VisibleField): readonly RecapPart[] => {
+  if (isConsent(field.field) || field.value || !enabled || label === "") return [];
+  const value = shapeOf(field.field) === "flag" ? formatValue(false) : messages.unanswered;
+  return [{ key: path.join("."), label, value }];
+};
 
 /** The entries outside of questions: each question, with the fields that depend on it, notes its path at its first part. */
 const readQuestions = (entries: readonly VisibleEntry[], printing: Printing): readonly RecapPart[] =>
@@ -158,7 +177,9 @@ const readQuestions = (entries: readonly VisibleEntry[], printing: Printing): re
       return [entry, ...entry.tabs].flatMap(({ children }) => readQuestions(children, printing));
     if (shapeOf(entry.field.field) === "group" && entry.label === "")
       return readQuestions(entry.children, printing);
-    const [first, ...rest] = readField(entry, printing);
+    const answered = readField(entry, printing);
+    const isOpen = printing.isChangeable && answered.length === 0;
+    const [first, ...rest] = isOpen ? readUnanswered(entry) : answered;
     if (!first || entry.field.value) return first ? [first, ...rest] : [];
     return [{ ...first, asks: entry.path }, ...rest];
   });

@@ -1,0 +1,65 @@
+import { render, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { outlineOf } from "../../src/engine/form/index.ts";
+import { passForm, startFlow } from "../../src/engine/flow/index.ts";
+import type { JsonObject, StepKind } from "../../src/engine/definition.ts";
+import { storeFlow } from "../../src/screens/flow/storage.ts";
+import { aField } from "../support/content.ts";
+import { fakeHost } from "../support/fake-host.ts";
+import { aService, aStep } from "../support/service.ts";
+import { screenOf } from "../support/step-screen.tsx";
+
+const content = [
+  aField("testo", "nota", { label: "Nota" }),
+  aField("casella", "avviso", { label: "Avvisami" }),
+  aField("gruppo", "recapiti", {
+    label: "Recapiti",
+    content: [aField("email", "email", { label: "E-mail" })],
+  }),
+  aField("testo", "fisso", { label: "Numero fisso", value: ["path", "crea", "altro"] }),
+  aField("testo", "bloccato", { label: "Bloccato", enabled: ["value", false] }),
+  aField("consenso", "privacy", { label: "Privacy" }),
+];
+
+/** The page that reads the form `crea` back, of a kind of step. */
+const open = (kind: StepKind, forms: Readonly<Record<string, JsonObject>>) => {
+  const recap = { key: "r", block: "recap" as const, of: ["crea"], content };
+  const service = aService({
+    steps: [aStep("crea", { hasForm: true, content }), aStep("fine", { kind, content: [recap], forget: [] })],
+  });
+  const filled = Object.entries(forms).reduce(
+    (state, [name, data]) => passForm(state, name, data),
+    startFlow("1"),
+  );
+  storeFlow("prova", { state: { ...filled, step: "fine" }, outline: outlineOf(service) }, null);
+  render(screenOf(fakeHost({}).host, service, "fine"));
+};
+
+afterEach(() => sessionStorage.clear());
+
+const rows = () =>
+  screen.queryAllByRole("term").map((term) => {
+    const value = term.nextElementSibling;
+    return [term.textContent, value?.querySelector("span")?.textContent ?? value?.textContent];
+  });
+
+test("a summary shows a question without an answer, with the link that changes it", () => {
+  open("summary", { crea: { avviso: null } });
+  expect(rows()).toEqual([
+    ["Nota", "Non indicato"],
+    ["Avvisami", "No"],
+    ["Recapiti", "Non indicato"],
+  ]);
+  const note = screen.getByText("Nota").parentElement!;
+  expect(within(note).getByRole("link", { name: "Modifica: Nota" })).toBeInTheDocument();
+});
+
+test("an outcome leaves out a question without an answer", () => {
+  open("outcome", { crea: { nota: "urgente" } });
+  expect(rows()).toEqual([["Nota", "urgente"]]);
+});
+
+test("a summary says nothing of a form that was never filled in", () => {
+  open("summary", {});
+  expect(rows()).toEqual([]);
+});
