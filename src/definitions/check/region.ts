@@ -14,6 +14,7 @@ import { Reuse } from "../source/reuse.ts";
 import type { Authored } from "../source/source.ts";
 import { type Expansion, expandService } from "./expansion.ts";
 import { reportOffered } from "./offered.ts";
+import { checkForeignRecaps, fillForeignRecaps, formsOfAll } from "./recaps.ts";
 import { indexSteps, signatureOf } from "./steps.ts";
 
 export interface CheckedRegion {
@@ -103,14 +104,24 @@ export class RegionChecker {
     );
     for (const { diagnostics } of compiled) report.addAll(diagnostics);
     // A service that was not compiled would leave steps of the others without a way in.
-    if (expanded.size === sources.services.size)
-      checkReachability(
-        compiled.map(({ context }) => context),
-        entrances,
-        report,
-      );
+    const contexts = compiled.map(({ context }) => context);
+    if (expanded.size === sources.services.size) {
+      checkReachability(contexts, entrances, report);
+      checkForeignRecaps(contexts, report);
+    }
+    const forms = formsOfAll(compiled.map((one) => one.offered ?? foldService(one.compiled, facts)));
     const services = compiled.flatMap(({ context, offered }) =>
-      offered ? [[context.id, { authored: expanded.get(context.id)!, compiled: offered }] as const] : [],
+      offered
+        ? [
+            [
+              context.id,
+              {
+                authored: expanded.get(context.id)!,
+                compiled: context.recaps.length > 0 ? fillForeignRecaps(offered, forms) : offered,
+              },
+            ] as const,
+          ]
+        : [],
     );
     const closed = compiled.flatMap(({ compiled: one, offered }) => (offered ? [] : [one]));
     return { facts, services: new Map(services), closed };
@@ -139,6 +150,7 @@ export class RegionChecker {
       links: parts.links,
       edges: [],
       logins: [],
+      recaps: [],
       calls: new Map(),
       mentioned: new Set(),
       endpointReads: new Map(),

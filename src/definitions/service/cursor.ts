@@ -22,7 +22,7 @@ import { writtenText } from "../source/origins.ts";
 import { type Authored, type AuthoredValue, isExpression } from "../source/source.ts";
 import type { ContractDigest } from "../../contract/digest.ts";
 import { ANY, BOOLEAN, fits, namesOfMismatch, type ObjectType, TEXT, type Type } from "../types/types.ts";
-import type { Edge, LoginTarget, StepTarget } from "./edges.ts";
+import type { Edge, ForeignRecap, LoginTarget, StepTarget } from "./edges.ts";
 
 /** The surroundings of an expression: the names that it may read, and the form and data object that its fields write to. */
 export interface Site {
@@ -65,6 +65,7 @@ export interface ServiceContext {
   readonly links: LinkTargets;
   readonly edges: Edge[];
   readonly logins: LoginTarget[];
+  readonly recaps: ForeignRecap[];
   readonly calls: Map<string, CallSite[]>;
   /** Every name that an expression of the service mentions. */
   readonly mentioned: Set<string>;

@@ -10,6 +10,12 @@ export interface StepTarget {
   readonly former: readonly string[];
 }
 
+/** A recap of a form that its service does not have. */
+export interface ForeignRecap {
+  readonly node: AuthoredNode;
+  readonly of: readonly string[];
+}
+
 /** A button that leads to the login, or a case of one. */
 export interface LoginTarget {
   readonly from: string;

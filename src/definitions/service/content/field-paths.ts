@@ -1,4 +1,5 @@
 import { ANY_ROW } from "../../../engine/index.ts";
+import type { AuthoredNode } from "../../source/authored-node.ts";
 import { suggest } from "../../source/diagnostics.ts";
 import type { Type } from "../../types/types.ts";
 import type { Cursor } from "../cursor.ts";
@@ -38,20 +39,20 @@ function typeAt(type: Type, path: Path): Type | undefined {
   return path.reduce<Type | undefined>((at, name) => stepInto(at, name), type);
 }
 
-/** `form` or `form.group`: the data that a recap reads back. */
+/** `form` or `form.group`: the data that a recap reads back. A form of another service is checked with all of them. */
 export function recapOf(recap: Cursor): string[] {
   const of = recap.string("of").split(".");
   const [name = "", ...members] = of;
   const { forms } = recap.context.model;
   const form = forms.get(name);
-  if (!form) recap.reportUnknown("unknown-form", "of", name, forms.keys());
+  if (!form) recap.context.recaps.push({ node: recap, of });
   else reportUnknownPart(recap, "of", { type: form.type(), path: members });
   return of;
 }
 
 /** Reports the first name of a path that the data of a form do not have. */
 export function reportUnknownPart(
-  node: Cursor,
+  node: AuthoredNode,
   key: string,
   { type: form, path }: { readonly type: Type; readonly path: Path },
 ): void {

@@ -16,9 +16,13 @@ type Contents = ReadonlyMap<string, readonly Entry[]>;
 const isRecap = (entry: Entry): entry is RecapBlock => "block" in entry && entry.block === "recap";
 
 function fillRecap(recap: RecapBlock, forms: Contents): void {
-  const [form = "", ...groups] = recap.of;
+  Object.assign(recap, { content: partOf(forms, recap.of) });
+}
+
+/** The entries of a form, or of the part of it at a path; without recaps. */
+export function partOf(forms: Contents, [form = "", ...groups]: readonly string[]): readonly Entry[] {
   const content = groups.reduce((entries, name) => contentOfField(entries, name), forms.get(form) ?? []);
-  Object.assign(recap, { content: content.filter((entry) => !isRecap(entry)) });
+  return content.filter((entry) => !isRecap(entry));
 }
 
 function contentOfField(entries: readonly Entry[], name: string): readonly Entry[] {

@@ -67,6 +67,10 @@ export const steps = {
     message:
       "Il passo «{step}» può restare vuoto in {region}: ogni sua parte dipende da una condizione falsa.",
   },
+  "recap-without-value": {
+    message: "Il modulo «{name}» è di un altro servizio: qui non ci sono i suoi dati.",
+    hint: "Aggiungi «value» con la risposta da rileggere: = pratica.dati.",
+  },
   "forget-part": {
     message: "«{name}» è una parte di «{root}», che non è un modulo: si dimentica soltanto tutto intero.",
     hint: "Scrivi «{root}».",
