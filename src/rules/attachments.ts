@@ -9,6 +9,9 @@ export const EXTENSIONS = ["pdf", "jpg", "png", "bmp", "tif"] as const;
 /** The most bytes of a document: 2 MB, included (specification, section 5). */
 export const MAX_SIZE = 2 * 1024 * 1024;
 
+/** The same limit as authors write it. */
+export const MAX_SIZE_TEXT = "2 MB";
+
 /** A chosen file. */
 export interface ChosenFile {
   readonly name: string;

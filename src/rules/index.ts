@@ -10,6 +10,7 @@ export {
   leftRoom,
   markPending,
   MAX_SIZE,
+  MAX_SIZE_TEXT,
   noAttachments,
   readSize,
   refuseFile,

@@ -23,7 +23,7 @@ const service: CompiledService = aService({
       with: { carica: "carica", elimina: "elimina", massimo: { expr: ["path", "regione", "massimo"] } },
       errors: {
         estensione: "Formato di file non ammesso.",
-        dimensione: "Il file supera i 2 MB.",
+        dimensione: ["Il file è più grande di ", { expr: ["path", "dimensione"] }, "."],
         massimo: ["Non puoi allegare altri documenti: il massimo è ", { expr: ["path", "n"] }, "."],
       },
     },
@@ -178,7 +178,7 @@ describe("choosing files", () => {
       new File([new Uint8Array(2 * 1024 * 1024 + 1)], "grande.pdf"),
     ]);
     expect(line("vuoto.pdf").getByText("Il file è vuoto.")).toBeInTheDocument();
-    expect(line("grande.pdf").getByText("Il file supera i 2 MB.")).toBeInTheDocument();
+    expect(line("grande.pdf").getByText("Il file è più grande di 2 MB.")).toBeInTheDocument();
     expect(uploads).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { formerPathsOf, pathsOf } from "../service/addresses.ts";
-import { isPage } from "../service/calls/targets.ts";
+import { isTargetWord } from "../service/calls/targets.ts";
 import type { StepTarget } from "../service/edges.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 import { keyOf, reportAddresses } from "./addresses.ts";
@@ -12,7 +12,7 @@ export function indexSteps(services: ReadonlyMap<string, AuthoredNode>): Map<str
     for (const step of node.objects("steps")) {
       const id = step.string("id");
       if (steps.has(id)) step.report("id-twice", "id", { name: id });
-      if (isPage(id)) step.report("reserved-name", "id", { name: id });
+      if (isTargetWord(id)) step.report("reserved-name", "id", { name: id });
       const paths = pathsOf(node, step);
       steps.set(id, { id, service, step, paths, former: formerPathsOf(node, step) });
       for (const path of paths) {

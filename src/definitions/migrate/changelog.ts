@@ -22,6 +22,7 @@ export const LANGUAGE_VERSIONS: readonly LanguageVersion[] = [
       "Un frammento può contenere passi interi, chiamate, regole e valori.",
       "«oggi» è un dato; una data si confronta scritta fra apici: '2027-01-01'.",
       "Un servizio si apre e si chiude a una data, e una manutenzione si annuncia, in region.json.",
+      "Un pulsante con «go»: «avanti» porta al passo che segue nel file: per aggiungere o spostare un passo basta il suo blocco.",
       "Gli allegati di un campo hanno formati, dimensione e numero propri.",
       "Un oggetto di «send» con «when» parte soltanto se la condizione è vera.",
       "Un consenso può mostrare il testo che si accetta; un campo con «value» può non avere etichetta.",

@@ -20,7 +20,8 @@ function compileRule(plug: Cursor, name: string): RulePlug {
   const rule = plug.get<RulePlug["rule"]>("rule");
   const signature = RULES[rule];
   const compulsory = Object.keys(signature.settings).filter((one) => !signature.optional?.includes(one));
-  const inText = plug.withLocals({ n: TEXT, nome: TEXT, data: TEXT, voce: entryType(plug, name) });
+  const facts = { n: TEXT, nome: TEXT, data: TEXT, dimensione: TEXT };
+  const inText = plug.withLocals({ ...facts, voce: entryType(plug, name) });
   const [settings, errors] = [plug.object("with"), inText.object("errors")];
   reportUnknownNames(settings, Object.keys(signature.settings));
   reportUnknownNames(errors, signature.refusals);

@@ -1,5 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import type { AuthoredNode } from "../source/authored-node.ts";
+import { targetId } from "./calls/targets.ts";
 
 /** Reports stages whose names are nearly the same, stages that are not in one piece, and main buttons to an earlier one. */
 export function reportStages(service: AuthoredNode): void {
@@ -14,7 +15,8 @@ export function reportStages(service: AuthoredNode): void {
       step.report("stage-scattered", "stage", { stage, between: before.at(-1)! });
   });
   const stageOf = new Map(staged.map((step) => [step.string("id"), step.string("stage")]));
-  for (const step of staged) reportWayBack(step, stages, stageOf);
+  const stageAt = (step: AuthoredNode, go: string) => stageOf.get(targetId(service, step.string("id"), go));
+  for (const step of staged) reportWayBack(step, stages, (go) => stageAt(step, go));
 }
 
 /** The longer the name, the more letters may be mistaken. */
@@ -25,12 +27,12 @@ const isNear = (one: string, other: string): boolean =>
 function reportWayBack(
   step: AuthoredNode,
   stages: readonly string[],
-  stageOf: ReadonlyMap<string, string>,
+  stageAt: (go: string) => string | undefined,
 ): void {
   const from = stages.indexOf(step.string("stage"));
   for (const node of step.descendants()) {
     const next = node.object("next");
-    const to = next && stageOf.get(next.string("go"));
+    const to = next && stageAt(next.string("go"));
     if (next && to !== undefined && stages.indexOf(to) < from)
       next.report("stage-backwards", "go", { stage: step.string("stage"), to });
   }

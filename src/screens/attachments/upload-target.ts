@@ -13,6 +13,7 @@ import {
 import { setForm, setRule, type FlowState } from "../../engine/flow/index.ts";
 import {
   attachmentsSettings,
+  MAX_SIZE_TEXT,
   noAttachments,
   type Attachment,
   type AttachmentsRefusal,
@@ -92,7 +93,8 @@ export const refusalText = (endpoint: Endpoint, refusal: Refusal, scope: Scope):
 /** The definition's text for a refusal of the rule. */
 export const ruleText = (target: UploadTarget, refusal: AttachmentsRefusal, name: string): string => {
   if (refusal === "vuoto") return messages.files.empty;
-  const facts = { nome: name, n: settingsOf(target).massimo, voce: null, data: null };
+  const { dimensione = MAX_SIZE_TEXT } = resolvedSettings(target);
+  const facts = { nome: name, n: settingsOf(target).massimo, dimensione, voce: null, data: null };
   return renderText(
     plugOf(target).errors[refusal] ?? messages.unavailable,
     withRoots(scopeNow(target), facts),

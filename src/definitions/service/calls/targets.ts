@@ -1,4 +1,5 @@
 import type { Target, Value } from "../../../engine/definition.ts";
+import type { AuthoredNode } from "../../source/authored-node.ts";
 import { suggest } from "../../source/diagnostics.ts";
 import { arrivalType, paramTypes } from "../arrivals.ts";
 import { fits, namesOfMismatch, typeOfLiteral } from "../../types/types.ts";
@@ -13,8 +14,13 @@ const PAGES = {
   stampa: "print",
 } as const;
 
-/** True for the name of a page that belongs to no service. */
-export const isPage = (name: string): name is keyof typeof PAGES => Object.hasOwn(PAGES, name);
+const isPage = (name: string): name is keyof typeof PAGES => Object.hasOwn(PAGES, name);
+
+/** The step that follows in the file. */
+const NEXT_STEP = "avanti";
+
+/** True for a name that buttons lead to and that no step may have. */
+export const isTargetWord = (name: string): boolean => isPage(name) || name === NEXT_STEP;
 
 /** Compiles where a button leads and records the transition; `made` are the names that hold data by then. */
 export function compileTarget(effect: Cursor, made: ReadonlySet<string>): Target {
@@ -22,17 +28,25 @@ export function compileTarget(effect: Cursor, made: ReadonlySet<string>): Target
   const written = effect.object("go");
   const [node, key] = written ? ([written, "step"] as const) : ([effect, "go"] as const);
   const name = node.string(key);
-  const { steps, edges, logins } = effect.context;
+  const { service, steps, edges, logins } = effect.context;
   if (name === "login") logins.push({ from: effect.site.step, node, key });
   if (isPage(name)) return { page: PAGES[name] };
-  const target = steps.get(name);
+  const target = steps.get(targetId(service, effect.site.step, name));
   if (!target) {
-    node.reportUnknown("unknown-step", key, name, [...steps.keys(), ...Object.keys(PAGES)]);
+    if (name === NEXT_STEP) node.report("last-step", key);
+    else node.reportUnknown("unknown-step", key, name, [...steps.keys(), ...Object.keys(PAGES)]);
     return { page: "home" };
   }
   edges.push({ from: effect.site.step, to: target, makes: made, node, key });
   const data = written?.object("with");
-  return { step: name, service: target.service, ...(data && { with: compileHandover(data, target) }) };
+  return { step: target.id, service: target.service, ...(data && { with: compileHandover(data, target) }) };
+}
+
+/** The id of the step that a button of a step leads to; empty after the last one. */
+export function targetId(service: AuthoredNode, from: string, name: string): string {
+  if (name !== NEXT_STEP) return name;
+  const ids = service.objects("steps").map((step) => step.string("id"));
+  return ids[ids.indexOf(from) + 1] ?? "";
 }
 
 /** The data that the target step receives: each must be one of its parameters, of a type that fits. */

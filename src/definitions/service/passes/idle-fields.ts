@@ -1,6 +1,7 @@
 import type { CompiledService, Field } from "../../../engine/definition.ts";
 import { branchesOf, declaredFields, isConsent, shapeOf, type Path } from "../../../engine/index.ts";
 import { formsOf } from "../../../engine/flow/index.ts";
+import type { AuthoredNode } from "../../source/authored-node.ts";
 import type { ServiceContext } from "../cursor.ts";
 
 export interface IdleField {
@@ -21,7 +22,12 @@ export function idleFields(service: CompiledService): readonly IdleField[] {
 }
 
 /** Reports idle fields. */
-export function reportIdleFields({ model, service: node }: ServiceContext, service: CompiledService): void {
+export function reportIdleFields(context: ServiceContext, service: CompiledService): void {
+  const { model, service: node, contract } = context;
+  // A call of an unknown operation sends nothing yet.
+  const isKnown = ([, endpoint]: [string, AuthoredNode]) =>
+    endpoint.string("operation") in contract.operations;
+  if (!node.members("endpoints").every(isKnown)) return;
   for (const { form, field } of idleFields(service)) {
     const owner = model.forms.get(form)?.node ?? node;
     const written = [...owner.descendants()].find((one) => one.isField && one.string("name") === field.name);

@@ -114,9 +114,12 @@ class OptionEncoder {
       return;
     }
     const content = option.content ?? [];
-    Object.assign(option, { flag: flagOf(member) });
+    const hasFields = fieldsOfObject(content).length > 0;
+    // Where the contract leaves the member open, an option with fields travels like its neighbours with fields.
+    const isOpen = member.kind === "any" && hasFields;
+    Object.assign(option, { flag: isOpen ? "value" : flagOf(member) });
     if (member.kind === "object") this.matchEntries(content, member);
-    else if (fieldsOfObject(content).length > 0) {
+    else if (hasFields && !isOpen) {
       const [node, key] = this.find(name);
       node.report("flag-without-room", key, { name, field: field.name });
     }

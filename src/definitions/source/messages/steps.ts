@@ -28,6 +28,10 @@ export const steps = {
       "Il parametro «{name}» è riservato: il portale lo aggiunge all'indirizzo di chi cambia una risposta.",
     hint: "Scegli un altro nome.",
   },
+  "last-step": {
+    message: "«avanti» porta al passo che segue nel file, ma questo è l'ultimo.",
+    hint: "Scrivi dove si va: un passo, oppure home.",
+  },
   "unknown-handover": { message: "Il passo «{step}» non riceve «{name}»." },
   "too-many-recaps": {
     message: "Ci sono più di {n} riepiloghi in questo servizio.",

@@ -1,0 +1,349 @@
+import { describe, expect, it } from "vitest";
+import { holds } from "../../src/engine/expressions/index.ts";
+import { explainRefusal } from "../../src/engine/calls/index.ts";
+import { encodeForm } from "../../src/engine/form/index.ts";
+import { closureOf, type JsonObject } from "../../src/engine/index.ts";
+import {
+  edit,
+  fieldNamed,
+  problemsOf,
+  scopeOf,
+  textBetween,
+  withFiles,
+  type Edited,
+} from "../support/everyday-edits.ts";
+
+const service = (id: string) => `schemas/services/${id}.json`;
+const fragment = (id: string) => `schemas/fragments/${id}.json`;
+const region = (id: string) => `regions/${id}/region.json`;
+
+/** The observation on a notice of a person or a company, with its data filled in. */
+const observation = (edited: Edited, owner: JsonObject, attributi: JsonObject) => {
+  const step = edited.step("osservazione_avviso_scadenza", "crea_osservazione_avviso");
+  const roots = { avviso: { intestatario: owner }, regione: edited.manifest().region };
+  const scope = scopeOf(edited.service("osservazione_avviso_scadenza"), roots);
+  return { step, problems: problemsOf(step, { attributi }, scope) };
+};
+const company = { denominazione: "Trasporti Rossi S.r.l." };
+const person = { denominazione: null, cognome: "Rossini" };
+const correction = (data: JsonObject) => ({ datiAnagraficiRettifica: { value: true, ...data } });
+
+const instant = (time: string) => Date.parse(time);
+
+describe("an edit of a service is one change of its JSON", () => {
+  it("label of a field", () => {
+    const edited = edit(
+      service("calcolo_bollo"),
+      '"label": "Targa", "help"',
+      '"label": "Targa del veicolo", "help"',
+    );
+    expect(edited.told).toEqual([]);
+    expect(fieldNamed(edited.step("calcolo_bollo", "calcolo_importo").content, "targa")?.label).toBe(
+      "Targa del veicolo",
+    );
+  });
+
+  it("message for a status", () => {
+    const edited = edit(
+      service("osservazione_avviso_scadenza"),
+      '"title": "Attenzione, non si può proseguire.", "message": "{errore.title}"',
+      '"title": "Attenzione, non si può proseguire.", "message": "Per questo avviso c\'è già un\'osservazione."',
+    );
+    expect(edited.told).toEqual([]);
+    const { endpoints, ...rest } = edited.service("osservazione_avviso_scadenza");
+    const refusal = { kind: "refused", status: 409, title: "Conflitto", detail: [], code: null } as const;
+    expect(
+      explainRefusal(endpoints.cercaAvviso!, refusal, scopeOf({ ...rest, endpoints }, {})),
+    ).toMatchObject({
+      title: "Attenzione, non si può proseguire.",
+      message: "Per questo avviso c'è già un'osservazione.",
+      fields: [{ name: "numeroRiferimento" }],
+    });
+  });
+
+  it("optional field", () => {
+    const edited = edit(
+      service("osservazione_avviso_scadenza"),
+      '{ "name": "domicilioFiscale", "type": "testo", "label": "Comune" },',
+      '{ "name": "domicilioFiscale", "type": "testo", "label": "Comune" },\n              { "name": "email", "type": "email", "label": "E-mail" },',
+    );
+    expect(edited.told).toEqual([]);
+    const { step, problems } = observation(edited, person, correction({ nome: "Livia" }));
+    expect(problems).toEqual({});
+    const sent = (data: JsonObject) => encodeForm(step.content, { attributi: correction(data) });
+    expect(sent({ email: "livia@example.org" })).toMatchObject({
+      attributi: correction({ email: "livia@example.org" }),
+    });
+  });
+
+  it("field required for companies only", () => {
+    const edited = edit(
+      service("osservazione_avviso_scadenza"),
+      '"label": "Cognome o denominazione"',
+      '"label": "Cognome o denominazione", "required": { "when": "= azienda", "message": "Scrivi la denominazione." }',
+    );
+    expect(edited.told).toEqual([]);
+    const problems = (owner: JsonObject) =>
+      observation(edited, owner, correction({ indirizzo: "via Roma 1" })).problems;
+    expect(problems(company)).toEqual({ cognomeDenominazione: "Scrivi la denominazione." });
+    expect(problems(person)).toEqual({});
+  });
+
+  it("option with a field of its own", () => {
+    const edited = edit(
+      fragment("motivi_scadenza"),
+      '    { "value": "datiVeicoloRettifica"',
+      `    { "value": "motivoGenerico", "label": "Altro motivo", "content": [
+      { "name": "testo", "type": "testoLungo", "label": "Quale?", "required": "Spiega il motivo." } ] },
+    { "value": "datiVeicoloRettifica"`,
+    );
+    expect(edited.told).toEqual([]);
+    const problems = (motivo: string) => observation(edited, person, { motivo }).problems;
+    expect(problems("motivoGenerico")).toEqual({ testo: "Spiega il motivo." });
+    expect(problems("isNotIntestatario")).toEqual({});
+  });
+
+  it("two steps in another order", () => {
+    const path = service("pago_bollo");
+    const first = textBetween(
+      path,
+      '    {\n      "id": "esito_ricerca_pagamento"',
+      '    {\n      "id": "carrello_pagamenti"',
+    );
+    const second = textBetween(
+      path,
+      '    {\n      "id": "carrello_pagamenti"',
+      '    {\n      "id": "avvio_pagopa"',
+    );
+    const edited = edit(path, first + second, second + first);
+    expect(edited.told).toEqual([]);
+    expect(edited.service("pago_bollo").steps.flatMap(({ stage }) => stage ?? [])).toEqual([
+      "Ricerca",
+      "Riepilogo",
+      "Importo",
+      "Pagamento",
+      "Esito",
+    ]);
+  });
+
+  it("step that explains", () => {
+    const path = service("osservazione_avviso_scadenza");
+    const summary = '    {\n      "id": "riepilogo_osservazione_avviso"';
+    const edited = edit(
+      path,
+      summary,
+      `    {
+      "id": "prima_di_inviare", "path": "prima-di-inviare", "stage": "Osservazione", "title": "Prima di inviare",
+      "needs": ["avviso", "crea_osservazione_avviso"], "otherwise": "cerca_avviso_scadenza",
+      "content": [ { "kind": "text", "text": "La risposta arriva **entro 60 giorni**." } ],
+      "next": { "label": "Continua", "go": "avanti" }
+    },
+${summary}`,
+    );
+    expect(edited.told).toEqual([]);
+    const step = edited.step("osservazione_avviso_scadenza", "prima_di_inviare");
+    expect([step.kind, step.hasForm]).toEqual(["page", false]);
+    expect(edited.manifest().routes).toContainEqual(
+      expect.objectContaining({
+        path: "/pratica/inserimento/osservazione/avviso_scadenza/prima-di-inviare",
+        step: "prima_di_inviare",
+      }),
+    );
+  });
+
+  it("documents: another number, size and format", () => {
+    const edited = edit(
+      fragment("allegati"),
+      '"massimo": 20 }',
+      '"massimo": 5, "dimensione": "500 KB", "formati": ["pdf"] }',
+    );
+    expect(edited.told).toEqual([]);
+    for (const id of ["osservazione_avviso_scadenza", "osservazione_avviso_bonario"])
+      expect(edited.service(id).rules.allegati?.with).toMatchObject({
+        massimo: 5,
+        dimensione: "500 KB",
+        formati: ["pdf"],
+      });
+  });
+
+  it("link in a help text", () => {
+    const edited = edit(
+      service("calcolo_bollo"),
+      '"help": "Senza spazi, per esempio AB123CD"',
+      '"help": "Senza spazi, per esempio AB123CD. [Quanto si paga]({regione.collegamenti.quantoPagare})"',
+    );
+    expect(edited.told).toEqual([]);
+    const { help } = fieldNamed(edited.step("calcolo_bollo", "calcolo_importo").content, "targa")!;
+    expect(help).toMatchObject([
+      expect.any(String),
+      { expr: ["value", expect.stringMatching(/^https:/)] },
+      expect.stringContaining("Quanto si paga"),
+    ]);
+  });
+
+  it("requirements at the top of a service", () => {
+    const edited = edit(
+      service("calcolo_bollo"),
+      '"content": [\n        { "kind": "text", "when": "= !haVeicoli"',
+      `"content": [
+        { "kind": "section", "title": "Che cosa ti serve", "content": [
+          { "kind": "text", "text": "- la targa\\n- il tipo di veicolo, che è sulla carta di circolazione" } ] },
+        { "kind": "text", "when": "= !haVeicoli"`,
+    );
+    expect(edited.told).toEqual([]);
+    expect(edited.step("calcolo_bollo", "calcolo_importo").content[0]).toMatchObject({
+      title: "Che cosa ti serve",
+    });
+  });
+
+  it("another address: the former one leads to it", () => {
+    const edited = edit(
+      service("calcolo_bollo"),
+      '"path": "/bollo/calcolo",',
+      '"path": "/bollo/quanto", "former": ["/bollo/calcolo"],',
+    );
+    expect(edited.told).toEqual([]);
+    expect(edited.step("calcolo_bollo", "calcolo_importo")).toMatchObject({
+      paths: ["/bollo/quanto"],
+      former: ["/bollo/calcolo"],
+    });
+    const forgotten = edit(service("calcolo_bollo"), '"path": "/bollo/calcolo",', '"path": "/bollo/quanto",');
+    expect(forgotten.told.map(({ code }) => code)).toContain("path-forgotten");
+  });
+
+  it("privacy text of every service", () => {
+    const edited = edit(
+      fragment("privacy"),
+      "Ho letto l'informativa sulla privacy",
+      "Ho letto l'[informativa sulla privacy]({regione.collegamenti.privacy}) del 2027",
+    );
+    expect(edited.told).toEqual([]);
+    for (const [id, step] of [
+      ["osservazione_avviso_scadenza", "riepilogo_osservazione_avviso"],
+      ["pago_bollo", "carrello_pagamenti"],
+    ] as const)
+      expect(JSON.stringify(edited.step(id, step))).toContain("del 2027");
+  });
+
+  it("threshold from 1 January", () => {
+    const edited = edit(
+      service("calcolo_bollo"),
+      '{ "kind": "section", "title": "Se paghi in ritardo"',
+      `{ "kind": "text", "level": "warning", "when": "= calcolo.totale > (oggi >= '2027-01-01' ? 300 : 500)", "text": "Puoi chiedere di pagare a rate." },
+        { "kind": "section", "title": "Se paghi in ritardo"`,
+    );
+    expect(edited.told).toEqual([]);
+    const notice = edited.step("calcolo_bollo", "esito_calcolo").content[1]!;
+    const isShown = (totale: number, today: string) =>
+      holds(notice.when!, scopeOf(edited.service("calcolo_bollo"), { calcolo: { totale } }, today));
+    expect([isShown(400, "2026-12-31"), isShown(400, "2027-01-01"), isShown(300, "2027-01-01")]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it("operation that the contract lacks: the check reports the place and the remedy", () => {
+    const { told } = edit(
+      service("calcolo_bollo"),
+      '"operation": "calcolaBollo"',
+      '"operation": "calcolaBolloStorico"',
+    );
+    expect(told).toMatchObject([
+      {
+        level: "error",
+        file: service("calcolo_bollo"),
+        line: 58,
+        message: "Il contratto non ha l'operazione «calcolaBolloStorico».",
+        hint: expect.stringMatching(/calcolaBollo\b.*schemas\/contract\/portal\.openapi\.yaml.*npm run dev/),
+      },
+    ]);
+  });
+});
+
+describe("an edit of a region is one change of its JSON", () => {
+  it("service off from a day, with a message", () => {
+    const edited = edit(
+      region("piemonte"),
+      '"calcolo_bollo": { "attivo": true,',
+      '"calcolo_bollo": { "attivo": { "al": "2026-12-31", "messaggio": "Il calcolo torna a marzo." },',
+    );
+    expect(edited.told).toEqual([]);
+    const closure = (time: string) => closureOf(edited.manifest().region, "calcolo_bollo", instant(time));
+    expect(closure("2026-12-31T22:59:00Z")).toBeNull();
+    expect(closure("2026-12-31T23:00:00Z")).toMatchObject({
+      reason: "over",
+      message: "Il calcolo torna a marzo.",
+    });
+  });
+
+  it("window of maintenance", () => {
+    const edited = edit(
+      region("piemonte"),
+      '"messaggi": true,',
+      `"messaggi": true,
+  "manutenzioni": [
+    { "dal": "2026-12-01T08:00", "al": "2026-12-01T12:00", "messaggio": "Aggiorniamo gli archivi.", "servizi": ["pago_bollo"] } ],`,
+    );
+    expect(edited.told).toEqual([]);
+    const closure = (id: string, time: string) => closureOf(edited.manifest().region, id, instant(time));
+    expect(closure("pago_bollo", "2026-12-01T07:00:00Z")).toMatchObject({
+      reason: "maintenance",
+      message: "Aggiorniamo gli archivi.",
+    });
+    expect(closure("pago_bollo", "2026-12-01T11:00:00Z")).toBeNull();
+    expect(closure("calcolo_bollo", "2026-12-01T07:00:00Z")).toBeNull();
+  });
+
+  it("telephone of the footer", () => {
+    const edited = edit(
+      region("piemonte"),
+      '"etichetta": "800 333 444",\n      "numero": "800333444"',
+      '"etichetta": "800 555 666",\n      "numero": "800555666"',
+    );
+    expect(edited.told).toEqual([]);
+    expect(edited.manifest().footer.phone).toMatchObject({ number: "800 555 666", href: "tel:800555666" });
+  });
+
+  it("order of the cards", () => {
+    const edited = edit(
+      region("piemonte"),
+      '"messaggi": true,',
+      '"messaggi": true,\n  "schede": ["CALCOLOBOL", "PAGAONLINE"],',
+    );
+    expect(edited.told).toEqual([]);
+    expect(edited.manifest().cards.map(({ code }) => code)).toEqual(["CALCOLOBOL", "PAGAONLINE"]);
+    expect(edited.manifest("vda").cards.length).toBeGreaterThan(0);
+  });
+
+  it("another label in one region: a file of its own", () => {
+    const overlay = {
+      path: "regions/vda/services/calcolo_bollo.json",
+      text: `{
+  "$schema": "../../../schemas/service.schema.json",
+  "id": "calcolo_bollo",
+  "changes": [
+    { "at": "calcolo_importo.targa", "set": { "label": "Targa del veicolo" }, "reason": "La regione lo chiede." }
+  ]
+}`,
+    };
+    const edited = withFiles(({ regions, ...rest }) => ({
+      ...rest,
+      regions: { ...regions, vda: { ...regions.vda!, overlays: [...regions.vda!.overlays, overlay] } },
+    }));
+    expect(edited.told).toEqual([]);
+    const label = (id: string) =>
+      fieldNamed(edited.step("calcolo_bollo", "calcolo_importo", id).content, "targa")?.label;
+    expect([label("vda"), label("piemonte")]).toEqual(["Targa del veicolo", "Targa"]);
+  });
+
+  it("third region: a copy of a folder with another name", () => {
+    const edited = withFiles(({ regions, ...rest }) => {
+      const { text } = regions.piemonte!.region;
+      const copy = { path: region("liguria"), text: text.replace('"id": "piemonte"', '"id": "liguria"') };
+      return { ...rest, regions: { ...regions, liguria: { region: copy, overlays: [] } } };
+    });
+    expect(edited.told.filter(({ level }) => level !== "note")).toEqual([]);
+    expect(edited.manifest("liguria").routes).toEqual(edited.manifest("piemonte").routes);
+  });
+});
