@@ -130,7 +130,7 @@ export async function visitList(browser: Browser, address: string): Promise<List
 
 /** Waits until a save of the session that is due has run, so that its script is counted too. */
 const pauseForSave = async (page: Page): Promise<void> => {
-  await page.waitForTimeout(400);
+  await page.waitForTimeout(700);
   await settle(page);
 };
 

@@ -35,11 +35,26 @@ describe("a draft", () => {
     }
   });
 
+  test("is stored once for typing without a pause, and at the latest after ten waits", () => {
+    const flow = flowIn();
+    const setItem = vi.spyOn(Storage.prototype, "setItem");
+    const drafts = () => setItem.mock.calls.filter(([key]) => key.startsWith("flusso:")).length;
+    for (let key = 0; key < 14; key++) {
+      flow.draft("cerca", { targa: `AB${key}` });
+      vi.advanceTimersByTime(200);
+    }
+    expect(drafts()).toBe(0);
+    flow.draft("cerca", { targa: "AB123CD" });
+    vi.advanceTimersByTime(200);
+    expect(drafts()).toBe(1);
+    setItem.mockRestore();
+  });
+
   test("leaves the storage when the outcome is reached", () => {
     const flow = flowIn();
     flow.draft("cerca", { targa: "AB123CD" });
     vi.advanceTimersByTime(300);
-    expect(sessionStorage).toHaveLength(1);
+    expect(storedForm()).toEqual({ targa: "AB123CD" });
     flow.update((state) => ({ ...saveAnswer(state, "inviata", { protocollo: "7" }), step: "esito" }));
     vi.advanceTimersByTime(300);
     expect(sessionStorage).toHaveLength(0);

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { startFlow } from "../../src/engine/flow/index.ts";
 import {
   dropAllFlows,
+  dropFlow,
   dropFlowsOfOthers,
   restoreFlow,
   storeFlow,
@@ -46,6 +47,39 @@ describe("a stored draft", () => {
       sessionStorage.setItem("flusso:prova", text);
       expect(restoreFlow("prova", null)).toBeNull();
     }
+  });
+});
+
+describe("the outline of a definition", () => {
+  const anOutline = () => ({ forms: {}, rules: { carrello: "cart" } });
+
+  test("is stored once for all drafts of its definition, and restored with them", () => {
+    const outline = anOutline();
+    storeFlow("prova", { ...draft, outline }, null);
+    const setItem = vi.spyOn(Storage.prototype, "setItem");
+    storeFlow("prova", { ...later, outline }, null);
+    expect(setItem.mock.calls.map(([key]) => key)).toEqual(["flusso:prova"]);
+    setItem.mockRestore();
+    expect(restoreFlow("prova", null)).toMatchObject({ ...later, outline });
+  });
+
+  test("goes with the draft to the person who logs in", () => {
+    storeFlow("prova", { ...draft, outline: anOutline() }, null);
+    restoreFlow("prova", one);
+    expect(restoreFlow("prova", one)).toMatchObject({ ...draft, outline: anOutline() });
+    expect(restoreFlow("prova", null)).toBeNull();
+  });
+
+  test("is not that of a draft of another version", () => {
+    storeFlow("prova", { ...draft, outline: anOutline() }, null);
+    storeFlow("prova", { state: { ...draft.state, version: "2" } }, null);
+    expect(restoreFlow("prova", null)?.outline).toBeUndefined();
+  });
+
+  test("leaves the storage with its draft", () => {
+    storeFlow("prova", { ...draft, outline: anOutline() }, one);
+    dropFlow("prova", one);
+    expect(sessionStorage).toHaveLength(0);
   });
 });
 

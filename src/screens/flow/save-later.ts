@@ -1,5 +1,7 @@
-/** At most one save in this time: a person who types causes a few saves, not one for each key. */
+/** A save waits until nothing was requested for about this time: a person who types causes one save for each pause. */
 const SAVE_AFTER_MS = 300;
+/** A person who types without a pause causes a save after so many times. */
+const MAX_WAITS = 10;
 /** A busy page saves at the latest after this time. */
 const IDLE_TIMEOUT_MS = 1000;
 
@@ -10,16 +12,36 @@ export interface LaterSave {
   close(): void;
 }
 
-/** Runs an action once, when the browser is idle after a pause; returns a function that cancels it. */
-const whenIdle = (action: () => void): (() => void) => {
+interface Pending {
+  /** Makes it wait again; cheaper than a new timer for each key. */
+  prolong(): void;
+  cancel(): void;
+}
+
+/** Runs an action once, when the browser is idle after a pause. */
+const whenIdle = (action: () => void): Pending => {
   let idle: number | undefined;
-  const timer = setTimeout(() => {
-    if (typeof requestIdleCallback !== "function") return action(); // Safari
-    idle = requestIdleCallback(action, { timeout: IDLE_TIMEOUT_MS });
-  }, SAVE_AFTER_MS);
-  return () => {
-    clearTimeout(timer);
-    if (idle !== undefined) cancelIdleCallback(idle);
+  let isProlonged = false;
+  let waits = 0;
+  const wait = () => setTimeout(check, SAVE_AFTER_MS);
+  const check = () => {
+    waits++;
+    if (isProlonged && waits < MAX_WAITS) {
+      isProlonged = false;
+      timer = wait();
+    } else if (typeof requestIdleCallback !== "function")
+      action(); // Safari
+    else idle = requestIdleCallback(action, { timeout: IDLE_TIMEOUT_MS });
+  };
+  let timer = wait();
+  return {
+    prolong() {
+      isProlonged = true;
+    },
+    cancel() {
+      clearTimeout(timer);
+      if (idle !== undefined) cancelIdleCallback(idle);
+    },
   };
 };
 
@@ -29,12 +51,12 @@ const whenIdle = (action: () => void): (() => void) => {
  */
 export const createLaterSave = (save: () => void): LaterSave => {
   const end = new AbortController();
-  let cancel: (() => void) | undefined;
+  let pending: Pending | undefined;
   let isListening = false;
   const run = () => {
-    if (!cancel) return;
-    cancel();
-    cancel = undefined;
+    if (!pending) return;
+    pending.cancel();
+    pending = undefined;
     save();
   };
   const listen = () => {
@@ -46,9 +68,10 @@ export const createLaterSave = (save: () => void): LaterSave => {
   };
   return {
     request() {
-      if (end.signal.aborted || cancel) return;
+      if (end.signal.aborted) return;
+      if (pending) return pending.prolong();
       listen();
-      cancel = whenIdle(run);
+      pending = whenIdle(run);
     },
     close() {
       run();

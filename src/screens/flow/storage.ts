@@ -1,7 +1,10 @@
 import { isEmpty, isObject } from "../../engine/index.ts";
 import type { Draft, FlowState } from "../../engine/flow/index.ts";
+import type { Outline } from "../../engine/form/index.ts";
 
 const PREFIX = "flusso:";
+/** Before the key of a draft: the outline of the definition that made it. */
+const OUTLINE = "definizione:";
 
 /** Drafts of logged-in and anonymous users have separate keys, so that an anonymous visit never overwrites the other. */
 const placeOf = (service: string, isOwned: boolean): string =>
@@ -23,23 +26,56 @@ interface Stored extends Draft {
   readonly owner: string | null;
 }
 
+/** The outline of a draft, which belongs to the draft of the same version. */
+interface StoredOutline {
+  readonly version: string;
+  readonly outline: Outline;
+}
+
 const read = (place: string): Stored | null =>
   quietly(() => {
     const stored: unknown = JSON.parse(sessionStorage.getItem(place) ?? "null");
     return isObject(stored) && isObject(stored.state) ? (stored as unknown as Stored) : null; // written by `storeFlow`; `migrateFlow` checks the rest
   });
 
+/** The draft with its outline; drafts of earlier programs contain it. */
+const withOutline = (place: string, draft: Stored): Stored => {
+  const stored = quietly(() => JSON.parse(sessionStorage.getItem(OUTLINE + place) ?? "null") as unknown);
+  const { version, outline } = (stored ?? {}) as Partial<StoredOutline>; // written by `storeOutline`
+  return outline && version === draft.state.version ? { ...draft, outline } : draft;
+};
+
+/** The outlines in the storage, by the key of their draft. */
+const storedOutlines = new Map<string, Outline>();
+
+/** Stores an outline once. It may be ten times as large as the draft, and a save is a synchronous write. */
+const storeOutline = (place: string, { version, outline }: StoredOutline): void => {
+  if (storedOutlines.get(place) === outline) return;
+  sessionStorage.setItem(OUTLINE + place, JSON.stringify({ version, outline }));
+  storedOutlines.set(place, outline);
+};
+
 let isClosed = false;
 
 /** Stores the draft of a service; `owner` is the tax code of the logged-in person. */
-export const storeFlow = (service: string, draft: Draft, owner: string | null): void => {
+export const storeFlow = (service: string, { state, outline }: Draft, owner: string | null): void => {
   if (isClosed) return;
-  const stored: Stored = { ...draft, owner };
-  quietly(() => sessionStorage.setItem(placeOf(service, owner !== null), JSON.stringify(stored)));
+  const place = placeOf(service, owner !== null);
+  const stored: Stored = { state, owner };
+  quietly(() => {
+    if (outline) storeOutline(place, { version: state.version, outline });
+    sessionStorage.setItem(place, JSON.stringify(stored));
+  });
+};
+
+const drop = (place: string): void => {
+  sessionStorage.removeItem(place);
+  sessionStorage.removeItem(OUTLINE + place);
+  storedOutlines.delete(place);
 };
 
 export const dropFlow = (service: string, owner: string | null): void => {
-  quietly(() => sessionStorage.removeItem(placeOf(service, owner !== null)));
+  quietly(() => drop(placeOf(service, owner !== null)));
 };
 
 /**
@@ -47,10 +83,12 @@ export const dropFlow = (service: string, owner: string | null): void => {
  * a draft typed before the login; the draft of a person is found again by that person alone.
  */
 export const restoreFlow = (service: string, owner: string | null): Draft | null => {
-  const own = owner === null ? null : read(placeOf(service, true));
-  if (own && own.owner === owner) return own;
-  const anonymous = read(placeOf(service, false));
-  if (!anonymous || anonymous.owner !== null) return null;
+  const [personal, shared] = [placeOf(service, true), placeOf(service, false)];
+  const own = owner === null ? null : read(personal);
+  if (own && own.owner === owner) return withOutline(personal, own);
+  const found = read(shared);
+  if (!found || found.owner !== null) return null;
+  const anonymous = withOutline(shared, found);
   if (owner !== null) {
     storeFlow(service, anonymous, owner);
     dropFlow(service, null);
@@ -68,7 +106,7 @@ export const waitingFlow = (service: string): FlowState | null => {
 const dropWhere = (isGone: (stored: Stored | null) => boolean): void => {
   quietly(() => {
     for (const place of Object.keys(sessionStorage))
-      if (place.startsWith(PREFIX) && isGone(read(place))) sessionStorage.removeItem(place);
+      if (place.startsWith(PREFIX) && isGone(read(place))) drop(place);
   });
 };
 
