@@ -34,20 +34,26 @@ export interface FormSnapshot {
   readonly problems: readonly FieldProblem[];
 }
 
+interface Input {
+  readonly form: FormDefinition;
+  readonly data: JsonObject;
+  /** The scope around the form. */
+  readonly scope: Scope;
+}
+
 /** The input of each snapshot: the same input gives the identical snapshot. */
-const inputs = new WeakMap<FormSnapshot, { readonly form: FormDefinition; readonly scope: Scope }>();
+const inputs = new WeakMap<FormSnapshot, Input>();
 
 const isSameForm = (one: FormDefinition, other: FormDefinition): boolean =>
   one === other ||
   (["name", "content", "validator", "defaults"] as const).every((key) => one[key] === other[key]);
 
-const isUnchanged = (before: FormSnapshot, form: FormDefinition, scope: Scope): boolean => {
+/** Whether a snapshot has this input, or its own data with the same scope. The data share parts with the snapshot's. */
+const isUnchanged = (before: FormSnapshot, { form, data, scope }: Input): boolean => {
   const input = inputs.get(before);
-  return (
-    input !== undefined &&
-    isSameForm(input.form, form) &&
-    (reuse(before.scope, scope) === before.scope || reuse(input.scope, scope) === input.scope)
-  );
+  if (input === undefined || !isSameForm(input.form, form)) return false;
+  if (data !== before.data && !isEqual(input.data, data)) return false;
+  return reuse(before.scope, formScope(scope, form.name, before.data)) === before.scope;
 };
 
 const once = <T>(compute: () => T): (() => T) => {
@@ -78,9 +84,12 @@ export const takeSnapshot = (
 ): FormSnapshot => {
   const { name, content, validator, defaults } = form;
   const known = reuse(before?.data, data);
-  const input = formScope(scope, name, known);
-  if (before && isUnchanged(before, form, input)) return before;
-  const settled = settle(content, known, input, { defaults, before: before?.entries });
+  const input: Input = { form, data: known, scope };
+  if (before && isUnchanged(before, input)) return before;
+  const settled = settle(content, known, formScope(scope, name, known), {
+    defaults,
+    before: before?.entries,
+  });
   const { fields, checks } = settled;
   const inner = reuse(before?.scope, formScope(scope, name, settled.data));
   const byPath = once(() => new Map(fields.map((visible) => [visible.path.join("/"), visible])));
@@ -106,6 +115,6 @@ export const takeSnapshot = (
       return problems();
     },
   };
-  inputs.set(snapshot, { form, scope: input });
+  inputs.set(snapshot, input);
   return snapshot;
 };
