@@ -8,6 +8,7 @@ import { createAfterClick } from "./state/after-click.ts";
 import { createDraft } from "./state/draft.ts";
 import { createController, type ControllerInput, type OwnController } from "./state/form-controller.ts";
 import { createProblems } from "./state/problems.ts";
+import { createShown } from "./state/shown.ts";
 import { useSubmission, type Submission } from "./state/use-submission.ts";
 import type { StepFormProps } from "./step-form-props.ts";
 import { summaryOfForm, summaryOfServer } from "./summary.ts";
@@ -20,6 +21,7 @@ export function StepForm(props: StepFormProps) {
     name: definition.name,
     draft: createDraft(snapshot.data),
     problems: createProblems(),
+    shown: createShown(snapshot),
     afterClick: createAfterClick(),
   }));
   const submission = useSubmission(props, parts);
@@ -27,6 +29,7 @@ export function StepForm(props: StepFormProps) {
   const controller = useController({ ...props, onMend }, parts);
   const view = useFormViewOf(props);
   useLayoutEffect(() => parts.draft.adopt(snapshot.data), [parts, snapshot.data]);
+  useLayoutEffect(() => parts.shown.replace(snapshot), [parts, snapshot]);
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     if (event.target !== event.currentTarget) return; // a form inside a block of this one
@@ -40,7 +43,7 @@ export function StepForm(props: StepFormProps) {
       {hasRequired ? <p className="small">{messages.required}</p> : null}
       <ControllerProvider value={controller}>
         <ViewProvider value={view}>
-          <FormContent definition={definition} snapshot={snapshot} />
+          <FormContent definition={definition} />
         </ViewProvider>
       </ControllerProvider>
       {attachments && Object.keys(attachments).length > 0 ? (
@@ -70,11 +73,10 @@ function useController(input: ControllerInput, parts: Parameters<typeof createCo
   return controller;
 }
 
-function useFormViewOf({ state, lookups, renderBlock, loadPrivacy, attachments }: StepFormProps): FormView {
-  const { data, scope } = state.snapshot;
+function useFormViewOf({ lookups, renderBlock, loadPrivacy, attachments }: StepFormProps): FormView {
   return useMemo(
-    () => ({ data, scope, lookups, renderBlock, loadPrivacy, attachments }),
-    [data, scope, lookups, renderBlock, loadPrivacy, attachments],
+    () => ({ lookups, renderBlock, loadPrivacy, attachments }),
+    [lookups, renderBlock, loadPrivacy, attachments],
   );
 }
 

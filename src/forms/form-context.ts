@@ -1,9 +1,10 @@
-import { createContext, use, type ReactNode } from "react";
-import type { Block, Json, JsonObject, Path } from "../engine/index.ts";
+import { createContext, use, useSyncExternalStore, type ReactNode } from "react";
+import type { Block, Json, Path } from "../engine/index.ts";
 import type { Problem } from "../engine/calls/index.ts";
 import type { Scope } from "../engine/expressions/index.ts";
-import type { VisibleField } from "../engine/form/index.ts";
+import type { FormSnapshot, VisibleField } from "../engine/form/index.ts";
 import type { Problems } from "./state/problems.ts";
+import type { Shown } from "./state/shown.ts";
 
 /** The response of a call that fills an option list. */
 export interface LookupState {
@@ -59,6 +60,7 @@ export interface Attachments {
 export interface FormController {
   readonly name: string;
   readonly problems: Problems;
+  readonly shown: Shown;
   /** Writes a value to the draft, without rendering. */
   write(field: VisibleField, value: Json): void;
   /** Adds an empty row to a field of rows, or removes one, and commits. */
@@ -74,10 +76,8 @@ export interface FormController {
   onReveal(open: (path: Path) => void): () => void;
 }
 
-/** The committed state of the form, for blocks and lookups: the components that read it render at every change. */
+/** What the user of the form gives to blocks, lookups and documents. */
 export interface FormView {
-  readonly data: JsonObject;
-  readonly scope: Scope;
   readonly lookups: Readonly<Record<string, LookupState>>;
   readonly renderBlock: (block: Block, scope: Scope) => ReactNode;
   readonly loadPrivacy?: () => Promise<PrivacyAnswer>;
@@ -93,6 +93,12 @@ export const ViewProvider = ViewContext.Provider;
 
 export const useFormController = (): FormController => within(use(ControllerContext));
 export const useFormView = (): FormView => within(use(ViewContext));
+
+/** A part of the snapshot of the form; the component renders when this part changes. */
+export function useShown<T>(select: (snapshot: FormSnapshot) => T): T {
+  const { shown } = useFormController();
+  return useSyncExternalStore(shown.subscribe, () => select(shown.read()));
+}
 
 function within<T>(value: T | null): T {
   if (value === null) throw new Error("forms: a component of a form is rendered outside of StepForm");

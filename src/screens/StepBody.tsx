@@ -14,8 +14,8 @@ import { PanelProvider, useStep } from "./step-context.ts";
 import { usePanel } from "./use-panel.ts";
 
 /** The content of a step with its notices, its form and its buttons. */
-export function StepBody({ step, loads }: { step: Step; loads: Loads }) {
-  const { scope, context } = useStep();
+export function StepBody({ step, scope, loads }: { step: Step; scope: Scope; loads: Loads }) {
+  const { context } = useStep();
   const state = usePanel();
   const flash = useAtomValue(flashAtom);
   const isForThisStep = flash?.service === context.service.id && flash.step === step.id;

@@ -1,5 +1,5 @@
-import { Provider } from "jotai";
-import { useCallback, useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
+import { atom, Provider, useAtomValue, type PrimitiveAtom } from "jotai";
+import { memo, useCallback, useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
 import { renderText } from "../engine/expressions/index.ts";
 import { FollowLinks } from "../forms/index.ts";
 import { LoadingNotice } from "../ui/LoadingNotice.tsx";
@@ -33,37 +33,57 @@ function Guarded(props: RunningStep) {
   return useEntrance(props.flow, props) ? <Running {...props} /> : null;
 }
 
-/** Announces the title of the step, with the number of errors on the page. */
-const useTitle = ({ host }: RunningStep, title: string) => {
-  const [errors, announceErrors] = useState(0);
+interface WindowTitleProps {
+  readonly host: RunningStep["host"];
+  readonly title: string;
+  readonly errorsAtom: PrimitiveAtom<number>;
+}
+
+/** Announces the title of the step, with the number of errors on the page. A component of its own: the page does not render. */
+function WindowTitle({ host, title, errorsAtom }: WindowTitleProps) {
+  const errors = useAtomValue(errorsAtom);
   const announce = useEffectEvent((text: string) => host.announceTitle(text));
   const announced = errors > 0 ? messages.titleWithErrors(errors, title) : title;
   useLayoutEffect(() => announce(announced), [announced]);
-  return announceErrors;
-};
+  return null;
+}
+
+/** The progress and the heading of a step. It is memoized, because the step renders with each committed value. */
+const StepHead = memo(function StepHead({
+  service,
+  step,
+  title,
+}: Pick<Visit, "service" | "step"> & { title: string }) {
+  return (
+    <>
+      <WizardBar service={service} step={step} />
+      <PageTitle over={service.title === title ? undefined : service.title}>{title}</PageTitle>
+    </>
+  );
+});
 
 function Running(props: RunningStep) {
-  const { service, step, validators } = props;
+  const { service, step, validators, host } = props;
   // A form can be filled in while its calls are on their way; other content needs their answers.
   const waits = step.kind !== "form";
   const context = useCallContext(props);
   const scope = useStepScope(props);
   const { run, busy } = useRun(context);
   const title = renderText(step.title, scope).text;
-  const announceErrors = useTitle(props, title);
-  const view = useMemo<StepView>(
-    () => ({ step, context, validators, scope, busy, run, announceErrors, draw: drawBlock }),
-    [step, context, validators, scope, busy, run, announceErrors],
-  );
+  const [errorsAtom] = useState(() => atom(0));
+  const view = useMemo<StepView>(() => {
+    const announceErrors = (count: number) => host.store.set(errorsAtom, count);
+    return { step, context, validators, busy, run, announceErrors, draw: drawBlock };
+  }, [step, context, validators, busy, run, host, errorsAtom]);
   const loads = useLoads(step.load, context, scope);
   const followLink = useCallback((path: string) => context.host.navigate({ path }), [context]);
   return (
     <StepProvider value={view}>
       <FollowLinks value={followLink}>
+        <WindowTitle host={host} title={title} errorsAtom={errorsAtom} />
         <div className="container-xxl">
-          <WizardBar service={service} step={step} />
-          <PageTitle over={service.title === title ? undefined : service.title}>{title}</PageTitle>
-          {loads.ready || !waits ? <StepBody step={step} loads={loads} /> : <LoadingNotice />}
+          <StepHead service={service} step={step} title={title} />
+          {loads.ready || !waits ? <StepBody step={step} scope={scope} loads={loads} /> : <LoadingNotice />}
         </div>
         {busy ? <Spinner /> : null}
       </FollowLinks>

@@ -4,14 +4,16 @@ import type { Scope } from "../engine/expressions/index.ts";
 import type { EffectResult } from "./calls/run-effect.ts";
 import type { CallContext } from "./calls/context.ts";
 
-/** The context of a step, for all its components. */
+/**
+ * The context of a step, for all its components. It has no scope, which changes with every committed value: React would
+ * search the whole page for components that read it.
+ */
 export interface StepView {
   /** Renders any kind of block. Blocks contain blocks; through the context they need not import each other. */
   draw(block: Block, scope: Scope): ReactNode;
   readonly step: Step;
   readonly context: CallContext;
   readonly validators: Validators;
-  readonly scope: Scope;
   /** True while an effect runs: a spinner covers the page and clicks do nothing. */
   readonly busy: boolean;
   /** Runs the effect of a button. Returns null when another effect is running. */

@@ -35,7 +35,7 @@ export const useCallContext = ({ service, host, flow }: RunningStep): CallContex
 };
 
 /** The scope of the step. It changes with the state of the flow and of its calls. */
-export const useStepScope = ({ service, host }: RunningStep): Scope => {
+export const useStepScope = ({ service, host }: Pick<CallContext, "service" | "host">): Scope => {
   const state = useAtomValue(flowAtom(service.id));
   const calls = useAtomValue(callsAtom(service.id));
   return useMemo(() => {

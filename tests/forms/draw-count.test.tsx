@@ -26,11 +26,15 @@ const { rendered, counted } = vi.hoisted(() => {
 vi.mock(import("../../src/forms/controls/text/TextControl.tsx"), counted("TextControl"));
 vi.mock(import("../../src/forms/controls/choice/SelectControl.tsx"), counted("SelectControl"));
 vi.mock(import("../../src/forms/rjsf/theme.tsx"), counted("ThemedForm"));
+vi.mock(import("../../src/forms/ErrorSummary.tsx"), counted("ErrorSummary"));
 
+const needed = { required: { message: "Campo obbligatorio." } };
 const sections = Array.from({ length: 20 }, (_, number) =>
   aSection(
     [
-      ...Array.from({ length: 8 }, (_, index) => aField("testo", `campo${number}_${index}`)),
+      ...Array.from({ length: 8 }, (_, index) =>
+        aField("testo", `campo${number}_${index}`, index === 0 ? needed : {}),
+      ),
       aField("scelta", `tipo${number}`, {
         label: `Tipo ${number}`,
         reactive: true,
@@ -56,4 +60,11 @@ test("among 200 fields, a change renders the controls that change, and RJSF rend
   expect(rendered).toEqual([]);
   await user.tab();
   expect(rendered).toEqual(["TextControl"]);
+});
+
+test("among 200 fields, a refused submission renders the fields with a problem, once, and the summary", async () => {
+  const { user } = drawForm(sections);
+  rendered.length = 0;
+  await user.click(screen.getByRole("button", { name: "Continua" }));
+  expect(rendered.toSorted()).toEqual(["ErrorSummary", ...sections.map(() => "TextControl")]);
 });

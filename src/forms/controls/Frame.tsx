@@ -34,8 +34,14 @@ export function HelpText({ id, visible }: Pick<FieldTexts, "id" | "visible">) {
   );
 }
 
-/** Label and help of a single control. It is memoized: an error message does not render them again. */
-const LabelText = memo(function LabelText({ id, visible }: Pick<FieldTexts, "id" | "visible">) {
+type LabelProps = Pick<FieldTexts, "id" | "visible">;
+
+const hasSameLabel = (before: LabelProps, next: LabelProps): boolean =>
+  before.id === next.id &&
+  (["label", "help", "required"] as const).every((key) => before.visible[key] === next.visible[key]);
+
+/** Label and help of a single control. It is memoized: a value or an error message does not render them again. */
+const LabelText = memo(function LabelText({ id, visible }: LabelProps) {
   return (
     <>
       <label className="form-label active d-block fw-semibold mb-1" htmlFor={id}>
@@ -45,7 +51,7 @@ const LabelText = memo(function LabelText({ id, visible }: Pick<FieldTexts, "id"
       <HelpText id={id} visible={visible} />
     </>
   );
-});
+}, hasSameLabel);
 
 export function ErrorText({ id, problem }: FieldTexts) {
   return problem === null ? null : (

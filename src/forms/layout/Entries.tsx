@@ -5,7 +5,7 @@ import { isUnshown, type SectionBlock } from "../../engine/index.ts";
 import type { VisibleBlock, VisibleEntry, VisibleField } from "../../engine/form/index.ts";
 import { targetOf } from "../controls/control.ts";
 import { Group } from "../controls/Frame.tsx";
-import { useFormController, useFormView } from "../form-context.ts";
+import { useFormController, useFormView, useShown } from "../form-context.ts";
 import { useProblem } from "../state/problems.ts";
 import { FieldContent, ObjectContent, useDrawnEntries, useDrawnField } from "./drawn.tsx";
 import { FieldTabs } from "./FieldTabs.tsx";
@@ -23,7 +23,7 @@ export function ObjectTemplate({ properties }: ObjectFieldTemplateProps) {
   );
   const content = (
     <PropertiesContext value={elements}>
-      <Entries entries={visible?.children ?? entries} />
+      <Entries entries={entries} />
     </PropertiesContext>
   );
   return visible ? <ObjectGroup visible={visible}>{content}</ObjectGroup> : content;
@@ -106,8 +106,8 @@ function SectionTitle({
   entry,
   title,
 }: Pick<SectionProps, "entry"> & { title: NonNullable<SectionBlock["title"]> }) {
-  const view = useFormView();
-  return renderText(title, innerScope(view.scope, view.data, entry.base)).text;
+  const { scope, data } = useShown((snapshot) => snapshot);
+  return renderText(title, innerScope(scope, data, entry.base)).text;
 }
 
 /** The actions of a section as a block of their own. */
@@ -118,6 +118,7 @@ const actionsOf = (entry: VisibleBlock, block: SectionBlock): VisibleBlock => ({
 
 /** A block without fields, drawn by the user of the form. */
 function OtherBlock({ entry: { block, base } }: { entry: VisibleBlock }) {
-  const view = useFormView();
-  return view.renderBlock(block, innerScope(view.scope, view.data, base));
+  const { renderBlock } = useFormView();
+  const { scope, data } = useShown((snapshot) => snapshot);
+  return renderBlock(block, innerScope(scope, data, base));
 }

@@ -1,14 +1,19 @@
-import { createContext, use, type ReactNode } from "react";
+import { createContext, memo, use, type ReactNode } from "react";
 import type { VisibleEntry, VisibleField } from "../../engine/form/index.ts";
+import { useShown } from "../form-context.ts";
 
-/** The content of an object, and the field of a property, for the component that RJSF draws for them. */
-const EntriesContext = createContext<readonly VisibleEntry[]>([]);
+/** The content of an object, null for the form itself, and the field of a property, for the component that RJSF draws. */
+const EntriesContext = createContext<readonly VisibleEntry[] | null>(null);
 const FieldContext = createContext<VisibleField | null>(null);
 
 /** The field of the property being drawn; null for the form itself, a row, and the object of a flagged option. */
 export const useDrawnField = (): VisibleField | null => use(FieldContext);
 /** The entries of the object being drawn. */
-export const useDrawnEntries = (): readonly VisibleEntry[] => use(EntriesContext);
+export const useDrawnEntries = (): readonly VisibleEntry[] => {
+  const field = useDrawnField();
+  const inner = use(EntriesContext);
+  return useShown(({ entries }) => field?.children ?? inner ?? entries);
+};
 
 interface ObjectContentProps {
   readonly entries: readonly VisibleEntry[];
@@ -31,7 +36,7 @@ interface FieldContentProps {
   readonly children: ReactNode;
 }
 
-/** A property with its field. */
-export function FieldContent({ visible, children }: FieldContentProps) {
+/** A property with its field. It renders when the field changed: RJSF makes the element of the property once. */
+export const FieldContent = memo(function FieldContent({ visible, children }: FieldContentProps) {
   return <FieldContext value={visible}>{children}</FieldContext>;
-}
+});

@@ -5,6 +5,7 @@ import type { AfterClick } from "./after-click.ts";
 import type { Draft } from "./draft.ts";
 import type { FormState } from "./form-state.ts";
 import type { Problems } from "./problems.ts";
+import type { Shown } from "./shown.ts";
 import { problemsOf } from "./uploads.ts";
 
 /** The current properties of the form; event handlers read them, rendering never does. */
@@ -27,12 +28,13 @@ interface Parts {
   readonly name: string;
   readonly draft: Draft;
   readonly problems: Problems;
+  readonly shown: Shown;
   readonly afterClick: AfterClick;
 }
 
 /** Creates the object through which controls change their form. */
 export function createController(
-  { name, draft, problems, afterClick }: Parts,
+  { name, draft, problems, shown, afterClick }: Parts,
   first: ControllerInput,
 ): OwnController {
   let input = first;
@@ -44,9 +46,10 @@ export function createController(
   const commit = () => {
     const changed = draft.takeChanged();
     if (changed.length === 0) return;
-    const { data } = input.state.take(draft.data);
-    draft.replace(data);
-    input.onChange(data, changed);
+    const snapshot = input.state.take(draft.data);
+    draft.replace(snapshot.data);
+    shown.replace(snapshot); // in the same commit as the change of the parent
+    input.onChange(snapshot.data, changed);
   };
   const write = ({ path, field }: VisibleField, value: Json) => {
     if (!draft.write(path, value)) return;
@@ -62,6 +65,7 @@ export function createController(
   return {
     name,
     problems,
+    shown,
     commit,
     write,
     addRow(field) {

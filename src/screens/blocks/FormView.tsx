@@ -6,12 +6,13 @@ import { LoadProblem } from "../Notices.tsx";
 import { useLoads } from "../calls/use-loads.ts";
 import { PanelProvider, useStep } from "../step-context.ts";
 import { usePanel } from "../use-panel.ts";
+import { useStepScope } from "../use-step.ts";
 
 /** A separate form inside the page, with its own calls, button and errors. */
 export function FormView({ block, scope }: { block: FormBlock; scope: Scope }) {
-  const { context, scope: stepScope } = useStep();
+  const { context } = useStep();
   const state = usePanel();
-  const loads = useLoads(block.load, context, stepScope);
+  const loads = useLoads(block.load, context, useStepScope(context));
   return (
     <section className="mb-5">
       <Heading title={block.title} scope={scope} />

@@ -70,6 +70,9 @@ const stateOf = (
   return { state: "done", entries: lookupEntries(needed.lookup, answer.value, scope) };
 };
 
+/** A list that is read from data needs no call: its entries are in the scope. */
+const NONE: Readonly<Record<string, LookupState>> = { "": { state: "done", entries: [] } };
+
 /** The answers of the lookups that the visible options of a form need. Each is requested when its field becomes visible. */
 export const useLookups = (
   context: CallContext,
@@ -93,11 +96,11 @@ export const useLookups = (
   });
   useEffect(() => noteStates(), [keys, answers]);
   return useMemo(() => {
+    if (needed.length === 0) return NONE;
     const states = needed.map((one): readonly [string, LookupState] => {
       const retry = () => void (one.request && askLookup(context, one.name, one.request));
       return [one.name, stateOf(one, one.key === null ? undefined : answers[one.key], scope, retry)];
     });
-    // A list that is read from data needs no call: its entries are in the scope.
-    return { "": { state: "done" as const, entries: [] }, ...Object.fromEntries(states) };
+    return { ...NONE, ...Object.fromEntries(states) };
   }, [context, needed, answers, scope]);
 };

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { innerScope, type Scope } from "../../../engine/expressions/index.ts";
 import { lookupOptions, type VisibleField, type VisibleOption } from "../../../engine/form/index.ts";
-import type { JsonObject, Lookup } from "../../../engine/index.ts";
-import { useFormView, type LookupState } from "../../form-context.ts";
+import type { Lookup } from "../../../engine/index.ts";
+import { useFormView, useShown, type LookupState } from "../../form-context.ts";
 
 /** The constant scope of options that depend on their entries alone. */
 const NOWHERE: Scope = { roots: {}, values: {}, today: "" };
@@ -25,14 +25,14 @@ export interface LookupList {
  * computed once, because there may be thousands.
  */
 export function useLookupOptions({ path }: VisibleField, lookup: Lookup): LookupList {
-  const { lookups, scope, data } = useFormView();
+  const { lookups } = useFormView();
   const answer = lookups[lookup.from];
   const isOwn = useMemo(
     () => lookup.from !== "" && !readsMore([lookup.label, lookup.value ?? null, lookup.when ?? null]),
     [lookup],
   );
-  const base: JsonObject | null = isOwn ? null : data;
-  const outer = isOwn ? NOWHERE : scope;
+  const base = useShown(({ data }) => (isOwn ? null : data));
+  const outer = useShown(({ scope }) => (isOwn ? NOWHERE : scope));
   const entries = answer?.entries;
   const options = useMemo(
     () =>

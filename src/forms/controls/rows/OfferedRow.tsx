@@ -9,7 +9,7 @@ import {
   type Scope,
 } from "../../../engine/expressions/index.ts";
 import { isEmpty, type FactItem, type Json } from "../../../engine/index.ts";
-import { useFormView } from "../../form-context.ts";
+import { useShown } from "../../form-context.ts";
 import { messages } from "../../messages.ts";
 import { errorId, nameOf, type ControlProps } from "../control.ts";
 
@@ -24,8 +24,8 @@ interface OfferedRowProps extends ControlProps {
 /** A row to choose, labelled with its facts. */
 export function OfferedRow(props: OfferedRowProps) {
   const { visible, id, problem, leave, row, index, isChosen, isOff, onToggle } = props;
-  const view = useFormView();
-  const scope = withRoots(innerScope(view.scope, view.data, visible.path.slice(0, -1)), { riga: row });
+  const { scope: outer, data } = useShown((snapshot) => snapshot);
+  const scope = withRoots(innerScope(outer, data, visible.path.slice(0, -1)), { riga: row });
   const boxId = index === 0 ? id : `${id}-${index}`;
   return (
     <div className="form-check form-row-offered">

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Json } from "../../../engine/index.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { formatItalianDate, parseItalianDate } from "../../../formats/quantities/date.ts";
-import { useFormView } from "../../form-context.ts";
+import { useShown } from "../../form-context.ts";
 import { messages } from "../../messages.ts";
 import { Calendar } from "./Calendar.tsx";
 import type { ControlProps } from "../control.ts";
@@ -34,15 +34,15 @@ export function DateControl(props: ControlProps) {
   );
 }
 
-/** Reads the day of the scope only while it is open: the field itself need not be drawn when other data change. */
+/** The calendar of a field, while it is open. */
 function FieldCalendar({ visible, id, value, choose, onClose }: ControlProps & { onClose: () => void }) {
-  const { scope } = useFormView();
+  const today = useShown(({ scope }) => scope.today);
   return (
     <Calendar
       id={`${id}-calendario`}
       label={visible.label}
       chosen={dayOf(value)}
-      today={scope.today}
+      today={today}
       min={dayOf(visible.min?.value)}
       max={dayOf(visible.max?.value)}
       onChoose={(iso) => {
