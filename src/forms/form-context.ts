@@ -76,7 +76,7 @@ export interface FormController {
   onReveal(open: (path: Path) => void): () => void;
 }
 
-/** What the user of the form gives to blocks, lookups and documents. */
+/** The renderer of blocks, the lookups and the documents that the user of the form provides. */
 export interface FormView {
   readonly lookups: Readonly<Record<string, LookupState>>;
   readonly renderBlock: (block: Block, scope: Scope) => ReactNode;
