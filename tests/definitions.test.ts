@@ -19,21 +19,20 @@ describe("the services of the portal", () => {
 });
 
 describe("the page that a person is sent to when an outcome is not known", () => {
-  const helpOf = (region: string, catalogue = parsed!.catalogue) =>
-    compileBundle(regions.get(region)!, catalogue, { digest: () => "0", validators: () => "" }).manifest;
+  const bundleOf = (region: string, catalogue = parsed!.catalogue) =>
+    compileBundle(regions.get(region)!, catalogue, { digest: () => "0", validators: () => "" });
+  const helpOf = (...given: Parameters<typeof bundleOf>) => bundleOf(...given).manifest.help;
 
   it("is mounted in Piemonte; Valle d'Aosta offers none, and gets no link", () => {
-    const { help, routes } = helpOf("piemonte");
-    expect(routes.map(({ path }) => path)).toContain(help?.path);
-    expect(helpOf("vda").help).toBeNull();
+    const { manifest, index } = bundleOf("piemonte");
+    expect(index.routes.map(({ path }) => path)).toContain(manifest.help?.path);
+    expect(helpOf("vda")).toBeNull();
   });
 
   it("is the first one of the catalogue that the region offers, else none", () => {
     const offered = { service: "calcolo_bollo", step: "calcolo_importo", label: "Calcolo" };
     const missing = { service: "verifica_pratica", step: "che_non_esiste", label: "Altrove" };
-    expect(helpOf("piemonte", { ...parsed!.catalogue, help: [missing, offered] }).help?.label).toBe(
-      "Calcolo",
-    );
-    expect(helpOf("piemonte", { ...parsed!.catalogue, help: [missing] }).help).toBeNull();
+    expect(helpOf("piemonte", { ...parsed!.catalogue, help: [missing, offered] })?.label).toBe("Calcolo");
+    expect(helpOf("piemonte", { ...parsed!.catalogue, help: [missing] })).toBeNull();
   });
 });

@@ -5,7 +5,8 @@ import type { FieldType } from "../field-types/field-types.ts";
  * `schemas/service.schema.json` documents the authored properties. In the compiled form expressions are trees, texts are
  * split at their `{data}`, fragments are expanded, overlays merged, and every call has the method and path of the contract.
  *
- *     Manifest                      one per region: routes, menu, where each service's file is
+ *     Manifest                      one per region: menu, cards, footer
+ *       ServiceIndex                the routes, and where each service's file is
  *     CompiledService
  *       steps: Step[]               screens, in the order of the file
  *         content: Entry[]          fields, blocks and checks in reading order
@@ -478,7 +479,7 @@ export interface Card extends Offer {
   /** True: shown to anonymous users only, since the personal area has its content. */
   readonly anonymousOnly: boolean;
 }
-/** Every page loads all entries: they have no more than the router needs before it loads the service. */
+/** Every page of a service loads all entries: they have no more than the router needs before it loads the service. */
 export interface ServiceEntry {
   readonly title: string;
   readonly login: boolean;
@@ -507,24 +508,34 @@ export interface FooterTexts {
   /** The portal that this one belongs to: the last line of the menu. */
   readonly portal: FooterEntry | null;
 }
+/** The part that every page needs. It does not grow with services that neither the home page nor the menu shows. */
 export interface Manifest {
   readonly version: string;
-  /** The region file, unchanged. */
+  /** The region file; `servizi` has only the services of this file. */
   readonly region: JsonObject;
-  readonly routes: readonly Route[];
   readonly menu: readonly MenuItem[];
   readonly cards: readonly Card[];
   readonly home: { readonly title: string };
   readonly footer: FooterTexts;
-  readonly closed: readonly ClosedService[];
   /** The page of one's own vehicles; null where the region does not offer it. */
   readonly ownVehicles: string | null;
   /** The page for help when the outcome of a call is unknown; null when the region has none. */
   readonly help: { readonly label: string; readonly path: string } | null;
   /** The page and the rule of the cart; null when the region takes no payments. */
   readonly cart: { readonly service: string; readonly rule: string; readonly path: string } | null;
-  readonly services: Readonly<Record<string, ServiceEntry>>;
+  /** Address of the index of services, beside the manifest. */
+  readonly index: string;
 }
+/** The part that the addresses of services need, loaded with the first one that is opened. */
+export interface ServiceIndex {
+  readonly routes: readonly Route[];
+  readonly closed: readonly ClosedService[];
+  readonly services: Readonly<Record<string, ServiceEntry>>;
+  /** `servizi` of the region file, for the services that the manifest does not have. */
+  readonly states: JsonObject;
+}
+/** The manifest with its index: `region` is the whole region file. */
+export type WholeManifest = Manifest & ServiceIndex;
 /** A service's validators module: `export default (formats) => ({ [form name]: validate })`. */
 export type FormValidator = ((data: unknown) => boolean) & {
   errors?:

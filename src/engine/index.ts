@@ -1,6 +1,6 @@
 /**
  * The compiled definition and the data that it describes. The other entrances of the room are the `index.ts` of its folders:
- * `expressions`, `form`, `calls`, `flow` and `summary`.
+ * `bundle`, `expressions`, `form`, `calls`, `flow` and `summary`.
  */
 export type * from "./definition.ts";
 

@@ -5,7 +5,7 @@ import { guardStep, StepScreen, strayPath } from "../screens/index.ts";
 import type { LoadedService } from "./loading/bundle.ts";
 import { ChunkLoadError } from "./loading/chunks.ts";
 import { createHost } from "./host.ts";
-import { PortalContext, type Portal } from "./portal-context.ts";
+import { ServicesContext, type WholePortal } from "./portal-context.ts";
 import { identityAtom, session } from "./session/session.ts";
 import { WaitingDraft } from "./shell/WaitingDraft.tsx";
 
@@ -23,12 +23,12 @@ const stepOf = ({ definition }: LoadedService, id: string) => {
   return step;
 };
 
-const hostBefore = (portal: Portal, { definition }: LoadedService) =>
+const hostBefore = (portal: WholePortal, { definition }: LoadedService) =>
   createHost(portal, definition.id, session.get(identityAtom), () => undefined);
 
 /** Returns the path that the guard of a step redirects to, before the route is rendered; null when the person may enter. */
 export function guard(
-  portal: Portal,
+  portal: WholePortal,
   service: LoadedService,
   id: string,
   address: URLSearchParams,
@@ -46,7 +46,7 @@ export function guard(
 }
 
 /** Returns the path to open instead of an address below a step that no step has. */
-export function replacementPath(portal: Portal, service: LoadedService, near: string): string {
+export function replacementPath(portal: WholePortal, service: LoadedService, near: string): string {
   const { definition, ...rest } = service;
   return strayPath(hostBefore(portal, service), { service: definition, ...rest }, near);
 }
@@ -54,7 +54,7 @@ export function replacementPath(portal: Portal, service: LoadedService, near: st
 /** Renders the step of a route. The screens reach everything outside the page through the host. */
 export function StepRoute() {
   const { service, step: id, address } = useLoaderData<StepData>();
-  const portal = useContext(PortalContext);
+  const portal = useContext(ServicesContext);
   const identity = useAtomValue(identityAtom);
   const navigate = useNavigate();
   const { definition, validators, version } = service;

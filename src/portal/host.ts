@@ -1,4 +1,4 @@
-import type { JsonObject, Manifest } from "../engine/definition.ts";
+import type { JsonObject, WholeManifest } from "../engine/definition.ts";
 import type { Destination, Host } from "../screens/index.ts";
 import { closureTexts, regionOn } from "../engine/index.ts";
 import type { Answer } from "../engine/calls/index.ts";
@@ -7,7 +7,7 @@ import { PAGE_CODES } from "../contract/page-headers.ts";
 import { portalPages } from "../contract/portal-pages.ts";
 import { closureNow } from "./availability/closures.ts";
 import { messages } from "./messages.ts";
-import type { Portal } from "./portal-context.ts";
+import type { WholePortal } from "./portal-context.ts";
 import { loadMarkup } from "./markup/load-markup.ts";
 import { readPrivacy } from "./markup/privacy.ts";
 import { send } from "./transport/send.ts";
@@ -55,7 +55,7 @@ function saveFile(file: Blob, name: string | undefined): void {
 }
 
 /** Refuses a call of a service that has closed around the person, before it is sent. Null while the service is open. */
-function refusalOfClosed(manifest: Manifest, service: string): Answer | null {
+function refusalOfClosed(manifest: WholeManifest, service: string): Answer | null {
   const closure = closureNow(manifest, service);
   if (!closure) return null;
   const texts = [...closureTexts(closure), messages.closed.notSent];
@@ -66,7 +66,7 @@ function refusalOfClosed(manifest: Manifest, service: string): Answer | null {
 
 /** Creates the `Host` of one service's screens. */
 export function createHost(
-  { manifest, region }: Portal,
+  { manifest, region }: WholePortal,
   service: string,
   identity: Identity | null,
   navigate: Navigate,

@@ -3,7 +3,7 @@ import { Provider } from "jotai";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router-dom";
-import { forgetServices, loadManifest } from "./loading/bundle.ts";
+import { forgetServices, loadIndexEarly, loadManifest } from "./loading/bundle.ts";
 import { moveHashAddress } from "./hash-address.ts";
 import { loadIdentity } from "./session/identity.ts";
 import { StartFailure } from "./pages/StartFailure.tsx";
@@ -19,6 +19,7 @@ import { watchVersions } from "./update/versions.ts";
 async function start(): Promise<Portal> {
   moveHashAddress();
   const manifest = await loadManifest();
+  loadIndexEarly(manifest, window.location.pathname);
   if (import.meta.env.PROD) watchDefinitions(manifest.version);
   const region = regionOf(manifest);
   if (region.accesso) await loadIdentity();

@@ -1,9 +1,10 @@
-import { createBrowserRouter, Navigate, redirect, useLocation } from "react-router-dom";
+import { createBrowserRouter, Navigate, Outlet, redirect, useLocation } from "react-router-dom";
 import type { LoaderFunctionArgs, RouteObject } from "react-router-dom";
 import { portalPages } from "../contract/portal-pages.ts";
 import type { Manifest, Route } from "../engine/definition.ts";
-import { loadService } from "./loading/bundle.ts";
+import { loadIndex, loadService } from "./loading/bundle.ts";
 import { ChunkLoadError, loadChunk } from "./loading/chunks.ts";
+import { joinIndex } from "../engine/bundle/index.ts";
 import { goToLogin } from "./session/identity.ts";
 import { Layout } from "./shell/Layout.tsx";
 import { ClosedService } from "./availability/ClosedService.tsx";
@@ -14,7 +15,8 @@ import { Home } from "./home/Home.tsx";
 import { NotFound } from "./pages/NotFound.tsx";
 import { StartFailure } from "./pages/StartFailure.tsx";
 import { UserDenied } from "./pages/UserDenied.tsx";
-import type { Portal } from "./portal-context.ts";
+import { ServicesContext, type Portal, type WholePortal } from "./portal-context.ts";
+import { regionOf } from "./region.ts";
 import { identityAtom, session } from "./session/session.ts";
 import { StartUp } from "./shell/StartUp.tsx";
 import type { StepData } from "./StepRoute.tsx";
@@ -25,7 +27,7 @@ const leaving = () => new Promise<never>(() => {});
 
 const loadStepRoute = () => loadChunk("schermate", () => import("./StepRoute.tsx"));
 
-const loadRoute = (portal: Portal, route: Route) =>
+const loadRoute = (portal: WholePortal, route: Route) =>
   Promise.all([loadService(portal.manifest, route.service), loadStepRoute()]);
 
 /** Loads a route. Reloads the whole page when a chunk is missing because the server has a newer version. */
@@ -43,9 +45,10 @@ async function orReload<T>(manifest: Manifest, address: string, load: () => Prom
 /** True when the route needs a login that the user has not done. */
 const mustLogIn = (route: Route) => !route.public && session.get(identityAtom) === null;
 
-function stepRoute(portal: Portal, route: Route): RouteObject {
+function stepRoute(portal: WholePortal, route: Route): RouteObject {
   return {
     path: route.path,
+    handle: { service: route.service },
     loader: ({ request }: LoaderFunctionArgs) => {
       const { pathname, search, searchParams: address } = new URL(request.url);
       if (isShut(portal.manifest, route.service)) return null; // the gate shows why
@@ -67,7 +70,7 @@ function stepRoute(portal: Portal, route: Route): RouteObject {
 }
 
 /** Addresses below a step. A step that no longer exists redirects to one that does. */
-function strayRoute(portal: Portal, route: Route): RouteObject {
+function strayRoute(portal: WholePortal, route: Route): RouteObject {
   return {
     path: `${route.path}/*`,
     Component: NotFound,
@@ -84,7 +87,7 @@ function strayRoute(portal: Portal, route: Route): RouteObject {
 }
 
 /** One branch per service with its own error boundary: a broken service does not affect the others. */
-function serviceRoutes(portal: Portal): RouteObject[] {
+function openRoutes(portal: WholePortal): RouteObject[] {
   const services = new Set(portal.manifest.routes.map((route) => route.service));
   return [...services].map((id) => ({
     id,
@@ -106,7 +109,7 @@ function MovedPage({ to }: { to: string }) {
 }
 
 /** The addresses of the services that the region never offers, with everything below them. */
-const closedRoutes = ({ manifest }: Portal): RouteObject[] =>
+const closedRoutes = ({ manifest }: WholePortal): RouteObject[] =>
   manifest.closed.flatMap(({ service, title, paths }) =>
     paths.flatMap((path) =>
       [path, `${path}/*`].map((address) => ({
@@ -116,8 +119,26 @@ const closedRoutes = ({ manifest }: Portal): RouteObject[] =>
     ),
   );
 
-/** The routes of the shell and, from the manifest, those of the services. */
-export function portalRoutes(portal: Portal): RouteObject[] {
+const serviceRoutes = (portal: WholePortal): RouteObject[] => [
+  {
+    Component: () => (
+      <ServicesContext value={portal}>
+        <Outlet />
+      </ServicesContext>
+    ),
+    children: [
+      ...openRoutes(portal),
+      ...portal.manifest.routes.flatMap(formerRoutes),
+      ...closedRoutes(portal),
+    ],
+  },
+];
+
+/** Where the routes of the services belong. */
+const pages = "portal/pages";
+
+/** The routes of the shell and those of the services, which are added later while `portal` is null. */
+export function portalRoutes(portal: WholePortal | null): RouteObject[] {
   return [
     {
       Component: Layout,
@@ -125,6 +146,7 @@ export function portalRoutes(portal: Portal): RouteObject[] {
       ErrorBoundary: StartFailure,
       children: [
         {
+          id: pages,
           ErrorBoundary: Failure,
           children: [
             { index: true, Component: Home },
@@ -135,9 +157,7 @@ export function portalRoutes(portal: Portal): RouteObject[] {
               }),
             },
             { path: portalPages.userDenied, Component: UserDenied },
-            ...serviceRoutes(portal),
-            ...portal.manifest.routes.flatMap(formerRoutes),
-            ...closedRoutes(portal),
+            ...(portal ? serviceRoutes(portal) : []),
             { path: "*", Component: NotFound },
           ],
         },
@@ -146,6 +166,20 @@ export function portalRoutes(portal: Portal): RouteObject[] {
   ];
 }
 
-export function createPortalRouter(portal: Portal) {
-  return createBrowserRouter(portalRoutes(portal));
+const withSearch = (path: string): string =>
+  path === window.location.pathname ? path + window.location.search : path;
+
+/** The router of the page. The first address that is none of the shell's loads the index of services. */
+export function createPortalRouter({ manifest }: Portal) {
+  let isKnown = false;
+  return createBrowserRouter(portalRoutes(null), {
+    async patchRoutesOnNavigation({ path, patch, signal }) {
+      if (isKnown) return;
+      const index = await orReload(manifest, withSearch(path), () => loadIndex(manifest));
+      if (isKnown || signal.aborted) return; // a later navigation adds them
+      isKnown = true;
+      const whole = joinIndex(manifest, index);
+      patch(pages, serviceRoutes({ manifest: whole, region: regionOf(whole) }));
+    },
+  });
 }

@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { bundleRegion } from "../../src/definitions/node/compile-region.ts";
 import { regionNames } from "../../src/definitions/node/region-folders.mjs";
 import { readSources } from "../../src/definitions/node/files.ts";
-import type { CompiledService, Manifest } from "../../src/engine/definition.ts";
+import { joinIndex } from "../../src/engine/bundle/index.ts";
+import type { CompiledService, WholeManifest } from "../../src/engine/definition.ts";
 
 const home = join(import.meta.dirname, "../..");
 
@@ -16,7 +17,7 @@ export interface OfferedService {
 
 /** The services of a region, and its facts. */
 export interface RegionBundle {
-  readonly facts: Manifest["region"];
+  readonly facts: WholeManifest["region"];
   readonly services: Readonly<Record<string, OfferedService>>;
 }
 
@@ -41,10 +42,10 @@ export function compileRegion(sources: ReturnType<typeof readSources>, region: s
     const wrong = diagnostics.filter(({ level }) => level === "error");
     throw new Error(wrong.map(({ file, line, message }) => `${file}:${line}  ${message}`).join("\n"));
   }
-  const { manifest, files } = bundle;
-  const services = Object.entries(manifest.services).map(([id, { data, validators, version }]) => {
+  const { manifest, index, files } = bundle;
+  const services = Object.entries(index.services).map(([id, { data, validators, version }]) => {
     const service = JSON.parse(files.get(data) ?? "") as CompiledService; // written by the compiler
     return [id, { service, validators: files.get(validators) ?? "", version }] as const;
   });
-  return { facts: manifest.region, services: Object.fromEntries(services) };
+  return { facts: joinIndex(manifest, index).region, services: Object.fromEntries(services) };
 }

@@ -25,7 +25,7 @@ function reportPortal(region: string): void {
     (file) => !first.includes(file),
   );
   const served = readdirSync(definitions).filter(
-    (file) => /\.(json|js)$/.test(file) && file !== "manifest.json",
+    (file) => /\.(json|js)$/.test(file) && !/^(manifest|index)\./.test(file),
   );
   const services = [...new Set(served.map((file) => file.split(".")[0]))].map((service): Line => {
     const files = served
@@ -34,11 +34,23 @@ function reportPortal(region: string): void {
     return [`service ${service}`, weigh(files).gzip, 15];
   });
 
+  const start = ["manifest", "index"].map((stem): Line => {
+    const files = readdirSync(definitions).filter(
+      (file) => file.startsWith(`${stem}.`) && file.endsWith(".json"),
+    );
+    return [
+      `definitions: ${stem}`,
+      weigh(files.map((file) => join(definitions, file))).gzip,
+      stem === "index" ? 20 : 3,
+    ];
+  });
+
   const lines: readonly Line[] = [
     ["JavaScript of the first route", weigh(first).gzip, 150],
     ["style sheets", weigh(assets.filter((file) => file.endsWith(".css"))).gzip, 25],
     ["fonts", weigh(assets.filter((file) => file.endsWith(".woff2"))).min, 40],
     ["added by the first form", weigh(form).gzip, 84],
+    ...start,
     ...services.toSorted(([, a], [, b]) => b - a),
   ];
   console.log(`\nBudgets of ${region} (KB, gzip)`);

@@ -1,10 +1,18 @@
-import { createChecker, type Checked, type SourceFile, type Sources } from "../../src/definitions/index.ts";
+import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import {
+  compileBundle,
+  createChecker,
+  type Checked,
+  type SourceFile,
+  type Sources,
+} from "../../src/definitions/index.ts";
 import { readLanguage, readSources } from "../../src/definitions/node/files.ts";
 
 /**
  * `npm run bench -- definitions`: times the check of 20 and 200 services in every region, and of one changed service among them.
  * The services are copies of the project's own, with names and addresses of their own. Processor time is the figure to compare
- * on a busy machine.
+ * on a busy machine. Then the size of the manifest, which every page loads, and of the index, which every service loads.
  */
 const ROUNDS = 5;
 const project = readSources(process.cwd());
@@ -73,6 +81,20 @@ function time(action: () => Checked): Time & { readonly checked: Checked } {
   return { wall: performance.now() - start, processor: (user + system) / 1000, checked };
 }
 
+/** Prints the sizes of the manifest and of the index of each region. */
+function printSizes({ regions, sources }: Checked): void {
+  const digest = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
+  const sizeOf = (value: object) => {
+    const text = JSON.stringify(value);
+    return `${text.length} bytes (gzip ${gzipSync(text).length})`;
+  };
+  for (const [id, region] of regions) {
+    const tools = { digest, validators: ({ id: service }: { id: string }) => service };
+    const { manifest, index } = compileBundle(region, sources!.catalogue, tools);
+    console.log(`  ${id}: manifest ${sizeOf(manifest)}, index ${sizeOf(index)}`);
+  }
+}
+
 const middle = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
 const print = (times: readonly Time[]): string =>
@@ -93,4 +115,5 @@ for (const count of [20, 200]) {
   console.log(
     `${count} services: first ${print(whole.slice(0, 1))}, again ${print(whole)}, one changed ${print(single)}`,
   );
+  printSizes(createChecker(language)(sources));
 }

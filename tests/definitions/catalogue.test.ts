@@ -1,20 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { compileBundle } from "../../src/definitions/index.ts";
+import { joinIndex } from "../../src/engine/bundle/index.ts";
 import { checkSources, mapFiles, readProject } from "../support/language-cases.ts";
 
 const base = readProject(["calcolo_bollo", "contatti_aiuto"]);
 
-/** The manifest of a region after a change of its facts, and the check's errors. */
-function manifestOf(region: string, change: (facts: Record<string, never>) => object = (facts) => facts) {
+const tools = { digest: () => "0", validators: () => "" };
+
+/** The bundle of a region after a change of its facts. */
+function bundleOf(region: string, change: (facts: Record<string, never>) => object = (facts) => facts) {
   const sources = mapFiles(base, (file) =>
     file.path === `regions/${region}/region.json`
       ? { ...file, text: JSON.stringify(change(JSON.parse(file.text))) }
       : file,
   );
   const { regions, sources: parsed } = checkSources(sources);
-  const tools = { digest: () => "0", validators: () => "" };
-  return compileBundle(regions.get(region)!, parsed!.catalogue, tools).manifest;
+  return compileBundle(regions.get(region)!, parsed!.catalogue, tools);
 }
+const manifestOf = (...given: Parameters<typeof bundleOf>) => bundleOf(...given).manifest;
 
 const withSwitch =
   (service: string, attivo: unknown) =>
@@ -44,10 +47,33 @@ describe("the cards of a region", () => {
   });
 });
 
+describe("the manifest", () => {
+  it("does not grow with a service that neither a card nor the menu shows", () => {
+    const sizeOf = (ids: readonly string[]) => {
+      const { regions, sources } = checkSources(readProject(ids));
+      const catalogue = { ...sources!.catalogue, cards: [], menu: [], help: [], footer: {} };
+      const { manifest, index } = compileBundle(regions.get("piemonte")!, catalogue, tools);
+      return { first: JSON.stringify(manifest).length, services: Object.keys(index.services).length };
+    };
+    const [few, more] = [sizeOf(["calcolo_bollo"]), sizeOf(["calcolo_bollo", "contatti_aiuto"])];
+    expect([few.services, more.services]).toEqual([1, 2]);
+    expect(more.first).toBe(few.first);
+  });
+
+  it("has with its index the facts of every service of the region", () => {
+    const { manifest, index } = bundleOf("piemonte");
+    const shown = Object.keys(manifest.region.servizi ?? {});
+    expect(shown).toEqual(["calcolo_bollo", "contatti_aiuto"]);
+    expect(Object.keys(index.states).filter((id) => shown.includes(id))).toEqual([]);
+    const whole = joinIndex(manifest, index).region;
+    expect(whole).toEqual(JSON.parse(base.regions.piemonte!.region.text));
+  });
+});
+
 describe("a service that a region never offers", () => {
-  it("has its addresses in the manifest, and neither routes nor files", () => {
+  it("has its addresses in the index, and neither routes nor files", () => {
     for (const attivo of [false, { messaggio: "Sospeso." }]) {
-      const { closed, routes, services } = manifestOf("piemonte", withSwitch("calcolo_bollo", attivo));
+      const { closed, routes, services } = bundleOf("piemonte", withSwitch("calcolo_bollo", attivo)).index;
       expect(closed).toEqual([
         { service: "calcolo_bollo", title: "Calcolo del bollo", paths: ["/bollo/calcolo"] },
       ]);
@@ -58,7 +84,7 @@ describe("a service that a region never offers", () => {
 
   it("is compiled when it has dates, on any day of the build", () => {
     for (const attivo of [{ dal: "2099-01-01" }, { al: "2020-01-01" }]) {
-      const { closed, services } = manifestOf("piemonte", withSwitch("calcolo_bollo", attivo));
+      const { closed, services } = bundleOf("piemonte", withSwitch("calcolo_bollo", attivo)).index;
       expect(closed).toEqual([]);
       expect(Object.keys(services)).toContain("calcolo_bollo");
     }

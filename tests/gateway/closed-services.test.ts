@@ -10,20 +10,23 @@ import { contract, exampleOf, render } from "../support/server/contract-requests
 
 const folder = mkdtempSync(join(tmpdir(), "portal-"));
 const route = (service: string, path: string) => ({ service, path, step: service, public: true });
-const manifest = {
-  services: { calcolo: { version: "1" }, gennaio: { version: "1" }, finito: { version: "1" } },
+const entry = (id: string) => ({ version: "1", data: `${id}.json`, validators: `${id}.js` });
+const index = {
+  services: { calcolo: entry("calcolo"), gennaio: entry("gennaio"), finito: entry("finito") },
   routes: [
     route("calcolo", "/bollo/calcolo"),
     route("gennaio", "/bollo/calcolo/gennaio"),
     { ...route("finito", "/finito"), former: ["/prima/finito"] },
   ],
   closed: [{ service: "spento", title: "Spento", paths: ["/spento"] }],
+  states: { finito: { attivo: { al: "2026-10-31" } }, spento: { attivo: false } },
+};
+const manifest = {
+  index: "index.json",
   region: {
     servizi: {
       calcolo: { attivo: true },
       gennaio: { attivo: { dal: "2027-01-01", messaggio: "Dal nuovo anno." } },
-      finito: { attivo: { al: "2026-10-31" } },
-      spento: { attivo: false },
     },
     manutenzioni: [{ dal: "2026-12-01T08:00", al: "2026-12-01T12:00" }],
   },
@@ -36,6 +39,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, "definitions"));
   writeFileSync(join(folder, "portal/index.html"), "<!doctype html><title>Portale</title>");
   writeFileSync(join(folder, "definitions/manifest.json"), JSON.stringify(manifest));
+  writeFileSync(join(folder, "definitions/index.json"), JSON.stringify(index));
   app = await buildGateway({
     contract,
     manifestFile: join(folder, "definitions/manifest.json"),
@@ -120,6 +124,24 @@ describe("a former address", () => {
 
   it("redirects no address below it", async () => {
     expect((await load("/prima/finito/altro")).statusCode).toBe(404);
+  });
+});
+
+describe("the files that a page asks for", () => {
+  const [list, data, module] = [
+    "</definitions/index.json>; rel=preload; as=fetch; crossorigin",
+    "</definitions/calcolo.json>; rel=preload; as=fetch; crossorigin",
+    "</definitions/calcolo.js>; rel=modulepreload",
+  ];
+  it.each([
+    ["with the step of a service", "/bollo/calcolo?x=1", [list, data, module].join(", ")],
+    ["without a service that is closed", "/finito", list],
+    ["without a service at no address of one", "/non/esiste", list],
+    ["without any on the home page", "/", undefined],
+  ])("are named %s", async (_, url, link) => {
+    vi.setSystemTime(new Date("2026-11-22T10:00:00Z"));
+    const answer = await app.inject({ url, headers: { accept: "text/html" } });
+    expect(answer.headers.link).toBe(link);
   });
 });
 

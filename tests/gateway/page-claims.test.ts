@@ -25,11 +25,13 @@ const deploy = (manifest: string) => {
   writeFileSync(manifestFile, manifest);
   utimesSync(manifestFile, ++time, time);
 };
-const manifestWith = (version: string) =>
-  JSON.stringify({
-    services: { prova: { version } },
-    region: { servizi: { prova: { attivo: true, accesso: false } } },
-  });
+/** The manifest of a deploy, whose index is written. */
+function manifestWith(version: string): string {
+  const index = `index.${version}.json`;
+  const states = { prova: { attivo: true, accesso: false } };
+  writeFileSync(join(folder, index), JSON.stringify({ services: { prova: { version } }, states }));
+  return JSON.stringify({ index, region: {} });
+}
 
 let asked: BackendRequest[] = [];
 let person: Person | undefined;
@@ -109,9 +111,11 @@ describe("a page with an outdated definition", () => {
 
   it("is detected by the last manifest while a new one is incomplete", async () => {
     await send(submission, current);
-    deploy('{"services":{"prova":');
-    expect((await send(submission, current)).code).not.toBe(PAGE_CODES.outdated);
-    expect((await send(submission, outdated)).code).toBe(PAGE_CODES.outdated);
+    for (const incomplete of ['{"index":"index.3', '{"index":"index.missing.json","region":{}}']) {
+      deploy(incomplete);
+      expect((await send(submission, current)).code).not.toBe(PAGE_CODES.outdated);
+      expect((await send(submission, outdated)).code).toBe(PAGE_CODES.outdated);
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import type { CompiledService, Manifest } from "../../src/engine/definition.ts";
+import type { CompiledService, Manifest, ServiceIndex } from "../../src/engine/definition.ts";
 
 const folderOf = (region: string) => new URL(`../../dist/${region}/definitions/`, import.meta.url);
 
@@ -15,15 +15,19 @@ export function deployChanged(
   const file = (name: string) => new URL(name, folderOf(region));
   const before = readFileSync(file("manifest.json"), "utf8");
   const manifest = JSON.parse(before) as Manifest; // made by the compiler
-  const entry = manifest.services[service]!;
+  const index = JSON.parse(readFileSync(file(manifest.index), "utf8")) as ServiceIndex; // made by the compiler
+  const entry = index.services[service]!;
   const definition = JSON.parse(readFileSync(file(entry.data), "utf8")) as CompiledService; // made by the compiler
   const data = `${service}.prova.json`;
   writeFileSync(file(data), JSON.stringify(change(definition)));
-  const services = { ...manifest.services, [service]: { ...entry, data, version: "prova" } };
+  const services = { ...index.services, [service]: { ...entry, data, version: "prova" } };
+  const changed = { ...manifest, version: "prova", index: "index.prova.json" };
+  writeFileSync(file(changed.index), JSON.stringify({ ...index, services }));
   for (const copy of copies) rmSync(file(copy), { force: true });
-  writeFileSync(file("manifest.json"), JSON.stringify({ ...manifest, version: "prova", services }));
+  writeFileSync(file("manifest.json"), JSON.stringify(changed));
   return () => {
     writeFileSync(file("manifest.json"), before);
+    rmSync(file(changed.index));
     rmSync(file(data));
   };
 }

@@ -1,12 +1,13 @@
 import { createMemoryRouter } from "react-router-dom";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { check, compileBundle } from "../../src/definitions/index.ts";
-import type { CompiledService, Manifest, Route } from "../../src/engine/definition.ts";
+import type { CompiledService, Route, WholeManifest } from "../../src/engine/definition.ts";
+import { joinIndex } from "../../src/engine/bundle/index.ts";
 import { canEnter, startFlow } from "../../src/engine/flow/index.ts";
 import { readLanguage, readSources } from "../../src/definitions/node/files.ts";
 import { loadService } from "../../src/portal/loading/bundle.ts";
 import { goToLogin } from "../../src/portal/session/identity.ts";
-import type { Portal } from "../../src/portal/portal-context.ts";
+import type { WholePortal } from "../../src/portal/portal-context.ts";
 import { regionOf } from "../../src/portal/region.ts";
 import { portalRoutes } from "../../src/portal/router.tsx";
 import { identityAtom, session } from "../../src/portal/session/session.ts";
@@ -32,7 +33,8 @@ const bundles = [
   [...regions].map(([id, region]) => {
     const services = new Map([...region.services].map(([name, { compiled }]) => [name, compiled]));
     const tools = { digest: () => "0", validators: () => "" };
-    const { manifest } = compileBundle(region, sources!.catalogue, tools);
+    const bundle = compileBundle(region, sources!.catalogue, tools);
+    const manifest = joinIndex(bundle.manifest, bundle.index);
     return { name: `${id}, ${set}`, manifest, services };
   }),
 );
@@ -40,7 +42,7 @@ const bundles = [
 type Visitor = typeof person | null;
 
 /** The access rules of the specification. */
-function expected(route: Route, manifest: Manifest, service: CompiledService, visitor: Visitor): string {
+function expected(route: Route, manifest: WholeManifest, service: CompiledService, visitor: Visitor): string {
   const step = service.steps.find(({ id }) => id === route.step)!;
   if (!route.public && visitor === null) return `login ${route.path}`;
   const state = startFlow("1");
@@ -52,7 +54,7 @@ function expected(route: Route, manifest: Manifest, service: CompiledService, vi
   return back ? expected(back, manifest, service, visitor) : "/";
 }
 
-async function visit(portal: Portal, path: string): Promise<string> {
+async function visit(portal: WholePortal, path: string): Promise<string> {
   vi.mocked(goToLogin).mockClear();
   const router = createMemoryRouter(portalRoutes(portal), { initialEntries: [path] });
   const landed = await new Promise<string>((done) => {
@@ -75,7 +77,7 @@ beforeAll(async () => void (await import("../../src/portal/StepRoute.tsx")), 60_
 beforeEach(() => sessionStorage.clear());
 
 describe.each(bundles)("$name", ({ manifest, services }) => {
-  const portal: Portal = { manifest, region: regionOf(manifest) };
+  const portal: WholePortal = { manifest, region: regionOf(manifest) };
   const table = manifest.routes.map(({ path }) => path);
 
   test.each([

@@ -2,10 +2,10 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { Provider } from "jotai";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { JsonObject, Manifest } from "../../src/engine/definition.ts";
+import type { JsonObject, WholeManifest } from "../../src/engine/definition.ts";
 import { createHost } from "../../src/portal/host.ts";
 import { loadService } from "../../src/portal/loading/bundle.ts";
-import { PortalContext, type Portal } from "../../src/portal/portal-context.ts";
+import { PortalContext, type WholePortal } from "../../src/portal/portal-context.ts";
 import { regionOf } from "../../src/portal/region.ts";
 import { portalRoutes } from "../../src/portal/router.tsx";
 import { identityAtom, session } from "../../src/portal/session/session.ts";
@@ -18,7 +18,7 @@ vi.mock("../../src/portal/transport/transport.ts", () => ({
 }));
 
 /** The portal with other facts of the region, and other parts of the manifest. */
-function portalWith(facts: JsonObject, parts: Partial<Manifest> = {}): Portal {
+function portalWith(facts: JsonObject, parts: Partial<WholeManifest> = {}): WholePortal {
   const servizi = {
     ...(aManifest.region.servizi as JsonObject),
     ...(facts.servizi as JsonObject | undefined),
@@ -27,7 +27,7 @@ function portalWith(facts: JsonObject, parts: Partial<Manifest> = {}): Portal {
   return { manifest, region: regionOf(manifest) };
 }
 
-function open(portal: Portal, path: string) {
+function open(portal: WholePortal, path: string) {
   const router = createMemoryRouter(portalRoutes(portal), { initialEntries: [path] });
   render(
     <Provider store={session}>

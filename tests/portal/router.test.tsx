@@ -1,18 +1,22 @@
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Provider } from "jotai";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { loadManifest, loadService } from "../../src/portal/loading/bundle.ts";
+import { loadIndex, loadManifest, loadService } from "../../src/portal/loading/bundle.ts";
 import { ChunkLoadError } from "../../src/portal/loading/chunks.ts";
 import { goToLogin } from "../../src/portal/session/identity.ts";
 import { PortalContext } from "../../src/portal/portal-context.ts";
-import { portalRoutes } from "../../src/portal/router.tsx";
+import { createPortalRouter, portalRoutes } from "../../src/portal/router.tsx";
 import { denialAtom, identityAtom, session } from "../../src/portal/session/session.ts";
 import { loadPageAt } from "../../src/portal/update/stale.ts";
 import { aManifest, aPortal, aService } from "../support/portal-fixture.ts";
 
-vi.mock("../../src/portal/loading/bundle.ts", () => ({ loadService: vi.fn(), loadManifest: vi.fn() }));
+vi.mock("../../src/portal/loading/bundle.ts", () => ({
+  loadIndex: vi.fn(),
+  loadManifest: vi.fn(),
+  loadService: vi.fn(),
+}));
 vi.mock("../../src/portal/transport/transport.ts", () => ({
   sendRequest: vi.fn(async () => ({
     kind: "refused",
@@ -150,6 +154,68 @@ describe("a service whose files are gone", () => {
     open("/guasto");
     expect(await heading()).toHaveTextContent("La pagina non si è caricata");
     expect(loadPageAt).not.toHaveBeenCalled();
+  });
+});
+
+describe("the index of services", () => {
+  const { routes, closed, services, states, ...manifest } = aManifest;
+
+  /** Opens an address as the browser does: only the manifest is known. */
+  function openFirst(address: string) {
+    window.history.replaceState(null, "", address);
+    const portal = { manifest, region: aPortal.region };
+    const router = createPortalRouter(portal);
+    render(
+      <Provider store={session}>
+        <PortalContext value={portal}>
+          <RouterProvider router={router} />
+        </PortalContext>
+      </Provider>,
+    );
+    return router;
+  }
+  beforeEach(
+    () => void vi.mocked(loadIndex).mockReset().mockResolvedValue({ routes, closed, services, states }),
+  );
+
+  test("is loaded with the first address that the shell does not have, once", async () => {
+    const router = openFirst("/");
+    expect(await heading()).toHaveTextContent("Servizi per il tuo veicolo");
+    await act(() => router.navigate("/userDenied"));
+    expect(loadIndex).not.toHaveBeenCalled();
+    await act(() => router.navigate("/prova"));
+    expect(await heading()).toHaveTextContent("Primo passo");
+    await act(() => router.navigate("/non/esiste"));
+    expect(await heading()).toHaveTextContent("Indirizzo inesistente");
+    expect(loadIndex).toHaveBeenCalledOnce();
+  });
+
+  test("is loaded at the start by the address of a step", async () => {
+    openFirst("/prova");
+    expect(await heading()).toHaveTextContent("Primo passo");
+  });
+
+  test("that the server no longer has loads the newer portal at the same address", async () => {
+    vi.mocked(loadIndex).mockRejectedValue(new ChunkLoadError("index", "missing"));
+    vi.mocked(loadManifest).mockResolvedValue({ ...aManifest, version: "2" });
+    openFirst("/prova?x=1");
+    await waitFor(() => expect(loadPageAt).toHaveBeenCalledWith("/prova?x=1"));
+  });
+
+  test("serves the navigation that follows an interrupted one", async () => {
+    const router = openFirst("/");
+    await heading();
+    const interrupted = router.navigate("/guasto");
+    await act(() => Promise.all([interrupted, router.navigate("/prova")]));
+    expect(await screen.findByRole("heading", { level: 1, name: "Primo passo" })).toBeVisible();
+  });
+
+  test("that does not load says so, and is asked for again", async () => {
+    vi.mocked(loadIndex).mockRejectedValueOnce(new ChunkLoadError("index", "timeout"));
+    const router = openFirst("/prova");
+    expect(await heading()).toHaveTextContent("La pagina non si è caricata");
+    await act(() => router.navigate("/prova"));
+    expect(await screen.findByRole("heading", { level: 1, name: "Primo passo" })).toBeVisible();
   });
 });
 

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { version } from "../../package.json";
 import type { Answer } from "../../src/engine/calls/index.ts";
-import type { Manifest } from "../../src/engine/definition.ts";
+import type { WholeManifest } from "../../src/engine/definition.ts";
 import type { JsonObject } from "../../src/engine/index.ts";
 import { startFlow } from "../../src/engine/flow/index.ts";
 import { loadService } from "../../src/portal/loading/bundle.ts";
@@ -62,7 +62,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 interface Change {
-  readonly manifest?: Partial<Manifest>;
+  readonly manifest?: Partial<WholeManifest>;
   readonly region?: Partial<RegionFacts>;
 }
 

@@ -19,6 +19,16 @@ vi.mock("../../src/portal/transport/transport.ts", () => ({ sendRequest: vi.fn()
 vi.mock("../../src/portal/loading/bundle.ts", () => ({ loadManifest: vi.fn() }));
 
 const { newVersionAtom, watchVersions } = versions;
+/** The steps of two services, inside the shell with the notice. */
+const pages = [
+  {
+    Component: UpdateNotice,
+    children: [
+      { index: true },
+      ...["prova", "guasto"].map((service) => ({ path: service, handle: { service } })),
+    ],
+  },
+];
 const serve = (version: string) =>
   vi
     .mocked(loadManifest)
@@ -108,9 +118,7 @@ describe("a deploy of definitions alone", () => {
 
   test("is looked for on going from one service to another, not from step to step", async () => {
     serve("2");
-    const router = createMemoryRouter([{ path: "*", Component: UpdateNotice }], {
-      initialEntries: ["/prova"],
-    });
+    const router = createMemoryRouter(pages, { initialEntries: ["/prova"] });
     render(
       <Provider store={session}>
         <PortalContext value={aPortal}>
@@ -187,7 +195,7 @@ describe("a page that is out of date", () => {
 describe("taking it", () => {
   const open = (path: string) => {
     const take = vi.spyOn(versions, "takeNewVersion").mockImplementation(() => undefined);
-    const router = createMemoryRouter([{ path: "*", Component: UpdateNotice }], { initialEntries: [path] });
+    const router = createMemoryRouter(pages, { initialEntries: [path] });
     render(
       <Provider store={session}>
         <PortalContext value={aPortal}>

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bundleRegion, writeBundle } from "../../src/definitions/node/compile-region.ts";
 import { readSources } from "../../src/definitions/node/files.ts";
-import type { Manifest } from "../../src/engine/definition.ts";
+import type { Manifest, ServiceIndex } from "../../src/engine/definition.ts";
 import { checkRegion } from "../../src/start/checks.mjs";
 
 const PROJECT = join(import.meta.dirname, "../..");
@@ -69,7 +69,7 @@ describe("a third region, made by copying a folder", () => {
     const { diagnostics, bundle } = bundleRegion(readSources(root), "liguria");
     expect(diagnostics.filter(({ level }) => level === "error")).toEqual([]);
     expect(bundle?.manifest.region).toMatchObject({ id: "liguria", nome: "Regione Liguria" });
-    expect(Object.keys(bundle?.manifest.services ?? {})).toContain("calcolo_bollo");
+    expect(Object.keys(bundle?.index.services ?? {})).toContain("calcolo_bollo");
   });
 
   it("is served: home page, definitions and one calculation", async () => {
@@ -78,12 +78,11 @@ describe("a third region, made by copying a folder", () => {
     const page = await fetch(`${address}/bollo/calcolo`, { headers: { accept: "text/html" } });
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Tassa Auto Liguria")]);
 
-    const manifest = (await (await fetch(`${address}/definitions/manifest.json`)).json()) as Manifest;
+    const served = async (name: string) => (await fetch(`${address}/definitions/${name}`)).json();
+    const manifest = (await served("manifest.json")) as Manifest;
     expect(manifest.cards.map(({ code }) => code)).toContain("CALCOLOBOL");
-    const { data } = manifest.services.calcolo_bollo!;
-    expect(await (await fetch(`${address}/definitions/${data}`)).json()).toMatchObject({
-      id: "calcolo_bollo",
-    });
+    const { data } = ((await served(manifest.index)) as ServiceIndex).services.calcolo_bollo!;
+    expect(await served(data)).toMatchObject({ id: "calcolo_bollo" });
 
     const tax = await fetch(`${address}/rest/bollo/calcola?targa=GB222BB&tipo_veicolo=A`);
     expect([tax.status, await tax.json()]).toEqual([200, expect.objectContaining({ targa: "GB222BB" })]);

@@ -8,7 +8,15 @@ import {
   type Sources,
 } from "../../src/definitions/index.ts";
 import { readSources } from "../../src/definitions/node/files.ts";
-import type { CompiledService, Entry, Field, JsonObject, Manifest, Step } from "../../src/engine/index.ts";
+import type {
+  CompiledService,
+  Entry,
+  Field,
+  JsonObject,
+  Step,
+  WholeManifest,
+} from "../../src/engine/index.ts";
+import { joinIndex } from "../../src/engine/bundle/index.ts";
 import { declaredFields } from "../../src/engine/index.ts";
 import type { Scope } from "../../src/engine/expressions/index.ts";
 import { takeSnapshot } from "../../src/engine/form/index.ts";
@@ -37,9 +45,14 @@ export class Edited {
     return this.service(id, region).steps.find((one) => one.id === step)!;
   }
 
-  manifest(region = "piemonte"): Manifest {
+  manifest(region = "piemonte"): WholeManifest {
     const tools = { digest: () => "0", validators: () => "" };
-    return compileBundle(this.checked.regions.get(region)!, this.checked.sources!.catalogue, tools).manifest;
+    const { manifest, index } = compileBundle(
+      this.checked.regions.get(region)!,
+      this.checked.sources!.catalogue,
+      tools,
+    );
+    return joinIndex(manifest, index);
   }
 }
 

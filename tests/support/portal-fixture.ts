@@ -1,5 +1,5 @@
-import type { Card, CompiledService, Manifest, Opening, Step } from "../../src/engine/definition.ts";
-import type { Portal } from "../../src/portal/portal-context.ts";
+import type { Card, CompiledService, Opening, Step, WholeManifest } from "../../src/engine/definition.ts";
+import type { WholePortal } from "../../src/portal/portal-context.ts";
 import { regionOf } from "../../src/portal/region.ts";
 import piemonte from "../../regions/piemonte/region.json";
 
@@ -60,7 +60,7 @@ export const aCard = (title: string, service: string, rest: Partial<Card> = {}):
 });
 
 /** Two open services and one that asks for a login; none of them exists elsewhere. */
-export const aManifest: Manifest = {
+export const aManifest: WholeManifest = {
   version: "1",
   region: {
     ...piemonte,
@@ -87,6 +87,8 @@ export const aManifest: Manifest = {
   home: { title: "Servizi per il tuo veicolo" },
   footer: { help: null, phone: null, links: [], portal: null },
   closed: [],
+  index: "index.json",
+  states: {},
   ownVehicles: null,
   cart: null,
   help: null,
@@ -97,4 +99,4 @@ export const aManifest: Manifest = {
   },
 };
 
-export const aPortal: Portal = { manifest: aManifest, region: regionOf(aManifest) };
+export const aPortal: WholePortal = { manifest: aManifest, region: regionOf(aManifest) };

@@ -1,4 +1,11 @@
-import type { CompiledService, Manifest, ServiceEntry } from "../../engine/definition.ts";
+import type {
+  CompiledService,
+  Manifest,
+  Offer,
+  ServiceEntry,
+  ServiceIndex,
+} from "../../engine/definition.ts";
+import { divideRegion } from "../../engine/bundle/index.ts";
 import type { CheckedRegion } from "../check.ts";
 import { AuthoredNode } from "../source/authored-node.ts";
 import { silentReport } from "../source/diagnostics.ts";
@@ -6,9 +13,10 @@ import { needsLogin } from "../source/parsed-sources.ts";
 import type { Authored } from "../source/source.ts";
 import { CatalogueReader, closedOf, routesOf } from "./catalogue.ts";
 
-/** The manifest of a region and the text of each file that it names. */
+/** The manifest of a region, its index of services, and the text of each file that they name. */
 export interface Bundle {
   readonly manifest: Manifest;
+  readonly index: ServiceIndex;
   readonly files: ReadonlyMap<string, string>;
 }
 
@@ -39,21 +47,27 @@ export function compileBundle(region: CheckedRegion, catalogue: Authored, tools:
     };
   }
   const reader = new CatalogueReader(new AuthoredNode(catalogue, silentReport), region);
+  const shown = { menu: reader.menu(), cards: reader.cards() };
+  const { region: facts, states } = divideRegion(region.facts, servicesIn([...shown.menu, ...shown.cards]));
+  const index: ServiceIndex = { routes: routesOf(region), closed: closedOf(region), services, states };
   const rest = {
-    region: region.facts,
-    routes: routesOf(region),
-    menu: reader.menu(),
-    cards: reader.cards(),
+    region: facts,
+    ...shown,
     home: reader.home(),
     footer: reader.footer(),
-    closed: closedOf(region),
     ownVehicles: reader.ownVehicles(),
     help: reader.help(),
     cart: cartOf(region),
-    services,
+    index: file("index", "json", JSON.stringify(index)),
   };
-  return { manifest: { version: tools.digest(JSON.stringify(rest)), ...rest }, files };
+  return { manifest: { version: tools.digest(JSON.stringify(rest)), ...rest }, index, files };
 }
+
+/** The services that cards and menu lead to. */
+const servicesIn = (offers: readonly Offer[]): ReadonlySet<string> =>
+  new Set(
+    offers.flatMap(({ targets, choice }) => [...targets, choice ?? []].flat().map(({ service }) => service)),
+  );
 
 /** The page of the payment cart. */
 function cartOf(region: CheckedRegion): Manifest["cart"] {

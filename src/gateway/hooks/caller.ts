@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Manifest } from "../../engine/definition.ts";
+import type { ServiceIndex } from "../../engine/definition.ts";
 import { closureOf, closureTexts, secondsUntilOpen } from "../../engine/index.ts";
 import { PAGE_CODES, PAGE_HEADERS } from "../../contract/page-headers.ts";
 import { imprintOf } from "../access/person.ts";
@@ -43,7 +43,7 @@ export async function pagePersonGuard({ headers, person }: FastifyRequest) {
   throw new HttpError(403, title, { code: PAGE_CODES.otherPerson, detail: [{ field: "", error: text }] });
 }
 
-const versionOf = ({ services }: Manifest, service: string): string | undefined =>
+const versionOf = ({ services }: ServiceIndex, service: string): string | undefined =>
   Object.hasOwn(services, service) ? services[service]?.version : undefined;
 
 /**

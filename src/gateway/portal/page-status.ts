@@ -1,5 +1,5 @@
 import { portalPages } from "../../contract/portal-pages.ts";
-import type { Manifest } from "../../engine/definition.ts";
+import type { ServiceIndex, WholeManifest } from "../../engine/definition.ts";
 import { closureOf, secondsUntilOpen, type Closure } from "../../engine/index.ts";
 
 /** The HTTP status of a page whose service is closed. */
@@ -21,7 +21,8 @@ export interface RefusedPage {
 const comparable = (path: string): string => decodeURI(path).toLowerCase().replace(/\/+$/, "") || "/";
 
 /** The service whose addresses contain a path: the longest address counts. */
-function serviceAt({ routes, closed }: Manifest, path: string): string | undefined {
+export function serviceAt({ routes, closed }: ServiceIndex, address: string): string | undefined {
+  const path = comparable(address);
   const addresses = [
     ...routes,
     ...closed.flatMap(({ service, paths }) => paths.map((one) => ({ service, path: one }))),
@@ -31,7 +32,7 @@ function serviceAt({ routes, closed }: Manifest, path: string): string | undefin
 }
 
 /** The present path of a former address; undefined for every other address. */
-export function movedTo({ routes }: Manifest, address: string): string | undefined {
+export function movedTo({ routes }: ServiceIndex, address: string): string | undefined {
   const path = comparable(address);
   return routes.find(({ former = [] }) => former.some((one) => comparable(one) === path))?.path;
 }
@@ -39,10 +40,9 @@ export function movedTo({ routes }: Manifest, address: string): string | undefin
 const ownPages = new Set<string>(Object.values(portalPages).map(comparable));
 
 /** Why the page at a path answers with another status than 200; null for every other page. */
-export function refusedPageAt(manifest: Manifest, address: string, now: number): RefusedPage | null {
-  const path = comparable(address);
-  const service = serviceAt(manifest, path);
-  if (service === undefined) return ownPages.has(path) ? null : { status: 404 };
+export function refusedPageAt(manifest: WholeManifest, address: string, now: number): RefusedPage | null {
+  const service = serviceAt(manifest, address);
+  if (service === undefined) return ownPages.has(comparable(address)) ? null : { status: 404 };
   const closure = closureOf(manifest.region, service, now);
   return closure && { status: STATUS[closure.reason], retryAfter: secondsUntilOpen(closure, now) };
 }

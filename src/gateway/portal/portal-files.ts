@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileFolders, isFileAddress, isServerAddress } from "../../contract/own-addresses.ts";
 import { HttpError } from "../http/errore.ts";
+import { earlyFilesAt } from "./early-files.ts";
 import { movedTo, refusedPageAt, type RefusedPage } from "./page-status.ts";
 
 const immutable = "public, max-age=31536000, immutable";
@@ -36,7 +37,9 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
     const manifest = (await app.servedManifest?.()) ?? null;
     const moved = manifest && movedTo(manifest, pathOf(request));
     if (moved) return sendMoved(reply, moved + queryOf(request));
-    const refused = manifest && refusedPageAt(manifest, pathOf(request), Date.now());
+    const now = Date.now();
+    if (manifest) reply.header("link", earlyFilesAt(manifest, pathOf(request), now));
+    const refused = manifest && refusedPageAt(manifest, pathOf(request), now);
     return refused
       ? sendRefused(reply, join(folder, "portal", "index.html"), refused)
       : reply.sendFile("index.html");

@@ -1,5 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
-import type { Manifest } from "../../engine/definition.ts";
+import { dirname, join } from "node:path";
+import type { Manifest, ServiceIndex, WholeManifest } from "../../engine/definition.ts";
+import { joinIndex } from "../../engine/bundle/index.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -8,20 +10,26 @@ declare module "fastify" {
   }
 }
 
-/** Returns the manifest that the portal serves; null while none is known. */
-export type ServedManifest = () => Promise<Manifest | null>;
+/** Returns the manifest that the portal serves, with its index; null while none is known. */
+export type ServedManifest = () => Promise<WholeManifest | null>;
+
+async function readManifest(file: string): Promise<WholeManifest> {
+  const manifest = JSON.parse(await readFile(file, "utf8")) as Manifest; // made by the compiler
+  const index = await readFile(join(dirname(file), manifest.index), "utf8");
+  return joinIndex(manifest, JSON.parse(index) as ServiceIndex); // made by the compiler
+}
 
 /**
  * Reads the manifest, and again when the file has changed: definitions are deployed without a restart. While the file is
  * missing or incomplete, the last manifest remains.
  */
 export function servedManifest(manifestFile: string): ServedManifest {
-  let known: Manifest | null = null;
+  let known: WholeManifest | null = null;
   let readAt = 0;
   return async () => {
     try {
       const { mtimeMs } = await stat(manifestFile);
-      if (mtimeMs !== readAt) known = JSON.parse(await readFile(manifestFile, "utf8")) as Manifest; // made by the compiler
+      if (mtimeMs !== readAt) known = await readManifest(manifestFile);
       readAt = mtimeMs;
     } catch {
       // Reads again at the next call.

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { closureTexts, type Closure } from "../../engine/index.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { messages } from "../messages.ts";
-import { PortalContext } from "../portal-context.ts";
+import { ServicesContext } from "../portal-context.ts";
 import { Page } from "../shell/Page.tsx";
 import { closureNow, useMinute } from "./closures.ts";
 
@@ -11,7 +11,7 @@ const texts = messages.closed;
 
 /** A page in place of a closed service: why it is closed, when it opens, and where to go instead. */
 export function ClosedService({ service, title }: { service: string; title: string }) {
-  const { manifest } = useContext(PortalContext);
+  const { manifest } = useContext(ServicesContext);
   useMinute();
   const closure: Closure = closureNow(manifest, service) ?? { reason: "off", message: null, at: null };
   const help = manifest.routes.find(({ path }) => path === manifest.help?.path);

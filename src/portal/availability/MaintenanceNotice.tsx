@@ -4,6 +4,7 @@ import { formatLongTime, italianTime } from "../../formats/quantities/italian-ti
 import { maintenancesNear, type Maintenance } from "../../engine/index.ts";
 import { messages } from "../messages.ts";
 import { PortalContext } from "../portal-context.ts";
+import { useOpenService } from "../shell/use-open-service.ts";
 import { useMinute } from "./closures.ts";
 
 function textOf({ dal, al, messaggio }: Maintenance, time: string): string {
@@ -20,7 +21,7 @@ export function MaintenanceNotice() {
   const now = useMinute();
   const { pathname } = useLocation();
   const isHome = pathname === "/";
-  const service = manifest.routes.find(({ path }) => path === pathname)?.service;
+  const service = useOpenService() ?? undefined;
   const near = isHome || service !== undefined ? maintenancesNear(manifest.region, now, service) : [];
   const time = italianTime(now);
   // In a closed service the page itself says so.

@@ -3,7 +3,7 @@ import { Outlet, useMatches, useRevalidator } from "react-router-dom";
 import { closureTexts } from "../../engine/index.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { messages } from "../messages.ts";
-import { PortalContext } from "../portal-context.ts";
+import { ServicesContext } from "../portal-context.ts";
 import { session } from "../session/session.ts";
 import { ClosedService } from "./ClosedService.tsx";
 import { closureNow, enteredServiceAtom, useMinute } from "./closures.ts";
@@ -13,7 +13,7 @@ import { closureNow, enteredServiceAtom, useMinute } from "./closures.ts";
  * that closes around a person stays on the page with a notice; when it opens again, the page loads.
  */
 export function ServiceGate({ service }: { service: string }) {
-  const { manifest } = useContext(PortalContext);
+  const { manifest } = useContext(ServicesContext);
   useMinute();
   const closure = closureNow(manifest, service);
   const isEntered = (useMatches().at(-1)?.loaderData ?? null) !== null;

@@ -1,5 +1,5 @@
 import { fileFolders } from "../../contract/own-addresses.ts";
-import type { CompiledService, Manifest, Validators } from "../../engine/definition.ts";
+import type { CompiledService, Manifest, ServiceIndex, Validators } from "../../engine/definition.ts";
 import type { wireFormats } from "../../formats/wire-formats.ts";
 import { fetchJson, loadChunk } from "./chunks.ts";
 
@@ -25,17 +25,32 @@ export function loadManifest(): Promise<Manifest> {
   return loadChunk("manifest", () => loadJson<Manifest>("manifest.json", { cache: "no-cache" }));
 }
 
+let index: Promise<ServiceIndex> | null = null;
+
+/** Loads the index of services once. A failure is not cached. */
+export function loadIndex(manifest: Manifest): Promise<ServiceIndex> {
+  if (index) return index;
+  index = loadChunk("index", () => loadJson<ServiceIndex>(manifest.index));
+  index.catch(() => (index = null));
+  return index;
+}
+
+/** Loads the index before a page asks for it: at once for an address that needs it, later on the home page. */
+export function loadIndexEarly(manifest: Manifest, path: string): void {
+  const load = () => void loadIndex(manifest).catch(() => undefined); // the page that needs it asks again, and says why
+  if (path === "/") setTimeout(load, 2_000);
+  else load();
+}
+
 const loading = new Map<string, Promise<LoadedService>>();
 
 /** Loads a service once. A failure is not cached, so a retry loads it again. */
-export function loadService(manifest: Manifest, id: string): Promise<LoadedService> {
+export function loadService({ services }: ServiceIndex, id: string): Promise<LoadedService> {
   const known = loading.get(id);
   if (known) return known;
-  const entry = manifest.services[id];
+  const entry = services[id];
   if (!entry)
-    throw new Error(
-      `The manifest routes to ${id}, which is not among its services. Compile the bundle again.`,
-    );
+    throw new Error(`The index routes to ${id}, which is not among its services. Compile the bundle again.`);
   const promise = loadChunk(id, async () => {
     const [definition, module, { wireFormats }] = await Promise.all([
       loadJson<CompiledService>(entry.data),
@@ -49,7 +64,8 @@ export function loadService(manifest: Manifest, id: string): Promise<LoadedServi
   return promise;
 }
 
-/** Clears the cache, because the definitions have changed. */
+/** Clears the caches, because the definitions have changed. */
 export function forgetServices(): void {
   loading.clear();
+  index = null;
 }

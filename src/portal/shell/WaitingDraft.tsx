@@ -5,12 +5,12 @@ import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { goToLogin } from "../session/identity.ts";
 import { messages } from "../messages.ts";
-import { PortalContext } from "../portal-context.ts";
+import { ServicesContext } from "../portal-context.ts";
 import { identityAtom } from "../session/session.ts";
 
 /** Offers the login to a logged-out visitor of a service where a logged-in person left a draft in this tab. */
 export function WaitingDraft({ service }: { service: string }) {
-  const { routes } = useContext(PortalContext).manifest;
+  const { routes } = useContext(ServicesContext).manifest;
   const isAnonymous = useAtomValue(identityAtom) === null;
   const draft = useMemo(() => (isAnonymous ? waitingFlow(service) : null), [isAnonymous, service]);
   if (!draft) return null;

@@ -1,9 +1,8 @@
 import { useAtomValue } from "jotai";
-import { useContext, useEffect } from "react";
-import { useLocation } from "react-router-dom";
+import { useEffect } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { messages } from "../messages.ts";
-import { PortalContext } from "../portal-context.ts";
+import { useOpenService } from "../shell/use-open-service.ts";
 import { pendingCallsAtom } from "../transport/send.ts";
 import { lookForDefinitions } from "./definitions.ts";
 import { newVersionAtom, takeNewVersion } from "./versions.ts";
@@ -15,9 +14,7 @@ import { newVersionAtom, takeNewVersion } from "./versions.ts";
 export function UpdateNotice() {
   const isReady = useAtomValue(newVersionAtom);
   const isCalling = useAtomValue(pendingCallsAtom) > 0;
-  const { routes } = useContext(PortalContext).manifest;
-  const { pathname } = useLocation();
-  const service = routes.find(({ path }) => path === pathname)?.service ?? null;
+  const service = useOpenService();
   const isStep = service !== null;
   useEffect(() => void lookForDefinitions(), [service]);
   const isAtRest = isReady && !isStep && !isCalling;
