@@ -200,7 +200,7 @@ test.describe("chi paga", PIEMONTE, () => {
     const back = "/bollo/pago/pagopa/transazione";
     for (const [address, said] of [
       [`${back}?tranId=${"0".repeat(32)}`, "Transazione non trovata."],
-      [`${back}?tranId=${encodeURIComponent("../<x>")}`, /./],
+      [`${back}?tranId=${encodeURIComponent("../<x>")}`, "Servizio al momento non disponibile."],
       [back, "Esito non disponibile"],
     ] as const) {
       await page.goto(address);
