@@ -30,6 +30,8 @@ const WORDS = new Set(
   ),
 );
 
+/** Migrations name the words of earlier versions. */
+const MIGRATIONS = "definitions/migrate/migrations/";
 /** Rooms that compile, show, validate and send fields, with the expressions in which a type could be named. */
 const ROOMS = ["definitions", "engine", "forms", "screens", "rules", "portal"];
 const NAMING = new RegExp(
@@ -75,7 +77,9 @@ describe("adding a field type", () => {
   });
 
   it.each(ROOMS)("touches no file of %s: none names a type", (room) => {
-    const naming = filesOf(room).filter((file) => NAMING.test(readFileSync(join(SRC, file), "utf8")));
+    const naming = filesOf(room)
+      .filter((file) => !file.startsWith(MIGRATIONS))
+      .filter((file) => NAMING.test(readFileSync(join(SRC, file), "utf8")));
     expect(naming).toEqual([]);
   });
 
