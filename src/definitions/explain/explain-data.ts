@@ -3,13 +3,14 @@ import { ANY_ROW, declaredFields } from "../../engine/index.ts";
 import { formsOf } from "../../engine/flow/index.ts";
 import { isConsent, shapeOf } from "../../field-types/field-types.ts";
 import { idleFields } from "../service/passes/idle-fields.ts";
+import { readPaths } from "../service/read-paths.ts";
 import { describeText } from "./explain-text.ts";
 
 /** Lists the calls that send each datum, for the register of data processing. */
 export function explainData(service: CompiledService): string[] {
   const sent = Object.entries(service.endpoints).map(([name, endpoint]) => ({
     name,
-    paths: [...pathsIn([endpoint.params, endpoint.body], service.values)],
+    paths: pathsIn([endpoint.params, endpoint.body], service.values),
   }));
   const idle = new Set(idleFields(service).map(({ path }) => path.join(".")));
   const fields: string[] = [];
@@ -56,7 +57,7 @@ function withOf(service: CompiledService, form: string): { name: string; paths: 
       if (typeof endpoint === "string" && (sent || rows) && inside === form)
         found.push({
           name: endpoint,
-          paths: [...pathsIn([sent, rows], service.values)].map((path) => path.replace(/^qui\b/, form)),
+          paths: pathsIn([sent, rows], service.values).map((path) => path.replace(/^qui\b/, form)),
         });
       const here = block === "form" ? String(name) : inside;
       Object.values(node).forEach((member) => visit(member, here));
@@ -66,16 +67,5 @@ function withOf(service: CompiledService, form: string): { name: string; paths: 
   return found;
 }
 
-/** Every path that is read, with derived values replaced by the paths that they read. */
-function* pathsIn(node: unknown, values: CompiledService["values"]): Generator<string> {
-  if (Array.isArray(node)) {
-    const [op, root, ...rest] = node as unknown[];
-    const derived = op === "path" ? values[String(root)] : undefined;
-    const { [String(root)]: _, ...others } = values; // a value that reads itself is reported by the check
-    if (derived?.[0] === "path") yield* pathsIn([...derived, ...rest], others);
-    else if (derived) yield* pathsIn(derived, others);
-    else if (op === "path") yield [root, ...rest].join(".");
-    else for (const item of node) yield* pathsIn(item, values);
-  } else if (typeof node === "object" && node !== null)
-    for (const member of Object.values(node)) yield* pathsIn(member, values);
-}
+const pathsIn = (node: unknown, values: CompiledService["values"]): string[] =>
+  [...readPaths(node, values)].map((path) => path.join("."));

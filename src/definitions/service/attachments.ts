@@ -14,6 +14,7 @@ const CALLS = [
  */
 export function registerAttachments(field: Cursor): void {
   const name = field.string("name");
+  if (field.has("max")) field.report("documents-maximum", "max", { name });
   const { service, model } = field.context;
   const plug = service.object("rules")?.object(name);
   if (plug?.get("rule") !== "attachments") {
@@ -46,8 +47,8 @@ export function reportLimits(settings: AuthoredNode): void {
   if (typeof most === "number" && !(Number.isInteger(most) && most >= 1 && most <= MOST))
     settings.report("documents-number", "massimo", { n: most, most: MOST });
   const size = settings.optional("dimensione");
-  const bytes = size === undefined ? null : readSize(size);
-  if (settings.has("dimensione") && (bytes === null || bytes < 1024 || bytes > MAX_SIZE))
+  const bytes = size === undefined ? undefined : readSize(size);
+  if (bytes !== undefined && (bytes === null || bytes < 1024 || bytes > MAX_SIZE))
     settings.report("documents-size", "dimensione", { value: settings.string("dimensione") });
   const known: readonly string[] = EXTENSIONS;
   for (const { node, key } of settings.slots("formati"))

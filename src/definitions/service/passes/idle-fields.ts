@@ -3,6 +3,7 @@ import { branchesOf, declaredFields, isConsent, shapeOf, type Path } from "../..
 import { formsOf } from "../../../engine/flow/index.ts";
 import type { AuthoredNode } from "../../source/authored-node.ts";
 import type { ServiceContext } from "../cursor.ts";
+import { readPaths } from "../read-paths.ts";
 
 export interface IdleField {
   readonly form: string;
@@ -13,7 +14,7 @@ export interface IdleField {
 
 /** The fields that no call sends and no expression reads: their value is lost. Recaps only show it. */
 export function idleFields(service: CompiledService): readonly IdleField[] {
-  const read = pathsRead(service);
+  const read = [...readPaths(service)];
   return [...formsOf(service)].flatMap(([form, content]) =>
     declaredFields(content, [form])
       .filter(({ field, path }) => canBeIdle(field) && !read.some((one) => isRead(one, path)))
@@ -47,11 +48,4 @@ function isRead([root = "", ...names]: Path, path: Path): boolean {
   if (root === "qui" || root === "riga") return names.length === 0 || path.includes(names.at(0) ?? "");
   const read = [root, ...names];
   return read.every((name, depth) => depth >= path.length || path[depth] === name);
-}
-
-function pathsRead(node: unknown, into: Path[] = []): Path[] {
-  if (typeof node !== "object" || node === null) return into;
-  if (Array.isArray(node) && node[0] === "path") into.push(node.slice(1).map(String));
-  else for (const member of Object.values(node)) pathsRead(member, into);
-  return into;
 }

@@ -31,6 +31,7 @@ export const fields = {
   "format-type": { message: "Il formato «{name}» non va bene per {type}." },
   "field-idle": {
     message: "Il campo «{name}» non si spedisce e nessuno lo legge: ciò che si scrive va perso.",
+    hint: "Aggiungilo in «send» della chiamata che lo aspetta, oppure togli il campo.",
     level: "note",
   },
   "null-sent": {

@@ -14,7 +14,10 @@ export const regions = {
     message: "Il servizio «{name}» non esiste: in schemas/services non c'è un file con questo nome.",
     hint: "Se accende soltanto una parte di altri servizi, scrivi nel catalogo, fra gli «switches», che cosa accende.",
   },
-  "service-without-switch": { message: "Il servizio «{name}» non è fra gli interruttori di {region}." },
+  "service-without-switch": {
+    message: "Il servizio «{name}» non è fra i «servizi» di {region}: non si sa se è acceso.",
+    hint: 'In regions/{region}/region.json, sotto "servizi", aggiungi "{name}": { "attivo": false, "accesso": false }.',
+  },
   "catalogue-service": {
     message: "Il catalogo nomina il servizio «{service}», che nessuna regione conosce.",
   },

@@ -11,6 +11,10 @@ export const rules = {
     message: "Il campo di allegati «{name}» non ha una regola con il suo nome.",
     hint: 'In «rules» aggiungi una regola "attachments" che si chiama come il campo.',
   },
+  "documents-maximum": {
+    message: "Quanti documenti si possono allegare lo dice la regola «{name}», non il campo.",
+    hint: 'Togli «max» e scrivi "massimo" fra le impostazioni della regola.',
+  },
   "documents-number": { message: "Non si possono chiedere {n} documenti: si va da 1 a {most}." },
   "documents-size": {
     message: "«{value}» non è una dimensione possibile per un documento.",
@@ -24,5 +28,8 @@ export const rules = {
     message: "Senza formati nessun documento si può allegare.",
     hint: "Scrivi almeno un formato, oppure togli «formati»: valgono tutti quelli ammessi.",
   },
-  "rule-refusal": { message: "La regola «{rule}» può rifiutare per «{name}», ma non c'è il messaggio." },
+  "rule-refusal": {
+    message: "La regola «{rule}» può rifiutare per «{name}», ma non c'è il messaggio.",
+    hint: 'Aggiungi "{name}" in «errors» della regola.',
+  },
 } as const satisfies Readonly<Record<string, Sentence>>;

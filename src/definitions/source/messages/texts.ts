@@ -10,6 +10,10 @@ export const texts = {
     message: "Fra graffe va il nome di un dato, non «{text}».",
     hint: "Per esempio {calcolo.targa} oppure {calcolo.totale:euro}.",
   },
+  "text-list": {
+    message: "«{path}» è {type}: in un testo si scrive un dato solo.",
+    hint: "Di un elenco si scrive il numero o la somma: = size(elenco), = somma(elenco, 'importo'), con un nome in «values».",
+  },
   "unknown-format": { message: "Il formato «{name}» non esiste." },
   "text-link": {
     message: "Il collegamento «{url}» non è ammesso.",
