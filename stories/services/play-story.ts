@@ -1,7 +1,7 @@
 import type { StoryContext } from "@storybook/react-vite";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { holds, renderText } from "../../src/engine/expressions/index.ts";
-import type { Problem } from "../../src/engine/calls/index.ts";
+import { problemText, type Problem } from "../../src/engine/calls/index.ts";
 import type { Tab } from "../../src/engine/index.ts";
 import { messages as formTexts } from "../../src/forms/messages.ts";
 import { messages as screenTexts } from "../../src/screens/messages.ts";
@@ -120,7 +120,7 @@ class Page {
     const calls =
       partsOf(this.setup.step).buttons.find((part) => part.button.key === button)?.button.call ?? [];
     const isRepeated = calls.some((call) => "endpoint" in call && call.endpoint === endpoint && call.rows);
-    return problem && isRepeated ? { ...problem, place: "box" } : problem;
+    return problem && isRepeated ? { ...problem, place: "box", message: problemText(problem) } : problem;
   }
 
   /** Checks that the element that reports a problem has the focus, so that assistive technology announces it. */

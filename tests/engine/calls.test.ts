@@ -3,6 +3,7 @@ import type { Endpoint, SendTree } from "../../src/engine/definition.ts";
 import {
   buildRequest,
   explainRefusal,
+  problemText,
   judgeAnswer,
   requestKey,
   type HttpRequest,
@@ -242,4 +243,20 @@ test("an object of empty members, which is an unanswered choice, decodes to no v
   const content = [aField("scelta", "tipo"), aField("testo", "nota")];
   const travelled = { tipo: { codice: null, descrizione: "" }, nota: "" };
   expect(decodeForm(content, travelled)).toEqual({ nota: "" });
+});
+
+describe("a problem in one text", () => {
+  const fields = [
+    { name: "targa", message: "La targa non esiste." },
+    { name: "telaio", message: "La targa non esiste." },
+  ];
+
+  test("joins the messages of the fields, each once, where there is no general message", () => {
+    expect(problemText({ message: "", fields })).toBe("La targa non esiste.");
+  });
+
+  test("begins with the general message", () => {
+    expect(problemText({ message: "Errore.", fields })).toBe("Errore. La targa non esiste.");
+    expect(problemText({ message: "Errore.", fields: [] })).toBe("Errore.");
+  });
 });

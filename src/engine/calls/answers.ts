@@ -25,6 +25,10 @@ export interface Problem {
   readonly retry?: string;
 }
 
+/** A problem in one text, for places that do not show the messages of fields. */
+export const problemText = ({ message, fields }: Pick<Problem, "message" | "fields">): string =>
+  [...new Set([message, ...fields.map((field) => field.message)])].filter((text) => text !== "").join(" ");
+
 /** Applies `refuse`, which turns some successes into refusals. A `DELETE` answered with 404 is a success. */
 export const judgeAnswer = (endpoint: Endpoint, answer: Answer, scope: Scope): Answer => {
   if (answer.kind === "refused")

@@ -1,5 +1,5 @@
 import { flushSync } from "react-dom";
-import { explainRefusal, type Refusal } from "../../engine/calls/index.ts";
+import { explainRefusal, problemText, type Refusal } from "../../engine/calls/index.ts";
 import { formScope, renderText, withRoots, type Scope } from "../../engine/expressions/index.ts";
 import {
   readPath,
@@ -84,11 +84,8 @@ export const changeDocuments = (
   );
 
 /** The text of a refused call, shown beside the document, also when the definition places it elsewhere. */
-export const refusalText = (endpoint: Endpoint, refusal: Refusal, scope: Scope): string => {
-  const { message, fields } = explainRefusal(endpoint, refusal, scope);
-  const texts = new Set(fields.map((field) => field.message));
-  return texts.size > 0 ? [...texts].join(" ") : message;
-};
+export const refusalText = (endpoint: Endpoint, refusal: Refusal, scope: Scope): string =>
+  problemText(explainRefusal(endpoint, refusal, scope));
 
 /** The definition's text for a refusal of the rule. */
 export const ruleText = (target: UploadTarget, refusal: AttachmentsRefusal, name: string): string => {

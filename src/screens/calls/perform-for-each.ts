@@ -1,3 +1,4 @@
+import { problemText } from "../../engine/calls/index.ts";
 import { evaluate } from "../../engine/expressions/index.ts";
 import type { Call, Expr } from "../../engine/index.ts";
 import { messages } from "../messages.ts";
@@ -23,7 +24,7 @@ export const performForEach = async (
     if (result.kind === "left") return result;
     if (result.kind === "refused") {
       const name = nameOf(row);
-      refused.push({ name, message: `${name}: ${result.problem.message}` });
+      refused.push({ name, message: `${name}: ${problemText(result.problem)}` });
     }
   }
   if (refused.length === 0) return { kind: "done" };

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { problemText } from "../../../engine/calls/index.ts";
 import { isEqual, type Lookup } from "../../../engine/index.ts";
 import type { VisibleField, VisibleOption } from "../../../engine/form/index.ts";
 import { messages } from "../../messages.ts";
@@ -27,7 +28,7 @@ function LookupChoice({ lookup, ...props }: ControlProps & { lookup: Lookup }) {
   const { answer, options } = useLookupOptions(props.visible, lookup);
   if (lookup.from === "" || answer?.state === "done") return <Choice {...props} options={options} />;
   if (answer?.state !== "refused") return <Choice {...props} options={[]} waiting />;
-  const problem = props.problem ?? answer.problem?.message ?? messages.refused;
+  const problem = props.problem ?? (answer.problem ? problemText(answer.problem) : messages.refused);
   return (
     <>
       <Choice {...props} problem={problem} options={[]} waiting />
