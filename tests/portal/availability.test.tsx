@@ -73,7 +73,7 @@ describe("a service from a day on", () => {
     expect(screen.getByText("Il servizio sarà disponibile dal 1º gennaio 2027.")).toBeVisible();
     expect(screen.getByRole("link", { name: "Vai alla pagina iniziale" })).toHaveAttribute("href", "/");
     expect(document.querySelector("meta[name=robots]")).toHaveAttribute("content", "noindex");
-    expect(document.title).toBe("Servizio di prova - Tassa Auto Piemonte");
+    await waitFor(() => expect(document.title).toBe("Servizio di prova - Tassa Auto Piemonte"));
     expect(loadService).not.toHaveBeenCalled();
   });
 
