@@ -66,7 +66,7 @@ test("the home page lists the services of the bundle", async () => {
   open("/");
   expect(await heading()).toHaveTextContent("Servizi per il tuo veicolo");
   expect(screen.getByRole("link", { name: "Servizio di prova" })).toHaveAttribute("href", "/prova");
-  expect(document.title).toBe("Servizi per il tuo veicolo - Tassa Auto Piemonte");
+  await waitFor(() => expect(document.title).toBe("Servizi per il tuo veicolo - Tassa Auto Piemonte"));
 });
 
 test("entering a page moves the focus to its heading and names the window", async () => {
@@ -74,7 +74,7 @@ test("entering a page moves the focus to its heading and names the window", asyn
   await userEvent.click(await screen.findByRole("link", { name: "Servizio di prova" }));
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Primo passo"));
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
-  expect(document.title).toBe("Primo passo - Servizio di prova - Tassa Auto Piemonte");
+  await waitFor(() => expect(document.title).toBe("Primo passo - Servizio di prova - Tassa Auto Piemonte"));
 });
 
 test("a service that does not load leaves the rest of the portal usable", async () => {
