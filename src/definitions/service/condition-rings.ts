@@ -1,8 +1,8 @@
-import type { Expr } from "../../engine/definition.ts";
 import { analyse } from "../expressions/analyse.ts";
 import { cycleFrom } from "../model/cycles.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 import { ANY } from "../types/types.ts";
+import { readPaths } from "./read-paths.ts";
 
 /** Reports fields of a form whose conditions read each other, also through `values`: none of them could ever appear. */
 export function reportConditionRings(form: AuthoredNode, name: string, values?: AuthoredNode): void {
@@ -40,8 +40,8 @@ class PathReader {
   constructor(private readonly values?: AuthoredNode) {}
 
   pathsIn(node: AuthoredNode, key: string): readonly Start[] {
-    const paths = pathsIn(analyse(node.silent().written(key), ANYTHING).expr);
-    return paths.flatMap(([root, first]) =>
+    const paths = [...readPaths(analyse(node.silent().written(key), ANYTHING).expr)];
+    return paths.flatMap(([root = "", first]) =>
       this.values?.isExpression(root) ? this.#pathsOfValue(root) : [[root, first] as const],
     );
   }
@@ -54,10 +54,4 @@ class PathReader {
     this.#ofValues.set(name, [...unique.values()]);
     return [...unique.values()];
   }
-}
-
-function pathsIn(expr: Expr): readonly Start[] {
-  if (expr[0] === "value") return [];
-  if (expr[0] === "path") return [[expr[1], expr[2]]];
-  return expr.slice(1).flatMap((part) => (Array.isArray(part) ? pathsIn(part as unknown as Expr) : [])); // as: lists are expressions
 }

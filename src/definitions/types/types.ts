@@ -112,7 +112,7 @@ const KIND_NAMES: Record<Type["kind"], string> = {
   list: "un elenco",
   object: "un insieme di dati",
 };
-/** The names of two types that do not fit, told apart where both are lists or texts out of a few. */
+/** The names of two types that do not fit. Of two lists it compares the items, of two texts the possible values. */
 export function namesOfMismatch(given: Type, expected: Type): { given: string; expected: string } {
   if (given.kind === "list" && expected.kind === "list") {
     const items = namesOfMismatch(given.item, expected.item);

@@ -1,4 +1,5 @@
 import { yearsBetween } from "../../formats/quantities/date.ts";
+import { toCents, toEuro } from "../../formats/quantities/money.ts";
 import type { FunctionName, Json } from "../definition.ts";
 import { isEmpty, isEqual, isObject, readMember } from "../json.ts";
 
@@ -45,9 +46,9 @@ const sumOf = (list: Json | undefined, member: Json | undefined): number => {
   const rows = Array.isArray(list) ? list : [];
   const cents = rows.map((row) => {
     const value = readMember(row, text(member) ?? "");
-    return typeof value === "number" ? Math.round(value * 100) : 0;
+    return typeof value === "number" ? toCents(value) : 0;
   });
-  return cents.reduce((total, value) => total + value, 0) / 100;
+  return toEuro(cents.reduce((total, value) => total + value, 0));
 };
 
 /** The functions of the expression language. Text functions return null for a value that is not a text. */
