@@ -22,3 +22,4 @@ export {
   type PendingFile,
 } from "./attachments.ts";
 export { addEntry, emptyCart, type CartRefusal, type CartSettings, type CartState } from "./cart.ts";
+export { findBand, totalOf, viewBands, type BandsSettings, type BandsView } from "./instalment-bands.ts";

@@ -8,7 +8,7 @@ export type BandsRefusal = "duplicato" | "massimo";
 export type AssessmentsChange =
   { ok: true; accertamenti: readonly AccertamentoRateizzabile[] } | { ok: false; refusal: BandsRefusal };
 
-/** Settings of the rule. */
+/** Settings of the rule. Limits are facts of the region; a limit that is absent does not apply. */
 export interface BandsSettings {
   /** In the server's order. */
   fasce: readonly FasciaRateizzazione[];
@@ -18,8 +18,14 @@ export interface BandsSettings {
   variabili: boolean;
   /** The total in euro, where it is not the sum of the assessments. */
   totale?: number;
-  /** The number of instalments that the applicant chose or asks for; without it the band's. */
+  /** The number of instalments that the applicant chose or asks for. */
   numero?: number;
+  /** The smallest total in euro that can be paid in instalments. */
+  minimo?: number;
+  /** The largest number of instalments that an applicant in hardship may ask for. */
+  massimoRate?: number;
+  /** The smallest instalment in euro that an applicant in hardship may ask for. */
+  perRata?: number;
 }
 
 /** One instalment of the plan. */
@@ -28,13 +34,29 @@ export interface PlannedInstalment {
   importo: number;
 }
 
+/** The numbers of instalments that an applicant in hardship may ask for, both included. */
+export interface HardshipRange {
+  minimo: number;
+  massimo: number;
+}
+
 /** The rule as expressions of a definition read it. */
 export interface BandsView {
   accertamenti: readonly AccertamentoRateizzabile[];
+  /** Protocol numbers of the assessments, in upper case. */
+  protocolli: readonly string[];
   totale: number;
   fascia: FasciaRateizzazione;
+  /** True when the total has a band and reaches the minimum of the region. */
+  ammesso: boolean;
+  /** The number of the band; 0 without a band. */
   rate: number;
+  /** The numbers to choose from, where the band has a range. */
   scelte: readonly number[];
+  /** Null where nobody may ask for more instalments than the band's. */
+  difficolta: HardshipRange | null;
+  /** The number of instalments of the request: see `numberOf`. */
+  numero: number;
   piano: readonly PlannedInstalment[];
   pieno: boolean;
 }
@@ -62,6 +84,20 @@ export function findBand(fasce: readonly FasciaRateizzazione[], totale: number):
 export function instalmentChoices({ minNumeroRate, maxNumeroRate }: FasciaRateizzazione): number[] {
   if (minNumeroRate == null || maxNumeroRate == null || maxNumeroRate < minNumeroRate) return [];
   return Array.from({ length: maxNumeroRate - minNumeroRate + 1 }, (_, index) => minNumeroRate + index);
+}
+
+/**
+ * The numbers of instalments that an applicant in hardship may ask for: more than the band's, up to the maximum of the region, in
+ * instalments that are not below its smallest. Null when there is no such number. Compares cents.
+ */
+export function hardshipRange(
+  totale: number,
+  rate: number,
+  { massimoRate = Infinity, perRata }: Pick<BandsSettings, "massimoRate" | "perRata">,
+): HardshipRange | null {
+  const smallest = Math.max(1, toCents(perRata ?? 0));
+  const massimo = Math.min(massimoRate, Math.floor(toCents(totale) / smallest));
+  return rate > 0 && rate < massimo ? { minimo: rate + 1, massimo } : null;
 }
 
 /**
@@ -114,19 +150,52 @@ export function removeAssessment(
 /** Computes the view from the list and the settings. */
 export function viewBands(
   accertamenti: readonly AccertamentoRateizzabile[],
-  { fasce, massimo, variabili, numero, totale = totalOf(accertamenti) }: BandsSettings,
+  settings: BandsSettings,
 ): BandsView {
-  const fascia = findBand(fasce, totale) ?? noBand;
+  const { massimo, minimo = 0, totale = totalOf(accertamenti) } = settings;
+  const fascia = findBand(settings.fasce, totale) ?? noBand;
   const rate = fascia.numeroRate ?? 0;
+  const ammesso = rate > 0 && toCents(totale) >= toCents(minimo);
+  const offers = ammesso ? offersOf(fascia, totale, settings) : { scelte: [], difficolta: null };
+  const numero = ammesso ? numberOf(rate, offers, settings) : 0;
   return {
     accertamenti,
+    protocolli: accertamenti.map(({ protocollo }) => normalized(protocollo)),
     totale,
     fascia,
+    ammesso,
     rate,
-    scelte: variabili ? instalmentChoices(fascia) : [],
-    piano: planOf(totale, rate > 0 ? (numero ?? rate) : 0),
+    ...offers,
+    numero,
+    piano: planOf(totale, numero),
     pieno: accertamenti.length >= massimo,
   };
+}
+
+type Offers = Pick<BandsView, "scelte" | "difficolta">;
+
+const offersOf = (fascia: FasciaRateizzazione, totale: number, settings: BandsSettings): Offers =>
+  settings.variabili
+    ? { scelte: instalmentChoices(fascia), difficolta: null }
+    : { scelte: [], difficolta: hardshipRange(totale, fascia.numeroRate ?? 0, settings) };
+
+/**
+ * The number of instalments of a request. Where the band has a range, the number that was chosen, 0 until one of the range is;
+ * otherwise the number that was asked for in hardship, if it is allowed, else the band's.
+ */
+function numberOf(
+  rate: number,
+  { scelte, difficolta }: Offers,
+  { variabili, numero }: BandsSettings,
+): number {
+  if (variabili) return numero !== undefined && scelte.includes(numero) ? numero : 0;
+  const isAllowed =
+    numero !== undefined &&
+    Number.isInteger(numero) &&
+    difficolta !== null &&
+    numero >= difficolta.minimo &&
+    numero <= difficolta.massimo;
+  return isAllowed ? numero : rate;
 }
 
 // The back end answers in upper case; people may type lower case.
@@ -134,7 +203,11 @@ function keyOf({
   codiceFiscale,
   protocollo,
 }: Pick<AccertamentoRateizzabile, "codiceFiscale" | "protocollo">): string {
-  return [codiceFiscale, protocollo].map((code) => (code ?? "").trim().toUpperCase()).join(" ");
+  return [codiceFiscale, protocollo].map(normalized).join(" ");
+}
+
+function normalized(code: string | null | undefined): string {
+  return (code ?? "").trim().toUpperCase();
 }
 
 function byYearThenAmount(one: AccertamentoRateizzabile, other: AccertamentoRateizzabile): number {

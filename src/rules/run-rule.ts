@@ -135,6 +135,9 @@ const bands: RunningRule = {
         variabili: settings.variabili === true,
         totale: givenNumber(settings.totale),
         numero: givenNumber(settings.numero),
+        minimo: givenNumber(settings.minimo),
+        massimoRate: givenNumber(settings.massimoRate),
+        perRata: givenNumber(settings.perRata),
       }),
     ),
   operate(operation, { accertamento }, memory, settings) {
@@ -145,14 +148,11 @@ const bands: RunningRule = {
     const massimo = Number(settings.massimo ?? 0);
     return afterBands(addAssessment(list, chosen, massimo), massimo);
   },
+  // The contract counts the first assessment of an answer only.
   receive(answer, memory, settings) {
-    const found = as<{ accertamenti?: Assessments } | null>(answer)?.accertamenti ?? [];
-    let change: RuleChange = { ok: true, memory };
-    for (const accertamento of found) {
-      if (!change.ok) break;
-      change = this.operate("aggiungi", { accertamento: as<Json>(accertamento) }, change.memory, settings);
-    }
-    return change;
+    const [accertamento] = as<{ accertamenti?: Assessments } | null>(answer)?.accertamenti ?? [];
+    if (!accertamento) return remember(memory);
+    return this.operate("aggiungi", { accertamento: as<Json>(accertamento) }, memory, settings);
   },
 };
 

@@ -43,10 +43,10 @@ const cases: Readonly<
     settings: { fasce: [], massimo: 5, variabili: false },
     answers: [
       json({ accertamenti: [assessment("B", 2022)] }),
-      json({ accertamenti: [assessment("A", 2021), assessment("C", 2023)] }),
+      json({ accertamenti: [assessment("A", 2021)] }),
     ],
     list: "accertamenti",
-    received: [json(assessment("A", 2021)), json(assessment("B", 2022)), json(assessment("C", 2023))],
+    received: [json(assessment("A", 2021)), json(assessment("B", 2022))],
   },
   attachments: {
     settings: { massimo: 5 },
@@ -123,14 +123,16 @@ describe("an answer without content", () => {
 });
 
 describe("several assessments in one answer", () => {
-  const all = json({ accertamenti: [assessment("A", 2021), assessment("A", 2021), assessment("B", 2022)] });
+  const all = json({ accertamenti: [assessment("A", 2021), assessment("B", 2022)] });
 
-  it("stop at the first that is refused, and name its reason", () => {
-    expect(RUNNING.bands.receive(all, [], { massimo: 5 })).toMatchObject({
-      ok: false,
-      refusal: "duplicato",
-      facts: { n: 5 },
-    });
+  it("add the first only", () => {
+    const added = RUNNING.bands.receive(all, [], { massimo: 5 });
+    expect(added).toEqual({ ok: true, memory: [assessment("A", 2021)] });
+  });
+
+  it("are refused where the first is listed already", () => {
+    const refused = { ok: false, refusal: "duplicato", facts: { n: 5 } };
+    expect(RUNNING.bands.receive(all, json([assessment("A", 2021)]), { massimo: 5 })).toMatchObject(refused);
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   addAssessment,
   findBand,
+  hardshipRange,
   instalmentChoices,
   isListed,
   planOf,
@@ -73,13 +74,55 @@ describe("planOf", () => {
   });
 });
 
+describe("hardshipRange", () => {
+  it.each(cases.hardshipRange)("$name", ({ totale, rate, limits, expected }) => {
+    expect(hardshipRange(totale, rate, limits)).toEqual(expected);
+  });
+
+  it("holds every number above the band's whose instalments are large enough, and no other", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 500_000 }),
+        fc.integer({ min: 0, max: 40 }),
+        fc.integer({ min: 1, max: 40 }),
+        fc.integer({ min: 1, max: 10_000 }),
+        (cents, rate, massimoRate, each) => {
+          const range = hardshipRange(cents / 100, rate, { massimoRate, perRata: each / 100 });
+          for (let number = 0; number <= 45; number += 1) {
+            const isAllowed = rate > 0 && number > rate && number <= massimoRate && number * each <= cents;
+            expect(range !== null && number >= range.minimo && number <= range.massimo).toBe(isAllowed);
+          }
+        },
+      ),
+    );
+  });
+});
+
 describe("viewBands", () => {
   it("takes a total that is not the sum of assessments, and the number that was chosen", () => {
     const settings = { fasce: bandsOf("vda"), massimo: 20, variabili: true, totale: 612.3 };
     expect(viewBands([], settings)).toMatchObject({ totale: 612.3, rate: 6, fascia: { numeroFascia: 2 } });
-    expect(viewBands([], settings).piano).toHaveLength(6);
     expect(viewBands([], { ...settings, numero: 10 }).piano).toHaveLength(10);
     expect(viewBands([], { ...settings, totale: 100, numero: 10 }).piano).toEqual([]);
+  });
+
+  it.each(cases.numbers)("$name", ({ totale, bands, settings, expected }) => {
+    const { ammesso, scelte, difficolta, numero, piano } = viewBands([], {
+      fasce: bandsOf(bands),
+      massimo: 20,
+      totale,
+      ...settings,
+    });
+    const { length } = piano;
+    expect({ ammesso, scelte: scelte.length, difficolta, numero, piano: length }).toEqual(expected);
+  });
+
+  it("shows the protocols in upper case, without spaces around them", () => {
+    const list = [assessment(" 00521009fr902xn ", 1), { totale: 2 }];
+    expect(viewBands(list, { fasce: [], massimo: 20, variabili: false }).protocolli).toEqual([
+      "00521009FR902XN",
+      "",
+    ]);
   });
 
   it.each(cases.viewBands)("$name", ({ list, bands, massimo, variabili, expected }) => {
@@ -121,6 +164,88 @@ it("sums in cents, in any order, and removing undoes adding", () => {
     }),
   );
 });
+
+describe("properties of a request", () => {
+  /** An operation on the list: adds or removes the assessment with a number of a small set. */
+  const steps = fc.array(
+    fc.record({ adds: fc.boolean(), number: fc.nat(7), cents: fc.integer({ min: 1, max: 150_000 }) }),
+    { maxLength: 25 },
+  );
+  const regions = fc.constantFrom(
+    { fasce: bandsOf("piemonte"), massimo: 20, variabili: false, minimo: 250, massimoRate: 30, perRata: 30 },
+    { fasce: bandsOf("vda"), massimo: 20, variabili: true, minimo: 150, massimoRate: 30 },
+    { fasce: bandsOf("gap"), massimo: 20, variabili: false, minimo: 0 },
+  );
+  type Step = { adds: boolean; number: number; cents: number };
+  const after = (list: readonly AccertamentoRateizzabile[], { adds, number, cents }: Step) => {
+    if (!adds) return removeAssessment(list, assessment(`P${number}`, 0));
+    const change = addAssessment(list, assessment(`P${number}`, cents / 100), 20);
+    return change.ok ? change.accertamenti : list;
+  };
+
+  it("the total is exact and the band is a function of it, after any additions and removals", () => {
+    fc.assert(
+      fc.property(steps, regions, (operations, settings) => {
+        const amounts = new Map<number, number>();
+        let list: readonly AccertamentoRateizzabile[] = [];
+        for (const step of operations) {
+          list = after(list, step);
+          if (!step.adds) amounts.delete(step.number);
+          else if (!amounts.has(step.number)) amounts.set(step.number, step.cents);
+          const total = [...amounts.values()].reduce((sum, cents) => sum + cents, 0) / 100;
+          const view = viewBands(list, settings);
+          expect(view.totale).toBe(total);
+          const { accertamenti: _, protocolli: __, pieno: ___, ...ofList } = view;
+          expect(viewBands([], { ...settings, totale: total })).toMatchObject(ofList);
+        }
+      }),
+    );
+  });
+
+  it("removing an assessment that was added restores the list and its view", () => {
+    fc.assert(
+      fc.property(steps, regions, fc.integer({ min: 1, max: 150_000 }), (operations, settings, cents) => {
+        const list = operations.reduce(after, [] as readonly AccertamentoRateizzabile[]);
+        const added = addAssessment(list, assessment("NEW", cents / 100), 20);
+        const restored = added.ok ? removeAssessment(added.accertamenti, assessment("NEW", 0)) : [];
+        expect(restored).toEqual(list);
+        expect(viewBands(restored, settings)).toEqual(viewBands(list, settings));
+      }),
+    );
+  });
+
+  it("the number of the request is allowed, and the plan has that number and adds up to the total", () => {
+    fc.assert(
+      fc.property(
+        regions,
+        fc.integer({ min: 0, max: 400_000 }),
+        fc.option(fc.oneof(fc.integer({ min: -5, max: 60 }), fc.double({ min: 0, max: 60 })), {
+          nil: undefined,
+        }),
+        (region, cents, numero) => {
+          const settings = { ...region, totale: cents / 100, ...(numero !== undefined && { numero }) };
+          const view = viewBands([], settings);
+          const { ammesso, scelte, difficolta, rate } = view;
+          const allowed = settings.variabili
+            ? [0, ...scelte]
+            : [
+                rate,
+                ...Array.from({ length: 61 }, (_, each) => each).filter((each) => isWithin(difficolta, each)),
+              ];
+          if (ammesso) expect(allowed).toContain(view.numero);
+          else expect(view).toMatchObject({ numero: 0, scelte: [], difficolta: null, piano: [] });
+          if (numero !== undefined && (scelte.includes(numero) || isWithin(difficolta, numero)))
+            expect(view.numero).toBe(Number.isInteger(numero) ? numero : rate);
+          const sum = view.piano.reduce((total, { importo }) => total + Math.round(importo * 100), 0);
+          expect([view.piano.length, sum]).toEqual(view.numero > 0 ? [view.numero, cents] : [0, 0]);
+        },
+      ),
+    );
+  });
+});
+
+const isWithin = (range: { minimo: number; massimo: number } | null, number: number) =>
+  range !== null && number >= range.minimo && number <= range.massimo;
 
 it("finds the band that a plain scan in cents finds", () => {
   const bands = bandsOf("piemonte");

@@ -78,7 +78,11 @@ describe("the settings of the instalment bands", () => {
     variabili: true,
     totale: 90,
     numero: "4",
+    minimo: 50,
+    massimoRate: 30,
+    perRata: "10",
   };
+  const inHardship = { ...settings, variabili: false, numero: 8 };
 
   it("are the ones of the registry", () => {
     expect(Object.keys(settings).toSorted()).toEqual(Object.keys(RULES.bands.settings).toSorted());
@@ -99,8 +103,18 @@ describe("the settings of the instalment bands", () => {
     ["variabili", false],
     ["totale", 91],
     ["numero", 5],
+    ["minimo", 90.01],
   ] as const)("%s changes the refusals or the view", (name, value) => {
     expect(bandsUnder({ ...settings, [name]: json(value) })).not.toEqual(bandsUnder(settings));
+  });
+
+  it.each([
+    ["massimoRate", 7],
+    ["perRata", 12],
+    ["numero", 9],
+  ] as const)("%s changes the view in hardship", (name, value) => {
+    expect(bandsUnder(inHardship).view).toMatchObject({ difficolta: { minimo: 7, massimo: 9 }, numero: 8 });
+    expect(bandsUnder({ ...inHardship, [name]: json(value) }).view).not.toEqual(bandsUnder(inHardship).view);
   });
 });
 
