@@ -7,7 +7,7 @@ import { messages } from "./messages.mjs";
 
 /** Refuses a Node.js that is too old for the libraries. */
 export function checkNode(version) {
-  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const [major, minor] = version.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19)) throw new StartRefusal(messages.oldNode(version));
 }
 

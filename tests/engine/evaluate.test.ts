@@ -18,6 +18,53 @@ describe("an expression", () => {
   });
 });
 
+describe("the order of values", () => {
+  const values: readonly (readonly [string, Json])[] = [
+    ["a number", 5],
+    ["a text", "5"],
+    ["a longer text", "50"],
+    ["null", null],
+    ["a flag", true],
+    ["a list", [5]],
+    ["an object", { a: 5 }],
+  ];
+  const holds = (operator: "<" | "<=" | ">" | ">=", left: Json, right: Json) =>
+    evaluate([operator, ["value", left], ["value", right]], { roots: {}, values: {}, today });
+
+  test.each(values)("%s is in no order with a value of another kind", (_, value) => {
+    for (const [, other] of values.filter(
+      ([, one]) => typeof one !== typeof value || typeof value === "object",
+    ))
+      for (const operator of ["<", "<=", ">", ">="] as const) {
+        expect([value, operator, other, holds(operator, value, other)]).toEqual([
+          value,
+          operator,
+          other,
+          false,
+        ]);
+        expect([other, operator, value, holds(operator, other, value)]).toEqual([
+          other,
+          operator,
+          value,
+          false,
+        ]);
+      }
+  });
+
+  test.each<readonly [Json, Json]>([
+    [4, 5],
+    [-1, 0],
+    ["5", "50"],
+    ["2026-02-28", "2026-03-01"],
+  ])("%j comes before %j, and is equal to itself", (less, more) => {
+    const results = (left: Json, right: Json) =>
+      (["<", "<=", ">", ">="] as const).map((operator) => holds(operator, left, right));
+    expect(results(less, more)).toEqual([true, true, false, false]);
+    expect(results(more, less)).toEqual([false, false, true, true]);
+    expect(results(less, less)).toEqual([false, true, false, true]);
+  });
+});
+
 describe("a format", () => {
   test.each(formats as { format?: Format; value: Json; expected: string }[])(
     "prints $value as $expected",

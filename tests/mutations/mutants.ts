@@ -4,6 +4,8 @@ import ts from "typescript";
 export interface Mutant {
   readonly file: string;
   readonly line: number;
+  /** The text of that line. */
+  readonly code: string;
   readonly operator: Operator;
   /** The range of the original text, and its replacement. */
   readonly start: number;
@@ -28,6 +30,28 @@ const isClassName = (node: ts.Node): boolean =>
     ? isLook(node)
     : (ts.isConditionalExpression(node) || ts.isStringLiteral(node) || ts.isJsxExpression(node)) &&
       isClassName(node.parent);
+
+const LOGGING = /(?:^|\.)(?:log|console)\.(?:debug|info|log|warn|error)$/;
+
+/** True for a text that only developers read: of a log line, or of an error without a meaning of its own. */
+const isForDevelopers = ({ parent }: ts.Node): boolean =>
+  ts.isNewExpression(parent)
+    ? /^(?:Error|TypeError|RangeError)$/.test(parent.expression.getText())
+    : ts.isCallExpression(parent) && LOGGING.test(parent.expression.getText());
+
+/** True when `return undefined` does the same: nothing is returned, or a component draws nothing. */
+const returnsNothing = ({ expression }: ts.ReturnStatement): boolean => {
+  if (!expression || expression.getText() === "undefined" || ts.isVoidExpression(expression)) return true;
+  return expression.kind === ts.SyntaxKind.NullKeyword && isComponent(functionOf(expression));
+};
+
+const functionOf = (node: ts.Node): ts.Node | undefined => ts.findAncestor(node, ts.isFunctionLike);
+
+/** A function of a module with markup whose name has a capital letter. */
+const isComponent = (node: ts.Node | undefined): boolean =>
+  !!node &&
+  node.getSourceFile().languageVariant === ts.LanguageVariant.JSX &&
+  /^[A-Z]/.test(ts.getNameOfDeclaration(node as ts.Declaration)?.getText() ?? ""); // a function is a declaration
 
 type Replacement = readonly [node: ts.Node, text: string];
 
@@ -74,14 +98,14 @@ const operators = {
         ? drop(node.properties)
         : [],
   "return nothing": (node) =>
-    ts.isReturnStatement(node) && node.expression ? [[node, "return undefined as never;"]] : [],
+    ts.isReturnStatement(node) && !returnsNothing(node) ? [[node, "return undefined;"]] : [],
   "change a constant": (node) => {
     if (ts.isNumericLiteral(node)) return [[node, String(Number(node.text) + 1)]];
     if (node.kind === ts.SyntaxKind.TrueKeyword) return [[node, "false"]];
     if (node.kind === ts.SyntaxKind.FalseKeyword) return [[node, "true"]];
     const isValue =
       ts.isStringLiteral(node) && !ts.isJsxAttribute(node.parent) && !ts.isPropertyAssignment(node.parent);
-    return isValue && node.text !== "" && !isClassName(node) ? [[node, '""']] : [];
+    return isValue && node.text !== "" && !isClassName(node) && !isForDevelopers(node) ? [[node, '""']] : [];
   },
 } satisfies Record<string, (node: ts.Node) => readonly Replacement[]>;
 
@@ -105,9 +129,11 @@ function mutantAt(source: ts.SourceFile, node: ts.Node, text: string, operator: 
   const start = node.getStart();
   let end = node.getEnd();
   if (text === "…") end += /^\s*,?/.exec(source.text.slice(end))![0].length; // matches the empty text
+  const { line } = source.getLineAndCharacterOfPosition(start);
   return {
     file: source.fileName,
-    line: source.getLineAndCharacterOfPosition(start).line + 1,
+    line: line + 1,
+    code: source.text.split("\n")[line]!.trim(),
     operator,
     start,
     end,

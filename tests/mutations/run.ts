@@ -9,9 +9,9 @@ import { sampleMutants, SHARES } from "./sample.ts";
 import type { Task } from "./worker.ts";
 
 /**
- * `npm run test:mutations -- [--count 120] [--seed 1] [--room engine]`: changes the code in one place at a time and runs
- * the unit tests that import the changed file. A mutant is killed when a test fails; one that survives shows behaviour
- * that no test covers. Lists the survivors with their change and ends with a table per room.
+ * `npm run test:mutations -- [--count 120] [--seed 1] [--room engine] [--file src/rules/cart.ts]`: changes the code in
+ * one place at a time and runs the unit tests that import the changed file. A mutant is killed when a test fails; one that
+ * survives shows behaviour that no test covers. Lists the survivors with their change and ends with a table per room.
  */
 const home = join(import.meta.dirname, "../..");
 const { values } = parseArgs({
@@ -19,6 +19,7 @@ const { values } = parseArgs({
     count: { type: "string", default: "120" },
     seed: { type: "string", default: "1" },
     room: { type: "string" },
+    file: { type: "string" },
   },
 });
 
@@ -30,11 +31,17 @@ const TIME_LIMIT = 45_000;
 /** Numbers of test files that run together: most mutants are killed by the nearest. Further files are not run. */
 const BATCHES = [1, 3, 8];
 
-/** Files without behaviour of their own: generated code, texts, types, the exports of a room. */
-const LEFT_OUT = /\.generated\.|messages\.m?ts$|\.d\.ts$|\/index\.ts$|^src\/portal\/build\//;
+/** Files without behaviour of their own: generated code, texts, types, the exports of a room, stand-ins for modules of libraries. */
+const LEFT_OUT =
+  /\.generated\.|messages\.m?[tj]s$|\.d\.m?ts$|\/index\.ts$|^src\/portal\/build\/|\/rjsf\/stubs\//;
+/** Programs: they act when they are loaded, so tests start them as processes, which a mutant does not reach. */
+const PROGRAM =
+  /^src\/(?:contract\/generate|definitions\/(?:cli|node\/generate-help)|portal\/(?:main|update\/service-worker)|start\/(?:start|build|build-database|compress|install|run|compile-definitions|create-database))\.\w+$/;
 
+/** A change that cannot be observed, with the text of its line. */
 interface Equivalent {
   readonly file: string;
+  readonly code: string;
   readonly original: string;
   readonly replacement: string;
   readonly reason: string;
@@ -45,15 +52,19 @@ const equivalents = JSON.parse(
 
 const isObservable = (mutant: Mutant): boolean =>
   !equivalents.some(
-    ({ file, original, replacement }) =>
-      file === mutant.file && original === mutant.original && replacement === mutant.replacement,
+    ({ file, code, original, replacement }) =>
+      file === mutant.file &&
+      code === mutant.code &&
+      original === mutant.original &&
+      replacement === mutant.replacement,
   );
 
 const seed = Number(values.seed);
 const byRoom = new Map<string, Mutant[]>();
-for (const file of filesIn("src", /\.tsx?$/)) {
+for (const file of filesIn("src", /\.(?:tsx?|mjs)$/)) {
   const room = roomOf(file);
-  if (LEFT_OUT.test(file) || !(room in SHARES) || (values.room && room !== values.room)) continue;
+  if (LEFT_OUT.test(file) || PROGRAM.test(file) || !(room in SHARES) || (values.room && room !== values.room))
+    continue;
   const mutants = mutantsOf(file, readFileSync(join(home, file), "utf8")).filter(isObservable);
   byRoom.set(room, [...(byRoom.get(room) ?? []), ...mutants]);
 }

@@ -25,6 +25,7 @@ export const SHARES: Readonly<Record<string, number>> = {
   "field-types": 1,
   contract: 1,
   ui: 1,
+  start: 1,
 };
 
 /** Chooses mutants room by room; within a room every operator is as likely as any other. */

@@ -180,6 +180,21 @@ describe("operations", () => {
     expect(() => rule.operate("inventata", given, rule.start, {})).toThrow("inventata");
   });
 
+  it.each(
+    Object.entries(RULES).flatMap(([name, { operations }]) =>
+      Object.entries(operations).map((one) => [name, ...one] as const),
+    ),
+  )("%s.%s reads the arguments %j, which its signature names, and no other", (name, operation, names) => {
+    const rule = RUNNING[name as keyof typeof RUNNING]; // names of the registry
+    const read = new Set<string>();
+    const given = new Proxy<JsonObject>(
+      { voce: entry("12/2024"), accertamento: assessment("A", 1), transazione: "T1" },
+      { get: (target, argument) => (read.add(String(argument)), target[String(argument)]) },
+    );
+    rule.operate(operation, given, rule.start, { limite: 1, massimo: 1 });
+    expect([...read].sort()).toEqual([...names].sort());
+  });
+
   it("take out the chosen entry alone, by each member of its identity", () => {
     const twins = [
       payment("12/2024"),

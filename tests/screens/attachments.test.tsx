@@ -211,6 +211,38 @@ describe("an upload that goes wrong", () => {
     expect(held()).toEqual([{ identificativoArchivio: "A2", nomeAllegato: "a.pdf" }]);
   });
 
+  test.each<[string, unknown]>([
+    ["nothing", null],
+    ["a text", "A1"],
+    ["a list", [{ identificativoArchivio: "A1" }]],
+    ["no identifier", { nomeAllegato: "a.pdf" }],
+    ["null as identifier", { identificativoArchivio: null, nomeAllegato: "a.pdf" }],
+  ])("that is answered with %s can be tried again", async (_, value) => {
+    const { choose, uploads, held } = open();
+    await choose("a.pdf");
+    await uploads[0]!.answer(done(value));
+    expect(line("a.pdf").getByText(unavailable)).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Riprova a caricare a.pdf" })).toBeEnabled();
+    expect(held()).toBeUndefined();
+  });
+
+  test.each<[object, object]>([
+    [{ identificativoArchivio: 7 }, { identificativoArchivio: "7", nomeAllegato: "a.pdf" }],
+    [
+      { identificativoArchivio: "A1", nomeAllegato: "b.pdf", nomeLogico: "c" },
+      { identificativoArchivio: "A1", nomeAllegato: "b.pdf", nomeLogico: "c" },
+    ],
+    [
+      { identificativoArchivio: "A1", nomeAllegato: null, nomeLogico: null },
+      { identificativoArchivio: "A1", nomeAllegato: "a.pdf" },
+    ],
+  ])("that is answered with %j is the document %j", async (value, document) => {
+    const { choose, uploads, held } = open();
+    await choose("a.pdf");
+    await uploads[0]!.answer(done(value));
+    expect(held()).toEqual([document]);
+  });
+
   test("shows the message of the status and does not submit without the file", async () => {
     const { choose, uploads, click, went, user, stored } = open();
     await choose("a.pdf", "b.pdf");

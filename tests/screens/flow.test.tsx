@@ -71,6 +71,46 @@ describe("a draft", () => {
   });
 });
 
+describe("the flow of a service", () => {
+  const loaded = { service: aService(), version: "1", validators: {} };
+
+  test("is one for each page, service and version of the definition", () => {
+    const { host } = fakeHost({});
+    const flow = flowOf(host, loaded);
+    const other = { ...loaded, service: aService({ id: "altra" }) };
+    expect(flowOf(host, { ...loaded })).toBe(flow);
+    expect(flowOf(host, other)).not.toBe(flow);
+    expect(flowOf(host, loaded)).toBe(flow);
+    expect(flowOf(fakeHost({}).host, loaded)).not.toBe(flow);
+    expect(flowOf(host, { ...loaded, version: "2" })).not.toBe(flow);
+  });
+
+  test.each([
+    [null, null],
+    [{ cf: "RSSLVI84L47A182Y" }, "RSSLVI84L47A182Y"],
+    [{ cf: null }, null],
+    [{ cf: 1 }, null],
+  ])("of the person %j stores a draft that belongs to %j", (identity, owner) => {
+    const { host } = fakeHost({}, { identity });
+    const flow = flowOf(host, loaded);
+    flow.draft("cerca", { targa: "AB123CD" });
+    flow.close();
+    expect(restoreFlow("prova", owner)).toMatchObject({
+      owner,
+      state: { forms: { cerca: { targa: "AB123CD" } } },
+    });
+  });
+
+  test("saves nothing under the former version of its definition", () => {
+    const { host } = fakeHost({});
+    const former = flowOf(host, loaded);
+    flowOf(host, { ...loaded, version: "2" }).close();
+    former.draft("cerca", { targa: "AB123CD" });
+    former.close();
+    expect(restoreFlow("prova", null)?.state.forms.cerca).toBeUndefined();
+  });
+});
+
 describe("a closed flow", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
@@ -86,6 +126,19 @@ describe("a closed flow", () => {
     vi.advanceTimersByTime(300);
     window.dispatchEvent(new Event("pagehide"));
     expect(storedForm()).toEqual({ targa: "BB222BB" });
+  });
+
+  test("leaves no step when its screen is unmounted", () => {
+    const { host } = fakeHost({});
+    const former = flowOf(host, { service: aService(), version: "1", validators: {} });
+    const flow = flowOf(host, { service: aService(), version: "2", validators: {} });
+    flow.update((state) => ({ ...state, step: "crea" }));
+    former.depart();
+    vi.advanceTimersByTime(300);
+    expect(flow.read().step).toBe("crea");
+    flow.depart();
+    vi.advanceTimersByTime(300);
+    expect(flow.read().step).toBeNull();
   });
 
   test("listens to the page once, from its first save until it is closed", () => {

@@ -1,0 +1,7 @@
+export const messages: {
+  readonly badPort: (text: string) => string;
+  readonly portTaken: (port: number | string) => string;
+  readonly portDenied: (port: number | string) => string;
+  readonly badFolder: (folder: string) => string;
+  readonly unexpected: (message: string) => string;
+};

@@ -1,0 +1,92 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { Block, Json } from "../../src/engine/index.ts";
+import type { Scope } from "../../src/engine/expressions/index.ts";
+import { aField, aSection } from "../support/content.ts";
+import { aScope, aText, required } from "./fields.ts";
+import { drawForm } from "./fixture.tsx";
+
+const name = aField("testo", "nome", { label: "Nome" });
+
+describe("a field without a label", () => {
+  it("and with a value is not drawn, and its value is submitted", async () => {
+    const hidden = aField("testo", "tipo", { label: "", value: ["value", "A"] });
+    const { user, seen, submit } = drawForm([hidden, name]);
+    expect(screen.getAllByRole("textbox")).toHaveLength(1);
+    await user.click(submit());
+    expect(seen.submitted).toEqual([{ tipo: "A" }]);
+  });
+
+  it("that is a group nests its fields without a fieldset", async () => {
+    const group = aField("gruppo", "dati", { label: "", content: [name] });
+    const { user, seen, submit } = drawForm([group]);
+    expect(screen.queryByRole("group")).toBeNull();
+    await user.type(screen.getByRole("textbox", { name: "Nome" }), "Ada");
+    await user.click(submit());
+    expect(seen.submitted).toEqual([{ dati: { nome: "Ada" } }]);
+  });
+});
+
+describe("a group", () => {
+  it("shows its own problem, which goes when the group is filled", async () => {
+    const group = aField("gruppo", "dati", {
+      label: "Dati",
+      content: [name],
+      ...required("Inserisci i dati."),
+    });
+    const { user, submit } = drawForm([group]);
+    await user.click(submit());
+    expect(screen.getByRole("link", { name: "Inserisci i dati." })).toBeInTheDocument();
+    expect(
+      within(screen.getByRole("group", { name: /^Dati/ })).getByText("Inserisci i dati."),
+    ).toBeInTheDocument();
+  });
+});
+
+describe("a section", () => {
+  const action = { key: "a", label: "Cerca" };
+
+  it("is named by its title, and has no heading without one", () => {
+    drawForm([aSection([name], { key: "uno", title: "Persona" }), aSection([aText("due")], { key: "due" })]);
+    const section = screen.getByRole("region", { name: "Persona" });
+    expect(within(section).getByRole("heading", { level: 2 })).toHaveTextContent("Persona");
+    expect(within(section).getByRole("textbox", { name: "Nome" })).toBeInTheDocument();
+    expect(within(section).queryByText("Testo due")).toBeNull();
+    expect(screen.getAllByRole("heading")).toHaveLength(1);
+    expect(screen.getAllByRole("region")).toHaveLength(1);
+  });
+
+  it("has a title that follows the data of the form", async () => {
+    const title = ["Dati di ", { expr: ["path", "prova", "nome"] }] as const;
+    const { user } = drawForm([aSection([{ ...name, reactive: true }], { key: "uno", title })]);
+    await user.type(screen.getByRole("textbox", { name: "Nome" }), "Ada");
+    expect(screen.getByRole("heading", { level: 2 })).toHaveTextContent("Dati di Ada");
+  });
+
+  it("gives its actions to the user of the form, after its content and without it", () => {
+    const drawn: { block: Block; scope: Scope }[] = [];
+    drawForm([aSection([name], { key: "uno", title: "Persona", actions: [action] })], {
+      data: { nome: "Ada" },
+      scope: { ...aScope, roots: { avviso: 1 } },
+      renderBlock: (block, scope) => {
+        drawn.push({ block, scope });
+        return <p>Azioni</p>;
+      },
+    });
+    expect(drawn.at(-1)!.block).toMatchObject({
+      key: "uno",
+      block: "section",
+      content: [],
+      actions: [action],
+    });
+    expect(drawn.at(-1)!.block).toHaveProperty("title", undefined);
+    expect(drawn.at(-1)!.scope.roots as Record<string, Json>).toMatchObject({ avviso: 1 });
+    const section = screen.getByRole("region", { name: "Persona" });
+    expect(section.lastElementChild).toHaveTextContent("Azioni");
+  });
+
+  it("without actions gives nothing to the user of the form", () => {
+    drawForm([aSection([name], { key: "uno" })], { renderBlock: () => <p>Azioni</p> });
+    expect(screen.queryByText("Azioni")).toBeNull();
+  });
+});

@@ -1,0 +1,171 @@
+import { expect, it } from "vitest";
+import type { Effect } from "../../src/engine/index.ts";
+import { runEffect } from "../../src/screens/calls/run-effect.ts";
+import { flashAtom, handOverAtom } from "../../src/screens/flow/atoms.ts";
+import { flowOf, type Flow } from "../../src/screens/flow/flow.ts";
+import { messages } from "../../src/screens/messages.ts";
+import { done, fakeHost, refusal } from "../support/fake-host.ts";
+import { anEndpoint, aService } from "../support/service.ts";
+
+type Way = ReturnType<Flow["continueTo"]>;
+
+/** Runs an effect in the step `crea`; `way` is where the flow continues. */
+async function effectOf(effect: Effect, { way, isAlive = true }: { way?: Way; isAlive?: boolean } = {}) {
+  sessionStorage.clear();
+  const { host, went, sent } = fakeHost(
+    { legge: done({ id: 7 }), nega: refusal(403) },
+    { pathOf: (name, step) => (step === "chiusa" ? null : `/${name}/${step}`) },
+  );
+  const denied = [{ message: ["No."], at: { kind: "denied" }, level: "error" }] as const;
+  const service = aService({
+    endpoints: {
+      legge: anEndpoint({ operation: "legge", save: "letto" }),
+      nega: anEndpoint({ operation: "nega", errors: { altro: denied } }),
+    },
+  });
+  const opened = flowOf(host, { service, version: "1", validators: {} });
+  opened.update((state) => ({ ...state, step: "crea", answers: { avviso: { id: 1 } } }));
+  const flow = { ...opened, continueTo: (step: string) => way ?? { step } };
+  const result = await runEffect(effect, { service, host, flow, isAlive: () => isAlive });
+  const { store } = host;
+  return {
+    result,
+    went,
+    sent,
+    flash: store.get(flashAtom),
+    handed: store.get(handOverAtom),
+    state: opened.read(),
+  };
+}
+
+const service = "prova";
+const refusedWith = (message: string) => ({
+  kind: "refused",
+  problem: expect.objectContaining({ message }) as unknown,
+});
+const success = { level: "success", text: "Fatto." } as const;
+const message = ["Fatto."];
+
+it("without a target is done, with its message", async () => {
+  expect(await effectOf({})).toMatchObject({ result: { kind: "done", notice: null }, went: [] });
+  expect((await effectOf({ message })).result).toEqual({ kind: "done", notice: success });
+});
+
+it.each<[string, Effect["go"], object]>([
+  ["a page", { page: "home" }, { page: "home" }],
+  ["an address", { leave: "https://example.org/" }, { leave: "https://example.org/" }],
+  ["the current step", { step: "crea", service }, {}],
+])("that goes to %s shows its message here", async (_, go, destination) => {
+  const { result, went, flash } = await effectOf({ go, message });
+  expect(result).toEqual({ kind: "done", notice: success });
+  expect(went).toEqual(Object.keys(destination).length > 0 ? [destination] : []);
+  expect(flash).toBeNull();
+});
+
+it("that goes to another step shows its message there, and hands data over", async () => {
+  const plain = await effectOf({ go: { step: "esito", service } });
+  expect(plain).toMatchObject({ result: { kind: "done", notice: null }, went: [{ path: "/prova/esito" }] });
+  expect([plain.flash, plain.handed]).toEqual([null, null]);
+  const { result, flash, handed } = await effectOf({
+    go: { step: "esito", service: "altro", with: { id: { expr: ["path", "avviso", "id"] } } },
+    message,
+  });
+  expect(result).toEqual({ kind: "done", notice: null });
+  expect(flash).toEqual({ service: "altro", step: "esito", notice: success });
+  expect(handed).toEqual({ service: "altro", step: "esito", with: { id: 1 } });
+});
+
+it.each<[string, Effect["go"], string]>([
+  ["an unsafe address", { leave: "javascript:alert(1)" }, messages.unsafeAddress],
+  ["an empty address", { leave: "" }, messages.unavailable],
+  ["an address that is no text", { leave: { expr: ["path", "avviso", "id"] } }, messages.unavailable],
+  ["a step that is not offered", { step: "chiusa", service: "altro" }, messages.unavailable],
+])("that goes to %s is refused", async (_, go, text) => {
+  const { result, went, flash } = await effectOf({ go, message });
+  expect(result).toEqual(refusedWith(text));
+  expect([went, flash]).toEqual([[], null]);
+});
+
+it.each<[string, Way, object, object | null]>([
+  [
+    "the summary",
+    { step: "riepilogo", isReturn: true, isChanged: false },
+    { path: "/prova/riepilogo", replace: true },
+    null,
+  ],
+  [
+    "the summary with another answer",
+    { step: "riepilogo", isReturn: true, isChanged: true },
+    { path: "/prova/riepilogo", replace: true },
+    { level: "success", text: messages.change.kept },
+  ],
+  [
+    "a step that the change made incomplete",
+    { step: "cerca", isMore: true },
+    { path: "/prova/cerca?modifica=si", replace: true },
+    { level: "warning", text: messages.change.more },
+  ],
+])("after a change leads to %s in place of the changed step", async (_, way, destination, notice) => {
+  const { result, went, flash } = await effectOf({ go: { step: "riepilogo", service } }, { way });
+  expect(result).toEqual({ kind: "done", notice: null });
+  expect(went).toEqual([destination]);
+  expect(flash).toEqual(notice && { service, step: way.step, notice });
+});
+
+it("after a change is refused when the summary is not offered", async () => {
+  const way = { step: "chiusa", isReturn: true, isChanged: true };
+  const { result, went, flash } = await effectOf({ go: { step: "chiusa", service } }, { way });
+  expect(result).toEqual(refusedWith(messages.unavailable));
+  expect([went, flash]).toEqual([[], null]);
+});
+
+it("runs its calls in order up to the first refusal, then nothing else", async () => {
+  const never = { when: ["value", false] } as const;
+  const { result, sent, went, state } = await effectOf({
+    call: [
+      { endpoint: "legge" },
+      { endpoint: "legge", ...never },
+      { endpoint: "nega" },
+      { endpoint: "legge" },
+    ],
+    keep: { nome: "tenuto" },
+    go: { step: "esito", service },
+  });
+  expect(result).toEqual(refusedWith("No."));
+  expect(sent.map(({ operation }) => operation)).toEqual(["legge", "nega"]);
+  expect(state.answers.letto).toEqual({ id: 7 });
+  expect(state.kept).toEqual({});
+  expect(went).toEqual([{ page: "userDenied", status: 403, title: null }]);
+});
+
+it("reads in each part the state that the parts before it have changed", async () => {
+  const { result, state } = await effectOf({
+    call: [{ endpoint: "legge" }],
+    keep: { numero: { expr: ["path", "letto", "id"] } },
+    forget: ["avviso"],
+    choose: [
+      { when: ["path", "avviso"], go: { page: "home" } },
+      { when: ["==", ["path", "numero"], ["value", 7]], message: ["Numero ", { expr: ["path", "numero"] }] },
+      { message: ["Altro."] },
+    ],
+    go: { page: "home" },
+  });
+  expect(result).toEqual({ kind: "done", notice: { level: "success", text: "Numero 7" } });
+  expect([state.kept, state.answers]).toEqual([{ numero: 7 }, { letto: { id: 7 } }]);
+});
+
+it("ignores a response that arrives after its page has gone", async () => {
+  const { result, went, state } = await effectOf(
+    { call: [{ endpoint: "legge" }], keep: { nome: "tenuto" }, go: { page: "home" } },
+    { isAlive: false },
+  );
+  expect(result).toEqual({ kind: "left" });
+  expect([went, state.kept]).toEqual([[], {}]);
+});
+
+it("without calls does nothing after its page has gone", async () => {
+  expect(await effectOf({ go: { page: "home" } }, { isAlive: false })).toMatchObject({
+    result: { kind: "left" },
+    went: [],
+  });
+});
