@@ -533,6 +533,16 @@ export interface ServiceIndex {
   readonly services: Readonly<Record<string, ServiceEntry>>;
   /** `servizi` of the region file, for the services that the manifest does not have. */
   readonly states: JsonObject;
+  /** Limits that the gateway enforces, by operation; absent where no definition states any. */
+  readonly documents?: Readonly<Record<string, DocumentLimits>>;
+}
+/** Limits of documents, as authors write them; absent: those of the portal. */
+export interface DocumentLimits {
+  /** The largest document, for example `500 KB`. */
+  readonly dimensione?: string;
+  readonly formati?: readonly string[];
+  /** The most documents of one request. */
+  readonly massimo?: number;
 }
 /** The manifest with its index: `region` is the whole region file. */
 export type WholeManifest = Manifest & ServiceIndex;

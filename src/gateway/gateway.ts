@@ -103,7 +103,7 @@ function addBackend(app: FastifyInstance, options: GatewayOptions) {
   app.decorate("documents", {
     antivirus: options.antivirus,
     antivirusOptional: options.antivirusOptional ?? false,
-    maxAttachments: options.maxAttachments ?? defaults.maxAttachments,
+    maxAttachments: options.maxAttachments,
   });
 }
 

@@ -127,9 +127,12 @@ export const texts = {
   file: {
     missing: "Manca il file da caricare.",
     more: "Si può caricare un solo file per volta.",
-    extension: "Formato di file non ammesso: sono ammessi pdf, jpg, png, bmp e tif.",
+    extension: (known: readonly string[]) =>
+      known.length === 1
+        ? `Formato di file non ammesso: è ammesso soltanto ${known[0]}.`
+        : `Formato di file non ammesso: sono ammessi ${known.slice(0, -1).join(", ")} e ${known.at(-1)}.`,
     empty: "Il file è vuoto.",
-    large: "Il file supera i 2 MB.",
+    large: (limit: string) => `Il file è più grande di ${limit}.`,
     /** By the verdict on its bytes. */
     structure: {
       other: (extension) => `Il contenuto del file non è quello di un documento ${extension}.`,

@@ -56,7 +56,7 @@ export interface GatewayOptions {
   antivirus?: Antivirus;
   /** Accept files when the antivirus does not answer. */
   antivirusOptional?: boolean;
-  /** The most documents of one request. */
+  /** The most documents of one request, also where a definition allows more. */
   maxAttachments?: number;
   /** In place of the default limits, for tests. */
   uploadLimits?: UploadLimits;
@@ -83,5 +83,4 @@ export const defaults = {
   timeLimit: 10_000,
   callLimits: { concurrency: 50, queue: 200, maxWait: 2_000 },
   listCacheLifetime: 60_000,
-  maxAttachments: 20,
 } as const;

@@ -1,3 +1,4 @@
+import type { DocumentLimits } from "../engine/definition.ts";
 import type { Allegato, AllegatoIntegrato } from "../contract/portal.generated.ts";
 
 /** Reasons of refusal. Their texts are in the definition, except that of `vuoto` (an empty file), the same for all services. */
@@ -41,16 +42,20 @@ export interface AttachmentsState {
   readonly integrated: readonly AllegatoIntegrato[];
 }
 
-export interface AttachmentsSettings {
+/** Limits of one file; absent: those of the specification. */
+export interface FileLimits {
+  /** The most bytes. */
+  readonly dimensione?: number;
+  readonly formati?: readonly string[];
+}
+
+export interface AttachmentsSettings extends FileLimits {
   /** Maximum number of documents of one request. */
   readonly massimo: number;
   /** Number of documents that an open case already has. */
   readonly presenti: number;
   /** True where documents are added to an open case. */
   readonly integrazione: boolean;
-  /** The most bytes of a document, and its extensions; absent: those of the specification. */
-  readonly dimensione?: number;
-  readonly formati?: readonly string[];
 }
 
 /** The rule as expressions of a definition read it. */
@@ -68,6 +73,12 @@ export function readSize(text: string): number | null {
   return amount === "" ? null : Math.floor(Number(amount.replace(",", ".")) * (UNITS[unit] ?? 1));
 }
 
+/** The limits of one file, from those that an author wrote. */
+export const limitsOfFiles = ({ dimensione, formati }: DocumentLimits): FileLimits => ({
+  ...(dimensione !== undefined && { dimensione: readSize(dimensione) ?? MAX_SIZE }),
+  ...(formati && { formati }),
+});
+
 /** Number of documents that may still be added to a field. */
 export const leftRoom = ({ massimo, presenti }: AttachmentsSettings): number =>
   Math.max(0, massimo - presenti);
@@ -80,7 +91,7 @@ export function refuseFile(
   { name, size }: ChosenFile,
   count: number,
   room: number,
-  { dimensione = MAX_SIZE, formati = EXTENSIONS }: Pick<AttachmentsSettings, "dimensione" | "formati"> = {},
+  { dimensione = MAX_SIZE, formati = EXTENSIONS }: FileLimits = {},
 ): AttachmentsRefusal | null {
   if (!formati.some((extension) => extension === extensionOf(name))) return "estensione";
   if (size === 0) return "vuoto";

@@ -8,6 +8,7 @@ export {
   dropPending,
   EXTENSIONS,
   leftRoom,
+  limitsOfFiles,
   markPending,
   MAX_SIZE,
   MAX_SIZE_TEXT,

@@ -8,8 +8,7 @@ import {
   integrate,
   noAttachments,
   viewAttachments,
-  MAX_SIZE,
-  readSize,
+  limitsOfFiles,
   type AttachmentsSettings,
   type AttachmentsState,
 } from "./attachments.ts";
@@ -160,8 +159,10 @@ export const attachmentsSettings = (settings: JsonObject): AttachmentsSettings =
   massimo: Number(settings.massimo ?? 0),
   presenti: Number(settings.presenti ?? 0),
   integrazione: settings.integrazione === true,
-  ...(typeof settings.dimensione === "string" && { dimensione: readSize(settings.dimensione) ?? MAX_SIZE }),
-  ...(Array.isArray(settings.formati) && { formati: settings.formati.map(String) }),
+  ...limitsOfFiles({
+    ...(typeof settings.dimensione === "string" && { dimensione: settings.dimensione }),
+    ...(Array.isArray(settings.formati) && { formati: settings.formati.map(String) }),
+  }),
 });
 
 /** Documents are the value of their field; the rule stores pending files and confirmed documents. */

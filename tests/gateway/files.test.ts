@@ -229,8 +229,8 @@ describe("an upload", () => {
       406,
       "Il file è incompleto o danneggiato: non si può aprire.",
     ],
-    ["one byte too many", "atto.pdf", paddedPdf(MAX_SIZE + 1), 412, "Il file supera i 2 MB."],
-    ["three megabytes", "atto.pdf", paddedPdf(3 * 1024 * 1024), 412, "Il file supera i 2 MB."],
+    ["one byte too many", "atto.pdf", paddedPdf(MAX_SIZE + 1), 412, "Il file è più grande di 2 MB."],
+    ["three megabytes", "atto.pdf", paddedPdf(3 * 1024 * 1024), 412, "Il file è più grande di 2 MB."],
   ])("with %s is refused in Italian, and stored nowhere", async (_, name, bytes, expected, title) => {
     const app = await aGateway();
     const { fields } = await aNotice();

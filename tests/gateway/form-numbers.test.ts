@@ -22,7 +22,7 @@ const upload = (numeroRiferimento: string) => {
     ["targa", "AB123CD"],
   ];
   const form = new UploadForm(fields, [{ name: "a.pdf", bytes: samples.pdf }]);
-  return checkUpload(operation, form, { schemas, warn: () => {} });
+  return checkUpload(operation, form, { schemas, limits: {}, warn: () => {} });
 };
 
 it("accepts the integer of a form and forwards it as it was written", async () => {

@@ -2,7 +2,7 @@ import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Answer } from "../../src/engine/calls/index.ts";
-import type { CompiledService, JsonObject } from "../../src/engine/index.ts";
+import type { CompiledService, JsonObject, Text } from "../../src/engine/index.ts";
 import { flowAtom } from "../../src/screens/flow/atoms.ts";
 import type { Host, SendOptions } from "../../src/screens/index.ts";
 import { creationOf } from "../../src/contract/submission-keys.ts";
@@ -13,14 +13,19 @@ import { screenOf } from "../support/step-screen.tsx";
 
 const unavailable = "Servizio al momento non disponibile.";
 const at = { kind: "fields", fields: ["allegati"] } as const;
-const told = (message: string) => [{ message: [message], at, level: "error" as const }];
+const told = (message: Text) => [{ message: [message], at, level: "error" as const }];
 
 /** A request with documents: fill, read back, send. */
 const service: CompiledService = aService({
   rules: {
     allegati: {
       rule: "attachments",
-      with: { carica: "carica", elimina: "elimina", massimo: { expr: ["path", "regione", "massimo"] } },
+      with: {
+        carica: "carica",
+        elimina: "elimina",
+        massimo: { expr: ["path", "regione", "massimo"] },
+        dimensione: { expr: ["path", "regione", "dimensione"] },
+      },
       errors: {
         estensione: "Formato di file non ammesso.",
         dimensione: ["Il file è più grande di ", { expr: ["path", "dimensione"] }, "."],
@@ -34,7 +39,11 @@ const service: CompiledService = aService({
       method: "POST",
       bodyType: "multipart",
       body: { numeroProtocollo: { expr: ["path", "crea", "nota"] } },
-      errors: { "406": told("Formato di file non ammesso."), altro: told(unavailable) },
+      errors: {
+        "406": told("Formato di file non ammesso."),
+        "412": told(["Il file è più grande di ", { expr: ["path", "dimensione"] }, "."]),
+        altro: told(unavailable),
+      },
     }),
     elimina: anEndpoint({
       operation: "elimina",
@@ -256,6 +265,13 @@ describe("an upload that goes wrong", () => {
     await user.click(screen.getByRole("button", { name: "Elimina a.pdf" }));
     await click("Avanti");
     expect(went).toEqual([{ path: "/prova/riepilogo" }]);
+  });
+
+  test("inserts the limit of its rule into the message of the status", async () => {
+    const { choose, uploads } = open({ region: { massimo: 20, dimensione: "500 KB" } });
+    await choose("a.pdf");
+    await uploads[0]!.answer(refusal(412));
+    expect(line("a.pdf").getByText("Il file è più grande di 500 KB.")).toBeInTheDocument();
   });
 
   test("is stopped by removing it, and the next takes its turn", async () => {

@@ -12,6 +12,7 @@ import { silentReport } from "../source/diagnostics.ts";
 import { needsLogin } from "../source/parsed-sources.ts";
 import type { Authored } from "../source/source.ts";
 import { CatalogueReader, closedOf, routesOf } from "./catalogue.ts";
+import { documentLimits } from "./document-limits.ts";
 
 /** The manifest of a region, its index of services, and the text of each file that they name. */
 export interface Bundle {
@@ -49,7 +50,14 @@ export function compileBundle(region: CheckedRegion, catalogue: Authored, tools:
   const reader = new CatalogueReader(new AuthoredNode(catalogue, silentReport), region);
   const shown = { menu: reader.menu(), cards: reader.cards() };
   const { region: facts, states } = divideRegion(region.facts, servicesIn([...shown.menu, ...shown.cards]));
-  const index: ServiceIndex = { routes: routesOf(region), closed: closedOf(region), services, states };
+  const documents = documentLimits([...region.services.values()].map(({ compiled }) => compiled));
+  const index: ServiceIndex = {
+    routes: routesOf(region),
+    closed: closedOf(region),
+    services,
+    states,
+    ...(Object.keys(documents).length > 0 && { documents }),
+  };
   const rest = {
     region: facts,
     ...shown,

@@ -23,7 +23,7 @@ export const LANGUAGE_VERSIONS: readonly LanguageVersion[] = [
       "«oggi» è un dato; una data si confronta scritta fra apici: '2027-01-01'.",
       "Un servizio si apre e si chiude a una data, e una manutenzione si annuncia, in region.json.",
       "Un pulsante con «go»: «avanti» porta al passo che segue nel file: per aggiungere o spostare un passo basta il suo blocco.",
-      "Gli allegati di un campo hanno formati, dimensione e numero propri.",
+      "Gli allegati di un campo hanno formati, dimensione e numero propri: li rispetta anche il server, e i messaggi li inseriscono.",
       "Un oggetto di «send» con «when» parte soltanto se la condizione è vera.",
       "Un consenso può mostrare il testo che si accetta; un campo con «value» può non avere etichetta.",
       "Formato «html» per i testi che arrivano con paragrafi e grassetti; tipo «protocollo».",

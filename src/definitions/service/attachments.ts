@@ -1,6 +1,10 @@
 import { EXTENSIONS, MAX_SIZE, readSize, type RULES } from "../../rules/index.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
+import { TEXT } from "../types/types.ts";
 import type { Cursor } from "./cursor.ts";
+
+/** The data of a file that the texts of its refusal may insert: its name, and the limits of its rule. */
+export const FILE_FACTS = { n: TEXT, nome: TEXT, dimensione: TEXT };
 
 /** Settings of the attachments rule that name the calls which it makes itself. */
 const CALLS = [

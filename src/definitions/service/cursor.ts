@@ -204,9 +204,10 @@ export class Cursor extends AuthoredNode {
 
   /** Reports every name that may not hold data where this member reads it. */
   requireData(key: string, reads: Iterable<string>, proves: ReadonlySet<string> = NOTHING): void {
-    const { step, available, collect } = this.site;
+    const { step, available, collect, locals } = this.site;
     const { model } = this.context;
-    for (const name of model.rootsOf(reads)) {
+    const shared = [...reads].filter((name) => !Object.hasOwn(locals, name));
+    for (const name of model.rootsOf(shared)) {
       if (BUILT_IN.has(name) || model.rules.has(name) || proves.has(name)) continue;
       collect?.add(name);
       if (available && !available.has(name)) this.report("data-not-made", key, { name, step });

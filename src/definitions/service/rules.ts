@@ -4,7 +4,7 @@ import { suggest } from "../source/diagnostics.ts";
 import { typeOfSchema } from "../types/schema-types.ts";
 import { ANY, fits, namesOfMismatch, TEXT, type Type, typeOfLiteral } from "../types/types.ts";
 import { arrivalsOfService } from "./arrivals.ts";
-import { reportLimits, reportUnusedAttachments } from "./attachments.ts";
+import { FILE_FACTS, reportLimits, reportUnusedAttachments } from "./attachments.ts";
 import { Cursor, type ServiceContext } from "./cursor.ts";
 
 /** Compiles the rules of a service: every compulsory setting must be given, every refusal must have a message. */
@@ -20,8 +20,7 @@ function compileRule(plug: Cursor, name: string): RulePlug {
   const rule = plug.get<RulePlug["rule"]>("rule");
   const signature = RULES[rule];
   const compulsory = Object.keys(signature.settings).filter((one) => !signature.optional?.includes(one));
-  const facts = { n: TEXT, nome: TEXT, data: TEXT, dimensione: TEXT };
-  const inText = plug.withLocals({ ...facts, voce: entryType(plug, name) });
+  const inText = plug.withLocals({ ...FILE_FACTS, data: TEXT, voce: entryType(plug, name) });
   const [settings, errors] = [plug.object("with"), inText.object("errors")];
   reportUnknownNames(settings, Object.keys(signature.settings));
   reportUnknownNames(errors, signature.refusals);

@@ -7,6 +7,7 @@ import { texts } from "../messages.ts";
 import { operationOf } from "../operation-of.ts";
 import { readSubmission } from "../submissions/submission.ts";
 import { checkUpload } from "../uploads/check-upload.ts";
+import { documentLimitsOf, mostDocuments } from "../uploads/document-limits.ts";
 import { checkDocumentCount, checkedOf, checkRequest } from "../validation/check-request.ts";
 
 /** Hooks that check the content of a call. */
@@ -37,12 +38,13 @@ export async function contractGuard(request: FastifyRequest) {
   const { schemas, documents } = request.server;
   const checked = checkRequest(request, schemas);
   request.checked = checked;
-  checkDocumentCount(checked.value, documents.maxAttachments);
+  const limits = await documentLimitsOf(request);
+  checkDocumentCount(checked.value, mostDocuments(limits, documents.maxAttachments));
   if (!checked.form) return;
   const warn = (err: unknown) => request.log.warn({ err }, "file not scanned");
   Object.assign(
     checked,
-    await checkUpload(operationOf(request), checked.form, { ...documents, schemas, warn }),
+    await checkUpload(operationOf(request), checked.form, { ...documents, schemas, limits, warn }),
   );
 }
 

@@ -48,8 +48,8 @@ export interface Settings {
   clamd?: string;
   /** Let files pass when the antivirus does not answer. */
   antivirusOptional: boolean;
-  /** The most documents of one request. */
-  maxAttachments: number;
+  /** The most documents of one request, also where a definition allows more; undefined for no such limit. */
+  maxAttachments?: number;
   /** Lets tests ask the sandbox for faults. Never in production. */
   sandboxFaults: boolean;
   /** Calls in a minute and failed searches in an hour of one person or address. */
@@ -90,7 +90,7 @@ export function readSettings(env: Environment): Settings {
     checkout: readCheckout(env),
     clamd: readClamd(env.CLAMD_ADDRESS),
     antivirusOptional: env.ANTIVIRUS_OPTIONAL === "1",
-    maxAttachments: readNumber(env, "MAX_ATTACHMENTS", 20, [1, 1000]),
+    maxAttachments: env.MAX_ATTACHMENTS ? readNumber(env, "MAX_ATTACHMENTS", 20, [1, 1000]) : undefined,
     sandboxFaults: env.SANDBOX_FAULTS === "1",
     rateLimits: {
       callsPerMinute: readNumber(env, "LOOKUPS_PER_MINUTE", 300, [1, 1_000_000]),

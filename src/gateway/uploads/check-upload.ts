@@ -1,3 +1,4 @@
+import type { DocumentLimits } from "../../engine/definition.ts";
 import type { Operation } from "../../contract/operations.ts";
 import { checkFile } from "../files/check-file.ts";
 import { FILE_PART, UploadForm } from "../files/upload-form.ts";
@@ -13,8 +14,8 @@ declare module "fastify" {
 }
 
 export interface DocumentOptions extends Omit<ScanOptions, "warn"> {
-  /** The most documents of one request. */
-  maxAttachments: number;
+  /** The most documents of one request, also where a definition allows more; undefined for no such limit. */
+  maxAttachments?: number;
 }
 
 /**
@@ -24,7 +25,7 @@ export interface DocumentOptions extends Omit<ScanOptions, "warn"> {
 export async function checkUpload(
   operation: Operation,
   form: UploadForm,
-  { schemas, ...scan }: ScanOptions & { schemas: Schemas },
+  { schemas, limits, ...scan }: ScanOptions & { schemas: Schemas; limits: DocumentLimits },
 ) {
   const declared = (operation.body?.members ?? []).filter((name) => name !== FILE_PART);
   const values = readOnce(form.fields, declared);
@@ -34,7 +35,7 @@ export async function checkUpload(
   if (!check(read)) throw fieldErrors(check.errors ?? []);
   const numbers = Object.keys(values).filter((name) => typeof read[name] === "number");
   refuseOddNumbers(numbers, values, read);
-  const { mediaType, ...file } = checkFile(form);
+  const { mediaType, ...file } = checkFile(form, limits);
   await scanFile(file.bytes, scan);
   return UploadForm.encode(form.fields, file, mediaType);
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
-import { MAX_SIZE } from "../../rules/index.ts";
+import { MAX_SIZE, MAX_SIZE_TEXT } from "../../rules/index.ts";
 import { HttpError } from "../http/errore.ts";
 import { readForm } from "../files/upload-form.ts";
 import { texts } from "../messages.ts";
 import { operationOf } from "../operation-of.ts";
+import { documentLimitsOf } from "./document-limits.ts";
 import { defaultUploadLimits, type UploadLimits } from "./limits.ts";
 import { networkOf } from "../rate-limit/network.ts";
 import { uploadSlots, type Slots } from "./slots.ts";
@@ -38,7 +39,9 @@ export function acceptUploads(scope: FastifyInstance, limits: UploadLimits = def
     async (request: FastifyRequest, payload: IncomingMessage) => {
       const slot = slotOf.get(request.raw);
       if (!slot) throw new HttpError(415);
+      const { dimensione = MAX_SIZE_TEXT } = await documentLimitsOf(request);
       const body = await collect(payload, slot, slots);
+      if (body === null) throw new HttpError(412, texts.file.large(dimensione));
       return readForm(body, request.headers["content-type"] ?? "").catch((cause: unknown) => {
         throw new HttpError(400, texts.notReadable, { cause });
       });
@@ -46,6 +49,7 @@ export function acceptUploads(scope: FastifyInstance, limits: UploadLimits = def
   );
 }
 
+/** Returns the bytes of a form; null for a form that is too large. */
 async function collect(payload: Readable, slot: Slot, slots: Slots) {
   let chunks: Buffer[] = [];
   let size = 0;
@@ -62,8 +66,7 @@ async function collect(payload: Readable, slot: Slot, slots: Slots) {
     if (size > maxReadSize) break;
   }
   slot.finish();
-  if (size > maxFormSize) throw new HttpError(412, texts.file.large);
-  return Buffer.concat(chunks);
+  return size > maxFormSize ? null : Buffer.concat(chunks);
 }
 
 async function nextOf(incoming: NodeJS.AsyncIterator<Buffer>) {

@@ -90,10 +90,15 @@ export const refusalText = (endpoint: Endpoint, refusal: Refusal, scope: Scope):
 /** The definition's text for a refusal of the rule. */
 export const ruleText = (target: UploadTarget, refusal: AttachmentsRefusal, name: string): string => {
   if (refusal === "vuoto") return messages.files.empty;
-  const { dimensione = MAX_SIZE_TEXT } = resolvedSettings(target);
-  const facts = { nome: name, n: settingsOf(target).massimo, dimensione, voce: null, data: null };
+  const facts = { ...factsOf(target, name), voce: null, data: null };
   return renderText(
     plugOf(target).errors[refusal] ?? messages.unavailable,
     withRoots(scopeNow(target), facts),
   ).text;
+};
+
+/** The data that the texts about a file may insert. */
+export const factsOf = (target: UploadTarget, nome: string): JsonObject => {
+  const { massimo = null, dimensione } = resolvedSettings(target);
+  return { nome, n: massimo, dimensione: dimensione ?? MAX_SIZE_TEXT };
 };

@@ -1,5 +1,6 @@
-import { buildRequest, judgeAnswer, type Answer } from "../../engine/calls/index.ts";
-import { isObject } from "../../engine/index.ts";
+import { buildRequest, judgeAnswer, type Answer, type Refusal } from "../../engine/calls/index.ts";
+import { withRoots } from "../../engine/expressions/index.ts";
+import { isObject, type Endpoint } from "../../engine/index.ts";
 import { targetOf } from "../../engine/flow/index.ts";
 import {
   addAttachment,
@@ -21,6 +22,7 @@ import {
   changeMemory,
   documentsIn,
   endpointOf,
+  factsOf,
   fieldOf,
   memoryIn,
   scopeAt,
@@ -82,6 +84,9 @@ const settle = ({ target, id }: Job, document: Allegato): void => {
   changeDocuments(target, (documents) => addAttachment(documents, document, addedOn));
 };
 
+const uploadRefusal = ({ target, file }: Job, endpoint: Endpoint, refusal: Refusal): string =>
+  refusalText(endpoint, refusal, withRoots(scopeAt(target), factsOf(target, file.name)));
+
 const upload = async (job: Job): Promise<void> => {
   const { target, id, file } = job;
   const { host, service } = target;
@@ -105,7 +110,7 @@ const upload = async (job: Job): Promise<void> => {
   const answer = judgeAnswer(endpoint, sent, scope);
   const document = readAnswer(answer, file.name);
   if (document) settle(job, document);
-  else fail(job, answer.kind === "refused" ? refusalText(endpoint, answer, scope) : messages.unavailable);
+  else fail(job, answer.kind === "refused" ? uploadRefusal(job, endpoint, answer) : messages.unavailable);
 };
 
 const startNext = (queue: Queue): void => {

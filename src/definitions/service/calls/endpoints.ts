@@ -2,6 +2,7 @@ import type { Endpoint } from "../../../engine/definition.ts";
 import { similar } from "../../source/diagnostics.ts";
 import type { OperationDigest } from "../../../contract/digest.ts";
 import { arrivalsOfService } from "../arrivals.ts";
+import { FILE_FACTS } from "../attachments.ts";
 import type { Cursor } from "../cursor.ts";
 import { compileErrors } from "./errors.ts";
 import { compileSent } from "./send.ts";
@@ -22,7 +23,8 @@ export function compileEndpoint(written: Cursor, name: string): Endpoint | null 
   const sent = endpoint.object("send");
   const send = sent ? compileSent(sent, operation) : {};
   endpointReads.set(name, collect);
-  const answer = endpoint.withLocals({ risposta: model.answerOf(name) });
+  const file = operation.body?.type === "multipart" ? FILE_FACTS : {};
+  const answer = endpoint.withLocals({ ...file, risposta: model.answerOf(name) });
   const errors = compileErrors(answer, name, operation);
   const refuse = answer.object("refuse");
   for (const key of refuse?.names() ?? [])

@@ -57,13 +57,13 @@ function leavesOf(
 }
 
 /** The paths that an expression may travel as: itself, or the two ways of a choice. */
-function pathsOf(expr: Expr): readonly (readonly string[])[] {
+export function pathsOf(expr: Expr): readonly (readonly string[])[] {
   if (expr[0] === "path") return [expr.slice(1) as string[]]; // a path holds names only
   return expr[0] === "if" ? [...pathsOf(expr[2]), ...pathsOf(expr[3])] : [];
 }
 
 /** The part of a form at a path; null when the path leads elsewhere, or inside the value of a field. */
-function partAt(
+export function partAt(
   forms: ReadonlyMap<string, readonly Entry[]>,
   [form = "", ...names]: readonly string[],
 ): Pick<SentPart, "field" | "entries"> | null {
