@@ -44,6 +44,37 @@ describe("a service explained in prose", () => {
     expect(text).not.toMatch(/massimo «\d+»|parte da un elenco vuoto|\(\(/);
   });
 
+  it("writes the date of a bound as people write it", () => {
+    const bound = '{ "value": "2026-12-31", "message": "Scegli un giorno del 2026." }';
+    const sources = mapFiles(readCases(), (file) =>
+      file.path.endsWith("motivi_scadenza.json")
+        ? { ...file, text: file.text.replace('"max": "= oggi"', `"max": ${bound}`) }
+        : file,
+    );
+    const { compiled } = checkSources(sources)
+      .regions.get("piemonte")!
+      .services.get("osservazione_avviso_scadenza")!;
+    expect(explainService(compiled)).toContain("massimo 31/12/2026: «Scegli un giorno del 2026.»");
+  });
+
+  it.each([
+    ["", "al massimo 20 documenti, ognuno di 2 MB al massimo, nei formati pdf, jpg, png, bmp, tif."],
+    [
+      ', "dimensione": "500 KB", "formati": ["pdf"]',
+      "al massimo 20 documenti, ognuno di 500 KB al massimo, nei formati pdf.",
+    ],
+  ])("states the limits of documents, with the settings %s", (settings, sentence) => {
+    const sources = mapFiles(readCases(), (file) =>
+      file.path.endsWith("osservazione_avviso_scadenza.json")
+        ? { ...file, text: file.text.replace('"massimo": 20', `"massimo": 20${settings}`) }
+        : file,
+    );
+    const { compiled } = checkSources(sources)
+      .regions.get("piemonte")!
+      .services.get("osservazione_avviso_scadenza")!;
+    expect(explainService(compiled)).toContain(`- allegati (attachments): ${sentence}`);
+  });
+
   it("lists the call that is made once for each row of a field", () => {
     const sources = mapFiles(readCases(), (file) => {
       if (!file.path.endsWith("calcolo_bollo.json")) return file;

@@ -63,3 +63,29 @@ test("a summary says nothing of a form that was never filled in", () => {
   open("summary", {});
   expect(rows()).toEqual([]);
 });
+
+test("a recap of rows alone reads the list of an answer", () => {
+  const columns = [
+    aField("testo", "ente", { label: "Ente" }),
+    aField("testo", "importo", { label: "Importo" }),
+  ];
+  const righe = aField("righe", "pagamenti", { label: "Pagamenti", content: columns });
+  const value = [
+    { ente: "Comune", importo: "10" },
+    { ente: "Provincia", importo: "20" },
+  ];
+  const recap = {
+    key: "r",
+    block: "recap" as const,
+    of: ["crea"],
+    content: [righe],
+    value: ["value", value] as const,
+  };
+  render(screenOf(fakeHost({}).host, aService({ steps: [aStep("fine", { content: [recap] })] }), "fine"));
+  expect(rows()).toEqual([
+    ["Ente", "Comune"],
+    ["Importo", "10"],
+    ["Ente", "Provincia"],
+    ["Importo", "20"],
+  ]);
+});

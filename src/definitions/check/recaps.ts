@@ -1,52 +1,156 @@
-import type { CompiledService, Entry } from "../../engine/definition.ts";
+import type { CompiledService, Endpoint, Entry, Expr } from "../../engine/definition.ts";
 import { formsOf } from "../../engine/flow/index.ts";
+import { BUILT_IN } from "../model/built-in.ts";
 import { suggest } from "../source/diagnostics.ts";
 import type { Report } from "../source/diagnostics.ts";
 import { reportUnknownPart } from "../service/content/field-paths.ts";
 import type { ServiceContext } from "../service/cursor.ts";
-import { partOf } from "../service/passes/recaps.ts";
+import { partOf, type RecapPart } from "../service/passes/recaps.ts";
+import { readPaths } from "../service/read-paths.ts";
 
-/** Reports recaps of forms that no service has, and those of other services that name no data to read. */
-export function checkForeignRecaps(contexts: readonly ServiceContext[], report: Report): void {
+/** A form with its service, as the region offers them. */
+interface FormSource {
+  readonly service: CompiledService;
+  readonly content: readonly Entry[];
+}
+type FormSources = ReadonlyMap<string, FormSource>;
+
+/** The forms of all services by name. */
+export const formsOfAll = (services: readonly CompiledService[]): FormSources =>
+  new Map(
+    services.flatMap((service) =>
+      [...formsOf(service)].map(([name, content]) => [name, { service, content }] as const),
+    ),
+  );
+
+/** Reports recaps of forms that no service has, and those of other services whose data are not here. */
+export function checkForeignRecaps(
+  contexts: readonly ServiceContext[],
+  sources: FormSources,
+  report: Report,
+): void {
   const forms = new Map(contexts.flatMap(({ model }) => [...model.forms]));
   for (const { recaps, model } of contexts)
     for (const { node, of } of recaps) {
       const [name = "", ...path] = of;
       const form = forms.get(name);
       const written = node.reportingTo(report);
-      if (!form)
-        written.report(
-          "unknown-form",
-          "of",
-          { name },
-          suggest(name, [...model.forms.keys(), ...forms.keys()]),
-        );
-      else {
-        reportUnknownPart(written, "of", { type: form.type(), path });
-        if (!node.has("value")) written.report("recap-without-value", "of", { name });
+      if (!form) {
+        const known = [...model.forms.keys(), ...forms.keys()];
+        written.report("unknown-form", "of", { name }, suggest(name, known));
+        continue;
       }
+      reportUnknownPart(written, "of", { type: form.type(), path });
+      if (!node.has("value")) written.report("recap-without-value", "of", { name });
+      const source = sources.get(name);
+      const known = new Set([name, ...BUILT_IN, ...model.dataNames(), ...model.values.keys()]);
+      for (const read of source ? foreignReads(source, of) : [])
+        if (!known.has(read))
+          written.report("recap-reads-other", "of", { name, read, service: source?.service.title ?? "" });
     }
 }
 
-type Contents = ReadonlyMap<string, readonly Entry[]>;
+/** The names of data that the part of a form and its lists of options read. */
+function foreignReads(source: FormSource, of: readonly string[]): ReadonlySet<string> {
+  const { content } = foreignPart(source, of);
+  const paths = [...readPaths([printed(content), ...Object.values(lookupsOf(source, content))])];
+  return new Set(paths.map(([root = ""]) => root));
+}
 
-/** The forms of all services by name, as the region offers them. */
-export const formsOfAll = (services: readonly CompiledService[]): Contents =>
-  new Map(services.flatMap((service) => [...formsOf(service)]));
+/** Members that only a form uses, never its recap. */
+const UNPRINTED: ReadonlySet<string> = new Set([
+  ...["help", "required", "min", "max", "messages", "enabled", "default", "forget", "actions"],
+  ...["empty", "emptyRow", "add", "remove", "none"],
+]);
 
-/** A copy of a service whose recaps of other services have the entries of their forms. */
-export function fillForeignRecaps(service: CompiledService, forms: Contents): CompiledService {
+/** A copy of entries with the parts that a recap prints: fields, and the sections and tabs around them. */
+function printed(node: unknown): unknown {
+  if (Array.isArray(node)) return node.filter(isPrinted).map(printed);
+  if (typeof node !== "object" || node === null) return node;
+  const members = Object.entries(node).filter(([name]) => !UNPRINTED.has(name));
+  return Object.fromEntries(members.map(([name, member]) => [name, printed(member)]));
+}
+
+function isPrinted(node: unknown): boolean {
+  if (typeof node !== "object" || node === null || "check" in node) return typeof node !== "object";
+  return !("block" in node) || node.block === "section" || node.block === "tabs";
+}
+
+/** The part of a form of another service: the values of that service stand in the expressions that read them. */
+function foreignPart({ service, content }: FormSource, of: readonly string[]): RecapPart {
+  const part = partOf(content, of);
+  return { ...part, content: inlined(part.content, service.values) as readonly Entry[] }; // the same entries
+}
+
+/** The calls that load the options of a part of a form. */
+function lookupsOf({ service }: FormSource, content: readonly Entry[]): Record<string, Endpoint> {
+  const names = new Set<string>();
+  const collect = (node: unknown): void => {
+    if (typeof node !== "object" || node === null) return;
+    if ("from" in node && typeof node.from === "string") names.add(node.from);
+    Object.values(node).forEach(collect);
+  };
+  collect(content);
+  const found = [...names].flatMap((name) => {
+    const endpoint = service.endpoints[name];
+    return endpoint
+      ? [[foreignName(service, name), inlined(endpoint, service.values) as Endpoint] as const]
+      : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/** The name of a call of another service: no author can write it. */
+const foreignName = ({ id }: CompiledService, name: string) => `${id}/${name}`;
+
+/** A copy in which the paths that begin with a value read its expression. */
+function inlined(node: unknown, values: CompiledService["values"]): unknown {
+  if (typeof node !== "object" || node === null) return node;
+  if (!Array.isArray(node))
+    return Object.fromEntries(Object.entries(node).map(([name, member]) => [name, inlined(member, values)]));
+  const [op, root, ...rest] = node as unknown[];
+  const derived = op === "path" && Object.hasOwn(values, String(root)) ? values[String(root)] : undefined;
+  if (!derived) return node.map((item) => inlined(item, values));
+  const { [String(root)]: _, ...others } = values; // a value that reads itself is reported by the check
+  const whole = inlined(derived, others) as Expr; // the copy of an expression
+  return rest.reduce<Expr>((expr, name) => memberOf(expr, String(name)), whole);
+}
+
+const memberOf = (expr: Expr, name: string): Expr =>
+  expr[0] === "path" ? [...expr, name] : ["member", expr, name];
+
+/** A copy of a service whose recaps of other services have the entries of their forms, with the calls of their options. */
+export function fillForeignRecaps(service: CompiledService, sources: FormSources): CompiledService {
   const own = formsOf(service);
+  const borrowed: Record<string, Endpoint> = {};
   const fill = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(fill);
     if (typeof node !== "object" || node === null) return node;
     const members = Object.entries(node).map(([name, member]) => [name, fill(member)] as const);
     const copy: Record<string, unknown> = Object.fromEntries(members);
     const { block, of } = copy;
-    if (block !== "recap" || !isPath(of) || own.has(of[0] ?? "")) return copy;
-    return { ...copy, content: partOf(forms, of) };
+    const source = isPath(of) ? sources.get(of[0] ?? "") : undefined;
+    if (block !== "recap" || !isPath(of) || !source || own.has(of[0] ?? "")) return copy;
+    const part = foreignPart(source, of);
+    Object.assign(borrowed, lookupsOf(source, part.content));
+    return { ...copy, ...part, content: renamed(part.content, source.service) };
   };
-  return fill(service) as CompiledService; // a copy with other entries in its recaps
+  const filled = fill(service) as CompiledService; // a copy with other entries in its recaps
+  return { ...filled, endpoints: { ...filled.endpoints, ...borrowed } };
+}
+
+/** A copy whose options name the calls of another service. */
+function renamed(node: unknown, service: CompiledService): unknown {
+  if (Array.isArray(node)) return node.map((item) => renamed(item, service));
+  if (typeof node !== "object" || node === null) return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([name, member]) => [
+      name,
+      name === "from" && typeof member === "string" && member in service.endpoints
+        ? foreignName(service, member)
+        : renamed(member, service),
+    ]),
+  );
 }
 
 const isPath = (value: unknown): value is readonly string[] =>

@@ -105,11 +105,11 @@ export class RegionChecker {
     for (const { diagnostics } of compiled) report.addAll(diagnostics);
     // A service that was not compiled would leave steps of the others without a way in.
     const contexts = compiled.map(({ context }) => context);
+    const forms = formsOfAll(compiled.map((one) => one.offered ?? foldService(one.compiled, facts)));
     if (expanded.size === sources.services.size) {
       checkReachability(contexts, entrances, report);
-      checkForeignRecaps(contexts, report);
+      checkForeignRecaps(contexts, forms, report);
     }
-    const forms = formsOfAll(compiled.map((one) => one.offered ?? foldService(one.compiled, facts)));
     const services = compiled.flatMap(({ context, offered }) =>
       offered
         ? [

@@ -1,4 +1,4 @@
-import type { Button, Entry, Expr, Field, Value } from "../../engine/definition.ts";
+import type { Button, Entry, Expr, Field, RecapBlock, Value } from "../../engine/definition.ts";
 import { isComputed } from "../../engine/expressions/index.ts";
 import { explainButton, explainCall, type Titles } from "./explain-actions.ts";
 import {
@@ -118,11 +118,17 @@ function explainBlock(block: Exclude<Entry, Field | { check: Expr }>, titles: Ti
       ];
     case "recap":
       return [
-        `Riepilogo${title}: ${block.value ? `la risposta ${describeExpr(block.value)}, con le etichette di` : "ciò che si è scritto in"} ${block.of.join(".")}.${only(block.when)}`,
+        `Riepilogo${title}: ${block.value ? `la risposta ${describeExpr(block.value)}, con le etichette di` : "ciò che si è scritto in"} ${pathOfRecap(block)}.${only(block.when)}`,
       ];
     case "links":
       return block.items.map((item) => explainButton(item, titles, false));
     case "media":
       return [`Immagine o video «${describeText(block.label)}», se la regione ne ha.${only(block.when)}`];
   }
+}
+
+/** A recap of one field ends with its name. */
+function pathOfRecap({ of, content }: RecapBlock): string {
+  const [field, ...others] = content;
+  return [...of, ...(others.length === 0 && field && "field" in field ? [field.name] : [])].join(".");
 }

@@ -1,4 +1,5 @@
-import type { CompiledService, Endpoint, ErrorPlace } from "../../engine/definition.ts";
+import type { CompiledService, Endpoint, ErrorPlace, RulePlug } from "../../engine/definition.ts";
+import { EXTENSIONS, MAX_SIZE_TEXT } from "../../rules/index.ts";
 import { describeSent, describeText, describeValue, describeCondition } from "./explain-text.ts";
 
 export function explainEndpoint(name: string, endpoint: Endpoint): string[] {
@@ -68,8 +69,16 @@ export function explainRules(service: CompiledService): string[] {
     "",
     "Regole",
     ...rules.flatMap(([name, plug]) => [
-      `- ${name} (${plug.rule}).`,
+      `- ${name} (${plug.rule})${plug.rule === "attachments" ? `: ${explainLimits(plug.with)}` : ""}.`,
       ...Object.entries(plug.errors).map(([reason, text]) => `    ${reason}: «${describeText(text)}»`),
     ]),
   ];
+}
+
+/** Number, size and formats of documents; those of the portal where the rule states none. */
+function explainLimits({ massimo = null, dimensione, formati }: RulePlug["with"]): string {
+  const formats = Array.isArray(formati) ? formati.map(String) : EXTENSIONS;
+  const number = massimo === 1 ? "un solo documento" : `al massimo ${describeValue(massimo)} documenti`;
+  const size = typeof dimensione === "string" ? dimensione : MAX_SIZE_TEXT;
+  return `${number}, ognuno di ${size} al massimo, nei formati ${formats.join(", ")}`;
 }

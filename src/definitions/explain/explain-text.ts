@@ -1,4 +1,5 @@
 import { plainText } from "../../formats/marks.ts";
+import { checkDate, formatItalianDate } from "../../formats/quantities/date.ts";
 import { formatNumber } from "../../formats/quantities/number.ts";
 import type {
   Computed,
@@ -94,7 +95,8 @@ function describeConstant(value: Json): string {
   if (typeof value === "boolean") return value ? "vero" : "falso";
   if (typeof value === "number") return formatNumber(value);
   if (Array.isArray(value) && value.length === 0) return "un elenco vuoto";
-  return typeof value === "object" ? JSON.stringify(value) : `«${value}»`;
+  if (typeof value === "object") return JSON.stringify(value);
+  return checkDate(value).ok ? formatItalianDate(value) : `«${value}»`;
 }
 
 /** How the names that every service has are called. */

@@ -18,6 +18,7 @@ export const LANGUAGE_VERSIONS: readonly LanguageVersion[] = [
     added: [
       "Un dato si inserisce in ogni testo e in ciò che si spedisce; grassetto e collegamenti anche in aiuti, messaggi e consensi.",
       "Le righe scritte a mano hanno titolo, pulsanti, regole proprie; «somma» ne somma una colonna.",
+      "Un riepilogo rilegge anche un solo campo, per esempio delle righe; i moduli di altri servizi, con i loro elenchi di voci.",
       "Dal riepilogo si cambia una risposta e si torna, con tutto il resto com'era.",
       "Un frammento può contenere passi interi, chiamate, regole e valori.",
       "«oggi» è un dato; una data si confronta scritta fra apici: '2027-01-01'.",

@@ -60,6 +60,15 @@ const sourceOf = (block: RecapBlock, data: JsonObject, around: Scope): RecapSour
   return { data, scope, entries, fields: visibleFields(entries), isFilled: false };
 };
 
+/** The object that a recap prints. A recap of one field may read the value of that field. */
+const answerOf = ({ content }: RecapBlock, answer: Json): JsonObject => {
+  if (isObject(answer)) return answer;
+  const [field, ...others] = content;
+  return Array.isArray(answer) && others.length === 0 && field && "field" in field
+    ? { [field.name]: answer }
+    : {};
+};
+
 /** Reads the data of a recap: a form as it was filled in, or an answer of the same shape. */
 export const readRecap = (block: RecapBlock, scope: Scope): RecapSource => {
   const [form = "", ...inner] = block.of;
@@ -68,7 +77,7 @@ export const readRecap = (block: RecapBlock, scope: Scope): RecapSource => {
     return isObject(part) ? { ...sourceOf(block, part, scope), isFilled: true } : sourceOf(block, {}, scope);
   }
   const answer = evaluate(block.value, scope);
-  const data = isObject(answer) ? decodeForm(block.content, answer) : {};
+  const data = decodeForm(block.content, answerOf(block, answer));
   const whole = inner.length === 0 ? data : writePath({}, inner, data);
   return sourceOf(block, data, withRoots(scope, { [form]: whole }));
 };

@@ -1,8 +1,9 @@
 import type { CompiledService, Entry, RecapBlock } from "../../../engine/definition.ts";
 import { formsOf } from "../../../engine/flow/index.ts";
-import { entriesIn } from "../../../engine/index.ts";
+import { entriesIn, fieldsOfObject } from "../../../engine/index.ts";
 import type { AuthoredNode } from "../../source/authored-node.ts";
 import { LIMITS } from "../../source/safety.ts";
+import { isGroup } from "./sent-forms.ts";
 
 /** Gives each recap the entries of the form that it reads back. */
 export function fillRecaps(service: CompiledService): void {
@@ -11,19 +12,27 @@ export function fillRecaps(service: CompiledService): void {
     for (const entry of entriesIn(step.content)) if (isRecap(entry)) fillRecap(entry, forms);
 }
 
-type Contents = ReadonlyMap<string, readonly Entry[]>;
-
 const isRecap = (entry: Entry): entry is RecapBlock => "block" in entry && entry.block === "recap";
 
-function fillRecap(recap: RecapBlock, forms: Contents): void {
-  Object.assign(recap, { content: partOf(forms, recap.of) });
+function fillRecap(recap: RecapBlock, forms: ReadonlyMap<string, readonly Entry[]>): void {
+  Object.assign(recap, partOf(forms.get(recap.of[0] ?? "") ?? [], recap.of));
 }
 
-/** The entries of a form, or of the part of it at a path; without recaps. */
-export function partOf(forms: Contents, [form = "", ...groups]: readonly string[]): readonly Entry[] {
-  const content = groups.reduce((entries, name) => contentOfField(entries, name), forms.get(form) ?? []);
-  return content.filter((entry) => !isRecap(entry));
+/** The part of a form that a recap reads back: the path of an object, and the entries that read it. */
+export type RecapPart = Pick<RecapBlock, "of" | "content">;
+
+/** The part of a form at a path, without recaps. At a field that is no group, that field alone with the object around it. */
+export function partOf(content: readonly Entry[], of: readonly string[]): RecapPart {
+  const [last, names] = [of.at(-1), of.slice(1, -1)];
+  if (of.length < 2 || last === undefined) return { of, content: withoutRecaps(content) };
+  const around = names.reduce(contentOfField, content);
+  const field = fieldsOfObject(around).find(({ name }) => name === last);
+  return field && !isGroup(field)
+    ? { of: of.slice(0, -1), content: [field] }
+    : { of, content: withoutRecaps(contentOfField(around, last)) };
 }
+
+const withoutRecaps = (content: readonly Entry[]) => content.filter((entry) => !isRecap(entry));
 
 function contentOfField(entries: readonly Entry[], name: string): readonly Entry[] {
   const groups = [...entriesIn(entries)].filter((entry) => "field" in entry && entry.name === name);

@@ -75,6 +75,10 @@ export const steps = {
     message: "Il modulo «{name}» è di un altro servizio: qui non ci sono i suoi dati.",
     hint: "Aggiungi «value» con la risposta da rileggere: = pratica.dati.",
   },
+  "recap-reads-other": {
+    message: "Il riepilogo di «{name}» legge «{read}», che è del servizio «{service}»: qui non c'è.",
+    hint: "Mostra questi dati con un riquadro «facts», oppure salva anche qui «{read}».",
+  },
   "forget-part": {
     message: "«{name}» è una parte di «{root}», che non è un modulo: si dimentica soltanto tutto intero.",
     hint: "Scrivi «{root}».",
