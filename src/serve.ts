@@ -34,7 +34,6 @@ import {
   readRegionFile,
   sandboxBackend,
   seed,
-  takesPayments,
   todayInItaly,
   type Examples,
 } from "./sandbox/index.ts";
@@ -150,7 +149,8 @@ async function startSandbox(
     hints: await describeDemonstration(database, {
       canLogIn: !settings.provider && !settings.headerLogin && readRegionFile(region).accesso,
       localPerson,
-      canPay: takesPayments(region),
+      region,
+      today: todayInItaly(),
     }),
     close: () => app.close(),
   };

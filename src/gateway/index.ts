@@ -24,6 +24,7 @@ export { changeDataFolder, createDataFolder } from "./database/data-folder.ts";
 export type { Database, GatewayTables } from "./database/tables.ts";
 
 export { checkFile } from "./files/check-file.ts";
+export { attachmentHeader } from "./files/file-name.ts";
 export { readForm, type UploadForm } from "./files/upload-form.ts";
 export { makeErrore, HttpError, type Errore, type ErroreCampo } from "./http/errore.ts";
 export { escapeHtml, renderPage } from "./http/page.ts";

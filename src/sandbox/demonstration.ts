@@ -1,3 +1,4 @@
+import type { FasciaRateizzazione } from "../contract/portal.generated.ts";
 import type { RegionName } from "../gateway/index.ts";
 import known from "./demonstration.json" with { type: "json" };
 import { readRegionFile } from "./region-file.ts";
@@ -12,6 +13,10 @@ interface Facts {
   taxOffice: string;
   /** Tax code of the region. */
   fiscalCode: string;
+  /** Latest year of the assessments that can be paid by instalments; later ones are collected elsewhere. */
+  lastSplitYear: number | null;
+  /** The bands of instalment requests, ascending and without gaps; they have ranges where `rate.variabili`. */
+  bands: FasciaRateizzazione[];
 }
 
 /** The facts of a region; those of the whole country when `demonstration.json` has none of its own. */

@@ -1,23 +1,30 @@
+import type { RegionName } from "../gateway/index.ts";
 import type { Database } from "./database/tables.ts";
 import { typeCodeOf } from "./vehicle-types.ts";
 import { listLoginPeople } from "./login/people.ts";
 import { texts } from "./messages.ts";
 import { makeNoticeNumber } from "./payments/codes.ts";
+import { hasService } from "./region-file.ts";
+import { describeDischarge, describeInstalments } from "./seeds/describe-requests.ts";
 import { sampleNotices } from "./seeds/notices.ts";
 import { describeReceipts } from "./seeds/past-payments.ts";
 import { samplePlans } from "./seeds/plans.ts";
 import { showcase } from "./seeds/showcase.ts";
 
-export interface LoginHints {
+export interface DemonstrationHints {
   /** True when the sandbox's provider does the login. */
   canLogIn: boolean;
   localPerson?: string;
-  /** True when the region accepts payments in the portal. */
-  canPay?: boolean;
+  region: RegionName;
+  /** Today in Italy, YYYY-MM-DD. */
+  today: string;
 }
 
 /** Returns the lines printed at start: people, logins, plates and codes to try. */
-export async function describeDemonstration(database: Database, login: LoginHints): Promise<string[]> {
+export async function describeDemonstration(
+  database: Database,
+  hints: DemonstrationHints,
+): Promise<string[]> {
   const people = await database
     .selectFrom("person")
     .leftJoin("vehicle", "vehicle.owner", "person.code")
@@ -28,18 +35,21 @@ export async function describeDemonstration(database: Database, login: LoginHint
     .orderBy("person.surname")
     .orderBy("person.code")
     .execute();
+  const isOpen = (service: string) => hasService(hints.region, service);
   return [
     "",
     texts.people,
     ...people.map(({ code, surname, name, note, vehicles }) =>
       texts.person([name, surname].filter(Boolean).join(" "), code, note ?? "", vehicles),
     ),
-    ...(await describeLogin(database, login)),
+    ...(await describeLogin(database, hints)),
     "",
     texts.plates,
     ...showcase.map(({ plate, type, note }) => texts.plate(plate, type, note)),
-    ...(login.canPay ? await describePayments(database) : []),
+    ...(isOpen("pago_bollo") ? await describePayments(database) : []),
     ...(await describeObservations(database)),
+    ...(isOpen("rateizzazione") ? await describeInstalments(database, hints) : []),
+    ...(isOpen("domanda_discarico_rimborso") ? await describeDischarge(database) : []),
     "",
   ];
 }
@@ -101,7 +111,7 @@ async function describePayments(database: Database) {
   ];
 }
 
-async function describeLogin(database: Database, { canLogIn, localPerson }: LoginHints) {
+async function describeLogin(database: Database, { canLogIn, localPerson }: DemonstrationHints) {
   if (localPerson) return ["", texts.localLogin(localPerson)];
   if (!canLogIn) return [];
   const people = await listLoginPeople(database);

@@ -24,14 +24,16 @@ export interface Call {
 /** Result of a handler: the body of a success, or a refusal. */
 export type Outcome = { status: 200; body: unknown } | { status: number; body: Errore };
 
-/** A PDF, as the body of a success. */
+/** A file, as the body of a success. */
 export class Download {
   readonly name: string;
   readonly bytes: Buffer;
+  readonly mediaType: string;
 
-  constructor(name: string, bytes: Buffer) {
+  constructor(name: string, bytes: Buffer, mediaType = "application/pdf") {
     this.name = name;
     this.bytes = bytes;
+    this.mediaType = mediaType;
   }
 }
 export type Handler = (call: Call) => Outcome | Promise<Outcome>;

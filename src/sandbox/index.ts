@@ -15,4 +15,4 @@ export { fileChoices } from "./examples/choice-store.ts";
 export { createExamples, type Examples } from "./examples/examples.ts";
 export { mountExamples } from "./examples/mount-examples.ts";
 export { describeDemonstration } from "./describe.ts";
-export { readRegionFile, takesPayments } from "./region-file.ts";
+export { readRegionFile } from "./region-file.ts";

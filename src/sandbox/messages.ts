@@ -157,6 +157,7 @@ export const texts = {
   wrongEmail: "L'indirizzo e-mail non è valido.",
   wrongPhone: "Il numero di telefono non è valido.",
   noContact: "Serve un contatto a cui rispondere.",
+  sentDocument: "Il documento fa parte di una domanda già inviata.",
   strangeDocuments: "Uno dei documenti non è tra quelli caricati per questa richiesta.",
   documentNotFound: "Il documento non è tra quelli di questa richiesta.",
   caseMail: (protocol: string) => ({
@@ -167,6 +168,32 @@ export const texts = {
     subject: "SMS",
     body: `Tassa automobilistica: richiesta registrata, protocollo ${protocol}.`,
   }),
+  /** Requests of companies. */
+  noRepresentative: "Servono tutti i dati del rappresentante legale.",
+  minorRepresentative: "Il rappresentante legale deve avere almeno 18 anni.",
+  /** Instalment requests. */
+  assessmentNotFound: "Nessun accertamento da pagare a rate corrisponde al numero di protocollo indicato.",
+  notAddressee: "Il codice fiscale non è quello dell'intestatario dell'accertamento.",
+  barred: "Il termine per chiedere la rateizzazione di questo accertamento è scaduto.",
+  refusedAssessment: (protocol: string, why: string) => `Accertamento ${protocol}: ${why}`,
+  repeatedAssessment: "Lo stesso accertamento è indicato più volte.",
+  manyAssessments: (most: number) => `Puoi indicare al massimo ${most} accertamenti.`,
+  openInstalments: "Per uno di questi accertamenti c'è già una domanda di rateizzazione in lavorazione.",
+  lowTotal: "L'importo non raggiunge la soglia per la rateizzazione.",
+  otherBand: "La fascia di rateizzazione non è quella dell'importo totale: ricontrolla gli accertamenti.",
+  noHardship: "Per questo importo non si possono chiedere più rate per difficoltà economiche.",
+  wrongNumber: "Il numero di rate non è tra quelli ammessi per l'importo totale.",
+  noNumber: "Scegli il numero di rate.",
+  /** Requests of discharge or refund. */
+  noCollections: "Nessuna ingiunzione o cartella per il codice indicato.",
+  noInjunctions: "Nessuna ingiunzione per il codice indicato.",
+  injunctionNotFound: "L'ingiunzione non è tra quelle dell'intestatario.",
+  openDischarge: "Per questa ingiunzione o cartella c'è già una domanda in lavorazione.",
+  oneTitle: "Indica un'ingiunzione oppure una cartella.",
+  oneObject: "Scegli tra discarico e rimborso.",
+  totalOrPartial: "Scegli tra discarico totale e parziale.",
+  wrongIban: "L'IBAN non è valido.",
+  wrongAmount: "L'importo va da 0 a 1.000.000 di euro.",
   observations: "Avvisi da contestare (numero, codice fiscale, targa e tipo):",
   observation: (reference: string, holder: string, plate: string, note: string) =>
     `  ${reference.padEnd(18)}  ${holder.padEnd(16)}  ${plate.padEnd(8)}  ${note}`,
@@ -176,6 +203,29 @@ export const texts = {
     "Ogni altro esito della ricerca: avviso 301000000000000nnn; dell'invio: e-mail provannn@esempio.it;",
     "di un caricamento: file provannn.pdf; di una cancellazione: file restannn.pdf.",
   ],
+  assessments: "Accertamenti da chiedere a rate (protocollo, codice fiscale, anno, importo):",
+  assessment: (protocol: string, holder: string, what: string, note: string) =>
+    `  ${protocol}  ${holder.padEnd(16)}  ${what}${note && `  ${note}`}`,
+  refusedHint: (why: string) => `${why} (422)`,
+  paidHint: "pagato, non c'è nulla da chiedere a rate",
+  requestedHint: "domanda già in lavorazione (406)",
+  closedHint: "chiusa: elenco vuoto",
+  manyHint: (first: string, last: string, holder: string) =>
+    `  da ${first} a ${last}: di un'impresa (${holder}), uno più del massimo`,
+  tryInstalments: [
+    "Ogni altro esito della conferma: protocollo 301000000000000nnn; della convalida: file validannn.pdf; dell'invio: e-mail",
+    "provannn@esempio.it; di un caricamento, di una cancellazione, di uno scarico: file provannn.pdf, restannn.pdf, scaricannn.pdf.",
+  ],
+  collections: "Ingiunzioni e cartelle per la domanda di discarico o rimborso:",
+  collection: (number: string, holder: string, kind: string, note: string) =>
+    `  ${number.padEnd(20)}  ${holder.padEnd(16)}  ${kind}${note && `  ${note}`}`,
+  collectionKinds: { injunction: "ingiunzione", bill: "cartella" },
+  tryDischarge: [
+    "Ogni altro esito dell'invio: e-mail provannn@esempio.it; di un caricamento, di una cancellazione, di uno scarico: file",
+    "provannn.pdf, restannn.pdf, scaricannn.pdf.",
+  ],
+  fixtureTaxCodes: (codes: string[]) =>
+    `Ogni altro esito della ricerca, con la partita IVA: ${codes.join(", ")}.`,
   platform: {
     page: {
       title: "Paga la tassa automobilistica",

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { routeOf } from "../contract/bases.ts";
 import type { Operation } from "../contract/operations.ts";
-import type { RegionName } from "../gateway/index.ts";
+import { attachmentHeader, type RegionName } from "../gateway/index.ts";
 import { answerOnce, keyHeader, replayHeader } from "./answer-once.ts";
 import type { Database } from "./database/tables.ts";
 import { Download, refuse, type Call, type Handler, type Outcome } from "./handler.ts";
@@ -68,8 +68,8 @@ function callOf(
 function send(reply: FastifyReply, { status, body }: Outcome) {
   if (body instanceof Download)
     return reply
-      .type("application/pdf")
-      .header("content-disposition", `attachment; filename="${body.name}"`)
+      .type(body.mediaType)
+      .header("content-disposition", attachmentHeader(body.name))
       .send(body.bytes);
   // A bare text of the contract is a JSON text, quotes included.
   return reply.code(status).type("application/json; charset=utf-8").send(JSON.stringify(body));

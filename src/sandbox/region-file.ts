@@ -8,6 +8,14 @@ interface RegionFile extends JsonObject {
   /** True when the portal offers a login. */
   accesso: boolean;
   canali: { email: boolean; sms: boolean };
+  /** Limits of instalment requests; amounts in euro. */
+  rate: {
+    variabili: boolean;
+    minimoDifficolta: number;
+    perRata: number | null;
+    massimo: number;
+    massimoAvvisi: number;
+  };
 }
 
 /** Reads `regions/<region>/region.json`; the check of the definitions validates it. */
@@ -16,5 +24,6 @@ export function readRegionFile(region: RegionName): RegionFile {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-/** Returns true when the region accepts payments in its portal. */
-export const takesPayments = (region: RegionName) => isEverOpen(readRegionFile(region), "pago_bollo");
+/** Returns true when the region's portal has a service. */
+export const hasService = (region: RegionName, service: string) =>
+  isEverOpen(readRegionFile(region), service);

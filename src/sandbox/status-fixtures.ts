@@ -3,14 +3,41 @@ import { refuse } from "./handler.ts";
 import { texts } from "./messages.ts";
 
 /**
- * Codes that trigger a chosen status: the notice 301000000000000NNN, the plate GXnnnXX, the plan PIANOnnn. Statuses that the
- * seeded data can produce need no code.
+ * Codes that trigger a chosen status: the notice or protocol 301000000000000NNN, the plate GXnnnXX, the plan PIANOnnn.
+ * Statuses that the seeded data can produce need no code.
  */
 const fixtureCodes = /^(?:301000000000000(\d{3})|GX(\d{3})XX|PIANO(\d{3}))$/;
 
+/** VAT numbers that trigger a status; the last digit is the check digit. */
+const fixtureTaxCodes = /^9900(\d{3})000\d$/;
+
+/** E-mail addresses that trigger a status at submission: `prova404@esempio.it`. */
+const fixtureMails = /^prova(\d{3})@/;
+
 /** Returns the refusal that a code triggers; `field` is the field of a 422. */
-export function fixtureRefusal(code: string, field: string): Outcome | undefined {
-  const status = Number(fixtureCodes.exec(code)?.slice(1).find(Boolean));
+export const fixtureRefusal = (code: string, field: string) =>
+  refusalOf(fixtureCodes.exec(code)?.slice(1).find(Boolean), field);
+
+/** Returns the refusal that the tax code of a search triggers. */
+export const fixtureOfTaxCode = (code: string, field: string) =>
+  refusalOf(fixtureTaxCodes.exec(code)?.[1], field);
+
+/** Returns the refusal that the e-mail address of a submission triggers. */
+export const fixtureOfMail = (address = "", field: string) =>
+  refusalOf(fixtureMails.exec(address)?.[1], field);
+
+/** The first 10 digits of the VAT number that triggers a status. */
+export const fixtureTaxCode = (status: number) => `9900${status}000`;
+
+/** Words before the status in the names of documents: `prova500.pdf` at upload, `resta409.pdf` at deletion, … */
+const words = { upload: "prova", deletion: "resta", validation: "valida", download: "scarica" };
+
+/** Returns the refusal that the name of a document triggers at a step. */
+export const fixtureOfFile = (step: keyof typeof words, name: string, field = "upFile") =>
+  refusalOf(new RegExp(`^${words[step]}(\\d{3})\\.`).exec(name)?.[1], field);
+
+function refusalOf(digits: string | undefined, field: string): Outcome | undefined {
+  const status = Number(digits);
   const title = texts.fixtureTitles[status];
   if (!title) return undefined;
   return refuse(status, title, status === 422 ? [{ field, error: texts.fixtureField }] : undefined);

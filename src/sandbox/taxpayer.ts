@@ -26,7 +26,7 @@ export function taxpayerOf(person: PersonTable) {
 }
 
 /** Reads the sex from a tax code: the day of birth of a woman is increased by forty, so its first digit is 4 to 7. */
-const sexIn = (code: string) => ("4567QRST".includes(code.charAt(9)) ? "F" : "M");
+const sexIn = (code: string): "F" | "M" => ("4567QRST".includes(code.charAt(9)) ? "F" : "M");
 
 function birthplaceOf(place: string | null) {
   const nation = nations.find(({ descrizione }) => descrizione === place);

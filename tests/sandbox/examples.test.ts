@@ -12,7 +12,8 @@ import { mountExamples, sandboxBackend } from "../../src/sandbox/index.ts";
 import { pending } from "../../src/sandbox/pending.ts";
 import { aSandbox, contract } from "../support/server/sandbox.ts";
 
-const BANDS = "/rest/rateizzazione/fasce";
+const TYPE = "verificaTipologiaPratica";
+const CASE = "/rest/verificaPratica/tipologia?identificativo=00004127/2025&codiceFiscale=VLDGVR84L63A479I";
 const file = () => join(mkdtempSync(join(tmpdir(), "esempi-")), "scelte", "esempi.json");
 const without = contract.operations.filter(({ id }) => (pending as readonly string[]).includes(id));
 
@@ -72,32 +73,29 @@ describe("with examples", () => {
   afterAll(() => close());
 
   it("the gateway accepts the answer of an operation without a handler, and the panel lists the call", async () => {
-    const answer = await app.inject(BANDS);
+    const answer = await app.inject(CASE);
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()[0]).toMatchObject({ numeroFascia: 1 });
+    expect(answer.json()).toMatchObject({ codice: "MEMOR" });
     const [first] = (await app.inject("/esempi")).json();
-    expect(first).toMatchObject({ operation: "elencoFasceRateizzazione", chosen: "200", calls: 1 });
+    expect(first).toMatchObject({ operation: TYPE, chosen: "200", calls: 1 });
   });
 
   it("the next call has the chosen status", async () => {
-    await app.inject({ method: "PUT", url: "/esempi/elencoFasceRateizzazione/500" });
-    expect((await app.inject(BANDS)).statusCode).toBe(500);
-    await app.inject({ method: "PUT", url: "/esempi/elencoFasceRateizzazione/200" });
-    expect((await app.inject(BANDS)).statusCode).toBe(200);
+    await app.inject({ method: "PUT", url: `/esempi/${TYPE}/500` });
+    expect((await app.inject(CASE)).statusCode).toBe(500);
+    await app.inject({ method: "PUT", url: `/esempi/${TYPE}/200` });
+    expect((await app.inject(CASE)).statusCode).toBe(200);
   });
 
-  it.each(["/esempi/elencoFasceRateizzazione/418", "/esempi/calcolaBollo/500"])(
-    "%s is no choice",
-    async (url) => {
-      expect((await app.inject({ method: "PUT", url })).statusCode).toBe(404);
-    },
-  );
+  it.each([`/esempi/${TYPE}/418`, "/esempi/calcolaBollo/500"])("%s is no choice", async (url) => {
+    expect((await app.inject({ method: "PUT", url })).statusCode).toBe(404);
+  });
 });
 
 it("without examples an operation without a handler refuses, and there is no panel", async () => {
   const sandbox = await aSandbox();
   const app = await buildGateway({ contract, backend: sandboxBackend(sandbox.app) });
-  expect((await app.inject(BANDS)).statusCode).toBe(501);
+  expect((await app.inject(CASE)).statusCode).toBe(501);
   expect((await app.inject("/esempi")).statusCode).toBe(404);
   await app.close();
   await sandbox.close();
@@ -106,13 +104,13 @@ it("without examples an operation without a handler refuses, and there is no pan
 describe("the choices", () => {
   it("outlive the process", () => {
     const path = file();
-    fileChoices(path).write("elencoFasceRateizzazione", "500");
-    expect(fileChoices(path).read("elencoFasceRateizzazione")).toBe("500");
+    fileChoices(path).write(TYPE, "500");
+    expect(fileChoices(path).read(TYPE)).toBe("500");
   });
 
   it("are empty when the file cannot be read", () => {
     const path = join(mkdtempSync(join(tmpdir(), "esempi-")), "esempi.json");
     writeFileSync(path, "{");
-    expect(fileChoices(path).read("elencoFasceRateizzazione")).toBeUndefined();
+    expect(fileChoices(path).read(TYPE)).toBeUndefined();
   });
 });

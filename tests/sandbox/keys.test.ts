@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { canBeSubmission } from "../../src/gateway/submissions/submission.ts";
-import { storeDocument } from "../../src/sandbox/cases/attachments.ts";
+import { requestOfHolder, storeDocument, type HolderRequest } from "../../src/sandbox/cases/attachments.ts";
 import { handlers } from "../../src/sandbox/handlers/index.ts";
 import { newSubmissionKey } from "../../src/contract/submission-keys.ts";
 import type { SeededDatabase } from "../support/server/database.ts";
@@ -17,12 +17,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   ({ app, store } = await aSandbox({ now: () => now, faults: true }));
-  const { owner } = await store.database
-    .selectFrom("vehicle")
-    .select("owner")
-    .where("plate", "=", "GF100FF")
-    .executeTakeFirstOrThrow();
-  person = owner;
+  person = await ownerOf("GF100FF");
 }, 60_000);
 afterAll(async () => {
   await app.close();
@@ -78,6 +73,47 @@ const deletion = (kind: Kind) => async () => {
   };
 };
 
+/** The tax code of the owner of a plate. The seeded owners have assessments and injunctions too. */
+async function ownerOf(plate: string) {
+  const { owner } = await store.database
+    .selectFrom("vehicle")
+    .select("owner")
+    .where("plate", "=", plate)
+    .executeTakeFirstOrThrow();
+  return owner;
+}
+
+async function instalmentRequest() {
+  const cf = await ownerOf("GB222BB");
+  const query = new URLSearchParams({ codiceFiscale: cf, numeroProtocollo: "ACC0000201" });
+  const { accertamenti, fascia } = await get(`/rest/rateizzazione/proprietario/conferma?${query}`);
+  const soggetto = await get(`/rest/rateizzazione/proprietario/cerca/${cf}`);
+  const rest = { dataCompilazione: today, diffEconomiche: false, allegati: [], mail: "mario@posta.example" };
+  return { accertamenti, fascia, soggetto, ...rest };
+}
+
+async function dischargeRequest() {
+  const found = await get(`/rest/discarico/cerca?identificativo=${await ownerOf("GB222BB")}`);
+  return {
+    ...found,
+    dataNotifica: null,
+    importoTotaleRiscossione: null,
+    oggettoDomanda: { discaricoAmministrativo: { value: true, totale: true, parziale: false } },
+    motivo: { pagamentoEseguito: true },
+    ingiunzioneFiscale: { value: true, numeroIngiunzione: "S126000000201" },
+    allegati: [],
+    email: "mario@posta.example",
+  };
+}
+
+/** The deletion of a document of an applicant, by an address that may name the applicant too. */
+const deletionOf = (kind: HolderRequest, path: (id: string, cf: string) => string) => async () => {
+  const cf = await ownerOf("GB222BB");
+  const file = { name: "a.pdf", mediaType: "application/pdf", bytes: Buffer.from("%PDF") };
+  const stored = await storeDocument(store.database, { ...file, request: requestOfHolder(kind, cf) }, now);
+  return { method: "DELETE" as const, url: `/rest/${path(stored.identificativoArchivio, cf)}` };
+};
+
 async function notification() {
   const { id } = await store.database
     .selectFrom("notification")
@@ -116,6 +152,19 @@ const requests: Record<string, () => Promise<Writing>> = {
   eliminaAllegatoOsservazioneAccertamento: deletion(kinds.Accertamento),
   eliminaAllegatoOsservazioneBonario: deletion(kinds.Bonario),
   eliminaAllegatoOsservazioneScadenza: deletion(kinds.Scadenza),
+  creaDomandaRateizzazione: async () => ({
+    method: "POST",
+    url: "/rest/rateizzazione/avviso",
+    payload: await instalmentRequest(),
+  }),
+  creaDomandaDiscarico: async () => ({
+    method: "POST",
+    url: "/rest/discarico",
+    payload: await dischargeRequest(),
+  }),
+  eliminaAllegatoRateizzazione: deletionOf("instalments", (id) => `rateizzazione/allegato/${id}`),
+  eliminaAllegatoDiscarico: deletionOf("discharge", (id) => `discarico/allegato/${id}`),
+  eliminaAllegatoDiscaricoSoggetto: deletionOf("discharge", (id, cf) => `discarico/allegato/${id}/${cf}`),
   aggiungiServizioPreferito: async () => ({ method: "POST", url: favourite("aggiungi"), payload: {} }),
   rimuoviServizioPreferito: async () => {
     await store.database

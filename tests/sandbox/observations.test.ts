@@ -5,7 +5,7 @@ import { buildGateway } from "../../src/gateway/gateway.ts";
 import { describeDemonstration } from "../../src/sandbox/describe.ts";
 import { sandboxBackend } from "../../src/sandbox/index.ts";
 import type { SeededDatabase } from "../support/server/database.ts";
-import { aSandbox, contract } from "../support/server/sandbox.ts";
+import { aSandbox, contract, today } from "../support/server/sandbox.ts";
 
 let store: SeededDatabase;
 let app: FastifyInstance;
@@ -266,7 +266,9 @@ describe("the contract's own examples", () => {
 
 describe("the demonstration", () => {
   it("describes the notices that can be contested", async () => {
-    const lines = (await describeDemonstration(store.database, { canLogIn: true })).join("\n");
+    const lines = (
+      await describeDemonstration(store.database, { canLogIn: true, region: "piemonte", today })
+    ).join("\n");
     for (const kind of kinds)
       for (const { reference, plate } of await noticesOf(kind))
         expect(lines).toMatch(new RegExp(`${reference} .*${plate}`));

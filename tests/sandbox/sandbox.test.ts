@@ -134,7 +134,9 @@ describe("lists", () => {
   });
 
   it("refuses a pending operation with 501", async () => {
-    expect((await app.inject("/rest/rateizzazione/fasce")).json()).toMatchObject({ status: 501 });
+    expect(
+      (await app.inject("/rest/verificaPratica/tipologia?identificativo=1&codiceFiscale=A")).json(),
+    ).toMatchObject({ status: 501 });
   });
 });
 
@@ -208,7 +210,9 @@ describe("the database", () => {
   });
 
   it("is described at start", async () => {
-    const lines = (await describeDemonstration(store.database, { canLogIn: true, canPay: true })).join("\n");
+    const lines = (
+      await describeDemonstration(store.database, { canLogIn: true, region: "piemonte", today })
+    ).join("\n");
     expect(lines).toMatch(/50071184\/2026 +[A-Z0-9]{16} /);
     expect(lines).toMatch(/LIVIA ROSSINI +[A-Z0-9]{16} .*veicoli\)/);
     expect(lines).toContain("GA111AA");

@@ -6,6 +6,12 @@ import type { Notice } from "../payments/quote.ts";
 /** Returns the request under which the documents of an observation are stored until its submission. */
 export const requestOf = ({ number }: Pick<Notice, "number">) => `notice:${number}`;
 
+/** The requests whose documents are stored by the tax code or VAT number of the applicant. */
+export type HolderRequest = "instalments" | "discharge";
+
+/** Returns the request under which the documents of an applicant are stored until the submission. */
+export const requestOfHolder = (kind: HolderRequest, code: string) => `${kind}:${code}`;
+
 /** The documents of a case, in the order in which they came. */
 export async function listDocuments(database: Database, file: number): Promise<Allegato[]> {
   const rows = await database
@@ -88,13 +94,37 @@ async function forgetWaiting(database: Database, request: string, now: number) {
     .execute();
 }
 
-/** A document of a request, submitted or not. */
+/** A document of a request, submitted or not. A request that ends with a colon stands for those of every applicant. */
 export const findDocument = (database: Database, request: string, id: string) =>
   database
     .selectFrom("attachment")
     .select(["id", "name", "case_file"])
     .where("id", "=", id)
+    .where((row) =>
+      request.endsWith(":") ? row("request", "like", `${request}%`) : row("request", "=", request),
+    )
+    .executeTakeFirst();
+
+/** Returns true when every document waits for the submission of this request. */
+export async function areWaiting(database: Database, request: string, ids: readonly string[]) {
+  if (ids.length === 0) return true;
+  const found = await database
+    .selectFrom("attachment")
+    .select("id")
+    .where("id", "in", ids)
     .where("request", "=", request)
+    .where("case_file", "is", null)
+    .execute();
+  return found.length === ids.length;
+}
+
+/** A document of a submitted case, with the members of its case that identify it. */
+export const findSentDocument = (database: Database, id: string) =>
+  database
+    .selectFrom("attachment")
+    .innerJoin("case_file", "case_file.id", "attachment.case_file")
+    .select(["name", "bytes", "case_file.id", "case_file.holder", "case_file.submitted_on"])
+    .where("attachment.id", "=", id)
     .executeTakeFirst();
 
 export const deleteDocument = (database: Database, id: string) =>

@@ -1,7 +1,7 @@
-import { checkDate } from "../../formats/quantities/date.ts";
 import type { ErroreCampo } from "../../gateway/index.ts";
 import { texts } from "../messages.ts";
 import type { NoticeKind } from "./contested-notices.ts";
+import { wrongDay } from "./days.ts";
 
 /** A reason of an observation: its path in the request body and its required fields. */
 interface Reason {
@@ -95,12 +95,6 @@ export function checkReasons(kind: NoticeKind, content: unknown, today: string):
     ]),
   ];
   return errors.flatMap(([name, error]) => (error ? [{ field: `${place}.${name}`, error }] : []));
-}
-
-function wrongDay(day: string, today: string, isOptional: boolean) {
-  if (!day) return isOptional ? undefined : texts.required;
-  if (!checkDate(day).ok) return texts.wrongDay;
-  return day > today ? texts.futureDay : undefined;
 }
 
 /** Returns true when the content corrects personal data, which is sufficient by itself in expiry notices. */

@@ -1,10 +1,6 @@
 import type { Allegato } from "../../contract/portal.generated.ts";
-import { checkEmail } from "../../formats/contacts/email.ts";
-import { checkMobile } from "../../formats/contacts/mobile.ts";
 import type { Database } from "../database/tables.ts";
-import type { ErroreCampo, RegionName } from "../../gateway/index.ts";
-import { readRegionFile } from "../region-file.ts";
-import { texts } from "../messages.ts";
+import type { RegionName } from "../../gateway/index.ts";
 import { closedStates, protocolOf, stateOf, type CaseFile } from "./case-files.ts";
 import { describeNotice, type ContestedNotice, type NoticeKind } from "./contested-notices.ts";
 
@@ -71,19 +67,4 @@ export async function hasOpenObservation(database: Database, { notice }: Contest
     .where("state", "not in", closedStates)
     .executeTakeFirst();
   return found !== undefined;
-}
-
-/** Checks the contacts to which the office replies: at least one, of the kinds that the region uses. */
-export function checkContacts(
-  region: RegionName,
-  { email = "", cell = "" }: { email?: string; cell?: string },
-) {
-  const { canali } = readRegionFile(region);
-  const given = [canali.email && email, canali.sms && cell].filter(Boolean);
-  const errors: ErroreCampo[] = [];
-  if (email && !checkEmail(email).ok) errors.push({ field: "email", error: texts.wrongEmail });
-  if (cell && !checkMobile(cell).ok) errors.push({ field: "cell", error: texts.wrongPhone });
-  if (errors.length === 0 && given.length === 0)
-    errors.push({ field: canali.email ? "email" : "cell", error: texts.noContact });
-  return errors;
 }

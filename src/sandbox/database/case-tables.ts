@@ -1,8 +1,8 @@
 import type { Generated } from "kysely";
 import type { NoticeTable } from "./payment-tables.ts";
 
-/** Kinds of case: observations on notices. */
-export type CaseKind = `${NoticeTable["kind"]}-observation`;
+/** Kinds of case: observations on notices, instalment requests, requests of discharge or refund. */
+export type CaseKind = `${NoticeTable["kind"]}-observation` | "instalments" | "discharge";
 
 /** State of the case at the office; the last two are final. */
 export type CaseState =
@@ -43,4 +43,32 @@ export interface AttachmentTable {
   digest: string;
   bytes: Buffer;
   uploaded_at: number;
+}
+
+/** An assessment, injunction or bill with an open case: it has at most one. The row is deleted when the case closes. */
+export interface CaseLockTable {
+  name: string;
+  case_file: number;
+}
+
+/** An assessment whose payment by instalments can be requested. `notice` has those that the portal lets pay or contest. */
+export interface AssessmentTable {
+  /** `idPratica` of the contract. */
+  id: Generated<number>;
+  protocol: string;
+  holder: string;
+  year: number;
+  /** In cents. */
+  total: number;
+  notified_on: string;
+  paid_on: string | null;
+}
+
+/** An injunction or a bill of the collection that followed an unpaid assessment. */
+export interface CollectionTable {
+  number: string;
+  kind: "injunction" | "bill";
+  holder: string;
+  /** Day on which the collection ended; null while it is open. */
+  closed_on: string | null;
 }

@@ -200,5 +200,22 @@ export const sandboxMigrations: Migrations = {
     `alter table payment_lock rename thing to name`,
     `alter table payment_lock rename holds to is_active`,
     `alter table payment rename heard_at to notified_at`,
+    `create table case_lock (name text primary key, case_file integer not null references case_file (id))`,
+    `create table assessment (
+       id integer generated always as identity (start with 71700301) primary key,
+       protocol text not null unique,
+       holder text not null references person (code),
+       year integer not null,
+       total integer not null,
+       notified_on date not null,
+       paid_on date
+     )`,
+    `create table collection (
+       number text primary key,
+       kind text not null,
+       holder text not null references person (code),
+       closed_on date
+     )`,
+    `create index collection_holder on collection (holder)`,
   ],
 };

@@ -1,6 +1,12 @@
 import type { Kysely } from "kysely";
 import type { GatewayTables } from "../../gateway/index.ts";
-import type { AttachmentTable, CaseFileTable } from "./case-tables.ts";
+import type {
+  AssessmentTable,
+  AttachmentTable,
+  CaseFileTable,
+  CaseLockTable,
+  CollectionTable,
+} from "./case-tables.ts";
 import type {
   InstalmentTable,
   NoticeTable,
@@ -42,6 +48,9 @@ export interface SandboxTables {
   outgoing_mail: OutgoingMailTable;
   case_file: CaseFileTable;
   attachment: AttachmentTable;
+  case_lock: CaseLockTable;
+  assessment: AssessmentTable;
+  collection: CollectionTable;
 }
 
 /** The sandbox shares the gateway's database: one connection, one transaction, both rooms' tables. */

@@ -6,6 +6,26 @@ import {
   elencaServiziPreferiti,
   rimuoviServizioPreferito,
 } from "./catalogue.ts";
+import { scaricaAllegatoPratica } from "./case-documents.ts";
+import { creaDomandaDiscarico } from "./discharge/create.ts";
+import {
+  cercaIntestatarioDiscarico,
+  elencoCodiciTributo,
+  elencoNumeriIngiunzione,
+} from "./discharge/search.ts";
+import {
+  caricaAllegatoDiscarico,
+  caricaAllegatoRateizzazione,
+  eliminaAllegatoDiscarico,
+  eliminaAllegatoDiscaricoSoggetto,
+  eliminaAllegatoRateizzazione,
+} from "./holder-documents.ts";
+import { creaDomandaRateizzazione, validaRateizzazione } from "./instalment-requests/create.ts";
+import {
+  cercaProprietarioRateizzazione,
+  confermaProprietarioRateizzazione,
+  elencoFasceRateizzazione,
+} from "./instalment-requests/search.ts";
 import { eliminaNotifica, elencaNotifiche, leggiNotifica, segnaNotificaLetta } from "./notifications.ts";
 import { elencaMessaggi, leggiInformativaPrivacy, leggiMessaggio } from "./notices.ts";
 import { leggiParametro } from "./parameters.ts";
@@ -65,20 +85,27 @@ export const handlers: Record<string, Handler> = {
   calcolaPagamentoRinnovo,
   calcolaPagamentoScadenza,
   calcolaTotaleRate,
+  caricaAllegatoDiscarico,
   caricaAllegatoOsservazioneAccertamento,
   caricaAllegatoOsservazioneBonario,
   caricaAllegatoOsservazioneScadenza,
+  caricaAllegatoRateizzazione,
   cercaAvvisoAccertamento,
   cercaAvvisoBonario,
   cercaAvvisoScadenza,
+  cercaIntestatarioDiscarico,
   cercaPianoRateizzazione,
+  cercaProprietarioRateizzazione,
   cercaRate,
   cercaRicevuta,
   cercaSintesiAccertamentoPerIuv,
   cercaSintesiAccertamentoPerVeicolo,
   cercaSintesiScadenzaPerIuv,
   cercaSintesiScadenzaPerVeicolo,
+  confermaProprietarioRateizzazione,
   controllaScadenzaPregressa,
+  creaDomandaDiscarico,
+  creaDomandaRateizzazione,
   creaOsservazioneAccertamento,
   creaOsservazioneBonario,
   creaOsservazioneScadenza,
@@ -102,9 +129,15 @@ export const handlers: Record<string, Handler> = {
   elencaTipiVeicolo,
   elencaVeicoliVisura,
   elencoAvvisiContribuente,
+  elencoCodiciTributo,
+  elencoFasceRateizzazione,
+  elencoNumeriIngiunzione,
+  eliminaAllegatoDiscarico,
+  eliminaAllegatoDiscaricoSoggetto,
   eliminaAllegatoOsservazioneAccertamento,
   eliminaAllegatoOsservazioneBonario,
   eliminaAllegatoOsservazioneScadenza,
+  eliminaAllegatoRateizzazione,
   eliminaNotifica,
   leggiContribuente,
   leggiInformativaPrivacy,
@@ -114,8 +147,10 @@ export const handlers: Record<string, Handler> = {
   leggiParametro,
   leggiRiepilogoTransazione,
   rimuoviServizioPreferito,
+  scaricaAllegatoPratica,
   scaricaRicevutaPdf,
   scaricaRicevutaRatePdf,
   scaricaSintesiPdf,
   segnaNotificaLetta,
+  validaRateizzazione,
 };

@@ -8,6 +8,7 @@ import { makeNotifications } from "./notifications.ts";
 import { seedPayments } from "./payments.ts";
 import { makePeople } from "./people.ts";
 import { chanceOf } from "./random.ts";
+import { seedRequests } from "./requests.ts";
 import { makeVehicles } from "./vehicles.ts";
 
 /** Returns the people and vehicles of a region's demonstration. */
@@ -23,6 +24,7 @@ export async function seed(database: Database, region: RegionName, today: string
     await sql`lock table person in exclusive mode`.execute(transaction);
     if (await isEmpty(transaction, "person")) await seedRegion(transaction, region, today);
     if (await isEmpty(transaction, "notice")) await seedPayments(transaction, region, today);
+    if (await isEmpty(transaction, "assessment")) await seedRequests(transaction, region, today);
     if (await isEmpty(transaction, "notification")) {
       const people = await listLoginPeople(transaction);
       await transaction.insertInto("notification").values(makeNotifications(people, today)).execute();
@@ -30,7 +32,7 @@ export async function seed(database: Database, region: RegionName, today: string
   });
 }
 
-async function isEmpty(database: Database, table: "person" | "notice" | "notification") {
+async function isEmpty(database: Database, table: "person" | "notice" | "assessment" | "notification") {
   const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(database);
   return rows.length === 0;
 }

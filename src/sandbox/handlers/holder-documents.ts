@@ -1,0 +1,28 @@
+import { requestOfHolder, type HolderRequest } from "../cases/attachments.ts";
+import { findPerson } from "../cases/people.ts";
+import { refuse, type Handler } from "../handler.ts";
+import { texts } from "../messages.ts";
+import { deleteUpload, receiveUpload } from "./case-documents.ts";
+
+/** Stores a document of an applicant; the request names the tax code or VAT number. */
+const uploadFor = (kind: HolderRequest): Handler =>
+  receiveUpload(async ({ database }, { codiceFiscale = "" }) => {
+    const person = await findPerson(database, codiceFiscale);
+    if (person) return requestOfHolder(kind, person.code);
+    return refuse(422, undefined, [{ field: "codiceFiscale", error: texts.taxpayerNotFound }]);
+  });
+
+/** Deletes a document that is not submitted, by its archive identifier and, if the call has it, the applicant. */
+const deletionFor =
+  (kind: HolderRequest): Handler =>
+  (call) => {
+    const { id, identificativoArchivio, codiceFiscale = "" } = call.params;
+    const request = requestOfHolder(kind, codiceFiscale.toUpperCase());
+    return deleteUpload(call, { request, id: id ?? identificativoArchivio ?? "", taken: texts.sentDocument });
+  };
+
+export const caricaAllegatoRateizzazione = uploadFor("instalments");
+export const eliminaAllegatoRateizzazione = deletionFor("instalments");
+export const caricaAllegatoDiscarico = uploadFor("discharge");
+export const eliminaAllegatoDiscarico = deletionFor("discharge");
+export const eliminaAllegatoDiscaricoSoggetto = deletionFor("discharge");

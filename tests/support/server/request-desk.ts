@@ -1,0 +1,86 @@
+import { buildGateway } from "../../../src/gateway/gateway.ts";
+import type { RegionName } from "../../../src/gateway/settings/settings.ts";
+import { sandboxBackend } from "../../../src/sandbox/index.ts";
+import { aForm, formType, samples } from "./sample-files.ts";
+import { aSandbox, contract } from "./sandbox.ts";
+
+/** The answer to a call; the body is the parsed JSON. */
+export interface Answer {
+  status: number;
+  // The tests read members of many shapes.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  body: any;
+}
+
+/** A gateway and a sandbox for the requests of a region. With possession, a browser sends only identifiers that it has found. */
+export async function aRequestDesk(region: RegionName, { possession = false } = {}) {
+  const sandbox = await aSandbox({ region });
+  const { database } = sandbox.store;
+  const app = await buildGateway({
+    contract,
+    backend: sandboxBackend(sandbox.app),
+    ...(possession ? { access: { database } } : {}),
+  });
+
+  /** A browser with its own cookie. */
+  function aBrowser() {
+    const cookies: Record<string, string> = {};
+    async function send(
+      method: "GET" | "POST" | "DELETE",
+      url: string,
+      { payload, type = "application/json" }: { payload?: string | Buffer; type?: string } = {},
+    ) {
+      const headers = {
+        "sec-fetch-site": "same-origin",
+        ...(payload === undefined ? {} : { "content-type": type }),
+      };
+      const answer = await app.inject({ method, url, headers, cookies, payload });
+      for (const { name, value } of answer.cookies) cookies[name] = value;
+      return answer;
+    }
+    const read = async (sent: ReturnType<typeof send>): Promise<Answer> => {
+      const answer = await sent;
+      return { status: answer.statusCode, body: answer.body === "" ? undefined : answer.json() };
+    };
+    return {
+      get: (url: string) => read(send("GET", url)),
+      post: (url: string, body: unknown) => read(send("POST", url, { payload: JSON.stringify(body) })),
+      delete: (url: string) => read(send("DELETE", url)),
+      download: (url: string) => send("GET", url),
+      /** Uploads a small PDF under a name. */
+      upload: (url: string, fields: Record<string, string>, name = "a.pdf") =>
+        read(send("POST", url, { payload: aForm(fields, [{ name, bytes: samples.pdf }]), type: formType })),
+    };
+  }
+
+  return {
+    database,
+    aBrowser,
+    ...aBrowser(),
+    /** The tax code of a seeded person, or the VAT number of a company. */
+    async codeOf(surname: string) {
+      const { code } = await database
+        .selectFrom("person")
+        .select("code")
+        .where("surname", "=", surname)
+        .orderBy("note")
+        .executeTakeFirstOrThrow();
+      return code;
+    },
+    /** The recipients of the messages with a text. */
+    async recipientsOf(text: string) {
+      const rows = await database
+        .selectFrom("outgoing_mail")
+        .select("recipient")
+        .where("body", "like", `%${text}%`)
+        .execute();
+      return rows.map(({ recipient }) => recipient).sort();
+    },
+    async close() {
+      await app.close();
+      await sandbox.close();
+    },
+  };
+}
+
+export type RequestDesk = Awaited<ReturnType<typeof aRequestDesk>>;
