@@ -17,6 +17,10 @@ it.each([
     '{ "name": "a", "type": "righe", "content": [] }',
   ],
   [
+    '{ "name": "a", "type": "righe", "title": "Figlio {riga.nome}", "content": [{ "name": "b", "type": "testo", "when": "= riga.c > 1", "help": "{riga.c} in riga" }] }',
+    '{ "name": "a", "type": "righe", "title": "Figlio {qui.nome}", "content": [{ "name": "b", "type": "testo", "when": "= qui.c > 1", "help": "{qui.c} in riga" }] }',
+  ],
+  [
     '{ "name": "a", "type": "targa", "examples": { "valid": ["AB123CD"], "invalid": { "AB_1": "No." } } }',
     '{ "name": "a", "type": "targa", "examples": { "AB123CD": true, "AB_1": "No." } }',
   ],
@@ -24,4 +28,12 @@ it.each([
   const path = "schemas/services/x.json";
   expect(migrate({ path, text: before }, fieldMigrations)).toBe(after);
   expect(migrate({ path, text: after }, fieldMigrations)).toBe(after);
+});
+
+it.each([
+  '{ "name": "a", "type": "righe", "rows": "= elenco", "items": [{ "label": "B", "value": "= riga.b" }] }',
+  '{ "name": "a", "type": "righe", "content": [{ "name": "b", "type": "scelta", "options": { "from": "voci", "label": "{riga.nome}" } }] }',
+  '{ "name": "a", "type": "righe", "content": [{ "name": "b", "type": "gruppo", "content": [{ "name": "c", "type": "testo", "when": "= riga.d" }] }] }',
+])("keeps the row of a list, and the row around a group: %s", (text) => {
+  expect(migrate({ path: "schemas/services/x.json", text }, fieldMigrations)).toBe(text);
 });

@@ -37,6 +37,7 @@ export const LANGUAGE_VERSIONS: readonly LanguageVersion[] = [
     refused: [
       "Un'espressione con «= » dimenticato, o più lunga di cento caratteri.",
       "Passi di una stessa tappa separati, o in un ordine diverso da quello delle tappe.",
+      "Il secondo nome della riga che si scrive: è «qui», e «riga» resta alle voci degli elenchi.",
       "Valori iniziali, limiti, formati, colonne e voci che non possono funzionare.",
     ],
   },

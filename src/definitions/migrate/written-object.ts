@@ -1,4 +1,4 @@
-import { findNodeAtLocation, getNodePath, type Node } from "jsonc-parser";
+import { findNodeAtLocation, getNodePath, getNodeValue, type Node } from "jsonc-parser";
 
 /** A replacement of some characters of a file. */
 export interface Edit {
@@ -22,6 +22,14 @@ export class WrittenObject {
   /** The names and indexes that lead from the root of the file to this object. */
   get path(): readonly (string | number)[] {
     return getNodePath(this.node);
+  }
+
+  /** The objects around this one, the nearest first. */
+  get around(): readonly WrittenObject[] {
+    const found: WrittenObject[] = [];
+    for (let node = this.node.parent; node; node = node.parent)
+      if (node.type === "object") found.push(new WrittenObject(node, this.text, getNodeValue(node)));
+    return found;
   }
 
   rename(name: string, to: string): Edit[] {

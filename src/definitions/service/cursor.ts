@@ -206,12 +206,20 @@ export class Cursor extends AuthoredNode {
   requireData(key: string, reads: Iterable<string>, proves: ReadonlySet<string> = NOTHING): void {
     const { step, available, collect, locals } = this.site;
     const { model } = this.context;
+    this.#reportSecondName(key, reads);
     const shared = [...reads].filter((name) => !Object.hasOwn(locals, name));
     for (const name of model.rootsOf(shared)) {
       if (BUILT_IN.has(name) || model.rules.has(name) || proves.has(name)) continue;
       collect?.add(name);
       if (available && !available.has(name)) this.report("data-not-made", key, { name, step });
     }
+  }
+
+  /** Reports a typed row that is read as `riga`: its name is `qui`. */
+  #reportSecondName(key: string, reads: Iterable<string>): void {
+    const { riga, qui } = this.site.locals;
+    const isTypedRow = riga !== undefined && riga === qui && riga !== ANY;
+    if (isTypedRow && [...reads].includes("riga")) this.report("row-second-name", key);
   }
 
   /** Records a use of an endpoint by this member. */

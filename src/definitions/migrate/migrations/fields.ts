@@ -42,7 +42,35 @@ export const fieldMigrations: readonly Migration[] = [
         ? object.remove("rows")
         : [],
   },
+  {
+    title: "La riga che si scrive si chiama «qui» e basta: «riga» è quella di un elenco.",
+    edits: (object) => {
+      const { title } = object.value;
+      if (isTypedRows(object) && typeof title === "string")
+        return object.replace("title", JSON.stringify(withOneName(title)));
+      return isInTypedRow(object) ? object.rewriteTexts(withOneName) : [];
+    },
+  },
 ];
+
+const isTypedRows = (object: WrittenObject): boolean =>
+  isField(object) && object.value.type === "righe" && "content" in object.value;
+
+/** True for an object of a typed row itself, not of a group in it or of a list with rows of its own. */
+function isInTypedRow(object: WrittenObject): boolean {
+  const around = [object, ...object.around];
+  const at = around.findIndex((one, index) => index > 0 && isTypedRows(one));
+  const rows = around[at];
+  if (!rows || object.path[rows.path.length] !== "content") return false;
+  return around
+    .slice(0, at)
+    .every(({ value }) => !("from" in value || "rows" in value) && value.type !== "gruppo");
+}
+
+const withOneName = (text: string): string =>
+  text.startsWith("= ")
+    ? text.replaceAll(/(?<![\w.'])riga\b(?!')/g, "qui")
+    : text.replaceAll(/\{riga\b/g, "{qui");
 
 interface OldExamples {
   readonly valid?: readonly string[];

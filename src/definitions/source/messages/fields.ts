@@ -75,6 +75,10 @@ export const fields = {
     message: "In una riga non si può allegare un documento.",
     hint: "Metti il campo «{name}» fuori dalle righe.",
   },
+  "row-second-name": {
+    message: "La riga che si scrive si chiama «qui»: «riga» è quella di un elenco.",
+    hint: "Scrivi «qui» al posto di «riga»: = qui.importo, {qui.nome}.",
+  },
   "word-of-rows": {
     message: "«{word}» serve alle righe scritte a mano.",
     hint: "Il campo «{name}» deve avere il tipo righe e, in «content», i campi di una riga.",
