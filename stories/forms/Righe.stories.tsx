@@ -86,6 +86,24 @@ export const ScritteAMano: Story = {
   },
 };
 
+const many = Array.from({ length: 250 }, (_, index) => ({
+  scadenza: `${2000 + (index % 27)}-12`,
+  validita: 1 + (index % 12),
+  importo: 100 + index,
+}));
+
+/** Un elenco lungo si mostra cento voci per volta; le voci già scelte si vedono comunque. */
+export const ElencoLungo: Story = {
+  args: { more: { ...chosen, rows: ["value", many], max: undefined } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getAllByRole("checkbox")).toHaveLength(100);
+    await userEvent.click(canvas.getByRole("button", { name: "Mostra altri 100" }));
+    await expect(canvas.getAllByRole("checkbox")).toHaveLength(200);
+    await userEvent.click(canvas.getAllByRole("checkbox")[150]!);
+    await expect(canvas.getByText("Hai scelto una voce.")).toBeVisible();
+  },
+};
+
 const children: Partial<Field> = {
   title: ["Figlio ", { expr: ["path", "qui", "nome"] }],
   add: "Aggiungi un figlio",

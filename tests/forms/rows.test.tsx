@@ -69,6 +69,52 @@ describe("rows to choose", () => {
   });
 });
 
+describe("thousands of rows to choose", () => {
+  const vehicles = Array.from({ length: 5000 }, (_, index) => ({
+    targa: `AA${String(index).padStart(4, "0")}`,
+  }));
+  const long = aField("righe", "veicoli", {
+    label: "Veicoli",
+    rows: ["path", "elenco"],
+    items: [{ label: "Targa", value: { expr: ["path", "riga", "targa"] } }],
+  });
+  const open = (chosen: readonly { targa: string }[] = []) =>
+    drawForm([long], { scope: { ...aScope, roots: { elenco: vehicles } }, data: { veicoli: [...chosen] } });
+  const boxes = () => document.querySelectorAll("input[type=checkbox]");
+  const rowOf = (plate: string) => screen.getByText(plate).closest(".form-row-offered")!;
+  const box = (plate: string) => rowOf(plate).querySelector("input")!;
+
+  it("are drawn a hundred at a time, which is announced, and the first new one takes the focus", async () => {
+    const { user } = open();
+    expect(boxes()).toHaveLength(100);
+    expect(screen.getByText("Mostrati 100 di 5.000")).toHaveAttribute("role", "status");
+    await user.click(screen.getByText("Mostra altri 100"));
+    expect(boxes()).toHaveLength(200);
+    expect(screen.getByText("Mostrati 200 di 5.000")).toBeInTheDocument();
+    expect(rowOf("AA0100")).toHaveFocus();
+    await user.tab();
+    expect(box("AA0100")).toHaveFocus();
+  });
+
+  it("are submitted when chosen, and their number is announced", async () => {
+    const { user, seen, submit } = open();
+    await user.click(box("AA0003"));
+    await user.click(box("AA0007"));
+    expect(screen.getByText("Hai scelto 2 voci.")).toHaveAttribute("role", "status");
+    await user.click(submit());
+    expect(seen.submitted).toEqual([{ veicoli: [{ targa: "AA0003" }, { targa: "AA0007" }] }]);
+  });
+
+  it("chosen before are drawn wherever they are in the list, and stay there when they are no longer chosen", async () => {
+    const { user } = open([{ targa: "AA4321" }]);
+    expect(boxes()).toHaveLength(101);
+    expect(box("AA4321")).toBeChecked();
+    await user.click(box("AA4321"));
+    expect(box("AA4321")).not.toBeChecked();
+    expect(box("AA4321")).toHaveFocus();
+  });
+});
+
 describe("rows to fill in", () => {
   it("are added, filled like any field, checked and removed", async () => {
     const { user, seen, submit, html } = drawForm([typed], { scope });

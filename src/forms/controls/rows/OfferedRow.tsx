@@ -9,6 +9,7 @@ import {
   type Scope,
 } from "../../../engine/expressions/index.ts";
 import { isEmpty, type FactItem, type Json } from "../../../engine/index.ts";
+import type { RowFocus } from "../../../ui/long-list/use-pages.ts";
 import { useShown } from "../../form-context.ts";
 import { messages } from "../../messages.ts";
 import { errorId, nameOf, type ControlProps } from "../control.ts";
@@ -16,6 +17,7 @@ import { errorId, nameOf, type ControlProps } from "../control.ts";
 interface OfferedRowProps extends ControlProps {
   readonly row: Json;
   readonly index: number;
+  readonly focus: RowFocus;
   readonly isChosen: boolean;
   readonly isOff: boolean;
   readonly onToggle: (isOn: boolean) => void;
@@ -23,12 +25,12 @@ interface OfferedRowProps extends ControlProps {
 
 /** A row to choose, labelled with its facts. */
 export function OfferedRow(props: OfferedRowProps) {
-  const { visible, id, problem, leave, row, index, isChosen, isOff, onToggle } = props;
+  const { visible, id, problem, leave, row, index, focus, isChosen, isOff, onToggle } = props;
   const { scope: outer, data } = useShown((snapshot) => snapshot);
   const scope = withRoots(innerScope(outer, data, visible.path.slice(0, -1)), { riga: row });
   const boxId = index === 0 ? id : `${id}-${index}`;
   return (
-    <div className="form-check form-row-offered">
+    <div className="form-check form-row-offered" {...focus}>
       <input
         type="checkbox"
         className="form-check-input"

@@ -1,33 +1,22 @@
-import { isEqual } from "../../../engine/index.ts";
 import type { VisibleField } from "../../../engine/form/index.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { messages } from "../../messages.ts";
 import type { ControlProps } from "../control.ts";
 import { Group } from "../Frame.tsx";
-import { OfferedRow } from "./OfferedRow.tsx";
+import { OfferedRows } from "./OfferedRows.tsx";
 import { useTypedRows } from "./use-typed-rows.ts";
 
 /** A list of rows: chosen from those offered, or added and filled in by the person, up to the maximum. */
 export function RowsControl(props: ControlProps) {
-  const { visible, value, choose } = props;
-  const { rows: offered, enabled } = visible;
+  const { visible, value } = props;
+  const { rows: offered } = visible;
   const chosen = Array.isArray(value) ? value : [];
   const max = typeof visible.max?.value === "number" ? visible.max.value : Infinity;
   const isFull = chosen.length >= max;
   const canType = visible.field.content !== undefined;
   return (
     <Group {...props} isWide saysRequired takesFocus={!offered?.length}>
-      {(offered ?? []).map((row, index) => (
-        <OfferedRow
-          key={index}
-          {...props}
-          row={row}
-          index={index}
-          isChosen={chosen.some((one) => isEqual(one, row))}
-          isOff={!enabled || (isFull && !chosen.some((one) => isEqual(one, row)))}
-          onToggle={(isOn) => choose(isOn ? [...chosen, row] : chosen.filter((one) => !isEqual(one, row)))}
-        />
-      ))}
+      {offered ? <OfferedRows {...props} offered={offered} chosen={chosen} isFull={isFull} /> : null}
       {offered?.length === 0 && !canType ? (
         <p className="mb-0">{visible.none ?? messages.rows.none}</p>
       ) : null}
