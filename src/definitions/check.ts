@@ -1,5 +1,5 @@
 import { checkCatalogue } from "./check/catalogue.ts";
-import { type CheckedRegion, RegionChecker } from "./check/region.ts";
+import { type CheckedRegion, RegionChecker, SharedResults } from "./check/region.ts";
 import { checkRegionFacts } from "./check/region-facts.ts";
 import { reportForgotten } from "./check/published.ts";
 import { reportFragments } from "./check/fragments.ts";
@@ -28,9 +28,10 @@ export const check = (sources: Sources, language: Language): Checked => createCh
  */
 export function createChecker(language: Language): (sources: Sources) => Checked {
   const parser = new SourceParser(language);
+  const shared = new SharedResults();
   const checkers = new Map<string, RegionChecker>();
   const checkerOf = (region: string): RegionChecker => {
-    const checker = checkers.get(region) ?? new RegionChecker(region, language);
+    const checker = checkers.get(region) ?? new RegionChecker(region, language, shared);
     checkers.set(region, checker);
     return checker;
   };

@@ -9,7 +9,7 @@ import { splitMarks } from "../../src/formats/marks.ts";
 
 const scope = { names: () => ANY, known: () => [] };
 const facts = { collegamenti: { regione: "https://www.regione.piemonte.it/web/" } };
-const links = new LinkTargets(["/guida"], new AuthoredNode(facts, silentReport));
+const links = new LinkTargets(["/guida"], [new AuthoredNode(facts, silentReport)]);
 const read = (text: string) => {
   const codes: string[] = [];
   const prose = analyseProse(new SourceText(text, (code) => codes.push(code)), scope, links).text;

@@ -13,7 +13,7 @@ export function foldExpression(expr: Expr, scope: Scope): Expr {
   if (expr[0] === "path") return expr[1] in scope.roots ? foldPath(expr, scope) : expr;
   const fold = isLogical(expr) ? foldCondition : foldExpression;
   const folded = mapOperands(expr, (operand) => fold(operand, scope));
-  if (folded[0] === "and" || folded[0] === "or") return foldLogical(folded[0], folded[1], folded[2]);
+  if (folded[0] === "and" || folded[0] === "or") return foldLogical(folded, folded[1], folded[2]);
   if (folded[0] === "if") return foldConditional(folded, folded[1], [folded[2], folded[3]]);
   const operands = operandsOf(folded);
   const isKnown =
@@ -47,13 +47,15 @@ const operandsOf = (expr: Expr): readonly Expr[] =>
 function mapOperands(expr: Expr, map: (operand: Expr) => Expr): Expr {
   const [op, ...parts] = expr;
   const mapped = parts.map((part) => (Array.isArray(part) ? map(part as unknown as Expr) : part));
+  if (mapped.every((part, index) => part === parts[index])) return expr;
   return [op, ...mapped] as unknown as Expr; // as: the same operator and operands
 }
 
-function foldLogical(op: "and" | "or", left: Expr, right: Expr): Expr {
+function foldLogical(expr: Expr, left: Expr, right: Expr): Expr {
   const [known, other] = isConstant(left) ? [left, right] : [right, left];
-  if (!isConstant(known)) return [op, left, right];
-  if (isTrue(known) === (op === "or")) return ["value", op === "or"];
+  if (!isConstant(known)) return expr;
+  const isOr = expr[0] === "or";
+  if (isTrue(known) === isOr) return ["value", isOr];
   return isBoolean(other) ? other : ["not", ["not", other]];
 }
 

@@ -8,17 +8,25 @@ import { foldCondition, foldExpression } from "./fold-expression.ts";
  * nothing makes any more. Without login `utente` is always null and the steps that need it are removed.
  */
 export function foldService(service: CompiledService, region: JsonObject): CompiledService {
-  const hasLogin = region.accesso !== false;
-  const scope: Scope = {
-    roots: { regione: withoutClosed(region), ...(!hasLogin && { utente: null }) },
-    values: {},
-    today: "",
-  };
-  const steps = hasLogin ? service.steps : service.steps.filter((step) => !step.identity);
-  const folded = foldNode({ ...service, steps }, scope) as CompiledService; // as: a service has no condition
+  const steps = hasLogin(region) ? service.steps : service.steps.filter((step) => !step.identity);
+  const folded = foldNode({ ...service, steps }, scopeOf(region)) as CompiledService; // as: a service has no condition
   const called = calledEndpoints(folded);
   const endpoints = Object.entries(folded.endpoints).filter(([name]) => called.has(name));
   return { ...folded, endpoints: Object.fromEntries(endpoints) };
+}
+
+const hasLogin = ({ accesso }: JsonObject): boolean => accesso !== false;
+
+const scopes = new WeakMap<JsonObject, Scope>();
+
+/** The data that are known when a region is compiled; computed once for all its services. */
+function scopeOf(region: JsonObject): Scope {
+  const known = scopes.get(region);
+  if (known) return known;
+  const roots = { regione: withoutClosed(region), ...(!hasLogin(region) && { utente: null }) };
+  const scope = { roots, values: {}, today: "" };
+  scopes.set(region, scope);
+  return scope;
 }
 
 /** The facts with false for the services that the region never offers. A window stays: it is read at run time. */
@@ -53,16 +61,22 @@ function collectCalls(node: unknown, into: Set<string>): void {
 /** Stands for a node whose condition is false. */
 const REMOVED = Symbol("removed");
 
+/** Folds a node; the parts in which nothing changes are those of the node itself. */
 function foldNode(node: unknown, scope: Scope): unknown {
-  if (Array.isArray(node)) {
-    if (isExpr(node)) return foldExpression(node, scope);
-    return node.map((item) => foldNode(item, scope)).filter((item) => item !== REMOVED);
-  }
+  if (Array.isArray(node)) return isExpr(node) ? foldExpression(node, scope) : foldList(node, scope);
   return typeof node === "object" && node !== null ? foldObject(node, scope) : node;
+}
+
+function foldList(list: readonly unknown[], scope: Scope): readonly unknown[] {
+  const folded = list.map((item) => foldNode(item, scope));
+  return folded.every((item, index) => item === list[index])
+    ? list
+    : folded.filter((item) => item !== REMOVED);
 }
 
 function foldObject(node: object, scope: Scope): unknown {
   const result: Record<string, unknown> = {};
+  let isSame = true;
   for (const [key, member] of Object.entries(node)) {
     const isCondition = CONDITIONS.has(key) && Array.isArray(member) && isExpr(member);
     const folded: unknown = isCondition ? foldCondition(member, scope) : foldNode(member, scope);
@@ -70,8 +84,9 @@ function foldObject(node: object, scope: Scope): unknown {
     if (key === "when" && constant !== undefined && !isPresent(constant)) return REMOVED;
     if (folded === REMOVED && key === "options") result[key] = NO_OPTIONS;
     else if (!isPresent(constant) && folded !== REMOVED) result[key] = folded;
+    isSame &&= result[key] === member;
   }
-  return result;
+  return isSame ? node : result;
 }
 
 /** A lookup whose condition is false: the field is still a choice. */

@@ -15,7 +15,8 @@ interface Region {
 export function reportOffered(service: CompiledService, context: ServiceContext, region: Region): void {
   for (const target of targetsIn(service.steps)) reportTarget(service, context, { ...region, ...target });
   if (region.facts.accesso === false) reportLogins(service, context, region.region);
-  const written = new Map(context.service.objects("steps").map((step) => [step.string("id"), step]));
+  const steps = context.service.reportingTo(context.report).objects("steps");
+  const written = new Map(steps.map((step) => [step.string("id"), step]));
   for (const { id, content } of service.steps) {
     const step = written.get(id);
     if (content.length === 0 && step && step.objects("content").length > 0)

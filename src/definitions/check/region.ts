@@ -1,10 +1,6 @@
 import type { CompiledService } from "../../engine/definition.ts";
 import { isEverOpen } from "../../engine/index.ts";
 import { foldService } from "../bundle/fold.ts";
-import { LinkTargets } from "../expressions/links.ts";
-import { ServiceModel } from "../model/service-model.ts";
-import { compileService } from "../service/compile-service.ts";
-import type { ServiceContext } from "../service/cursor.ts";
 import type { StepTarget } from "../service/edges.ts";
 import { checkReachability } from "../service/reachability.ts";
 import { AuthoredNode } from "../source/authored-node.ts";
@@ -12,10 +8,11 @@ import { type Diagnostic, Report } from "../source/diagnostics.ts";
 import type { Language, ParsedSources } from "../source/parsed-sources.ts";
 import { Reuse } from "../source/reuse.ts";
 import type { Authored } from "../source/source.ts";
+import { type Compilation, compileIn, type Surroundings, surroundingsOf } from "./compilation.ts";
 import { type Expansion, expandService } from "./expansion.ts";
 import { reportOffered } from "./offered.ts";
 import { checkForeignRecaps, fillForeignRecaps, formsOfAll } from "./recaps.ts";
-import { indexSteps, signatureOf } from "./steps.ts";
+import { indexSteps } from "./steps.ts";
 
 export interface CheckedRegion {
   readonly facts: Authored;
@@ -24,11 +21,11 @@ export interface CheckedRegion {
   readonly closed: readonly CompiledService[];
 }
 
-interface Compilation {
-  readonly context: ServiceContext;
-  readonly compiled: CompiledService;
-  /** Folded for the region; null when the region does not offer the service. */
-  readonly offered: CompiledService | null;
+/** A compiled service folded for the region. */
+interface Offer {
+  readonly compilation: Compilation;
+  readonly folded: CompiledService;
+  readonly isOffered: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -41,14 +38,22 @@ interface ExpandedRegion {
   readonly used: ReadonlySet<string>;
 }
 
+/** Results of services that a region does not change, which the other regions take over. */
+export class SharedResults {
+  readonly expansions = new Reuse<Expansion>();
+  readonly compilations = new Reuse<Compilation>();
+}
+
 /** Expands and compiles the services of one region; results that do not depend on a changed file are reused. */
 export class RegionChecker {
   readonly #expansions = new Reuse<Expansion>();
   readonly #compilations = new Reuse<Compilation>();
+  readonly #offers = new Reuse<Offer>();
 
   constructor(
     private readonly region: string,
     private readonly language: Language,
+    private readonly shared: SharedResults,
   ) {}
 
   /** Expands fragments and applies overlays in every service. */
@@ -69,15 +74,17 @@ export class RegionChecker {
 
   #expansionOf(name: string, { services, fragments, regions }: ParsedSources): Expansion {
     const [service, overlay] = [services.get(name)!, regions.get(this.region)?.overlays.get(name)];
+    const names = [...fragments.keys()].join();
     const inputsOf = ({ used }: Expansion) => [
       service,
       overlay,
-      [...fragments.keys()].join(),
+      names,
       ...[...used].map((one) => fragments.get(one)),
     ];
     const { service: shape } = this.language.shapes;
+    const expand = () => expandService({ service, overlay, fragments, shape });
     return this.#expansions.getBy(name, inputsOf, () =>
-      expandService({ service, overlay, fragments, shape }),
+      overlay ? expand() : this.shared.expansions.getBy(name, inputsOf, expand),
     );
   }
 
@@ -92,72 +99,77 @@ export class RegionChecker {
     report: Report,
   ): CheckedRegion {
     const { facts } = sources.regions.get(this.region)!;
-    const signature = signatureOf(steps);
-    const links = new LinkTargets(
-      [...steps.values()].flatMap(({ paths }) => paths),
-      new AuthoredNode(facts, report),
-    );
-    const compiled = [...expanded].map(([name, service]) =>
-      this.#compilations.get(name, [service, facts, sources.profiles, signature], () =>
-        this.#compile(name, { service, facts, profiles: sources.profiles, steps, links }),
-      ),
-    );
-    for (const { diagnostics } of compiled) report.addAll(diagnostics);
+    const compilations = this.#compileAll(sources, steps, expanded);
+    const offers = compilations.map((compilation) => this.#offerOf(compilation, facts));
+    for (const { compilation, diagnostics } of offers) {
+      report.addAll(compilation.diagnostics);
+      report.addAll(diagnostics);
+    }
     // A service that was not compiled would leave steps of the others without a way in.
-    const contexts = compiled.map(({ context }) => context);
-    const forms = formsOfAll(compiled.map((one) => one.offered ?? foldService(one.compiled, facts)));
+    const contexts = compilations.map(({ context }) => context);
+    const forms = formsOfAll(offers.map(({ folded }) => folded));
     if (expanded.size === sources.services.size) {
       checkReachability(contexts, entrances, report);
       checkForeignRecaps(contexts, forms, report);
     }
-    const services = compiled.flatMap(({ context, offered }) =>
-      offered
-        ? [
-            [
-              context.id,
-              {
-                authored: expanded.get(context.id)!,
-                compiled: context.recaps.length > 0 ? fillForeignRecaps(offered, forms) : offered,
-              },
-            ] as const,
-          ]
-        : [],
-    );
-    const closed = compiled.flatMap(({ compiled: one, offered }) => (offered ? [] : [one]));
-    return { facts, services: new Map(services), closed };
+    return { facts, ...divided(offers, expanded, forms) };
   }
 
-  #compile(
-    id: string,
-    parts: {
-      readonly service: Authored;
-      readonly facts: Authored;
-      readonly profiles: Authored;
-      readonly steps: ReadonlyMap<string, StepTarget>;
-      readonly links: LinkTargets;
-    },
-  ): Compilation {
-    const report = new Report();
-    const service = new AuthoredNode(parts.service, report);
-    const context: ServiceContext = {
-      id,
-      service,
-      model: new ServiceModel(service, this.language.contract, new AuthoredNode(parts.facts, report)),
-      contract: this.language.contract,
-      profiles: new AuthoredNode(parts.profiles, report),
-      report,
-      steps: parts.steps,
-      links: parts.links,
-      edges: [],
-      logins: [],
-      recaps: [],
-      calls: new Map(),
-      mentioned: new Set(),
-      endpointReads: new Map(),
-    };
-    const compiled = compileService(context);
-    const offered = isEverOpen(parts.facts, id) ? foldService(compiled, parts.facts) : null;
-    if (offered) reportOffered(offered, context, { region: this.region, facts: parts.facts });
-    return { context, compiled, offered, diagnostics: report.list() };
+  /** Compiles a service that an overlay changes for each region, and any other once for all of them. */
+  #compileAll(
+    { profiles, regions }: ParsedSources,
+    steps: ReadonlyMap<string, StepTarget>,
+    expanded: ReadonlyMap<string, Authored>,
+  ): Compilation[] {
+    const { contract } = this.language;
+    const all = [...regions.values()];
+    const changed = new Set(all.flatMap(({ overlays }) => [...overlays.keys()]));
+    const surroundings = (facts: readonly Authored[]) => surroundingsOf({ contract, profiles, steps }, facts);
+    const everywhere = surroundings(all.map(({ facts }) => facts));
+    const here = changed.size > 0 ? surroundings([regions.get(this.region)!.facts]) : everywhere;
+    return [...expanded].map(([name, service]) =>
+      changed.has(name) ? this.#compile(name, service, here) : this.#compileForAll(name, service, everywhere),
+    );
   }
+
+  #compile(name: string, service: Authored, around: Surroundings): Compilation {
+    const inputs = [service, ...around.inputs];
+    return this.#compilations.get(name, inputs, () => compileIn(name, service, around));
+  }
+
+  /** Keeps a result of its own: another region may have other steps, and would replace the shared one. */
+  #compileForAll(name: string, service: Authored, around: Surroundings): Compilation {
+    const inputs = [service, ...around.inputs];
+    return this.#compilations.get(name, inputs, () =>
+      this.shared.compilations.get(name, inputs, () => compileIn(name, service, around)),
+    );
+  }
+
+  #offerOf(compilation: Compilation, facts: Authored): Offer {
+    const { context, compiled } = compilation;
+    return this.#offers.get(context.id, [compilation, facts], () => {
+      const report = new Report();
+      const folded = foldService(compiled, facts);
+      const isOffered = isEverOpen(facts, context.id);
+      if (isOffered) reportOffered(folded, { ...context, report }, { region: this.region, facts });
+      return { compilation, folded, isOffered, diagnostics: report.list() };
+    });
+  }
+}
+
+/** The services that the region offers, with the content of the recaps of other services, and those that it does not. */
+function divided(
+  offers: readonly Offer[],
+  expanded: ReadonlyMap<string, Authored>,
+  forms: ReturnType<typeof formsOfAll>,
+): Pick<CheckedRegion, "services" | "closed"> {
+  const services = new Map<string, { readonly authored: Authored; readonly compiled: CompiledService }>();
+  const closed: CompiledService[] = [];
+  for (const { compilation, folded, isOffered } of offers) {
+    const { id, recaps } = compilation.context;
+    const compiled = recaps.length > 0 ? fillForeignRecaps(folded, forms) : folded;
+    if (isOffered) services.set(id, { authored: expanded.get(id)!, compiled });
+    else closed.push(compilation.compiled);
+  }
+  return { services, closed };
 }

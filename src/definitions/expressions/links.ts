@@ -2,7 +2,7 @@ import { portalPages } from "../../contract/portal-pages.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 import { suggest } from "../source/diagnostics.ts";
 import type { SourceText } from "../source/source-text.ts";
-import { isObject } from "../source/source.ts";
+import { type AuthoredValue, isObject } from "../source/source.ts";
 
 /** Pages of the portal that a text may link. */
 const LINKED_PAGES = [portalPages.home, portalPages.logout];
@@ -14,18 +14,18 @@ interface Link {
   readonly offset: number;
 }
 
-/** The addresses that the texts of a region may lead to. */
+/** The addresses that texts may lead to in some regions. */
 export class LinkTargets {
   readonly #pages: readonly string[];
-  readonly #hosts: ReadonlySet<string>;
+  readonly #hosts: ReadonlyMap<AuthoredNode, ReadonlySet<string>>;
 
-  /** `pages` are the addresses of the steps; the facts name the sites outside the portal. */
+  /** `pages` are the addresses of the steps; the facts of each region name the sites outside the portal. */
   constructor(
     pages: Iterable<string>,
-    private readonly facts: AuthoredNode,
+    private readonly regions: readonly AuthoredNode[],
   ) {
     this.#pages = [...LINKED_PAGES, ...pages];
-    this.#hosts = new Set([...hostsIn(facts)]);
+    this.#hosts = new Map(regions.map((facts) => [facts, new Set(hostsIn(facts))]));
   }
 
   /** Reports an address of another kind, a page or a site that is not known, and a telephone link that shows another number. */
@@ -49,21 +49,21 @@ export class LinkTargets {
   #checkSite(source: SourceText, { address, offset }: Link): void {
     const site = siteOf(address);
     if (site === null) source.report("text-link", offset, { url: address });
-    else if (!this.#hosts.has(site))
-      source.report("link-site", offset, { site, region: this.facts.string("id") });
+    else
+      for (const [facts, hosts] of this.#hosts)
+        if (!hosts.has(site)) source.report("link-site", offset, { site, region: facts.string("id") });
   }
 
   /** A fact without a value has no link: the text that shows it depends on it. */
   #checkFact(source: SourceText, { offset }: Link, path: string): void {
-    const value = path
-      .split(".")
-      .reduce<unknown>(
-        (at, name) => (isObject(at as never) ? (at as Record<string, unknown>)[name] : null),
-        this.facts.source,
-      ); // as: facts are JSON
-    if (typeof value === "string" && siteOf(value) === null) source.report("link-fact", offset, { path });
+    const values = this.regions.map((facts) => factAt(facts, path.split(".")));
+    if (values.some((value) => typeof value === "string" && siteOf(value) === null))
+      source.report("link-fact", offset, { path });
   }
 }
+
+const factAt = (facts: AuthoredNode, path: readonly string[]): AuthoredValue | undefined =>
+  path.reduce<AuthoredValue | undefined>((at, name) => (isObject(at) ? at[name] : undefined), facts.source);
 
 /** The host of an address without credentials; null when it is none. */
 function siteOf(address: string): string | null {

@@ -1,4 +1,3 @@
-import type { AuthoredNode } from "../source/authored-node.ts";
 import { type Authored, type AuthoredValue, isObject } from "../source/source.ts";
 import type { ContractDigest } from "../../contract/digest.ts";
 import { typeOfSchema } from "../types/schema-types.ts";
@@ -40,16 +39,16 @@ const CALL: Type = objectOf({
   codice: NUMBER,
 });
 
-/** The types of the roots that are the same for the whole service. */
+/** The types of the roots that are the same for the whole service; `regione` is that of the region's facts. */
 export function builtInTypes(
   contract: ContractDigest,
-  facts: AuthoredNode,
+  regione: Type,
   endpoints: readonly string[],
 ): ReadonlyMap<string, Type> {
   const identity = contract.schemas.Identita ?? contract.schemas.IdentitaDigitale;
   return new Map([
     ["oggi", DATE],
-    ["regione", typeOfData(readableFacts(facts))],
+    ["regione", regione],
     ["utente", identity ? typeOfSchema(identity, contract.schemas) : ANY],
     ["chiamate", objectOf(Object.fromEntries(endpoints.map((name) => [name, CALL])))],
   ]);
@@ -61,28 +60,40 @@ const IDENTITY: ReadonlySet<string> = new Set([
   ...["manutenzioni", "schede", "piede"],
 ]);
 
-const readableFacts = (facts: AuthoredNode): Authored =>
+/** The type of the facts of one region, or of those that several regions have. */
+export const typeOfFacts = (regions: readonly Authored[]): Type => typeOfData(regions.map(readableFacts));
+
+const readableFacts = (facts: Authored): Authored =>
   Object.fromEntries(
-    facts
-      .names()
-      .flatMap((name) =>
-        IDENTITY.has(name) ? [] : [[name, name === "servizi" ? switchesOf(facts) : facts.get(name)]],
-      ),
+    Object.entries(facts)
+      .filter(([name]) => !IDENTITY.has(name))
+      .map(([name, value]) => [name, name === "servizi" && isObject(value) ? switchesIn(value) : value]),
   );
 
 /** The switches of the services: a window is read as true or false, by the day. */
-const switchesOf = (facts: AuthoredNode): Authored =>
+const switchesIn = (services: Authored): Authored =>
   Object.fromEntries(
-    facts.members("servizi").map(([name, state]) => [name, { ...(state.source as Authored), attivo: true }]), // as: a member
+    Object.entries(services).map(([name, state]) => [
+      name,
+      isObject(state) ? { ...state, attivo: true } : state,
+    ]),
   );
 
-/** The type of plain data, for the region's facts. An absent fact (null) has no known type. */
-function typeOfData(value: AuthoredValue): Type {
-  if (Array.isArray(value)) return listOf(unite(value.map(typeOfData)));
-  if (isObject(value))
-    return objectOf(
-      Object.fromEntries(Object.entries(value).map(([key, member]) => [key, typeOfData(member)])),
-    );
-  if (value === null) return ANY;
-  return typeof value === "string" ? TEXT : typeOfLiteral(value);
+/** The type of plain data that have these values. A member must be in all of them; an absent fact (null) has no known type. */
+function typeOfData(values: readonly AuthoredValue[]): Type {
+  const known = values.filter((value) => value !== null);
+  const [first] = known;
+  if (first === undefined) return ANY;
+  if (known.every(Array.isArray)) return listOf(unite(known.flat().map((item) => typeOfData([item]))));
+  if (known.every(isObject)) return objectOf(membersOfAll(known));
+  return unite(known.map((value) => (typeof value === "string" ? TEXT : typeOfLiteral(value))));
+}
+
+function membersOfAll([first, ...others]: readonly Authored[]): Record<string, Type> {
+  const names = Object.keys(first ?? {}).filter((name) =>
+    others.every((other) => Object.hasOwn(other, name)),
+  );
+  return Object.fromEntries(
+    names.map((name) => [name, typeOfData([first, ...others].map((one) => one?.[name] ?? null))]),
+  );
 }

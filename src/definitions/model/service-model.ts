@@ -47,10 +47,10 @@ export class ServiceModel {
   constructor(
     readonly service: AuthoredNode,
     private readonly contract: ContractDigest,
-    facts: AuthoredNode,
+    regione: Type,
   ) {
     this.endpoints = new Map(service.members("endpoints"));
-    this.#builtIn = builtInTypes(contract, facts, [...this.endpoints.keys()]);
+    this.#builtIn = builtInTypes(contract, regione, [...this.endpoints.keys()]);
     this.forms = this.#readForms();
     this.kept = this.#readKept();
     this.rules = this.#readRules();

@@ -6,7 +6,38 @@ import type { ServiceContext } from "./cursor.ts";
 import { namesMadeIn } from "./made-names.ts";
 
 /** For each reachable step, the names that some path to it makes. */
-type Facts = Map<string, Set<string>>;
+type Facts = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** A step as the search sees it. */
+interface Place {
+  readonly id: string;
+  readonly step: AuthoredNode;
+  readonly needs: readonly string[];
+  /** Names that it makes while the person stays in it. */
+  readonly makes: ReadonlySet<string>;
+  /** True when the outside opens it. */
+  readonly isEntrance: boolean;
+  readonly hasExit: boolean;
+}
+
+const places = new WeakMap<ServiceContext, readonly Place[]>();
+
+/** The steps of a compiled service; read once, because each check searches the services that have not changed again. */
+function placesOf(context: ServiceContext): readonly Place[] {
+  const known = places.get(context);
+  if (known) return known;
+  const { service, model } = context;
+  const found = service.objects("steps").map((step, index) => ({
+    id: step.string("id"),
+    step,
+    needs: needsOf(step),
+    makes: namesMadeIn(step, model),
+    isEntrance: index === 0 || readsAddress(step),
+    hasExit: step.descendants().some((node) => node.has("go")),
+  }));
+  places.set(context, found);
+  return found;
+}
 
 /**
  * Follows every path through all services at once, because buttons lead from one to another: whether each step can be
@@ -20,16 +51,15 @@ export function checkReachability(
 ): void {
   const facts = reach(contexts, entrances);
   for (const context of contexts) {
-    const steps = context.service.reportingTo(report).objects("steps");
-    for (const step of steps) {
-      const id = step.string("id");
-      const known = facts.get(id);
-      if (known) checkGuard(context, step, known);
-      else step.report("step-unreachable", "id", { step: id });
-      checkExit(step);
+    for (const place of placesOf(context)) {
+      const step = place.step.reportingTo(report);
+      const known = facts.get(place.id);
+      if (known) checkGuard(context, { ...place, step }, known);
+      else step.report("step-unreachable", "id", { step: place.id });
+      if (!place.hasExit) step.report("step-without-exit", "id", { step: place.id });
     }
     checkBounces(context, facts, report);
-    checkRedirects(steps);
+    checkRedirects(placesOf(context), report);
   }
 }
 
@@ -39,33 +69,12 @@ const needsOf = (step: AuthoredNode): string[] => step.strings("needs").filter((
 const isAlwaysAvailable = ({ model }: ServiceContext, name: string): boolean =>
   name === "utente" || model.rules.has(name);
 
-function reach(contexts: readonly ServiceContext[], entrances: ReadonlySet<string>): Facts {
-  const sets = new NameSets();
-  const made = new Map<string, bigint>();
-  const known = new Map<string, bigint>();
-  for (const { service, model } of contexts) {
-    service.objects("steps").forEach((step, index) => {
-      const id = step.string("id");
-      const names = sets.of(namesMadeIn(step, model));
-      made.set(id, names);
-      if (index === 0 || isEntrance(step) || entrances.has(id)) known.set(id, names);
-    });
-  }
-  const ways = waysOf(contexts, sets);
-  // A step whose names grow is followed again.
-  const pending = new Set(known.keys());
-  for (const id of pending) {
-    pending.delete(id);
-    for (const { to, makes, keepsData } of ways.get(id) ?? []) {
-      const before = known.get(to);
-      const arriving = keepsData ? known.get(id)! | makes : 0n;
-      const after = (before ?? made.get(to) ?? 0n) | arriving;
-      if (after === before) continue;
-      known.set(to, after);
-      pending.add(to);
-    }
-  }
-  return new Map([...known].map(([id, names]) => [id, sets.names(names)]));
+/** A step during the search, with the names of its service that are known to be made, as bits. */
+interface Visit {
+  readonly sets: NameSets;
+  readonly made: bigint;
+  readonly ways: Way[];
+  known: bigint | null;
 }
 
 /** A way from a step to another; data stay within their service. */
@@ -75,14 +84,40 @@ interface Way {
   readonly keepsData: boolean;
 }
 
-function waysOf(contexts: readonly ServiceContext[], sets: NameSets): Map<string, Way[]> {
-  const ways = new Map<string, Way[]>();
-  for (const { id, edges } of contexts)
-    for (const { from, to, makes } of edges) {
-      const way = { to: to.id, makes: sets.of(makes), keepsData: to.service === id };
-      ways.set(from, [...(ways.get(from) ?? []), way]);
+function reach(contexts: readonly ServiceContext[], entrances: ReadonlySet<string>): Facts {
+  const visits = new Map<string, Visit>();
+  for (const context of contexts) startVisits(context, entrances, visits);
+  // A step whose names grow is followed again.
+  const pending = new Set([...visits].filter(([, { known }]) => known !== null).map(([id]) => id));
+  for (const id of pending) {
+    pending.delete(id);
+    const from = visits.get(id)!;
+    for (const { to, makes, keepsData } of from.ways) {
+      const visit = visits.get(to);
+      if (!visit) continue;
+      const after = (visit.known ?? visit.made) | (keepsData ? from.known! | makes : 0n);
+      if (after === visit.known) continue;
+      visit.known = after;
+      pending.add(to);
     }
-  return ways;
+  }
+  return new Map(
+    [...visits].flatMap(([id, { sets, known }]) => (known === null ? [] : [[id, sets.names(known)]])),
+  );
+}
+
+function startVisits(
+  context: ServiceContext,
+  entrances: ReadonlySet<string>,
+  visits: Map<string, Visit>,
+): void {
+  const sets = new NameSets();
+  for (const { id, makes, isEntrance } of placesOf(context)) {
+    const made = sets.of(makes);
+    visits.set(id, { sets, made, ways: [], known: isEntrance || entrances.has(id) ? made : null });
+  }
+  for (const { from, to, makes } of context.edges)
+    visits.get(from)?.ways.push({ to: to.id, makes: sets.of(makes), keepsData: to.service === context.id });
 }
 
 /** Sets of names as the bits of a number: a long search unites many of them. */
@@ -108,47 +143,43 @@ class NameSets {
   }
 }
 
-/** Steps that the outside opens: those that can read the address. */
-const isEntrance = (step: AuthoredNode): boolean =>
+/** True for a step with parameters that the address can hold: the outside opens it. */
+const readsAddress = (step: AuthoredNode): boolean =>
   [...paramTypes(step).values()].some((type) => type !== "oggetto");
 
-function checkGuard(context: ServiceContext, step: AuthoredNode, facts: ReadonlySet<string>): void {
-  for (const name of needsOf(step))
+function checkGuard(context: ServiceContext, { id, step, needs }: Place, facts: ReadonlySet<string>): void {
+  for (const name of needs)
     if (!facts.has(name) && !isAlwaysAvailable(context, name))
-      step.report("guard-never-satisfied", "needs", { name, step: step.string("id") });
+      step.report("guard-never-satisfied", "needs", { name, step: id });
 }
 
 /** Reports transitions to a guard that cannot hold on arrival. */
 function checkBounces(context: ServiceContext, facts: Facts, report: Report): void {
+  const byId = new Map(placesOf(context).map((place) => [place.id, place]));
   for (const { from, to, makes, node, key } of context.edges) {
     const names = facts.get(from);
     if (!names || to.service !== context.id) continue;
-    const missing = needsOf(to.step).find(
-      (name) => !names.has(name) && !makes.has(name) && !isAlwaysAvailable(context, name),
-    );
+    const missing = byId
+      .get(to.id)
+      ?.needs.find((name) => !names.has(name) && !makes.has(name) && !isAlwaysAvailable(context, name));
     if (missing) node.reportingTo(report).report("way-bounces", key, { from, to: to.id, name: missing });
   }
 }
 
 /** Failed guards must end in a step without a guard, or at home, never in a cycle. */
-function checkRedirects(steps: readonly AuthoredNode[]): void {
-  const first = steps[0]?.string("id") ?? "home";
-  const byId = new Map(steps.map((step) => [step.string("id"), step]));
+function checkRedirects(all: readonly Place[], report: Report): void {
+  const first = all[0]?.id ?? "home";
+  const byId = new Map(all.map(({ id, step }) => [id, step]));
   const redirect = (step: AuthoredNode) => (step.has("otherwise") ? step.string("otherwise") : first);
-  for (const step of steps.filter((one) => one.has("needs"))) {
-    const seen = [step.string("id")];
+  for (const { id, step } of all.filter((one) => one.step.has("needs"))) {
+    const seen = [id];
     for (let at = redirect(step); byId.get(at)?.has("needs"); at = redirect(byId.get(at)!)) {
       if (seen.includes(at)) {
         const key = step.has("otherwise") ? "otherwise" : "needs";
-        step.report("redirect-ring", key, { steps: [...seen, at].join(" → ") });
+        step.reportingTo(report).report("redirect-ring", key, { steps: [...seen, at].join(" → ") });
         break;
       }
       seen.push(at);
     }
   }
-}
-
-function checkExit(step: AuthoredNode): void {
-  for (const node of step.descendants()) if (node.has("go")) return;
-  step.report("step-without-exit", "id", { step: step.string("id") });
 }

@@ -136,15 +136,25 @@ export class AuthoredNode {
 
   /** The objects and lists that are members of the node. */
   children(): Slot<this>[] {
-    return Object.entries(this.source).flatMap(([key, value]) =>
-      typeof value === "object" && value !== null ? [{ key, node: this.derive(value) }] : [],
-    );
+    const children: Slot<this>[] = [];
+    for (const key of Object.keys(this.source)) {
+      const value = this.#members[key];
+      if (typeof value === "object" && value !== null) children.push({ key, node: this.derive(value) });
+    }
+    return children;
   }
 
   /** Every object below the node, itself included, in reading order. */
-  *descendants(): Generator<this> {
-    if (!Array.isArray(this.source)) yield this;
-    for (const { node } of this.children()) yield* node.descendants();
+  descendants(): readonly this[] {
+    const found: this[] = [];
+    this.#collectInto(found);
+    return found;
+  }
+
+  #collectInto(found: this[]): void {
+    if (!Array.isArray(this.source)) found.push(this);
+    for (const value of Object.values(this.source))
+      if (typeof value === "object" && value !== null) this.derive(value).#collectInto(found);
   }
 
   /** A text member that reports at the location of its characters. */

@@ -63,8 +63,6 @@ function fieldsOfCallers({ context }: Cursor, endpoint: string): Set<string> | n
       site.form ? form.name === site.form : form.step === site.step,
     ),
   );
-  const nodes = forms.flatMap((form) =>
-    form.node.objects("content").flatMap((one) => [...one.descendants()]),
-  );
+  const nodes = forms.flatMap((form) => form.node.objects("content").flatMap((one) => one.descendants()));
   return new Set(nodes.filter((node) => node.isField).map((field) => field.string("name")));
 }

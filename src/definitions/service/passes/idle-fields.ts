@@ -31,7 +31,7 @@ export function reportIdleFields(context: ServiceContext, service: CompiledServi
   if (!node.members("endpoints").every(isKnown)) return;
   for (const { form, field } of idleFields(service)) {
     const owner = model.forms.get(form)?.node ?? node;
-    const written = [...owner.descendants()].find((one) => one.isField && one.string("name") === field.name);
+    const written = owner.descendants().find((one) => one.isField && one.string("name") === field.name);
     written?.report("field-idle", "name", { name: field.name });
   }
 }
