@@ -6,9 +6,13 @@ import type { CheckedRegion } from "../check/region.ts";
 import { migrate } from "../migrate/migrate.ts";
 import { MIGRATIONS } from "../migrate/migrations.ts";
 import { regionNames } from "./region-folders.mjs";
-import { shapeChecks } from "../source/shape.ts";
+import { type Fits, shapeChecks } from "../source/shape.ts";
 import type { SourceFile } from "../source/source.ts";
-import type { Language, Sources } from "../source/parsed-sources.ts";
+import type { Language, ShapeName, Sources } from "../source/parsed-sources.ts";
+import { readSchemas, SHAPES } from "./language-schemas.ts";
+import * as fits from "./shapes.generated.ts";
+
+const generated: Readonly<Record<ShapeName, Fits>> = fits;
 
 const read = (root: string, path: string): SourceFile => ({
   path,
@@ -44,28 +48,22 @@ export function readSources(root: string): Sources {
   };
 }
 
-const PROJECT = join(import.meta.dirname, "../../..");
-
 /** The schema in which the words of services are described. */
-export const readSchema = (root = PROJECT): unknown =>
-  JSON.parse(readFileSync(join(root, "schemas/service.schema.json"), "utf8"));
+export const readSchema = (): unknown => readSchemas().service;
+
+const DIGEST = join(import.meta.dirname, "../../contract/digest.generated.json");
 
 /** The language of the project: its schemas and the digest of its contract. */
-export function readLanguage(root = PROJECT): Language {
-  const json = (path: string): unknown => JSON.parse(readFileSync(join(root, path), "utf8"));
-  const checks = (path: string) => shapeChecks(json(path) as { $id: string }); // as: a schema of the project
-  const part = checks("schemas/service.schema.json");
+export function readLanguage(): Language {
+  const checks = Object.fromEntries(
+    Object.entries(readSchemas()).map(([name, schema]) => [name, shapeChecks(schema)]),
+  );
+  const shapeOf = (name: ShapeName) => checks[SHAPES[name].file]!(SHAPES[name].part, generated[name]);
+  const names = Object.keys(SHAPES) as ShapeName[]; // the keys of the table
+  const shapes = Object.fromEntries(names.map((name) => [name, shapeOf(name)]));
   return {
-    shapes: {
-      service: part("#/$defs/servizio"),
-      fragment: part("#/$defs/frammento"),
-      overlay: part("#/$defs/variante"),
-      errors: part("#/$defs/profili"),
-      paths: part("#/$defs/pubblicati"),
-      region: checks("schemas/region.schema.json")(),
-      catalogue: checks("schemas/catalogue.schema.json")(),
-    },
-    contract: json("src/contract/digest.generated.json") as ContractDigest, // as: the generated digest
+    shapes: shapes as Language["shapes"], // one for each name
+    contract: JSON.parse(readFileSync(DIGEST, "utf8")) as ContractDigest, // the generated digest
   };
 }
 

@@ -2,10 +2,15 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { applyEdits, modify } from "jsonc-parser";
 import { format, resolveConfig } from "prettier";
+import { readSchemas } from "./language-schemas.ts";
+import { shapesModule } from "./shapes-module.ts";
 import { changelogText } from "../migrate/changelog.ts";
 import { editorHelp, type LanguageSchema } from "../words/editor-help.ts";
 
-/** `npm run generate`: writes the generated parts of the schema of services, which editors read, and the changelog. */
+/**
+ * `npm run generate`: writes the generated parts of the schema of services, which editors read, the changelog, and the functions
+ * that check the shapes of authored files.
+ */
 const schemas = join(import.meta.dirname, "../../../schemas");
 const path = join(schemas, "service.schema.json");
 const options = { formattingOptions: { insertSpaces: true, tabSize: 2 } };
@@ -22,3 +27,5 @@ writeFileSync(
   changelog,
   await format(changelogText(), { ...(await resolveConfig(changelog)), filepath: changelog }),
 );
+
+writeFileSync(join(import.meta.dirname, "shapes.generated.ts"), shapesModule(readSchemas()));

@@ -21,11 +21,12 @@ export interface Sources {
   >;
 }
 
+/** A kind of authored file with a shape of its own. */
+export type ShapeName = "service" | "fragment" | "overlay" | "errors" | "region" | "catalogue" | "paths";
+
 /** The checks of shape, one for each kind of file, and the contract. */
 export interface Language {
-  readonly shapes: Readonly<
-    Record<"service" | "fragment" | "overlay" | "errors" | "region" | "catalogue" | "paths", ShapeCheck>
-  >;
+  readonly shapes: Readonly<Record<ShapeName, ShapeCheck>>;
   readonly contract: ContractDigest;
 }
 
