@@ -7,14 +7,17 @@ import {
   type SourceFile,
   type Sources,
 } from "../../src/definitions/index.ts";
+import { bundleRegion } from "../../src/definitions/node/compile-region.ts";
 import { readLanguage, readSources } from "../../src/definitions/node/files.ts";
 
 /**
- * `npm run bench -- definitions`: times the check of 20 and 200 services in every region, and of one changed service among them.
+ * `npm run bench -- definitions`: times the check of 20 and 200 services in every region, and of one changed service among them;
+ * then the check with the bundle of a region, as in development.
  * The services are copies of the project's own, with names and addresses of their own. Processor time is the figure to compare
  * on a busy machine. Then the size of the manifest, which every page loads, and of the index, which every service loads.
  */
 const ROUNDS = 5;
+const BUNDLED = "piemonte";
 const project = readSources(process.cwd());
 const language = readLanguage();
 
@@ -73,12 +76,12 @@ interface Time {
   readonly processor: number;
 }
 
-function time(action: () => Checked): Time & { readonly checked: Checked } {
+function time<T>(action: () => T): Time & { readonly result: T } {
   const start = performance.now();
   const before = process.cpuUsage();
-  const checked = action();
+  const result = action();
   const { user, system } = process.cpuUsage(before);
-  return { wall: performance.now() - start, processor: (user + system) / 1000, checked };
+  return { wall: performance.now() - start, processor: (user + system) / 1000, result };
 }
 
 /** Prints the sizes of the manifest and of the index of each region. */
@@ -107,7 +110,7 @@ for (const count of [20, 200]) {
   for (let round = 0; round < ROUNDS; round++) {
     const checker = createChecker(language);
     const first = time(() => checker(sources));
-    const errors = first.checked.diagnostics.filter(({ level }) => level === "error");
+    const errors = first.result.diagnostics.filter(({ level }) => level === "error");
     if (errors.length > 0) throw new Error(`${errors[0]?.file}: ${errors[0]?.message}`);
     whole.push(first);
     single.push(time(() => checker(changed(sources, round))));
@@ -115,5 +118,10 @@ for (const count of [20, 200]) {
   console.log(
     `${count} services: first ${print(whole.slice(0, 1))}, again ${print(whole)}, one changed ${print(single)}`,
   );
+  time(() => bundleRegion(sources, BUNDLED));
+  const bundled = Array.from({ length: ROUNDS }, (_, round) =>
+    time(() => bundleRegion(changed(sources, round), BUNDLED)),
+  );
+  console.log(`  one changed, with the bundle of ${BUNDLED}: ${print(bundled)}`);
   printSizes(createChecker(language)(sources));
 }

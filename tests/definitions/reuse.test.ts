@@ -35,3 +35,16 @@ it("compiles the services that use a fragment that has changed", () => {
   expect(compiledAgain.length).toBeGreaterThan(1);
   expect(compiledAgain.length).toBeLessThan(all.length);
 });
+
+it("compiles a service that no overlay changes once for all regions", () => {
+  const { regions } = createChecker(projectLanguage())(readCases());
+  const stepsIn = (region: string) => {
+    const { services, closed } = regions.get(region)!;
+    const compiled =
+      services.get("calcolo_bollo")?.compiled ?? closed.find(({ id }) => id === "calcolo_bollo");
+    return compiled!.steps.map(({ params }) => params);
+  };
+  const [first, other] = [stepsIn("piemonte"), stepsIn("vda")];
+  expect(first.length).toBeGreaterThan(0);
+  first.forEach((params, index) => expect(other[index]).toBe(params));
+});

@@ -27,6 +27,15 @@ export interface CompileTools {
   readonly validators: (service: CompiledService) => string;
 }
 
+const texts = new WeakMap<CompiledService, string>();
+
+/** The text of a compiled service, written once: in development most services have not changed. */
+function textOf(compiled: CompiledService): string {
+  const text = texts.get(compiled) ?? JSON.stringify(compiled);
+  texts.set(compiled, text);
+  return text;
+}
+
 /** Makes the bundle of a region from its checked services. Each file name contains the digest of its content. */
 export function compileBundle(region: CheckedRegion, catalogue: Authored, tools: CompileTools): Bundle {
   const files = new Map<string, string>();
@@ -37,7 +46,7 @@ export function compileBundle(region: CheckedRegion, catalogue: Authored, tools:
   };
   const services: Record<string, ServiceEntry> = {};
   for (const [id, { compiled }] of region.services) {
-    const data = file(id, "json", JSON.stringify(compiled));
+    const data = file(id, "json", textOf(compiled));
     const validators = file(id, "js", tools.validators(compiled));
     services[id] = {
       title: compiled.title,

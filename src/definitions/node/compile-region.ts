@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { check } from "../check.ts";
+import { type Checked, createChecker } from "../check.ts";
 import { type Bundle, compileBundle } from "../bundle/compile.ts";
 import { readLanguage, readSources } from "./files.ts";
 import type { Diagnostic } from "../source/diagnostics.ts";
@@ -16,7 +16,7 @@ export function bundleRegion(
   sources: Sources,
   region: string,
 ): { diagnostics: readonly Diagnostic[]; bundle: Bundle | null } {
-  const { diagnostics, regions, sources: parsed } = check(sources, language());
+  const { diagnostics, regions, sources: parsed } = checkAgain(sources);
   const checked = regions.get(region);
   const failed = diagnostics.some((diagnostic) => diagnostic.level === "error");
   if (failed || !checked || !parsed) return { diagnostics, bundle: null };
@@ -26,8 +26,9 @@ export function bundleRegion(
   };
 }
 
-let read: ReturnType<typeof readLanguage> | undefined;
-const language = () => (read ??= readLanguage());
+let checker: ((sources: Sources) => Checked) | undefined;
+/** Checks with the results of the last time: in development a change compiles again only the services that it touches. */
+const checkAgain = (sources: Sources): Checked => (checker ??= createChecker(readLanguage()))(sources);
 
 /**
  * Writes the bundle of a region below `folder`: `manifest.json` and the files it names; files of earlier bundles go.

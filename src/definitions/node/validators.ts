@@ -8,7 +8,10 @@ import { formSchema } from "../bundle/form-schema.ts";
 /** Counts characters, as a person does, and not UTF-16 units. */
 const LENGTH = "const ucs2length = (text) => { let n = 0; for (const _ of text) n++; return n; };";
 
-/** Options of Ajv: short code that reports every failure without a message and calls our formats. */
+/**
+ * Options of Ajv: short code that reports every failure without a message and calls our formats. The schemas are ours and a test
+ * validates them: each form would compile the schema of schemas first.
+ */
 const options = {
   AjvClass: Ajv2020,
   ajvFormatOptions: false,
@@ -16,6 +19,8 @@ const options = {
   ajvOptionsOverrides: {
     messages: false,
     verbose: false,
+    meta: false,
+    validateSchema: false,
     code: { lines: false, optimize: 2, formats: _`formats` },
   },
 } as const;
@@ -26,12 +31,20 @@ const formValidator = (schema: object, name: string): string =>
     .replaceAll('require("ajv/dist/runtime/ucs2length").default', "ucs2length")
     .replace(/^"use strict";/, "");
 
+const modules = new WeakMap<CompiledService, string>();
+
 /**
  * Compiles the validators of a service to a module, so that no page compiles a schema (which needs `unsafe-eval`).
  *
  *     export default (formats) => ({ calcolo_importo: validate, … })
  */
 export function validatorsModule(service: CompiledService): string {
+  const text = modules.get(service) ?? compileModule(service);
+  modules.set(service, text);
+  return text;
+}
+
+function compileModule(service: CompiledService): string {
   const body = [...formsOf(service)].map(
     ([name, content]) => `{${formValidator(formSchema(content), name)}}`,
   );
