@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Indexer } from "storybook/internal/types";
 import type { Plugin } from "vite";
@@ -54,9 +54,15 @@ async function build(id: string, regions: Regions, text: string): Promise<BuiltS
     others,
     variants,
     identity: answers.leggiIdentita ?? null,
-    byName: [writtenExamples(text), params],
+    byName: [writtenExamples(text), ...fragmentTexts().map(writtenExamples), params],
   });
 }
+
+/** The texts of the fragments: their fields have examples too. */
+const fragmentTexts = (): readonly string[] => {
+  const folder = join(home, "schemas/fragments");
+  return readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8"));
+};
 
 interface ValidatorsModule {
   readonly default: (formats: typeof wireFormats) => Validators;
@@ -198,8 +204,8 @@ function writtenExamples(text: string): Record<string, Json> {
   const walk = (node: unknown): void => {
     if (Array.isArray(node)) return node.forEach(walk);
     if (typeof node !== "object" || node === null) return;
-    const { name, examples } = node as { name?: unknown; examples?: { valid?: Json[] } };
-    const [example] = examples?.valid ?? [];
+    const { name, examples } = node as { name?: unknown; examples?: Record<string, unknown> };
+    const [example] = Object.entries(examples ?? {}).find(([, expected]) => expected === true) ?? [];
     if (typeof name === "string" && example !== undefined) found[name] ??= example;
     Object.values(node).forEach(walk);
   };
