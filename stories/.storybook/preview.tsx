@@ -86,6 +86,8 @@ const preview: Preview = {
             "I tipi",
             "I blocchi",
             "Le righe",
+            "Gli allegati",
+            "Che cosa parte",
             "Controlla e invia",
             "Le date",
             "Le funzioni e i dati",

@@ -30,6 +30,8 @@ type Frame = {
   values?: unknown;
 };
 
+type Catalogue = { menu: { label: string }[]; cards: { code: string }[] };
+
 const frameWith = (change: (frame: Frame) => void): Sources => {
   const frame = JSON.parse(readFileSync("tests/cases/handbook/frame.json", "utf8")) as Frame; // our own file
   change(frame);
@@ -78,6 +80,20 @@ export const SOURCES: Readonly<Record<string, (example: HandbookExample) => Sour
     const { path, text: facts } = piemonte!.region;
     const region = { path, text: JSON.stringify(merge(JSON.parse(facts), JSON.parse(text))) };
     return { ...sources, regions: { ...regions, piemonte: { ...piemonte!, region } } };
+  },
+  catalogo({ text }) {
+    const sources = readSources(process.cwd());
+    const { path, text: whole } = sources.catalogue;
+    const catalogue = JSON.parse(whole) as Catalogue; // our own files
+    const { menu, cards } = JSON.parse(text) as Catalogue;
+    const without = <T>(all: T[], added: T[], nameOf: (one: T) => string) =>
+      all.filter((one) => !added.some((other) => nameOf(other) === nameOf(one)));
+    const merged = {
+      ...catalogue,
+      menu: [...without(catalogue.menu, menu, ({ label }) => label), ...menu],
+      cards: [...without(catalogue.cards, cards, ({ code }) => code), ...cards],
+    };
+    return { ...sources, catalogue: { path, text: JSON.stringify(merged) } };
   },
   contenuto: ({ text }) =>
     frameWith((frame) => void question(frame).content.push(...(JSON.parse(text) as unknown[]))),
