@@ -169,6 +169,25 @@ describe("a typed value", () => {
     await waitFor(() => expect(screen.getByLabelText(/^Tipo di veicolo/)).toHaveDisplayValue("Autoveicolo"));
   });
 
+  test("is there again after a button that leads to the login, also half of it", async () => {
+    const login = { key: "cerca.accesso", label: "Accedi e continua", go: { page: "login" as const } };
+    const service = {
+      ...searchService,
+      steps: searchService.steps.map((step) => (step.id === "cerca" ? { ...step, actions: [login] } : step)),
+    };
+    const first = fakeHost({ elencaTipi: types });
+    const { unmount } = render(screenOf(first.host, "cerca", service));
+    await fill("gb2");
+    await click("Accedi e continua");
+    expect(first.went).toEqual([{ page: "login" }]);
+    window.dispatchEvent(new Event("pagehide"));
+    unmount();
+    const identity = { cf: "RSSLVI80A41L219M", nome: "LIVIA", cognome: "ROSSINI" };
+    render(screenOf(fakeHost({ elencaTipi: types }, { identity }).host, "cerca", service));
+    expect(await screen.findByLabelText(/^Targa/)).toHaveValue("GB2");
+    await waitFor(() => expect(screen.getByLabelText(/^Tipo di veicolo/)).toHaveDisplayValue("Autoveicolo"));
+  });
+
   const goAndComeBack = async (forget: "all" | readonly string[]) => {
     const service = {
       ...searchService,
