@@ -1,5 +1,6 @@
 import { evaluate, isPresent, type Scope } from "../../engine/expressions/index.ts";
 import { type Expr, isObject } from "../../engine/index.ts";
+import { mapOperands, operandsOf } from "../expressions/walk.ts";
 
 /** Functions that read the date: their value is not known when a region is compiled. */
 const OF_TODAY: ReadonlySet<string> = new Set(["anni"]);
@@ -38,17 +39,6 @@ const isLogical = ([op]: Expr): boolean => op === "and" || op === "or" || op ===
 export function foldCondition(expr: Expr, scope: Scope): Expr {
   const folded = foldExpression(expr, scope);
   return folded[0] === "not" && folded[1][0] === "not" ? folded[1][1] : folded;
-}
-
-/** The expressions directly below an expression. */
-const operandsOf = (expr: Expr): readonly Expr[] =>
-  expr.slice(1).filter((part): part is Expr => Array.isArray(part)); // names are strings; constants are handled before
-
-function mapOperands(expr: Expr, map: (operand: Expr) => Expr): Expr {
-  const [op, ...parts] = expr;
-  const mapped = parts.map((part) => (Array.isArray(part) ? map(part as unknown as Expr) : part));
-  if (mapped.every((part, index) => part === parts[index])) return expr;
-  return [op, ...mapped] as unknown as Expr; // as: the same operator and operands
 }
 
 function foldLogical(expr: Expr, left: Expr, right: Expr): Expr {

@@ -1,6 +1,7 @@
 import type { CompiledService, Expr, JsonObject } from "../../engine/definition.ts";
 import { isPresent, type Scope } from "../../engine/expressions/index.ts";
 import { isEverOpen, isObject } from "../../engine/index.ts";
+import { isExpr } from "../expressions/walk.ts";
 import { foldCondition, foldExpression } from "./fold-expression.ts";
 
 /**
@@ -13,6 +14,12 @@ export function foldService(service: CompiledService, region: JsonObject): Compi
   const called = calledEndpoints(folded);
   const endpoints = Object.entries(folded.endpoints).filter(([name]) => called.has(name));
   return { ...folded, endpoints: Object.fromEntries(endpoints) };
+}
+
+/** True when the facts of a region make a condition false. */
+export function isFalseIn(condition: Expr, region: JsonObject): boolean {
+  const folded = foldCondition(condition, scopeOf(region));
+  return folded[0] === "value" && !isPresent(folded[1]);
 }
 
 const hasLogin = ({ accesso }: JsonObject): boolean => accesso !== false;
@@ -100,17 +107,3 @@ const CONDITIONS = new Set(["when", "enabled", "check", "condition"]);
 
 const constantOf = (node: unknown): unknown =>
   Array.isArray(node) && node[0] === "value" ? (node[1] as unknown) : undefined;
-
-const OPERATORS = new Set(
-  "value path member list not if and or == != < <= > >= in text format call".split(" "),
-);
-
-/** Recognizes an expression among the lists of a compiled service. */
-function isExpr(node: readonly unknown[]): node is Expr {
-  const [op, ...parts] = node;
-  if (typeof op !== "string" || !OPERATORS.has(op)) return false;
-  if (op === "value") return parts.length === 1;
-  if (op === "path") return parts.length > 0 && parts.every((part) => typeof part === "string");
-  if (op === "call") return typeof parts[0] === "string";
-  return parts.some((part) => Array.isArray(part));
-}

@@ -1,9 +1,10 @@
 import type { Expr } from "../../engine/definition.ts";
+import { pathOf } from "./walk.ts";
 
 type Names = ReadonlySet<string>;
 const NONE: Names = new Set();
 
-const rootOf = (expr: Expr): Names => (expr[0] === "path" ? new Set([expr[1]]) : NONE);
+const rootOf = (expr: Expr): Names => new Set(pathOf(expr)?.slice(0, 1));
 const isNull = (expr: Expr): boolean => expr[0] === "value" && expr[1] === null;
 const isConstant = (expr: Expr): boolean => expr[0] === "value" && expr[1] !== null;
 
@@ -24,12 +25,13 @@ export function provenRoots(expr: Expr, truth = true): Names {
     case "!=":
       return provenByEquality([expr[1], expr[2]], !truth);
     case "path":
+      return truth ? rootOf(expr) : NONE;
     case "<":
     case "<=":
     case ">":
     case ">=":
     case "in":
-      return truth ? rootOf(expr[0] === "path" ? expr : expr[1]) : NONE;
+      return truth ? rootOf(expr[1]) : NONE;
     default:
       return NONE;
   }

@@ -1,22 +1,23 @@
-import type { CompiledService } from "../../engine/definition.ts";
+import type { CompiledService, Expr } from "../../engine/definition.ts";
 import { ANY_ROW, type Path } from "../../engine/index.ts";
+import { expressionsIn, operandsOf, pathOf } from "../expressions/walk.ts";
 
 /**
  * Every path that a part of a compiled service reads. Derived values in `values` are replaced by the paths that they read.
  * `somma` reads one column of its rows, and `size` none.
  */
 export function* readPaths(node: unknown, values: CompiledService["values"] = {}): Generator<Path> {
-  if (typeof node !== "object" || node === null) return;
-  if (!Array.isArray(node)) {
-    for (const member of Object.values(node)) yield* readPaths(member, values);
-    return;
-  }
-  const [op, root, ...rest] = node as unknown[];
-  if (op === "path") yield* resolved([String(root), ...rest.map(String)], values);
-  else if (op === "call" && root === "somma") yield* columnsRead(rest, values);
-  else if (op === "call" && root === "size")
-    for (const rows of readPaths(rest, values)) yield [...rows, COUNT];
-  else for (const item of node) yield* readPaths(item, values);
+  for (const expr of expressionsIn(node)) yield* pathsRead(expr, values);
+}
+
+function* pathsRead(expr: Expr, values: CompiledService["values"]): Generator<Path> {
+  const [path, operands] = [pathOf(expr), operandsOf(expr)];
+  const called = expr[0] === "call" ? expr[1] : null;
+  if (path) yield* resolved(path, values);
+  else if (called === "somma") yield* columnsRead(operands, values);
+  else
+    for (const operand of operands)
+      for (const read of pathsRead(operand, values)) yield called === "size" ? [...read, COUNT] : read;
 }
 
 /** Stands for the number of rows: no field has this name. */
@@ -30,14 +31,11 @@ function* resolved(path: Path, values: CompiledService["values"]): Generator<Pat
     return;
   }
   const { [root]: _, ...others } = values; // a value that reads itself is reported by the check
-  yield* readPaths(derived[0] === "path" ? [...derived, ...rest] : derived, others);
+  yield* pathsRead(derived[0] === "path" ? [...derived, ...rest] : derived, others);
 }
 
 /** The column of `somma(rows, 'column')`. */
-function* columnsRead(
-  [rows, column]: readonly unknown[],
-  values: CompiledService["values"],
-): Generator<Path> {
-  const name = Array.isArray(column) && column[0] === "value" ? String(column[1]) : ANY_ROW;
-  for (const path of readPaths(rows, values)) yield [...path, ANY_ROW, name];
+function* columnsRead([rows, column]: readonly Expr[], values: CompiledService["values"]): Generator<Path> {
+  const name = column?.[0] === "value" ? String(column[1]) : ANY_ROW;
+  for (const path of rows ? pathsRead(rows, values) : []) yield [...path, ANY_ROW, name];
 }

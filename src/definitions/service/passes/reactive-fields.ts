@@ -1,6 +1,7 @@
 import type { CompiledService, Endpoint, Entry, Field } from "../../../engine/definition.ts";
 import { branchesOf, entriesIn } from "../../../engine/index.ts";
 import { formsOf } from "../../../engine/flow/index.ts";
+import { expressionsIn, partsOf, pathOf } from "../../expressions/walk.ts";
 
 type Names = ReadonlySet<string>;
 
@@ -32,17 +33,12 @@ const READ_LATER: Names = new Set(["next", "actions", "check"]);
 
 /** The names below a form that expressions read. Over-approximates: fields of one name in two forms count as one. */
 function* fieldsRead(node: unknown, forms: Names): Generator<string> {
-  if (typeof node !== "object" || node === null) return;
-  if (isPath(node)) {
-    if (forms.has(node[1] ?? "")) yield* node.slice(2);
-    return;
-  }
-  for (const [key, member] of Object.entries(node))
-    if (!READ_LATER.has(key)) yield* fieldsRead(member, forms);
+  for (const expr of expressionsIn(node, READ_LATER))
+    for (const part of partsOf(expr)) {
+      const [root = "", ...names] = pathOf(part) ?? [];
+      if (forms.has(root)) yield* names;
+    }
 }
-
-const isPath = (node: object): node is string[] =>
-  Array.isArray(node) && node[0] === "path" && node.every((part) => typeof part === "string");
 
 /** The data that an endpoint sends. */
 const dataOf = (endpoint: Endpoint | undefined): unknown => endpoint && [endpoint.params, endpoint.body];

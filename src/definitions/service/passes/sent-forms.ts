@@ -3,6 +3,7 @@ import { fieldsOfObject, isObject } from "../../../engine/index.ts";
 import { formsOf } from "../../../engine/flow/index.ts";
 import { isLayers } from "../../../engine/calls/index.ts";
 import { isComputed } from "../../../engine/expressions/index.ts";
+import { pathOf } from "../../expressions/walk.ts";
 import { shapeOf } from "../../../field-types/field-types.ts";
 import { membersOf, requiredOf, type Schemas } from "../../types/empty-form.ts";
 import type { JsonSchema } from "../../../contract/json-schema.ts";
@@ -58,7 +59,8 @@ function leavesOf(
 
 /** The paths that an expression may travel as: itself, or the two ways of a choice. */
 export function pathsOf(expr: Expr): readonly (readonly string[])[] {
-  if (expr[0] === "path") return [expr.slice(1) as string[]]; // a path holds names only
+  const path = pathOf(expr);
+  if (path) return [path];
   return expr[0] === "if" ? [...pathsOf(expr[2]), ...pathsOf(expr[3])] : [];
 }
 
