@@ -1,5 +1,6 @@
 import { checkCatalogue } from "./check/catalogue.ts";
 import { type CheckedRegion, RegionChecker, SharedResults } from "./check/region.ts";
+import { reportClosed } from "./check/conditions.ts";
 import { checkRegionFacts } from "./check/region-facts.ts";
 import { reportForgotten } from "./check/published.ts";
 import { reportFragments } from "./check/fragments.ts";
@@ -51,6 +52,10 @@ export function createChecker(language: Language): (sources: Sources) => Checked
         regions.set(region, checker.check(parsed, { steps, expanded, entrances }, report));
       }
       reportFragments(parsed.fragments, used, report);
+      reportClosed(
+        [...regions.values()].flatMap(({ conditions }) => conditions),
+        report,
+      );
     }
     return { diagnostics: report.list(), regions, sources: parsed };
   };

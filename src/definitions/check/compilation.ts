@@ -67,6 +67,7 @@ export function compileIn(
     edges: [],
     logins: [],
     recaps: [],
+    conditions: [],
     calls: new Map(),
     mentioned: new Set(),
     endpointReads: new Map(),

@@ -9,6 +9,7 @@ import type { Language, ParsedSources } from "../source/parsed-sources.ts";
 import { Reuse } from "../source/reuse.ts";
 import type { Authored } from "../source/source.ts";
 import { type Compilation, compileIn, type Surroundings, surroundingsOf } from "./compilation.ts";
+import { conditionsIn, type RegionCondition } from "./conditions.ts";
 import { type Expansion, expandService } from "./expansion.ts";
 import { reportOffered } from "./offered.ts";
 import { checkForeignRecaps, fillForeignRecaps, formsOfAll } from "./recaps.ts";
@@ -19,6 +20,8 @@ export interface CheckedRegion {
   readonly services: ReadonlyMap<string, { readonly authored: Authored; readonly compiled: CompiledService }>;
   /** The services that the region never offers: their addresses say so. */
   readonly closed: readonly CompiledService[];
+  /** The conditions on its facts. */
+  readonly conditions: readonly RegionCondition[];
 }
 
 /** A compiled service folded for the region. */
@@ -26,6 +29,7 @@ interface Offer {
   readonly compilation: Compilation;
   readonly folded: CompiledService;
   readonly isOffered: boolean;
+  readonly conditions: readonly RegionCondition[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -112,7 +116,8 @@ export class RegionChecker {
       checkReachability(contexts, entrances, report);
       checkForeignRecaps(contexts, forms, report);
     }
-    return { facts, ...divided(offers, expanded, forms) };
+    const conditions = offers.flatMap((offer) => offer.conditions);
+    return { facts, conditions, ...divided(offers, expanded, forms) };
   }
 
   /** Compiles a service that an overlay changes for each region, and any other once for all of them. */
@@ -152,7 +157,8 @@ export class RegionChecker {
       const folded = foldService(compiled, facts);
       const isOffered = isEverOpen(facts, context.id);
       if (isOffered) reportOffered(folded, { ...context, report }, { region: this.region, facts });
-      return { compilation, folded, isOffered, diagnostics: report.list() };
+      const conditions = isOffered ? conditionsIn(context, folded, facts) : [];
+      return { compilation, folded, isOffered, conditions, diagnostics: report.list() };
     });
   }
 }

@@ -9,7 +9,10 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[]): number {
   const notes = diagnostics.filter((diagnostic) => diagnostic.level === "note");
   const kinds = new Map<string, Diagnostic[]>();
   for (const note of notes) kinds.set(note.code, [...(kinds.get(note.code) ?? []), note]);
-  for (const [, list] of kinds)
-    console.log(`nota: ${list[0]!.message}${list.length > 1 ? ` (e altre ${list.length - 1} così)` : ""}`);
+  for (const [, [first, ...others]] of kinds) {
+    const { file, line, column, message } = first!;
+    const more = others.length > 0 ? ` (e altre ${others.length} così)` : "";
+    console.log(`nota: ${file}:${line}:${column}  ${message}${more}`);
+  }
   return errors.length;
 }

@@ -22,7 +22,7 @@ import { writtenText } from "../source/origins.ts";
 import { type Authored, type AuthoredValue, isExpression } from "../source/source.ts";
 import type { ContractDigest } from "../../contract/digest.ts";
 import { ANY, BOOLEAN, fits, namesOfMismatch, type ObjectType, TEXT, type Type } from "../types/types.ts";
-import type { Edge, ForeignRecap, LoginTarget, StepTarget } from "./edges.ts";
+import type { Edge, FactCondition, ForeignRecap, LoginTarget, StepTarget } from "./edges.ts";
 
 /** The surroundings of an expression: the names that it may read, and the form and data object that its fields write to. */
 export interface Site {
@@ -66,6 +66,8 @@ export interface ServiceContext {
   readonly edges: Edge[];
   readonly logins: LoginTarget[];
   readonly recaps: ForeignRecap[];
+  /** The conditions that read the facts of a region. */
+  readonly conditions: FactCondition[];
   readonly calls: Map<string, CallSite[]>;
   /** Every name that an expression of the service mentions. */
   readonly mentioned: Set<string>;
@@ -78,6 +80,9 @@ const asBoolean = ({ expr, type }: Analysed): Expr =>
   type.kind === "boolean" ? expr : ["not", ["not", expr]];
 
 const NOTHING: ReadonlySet<string> = new Set();
+
+/** Roots that a region may decide. */
+const FACTS = ["regione", "utente"];
 
 /**
  * An authored node while its service is compiled: `node.text("label")` compiles a member, checks the names and types that
@@ -135,8 +140,10 @@ export class Cursor extends AuthoredNode {
     this.requireData(key, analysed.reads, analysed.proves);
     const truth = constantTruth(analysed.expr);
     // The parameters of a fragment may decide a condition of it.
-    if (truth !== undefined && !/\bdati\./.test(writtenText(this.source, key)))
-      this.report("condition-constant", key, { truth: truth ? "vera" : "falsa" });
+    if (/\bdati\./.test(writtenText(this.source, key))) return analysed;
+    if (truth !== undefined) this.report("condition-constant", key, { truth: truth ? "vera" : "falsa" });
+    else if (FACTS.some((name) => analysed.mentions.has(name)))
+      this.context.conditions.push({ node: this, key, step: this.site.step, expr: analysed.expr });
     return analysed;
   }
 

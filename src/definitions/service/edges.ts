@@ -1,3 +1,4 @@
+import type { Expr } from "../../engine/definition.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 
 /** A step of any service of the project: the target of a button. */
@@ -8,6 +9,14 @@ export interface StepTarget {
   readonly paths: readonly string[];
   /** Addresses that lead to `paths[0]`. */
   readonly former: readonly string[];
+}
+
+/** A condition that reads the facts of a region, with the step where it stands. */
+export interface FactCondition {
+  readonly node: AuthoredNode;
+  readonly key: string;
+  readonly step: string;
+  readonly expr: Expr;
 }
 
 /** A recap of a form that its service does not have. */

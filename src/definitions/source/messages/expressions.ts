@@ -14,6 +14,11 @@ export const expressions = {
     message: "Questa condizione è sempre {truth}, qualunque siano i dati.",
     hint: "Correggila, oppure togli la condizione o ciò che non può mai esserci.",
   },
+  "condition-closed": {
+    message: "Questa condizione è falsa in tutte le regioni che offrono il servizio.",
+    hint: "Se non aspetta che i dati di una regione cambino, correggila o togli ciò che ne dipende.",
+    level: "note",
+  },
   "condition-ring": {
     message: "Le condizioni si leggono in cerchio: {names}.",
     hint: "Un campo appare secondo ciò che si è già risposto: togli una delle condizioni.",
