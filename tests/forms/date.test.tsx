@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import {
   addDays,
@@ -36,6 +36,89 @@ describe("days", () => {
   it("stays within bounds", () => {
     expect(withinBounds("2026-11-21", null, "2026-11-20")).toBe("2026-11-20");
     expect(withinBounds("2026-11-21", "2026-11-22", null)).toBe("2026-11-22");
+    expect(withinBounds("2026-11-21", "2026-11-20", "2026-11-22")).toBe("2026-11-21");
+    expect(withinBounds("2026-11-21", null, null)).toBe("2026-11-21");
+  });
+});
+
+describe("a date without bounds", () => {
+  const free = aField("data", "quando", { label: "Giorno" });
+  const days = () => screen.getByRole("grid");
+  const open = async (quando: string | null) => {
+    const drawn = drawForm([free], { data: { quando } });
+    await drawn.user.click(screen.getByRole("button", { name: "Scegli dal calendario: Giorno" }));
+    return drawn;
+  };
+
+  it("moves by keyboard: by days, weeks, months and years", async () => {
+    const { user } = await open("2026-03-11");
+    for (const [keys, day] of [
+      ["{ArrowLeft}", "martedì 10 marzo 2026"],
+      ["{ArrowRight}", "mercoledì 11 marzo 2026"],
+      ["{ArrowUp}", "mercoledì 4 marzo 2026"],
+      ["{ArrowDown}", "mercoledì 11 marzo 2026"],
+      ["{Home}", "lunedì 9 marzo 2026"],
+      ["{End}", "domenica 15 marzo 2026"],
+      ["{PageUp}", "domenica 15 febbraio 2026"],
+      ["{PageDown}", "domenica 15 marzo 2026"],
+      ["{Shift>}{PageUp}{/Shift}", "sabato 15 marzo 2025"],
+      ["{Shift>}{PageDown}{/Shift}", "domenica 15 marzo 2026"],
+      ["x", "domenica 15 marzo 2026"],
+    ] as const) {
+      await user.keyboard(keys);
+      expect(document.activeElement).toHaveTextContent(day);
+      expect(days().querySelectorAll("[tabindex='0']")).toHaveLength(1);
+    }
+  });
+
+  it("turns to the month before and after, and names the month", async () => {
+    const { user } = await open("2026-01-31");
+    await user.click(screen.getByRole("button", { name: "Mese precedente" }));
+    expect(screen.getByRole("grid", { name: "dicembre 2025" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Mese successivo" }));
+    await user.click(screen.getByRole("button", { name: "Mese successivo" }));
+    expect(screen.getByRole("grid", { name: "febbraio 2026" })).toBeVisible();
+    expect(screen.getByRole("status")).toHaveTextContent("febbraio 2026");
+    expect(screen.getByRole("button", { name: "Mese successivo" })).toHaveFocus();
+  });
+
+  it("offers the years from 110 ago to 20 ahead, and the year of the field", async () => {
+    await open(null);
+    const years = () =>
+      within(screen.getByRole("combobox", { name: "Anno" }))
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent);
+    expect([years().at(0), years().at(-1), years().length]).toEqual(["1916", "2046", 131]);
+    cleanup();
+    await open("1890-01-01");
+    expect([years().at(0), years().at(-1)]).toEqual(["1890", "2046"]);
+    cleanup();
+    await open("2050-01-01");
+    expect([years().at(0), years().at(-1)]).toEqual(["1916", "2050"]);
+  });
+
+  it("marks today and the chosen day alone", async () => {
+    await open("2026-11-20");
+    const cells = within(days()).getAllByRole("cell");
+    expect(
+      cells
+        .filter((cell) => cell.getAttribute("aria-selected") === "true")
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.stringContaining("20 novembre 2026")]);
+    const current = within(days())
+      .getAllByRole("button")
+      .filter((day) => day.getAttribute("aria-current") === "date");
+    expect(current.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining("21 novembre 2026"),
+    ]);
+  });
+
+  it("is left as it was when the calendar is closed", async () => {
+    const { user, seen } = await open("2026-03-11");
+    await user.keyboard("{ArrowRight}");
+    await user.click(screen.getAllByRole("button", { name: "Chiudi" }).at(-1)!);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(seen.changes).toEqual([]);
   });
 });
 

@@ -318,6 +318,71 @@ describe("the log", () => {
   });
 });
 
+describe("a line of the log", () => {
+  /** Sends one call, and returns the lines that it logs. */
+  async function linesOf(send: Backend["send"], url: string, logLevel = "info") {
+    const lines: string[] = [];
+    const logStream = { write: (line: string) => void lines.push(line) };
+    const { app } = await aGateway(send, { logLevel, logStream });
+    const { headers } = await app.inject(url);
+    const parsed = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    return parsed.filter(({ reqId }) => reqId === headers["x-request-id"]);
+  }
+  const [info, warn, error] = [30, 40, 50];
+  const route = "/rest/bollo/calcola";
+  const answered = { msg: "answered", method: "GET", route, ms: expect.any(Number) as number };
+
+  it("says of each answer its route, status and time", async () => {
+    expect(await linesOf(answering(json(calculation)), calculate)).toMatchObject([
+      { ...answered, level: info, status: 200 },
+    ]);
+  });
+
+  it("says why a call was refused, by the gateway or by Fastify", async () => {
+    const incomplete = await linesOf(answering(json(calculation)), route);
+    expect(incomplete).toMatchObject([
+      { msg: "request refused", level: info, status: 400, reason: expect.any(String) as string },
+      { ...answered, status: 400 },
+    ]);
+    const [bad] = await linesOf(answering(json({})), "/rest/%zz");
+    expect(bad).toMatchObject({
+      msg: "request refused",
+      level: info,
+      status: 400,
+      reason: expect.stringMatching(/^FST_/) as string,
+    });
+  });
+
+  it("says the cause of a failed call, with its stack", async () => {
+    const cause = new TypeError("the wire is cut");
+    const [failed, last] = await linesOf(() => Promise.reject(cause), calculate);
+    expect(failed).toMatchObject({
+      msg: "request failed",
+      level: error,
+      status: 502,
+      err: { type: "TypeError", message: "the wire is cut" },
+    });
+    expect(failed).toHaveProperty("err.stack", expect.stringContaining("the wire is cut"));
+    expect(last).toMatchObject({ ...answered, level: info, status: 502 });
+  });
+
+  it("warns of denied access", async () => {
+    expect(await linesOf(answering(json({})), `/authapi/rest/contribuenti/${livia.cf}`)).toMatchObject([
+      { msg: "request refused", status: 401 },
+      { msg: "access denied", level: warn, status: 401, method: "GET" },
+    ]);
+  });
+
+  it("is written from the level of the settings on", async () => {
+    for (const [level, count] of [
+      ["info", 2],
+      ["error", 1],
+      ["silent", 0],
+    ] as const)
+      expect(await linesOf(() => Promise.reject(new Error("x")), calculate, level)).toHaveLength(count);
+  });
+});
+
 describe("the portal's files", () => {
   async function withFiles() {
     const folder = mkdtempSync(join(tmpdir(), "portal-"));

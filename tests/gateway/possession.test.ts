@@ -9,6 +9,7 @@ import { buildGateway } from "../../src/gateway/gateway.ts";
 import { maskPersonalData } from "../../src/gateway/possession/mask.ts";
 import { maxFindings } from "../../src/gateway/possession/finding-store.ts";
 import { personLifetime, visitLifetime } from "../../src/gateway/possession/possession.ts";
+import { findingsIn } from "../../src/gateway/possession/findings.ts";
 import { possessions } from "../../src/gateway/possession/table.ts";
 import { newVisit } from "../../src/gateway/possession/visit.ts";
 import { valuesAt } from "../../src/gateway/possession/values-at.ts";
@@ -180,6 +181,48 @@ describe("the table", () => {
       const missing = finds.filter(([, ...paths]) => !paths.some((path) => members.includes(path)));
       expect([id, missing]).toEqual([id, []]);
     }
+  });
+
+  it("finds each vehicle and each document that an answer lists, and each uploaded document", () => {
+    const listed = [
+      "[].idVeicolo",
+      "allegati[].identificativoArchivio",
+      "allegatiIntegrati[].identificativoArchivio",
+    ];
+    const unfound = operations.flatMap(({ id, answers }) => {
+      const schema = answers.get(200)?.schema;
+      const found = (possessions[id]?.finds ?? []).flatMap(([, ...members]) => members);
+      const expected = id.startsWith("carica") ? ["identificativoArchivio"] : listed;
+      const members = schema === undefined ? [] : leavesOf(contract, schema);
+      return members
+        .filter((path) => expected.includes(path) && !found.includes(path))
+        .map((path) => `${id}: ${path}`);
+    });
+    expect(unfound).toEqual([]);
+  });
+
+  it("finds a case whether its number comes alone or in an object", () => {
+    const build = (path: string, value: unknown) =>
+      path.split(".").reduceRight<unknown>((inner, step) => {
+        const part = step.endsWith("[]") ? [inner] : inner;
+        return step === "[]" ? part : { [step.replace("[]", "")]: part };
+      }, value);
+    const cases = operations.flatMap((one) => {
+      const findsCase = possessions[one.id]?.finds?.some(([kind]) => kind.startsWith("case "));
+      const schema = findsCase ? one.answers.get(200)?.schema : undefined;
+      const paths = schema === undefined ? [] : leavesOf(contract, schema);
+      return paths
+        .filter((path) => /^(?:\w+\.)?idPratica(?:\.id)?$/.test(path))
+        .map((path) => [one.id, path.replace(/\.id$/, "")] as const);
+    });
+    expect(cases.length).toBeGreaterThan(5);
+    for (const [id, path] of cases)
+      for (const value of [71, { id: 71 }])
+        expect([id, path, findingsIn(possessions[id]!, build(path, value))]).toEqual([
+          id,
+          path,
+          [{ kind: expect.stringMatching(/^case /) as string, value: "71" }],
+        ]);
   });
 
   it("finds each kind that is needed, and needs each that is found", () => {

@@ -10,8 +10,8 @@ import { checkedOf } from "../validation/check-request.ts";
 /** Handler of operations whose answer all visitors share: answers from the cache when it can. */
 export async function deliverShared(request: FastifyRequest, reply: FastifyReply) {
   const { answerCache } = request.server;
-  // Everything of the request that the back end's answer depends on.
-  const key = JSON.stringify([operationOf(request).id, checkedOf(request).path]);
+  // Everything of the request that the back end's answer depends on: every shared answer is of a public GET.
+  const key = checkedOf(request).path;
   const send = () => callBackend(request);
   return sendAnswer(reply, await (faultOf(request) ? send() : answerCache.get(key, send)));
 }

@@ -1,0 +1,76 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import type { Expr, Lookup } from "../../src/engine/index.ts";
+import { aField } from "../support/content.ts";
+import { aScope } from "./fields.ts";
+import { messages } from "../../src/forms/messages.ts";
+import { drawForm, type FormOptions } from "./fixture.tsx";
+
+const entries = [
+  { id: "A", nome: "Alba", dal: "2000-11-21" },
+  { id: "B", nome: "Bra", dal: "2020-11-22" },
+];
+const row = (member: string): Expr => ["path", "riga", member];
+const town = aField("testo", "comune", { label: "Comune", reactive: true });
+
+/** The options of a field whose list has the properties `lookup`, beside a text field that they may read. */
+function drawOptions(lookup: Partial<Lookup>, more: FormOptions = {}) {
+  const options = { from: "comuni", label: [{ expr: row("nome") }], value: row("id"), ...lookup };
+  const { user, redraw } = drawForm([town, aField("scelta", "scelto", { label: "Scelto", options })], {
+    lookups: { comuni: { state: "done", entries } },
+    ...more,
+  });
+  const labels = () =>
+    within(screen.getByRole("combobox", { name: "Scelto" }))
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent)
+      .filter((label) => label !== messages.choose);
+  return { user, redraw, labels };
+}
+
+/** Full years from the day of an entry until today. */
+const age: Expr = ["call", "anni", row("dal")];
+
+it.each<[string, Partial<Lookup>, readonly string[]]>([
+  [
+    "label reads another field",
+    { label: [{ expr: row("nome") }, " di ", { expr: ["path", "prova", "comune"] }] },
+    ["Alba di Bra", "Bra di Bra"],
+  ],
+  ["condition reads another field", { when: ["==", row("nome"), ["path", "prova", "comune"]] }, ["Bra"]],
+  [
+    "condition reads another field in a function",
+    { when: ["call", "contiene", ["path", "prova", "comune"], row("nome")] },
+    ["Bra"],
+  ],
+  [
+    "condition is nested",
+    {
+      when: [
+        "and",
+        ["!=", row("id"), ["value", "A"]],
+        ["not", ["!=", row("nome"), ["path", "prova", "comune"]]],
+      ],
+    },
+    ["Bra"],
+  ],
+])("follow the data of the form when their %s", async (_, lookup, expected) => {
+  const { user, labels } = drawOptions(lookup);
+  await user.type(screen.getByRole("textbox", { name: "Comune" }), "Bra");
+  expect(labels()).toEqual(expected);
+});
+
+it("read the day, which no entry has", () => {
+  const { labels } = drawOptions(
+    { when: [">=", age, ["value", 6]] },
+    { scope: { ...aScope, today: "2026-11-21" } },
+  );
+  expect(labels()).toEqual(["Alba"]);
+});
+
+it("that depend on their entries alone follow a new answer", () => {
+  const { redraw, labels } = drawOptions({ when: ["!=", row("id"), ["value", "A"]] });
+  expect(labels()).toEqual(["Bra"]);
+  redraw({ lookups: { comuni: { state: "done", entries: [{ id: "C", nome: "Cuneo" }] } } });
+  expect(labels()).toEqual(["Cuneo"]);
+});
