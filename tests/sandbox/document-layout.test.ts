@@ -102,7 +102,7 @@ describe("a block", () => {
   ];
   const aSheet = () => new Sheet({ issue: receiptData, title: "Titolo", subject: "Oggetto" });
 
-  it.each(blocks)("%s stands below what is written before, and what follows below it", (_, draw) => {
+  it.each(blocks)("%s stands between the texts before and after it", (_, draw) => {
     const sheet = aSheet();
     paragraph(sheet, "Prima.");
     const start = sheet.y;
