@@ -5,7 +5,22 @@ import type { SourceFile } from "../../src/definitions/index.ts";
 export interface Mutation {
   /** The location and the change, for messages: `steps.0.next.go «esito» → «esitoZz»`. */
   readonly what: string;
-  readonly file: SourceFile;
+  /** The end of the name in the text of the file. */
+  readonly end: number;
+}
+
+/** The end of a misspelt name; each of several in one file has its own. */
+export const misspeltEnd = (index: number): string => `Zz${String.fromCharCode(97 + index)}`;
+
+/** Returns a file with some of its names misspelt at once. */
+export function misspelt(file: SourceFile, mutations: readonly Mutation[]): SourceFile {
+  let from = 0;
+  const parts = mutations.map(({ end }, index) => {
+    const part = file.text.slice(from, end) + misspeltEnd(index);
+    from = end;
+    return part;
+  });
+  return { ...file, text: parts.join("") + file.text.slice(from) };
 }
 
 /** Words whose value is a name that must exist elsewhere. */
@@ -18,7 +33,7 @@ const NAMING = new Set(
 const NAMED_MEMBERS = new Set("send with body errors refuse params rules values endpoints keep".split(" "));
 const KEYWORDS = new Set(["true", "false", "null", "in"]);
 
-/** Misspells in turn every name of a file that refers to something: one mutation each. */
+/** Lists the names of a file that refer to something, in the order of the text: one mutation each. */
 export function* mutationsOf(file: SourceFile): Generator<Mutation> {
   const tree = parseTree(file.text);
   if (tree) yield* inNode(file, tree, []);
@@ -70,7 +85,6 @@ function* inExpression(
 }
 
 function misspell(file: SourceFile, offset: number, length: number, path: readonly string[]): Mutation {
-  const name = file.text.slice(offset, offset + length);
-  const text = `${file.text.slice(0, offset + length)}Zz${file.text.slice(offset + length)}`;
-  return { what: `${file.path} ${path.join(".")} «${name}»`, file: { ...file, text } };
+  const end = offset + length;
+  return { what: `${file.path} ${path.join(".")} «${file.text.slice(offset, end)}»`, end };
 }
