@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { readFileSync, writeFileSync } from "node:fs";
-import type { CompiledService, Field } from "../../src/engine/definition.ts";
+import type { CompiledService, Field, Route } from "../../src/engine/definition.ts";
 import { deployChanged } from "./support-deploy.ts";
+import { bell, choose } from "./support-login.ts";
 import { expectAccessible, PIEMONTE, test } from "./support.ts";
 
 const START = "/bollo/calcolo";
@@ -161,3 +162,63 @@ test(
     }
   },
 );
+
+/** Adds a button that leads to the login to the first step. */
+const withLogin = (service: CompiledService): CompiledService => ({
+  ...service,
+  steps: service.steps.map((step, index) => ({
+    ...step,
+    actions:
+      index === 0
+        ? [...step.actions, { key: "accesso", label: "Accedi e continua", go: { page: "login" } }]
+        : step.actions,
+  })),
+});
+
+test(
+  "un pulsante porta all'accesso, e al ritorno c'è tutto ciò che si era scritto a metà",
+  PIEMONTE,
+  async ({ page, region }) => {
+    const undo = deployChanged(region, "calcolo_bollo", withLogin);
+    try {
+      await page.goto(START);
+      const kind = page.getByRole("combobox", { name: "Tipo di veicolo" });
+      await kind.selectOption({ label: "AUTOVEICOLO" });
+      const chosen = await kind.inputValue();
+      await plate(page).pressSequentially("GA1");
+      await page.getByRole("button", { name: "Accedi e continua" }).click();
+      await choose(page, /Ugo Nessuno/i);
+      await expect(page).toHaveURL(new RegExp(`${START}$`));
+      await expect(bell(page)).toBeVisible();
+      await expect(plate(page)).toHaveValue("GA1");
+      await expect(kind).toHaveValue(chosen);
+      await expectAccessible(page);
+    } finally {
+      undo();
+    }
+  },
+);
+
+test("un indirizzo di prima porta a quello nuovo, con ciò che lo segue", async ({ page, region }) => {
+  const withFormer = (route: Route): Route =>
+    route.path === START ? { ...route, former: ["/bollo/calcolo-di-prima"] } : route;
+  const undo = deployChanged(region, "calcolo_bollo", (service) => service, withFormer);
+  try {
+    const moved = page.waitForResponse(/calcolo-di-prima/);
+    await page.goto("/bollo/calcolo-di-prima?da=lettera");
+    expect((await moved).status()).toBe(308);
+    await expect(page).toHaveURL(/\/bollo\/calcolo\?da=lettera$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quale veicolo?");
+    await plate(page).fill("GA111AA");
+
+    // The program itself opens an address of the browser's history.
+    await page.evaluate(() => {
+      history.pushState(null, "", "/bollo/calcolo-di-prima");
+      dispatchEvent(new PopStateEvent("popstate"));
+    });
+    await expect(page).toHaveURL(/\/bollo\/calcolo$/);
+    await expect(plate(page)).toHaveValue("GA111AA");
+  } finally {
+    undo();
+  }
+});
