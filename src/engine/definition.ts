@@ -445,8 +445,6 @@ export interface Route {
   readonly path: string;
   readonly service: string;
   readonly step: string;
-  /** False: anonymous users are redirected to the login. */
-  readonly public: boolean;
   /** Earlier paths, which redirect to this one. */
   readonly former?: readonly string[];
 }
@@ -482,6 +480,7 @@ export interface Card extends Offer {
 /** Every page of a service loads all entries: they have no more than the router needs before it loads the service. */
 export interface ServiceEntry {
   readonly title: string;
+  /** True: anonymous users of its pages are redirected to the login. */
   readonly login: boolean;
   /** Address of the compiled service and of its validators module, beside the manifest. */
   readonly data: string;

@@ -43,7 +43,8 @@ async function orReload<T>(manifest: Manifest, address: string, load: () => Prom
 }
 
 /** True when the route needs a login that the user has not done. */
-const mustLogIn = (route: Route) => !route.public && session.get(identityAtom) === null;
+const mustLogIn = ({ manifest }: WholePortal, { service }: Route) =>
+  manifest.services[service]?.login === true && session.get(identityAtom) === null;
 
 function stepRoute(portal: WholePortal, route: Route): RouteObject {
   return {
@@ -52,7 +53,7 @@ function stepRoute(portal: WholePortal, route: Route): RouteObject {
     loader: ({ request }: LoaderFunctionArgs) => {
       const { pathname, search, searchParams: address } = new URL(request.url);
       if (isShut(portal.manifest, route.service)) return null; // the gate shows why
-      if (mustLogIn(route)) {
+      if (mustLogIn(portal, route)) {
         if (!portal.region.accesso) return redirect("/");
         goToLogin(pathname + search);
         return leaving();
@@ -77,7 +78,7 @@ function strayRoute(portal: WholePortal, route: Route): RouteObject {
     loader: ({ request }: LoaderFunctionArgs) => {
       if (isShut(portal.manifest, route.service)) return null;
       // The step's own route asks for the login.
-      if (mustLogIn(route)) return redirect(route.path);
+      if (mustLogIn(portal, route)) return redirect(route.path);
       return orReload(portal.manifest, new URL(request.url).pathname, async () => {
         const [service, { replacementPath: findWay }] = await loadRoute(portal, route);
         return redirect(findWay(portal, service, route.step));

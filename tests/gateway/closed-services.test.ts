@@ -9,7 +9,7 @@ import { mountPortalFiles } from "../../src/gateway/portal/portal-files.ts";
 import { contract, exampleOf, render } from "../support/server/contract-requests.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "portal-"));
-const route = (service: string, path: string) => ({ service, path, step: service, public: true });
+const route = (service: string, path: string) => ({ service, path, step: service });
 const entry = (id: string) => ({ version: "1", data: `${id}.json`, validators: `${id}.js` });
 const index = {
   services: { calcolo: entry("calcolo"), gennaio: entry("gennaio"), finito: entry("finito") },

@@ -190,7 +190,7 @@ describe("the frame", () => {
   });
 
   test("offers help on every page but the home page and the help itself", async () => {
-    const help = { path: "/assistenza", service: "prova", step: "prova_inizio", public: true };
+    const help = { path: "/assistenza", service: "prova", step: "prova_inizio" };
     const line = { text: "Ti serve aiuto?", label: "Vai all'assistenza", path: "/assistenza" };
     const footer = { ...aManifest.footer, help: line };
     const router = open("/userDenied", { manifest: { routes: [...aManifest.routes, help], footer } });

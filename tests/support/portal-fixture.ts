@@ -71,9 +71,9 @@ export const aManifest: WholeManifest = {
     },
   },
   routes: [
-    { path: "/prova", service: "prova", step: "prova_inizio", public: true, former: ["/prova-di-prima"] },
-    { path: "/guasto", service: "guasto", step: "guasto_inizio", public: true },
-    { path: "/riservato", service: "riservato", step: "riservato_inizio", public: false },
+    { path: "/prova", service: "prova", step: "prova_inizio", former: ["/prova-di-prima"] },
+    { path: "/guasto", service: "guasto", step: "guasto_inizio" },
+    { path: "/riservato", service: "riservato", step: "riservato_inizio" },
   ],
   menu: [
     { label: "Prova", targets: [anOpening("prova")], choice: null },

@@ -12,20 +12,18 @@ import type { CheckedRegion } from "../check.ts";
 import { AuthoredNode } from "../source/authored-node.ts";
 import { silentReport } from "../source/diagnostics.ts";
 import { needsLogin } from "../source/parsed-sources.ts";
-import type { Authored } from "../source/source.ts";
 
 /** The pages of a region. */
-export function routesOf({ facts, services }: CheckedRegion): Route[] {
-  return [...services.values()].flatMap(({ compiled }) => routesOfService(compiled, facts));
+export function routesOf({ services }: CheckedRegion): Route[] {
+  return [...services.values()].flatMap(({ compiled }) => routesOfService(compiled));
 }
 
-const routesOfService = ({ id, steps }: CompiledService, facts: Authored): Route[] =>
+const routesOfService = ({ id, steps }: CompiledService): Route[] =>
   steps.flatMap((step) =>
     step.paths.map((path, index) => ({
       path,
       service: id,
       step: step.id,
-      public: !needsLogin(facts, id),
       ...(index === 0 && step.former && { former: step.former }),
     })),
   );
@@ -49,7 +47,7 @@ export class CatalogueReader {
   ) {
     const { facts, closed } = region;
     const announced = closed.filter(({ id }) => isAnnounced(facts, id));
-    this.#routes = [...routesOf(region), ...announced.flatMap((service) => routesOfService(service, facts))];
+    this.#routes = [...routesOf(region), ...announced.flatMap(routesOfService)];
     this.#facts = new AuthoredNode(facts, silentReport);
   }
 
@@ -152,7 +150,9 @@ export class CatalogueReader {
 
   #openingOf(step: string | undefined, label = ""): Opening | undefined {
     const route = this.#routes.find((one) => one.step === step);
-    return route && { label, path: route.path, service: route.service, login: !route.public };
+    if (!route) return undefined;
+    const { path, service } = route;
+    return { label, path, service, login: needsLogin(this.region.facts, service) };
   }
 
   /** The pages that an entry leads to, and the one that chooses among several. */
