@@ -8,14 +8,16 @@ const home = new URL(".", import.meta.url).pathname;
 const here = (path: string) => home + path;
 
 /**
- * Replaces parts of RJSF that no form of ours reaches by small stand-ins. Bytes saved (gzip): Markdown in descriptions 31.0,
- * default fields, widgets and templates 20.0, URI references between schemas 7.6, merging of `allOf` 4.2 KB.
+ * Replaces parts of libraries that no page of ours reaches by small stand-ins. Bytes saved (gzip) of RJSF: Markdown in
+ * descriptions 31.0, default fields, widgets and templates 20.0, URI references between schemas 7.6, merging of `allOf` 4.2 KB;
+ * of react-bootstrap: transitions 2.3 KB.
  */
-export const rjsfAliases = [
+export const stubAliases = [
   { find: /^markdown-to-jsx(\/react)?$/, replacement: here("src/forms/rjsf/stubs/markdown-to-jsx.ts") },
   { find: /^fast-uri$/, replacement: here("src/forms/rjsf/stubs/fast-uri.ts") },
   { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: here("src/forms/rjsf/stubs/default-registry.ts") },
   { find: /^\.\/shallowAllOfMerge\.js$/, replacement: here("src/forms/rjsf/stubs/merge-all-of.ts") },
+  { find: /^\.\/Fade$/, replacement: here("src/ui/stubs/fade.ts") },
 ];
 
 /**
@@ -34,7 +36,7 @@ export default defineConfig(() => {
     root: here("src/portal"),
     base: "/",
     publicDir: here(`regions/${region}/assets`),
-    resolve: { alias: rjsfAliases },
+    resolve: { alias: stubAliases },
     plugins: [react(), definitionsPlugin(region, home), regionPlugin(region, home)],
     server: { fs: { allow: [home] } },
     build: {

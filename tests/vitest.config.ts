@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { rjsfAliases } from "../vite.config.ts";
+import { stubAliases } from "../vite.config.ts";
 
 const root = new URL("..", import.meta.url).pathname;
 
@@ -29,7 +29,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react()],
-        resolve: { alias: rjsfAliases },
+        resolve: { alias: stubAliases },
         test: {
           name: "dom",
           environment: "jsdom",

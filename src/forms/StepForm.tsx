@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useState, type SubmitEvent } from "react";
+import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore, type SubmitEvent } from "react";
 import { Button } from "../ui/Button.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { ControllerProvider, ViewProvider, type FormView } from "./form-context.ts";
@@ -7,8 +7,8 @@ import { FormContent } from "./rjsf/FormContent.tsx";
 import { createAfterClick } from "./state/after-click.ts";
 import { createDraft } from "./state/draft.ts";
 import { createController, type ControllerInput, type OwnController } from "./state/form-controller.ts";
+import { useFormPart } from "./state/form-state.ts";
 import { createProblems } from "./state/problems.ts";
-import { createShown } from "./state/shown.ts";
 import { useSubmission, type Submission } from "./state/use-submission.ts";
 import type { StepFormProps } from "./step-form-props.ts";
 import { summaryOfForm, summaryOfServer } from "./summary.ts";
@@ -16,34 +16,37 @@ import { summaryOfForm, summaryOfServer } from "./summary.ts";
 /** The form of one step: error summary, fields, buttons. */
 export function StepForm(props: StepFormProps) {
   const { state, busy, attachments } = props;
-  const { definition, snapshot } = state;
+  const { name, content, validator } = useSyncExternalStore(state.subscribe, () => state.definition);
   const [parts] = useState(() => ({
-    name: definition.name,
-    draft: createDraft(snapshot.data),
+    name,
+    state,
+    draft: createDraft(state.read().data),
     problems: createProblems(),
-    shown: createShown(snapshot),
     afterClick: createAfterClick(),
   }));
   const submission = useSubmission(props, parts);
   const onMend = submission.refusal && submission.dropRefusal;
   const controller = useController({ ...props, onMend }, parts);
   const view = useFormViewOf(props);
-  useLayoutEffect(() => parts.draft.adopt(snapshot.data), [parts, snapshot.data]);
-  useLayoutEffect(() => parts.shown.replace(snapshot), [parts, snapshot]);
+  useLayoutEffect(() => {
+    const adopt = () => parts.draft.adopt(state.read().data);
+    adopt();
+    return state.subscribe(adopt);
+  }, [parts, state]);
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     if (event.target !== event.currentTarget) return; // a form inside a block of this one
     event.preventDefault();
     submission.submit();
   };
-  const hasRequired = snapshot.fields.some(({ required }) => required !== null);
+  const hasRequired = useFormPart(state, ({ fields }) => fields.some(({ required }) => required !== null));
   return (
     <form noValidate aria-busy={busy || undefined} onSubmit={onSubmit}>
       <Summary {...props} submission={submission} controller={controller} />
       {hasRequired ? <p className="small">{messages.required}</p> : null}
       <ControllerProvider value={controller}>
         <ViewProvider value={view}>
-          <FormContent definition={definition} />
+          <FormContent name={name} content={content} validator={validator} />
         </ViewProvider>
       </ControllerProvider>
       {attachments && Object.keys(attachments).length > 0 ? (
@@ -85,13 +88,18 @@ interface SummaryProps extends StepFormProps {
   readonly controller: OwnController;
 }
 
-function Summary({ state, problemMore, submission, controller }: SummaryProps) {
+function Summary(props: SummaryProps) {
+  const { attempt, refusal } = props.submission;
+  return refusal || attempt.problems.length > 0 ? <ShownSummary {...props} /> : null;
+}
+
+/** The summary with the labels that its fields have now. */
+function ShownSummary({ state, problemMore, submission, controller }: SummaryProps) {
   const { attempt, refusal } = submission;
-  const { fields } = state.snapshot;
+  const fields = useFormPart(state, (snapshot) => snapshot.fields);
   const summary = refusal
     ? summaryOfServer(controller.name, refusal, fields)
     : summaryOfForm(controller.name, attempt.problems, fields);
-  if (!summary) return null;
   return (
     <ErrorSummary
       key={`${attempt.count}${refusal ? "server" : "form"}`}

@@ -1,10 +1,10 @@
-import { createContext, use, useSyncExternalStore, type ReactNode } from "react";
+import { createContext, use, type ReactNode } from "react";
 import type { Block, Json, Path } from "../engine/index.ts";
 import type { Problem } from "../engine/calls/index.ts";
 import type { Scope } from "../engine/expressions/index.ts";
 import type { FormSnapshot, VisibleField } from "../engine/form/index.ts";
+import { useFormPart, type FormState } from "./state/form-state.ts";
 import type { Problems } from "./state/problems.ts";
-import type { Shown } from "./state/shown.ts";
 
 /** The response of a call that fills an option list. */
 export interface LookupState {
@@ -60,7 +60,7 @@ export interface Attachments {
 export interface FormController {
   readonly name: string;
   readonly problems: Problems;
-  readonly shown: Shown;
+  readonly state: FormState;
   /** Writes a value to the draft, without rendering. */
   write(field: VisibleField, value: Json): void;
   /** Adds an empty row to a field of rows, or removes one, and commits. */
@@ -96,8 +96,7 @@ export const useFormView = (): FormView => within(use(ViewContext));
 
 /** A part of the snapshot of the form; the component renders when this part changes. */
 export function useShown<T>(select: (snapshot: FormSnapshot) => T): T {
-  const { shown } = useFormController();
-  return useSyncExternalStore(shown.subscribe, () => select(shown.read()));
+  return useFormPart(useFormController().state, select);
 }
 
 function within<T>(value: T | null): T {

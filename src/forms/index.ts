@@ -3,5 +3,11 @@ export { StepForm } from "./StepForm.tsx";
 export { targetOf as controlIdOf } from "./controls/control.ts";
 export type { StepFormProps } from "./step-form-props.ts";
 export { FollowLinks, Inlines, Prose } from "./prose/Prose.tsx";
-export { useFormState, type FormState } from "./state/form-state.ts";
+export {
+  createFormState,
+  useFormPart,
+  useFormState,
+  type FormInput,
+  type FormState,
+} from "./state/form-state.ts";
 export type { AttachedFile, Attachments, LookupState, PrivacyAnswer } from "./form-context.ts";

@@ -6,7 +6,7 @@ import type { Attachments, LookupState, PrivacyAnswer } from "./form-context.ts"
 import type { FormState } from "./state/form-state.ts";
 
 export interface StepFormProps {
-  /** From `useFormState`. */
+  /** From `useFormState` or `createFormState`; always the same object. */
   readonly state: FormState;
   /** Responses of the calls that fill option lists, by endpoint. */
   readonly lookups: Readonly<Record<string, LookupState>>;

@@ -59,13 +59,12 @@ function rowAround(path: Path, fields: readonly VisibleField[]): string | undefi
   return titles.at(-1)?.title;
 }
 
-/** Returns the summary of the form's own validation; null without problems. */
+/** Returns the summary of the form's own validation. */
 export function summaryOfForm(
   form: string,
   problems: readonly FieldProblem[],
   fields: readonly VisibleField[],
-): SummaryProps | null {
-  if (problems.length === 0) return null;
+): SummaryProps {
   return {
     level: "error",
     title: messages.summaryTitle(problems.length),

@@ -1,15 +1,17 @@
-import { useCallback, useEffect } from "react";
+import { useCallback, useLayoutEffect, useState } from "react";
 import { formScope, holds, renderText, type Scope } from "../engine/expressions/index.ts";
+import type { VisibleField } from "../engine/form/index.ts";
 import { passForm, setForm } from "../engine/flow/index.ts";
 import type { Block, Button, Entry, JsonObject } from "../engine/index.ts";
-import { StepForm, useFormState, type FormState } from "../forms/index.ts";
+import { createFormState, StepForm, useFormPart, type FormInput, type FormState } from "../forms/index.ts";
 import { ActionButton } from "./ActionButton.tsx";
-import { useAttachments } from "./attachments/use-attachments.ts";
+import { takesDocuments, useAttachments } from "./attachments/use-attachments.ts";
 import { BlockView } from "./Content.tsx";
-import { useLookups } from "./calls/lookups.ts";
+import { needsLookups, useLookups, type FormFields } from "./calls/lookups.ts";
 import { messages } from "./messages.ts";
 import { NoticeBox, ProblemLink } from "./Notices.tsx";
 import { useStep } from "./step-context.ts";
+import { useScopePart, type StepScope } from "./step-scope.ts";
 import type { PanelState } from "./use-panel.ts";
 
 interface FormPanelProps {
@@ -17,21 +19,34 @@ interface FormPanelProps {
   readonly content: readonly Entry[];
   readonly next: Button | undefined;
   readonly actions: readonly Button[];
-  readonly scope: Scope;
+  readonly scope: StepScope;
   readonly state: PanelState;
 }
 
 const NO_DATA: JsonObject = {};
+const NO_FIELDS: readonly VisibleField[] = [];
+const NO_LOOKUPS: FormFields = { fields: NO_FIELDS, scope: { roots: {}, values: {}, today: "" } };
 
 /** The state of a form whose data are in the flow; the flow receives its defaults and loses hidden values. */
-const usePanelState = ({ name, content, scope }: FormPanelProps): FormState => {
+const useFlowForm = ({ name, content, scope }: FormPanelProps): FormState => {
   const { context, validators } = useStep();
-  const stored = (scope.roots[name] ?? NO_DATA) as JsonObject; // the root of a form holds its data
-  const form = useFormState({ name, content, validator: validators[name], defaults: true }, stored, scope);
-  const { data } = form.snapshot;
-  useEffect(() => {
-    if (data !== stored) context.flow.update((state) => setForm(state, name, data));
-  }, [context, name, data, stored]);
+  const validator = validators[name];
+  const read = useCallback((): FormInput => {
+    const around = scope.read();
+    const data = (around.roots[name] ?? NO_DATA) as JsonObject; // the root of a form holds its data
+    return { definition: { name, content, validator, defaults: true }, data, scope: around };
+  }, [name, content, validator, scope]);
+  const [form] = useState(() => createFormState(read()));
+  useLayoutEffect(() => {
+    const follow = () => {
+      const input = read();
+      form.adopt(input);
+      const { data } = form.read();
+      if (data !== input.data) context.flow.update((state) => setForm(state, name, data));
+    };
+    follow();
+    return scope.subscribe(follow);
+  }, [context, form, name, read, scope]);
   return form;
 };
 
@@ -39,18 +54,29 @@ const usePanelState = ({ name, content, scope }: FormPanelProps): FormState => {
 export function FormPanel(props: FormPanelProps) {
   const { name, next, actions, scope, state } = props;
   const { context, busy, announceErrors } = useStep();
-  const { flow } = context;
-  const form = usePanelState(props);
-  const { snapshot } = form;
-  const lookups = useLookups(context, snapshot);
-  const attachments = useAttachments(context, name, snapshot.fields);
+  const { flow, service } = context;
+  const form = useFlowForm(props);
+  const lookups = useLookups(
+    context,
+    useFormPart(form, (snapshot) => (needsLookups(snapshot.fields) ? snapshot : NO_LOOKUPS)),
+  );
+  const attachments = useAttachments(
+    context,
+    name,
+    useFormPart(form, ({ fields }) => (takesDocuments(service) ? fields : NO_FIELDS)),
+  );
+  const submitLabel = useScopePart(scope, (now) => (next ? renderText(next.label, now).text : messages.next));
+  const submitEnabled = useScopePart(
+    scope,
+    (now) => !next || (holds(next.when, now) && holds(next.enabled, now)),
+  );
   const renderBlock = useCallback(
     (block: Block, inner: Scope) => <BlockView block={block} scope={inner} />,
     [],
   );
   const submit = (sent: JsonObject) => {
     flow.update((current) => passForm(current, name, sent));
-    if (next) void state.panel.run(next, formScope(scope, name, sent));
+    if (next) void state.panel.run(next, formScope(scope.read(), name, sent));
   };
   return (
     <>
@@ -61,8 +87,8 @@ export function FormPanel(props: FormPanelProps) {
         problem={state.problem}
         problemMore={state.problem?.link ? <ProblemLink link={state.problem.link} /> : undefined}
         renderBlock={renderBlock}
-        submitLabel={next ? renderText(next.label, scope).text : messages.next}
-        submitEnabled={!next || (holds(next.when, scope) && holds(next.enabled, scope))}
+        submitLabel={submitLabel}
+        submitEnabled={submitEnabled}
         busy={busy}
         loadPrivacy={context.host.readPrivacy}
         attachments={attachments}
@@ -70,10 +96,14 @@ export function FormPanel(props: FormPanelProps) {
         onChange={(changed) => flow.update((current) => setForm(current, name, changed))}
         onSubmit={submit}
         onErrors={announceErrors}
-        actions={actions.map((action) => (
-          <ActionButton key={action.key} action={action} scope={snapshot.scope} />
-        ))}
+        actions={actions.length > 0 ? <FormActions form={form} actions={actions} /> : null}
       />
     </>
   );
+}
+
+/** The other buttons of a form, in its scope. */
+function FormActions({ form, actions }: { form: FormState; actions: readonly Button[] }) {
+  const scope = useFormPart(form, (snapshot) => snapshot.scope);
+  return actions.map((action) => <ActionButton key={action.key} action={action} scope={scope} />);
 }

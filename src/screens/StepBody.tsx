@@ -1,7 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
-import type { Scope } from "../engine/expressions/index.ts";
-import type { Step } from "../engine/index.ts";
+import type { Entry, Step } from "../engine/index.ts";
 import { Button } from "../ui/Button.tsx";
 import { ActionButton } from "./ActionButton.tsx";
 import type { Loads } from "./calls/use-loads.ts";
@@ -11,11 +10,12 @@ import { FormPanel } from "./FormPanel.tsx";
 import { layOut } from "./layout.ts";
 import { LoadProblem, NoticeBox, ProblemBox } from "./Notices.tsx";
 import { PanelProvider, useStep } from "./step-context.ts";
+import { useWholeScope } from "./step-scope.ts";
 import { usePanel } from "./use-panel.ts";
 
 /** The content of a step with its notices, its form and its buttons. */
-export function StepBody({ step, scope, loads }: { step: Step; scope: Scope; loads: Loads }) {
-  const { context } = useStep();
+export function StepBody({ step, loads }: { step: Step; loads: Loads }) {
+  const { context, scope } = useStep();
   const state = usePanel();
   const flash = useAtomValue(flashAtom);
   const isForThisStep = flash?.service === context.service.id && flash.step === step.id;
@@ -32,7 +32,7 @@ export function StepBody({ step, scope, loads }: { step: Step; scope: Scope; loa
       ))}
       {!step.hasForm && state.problem ? <ProblemBox problem={state.problem} /> : null}
       {!step.hasForm && state.notice ? <NoticeBox notice={state.notice} /> : null}
-      <Content entries={before} scope={scope} />
+      {before.length > 0 ? <OwnContent entries={before} /> : null}
       {step.hasForm ? (
         <FormPanel
           name={step.id}
@@ -43,19 +43,25 @@ export function StepBody({ step, scope, loads }: { step: Step; scope: Scope; loa
           state={state}
         />
       ) : null}
-      <Content entries={after} scope={scope} />
+      {after.length > 0 ? <OwnContent entries={after} /> : null}
       {loads.askNow ? (
         <Button look="outline-primary" onClick={loads.askNow.run}>
           {loads.askNow.label}
         </Button>
       ) : null}
-      {step.hasForm ? null : <Buttons step={step} scope={scope} />}
+      {step.hasForm ? null : <Buttons step={step} />}
     </PanelProvider>
   );
 }
 
+/** Content in the scope of the step. */
+function OwnContent({ entries }: { entries: readonly Entry[] }) {
+  return <Content entries={entries} scope={useWholeScope(useStep().scope)} />;
+}
+
 /** The primary button, then the others. */
-function Buttons({ step: { next, actions }, scope }: { step: Step; scope: Scope }) {
+function Buttons({ step: { next, actions } }: { step: Step }) {
+  const scope = useWholeScope(useStep().scope);
   if (!next && actions.length === 0) return null;
   return (
     <div className="form-buttons">

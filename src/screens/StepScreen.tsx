@@ -1,5 +1,5 @@
 import { atom, Provider, useAtomValue, type PrimitiveAtom } from "jotai";
-import { memo, useCallback, useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
+import { useCallback, useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
 import { renderText } from "../engine/expressions/index.ts";
 import { FollowLinks } from "../forms/index.ts";
 import { LoadingNotice } from "../ui/LoadingNotice.tsx";
@@ -12,7 +12,8 @@ import { messages } from "./messages.ts";
 import { StepBody } from "./StepBody.tsx";
 import { StepProvider, type StepView } from "./step-context.ts";
 import { useEntrance, type Visit } from "./use-entrance.ts";
-import { useCallContext, useRun, useStepScope, type RunningStep } from "./use-step.ts";
+import { useScopePart, useStepScope } from "./step-scope.ts";
+import { useCallContext, useRun, type RunningStep } from "./use-step.ts";
 import { WizardBar } from "./WizardBar.tsx";
 
 /** One step of a service: checks its guard, makes its calls, renders its content and runs its buttons. */
@@ -48,19 +49,15 @@ function WindowTitle({ host, title, errorsAtom }: WindowTitleProps) {
   return null;
 }
 
-/** The progress and the heading of a step. It is memoized, because the step renders with each committed value. */
-const StepHead = memo(function StepHead({
-  service,
-  step,
-  title,
-}: Pick<Visit, "service" | "step"> & { title: string }) {
+/** The progress and the heading of a step. */
+function StepHead({ service, step, title }: Pick<Visit, "service" | "step"> & { title: string }) {
   return (
     <>
       <WizardBar service={service} step={step} />
       <PageTitle over={service.title === title ? undefined : service.title}>{title}</PageTitle>
     </>
   );
-});
+}
 
 function Running(props: RunningStep) {
   const { service, step, validators, host } = props;
@@ -69,12 +66,12 @@ function Running(props: RunningStep) {
   const context = useCallContext(props);
   const scope = useStepScope(props);
   const { run, busy } = useRun(context);
-  const title = renderText(step.title, scope).text;
+  const title = useScopePart(scope, (now) => renderText(step.title, now).text);
   const [errorsAtom] = useState(() => atom(0));
   const view = useMemo<StepView>(() => {
     const announceErrors = (count: number) => host.store.set(errorsAtom, count);
-    return { step, context, validators, busy, run, announceErrors, draw: drawBlock };
-  }, [step, context, validators, busy, run, host, errorsAtom]);
+    return { step, context, scope, validators, busy, run, announceErrors, draw: drawBlock };
+  }, [step, context, scope, validators, busy, run, host, errorsAtom]);
   const loads = useLoads(step.load, context, scope);
   const followLink = useCallback((path: string) => context.host.navigate({ path }), [context]);
   return (
@@ -83,7 +80,7 @@ function Running(props: RunningStep) {
         <WindowTitle host={host} title={title} errorsAtom={errorsAtom} />
         <div className="container-xxl">
           <StepHead service={service} step={step} title={title} />
-          {loads.ready || !waits ? <StepBody step={step} scope={scope} loads={loads} /> : <LoadingNotice />}
+          {loads.ready || !waits ? <StepBody step={step} loads={loads} /> : <LoadingNotice />}
         </div>
         {busy ? <Spinner /> : null}
       </FollowLinks>

@@ -3,16 +3,15 @@ import type { Block, Effect, Step, Validators } from "../engine/index.ts";
 import type { Scope } from "../engine/expressions/index.ts";
 import type { EffectResult } from "./calls/run-effect.ts";
 import type { CallContext } from "./calls/context.ts";
+import type { StepScope } from "./step-scope.ts";
 
-/**
- * The context of a step, for all its components. It has no scope, which changes with every committed value: React would
- * search the whole page for components that read it.
- */
+/** The context of a step, for all its components. Its scope is outside React: each component subscribes to its part. */
 export interface StepView {
   /** Renders any kind of block. Blocks contain blocks; through the context they need not import each other. */
   draw(block: Block, scope: Scope): ReactNode;
   readonly step: Step;
   readonly context: CallContext;
+  readonly scope: StepScope;
   readonly validators: Validators;
   /** True while an effect runs: a spinner covers the page and clicks do nothing. */
   readonly busy: boolean;

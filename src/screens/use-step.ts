@@ -1,13 +1,9 @@
-import { useAtomValue } from "jotai";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { scopeOf } from "../engine/flow/index.ts";
 import type { Effect } from "../engine/index.ts";
 import type { Scope } from "../engine/expressions/index.ts";
 import { problemOf } from "./calls/call-result.ts";
 import { localRoots, type CallContext } from "./calls/context.ts";
-import { envOf } from "./calls/env.ts";
 import { runEffect } from "./calls/run-effect.ts";
-import { callsAtom, flowAtom } from "./flow/atoms.ts";
 import type { Flow } from "./flow/flow.ts";
 import { messages } from "./messages.ts";
 import type { StepView } from "./step-context.ts";
@@ -32,16 +28,6 @@ const useIsMounted = (): (() => boolean) => {
 export const useCallContext = ({ service, host, flow }: RunningStep): CallContext => {
   const isAlive = useIsMounted();
   return useMemo(() => ({ service, host, flow, isAlive }), [service, host, flow, isAlive]);
-};
-
-/** The scope of the step. It changes with the state of the flow and of its calls. */
-export const useStepScope = ({ service, host }: Pick<CallContext, "service" | "host">): Scope => {
-  const state = useAtomValue(flowAtom(service.id));
-  const calls = useAtomValue(callsAtom(service.id));
-  return useMemo(() => {
-    if (state === null) throw new Error(`${service.id}: the step is rendered before its flow is opened`);
-    return scopeOf(service, state, envOf(host, calls, service, state));
-  }, [service, host, state, calls]);
 };
 
 /** Runs the effects of buttons, one at a time. A click during another effect does nothing. */

@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { mergeConfig } from "vite";
 import { buildCss } from "../../src/portal/build/css.mjs";
 import { buildIcons } from "../../src/portal/build/icons.mjs";
-import { rjsfAliases } from "../../vite.config.ts";
+import { stubAliases } from "../../vite.config.ts";
 import { defaultRegion, regionNames } from "../../src/definitions/node/region-folders.mjs";
 import { handbookServicePlugin } from "./handbook-service.ts";
 import { serviceIndexer, serviceStoriesPlugin } from "./service-stories.ts";
@@ -37,7 +37,7 @@ const config: StorybookConfig = {
     // As in the portal: only the production build purges unused classes.
     await makeSheets(configType === "PRODUCTION");
     return mergeConfig(config, {
-      resolve: { alias: [...rjsfAliases, { find: "#temi", replacement: join(made, "temi") }] },
+      resolve: { alias: [...stubAliases, { find: "#temi", replacement: join(made, "temi") }] },
       plugins: [react(), serviceStoriesPlugin(), handbookServicePlugin()],
       server: { fs: { allow: [home] } },
       build: { chunkSizeWarningLimit: 2000 },

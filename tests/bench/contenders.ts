@@ -6,7 +6,7 @@ import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
 import { validatorsModule } from "../../src/definitions/node/validators.ts";
 import { buildCss } from "../../src/portal/build/css.mjs";
-import { rjsfAliases } from "../../vite.config.ts";
+import { stubAliases } from "../../vite.config.ts";
 import type { CompiledService } from "../../src/engine/index.ts";
 import { services } from "./form.ts";
 
@@ -28,16 +28,16 @@ export const contenders = Object.keys(pages) as readonly Contender[]; // the key
 const here = import.meta.dirname;
 export const builtIn = join(here, "../../dist/bench");
 
-/** Builds every page for production, with React in a file of its own so that its bytes can be left out. */
-export async function buildContenders(): Promise<void> {
+/** Builds pages for production, with React in a file of its own so that its bytes can be left out. */
+export async function buildContenders(names: readonly Contender[]): Promise<void> {
   await buildCss("piemonte", join(builtIn, "portal.css"));
-  for (const name of contenders) {
+  for (const name of names) {
     const { entry, form } = pages[name];
     await build({
       configFile: false,
       logLevel: "warn",
       root: here,
-      resolve: { alias: rjsfAliases },
+      resolve: { alias: stubAliases },
       plugins: [react(), compiledService(services[form])],
       build: {
         outDir: join(builtIn, name),

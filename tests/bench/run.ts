@@ -5,14 +5,16 @@ import { visit, visitList, type ListVisit, type Visit } from "./measure.ts";
 import { launch } from "./page.ts";
 
 /**
- * `npm run bench [rounds]`: visits the product's step and the same page written by hand in turn, rotates the order, and
- * prints medians. Compare ratios; absolute times depend on the machine. `npm run bench -- definitions` times the check instead.
+ * `npm run bench [rounds [size]]`: visits the product's step and the same page written by hand in turn, rotates the order, and
+ * prints medians. Compare ratios; absolute times depend on the machine. `small` and `large` measure the pages of one size.
+ * `npm run bench -- definitions` times the check instead.
  */
 if (process.argv[2] === "definitions") {
   await import("./definitions.ts");
   process.exit();
 }
 const rounds = Number(process.argv[2] ?? 9);
+const only = process.argv[3];
 
 type Compared = Exclude<Contender, "ours-list">;
 type Size = "" | "-large";
@@ -29,7 +31,13 @@ interface Row {
   readonly target?: number;
 }
 
-await buildContenders();
+const isOfSize = (name: Contender): boolean => {
+  if (only === undefined) return true;
+  return only === "large" ? name.endsWith("-large") : name === "ours" || name === "by-hand";
+};
+const visited = contenders.filter(isOfSize);
+
+await buildContenders(visited);
 const { server, address } = await serve();
 const browser = await launch();
 const isCompared = (name: Contender): name is Compared => name !== "ours-list";
@@ -41,10 +49,10 @@ const visits: Record<Compared, Visit[]> = {
 };
 const lists: ListVisit[] = [];
 try {
-  for (const name of contenders.filter(isCompared)) await visit(browser, address, name, true);
+  for (const name of visited.filter(isCompared)) await visit(browser, address, name, true);
   for (let round = 0; round < rounds; round++)
-    for (let turn = 0; turn < contenders.length; turn++) {
-      const name = contenders[(round + turn) % contenders.length] as Contender; // the index is within the list
+    for (let turn = 0; turn < visited.length; turn++) {
+      const name = visited[(round + turn) % visited.length] as Contender; // the index is within the list
       if (isCompared(name)) visits[name].push(await visit(browser, address, name));
       else lists.push(await visitList(browser, address));
     }
@@ -100,18 +108,20 @@ function printTable(title: string, size: Size): void {
 console.log(
   `${rounds} rounds, processor 4x slower, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}. Every key verified in the data.`,
 );
-printTable("25 fields, 6 conditional", "");
-printTable("200 fields, 40 conditional", "-large");
+if (only !== "large") printTable("25 fields, 6 conditional", "");
+if (only !== "small") printTable("200 fields, 40 conditional", "-large");
 
 const limits: readonly (readonly [title: string, key: keyof ListVisit, limit: number])[] = [
   ["list of 8,000: to open, ms", "open", 100],
   ["list of 8,000: slowest key, ms", "filter", 100],
   ["list of 8,000: elements while open", "nodes", 500],
 ];
-console.log(`\n${"".padEnd(36)}${cells("median", "best")}  limit`);
-for (const [title, key, limit] of limits) {
-  const { median, best } = figuresOf(lists.map((one) => one[key]));
-  const verdict = `${median <= limit ? "met" : "MISSED"} (<= ${limit})`;
-  console.log(`${title.padEnd(36)}${cells(median.toFixed(0), best.toFixed(0))}  ${verdict}`);
+if (only === undefined) {
+  console.log(`\n${"".padEnd(36)}${cells("median", "best")}  limit`);
+  for (const [title, key, limit] of limits) {
+    const { median, best } = figuresOf(lists.map((one) => one[key]));
+    const verdict = `${median <= limit ? "met" : "MISSED"} (<= ${limit})`;
+    console.log(`${title.padEnd(36)}${cells(median.toFixed(0), best.toFixed(0))}  ${verdict}`);
+  }
 }
 reportBudgets();

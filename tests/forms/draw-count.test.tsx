@@ -1,27 +1,10 @@
 import { screen } from "@testing-library/react";
-import type { ComponentType } from "react";
 import { expect, test, vi } from "vitest";
 import { when } from "./fields.ts";
 import { aField, anOption, aSection } from "../support/content.ts";
 import { drawForm } from "./fixture.tsx";
 
-const { rendered, counted } = vi.hoisted(() => {
-  /** Names of the counted components, once for each time they render. */
-  const rendered: string[] = [];
-  /** Replaces an exported component by one that counts its renders. */
-  const counted =
-    (name: string) =>
-    async <Module extends object>(load: () => Promise<Module>): Promise<Module> => {
-      const module = await load();
-      const Component = (module as Record<string, ComponentType>)[name] as ComponentType; // the export of that name
-      const Counted = (props: object) => {
-        rendered.push(name);
-        return <Component {...props} />;
-      };
-      return { ...module, [name]: Counted };
-    };
-  return { rendered, counted };
-});
+const { rendered, counted } = await vi.hoisted(() => import("../support/count-renders.tsx"));
 
 vi.mock(import("../../src/forms/controls/text/TextControl.tsx"), counted("TextControl"));
 vi.mock(import("../../src/forms/controls/choice/SelectControl.tsx"), counted("SelectControl"));

@@ -70,6 +70,7 @@ const forgetField = (state: FlowState, name: string): FlowState => {
 
 /** Forgets forms, answers, kept data and rules by name, and fields of forms by their dotted path. */
 export const forget = (before: FlowState, names: readonly string[]): FlowState => {
+  if (names.length === 0) return before;
   const gone = new Set(names);
   const state = names.reduce(forgetField, before);
   return {

@@ -26,13 +26,13 @@ export function RequiredMark({ visible, isSpoken = false }: MarkProps) {
   );
 }
 
-export function HelpText({ id, visible }: Pick<FieldTexts, "id" | "visible">) {
-  return visible.help === null ? null : (
+/** Draws the help of a field. It is no component, because most fields have no help; so with the error message. */
+export const drawHelp = ({ id, visible }: Pick<FieldTexts, "id" | "visible">): ReactNode =>
+  visible.help === null ? null : (
     <small className="form-text d-block" id={helpId(id)}>
       <Prose text={visible.help} />
     </small>
   );
-}
 
 type LabelProps = Pick<FieldTexts, "id" | "visible">;
 
@@ -48,18 +48,17 @@ const LabelText = memo(function LabelText({ id, visible }: LabelProps) {
         {visible.label}
         <RequiredMark visible={visible} />
       </label>
-      <HelpText id={id} visible={visible} />
+      {drawHelp({ id, visible })}
     </>
   );
 }, hasSameLabel);
 
-export function ErrorText({ id, problem }: FieldTexts) {
-  return problem === null ? null : (
+export const drawError = ({ id, problem }: Pick<FieldTexts, "id" | "problem">): ReactNode =>
+  problem === null ? null : (
     <p className="invalid-feedback d-block" id={errorId(id)}>
       <Prose text={problem} />
     </p>
   );
-}
 
 /** A single control under its label, with help before it and the error message after it. */
 export function Frame({ children, ...texts }: FieldTexts & { children: ReactNode }) {
@@ -68,7 +67,7 @@ export function Frame({ children, ...texts }: FieldTexts & { children: ReactNode
     <div className="form-field mb-4">
       <LabelText id={id} visible={visible} />
       {children}
-      <ErrorText {...texts} />
+      {drawError(texts)}
     </div>
   );
 }
@@ -106,9 +105,9 @@ export function Group({
         {visible.label}
         <RequiredMark visible={visible} isSpoken={saysRequired} />
       </legend>
-      <HelpText {...texts} />
+      {drawHelp(texts)}
       {children}
-      <ErrorText {...texts} />
+      {drawError(texts)}
     </fieldset>
   );
 }

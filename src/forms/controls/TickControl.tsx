@@ -2,7 +2,7 @@ import { branchesOf } from "../../engine/index.ts";
 import { isConsent } from "../../field-types/field-types.ts";
 import { Dependents } from "../layout/Entries.tsx";
 import { nameOf, stateOf, type ControlProps } from "./control.ts";
-import { ErrorText, HelpText, RequiredMark } from "./Frame.tsx";
+import { drawError, drawHelp, RequiredMark } from "./Frame.tsx";
 import { Prose } from "../prose/Prose.tsx";
 import { PrivacyText } from "./PrivacyText.tsx";
 
@@ -53,8 +53,8 @@ export function TickControl(props: ControlProps) {
         </div>
       )}
       {isConsent(visible.field.field) ? <PrivacyText {...props} /> : null}
-      <HelpText {...props} />
-      <ErrorText {...props} />
+      {drawHelp(props)}
+      {drawError(props)}
       {value === true && !isConsent(visible.field.field) && visible.children.length > 0 ? (
         <div className="form-inner">
           <Dependents of={visible} />

@@ -21,11 +21,7 @@ export function ObjectTemplate({ properties }: ObjectFieldTemplateProps) {
     () => new Map(properties.map(({ name, content }) => [name, content])),
     [properties],
   );
-  const content = (
-    <PropertiesContext value={elements}>
-      <Entries entries={entries} />
-    </PropertiesContext>
-  );
+  const content = <PropertiesContext value={elements}>{drawEntries(entries, elements)}</PropertiesContext>;
   return visible ? <ObjectGroup visible={visible}>{content}</ObjectGroup> : content;
 }
 
@@ -43,9 +39,9 @@ function ObjectGroup({ visible, children }: { visible: VisibleField; children: R
 
 const isShown = (entry: VisibleEntry): boolean => entry.kind === "block" || !isUnshown(entry.field);
 
-function Entries({ entries }: { entries: readonly VisibleEntry[] }) {
-  const properties = use(PropertiesContext);
-  return entries.filter(isShown).map((entry) =>
+/** Draws entries with RJSF's elements of the object around them. */
+const drawEntries = (entries: readonly VisibleEntry[], properties: ReadonlyMap<string, ReactElement>) =>
+  entries.filter(isShown).map((entry) =>
     entry.kind === "field" ? (
       <FieldContent key={entry.field.key} visible={entry}>
         {properties.get(entry.field.name)}
@@ -54,13 +50,12 @@ function Entries({ entries }: { entries: readonly VisibleEntry[] }) {
       <BlockEntry key={entry.block.key} entry={entry} />
     ),
   );
-}
 
 /** The content of a chosen option, or of a tick or switch that is on. */
 export function Dependents({ of: { children, path } }: { of: VisibleField }) {
   const properties = use(PropertiesContext);
   const object = dependentObject({ children, path });
-  if (object === undefined) return <Entries entries={children} />;
+  if (object === undefined) return drawEntries(children, properties);
   return <ObjectContent entries={children}>{properties.get(object)}</ObjectContent>;
 }
 
@@ -74,18 +69,14 @@ const dependentObject = ({ children, path }: Pick<VisibleField, "children" | "pa
 /** A block renders when something in it changed: entries without changes are the identical objects. */
 const BlockEntry = memo(function BlockEntry({ entry }: { entry: VisibleBlock }) {
   const { block } = entry;
-  if (block.block === "section") return <SectionEntry entry={entry} block={block} />;
+  const properties = use(PropertiesContext);
+  if (block.block === "section") return drawSection(entry, block, drawEntries(entry.children, properties));
   if (block.block === "tabs")
-    return <FieldTabs tabs={entry.tabs} draw={(inner) => <Entries entries={inner} />} />;
+    return <FieldTabs tabs={entry.tabs} draw={(inner) => drawEntries(inner, properties)} />;
   return <OtherBlock entry={entry} />;
 });
 
-interface SectionProps {
-  readonly entry: VisibleBlock;
-  readonly block: SectionBlock;
-}
-
-function SectionEntry({ entry, block }: SectionProps) {
+function drawSection(entry: VisibleBlock, block: SectionBlock, content: readonly ReactElement[]) {
   const { title, key, actions } = block;
   const titleId = title === undefined ? undefined : `${key}-titolo`;
   return (
@@ -95,17 +86,14 @@ function SectionEntry({ entry, block }: SectionProps) {
           {typeof title === "string" ? title : <SectionTitle entry={entry} title={title} />}
         </h2>
       )}
-      <Entries entries={entry.children} />
+      {content}
       {actions.length > 0 ? <OtherBlock entry={actionsOf(entry, block)} /> : null}
     </section>
   );
 }
 
 /** A title with expressions, which follow the data of the form. */
-function SectionTitle({
-  entry,
-  title,
-}: Pick<SectionProps, "entry"> & { title: NonNullable<SectionBlock["title"]> }) {
+function SectionTitle({ entry, title }: { entry: VisibleBlock; title: NonNullable<SectionBlock["title"]> }) {
   const { scope, data } = useShown((snapshot) => snapshot);
   return renderText(title, innerScope(scope, data, entry.base)).text;
 }

@@ -8,6 +8,13 @@ const FieldContext = createContext<VisibleField | null>(null);
 
 /** The field of the property being drawn; null for the form itself, a row, and the object of a flagged option. */
 export const useDrawnField = (): VisibleField | null => use(FieldContext);
+/** The field of the control being drawn. */
+export function useDrawnControl(): VisibleField {
+  const field = useDrawnField();
+  if (field === null) throw new Error("forms: a control is rendered without a field");
+  return field;
+}
+
 /** The entries of the object being drawn. */
 export const useDrawnEntries = (): readonly VisibleEntry[] => {
   const field = useDrawnField();

@@ -7,15 +7,16 @@ import { isPlainClick } from "../../ui/follow.ts";
 export const FollowLinks = createContext<((path: string) => void) | null>(null);
 
 /** A message or a help with its bold parts and links. */
-export const Prose = ({ text }: { text: string }) => <Inlines parts={splitMarks(text)} />;
+export const Prose = ({ text }: { text: string }) => drawParts(splitMarks(text));
 
 /** The parts of a line, drawn. */
-export function Inlines({ parts }: { parts: readonly MarkedPart[] }) {
-  return parts.map((part, index) => <Inline key={index} part={part} />);
-}
+export const Inlines = ({ parts }: { parts: readonly MarkedPart[] }) => drawParts(parts);
 
-function Inline({ part }: { part: MarkedPart }) {
-  if (typeof part === "string") return part;
+/** Most texts are one plain part, which needs no component. */
+const drawParts = (parts: readonly MarkedPart[]): ReactNode =>
+  parts.map((part, index) => (typeof part === "string" ? part : <Inline key={index} part={part} />));
+
+function Inline({ part }: { part: Exclude<MarkedPart, string> }) {
   if ("strong" in part)
     return (
       <strong>

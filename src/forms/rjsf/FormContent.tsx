@@ -9,10 +9,10 @@ import { rjsfValidator } from "./validator.ts";
  * copies its schemas and data whenever they change; the template subscribes to the visible entries.
  */
 export const FormContent = memo(function FormContent({
-  definition: { name, content, validator },
-}: {
-  definition: FormDefinition;
-}) {
+  name,
+  content,
+  validator,
+}: Pick<FormDefinition, "name" | "content" | "validator">) {
   const rjsf = useMemo(() => rjsfValidator(validator), [validator]);
   return <ThemedForm {...rjsfSettings} validator={rjsf} idPrefix={name} schema={toRjsf(content)} />;
 });

@@ -4,7 +4,7 @@ import type { Json } from "../../engine/index.ts";
 import type { VisibleField } from "../../engine/form/index.ts";
 import { targetOf, type ControlProps } from "../controls/control.ts";
 import { useFormController } from "../form-context.ts";
-import { ObjectContent, useDrawnField } from "../layout/drawn.tsx";
+import { ObjectContent, useDrawnControl } from "../layout/drawn.tsx";
 import { useProblem } from "../state/problems.ts";
 
 /**
@@ -13,18 +13,23 @@ import { useProblem } from "../state/problems.ts";
  */
 export function controlField(Control: ComponentType<ControlProps>): ComponentType<FieldProps> {
   return function ControlField(props) {
-    const visible = useDrawnField();
-    return visible ? <Connected {...props} Control={Control} visible={visible} /> : null;
+    const visible = useDrawnControl();
+    const { problem, ...actions } = useControl(visible);
+    return (
+      <Control
+        visible={visible}
+        id={targetOf(useFormController().name, visible.path)}
+        value={visible.value}
+        problem={problem}
+        rows={drawRows(props, visible)}
+        {...actions}
+      />
+    );
   };
 }
 
-interface ConnectedProps extends FieldProps {
-  readonly Control: ComponentType<ControlProps>;
-  readonly visible: VisibleField;
-}
-
-function Connected(props: ConnectedProps) {
-  const { Control, visible } = props;
+/** The error message of a field and the callbacks of its control. */
+function useControl(visible: VisibleField): Pick<ControlProps, "problem" | "type" | "choose" | "leave"> {
   const form = useFormController();
   const problem = useProblem(form.problems, visible.path);
   const { reactive } = visible.field;
@@ -51,24 +56,13 @@ function Connected(props: ConnectedProps) {
     },
     [form, visible],
   );
-  return (
-    <Control
-      visible={visible}
-      id={targetOf(form.name, visible.path)}
-      value={visible.value}
-      problem={problem}
-      rows={drawRows(props)}
-      type={type}
-      choose={choose}
-      leave={leave}
-    />
-  );
+  return { problem, type, choose, leave };
 }
 
 const NO_ROWS: ReadonlyMap<number, ReactNode> = new Map();
 
 /** Draws each row added by the person as an RJSF object: its schema is the `items` of the field's. */
-function drawRows({ Control: _, visible, ...props }: ConnectedProps): ReadonlyMap<number, ReactNode> {
+function drawRows(props: FieldProps, visible: VisibleField): ReadonlyMap<number, ReactNode> {
   const { SchemaField } = props.registry.fields;
   if (visible.typedRows.length === 0 || !SchemaField) return NO_ROWS;
   const row = props.schema.items as RJSFSchema; // written by `toRjsf`

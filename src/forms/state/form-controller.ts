@@ -5,12 +5,10 @@ import type { AfterClick } from "./after-click.ts";
 import type { Draft } from "./draft.ts";
 import type { FormState } from "./form-state.ts";
 import type { Problems } from "./problems.ts";
-import type { Shown } from "./shown.ts";
 import { problemsOf } from "./uploads.ts";
 
 /** The current properties of the form; event handlers read them, rendering never does. */
 export interface ControllerInput {
-  readonly state: FormState;
   readonly attachments?: Readonly<Record<string, Attachments>>;
   readonly onDraft: (data: JsonObject) => void;
   readonly onChange: (data: JsonObject, changed: readonly string[]) => void;
@@ -28,27 +26,27 @@ interface Parts {
   readonly name: string;
   readonly draft: Draft;
   readonly problems: Problems;
-  readonly shown: Shown;
+  readonly state: FormState;
   readonly afterClick: AfterClick;
 }
 
 /** Creates the object through which controls change their form. */
 export function createController(
-  { name, draft, problems, shown, afterClick }: Parts,
+  { name, draft, problems, state, afterClick }: Parts,
   first: ControllerInput,
 ): OwnController {
   let input = first;
   const touched = new Set<string>();
   const openers = new Set<(path: Path) => void>();
   const validate = (path: Path) => {
-    problems.recheck(path, problemsOf(input.state.take(draft.data), input.attachments));
+    problems.recheck(path, problemsOf(state.take(draft.data), input.attachments));
   };
   const commit = () => {
     const changed = draft.takeChanged();
     if (changed.length === 0) return;
-    const snapshot = input.state.take(draft.data);
+    const snapshot = state.take(draft.data);
     draft.replace(snapshot.data);
-    shown.replace(snapshot); // in the same commit as the change of the parent
+    state.show(snapshot); // in the same commit as the change of the parent
     input.onChange(snapshot.data, changed);
   };
   const write = ({ path, field }: VisibleField, value: Json) => {
@@ -65,7 +63,7 @@ export function createController(
   return {
     name,
     problems,
-    shown,
+    state,
     commit,
     write,
     addRow(field) {

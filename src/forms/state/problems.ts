@@ -22,6 +22,9 @@ const keyOf = (path: Path): string => path.join(".");
 const messagesOf = (problems: readonly FieldProblem[]): Map<string, string> =>
   new Map(problems.map(({ path, message }) => [keyOf(path), message]));
 
+const isSame = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean =>
+  one.size === other.size && [...one].every(([key, message]) => other.get(key) === message);
+
 /** The key of a field after a row of the list `list` was removed; null for a field of that row. */
 const afterRemoval = (key: string, list: string, removed: number): string | null => {
   if (!key.startsWith(list)) return key;
@@ -48,7 +51,10 @@ export function createProblems(): Problems {
     },
     recheck(path, problems) {
       const keys = new Set([...current.form.keys(), keyOf(path)]);
-      current.form = messagesOf(problems.filter((problem) => keys.has(keyOf(problem.path))));
+      const next = messagesOf(problems.filter((problem) => keys.has(keyOf(problem.path))));
+      // The error summary takes the focus before the fields have rendered: a notice of no change would render them twice.
+      if (isSame(current.form, next)) return;
+      current.form = next;
       notify();
     },
     removeRow(path, index) {

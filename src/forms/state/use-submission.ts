@@ -37,8 +37,7 @@ interface SubmissionParts {
 export function useSubmission(props: StepFormProps, { draft, problems }: SubmissionParts): Submission {
   const { state, problem, attachments, busy, submitEnabled, onErrors } = props;
   const [attempt, setAttempt] = useState<Attempt>({ count: 0, problems: [], past: null });
-  const { fields } = state.snapshot;
-  const refusal = useRefusal({ problem, past: attempt.past, fields, problems, onErrors });
+  const refusal = useRefusal({ problem, past: attempt.past, state, problems, onErrors });
   const [isWaiting, setWaiting] = useState(false);
   const isUploading = isMoving(attachments);
 
@@ -52,7 +51,7 @@ export function useSubmission(props: StepFormProps, { draft, problems }: Submiss
     problems.replace("server", []);
     setAttempt({ count: attempt.count + 1, problems: found, past: problem });
     const changed = draft.takeChanged();
-    if (!isEqual(normalized.data, state.snapshot.data)) props.onChange(normalized.data, changed);
+    if (!isEqual(normalized.data, state.read().data)) props.onChange(normalized.data, changed);
     onErrors?.(found.length);
     if (found.length === 0) props.onSubmit(normalized.data);
   };

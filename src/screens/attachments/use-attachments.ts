@@ -1,4 +1,4 @@
-import { useAtomValue } from "jotai";
+import { atom, useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { shapeOf, type CompiledService } from "../../engine/index.ts";
 import type { FlowState } from "../../engine/flow/index.ts";
@@ -61,7 +61,10 @@ const always = () => true;
 const NO_TARGETS: readonly UploadTarget[] = [];
 const NONE: Readonly<Record<string, Attachments>> = {};
 
-const takesDocuments = ({ rules }: CompiledService): boolean =>
+const noFlow = atom(null);
+
+/** Whether forms of a service may have fields of type `allegati`. */
+export const takesDocuments = ({ rules }: CompiledService): boolean =>
   Object.values(rules).some(({ rule }) => rule === "attachments");
 
 /** The documents of the visible fields of a form, by dotted path. */
@@ -70,7 +73,7 @@ export const useAttachments = (
   form: string,
   fields: readonly VisibleField[],
 ): Readonly<Record<string, Attachments>> => {
-  const state = useAtomValue(flowAtom(service.id), { store: host.store });
+  const state = useAtomValue(takesDocuments(service) ? flowAtom(service.id) : noFlow, { store: host.store });
   const files = useAtomValue(pageFilesAtom, { store: host.store });
   const targets = useMemo(
     () =>

@@ -5,14 +5,15 @@ import { Heading } from "../Heading.tsx";
 import { LoadProblem } from "../Notices.tsx";
 import { useLoads } from "../calls/use-loads.ts";
 import { PanelProvider, useStep } from "../step-context.ts";
+import { useLocalScope } from "../step-scope.ts";
 import { usePanel } from "../use-panel.ts";
-import { useStepScope } from "../use-step.ts";
 
 /** A separate form inside the page, with its own calls, button and errors. */
 export function FormView({ block, scope }: { block: FormBlock; scope: Scope }) {
-  const { context } = useStep();
+  const step = useStep();
+  const local = useLocalScope(step.scope, scope);
   const state = usePanel();
-  const loads = useLoads(block.load, context, useStepScope(context));
+  const loads = useLoads(block.load, step.context, step.scope);
   return (
     <section className="mb-5">
       <Heading title={block.title} scope={scope} />
@@ -25,7 +26,7 @@ export function FormView({ block, scope }: { block: FormBlock; scope: Scope }) {
           content={block.content}
           next={block.next}
           actions={block.actions}
-          scope={scope}
+          scope={local}
           state={state}
         />
       </PanelProvider>

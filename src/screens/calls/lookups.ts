@@ -7,7 +7,7 @@ import {
   requestKey,
   type HttpRequest,
 } from "../../engine/calls/index.ts";
-import { lookupEntries, type FormSnapshot } from "../../engine/form/index.ts";
+import { lookupEntries, type FormSnapshot, type VisibleField } from "../../engine/form/index.ts";
 import type { Json, Lookup } from "../../engine/index.ts";
 import type { Scope } from "../../engine/expressions/index.ts";
 import type { LookupState } from "../../forms/index.ts";
@@ -44,11 +44,18 @@ interface NeededLookup {
 }
 
 /** The visible fields of a form and their scope. */
-type FormFields = Pick<FormSnapshot, "fields" | "scope">;
+export type FormFields = Pick<FormSnapshot, "fields" | "scope">;
+
+const lookupOf = ({ field }: VisibleField): Lookup | null =>
+  field.options && "from" in field.options ? field.options : null;
+
+/** Whether a visible field has a lookup. */
+export const needsLookups = (fields: readonly VisibleField[]): boolean =>
+  fields.some((field) => lookupOf(field) !== null);
 
 const neededLookups = (context: CallContext, { fields, scope }: FormFields): readonly NeededLookup[] =>
-  fields.flatMap(({ field }) => {
-    const lookup = field.options && "from" in field.options ? field.options : null;
+  fields.flatMap((field) => {
+    const lookup = lookupOf(field);
     const endpoint = lookup ? context.service.endpoints[lookup.from] : undefined;
     if (!lookup || !endpoint) return [];
     const built = buildRequest(endpoint, undefined, scope);

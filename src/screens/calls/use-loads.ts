@@ -4,6 +4,7 @@ import { evaluate, holds, renderText, type Scope } from "../../engine/expression
 import { forget } from "../../engine/flow/index.ts";
 import type { Call } from "../../engine/index.ts";
 import { askNow } from "./ask-now.ts";
+import { useScopePart, type StepScope } from "../step-scope.ts";
 import { scopeNow, type CallContext } from "./context.ts";
 import { deny } from "./call-result.ts";
 import { performCall } from "./perform-call.ts";
@@ -23,13 +24,19 @@ const savedBy = (call: Call, { service }: CallContext): string | undefined =>
 const callStateOf = (scope: Scope, endpoint: string) =>
   evaluate(["path", "chiamate", endpoint, "stato"], scope);
 
-const askButton = (endpoint: string, { service, flow }: CallContext, scope: Scope): Loads["askNow"] => {
-  const label = service.endpoints[endpoint]?.wait?.label;
-  return label ? { label: renderText(label, scope).text, run: () => askNow(flow, endpoint) } : null;
-};
+interface Polling {
+  readonly endpoint: string;
+  /** Of the button that ends the pause; null without a button. */
+  readonly label: string | null;
+}
 
-const firstButton = (buttons: readonly Loads["askNow"][]): Loads["askNow"] =>
-  buttons.find((button) => button !== null) ?? null;
+/** The calls that poll now. */
+const pollingCalls = (loads: readonly Call[], { service }: CallContext, scope: Scope): readonly Polling[] =>
+  loads.flatMap((call) => {
+    if (!("endpoint" in call) || callStateOf(scope, call.endpoint) !== "inVerifica") return [];
+    const label = service.endpoints[call.endpoint]?.wait?.label;
+    return [{ endpoint: call.endpoint, label: label === undefined ? null : renderText(label, scope).text }];
+  });
 
 export interface Loads {
   /** False until each call has been answered once, or one is polling with a first response. */
@@ -45,7 +52,7 @@ export interface Loads {
  * Performs the calls of `load` on entry, in order, and each one again when its request changes. A call that can no
  * longer be made, because the user has changed a choice, drops the value it had saved.
  */
-export const useLoads = (loads: readonly Call[], context: CallContext, scope: Scope): Loads => {
+export const useLoads = (loads: readonly Call[], context: CallContext, scope: StepScope): Loads => {
   const sent = useRef<(string | null)[]>([]);
   const refused = useRef(new Map<number, Problem>());
   const isRunning = useRef(false);
@@ -87,25 +94,24 @@ export const useLoads = (loads: readonly Call[], context: CallContext, scope: Sc
     setReady(true);
   });
 
-  const keys = loads.map((call) => loadKey(call, context, scope)).join("\n");
+  const keys = useScopePart(scope, (now) => loads.map((call) => loadKey(call, context, now)).join("\n"));
   useEffect(() => {
     if (loads.length > 0) void loadAll();
   }, [keys, attempt, loads.length]);
 
-  const polling = loads.flatMap((call) =>
-    "endpoint" in call && callStateOf(scope, call.endpoint) === "inVerifica" ? [call.endpoint] : [],
-  );
+  const polling = useScopePart(scope, (now) => pollingCalls(loads, context, now));
   const retry = () => {
-    for (const endpoint of polling) askNow(context.flow, endpoint);
+    for (const { endpoint } of polling) askNow(context.flow, endpoint);
     for (const index of refused.current.keys()) sent.current[index] = null;
     setAttempt((count) => count + 1);
   };
   // The problem of a call that gave up keeps its own button, and with it the focus, while the call polls again.
   const isAskedByProblem = problems.some((problem) => problem.retry !== undefined);
+  const asked = isAskedByProblem ? undefined : polling.find(({ label }) => label !== null);
   return {
     ready: ready || polling.length > 0,
     problems,
     retry,
-    askNow: isAskedByProblem ? null : firstButton(polling.map((one) => askButton(one, context, scope))),
+    askNow: asked ? { label: asked.label ?? "", run: () => askNow(context.flow, asked.endpoint) } : null,
   };
 };
