@@ -55,6 +55,28 @@ describe("a guard", () => {
   });
 });
 
+test("the reset of the first step keeps the forms of its stage only", () => {
+  const staged = aService({
+    steps: [
+      aStep("chi", {
+        stage: "Contribuente",
+        forget: "all",
+        hasForm: true,
+        content: [aField("testo", "nome")],
+      }),
+      aStep("azienda", { stage: "Contribuente", hasForm: true, content: [aField("testo", "codice")] }),
+      aStep("crea", { stage: "Richiesta", hasForm: true, content: [aField("testo", "nota")] }),
+    ],
+  });
+  const filled = ["chi", "azienda", "crea"].reduce(
+    (state, name) => passForm(state, name, { nome: "a", codice: "b", nota: "c" }),
+    saveAnswer(startFlow("1"), "soggetto", 1),
+  );
+  const back = enterStep(staged, staged.steps[0]!, { ...filled, step: "azienda" });
+  expect(Object.keys(back.forms)).toEqual(["chi", "azienda"]);
+  expect([back.passed, back.answers]).toEqual([[], {}]);
+});
+
 describe("the state of a flow", () => {
   test("is stored without consent, codes and bank accounts", () => {
     const state = passForm(startFlow("1"), "crea", { iban: "IT60X", nota: "x", privacy: true });

@@ -47,6 +47,9 @@ interface StepContext {
   readonly fragment: string | undefined;
 }
 
+const explainReset = ({ stage }: Step): string =>
+  `Entrando si dimentica tutto, tranne ciò che è scritto ${stage === undefined ? "qui" : "in questa tappa"}.`;
+
 function explainStep(step: Step, { number, titles, fragment }: StepContext): string[] {
   const lines = [
     `Questa schermata ${KINDS[step.kind]}. Indirizzo: ${step.paths.join(", ")}.`,
@@ -55,7 +58,7 @@ function explainStep(step: Step, { number, titles, fragment }: StepContext): str
     ...explainParams(step),
     ...(fragment === undefined ? [] : [`Viene dal frammento «${fragment}».`]),
     explainGuard(step, titles),
-    ...(step.forget === "all" ? ["Entrando si dimentica tutto, tranne ciò che è scritto qui."] : []),
+    ...(step.forget === "all" ? [explainReset(step)] : []),
     ...(step.forget !== "all" && step.forget.length > 0
       ? [`Entrando si dimentica: ${step.forget.join(", ")}.`]
       : []),

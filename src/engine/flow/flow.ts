@@ -2,7 +2,7 @@ import type { CompiledService, Json, JsonObject, Step } from "../definition.ts";
 import { encodeForm } from "../form/encode.ts";
 import { holds, readScope } from "../expressions/evaluate.ts";
 import { cancelChange, type Change, type FlowData } from "./change.ts";
-import { formsOf, formsOfStep, withoutSensitive } from "./forms.ts";
+import { formsOf, formsOfStage, withoutSensitive } from "./forms.ts";
 import { isEqual, removePath } from "../json.ts";
 import { pruneForm } from "../form/settle.ts";
 import { formScope, withRoots, type Scope } from "../expressions/scope.ts";
@@ -170,13 +170,18 @@ export const approachStep = (
 };
 
 /**
- * Resets the flow at a step that clears everything. The values typed into the step's own forms stay, so that going back
+ * Resets the flow at a step that clears everything. The values typed into the forms of its stage stay, so that going back
  * to a search finds them; consents and other sensitive fields do not. With arriving data the forms start empty.
  */
-const resetAt = (step: Step, { version, forms }: FlowState, { address, handed }: Arrival): FlowState => {
+const resetAt = (
+  service: CompiledService,
+  step: Step,
+  { version, forms }: FlowState,
+  { address, handed }: Arrival,
+): FlowState => {
   const fresh = startFlow(version);
   if (Object.keys({ ...address, ...handed }).length > 0) return fresh;
-  const typed = [...formsOfStep(step)].flatMap(([name, content]) => {
+  const typed = [...formsOfStage(service, step)].flatMap(([name, content]) => {
     const data = forms[name];
     return data ? [[name, withoutSensitive(content, data)] as const] : [];
   });
@@ -196,7 +201,7 @@ export const enterStep = (
   if (state.step === step.id) return state;
   const left = leaveStep(service, state);
   if (left.change?.step === step.id) return { ...arriveWith(left, arrival), step: step.id };
-  const clean = step.forget === "all" ? resetAt(step, left, arrival) : forget(left, step.forget);
+  const clean = step.forget === "all" ? resetAt(service, step, left, arrival) : forget(left, step.forget);
   return { ...arriveWith(clean, arrival), step: step.id };
 };
 

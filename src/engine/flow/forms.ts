@@ -15,6 +15,14 @@ const nestedForms = (content: readonly Entry[]): readonly (readonly [string, rea
 export const formsOfStep = ({ id, hasForm, content }: Step): ReadonlyMap<string, readonly Entry[]> =>
   new Map([...(hasForm ? [[id, content] as const] : []), ...nestedForms(content)]);
 
+/** The forms of a step and of the other steps of its stage, by name. */
+export const formsOfStage = ({ steps }: CompiledService, step: Step): ReadonlyMap<string, readonly Entry[]> =>
+  new Map(
+    steps
+      .filter((other) => other.id === step.id || (step.stage !== undefined && other.stage === step.stage))
+      .flatMap((each) => [...formsOfStep(each)]),
+  );
+
 const cache = new WeakMap<CompiledService, ReadonlyMap<string, readonly Entry[]>>();
 
 /** The forms of a service by name. */
