@@ -102,7 +102,7 @@ const open = (
   };
 };
 
-const found_ = { soggetto: { dataAnagraficiIntestatario: person } };
+const ofPerson = { soggetto: { dataAnagraficiIntestatario: person } };
 const asCompany: Partial<FlowState> = {
   answers: { soggetto: { dataAnagraficiIntestatario: company } },
   forms: { rappresentante: representative },
@@ -159,7 +159,7 @@ describe("the search of a person", () => {
     expect(textbox("Codice fiscale")).toHaveAccessibleDescription(expect.stringContaining(message));
   });
 
-  test("reads the code of a logged-in person, who cannot change it", async () => {
+  test("shows a logged-in person their code, read-only", async () => {
     const identity = { cf: "VLDGVR84L63A479I", nome: "Ginevra", cognome: "Valdelmo" };
     const { click, sent } = open(START, {}, { identity });
     expect(screen.getByText("VLDGVR84L63A479I")).toBeInTheDocument();
@@ -218,7 +218,7 @@ describe("a company", () => {
     expect(textbox(/Codice fiscale/)).toHaveValue("09884310013");
   });
 
-  test("is told when the code is of a person", async () => {
+  test("sees a message when the code is of a person", async () => {
     const { click, type } = open(COMPANY, {}, { flow: { ...asCompany, answers: {} } });
     await type(/Codice fiscale/, "VLDGVR84L63A479I");
     await click("Avanti");
@@ -267,7 +267,7 @@ describe("a company", () => {
 
 describe("the request", () => {
   const begin = (answers: Answers = {}, forms: FlowState["forms"] = {}) =>
-    open(CREATE, answers, { flow: { answers: found_, forms } });
+    open(CREATE, answers, { flow: { answers: ofPerson, forms } });
   const tab = (name: string) =>
     screen.findByRole("radio", { name }).catch(() => screen.findByRole("tab", { name }));
 
@@ -331,7 +331,7 @@ describe("sending", () => {
       { creaDomandaDiscarico: answer },
       {
         flow: {
-          answers: found_,
+          answers: ofPerson,
           forms: { [CREATE]: request, [SUMMARY]: contacts },
           passed: [CREATE],
         },
