@@ -7,7 +7,9 @@ import { readPath, writePath, type Json, type JsonObject } from "../src/engine/i
 import { compileSchemas } from "../src/gateway/validation/schemas.ts";
 import { recordedAnswers } from "../stories/.storybook/recorded-answers.ts";
 import { compiledService } from "./support/compiled-service.ts";
+import { withFiles } from "./support/everyday-edits.ts";
 import { everyChoice } from "./support/every-choice.ts";
+import { aRequestDesk } from "./support/server/request-desk.ts";
 import { snapshotOf } from "./support/form-snapshot.ts";
 
 const { service, facts } = compiledService("piemonte", "domanda_discarico_rimborso");
@@ -217,5 +219,43 @@ describe("the form refuses", () => {
     const always = ["codiceFiscaleRL", "sesso", "nome", "cognome", "dataDiNascita"];
     expect(names({})).toEqual([...always, "comune", "provincia"]);
     expect(names({ statoEsteroCheck: true })).toEqual([...always, "stato"]);
+  });
+});
+
+describe("the removal of a document", () => {
+  const withoutCode = {
+    at: "eliminaAllegato",
+    set: { operation: "eliminaAllegatoDiscarico", send: {} },
+    reason: "The back end of this region identifies a document by its number alone.",
+  };
+  const serviceWith = (changes: readonly object[]) =>
+    withFiles((sources) => {
+      const text = JSON.stringify({ id: service.id, changes });
+      const overlays =
+        changes.length > 0 ? [{ path: `regions/piemonte/services/${service.id}.json`, text }] : [];
+      const { piemonte, ...others } = sources.regions;
+      return { ...sources, regions: { ...others, piemonte: { ...piemonte!, overlays } } };
+    }).service(service.id);
+
+  it.each([
+    [
+      "names the document and its holder",
+      [],
+      (id: string, code: string) => `/discarico/allegato/${id}/${code}`,
+    ],
+    ["names the document alone in an overlay", [withoutCode], (id: string) => `/discarico/allegato/${id}`],
+  ])("%s, and succeeds", async (_, changes, expected) => {
+    const { eliminaAllegato } = serviceWith(changes).endpoints;
+    const desk = await aRequestDesk("piemonte", { possession: true });
+    const codiceFiscale = await desk.codeOf("ROSSINI");
+    const uploaded = await desk.upload("/rest/discarico/allegato", { codiceFiscale, cognome: "ROSSINI" });
+    const id = String(uploaded.body.identificativoArchivio);
+    const scope = scopeFor({ holder: { ...(person.holder as JsonObject), codiceFiscale } }); // a holder is an object
+    const built = buildRequest(eliminaAllegato!, { id }, scope);
+    expect(built).toMatchObject({ method: "DELETE", path: expected(id, codiceFiscale), query: {} });
+    const deleted = await desk.delete(`/rest${expected(id, codiceFiscale)}`);
+    const again = await desk.delete(`/rest${expected(id, codiceFiscale)}`);
+    await desk.close();
+    expect([uploaded.status, deleted.status, again.status]).toEqual([200, 200, 404]);
   });
 });
