@@ -199,6 +199,8 @@ export interface FactsBlock extends EntryBase {
 export interface SectionBlock extends EntryBase {
   readonly block: "section";
   readonly title?: Text;
+  /** The part opens and closes from its title; it is open at first while this is true. */
+  readonly default?: Expr;
   readonly content: readonly Entry[];
   readonly actions: readonly Button[];
 }

@@ -49,6 +49,25 @@ export const Normale: Story = {
   },
 };
 
+export const CheSiApre: Story = {
+  args: {
+    content: [
+      aBlock({
+        block: "section",
+        title: "Quanto cresce",
+        default: ["value", false],
+        content: [aBlock({ block: "text", text: [{ p: ["Si aggiunge una sanzione."] }] })],
+        actions: [],
+      }),
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText("Si aggiunge una sanzione.")).not.toBeVisible();
+    await userEvent.click(canvas.getByText("Quanto cresce"));
+    await expect(canvas.getByText("Si aggiunge una sanzione.")).toBeVisible();
+  },
+};
+
 export const SenzaTitolo: Story = {
   args: {
     content: [

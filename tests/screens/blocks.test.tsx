@@ -181,6 +181,21 @@ test("tabs are moved along with the arrows, past those that cannot be opened", a
   expect(screen.getByRole("tabpanel")).toHaveTextContent("Testo c");
 });
 
+test("a section that opens and closes is open at first while its condition is true", () => {
+  const section = (title: string, isOpen: boolean): Block => ({
+    key: title,
+    block: "section",
+    title,
+    default: ["value", isOpen],
+    content: [{ key: `${title} testo`, block: "text", text: [{ p: [`Testo di ${title}`] }] }],
+    actions: [],
+  });
+  draw([section("Aperta", true), section("Chiusa", false)]);
+  expect(screen.getByText("Testo di Aperta")).toBeVisible();
+  expect(screen.getByText("Testo di Chiusa")).not.toBeVisible();
+  expect(screen.getByRole("region", { name: "Chiusa" })).toBeVisible();
+});
+
 test("links have an address, and media render only where the region has a file", async () => {
   const { went, container } = draw([
     block({

@@ -92,7 +92,7 @@ function explainBlock(block: Exclude<Entry, Field | { check: Expr }>, titles: Ti
       ];
     case "section":
       return [
-        `Parte della pagina${title}.${only(block.when)}`,
+        `Parte della pagina${title}${block.default ? `, che si apre e si chiude; aperta se ${describeCondition(block.default)}` : ""}.${only(block.when)}`,
         ...inside(block.content),
         ...buttons(block.actions),
       ];

@@ -23,6 +23,7 @@ const BLOCKS: { readonly [K in BlockKind]: CompileBlock<K> } = {
   }),
   facts: (block) => ({ items: compileItems(block) }),
   section: (block, key, compileContent) => ({
+    ...foldingOf(block),
     content: compileContent(block, key),
     actions: compileButtons(block, key),
   }),
@@ -71,6 +72,13 @@ export function compileBlock(block: Cursor, key: string, compileContent: Compile
   const title = UNTITLED.has(kind) ? {} : block.givenText("title");
   // as: each entry of the table gives the members of its kind
   return { block: kind, ...title, ...BLOCKS[kind](block, key, compileContent) } as Block;
+}
+
+/** A part that can be closed needs a title to open it, and would hide the errors of its fields. */
+function foldingOf(block: Cursor): Pick<Compiled<"section">, "default"> {
+  if (block.has("default") && (!block.has("title") || block.hasFields))
+    block.report("section-closed", "default");
+  return block.givenBoolean("default");
 }
 
 /** Pictures and videos are files of the region: an answer or a text must not choose the address that the page loads. */

@@ -51,6 +51,11 @@ export const fields = {
     hint: 'Con «rows» si dice dove sta l\'elenco, per esempio "= risposta.visure".',
   },
   "form-without-fields": { message: "Il modulo «{name}» non ha campi né un pulsante." },
+  "section-closed": {
+    message:
+      "Una parte che si chiude ha un titolo, per riaprirla, e nessun campo: un errore resterebbe nascosto.",
+    hint: "Aggiungi «title», porta fuori i campi oppure togli «default».",
+  },
   "flags-unsent": {
     message: "Il campo «{name}» ha «flags», ma nessuna chiamata spedisce il modulo che lo contiene.",
   },
