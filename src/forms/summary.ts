@@ -1,5 +1,5 @@
 import { plainText } from "../formats/marks.ts";
-import { isEqual, type Path } from "../engine/index.ts";
+import type { Path } from "../engine/index.ts";
 import type { FieldProblem, VisibleField } from "../engine/form/index.ts";
 import type { Problem } from "../engine/calls/index.ts";
 import { targetOf } from "./controls/control.ts";
@@ -39,11 +39,14 @@ function linesOf(
   problems: readonly FieldProblem[],
   fields: readonly VisibleField[],
 ): SummaryLine[] {
+  const labels = new Map(fields.map((field) => [field.path.join("."), field.label]));
+  const lists = fields.filter(({ typedRows }) => typedRows.length > 0);
+  const texts = problems.map(({ message }) => message).toSorted();
+  const shared = new Set(texts.filter((text, index) => text === texts[index - 1]));
   return problems.map(({ path, message }) => {
     if (path.length === 0) return { message };
-    const isShared = problems.filter((other) => other.message === message).length > 1;
-    const owner = isShared ? fields.find((field) => isEqual(field.path, path)) : undefined;
-    const parts = [rowAround(path, fields), owner && plainText(owner.label), message].filter(
+    const label = shared.has(message) ? labels.get(path.join(".")) : undefined;
+    const parts = [rowAround(path, lists), label && plainText(label), message].filter(
       (part) => part !== undefined,
     );
     return { message: parts.join(": "), target: targetOf(form, path), path };
@@ -51,8 +54,8 @@ function linesOf(
 }
 
 /** The heading of the innermost typed row that contains a field. */
-function rowAround(path: Path, fields: readonly VisibleField[]): string | undefined {
-  const titles = fields.flatMap(({ path: list, typedRows }) => {
+function rowAround(path: Path, lists: readonly VisibleField[]): string | undefined {
+  const titles = lists.flatMap(({ path: list, typedRows }) => {
     const isAround = list.length < path.length && list.every((name, depth) => name === path[depth]);
     return isAround ? typedRows.filter(({ index }) => String(index) === path[list.length]) : [];
   });

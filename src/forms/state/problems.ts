@@ -17,7 +17,16 @@ export interface Problems {
   subscribe(listener: () => void): () => void;
 }
 
-const keyOf = (path: Path): string => path.join(".");
+/** A field keeps its path, and every notice asks each field for its message. */
+const keys = new WeakMap<Path, string>();
+
+const keyOf = (path: Path): string => {
+  const known = keys.get(path);
+  if (known !== undefined) return known;
+  const key = path.join(".");
+  keys.set(path, key);
+  return key;
+};
 
 const messagesOf = (problems: readonly FieldProblem[]): Map<string, string> =>
   new Map(problems.map(({ path, message }) => [keyOf(path), message]));
