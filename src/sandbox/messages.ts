@@ -201,7 +201,7 @@ export const texts = {
   alreadyContested: (kind: string) => `${kind}, osservazione già in corso (409)`,
   tryObservations: [
     "Ogni altro esito della ricerca: avviso 301000000000000nnn; dell'invio: e-mail provannn@esempio.it;",
-    "di un caricamento: file provannn.pdf; di una cancellazione: file restannn.pdf.",
+    "di un caricamento, di una cancellazione, di uno scarico: file provannn.pdf, restannn.pdf, scaricannn.pdf.",
   ],
   assessments: "Accertamenti da chiedere a rate (protocollo, codice fiscale, anno, importo):",
   assessment: (protocol: string, holder: string, what: string, note: string) =>
@@ -210,6 +210,7 @@ export const texts = {
   paidHint: "pagato, non c'è nulla da chiedere a rate",
   requestedHint: "domanda già in lavorazione (406)",
   closedHint: "chiusa: elenco vuoto",
+  onlyBillsHint: "nessuna ingiunzione (404)",
   manyHint: (first: string, last: string, holder: string) =>
     `  da ${first} a ${last}: di un'impresa (${holder}), uno più del massimo`,
   tryInstalments: [

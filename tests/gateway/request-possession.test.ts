@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aRequestDesk, type RequestDesk } from "../support/server/request-desk.ts";
+import { aDischargeRequest, anInstalmentRequest, aRepresentative } from "../support/server/requests.ts";
 
 let desk: RequestDesk;
 beforeAll(async () => {
@@ -17,38 +18,15 @@ const upload = async (browser: Browser, kind: Kind, surname = "BERTOGLIO") => {
   return body as { identificativoArchivio: string; nomeAllegato: string };
 };
 
+const readOf = (browser: Browser) => async (url: string) => (await browser.get(url)).body as unknown;
+
 /** A discharge request of a holder that the browser has found, with its list of injunctions. */
-async function aDischarge(browser: Browser, surname = "BERTOGLIO") {
-  const code = await desk.codeOf(surname);
-  const { body } = await browser.get(`/rest/discarico/cerca?identificativo=${code}`);
-  const { body: numbers } = await browser.get(`/rest/discarico/numero/ingiunzione?cf=${code}`);
-  return {
-    ...body,
-    dataNotifica: null,
-    importoTotaleRiscossione: null,
-    oggettoDomanda: { discaricoAmministrativo: { value: true, totale: true, parziale: false } },
-    motivo: { mancanzaPresupposto: true },
-    ingiunzioneFiscale: { value: true, numeroIngiunzione: numbers[0] },
-    allegati: [],
-    email: "mario@esempio.it",
-  };
-}
+const aDischarge = async (browser: Browser, surname = "BERTOGLIO") =>
+  aDischargeRequest(readOf(browser), await desk.codeOf(surname));
 
 /** An instalment request for an assessment that the browser has found. */
-async function instalments(browser: Browser, protocol: string, surname = "BERTOGLIO") {
-  const code = await desk.codeOf(surname);
-  const query = `codiceFiscale=${code}&numeroProtocollo=${protocol}`;
-  const { body } = await browser.get(`/rest/rateizzazione/proprietario/conferma?${query}`);
-  const { body: soggetto } = await browser.get(`/rest/rateizzazione/proprietario/cerca/${code}`);
-  const { accertamenti, fascia } = body;
-  const rest = {
-    dataCompilazione: "2026-11-20",
-    diffEconomiche: false,
-    allegati: [],
-    mail: "mario@esempio.it",
-  };
-  return { accertamenti, fascia, soggetto, ...rest };
-}
+const instalments = async (browser: Browser, protocol: string, surname = "BERTOGLIO") =>
+  anInstalmentRequest(readOf(browser), await desk.codeOf(surname), protocol);
 
 const create = { rateizzazione: "/rest/rateizzazione/avviso", discarico: "/rest/discarico" };
 const aRequest = { rateizzazione: (one: Browser) => instalments(one, "ACC0000201"), discarico: aDischarge };
@@ -90,19 +68,9 @@ it("the injunction of another person is refused, also in a browser that has foun
   const browser = desk.aBrowser();
   const foreign = (await aDischarge(browser, "ROSSINI")).ingiunzioneFiscale;
   const sent = { ...(await aDischarge(browser, "TRASPORTI MONVISO S.R.L.")), ingiunzioneFiscale: foreign };
-  const representative = {
-    codiceFiscale: "QNTNRE79S55L219W",
-    cognome: "Quintavalle",
-    nome: "Nerea",
-    sesso: "F",
-    dataNascita: "1979-11-15",
-    comuneNascita: "Torino",
-    provinciaNascita: "TO",
-    statoNascita: "ITALIA",
-  };
   const refused = await browser.post("/rest/discarico", {
     ...sent,
-    dataAnagraficiRappresentante: representative,
+    dataAnagraficiRappresentante: aRepresentative,
   });
   expect([refused.status, refused.body.title]).toEqual([
     404,

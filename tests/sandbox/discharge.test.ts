@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RichiestaDiscarico } from "../../src/contract/portal.generated.ts";
 import { examplesOf } from "../../src/contract/examples.ts";
 import { aRequestDesk, type RequestDesk } from "../support/server/request-desk.ts";
+import { aRepresentative as representative } from "../support/server/requests.ts";
 import { contract } from "../support/server/sandbox.ts";
 
 const company = "TRASPORTI MONVISO S.R.L.";
@@ -24,17 +25,6 @@ const bill = (numeroCartellaEsattoriale: string) => ({
   ingiunzioneFiscale: { value: false, numeroIngiunzione: "" },
   cartellaEsattoriale: { value: true, numeroCartellaEsattoriale },
 });
-const representative = {
-  codiceFiscale: "QNTNRE79S55L219W",
-  cognome: "Quintavalle",
-  nome: "Nerea",
-  sesso: "F" as const,
-  dataNascita: "1979-11-15",
-  comuneNascita: "Torino",
-  provinciaNascita: "TO",
-  statoNascita: "ITALIA",
-};
-
 /** Returns a request for an injunction, with every group complete, as a page builds it. */
 async function aRequest(surname: string, number: string): Promise<RichiestaDiscarico> {
   const { body } = await find(await desk.codeOf(surname));

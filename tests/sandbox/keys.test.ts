@@ -8,6 +8,7 @@ import { newSubmissionKey } from "../../src/contract/submission-keys.ts";
 import type { SeededDatabase } from "../support/server/database.ts";
 import { aSandbox, contract, today } from "../support/server/sandbox.ts";
 import { requestOf } from "../support/server/payments.ts";
+import { aDischargeRequest, anInstalmentRequest } from "../support/server/requests.ts";
 
 const now = Date.parse(`${today}T10:00:00Z`);
 /** Tax code of the person with the changed notifications and favourites. */
@@ -83,29 +84,6 @@ async function ownerOf(plate: string) {
   return owner;
 }
 
-async function instalmentRequest() {
-  const cf = await ownerOf("GB222BB");
-  const query = new URLSearchParams({ codiceFiscale: cf, numeroProtocollo: "ACC0000201" });
-  const { accertamenti, fascia } = await get(`/rest/rateizzazione/proprietario/conferma?${query}`);
-  const soggetto = await get(`/rest/rateizzazione/proprietario/cerca/${cf}`);
-  const rest = { dataCompilazione: today, diffEconomiche: false, allegati: [], mail: "mario@posta.example" };
-  return { accertamenti, fascia, soggetto, ...rest };
-}
-
-async function dischargeRequest() {
-  const found = await get(`/rest/discarico/cerca?identificativo=${await ownerOf("GB222BB")}`);
-  return {
-    ...found,
-    dataNotifica: null,
-    importoTotaleRiscossione: null,
-    oggettoDomanda: { discaricoAmministrativo: { value: true, totale: true, parziale: false } },
-    motivo: { pagamentoEseguito: true },
-    ingiunzioneFiscale: { value: true, numeroIngiunzione: "S126000000201" },
-    allegati: [],
-    email: "mario@posta.example",
-  };
-}
-
 /** The deletion of a document of an applicant, by an address that may name the applicant too. */
 const deletionOf = (kind: HolderRequest, path: (id: string, cf: string) => string) => async () => {
   const cf = await ownerOf("GB222BB");
@@ -155,12 +133,12 @@ const requests: Record<string, () => Promise<Writing>> = {
   creaDomandaRateizzazione: async () => ({
     method: "POST",
     url: "/rest/rateizzazione/avviso",
-    payload: await instalmentRequest(),
+    payload: await anInstalmentRequest(get, await ownerOf("GB222BB")),
   }),
   creaDomandaDiscarico: async () => ({
     method: "POST",
     url: "/rest/discarico",
-    payload: await dischargeRequest(),
+    payload: await aDischargeRequest(get, await ownerOf("GB222BB")),
   }),
   eliminaAllegatoRateizzazione: deletionOf("instalments", (id) => `rateizzazione/allegato/${id}`),
   eliminaAllegatoDiscarico: deletionOf("discharge", (id) => `discarico/allegato/${id}`),

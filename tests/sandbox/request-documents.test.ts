@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aRequestDesk, type RequestDesk } from "../support/server/request-desk.ts";
+import { aDischargeRequest, anInstalmentRequest } from "../support/server/requests.ts";
 
 let desk: RequestDesk;
 beforeAll(async () => {
@@ -9,28 +10,12 @@ afterAll(() => desk.close());
 
 const surname = "BERTOGLIO";
 
-/** A sound request of a person with one assessment and one injunction, by kind of request. */
+const read = async (url: string) => (await desk.get(url)).body as unknown;
+
+/** A sound request of a person, by kind of request. */
 const requests = {
-  async rateizzazione(code: string) {
-    const query = `codiceFiscale=${code}&numeroProtocollo=ACC0000201`;
-    const { body } = await desk.get(`/rest/rateizzazione/proprietario/conferma?${query}`);
-    const { body: soggetto } = await desk.get(`/rest/rateizzazione/proprietario/cerca/${code}`);
-    const { accertamenti, fascia } = body;
-    const rest = { dataCompilazione: "2026-11-20", diffEconomiche: false, mail: "mario@esempio.it" };
-    return { accertamenti, fascia, soggetto, ...rest };
-  },
-  async discarico(code: string) {
-    const { body } = await desk.get(`/rest/discarico/cerca?identificativo=${code}`);
-    return {
-      ...body,
-      dataNotifica: null,
-      importoTotaleRiscossione: null,
-      oggettoDomanda: { discaricoAmministrativo: { value: true, totale: true, parziale: false } },
-      motivo: { mancanzaPresupposto: true },
-      ingiunzioneFiscale: { value: true, numeroIngiunzione: "S126000000201" },
-      email: "mario@esempio.it",
-    };
-  },
+  rateizzazione: (code: string) => anInstalmentRequest(read, code),
+  discarico: (code: string) => aDischargeRequest(read, code),
 };
 type Kind = keyof typeof requests;
 

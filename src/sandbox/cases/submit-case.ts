@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Allegato } from "../../contract/portal.generated.ts";
 import { inTransaction } from "../../gateway/index.ts";
 import type { Tables } from "../database/tables.ts";
-import { refuse, type Call } from "../handler.ts";
+import { refuse, type Call, type Outcome } from "../handler.ts";
 import { texts } from "../messages.ts";
 import { attachTo, listDocuments } from "./attachments.ts";
 import { insertCase, protocolOf, type CaseFile } from "./case-files.ts";
@@ -22,6 +22,8 @@ export interface NewCase extends Pick<CaseFile, "kind" | "holder"> {
   /** Key of the uploaded documents: see `attachments.ts`. */
   request: string;
   documents: readonly Allegato[];
+  /** The refusal when an open case exists. */
+  open: Outcome;
 }
 
 /** A stored case with its documents. */
@@ -32,23 +34,23 @@ export interface Submitted {
 
 /** Ends the transaction without a case. */
 class Refused extends Error {
-  readonly why: "open" | "documents";
+  readonly refusal: Outcome;
 
-  constructor(why: "open" | "documents") {
-    super(why);
+  constructor(refusal: Outcome) {
+    super("the case is not stored");
     this.name = "Refused";
-    this.why = why;
+    this.refusal = refusal;
   }
 }
 
 /**
- * Stores a case, its documents, its locks and its messages in one transaction. Returns `open` when an open case exists,
- * and `documents` when a document is unknown, repeated, of another request or of another case.
+ * Stores a case, its documents, its locks and its messages in one transaction. Refuses when an open case exists, and when
+ * a document is unknown, repeated, of another request or of another case.
  */
 export async function submitCase(
   { database, today, now }: Pick<Call, "database" | "today" | "now">,
-  { kind, holder, notice, locks = [], content, note, contacts, request, documents }: NewCase,
-): Promise<Submitted | "open" | "documents"> {
+  { kind, holder, notice, locks = [], content, note, contacts, request, documents, open }: NewCase,
+): Promise<Submitted | Outcome> {
   try {
     return await inTransaction(database, async (transaction) => {
       const file = await insertCase(transaction, {
@@ -65,14 +67,14 @@ export async function submitCase(
         submitted_on: today,
         submitted_at: now,
       });
-      if (!file || !(await lock(transaction, file.id, locks))) throw new Refused("open");
+      if (!file || !(await lock(transaction, file.id, locks))) throw new Refused(open);
       const ids = documents.map(({ identificativoArchivio }) => identificativoArchivio);
-      if (!(await attachTo(transaction, file.id, request, ids))) throw new Refused("documents");
+      if (!(await attachTo(transaction, file.id, request, ids))) throw new Refused(refuseDocuments());
       await sendConfirmation(transaction, file, protocolOf(file), now);
       return { file, documents: await listDocuments(transaction, file.id) };
     });
   } catch (error) {
-    if (error instanceof Refused) return error.why;
+    if (error instanceof Refused) return error.refusal;
     throw error;
   }
 }

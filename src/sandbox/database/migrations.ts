@@ -200,7 +200,7 @@ export const sandboxMigrations: Migrations = {
     `alter table payment_lock rename thing to name`,
     `alter table payment_lock rename holds to is_active`,
     `alter table payment rename heard_at to notified_at`,
-    `create table case_lock (name text primary key, case_file integer not null references case_file (id))`,
+    `create table case_lock (name text primary key, case_file integer not null references case_file (id) on delete cascade)`,
     `create table assessment (
        id integer generated always as identity (start with 71700301) primary key,
        protocol text not null unique,

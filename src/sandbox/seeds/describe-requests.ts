@@ -46,6 +46,8 @@ export async function describeInstalments(
 /** Returns the lines about discharge requests: injunctions and bills, and the codes of each status. */
 export async function describeDischarge(database: Database) {
   const found = await database.selectFrom("collection").selectAll().execute();
+  const hasInjunctions = (code: string) =>
+    found.some(({ holder, kind }) => holder === code && kind === "injunction");
   const locks = await locksOf(database);
   const lines = sampleCollections.flatMap(({ number }) => {
     const known = found.find((each) => each.number === number);
@@ -54,7 +56,9 @@ export async function describeDischarge(database: Database) {
       ? texts.requestedHint
       : known.closed_on !== null
         ? texts.closedHint
-        : "";
+        : hasInjunctions(known.holder)
+          ? ""
+          : texts.onlyBillsHint;
     return [texts.collection(number, known.holder, texts.collectionKinds[known.kind], note)];
   });
   return ["", texts.collections, ...lines, ...texts.tryDischarge, taxCodes([400, 404, 422, 500])];

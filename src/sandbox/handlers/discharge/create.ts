@@ -4,7 +4,7 @@ import { findCollections, lockOfCollection } from "../../cases/collections.ts";
 import { checkContacts } from "../../cases/contacts.ts";
 import { checkDischarge, codeOfHolder, describeDischarge, dischargeContent } from "../../cases/discharge.ts";
 import { findPerson } from "../../cases/people.ts";
-import { refuseDocuments, submitCase } from "../../cases/submit-case.ts";
+import { submitCase } from "../../cases/submit-case.ts";
 import { refuse, succeed, type Handler } from "../../handler.ts";
 import { texts } from "../../messages.ts";
 import { fixtureOfMail } from "../../status-fixtures.ts";
@@ -37,8 +37,7 @@ export const creaDomandaDiscarico: Handler = async (call) => {
     contacts,
     request: requestOfHolder("discharge", holder.code),
     documents: sent.allegati ?? [],
+    open: refuse(406, texts.openDischarge),
   });
-  if (submitted === "open") return refuse(406, texts.openDischarge);
-  if (submitted === "documents") return refuseDocuments();
-  return succeed(describeDischarge(submitted));
+  return "file" in submitted ? succeed(describeDischarge(submitted)) : submitted;
 };

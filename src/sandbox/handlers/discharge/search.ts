@@ -1,19 +1,15 @@
-import { checkCodiceFiscale } from "../../../formats/codes/codice-fiscale.ts";
 import { findCollections, tributeCodes } from "../../cases/collections.ts";
 import { findPerson, toHolder } from "../../cases/people.ts";
 import { refuse, succeed, type Handler } from "../../handler.ts";
 import { texts } from "../../messages.ts";
-import { fixtureOfTaxCode } from "../../status-fixtures.ts";
+import { refuseTaxCode } from "../refuse-tax-code.ts";
 
 /** Finds a person or company that has injunctions or bills. */
 export const cercaIntestatarioDiscarico: Handler = async ({ query, database }) => {
-  const code = (query.identificativo ?? "").toUpperCase();
-  const fixture = fixtureOfTaxCode(code, "codiceFiscale");
-  if (fixture) return fixture;
-  if (!checkCodiceFiscale(code, "checkDigit").ok)
-    return refuse(422, undefined, [{ field: "codiceFiscale", error: texts.wrongTaxCode }]);
-  const person = await findPerson(database, code);
-  if (!person || (await findCollections(database, code)).length === 0)
+  const refusal = refuseTaxCode(query.identificativo);
+  if (refusal) return refusal;
+  const person = await findPerson(database, query.identificativo ?? "");
+  if (!person || (await findCollections(database, person.code)).length === 0)
     return refuse(404, texts.noCollections);
   return succeed({ dataAnagraficiIntestatario: toHolder(person) });
 };

@@ -4,7 +4,7 @@ import type {
 } from "../../../contract/portal.generated.ts";
 import { checkContacts } from "../../cases/contacts.ts";
 import { checkInstalments, contentOf, describeInstalments } from "../../cases/instalment-requests.ts";
-import { refuseDocuments, submitCase } from "../../cases/submit-case.ts";
+import { submitCase } from "../../cases/submit-case.ts";
 import { refuse, succeed, type Handler } from "../../handler.ts";
 import { texts } from "../../messages.ts";
 import { readRegionFile } from "../../region-file.ts";
@@ -43,8 +43,7 @@ export const creaDomandaRateizzazione: Handler = async (call) => {
     contacts,
     request: checked.request,
     documents: sent.allegati,
+    open: refuse(406, texts.openInstalments),
   });
-  if (submitted === "open") return refuse(406, texts.openInstalments);
-  if (submitted === "documents") return refuseDocuments();
-  return succeed(describeInstalments(submitted));
+  return "file" in submitted ? succeed(describeInstalments(submitted)) : submitted;
 };

@@ -1,4 +1,3 @@
-import { checkCodiceFiscale } from "../../../formats/codes/codice-fiscale.ts";
 import {
   bandsOf,
   describeAssessment,
@@ -9,18 +8,15 @@ import {
 import { findPerson, toApplicant } from "../../cases/people.ts";
 import { refuse, succeed, type Handler } from "../../handler.ts";
 import { texts } from "../../messages.ts";
-import { fixtureOfTaxCode, fixtureRefusal } from "../../status-fixtures.ts";
+import { fixtureRefusal } from "../../status-fixtures.ts";
+import { refuseTaxCode } from "../refuse-tax-code.ts";
 
 export const elencoFasceRateizzazione: Handler = ({ region }) => succeed(bandsOf(region));
 
 export const cercaProprietarioRateizzazione: Handler = async ({ params, database }) => {
-  const code = (params.codiceFiscale ?? "").toUpperCase();
-  const field = "codiceFiscale";
-  const fixture = fixtureOfTaxCode(code, field);
-  if (fixture) return fixture;
-  if (!checkCodiceFiscale(code, "checkDigit").ok)
-    return refuse(422, undefined, [{ field, error: texts.wrongTaxCode }]);
-  const person = await findPerson(database, code);
+  const refusal = refuseTaxCode(params.codiceFiscale);
+  if (refusal) return refusal;
+  const person = await findPerson(database, params.codiceFiscale ?? "");
   return person ? succeed(toApplicant(person)) : refuse(404, texts.taxpayerNotFound);
 };
 

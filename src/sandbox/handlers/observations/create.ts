@@ -4,7 +4,7 @@ import { checkContacts } from "../../cases/contacts.ts";
 import { findNoticeById, type NoticeKind } from "../../cases/contested-notices.ts";
 import { checkReasons } from "../../cases/observation-reasons.ts";
 import { describeObservation, wireNames } from "../../cases/observations.ts";
-import { refuseDocuments, submitCase } from "../../cases/submit-case.ts";
+import { submitCase } from "../../cases/submit-case.ts";
 import { refuse, succeed, type Handler } from "../../handler.ts";
 import { texts } from "../../messages.ts";
 import { fixtureOfMail } from "../../status-fixtures.ts";
@@ -48,10 +48,11 @@ const createFor =
       contacts,
       request: requestOf(notice.notice),
       documents: allegati,
+      open: refuse(openStatus[kind], texts.openObservation),
     });
-    if (submitted === "open") return refuse(openStatus[kind], texts.openObservation);
-    if (submitted === "documents") return refuseDocuments();
-    return succeed(describeObservation(kind, { notice, region: call.region, ...submitted }));
+    return "file" in submitted
+      ? succeed(describeObservation(kind, { notice, region: call.region, ...submitted }))
+      : submitted;
   };
 
 export const creaOsservazioneAccertamento = createFor("assessment");

@@ -1,0 +1,44 @@
+import type { SoggettoRateizzazione } from "../../../src/contract/portal.generated.ts";
+
+/** Reads the body of an answer. */
+type Read = (url: string) => Promise<unknown>;
+
+const email = "mario@esempio.it";
+
+/** Returns an instalment request for one assessment, with the band of the confirmation. */
+export async function anInstalmentRequest(read: Read, code: string, protocol = "ACC0000201") {
+  const query = new URLSearchParams({ codiceFiscale: code, numeroProtocollo: protocol });
+  const confirmed = await read(`/rest/rateizzazione/proprietario/conferma?${query}`);
+  const { accertamenti, fascia } = confirmed as { accertamenti: unknown; fascia: unknown }; // as the contract says
+  const soggetto = (await read(`/rest/rateizzazione/proprietario/cerca/${code}`)) as SoggettoRateizzazione; // as the contract says
+  const rest = { dataCompilazione: "2026-11-20", diffEconomiche: false, allegati: [], mail: email };
+  return { accertamenti, fascia, soggetto, ...rest };
+}
+
+/** Returns a discharge request for the first open injunction of a holder. */
+export async function aDischargeRequest(read: Read, code: string) {
+  const found = (await read(`/rest/discarico/cerca?identificativo=${code}`)) as object; // as the contract says
+  const numbers = (await read(`/rest/discarico/numero/ingiunzione?cf=${code}`)) as string[]; // as the contract says
+  return {
+    ...found,
+    dataNotifica: null,
+    importoTotaleRiscossione: null,
+    oggettoDomanda: { discaricoAmministrativo: { value: true, totale: true, parziale: false } },
+    motivo: { mancanzaPresupposto: true },
+    ingiunzioneFiscale: { value: true, numeroIngiunzione: numbers[0] },
+    allegati: [],
+    email,
+  };
+}
+
+/** A sound legal representative of a discharge request. */
+export const aRepresentative = {
+  codiceFiscale: "QNTNRE79S55L219W",
+  cognome: "Quintavalle",
+  nome: "Nerea",
+  sesso: "F" as const,
+  dataNascita: "1979-11-15",
+  comuneNascita: "Torino",
+  provinciaNascita: "TO",
+  statoNascita: "ITALIA",
+};
