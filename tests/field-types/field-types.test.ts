@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { wireFormats } from "../../src/formats/wire-formats.ts";
 import type { FieldTypeSpec } from "../../src/field-types/field-type.ts";
-import { fieldTypes, isFieldType, type FieldType } from "../../src/field-types/field-types.ts";
+import { fieldTypes, isFieldType, refusalTextOf, type FieldType } from "../../src/field-types/field-types.ts";
 import { messageOf } from "../../src/field-types/message-of.ts";
 import { canonical, typedSpecOf } from "../../src/field-types/typed-text.ts";
 
@@ -17,6 +17,12 @@ function messageFor(name: FieldType, typed: string): string | null {
   const errors: ErrorObject[] = validate(value) ? [] : (validate.errors ?? []);
   return errors.length === 0 ? null : messageOf(type, value, errors);
 }
+
+it("replaces the back end's text for a refused phone number, under each name of one, and for no other field", () => {
+  const { message } = fieldTypes.cellulare.refusal;
+  expect(["telefono", "cell", "cellulare"].map(refusalTextOf)).toEqual([message, message, message]);
+  expect(["nome", "email", "", "toString"].map(refusalTextOf)).toEqual(Array(4).fill(undefined));
+});
 
 it("is the closed list of the language", () => {
   const names =
