@@ -8,6 +8,9 @@ export const messages = {
   tabs: "Schede",
   progress: "Avanzamento",
   expired: "Pagina scaduta.",
+  /** A summary opened again without an answer that the browser does not store. */
+  incomplete:
+    "Controlla questa pagina e vai avanti: per sicurezza il browser non conserva alcune risposte, come l'IBAN.",
   stray: "La pagina che cercavi non c'è più: puoi continuare da qui.",
   /** The answer of an optional question that was left empty, in a summary. */
   unanswered: "Non indicato",

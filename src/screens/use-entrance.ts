@@ -12,7 +12,7 @@ import type { CompiledService, JsonObject, Step } from "../engine/index.ts";
 import { beginChange, unpassedStep } from "../engine/summary/index.ts";
 import { envOf } from "./calls/env.ts";
 import { newKey } from "./calls/keys.ts";
-import { callsAtom, flashAtom, handOverAtom, type Notice } from "./flow/atoms.ts";
+import { callsAtom, flashAtom, handOverAtom } from "./flow/atoms.ts";
 import { flowOf, type Flow, type Loaded } from "./flow/flow.ts";
 import { noticeOf } from "./flow/migration-notice.ts";
 import { changeAddress, isChangeAddress } from "./change-address.ts";
@@ -61,7 +61,14 @@ const redirectOf = (
   return resume && mayEnter(resume) ? resume.id : redirect;
 };
 
-/** Checks the step's guard. Changes nothing, except that a redirect from an outcome leaves a notice at its target. */
+/** Leaves a notice at the step that a guard redirects to. */
+const leaveNotice = ({ host, service }: Visit, step: string, text: string): void =>
+  host.store.set(flashAtom, { service: service.id, step, notice: { level: "warning", text } });
+
+/**
+ * Checks the step's guard. Changes nothing, except that a redirect from an outcome, or from a summary to a form that has to
+ * pass again, leaves a notice at its target.
+ */
 const checkEntrance = (flow: Flow, visit: Visit): GuardResult => {
   const { host, service, step } = visit;
   const arrival: Arrival = { address: paramsOfAddress(visit), handed: handedOver(visit) ?? {} };
@@ -73,13 +80,13 @@ const checkEntrance = (flow: Flow, visit: Visit): GuardResult => {
   const open = state.step === step.id ? unpassedStep(service, state, step.needs.names) : undefined;
   const openPath =
     step.kind === "summary" && open && mayEnter(open) ? host.pathOf(service.id, open.id) : null;
-  if (openPath !== null) return { ok: false, destination: { path: changeAddress(openPath), replace: true } };
+  if (open && openPath !== null) {
+    leaveNotice(visit, open.id, messages.incomplete);
+    return { ok: false, destination: { path: changeAddress(openPath), replace: true } };
+  }
   const redirect = redirectOf(entrance.redirect, flow, mayEnter, service);
   const path = redirect === "home" ? null : host.pathOf(service.id, redirect);
-  if (step.kind === "outcome" && path !== null) {
-    const notice: Notice = { level: "warning", text: messages.expired };
-    host.store.set(flashAtom, { service: service.id, step: redirect, notice });
-  }
+  if (step.kind === "outcome" && path !== null) leaveNotice(visit, redirect, messages.expired);
   return { ok: false, destination: { path: path ?? host.home, replace: true } };
 };
 

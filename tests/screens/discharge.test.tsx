@@ -1,4 +1,4 @@
-import { act, render, screen, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { startFlow, type FlowState } from "../../src/engine/flow/index.ts";
@@ -87,7 +87,10 @@ const open = (
     },
   );
   const drawn = render(screenOf(fake.host, service, step));
-  const follow = (path: string) => drawn.rerender(screenOf(fake.host, service, path.split("/").at(-1) ?? ""));
+  const follow = (path: string) => {
+    const [address = "", query] = path.split("?");
+    drawn.rerender(screenOf(fake.host, service, address.split("/").at(-1) ?? "", query));
+  };
   const user = userEvent.setup();
   const click = (name: string) => user.click(screen.getByRole("button", { name }));
   const type = (name: string | RegExp, text: string) =>
@@ -155,7 +158,7 @@ describe("the search of a person", () => {
     [named(422, "codiceFiscale", "Codice rifiutato"), "Codice rifiutato"],
   ])("marks the code", async (answer, message) => {
     await search(answer);
-    expect(textbox("Codice fiscale")).toBeInvalid();
+    await waitFor(() => expect(textbox("Codice fiscale")).toBeInvalid());
     expect(textbox("Codice fiscale")).toHaveAccessibleDescription(expect.stringContaining(message));
   });
 
@@ -358,11 +361,23 @@ describe("sending", () => {
     "marks the mobile number that the server calls %s",
     async (field) => {
       await send(named(422, field, "Valore non accettato dal sistema"));
+      await waitFor(() => expect(textbox("Cellulare")).toBeInvalid());
       expect(textbox("Cellulare")).toHaveAccessibleDescription(
         expect.stringContaining("Il numero di telefono non è valido."),
       );
     },
   );
+});
+
+test("a summary opened again without the IBAN asks for it", async () => {
+  const refund = {
+    ...request,
+    oggettoDomanda: { oggetto: "rimborsoGiaPagato", rimborsoGiaPagato: { iban: "" } },
+  };
+  open(SUMMARY, {}, { flow: { answers: ofPerson, forms: { [CREATE]: refund } } });
+  await heading("Che cosa chiedi?");
+  expect(screen.getByText(/il browser non conserva alcune risposte, come l'IBAN/)).toBeInTheDocument();
+  expect(screen.getByRole("radio", { name: /^Rimborso/ })).toBeChecked();
 });
 
 describe("the outcome", () => {

@@ -87,16 +87,19 @@ const onRefused = async (
   return refusedBy(problem, answer);
 };
 
-/** Saves the value of a success. A response that never became ready is a problem of level warning. */
+/**
+ * Saves the value of a success, and only then marks the call as done: a form that waits for both reads both. A response that
+ * never became ready is a problem of level warning.
+ */
 const onDone = (
   made: EndpointCall,
   keyName: string | undefined,
   { answer, isReady }: { readonly answer: Done; readonly isReady: boolean },
 ): CallResult => {
   const { name, endpoint, context, local } = made;
-  setCallState(context, name, { stato: "fatta", codice: null });
   if (keyName) context.flow.update((state) => settleKey(context.service, state, keyName));
   const refused = saveValue(made, answer);
+  setCallState(context, name, { stato: "fatta", codice: null });
   if (refused) return refusedBy(refused);
   if (isReady || !endpoint.wait) return { kind: "done" };
   const scope = scopeNow(context, local);
