@@ -26,6 +26,7 @@ export const LANGUAGE_VERSIONS: readonly LanguageVersion[] = [
       "Un pulsante con «go»: «avanti» porta al passo che segue nel file: per aggiungere o spostare un passo basta il suo blocco.",
       "Gli allegati di un campo hanno formati, dimensione e numero propri: li rispetta anche il server, e i messaggi li inseriscono.",
       "Un oggetto di «send» con «when» parte soltanto se la condizione è vera.",
+      "Chi torna al primo passo ritrova ciò che ha scritto in tutti i passi della stessa tappa.",
       "Una parte della pagina («section») si apre e si chiude dal titolo, se ha «default».",
       "Un consenso può mostrare il testo che si accetta; un campo con «value» può non avere etichetta.",
       "Formato «html» per i testi che arrivano con paragrafi e grassetti; tipo «protocollo».",
