@@ -136,3 +136,32 @@ describe.each([kinds[0]!, kinds[1]!])("a sent document ($kind)", ({ kind, create
     expect((await desk.get(urlOf(body.identificativoArchivio))).status).toBe(404);
   });
 });
+
+it("a sent document of an observation is downloaded too", async () => {
+  const { protocol, plate, owner } = await desk.database
+    .selectFrom("notice")
+    .innerJoin("vehicle", "vehicle.id", "notice.vehicle")
+    .select(["protocol", "plate", "owner"])
+    .where("notice.kind", "=", "assessment")
+    .where("owner", "=", await desk.codeOf(surname))
+    .executeTakeFirstOrThrow();
+  const path = "/rest/osservazione/accertamento";
+  const { body: notice } = await desk.get(
+    `${path}/cerca?numeroRiferimento=${protocol}&codiceFiscale=${owner}`,
+  );
+  const fields = { numeroProtocollo: protocol ?? "", codiceFiscale: owner, targa: plate };
+  const { body: document } = await desk.upload(`${path}/allegato`, fields, "atto.pdf");
+  const { body } = await desk.post(path, {
+    idAccertamentoVeicolo: notice.idAvvisoAccertamento,
+    attributi: { grigliaAccertamentoAltro: { grigliaDirittoRiduzione: { value: true } } },
+    allegati: [document],
+    email: "mario@esempio.it",
+  });
+  const query = `identificativo=${body.numeroProtocollo}&codiceFiscale=${owner}`;
+  const url = `/rest/verificaPratica/allegato/${document.identificativoArchivio}?${query}`;
+  const file = await desk.download(url);
+  expect([file.statusCode, file.headers["content-disposition"]]).toEqual([
+    200,
+    expect.stringContaining("atto.pdf"),
+  ]);
+});

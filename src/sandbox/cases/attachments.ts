@@ -94,15 +94,12 @@ async function forgetWaiting(database: Database, request: string, now: number) {
     .execute();
 }
 
-/** A document of a request, submitted or not. A request that ends with a colon stands for those of every applicant. */
-export const findDocument = (database: Database, request: string, id: string) =>
+/** A document, submitted or not, with the key of its request. */
+export const findDocument = (database: Database, id: string) =>
   database
     .selectFrom("attachment")
-    .select(["id", "name", "case_file"])
+    .select(["id", "name", "request", "case_file"])
     .where("id", "=", id)
-    .where((row) =>
-      request.endsWith(":") ? row("request", "like", `${request}%`) : row("request", "=", request),
-    )
     .executeTakeFirst();
 
 /** Returns true when every document waits for the submission of this request. */

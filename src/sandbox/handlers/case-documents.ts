@@ -21,13 +21,18 @@ export const receiveUpload =
     return succeed(await storeDocument(call.database, { ...file, request }, call.now));
   };
 
-/** Deletes a document of a request that is not submitted; `taken` is the title when it is. */
-export async function deleteUpload(
-  { database }: Call,
-  { request, id, taken }: { request: string; id: string; taken: string },
-): Promise<Outcome> {
-  const document = await findDocument(database, request, id);
-  if (!document) return refuse(404, texts.documentNotFound);
+interface Deletion {
+  id: string;
+  /** Returns true for the requests whose documents the call may delete. */
+  isOf: (request: string) => boolean;
+  /** Title of the refusal when the document is submitted. */
+  taken: string;
+}
+
+/** Deletes a document that is not submitted. */
+export async function deleteUpload({ database }: Call, { id, isOf, taken }: Deletion): Promise<Outcome> {
+  const document = await findDocument(database, id);
+  if (!document || !isOf(document.request)) return refuse(404, texts.documentNotFound);
   const fixture = fixtureOfFile("deletion", document.name);
   if (fixture) return fixture;
   if (document.case_file !== null) return refuse(409, taken);

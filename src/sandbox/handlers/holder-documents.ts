@@ -12,13 +12,14 @@ const uploadFor = (kind: HolderRequest): Handler =>
     return refuse(422, undefined, [{ field: "codiceFiscale", error: texts.taxpayerNotFound }]);
   });
 
-/** Deletes a document that is not submitted, by its archive identifier and, if the call has it, the applicant. */
+/** Deletes a document that is not submitted, by its archive identifier and, if the address has it, the applicant. */
 const deletionFor =
   (kind: HolderRequest): Handler =>
   (call) => {
-    const { id, identificativoArchivio, codiceFiscale = "" } = call.params;
-    const request = requestOfHolder(kind, codiceFiscale.toUpperCase());
-    return deleteUpload(call, { request, id: id ?? identificativoArchivio ?? "", taken: texts.sentDocument });
+    const { identificativoArchivio, id = identificativoArchivio ?? "", codiceFiscale } = call.params;
+    const own = requestOfHolder(kind, (codiceFiscale ?? "").toUpperCase());
+    const isOf = (request: string) => (codiceFiscale ? request === own : request.startsWith(own));
+    return deleteUpload(call, { id, isOf, taken: texts.sentDocument });
   };
 
 export const caricaAllegatoRateizzazione = uploadFor("instalments");

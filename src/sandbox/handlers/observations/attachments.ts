@@ -29,7 +29,8 @@ const deletionFor =
     const notice = await findNoticeById(call.database, kind, Number(call.query[wireNames[kind].id]));
     if (!notice) return refuse(404, texts.documentNotFound);
     const id = call.params.identificativoArchivio ?? "";
-    return deleteUpload(call, { request: requestOf(notice.notice), id, taken: texts.openObservation });
+    const isOf = (request: string) => request === requestOf(notice.notice);
+    return deleteUpload(call, { id, isOf, taken: texts.openObservation });
   };
 
 export const eliminaAllegatoOsservazioneAccertamento = deletionFor("assessment");
