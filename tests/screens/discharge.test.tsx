@@ -304,6 +304,19 @@ describe("the request", () => {
     expect(screen.queryAllByText("Nessuna ingiunzione")).toHaveLength(warnings);
   });
 
+  test("for an injunction that can no longer be read becomes one for a bill", async () => {
+    const { click, went } = open(
+      CREATE,
+      { elencoNumeriIngiunzione: refusal(500) },
+      { flow: { answers: { ...ofPerson, ingiunzioni: ["S1"] }, forms: { [CREATE]: request } } },
+    );
+    await screen.findByText(/^Non è stato possibile leggere le ingiunzioni/);
+    expect(screen.getByRole("radio", { name: "Cartella" })).toBeChecked();
+    await click("Avanti");
+    expect(await screen.findByRole("link", { name: "Scrivi il numero della cartella." })).toBeInTheDocument();
+    expect(went).toEqual([]);
+  });
+
   test("needs no tribute codes", async () => {
     begin({ elencoCodiciTributo: refusal(404) });
     await screen.findByRole("combobox", { name: "Numero dell'ingiunzione" });

@@ -42,11 +42,11 @@ const keptRows = ({ field, rows, typedRows }: VisibleField, value: Json[]): Json
   return value.map((row, index) => (typed.has(index) ? {} : row)); // the columns follow as fields of their own
 };
 
-/** The part of a value that the visible field still allows: one of its options, rows that are offered or typed. */
+/** The part of a value that the visible field still allows: an option that can be chosen, rows that are offered or typed. */
 const keptValue = (visible: VisibleField, value: Json | undefined): Json | undefined => {
   const { field, options } = visible;
   if (value === undefined || value === null) return value;
-  if (options && !options.some((option) => isEqual(option.value, value))) return undefined;
+  if (options && !options.some((option) => option.enabled && isEqual(option.value, value))) return undefined;
   return shapeOf(field.field) === "rows" && Array.isArray(value) ? keptRows(visible, value) : value;
 };
 
