@@ -50,6 +50,7 @@ export async function describeDemonstration(
     ...(await describeObservations(database)),
     ...(isOpen("rateizzazione") ? await describeInstalments(database, hints) : []),
     ...(isOpen("domanda_discarico_rimborso") ? await describeDischarge(database) : []),
+    ...(isOpen("esenzioni_disabili") ? ["", ...texts.tryExemptions] : []),
     "",
   ];
 }

@@ -184,6 +184,17 @@ export const texts = {
   noHardship: "Per questo importo non si possono chiedere più rate per difficoltà economiche.",
   wrongNumber: "Il numero di rate non è tra quelli ammessi per l'importo totale.",
   noNumber: "Scegli il numero di rate.",
+  /** Requests of an exemption. */
+  notResident: "Nessun dato disponibile: il codice fiscale non è di una persona residente nella regione.",
+  noEligibleVehicle: "Nessun veicolo ha i requisiti tecnici per l'esenzione.",
+  oneExemption: "Scegli tra prima richiesta e passaggio dell'esenzione.",
+  notEligible: "Il veicolo non è tra quelli del richiedente che hanno i requisiti per l'esenzione.",
+  sameVehicle: "È la targa del veicolo già esente.",
+  oneDeclaration: "Indica chi è la persona con disabilità, una sola volta.",
+  oneCondition: "Indica una sola condizione della persona con disabilità.",
+  unknownKinship: "Il grado di parentela non è tra quelli previsti.",
+  noDocuments: "Allega almeno un documento.",
+  openExemption: "Per questo veicolo c'è già una domanda di esenzione in lavorazione.",
   /** Requests of discharge or refund. */
   noCollections: "Nessuna ingiunzione o cartella per il codice indicato.",
   noInjunctions: "Nessuna ingiunzione per il codice indicato.",
@@ -224,6 +235,11 @@ export const texts = {
   tryDischarge: [
     "Ogni altro esito dell'invio: e-mail provannn@esempio.it; di un caricamento, di una cancellazione, di uno scarico: file",
     "provannn.pdf, restannn.pdf, scaricannn.pdf.",
+  ],
+  tryExemptions: [
+    "Esenzione per disabilità: automobili fino a 100 kW a benzina e 140 kW diesel (GA111AA, GF100FF, GL400LL, GM500MM);",
+    "nessun veicolo: Ugo Nessuno (404); accesso negato: chi risiede fuori regione e le imprese (404). Ogni altro esito dell'invio:",
+    "e-mail provannn@esempio.it; di un caricamento, di una cancellazione, di uno scarico: file provannn.pdf, restannn.pdf, scaricannn.pdf.",
   ],
   fixtureTaxCodes: (codes: string[]) =>
     `Ogni altro esito della ricerca, con la partita IVA: ${codes.join(", ")}.`,

@@ -1,8 +1,8 @@
 import type { Generated } from "kysely";
 import type { NoticeTable } from "./payment-tables.ts";
 
-/** Kinds of case: observations on notices, instalment requests, requests of discharge or refund. */
-export type CaseKind = `${NoticeTable["kind"]}-observation` | "instalments" | "discharge";
+/** Kinds of case: observations on notices, instalment requests, requests of discharge or refund, of an exemption. */
+export type CaseKind = `${NoticeTable["kind"]}-observation` | "instalments" | "discharge" | "exemption";
 
 /** State of the case at the office; the last two are final. */
 export type CaseState =

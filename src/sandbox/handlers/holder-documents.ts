@@ -12,11 +12,15 @@ const uploadFor = (kind: HolderRequest): Handler =>
     return refuse(422, undefined, [{ field: "codiceFiscale", error: texts.taxpayerNotFound }]);
   });
 
-/** Deletes a document that is not submitted, by its archive identifier and, if the address has it, the applicant. */
+/** Deletes a document that is not submitted, by its archive identifier and, if known, the applicant. */
 const deletionFor =
   (kind: HolderRequest): Handler =>
   (call) => {
-    const { identificativoArchivio, id = identificativoArchivio ?? "", codiceFiscale } = call.params;
+    const {
+      identificativoArchivio,
+      id = identificativoArchivio ?? "",
+      codiceFiscale = call.person,
+    } = call.params;
     const own = requestOfHolder(kind, (codiceFiscale ?? "").toUpperCase());
     const isOf = (request: string) => (codiceFiscale ? request === own : request.startsWith(own));
     return deleteUpload(call, { id, isOf, taken: texts.sentDocument });
@@ -27,3 +31,5 @@ export const eliminaAllegatoRateizzazione = deletionFor("instalments");
 export const caricaAllegatoDiscarico = uploadFor("discharge");
 export const eliminaAllegatoDiscarico = deletionFor("discharge");
 export const eliminaAllegatoDiscaricoSoggetto = deletionFor("discharge");
+export const caricaAllegatoEsenzione = uploadFor("exemption");
+export const eliminaAllegatoEsenzione = deletionFor("exemption");

@@ -13,11 +13,14 @@ import {
   elencoCodiciTributo,
   elencoNumeriIngiunzione,
 } from "./discharge/search.ts";
+import { elencaVeicoliEsenzione, inviaDomandaEsenzione, leggiContribuenteEsenzione } from "./exemptions.ts";
 import {
   caricaAllegatoDiscarico,
+  caricaAllegatoEsenzione,
   caricaAllegatoRateizzazione,
   eliminaAllegatoDiscarico,
   eliminaAllegatoDiscaricoSoggetto,
+  eliminaAllegatoEsenzione,
   eliminaAllegatoRateizzazione,
 } from "./holder-documents.ts";
 import { creaDomandaRateizzazione, validaRateizzazione } from "./instalment-requests/create.ts";
@@ -86,6 +89,7 @@ export const handlers: Record<string, Handler> = {
   calcolaPagamentoScadenza,
   calcolaTotaleRate,
   caricaAllegatoDiscarico,
+  caricaAllegatoEsenzione,
   caricaAllegatoOsservazioneAccertamento,
   caricaAllegatoOsservazioneBonario,
   caricaAllegatoOsservazioneScadenza,
@@ -127,6 +131,7 @@ export const handlers: Record<string, Handler> = {
   elencaServizi,
   elencaServiziPreferiti,
   elencaTipiVeicolo,
+  elencaVeicoliEsenzione,
   elencaVeicoliVisura,
   elencoAvvisiContribuente,
   elencoCodiciTributo,
@@ -134,12 +139,15 @@ export const handlers: Record<string, Handler> = {
   elencoNumeriIngiunzione,
   eliminaAllegatoDiscarico,
   eliminaAllegatoDiscaricoSoggetto,
+  eliminaAllegatoEsenzione,
   eliminaAllegatoOsservazioneAccertamento,
   eliminaAllegatoOsservazioneBonario,
   eliminaAllegatoOsservazioneScadenza,
   eliminaAllegatoRateizzazione,
   eliminaNotifica,
+  inviaDomandaEsenzione,
   leggiContribuente,
+  leggiContribuenteEsenzione,
   leggiInformativaPrivacy,
   leggiLimiteCarrello,
   leggiMessaggio,

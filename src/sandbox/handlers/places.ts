@@ -1,5 +1,6 @@
 import { refuse, succeed, type Handler } from "../handler.ts";
 import { texts } from "../messages.ts";
+import { kinships } from "../cases/kinships.ts";
 import { municipalities, nations, provinces } from "../seeds/places.ts";
 
 const numbered = <Row extends object>(rows: Row[]) =>
@@ -19,12 +20,4 @@ export const elencaComuni: Handler = ({ params }) =>
       )
     : refuse(404, texts.provinceNotFound);
 
-export const elencaGradiParentela: Handler = () =>
-  succeed([
-    { codice: "C", descrizione: "CONIUGE" },
-    { codice: "F", descrizione: "FIGLIO" },
-    { codice: "G", descrizione: "GENITORE" },
-    { codice: "N", descrizione: "NIPOTE" },
-    { codice: "S", descrizione: "FRATELLO O SORELLA" },
-    { codice: "T", descrizione: "TUTORE" },
-  ]);
+export const elencaGradiParentela: Handler = () => succeed(kinships);

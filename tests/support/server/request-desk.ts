@@ -16,9 +16,11 @@ export interface Answer {
 export async function aRequestDesk(region: RegionName, { possession = false } = {}) {
   const sandbox = await aSandbox({ region });
   const { database } = sandbox.store;
+  let loggedIn: string | undefined;
   const app = await buildGateway({
     contract,
     backend: sandboxBackend(sandbox.app),
+    findPerson: async () => (loggedIn ? { cf: loggedIn, cognome: "X", nome: "Y" } : undefined),
     ...(possession ? { access: { database } } : {}),
   });
 
@@ -57,6 +59,10 @@ export async function aRequestDesk(region: RegionName, { possession = false } = 
     database,
     aBrowser,
     ...aBrowser(),
+    /** Makes every later call one of this tax code or VAT number. */
+    logIn(code: string) {
+      loggedIn = code;
+    },
     /** The tax code of a seeded person, or the VAT number of a company. */
     async codeOf(surname: string) {
       const { code } = await database
