@@ -159,6 +159,8 @@ export interface Field extends EntryBase {
   readonly remove?: Text;
   readonly none?: Text;
   readonly default?: Value;
+  /** Endpoints that the step loads and whose data the default reads: it is set when they have been answered. */
+  readonly awaits?: readonly string[];
   /** A read-only field: shown, sent like any other, not typed. */
   readonly value?: Expr;
   readonly enabled?: Expr;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Entry, JsonObject } from "../../src/engine/definition.ts";
+import type { Entry, Expr, Json, JsonObject } from "../../src/engine/definition.ts";
 import { lookupOptions, visibleEntries } from "../../src/engine/form/index.ts";
 import { formScope, type Scope } from "../../src/engine/expressions/index.ts";
 import cases from "../cases/visibility.json" with { type: "json" };
@@ -74,6 +74,18 @@ describe("defaults", () => {
       b: "ZZ999ZZ",
       c: null,
     });
+  });
+
+  test("wait until the loads that they read are answered", () => {
+    const loaded: Expr = ["if", ["path", "letto"], ["value", "si"], ["value", "no"]];
+    const content = [aField("testo", "a", { default: { expr: loaded }, awaits: ["leggi"] })];
+    const dataIn = (stato: string | null, letto: Json) => {
+      const roots = { ...plain.roots, letto, chiamate: stato === null ? {} : { leggi: { stato } } };
+      return snapshotOf(content, {}, { ...plain, roots }, { defaults: true }).data;
+    };
+    expect([null, "attesa", "inVerifica"].map((stato) => dataIn(stato, null))).toEqual([{}, {}, {}]);
+    expect(dataIn("fatta", 1)).toEqual({ a: "si" });
+    expect(dataIn("rifiutata", null)).toEqual({ a: "no" });
   });
 
   test("never give consent", () => {

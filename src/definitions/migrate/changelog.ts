@@ -28,6 +28,7 @@ export const LANGUAGE_VERSIONS: readonly LanguageVersion[] = [
       "Un oggetto di «send» con «when» parte soltanto se la condizione è vera.",
       "Chi torna al primo passo ritrova ciò che ha scritto in tutti i passi della stessa tappa.",
       "Una parte della pagina («section») si apre e si chiude dal titolo, se ha «default».",
+      "Un valore iniziale che legge la risposta di una chiamata del passo aspetta che sia arrivata.",
       "Un consenso può mostrare il testo che si accetta; un campo con «value» può non avere etichetta.",
       "Formato «html» per i testi che arrivano con paragrafi e grassetti; tipo «protocollo».",
       "Un passo o un servizio che cambia indirizzo dice in «former» quello di prima: chi lo aveva salvato arriva lo stesso.",

@@ -4,6 +4,7 @@ import { checkRequiredData } from "./calls/required-data.ts";
 import { registerVerifications } from "./calls/verify.ts";
 import { reportConditionRings } from "./condition-rings.ts";
 import { Cursor, type ServiceContext } from "./cursor.ts";
+import { markAwaitedLoads } from "./passes/awaited-loads.ts";
 import { markEmptyForms } from "./passes/empty-forms.ts";
 import { reportIdleFields } from "./passes/idle-fields.ts";
 import { markOptionEncoding } from "./passes/option-encoding.ts";
@@ -38,6 +39,7 @@ export function compileService(context: ServiceContext): CompiledService {
   reportNulls(context);
   reportIdleFields(context, compiled);
   markReactiveFields(compiled);
+  markAwaitedLoads(compiled);
   markOptionEncoding(context, compiled);
   markEmptyForms(context, compiled);
   return compiled;

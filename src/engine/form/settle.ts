@@ -28,10 +28,16 @@ export interface SettleOptions {
 const scopeAt = ({ path }: VisibleField, data: JsonObject, scope: Scope): Scope =>
   innerScope(scope, data, path.slice(0, -1));
 
-/** The default value of a field. A consent has none, even if the definition declares one. */
+const isAnswered = (endpoint: string, scope: Scope): boolean => {
+  const state = evaluate(["path", "chiamate", endpoint, "stato"], scope);
+  return state === "fatta" || state === "rifiutata";
+};
+
+/** The default value of a field, once the loads it reads are answered. A consent has none, even if the definition declares one. */
 const defaultOf = (visible: VisibleField, data: JsonObject, scope: Scope): Json | undefined => {
   const { field } = visible;
   if (field.default === undefined || isConsent(field.field)) return undefined;
+  if (field.awaits?.some((endpoint) => !isAnswered(endpoint, scope))) return undefined;
   return resolveValue(field.default, scopeAt(visible, data, scope)) ?? undefined;
 };
 
