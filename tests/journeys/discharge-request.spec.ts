@@ -332,6 +332,24 @@ test.describe("chi chiede un discarico", PIEMONTE, () => {
     await expectAccessible(page);
   });
 
+  test("riscrive l'IBAN, che il browser non conserva, se ricarica il riepilogo", async ({ page }) => {
+    await findPerson(page);
+    await chooseInjunction(page, "S126000000103");
+    await choose(page, "Rimborso");
+    await box(page, "IBAN di accredito").fill(IBAN);
+    await choose(page, "Pagamento già eseguito");
+    await press(page, "Avanti");
+    await expect(page.getByText(IBAN)).toBeVisible();
+    await page.reload();
+    await expect(heading(page)).toHaveText("Che cosa chiedi?");
+    await expect(page.getByText(/il browser non conserva alcune risposte/)).toBeVisible();
+    await expectAccessible(page);
+    await box(page, "IBAN di accredito").fill(IBAN);
+    await press(page, "Avanti");
+    await expect(heading(page)).toHaveText("Controlla e invia");
+    await expect(page.getByText("S126000000103")).toBeVisible();
+  });
+
   test("toglie un documento, indicando il codice dell'intestatario", async ({ page }) => {
     await findPerson(page);
     await page.locator("input[type=file]").setInputFiles([PDF, { ...PDF, name: "resta409.pdf" }]);
