@@ -3258,7 +3258,7 @@ export interface VeicoloNonPresente {
 export interface Versamento {
   veicolo: Veicolo;
   /**
-   * Expiry month, YYYY-MM.
+   * Expiry month, YYYY-MM (MM/YYYY also met: shown and sent back as received).
    */
   scadenza: string;
   /**
@@ -3270,7 +3270,7 @@ export interface Versamento {
    */
   importo: number;
   /**
-   * Payment date, YYYY-MM-DD.
+   * Payment date, YYYY-MM-DD (DD/MM/YYYY also met: shown and sent back as received).
    */
   dataPagamento: string;
   /**
