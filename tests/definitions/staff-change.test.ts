@@ -37,8 +37,8 @@ describe("changes that staff make in JSON alone", () => {
 
   it("adds an optional field", () => {
     const service = edited(
-      '        { "name": "tipoVeicolo"',
-      '        { "name": "nota", "type": "testo", "label": "Nota" },\n        { "name": "tipoVeicolo"',
+      '\n        { "name": "tipoVeicolo"',
+      '\n        { "name": "nota", "type": "testo", "label": "Nota" },\n        { "name": "tipoVeicolo"',
     );
     expect(fieldsOf(service.steps[0]!.content).map(({ name }) => name)).toEqual([
       "targa",
