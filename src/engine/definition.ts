@@ -402,7 +402,7 @@ export interface Endpoint {
   readonly refuse: readonly { readonly key: string; readonly when: Expr }[];
   /** By status (`"404"`), by a key of `refuse`, and `"altro"` for everything else, a missing response included. */
   readonly errors: Readonly<Record<string, readonly ErrorRule[]>>;
-  /** Asks again while `when` holds; then `message`, with a button that starts again. */
+  /** Waits `after` seconds before each attempt and asks while `when` holds; then `message`, with a button that starts again. */
   readonly wait?: {
     readonly after: readonly number[];
     readonly when: Expr;

@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
 import type { Entry, Step } from "../engine/index.ts";
-import { Button } from "../ui/Button.tsx";
 import { ActionButton } from "./ActionButton.tsx";
 import type { Loads } from "./calls/use-loads.ts";
+import { WaitProgress } from "./calls/WaitProgress.tsx";
 import { Content } from "./Content.tsx";
 import { flashAtom } from "./flow/atoms.ts";
 import { FormPanel } from "./FormPanel.tsx";
@@ -32,6 +32,7 @@ export function StepBody({ step, loads }: { step: Step; loads: Loads }) {
       ))}
       {!step.hasForm && state.problem ? <ProblemBox problem={state.problem} /> : null}
       {!step.hasForm && state.notice ? <NoticeBox notice={state.notice} /> : null}
+      <WaitProgress polling={loads.polling} />
       {before.length > 0 ? <OwnContent entries={before} /> : null}
       {step.hasForm ? (
         <FormPanel
@@ -44,11 +45,6 @@ export function StepBody({ step, loads }: { step: Step; loads: Loads }) {
         />
       ) : null}
       {after.length > 0 ? <OwnContent entries={after} /> : null}
-      {loads.askNow ? (
-        <Button look="outline-primary" onClick={loads.askNow.run}>
-          {loads.askNow.label}
-        </Button>
-      ) : null}
       {step.hasForm ? null : <Buttons step={step} />}
     </PanelProvider>
   );

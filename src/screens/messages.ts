@@ -24,6 +24,15 @@ export const messages = {
     lost: (labels: string) => `Non sono stati conservati: ${labels}.`,
     asked: (labels: string) => `Ora è richiesto anche: ${labels}.`,
   },
+  wait: {
+    longest: (seconds: number) =>
+      seconds < 120
+        ? `I dati non sono ancora pronti: continuiamo a chiederli, al massimo per ${seconds} secondi.`
+        : `I dati non sono ancora pronti: continuiamo a chiederli, al massimo per ${Math.ceil(seconds / 60)} minuti.`,
+    next: (seconds: number) =>
+      seconds > 1 ? `Prossimo tentativo fra ${seconds} secondi` : "Prossimo tentativo fra un istante",
+    over: "Attesa terminata.",
+  },
   missing: "Mancano dati obbligatori: la richiesta non è stata inviata.",
   unavailable: "Servizio al momento non disponibile.",
   unsafeAddress:

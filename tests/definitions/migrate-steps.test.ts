@@ -38,5 +38,7 @@ it.each([
   ["= risposta.a == 'X'", "= !(risposta.a == 'X')"],
 ])("turns the condition of a wait around: %s", (until, when) => {
   const text = `{ "wait": { "after": [1], "until": ${JSON.stringify(until)}, "message": "m" } }`;
-  expect(migrated(text, waitWhen)).toBe(text.replace("until", "when").replace(until, when));
+  expect(migrated(text, waitWhen)).toBe(
+    text.replace("[1]", "[0, 1]").replace("until", "when").replace(until, when),
+  );
 });

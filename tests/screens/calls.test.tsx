@@ -126,14 +126,25 @@ describe("a load", () => {
     const { host, sent } = fakeHost({ leggi: done({ righe: [] }) });
     const content = [fact("Chiamata", "chiamate", "leggi", "stato")];
     render(screenOf(host, onePage({ load: [{ endpoint: "leggi" }], content }, { leggi: slow }), "pagina"));
-    await act(() => vi.advanceTimersByTimeAsync(19_000));
-    expect(sent).toHaveLength(1);
+    const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+    await pass(0);
+    const wait = /continuiamo a chiederli, al massimo per 50 secondi/;
+    expect(screen.getByText(wait)).toHaveAttribute("role", "status");
+    expect(
+      screen.getByRole("progressbar", { name: "Prossimo tentativo fra 20 secondi" }),
+    ).toBeInTheDocument();
+    await pass(19);
+    expect(sent).toHaveLength(0);
     expect(screen.getByText("inVerifica")).toBeInTheDocument();
-    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    await pass(2);
+    expect(sent).toHaveLength(1);
+    const bar = screen.getByRole("progressbar", { name: "Prossimo tentativo fra 29 secondi" });
+    expect(bar).toHaveAttribute("aria-valuenow", "42");
+    await pass(31);
     expect(sent).toHaveLength(2);
-    await act(() => vi.advanceTimersByTimeAsync(31_000));
-    expect(sent).toHaveLength(3);
     expect(screen.getByText("Dati non ancora pronti.")).toBeInTheDocument();
+    expect(screen.queryByRole("progressbar")).not.toBeInTheDocument();
+    expect(screen.getByRole("status")).toHaveTextContent("Attesa terminata.");
   });
 });
 
@@ -142,7 +153,7 @@ describe("a call that is asked again by hand", () => {
     operation: "leggi",
     save: "letto",
     wait: {
-      after: [20],
+      after: [0, 20],
       when: ["!=", ["path", "risposta", "stato"], ["value", "PRONTO"]],
       message: "Dati non ancora pronti.",
       label: "Controlla ora",

@@ -2,7 +2,7 @@ import type { CompiledService, Json, JsonObject, Step } from "../definition.ts";
 import { encodeForm } from "../form/encode.ts";
 import { holds, readScope } from "../expressions/evaluate.ts";
 import { cancelChange, type Change, type FlowData } from "./change.ts";
-import { formsOf, formsOfStage, withoutSensitive } from "./forms.ts";
+import { formsOf, formsOfStage, formsOfStep, withoutSensitive } from "./forms.ts";
 import { isEqual, removePath } from "../json.ts";
 import { pruneForm } from "../form/settle.ts";
 import { formScope, withRoots, type Scope } from "../expressions/scope.ts";
@@ -188,6 +188,10 @@ const resetAt = (
   return { ...fresh, forms: Object.fromEntries(typed) };
 };
 
+/** The names that entering a step clears. Handed over data also empty its forms, where they become default values. */
+const clearedAt = (step: Step, forgotten: readonly string[], { handed }: Arrival): readonly string[] =>
+  Object.keys(handed).length === 0 ? forgotten : [...forgotten, ...formsOfStep(step).keys()];
+
 /**
  * Enters a step: leaves the last one and clears the names in `forget`, unless the step is changed from a summary. Returns
  * the same state for the current step.
@@ -201,7 +205,10 @@ export const enterStep = (
   if (state.step === step.id) return state;
   const left = leaveStep(service, state);
   if (left.change?.step === step.id) return { ...arriveWith(left, arrival), step: step.id };
-  const clean = step.forget === "all" ? resetAt(service, step, left, arrival) : forget(left, step.forget);
+  const clean =
+    step.forget === "all"
+      ? resetAt(service, step, left, arrival)
+      : forget(left, clearedAt(step, step.forget, arrival));
   return { ...arriveWith(clean, arrival), step: step.id };
 };
 

@@ -1,7 +1,7 @@
 import { scopeOf, sendingScope, type CallState, type FlowEnv } from "../../engine/flow/index.ts";
 import { withRoots, type Scope } from "../../engine/expressions/index.ts";
 import type { CompiledService } from "../../engine/index.ts";
-import { callsAtom } from "../flow/atoms.ts";
+import { callsAtom, pausesAtom, type Pause } from "../flow/atoms.ts";
 import type { Flow } from "../flow/flow.ts";
 import type { Host } from "../host.ts";
 import { envOf } from "./env.ts";
@@ -42,3 +42,7 @@ export const setCallState = ({ service, host }: CallContext, endpoint: string, s
       : { ...calls, [endpoint]: state },
   );
 };
+
+/** Stores the pause before the next attempt of a polling call, which the page counts down. */
+export const setPause = ({ service, host }: CallContext, endpoint: string, pause: Pause): void =>
+  host.store.set(pausesAtom(service.id), (pauses) => ({ ...pauses, [endpoint]: pause }));

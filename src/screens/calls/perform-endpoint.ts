@@ -14,11 +14,11 @@ import type { Call, Endpoint, Json } from "../../engine/index.ts";
 import type { RuleChange, RunningRule } from "../../rules/index.ts";
 import { messages } from "../messages.ts";
 import { problemOf, refusedBy, type CallResult } from "./call-result.ts";
-import { scopeNow, setCallState, type CallContext, type LocalRoots } from "./context.ts";
+import { scopeNow, setCallState, setPause, type CallContext, type LocalRoots } from "./context.ts";
 import { takeKey } from "./keys.ts";
 import { askLookup } from "./lookups.ts";
 import { operateRule } from "./operate-rule.ts";
-import { pauseUnlessAsked } from "./ask-now.ts";
+import { pauseUnlessAsked, takeSkip } from "./ask-now.ts";
 import { explainSubmission } from "./submission.ts";
 
 /** One call of an endpoint of the service. */
@@ -43,26 +43,46 @@ const saveValue = ({ endpoint, context }: EndpointCall, answer: Done): Problem |
   return null;
 };
 
-/** Sends the request, and polls while the response is not ready. Responses that are not ready are saved meanwhile. */
+interface Polled {
+  readonly answer: Answer;
+  readonly isReady: boolean;
+}
+
+/** Waits before one of the attempts. Returns false when the person has left meanwhile. */
+const pauseBefore = async ({ name, endpoint, context }: EndpointCall, attempt: number): Promise<boolean> => {
+  const after = endpoint.wait?.after ?? [];
+  const seconds = takeSkip(context.flow, name) ? 0 : (after[attempt] ?? 0);
+  if (seconds > 0) {
+    setCallState(context, name, { stato: "inVerifica", codice: null });
+    const waited = sumOf(after.slice(0, attempt));
+    setPause(context, name, { waited, seconds, total: sumOf(after) });
+    await pauseUnlessAsked(context.flow, name, seconds);
+  }
+  return context.isAlive();
+};
+
+const sumOf = (seconds: readonly number[]): number => seconds.reduce((sum, one) => sum + one, 0);
+
+/**
+ * Sends the request, at once or after the first pause of `wait`, and polls while the response is not ready. Responses that
+ * are not ready are saved meanwhile. Returns null when the person left during a pause.
+ */
 const sendUntilReady = async (
   made: EndpointCall,
   request: HttpRequest,
   key: string | undefined,
-): Promise<{ readonly answer: Answer; readonly isReady: boolean }> => {
-  const { name, endpoint, context } = made;
+): Promise<Polled | null> => {
+  const { endpoint, context } = made;
   const { wait } = endpoint;
-  const ask = async () => judgeAnswer(endpoint, await context.host.send(request, { key }), scopeNow(context));
-  const isReady = ({ value }: Done) =>
-    !wait || !holds(wait.when, withRoots(scopeNow(context), { risposta: value }));
-  let answer = await ask();
-  for (const seconds of wait?.after ?? []) {
-    if (answer.kind === "refused" || isReady(answer) || !context.isAlive()) break;
-    setCallState(context, name, { stato: "inVerifica", codice: null });
+  for (let attempt = 0; ; attempt++) {
+    if (!(await pauseBefore(made, attempt))) return null;
+    const answer = judgeAnswer(endpoint, await context.host.send(request, { key }), scopeNow(context));
+    if (answer.kind === "refused") return { answer, isReady: true };
+    const isReady = !wait || !holds(wait.when, withRoots(scopeNow(context), { risposta: answer.value }));
+    const isLast = attempt + 1 >= (wait?.after.length ?? 0);
+    if (isReady || isLast || !context.isAlive()) return { answer, isReady };
     saveValue(made, answer);
-    await pauseUnlessAsked(context.flow, name, seconds);
-    if (context.isAlive()) answer = await ask();
   }
-  return { answer, isReady: answer.kind === "refused" || isReady(answer) };
 };
 
 /** The check of definitions lets errors name only rules that have `reject`. */
@@ -120,8 +140,9 @@ export const performEndpoint = async (made: EndpointCall): Promise<CallResult> =
   setCallState(context, name, { stato: "attesa", codice: null });
   const keyName = endpoint.keyed ? keyNameOf(context.service, name, request) : undefined;
   const key = keyName && takeKey(keyName, context);
-  const { answer, isReady } = await sendUntilReady(made, request, key);
-  if (!context.isAlive()) return { kind: "left" };
+  const polled = await sendUntilReady(made, request, key);
+  if (!polled || !context.isAlive()) return { kind: "left" };
+  const { answer, isReady } = polled;
   return answer.kind === "refused"
     ? onRefused(made, keyName, answer)
     : onDone(made, keyName, { answer, isReady });

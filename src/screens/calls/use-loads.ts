@@ -3,7 +3,7 @@ import { buildRequest, requestKey, resolveSend, type Problem } from "../../engin
 import { evaluate, holds, renderText, type Scope } from "../../engine/expressions/index.ts";
 import { forget } from "../../engine/flow/index.ts";
 import type { Call } from "../../engine/index.ts";
-import { askNow } from "./ask-now.ts";
+import { askNow, skipFirstPause } from "./ask-now.ts";
 import { useScopePart, type StepScope } from "../step-scope.ts";
 import { scopeNow, type CallContext } from "./context.ts";
 import { deny } from "./call-result.ts";
@@ -24,14 +24,25 @@ const savedBy = (call: Call, { service }: CallContext): string | undefined =>
 const callStateOf = (scope: Scope, endpoint: string) =>
   evaluate(["path", "chiamate", endpoint, "stato"], scope);
 
-interface Polling {
+interface PollingCall {
   readonly endpoint: string;
   /** Of the button that ends the pause; null without a button. */
   readonly label: string | null;
 }
 
+/** A call whose response is not ready. */
+export interface Polling {
+  readonly endpoint: string;
+  /** The button that ends the pause, if the definition names one. */
+  readonly askNow: { readonly label: string; run(): void } | null;
+}
+
 /** The calls that poll now. */
-const pollingCalls = (loads: readonly Call[], { service }: CallContext, scope: Scope): readonly Polling[] =>
+const pollingCalls = (
+  loads: readonly Call[],
+  { service }: CallContext,
+  scope: Scope,
+): readonly PollingCall[] =>
   loads.flatMap((call) => {
     if (!("endpoint" in call) || callStateOf(scope, call.endpoint) !== "inVerifica") return [];
     const label = service.endpoints[call.endpoint]?.wait?.label;
@@ -44,8 +55,8 @@ export interface Loads {
   readonly problems: readonly Problem[];
   /** Makes the refused calls again, and the next attempt of polling ones at once. */
   retry(): void;
-  /** The button that ends the pause of a polling call, if the definition names one. */
-  readonly askNow: { readonly label: string; run(): void } | null;
+  /** The first of the calls that poll now. */
+  readonly polling: Polling | null;
 }
 
 /**
@@ -100,18 +111,29 @@ export const useLoads = (loads: readonly Call[], context: CallContext, scope: St
   }, [keys, attempt, loads.length]);
 
   const polling = useScopePart(scope, (now) => pollingCalls(loads, context, now));
+  if (polling.length > 0 && !ready) setReady(true);
   const retry = () => {
     for (const { endpoint } of polling) askNow(context.flow, endpoint);
-    for (const index of refused.current.keys()) sent.current[index] = null;
+    for (const index of refused.current.keys()) {
+      const call = loads[index];
+      if (call && "endpoint" in call) skipFirstPause(context.flow, call.endpoint);
+      sent.current[index] = null;
+    }
     setAttempt((count) => count + 1);
   };
   // The problem of a call that gave up keeps its own button, and with it the focus, while the call polls again.
   const isAskedByProblem = problems.some((problem) => problem.retry !== undefined);
-  const asked = isAskedByProblem ? undefined : polling.find(({ label }) => label !== null);
+  const [first] = polling;
+  const label = isAskedByProblem ? null : (first?.label ?? null);
   return {
-    ready: ready || polling.length > 0,
+    ready,
     problems,
     retry,
-    askNow: asked ? { label: asked.label ?? "", run: () => askNow(context.flow, asked.endpoint) } : null,
+    polling: first
+      ? {
+          endpoint: first.endpoint,
+          askNow: label === null ? null : { label, run: () => askNow(context.flow, first.endpoint) },
+        }
+      : null,
   };
 };

@@ -19,6 +19,18 @@ export const flowAtom = atomFamily<FlowState | null>(null);
 /** How far the calls of a service have come (`chiamate`). */
 export const callsAtom = atomFamily<Readonly<Record<string, CallState>>>({});
 
+/** A pause of a polling call, in seconds. */
+export interface Pause {
+  /** Before this pause. */
+  readonly waited: number;
+  readonly seconds: number;
+  /** Of all pauses together. */
+  readonly total: number;
+}
+
+/** The last pause of each polling call. */
+export const pausesAtom = atomFamily<Readonly<Record<string, Pause>>>({});
+
 export type LookupAnswer =
   | { readonly state: "waiting" }
   | { readonly state: "done"; readonly value: Json }

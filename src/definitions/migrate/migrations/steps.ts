@@ -29,12 +29,16 @@ const isParam = (value: unknown): value is { readonly from: string; readonly typ
 
 export const waitWhen: Migration = {
   title:
-    "L'attesa di una risposta («wait») dice con «when» finché non è pronta, non più con «until» quando lo è.",
+    "L'attesa di una risposta («wait») dice con «when» finché non è pronta, non più con «until» quando lo è, e in «after» anche i secondi prima della prima richiesta.",
   edits(object) {
     const { after, until } = object.value;
     if (!Array.isArray(after) || typeof until !== "string") return [];
     const when = JSON.stringify(`= ${negated(until.replace(/^=\s*/, ""))}`);
-    return [...object.rename("until", "when"), ...object.replace("until", when)];
+    return [
+      ...object.replace("after", `[${[0, ...after].join(", ")}]`),
+      ...object.rename("until", "when"),
+      ...object.replace("until", when),
+    ];
   },
 };
 
