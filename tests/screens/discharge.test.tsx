@@ -162,6 +162,15 @@ describe("the search of a person", () => {
     expect(textbox("Codice fiscale")).toHaveAccessibleDescription(expect.stringContaining(message));
   });
 
+  test("of a logged-in person without injunctions and bills says so", async () => {
+    const identity = { cf: "VLDGVR84L63A479I", nome: "Ginevra", cognome: "Valdelmo" };
+    const { click } = open(START, { cercaIntestatarioDiscarico: refusal(404) }, { identity });
+    await click("Avanti");
+    expect(
+      await screen.findByText("Nessuna ingiunzione o cartella per il codice indicato."),
+    ).toBeInTheDocument();
+  });
+
   test("shows a logged-in person their code, read-only", async () => {
     const identity = { cf: "VLDGVR84L63A479I", nome: "Ginevra", cognome: "Valdelmo" };
     const { click, sent } = open(START, {}, { identity });
