@@ -51,6 +51,7 @@ export async function describeDemonstration(
     ...(isOpen("rateizzazione") ? await describeInstalments(database, hints) : []),
     ...(isOpen("domanda_discarico_rimborso") ? await describeDischarge(database) : []),
     ...(isOpen("esenzioni_disabili") ? ["", ...texts.tryExemptions] : []),
+    ...(isOpen("restituzione_tassa") ? ["", ...texts.tryRefunds] : []),
     "",
   ];
 }

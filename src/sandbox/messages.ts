@@ -195,6 +195,18 @@ export const texts = {
   unknownKinship: "Il grado di parentela non è tra quelli previsti.",
   noDocuments: "Allega almeno un documento.",
   openExemption: "Per questo veicolo c'è già una domanda di esenzione in lavorazione.",
+  /** Requests of a refund. */
+  noVehicles: "Nessun veicolo per il codice fiscale indicato.",
+  notOwnVehicle: "Il veicolo non è tra quelli di chi presenta la domanda.",
+  oneReasonOfRefund: "Indica un solo oggetto della domanda.",
+  oneDetail: "Indica una sola delle due possibilità.",
+  oneVehicle: "Indica un solo veicolo: dell'elenco, oppure scritto a mano.",
+  oneMode: "Scegli tra accredito e compensazione.",
+  otherVehicle: "Il versamento è di un altro veicolo.",
+  unknownPayment: "Il versamento non è nell'elenco e i suoi dati non sono scritti correttamente.",
+  repeatedPayment: "Lo stesso versamento è indicato due volte.",
+  ownTaxCode: "È il codice fiscale di chi presenta la domanda.",
+  openRefund: "Per uno di questi versamenti c'è già una domanda di restituzione in lavorazione.",
   /** Requests of discharge or refund. */
   noCollections: "Nessuna ingiunzione o cartella per il codice indicato.",
   noInjunctions: "Nessuna ingiunzione per il codice indicato.",
@@ -240,6 +252,11 @@ export const texts = {
     "Esenzione per disabilità: automobili fino a 100 kW a benzina e 140 kW diesel (GA111AA, GF100FF, GL400LL, GM500MM);",
     "nessun veicolo: Ugo Nessuno (404); accesso negato: chi risiede fuori regione e le imprese (404). Ogni altro esito dell'invio:",
     "e-mail provannn@esempio.it; di un caricamento, di una cancellazione, di uno scarico: file provannn.pdf, restannn.pdf, scaricannn.pdf.",
+  ],
+  tryRefunds: [
+    "Restituzione: i veicoli di Livia Rossini, anche quelli che non ha più (TO888888 ha versamenti del 02/2014 e del 27/04/2004);",
+    "nessun veicolo: Ugo Nessuno (404); dati da scrivere a mano: Gennaro Esposito (404). Ogni altro esito dell'invio: e-mail",
+    "provannn@esempio.it; di un caricamento, di una cancellazione, di uno scarico: file provannn.pdf, restannn.pdf, scaricannn.pdf.",
   ],
   fixtureTaxCodes: (codes: string[]) =>
     `Ogni altro esito della ricerca, con la partita IVA: ${codes.join(", ")}.`,

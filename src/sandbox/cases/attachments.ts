@@ -7,7 +7,7 @@ import type { Notice } from "../payments/quote.ts";
 export const requestOf = ({ number }: Pick<Notice, "number">) => `notice:${number}`;
 
 /** The requests whose documents are stored by the tax code or VAT number of the applicant. */
-export type HolderRequest = "instalments" | "discharge" | "exemption";
+export type HolderRequest = "instalments" | "discharge" | "exemption" | "refund";
 
 /** Returns the request under which the documents of an applicant are stored until the submission. */
 export const requestOfHolder = (kind: HolderRequest, code: string) => `${kind}:${code}`;

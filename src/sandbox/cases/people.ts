@@ -1,11 +1,17 @@
 import { formatItalianDate } from "../../formats/quantities/date.ts";
 import type { AnagraficaSoggetto, SoggettoRateizzazione } from "../../contract/portal.generated.ts";
+import type { RegionName } from "../../gateway/index.ts";
 import type { Database } from "../database/tables.ts";
 import type { PersonTable } from "../database/vehicle-tables.ts";
+import { demonstrationOf } from "../demonstration.ts";
 import { taxpayerOf } from "../taxpayer.ts";
 
 export const findPerson = (database: Database, code: string) =>
   database.selectFrom("person").selectAll().where("code", "=", code.toUpperCase()).executeTakeFirst();
+
+/** True for a person or company that lives in the region: its registry does not know the others. */
+export const livesIn = (region: RegionName, { province }: Pick<PersonTable, "province">) =>
+  demonstrationOf(region).provinces.includes(province ?? "");
 
 /** Returns the holder of a discharge request in wire format: the day of birth is `DD/MM/YYYY`. */
 export function toHolder(person: PersonTable): AnagraficaSoggetto {

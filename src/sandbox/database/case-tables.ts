@@ -1,8 +1,9 @@
 import type { Generated } from "kysely";
 import type { NoticeTable } from "./payment-tables.ts";
 
-/** Kinds of case: observations on notices, instalment requests, requests of discharge or refund, of an exemption. */
-export type CaseKind = `${NoticeTable["kind"]}-observation` | "instalments" | "discharge" | "exemption";
+/** Kinds of case: observations on notices, requests of instalments, of a discharge, of an exemption, of a refund. */
+export type CaseKind =
+  `${NoticeTable["kind"]}-observation` | "instalments" | "discharge" | "exemption" | "refund";
 
 /** State of the case at the office; the last two are final. */
 export type CaseState =

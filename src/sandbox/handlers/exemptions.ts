@@ -9,9 +9,8 @@ import {
   lockOfExemption,
   vehicleIn,
 } from "../cases/exemptions.ts";
-import { findPerson } from "../cases/people.ts";
+import { findPerson, livesIn } from "../cases/people.ts";
 import { submitCase } from "../cases/submit-case.ts";
-import { demonstrationOf } from "../demonstration.ts";
 import { refuse, succeed, type Call, type Handler } from "../handler.ts";
 import { texts } from "../messages.ts";
 import { fixtureOfMail, fixtureOfTaxCode } from "../status-fixtures.ts";
@@ -22,8 +21,7 @@ const contactNames = { email: "email", phone: "telefono" };
 /** The applicant: a person who lives in the region. Companies and residents of other regions have no exemption here. */
 async function findApplicant({ database, region }: Pick<Call, "database" | "region">, code: string) {
   const person = await findPerson(database, code);
-  const { provinces } = demonstrationOf(region);
-  return person?.kind === "person" && provinces.includes(person.province ?? "") ? person : undefined;
+  return person?.kind === "person" && livesIn(region, person) ? person : undefined;
 }
 
 export const leggiContribuenteEsenzione: Handler = async (call) => {

@@ -33,3 +33,5 @@ export const eliminaAllegatoDiscarico = deletionFor("discharge");
 export const eliminaAllegatoDiscaricoSoggetto = deletionFor("discharge");
 export const caricaAllegatoEsenzione = uploadFor("exemption");
 export const eliminaAllegatoEsenzione = deletionFor("exemption");
+export const caricaAllegatoRestituzione = uploadFor("refund");
+export const eliminaAllegatoRestituzione = deletionFor("refund");

@@ -18,10 +18,12 @@ import {
   caricaAllegatoDiscarico,
   caricaAllegatoEsenzione,
   caricaAllegatoRateizzazione,
+  caricaAllegatoRestituzione,
   eliminaAllegatoDiscarico,
   eliminaAllegatoDiscaricoSoggetto,
   eliminaAllegatoEsenzione,
   eliminaAllegatoRateizzazione,
+  eliminaAllegatoRestituzione,
 } from "./holder-documents.ts";
 import { creaDomandaRateizzazione, validaRateizzazione } from "./instalment-requests/create.ts";
 import {
@@ -78,9 +80,16 @@ import {
 import { creaTransazione, leggiRiepilogoTransazione } from "./payments/transaction.ts";
 import { elencaVeicoliVisura, leggiContribuente } from "./person.ts";
 import { elencaComuni, elencaGradiParentela, elencaNazioni, elencaProvince } from "./places.ts";
+import {
+  elencaVeicoliRestituzione,
+  elencaVersamentiVeicolo,
+  inviaDomandaRestituzione,
+  leggiContribuenteRestituzione,
+} from "./refunds.ts";
 import { elencaCategorieEuro, elencaCombustibili, elencaTipiVeicolo } from "./vehicle-lists.ts";
 
 /** The operations that the sandbox answers, by the contract's names; the others are in `pending.ts`. */
+
 export const handlers: Record<string, Handler> = {
   aggiungiServizioPreferito,
   calcolaBollo,
@@ -94,6 +103,7 @@ export const handlers: Record<string, Handler> = {
   caricaAllegatoOsservazioneBonario,
   caricaAllegatoOsservazioneScadenza,
   caricaAllegatoRateizzazione,
+  caricaAllegatoRestituzione,
   cercaAvvisoAccertamento,
   cercaAvvisoBonario,
   cercaAvvisoScadenza,
@@ -132,7 +142,9 @@ export const handlers: Record<string, Handler> = {
   elencaServiziPreferiti,
   elencaTipiVeicolo,
   elencaVeicoliEsenzione,
+  elencaVeicoliRestituzione,
   elencaVeicoliVisura,
+  elencaVersamentiVeicolo,
   elencoAvvisiContribuente,
   elencoCodiciTributo,
   elencoFasceRateizzazione,
@@ -144,10 +156,13 @@ export const handlers: Record<string, Handler> = {
   eliminaAllegatoOsservazioneBonario,
   eliminaAllegatoOsservazioneScadenza,
   eliminaAllegatoRateizzazione,
+  eliminaAllegatoRestituzione,
   eliminaNotifica,
   inviaDomandaEsenzione,
+  inviaDomandaRestituzione,
   leggiContribuente,
   leggiContribuenteEsenzione,
+  leggiContribuenteRestituzione,
   leggiInformativaPrivacy,
   leggiLimiteCarrello,
   leggiMessaggio,

@@ -1,6 +1,7 @@
 import type { Category } from "../database/vehicle-tables.ts";
 import { refuse, succeed, type Handler } from "../handler.ts";
 import { texts } from "../messages.ts";
+import { listOwnedVehicles } from "../payments/owned-vehicles.ts";
 import { taxpayerOf } from "../taxpayer.ts";
 import { findType, typeCodeOf } from "../vehicle-types.ts";
 
@@ -16,23 +17,8 @@ export const leggiContribuente: Handler = async ({ params, database }) => {
 
 /** Lists the vehicles of the person, then the former ones. */
 export const elencaVeicoliVisura: Handler = async ({ params, database, today }) => {
-  const code = params.cf ?? "";
-  const own = await database
-    .selectFrom("vehicle")
-    .select(["id", "plate", "category", "registered_on as since"])
-    .where("owner", "=", code)
-    .orderBy("registered_on", "desc")
-    .orderBy("plate")
-    .execute();
-  const former = await database
-    .selectFrom("former_ownership as had")
-    .innerJoin("vehicle", "vehicle.id", "had.vehicle")
-    .select(["vehicle.id", "plate", "category", "since", "until"])
-    .where("had.owner", "=", code)
-    .orderBy("until", "desc")
-    .execute();
-  const visure = [...own.map((each) => ({ ...each, until: null })), ...former].map(describeOwnership);
-  return succeed({ dataUltimoAggiornamento: today, visure });
+  const owned = await listOwnedVehicles(database, params.cf ?? "");
+  return succeed({ dataUltimoAggiornamento: today, visure: owned.map(describeOwnership) });
 };
 
 function describeOwnership(had: {
