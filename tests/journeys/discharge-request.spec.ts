@@ -259,8 +259,6 @@ test.describe("il rappresentante di un'azienda", PIEMONTE, () => {
     await page.goBack();
     await expect(heading(page)).toHaveText("Chi ha ricevuto l'ingiunzione o la cartella?");
     await expect(box(page, "Comune di nascita")).toHaveValue("Torino");
-    await page.goForward();
-    await expect(heading(page)).toHaveText("Chi ha ricevuto l'ingiunzione o la cartella?");
     await press(page, "Avanti");
     await expect(box(page, /Codice fiscale/)).toHaveValue(COMPANY);
     await press(page, "Indietro");
