@@ -8,7 +8,7 @@ import { newSubmissionKey } from "../../src/contract/submission-keys.ts";
 import type { SeededDatabase } from "../support/server/database.ts";
 import { aSandbox, contract, today } from "../support/server/sandbox.ts";
 import { requestOf } from "../support/server/payments.ts";
-import { aDischargeRequest, anInstalmentRequest } from "../support/server/requests.ts";
+import { aDischargeRequest, anExemptionRequest, anInstalmentRequest } from "../support/server/requests.ts";
 
 const now = Date.parse(`${today}T10:00:00Z`);
 /** Tax code of the person with the changed notifications and favourites. */
@@ -84,12 +84,17 @@ async function ownerOf(plate: string) {
   return owner;
 }
 
+/** Stores a document of an applicant. */
+const documentOf = (kind: HolderRequest, cf: string) => {
+  const file = { name: "a.pdf", mediaType: "application/pdf", bytes: Buffer.from("%PDF") };
+  return storeDocument(store.database, { ...file, request: requestOfHolder(kind, cf) }, now);
+};
+
 /** The deletion of a document of an applicant, by an address that may name the applicant too. */
 const deletionOf = (kind: HolderRequest, path: (id: string, cf: string) => string) => async () => {
   const cf = await ownerOf("GB222BB");
-  const file = { name: "a.pdf", mediaType: "application/pdf", bytes: Buffer.from("%PDF") };
-  const stored = await storeDocument(store.database, { ...file, request: requestOfHolder(kind, cf) }, now);
-  return { method: "DELETE" as const, url: `/rest/${path(stored.identificativoArchivio, cf)}` };
+  const { identificativoArchivio } = await documentOf(kind, cf);
+  return { method: "DELETE" as const, url: `/rest/${path(identificativoArchivio, cf)}` };
 };
 
 async function notification() {
@@ -143,6 +148,15 @@ const requests: Record<string, () => Promise<Writing>> = {
   eliminaAllegatoRateizzazione: deletionOf("instalments", (id) => `rateizzazione/allegato/${id}`),
   eliminaAllegatoDiscarico: deletionOf("discharge", (id) => `discarico/allegato/${id}`),
   eliminaAllegatoDiscaricoSoggetto: deletionOf("discharge", (id, cf) => `discarico/allegato/${id}/${cf}`),
+  inviaDomandaEsenzione: async () => ({
+    method: "POST",
+    url: "/authapi/rest/esenzioni",
+    payload: await anExemptionRequest(get, person, [await documentOf("exemption", person)]),
+  }),
+  eliminaAllegatoEsenzione: async () => {
+    const { identificativoArchivio } = await documentOf("exemption", person);
+    return { method: "DELETE", url: `/authapi/rest/esenzioni/allegati/${identificativoArchivio}` };
+  },
   aggiungiServizioPreferito: async () => ({ method: "POST", url: favourite("aggiungi"), payload: {} }),
   rimuoviServizioPreferito: async () => {
     await store.database

@@ -1,4 +1,4 @@
-import type { SoggettoRateizzazione } from "../../../src/contract/portal.generated.ts";
+import type { Allegato, SoggettoRateizzazione } from "../../../src/contract/portal.generated.ts";
 
 /** Reads the body of an answer. */
 type Read = (url: string) => Promise<unknown>;
@@ -27,6 +27,22 @@ export async function aDischargeRequest(read: Read, code: string) {
     motivo: { mancanzaPresupposto: true },
     ingiunzioneFiscale: { value: true, numeroIngiunzione: numbers[0] },
     allegati: [],
+    email,
+  };
+}
+
+/** Returns a first exemption request of an owner, for the first vehicle that may be exempted. */
+export async function anExemptionRequest(read: Read, code: string, allegati: Allegato[]) {
+  const contribuente = await read(`/authapi/rest/esenzioni/contribuenti/${code}`);
+  const vehicles = (await read(`/authapi/rest/esenzioni/${code}/veicoli`)) as object[]; // as the contract says
+  return {
+    contribuente,
+    oggettoDomanda: {
+      primaRichiestaEsenzione: { checked: true, veicolo: vehicles[0] },
+      trasferimentoEsenzione: { checked: false, targa: "", veicolo: null },
+    },
+    dichiarazione: { proprietarioDisabile: { checked: true, personaVedenteIpovedente: true } },
+    allegati,
     email,
   };
 }

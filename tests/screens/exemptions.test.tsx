@@ -1,0 +1,266 @@
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, test } from "vitest";
+import { readMarkup } from "../../src/portal/markup/markup.tsx";
+import { startFlow, type FlowState } from "../../src/engine/flow/index.ts";
+import type { Answer, HttpRequest } from "../../src/engine/calls/index.ts";
+import { compiledService } from "../support/compiled-service.ts";
+import { done, fakeHost, refusal } from "../support/fake-host.ts";
+import { screenOf } from "../support/step-screen.tsx";
+
+const { service, facts } = compiledService("piemonte", "esenzioni_disabili");
+const [ASK, SUMMARY, OUTCOME] = service.steps.map(({ id }) => id) as [string, string, string]; // the service has three steps
+
+const identity = { cf: "VLDGVR84L63A479I", nome: "Ginevra", cognome: "Valdelmo" };
+const person = {
+  codiceFiscale: "VLDGVR84L63A479I",
+  nome: "Ginevra",
+  cognome: "Valdelmo",
+  denominazione: null,
+  sesso: "F",
+  indirizzo: "Via delle Betulle 14",
+  descComune: "Asti",
+  provincia: "AT",
+  cap: "14100",
+};
+const car = (targa: string) => ({
+  targa,
+  tipoVeicolo: { codice: "A", descrizione: "AUTOVEICOLO" },
+  descrizione: `AUTOVEICOLO ${targa}`,
+  idVeicolo: null,
+});
+const DOCUMENT = { identificativoArchivio: "7", nomeAllegato: "verbale.pdf", nomeLogico: "verbale.pdf" };
+const request = {
+  oggettoDomanda: {
+    oggetto: "primaRichiestaEsenzione",
+    primaRichiestaEsenzione: { veicolo: car("GK482ZR") },
+  },
+  dichiarazione: {
+    persona: "disabileFamiliare",
+    disabileFamiliare: { parentela: "G", cfFamiliare: "LSRNRN49P45F952I", condizione: "disabilitaGrave" },
+  },
+  allegati: [DOCUMENT],
+  dichiarazioneSostitutiva: true,
+};
+
+type Answers = Record<string, Answer | ((request: HttpRequest) => Answer)>;
+const usual: Answers = {
+  leggiContribuenteEsenzione: done(person),
+  elencaVeicoliEsenzione: done([car("GK482ZR"), car("GK999ZZ")]),
+  elencaGradiParentela: done([
+    { codice: "C", descrizione: "CONIUGE" },
+    { codice: "G", descrizione: "GENITORE" },
+  ]),
+  leggiParametro: done("<p>Dichiaro che i dati sono <strong>veri</strong>.</p>"),
+};
+
+/** A tab of a logged-in person that has reached a step; the screens follow every navigation. */
+const open = (step: string, answers: Answers = {}, flow: Partial<FlowState> = {}) => {
+  const state = { owner: identity.cf, state: { ...startFlow("1"), step, ...flow } };
+  if (Object.keys(flow).length > 0)
+    sessionStorage.setItem("flusso:esenzioni_disabili:personale", JSON.stringify(state));
+  const fake = fakeHost(
+    { ...usual, ...answers },
+    {
+      region: facts,
+      identity,
+      loadMarkup: async () => (html) => readMarkup(html).content,
+      navigate: (destination) => {
+        fake.went.push(destination);
+        if ("path" in destination) setTimeout(() => act(() => follow(destination.path)));
+      },
+    },
+  );
+  const drawn = render(screenOf(fake.host, service, step));
+  const follow = (path: string) => {
+    const [address = "", query] = path.split("?");
+    drawn.rerender(screenOf(fake.host, service, address.split("/").at(-1) ?? "", query));
+  };
+  const user = userEvent.setup();
+  return {
+    ...fake,
+    user,
+    click: async (name: string) => user.click(await screen.findByRole("button", { name })),
+  };
+};
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const radio = (name: RegExp) => screen.findByRole("radio", { name });
+const fact = (name: string) => screen.queryByText(name, { selector: "dt" })?.nextElementSibling?.textContent;
+
+beforeEach(() => sessionStorage.clear());
+
+describe("the entrance", () => {
+  test("shows the applicant in capitals and the text of the declaration", async () => {
+    const { sent } = open(ASK);
+    expect(await screen.findByText("GINEVRA VALDELMO")).toBeInTheDocument();
+    expect(fact("Comune")).toBe("ASTI (AT)");
+    expect(await screen.findByText("veri", { selector: "strong" })).toBeInTheDocument();
+    expect(screen.getByRole("checkbox", { name: /Sottoscrivo/ })).toHaveAccessibleDescription(/Dichiaro/);
+    expect(sent.find(({ operation }) => operation === "leggiParametro")?.query).toEqual({
+      paramName: "DICH_SOST_CERT",
+    });
+  });
+
+  test.each([400, 404, 422, 500, null])("is denied when the applicant answers %s", async (status) => {
+    const { went } = open(ASK, { leggiContribuenteEsenzione: refusal(status, "Motivo") });
+    const page = { page: "userDenied", status, title: "Motivo" };
+    await waitFor(() => expect(went).toEqual([page]));
+  });
+
+  test("shows the limits before the choice", async () => {
+    open(ASK);
+    await radio(/prima volta/);
+    for (const text of ["un solo veicolo", "2000 cc", "2800 cc", "30 giorni"])
+      expect(screen.getByText(text, { selector: "strong" })).toBeInTheDocument();
+  });
+});
+
+describe("no eligible vehicle", () => {
+  test.each([
+    ["an empty list", done([])],
+    ["404", refusal(404, "Nessun dato")],
+    ["500", refusal(500, "Guasto")],
+  ])("is said at the top and under the choice after %s", async (_, answer) => {
+    const { user, click, went } = open(ASK, { elencaVeicoliEsenzione: answer });
+    const message = "Nessun veicolo ha i requisiti tecnici per l'esenzione.";
+    expect(await screen.findByText("Attenzione, la ricerca non ha prodotto risultati.")).toBeInTheDocument();
+    for (const object of [/prima volta/, /^Passaggio/]) {
+      await user.click(await radio(object));
+      expect(screen.getAllByText(message)).toHaveLength(2);
+    }
+    await click("Avanti");
+    expect(await screen.findByRole("link", { name: "Scegli il veicolo." })).toBeInTheDocument();
+    expect(went).toEqual([]);
+  });
+});
+
+describe("a missing text of the declaration", () => {
+  test.each([
+    ["null", done(null)],
+    ["an empty text", done("")],
+    ["404", refusal(404)],
+  ])("(%s) stops the request", async (_, answer) => {
+    const { click, went } = open(ASK, { leggiParametro: answer }, { forms: { [ASK]: request } });
+    const message = "Testo della dichiarazione non disponibile.";
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.queryByRole("checkbox", { name: /Sottoscrivo/ })).not.toBeInTheDocument();
+    await click("Avanti");
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(1);
+    expect(went).toEqual([]);
+  });
+});
+
+describe("the declaration", () => {
+  test("has the fields and conditions of the chosen person, and forgets those of another", async () => {
+    const { user } = open(ASK);
+    const conditions = () =>
+      within(screen.getByRole("group", { name: /^Condizione/ }))
+        .getAllByRole("radio")
+        .map((one) => one.getAttribute("value") ?? "").length;
+    await user.click(await radio(/^Il proprietario/));
+    expect(conditions()).toBe(4);
+    expect(screen.queryByRole("combobox", { name: /parentela/ })).not.toBeInTheDocument();
+    await user.click(await radio(/^Un familiare/));
+    expect(conditions()).toBe(3);
+    expect(await screen.findByRole("combobox", { name: /parentela/ })).toBeRequired();
+    await user.type(screen.getByRole("textbox", { name: /familiare/ }), "LSRNRN49P45F952I");
+    await user.click(await radio(/comproprietario/));
+    expect(conditions()).toBe(4);
+    expect(screen.getByRole("combobox", { name: /parentela/ })).not.toBeRequired();
+    await user.click(await radio(/^Un familiare/));
+    expect(screen.getByRole("textbox", { name: /familiare/ })).toHaveValue("");
+  });
+});
+
+describe("sending", () => {
+  const ready: Partial<FlowState> = {
+    answers: { richiedente: person, veicoli: [car("GK482ZR")], testoDichiarazione: "Dichiaro." },
+    forms: { [ASK]: request, [SUMMARY]: { email: "prova@posta.example", telefono: "", privacy: true } },
+    passed: [ASK],
+  };
+
+  test("shows the request", async () => {
+    open(SUMMARY, {}, ready);
+    await heading("Controlla e invia");
+    expect(await screen.findByText("GENITORE")).toBeInTheDocument();
+    expect(fact("Targa")).toBe("GK482ZR");
+    expect(fact("Tipo")).toBe("AUTOVEICOLO");
+    expect(fact("Dichiarazione sostitutiva di certificazione")).toBe("Sottoscritta");
+    expect(screen.getByText("verbale.pdf")).toBeInTheDocument();
+  });
+
+  test.each([400, 404, 409, 412, 500])("shows the server's title of status %i", async (status) => {
+    const { click } = open(SUMMARY, { inviaDomandaEsenzione: refusal(status, "Motivo del rifiuto") }, ready);
+    await heading("Controlla e invia");
+    await click("Invia la domanda");
+    expect((await screen.findAllByText("Motivo del rifiuto")).length).toBeGreaterThan(0);
+    expect(screen.getByRole("textbox", { name: "E-mail" })).toHaveValue("prova@posta.example");
+  });
+
+  test("marks the phone that the server refuses", async () => {
+    const answer = { ...refusal(422), detail: [{ field: "telefono", error: "no" }] };
+    const { click } = open(SUMMARY, { inviaDomandaEsenzione: answer }, ready);
+    await heading("Controlla e invia");
+    await click("Invia la domanda");
+    expect((await screen.findAllByText("Domanda non inviata: parametri non validi.")).length).toBe(1);
+    expect(screen.getByRole("textbox", { name: "Cellulare" })).toHaveAccessibleDescription(
+      expect.stringContaining("Il numero di telefono non è valido."),
+    );
+  });
+});
+
+describe("the outcome", () => {
+  const sent = {
+    contribuente: person,
+    oggettoDomanda: {
+      primaRichiestaEsenzione: null,
+      trasferimentoEsenzione: { checked: true, targa: "AB123CD", veicolo: car("GK482ZR") },
+    },
+    dichiarazione: {
+      proprietarioDisabile: null,
+      disabileFamiliare: null,
+      disabileComproprietario: {
+        checked: true,
+        parentela: "G",
+        cfFamiliare: "LSRNRN49P45F952I",
+        disabilitaGrave: null,
+        disabilitaPsichicaMentale: null,
+        disabilitaNonVedenteIpovedente: null,
+        comproprietario: true,
+      },
+    },
+    allegati: [DOCUMENT],
+    email: "prova@posta.example",
+    telefono: null,
+    numeroProtocollo: "00000318/2026",
+    idComunicazione: 318,
+    statoDomanda: "RICEVUTA",
+  };
+
+  test("shows the chosen branches; the others are null", async () => {
+    open(OUTCOME, {}, { answers: { inviata: sent } });
+    await heading("Domanda inviata");
+    expect(await screen.findByText("GENITORE")).toBeInTheDocument();
+    for (const text of [
+      "AB123CD",
+      "LSRNRN49P45F952I",
+      /^Ha capacità motorie ridotte/,
+      /^Passaggio/,
+      /^Il secondo comproprietario/,
+    ])
+      expect(screen.getByText(text)).toBeInTheDocument();
+    expect(fact("Numero di protocollo")).toContain("00000318/2026");
+    expect(screen.queryByText(/prima volta/)).not.toBeInTheDocument();
+  });
+
+  test("shows a kinship that comes as a description", async () => {
+    const { disabileComproprietario } = sent.dichiarazione;
+    const dichiarazione = {
+      ...sent.dichiarazione,
+      disabileComproprietario: { ...disabileComproprietario, parentela: "FIGLIO" },
+    };
+    open(OUTCOME, {}, { answers: { inviata: { ...sent, dichiarazione } } });
+    await heading("Domanda inviata");
+    expect(screen.getByText("FIGLIO")).toBeInTheDocument();
+  });
+});
