@@ -68,6 +68,7 @@ export const texts = {
   wrongMonths: "I mesi di validità vanno da 1 a 12.",
   beforeRegistration: "A questa data il veicolo non era ancora immatricolato.",
   noOwner: "Non risulta alcun proprietario per i dati indicati.",
+  noVehicle: "Nessun veicolo corrisponde alla richiesta.",
   notOwner: "Il codice fiscale non è quello del proprietario del veicolo.",
   noticeNotFound: "Nessun pagamento corrisponde al codice di avviso indicato.",
   paymentNotFound: "Transazione non trovata.",

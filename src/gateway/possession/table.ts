@@ -305,9 +305,9 @@ export const possessions: Readonly<Record<string, Possession>> = {
     finds: sent,
   },
 
-  elencaVeicoliVisura: { finds: [["vehicle", "visure[].tipoVeicolo.idVeicolo"]] },
+  // A fleet has more vehicles than a finder may have findings; the back end compares the owner with the person.
   richiediChiaveVisura: {
-    needs: { "visura.tipoVeicolo.idVeicolo": "vehicle" },
+    free: { "visura.tipoVeicolo.idVeicolo": "a vehicle, with the person's own tax code" },
     finds: [["inspection key", "key"]],
   },
   leggiPagamentiVisura: { needs: { key: "inspection key" } },

@@ -217,5 +217,11 @@ export const sandboxMigrations: Migrations = {
        closed_on date
      )`,
     `create index collection_holder on collection (holder)`,
+    `create table inspection (
+       key text primary key,
+       person text not null references person (code),
+       vehicle integer not null references vehicle (id),
+       empty_answers integer not null
+     )`,
   ],
 };

@@ -25,13 +25,14 @@ import type {
   ParameterTable,
   ProviderStateTable,
 } from "./portal-tables.ts";
-import type { FormerOwnershipTable, PersonTable, VehicleTable } from "./vehicle-tables.ts";
+import type { FormerOwnershipTable, InspectionTable, PersonTable, VehicleTable } from "./vehicle-tables.ts";
 
 /** The tables of the simulated region; a production database has none of them. */
 export interface SandboxTables {
   person: PersonTable;
   vehicle: VehicleTable;
   former_ownership: FormerOwnershipTable;
+  inspection: InspectionTable;
   parameter: ParameterTable;
   message: MessageTable;
   answered_key: AnsweredKeyTable;

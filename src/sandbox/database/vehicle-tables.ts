@@ -64,3 +64,13 @@ export interface FormerOwnershipTable {
   since: string;
   until: string;
 }
+
+/** An extraction of the history of a vehicle. */
+export interface InspectionTable {
+  key: string;
+  /** Tax code of the person who asked for it. */
+  person: string;
+  vehicle: number;
+  /** Number of empty answers before the history is ready. */
+  empty_answers: number;
+}

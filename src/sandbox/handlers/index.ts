@@ -25,6 +25,7 @@ import {
   eliminaAllegatoRateizzazione,
   eliminaAllegatoRestituzione,
 } from "./holder-documents.ts";
+import { leggiPagamentiVisura, richiediChiaveVisura } from "./inspections.ts";
 import { creaDomandaRateizzazione, validaRateizzazione } from "./instalment-requests/create.ts";
 import {
   cercaProprietarioRateizzazione,
@@ -167,8 +168,10 @@ export const handlers: Record<string, Handler> = {
   leggiLimiteCarrello,
   leggiMessaggio,
   leggiNotifica,
+  leggiPagamentiVisura,
   leggiParametro,
   leggiRiepilogoTransazione,
+  richiediChiaveVisura,
   rimuoviServizioPreferito,
   scaricaAllegatoPratica,
   scaricaRicevutaPdf,

@@ -2,6 +2,7 @@ import type { Category } from "../database/vehicle-tables.ts";
 import { refuse, succeed, type Handler } from "../handler.ts";
 import { texts } from "../messages.ts";
 import { listOwnedVehicles } from "../payments/owned-vehicles.ts";
+import { addFleet } from "../seeds/fleet.ts";
 import { taxpayerOf } from "../taxpayer.ts";
 import { findType, typeCodeOf } from "../vehicle-types.ts";
 
@@ -16,8 +17,11 @@ export const leggiContribuente: Handler = async ({ params, database }) => {
 };
 
 /** Lists the vehicles of the person, then the former ones. */
-export const elencaVeicoliVisura: Handler = async ({ params, database, today }) => {
-  const owned = await listOwnedVehicles(database, params.cf ?? "");
+export const elencaVeicoliVisura: Handler = async (call) => {
+  const { params, database, today } = call;
+  const code = params.cf ?? "";
+  await addFleet(call, code);
+  const owned = await listOwnedVehicles(database, code);
   return succeed({ dataUltimoAggiornamento: today, visure: owned.map(describeOwnership) });
 };
 
