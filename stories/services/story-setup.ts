@@ -7,8 +7,9 @@ import {
   type Step,
   type Validators,
 } from "../../src/engine/index.ts";
-import type { Scope } from "../../src/engine/expressions/index.ts";
+import { withRoots, type Scope } from "../../src/engine/expressions/index.ts";
 import type { Destination, Host } from "../../src/screens/index.ts";
+import { factsOf } from "../../src/screens/attachments/upload-target.ts";
 import { scopeNow, type CallContext } from "../../src/screens/calls/context.ts";
 import { handOverAtom } from "../../src/screens/flow/atoms.ts";
 import { flowOf } from "../../src/screens/flow/flow.ts";
@@ -114,7 +115,9 @@ export function setUpStory(
     reset,
     problem(name, key) {
       const endpoint = service.endpoints[name];
-      return endpoint ? explainRefusal(endpoint, refusalFor(endpoint, key, data), scopeNow(context)) : null;
+      return endpoint
+        ? explainRefusal(endpoint, refusalFor(endpoint, key, data), scopeOfCall(name, context))
+        : null;
     },
     scope: (local) => scopeNow(context, local),
     follow(listener) {
@@ -124,6 +127,18 @@ export function setUpStory(
       };
     },
   };
+}
+
+/** The scope of the messages of a call; those about a document may insert the limits of its rule. */
+function scopeOfCall(name: string, context: CallContext): Scope {
+  const found = Object.entries(context.service.rules).find(
+    ([, plug]) => plug.rule === "attachments" && Object.values(plug.with).includes(name),
+  );
+  if (!found) return scopeNow(context);
+  return withRoots(
+    scopeNow(context),
+    factsOf({ ...context, form: "", path: [], rule: found[0] }, "documento.pdf"),
+  );
 }
 
 const addressOf = (params: Readonly<Record<string, Json>>): URLSearchParams =>
