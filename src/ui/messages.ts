@@ -33,6 +33,11 @@ export const messages = {
   rows: {
     shown: (shown: number, total: number) =>
       shown < total ? `Mostrati ${grouped(shown)} di ${grouped(total)}` : `Mostrati tutti: ${grouped(total)}`,
+    search: "Cerca nell'elenco",
+    found: (found: number, total: number) =>
+      found === 0
+        ? "Nessuna riga trovata"
+        : `${found === 1 ? "1 riga" : `${grouped(found)} righe`} su ${grouped(total)}`,
     more: (count: number) => (count === 1 ? "Mostra l'ultimo" : `Mostra altri ${count}`),
   },
   toasts: "Avvisi",

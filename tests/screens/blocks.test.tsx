@@ -150,6 +150,30 @@ describe("a long list", () => {
     },
   );
 
+  test.each([
+    ["table", table, "row", 1],
+    ["list", list, "listitem", 0],
+  ] as const)("of a %s is searched by words, in any case and order", async (_, entry, role, headings) => {
+    draw([entry], {}, {}, many);
+    await userEvent.click(screen.getByRole("button", { name: "Mostra altri 100" }));
+    const box = screen.getByRole("searchbox", { name: "Cerca nell'elenco" });
+    await userEvent.type(box, "199 aa");
+    expect(await screen.findByText("12 righe su 2.000")).toHaveAttribute("role", "status");
+    const shown = () => screen.queryAllByRole(role).slice(headings);
+    expect(shown()).toHaveLength(12);
+    expect(screen.queryByRole("button", { name: /^Mostra/ })).not.toBeInTheDocument();
+    await userEvent.type(box, "zzz");
+    expect(await screen.findByText("Nessuna riga trovata")).toBeInTheDocument();
+    expect(shown()).toHaveLength(0);
+    await userEvent.clear(box);
+    expect(await screen.findByText("Mostrati 200 di 2.000")).toBeInTheDocument();
+  });
+
+  test("that is short has no search", () => {
+    draw([table], {}, {}, { region: { righe: many.region.righe.slice(0, 20) } });
+    expect(screen.queryByRole("searchbox")).not.toBeInTheDocument();
+  });
+
   test("is printed whole", () => {
     draw([table], {}, {}, many);
     fireEvent(window, new Event("beforeprint"));

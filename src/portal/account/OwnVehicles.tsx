@@ -2,6 +2,8 @@ import { useContext } from "react";
 import { Link } from "react-router-dom";
 import { isObject } from "../../engine/index.ts";
 import { DataTable } from "../../ui/DataTable.tsx";
+import { ShowMore } from "../../ui/long-list/ShowMore.tsx";
+import { usePages } from "../../ui/long-list/use-pages.ts";
 import { formatItalianDate } from "../../formats/quantities/date.ts";
 import { messages } from "../messages.ts";
 import { PortalContext } from "../portal-context.ts";
@@ -37,27 +39,35 @@ function readVehicles(answer: unknown): OwnVehicle[] {
 
 /** The person's present and former vehicles. */
 export function OwnVehicles({ person }: { person: Identity }) {
-  const { ownVehicles } = useContext(PortalContext).manifest;
   return (
     <PersonPanel title={texts.title} path={`/visure/contribuenti/${encodeURIComponent(person.cf)}/veicoli`}>
       {(answer) => {
         const vehicles = readVehicles(answer);
         if (vehicles.length === 0) return <p>{texts.none}</p>;
-        const columns = vehicles.some(({ until }) => until) ? texts.columns : texts.columns.slice(0, 3);
-        return (
-          <>
-            <DataTable
-              caption={texts.caption(vehicles.length)}
-              columns={columns.map((label) => ({ label }))}
-              rows={vehicles.map(({ kind, plate, from, until }, index) => ({
-                key: `${plate} ${index}`,
-                cells: [plate, kind, from, until || texts.still],
-              }))}
-            />
-            {ownVehicles ? <Link to={ownVehicles}>{texts.payments}</Link> : null}
-          </>
-        );
+        return <VehicleTable vehicles={vehicles} />;
       }}
     </PersonPanel>
+  );
+}
+
+/** The vehicles in pages, and the way to their payments. */
+function VehicleTable({ vehicles }: { vehicles: readonly OwnVehicle[] }) {
+  const { ownVehicles } = useContext(PortalContext).manifest;
+  const pages = usePages(vehicles.length);
+  const columns = vehicles.some(({ until }) => until) ? texts.columns : texts.columns.slice(0, 3);
+  return (
+    <>
+      <DataTable
+        caption={texts.caption(vehicles.length)}
+        columns={columns.map((label) => ({ label }))}
+        rows={vehicles.slice(0, pages.shown).map(({ kind, plate, from, until }, index) => ({
+          key: `${plate} ${index}`,
+          focus: pages.focusOf(index),
+          cells: [plate, kind, from, until || texts.still],
+        }))}
+      />
+      <ShowMore pages={pages} />
+      {ownVehicles ? <Link to={ownVehicles}>{texts.payments}</Link> : null}
+    </>
   );
 }

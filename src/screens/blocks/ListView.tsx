@@ -3,34 +3,37 @@ import { renderText, type Scope } from "../../engine/expressions/index.ts";
 import type { ListBlock } from "../../engine/index.ts";
 import { Prose } from "../../forms/index.ts";
 import { ShowMore } from "../../ui/long-list/ShowMore.tsx";
-import { usePages } from "../../ui/long-list/use-pages.ts";
+import { SearchBox } from "../../ui/long-list/SearchBox.tsx";
 import { ActionRow } from "../ActionButton.tsx";
 import { Content } from "../Content.tsx";
 import { Heading } from "../Heading.tsx";
 import { HeadingLevel } from "../step-context.ts";
-import { rowKeys, rowScopes } from "./rows.ts";
+import { rowKeys, useRows } from "./use-rows.ts";
 
 /** The same content for each row. Rows with a label can be opened and closed; a single row starts open. */
 export function ListView({ block, scope }: { block: ListBlock; scope: Scope }) {
   const level = use(HeadingLevel);
-  const rows = rowScopes(block.rows, scope);
-  const pages = usePages(rows.length);
-  if (rows.length === 0 && block.empty === undefined) return null;
-  const keys = rowKeys(rows.slice(0, pages.shown));
+  const { label } = block;
+  const { total, shown, pages, search } = useRows(block.rows, scope, (row) =>
+    label === undefined ? JSON.stringify(row.roots.riga) : renderText(label, row).text,
+  );
+  if (total === 0 && block.empty === undefined) return null;
+  const keys = rowKeys(shown);
   return (
     <section className="mb-4">
       <Heading title={block.title} scope={scope} />
-      {rows.length === 0 && block.empty !== undefined ? (
+      {total === 0 && block.empty !== undefined ? (
         <p>
           <Prose text={renderText(block.empty, scope).text} />
         </p>
       ) : null}
-      {rows.length > 0 ? (
+      {total > 0 ? (
         <HeadingLevel value={block.title === undefined ? level : level + 1}>
+          <SearchBox search={search} total={total} />
           <ul className="list-rows">
-            {rows.slice(0, pages.shown).map((row, index) => (
+            {shown.map((row, index) => (
               <li key={keys[index]} {...pages.focusOf(index)}>
-                <Row block={block} scope={row} isOpen={rows.length === 1} />
+                <Row block={block} scope={row} isOpen={total === 1} />
               </li>
             ))}
           </ul>

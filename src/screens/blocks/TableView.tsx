@@ -3,20 +3,21 @@ import type { TableBlock } from "../../engine/index.ts";
 import { Prose } from "../../forms/index.ts";
 import { DataTable } from "../../ui/DataTable.tsx";
 import { ShowMore } from "../../ui/long-list/ShowMore.tsx";
-import { usePages } from "../../ui/long-list/use-pages.ts";
+import { SearchBox } from "../../ui/long-list/SearchBox.tsx";
 import { ActionButton } from "../ActionButton.tsx";
 import { messages } from "../messages.ts";
 import { Heading } from "../Heading.tsx";
 import { drawFact } from "./draw-fact.tsx";
-import { visibleItems } from "./facts.ts";
-import { rowScopes } from "./rows.ts";
+import { printFact, visibleItems } from "./facts.ts";
+import { useRows } from "./use-rows.ts";
 
 /** A table. The buttons of a row read it as `riga`; the condition of a column is evaluated once for the table. */
 export function TableView({ block, scope }: { block: TableBlock; scope: Scope }) {
-  const rows = rowScopes(block.rows, scope);
-  const pages = usePages(rows.length);
   const items = visibleItems(block.items, scope);
-  if (rows.length === 0) {
+  const { total, shown, pages, search } = useRows(block.rows, scope, (row) =>
+    items.map((item) => printFact(item, row) ?? "").join(" "),
+  );
+  if (total === 0) {
     if (block.empty === undefined) return null;
     return (
       <section className="mb-4">
@@ -29,13 +30,14 @@ export function TableView({ block, scope }: { block: TableBlock; scope: Scope })
   }
   return (
     <>
+      <SearchBox search={search} total={total} />
       <DataTable
         caption={block.title === undefined ? "" : renderText(block.title, scope).text}
         columns={items.map(({ label, format }) => ({
           label: renderText(label, scope).text,
           ...(format === "euro" && { align: "end" as const }),
         }))}
-        rows={rows.slice(0, pages.shown).map((row, index) => ({
+        rows={shown.map((row, index) => ({
           key: String(index),
           focus: pages.focusOf(index),
           cells: items.map((item) => drawFact(item, row)),

@@ -24,24 +24,28 @@ const NO_FOCUS: RowFocus = {};
 // One function for all rows: React calls it once for each row that gets it.
 const TAKES_FOCUS: RowFocus = { ref: (row) => row?.focus(), tabIndex: -1 };
 
-/** Draws a long list in pages, so that thousands of rows stay fast. Printing shows every row. */
-export function usePages(total: number): Pages {
-  const [asked, setAsked] = useState(PAGE);
+/**
+ * Draws a long list in pages, so that thousands of rows stay fast. Printing shows every row. Another `search` starts again
+ * with the first page.
+ */
+export function usePages(total: number, search = ""): Pages {
+  const [extended, setExtended] = useState({ search, asked: PAGE });
+  const asked = extended.search === search ? extended.asked : PAGE;
   const [firstNew, setFirstNew] = useState<number | null>(null);
   const shown = Math.min(asked, total);
   const isLong = shown < total;
   useEffect(() => {
     if (!isLong) return;
-    const showAll = () => flushSync(() => setAsked(Infinity)); // before the browser copies the page
+    const showAll = () => flushSync(() => setExtended({ search, asked: Infinity })); // before the browser copies the page
     addEventListener("beforeprint", showAll);
     return () => removeEventListener("beforeprint", showAll);
-  }, [isLong]);
+  }, [isLong, search]);
   return {
     shown,
     total,
     showMore() {
       setFirstNew(shown);
-      setAsked(shown + PAGE);
+      setExtended({ search, asked: shown + PAGE });
     },
     focusOf: (index) => (index === firstNew ? TAKES_FOCUS : NO_FOCUS),
   };

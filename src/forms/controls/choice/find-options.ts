@@ -1,15 +1,5 @@
 import type { VisibleOption } from "../../../engine/form/index.ts";
-
-/** Normalizes labels, one a line, for comparison: without accents, case, apostrophes and hyphens. */
-const plainLines = (lines: string): string =>
-  lines
-    .normalize("NFD")
-    .replace(/\p{Mn}+/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9\n]+/g, " ")
-    .replace(/^ | $/gm, "");
-
-const plainText = (text: string): string => plainLines(text.replaceAll("\n", " "));
+import { plainLines, plainText } from "../../../ui/long-list/plain-lines.ts";
 
 const plainLabels = new WeakMap<readonly VisibleOption[], readonly string[]>();
 

@@ -1,0 +1,38 @@
+import { evaluate, withRoots, type Scope } from "../../engine/expressions/index.ts";
+import type { Expr } from "../../engine/index.ts";
+import { usePages, type Pages } from "../../ui/long-list/use-pages.ts";
+import { useSearch, type Search } from "../../ui/long-list/use-search.ts";
+
+/** The rows of a table or list: those to draw now, of those that the search has found. */
+export interface Rows {
+  readonly total: number;
+  /** A scope for each row to draw, with the row as `riga`. */
+  readonly shown: readonly Scope[];
+  readonly pages: Pages;
+  readonly search: Search;
+}
+
+const NO_ROWS: readonly unknown[] = [];
+
+/** Evaluates the rows of a block. `print` makes the text that the search reads. */
+export const useRows = (rows: Expr, scope: Scope, print: (row: Scope) => string): Rows => {
+  const list = evaluate(rows, scope);
+  const all = Array.isArray(list) ? list : NO_ROWS;
+  const scopeOf = (riga: unknown) => withRoots(scope, { riga });
+  const search = useSearch(all, (riga) => print(scopeOf(riga)));
+  const { found, words } = search;
+  const pages = usePages(found?.length ?? all.length, words);
+  const drawn = found ? found.slice(0, pages.shown).map((index) => all[index]) : all.slice(0, pages.shown);
+  return { total: all.length, shown: drawn.map(scopeOf), pages, search };
+};
+
+/** Returns a React key for each row, stable when other rows come and go. Equal rows are numbered. */
+export const rowKeys = (rows: readonly Scope[]): readonly string[] => {
+  const seen = new Map<string, number>();
+  return rows.map(({ roots }) => {
+    const text = JSON.stringify(roots.riga);
+    const count = seen.get(text) ?? 0;
+    seen.set(text, count + 1);
+    return `${text} ${count}`;
+  });
+};
