@@ -1,49 +1,46 @@
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { bundleRegion } from "../../src/definitions/node/compile-region.ts";
 import { readSources } from "../../src/definitions/node/files.ts";
 import { regionNames } from "../../src/definitions/node/region-folders.mjs";
-import type { CompiledService } from "../../src/engine/index.ts";
+import type { JsonObject, Manifest } from "../../src/engine/index.ts";
 
-const sources = readSources(join(import.meta.dirname, "../.."));
-const bundles = regionNames().map((region) => ({ region, bundle: bundleRegion(sources, region).bundle! }));
+const sources = readSources(process.cwd());
+const regions = regionNames().map((region) => ({ region, bundle: bundleRegion(sources, region).bundle! }));
+const offered = new Map(regions.map(({ region, bundle }) => [region, Object.keys(bundle.index.services)]));
 
-/** Each service that one region offers and another one switches off, with both bundles. */
-const cases = bundles.flatMap(({ region, bundle }) =>
-  bundles.flatMap((other) =>
-    Object.entries(other.bundle.index.services)
-      .filter(([id]) => !(id in bundle.index.services))
-      .map(([id, { data }]) => ({
-        id,
-        region,
-        bundle,
-        service: JSON.parse(other.bundle.files.get(data) ?? "") as CompiledService, // written by the compiler
-      })),
-  ),
+/** Services that some other region offers, with a region that has switched them off. */
+const switchedOff = regions.flatMap(({ region, bundle }) =>
+  [...new Set([...offered.values()].flat())]
+    .filter((id) => !offered.get(region)?.includes(id))
+    .map((id) => ({ id, region, bundle })),
 );
 
-describe("a service that a region switches off", () => {
-  it.each(["rateizzazione in piemonte", "domanda_discarico_rimborso in vda"])("is %s", (name) => {
-    expect(cases.map(({ id, region }) => `${id} in ${region}`)).toContain(name);
+const openingsOf = ({ cards, menu }: Manifest) =>
+  [...cards, ...menu].flatMap(({ targets, choice }) => [...targets, ...(choice ? [choice] : [])]);
+
+it.each([
+  ["domanda_discarico_rimborso", "vda"],
+  ["rateizzazione", "piemonte"],
+])("%s is switched off in %s", (id, region) => {
+  expect(switchedOff.map((one) => [one.id, one.region])).toContainEqual([id, region]);
+});
+
+describe.each(switchedOff)("$id in $region", ({ id, bundle }) => {
+  const elsewhere = regions.find((other) => offered.get(other.region)?.includes(id))!.bundle;
+  const { data } = elsewhere.index.services[id]!;
+  const { steps } = JSON.parse(elsewhere.files.get(data)!) as { steps: { id: string }[] }; // written by the compiler
+
+  it("has no route, card or line of the menu", () => {
+    expect(bundle.index.routes.filter(({ service }) => service === id)).toEqual([]);
+    expect(openingsOf(bundle.manifest).filter(({ service }) => service === id)).toEqual([]);
+    expect((bundle.index.states as JsonObject)[id]).toMatchObject({ attivo: false });
   });
 
-  it.each(cases)("$id has no route, menu line or card in $region", ({ id, bundle, service }) => {
-    const { index, manifest } = bundle;
-    expect(index.routes.filter((route) => route.service === id)).toEqual([]);
-    const paths = service.steps.flatMap((step) => step.paths);
-    const shown = JSON.stringify([manifest.menu, manifest.cards, manifest.home, manifest.footer]);
-    expect(paths.filter((path) => shown.includes(`"${path}"`))).toEqual([]);
-  });
-
-  it.each(cases)("$id has no bytes in the files of $region", ({ id, bundle, service }) => {
+  it("has no byte of its definition in the bundle", () => {
     expect([...bundle.files.keys()].filter((name) => name.startsWith(`${id}.`))).toEqual([]);
-    const text = [...bundle.files.values()].join("\n");
-    const isNamed = (step: string) => text.includes(`"id":"${step}"`) || text.includes(`"step":"${step}"`);
-    expect(service.steps.map((step) => step.id).filter(isNamed)).toEqual([]);
-    // Its title stays: the page of a closed service shows it.
-    const closed = bundle.index.closed.find((one) => one.service === id);
-    expect(closed?.title).toBe(service.title);
-    const paths = service.steps.flatMap((step) => step.paths);
-    expect(closed?.paths.some((path) => paths.includes(path))).toBe(true);
+    const bytes = [JSON.stringify(bundle.manifest), ...bundle.files.values()].join("\n");
+    // A closed address names its service, which may have a step of that name.
+    const ids = steps.map((step) => step.id).filter((step) => step !== id);
+    expect(ids.filter((step) => bytes.includes(step))).toEqual([]);
   });
 });
