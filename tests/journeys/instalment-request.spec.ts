@@ -1,0 +1,268 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible, expectErrorsTied, PIEMONTE, setFault, test, VDA } from "./support.ts";
+
+const START = "/pratica/inserimento/rateizzazione";
+const LIVIA = "RSSLVI84S42I442H";
+const MARIO = "BRTMRA69D12A326I";
+const ANNA = "CHBNNA91C53A326E";
+const TRANSPORT = "00236260071";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
+const field = (page: Page, name: string | RegExp) => page.getByRole("textbox", { name, exact: true });
+const number = (page: Page) => page.getByRole("combobox", { name: "Numero di rate" });
+const total = (page: Page) =>
+  page.locator("dt", { hasText: "Totale" }).locator("xpath=following-sibling::dd");
+
+/** A minimal PDF. */
+const PDF = {
+  name: "isee.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n"),
+};
+
+async function begin(page: Page, code: string, protocol: string): Promise<void> {
+  await page.goto(START);
+  await field(page, "Codice fiscale").fill(code);
+  await field(page, /^Numero di protocollo/).fill(protocol);
+  await press(page, "Avanti");
+}
+
+async function add(page: Page, protocol: string): Promise<void> {
+  await field(page, "Numero di protocollo").fill(protocol);
+  await press(page, "Aggiungi");
+}
+
+async function leaveContact(page: Page): Promise<void> {
+  await field(page, /E-mail/).fill("prova@posta.example");
+  await page.getByRole("checkbox", { name: /privacy/ }).press("Space");
+}
+
+/** Types a representative who was born abroad, with the keyboard only. */
+async function fillRepresentative(page: Page, birth = "15/11/1979"): Promise<void> {
+  await page.getByRole("tab", { name: "Persona fisica" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await field(page, "Codice fiscale").focus();
+  await page.keyboard.type("QNTNRE79S55L219W");
+  await page.getByRole("radio", { name: "Femmina" }).press("Space");
+  await field(page, "Nome").focus();
+  await page.keyboard.type("Nerea");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Quintavalle");
+  await field(page, "Data di nascita").fill(birth);
+  await page.getByLabel("Nato/a all'estero").press("Space");
+  await field(page, "Stato di nascita").fill("Francia");
+}
+
+test.describe("dove la rateizzazione è attiva", VDA, () => {
+  for (const [device, viewport, protocols, cents] of [
+    ["dal telefono", { width: 360, height: 800 }, ["ACC0000301", "ACC0000302", "ACC0000303"], "500,00"],
+    ["dal computer", { width: 1280, height: 900 }, ["ACC0000401", "ACC0000402", "ACC0000403"], "150,00"],
+  ] as const)
+    test(`chiede di pagare a rate più accertamenti, ${device}`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      const [first, second, third] = protocols;
+      const code = first === "ACC0000301" ? ANNA : "PPSLNE76S55Z129K";
+      await page.goto(START);
+      await expectAccessible(page);
+      await press(page, "Avanti");
+      await expectErrorsTied(page);
+      await begin(page, code, first);
+      await expect(heading(page)).toHaveText("In quante rate vuoi pagare?");
+      await expect(
+        page.getByText("L'importo non raggiunge la soglia per la rateizzazione").first(),
+      ).toBeVisible();
+      await expectAccessible(page);
+      await add(page, first);
+      await expect(page.getByRole("link", { name: "Il protocollo aggiunto è già presente" })).toBeVisible();
+      await expectErrorsTied(page);
+      await expectAccessible(page);
+      await press(page, "Avanti");
+      await expect(page.getByRole("region", { name: "C'è un errore da correggere" }).last()).toBeVisible();
+      await expectErrorsTied(page);
+      await add(page, second);
+      await expect(page.getByText(/^Hai aggiunto l'accertamento/)).toBeVisible();
+      await add(page, third);
+      await expect(total(page)).toHaveText(`${cents}\u00A0€`);
+
+      await press(page, "Avanti");
+      await expect(page.getByRole("link", { name: "Scegli il numero di rate" })).toBeVisible();
+      await expectErrorsTied(page);
+      await number(page).selectOption("3 rate");
+      const plan = page.getByRole("region", { name: "Anteprima delle 3 rate" });
+      await expect(plan).toContainText(cents === "500,00" ? "166,67" : "50,00");
+
+      // A total that reaches another band takes the number back.
+      const row = page.getByRole("row").filter({ hasText: third });
+      await row.getByRole("button", { name: "Togli" }).press("Enter");
+      await expectAccessible(page);
+      await row.getByRole("button", { name: "Conferma" }).press("Enter");
+      await expect(page.getByText(/^Hai tolto l'accertamento/)).toBeVisible();
+      await expect(plan).toHaveCount(0);
+      await add(page, third);
+      await expect(total(page)).toHaveText(`${cents}\u00A0€`);
+      await number(page).selectOption("4 rate");
+      await page.locator("input[type=file]").setInputFiles(PDF);
+      await expect(
+        page
+          .getByRole("list", { name: /Documenti/ })
+          .getByText("isee.pdf")
+          .first(),
+      ).toBeVisible();
+
+      // A reload in the middle keeps the list, the number and the documents.
+      await page.reload();
+      await expect(total(page)).toHaveText(`${cents}\u00A0€`);
+      await expect(number(page)).toHaveValue(/./);
+      await expect(page.getByRole("region", { name: "Anteprima delle 4 rate" })).toBeVisible();
+      await expectAccessible(page);
+      await press(page, "Avanti");
+
+      await expect(heading(page)).toHaveText("Controlla e invia");
+      await expect(page.getByText("4 rate")).toBeVisible();
+      await expectAccessible(page);
+      await press(page, "Invia la richiesta");
+      await expectErrorsTied(page);
+      await leaveContact(page);
+      const sent: string[] = [];
+      page.on("request", (request) => {
+        if (request.url().endsWith("/rateizzazione/avviso"))
+          sent.push(request.headers()["idempotency-key"] ?? "");
+      });
+      await page.getByRole("button", { name: "Invia la richiesta" }).dblclick();
+      await expect(heading(page)).toHaveText("Richiesta inviata");
+      await expect(page.getByRole("button", { name: "Copia: Numero di protocollo" })).toBeVisible();
+      await expect(page.getByText("isee.pdf")).toBeVisible();
+      expect(sent).toHaveLength(1);
+      await expectAccessible(page);
+
+      // An outcome is shown once; the same assessments cannot be asked for again.
+      await page.reload();
+      await expect(page.getByText("Pagina scaduta.")).toBeVisible();
+      await begin(page, code, first);
+      await add(page, second);
+      await expect(page.getByText(/^Hai aggiunto l'accertamento/)).toBeVisible();
+      await add(page, third);
+      await expect(total(page)).toHaveText(`${cents}\u00A0€`);
+      await number(page).selectOption("3 rate");
+      await press(page, "Avanti");
+      await expect(
+        page.getByText("La richiesta non è partita: ce n'è già una in lavorazione.").first(),
+      ).toBeVisible();
+    });
+
+  test("un'azienda chiede con il suo rappresentante, in due parti, e con la tastiera", async ({
+    page,
+    context,
+  }) => {
+    await page.goto(START);
+    await fillRepresentative(page, "01/01/2015");
+    await press(page, "Avanti");
+    await expect(
+      page.getByRole("link", { name: "Il rappresentante deve avere almeno 18 anni." }),
+    ).toBeVisible();
+    await expectErrorsTied(page);
+    await field(page, "Data di nascita").fill("15/11/1979");
+    await press(page, "Avanti");
+    await expect(heading(page)).toHaveText("Per quale azienda?");
+    await expectAccessible(page);
+
+    // A second tab starts again; this one keeps its data through a reload and through the browser's back.
+    const other = await context.newPage();
+    await other.goto(`${START}/impresa`);
+    await expect(heading(other)).toHaveText("Chi chiede di pagare a rate?");
+    await other.goto(`${START}/rate`);
+    await expect(heading(other)).toHaveText("Chi chiede di pagare a rate?");
+    await other.close();
+    await page.reload();
+    await expect(page.getByText("Nerea Quintavalle")).toBeVisible();
+    await page.goBack();
+    await expect(field(page, "Stato di nascita")).toHaveValue("Francia");
+    await press(page, "Avanti");
+
+    await field(page, /^Codice fiscale/).fill(LIVIA);
+    await field(page, /^Numero di protocollo/).fill("ACC0000501");
+    await press(page, "Avanti");
+    await expect(page.getByText(/^Il codice è di una persona/).first()).toBeVisible();
+    await field(page, /^Codice fiscale/).fill(TRANSPORT);
+    await field(page, /^Numero di protocollo/).press("Enter");
+    await expect(heading(page)).toHaveText("In quante rate vuoi pagare?");
+    await expect(page.getByText("Nerea Quintavalle")).toBeVisible();
+    await add(page, "ACC0000502");
+    await expect(total(page)).toHaveText("4.250,75\u00A0€");
+  });
+
+  test("riconosce gli accertamenti che non si possono pagare a rate", async ({ page }) => {
+    await begin(page, TRANSPORT, "ACC0000501");
+    await expect(
+      page.getByText("Il codice è di un'azienda: usa la scheda Persona giuridica.").first(),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await begin(page, LIVIA, "ACC0000201");
+    await expect(field(page, "Codice fiscale")).toHaveAttribute("aria-invalid", "true");
+    await expectErrorsTied(page);
+    await begin(page, LIVIA, "ACC0000999");
+    await expect(
+      page.getByText("Nessun avviso di accertamento ha questo numero di protocollo.").first(),
+    ).toBeVisible();
+    await begin(page, LIVIA, "ACC0000107");
+    await expect(page.getByText("Con questi dati nessun accertamento si può pagare a rate.")).toBeVisible();
+    await begin(page, LIVIA, "ACC0000106");
+    await expect(field(page, /^Numero di protocollo/)).toHaveAttribute("aria-invalid", "true");
+    await expectAccessible(page);
+  });
+
+  test("arriva all'esito con una sola richiesta se la risposta si perde", async ({ page }) => {
+    await begin(page, MARIO, "ACC0000201");
+    await number(page).selectOption("10 rate");
+    await press(page, "Avanti");
+    await leaveContact(page);
+    await setFault(page, "creaDomandaRateizzazione=lost");
+    await press(page, "Invia la richiesta");
+    await expect(heading(page)).toHaveText("Richiesta inviata");
+    await setFault(page, null);
+  });
+
+  test("sa com'è finita se la Regione non risponde: non risulta registrata, poi risulta", async ({
+    page,
+  }) => {
+    await begin(page, LIVIA, "ACC0000104");
+    await number(page).selectOption("12 rate");
+    await press(page, "Avanti");
+    await leaveContact(page);
+    const uncertain = { title: "?", detail: null, status: 504, code: "esito-incerto" };
+    const post = "**/rest/rateizzazione/avviso";
+    await page.route(post, (route) => route.fulfill({ status: 504, json: uncertain }));
+    await press(page, "Invia la richiesta");
+    await expect(page.getByText(/non risulta registrata: puoi inviarla di nuovo/).first()).toBeVisible({
+      timeout: 20_000,
+    });
+    await page.unroute(post);
+    await page.route(post, async (route) => {
+      await route.fetch();
+      await route.fulfill({ status: 504, json: uncertain });
+    });
+    await press(page, "Invia la richiesta");
+    await expect(page.getByText(/La richiesta risulta registrata/).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test(
+  "dove non è attiva non si trova nel menu né fra i servizi, e il suo indirizzo lo dice",
+  PIEMONTE,
+  async ({ page }) => {
+    for (const path of ["", "/impresa", "/rate", "/riepilogo", "/esito"]) {
+      const answer = await page.goto(`${START}${path}`);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByText("Questo servizio non è attivo.")).toBeVisible();
+    }
+    await page.goto("/");
+    await expect(heading(page)).toBeVisible();
+    await press(page, "Menu");
+    await expect(
+      page.getByRole("link", { name: /rateizzazione di un|Richiesta di rateizzazione/i }),
+    ).toHaveCount(0);
+    expect(await page.locator(`a[href^="${START}"]`).count()).toBe(0);
+  },
+);
