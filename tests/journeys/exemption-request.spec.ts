@@ -1,0 +1,277 @@
+import { expect, type Page } from "@playwright/test";
+import { logIn } from "./support-login.ts";
+import { expectAccessible, expectErrorsTied, PIEMONTE, setFault, test, VDA } from "./support.ts";
+
+const START = "/esenzioni-disabili";
+const LIVIA = "RSSLVI84L47A182Y";
+const RELATIVE = "VLDGVR84L63A479I";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const box = (page: Page, name: string | RegExp) => page.getByRole("textbox", { name });
+const choose = (page: Page, name: string) => page.getByText(name, { exact: true }).click();
+const documents = (page: Page) => page.getByRole("list", { name: /Documenti/ });
+const vehicle = (page: Page) => page.getByRole("combobox", { name: "Veicolo per cui chiedi l'esenzione" });
+const asks = "Per quale veicolo chiedi l'esenzione?";
+
+/** A minimal PDF. */
+const PDF = {
+  name: "verbale.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n"),
+};
+
+/** Answers without notifications: Livia's contain markup that the browser reports as blocked. */
+const withoutNotifications = (page: Page) =>
+  page.route(/\/notifiche(\?|$)/, (route) => route.fulfill({ json: [] }));
+
+/** Logs in and opens the request. */
+async function begin(page: Page, person = /Livia Rossini/i): Promise<void> {
+  await withoutNotifications(page);
+  await logIn(page, "/", person);
+  await page.goto(START);
+  await expect(heading(page)).toHaveText(asks);
+}
+
+async function attach(page: Page): Promise<void> {
+  await page.locator("input[type=file]").setInputFiles(PDF);
+  await expect(documents(page).getByText("Caricato")).toBeVisible();
+}
+
+const sign = (page: Page) =>
+  page.getByRole("checkbox", { name: /Sottoscrivo la dichiarazione/ }).press("Space");
+
+/** Asks for the first exemption of a car, for its owner. */
+async function askForOwner(page: Page, plate: string): Promise<void> {
+  await choose(page, "Esenzione per la prima volta");
+  await vehicle(page).selectOption({ label: plate });
+  await choose(page, "Il proprietario del veicolo");
+  await choose(page, "È cieco, ipovedente grave o sordo");
+  await attach(page);
+  await sign(page);
+}
+
+async function leaveContact(page: Page, email = "prova@posta.example"): Promise<void> {
+  await box(page, "E-mail").fill(email);
+  await page.getByRole("checkbox", { name: /privacy/ }).press("Space");
+}
+
+/** Clicks the button and returns the body that the page sends. */
+async function send(page: Page) {
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/esenzioni")),
+    press(page, "Invia la domanda"),
+  ]);
+  return sent.postDataJSON();
+}
+
+for (const [device, viewport, plate] of [
+  ["dal telefono", { width: 360, height: 800 }, "GA111AA"],
+  ["dal computer", { width: 1280, height: 900 }, "GF100FF"],
+] as const)
+  test(`passa l'esenzione a un altro veicolo, ${device}`, PIEMONTE, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await begin(page);
+    await expect(page.getByText("LIVIA ROSSINI")).toBeVisible();
+    await expectAccessible(page);
+    await press(page, "Avanti");
+    for (const error of [
+      "Indica l'oggetto della domanda.",
+      "Indica chi è la persona con disabilità.",
+      "Allega almeno un documento.",
+      "L'accettazione della dichiarazione è obbligatoria.",
+    ])
+      await expect(page.getByRole("link", { name: error })).toBeVisible();
+    await expectErrorsTied(page);
+    await expectAccessible(page);
+
+    await choose(page, "Passaggio dell'esenzione a un altro veicolo");
+    await box(page, "Targa del veicolo oggi esente").fill(plate.toLowerCase());
+    await vehicle(page).selectOption({ label: plate });
+    await choose(page, "Un familiare a carico del proprietario");
+    await box(page, "Codice fiscale del familiare").fill(RELATIVE.toLowerCase());
+    await choose(page, "È cieca, ipovedente grave o sorda");
+    await attach(page);
+    await sign(page);
+    await press(page, "Avanti");
+    await expect(page.getByRole("link", { name: "Scegli il grado di parentela." })).toBeVisible();
+    await page.getByRole("combobox", { name: "Grado di parentela" }).selectOption({ label: "GENITORE" });
+    await press(page, "Avanti");
+    await expect(page.getByRole("link", { name: /^È la targa del veicolo già esente/ })).toBeVisible();
+    await expectErrorsTied(page);
+    await expectAccessible(page);
+    await box(page, "Targa del veicolo oggi esente").fill("ab 123 cd");
+    await press(page, "Avanti");
+
+    await expect(heading(page)).toHaveText("Controlla e invia");
+    for (const text of ["AB123CD", plate, "AUTOVEICOLO", "GENITORE", RELATIVE, "verbale.pdf", "Sottoscritta"])
+      await expect(page.getByText(text).first()).toBeVisible();
+    await expectAccessible(page);
+    await press(page, "Invia la domanda");
+    await expectErrorsTied(page);
+    await leaveContact(page);
+    const sent = await send(page);
+    const veicolo = {
+      targa: plate,
+      tipoVeicolo: { codice: "A", descrizione: "AUTOVEICOLO" },
+      descrizione: `AUTOVEICOLO ${plate}`,
+      idVeicolo: null,
+    };
+    expect(sent.oggettoDomanda).toEqual({
+      primaRichiestaEsenzione: { checked: false, veicolo: null },
+      trasferimentoEsenzione: { checked: true, targa: "AB123CD", veicolo },
+    });
+    expect(sent.dichiarazione.disabileFamiliare).toEqual({
+      checked: true,
+      parentela: "G",
+      cfFamiliare: RELATIVE,
+      disabilitaGrave: false,
+      disabilitaPsichicaMentale: false,
+      disabilitaNonVedenteIpovedente: true,
+    });
+    expect(sent.contribuente.codiceFiscale).toBe(LIVIA);
+
+    await expect(heading(page)).toHaveText("Domanda inviata");
+    await expect(page.getByRole("button", { name: "Copia: Numero di protocollo" })).toBeVisible();
+    for (const text of ["LIVIA ROSSINI", "AB123CD", "GENITORE", RELATIVE, "Sottoscritta"])
+      await expect(page.getByText(text).first()).toBeVisible();
+    await expectAccessible(page);
+    const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Scarica")]);
+    expect(download.suggestedFilename()).toBe("verbale.pdf");
+    await page.reload();
+    await expect(page.getByText("Pagina scaduta.")).toBeVisible();
+    await expect(page.getByRole("radio", { name: /^Passaggio/ })).not.toBeChecked();
+  });
+
+test("chiede l'esenzione con la tastiera", PIEMONTE, async ({ page }) => {
+  const { keyboard } = page;
+  const tabTo = async (name: RegExp, role: "textbox" | "combobox" | "radio" | "button" | "checkbox") => {
+    const target = page.getByRole(role, { name }).first();
+    for (let presses = 0; presses < 60; presses++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await keyboard.press("Tab");
+    }
+    throw new Error(`The Tab key does not reach ${name}`);
+  };
+  await begin(page, /Mario Bertoglio/i);
+  await tabTo(/^Esenzione per la prima volta/, "radio");
+  await keyboard.press("Space");
+  await tabTo(/^Veicolo per cui/, "combobox");
+  await keyboard.type("GH");
+  await tabTo(/^Il proprietario/, "radio");
+  await keyboard.press("ArrowDown");
+  await keyboard.press("ArrowDown");
+  await tabTo(/^Codice fiscale del comproprietario/, "textbox");
+  await keyboard.type(RELATIVE);
+  await tabTo(/^Ha una disabilità grave/, "radio");
+  await keyboard.press("ArrowUp");
+  await expect(page.getByRole("radio", { name: /^Ha capacità motorie ridotte/ })).toBeChecked();
+  await attach(page);
+  await tabTo(/Sottoscrivo/, "checkbox");
+  await keyboard.press("Space");
+  await tabTo(/^Avanti$/, "button");
+  await keyboard.press("Enter");
+  await expect(heading(page)).toHaveText("Controlla e invia");
+  await expect(heading(page)).toBeFocused();
+  await tabTo(/E-mail/, "textbox");
+  await keyboard.type("mario@posta.example");
+  await tabTo(/privacy/, "checkbox");
+  await keyboard.press("Space");
+  await tabTo(/Invia la domanda/, "button");
+  await keyboard.press("Enter");
+  await expect(heading(page)).toHaveText("Domanda inviata");
+  await expect(page.getByText("GH200HH").first()).toBeVisible();
+});
+
+test.describe("chi chiede un'esenzione", PIEMONTE, () => {
+  test("non perde niente se l'invio è rifiutato, e non manda niente di ciò che ha cambiato", async ({
+    page,
+  }) => {
+    await begin(page);
+    await choose(page, "Un familiare a carico del proprietario");
+    await box(page, "Codice fiscale del familiare").fill(RELATIVE);
+    await choose(page, "Passaggio dell'esenzione a un altro veicolo");
+    await box(page, "Targa del veicolo oggi esente").fill("AB123CD");
+    await askForOwner(page, "GL400LL");
+    await press(page, "Avanti");
+    await expect(heading(page)).toHaveText("Controlla e invia");
+    await leaveContact(page);
+    for (const [status, message] of [
+      [400, "Mancano dei dati obbligatori."],
+      [404, "Nessun dato corrisponde alla ricerca."],
+      [409, "C'è già una pratica in lavorazione per i dati indicati."],
+      [412, "Non risulta alcun proprietario per i dati indicati."],
+      [422, "Domanda non inviata: parametri non validi."],
+      [500, "Errore interno."],
+    ] as const) {
+      await box(page, "E-mail").fill(`prova${status}@esempio.it`);
+      await press(page, "Invia la domanda");
+      await expect(page.getByText(message).first()).toBeVisible();
+    }
+    await box(page, "E-mail").fill("prova@posta.example");
+    await setFault(page, "inviaDomandaEsenzione=lost");
+    const sent = await send(page);
+    expect(JSON.stringify(sent)).not.toMatch(new RegExp(`AB123CD|${RELATIVE}`));
+    await expect(heading(page)).toHaveText("Domanda inviata");
+    await setFault(page, null);
+  });
+
+  test("toglie un documento prima di inviare", async ({ page }) => {
+    await begin(page);
+    await page.locator("input[type=file]").setInputFiles([PDF, { ...PDF, name: "resta409.pdf" }]);
+    await expect(documents(page).getByText("Caricato")).toHaveCount(2);
+    await documents(page).getByRole("button", { name: "Elimina verbale.pdf" }).click();
+    await expect(documents(page).getByText("verbale.pdf")).toHaveCount(0);
+    await documents(page).getByRole("button", { name: "Elimina resta409.pdf" }).click();
+    await expect(documents(page).getByText(/^Eliminazione non riuscita/)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("senza veicoli lo legge e non può proseguire", async ({ page }) => {
+    await begin(page, /Ugo Nessuno/i);
+    await expect(page.getByText("Attenzione, la ricerca non ha prodotto risultati.")).toBeVisible();
+    await choose(page, "Esenzione per la prima volta");
+    await expect(page.getByText("Nessun veicolo ha i requisiti tecnici per l'esenzione.")).toHaveCount(2);
+    await expectAccessible(page);
+    await press(page, "Avanti");
+    await expect(page.getByRole("link", { name: "Scegli il veicolo." })).toBeVisible();
+  });
+
+  test("non prosegue senza il testo della dichiarazione, e lo rilegge", async ({ page }) => {
+    await withoutNotifications(page);
+    await logIn(page, "/", /Livia Rossini/i);
+    await setFault(page, "leggiParametro=404");
+    await page.goto(START);
+    await expect(page.getByText("Testo della dichiarazione non disponibile.").first()).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: /Sottoscrivo/ })).toHaveCount(0);
+    await expectAccessible(page);
+    await setFault(page, null);
+    await press(page, "Riprova");
+    await expect(page.getByRole("checkbox", { name: /Sottoscrivo/ })).toBeVisible();
+  });
+
+  test("non entra se risiede in un'altra regione", async ({ page }) => {
+    await logIn(page, "/", /Gennaro Esposito/i);
+    await page.goto(START);
+    await expect(heading(page)).toHaveText("Accesso non consentito");
+    await expect(page.getByText("Nessun dato disponibile.")).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("accede prima, e senza domanda torna all'inizio", async ({ page }) => {
+    await withoutNotifications(page);
+    await page.goto(START);
+    await expect(page).toHaveURL(/\/oidc\//);
+    await page.getByRole("button", { name: /Livia Rossini/i }).click();
+    await expect(heading(page)).toHaveText(asks);
+    for (const step of ["riepilogo", "esito"]) {
+      await page.goto(`${START}/${step}`);
+      await expect(heading(page)).toHaveText(asks);
+    }
+  });
+});
+
+test("dove il servizio non c'è, il suo indirizzo lo dice", VDA, async ({ page }) => {
+  await page.goto(START);
+  await expect(page.getByText("Questo servizio non è attivo.")).toBeVisible();
+});
