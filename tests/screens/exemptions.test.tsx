@@ -250,6 +250,7 @@ describe("the outcome", () => {
     ])
       expect(screen.getByText(text)).toBeInTheDocument();
     expect(fact("Numero di protocollo")).toContain("00000318/2026");
+    expect(fact("Veicolo per cui chiedi l'esenzione")).toBe("GK482ZR");
     expect(screen.queryByText(/prima volta/)).not.toBeInTheDocument();
   });
 

@@ -6,7 +6,14 @@ import {
   type VisibleEntry,
   type VisibleField,
 } from "../../engine/form/index.ts";
-import { evaluate, formatField, formatValue, withRoots, type Scope } from "../../engine/expressions/index.ts";
+import {
+  evaluate,
+  formatField,
+  formatValue,
+  renderText,
+  withRoots,
+  type Scope,
+} from "../../engine/expressions/index.ts";
 import {
   isConsent,
   isEmpty,
@@ -94,8 +101,9 @@ const optionLabel = ({ field, options }: VisibleField, value: Json, { lookups, s
   if (fixed) return fixed.label;
   const lookup = field.options && "from" in field.options ? field.options : null;
   if (!lookup) return formatValue(value);
-  // Without `value` the field contains the whole entry, which is enough for its label.
-  const entries = lookup.value ? (lookups[lookup.from]?.entries ?? []) : [value];
+  // Without `value` the field contains the whole entry, which is enough for its label, also when the list is gone.
+  if (!lookup.value) return renderText(lookup.label, withRoots(scope, { riga: value })).text;
+  const entries = lookups[lookup.from]?.entries ?? [];
   const all: Lookup = { ...lookup, when: undefined };
   const found = lookupOptions(all, entries, scope).find((option) => isEqual(option.value, value));
   return found?.label ?? formatValue(value);
