@@ -196,6 +196,12 @@ test.describe("chi chiede un'esenzione", PIEMONTE, () => {
     await press(page, "Avanti");
     await expect(heading(page)).toHaveText("Controlla e invia");
     await leaveContact(page);
+    await press(page, "Indietro");
+    await expect(heading(page)).toHaveText(asks);
+    await expect(vehicle(page).locator("option:checked")).toHaveText("GL400LL");
+    await expect(page.getByRole("checkbox", { name: /Sottoscrivo/ })).toBeChecked();
+    await press(page, "Avanti");
+    await expect(box(page, "E-mail")).toHaveValue("prova@posta.example");
     for (const [status, message] of [
       [400, "Mancano dei dati obbligatori."],
       [404, "Nessun dato corrisponde alla ricerca."],
