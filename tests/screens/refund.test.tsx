@@ -35,7 +35,7 @@ const payments = [
   payment(first, "2014-02", "02/2014"),
 ];
 
-type Answers = Record<string, Answer | ((request: HttpRequest) => Answer)>;
+type Answers = Record<string, Answer | ((request: HttpRequest) => Answer | Promise<Answer>)>;
 const usual: Answers = {
   leggiContribuenteRestituzione: done(holder),
   elencaTipiVeicolo: done([car, { codice: "M", descrizione: "MOTOVEICOLO" }]),
@@ -133,6 +133,15 @@ test.each([404, 422, 500])("the vehicles refused with %s leave the vehicle to ty
   expect(screen.getByRole("radio", { name: "Un altro veicolo" })).toBeEnabled();
 });
 
+test("shows no message about missing data while the data are loading", async () => {
+  const never = () => new Promise<Answer>(() => {});
+  await open(FORM, { leggiContribuenteRestituzione: never });
+  expect(screen.getByRole("radio", { name: "Un veicolo del mio elenco" })).toBeEnabled();
+  expect(screen.queryByText(/I tuoi dati non sono/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Elenco non disponibile/)).not.toBeInTheDocument();
+  expect(screen.queryByRole("combobox", { name: "Comune di nascita" })).not.toBeInTheDocument();
+});
+
 describe("the applicant", () => {
   test("not in the registry types the data", async () => {
     const { select } = await open(FORM, { leggiContribuenteRestituzione: refusal(404) });
@@ -181,6 +190,18 @@ describe("the summary", () => {
     const { user } = await open(SUMMARY, { inviaDomandaRestituzione: answer }, ready);
     await user.click(await screen.findByRole("button", { name: "Invia la domanda" }));
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+  });
+
+  test("shows the messages of the refused fields, also of the step before", async () => {
+    const twice = "Lo stesso versamento è indicato due volte.";
+    const phone = { field: "telefono", error: "Numero errato" };
+    const answer = { ...refusal(422), detail: [{ field: "versamenti", error: twice }, phone] };
+    const { user } = await open(SUMMARY, { inviaDomandaRestituzione: answer }, ready);
+    await user.click(await screen.findByRole("button", { name: "Invia la domanda" }));
+    expect((await screen.findAllByText(twice)).length).toBeGreaterThan(0);
+    expect(screen.getByRole("textbox", { name: "Cellulare" })).toHaveAccessibleDescription(
+      expect.stringContaining("Il numero di telefono non è valido."),
+    );
   });
 
   test("sends the payments as received and goes to the outcome", async () => {
