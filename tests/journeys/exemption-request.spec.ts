@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { logIn } from "./support-login.ts";
+import { logIn, withoutNotifications } from "./support-login.ts";
 import { expectAccessible, expectErrorsTied, PIEMONTE, setFault, test, VDA } from "./support.ts";
 
 const START = "/esenzioni-disabili";
@@ -20,10 +20,6 @@ const PDF = {
   mimeType: "application/pdf",
   buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n"),
 };
-
-/** Answers without notifications: Livia's contain markup that the browser reports as blocked. */
-const withoutNotifications = (page: Page) =>
-  page.route(/\/notifiche(\?|$)/, (route) => route.fulfill({ json: [] }));
 
 /** Logs in and opens the request. */
 async function begin(page: Page, person = /Livia Rossini/i): Promise<void> {

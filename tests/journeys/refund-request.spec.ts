@@ -1,0 +1,290 @@
+import { expect, type Page } from "@playwright/test";
+import { bell, choose as choosePerson, endSession, withoutNotifications } from "./support-login.ts";
+import { expectAccessible, expectErrorsTied, PIEMONTE, setFault, test, VDA } from "./support.ts";
+
+const START = "/restituzione-tassa";
+const IBAN = "IT13U0200801160000104357281";
+const LIVIA = /Livia Rossini/i;
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const box = (page: Page, name: string | RegExp) => page.getByRole("textbox", { name });
+const choose = (page: Page, name: string) => page.getByText(name, { exact: true }).click();
+const select = (page: Page, name: string, label: string) =>
+  page.getByRole("combobox", { name, exact: true }).selectOption({ label });
+/** Long lists are searched by typing. */
+async function search(page: Page, name: string, label: string): Promise<void> {
+  await page.getByRole("combobox", { name, exact: true }).fill(label);
+  await page.getByRole("option", { name: label, exact: true }).click();
+}
+const payments = (page: Page) =>
+  page.getByRole("group", { name: /Versamenti da restituire/ }).getByRole("checkbox");
+const documents = (page: Page) => page.getByRole("list", { name: /Documenti/ });
+const isRefund = (request: { method(): string; url(): string }) =>
+  request.method() === "POST" && request.url().endsWith("/restituzioni");
+
+/** A minimal PDF. */
+const PDF = {
+  name: "ricevuta.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n"),
+};
+
+async function start(page: Page, person = LIVIA): Promise<void> {
+  await withoutNotifications(page);
+  await page.goto(START);
+  await choosePerson(page, person);
+  await expect(bell(page)).toBeVisible();
+  await expect(heading(page)).toHaveText("Che cosa chiedi?");
+}
+
+async function chooseVehicle(page: Page, plate: string): Promise<void> {
+  await choose(page, "Un veicolo del mio elenco");
+  await select(page, "Veicolo", plate);
+  await expect(payments(page).first()).toBeVisible();
+}
+
+async function typePayment(page: Page): Promise<void> {
+  await press(page, "Aggiungi un versamento");
+  await box(page, "Scadenza").fill("8/2025");
+  await select(page, "Mesi pagati", "12");
+  await box(page, "Importo pagato").fill("152,50");
+  await box(page, "Pagato il").fill("20/09/2025");
+}
+
+async function finish(page: Page): Promise<void> {
+  await page.locator("input[type=file]").setInputFiles(PDF);
+  await expect(documents(page).getByText("ricevuta.pdf").first()).toBeVisible();
+  await page.getByRole("checkbox", { name: "Sottoscrivo la dichiarazione" }).press("Space");
+  await press(page, "Avanti");
+  await expect(heading(page)).toHaveText("Controlla e invia");
+}
+
+async function leaveContact(page: Page, email = "prova@posta.example"): Promise<void> {
+  await box(page, "E-mail").fill(email);
+  await page.getByRole("checkbox", { name: /privacy/ }).press("Space");
+}
+
+for (const [device, viewport, plate] of [
+  ["dal telefono", { width: 360, height: 800 }, "GA111AA"],
+  ["dal computer", { width: 1280, height: 900 }, "GF100FF"],
+] as const)
+  test(`chiede la restituzione di due versamenti, ${device}`, PIEMONTE, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await start(page);
+    await expect(page.getByText("LIVIA ROSSINI")).toBeVisible();
+    await expectAccessible(page);
+    await press(page, "Avanti");
+    for (const error of [
+      "Indica l'oggetto della domanda.",
+      "Indica per quale veicolo fai la domanda.",
+      "Indica come vuoi la restituzione.",
+      "Allega almeno un documento.",
+      "L'accettazione della dichiarazione è obbligatoria.",
+    ])
+      await expect(page.getByRole("link", { name: error })).toBeVisible();
+    await expectErrorsTied(page);
+    await expectAccessible(page);
+
+    // The plate that was given by mistake is not the plate of the vehicle.
+    await choose(page, "Ho pagato più del dovuto");
+    await choose(page, "La targa indicata era sbagliata");
+    await box(page, "Targa indicata per errore").fill(plate);
+    await chooseVehicle(page, plate);
+    await press(page, "Avanti");
+    await expect(page.getByRole("link", { name: /È la targa del veicolo della domanda/ })).toBeVisible();
+    await box(page, "Targa indicata per errore").fill("FR905LD");
+
+    // At most two payments: the others are disabled, and another vehicle clears them.
+    await payments(page).nth(0).press("Space");
+    await payments(page).nth(1).press("Space");
+    await expect(payments(page).nth(2)).toBeDisabled();
+    await expectAccessible(page);
+    await select(page, "Veicolo", "TO888888");
+    await expect(page.getByText("27/04/2004")).toBeVisible();
+    await expect(page.getByText("02/2014").first()).toBeVisible();
+    for (const payment of await payments(page).all()) await expect(payment).not.toBeChecked();
+    await select(page, "Veicolo", plate);
+    await expect(payments(page)).toHaveCount(3);
+    await payments(page).nth(0).press("Space");
+    await typePayment(page);
+    await expectAccessible(page);
+
+    await choose(page, "Accredito su un conto");
+    await box(page, "IBAN").fill("it13 u020 0801 1600 0010 4357 281");
+    await finish(page);
+    for (const text of ["FR905LD", plate, IBAN, "152,50 €", "20/09/2025", "ricevuta.pdf", "Sottoscritta"])
+      await expect(page.getByText(text).first()).toBeVisible();
+    await expectAccessible(page);
+    await press(page, "Invia la domanda");
+    await expectErrorsTied(page);
+    await leaveContact(page);
+    const [sent] = await Promise.all([page.waitForRequest(isRefund), press(page, "Invia la domanda")]);
+    expect(sent.postDataJSON()).toMatchObject({
+      oggettoDomanda: {
+        doppioPagamento: false,
+        pagamentoEccessivo: { checked: true, erroreMateriale: false, targaErrata: true, targa: "FR905LD" },
+        pagamentoNonDovuto: { checked: false, motivo: "" },
+      },
+      modalitaRestituzione: { accreditoCc: { checked: true, iban: IBAN } },
+      versamenti: [
+        { veicolo: { targa: plate } },
+        { veicolo: { targa: plate }, scadenza: "2025-08", importo: 152.5, dataPagamento: "2025-09-20" },
+      ],
+    });
+    await expect(heading(page)).toHaveText("Domanda inviata");
+    await expect(page.getByRole("button", { name: "Copia: Numero di protocollo" })).toBeVisible();
+    await expect(page.getByText("152,50 €")).toBeVisible();
+    await expectAccessible(page);
+    await page.goBack();
+    await page.goto(`${START}/esito`);
+    await expect(heading(page)).toHaveText("Che cosa chiedi?");
+  });
+
+test("chi non è nell'archivio scrive i suoi dati, anche se è nato all'estero", PIEMONTE, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await start(page, /Gennaro Esposito/i);
+  await expect(page.getByText("I tuoi dati non sono nell'archivio della Regione")).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole("combobox", { name: "Comune di nascita" })).toBeDisabled();
+  await choose(page, "Maschio");
+  await box(page, "Data di nascita").fill("01/02/2015");
+  await search(page, "Provincia di nascita", "TORINO");
+  await select(page, "Comune di nascita", "TORINO");
+  await choose(page, "Nato/a all'estero");
+  await expect(page.getByRole("combobox", { name: "Comune di nascita" })).toHaveCount(0);
+  await search(page, "Provincia di residenza", "CUNEO");
+  await select(page, "Comune di residenza", "CUNEO");
+  await box(page, "CAP").fill("00100");
+  await box(page, "Indirizzo").fill("Corso delle Betulle");
+  await box(page, "Numero civico").fill("27/A");
+  await press(page, "Avanti");
+  for (const error of ["Chi presenta la domanda deve avere almeno 18 anni.", "Scegli lo Stato di nascita."])
+    await expect(page.getByRole("link", { name: error })).toBeVisible();
+  await expectErrorsTied(page);
+  await box(page, "Data di nascita").fill("01/02/1985");
+  await search(page, "Stato di nascita", "FRANCIA");
+
+  await choose(page, "Non ho più il veicolo");
+  await choose(page, "Il periodo in cui non avevo più il veicolo");
+  await choose(page, "Un altro veicolo");
+  await select(page, "Tipo di veicolo", "MOTOVEICOLO");
+  await box(page, "Targa").fill("ab12345");
+  await box(page, "Targa").blur();
+  await typePayment(page);
+  await choose(page, "Compensazione");
+  await choose(page, "Su un mio veicolo");
+  await finish(page);
+  await expect(page.getByText("FRANCIA")).toBeVisible();
+  await leaveContact(page);
+  const [sent] = await Promise.all([page.waitForRequest(isRefund), press(page, "Invia la domanda")]);
+  expect(sent.postDataJSON()).toMatchObject({
+    contribuente: {
+      nome: "GENNARO",
+      cap: "00100",
+      indirizzo: "Corso delle Betulle 27/A",
+      statoNascita: "FRANCIA",
+      provinciaNascita: null,
+      comuneNascita: null,
+      comuneProvCap: null,
+    },
+    datiVeicoloVersamenti: { veicoloNonPresente: { checked: true, targa: "AB12345", tipoVeicolo: "M" } },
+    modalitaRestituzione: { compensazione: { checked: true, miaProprieta: true, altroSoggetto: false } },
+    versamenti: [
+      {
+        veicolo: {
+          tipoVeicolo: { codice: "M", descrizione: "MOTOVEICOLO" },
+          descrizione: "",
+          idVeicolo: null,
+        },
+      },
+    ],
+  });
+  await expect(heading(page)).toHaveText("Domanda inviata");
+  await expect(page.getByText("CORSO DELLE BETULLE 27/A")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test(
+  "non spedisce niente di ciò che ha cominciato e poi cambiato, e dice ogni rifiuto",
+  PIEMONTE,
+  async ({ page }) => {
+    await start(page);
+    await choose(page, "La tassa non era dovuta");
+    await box(page, "Perché non era dovuta?").fill("Motivo lasciato a metà");
+    await choose(page, "Ho pagato la tassa due volte");
+    await choose(page, "Un altro veicolo");
+    await box(page, "Targa").fill("AB123CD");
+    await chooseVehicle(page, "GM500MM");
+    await payments(page).nth(0).press("Space");
+    await choose(page, "Accredito su un conto");
+    await box(page, "IBAN").fill(IBAN);
+    await choose(page, "Compensazione");
+    await choose(page, "Su un veicolo di un'altra persona");
+    await box(page, "Codice fiscale dell'altra persona").fill("BRTMRA69R27F965R");
+    await finish(page);
+    await leaveContact(page);
+    for (const [status, message] of [
+      [400, /Domanda non inviata: /],
+      [404, /Domanda non inviata: domanda non trovata/],
+      [409, /Domanda non inviata: /],
+      [412, /Domanda non inviata: /],
+      [422, /Domanda non inviata: parametri non validi/],
+      [500, /Domanda non inviata: /],
+    ] as const) {
+      await box(page, "E-mail").fill(`prova${status}@esempio.it`);
+      await press(page, "Invia la domanda");
+      await expect(page.getByText(message).first()).toBeVisible();
+    }
+    await box(page, "E-mail").fill("prova@posta.example");
+    const [sent] = await Promise.all([page.waitForRequest(isRefund), press(page, "Invia la domanda")]);
+    expect(sent.postData()).not.toMatch(/Motivo lasciato|AB123CD|IT13U/);
+    await expect(heading(page)).toHaveText("Domanda inviata");
+  },
+);
+
+test("scrive a mano il veicolo e il versamento se l'elenco non si legge", PIEMONTE, async ({ page }) => {
+  await page.goto("/");
+  await setFault(page, "elencaVeicoliRestituzione=500");
+  await start(page);
+  await expect(page.getByText("Elenco non disponibile: inserisci a mano veicolo e pagamento.")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Un veicolo del mio elenco" })).toBeDisabled();
+  await expectAccessible(page);
+  await setFault(page, null);
+});
+
+test(
+  "non entra se il registro non risponde o il testo della dichiarazione manca",
+  PIEMONTE,
+  async ({ page }) => {
+    await page.goto("/");
+    await setFault(page, "leggiParametro=404");
+    await start(page);
+    await expect(page.getByText("Testo della dichiarazione non disponibile.").first()).toBeVisible();
+    await expectAccessible(page);
+    await setFault(page, "leggiContribuenteRestituzione=500");
+    await page.reload();
+    await expect(heading(page)).toHaveText("Accesso non consentito");
+    await setFault(page, null);
+  },
+);
+
+test("ritrova la domanda dopo un nuovo accesso, se la sessione finisce", PIEMONTE, async ({ page }) => {
+  await start(page);
+  await choose(page, "La tassa non era dovuta");
+  await box(page, "Perché non era dovuta?").fill("Veicolo radiato");
+  await box(page, "Perché non era dovuta?").blur();
+  await endSession(page);
+  await page.locator("input[type=file]").setInputFiles(PDF);
+  await page
+    .getByRole("dialog", { name: "La sessione è terminata" })
+    .getByRole("button", { name: /^Accedi/ })
+    .click();
+  await choosePerson(page, LIVIA);
+  await expect(box(page, "Perché non era dovuta?")).toHaveValue("Veicolo radiato");
+});
+
+test("dove il servizio non c'è, il suo indirizzo lo dice", VDA, async ({ page }) => {
+  await page.goto(START);
+  await expect(page.getByText("Questo servizio non è attivo.")).toBeVisible();
+});
