@@ -29,6 +29,12 @@ async function inspect(plate: string, code = livia): Promise<PagamentoVisura[]> 
   const { body } = await start(code, await find(plate, code));
   return (await read(body.key, plate, code)).body.pagamenti;
 }
+/** The history of a vehicle whose first answer is empty. */
+async function inspectSlow(plate: string): Promise<PagamentoVisura[]> {
+  const { body } = await start(livia, await find(plate, livia));
+  await read(body.key, plate, livia);
+  return (await read(body.key, plate, livia)).body.pagamenti;
+}
 const statesOf = (payments: PagamentoVisura[]) => payments.map(({ statoPagamento }) => statoPagamento);
 
 describe("a history", () => {
@@ -49,6 +55,12 @@ describe("a history", () => {
     desk.logIn(anna);
     expect(new Set(statesOf(await inspect("GC333CC", anna)))).toEqual(new Set(["PAGAMENTO NON DOVUTO"]));
     desk.logIn(livia);
+  });
+
+  it("shows a year that was paid after its notice as paid", async () => {
+    expect(new Set(statesOf(await inspectSlow("GE666EE")))).toEqual(
+      new Set(["PROSSIMA SCADENZA", "REGOLARE"]),
+    );
   });
 
   it("marks the years with an unpaid notice, which can be paid under the same expiry", async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { RichiestaChiaveVisura } from "../../contract/portal.generated.ts";
 import type { Database } from "../database/tables.ts";
-import { refuse, succeed, type Handler } from "../handler.ts";
+import { refuse, succeed, type Call, type Handler } from "../handler.ts";
 import { historyOf } from "../inspections/history.ts";
 import { emptyAnswers } from "../inspections/samples.ts";
 import { texts } from "../messages.ts";
+import { quoteNotice, type Vehicle } from "../payments/quote.ts";
 import { fixtureRefusal } from "../status-fixtures.ts";
 import { categoriesOf } from "../vehicle-types.ts";
 
@@ -42,7 +43,8 @@ async function hasOwned(database: Database, owner: string, vehicle: number): Pro
 }
 
 /** Answers an empty list while the extraction is not ready, then the history. */
-export const leggiPagamentiVisura: Handler = async ({ query, database, region, today }) => {
+export const leggiPagamentiVisura: Handler = async (call) => {
+  const { query, database, region, today } = call;
   const { key = "", cf = "", targa = "" } = query;
   const fixture = fixtureRefusal(targa, "targa");
   if (fixture) return fixture;
@@ -63,11 +65,22 @@ export const leggiPagamentiVisura: Handler = async ({ query, database, region, t
       .execute();
     return succeed({ pagamenti: [] });
   }
-  const notices = await database
-    .selectFrom("notice")
-    .select(["kind", "to_month", "months"])
-    .where("vehicle", "=", inspection.id)
-    .where("kind", "!=", "friendly")
-    .execute();
+  const notices = await unpaidNotices(call, inspection);
   return succeed({ pagamenti: historyOf({ vehicle: inspection, notices, region, today }) });
 };
+
+/** The notices of a vehicle that can be paid here, and the assessments that are collected elsewhere. */
+async function unpaidNotices(call: Call, vehicle: Vehicle) {
+  const notices = await call.database
+    .selectFrom("notice")
+    .selectAll()
+    .where("vehicle", "=", vehicle.id)
+    .where("kind", "!=", "friendly")
+    .execute();
+  const quotes = await Promise.all(
+    notices.map(async (notice) => ({ notice, found: await quoteNotice(call, vehicle, notice) })),
+  );
+  return quotes
+    .filter(({ notice, found }) => found.ok || (notice.kind === "assessment" && found.refusal.status === 406))
+    .map(({ notice }) => notice);
+}

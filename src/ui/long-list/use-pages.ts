@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
 /** Number of rows that one click adds. */
@@ -44,8 +44,11 @@ export function usePages(total: number, search = ""): Pages {
     shown,
     total,
     showMore() {
-      setFirstNew(shown);
-      setExtended({ search, asked: shown + PAGE });
+      // In small pieces: on a slow phone the new rows take longer than a task may.
+      startTransition(() => {
+        setFirstNew(shown);
+        setExtended({ search, asked: shown + PAGE });
+      });
     },
     focusOf: (index) => (index === firstNew ? TAKES_FOCUS : NO_FOCUS),
   };
