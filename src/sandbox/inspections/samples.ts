@@ -18,5 +18,7 @@ export const shownStates: ReadonlyMap<string, readonly string[]> = new Map([
 /** Vehicles whose history is not ready at first, with the number of empty answers. */
 export const emptyAnswers: ReadonlyMap<string, number> = new Map([
   ["GE666EE", 1],
+  ["GH200HH", 1],
+  ["HA001AA", 1_000_000],
   ["TO888888", 1_000_000],
 ]);
