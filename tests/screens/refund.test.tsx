@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { startFlow, type FlowState } from "../../src/engine/flow/index.ts";
@@ -65,7 +65,9 @@ const open = async (step: string, answers: Answers = {}, flow?: Partial<FlowStat
   return { ...fake, user, tick, select };
 };
 const boxes = () =>
-  within(screen.getByRole("group", { name: /Versamenti da restituire/ })).getAllByRole("checkbox");
+  within(screen.getByRole("group", { name: /Versamenti da restituire/ })).getAllByRole<HTMLInputElement>(
+    "checkbox",
+  );
 
 beforeEach(() => sessionStorage.clear());
 
@@ -202,6 +204,15 @@ describe("the summary", () => {
     expect(screen.getByRole("textbox", { name: "Cellulare" })).toHaveAccessibleDescription(
       expect.stringContaining("Il numero di telefono non è valido."),
     );
+  });
+
+  test("goes back to the form, which keeps its data", async () => {
+    const { user, went, host } = await open(SUMMARY, {}, ready);
+    await user.click(await screen.findByRole("button", { name: "Indietro" }));
+    await waitFor(() => expect(went).toEqual([{ path: `/${service.id}/${FORM}` }]));
+    cleanup();
+    render(screenOf(host, service, FORM));
+    await waitFor(() => expect(boxes().map((box) => box.checked)).toEqual([true, true, false]));
   });
 
   test("sends the payments as received and goes to the outcome", async () => {
