@@ -243,6 +243,33 @@ test(
   },
 );
 
+test("sceglie e scrive i versamenti con la sola tastiera", PIEMONTE, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await start(page, /Mario Bertoglio/i);
+  const { keyboard } = page;
+  const radio = (name: string) => page.getByRole("radio", { name });
+  await radio("Ho pagato la tassa due volte").focus();
+  await keyboard.press("Space");
+  await expect(radio("Ho pagato la tassa due volte")).toBeChecked();
+  await keyboard.press("Tab");
+  await expect(radio("Un veicolo del mio elenco")).toBeFocused();
+  await keyboard.press("Space");
+  await keyboard.press("Tab");
+  await expect(page.getByRole("combobox", { name: "Veicolo" })).toBeFocused();
+  await keyboard.type("GH200HH");
+  await expect(payments(page).first()).toBeVisible();
+  await keyboard.press("Tab");
+  await expect(payments(page).first()).toBeFocused();
+  await keyboard.press("Space");
+  await expect(payments(page).first()).toBeChecked();
+  await page.getByRole("button", { name: "Aggiungi un versamento" }).focus();
+  await keyboard.press("Enter");
+  await expect(box(page, "Scadenza")).toBeFocused();
+  await page.getByRole("button", { name: /^Togli/ }).focus();
+  await keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Aggiungi un versamento" })).toBeFocused();
+});
+
 test("scrive a mano il veicolo e il versamento se l'elenco non si legge", PIEMONTE, async ({ page }) => {
   await page.goto("/");
   await setFault(page, "elencaVeicoliRestituzione=500");
