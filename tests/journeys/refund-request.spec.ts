@@ -176,6 +176,17 @@ test("chi non è nell'archivio scrive i suoi dati, anche se è nato all'estero",
   await choose(page, "Su un mio veicolo");
   await finish(page);
   await expect(page.getByText("FRANCIA")).toBeVisible();
+
+  // Back in the form, the typed data and the typed payment are still there.
+  await press(page, "Indietro");
+  await expect(box(page, "CAP")).toHaveValue("00100");
+  await expect(page.getByRole("combobox", { name: "Stato di nascita" })).toHaveValue("FRANCIA");
+  await expect(
+    page.getByRole("combobox", { name: "Comune di residenza" }).locator("option:checked"),
+  ).toHaveText("CUNEO");
+  await expect(box(page, "Importo pagato")).toHaveValue("152,50");
+  await press(page, "Avanti");
+  await expect(heading(page)).toHaveText("Controlla e invia");
   await leaveContact(page);
   const [sent] = await Promise.all([page.waitForRequest(isRefund), press(page, "Invia la domanda")]);
   expect(sent.postDataJSON()).toMatchObject({
