@@ -30,13 +30,14 @@ const chunks = [
 ];
 
 /** Builds the portal of the region in REGION, otherwise of the default one. */
-export default defineConfig(() => {
+export default defineConfig(({ command }) => {
   const region = process.env.REGION ?? defaultRegion(home);
   return {
     root: here("src/portal"),
     base: "/",
     publicDir: here(`regions/${region}/assets`),
-    resolve: { alias: stubAliases },
+    // In development modules are loaded whole, with the parts that a build leaves out.
+    resolve: { alias: command === "build" ? stubAliases : [] },
     plugins: [react(), definitionsPlugin(region, home), regionPlugin(region, home)],
     server: { fs: { allow: [home] } },
     build: {

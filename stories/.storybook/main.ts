@@ -37,7 +37,12 @@ const config: StorybookConfig = {
     // As in the portal: only the production build purges unused classes.
     await makeSheets(configType === "PRODUCTION");
     return mergeConfig(config, {
-      resolve: { alias: [...stubAliases, { find: "#temi", replacement: join(made, "temi") }] },
+      resolve: {
+        alias: [
+          ...(configType === "PRODUCTION" ? stubAliases : []),
+          { find: "#temi", replacement: join(made, "temi") },
+        ],
+      },
       plugins: [react(), serviceStoriesPlugin(), handbookServicePlugin()],
       server: { fs: { allow: [home] } },
       build: { chunkSizeWarningLimit: 2000 },

@@ -14,8 +14,8 @@ if (process.env.TEST_WORKER_INDEX === undefined)
 
 /** Journeys of payments share notices and plans, so they run one after the other. */
 const PAYMENTS = /(?:cart|payments|receipts-and-prints)\.spec\.ts/;
-/** Journeys that change the deployed files: no other journey of the region runs beside them. */
-const DEPLOYS = /update\.spec\.ts/;
+/** Journeys that write the deployed files: no other journey of the region runs beside them. */
+const DEPLOYS = /(?:development|update)\.spec\.ts/;
 
 const baseUrlOf = (region: (typeof regions)[number]) => `http://localhost:${portOf(regions.indexOf(region))}`;
 /** Journeys of one project run one after the other, because they share the data of their region. */
