@@ -41,7 +41,7 @@ export function ErrorSummary({
     <div
       ref={box}
       className={`alert alert-${level === "error" ? "danger" : level} mb-4`}
-      role="region"
+      role="group"
       aria-labelledby={titleId}
       tabIndex={-1}
     >

@@ -65,7 +65,7 @@ export const Gruppo: Story = {
 export const RiepilogoDegliErrori: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Continua" }));
-    const summary = canvas.getByRole("region", { name: "Ci sono 2 errori da correggere" });
+    const summary = canvas.getByRole("group", { name: "Ci sono 2 errori da correggere" });
     await expect(summary).toHaveFocus();
     await userEvent.click(within(summary).getByRole("link", { name: "Il cognome è obbligatorio." }));
     await expect(canvas.getByLabelText(/^Cognome/)).toHaveFocus();
@@ -87,7 +87,7 @@ export const ErroreDelServizio: Story = {
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByLabelText(/^Targa/);
     await userEvent.type(field, "ZZ999ZZ{Enter}");
-    const summary = canvas.getByRole("region", { name: "Attenzione" });
+    const summary = canvas.getByRole("group", { name: "Attenzione" });
     await expect(summary).toHaveFocus();
     await expect(field).toHaveAccessibleDescription("Veicolo non trovato.");
     await expect(field).toHaveValue("ZZ999ZZ");

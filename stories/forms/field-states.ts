@@ -78,7 +78,7 @@ export function fieldStates(
         const [typed, message] = the.wrong ?? ["", the.missing];
         if (typed) await userEvent.type(fieldOf(canvas, args, the), typed);
         await userEvent.click(canvas.getByRole("button", { name: "Continua" }));
-        const summary = canvas.getByRole("region", { name: "C'è un errore da correggere" });
+        const summary = canvas.getByRole("group", { name: "C'è un errore da correggere" });
         await expect(summary).toHaveFocus();
         await expect(fieldOf(canvas, args, the)).toHaveAccessibleDescription(
           expect.stringContaining(message),

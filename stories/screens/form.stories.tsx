@@ -70,7 +70,7 @@ export const Errori: Story = {
   args,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Aggiungi" }));
-    const summary = await canvas.findByRole("region", { name: "C'è un errore da correggere" });
+    const summary = await canvas.findByRole("group", { name: "C'è un errore da correggere" });
     await expect(summary).toHaveFocus();
     await userEvent.click(canvas.getByRole("link", { name: "Scrivi il numero dell'avviso." }));
     await expect(canvas.getByLabelText(/Numero dell'avviso/)).toHaveFocus();
@@ -102,7 +102,7 @@ export const Rifiutato: Story = {
   args: { ...args, answers: { trova: refusal(404) } },
   play: async (context) => {
     await add(context);
-    await expect(await context.canvas.findByRole("region", { name: "Attenzione" })).toHaveFocus();
+    await expect(await context.canvas.findByRole("group", { name: "Attenzione" })).toHaveFocus();
     await expect(context.canvas.getByLabelText(/Numero dell'avviso/)).toHaveAccessibleDescription(
       /nessun avviso/,
     );

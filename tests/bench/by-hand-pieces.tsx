@@ -213,13 +213,7 @@ export function Summary({ errors }: { errors: FieldErrors<Data> }) {
   useEffect(() => box.current?.focus(), []);
   const lines = Object.entries(errors);
   return (
-    <div
-      ref={box}
-      className="alert alert-danger mb-4"
-      role="region"
-      aria-labelledby="riepilogo"
-      tabIndex={-1}
-    >
+    <div ref={box} className="alert alert-danger mb-4" role="group" aria-labelledby="riepilogo" tabIndex={-1}>
       <h2 className="alert-heading h5" id="riepilogo">
         {`Ci sono ${lines.length} errori da correggere`}
       </h2>

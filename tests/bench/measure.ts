@@ -156,7 +156,7 @@ const submitForm = (): Promise<number> =>
     const start = performance.now();
     document.querySelector("form")?.requestSubmit();
     const look = () => {
-      if (document.querySelector("[role=region]")) setTimeout(() => resolve(performance.now() - start));
+      if (document.querySelector(".alert[role=group]")) setTimeout(() => resolve(performance.now() - start));
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);

@@ -104,7 +104,7 @@ describe("submitting", () => {
     });
     await user.type(screen.getByRole("textbox", { name: "Targa" }), "AB_1");
     await user.click(submit());
-    const summary = screen.getByRole("region", { name: "Ci sono 2 errori da correggere" });
+    const summary = screen.getByRole("group", { name: "Ci sono 2 errori da correggere" });
     expect(summary).toHaveFocus();
     expect(
       within(summary)
@@ -155,9 +155,9 @@ describe("submitting", () => {
     const { user, submit, seen } = drawForm([name]);
     await user.click(submit());
     await user.click(submit());
-    expect(screen.getByRole("region", { name: "C'è un errore da correggere" })).toHaveFocus();
+    expect(screen.getByRole("group", { name: "C'è un errore da correggere" })).toHaveFocus();
     await user.type(screen.getByRole("textbox", { name: "Nome" }), "Ada{Enter}");
-    expect(screen.queryByRole("region")).toBeNull();
+    expect(screen.queryByRole("group", { name: /corregg|Attenzione/ })).toBeNull();
     expect(seen.errors).toEqual([1, 1, 0]);
   });
 
@@ -205,7 +205,7 @@ describe("refusals of the server", () => {
   it("stand in the summary and under their field, once each", () => {
     const { refuse, seen } = drawForm([plate]);
     act(() => refuse(refusal));
-    const summary = screen.getByRole("region", { name: "Attenzione" });
+    const summary = screen.getByRole("group", { name: "Attenzione" });
     expect(summary).toHaveFocus();
     expect(within(summary).getAllByText("Veicolo non trovato.")).toHaveLength(1);
     expect(screen.getByRole("textbox", { name: "Targa" })).toHaveAccessibleDescription(
@@ -232,7 +232,7 @@ describe("refusals of the server", () => {
         fields: [{ name: "altro", message: "Altro non va." }],
       }),
     );
-    const summary = screen.getByRole("region", { name: "Attenzione" });
+    const summary = screen.getByRole("group", { name: "Attenzione" });
     expect(summary).toHaveTextContent("Controlla i dati.");
     expect(summary).toHaveTextContent("Altro non va.");
   });
@@ -241,14 +241,14 @@ describe("refusals of the server", () => {
     const { refuse, user, submit } = drawForm([plate]);
     act(() => refuse(refusal));
     await user.click(submit());
-    expect(screen.getByRole("region", { name: "C'è un errore da correggere" })).toHaveFocus();
-    expect(screen.queryByRole("region", { name: "Attenzione" })).toBeNull();
+    expect(screen.getByRole("group", { name: "C'è un errore da correggere" })).toHaveFocus();
+    expect(screen.queryByRole("group", { name: "Attenzione" })).toBeNull();
   });
 
   it("are not shown where the definition says silence", () => {
     const { refuse } = drawForm([plate]);
     act(() => refuse({ ...refusal, place: "silent" }));
-    expect(screen.queryByRole("region")).toBeNull();
+    expect(screen.queryByRole("group", { name: /corregg|Attenzione/ })).toBeNull();
   });
 });
 

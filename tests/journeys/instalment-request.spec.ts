@@ -78,8 +78,9 @@ test.describe("dove la rateizzazione è attiva", VDA, () => {
       await expectErrorsTied(page);
       await expectAccessible(page);
       await press(page, "Avanti");
-      await expect(page.getByRole("region", { name: "C'è un errore da correggere" }).last()).toBeVisible();
+      await expect(page.getByRole("group", { name: "C'è un errore da correggere" }).last()).toBeVisible();
       await expectErrorsTied(page);
+      await expectAccessible(page);
       await add(page, second);
       await expect(page.getByText(/^Hai aggiunto l'accertamento/)).toBeVisible();
       await add(page, third);
@@ -190,6 +191,30 @@ test.describe("dove la rateizzazione è attiva", VDA, () => {
     await expect(page.getByText("Nerea Quintavalle")).toBeVisible();
     await add(page, "ACC0000502");
     await expect(total(page)).toHaveText("4.250,75\u00A0€");
+    // More than fifteen numbers are searched by typing.
+    await number(page).fill("30");
+    await page.getByRole("option", { name: "30 rate" }).click();
+    await expect(page.getByText("Anteprima delle 30 rate")).toBeVisible();
+    await page.locator("summary", { hasText: "Anteprima" }).press("Enter");
+    await expect(page.getByRole("table", { name: "Importo di ogni rata" })).toBeVisible();
+    await expectAccessible(page);
+    await press(page, "Avanti");
+    await expect(heading(page)).toHaveText("Controlla e invia");
+
+    // The representative is changed from the summary, with everything else kept.
+    await page.getByRole("link", { name: "Modifica: Stato di nascita" }).click();
+    await expect(field(page, "Stato di nascita")).toBeFocused();
+    await field(page, "Stato di nascita").fill("Belgio");
+    await press(page, "Avanti");
+    await expect(heading(page)).toHaveText("Controlla e invia");
+    await expect(page.getByText("30 rate")).toBeVisible();
+    await leaveContact(page);
+    await press(page, "Invia la richiesta");
+    await expect(heading(page)).toHaveText("Richiesta inviata");
+    await expect(
+      page.locator("dt", { hasText: "Stato estero" }).locator("xpath=following-sibling::dd"),
+    ).toHaveText("Belgio");
+    await expectAccessible(page);
   });
 
   test("riconosce gli accertamenti che non si possono pagare a rate", async ({ page }) => {

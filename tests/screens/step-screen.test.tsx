@@ -77,7 +77,7 @@ describe("a search", () => {
     render(screenOf(host, "cerca"));
     await fill();
     await click("Calcola");
-    const summary = await screen.findByRole("region");
+    const summary = await screen.findByRole("group", { name: /corregg|Errore|Attenzione/ });
     expect(within(summary).getByRole("link", { name: "Veicolo non trovato." })).toBeInTheDocument();
     expect(screen.getByLabelText(/^Targa/)).toHaveAccessibleDescription(/Veicolo non trovato\./);
     expect(went).toEqual([]);
