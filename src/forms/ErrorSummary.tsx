@@ -80,9 +80,11 @@ export function ErrorSummary({
   );
 }
 
-/** Scrolls to the label and its control, and focuses the control. */
+/** Scrolls to the label and its control, and focuses the control. Closed sections around it are opened. */
 function goTo(id: string) {
   const control = document.getElementById(id);
+  for (let part = control?.closest("details"); part; part = part.parentElement?.closest("details"))
+    part.open = true;
   control?.closest(".form-field")?.scrollIntoView?.();
   control?.focus({ preventScroll: true });
 }

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { Block, Json } from "../../src/engine/index.ts";
+import type { Block, Expr, Json } from "../../src/engine/index.ts";
 import type { Scope } from "../../src/engine/expressions/index.ts";
 import { aField, aSection } from "../support/content.ts";
 import { aScope, aText, required } from "./fields.ts";
@@ -83,6 +83,36 @@ describe("a section", () => {
     expect(drawn.at(-1)!.scope.roots as Record<string, Json>).toMatchObject({ avviso: 1 });
     const section = screen.getByRole("region", { name: "Persona" });
     expect(section.lastElementChild).toHaveTextContent("Azioni");
+  });
+
+  it("with a condition opens from its heading, and starts open when the condition holds", async () => {
+    const isAda: Expr = ["==", ["path", "qui", "nome"], ["value", "Ada"]];
+    const closed = aSection([aText("due")], {
+      key: "due",
+      title: "Seconda",
+      default: isAda,
+      actions: [action],
+    });
+    const { user } = drawForm([aSection([{ ...name, reactive: true }], { key: "uno" }), closed], {
+      renderBlock: (block) => <p>{block.block === "section" ? "Azioni" : "Testo due"}</p>,
+    });
+    const details = screen.getByRole("heading", { name: "Seconda" }).closest("details")!;
+    expect(details.querySelector("summary")).toHaveTextContent(/^Seconda$/);
+    expect(details).not.toHaveAttribute("open");
+    expect(within(details).getByText("Azioni")).toBeInTheDocument();
+    await user.type(screen.getByRole("textbox", { name: "Nome" }), "Ada");
+    expect(details).toHaveAttribute("open");
+  });
+
+  it("that is closed opens when a link of the summary leads into it", async () => {
+    const never: Expr = ["value", false];
+    const wrong = { ...name, required: { message: "Scrivi il nome." } };
+    const { user, submit } = drawForm([aSection([wrong], { key: "uno", title: "Persona", default: never })]);
+    const details = screen.getByRole("heading", { name: "Persona" }).closest("details")!;
+    await user.click(submit());
+    await user.click(screen.getByRole("link", { name: "Scrivi il nome." }));
+    expect(details).toHaveAttribute("open");
+    expect(within(details).getByLabelText(/Nome/)).toHaveFocus();
   });
 
   it("without actions gives nothing to the user of the form", () => {

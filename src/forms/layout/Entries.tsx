@@ -1,8 +1,9 @@
 import type { ObjectFieldTemplateProps } from "@rjsf/utils";
 import { createContext, memo, use, useMemo, type ReactElement } from "react";
-import { innerScope, renderText } from "../../engine/expressions/index.ts";
-import { isUnshown, type SectionBlock } from "../../engine/index.ts";
+import { holds, innerScope, renderText } from "../../engine/expressions/index.ts";
+import { isUnshown, type Expr, type SectionBlock } from "../../engine/index.ts";
 import type { VisibleBlock, VisibleEntry, VisibleField } from "../../engine/form/index.ts";
+import { Section, type SectionProps } from "../../ui/Section.tsx";
 import { targetOf } from "../controls/control.ts";
 import { Group } from "../controls/Frame.tsx";
 import { useFormController, useFormView, useShown } from "../form-context.ts";
@@ -79,17 +80,34 @@ const BlockEntry = memo(function BlockEntry({ entry }: { entry: VisibleBlock }) 
 function drawSection(entry: VisibleBlock, block: SectionBlock, content: readonly ReactElement[]) {
   const { title, key, actions } = block;
   const titleId = title === undefined ? undefined : `${key}-titolo`;
-  return (
-    <section className="mb-4" aria-labelledby={titleId}>
-      {title === undefined ? null : (
-        <h2 className="h4" id={titleId}>
-          {typeof title === "string" ? title : <SectionTitle entry={entry} title={title} />}
-        </h2>
-      )}
+  const heading = title !== undefined && (
+    <h2 className="h4" id={titleId}>
+      {typeof title === "string" ? title : <SectionTitle entry={entry} title={title} />}
+    </h2>
+  );
+  const inside = (
+    <>
       {content}
       {actions.length > 0 ? <OtherBlock entry={actionsOf(entry, block)} /> : null}
-    </section>
+    </>
   );
+  const props = { heading, headingId: titleId, children: inside };
+  return block.default ? (
+    <ClosableSection {...props} entry={entry} startsOpen={block.default} />
+  ) : (
+    <Section {...props} />
+  );
+}
+
+interface ClosableSectionProps extends SectionProps {
+  readonly entry: VisibleBlock;
+  readonly startsOpen: Expr;
+}
+
+/** A section that opens and closes from its heading; it starts open when its condition holds for the data of the form. */
+function ClosableSection({ entry, startsOpen, ...section }: ClosableSectionProps) {
+  const open = useShown(({ scope, data }) => holds(startsOpen, innerScope(scope, data, entry.base)));
+  return <Section {...section} open={open} />;
 }
 
 /** A title with expressions, which follow the data of the form. */
@@ -101,7 +119,7 @@ function SectionTitle({ entry, title }: { entry: VisibleBlock; title: NonNullabl
 /** The actions of a section as a block of their own. */
 const actionsOf = (entry: VisibleBlock, block: SectionBlock): VisibleBlock => ({
   ...entry,
-  block: { ...block, title: undefined, content: [] },
+  block: { ...block, title: undefined, default: undefined, content: [] },
 });
 
 /** A block without fields, drawn by the user of the form. */

@@ -1,6 +1,7 @@
 import { use, useId } from "react";
 import { holds, type Scope } from "../../engine/expressions/index.ts";
 import type { SectionBlock } from "../../engine/index.ts";
+import { Section } from "../../ui/Section.tsx";
 import { ActionRow } from "../ActionButton.tsx";
 import { Content } from "../Content.tsx";
 import { Heading } from "../Heading.tsx";
@@ -11,27 +12,13 @@ export function SectionView({ block, scope }: { block: SectionBlock; scope: Scop
   const level = use(HeadingLevel);
   const id = useId();
   const heading = <Heading title={block.title} scope={scope} id={id} />;
-  const inside = (
-    <>
+  const open = block.default && holds(block.default, scope);
+  return (
+    <Section heading={heading} headingId={block.title === undefined ? undefined : id} open={open}>
       <HeadingLevel value={block.title === undefined ? level : level + 1}>
         <Content entries={block.content} scope={scope} />
       </HeadingLevel>
       <ActionRow actions={block.actions} scope={scope} />
-    </>
-  );
-  return (
-    <section className="mb-4" aria-labelledby={block.title === undefined ? undefined : id}>
-      {block.default === undefined ? (
-        <>
-          {heading}
-          {inside}
-        </>
-      ) : (
-        <details className="section-details" open={holds(block.default, scope)}>
-          <summary>{heading}</summary>
-          {inside}
-        </details>
-      )}
-    </section>
+    </Section>
   );
 }
