@@ -15,7 +15,9 @@ const fill = (service: CompiledService, step: Step): FlowState =>
     (state, name) => setForm(state, name, typed),
     enterStep(service, step, startFlow("1")),
   );
-const empties = (step: Step, form: string) => step.forget === "all" || step.forget.includes(form);
+/** Whether entering a step empties a form of another step. The first step keeps the forms of its stage. */
+const empties = ({ forget, stage }: Step, form: string, owner: Step) =>
+  forget === "all" ? stage === undefined || owner.stage !== stage : forget.includes(form);
 
 describe.each(services)("$name", ({ service }) => {
   const filled = service.steps.filter((step) => formsOfStep(step).size > 0);
@@ -26,7 +28,8 @@ describe.each(services)("$name", ({ service }) => {
     for (const step of filled)
       for (const later of service.steps.filter((other) => other !== step))
         for (const form of formsOfStep(step).keys()) {
-          const isAfresh = empties(later, form) || (step.forget !== "all" && step.forget.includes(form));
+          const isAfresh =
+            empties(later, form, step) || (step.forget !== "all" && step.forget.includes(form));
           const kept = goBack(step, later).forms[form];
           expect({ from: later.id, to: step.id, form, kept }).toEqual({
             from: later.id,

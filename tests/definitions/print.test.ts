@@ -35,14 +35,17 @@ it("prints each error with its place and its hint, and counts the errors", () =>
     "a.json:3:5  Messaggio di uno.",
     "a.json:9:5  Messaggio di tre.\n    Scrivi quattro.",
   ]);
-  expect(lines.out).toEqual(["nota: Messaggio di due."]);
+  expect(lines.out).toEqual(["nota: a.json:3:5  Messaggio di due."]);
 });
 
 it("prints one note of each kind, with the number of the others", () => {
   expect(
     printDiagnostics(["a", "b", "a", "a"].map((code, line) => aDiagnostic("note", code, { line }))),
   ).toBe(0);
-  expect(lines.out).toEqual(["nota: Messaggio di a. (e altre 2 così)", "nota: Messaggio di b."]);
+  expect(lines.out).toEqual([
+    "nota: a.json:0:5  Messaggio di a. (e altre 2 così)",
+    "nota: a.json:1:5  Messaggio di b.",
+  ]);
   expect(lines.err).toEqual([]);
 });
 
