@@ -8,7 +8,12 @@ import { newSubmissionKey } from "../../src/contract/submission-keys.ts";
 import type { SeededDatabase } from "../support/server/database.ts";
 import { aSandbox, contract, today } from "../support/server/sandbox.ts";
 import { requestOf } from "../support/server/payments.ts";
-import { aDischargeRequest, anExemptionRequest, anInstalmentRequest } from "../support/server/requests.ts";
+import {
+  aDischargeRequest,
+  anExemptionRequest,
+  anInstalmentRequest,
+  aRefundRequest,
+} from "../support/server/requests.ts";
 
 const now = Date.parse(`${today}T10:00:00Z`);
 /** Tax code of the person with the changed notifications and favourites. */
@@ -116,6 +121,8 @@ async function instalments() {
 }
 
 const get = async (url: string) => (await app.inject(url)).json();
+const getAsPerson = async (url: string) =>
+  (await app.inject({ url, headers: { "x-codice-fiscale": person } })).json();
 const favourite = (verb: string) => `/authapi/rest/servizi/${person}/preferiti/CALCOLOBOLLO/${verb}`;
 
 /** A call that succeeds once, for each handler that writes. */
@@ -157,6 +164,23 @@ const requests: Record<string, () => Promise<Writing>> = {
     const { identificativoArchivio } = await documentOf("exemption", person);
     return { method: "DELETE", url: `/authapi/rest/esenzioni/allegati/${identificativoArchivio}` };
   },
+  inviaDomandaRestituzione: async () => ({
+    method: "POST",
+    url: "/authapi/rest/restituzioni",
+    payload: await aRefundRequest(getAsPerson, person, "GA111AA", [await documentOf("refund", person)]),
+  }),
+  eliminaAllegatoRestituzione: async () => {
+    const { identificativoArchivio } = await documentOf("refund", person);
+    return { method: "DELETE", url: `/authapi/rest/restituzioni/allegati/${identificativoArchivio}` };
+  },
+  richiediChiaveVisura: async () => ({
+    method: "POST",
+    url: "/authapi/rest/visure/contribuenti/veicoli",
+    payload: {
+      cf: person,
+      visura: (await getAsPerson(`/authapi/rest/visure/contribuenti/${person}/veicoli`)).visure[0],
+    },
+  }),
   aggiungiServizioPreferito: async () => ({ method: "POST", url: favourite("aggiungi"), payload: {} }),
   rimuoviServizioPreferito: async () => {
     await store.database

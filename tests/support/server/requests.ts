@@ -1,4 +1,4 @@
-import type { Allegato, SoggettoRateizzazione } from "../../../src/contract/portal.generated.ts";
+import type { Allegato, SoggettoRateizzazione, Veicolo } from "../../../src/contract/portal.generated.ts";
 
 /** Reads the body of an answer. */
 type Read = (url: string) => Promise<unknown>;
@@ -42,6 +42,34 @@ export async function anExemptionRequest(read: Read, code: string, allegati: All
       trasferimentoEsenzione: { checked: false, targa: "", veicolo: null },
     },
     dichiarazione: { proprietarioDisabile: { checked: true, personaVedenteIpovedente: true } },
+    allegati,
+    email,
+  };
+}
+
+/** Returns a refund request of an owner, for the first payment of a vehicle. */
+export async function aRefundRequest(read: Read, code: string, plate: string, allegati: Allegato[]) {
+  const base = "/authapi/rest/restituzioni";
+  const vehicles = (await read(`${base}/${code}/veicoli`)) as Veicolo[]; // as the contract says
+  const veicolo = vehicles.find(({ targa }) => targa === plate);
+  const payments = (await read(`${base}/veicoli/${veicolo?.idVeicolo}/versamenti`)) as object[]; // as the contract says
+  return {
+    contribuente: await read(`${base}/contribuenti/${code}`),
+    oggettoDomanda: {
+      doppioPagamento: true,
+      pagamentoEccessivo: { checked: false, erroreMateriale: false, targaErrata: false, targa: "" },
+      pagamentoNonDovuto: { checked: false, motivo: "" },
+      perditaDiPossesso: { checked: false, restituzionePeriodo: false, restituzioneDifferenza: false },
+    },
+    datiVeicoloVersamenti: {
+      versamentoErrato: { checked: true, veicolo },
+      veicoloNonPresente: { checked: false, targa: null, tipoVeicolo: null },
+    },
+    modalitaRestituzione: {
+      accreditoCc: { checked: false, iban: "" },
+      compensazione: { checked: true, miaProprieta: true, altroSoggetto: false, codiceFiscale: "" },
+    },
+    versamenti: payments.slice(0, 1),
     allegati,
     email,
   };
