@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, within } from "storybook/test";
+import { expect, waitFor, within } from "storybook/test";
 import type { Field } from "../../src/engine/index.ts";
 import { aField } from "../../tests/support/content.ts";
 import { FieldForm } from "./FieldForm.tsx";
@@ -98,7 +98,7 @@ export const ElencoLungo: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getAllByRole("checkbox")).toHaveLength(100);
     await userEvent.click(canvas.getByRole("button", { name: "Mostra altri 100" }));
-    await expect(canvas.getAllByRole("checkbox")).toHaveLength(200);
+    await waitFor(() => expect(canvas.getAllByRole("checkbox")).toHaveLength(200));
     await userEvent.click(canvas.getAllByRole("checkbox")[150]!);
     await expect(canvas.getByText("Hai scelto una voce.")).toBeVisible();
   },

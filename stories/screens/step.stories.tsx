@@ -59,7 +59,7 @@ const slow = {
       operation: "leggi",
       save: "letto",
       wait: {
-        after: [60],
+        after: [0, 60],
         when: ["!=", ["path", "risposta", "stato"], ["value", "PAGATA"]],
         message: "Il pagamento è ancora in verifica.",
         label: "Controlla ora",

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, userEvent } from "storybook/test";
+import { expect, userEvent, waitFor } from "storybook/test";
 import { aBlock, BlockStory, ofRow } from "./BlockStory.tsx";
 
 const meta = {
@@ -100,6 +100,6 @@ export const DuemilaRighe: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole("row")).toHaveLength(101);
     await userEvent.click(canvas.getByRole("button", { name: "Mostra altri 100" }));
-    await expect(canvas.getAllByRole("row")[101]).toHaveFocus();
+    await waitFor(() => expect(canvas.getAllByRole("row")[101]).toHaveFocus());
   },
 };

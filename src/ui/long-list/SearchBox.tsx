@@ -14,6 +14,7 @@ export function SearchBox({ search, total }: { search: Search; total: number }) 
       </label>
       <input
         type="search"
+        name="cerca"
         id={id}
         className="form-control"
         autoComplete="off"
