@@ -202,8 +202,8 @@ test.describe("dove la rateizzazione è attiva", VDA, () => {
     await expect(heading(page)).toHaveText("Controlla e invia");
 
     // The representative is changed from the summary, with everything else kept.
-    await page.getByRole("link", { name: "Modifica: Stato di nascita" }).click();
-    await expect(field(page, "Stato di nascita")).toBeFocused();
+    await page.getByRole("link", { name: "Modifica: Nato/a all'estero" }).click();
+    await expect(page.getByRole("switch", { name: "Nato/a all'estero" })).toBeFocused();
     await field(page, "Stato di nascita").fill("Belgio");
     await press(page, "Avanti");
     await expect(heading(page)).toHaveText("Controlla e invia");
