@@ -29,7 +29,8 @@ function namesIn(text: string): string[] {
 
 /** A service, or an overlay of it, under other names and addresses. */
 function copyOf({ path, text }: SourceFile, names: readonly string[], number: number): SourceFile {
-  const named = new RegExp(`\\b(${names.join("|")})\\b`, "g");
+  // A member of a datum may have the name of a service: only members of `servizi` are services.
+  const named = new RegExp(`(?<!(?<!servizi)\\.)\\b(${names.join("|")})\\b`, "g");
   return {
     path: path.replace(".json", `_${number}.json`),
     text: text.replace(named, `$1_${number}`).replaceAll('"path": "/', `"path": "/copia${number}/`),
