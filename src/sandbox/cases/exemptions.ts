@@ -9,7 +9,7 @@ import type {
 } from "../../contract/portal.generated.ts";
 import type { ErroreCampo } from "../../gateway/index.ts";
 import { texts } from "../messages.ts";
-import { protocolOf, stateOf } from "./case-files.ts";
+import { chosen, describeSubmitted } from "./describe-submitted.ts";
 import { kinships } from "./kinships.ts";
 import type { Submitted } from "./submit-case.ts";
 
@@ -114,18 +114,10 @@ export function exemptionContent(
   };
 }
 
-const chosen = <Part extends { checked: boolean }>(part: Part | null | undefined) =>
-  part?.checked ? part : null;
-
 /** An exemption request in wire format. */
-export function describeExemption({ file, documents }: Submitted): EsitoDomandaEsenzione {
+export function describeExemption(submitted: Submitted): EsitoDomandaEsenzione {
   return {
-    ...(JSON.parse(file.content) as ReturnType<typeof exemptionContent>), // `as`: `exemptionContent` wrote it
-    allegati: documents,
-    email: file.email,
-    telefono: file.phone,
-    numeroProtocollo: protocolOf(file),
-    idComunicazione: file.id,
-    statoDomanda: (stateOf(file).descrizione ?? "").toUpperCase(),
+    ...(JSON.parse(submitted.file.content) as ReturnType<typeof exemptionContent>), // `as`: `exemptionContent` wrote it
+    ...describeSubmitted(submitted),
   };
 }

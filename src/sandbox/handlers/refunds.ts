@@ -76,7 +76,7 @@ export const inviaDomandaRestituzione: Handler = async (call) => {
   return "file" in submitted ? succeed(describeRefund(submitted)) : submitted;
 };
 
-/** Members that a person types who is not in the registry. */
+/** Members that an applicant types when the registry does not know them. */
 const typedMembers = ["nome", "cognome", "sesso", "dataNascita", "statoNascita", "indirizzo"] as const;
 const homeMembers = ["cap", "descComune", "provincia"] as const;
 

@@ -3,7 +3,7 @@ import type {
   DomandaRestituzione,
   EsitoDomandaRestituzione,
 } from "../../../contract/portal.generated.ts";
-import { protocolOf, stateOf } from "../case-files.ts";
+import { chosen, describeSubmitted } from "../describe-submitted.ts";
 import type { Submitted } from "../submit-case.ts";
 
 /** Returns the content of a case in wire format: the mode that was not chosen is null, as in the contract's answers. */
@@ -17,22 +17,17 @@ export function refundContent(
     oggettoDomanda,
     datiVeicoloVersamenti: null,
     modalitaRestituzione: {
-      accreditoCc: accreditoCc?.checked ? accreditoCc : null,
-      compensazione: compensazione?.checked ? compensazione : null,
+      accreditoCc: chosen(accreditoCc),
+      compensazione: chosen(compensazione),
     },
     versamenti,
   };
 }
 
 /** A refund request in wire format. */
-export function describeRefund({ file, documents }: Submitted): EsitoDomandaRestituzione {
+export function describeRefund(submitted: Submitted): EsitoDomandaRestituzione {
   return {
-    ...(JSON.parse(file.content) as ReturnType<typeof refundContent>), // `as`: `refundContent` wrote it
-    allegati: documents,
-    email: file.email,
-    telefono: file.phone,
-    numeroProtocollo: protocolOf(file),
-    idComunicazione: file.id,
-    statoDomanda: (stateOf(file).descrizione ?? "").toUpperCase(),
+    ...(JSON.parse(submitted.file.content) as ReturnType<typeof refundContent>), // `as`: `refundContent` wrote it
+    ...describeSubmitted(submitted),
   };
 }
