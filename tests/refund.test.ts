@@ -1,16 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { examplesOf } from "../src/contract/examples.ts";
 import { readContract } from "../src/contract/read-contract.ts";
-import { buildRequest } from "../src/engine/calls/index.ts";
-import { formsOf, scopeOf, sendingScope, startFlow, type FlowState } from "../src/engine/flow/index.ts";
-import { readPath, writePath, type Json, type JsonObject } from "../src/engine/index.ts";
+import { writePath, type Json, type JsonObject } from "../src/engine/index.ts";
 import { compileSchemas } from "../src/gateway/validation/schemas.ts";
 import { recordedAnswers } from "../stories/.storybook/recorded-answers.ts";
-import { compiledService } from "./support/compiled-service.ts";
-import { everyChoice } from "./support/every-choice.ts";
-import { snapshotOf } from "./support/form-snapshot.ts";
+import { offeredRefunds, refundForm, refundRequests } from "./support/requests/refund-requests.ts";
 
-const { service, facts } = compiledService("piemonte", "restituzione_tassa");
 const contract = readContract();
 const operation = contract.operations.find(({ id }) => id === "inviaDomandaRestituzione")!;
 const validate = compileSchemas(contract).at(operation.body!.schema);
@@ -18,7 +13,6 @@ const { answers } = recordedAnswers();
 const [[, example] = []] = examplesOf(contract.document, operation.body!);
 const expected = example as JsonObject; // a body is an object
 
-const FORM = "inserimento_domanda_restituzione";
 const SUMMARY = "riepilogo_domanda_Restituzione";
 const CODE = "BRNFLV72H58L219J";
 const CONTACTS = { email: expected.email!, telefono: expected.telefono!, privacy: true };
@@ -27,44 +21,25 @@ const [payment] = expected.versamenti as JsonObject[]; // as the contract says
 const vehicle = payment!.veicolo as JsonObject; // as the contract says
 const odd = { ...payment, scadenza: "02/2014", dataPagamento: "27/04/2004" };
 
-const env = {
-  region: facts,
-  identity: { cf: CODE, nome: "FULVIA", cognome: "BRANDESTINI" },
-  today: "2026-11-21",
-  calls: {},
-};
-const known = answers.leggiContribuenteRestituzione ?? null;
-const types = answers.elencaTipiVeicolo ?? [];
+/** The form of a person with one vehicle; nobody in the registry when `holder` is null. */
+const formOf = (holder: Json) =>
+  refundForm({
+    answers: {
+      ...(holder === null ? {} : { richiedente: holder }),
+      tipiVeicolo: answers.elencaTipiVeicolo ?? [],
+      veicoli: [vehicle],
+      versamenti: [payment!, odd],
+      testoDichiarazione: "<p>Dichiaro.</p>",
+    },
+    identity: { cf: CODE, nome: "FULVIA", cognome: "BRANDESTINI" },
+    today: "2026-11-21",
+    forms: { [SUMMARY]: CONTACTS },
+  });
+const known = formOf(answers.leggiContribuenteRestituzione ?? null);
+const unknown = formOf(null);
 
-/** The flow of a person with one vehicle; nobody in the registry when `holder` is null. */
-const flowOf = (holder: Json, forms: JsonObject = {}): FlowState => ({
-  ...startFlow("1"),
-  answers: {
-    ...(holder === null ? {} : { richiedente: holder }),
-    tipiVeicolo: types,
-    veicoli: [vehicle],
-    versamenti: [payment!, odd],
-    testoDichiarazione: "<p>Dichiaro.</p>",
-  },
-  forms: forms as FlowState["forms"], // forms are objects
-});
-const content = formsOf(service).get(FORM) ?? [];
-const scopeFor = (holder: Json, data: JsonObject = {}) =>
-  scopeOf(service, flowOf(holder, { [FORM]: data }), env);
-
-/** The body that is sent when the form of the request holds `data`. */
-function bodyOf(data: JsonObject, holder: Json = known): JsonObject {
-  const state = flowOf(holder, { [FORM]: data, [SUMMARY]: CONTACTS });
-  const scope = sendingScope(service, state, scopeOf(service, state, env));
-  const request = buildRequest(service.endpoints.invia!, undefined, scope);
-  return "body" in request ? (request.body as JsonObject) : {};
-}
-
-const problemsOf = (data: JsonObject, holder: Json = known) =>
-  snapshotOf(content, data, scopeFor(holder, data), { name: FORM }).problems.map(({ path, message }) => [
-    path.join("."),
-    message,
-  ]);
+const bodyOf = (data: JsonObject, form = known) => form.bodyOf(data);
+const problemsOf = (data: JsonObject, form = known) => form.problemsOf(data);
 
 const REST = { versamenti: [payment!], allegati: DOCUMENTS, dichiarazioneSostitutiva: true };
 const listed: JsonObject = { provenienza: "versamentoErrato", versamentoErrato: { veicolo: vehicle } };
@@ -78,12 +53,6 @@ const typedPayment: JsonObject = {
   importo: 152.5,
   dataPagamento: "2026-09-20",
 };
-
-/** Every way to fill the request for a vehicle; lists that a call gives are filled here. */
-const waysOf = (datiVeicoloVersamenti: JsonObject, versamenti: Json[]) =>
-  everyChoice(FORM, content, scopeFor(known), { datiVeicoloVersamenti, allegati: DOCUMENTS }).map(
-    ({ choices, data }) => ({ title: choices.join(" › "), data: { ...data, versamenti } as JsonObject }),
-  );
 
 const wrongPlate: JsonObject = {
   ...REST,
@@ -103,30 +72,31 @@ it("the contract's example is the body that the form sends", () => {
 describe.each([
   ["of the list", listed, [payment!, odd]],
   ["typed by hand", typed, [typedPayment]],
-])("a request for a vehicle %s", (_, chosen, payments) => {
-  const ways = waysOf(chosen, payments);
+])("a request for a vehicle %s", (_, vehicle, payments) => {
+  const given = { vehicle, payments, documents: DOCUMENTS };
+  const requests = refundRequests(known, given);
 
   it("can be submitted in 18 ways: six objects, three modes", () => {
-    expect(ways).toHaveLength(18);
+    const offered = offeredRefunds(known, given).map(({ choices }) => choices.join());
+    expect(offered.sort()).toEqual(requests.map(({ choices }) => choices.join()).sort());
+    expect(requests).toHaveLength(18);
   });
 
-  it.each(ways)("$title: has no problem, and every member that the contract has", ({ data }) => {
-    expect(problemsOf(data)).toEqual([]);
-    const body = bodyOf(data);
-    validate(body);
+  it.each(requests)("$title: has no problem, and sends flags, all branches and nothing else", (request) => {
+    expect(problemsOf(request.data)).toEqual([]);
+    const { datiVeicoloVersamenti, versamenti, ...body } = bodyOf(request.data);
+    validate({ ...body, datiVeicoloVersamenti, versamenti });
     expect(validate.errors ?? []).toEqual([]);
-    const shape = (value: Json | undefined): Json => Object.keys(value as JsonObject).sort(); // a group
-    for (const group of ["oggettoDomanda", "datiVeicoloVersamenti", "modalitaRestituzione"])
-      for (const [name, member] of Object.entries(expected[group] as JsonObject)) {
-        const ours = readPath(body, [group, name]);
-        if (typeof member === "boolean") expect(ours).toBe(readPath(data, [group, "oggetto"]) === name);
-        else {
-          expect(shape(ours)).toEqual(shape(member));
-          const isChosen = Object.values(readPath(data, [group]) as JsonObject).includes(name); // a group
-          expect(readPath(ours, ["checked"])).toBe(isChosen);
-          if (!isChosen) expect(Object.values(ours as JsonObject).filter(Boolean)).toEqual([]); // a group
-        }
-      }
+    const { datiVeicoloVersamenti: _vehicle, versamenti: _payments, ...rest } = expected;
+    expect(body).toEqual({ ...rest, ...request.expected });
+    expect(datiVeicoloVersamenti).toEqual(
+      vehicle === listed
+        ? expected.datiVeicoloVersamenti
+        : {
+            versamentoErrato: { checked: false, veicolo: null },
+            veicoloNonPresente: { checked: true, targa: "AB12345", tipoVeicolo: "M" },
+          },
+    );
   });
 });
 
@@ -202,8 +172,8 @@ describe("an applicant who is not in the registry", () => {
   const manual = { ...wrongPlate, anagrafica };
 
   it("is sent with the identity, the typed data, and nothing else", () => {
-    expect(problemsOf(manual, null)).toEqual([]);
-    const body = bodyOf(manual, null);
+    expect(problemsOf(manual, unknown)).toEqual([]);
+    const body = bodyOf(manual, unknown);
     validate(body);
     expect(validate.errors ?? []).toEqual([]);
     expect(body.contribuente).toEqual({
@@ -215,8 +185,8 @@ describe("an applicant who is not in the registry", () => {
 
   it("born abroad has a country instead of municipality and province", () => {
     const abroad = { ...anagrafica, natoAllEstero: true, statoNascita: "FRANCIA" };
-    expect(problemsOf({ ...wrongPlate, anagrafica: abroad }, null)).toEqual([]);
-    expect(bodyOf({ ...wrongPlate, anagrafica: abroad }, null).contribuente).toMatchObject({
+    expect(problemsOf({ ...wrongPlate, anagrafica: abroad }, unknown)).toEqual([]);
+    expect(bodyOf({ ...wrongPlate, anagrafica: abroad }, unknown).contribuente).toMatchObject({
       statoNascita: "FRANCIA",
       provinciaNascita: null,
       comuneNascita: null,
@@ -228,11 +198,11 @@ describe("an applicant who is not in the registry", () => {
     ["2008-11-21", 0],
   ])("born on %s has %i problems", (dataNascita, count) => {
     const data = writePath(manual, ["anagrafica", "dataNascita"], dataNascita);
-    expect(problemsOf(data, null)).toHaveLength(count);
+    expect(problemsOf(data, unknown)).toHaveLength(count);
   });
 
   it("types every datum", () => {
-    const names = problemsOf({ ...wrongPlate, anagrafica: {} }, null).map(([name]) => name);
+    const names = problemsOf({ ...wrongPlate, anagrafica: {} }, unknown).map(([name]) => name);
     expect(names).toEqual(
       ["sesso", "dataNascita", "provinciaNascita", "comuneNascita", "provincia", "descComune"]
         .concat("cap", "via", "civico")
