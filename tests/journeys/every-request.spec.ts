@@ -1,0 +1,162 @@
+import { expect, type Page } from "@playwright/test";
+import { readContract } from "../../src/contract/read-contract.ts";
+import type { Json, JsonObject } from "../../src/engine/index.ts";
+import { compileSchemas } from "../../src/gateway/validation/schemas.ts";
+import { exemptionForm, exemptionRequests } from "../support/requests/exemption-requests.ts";
+import { refundForm, refundRequests } from "../support/requests/refund-requests.ts";
+import type { RequestForm } from "../support/requests/request-form.ts";
+import { answerOf, fillForm, type Lists } from "./support-forms.ts";
+import { logIn, withoutNotifications } from "./support-login.ts";
+import { PIEMONTE, test } from "./support.ts";
+
+const LIVIA = { cf: "RSSLVI84L47A182Y", nome: "LIVIA", cognome: "ROSSINI" };
+const CONTACTS = { email: "prova@posta.example", privacy: true };
+const RELATIVE = "VLDGVR84L63A479I";
+/** A minimal PDF. */
+const PDF = {
+  name: "prova.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n"),
+};
+
+const contract = readContract();
+const schemas = compileSchemas(contract);
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const today = () => new Date().toLocaleDateString("sv", { timeZone: "Europe/Rome" });
+
+/** Uploads a document and signs the declaration; returns the documents that the request sends. */
+async function attachAndSign(page: Page): Promise<Json> {
+  const uploaded = answerOf<JsonObject>(page, /\/allegati$/);
+  await page.locator("input[type=file]").setInputFiles(PDF);
+  const document = await uploaded;
+  await page.getByRole("checkbox", { name: /Sottoscrivo la dichiarazione/ }).press("Space");
+  return [document];
+}
+
+async function leaveContact(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: "E-mail" }).fill(CONTACTS.email);
+  await page.getByRole("checkbox", { name: /privacy/ }).press("Space");
+}
+
+interface Service {
+  readonly form: RequestForm;
+  readonly lists?: Lists;
+  readonly operation: string;
+  /** End of the address that receives the request. */
+  readonly address: string;
+}
+type Requests = readonly {
+  readonly title: string;
+  readonly data: JsonObject;
+  readonly expected: Record<string, JsonObject>;
+}[];
+
+/**
+ * Fills and sends each request from one page, which goes back from the refused summary to the form. The sandbox receives the last
+ * one only, because a vehicle or payment can have one open request.
+ */
+async function sendEvery(page: Page, { form, lists, operation, address }: Service, requests: Requests) {
+  const validate = schemas.at(contract.operations.find(({ id }) => id === operation)!.body!.schema);
+  const start = await heading(page).innerText();
+  const isSent = (url: URL) => url.pathname.endsWith(address);
+  await page.route(isSent, (route) =>
+    route.fulfill({ status: 409, json: { status: 409, title: "Rifiutata." } }),
+  );
+  for (const [index, { title, data, expected }] of requests.entries())
+    await test.step(title, async () => {
+      const chosen = await fillForm(page, form, data, lists);
+      await press(page, "Avanti");
+      await expect(heading(page)).toHaveText("Controlla e invia");
+      for (const label of chosen) await expect(page.getByRole("main")).toContainText(label);
+      if (index === 0) await leaveContact(page);
+      const isLast = index === requests.length - 1;
+      if (isLast) await page.unroute(isSent);
+      const [sent] = await Promise.all([
+        page.waitForRequest((request) => request.method() === "POST" && isSent(new URL(request.url()))),
+        press(page, "Invia la domanda"),
+      ]);
+      const body = sent.postDataJSON() as JsonObject; // a body is an object
+      expect(body).toMatchObject(expected);
+      expect(body).toEqual(form.bodyOf(data));
+      validate(body);
+      expect(validate.errors ?? []).toEqual([]);
+      if (isLast) return;
+      await expect(page.getByText("Rifiutata.")).toBeVisible();
+      await press(page, "Indietro");
+      await expect(heading(page)).toHaveText(start);
+    });
+  await expect(heading(page)).toHaveText("Domanda inviata");
+}
+
+test("ogni esenzione che il modulo offre arriva come dice il contratto", PIEMONTE, async ({ page }) => {
+  test.setTimeout(180_000);
+  await withoutNotifications(page);
+  await logIn(page, "/", /Livia Rossini/i);
+  const answers = Promise.all([
+    answerOf(page, /\/esenzioni\/contribuenti\//),
+    answerOf<JsonObject[]>(page, /\/esenzioni\/[^/]+\/veicoli$/),
+    answerOf(page, /\/common\/parametri$/),
+  ]);
+  const kinships = answerOf<JsonObject[]>(page, /\/gradi-parentela$/);
+  await page.goto("/esenzioni-disabili");
+  const [richiedente, veicoli, testoDichiarazione] = await answers;
+  const form = exemptionForm({
+    answers: { richiedente, veicoli, testoDichiarazione },
+    identity: LIVIA,
+    today: today(),
+    forms: { riepilogo_domanda_esenzione: CONTACTS },
+  });
+  const documents = await attachAndSign(page);
+  await page.getByText("Un familiare a carico del proprietario", { exact: true }).click();
+  const gradiParentela = await kinships;
+  const requests = exemptionRequests(form, {
+    vehicle: veicoli.find(({ targa }) => targa === "GM500MM")!,
+    kinship: String(gradiParentela[0]!.codice),
+    relative: RELATIVE,
+    documents,
+  });
+  const service = {
+    form,
+    lists: { gradiParentela },
+    operation: "inviaDomandaEsenzione",
+    address: "/esenzioni",
+  };
+  await sendEvery(page, service, requests);
+});
+
+test("ogni restituzione che il modulo offre arriva come dice il contratto", PIEMONTE, async ({ page }) => {
+  test.setTimeout(180_000);
+  await withoutNotifications(page);
+  await logIn(page, "/", /Livia Rossini/i);
+  const answers = Promise.all([
+    answerOf(page, /\/restituzioni\/contribuenti\//),
+    answerOf<JsonObject[]>(page, /\/restituzioni\/[^/]+\/veicoli$/),
+    answerOf(page, /\/common\/parametri$/),
+    answerOf(page, /\/veicolo\/lista$/),
+  ]);
+  await page.goto("/restituzione-tassa");
+  const [richiedente, veicoli, testoDichiarazione, tipiVeicolo] = await answers;
+  const veicolo = veicoli.find(({ targa }) => targa === "GL400LL")!;
+  const paid = answerOf<JsonObject[]>(page, /\/versamenti$/);
+  await page.getByText("Un veicolo del mio elenco", { exact: true }).click();
+  await page.getByRole("combobox", { name: "Veicolo", exact: true }).selectOption({ label: "GL400LL" });
+  const versamenti = await paid;
+  await page
+    .getByRole("group", { name: /Versamenti da restituire/ })
+    .getByRole("checkbox")
+    .first()
+    .press("Space");
+  const form = refundForm({
+    answers: { richiedente, veicoli, testoDichiarazione, tipiVeicolo, versamenti },
+    identity: LIVIA,
+    today: today(),
+    forms: { riepilogo_domanda_Restituzione: CONTACTS },
+  });
+  const requests = refundRequests(form, {
+    vehicle: { provenienza: "versamentoErrato", versamentoErrato: { veicolo } },
+    payments: versamenti.slice(0, 1),
+    documents: await attachAndSign(page),
+  });
+  await sendEvery(page, { form, operation: "inviaDomandaRestituzione", address: "/restituzioni" }, requests);
+});
