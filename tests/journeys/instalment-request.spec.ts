@@ -104,14 +104,10 @@ test.describe("dove la rateizzazione è attiva", VDA, () => {
       await expect(total(page)).toHaveText(`${cents}\u00A0€`);
       await number(page).selectOption("4 rate");
       await page.locator("input[type=file]").setInputFiles(PDF);
-      await expect(
-        page
-          .getByRole("list", { name: /Documenti/ })
-          .getByText("isee.pdf")
-          .first(),
-      ).toBeVisible();
+      const line = page.getByRole("list", { name: /Documenti/ }).getByRole("listitem");
+      await expect(line.filter({ hasText: "isee.pdf" })).toContainText("Caricato");
 
-      // A reload in the middle keeps the list, the number and the documents.
+      // A reload in the middle keeps the list, the number and the uploaded documents.
       await page.reload();
       await expect(total(page)).toHaveText(`${cents}\u00A0€`);
       await expect(number(page)).toHaveValue(/./);
@@ -180,7 +176,8 @@ test.describe("dove la rateizzazione è attiva", VDA, () => {
     await page.goBack();
     await expect(field(page, "Stato di nascita")).toHaveValue("Francia");
     await press(page, "Avanti");
-
+    // Both pages have a field of this name.
+    await expect(heading(page)).toHaveText("Per quale azienda?");
     await field(page, /^Codice fiscale/).fill(LIVIA);
     await field(page, /^Numero di protocollo/).fill("ACC0000501");
     await press(page, "Avanti");
