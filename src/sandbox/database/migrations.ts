@@ -223,5 +223,17 @@ export const sandboxMigrations: Migrations = {
        vehicle integer not null references vehicle (id),
        empty_answers integer not null
      )`,
+    `create table confirmation_token (
+       id integer generated always as identity primary key,
+       purpose text not null,
+       channel text not null,
+       recipient text not null,
+       token text not null,
+       subject text not null,
+       created_at bigint not null,
+       used_at bigint,
+       replaced_at bigint
+     )`,
+    `create index confirmation_token_recipient on confirmation_token (recipient)`,
   ],
 };

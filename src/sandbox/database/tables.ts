@@ -25,6 +25,7 @@ import type {
   ParameterTable,
   ProviderStateTable,
 } from "./portal-tables.ts";
+import type { ConfirmationTokenTable } from "./reminder-tables.ts";
 import type { FormerOwnershipTable, InspectionTable, PersonTable, VehicleTable } from "./vehicle-tables.ts";
 
 /** The tables of the simulated region; a production database has none of them. */
@@ -52,6 +53,7 @@ export interface SandboxTables {
   case_lock: CaseLockTable;
   assessment: AssessmentTable;
   collection: CollectionTable;
+  confirmation_token: ConfirmationTokenTable;
 }
 
 /** The sandbox shares the gateway's database: one connection, one transaction, both rooms' tables. */
