@@ -33,6 +33,7 @@ export const LANGUAGE_VERSIONS: readonly LanguageVersion[] = [
       "Formato «html» per i testi che arrivano con paragrafi e grassetti; tipo «protocollo».",
       "Un passo o un servizio che cambia indirizzo dice in «former» quello di prima: chi lo aveva salvato arriva lo stesso.",
       "Un'attesa può avere un pulsante per chiedere di nuovo, e può cominciare prima della prima richiesta.",
+      "Un passo con «params» può confermare da sé il link di un messaggio, una volta sola: basta nominare la chiamata in «load».",
       "Un indirizzo di prima («former») porta a quello nuovo; il controllo conosce gli indirizzi pubblicati.",
       "Pagina iniziale, menu e piede hanno uno schema; una regione è una cartella e nient'altro.",
     ],

@@ -2,6 +2,7 @@ import type { CompiledService, Endpoint } from "../../engine/definition.ts";
 import { compileEndpoint } from "./calls/endpoints.ts";
 import { checkRequiredData } from "./calls/required-data.ts";
 import { registerVerifications } from "./calls/verify.ts";
+import { checkWritingLoads } from "./calls/writing-loads.ts";
 import { reportConditionRings } from "./condition-rings.ts";
 import { Cursor, type ServiceContext } from "./cursor.ts";
 import { markAwaitedLoads } from "./passes/awaited-loads.ts";
@@ -33,6 +34,7 @@ export function compileService(context: ServiceContext): CompiledService {
   };
   for (const { node, name } of context.model.forms.values())
     reportConditionRings(node, name, context.service.object("values"));
+  checkWritingLoads(context, compiled);
   reportUnread(context);
   reportStages(service);
   if (hasFewRecaps(service)) fillRecaps(compiled);

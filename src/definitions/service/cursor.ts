@@ -49,6 +49,8 @@ export interface CallSite {
   readonly sent?: Cursor;
   /** Parameters and members that a rule fills in when it makes the call itself. */
   readonly filled?: readonly string[];
+  /** True when the call is made on entry. */
+  readonly isLoad?: boolean;
 }
 
 /** Everything that the compilation of one service shares. */

@@ -12,6 +12,7 @@ import { compileSent } from "./send.ts";
 interface NamedCall extends Slot<Cursor> {
   readonly name: string;
   readonly sent?: Cursor;
+  readonly isLoad: boolean;
 }
 
 /** Compiles the calls in a member, in order; each may read the answers that earlier ones saved. */
@@ -28,6 +29,7 @@ export function compileCalls(owner: Cursor, key: "call" | "load"): Call[] {
           key: slot.key,
           name: slot.node.string(slot.key),
           sent: key === "call" ? here.object("with") : undefined,
+          isLoad: key === "load",
         });
     here = here.knowing(namesSavedBy(slot));
     return call;
@@ -41,12 +43,18 @@ function compileWritten(call: Cursor, key: "call" | "load"): Call {
   if (isRepeated && key === "load") call.report("not-allowed", "rows", { value: "rows", what: "«load»" });
   const rows = isRepeated ? inside.expression("rows", listOf(ANY)).expr : undefined;
   const node = isRepeated ? rowSite(inside) : inside;
-  const compiled = compileNamed({ node, key: "call", name: call.string("call"), sent: node.object("with") });
+  const compiled = compileNamed({
+    node,
+    key: "call",
+    name: call.string("call"),
+    sent: node.object("with"),
+    isLoad: key === "load",
+  });
   return { ...compiled, ...(when && { when }), ...(rows && { rows }) };
 }
 
 function compileNamed(call: NamedCall): Call {
-  const { node, key, name, sent } = call;
+  const { node, key, name, sent, isLoad } = call;
   if (name.includes(".")) return compileRuleCall(call);
   const { model, contract } = node.context;
   const endpoint = model.endpoints.get(name);
@@ -54,7 +62,7 @@ function compileNamed(call: NamedCall): Call {
     node.reportUnknown("unknown-endpoint", key, name, model.endpoints.keys());
     return { endpoint: name };
   }
-  node.registerCall(name, { key, ...(sent && { sent }) });
+  node.registerCall(name, { key, isLoad, ...(sent && { sent }) });
   const operation = contract.operations[endpoint.string("operation")];
   return { endpoint: name, ...(sent && operation && { with: compileSent(sent, operation) }) };
 }

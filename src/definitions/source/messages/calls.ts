@@ -43,6 +43,10 @@ export const calls = {
   "verify-needless": {
     message: "La chiamata «{name}» non modifica niente: «verify» non serve.",
   },
+  "load-changes": {
+    message: "La chiamata «{name}» modifica dei dati, e qui parte da sé appena si apre la pagina.",
+    hint: "Mettila in un pulsante. Da sé può partire soltanto la conferma di un link: in un passo con «params», se spedisce soltanto dati dell'indirizzo (= arrivo.nome).",
+  },
   "refusal-without-message": {
     message: "Il rifiuto «{name}» della chiamata «{endpoint}» non ha un messaggio in «errors».",
   },
