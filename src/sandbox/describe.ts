@@ -1,10 +1,12 @@
 import type { RegionName } from "../gateway/index.ts";
+import { closedStates } from "./cases/case-files.ts";
 import type { Database } from "./database/tables.ts";
 import { typeCodeOf } from "./vehicle-types.ts";
 import { listLoginPeople } from "./login/people.ts";
 import { texts } from "./messages.ts";
 import { makeNoticeNumber } from "./payments/codes.ts";
 import { hasService } from "./region-file.ts";
+import { describeCases } from "./seeds/cases/describe-cases.ts";
 import { describeDischarge, describeInstalments } from "./seeds/describe-requests.ts";
 import { sampleNotices } from "./seeds/notices.ts";
 import { describeReceipts } from "./seeds/past-payments.ts";
@@ -52,6 +54,7 @@ export async function describeDemonstration(
     ...(isOpen("domanda_discarico_rimborso") ? await describeDischarge(database) : []),
     ...(isOpen("esenzioni_disabili") ? ["", ...texts.tryExemptions] : []),
     ...(isOpen("restituzione_tassa") ? ["", ...texts.tryRefunds] : []),
+    ...(await describeCases(database, hints.region)),
     "",
   ];
 }
@@ -60,7 +63,9 @@ async function describeObservations(database: Database) {
   const notices = await database
     .selectFrom("notice")
     .innerJoin("vehicle", "vehicle.id", "notice.vehicle")
-    .leftJoin("case_file", "case_file.notice", "notice.number")
+    .leftJoin("case_file", (join) =>
+      join.onRef("case_file.notice", "=", "notice.number").on("case_file.state", "not in", closedStates),
+    )
     .select([
       "number",
       "protocol",

@@ -218,6 +218,26 @@ export const texts = {
   totalOrPartial: "Scegli tra discarico totale e parziale.",
   wrongIban: "L'IBAN non è valido.",
   wrongAmount: "L'importo va da 0 a 1.000.000 di euro.",
+  /** Consultation of cases. */
+  caseTypes: {
+    OSSER: "Osservazione su avviso di scadenza",
+    MEMOR: "Osservazione su accertamento",
+    BONAR: "Osservazione su avviso bonario",
+    RAR: "Domanda di rateizzazione",
+    DTE: "Domanda di discarico o rimborso",
+    EPD: "Domanda di esenzione",
+    RIM: "Domanda di restituzione",
+  },
+  wrongProtocol: "Il numero di protocollo ha otto cifre, una barra e l'anno, per esempio 00004127/2025.",
+  noCase: "Nessuna pratica con questo numero di protocollo.",
+  otherCase: "Il numero di protocollo e il codice fiscale non sono della stessa pratica.",
+  noCases: "Nessuna pratica per il codice fiscale indicato.",
+  cases: (who: string, holder: string) => `Pratiche da consultare, di ${who} (${holder}):`,
+  caseLine: (label: string, protocols: string) => `  ${label.padEnd(36)} ${protocols}`,
+  tryCases: [
+    "Ogni altro esito: della ricerca, protocollo 301000000000000nnn; della lettura, 0000Knnn/2000, dove K è il tipo",
+    "(1 OSSER, 2 MEMOR, 3 BONAR, 4 RAR, 5 DTE, 6 EPD, 7 RIM, 8 nessuno di questi); nnn uguale a 200: pratica senza dati.",
+  ],
   observations: "Avvisi da contestare (numero, codice fiscale, targa e tipo):",
   observation: (reference: string, holder: string, plate: string, note: string) =>
     `  ${reference.padEnd(18)}  ${holder.padEnd(16)}  ${plate.padEnd(8)}  ${note}`,

@@ -26,6 +26,17 @@ export const fixtureOfTaxCode = (code: string, field: string) =>
 export const fixtureOfMail = (address = "", field: string) =>
   refusalOf(fixtureMails.exec(address)?.[1], field);
 
+/** Protocol numbers that trigger a status at the reading of a case: `0000Knnn/2000`, where K counts the types from 1. */
+const fixtureCases = /^0000([1-8])(\d{3})\/2000$/;
+
+/** Returns the place of the type that a protocol number names, and the refusal that it triggers. */
+export function fixtureOfCase(protocol: string) {
+  const [, place, digits] = fixtureCases.exec(protocol) ?? [];
+  return place === undefined
+    ? undefined
+    : { place: Number(place) - 1, refusal: refusalOf(digits, "identificativo") };
+}
+
 /** The first 10 digits of the VAT number that triggers a status. */
 export const fixtureTaxCode = (status: number) => `9900${status}000`;
 

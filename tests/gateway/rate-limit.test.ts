@@ -94,6 +94,7 @@ describe("a guess", () => {
   const find = (id: string) => operations.find((one) => one.id === id)!; // indexed by known names only
   it.each([
     ["cercaRicevuta", [403, 404, 412, 422]],
+    ["verificaTipologiaPratica", [400, 403, 404, 412, 422]],
     ["cercaSintesiScadenzaPerVeicolo", [403, 404, 412, 422]],
     ["caricaAllegatoOsservazioneScadenza", [403, 404]],
     ["creaOsservazioneScadenza", [403, 404]],

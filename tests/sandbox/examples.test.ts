@@ -10,10 +10,9 @@ import { fileChoices } from "../../src/sandbox/examples/choice-store.ts";
 import { Download } from "../../src/sandbox/handler.ts";
 import { mountExamples, sandboxBackend } from "../../src/sandbox/index.ts";
 import { pending } from "../../src/sandbox/pending.ts";
-import { aSandbox, contract } from "../support/server/sandbox.ts";
+import { aSandbox, contract, contractWithUnknown, unknownOperation } from "../support/server/sandbox.ts";
 
-const TYPE = "verificaTipologiaPratica";
-const CASE = "/rest/verificaPratica/tipologia?identificativo=00004127/2025&codiceFiscale=VLDGVR84L63A479I";
+const { id: TYPE, url: CASE } = unknownOperation;
 const file = () => join(mkdtempSync(join(tmpdir(), "esempi-")), "scelte", "esempi.json");
 const without = contract.operations.filter(({ id }) => (pending as readonly string[]).includes(id));
 
@@ -58,7 +57,7 @@ describe("with examples", () => {
   let close: () => Promise<void>;
   beforeAll(async () => {
     const examples = createExamples(contract, fileChoices(file()));
-    const sandbox = await aSandbox({ examples });
+    const sandbox = await aSandbox({ examples, contract: contractWithUnknown });
     app = await buildGateway({
       contract,
       backend: sandboxBackend(sandbox.app),
@@ -93,7 +92,7 @@ describe("with examples", () => {
 });
 
 it("without examples an operation without a handler refuses, and there is no panel", async () => {
-  const sandbox = await aSandbox();
+  const sandbox = await aSandbox({ contract: contractWithUnknown });
   const app = await buildGateway({ contract, backend: sandboxBackend(sandbox.app) });
   expect((await app.inject(CASE)).statusCode).toBe(501);
   expect((await app.inject("/esempi")).statusCode).toBe(404);

@@ -4,6 +4,7 @@ import { examplesOf } from "../../src/contract/examples.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { describeDemonstration } from "../../src/sandbox/describe.ts";
 import { sandboxBackend } from "../../src/sandbox/index.ts";
+import { sampleNotices } from "../../src/sandbox/seeds/notices.ts";
 import type { SeededDatabase } from "../support/server/database.ts";
 import { aSandbox, contract, today } from "../support/server/sandbox.ts";
 
@@ -64,6 +65,8 @@ const listNotices = (kind: string) =>
     .innerJoin("vehicle", "vehicle.id", "notice.vehicle")
     .select(["number", "protocol", "plate", "owner"])
     .where("notice.kind", "=", kind as "expiry")
+    // The notices of the cases to consult are not printed.
+    .where("plate", "in", [...new Set(sampleNotices.map((sample) => sample.plate))])
     .orderBy("number")
     .execute();
 

@@ -132,12 +132,6 @@ describe("lists", () => {
     expect((await app.inject("/rest/messages/1")).json()).toMatchObject({ id: 1 });
     expect((await app.inject("/rest/messages/99")).statusCode).toBe(404);
   });
-
-  it("refuses a pending operation with 501", async () => {
-    expect(
-      (await app.inject("/rest/verificaPratica/tipologia?identificativo=1&codiceFiscale=A")).json(),
-    ).toMatchObject({ status: 501 });
-  });
 });
 
 describe("simulated faults", () => {

@@ -26,11 +26,14 @@ export function isGuessable({ id, base, parameters, body }: Operation): boolean 
 const deniedStatuses = [403, 404];
 /** Statuses by which a search refuses its criteria. Elsewhere they refuse a form or a file. */
 const refusedSearchStatuses = [412, 422];
+/** Searches of a case, which answer 400 to the number and the tax code of different cases. */
+const caseSearches = /^(?:verificaTipologiaPratica|cercaPratica)/;
 
 /** Returns true when a response is a failed guess. A request that broke the contract was not forwarded, so it is none. */
 export function isFailedGuess(request: FastifyRequest, status: number): boolean {
   const operation = operationOf(request);
   if (!request.checked || !isGuessable(operation)) return false;
   const isSearch = operation.method === "GET" || operation.id.startsWith("cerca");
+  if (status === 400) return caseSearches.test(operation.id);
   return deniedStatuses.includes(status) || (isSearch && refusedSearchStatuses.includes(status));
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Allegato } from "../../contract/portal.generated.ts";
+import type { Allegato, AllegatoIntegrato } from "../../contract/portal.generated.ts";
 import type { Database } from "../database/tables.ts";
 import type { Notice } from "../payments/quote.ts";
 
@@ -12,17 +12,32 @@ export type HolderRequest = "instalments" | "discharge" | "exemption" | "refund"
 /** Returns the request under which the documents of an applicant are stored until the submission. */
 export const requestOfHolder = (kind: HolderRequest, code: string) => `${kind}:${code}`;
 
-/** The documents of a case, in the order in which they came. */
+/** Returns the request under which documents wait that are being added to a submitted case. */
+export const requestOfCase = ({ id }: { id: number }) => `case:${id}`;
+
+/** The documents of a submission, in the order in which they came. */
 export async function listDocuments(database: Database, file: number): Promise<Allegato[]> {
-  const rows = await database
-    .selectFrom("attachment")
-    .select(["id", "name"])
-    .where("case_file", "=", file)
-    .orderBy("uploaded_at")
-    .orderBy("id")
-    .execute();
+  const rows = await documentsOf(database, file).where("integrated_on", "is", null).execute();
   return rows.map(toWire);
 }
+
+/** The documents that were added to a case after its submission. */
+export async function listAddedDocuments(database: Database, file: number): Promise<AllegatoIntegrato[]> {
+  const rows = await documentsOf(database, file).where("integrated_on", "is not", null).execute();
+  return rows.map(({ integrated_on, ...document }) => ({
+    ...toWire(document),
+    allegatoIntegrato: true,
+    dataInserimentoAllegatoIntegrato: integrated_on ?? "",
+  }));
+}
+
+const documentsOf = (database: Database, file: number) =>
+  database
+    .selectFrom("attachment")
+    .select(["id", "name", "integrated_on"])
+    .where("case_file", "=", file)
+    .orderBy("uploaded_at")
+    .orderBy("id");
 
 export const toWire = ({ id, name }: { id: string; name: string }): Allegato => ({
   identificativoArchivio: id,
@@ -65,6 +80,7 @@ export async function storeDocument(
       digest: createHash("sha256").update(bytes).digest("hex"),
       bytes,
       uploaded_at: now,
+      integrated_on: null,
     })
     .execute();
   await forgetWaiting(database, request, now);

@@ -19,9 +19,17 @@ const states: Record<CaseState, string> = {
 
 export const closedStates: CaseState[] = ["accepted", "rejected"];
 
+/** The states in which the office waits for documents. */
+export const openForDocuments: CaseState[] = ["toExamine", "incomplete"];
+
 /** `00004127/2025`. */
 export const protocolOf = ({ id, submitted_on }: Pick<CaseFile, "id" | "submitted_on">) =>
   `${String(id).padStart(8, "0")}/${submitted_on.slice(0, 4)}`;
+
+/** Case numbers (`idPratica`) are a series of their own: a client that confuses them with `idComunicazione` finds nothing. */
+const firstCaseNumber = 71_500_000;
+export const caseNumberOf = ({ id }: Pick<CaseFile, "id">) => firstCaseNumber + id;
+export const idOfCaseNumber = (number: number) => number - firstCaseNumber;
 
 export const stateOf = ({
   state,

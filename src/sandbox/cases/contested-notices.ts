@@ -36,6 +36,9 @@ export function findNoticeById(database: Database, kind: NoticeKind, id: number)
 export const findNoticeByReference = (database: Database, kind: NoticeKind, reference: string) =>
   findWhere(database, kind, kind === "expiry" ? "number" : "protocol", reference);
 
+export const findNoticeByNumber = (database: Database, kind: NoticeKind, number: string) =>
+  findWhere(database, kind, "number", number);
+
 async function findWhere(
   database: Database,
   kind: NoticeKind,

@@ -1,7 +1,7 @@
 import type { Allegato } from "../../contract/portal.generated.ts";
 import type { Database } from "../database/tables.ts";
 import type { RegionName } from "../../gateway/index.ts";
-import { closedStates, protocolOf, stateOf, type CaseFile } from "./case-files.ts";
+import { caseNumberOf, closedStates, protocolOf, stateOf, type CaseFile } from "./case-files.ts";
 import { describeNotice, type ContestedNotice, type NoticeKind } from "./contested-notices.ts";
 
 /** The field names that differ between the kinds of notice. */
@@ -29,6 +29,13 @@ export const wireNames = {
   },
 } satisfies Record<NoticeKind, object>;
 
+/** The members with the case number, which differ between the kinds: it comes bare, in an object or in the notice only. */
+const caseNumbersOf: Record<NoticeKind, (number: number) => { file: unknown; notice: unknown }> = {
+  assessment: (id) => ({ file: null, notice: { id } }),
+  friendly: (id) => ({ file: { id }, notice: id }),
+  expiry: (id) => ({ file: id, notice: id }),
+};
+
 /** An observation in wire format, for the answers of submission and consultation. */
 export function describeObservation(
   kind: NoticeKind,
@@ -36,9 +43,10 @@ export function describeObservation(
 ): Record<string, unknown> {
   const names = wireNames[kind];
   const empty = Object.fromEntries(names.grids.map((grid) => [grid, null]));
+  const numbers = caseNumbersOf[kind](caseNumberOf(file));
   return {
     [names.content]: { ...empty, ...JSON.parse(file.content) },
-    [names.notice]: describeNotice[kind](notice, region),
+    [names.notice]: { ...describeNotice[kind](notice, region), idPratica: numbers.notice },
     note: file.note,
     allegati: documents,
     email: file.email,
@@ -46,7 +54,7 @@ export function describeObservation(
     idComunicazione: file.id,
     numeroProtocollo: protocolOf(file),
     identificativoArchivio: null,
-    idPratica: file.id,
+    idPratica: numbers.file,
     stato: stateOf(file),
   };
 }

@@ -44,6 +44,8 @@ export interface AttachmentTable {
   digest: string;
   bytes: Buffer;
   uploaded_at: number;
+  /** Day on which the document was added to its submitted case; null for a document of the submission. */
+  integrated_on: string | null;
 }
 
 /** An assessment, injunction or bill with an open case: it has at most one. The row is deleted when the case closes. */

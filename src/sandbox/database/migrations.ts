@@ -235,5 +235,6 @@ export const sandboxMigrations: Migrations = {
        replaced_at bigint
      )`,
     `create index confirmation_token_recipient on confirmation_token (recipient)`,
+    `alter table attachment add column integrated_on date`,
   ],
 };

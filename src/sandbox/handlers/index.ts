@@ -7,6 +7,17 @@ import {
   rimuoviServizioPreferito,
 } from "./catalogue.ts";
 import { scaricaAllegatoPratica } from "./case-documents.ts";
+import {
+  cercaPraticaAccertamento,
+  cercaPraticaBonario,
+  cercaPraticaDiscarico,
+  cercaPraticaEsenzione,
+  cercaPraticaOsservazione,
+  cercaPraticaRateizzazione,
+  cercaPraticaRestituzione,
+  elencoComunicazioniContribuente,
+  verificaTipologiaPratica,
+} from "./consultation/read.ts";
 import { creaDomandaDiscarico } from "./discharge/create.ts";
 import {
   cercaIntestatarioDiscarico,
@@ -110,6 +121,13 @@ export const handlers: Record<string, Handler> = {
   cercaAvvisoScadenza,
   cercaIntestatarioDiscarico,
   cercaPianoRateizzazione,
+  cercaPraticaAccertamento,
+  cercaPraticaBonario,
+  cercaPraticaDiscarico,
+  cercaPraticaEsenzione,
+  cercaPraticaOsservazione,
+  cercaPraticaRateizzazione,
+  cercaPraticaRestituzione,
   cercaProprietarioRateizzazione,
   cercaRate,
   cercaRicevuta,
@@ -148,6 +166,7 @@ export const handlers: Record<string, Handler> = {
   elencaVersamentiVeicolo,
   elencoAvvisiContribuente,
   elencoCodiciTributo,
+  elencoComunicazioniContribuente,
   elencoFasceRateizzazione,
   elencoNumeriIngiunzione,
   eliminaAllegatoDiscarico,
@@ -179,4 +198,5 @@ export const handlers: Record<string, Handler> = {
   scaricaSintesiPdf,
   segnaNotificaLetta,
   validaRateizzazione,
+  verificaTipologiaPratica,
 };

@@ -2,7 +2,7 @@ import type { Contribuente, DomandaRestituzione } from "../../contract/portal.ge
 import { requestOfHolder } from "../cases/attachments.ts";
 import { checkContacts } from "../cases/contacts.ts";
 import { findPerson, livesIn } from "../cases/people.ts";
-import { checkPayments, keyOfPayment, plateIn } from "../cases/refunds/check-payments.ts";
+import { checkPayments, lockOfRefund, plateIn } from "../cases/refunds/check-payments.ts";
 import { checkRefund } from "../cases/refunds/check-refund.ts";
 import { describeRefund, refundContent } from "../cases/refunds/describe-refund.ts";
 import { listVehiclePayments, toWire } from "../cases/refunds/vehicle-payments.ts";
@@ -66,7 +66,7 @@ export const inviaDomandaRestituzione: Handler = async (call) => {
   const submitted = await submitCase(call, {
     kind: "refund",
     holder: person,
-    locks: sent.versamenti.map((payment) => `refund:${keyOfPayment(payment)}`),
+    locks: sent.versamenti.map(lockOfRefund),
     content: refundContent(sent, known ?? sent.contribuente),
     contacts,
     request: requestOfHolder("refund", person),

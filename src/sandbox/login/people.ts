@@ -23,6 +23,7 @@ const chosen: { who: string; note: string; as?: [name: string, surname: string];
   { who: "ESPOSITO GENNARO", note: "Residente fuori regione" },
   { who: "VUILLERMOZ SOFIA", note: "Minorenne" },
   { who: "D'ANGELÒ NICCOLÒ", note: "Nome con accenti e apostrofo" },
+  { who: "CASALEGNO TERESA", note: "Pratiche di ogni tipo e in ogni stato" },
 ];
 
 function company(index: number) {

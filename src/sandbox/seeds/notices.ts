@@ -10,7 +10,7 @@ import { shareOf } from "../tax/share.ts";
 import { tariffsOf } from "../tax/tariffs.ts";
 import { vehicleTax } from "../tax/vehicle-tax.ts";
 
-interface SampleNotice {
+export interface SampleNotice {
   /** Thirteen digits at most, inside the notice number. */
   base: string;
   kind: NoticeTable["kind"];
@@ -87,7 +87,8 @@ export async function seedNotices(database: Database, region: RegionName, today:
   await database.insertInto("notice").values(rows).execute();
 }
 
-function noticeOf(
+/** Returns the row of a sample notice of a vehicle. */
+export function noticeOf(
   { base, kind, to: when }: SampleNotice,
   vehicle: Vehicle,
   region: RegionName,

@@ -52,7 +52,8 @@ interface Details {
   note?: string;
 }
 
-function makePerson(region: RegionName, chance: Chance, details: Details): PersonTable {
+/** Returns a fictional person who lives in the region. */
+export function makePerson(region: RegionName, chance: Chance, details: Details): PersonTable {
   const isFemale = details.name ? femaleNames.includes(details.name) : chance.between(0, 1) === 0;
   const surname = details.surname ?? chance.pick(surnames);
   const name = details.name ?? chance.pick(isFemale ? femaleNames : maleNames);

@@ -4,6 +4,8 @@ import type { Database } from "../database/tables.ts";
 import { initialParameters } from "../parameters.ts";
 import { listLoginPeople } from "../login/people.ts";
 import { demonstrationOf } from "../demonstration.ts";
+import { holderNote } from "./cases/holder.ts";
+import { seedCases } from "./cases/seed-cases.ts";
 import { makeNotifications } from "./notifications.ts";
 import { seedPayments } from "./payments.ts";
 import { makePeople } from "./people.ts";
@@ -25,6 +27,7 @@ export async function seed(database: Database, region: RegionName, today: string
     if (await isEmpty(transaction, "person")) await seedRegion(transaction, region, today);
     if (await isEmpty(transaction, "notice")) await seedPayments(transaction, region, today);
     if (await isEmpty(transaction, "assessment")) await seedRequests(transaction, region, today);
+    if (!(await hasSampleCases(transaction))) await seedCases(transaction, region, today);
     if (await isEmpty(transaction, "notification")) {
       const people = await listLoginPeople(transaction);
       await transaction.insertInto("notification").values(makeNotifications(people, today)).execute();
@@ -35,6 +38,15 @@ export async function seed(database: Database, region: RegionName, today: string
 async function isEmpty(database: Database, table: "person" | "notice" | "assessment" | "notification") {
   const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(database);
   return rows.length === 0;
+}
+
+async function hasSampleCases(database: Database) {
+  const found = await database
+    .selectFrom("person")
+    .select("code")
+    .where("note", "=", holderNote)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 async function seedRegion(database: Database, region: RegionName, today: string) {

@@ -4,6 +4,20 @@ import { aSeededDatabase } from "./database.ts";
 
 export const contract = readContract();
 
+/** An operation that no handler answers: the type of a case under another name. */
+export const unknownOperation = {
+  id: "operazioneSenzaGestore",
+  url: "/rest/verificaPratica/tipologia?identificativo=00004127/2025&codiceFiscale=VLDGVR84L63A479I",
+};
+
+/** The contract with that operation in place of the one that has a handler. */
+export const contractWithUnknown = {
+  ...contract,
+  operations: contract.operations.map((one) =>
+    one.id === "verificaTipologiaPratica" ? { ...one, id: unknownOperation.id } : one,
+  ),
+};
+
 /** The day of the seeded data and of the test clocks. */
 export const today = "2026-11-20";
 

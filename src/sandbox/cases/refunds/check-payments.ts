@@ -10,8 +10,11 @@ import { texts } from "../../messages.ts";
 const monthForm = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /** A text that is the same for equal payments. */
-export const keyOfPayment = ({ veicolo, scadenza, validita, importo, dataPagamento }: Versamento) =>
+const keyOfPayment = ({ veicolo, scadenza, validita, importo, dataPagamento }: Versamento) =>
   [veicolo.targa, scadenza, validita, importo, dataPagamento].join(" ");
+
+/** A payment has at most one open request. */
+export const lockOfRefund = (payment: Versamento) => `refund:${keyOfPayment(payment)}`;
 
 /** The plate of the chosen vehicle. */
 export const plateIn = ({ versamentoErrato: listed, veicoloNonPresente: typed }: DatiVeicoloVersamenti) =>

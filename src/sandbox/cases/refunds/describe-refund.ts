@@ -8,7 +8,11 @@ import type { Submitted } from "../submit-case.ts";
 
 /** Returns the content of a case in wire format: the mode that was not chosen is null, as in the contract's answers. */
 export function refundContent(
-  { oggettoDomanda, modalitaRestituzione, versamenti }: DomandaRestituzione,
+  {
+    oggettoDomanda,
+    modalitaRestituzione,
+    versamenti,
+  }: Pick<DomandaRestituzione, "oggettoDomanda" | "modalitaRestituzione" | "versamenti">,
   contribuente: Contribuente,
 ) {
   const { accreditoCc, compensazione } = modalitaRestituzione;

@@ -1,0 +1,77 @@
+import type { AllegatoIntegrato } from "../../../contract/portal.generated.ts";
+import type { CaseKind } from "../../database/case-tables.ts";
+import type { Call } from "../../handler.ts";
+import { listAddedDocuments, listDocuments } from "../attachments.ts";
+import { caseNumberOf, stateOf, type CaseFile } from "../case-files.ts";
+import { findNoticeByNumber, type NoticeKind } from "../contested-notices.ts";
+import { describeDischarge } from "../discharge.ts";
+import { describeExemption } from "../exemptions.ts";
+import { describeInstalments } from "../instalment-requests.ts";
+import { describeObservation } from "../observations.ts";
+import { describeRefund } from "../refunds/describe-refund.ts";
+import type { Submitted } from "../submit-case.ts";
+
+interface Stored extends Submitted {
+  added: AllegatoIntegrato[];
+}
+type Place = Pick<Call, "database" | "region">;
+
+const describers: Record<CaseKind, (stored: Stored, place: Place) => object | Promise<object>> = {
+  "expiry-observation": (stored, place) => describeContested("expiry", stored, place),
+  "assessment-observation": withOfficeNote("assessment"),
+  "friendly-observation": withOfficeNote("friendly"),
+  // A request that the office has not opened has no state yet.
+  instalments: (stored) => ({
+    ...describeInstalments(stored),
+    statoComunicazione: stored.file.state === "received" ? null : stateOf(stored.file),
+  }),
+  discharge: (stored) => ({ ...describeDischarge(stored), allegatiIntegrati: stored.added }),
+  exemption: (stored) => ({
+    ...describeExemption(stored),
+    allegati: listOrNull(stored.documents),
+    allegatiIntegrati: stored.added,
+    isDichiarazione: true,
+    idPratica: caseNumberOf(stored.file),
+  }),
+  refund: (stored) => ({
+    ...describeRefund(stored),
+    allegatiIntegrati: stored.added,
+    isDichiarazione: true,
+  }),
+};
+
+/** Returns a stored case in wire format, with its documents. */
+export async function describeCase(place: Place, file: CaseFile): Promise<object> {
+  const documents = await listDocuments(place.database, file.id);
+  const added = await listAddedDocuments(place.database, file.id);
+  return describers[file.kind]({ file, documents, added }, place);
+}
+
+/** An observation on an assessment or a friendly notice: the note of the office is a member of its own, not of the state. */
+function withOfficeNote(kind: NoticeKind) {
+  return async (stored: Stored, place: Place) => ({
+    ...(await describeContested(kind, stored, place)),
+    noteComunicazione: stored.file.state_note,
+    stato: { ...stateOf(stored.file), note: null },
+  });
+}
+
+async function describeContested(
+  kind: NoticeKind,
+  { file, documents, added }: Stored,
+  { database, region }: Place,
+): Promise<Record<string, unknown>> {
+  const notice = await findNoticeByNumber(database, kind, file.notice ?? "");
+  if (!notice) throw new Error(`case ${file.id} has no notice`);
+  return {
+    ...describeObservation(kind, { notice, file, documents, region }),
+    allegati: kind === "assessment" ? listOrNull(documents) : documents,
+    allegatiIntegrati: added,
+  };
+}
+
+const listOrNull = <Item>(list: Item[]) => (list.length > 0 ? list : null);
+
+/** Returns the number that addresses the addition of documents: the case number where the answer has one. */
+export const numberForDocuments = (file: CaseFile) =>
+  file.kind === "discharge" || file.kind === "refund" ? file.id : caseNumberOf(file);

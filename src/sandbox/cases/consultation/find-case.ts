@@ -1,0 +1,34 @@
+import { checkCodiceFiscale } from "../../../formats/codes/codice-fiscale.ts";
+import type { Database } from "../../database/tables.ts";
+import { refuse, type Call, type Outcome } from "../../handler.ts";
+import { texts } from "../../messages.ts";
+import { protocolOf, type CaseFile } from "../case-files.ts";
+
+const protocolForm = /^\d{8}\/\d{4}$/;
+
+export const findById = (database: Database, id: number): Promise<CaseFile | undefined> =>
+  database.selectFrom("case_file").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** Finds a case by its protocol number: the id and the year of the submission. */
+async function findByProtocol(database: Database, protocol: string) {
+  const found = await findById(database, Number(protocol.slice(0, 8)));
+  return found && protocolOf(found) === protocol ? found : undefined;
+}
+
+/** Finds a case by its protocol number and its holder, or refuses: 404 without such a number, 400 for another holder. */
+export async function findCase(
+  { database }: Pick<Call, "database">,
+  protocol: string,
+  holder: string,
+): Promise<CaseFile | Outcome> {
+  const detail = [
+    ...(protocolForm.test(protocol) ? [] : [{ field: "identificativo", error: texts.wrongProtocol }]),
+    ...(checkCodiceFiscale(holder, "checkDigit").ok
+      ? []
+      : [{ field: "codiceFiscale", error: texts.wrongTaxCode }]),
+  ];
+  if (detail.length > 0) return refuse(422, undefined, detail);
+  const found = await findByProtocol(database, protocol);
+  if (!found) return refuse(404, texts.noCase);
+  return found.holder === holder ? found : refuse(400, texts.otherCase);
+}
