@@ -1,6 +1,7 @@
 import { fragmentsOfSteps } from "./authoring/fragments.ts";
 import { check } from "./check.ts";
 import { explainService } from "./explain/explain.ts";
+import { countAll } from "./node/count.ts";
 import { migrateFiles, publishPaths, readLanguage, readSchema, readSources } from "./node/files.ts";
 import { suggest } from "./source/diagnostics.ts";
 import { printDiagnostics } from "./node/print.ts";
@@ -12,6 +13,7 @@ import { vocabularyOf } from "./words/vocabulary.ts";
  * `npm run definitions -- check`             every service in every region, with file, line and column
  * `npm run definitions -- explain <service>` the service as numbered Italian prose (REGION chooses the region)
  * `npm run definitions -- words`             every word of the language with its text
+ * `npm run definitions -- count`             services, steps, fields, lines of JSON, lines of TypeScript that name a service
  * `npm run definitions -- publish`           adds the new addresses to the list of published ones
  * `npm run definitions -- migrate`           rewrites files of an earlier version of the language
  */
@@ -52,6 +54,16 @@ const commands: Record<string, () => Promise<number> | number> = {
     return 0;
   },
 
+  count() {
+    const { services, steps, fields, json, naming } = countAll(root);
+    console.log(`${services} servizi, ${steps} passi, ${fields} campi, ${json} righe di JSON.`);
+    console.log(
+      `${naming.length} righe di TypeScript nominano un servizio, fuori da src/rules e src/sandbox.`,
+    );
+    for (const line of naming) console.log(`  ${line}`);
+    return 0;
+  },
+
   publish() {
     const sources = readSources(root);
     const { diagnostics, regions } = check(sources, readLanguage());
@@ -76,7 +88,7 @@ const commands: Record<string, () => Promise<number> | number> = {
 const run = commands[command];
 if (!run) {
   console.error(
-    `Comando «${command}» sconosciuto: usa check, explain <servizio>, words, publish oppure migrate.`,
+    `Comando «${command}» sconosciuto: usa check, explain <servizio>, words, count, publish oppure migrate.`,
   );
   process.exit(2);
 }

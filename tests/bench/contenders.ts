@@ -12,7 +12,8 @@ import { services } from "./form.ts";
 
 /**
  * The measured pages: a step of the product (screen, panel, flow with its saved session) and the same page written by
- * hand, with 25 and with 200 fields; and the product's list of 8,000 entries. All of them load the region's style sheet.
+ * hand, with 25 and with 200 fields, and with a list of 5,000 vehicles; and the product's option list of 8,000 entries. All of
+ * them load the region's style sheet.
  */
 const pages = {
   ours: { entry: "ours.tsx", form: "typical" },
@@ -20,6 +21,8 @@ const pages = {
   "ours-large": { entry: "ours.tsx", form: "large" },
   "by-hand-large": { entry: "by-hand-large.tsx", form: "large" },
   "ours-list": { entry: "ours.tsx", form: "list" },
+  "ours-vehicles": { entry: "ours.tsx", form: "vehicles" },
+  "by-hand-vehicles": { entry: "by-hand-vehicles.tsx", form: "vehicles" },
 } as const;
 
 export type Contender = keyof typeof pages;

@@ -1,5 +1,6 @@
 import type { CompiledService, Endpoint, Entry, Expr, Field, FieldType } from "../../src/engine/index.ts";
 import { fieldTypeOf } from "../../src/field-types/field-types.ts";
+import { compiledService } from "../support/compiled-service.ts";
 import { large } from "./large.ts";
 
 /**
@@ -156,9 +157,10 @@ const listContent = [
   }),
 ];
 
-/** The measured forms: typical (25 fields), large (200 fields), and one long option list. */
+/** The measured services: typical form (25 fields), large form (200 fields), one long option list, and the inspections. */
 export const services = {
   typical: serviceOf(content),
   large: serviceOf(largeContent),
   list: serviceOf(listContent),
+  vehicles: compiledService("piemonte", "visure").service,
 } as const;

@@ -6,6 +6,7 @@ import { StepScreen, type Host } from "../../src/screens/index.ts";
 import { flowOf } from "../../src/screens/flow/flow.ts";
 import service from "virtual:service";
 import makeValidators from "virtual:validators";
+import { vehicles } from "./vehicles.ts";
 
 // Mounts a step of the product as the portal does: its screen, its flow and its saved session; only the network is absent.
 const STEMS = ["Agliè", "Alba", "Cuorgnè", "Rivarolo Canavese", "Sant'Antonino", "Torre Pellice", "Torino"];
@@ -14,12 +15,16 @@ const municipalities = () =>
     codice: `C${index}`,
     descrizione: `${STEMS[index % STEMS.length]} ${index} (TO)`,
   }));
+const answers: Readonly<Record<string, () => unknown>> = {
+  elencaComuni: municipalities,
+  elencaVeicoliVisura: () => ({ dataUltimoAggiornamento: "2026-11-18", visure: vehicles() }),
+};
 
 const host: Host = {
   store: createStore(),
   region: {},
-  identity: null,
-  send: async () => ({ kind: "done", value: municipalities() }),
+  identity: { cf: "BRNFLV72H58L219J" },
+  send: async ({ operation }) => ({ kind: "done", value: answers[operation]?.() }),
   today: () => "2026-11-21",
   now: () => Date.now(),
   navigate: () => {},

@@ -62,13 +62,14 @@ export async function heapOf(cdp: CDPSession): Promise<number> {
 
 declare global {
   interface Window {
-    bench: { interactive: Promise<number>; paints: number[] };
+    bench: { interactive: Promise<number>; rows: number; paints: number[]; tasks: number[] };
   }
 }
 
 /**
  * Runs in the page. `interactive`: time until the first field takes the focus and a typed value reaches the data.
- * `paints`: for each key, time from its event to the task after the next frame.
+ * `rows`: time until the first row of a table is painted. `paints`: for each key, time from its event to the task after the
+ * next frame. `tasks`: durations of the tasks of 50 ms or more.
  */
 function observePage(): void {
   const paints: number[] = [];
@@ -77,6 +78,13 @@ function observePage(): void {
     ({ timeStamp }) =>
       requestAnimationFrame(() => setTimeout(() => paints.push(performance.now() - timeStamp))),
     true,
+  );
+  const tasks: number[] = [];
+  new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe(
+    {
+      type: "longtask",
+      buffered: true,
+    },
   );
   const write = (input: HTMLInputElement, text: string) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
@@ -99,5 +107,10 @@ function observePage(): void {
     };
     requestAnimationFrame(attempt);
   });
-  window.bench = { interactive, paints };
+  window.bench = { interactive, rows: NaN, paints, tasks };
+  const lookForRows = () => {
+    if (document.querySelector("tbody tr")) setTimeout(() => (window.bench.rows = performance.now()));
+    else requestAnimationFrame(lookForRows);
+  };
+  requestAnimationFrame(lookForRows);
 }

@@ -1,12 +1,14 @@
 import { availableParallelism, loadavg } from "node:os";
 import { reportBudgets } from "./budgets.ts";
 import { buildContenders, contenders, scriptsOf, serve, weigh, type Contender } from "./contenders.ts";
+import { visitVehicles, type VehiclesVisit } from "./measure-vehicles.ts";
 import { visit, visitList, type ListVisit, type Visit } from "./measure.ts";
 import { launch } from "./page.ts";
 
 /**
  * `npm run bench [rounds [size]]`: visits the product's step and the same page written by hand in turn, rotates the order, and
- * prints medians. Compare ratios; absolute times depend on the machine. `small` and `large` measure the pages of one size.
+ * prints medians. Compare ratios; absolute times depend on the machine. `small` and `large` measure the forms of one size,
+ * `vehicles` the list of 5,000 vehicles.
  * `npm run bench -- definitions` times the check instead.
  */
 if (process.argv[2] === "definitions") {
@@ -16,7 +18,8 @@ if (process.argv[2] === "definitions") {
 const rounds = Number(process.argv[2] ?? 9);
 const only = process.argv[3];
 
-type Compared = Exclude<Contender, "ours-list">;
+type Listed = "ours-vehicles" | "by-hand-vehicles";
+type Compared = Exclude<Contender, "ours-list" | Listed>;
 type Size = "" | "-large";
 
 interface Figures {
@@ -33,14 +36,15 @@ interface Row {
 
 const isOfSize = (name: Contender): boolean => {
   if (only === undefined) return true;
-  return only === "large" ? name.endsWith("-large") : name === "ours" || name === "by-hand";
+  return only === "small" ? name === "ours" || name === "by-hand" : name.endsWith(`-${only}`);
 };
 const visited = contenders.filter(isOfSize);
 
 await buildContenders(visited);
 const { server, address } = await serve();
 const browser = await launch();
-const isCompared = (name: Contender): name is Compared => name !== "ours-list";
+const isListed = (name: Contender): name is Listed => name.endsWith("-vehicles");
+const isCompared = (name: Contender): name is Compared => name !== "ours-list" && !isListed(name);
 const visits: Record<Compared, Visit[]> = {
   ours: [],
   "by-hand": [],
@@ -48,12 +52,15 @@ const visits: Record<Compared, Visit[]> = {
   "by-hand-large": [],
 };
 const lists: ListVisit[] = [];
+const vehicleLists: Record<Listed, VehiclesVisit[]> = { "ours-vehicles": [], "by-hand-vehicles": [] };
 try {
   for (const name of visited.filter(isCompared)) await visit(browser, address, name, true);
+  for (const name of visited.filter(isListed)) await visitVehicles(browser, address, name);
   for (let round = 0; round < rounds; round++)
     for (let turn = 0; turn < visited.length; turn++) {
       const name = visited[(round + turn) % visited.length] as Contender; // the index is within the list
       if (isCompared(name)) visits[name].push(await visit(browser, address, name));
+      else if (isListed(name)) vehicleLists[name].push(await visitVehicles(browser, address, name));
       else lists.push(await visitList(browser, address));
     }
 } finally {
@@ -108,8 +115,35 @@ function printTable(title: string, size: Size): void {
 console.log(
   `${rounds} rounds, processor 4x slower, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}. Every key verified in the data.`,
 );
-if (only !== "large") printTable("25 fields, 6 conditional", "");
-if (only !== "small") printTable("200 fields, 40 conditional", "-large");
+if (visited.includes("ours")) printTable("25 fields, 6 conditional", "");
+if (visited.includes("ours-large")) printTable("200 fields, 40 conditional", "-large");
+
+/** The longest task of a phase, or the slowest answer of the page; a task is long from 50 ms on. */
+const phases: readonly (readonly [title: string, key: keyof VehiclesVisit, limit?: number])[] = [
+  ["to the first rows", "open"],
+  ["longest task", "taskOfOpening", 50],
+  ["scroll, slowest frame", "frame"],
+  ["longest task", "taskOfScrolling", 50],
+  ["more rows, to paint", "more"],
+  ["longest task", "taskOfMore", 50],
+  ["search, slowest key to paint", "key", 100],
+  ["longest task", "taskOfSearch", 50],
+];
+if (visited.includes("ours-vehicles")) {
+  console.log(`\n${"5,000 vehicles".padEnd(36)}${cells("ours", "by hand", "worst")}  limit`);
+  for (const [title, key, limit = Infinity] of phases) {
+    const samples = (name: Listed) => vehicleLists[name].map((one) => one[key]);
+    const { median } = figuresOf(samples("ours-vehicles"));
+    const [byHand, worst] = [
+      figuresOf(samples("by-hand-vehicles")).median,
+      Math.max(...samples("ours-vehicles")),
+    ];
+    const verdict = limit === Infinity ? "" : `${median <= limit ? "met" : "MISSED"} (<= ${limit})`;
+    console.log(
+      `${`${title}, ms`.padEnd(36)}${cells(...[median, byHand, worst].map((one) => one.toFixed(0)))}  ${verdict}`,
+    );
+  }
+}
 
 const limits: readonly (readonly [title: string, key: keyof ListVisit, limit: number])[] = [
   ["list of 8,000: to open, ms", "open", 100],

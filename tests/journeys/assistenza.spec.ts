@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectAccessible, PIEMONTE, test, VDA } from "./support.ts";
+import { expectAccessible, PIEMONTE, test } from "./support.ts";
 
 test("dall'assistenza si arriva alle guide video, che hanno i sottotitoli", PIEMONTE, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
@@ -22,9 +22,4 @@ test("dall'assistenza si arriva alle guide video, che hanno i sottotitoli", PIEM
     return { seconds: Math.round(film.duration), language: track?.language, lines: track?.cues?.length };
   });
   expect(played).toEqual({ seconds: 15, language: "it", lines: 3 });
-});
-
-test("dove l'assistenza non c'è non ci sono nemmeno le guide", VDA, async ({ page }) => {
-  await page.goto("/assistenza/video_tutorial");
-  await expect(page.getByText("Questo servizio non è attivo.")).toBeVisible();
 });

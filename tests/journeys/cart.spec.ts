@@ -130,25 +130,6 @@ test.describe("il carrello", PIEMONTE, () => {
     await expect(button(page, "Procedi al pagamento")).toBeDisabled();
   });
 
-  test("chi apre una pagina senza esserci arrivato torna all'inizio", async ({ page }) => {
-    for (const [asked, given] of [
-      ["/bollo/pago/dettaglio", "/bollo/pago"],
-      ["/bollo/pago/carrello", "/bollo/pago"],
-      ["/pagopa/avvio", "/bollo/pago"],
-      ["/bollo/pagorate/dettagliorate", "/bollo/pagorate"],
-      ["/bollo/pagorate/carrellorate", "/bollo/pagorate"],
-      ["/pagopa/avviorate", "/bollo/pagorate"],
-      ["/bollo/ricevuta/esito", "/bollo/ricevuta"],
-      ["/pratica/stampa/avviso/scadenza/riepilogo", "/pratica/stampa/avviso/scadenza"],
-      ["/pratica/stampa/avviso/accertamento/riepilogo", "/pratica/stampa/avviso/accertamento"],
-      ["/pratica/stampa/piano_rateizzazione/riepilogo", "/pratica/stampa/piano_rateizzazione"],
-    ] as const) {
-      await page.goto(asked);
-      await expect(page).toHaveURL(new RegExp(`${given}$`));
-      await expect(heading(page)).toHaveText(/^Quale/);
-    }
-  });
-
   test("ogni rifiuto della ricerca si legge, accanto al campo se è suo", async ({ page }) => {
     await page.goto("/bollo/pago");
     const field = page.getByRole("textbox", { name: "Codice dell'avviso di pagamento" });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { logIn } from "./support-login.ts";
-import { expectAccessible, expectErrorsTied, PIEMONTE, setFault, test, VDA } from "./support.ts";
+import { expectAccessible, expectErrorsTied, PIEMONTE, setFault, test } from "./support.ts";
 
 const START = "/pratica/inserimento/domanda_discarico";
 const LIVIA = "RSSLVI84L47A182Y";
@@ -375,17 +375,4 @@ test.describe("chi chiede un discarico", PIEMONTE, () => {
     await press(page, "Avanti");
     await expect(page.getByText("MARIO BERTOGLIO").first()).toBeVisible();
   });
-});
-
-test("dove il servizio non c'è, il suo indirizzo lo dice e nessun menu ci porta", VDA, async ({ page }) => {
-  await page.goto(START);
-  await expect(page.getByText("Questo servizio non è attivo.")).toBeVisible();
-  await page.getByRole("button", { name: /Menu/ }).first().click();
-  await expect(page.getByRole("link", { name: "Domanda di discarico" })).toHaveCount(0);
-  for (const file of await (
-    await page.request.get("/definitions/manifest.json")
-  )
-    .json()
-    .then(({ index }: { index: string }) => [`/definitions/${index}`]))
-    expect(await (await page.request.get(file)).text()).not.toContain("crea_domanda_discarico_rimborso");
 });

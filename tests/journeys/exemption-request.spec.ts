@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { logIn, withoutNotifications } from "./support-login.ts";
-import { expectAccessible, expectErrorsTied, PIEMONTE, setFault, test, VDA } from "./support.ts";
+import { expectAccessible, expectErrorsTied, PIEMONTE, setFault, test } from "./support.ts";
 
 const START = "/esenzioni-disabili";
 const LIVIA = "RSSLVI84L47A182Y";
@@ -259,21 +259,4 @@ test.describe("chi chiede un'esenzione", PIEMONTE, () => {
     await expect(page.getByText("Nessun dato disponibile.")).toBeVisible();
     await expectAccessible(page);
   });
-
-  test("accede prima, e senza domanda torna all'inizio", async ({ page }) => {
-    await withoutNotifications(page);
-    await page.goto(START);
-    await expect(page).toHaveURL(/\/oidc\//);
-    await page.getByRole("button", { name: /Livia Rossini/i }).click();
-    await expect(heading(page)).toHaveText(asks);
-    for (const step of ["riepilogo", "esito"]) {
-      await page.goto(`${START}/${step}`);
-      await expect(heading(page)).toHaveText(asks);
-    }
-  });
-});
-
-test("dove il servizio non c'è, il suo indirizzo lo dice", VDA, async ({ page }) => {
-  await page.goto(START);
-  await expect(page.getByText("Questo servizio non è attivo.")).toBeVisible();
 });

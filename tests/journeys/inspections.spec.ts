@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { logIn, toLogin } from "./support-login.ts";
-import { expectAccessible, expectErrorsTied, PIEMONTE, setFault, test, VDA } from "./support.ts";
+import { expectAccessible, expectErrorsTied, PIEMONTE, setFault, test } from "./support.ts";
 
 const LIST = "/visure";
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -159,15 +159,4 @@ test.describe("le visure", PIEMONTE, () => {
     await press(page, "Riprova");
     await expect(page.getByRole("table")).toBeVisible();
   });
-});
-
-test("chi non ha fatto l'accesso deve farlo", PIEMONTE, async ({ page }) => {
-  await page.goto("/visure/dettaglio");
-  await expect(page).not.toHaveURL(/visure\/dettaglio$/);
-  await expect(page.getByText("Pagamenti del veicolo")).toHaveCount(0);
-});
-
-test("dove il servizio non c'è, il suo indirizzo lo dice", VDA, async ({ page }) => {
-  await page.goto(LIST);
-  await expect(page.getByText("Questo servizio non è attivo.")).toBeVisible();
 });

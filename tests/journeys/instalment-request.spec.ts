@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, expectErrorsTied, PIEMONTE, setFault, test, VDA } from "./support.ts";
+import { expectAccessible, expectErrorsTied, setFault, test, VDA } from "./support.ts";
 
 const START = "/pratica/inserimento/rateizzazione";
 const LIVIA = "RSSLVI84S42I442H";
@@ -269,22 +269,3 @@ test.describe("dove la rateizzazione è attiva", VDA, () => {
     await expectAccessible(page);
   });
 });
-
-test(
-  "dove non è attiva non si trova nel menu né fra i servizi, e il suo indirizzo lo dice",
-  PIEMONTE,
-  async ({ page }) => {
-    for (const path of ["", "/impresa", "/rate", "/riepilogo", "/esito"]) {
-      const answer = await page.goto(`${START}${path}`);
-      expect(answer?.status()).toBe(404);
-      await expect(page.getByText("Questo servizio non è attivo.")).toBeVisible();
-    }
-    await page.goto("/");
-    await expect(heading(page)).toBeVisible();
-    await press(page, "Menu");
-    await expect(
-      page.getByRole("link", { name: /rateizzazione di un|Richiesta di rateizzazione/i }),
-    ).toHaveCount(0);
-    expect(await page.locator(`a[href^="${START}"]`).count()).toBe(0);
-  },
-);

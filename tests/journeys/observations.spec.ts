@@ -249,12 +249,3 @@ test.describe("chi contesta un avviso", PIEMONTE, () => {
     });
   }
 });
-
-test("sceglie quale avviso contestare, dove ce n'è più d'uno", BOTH, async ({ page, region }) => {
-  await page.goto("/pratica/inserimento/osservazione/scelta_tipo");
-  if (region === "vda") await expect(page.getByText("Questo servizio non è attivo.")).toBeVisible();
-  else {
-    await expect(heading(page)).toHaveText("Osservazioni su un avviso");
-    await expectAccessible(page);
-  }
-});

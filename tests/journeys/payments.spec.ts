@@ -17,18 +17,7 @@ import {
   searchNotice,
   toPlatform,
 } from "./support-payments.ts";
-import { expectAccessible, PIEMONTE, setFault, test, VDA } from "./support.ts";
-
-test("dove non si paga, i pagamenti non ci sono", VDA, async ({ page }) => {
-  const answer = await page.goto("/bollo/pago");
-  expect(answer?.status()).toBe(404);
-  await expect(heading(page)).toHaveText("Pagamento del bollo");
-  await expect(page.getByText("Questo servizio non è attivo.")).toBeVisible();
-  await expectAccessible(page);
-  await page.goto("/");
-  await expect(page.getByRole("main").getByRole("link", { name: /Pagamento|Ricevut/ })).toHaveCount(0);
-  await expectInCart(page, 0);
-});
+import { expectAccessible, PIEMONTE, setFault, test } from "./support.ts";
 
 test.describe("chi paga", PIEMONTE, () => {
   test("paga insieme un avviso e una targa, e ne salva la ricevuta", async ({ page }) => {

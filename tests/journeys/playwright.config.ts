@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
+import { forgetPages } from "./support-routes.ts";
 
 const regions = ["piemonte", "vda"] as const;
 const portOf = (index: number) => Number(process.env.PORT_BASE ?? 4810) + index;
@@ -9,13 +10,17 @@ const home = fileURLToPath(new URL("../..", import.meta.url));
 const dataOf = (region: string) => `test-results/data-${region}`;
 
 // Payments made by one run would be refused by the next. Workers load this file too and must keep the data.
-if (process.env.TEST_WORKER_INDEX === undefined)
+if (process.env.TEST_WORKER_INDEX === undefined) {
+  forgetPages();
   for (const region of regions) rmSync(`${home}${dataOf(region)}`, { recursive: true, force: true });
+}
 
 /** Journeys of payments share notices and plans, so they run one after the other. */
 const PAYMENTS = /(?:cart|payments|receipts-and-prints)\.spec\.ts/;
 /** Journeys that write the deployed files: no other journey of the region runs beside them. */
 const DEPLOYS = /(?:development|update)\.spec\.ts/;
+/** Compares the pages that the journeys of a region have seen with the route table. */
+const PAGES = /pages-seen\.spec\.ts/;
 
 const baseUrlOf = (region: (typeof regions)[number]) => `http://localhost:${portOf(regions.indexOf(region))}`;
 /** Journeys of one project run one after the other, because they share the data of their region. */
@@ -57,14 +62,21 @@ export default defineConfig({
   },
   projects: [
     { name: "piemonte-pagamenti", ...piemonte, testMatch: PAYMENTS },
-    { name: "piemonte", ...piemonte, testIgnore: [PAYMENTS, DEPLOYS] },
-    { name: "vda", ...vda },
+    { name: "piemonte", ...piemonte, testIgnore: [PAYMENTS, DEPLOYS, PAGES] },
+    { name: "vda", ...vda, testIgnore: PAGES },
     {
       name: "piemonte-aggiornamenti",
       ...piemonte,
       testMatch: DEPLOYS,
       dependencies: ["piemonte", "piemonte-pagamenti"],
     },
+    {
+      name: "piemonte-pagine",
+      ...projectOf("piemonte"),
+      testMatch: PAGES,
+      dependencies: ["piemonte", "piemonte-pagamenti"],
+    },
+    { name: "vda-pagine", ...projectOf("vda"), testMatch: PAGES, dependencies: ["vda"] },
   ],
   webServer: regions.map((region, index) => ({
     command: "node src/start/start.mjs",

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { bell, choose as choosePerson, endSession, withoutNotifications } from "./support-login.ts";
-import { expectAccessible, expectErrorsTied, PIEMONTE, setFault, test, VDA } from "./support.ts";
+import { expectAccessible, expectErrorsTied, PIEMONTE, setFault, test } from "./support.ts";
 
 const START = "/restituzione-tassa";
 const IBAN = "IT13U0200801160000104357281";
@@ -320,9 +320,4 @@ test("ritrova la domanda dopo un nuovo accesso, se la sessione finisce", PIEMONT
     .click();
   await choosePerson(page, LIVIA);
   await expect(box(page, "Perché non era dovuta?")).toHaveValue("Veicolo radiato");
-});
-
-test("dove il servizio non c'è, il suo indirizzo lo dice", VDA, async ({ page }) => {
-  await page.goto(START);
-  await expect(page.getByText("Questo servizio non è attivo.")).toBeVisible();
 });

@@ -60,13 +60,6 @@ test("i collegamenti rapidi sono i primi e portano al contenuto", async ({ page 
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
 });
 
-test("un indirizzo che non c'è ha la sua pagina", async ({ page }) => {
-  const answer = await page.goto("/pagina/che/non/esiste");
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Indirizzo inesistente");
-  await expectAccessible(page);
-});
-
 test("gli indirizzi con il cancelletto restano buoni", async ({ page }) => {
   await page.goto("/#/bollo/calcolo");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quale veicolo?");

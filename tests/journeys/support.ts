@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test as base } from "@playwright/test";
+import { keepPages, watchPages } from "./support-routes.ts";
 
 /** Violations of the Content-Security-Policy and page errors that the browser reported. */
 interface Watch {
@@ -13,10 +14,16 @@ export const VDA = { tag: "@vda" };
 /** Runs a journey in both regions: its pages differ. A journey without a tag runs in one region. */
 export const BOTH = { tag: ["@piemonte", "@vda"] };
 
-/** A test that fails when its page violates the Content-Security-Policy or throws. */
+/** A test that fails when its page violates the Content-Security-Policy or throws. Notes the pages that it sees. */
 export const test = base.extend<{ watch: Watch; region: "piemonte" | "vda" }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright wants a pattern here
   region: async ({}, use, info) => use(info.project.metadata.region as "piemonte" | "vda"),
+  context: async ({ context, region }, use, info) => {
+    const seen = new Set<string>();
+    await watchPages(context, seen);
+    await use(context);
+    keepPages(info, region, seen);
+  },
   watch: [
     async ({ page }, use) => {
       const violations: string[] = [];

@@ -101,6 +101,21 @@ describe("the flow of a service", () => {
     });
   });
 
+  test("is stored without very large answers, which stay in the flow", () => {
+    const { host } = fakeHost({});
+    const flow = flowOf(host, { service: aService(), version: "1", validators: {} });
+    const large = Array.from({ length: 9000 }, (_, index) => ({ targa: `HA${index}`, tipo: "AUTOVEICOLO" }));
+    flow.update((state) => saveAnswer(saveAnswer(state, "veicoli", large), "scelto", large[0]!));
+    flow.draft("cerca", { targa: "AB123CD" });
+    flow.close();
+    expect(restoreFlow("prova", null)?.state).toMatchObject({
+      answers: { scelto: large[0] },
+      forms: { cerca: { targa: "AB123CD" } },
+    });
+    expect(restoreFlow("prova", null)?.state.answers.veicoli).toBeUndefined();
+    expect(flow.read().answers.veicoli).toBe(large);
+  });
+
   test("saves nothing under the former version of its definition", () => {
     const { host } = fakeHost({});
     const former = flowOf(host, loaded);

@@ -13,6 +13,7 @@ import type { CompiledService, JsonObject, Validators } from "../../engine/index
 import { envOf } from "../calls/env.ts";
 import type { Host } from "../host.ts";
 import { callsAtom, flowAtom } from "./atoms.ts";
+import { withoutLargeAnswers } from "./large-answers.ts";
 import { createLaterSave } from "./save-later.ts";
 import { dropFlow, restoreFlow, storeFlow } from "./storage.ts";
 
@@ -72,7 +73,7 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
   const { request: saveSoon, close: closeSave } = createLaterSave(() => {
     const state = read();
     if (isOver(state)) dropFlow(service.id, owner);
-    else storeFlow(service.id, { state: storable(state, service), outline }, owner);
+    else storeFlow(service.id, { state: withoutLargeAnswers(storable(state, service)), outline }, owner);
   });
 
   const { state, migration } = restore(host, loaded, owner);

@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { Operation } from "../src/contract/operations.ts";
+import { readContract } from "../src/contract/read-contract.ts";
+import { check } from "../src/definitions/index.ts";
+import { readLanguage, readSources } from "../src/definitions/node/files.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const { operations } = readContract();
+
+/** Operations that the portal itself calls, with the file of `src` that holds the address. */
+const SHELL: Readonly<Record<string, string>> = {
+  leggiIdentita: "portal/session/identity.ts",
+  avviaAccesso: "contract/bases.ts",
+  terminaSessione: "contract/bases.ts",
+  leggiSessione: "portal/session/session-clock.ts",
+  prolungaSessione: "portal/session/session-clock.ts",
+  richiediSfida: "portal/transport/captcha.ts",
+  leggiInformativaPrivacy: "portal/markup/privacy.ts",
+  elencaMessaggi: "portal/home/Messages.tsx",
+  leggiContribuente: "portal/account/OwnData.tsx",
+  elencaServiziPreferiti: "portal/account/favourites.ts",
+  aggiungiServizioPreferito: "portal/account/favourites.ts",
+  rimuoviServizioPreferito: "portal/account/favourites.ts",
+  elencaNotifiche: "portal/account/notifications.ts",
+  segnaNotificaLetta: "portal/account/notifications.ts",
+  eliminaNotifica: "portal/account/notifications.ts",
+};
+
+/** Operations that no page needs, with the reason. */
+const UNCALLED: Readonly<Record<string, string>> = {
+  eliminaAllegatoDiscarico: "eliminaAllegatoDiscaricoSoggetto deletes with the tax code of the holder",
+  leggiMessaggio: "elencaMessaggi answers the whole messages",
+  elencaServizi: "the cards come from the catalogue of the region",
+  leggiNotifica: "elencaNotifiche answers the whole notifications",
+};
+
+/** Operations of services that are not written yet. */
+const AWAITED =
+  /^(aggiornaRiferimenti|modificaRiferimenti|cercaPratica|verificaTipologiaPratica|elencoComunicazioniContribuente)|Integrat[oi]|Memobollo|Infobollo/;
+
+const calledByDefinitions = new Set(
+  [...check(readSources(ROOT), readLanguage()).regions.values()].flatMap(({ services }) =>
+    [...services.values()].flatMap(({ compiled }) =>
+      Object.values(compiled.endpoints).map(({ operation }) => operation),
+    ),
+  ),
+);
+
+/** The fixed parts of an address, in their order: `/contribuenti/` and `/notifiche`. */
+const fixedParts = ({ path }: Operation) => path.split(/\{\w+\}/).map((part) => part.replace(/\/$/, ""));
+const isIn = (text: string, parts: readonly string[]) =>
+  parts.reduce((from, part) => (from < 0 ? from : text.indexOf(part, from)), 0) >= 0;
+
+describe("each operation of the contract", () => {
+  it("is called by a definition or by the portal, or has a reason not to be", () => {
+    const known = new Set([...calledByDefinitions, ...Object.keys(SHELL), ...Object.keys(UNCALLED)]);
+    expect(operations.filter(({ id }) => !known.has(id) && !AWAITED.test(id)).map(({ id }) => id)).toEqual(
+      [],
+    );
+  });
+
+  it("has a reason only while no definition calls it", () => {
+    expect(Object.keys(UNCALLED).filter((id) => calledByDefinitions.has(id))).toEqual([]);
+    const ids = operations.map(({ id }) => id);
+    expect([...Object.keys(UNCALLED), ...Object.keys(SHELL)].filter((id) => !ids.includes(id))).toEqual([]);
+  });
+});
+
+it.each(Object.entries(SHELL))("the portal calls %s in %s", (id, file) => {
+  const operation = operations.find((one) => one.id === id)!;
+  const text = readFileSync(join(ROOT, "src", file), "utf8");
+  expect(isIn(text, fixedParts(operation)), operation.path).toBe(true);
+});
