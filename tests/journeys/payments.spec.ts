@@ -234,7 +234,7 @@ test.describe("chi paga", PIEMONTE, () => {
     await openCart(page);
     await proceed(page);
     const refused = "L'operazione non è riuscita: riprova tra qualche minuto.";
-    const unanswered = /La risposta non è arrivata.*Premi di nuovo il pulsante/;
+    const unanswered = /nulla è stato addebitato: premi di nuovo il pulsante/;
     for (const [fault, said] of [
       ["500", refused],
       ["503", refused],

@@ -240,6 +240,22 @@ describe("an uncertain outcome", () => {
     expect(keys[1]).not.toBe(keys[0]);
   });
 
+  test.each([
+    ["no answer", refusal(null)],
+    ["the gateway's refusal", withCode(504, SUBMISSION_CODES.unanswered)],
+  ])(
+    "with %s that may be repeated without harm says so, and the next click repeats the key",
+    async (_, lost) => {
+      const { click, keys, answers } = open({ service: withVerify({ repeat: "Riprova senza timore." }) });
+      answers(() => lost);
+      await click();
+      expect(screen.getByText("Riprova senza timore.")).toBeInTheDocument();
+      expect(screen.queryByText("Esito dell'invio")).not.toBeInTheDocument();
+      await click();
+      expect(keys[1]).toBe(keys[0]);
+    },
+  );
+
   test("of a key that is too old is verified before the person starts afresh", async () => {
     const { click, keys, answers, table } = open({ service: withVerify(asksSearch) });
     table.cerca = refusal(409);

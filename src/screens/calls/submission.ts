@@ -28,12 +28,23 @@ interface Refused {
 
 /** Keeps the key: the next click repeats the call. */
 const repeat = (text: string) => async () => problemOf(text);
+/** The definition's text for a call that may be repeated without harm; null when it has none. */
+const ownText = ({ endpoint, context }: Refused): string | null =>
+  endpoint.repeat === undefined ? null : renderText(endpoint.repeat, scopeNow(context)).text;
+/** The title above such a text: the call may be no submission. */
+const OWN_TITLE = { title: messages.problemTitle };
+
+/** A call without response. */
+const repeatLost = async (refused: Refused) => {
+  const text = ownText(refused);
+  return text === null ? problemOf(texts.lost) : problemOf(text, OWN_TITLE);
+};
 /** Drops the key: the next click makes a new call. */
 const startAgain =
-  (text: string) =>
+  (text: string, rest: Partial<Problem> = {}) =>
   async ({ name, context }: Refused) => {
     renewKey(name, context);
-    return problemOf(text);
+    return problemOf(text, rest);
   };
 
 /** Asks the call of `verify` for the outcome; falls back to `otherwise` when it is still unknown. */
@@ -45,17 +56,16 @@ const verifyOr = (otherwise: (refused: Refused) => Promise<Problem>) => async (r
 };
 
 const uncertain = async (refused: Refused) => {
-  const { endpoint, context } = refused;
-  if (endpoint.repeat !== undefined)
-    return startAgain(renderText(endpoint.repeat, scopeNow(context)).text)(refused);
-  const { help } = context.host;
+  const text = ownText(refused);
+  if (text !== null) return startAgain(text, OWN_TITLE)(refused);
+  const { help } = refused.context.host;
   return problemOf(texts.uncertain, help ? { link: help } : {});
 };
 
 /** Handlers of the gateway's own refusals, by code. */
 const BY_CODE: Readonly<Record<string, (refused: Refused) => Promise<Problem>>> = {
   [SUBMISSION_CODES.uncertain]: verifyOr(uncertain),
-  [SUBMISSION_CODES.unanswered]: repeat(texts.lost),
+  [SUBMISSION_CODES.unanswered]: repeatLost,
   [SUBMISSION_CODES.running]: repeat(texts.running),
   [SUBMISSION_CODES.otherBody]: startAgain(texts.otherBody),
   [SUBMISSION_CODES.expired]: verifyOr(startAgain(texts.expired)),
@@ -85,7 +95,7 @@ export const isFinal = ({ status }: Refusal): boolean =>
 export const explainSubmission = async (refused: Refused, refusal: Refusal): Promise<Problem | null> => {
   const explain = refusal.code === null ? undefined : BY_CODE[refusal.code];
   if (explain) return explain(refused);
-  if (isLost(refusal)) return problemOf(texts.lost);
+  if (isLost(refusal)) return repeatLost(refused);
   if (refusal.code !== "offline" && !KEEP_KEY.includes(refusal.status))
     renewKey(refused.name, refused.context);
   return null;
