@@ -1,8 +1,9 @@
 import { useState, type MouseEvent } from "react";
-import { holds, renderText, type Scope } from "../engine/expressions/index.ts";
+import { holds, renderText, resolveValue, type Scope } from "../engine/expressions/index.ts";
 import type { Button as Action } from "../engine/index.ts";
 import { Button, type ButtonProps } from "../ui/Button.tsx";
 import { isPlainClick } from "../ui/follow.ts";
+import type { Host } from "./host.ts";
 import { messages } from "./messages.ts";
 import { usePanelActions, useStep } from "./step-context.ts";
 
@@ -68,14 +69,21 @@ export function ActionRow({ actions, scope }: { actions: readonly Action[]; scop
 const onlyNavigates = ({ call, keep, forget, choose, confirm }: Action) =>
   !call && !keep && !forget && !choose && !confirm;
 
+/** The address of a step, or of a page outside the portal; null when there is none that a link may have. */
+function addressOf(go: NonNullable<Action["go"]>, host: Host, scope: Scope): string | null {
+  if ("step" in go) return go.with ? null : host.pathOf(go.service, go.step);
+  if (!("leave" in go)) return null;
+  const address = resolveValue(go.leave, scope);
+  return typeof address === "string" && host.isSafe(address) ? address : null;
+}
+
 /** An action that looks like a link. It is a real link when it only navigates, else a button. */
 export function ActionLink({ action, scope, className }: ActionProps & { readonly className?: string }) {
   const { context } = useStep();
   const { run } = usePanelActions();
   const { go } = action;
   const label = renderText(action.label, scope).text;
-  const path =
-    go && "step" in go && !go.with && onlyNavigates(action) ? context.host.pathOf(go.service, go.step) : null;
+  const path = go && onlyNavigates(action) ? addressOf(go, context.host, scope) : null;
   if (path === null) return <ActionButton action={action} scope={scope} look="link" />;
   const follow = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;

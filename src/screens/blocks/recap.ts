@@ -109,11 +109,17 @@ const optionLabel = ({ field, options }: VisibleField, value: Json, { lookups, s
   return found?.label ?? formatValue(value);
 };
 
-const rowText = ({ field }: VisibleField, row: Json, scope: Scope): string =>
-  (field.items ?? [])
-    .map((item) => printFact(item, withRoots(scope, { riga: row })))
-    .filter((text) => text !== null)
+/** A chosen row in one line; where it has several data, each follows its label. */
+const rowText = ({ field: { items = [] } }: VisibleField, row: Json, scope: Scope): string => {
+  const inner = withRoots(scope, { riga: row });
+  return items
+    .flatMap((item) => {
+      const text = printFact(item, inner);
+      if (text === null) return [];
+      return items.length === 1 ? [text] : [`${renderText(item.label, inner).text}: ${text}`];
+    })
     .join(" - ");
+};
 
 const fieldValue = (visible: VisibleField, value: Json, printing: Printing): string => {
   const { field } = visible;
