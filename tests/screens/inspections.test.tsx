@@ -37,7 +37,7 @@ const open = (step: string, answers: Record<string, Answer>, rest: Partial<Host>
     ...startFlow("1"),
     step: LIST,
     answers: { veicoli: vehicles, chiave: { key: "ID:VIS-1" } },
-    kept: { scelto: vehicle },
+    kept: { scelto: vehicle, aggiornato: vehicles.dataUltimoAggiornamento },
   };
   sessionStorage.setItem("flusso:visure:personale", JSON.stringify({ owner: person.cf, state }));
   const fake = fakeHost(answers, { region: facts, identity: person, ...rest });
@@ -86,7 +86,7 @@ describe("the list of vehicles", () => {
   test.each([
     [403, "Il veicolo non è tuo.", "Il veicolo non è tuo."],
     [404, "Veicolo sconosciuto.", "Veicolo sconosciuto."],
-    [null, null, /Premi di nuovo il pulsante/],
+    [null, null, "La richiesta non ha avuto risposta: premi di nuovo il pulsante per riprovare."],
   ])("refused the key with %s stays and says why", async (status, title, message) => {
     const { went } = open(LIST, {
       elencaVeicoliVisura: done(vehicles),
