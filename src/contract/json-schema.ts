@@ -9,6 +9,7 @@ export interface JsonSchema {
   readonly minItems?: number;
   readonly default?: null | boolean | number | string;
   readonly example?: unknown;
+  readonly examples?: readonly unknown[];
   readonly contentMediaType?: string;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;

@@ -52,15 +52,19 @@ export interface FileLimits {
 export interface AttachmentsSettings extends FileLimits {
   /** Maximum number of documents of one request. */
   readonly massimo: number;
-  /** Number of documents that an open case already has. */
-  readonly presenti: number;
+  /** Documents that an open case already has, with those that were added to it. */
+  readonly presenti: readonly CaseDocument[];
   /** True where documents are added to an open case. */
   readonly integrazione: boolean;
 }
 
-/** The rule as expressions of a definition read it. */
+/** A document of a case, as an answer has it: one that was added later says so. */
+export type CaseDocument = Allegato | AllegatoIntegrato;
+
+/** The rule as expressions of a definition read it: the documents of a case, those sent with it and those added later. */
 export interface AttachmentsView {
-  readonly integrati: readonly AllegatoIntegrato[];
+  readonly inviati: readonly CaseDocument[];
+  readonly integrati: readonly CaseDocument[];
 }
 
 export const noAttachments: AttachmentsState = { pending: [], integrated: [] };
@@ -81,7 +85,23 @@ export const limitsOfFiles = ({ dimensione, formati }: DocumentLimits): FileLimi
 
 /** Number of documents that may still be added to a field. */
 export const leftRoom = ({ massimo, presenti }: AttachmentsSettings): number =>
-  Math.max(0, massimo - presenti);
+  Math.max(0, massimo - presenti.length);
+
+/**
+ * The documents of a case, each once: those of its two lists, `aggiunti` as added later. Answers have either list, both or
+ * null, and may repeat an added document in the first one.
+ */
+export const documentsOfCase = (
+  presenti: readonly CaseDocument[],
+  aggiunti: readonly CaseDocument[],
+): readonly CaseDocument[] => {
+  const added = aggiunti.map((document) => ({ ...document, allegatoIntegrato: true as const }));
+  const known = added.reduce<readonly CaseDocument[]>(
+    (list, { identificativoArchivio }) => removeAttachment(list, identificativoArchivio),
+    presenti,
+  );
+  return [...known, ...added];
+};
 
 /**
  * The reason to refuse a file, null to accept it: extension, size, then room. `count` includes documents being uploaded;
@@ -153,9 +173,19 @@ export function dropPending(state: AttachmentsState, id: string): AttachmentsSta
   return { ...state, pending: state.pending.filter((file) => file.id !== id) };
 }
 
-export const viewAttachments = ({ integrated }: AttachmentsState): AttachmentsView => ({
-  integrati: integrated,
-});
+const isAdded = ({ allegatoIntegrato }: CaseDocument): boolean => allegatoIntegrato === true;
+
+/** The documents of a case with those confirmed since it was read. */
+export const viewAttachments = (
+  { integrated }: AttachmentsState,
+  { presenti }: Pick<AttachmentsSettings, "presenti">,
+): AttachmentsView => {
+  const documents = documentsOfCase(presenti, integrated);
+  return {
+    inviati: documents.filter((document) => !isAdded(document)),
+    integrati: documents.filter(isAdded),
+  };
+};
 
 function extensionOf(name: string): string {
   const dot = name.lastIndexOf(".");

@@ -28,6 +28,18 @@ const TEXT: RuleSchema = { type: "string" };
 const BOOLEAN: RuleSchema = { type: "boolean" };
 const LIST: RuleSchema = { type: "array", items: {} };
 
+const DOCUMENTS: RuleSchema = {
+  type: "array",
+  items: {
+    type: "object",
+    properties: {
+      identificativoArchivio: TEXT,
+      nomeAllegato: TEXT,
+      dataInserimentoAllegatoIntegrato: TEXT,
+    },
+  },
+};
+
 export type RuleName = "cart" | "bands" | "attachments";
 
 export const RULES: Readonly<Record<RuleName, RuleSignature>> = {
@@ -99,12 +111,13 @@ export const RULES: Readonly<Record<RuleName, RuleSignature>> = {
       massimo: NUMBER,
       dimensione: TEXT,
       formati: LIST,
-      presenti: NUMBER,
+      presenti: LIST,
+      aggiunti: LIST,
       integrazione: BOOLEAN,
     },
-    optional: ["dimensione", "formati", "presenti", "integrazione"],
+    optional: ["dimensione", "formati", "presenti", "aggiunti", "integrazione"],
     refusals: ["estensione", "dimensione", "massimo"],
     operations: {},
-    shows: { integrati: LIST },
+    shows: { inviati: DOCUMENTS, integrati: DOCUMENTS },
   },
 };

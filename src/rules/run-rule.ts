@@ -1,16 +1,18 @@
-import type { Json, JsonObject } from "../engine/index.ts";
+import { isObject, type Json, type JsonObject } from "../engine/index.ts";
 import type {
   AccertamentoRateizzabile,
   AllegatoIntegrato,
   FasciaRateizzazione,
 } from "../contract/portal.generated.ts";
 import {
+  documentsOfCase,
   integrate,
   noAttachments,
   viewAttachments,
   limitsOfFiles,
   type AttachmentsSettings,
   type AttachmentsState,
+  type CaseDocument,
 } from "./attachments.ts";
 import {
   rejectEntries,
@@ -155,9 +157,16 @@ const bands: RunningRule = {
   },
 };
 
+const isDocument = (item: unknown): boolean =>
+  isObject(item) && typeof item.identificativoArchivio === "string";
+
+/** The documents of a list in an answer; none when it is null. */
+const documentsIn = (list: Json | undefined): readonly CaseDocument[] =>
+  Array.isArray(list) ? as<readonly CaseDocument[]>(list.filter(isDocument)) : [];
+
 export const attachmentsSettings = (settings: JsonObject): AttachmentsSettings => ({
   massimo: Number(settings.massimo ?? 0),
-  presenti: Number(settings.presenti ?? 0),
+  presenti: documentsOfCase(documentsIn(settings.presenti), documentsIn(settings.aggiunti)),
   integrazione: settings.integrazione === true,
   ...limitsOfFiles({
     ...(typeof settings.dimensione === "string" && { dimensione: settings.dimensione }),
@@ -168,7 +177,8 @@ export const attachmentsSettings = (settings: JsonObject): AttachmentsSettings =
 /** Documents are the value of their field; the rule stores pending files and confirmed documents. */
 const attachments: RunningRule = {
   start: as<Json>(noAttachments),
-  view: (memory) => as<JsonObject>(viewAttachments(as<AttachmentsState>(memory))),
+  view: (memory, settings) =>
+    as<JsonObject>(viewAttachments(as<AttachmentsState>(memory), attachmentsSettings(settings))),
   operate: (operation) => unknown("attachments", operation),
   receive: (answer, memory) =>
     remember(integrate(as<AttachmentsState>(memory), as<readonly AllegatoIntegrato[]>(answer ?? []))),

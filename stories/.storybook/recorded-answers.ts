@@ -1,4 +1,5 @@
 import { exampleOf, examplesOf } from "../../src/contract/examples.ts";
+import type { JsonSchema } from "../../src/contract/json-schema.ts";
 import { dereference, schemaAt, type OpenapiDocument } from "../../src/contract/openapi.ts";
 import type { Content, Contract } from "../../src/contract/operations.ts";
 import { readContract } from "../../src/contract/read-contract.ts";
@@ -9,7 +10,7 @@ export interface Recorded {
   readonly answers: Readonly<Record<string, Json>>;
   /** Further examples of a response, by operation and name. */
   readonly others: Readonly<Record<string, Readonly<Record<string, Json>>>>;
-  /** The first response with another value of an enumeration, by operation and value. */
+  /** The first response with another value of a member, as its schema enumerates or exemplifies them, by operation and value. */
   readonly variants: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   readonly refusals: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   readonly params: Readonly<Record<string, Json>>;
@@ -49,12 +50,14 @@ function record({ document, operations }: Contract): Recorded {
   return { answers, others, variants, refusals, params };
 }
 
-/** Returns the response with each other value of the enumerations of its members. */
+const knownValues = ({ enum: values, examples }: JsonSchema): readonly unknown[] => values ?? examples ?? [];
+
+/** Returns the response with each other value that the schema of a member enumerates or gives as an example. */
 function variantsOf(document: OpenapiDocument, content: Content, example: Json): (readonly [string, Json])[] {
   if (typeof example !== "object" || example === null || Array.isArray(example)) return [];
   const { properties = {} } = dereference(document, schemaAt(document, content.schema));
   return Object.entries(properties).flatMap(([name, schema]) =>
-    (dereference(document, schema).enum ?? [])
+    knownValues(dereference(document, schema))
       .map(String)
       .filter((value) => value !== example[name])
       .map((value) => [value, { ...example, [name]: value }] as const),

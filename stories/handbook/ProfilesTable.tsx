@@ -3,7 +3,7 @@ import { Lines } from "./Lines.tsx";
 import { messages } from "./messages.ts";
 
 interface Detailed {
-  readonly at?: string;
+  readonly at?: string | readonly string[] | Readonly<Record<string, string>>;
   readonly message?: string | readonly string[];
 }
 type Rule = string | Detailed | readonly Detailed[];
@@ -49,5 +49,6 @@ const textsOf = (rule: Rule): readonly string[] =>
 function placeOf(rule: Rule): string {
   const [{ at } = {}] = detailsOf(rule);
   if (at === undefined) return messages.atTop;
-  return at === "campi" ? messages.atFields : messages.atField(at);
+  if (at === "campi" || (typeof at === "object" && !Array.isArray(at))) return messages.atFields;
+  return messages.atField([at].flat().join(", "));
 }

@@ -16,7 +16,7 @@ export interface RegionalService {
 export interface ExampleData {
   readonly answers: Readonly<Record<string, Json>>;
   readonly others: Alternatives;
-  /** The first response with another value of an enumeration, by operation and value. */
+  /** The first response with another known value of a member, by operation and value. */
   readonly variants: Alternatives;
   readonly identity: Json;
   readonly byName: readonly Readonly<Record<string, Json>>[];

@@ -81,9 +81,15 @@ function flowIn({ walk }: Visit, step: string, state: StoryState): FlowState | u
   }
 }
 
-const isOf = ({ isLoggedIn, operation, example }: Visit, state: StoryState): boolean => {
+/** A step that the first examples do not reach has one story, with the first further example that leads to it. */
+const isOf = (
+  { isLoggedIn, operation, example }: Visit,
+  state: StoryState,
+  isUsualStep: boolean,
+): boolean => {
   if (state.kind !== "vuoto" && state.kind !== "compilato") return true;
   const isRight = state.who === undefined || (state.who === "utente") === isLoggedIn;
+  if (!isUsualStep) return isRight && state.answer === undefined;
   return (
     isRight && operation === (state.answer?.operation ?? null) && example === (state.answer?.example ?? null)
   );
@@ -106,8 +112,9 @@ export async function findFixtures(
     );
   };
   return ({ step, state }) => {
+    const isUsualStep = visits.some(({ operation, walk }) => operation === null && walk.arrivals.has(step));
     for (const visit of visits) {
-      const flow = isOf(visit, state) ? flowIn(visit, step, state) : undefined;
+      const flow = isOf(visit, state, isUsualStep) ? flowIn(visit, step, state) : undefined;
       if (flow === undefined) continue;
       const usual = visits.find((other) => other.operation === null && other.isLoggedIn === visit.isLoggedIn);
       const isUsual = usual !== undefined && isEqual(flow, flowIn(usual, step, state));

@@ -12,6 +12,7 @@ import {
   readSize,
   refuseFile,
   removeAttachment,
+  documentsOfCase,
   viewAttachments,
   type Attachment,
   type PendingFile,
@@ -78,7 +79,8 @@ describe("the limits of a field", () => {
 
 describe("leftRoom", () => {
   it.each(cases.leftRoom)("$name", ({ settings, expected }) => {
-    expect(leftRoom(settings)).toBe(expected);
+    const presenti = Array.from({ length: settings.presenti }, (_, n) => integrated(`A${n}`));
+    expect(leftRoom({ ...settings, presenti })).toBe(expected);
   });
 });
 
@@ -109,6 +111,28 @@ describe("integrate", () => {
   });
 });
 
+describe("the documents of a case", () => {
+  const sent = (identificativoArchivio: string) => ({ identificativoArchivio, nomeAllegato: "a.pdf" });
+
+  it("are separated by their mark or by the list in which they came", () => {
+    const presenti = documentsOfCase([sent("A1"), integrated("A2")], [sent("A3")]);
+    const view = viewAttachments(noAttachments, { presenti });
+    expect([idsOf(view.inviati), idsOf(view.integrati)]).toEqual([["A1"], ["A2", "A3"]]);
+  });
+
+  it("are each there once, also when both lists have one", () => {
+    expect(idsOf(documentsOfCase([sent("A1"), sent("A2")], [sent("A2")]))).toEqual(["A1", "A2"]);
+  });
+
+  it("include those confirmed since the case was read, until the case has them", () => {
+    const confirmed = integrate(noAttachments, [integrated("A2")]);
+    const before = viewAttachments(confirmed, { presenti: [sent("A1")] });
+    const after = viewAttachments(confirmed, { presenti: [sent("A1"), integrated("A2")] });
+    expect(before).toEqual({ inviati: [sent("A1")], integrati: [integrated("A2")] });
+    expect(after).toEqual(before);
+  });
+});
+
 describe("pending files", () => {
   const one = pending("1", "a.pdf");
 
@@ -133,7 +157,7 @@ describe("pending files", () => {
 });
 
 it("has the members listed in the registry", () => {
-  expect(Object.keys(viewAttachments(noAttachments)).sort()).toEqual(
+  expect(Object.keys(viewAttachments(noAttachments, { presenti: [] })).sort()).toEqual(
     Object.keys(RULES.attachments.shows).sort(),
   );
 });

@@ -119,19 +119,24 @@ describe("the settings of the instalment bands", () => {
 });
 
 describe("the settings of the attachments", () => {
+  const document = (id: string) => ({
+    identificativoArchivio: id,
+    nomeAllegato: `${id}.pdf`,
+    allegatoIntegrato: id === "B",
+  });
   it.each([
-    [{ massimo: 5 }, { massimo: 5, presenti: 0, integrazione: false }],
+    [{ massimo: 5 }, { massimo: 5, presenti: [], integrazione: false }],
     [
-      { massimo: "5", presenti: "2" },
-      { massimo: 5, presenti: 2, integrazione: false },
+      { massimo: "5", presenti: [document("A")], aggiunti: null },
+      { massimo: 5, presenti: [document("A")], integrazione: false },
     ],
     [
-      { massimo: 5, presenti: 2, integrazione: true },
-      { massimo: 5, presenti: 2, integrazione: true },
+      { massimo: 5, presenti: null, aggiunti: [document("B"), null], integrazione: true },
+      { massimo: 5, presenti: [document("B")], integrazione: true },
     ],
     [
-      { massimo: null, integrazione: "true" },
-      { massimo: 0, presenti: 0, integrazione: false },
+      { massimo: null, presenti: 2, integrazione: "true" },
+      { massimo: 0, presenti: [], integrazione: false },
     ],
   ])("%j are read as %j", (settings, expected) => {
     expect(attachmentsSettings(settings)).toEqual(expected);

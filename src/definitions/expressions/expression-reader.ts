@@ -75,6 +75,8 @@ export class ExpressionReader {
       case "id":
       case ".":
         return this.path(node);
+      case "[]":
+        return this.item(node, ...node.args);
       case "list": {
         const items = node.args.map((item) => this.visit(item));
         return {
@@ -157,6 +159,20 @@ export class ExpressionReader {
     return owner.op === "id"
       ? this.rootedPath({ name: owner.args, position: owner.start }, members, use)
       : this.membersOfResult(this.visit(owner), members);
+  }
+
+  /** `a.b[0]`: an item of a list by its position, which is a number that stands in the definition. */
+  private item(node: ASTNode, list: ASTNode, position: ASTNode): Typed {
+    const { expr: place } = this.visit(position);
+    const { expr, type } = this.visit(list);
+    if (type.kind !== "any" && type.kind !== "list") return this.refuse(node, "expression-form");
+    if (place[0] !== "value" || typeof place[1] !== "number" || !Number.isInteger(place[1]) || place[1] < 0)
+      return this.refuse(node, "expression-form");
+    const name = String(place[1]);
+    return {
+      expr: expr[0] === "path" ? [...expr, name] : ["member", expr, name],
+      type: type.kind === "list" ? type.item : ANY,
+    };
   }
 
   private membersOfResult(result: Typed, members: readonly Member[]): Typed {
