@@ -161,13 +161,34 @@ export const texts = {
   sentDocument: "Il documento fa parte di una domanda già inviata.",
   strangeDocuments: "Uno dei documenti non è tra quelli caricati per questa richiesta.",
   documentNotFound: "Il documento non è tra quelli di questa richiesta.",
-  caseMail: (protocol: string) => ({
-    subject: `Richiesta ricevuta: protocollo ${protocol}`,
-    body: `La tua richiesta è stata registrata con il numero di protocollo ${protocol}. Conserva il numero: serve per consultare la pratica.`,
+  /** Messages about a case, as a mail and as a text message. */
+  caseReceived: (protocol: string) => ({
+    mail: {
+      subject: `Richiesta ricevuta: protocollo ${protocol}`,
+      body: `La tua richiesta è stata registrata con il numero di protocollo ${protocol}. Conserva il numero: serve per consultare la pratica.`,
+    },
+    text: { subject: "SMS", body: `Tassa automobilistica: richiesta registrata, protocollo ${protocol}.` },
   }),
-  caseText: (protocol: string) => ({
-    subject: "SMS",
-    body: `Tassa automobilistica: richiesta registrata, protocollo ${protocol}.`,
+  contactsChanged: (protocol: string) => ({
+    mail: {
+      subject: `Pratica ${protocol}: riferimenti cambiati`,
+      body: `I riferimenti della pratica ${protocol} sono cambiati: le prossime comunicazioni arriveranno a quelli nuovi. Se non li hai cambiati tu, scrivi all'assistenza.`,
+    },
+    text: { subject: "SMS", body: `Tassa automobilistica: riferimenti della pratica ${protocol} cambiati.` },
+  }),
+  documentsAdded: (protocol: string, count: number) => ({
+    mail: {
+      subject: `Pratica ${protocol}: documenti ricevuti`,
+      body: `${count === 1 ? "Un documento è stato aggiunto" : `${count} documenti sono stati aggiunti`} alla pratica ${protocol}.`,
+    },
+    text: { subject: "SMS", body: `Tassa automobilistica: documenti aggiunti alla pratica ${protocol}.` },
+  }),
+  stateChanged: (protocol: string, state: string) => ({
+    mail: {
+      subject: `Pratica ${protocol}: ${state}`,
+      body: `La pratica ${protocol} è nello stato «${state}». I dettagli sono nel portale.`,
+    },
+    text: { subject: "SMS", body: `Tassa automobilistica: pratica ${protocol}, stato «${state}».` },
   }),
   /** Requests of companies. */
   noRepresentative: "Servono tutti i dati del rappresentante legale.",
@@ -231,12 +252,18 @@ export const texts = {
   wrongProtocol: "Il numero di protocollo ha otto cifre, una barra e l'anno, per esempio 00004127/2025.",
   noCase: "Nessuna pratica con questo numero di protocollo.",
   otherCase: "Il numero di protocollo e il codice fiscale non sono della stessa pratica.",
+  closedCase: "La pratica è chiusa: i riferimenti non si possono più cambiare.",
+  otherContacts: "Nel frattempo i riferimenti sono cambiati: cerca di nuovo la pratica.",
+  notOpenForDocuments: "La pratica non aspetta documenti: non si possono aggiungere.",
+  manyDocuments: "Una pratica può avere al massimo 20 documenti.",
+  confirmedDocument: "Il documento fa già parte della pratica.",
   noCases: "Nessuna pratica per il codice fiscale indicato.",
   cases: (who: string, holder: string) => `Pratiche da consultare, di ${who} (${holder}):`,
   caseLine: (label: string, protocols: string) => `  ${label.padEnd(36)} ${protocols}`,
   tryCases: [
     "Ogni altro esito: della ricerca, protocollo 301000000000000nnn; della lettura, 0000Knnn/2000, dove K è il tipo",
     "(1 OSSER, 2 MEMOR, 3 BONAR, 4 RAR, 5 DTE, 6 EPD, 7 RIM, 8 nessuno di questi); nnn uguale a 200: pratica senza dati.",
+    "Dei riferimenti: e-mail provannn@esempio.it; di un documento aggiunto: file provannn.pdf, restannn.pdf, confermannn.pdf.",
   ],
   observations: "Avvisi da contestare (numero, codice fiscale, targa e tipo):",
   observation: (reference: string, holder: string, plate: string, note: string) =>

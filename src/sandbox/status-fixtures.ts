@@ -41,7 +41,13 @@ export function fixtureOfCase(protocol: string) {
 export const fixtureTaxCode = (status: number) => `9900${status}000`;
 
 /** Words before the status in the names of documents: `prova500.pdf` at upload, `resta409.pdf` at deletion, … */
-const words = { upload: "prova", deletion: "resta", validation: "valida", download: "scarica" };
+const words = {
+  upload: "prova",
+  deletion: "resta",
+  validation: "valida",
+  confirmation: "conferma",
+  download: "scarica",
+};
 
 /** Returns the refusal that the name of a document triggers at a step. */
 export const fixtureOfFile = (step: keyof typeof words, name: string, field = "upFile") =>

@@ -2,10 +2,27 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { canBeSubmission } from "../../src/gateway/submissions/submission.ts";
-import { requestOfHolder, storeDocument, type HolderRequest } from "../../src/sandbox/cases/attachments.ts";
+import {
+  requestOfCase,
+  requestOfHolder,
+  storeDocument,
+  type HolderRequest,
+} from "../../src/sandbox/cases/attachments.ts";
 import { handlers } from "../../src/sandbox/handlers/index.ts";
 import { newSubmissionKey } from "../../src/contract/submission-keys.ts";
 import type { SeededDatabase } from "../support/server/database.ts";
+import {
+  aChange,
+  caseCalls,
+  caseHolder,
+  completedCalls,
+  numberForDocuments,
+  protocolOfSample,
+  searchUrl,
+  toConfirm,
+  type CaseCalls,
+  type FoundCase,
+} from "../support/server/cases.ts";
 import { aSandbox, contract, today } from "../support/server/sandbox.ts";
 import { requestOf } from "../support/server/payments.ts";
 import {
@@ -30,7 +47,13 @@ afterAll(async () => {
   await store.close();
 });
 
-type Writing = { method: "POST" | "PUT" | "DELETE"; url: string; payload?: unknown };
+type Writing = {
+  method: "POST" | "PUT" | "DELETE";
+  url: string;
+  payload?: unknown;
+  /** Another person than `person`. */
+  as?: string;
+};
 
 /** The three kinds of observation: table value, address, name of the notice's id, grid of its reasons. */
 const kinds = {
@@ -125,6 +148,55 @@ const getAsPerson = async (url: string) =>
   (await app.inject({ url, headers: { "x-codice-fiscale": person } })).json();
 const favourite = (verb: string) => `/authapi/rest/servizi/${person}/preferiti/CALCOLOBOLLO/${verb}`;
 
+/** A seeded case on which the office waits, and its holder. */
+async function aCase(calls: CaseCalls) {
+  const { code: holder } = await store.database
+    .selectFrom("person")
+    .select("code")
+    .where("surname", "=", caseHolder)
+    .executeTakeFirstOrThrow();
+  const url = searchUrl(calls, protocolOfSample(calls.kind, "toExamine"), holder);
+  return { holder, found: (await get(url)) as FoundCase }; // as the contract says
+}
+
+const changes = caseCalls.map((calls) => [
+  calls.change.id,
+  async (): Promise<Writing> => {
+    const { holder, found } = await aCase(calls);
+    const { method, path } = calls.change;
+    const payload = aChange(calls, found, holder, { email: "nuova@posta.example" });
+    return { method, url: `${calls.base}/verificaPratica/${path}`, payload, as: holder };
+  },
+]);
+
+const additions = completedCalls.flatMap((calls) => {
+  const address = `${calls.base}/verificaPratica/${calls.adds.slug}`;
+  const aDocument = async () => {
+    const { holder, found } = await aCase(calls);
+    const file = { name: "a.pdf", mediaType: "application/pdf", bytes: Buffer.from("%PDF") };
+    const request = requestOfCase({ id: found.idComunicazione });
+    return { holder, found, document: await storeDocument(store.database, { ...file, request }, now) };
+  };
+  return [
+    [
+      `eliminaAllegatoIntegrato${calls.adds.name}`,
+      async (): Promise<Writing> => {
+        const { holder, found, document } = await aDocument();
+        const id = `${document.identificativoArchivio}?idPratica=${numberForDocuments(found)}`;
+        return { method: "DELETE", url: `${address}/allegato-integrato/${id}`, as: holder };
+      },
+    ],
+    [
+      `confermaAllegatiIntegrati${calls.adds.name}`,
+      async (): Promise<Writing> => {
+        const { holder, found, document } = await aDocument();
+        const url = `${address}/${found.idComunicazione}/conferma-allegati`;
+        return { method: "PUT", url, payload: [toConfirm(document)], as: holder };
+      },
+    ],
+  ];
+});
+
 /** A call that succeeds once, for each handler that writes. */
 const requests: Record<string, () => Promise<Writing>> = {
   creaTransazione: async () => {
@@ -192,6 +264,7 @@ const requests: Record<string, () => Promise<Writing>> = {
   },
   segnaNotificaLetta: async () => ({ method: "PUT", url: await notification() }),
   eliminaNotifica: async () => ({ method: "DELETE", url: await notification() }),
+  ...Object.fromEntries([...changes, ...additions]),
 };
 
 /** A digest of every table. */
@@ -211,9 +284,9 @@ async function snapshot() {
   return digests;
 }
 
-async function call({ method, url, payload }: Writing, key: string) {
+async function call({ method, url, payload, as = person }: Writing, key: string) {
   const origin = "https://bollo.esempio.it";
-  const headers = { "x-portal-origin": origin, "x-codice-fiscale": person, "idempotency-key": key };
+  const headers = { "x-portal-origin": origin, "x-codice-fiscale": as, "idempotency-key": key };
   const answer = await app.inject({ method, url, headers, payload: payload as object }); // bodies are JSON objects
   const isReplayed = answer.headers["idempotency-replayed"] === "true";
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), isReplayed };

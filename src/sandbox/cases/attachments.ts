@@ -143,12 +143,19 @@ export const findSentDocument = (database: Database, id: string) =>
 export const deleteDocument = (database: Database, id: string) =>
   database.deleteFrom("attachment").where("id", "=", id).where("case_file", "is", null).execute();
 
+interface Attached {
+  request: string;
+  ids: readonly string[];
+  /** Day on which documents are added to a submitted case. */
+  integratedOn?: string;
+}
+
 /** Assigns documents to a case. Returns false when one is unknown, repeated, of another request or of another case. */
-export async function attachTo(database: Database, file: number, request: string, ids: string[]) {
+export async function attachTo(database: Database, file: number, { request, ids, integratedOn }: Attached) {
   if (ids.length === 0) return true;
   const { numUpdatedRows } = await database
     .updateTable("attachment")
-    .set({ case_file: file })
+    .set({ case_file: file, integrated_on: integratedOn ?? null })
     .where("id", "in", ids)
     .where("request", "=", request)
     .where("case_file", "is", null)

@@ -5,7 +5,7 @@ import type { Tables } from "../database/tables.ts";
 import { refuse, type Call, type Outcome } from "../handler.ts";
 import { texts } from "../messages.ts";
 import { attachTo, listDocuments } from "./attachments.ts";
-import { insertCase, protocolOf, type CaseFile } from "./case-files.ts";
+import { insertCase, type CaseFile } from "./case-files.ts";
 import { sendConfirmation } from "./confirmation.ts";
 import type { Contacts } from "./contacts.ts";
 
@@ -69,8 +69,8 @@ export async function submitCase(
       });
       if (!file || !(await lock(transaction, file.id, locks))) throw new Refused(open);
       const ids = documents.map(({ identificativoArchivio }) => identificativoArchivio);
-      if (!(await attachTo(transaction, file.id, request, ids))) throw new Refused(refuseDocuments());
-      await sendConfirmation(transaction, file, protocolOf(file), now);
+      if (!(await attachTo(transaction, file.id, { request, ids }))) throw new Refused(refuseDocuments());
+      await sendConfirmation({ database: transaction, now }, file);
       return { file, documents: await listDocuments(transaction, file.id) };
     });
   } catch (error) {

@@ -1,4 +1,5 @@
 import { buildGateway } from "../../../src/gateway/gateway.ts";
+import type { GatewayOptions } from "../../../src/gateway/options.ts";
 import type { RegionName } from "../../../src/gateway/settings/settings.ts";
 import { sandboxBackend } from "../../../src/sandbox/index.ts";
 import { aForm, formType, samples } from "./sample-files.ts";
@@ -13,7 +14,10 @@ export interface Answer {
 }
 
 /** A gateway and a sandbox for the requests of a region. With possession, a browser sends only identifiers that it has found. */
-export async function aRequestDesk(region: RegionName, { possession = false } = {}) {
+export async function aRequestDesk(
+  region: RegionName,
+  { possession = false, rateLimits }: { possession?: boolean } & Pick<GatewayOptions, "rateLimits"> = {},
+) {
   const sandbox = await aSandbox({ region });
   const { database } = sandbox.store;
   let loggedIn: string | undefined;
@@ -21,6 +25,7 @@ export async function aRequestDesk(region: RegionName, { possession = false } = 
     contract,
     backend: sandboxBackend(sandbox.app),
     findPerson: async () => (loggedIn ? { cf: loggedIn, cognome: "X", nome: "Y" } : undefined),
+    rateLimits,
     ...(possession ? { access: { database } } : {}),
   });
 
@@ -28,7 +33,7 @@ export async function aRequestDesk(region: RegionName, { possession = false } = 
   function aBrowser() {
     const cookies: Record<string, string> = {};
     async function send(
-      method: "GET" | "POST" | "DELETE",
+      method: "GET" | "POST" | "PUT" | "DELETE",
       url: string,
       { payload, type = "application/json" }: { payload?: string | Buffer; type?: string } = {},
     ) {
@@ -47,6 +52,7 @@ export async function aRequestDesk(region: RegionName, { possession = false } = 
     return {
       get: (url: string) => read(send("GET", url)),
       post: (url: string, body: unknown) => read(send("POST", url, { payload: JSON.stringify(body) })),
+      put: (url: string, body: unknown) => read(send("PUT", url, { payload: JSON.stringify(body) })),
       delete: (url: string) => read(send("DELETE", url)),
       download: (url: string) => send("GET", url),
       /** Uploads a small PDF under a name. */
@@ -62,6 +68,9 @@ export async function aRequestDesk(region: RegionName, { possession = false } = 
     /** Makes every later call one of this tax code or VAT number. */
     logIn(code: string) {
       loggedIn = code;
+    },
+    logOut() {
+      loggedIn = undefined;
     },
     /** The tax code of a seeded person, or the VAT number of a company. */
     async codeOf(surname: string) {

@@ -72,6 +72,5 @@ async function describeContested(
 
 const listOrNull = <Item>(list: Item[]) => (list.length > 0 ? list : null);
 
-/** Returns the number that addresses the addition of documents: the case number where the answer has one. */
-export const numberForDocuments = (file: CaseFile) =>
-  file.kind === "discharge" || file.kind === "refund" ? file.id : caseNumberOf(file);
+/** True for the kinds whose answers have a case number; the others are addressed by `idComunicazione`. */
+export const hasCaseNumber = (kind: CaseKind) => kind !== "discharge" && kind !== "refund";

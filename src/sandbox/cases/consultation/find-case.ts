@@ -1,4 +1,5 @@
 import { checkCodiceFiscale } from "../../../formats/codes/codice-fiscale.ts";
+import type { CaseKind } from "../../database/case-tables.ts";
 import type { Database } from "../../database/tables.ts";
 import { refuse, type Call, type Outcome } from "../../handler.ts";
 import { texts } from "../../messages.ts";
@@ -6,7 +7,7 @@ import { protocolOf, type CaseFile } from "../case-files.ts";
 
 const protocolForm = /^\d{8}\/\d{4}$/;
 
-export const findById = (database: Database, id: number): Promise<CaseFile | undefined> =>
+const findById = (database: Database, id: number): Promise<CaseFile | undefined> =>
   database.selectFrom("case_file").selectAll().where("id", "=", id).executeTakeFirst();
 
 /** Finds a case by its protocol number: the id and the year of the submission. */
@@ -31,4 +32,15 @@ export async function findCase(
   const found = await findByProtocol(database, protocol);
   if (!found) return refuse(404, texts.noCase);
   return found.holder === holder ? found : refuse(400, texts.otherCase);
+}
+
+/** Finds a case of a kind by its id. On the authenticated base the case of another person is not found. */
+export async function findOwnCase(
+  { database, person }: Pick<Call, "database" | "person">,
+  kind: CaseKind,
+  id: number,
+): Promise<CaseFile | undefined> {
+  const found = Number.isSafeInteger(id) ? await findById(database, id) : undefined;
+  if (found?.kind !== kind) return undefined;
+  return person === undefined || found.holder === person ? found : undefined;
 }
