@@ -177,6 +177,9 @@ export interface Check extends EntryBase {
   readonly at: readonly (readonly string[])[];
 }
 
+/** The colour of a datum. */
+export type Tone = Exclude<Level, "primary">;
+
 export interface FactItem {
   readonly label: Text;
   readonly value: Value;
@@ -184,6 +187,8 @@ export interface FactItem {
   readonly when?: Expr;
   /** Drawn large: the main result of the page. */
   readonly level?: "primary";
+  /** The tone of the first condition that holds. */
+  readonly tones?: readonly { readonly tone: Tone; readonly when: Expr }[];
 }
 
 export interface TextBlock extends EntryBase {
@@ -405,6 +410,8 @@ export interface Endpoint {
   /** Waits `after` seconds before each attempt and asks while `when` holds; then `message`, with a button that starts again. */
   readonly wait?: {
     readonly after: readonly number[];
+    /** The pauses once the attempts are over and the person asks again; absent: asks at once, then like `after`. */
+    readonly again?: readonly number[];
     readonly when: Expr;
     readonly message: Text;
     readonly label?: Text;

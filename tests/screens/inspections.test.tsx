@@ -124,13 +124,16 @@ describe("the payments of a vehicle", () => {
     expect(sent).toHaveLength(2);
   });
 
-  test("that are never ready end with a button that reads at once", async () => {
+  test("that are never ready end with a button that reads after 5 seconds", async () => {
     const { sent, answers } = open(DETAIL, { leggiPagamentiVisura: history() });
     await pass(60);
     expect(screen.getByText("Dati non ancora pronti, riprova.")).toBeInTheDocument();
     expect(sent).toHaveLength(2);
     answers.leggiPagamentiVisura = history(year("2025", "REGOLARE"));
     await press("Riprova");
+    await pass(4);
+    expect(sent).toHaveLength(2);
+    await pass(1);
     expect(sent).toHaveLength(3);
     expect(screen.getByRole("table")).toBeInTheDocument();
     expect(screen.queryByText("Dati non ancora pronti, riprova.")).not.toBeInTheDocument();
@@ -178,6 +181,14 @@ describe("the payments of a vehicle", () => {
     await pass(20);
     const isPayable = ["IN SCADENZA", "IRREGOLARE", "ACCERTAMENTO"].includes(state ?? "");
     expect(screen.queryAllByRole("button", { name: "Paga" })).toHaveLength(isPayable ? 1 : 0);
+  });
+
+  test.each(states)("in the state %s are red or not", async (state) => {
+    open(DETAIL, { leggiPagamentiVisura: history(year("2025", state)) });
+    await pass(20);
+    const cell = within(screen.getByRole("table")).getAllByRole("cell")[2]!;
+    const isGood = state === null || ["REGOLARE", "PROSSIMA SCADENZA"].includes(state);
+    expect(cell.querySelectorAll(".text-danger")).toHaveLength(isGood ? 0 : 1);
   });
 
   const chosen = { targaScelta: "GK482ZR", veicoloScelto: vehicle };

@@ -1,4 +1,13 @@
-import type { Button, Entry, Expr, Field, RecapBlock, Value } from "../../engine/definition.ts";
+import type {
+  Button,
+  Entry,
+  Expr,
+  FactItem,
+  Field,
+  RecapBlock,
+  Tone,
+  Value,
+} from "../../engine/definition.ts";
 import { isComputed } from "../../engine/expressions/index.ts";
 import { explainButton, explainCall, type Titles } from "./explain-actions.ts";
 import {
@@ -89,6 +98,7 @@ function explainBlock(block: Exclude<Entry, Field | { check: Expr }>, titles: Ti
     case "facts":
       return [
         `Dati${title}: ${[...new Set(block.items.map((item) => describeText(item.label)))].join(", ")}.${only(block.when)}`,
+        ...indent(block.items.flatMap(explainTones)),
       ];
     case "section":
       return [
@@ -113,6 +123,7 @@ function explainBlock(block: Exclude<Entry, Field | { check: Expr }>, titles: Ti
     case "list":
       return [
         `${block.block === "table" ? "Tabella" : "Elenco"}${title} di ${describeExpr(block.rows)}.${only(block.when)}`,
+        ...indent(block.block === "table" ? block.items.flatMap(explainTones) : []),
         ...(block.block === "list" ? inside(block.content) : []),
         ...buttons(block.actions),
       ];
@@ -126,6 +137,19 @@ function explainBlock(block: Exclude<Entry, Field | { check: Expr }>, titles: Ti
       return [`Immagine o video «${describeText(block.label)}», se la regione ne ha.${only(block.when)}`];
   }
 }
+
+const TONES: Readonly<Record<Tone, string>> = {
+  info: "di informazione",
+  success: "di riuscita",
+  warning: "di attenzione",
+  error: "di errore",
+};
+
+/** The conditions that give a datum its tone. */
+const explainTones = ({ label, tones = [] }: FactItem): string[] =>
+  tones.map(
+    ({ tone, when }) => `«${describeText(label)}» ha il tono ${TONES[tone]} se ${describeCondition(when)}.`,
+  );
 
 /** A recap of one field ends with its name. */
 function pathOfRecap({ of, content }: RecapBlock): string {

@@ -40,13 +40,14 @@ export function explainEndpoint(name: string, endpoint: Endpoint): string[] {
   ];
 }
 
-function describeWait({ after, label, message }: NonNullable<Endpoint["wait"]>): string {
+function describeWait({ after, again, label, message }: NonNullable<Endpoint["wait"]>): string {
   const askNow = label === undefined ? "" : `, o subito con il pulsante «${describeText(label)}»`;
   const [first = 0, ...others] = after;
   const start = first === 0 ? "Si chiede subito" : `Si chiede dopo ${first} secondi`;
   const retries =
     others.length === 0 ? "" : ` e, se non è pronta, si riprova dopo ${others.join(" e ")} secondi`;
-  return `${start}${retries}${askNow}; poi «${describeText(message)}».`;
+  const later = again ? `, e chi chiede di nuovo aspetta ${again.join(" e ")} secondi` : "";
+  return `${start}${retries}${askNow}; poi «${describeText(message)}»${later}.`;
 }
 
 function describeTarget(place: ErrorPlace): string {

@@ -4,14 +4,14 @@ import { pause } from "./pause.ts";
 interface Pauses {
   /** Each function ends the pause of its endpoint. */
   readonly running: Map<string, () => void>;
-  /** Endpoints whose next call begins without a pause. */
-  readonly skipped: Set<string>;
+  /** Endpoints whose next call is one that a person asked for again. */
+  readonly again: Set<string>;
 }
 
 const pausesOf = new WeakMap<Flow, Pauses>();
 
 const of = (flow: Flow): Pauses => {
-  const known = pausesOf.get(flow) ?? { running: new Map(), skipped: new Set() };
+  const known = pausesOf.get(flow) ?? { running: new Map(), again: new Set() };
   pausesOf.set(flow, known);
   return known;
 };
@@ -27,8 +27,8 @@ export const pauseUnlessAsked = async (flow: Flow, endpoint: string, seconds: nu
 /** Makes the next attempt of a call at once. */
 export const askNow = (flow: Flow, endpoint: string): void => of(flow).running.get(endpoint)?.();
 
-/** Lets the next call of an endpoint begin at once, without its first pause. */
-export const skipFirstPause = (flow: Flow, endpoint: string): void => void of(flow).skipped.add(endpoint);
+/** Marks the next call of an endpoint as asked for again: it begins at once, or has pauses of its own. */
+export const askAgain = (flow: Flow, endpoint: string): void => void of(flow).again.add(endpoint);
 
-/** True once after `skipFirstPause`. */
-export const takeSkip = (flow: Flow, endpoint: string): boolean => of(flow).skipped.delete(endpoint);
+/** True once after `askAgain`. */
+export const isAskedAgain = (flow: Flow, endpoint: string): boolean => of(flow).again.delete(endpoint);

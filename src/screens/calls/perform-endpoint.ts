@@ -19,7 +19,7 @@ import { scopeNow, setCallState, setPause, type CallContext, type LocalRoots } f
 import { takeKey } from "./keys.ts";
 import { askLookup } from "./lookups.ts";
 import { operateRule } from "./operate-rule.ts";
-import { pauseUnlessAsked, takeSkip } from "./ask-now.ts";
+import { pauseUnlessAsked, isAskedAgain } from "./ask-now.ts";
 import { explainSubmission } from "./submission.ts";
 
 /** One call of an endpoint of the service. */
@@ -51,10 +51,20 @@ interface Polled {
   readonly isReady: boolean;
 }
 
+/** Seconds before each attempt. A person who asks again has other pauses, or none before the first attempt. */
+const pausesOf = ({ name, endpoint: { wait }, context }: EndpointCall): readonly number[] => {
+  const isRepeated = isAskedAgain(context.flow, name);
+  if (!wait) return [];
+  return isRepeated ? (wait.again ?? [0, ...wait.after.slice(1)]) : wait.after;
+};
+
 /** Waits before one of the attempts. Returns false when the person has left meanwhile. */
-const pauseBefore = async ({ name, endpoint, context }: EndpointCall, attempt: number): Promise<boolean> => {
-  const after = endpoint.wait?.after ?? [];
-  const seconds = takeSkip(context.flow, name) ? 0 : (after[attempt] ?? 0);
+const pauseBefore = async (
+  { name, context }: EndpointCall,
+  after: readonly number[],
+  attempt: number,
+): Promise<boolean> => {
+  const seconds = after[attempt] ?? 0;
   if (seconds > 0) {
     setCallState(context, name, { stato: "inVerifica", codice: null });
     const waited = sumOf(after.slice(0, attempt));
@@ -77,12 +87,13 @@ const sendUntilReady = async (
 ): Promise<Polled | null> => {
   const { endpoint, context } = made;
   const { wait } = endpoint;
+  const pauses = pausesOf(made);
   for (let attempt = 0; ; attempt++) {
-    if (!(await pauseBefore(made, attempt))) return null;
+    if (!(await pauseBefore(made, pauses, attempt))) return null;
     const answer = judgeAnswer(endpoint, await context.host.send(request, { key }), scopeNow(context));
     if (answer.kind === "refused") return { answer, isReady: true };
     const isReady = !wait || !holds(wait.when, withRoots(scopeNow(context), { risposta: answer.value }));
-    const isLast = attempt + 1 >= (wait?.after.length ?? 0);
+    const isLast = attempt + 1 >= pauses.length;
     if (isReady || isLast || !context.isAlive()) return { answer, isReady };
     saveValue(made, answer);
   }

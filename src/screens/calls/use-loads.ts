@@ -3,7 +3,7 @@ import { buildRequest, requestKey, resolveSend, type Problem } from "../../engin
 import { evaluate, holds, renderText, type Scope } from "../../engine/expressions/index.ts";
 import { forget } from "../../engine/flow/index.ts";
 import type { Call } from "../../engine/index.ts";
-import { askNow, skipFirstPause } from "./ask-now.ts";
+import { askNow, askAgain } from "./ask-now.ts";
 import { useScopePart, type StepScope } from "../step-scope.ts";
 import { scopeNow, type CallContext } from "./context.ts";
 import { deny, type CallResult } from "./call-result.ts";
@@ -128,7 +128,7 @@ export const useLoads = (loads: readonly Call[], context: CallContext, scope: St
     for (const { endpoint } of polling) askNow(context.flow, endpoint);
     for (const index of refused.current.keys()) {
       const call = loads[index];
-      if (call && "endpoint" in call) skipFirstPause(context.flow, call.endpoint);
+      if (call && "endpoint" in call) askAgain(context.flow, call.endpoint);
       sent.current[index] = null;
     }
     setAttempt((count) => count + 1);

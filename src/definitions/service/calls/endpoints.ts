@@ -58,8 +58,16 @@ function paramsOf(operation: OperationDigest, send: ReturnType<typeof compileSen
   );
 }
 
+/** One list of pauses, or a second one for a person who asks again. */
+function pausesOf(
+  after: readonly (number | readonly number[])[],
+): Pick<NonNullable<Endpoint["wait"]>, "after" | "again"> {
+  const [first, again] = after.filter((one) => typeof one !== "number");
+  return first && again ? { after: first, again } : { after: after.filter((one) => typeof one === "number") };
+}
+
 const compileWait = (wait: Cursor): NonNullable<Endpoint["wait"]> => ({
-  after: wait.get<number[]>("after"),
+  ...pausesOf(wait.get("after")),
   when: wait.boolean("when"),
   message: wait.prose("message"),
   ...wait.givenText("label"),

@@ -1,4 +1,4 @@
-import type { FactItem, Field, Format } from "../../../engine/definition.ts";
+import type { FactItem, Field, Format, Tone } from "../../../engine/definition.ts";
 import { ANY_ROW } from "../../../engine/index.ts";
 import { isComputed } from "../../../engine/expressions/index.ts";
 import { prints } from "../../expressions/printed-types.ts";
@@ -25,8 +25,16 @@ export function compileItems(owner: Cursor): FactItem[] {
       ...(when && { when }),
       ...item.given("format", () => item.get<Format>("format")),
       ...(item.get("level") === "primary" ? { level: "primary" as const } : {}),
+      ...compileTones(inside),
     };
   });
+}
+
+/** The conditions of `level`, in the order written. */
+function compileTones(item: Cursor): Pick<FactItem, "tones"> {
+  const level = item.object("level");
+  const tones = level?.names().map((name) => ({ tone: name as Tone, when: level.boolean(name) })); // as: the JSON Schema names them
+  return tones ? { tones } : {};
 }
 
 function reportFormat(item: Cursor, type: Type): void {
