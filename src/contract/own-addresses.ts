@@ -10,6 +10,7 @@ export const serverPaths = {
   provider: "/oidc",
   platform: "/piattaforma",
   outbox: "/posta-in-uscita",
+  office: "/ufficio",
   examples: "/esempi",
 } as const;
 

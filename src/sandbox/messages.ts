@@ -183,13 +183,6 @@ export const texts = {
     },
     text: { subject: "SMS", body: `Tassa automobilistica: documenti aggiunti alla pratica ${protocol}.` },
   }),
-  stateChanged: (protocol: string, state: string) => ({
-    mail: {
-      subject: `Pratica ${protocol}: ${state}`,
-      body: `La pratica ${protocol} è nello stato «${state}». I dettagli sono nel portale.`,
-    },
-    text: { subject: "SMS", body: `Tassa automobilistica: pratica ${protocol}, stato «${state}».` },
-  }),
   /** Requests of companies. */
   noRepresentative: "Servono tutti i dati del rappresentante legale.",
   minorRepresentative: "Il rappresentante legale deve avere almeno 18 anni.",
@@ -264,6 +257,7 @@ export const texts = {
     "Ogni altro esito: della ricerca, protocollo 301000000000000nnn; della lettura, 0000Knnn/2000, dove K è il tipo",
     "(1 OSSER, 2 MEMOR, 3 BONAR, 4 RAR, 5 DTE, 6 EPD, 7 RIM, 8 nessuno di questi); nnn uguale a 200: pratica senza dati.",
     "Dei riferimenti: e-mail provannn@esempio.it; di un documento aggiunto: file provannn.pdf, restannn.pdf, confermannn.pdf.",
+    "Lo stato di ogni pratica si cambia in /ufficio; i messaggi a chi l'ha inviata sono in /posta-in-uscita.",
   ],
   observations: "Avvisi da contestare (numero, codice fiscale, targa e tipo):",
   observation: (reference: string, holder: string, plate: string, note: string) =>

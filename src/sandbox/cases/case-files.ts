@@ -7,7 +7,7 @@ import type { Tables } from "../database/tables.ts";
 export type CaseFile = Selectable<CaseFileTable>;
 
 /** The states in wire format, in the order of their numbers. */
-const states: Record<CaseState, string> = {
+export const stateLabels: Record<CaseState, string> = {
   received: "Ricevuta",
   registered: "Protocollata",
   underWay: "In corso di lavorazione",
@@ -36,9 +36,9 @@ export const stateOf = ({
   state_on,
   state_note,
 }: Pick<CaseFile, "state" | "state_on" | "state_note">): StatoPratica => ({
-  id: Object.keys(states).indexOf(state) + 1,
+  id: Object.keys(stateLabels).indexOf(state) + 1,
   codice: null,
-  descrizione: states[state],
+  descrizione: stateLabels[state],
   data: formatItalianDate(state_on),
   note: state_note,
 });

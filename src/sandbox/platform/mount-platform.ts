@@ -4,20 +4,19 @@ import type { Database } from "../database/tables.ts";
 import type { PaymentCart } from "./payment-platform.ts";
 import { escapeHtml, renderPage } from "../../gateway/index.ts";
 import { texts } from "../messages.ts";
+import { mountOffice } from "../office/mount-office.ts";
 import { mountOutbox } from "./mount-outbox.ts";
+import { readForms } from "./read-forms.ts";
 import { choices, type ChoiceName } from "./outcomes.ts";
 import { platformPath, simulatedPlatform } from "./simulated-platform.ts";
 
-/** Mounts the pages of the simulated platform and of the outgoing mail on the portal's own port. */
+/** Mounts the pages of the simulated platform, of the outgoing mail and of the office on the portal's own port. */
 export async function mountPlatform(app: FastifyInstance, database: Database, now?: () => number) {
   const platform = simulatedPlatform(database, now);
   mountOutbox(app, database, platform.deliver);
+  await mountOffice(app, database, now);
   await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: 1024 },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
+    readForms(scope);
     scope.get<{ Params: { id: string } }>(`${platformPath}/:id`, async ({ params }, reply) => {
       const found = await platform.find(params.id);
       if (!found) return sendPage(reply, 404, renderPage(withWayHome(texts.platform.unknown)));

@@ -1,7 +1,7 @@
 import { buildGateway } from "../../../src/gateway/gateway.ts";
 import type { GatewayOptions } from "../../../src/gateway/options.ts";
 import type { RegionName } from "../../../src/gateway/settings/settings.ts";
-import { sandboxBackend } from "../../../src/sandbox/index.ts";
+import { mountPlatform, sandboxBackend } from "../../../src/sandbox/index.ts";
 import { aForm, formType, samples } from "./sample-files.ts";
 import { aSandbox, contract } from "./sandbox.ts";
 
@@ -26,6 +26,7 @@ export async function aRequestDesk(
     backend: sandboxBackend(sandbox.app),
     findPerson: async () => (loggedIn ? { cf: loggedIn, cognome: "X", nome: "Y" } : undefined),
     rateLimits,
+    mountPlatform: (gateway) => mountPlatform(gateway, database),
     ...(possession ? { access: { database } } : {}),
   });
 
@@ -55,6 +56,12 @@ export async function aRequestDesk(
       put: (url: string, body: unknown) => read(send("PUT", url, { payload: JSON.stringify(body) })),
       delete: (url: string) => read(send("DELETE", url)),
       download: (url: string) => send("GET", url),
+      /** Sends a form of one of the demonstration's own pages. */
+      submit: (url: string, fields: Record<string, string>) =>
+        send("POST", url, {
+          payload: new URLSearchParams(fields).toString(),
+          type: "application/x-www-form-urlencoded",
+        }),
       /** Uploads a small PDF under a name. */
       upload: (url: string, fields: Record<string, string>, name = "a.pdf") =>
         read(send("POST", url, { payload: aForm(fields, [{ name, bytes: samples.pdf }]), type: formType })),

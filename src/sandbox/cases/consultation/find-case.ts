@@ -7,7 +7,7 @@ import { protocolOf, type CaseFile } from "../case-files.ts";
 
 const protocolForm = /^\d{8}\/\d{4}$/;
 
-const findById = (database: Database, id: number): Promise<CaseFile | undefined> =>
+export const findById = (database: Database, id: number): Promise<CaseFile | undefined> =>
   database.selectFrom("case_file").selectAll().where("id", "=", id).executeTakeFirst();
 
 /** Finds a case by its protocol number: the id and the year of the submission. */
