@@ -6,6 +6,7 @@ import type { CompiledService, Json } from "../../src/engine/index.ts";
 import type { FlowState } from "../../src/engine/flow/index.ts";
 import { scopeNow } from "../../src/screens/calls/context.ts";
 import { performCall } from "../../src/screens/calls/perform-call.ts";
+import { flowOf } from "../../src/screens/flow/flow.ts";
 import { StepScreen } from "../../src/screens/index.ts";
 import { messages } from "../../src/screens/messages.ts";
 import { readContract } from "../../src/contract/read-contract.ts";
@@ -78,6 +79,7 @@ async function draw(data: ServiceData, region: string, story: ServiceStory): Pro
     asked: Object.keys(service.endpoints).filter((name) => bench.callCount(name) > 0),
   };
   cleanup();
+  flowOf(host, bench).close(); // it listens to the window
   return drawn;
 }
 
