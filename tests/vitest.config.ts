@@ -22,6 +22,8 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
+          // A worker loads and compiles each module once for all its files, which keep no state in modules.
+          isolate: false,
           include: ["tests/**/*.test.ts"],
           exclude: [...domRooms.map((room) => `tests/${room}/**`), "tests/journeys/**"],
         },
