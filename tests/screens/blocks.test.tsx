@@ -228,6 +228,8 @@ test("links have an address, and media render only where the region has a file",
       items: [
         { key: "uno", label: "Accertamento", text: "Su un avviso.", go: { step: "cerca", service: "acc" } },
         { key: "due", label: "Spento", when: ["value", false], go: { step: "cerca", service: "scad" } },
+        { key: "tre", label: "Sito", go: { leave: "https://regione.example/esenzioni" } },
+        { key: "quattro", label: "Sospetto", go: { leave: "javascript:alert(1)" } },
       ],
     }),
     block({ block: "media", label: "Dove si trova il codice", value: ["path", "regione", "immagine"] }),
@@ -238,6 +240,11 @@ test("links have an address, and media render only where the region has a file",
   expect(link).toHaveAttribute("href", "/acc/cerca");
   await userEvent.click(link);
   await waitFor(() => expect(went).toEqual([{ path: "/acc/cerca" }]));
+  const outside = screen.getByRole("link", { name: "Sito" });
+  expect(outside).toHaveAttribute("href", "https://regione.example/esenzioni");
+  await userEvent.click(outside);
+  await waitFor(() => expect(went.at(-1)).toEqual({ leave: "https://regione.example/esenzioni" }));
+  expect(screen.queryByRole("link", { name: "Sospetto" })).not.toBeInTheDocument();
   expect(screen.getByRole("img", { name: "Dove si trova il codice" })).toBeInTheDocument();
   expect(container.querySelector("video track")).toHaveAttribute("src", "/a.vtt");
   expect(screen.queryByText("Spento")).not.toBeInTheDocument();

@@ -89,3 +89,28 @@ test("a recap of rows alone reads the list of an answer", () => {
     ["Importo", "20"],
   ]);
 });
+
+test.each([
+  [["data"], "27/04/2004; 02/2014"],
+  [["data", "importo"], "Pagato il: 27/04/2004 - Importo: 171,45\u00a0€; Pagato il: 02/2014"],
+])("a recap of chosen rows with the data %j reads %s", (names, text) => {
+  const items = [
+    { label: "Pagato il", value: { expr: ["path", "riga", "data"] }, format: "data" },
+    { label: "Importo", value: { expr: ["path", "riga", "importo"] }, format: "euro" },
+  ] as const;
+  const chosen = items.filter(({ value }) => names.includes(value.expr[2]));
+  const value = [
+    { data: "2004-04-27", importo: 171.45 },
+    { data: "02/2014", importo: null },
+  ];
+  const field = aField("righe", "versamenti", { label: "Versamenti", rows: ["value", value], items: chosen });
+  const recap = {
+    key: "r",
+    block: "recap" as const,
+    of: ["crea"],
+    content: [field],
+    value: ["value", value] as const,
+  };
+  render(screenOf(fakeHost({}).host, aService({ steps: [aStep("fine", { content: [recap] })] }), "fine"));
+  expect(rows()).toEqual([["Versamenti", text]]);
+});
