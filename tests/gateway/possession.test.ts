@@ -452,6 +452,73 @@ describe("findings of a browser", () => {
   });
 });
 
+describe("a long list of identifiers", () => {
+  const list = "elencaVeicoliRestituzione";
+  const payments = "elencaVersamentiVeicolo";
+  const vehicles = (first: number, count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      targa: "GK482ZR",
+      tipoVeicolo: { codice: "A", descrizione: "AUTOVEICOLO" },
+      descrizione: "AUTOVEICOLO",
+      idVeicolo: first + index,
+    }));
+  const statusOf = async (visitor: Visitor, vehicle: number) =>
+    (await call(visitor, payments, { idVeicolo: String(vehicle) })).status;
+  const show = async (visitor: Visitor, first: number, count: number) => {
+    const value = vehicles(first, count);
+    const reply = await call(visitor, list, {}, { "": value });
+    expect(reply.status).toBe(200);
+  };
+  const rowsNow = async () =>
+    (
+      await store.database
+        .selectFrom("possession")
+        .select("thing")
+        .where("expires_at", ">", clock.now)
+        .execute()
+    ).length;
+
+  it("is found as a whole, in one row, and displaces no others", async () => {
+    clock.now += personLifetime;
+    person = cf;
+    await show({}, 50, 10);
+    await show({}, 100_000, 5_005);
+    expect(await rowsNow()).toBe(11);
+    for (const vehicle of [50, 59, 100_000, 102_500, 105_004])
+      expect([vehicle, await statusOf({}, vehicle)]).toEqual([vehicle, 200]);
+    for (const vehicle of [60, 99_999, 105_005, 10_000, 0])
+      expect([vehicle, await statusOf({}, vehicle)]).toEqual([vehicle, 404]);
+    person = stranger;
+    expect(await statusOf({}, 100_000)).toBe(404);
+    person = undefined;
+  });
+
+  it("stays when another one is found, and grows no longer when it is found again", async () => {
+    clock.now += personLifetime;
+    person = cf;
+    const lengthOf = async () => {
+      const { held } = await store.database
+        .selectFrom("possession")
+        .select("held")
+        .where("expires_at", ">", clock.now)
+        .executeTakeFirstOrThrow();
+      return held?.length;
+    };
+    await show({}, 200_000, 100);
+    const once = await lengthOf();
+    await show({}, 200_000, 100);
+    expect(await lengthOf()).toBe(once);
+    await show({}, 300_000, 100);
+    expect([await statusOf({}, 200_050), await statusOf({}, 300_050)]).toEqual([200, 200]);
+    for (let turn = 0; turn < 130; turn++) await show({}, 400_000 + turn * 100, 100);
+    expect(await lengthOf()).toBeLessThanOrEqual(12_000 * 17);
+    expect([await statusOf({}, 200_050), await statusOf({}, 412_950)]).toEqual([404, 200]);
+    clock.now += personLifetime;
+    expect(await statusOf({}, 412_950)).toBe(404);
+    person = undefined;
+  });
+});
+
 describe("the VAT number in a person's own request", () => {
   const applied = operations.filter(({ id }) =>
     ["inviaDomandaEsenzione", "inviaDomandaRestituzione"].includes(id),

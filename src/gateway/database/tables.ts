@@ -62,7 +62,7 @@ export interface PossessionTable {
   thing: string;
   /** SHA-256 of the visit or person, hexadecimal. */
   finder: string;
-  /** JSON of texts kept for later calls. */
+  /** JSON of texts kept for later calls; the hashes of a long list of identifiers. */
   held: string | null;
   found_at: number;
   expires_at: number;

@@ -1,28 +1,17 @@
 import { sql } from "kysely";
 import { hashOf } from "../access/secrets.ts";
 import type { Database } from "../database/tables.ts";
+import type { Finder, Finding } from "./finding.ts";
+import { addList, divideFindings, isListed, type Times } from "./listed-findings.ts";
 
-/** An identifier in the answer of a search: its kind (as in `table.ts`), its value, and texts that later calls need. */
-export interface Finding {
-  kind: string;
-  value: string;
-  details?: string;
-}
-
-/** A browser or person with findings, and the milliseconds after which these expire. */
-export interface Finder {
-  id: string;
-  lifetime: number;
-}
-
-/** Findings stored for one finder; the oldest are removed first. */
+/** Rows of one finder; the oldest are removed first. A long list of identifiers is one row. */
 export const maxFindings = 200;
 /** Use prolongs the findings, with at most one write in this time. */
 const prolongEvery = 10 * 60_000;
 
 /**
  * Stores the findings of each finder, shared by all processes. The table holds hashes of finder and identifier, so it
- * reveals no notice number. Only the details (column `held`) are plain text.
+ * reveals no notice number. Only the details (column `held`) are plain text; a long list of identifiers has its hashes there.
  */
 export function findingStore(database: Database, now: () => number = Date.now) {
   const hashFor = ({ id }: Finder, { kind, value }: Finding) => hashOf(JSON.stringify([id, kind, value]));
@@ -64,35 +53,38 @@ export function findingStore(database: Database, now: () => number = Date.now) {
       .where("expires_at", ">", now())
       .execute();
 
+  async function addSingle(finder: Finder, findings: Finding[], times: Times) {
+    const byHash = new Map(findings.map((finding) => [hashFor(finder, finding), finding]));
+    const row = { finder: hashOf(finder.id), ...times };
+    const rows = [...byHash]
+      .slice(0, maxFindings)
+      .map(([thing, { details = null }]) => ({ ...row, thing, held: details }));
+    await database
+      .insertInto("possession")
+      .values(rows)
+      .onConflict((conflict) => conflict.column("thing").doUpdateSet({ ...times, held: sql`excluded.held` }))
+      .execute();
+  }
+
   return {
     /** Stores findings, or prolongs them when they are known. */
     async add(finder: Finder, findings: Finding[]) {
-      const byHash = new Map(findings.map((finding) => [hashFor(finder, finding), finding]));
-      if (byHash.size === 0) return;
-      const row = { finder: hashOf(finder.id), found_at: now(), expires_at: now() + finder.lifetime };
-      const rows = [...byHash]
-        .slice(0, maxFindings)
-        .map(([thing, { details = null }]) => ({ ...row, thing, held: details }));
-      await database
-        .insertInto("possession")
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict.column("thing").doUpdateSet({
-            found_at: row.found_at,
-            expires_at: row.expires_at,
-            held: sql`excluded.held`,
-          }),
-        )
-        .execute();
-      await trim(row.finder);
+      if (findings.length === 0) return;
+      const times = { found_at: now(), expires_at: now() + finder.lifetime };
+      const { single, lists } = divideFindings(findings);
+      for (const list of lists) await addList(database, finder, list, times);
+      if (single.length > 0) await addSingle(finder, single, times);
+      await trim(hashOf(finder.id));
     },
     /** Returns true when one of the finders has each finding. */
     async hasAll(finders: Finder[], findings: Finding[]): Promise<boolean> {
       if (finders.length === 0) return false;
       const known = new Set((await rowsOf(finders, findings)).map(({ thing }) => thing));
-      const areKnown = findings.every((finding) =>
-        finders.some((finder) => known.has(hashFor(finder, finding))),
+      const others = findings.filter(
+        (finding) => !finders.some((finder) => known.has(hashFor(finder, finding))),
       );
+      const areListed = others.map((finding) => isListed(database, finders, finding, now()));
+      const areKnown = (await Promise.all(areListed)).every(Boolean);
       if (areKnown) await Promise.all(finders.map(prolong));
       return areKnown;
     },

@@ -4,7 +4,7 @@ import { HttpError } from "../http/errore.ts";
 import { operationOf } from "../operation-of.ts";
 import { checkedOf } from "../validation/check-request.ts";
 import { readParameters } from "../validation/parameters.ts";
-import type { Finding } from "./finding-store.ts";
+import type { Finding } from "./finding.ts";
 import { taxCodesIn } from "./mask.ts";
 import { possessions, type Possession as Entry } from "./table.ts";
 import { valuesAt } from "./values-at.ts";

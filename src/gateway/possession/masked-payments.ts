@@ -9,7 +9,7 @@ import type {
 import { isMasked } from "../../formats/codes/masked.ts";
 import { operationOf } from "../operation-of.ts";
 import { checkedOf } from "../validation/check-request.ts";
-import type { Finding } from "./finding-store.ts";
+import type { Finding } from "./finding.ts";
 
 /** Holder of a payment that was found by its code alone. The browser has the masked texts and posts them back. */
 interface Holder {

@@ -305,9 +305,9 @@ export const possessions: Readonly<Record<string, Possession>> = {
     finds: sent,
   },
 
-  // A fleet has more vehicles than a finder may have findings; the back end compares the owner with the person.
+  elencaVeicoliVisura: { finds: [["vehicle", "visure[].tipoVeicolo.idVeicolo"]] },
   richiediChiaveVisura: {
-    free: { "visura.tipoVeicolo.idVeicolo": "a vehicle, with the person's own tax code" },
+    needs: { "visura.tipoVeicolo.idVeicolo": "vehicle" },
     finds: [["inspection key", "key"]],
   },
   leggiPagamentiVisura: { needs: { key: "inspection key" } },
