@@ -127,6 +127,17 @@ describe("a payment", () => {
     expect(problemsOf({ ...wrongPlate, versamenti })).toEqual([["versamenti", message]]);
   });
 
+  it.each([
+    ["typed twice", [typedPayment, { ...typedPayment }]],
+    ["of the list and typed", [payment!, { ...payment! }]],
+  ])("%s is refused, and accepted with another amount", (_, versamenti) => {
+    const message = "Hai indicato due volte lo stesso versamento: togline uno.";
+    expect(problemsOf({ ...wrongPlate, versamenti })).toEqual([["versamenti", message]]);
+    const [first, second] = versamenti;
+    const other = [first!, { ...second!, importo: 99.5 }];
+    expect(problemsOf({ ...wrongPlate, versamenti: other })).toEqual([]);
+  });
+
   it("cannot be in the future", () => {
     const versamenti = [{ ...typedPayment, dataPagamento: "2026-11-22" }];
     expect(problemsOf({ ...wrongPlate, versamenti })).toEqual([
