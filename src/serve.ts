@@ -88,7 +88,8 @@ export async function serve({ dev = false, home = "." } = {}) {
     mountPlatform: region.mountPlatform,
     // A choice of the development panel also counts for the next call of a shared list.
     ...(dev && { listCacheLifetime: 0 }),
-    manifestFile: dev ? undefined : join(home, "dist", settings.region, "definitions", "manifest.json"),
+    manifestFile: join(home, "dist", settings.region, "definitions", "manifest.json"),
+    checksPages: !dev,
     mountPortal: (gateway) =>
       dev
         ? mountPortalDev(gateway, settings.backend ? [] : [join(home, panelSource)])

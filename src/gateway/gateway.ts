@@ -100,6 +100,7 @@ function addBackend(app: FastifyInstance, options: GatewayOptions) {
     "servedManifest",
     options.manifestFile === undefined ? undefined : servedManifest(options.manifestFile),
   );
+  app.decorate("checksPages", options.checksPages ?? true);
   app.decorate("documents", {
     antivirus: options.antivirus,
     antivirusOptional: options.antivirusOptional ?? false,

@@ -69,8 +69,10 @@ export interface GatewayOptions {
   mountProvider?: (app: FastifyInstance) => Promise<void>;
   /** Mounts the sandbox's payment platform and its outgoing mail. */
   mountPlatform?: (app: FastifyInstance) => Promise<void>;
-  /** The `manifest.json` of the served definitions; without it the versions of pages are not checked. */
+  /** The `manifest.json` of the served definitions; without it neither pages nor limits of documents are checked. */
   manifestFile?: string;
+  /** False in development, where definitions change under open pages: their versions and closed services are accepted. */
+  checksPages?: boolean;
   /** Mounts the portal: the built files, or Vite in development. */
   mountPortal?: (app: FastifyInstance) => Promise<void>;
 }

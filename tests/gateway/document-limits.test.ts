@@ -63,7 +63,7 @@ afterEach(() => app?.close());
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A gateway that serves the definitions of a region. */
-async function aGateway(settings: string, massimo?: number) {
+async function aGateway(settings: string, massimo?: number, checksPages = true) {
   const { region, catalogue } = regionWith(settings, massimo);
   let made = 0;
   const { manifest, index } = compileBundle(region, catalogue, {
@@ -76,6 +76,7 @@ async function aGateway(settings: string, massimo?: number) {
   app = await buildGateway({
     contract,
     manifestFile: join(folder, "manifest.json"),
+    checksPages,
     backend: {
       async send() {
         calls += 1;
@@ -115,6 +116,23 @@ describe("a field narrowed to PDF of at most 1 MB", () => {
     const answer = await upload(uploadOfAssessments, name, bytes);
     expect([answer.status, title && answer.body.title]).toEqual([status, title]);
     expect(calls).toBe(status === 404 ? 1 : 0);
+  });
+
+  it("counts in development too, where an outdated page is accepted", async () => {
+    await aGateway(NARROW, 20, false);
+    expect((await upload(uploadOfAssessments, "atto.pdf", paddedPdf(MB + 1))).status).toBe(412);
+    const outdated = { "x-versione-definizione": "osservazione_avviso_accertamento@0" };
+    const deletion = "/rest/osservazione/accertamento/allegato/a?idAccertamentoVeicolo=1";
+    const send = () =>
+      app!.inject({
+        method: "DELETE",
+        url: deletion,
+        headers: { "sec-fetch-site": "same-origin", ...outdated },
+      });
+    expect((await send()).statusCode).toBe(404);
+    await app!.close();
+    await aGateway(NARROW);
+    expect((await send()).statusCode).toBe(409);
   });
 
   it("lists the formats of a definition with several", async () => {

@@ -52,7 +52,7 @@ const versionOf = ({ services }: ServiceIndex, service: string): string | undefi
  */
 export async function closureGuard({ headers, server }: FastifyRequest) {
   const header = headers[PAGE_HEADERS.definition];
-  if (!server.servedManifest || typeof header !== "string") return;
+  if (!server.checksPages || !server.servedManifest || typeof header !== "string") return;
   const manifest = await server.servedManifest();
   const [service = ""] = header.split("@", 1);
   if (manifest === null || versionOf(manifest, service) === undefined) return;
@@ -70,7 +70,7 @@ export async function closureGuard({ headers, server }: FastifyRequest) {
  */
 export async function definitionGuard({ headers, method, body, server }: FastifyRequest) {
   const header = headers[PAGE_HEADERS.definition];
-  if (!server.servedManifest || typeof header !== "string") return;
+  if (!server.checksPages || !server.servedManifest || typeof header !== "string") return;
   if (method === "GET" || body instanceof UploadForm) return;
   const manifest = await server.servedManifest();
   const [service = "", version] = header.split("@", 2);

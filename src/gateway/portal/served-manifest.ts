@@ -5,8 +5,10 @@ import { joinIndex } from "../../engine/bundle/index.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Undefined where no definitions are served, as in development. */
+    /** Undefined where no definitions are served. */
     servedManifest?: ServedManifest;
+    /** True when a page must have the served version of its definition, and an open service. */
+    checksPages: boolean;
   }
 }
 
