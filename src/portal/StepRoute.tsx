@@ -7,6 +7,7 @@ import { ChunkLoadError } from "./loading/chunks.ts";
 import { createHost } from "./host.ts";
 import { ServicesContext, type WholePortal } from "./portal-context.ts";
 import { identityAtom, session } from "./session/session.ts";
+import { UnconfirmedDocuments } from "./shell/UnconfirmedDocuments.tsx";
 import { WaitingDraft } from "./shell/WaitingDraft.tsx";
 
 /** Data of the loader of a step's route. */
@@ -65,6 +66,7 @@ export function StepRoute() {
   return (
     <>
       <WaitingDraft service={definition.id} />
+      <UnconfirmedDocuments service={definition} />
       <StepScreen
         service={definition}
         step={stepOf(service, id)}

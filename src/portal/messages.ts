@@ -9,6 +9,12 @@ export const messages = {
   leaving: "Disconnessione in corso",
   loading: "Caricamento in corso",
   unavailable: "Servizio al momento non disponibile.",
+  unconfirmed: {
+    title: "Hai documenti non ancora inviati",
+    text: "Li hai caricati, ma l'ufficio li riceve soltanto se premi «Conferma invio». Se esci adesso restano fuori dalla pratica.",
+    stay: "Resta qui",
+    leave: "Esci senza inviare",
+  },
   favourites: {
     star: (title: string) => `Preferito: ${title}`,
     add: "Aggiungi ai preferiti",

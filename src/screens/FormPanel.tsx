@@ -66,10 +66,10 @@ export function FormPanel(props: FormPanelProps) {
     useFormPart(form, ({ fields }) => (takesDocuments(service) ? fields : NO_FIELDS)),
   );
   const submitLabel = useScopePart(scope, (now) => (next ? renderText(next.label, now).text : messages.next));
-  const submitEnabled = useScopePart(
-    scope,
-    (now) => !next || (holds(next.when, now) && holds(next.enabled, now)),
-  );
+  const submitEnabled = useScopePart(scope, (around) => {
+    const now = formScope(around, name, (around.roots[name] ?? NO_DATA) as JsonObject); // the root of a form holds its data
+    return !next || (holds(next.when, now) && holds(next.enabled, now));
+  });
   const renderBlock = useCallback(
     (block: Block, inner: Scope) => <BlockView block={block} scope={inner} />,
     [],

@@ -1,6 +1,6 @@
-import { useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Problem } from "../engine/calls/index.ts";
-import type { Notice } from "./flow/atoms.ts";
+import { flashAtom, type Notice } from "./flow/atoms.ts";
 import { useStep, type PanelActions } from "./step-context.ts";
 
 export interface PanelState {
@@ -9,25 +9,61 @@ export interface PanelState {
   readonly notice: Notice | null;
 }
 
-/** Runs effects for one panel and keeps the outcome of the last one. */
+type Outcome = Pick<PanelState, "problem" | "notice">;
+
+const NOTHING: Outcome = { problem: null, notice: null };
+
+const visibleProblem = (problem: Problem): Problem | null => (problem.place === "silent" ? null : problem);
+
+const noticeOf = ({ problem, notice }: Outcome): Notice | null =>
+  problem ? { level: problem.level, text: problem.message } : notice;
+
+/**
+ * Runs effects for one panel and keeps the outcome of the last one. The outcome of an effect that removes its own panel from
+ * the page is shown at the top of the step.
+ */
 export const usePanel = (): PanelState => {
-  const { run } = useStep();
-  const [outcome, setOutcome] = useState<Pick<PanelState, "problem" | "notice">>({
-    problem: null,
-    notice: null,
-  });
+  const { run, context, step } = useStep();
+  const [outcome, setOutcome] = useState(NOTHING);
+  const isMounted = useRef(true);
+  /** The outcome that no render has shown yet. */
+  const unseen = useRef<Outcome | null>(null);
+  const showOnStep = useCallback(
+    (left: Outcome) => {
+      const { host, service } = context;
+      const notice = noticeOf(left);
+      if (notice && context.isAlive())
+        host.store.set(flashAtom, { service: service.id, step: step.id, notice });
+    },
+    [context, step],
+  );
+  useEffect(() => {
+    unseen.current = null;
+  }, [outcome]);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+      if (unseen.current) showOnStep(unseen.current);
+    };
+  }, [showOnStep]);
   const panel = useMemo<PanelActions>(
     () => ({
       async run(effect, scope) {
-        setOutcome({ problem: null, notice: null });
+        context.host.store.set(flashAtom, null);
+        setOutcome(NOTHING);
         const result = await run(effect, scope);
-        if (result?.kind === "refused") setOutcome({ problem: visibleProblem(result.problem), notice: null });
-        if (result?.kind === "done") setOutcome({ problem: null, notice: result.notice });
+        if (result?.kind !== "refused" && result?.kind !== "done") return;
+        const next: Outcome =
+          result.kind === "refused"
+            ? { problem: visibleProblem(result.problem), notice: null }
+            : { problem: null, notice: result.notice };
+        if (!isMounted.current) return showOnStep(next);
+        unseen.current = next;
+        setOutcome(next);
       },
     }),
-    [run],
+    [run, context, showOnStep],
   );
   return { panel, ...outcome };
 };
-
-const visibleProblem = (problem: Problem): Problem | null => (problem.place === "silent" ? null : problem);

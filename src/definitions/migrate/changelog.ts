@@ -38,7 +38,7 @@ export const LANGUAGE_VERSIONS: readonly LanguageVersion[] = [
       "Un passo con «params» può confermare da sé il link di un messaggio, una volta sola: basta nominare la chiamata in «load».",
       "Un indirizzo di prima («former») porta a quello nuovo; il controllo conosce gli indirizzi pubblicati.",
       "Un'espressione legge una voce di un elenco dalla sua posizione, che comincia da zero: domanda.versamenti[0].",
-      "Una regola «attachments» con «presenti» e «aggiunti» mostra a parte i documenti aggiunti a una pratica già inviata.",
+      "Una regola «attachments» con «presenti» e «aggiunti» mostra a parte i documenti aggiunti a una pratica già inviata; con «integrazione» chi esce senza confermarli deve dire che vuole farlo.",
       "Pagina iniziale, menu e piede hanno uno schema; una regione è una cartella e nient'altro.",
     ],
     migrated: MIGRATIONS.map(({ title }) => title),
