@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { check } from "../src/definitions/index.ts";
 import { readLanguage, readSources } from "../src/definitions/node/files.ts";
 import type { CompiledService, Step } from "../src/engine/definition.ts";
-import type { RouteRow, Screen } from "./support/route-table.ts";
+import { screensIn, type RouteRow, type Screen } from "./support/route-table.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 // as: the shape of our own table
@@ -15,6 +15,12 @@ const { regions } = check(readSources(ROOT), readLanguage());
 const ADDED: Readonly<Record<string, string>> = {
   impresa_domanda_discarico_rimborso: "the company that a representative applies for has a page of its own",
   impresa_rateizzazione: "the company that a representative applies for has a page of its own",
+  ...Object.fromEntries(
+    ["osservazione", "accertamento", "bonario", "rateizzazione", "disc_rimb"].map((kind) => [
+      `verifica_${kind}_auth`,
+      "one's own cases are of all types, not only of the two that need a login",
+    ]),
+  ),
 };
 
 const isDefined = ({ service }: RouteRow) => existsSync(join(ROOT, `schemas/services/${service}.json`));
@@ -33,29 +39,29 @@ const pathsOf = (service: CompiledService, { screen }: Screen) =>
   service.steps.find(({ id }) => id === screen)?.paths ?? [];
 
 describe.each([...regions])("the route table in %s", (_, { services, closed, facts }) => {
+  const { accesso, servizi } = facts as { accesso: boolean; servizi: Record<string, { accesso: boolean }> }; // as: region.schema.json
   const open = defined.filter(({ service }) => services.has(service));
   const shut = defined.filter(({ service }) => !services.has(service));
   const compiled = ({ service }: RouteRow) => services.get(service)!.compiled;
 
   it("gives each screen of an open service its address", () => {
     const missing = open.flatMap((row) =>
-      row.screens.filter((one) => !pathsOf(compiled(row), one).includes(one.path)),
+      screensIn(row, accesso).filter((one) => !pathsOf(compiled(row), one).includes(one.path)),
     );
     expect(missing).toEqual([]);
   });
 
   it("gives each screen its guard and its redirect", () => {
     const landings = open.flatMap((row) =>
-      row.screens.map(({ screen }) => [screen, landing(compiled(row), row, screen)]),
+      screensIn(row, accesso).map(({ screen }) => [screen, landing(compiled(row), row, screen)]),
     );
     const expected = open.flatMap((row) =>
-      row.screens.map(({ screen, otherwise }) => [screen, otherwise ?? screen]),
+      screensIn(row, accesso).map(({ screen, otherwise }) => [screen, otherwise ?? screen]),
     );
     expect(landings).toEqual(expected);
   });
 
   it("asks for a login where the region says so", () => {
-    const { servizi } = facts as { servizi: Record<string, { accesso: boolean }> }; // as: region.schema.json
     expect(open.map(({ service }) => [service, servizi[service]?.accesso])).toEqual(
       open.map(({ service, login }) => [service, login ?? false]),
     );

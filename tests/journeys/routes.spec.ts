@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
-import type { RouteRow } from "../support/route-table.ts";
+import type { Screen } from "../support/route-table.ts";
 import { logIn } from "./support-login.ts";
 import { readPortal, routeRows } from "./support-routes.ts";
 import { BOTH, expectAccessible, PIEMONTE, test } from "./support.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** Opens each screen of a row as from a bookmark: each shows itself, or the page that its guard redirects to. */
-async function openScreens(page: Page, { screens }: RouteRow, titleOf: (screen: string) => string) {
+/** Opens each screen as from a bookmark: each shows itself, or the page that its guard redirects to. */
+async function openScreens(page: Page, screens: readonly Screen[], titleOf: (screen: string) => string) {
   for (const { screen, path, otherwise } of screens) {
     const answer = await page.goto(path);
     expect.soft([path, answer?.status()]).toEqual([path, 200]);
@@ -16,9 +16,9 @@ async function openScreens(page: Page, { screens }: RouteRow, titleOf: (screen: 
 }
 
 test("ogni indirizzo apre la sua pagina, o quella da cui si comincia", BOTH, async ({ page }) => {
-  const { isOpen, titleOf } = await readPortal(page);
+  const { isOpen, screensOf, titleOf } = await readPortal(page);
   for (const row of routeRows.filter((one) => isOpen(one) && !one.login))
-    await openScreens(page, row, titleOf);
+    await openScreens(page, screensOf(row), titleOf);
 });
 
 test("gli indirizzi dei servizi che la Regione non ha lo dicono", BOTH, async ({ page, region }) => {
@@ -50,7 +50,7 @@ test("i servizi con l'accesso lo chiedono, poi aprono le loro pagine", PIEMONTE,
     await expect.soft(page, path).toHaveURL(/\/oidc\//);
   }
   await logIn(page);
-  for (const row of rows) await openScreens(page, row, titleOf);
+  for (const row of rows) await openScreens(page, row.screens, titleOf);
 });
 
 test("le pagine del portale hanno il loro indirizzo", BOTH, async ({ page }) => {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import type { BrowserContext, Page, TestInfo } from "@playwright/test";
 import type { CompiledService, Manifest, ServiceIndex } from "../../src/engine/definition.ts";
-import type { RouteRow } from "../support/route-table.ts";
+import { screensIn, type RouteRow } from "../support/route-table.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const SEEN = join(ROOT, "test-results/pages-seen");
@@ -47,7 +47,7 @@ export function pagesSeen(region: string): ReadonlySet<string> {
 /** The services of the region that the portal serves. */
 export async function readPortal({ request }: Page) {
   const json = async (name: string) => (await request.get(`/definitions/${name}`)).json();
-  const { index } = (await json("manifest.json")) as Manifest; // as: written by the compiler, like the others
+  const { index, region } = (await json("manifest.json")) as Manifest; // as: written by the compiler, like the others
   const { services, closed } = (await json(index)) as ServiceIndex;
   const files = Object.values(services).map(({ data }) => json(data) as Promise<CompiledService>);
   const steps = (await Promise.all(files)).flatMap((service) => service.steps);
@@ -55,6 +55,7 @@ export async function readPortal({ request }: Page) {
     screen === "home" ? "Servizi per il tuo veicolo" : String(steps.find(({ id }) => id === screen)?.title);
   return {
     isOpen: ({ service }: RouteRow) => service in services,
+    screensOf: (row: RouteRow) => screensIn(row, region.accesso === true),
     isClosed: ({ service }: RouteRow) => closed.some((one) => one.service === service),
     titleOf,
   };

@@ -5,6 +5,8 @@ export interface Screen {
   readonly path: string;
   /** The step, or `home`, that a visit without the data of earlier steps ends at. */
   readonly otherwise?: string;
+  /** True when regions without a login do not have it. */
+  readonly login?: boolean;
 }
 
 /** A row of the specification's route table (`tests/cases/routes.json`). */
@@ -15,3 +17,7 @@ export interface RouteRow {
   readonly login?: boolean;
   readonly screens: readonly Screen[];
 }
+
+/** The screens of a row in a region that has a login or not. */
+export const screensIn = ({ screens }: RouteRow, hasLogin: boolean): readonly Screen[] =>
+  screens.filter(({ login = false }) => hasLogin || !login);

@@ -11,7 +11,7 @@ beforeEach(() => sessionStorage.clear());
 const contract = readContract();
 const schemas = compileSchemas(contract);
 
-/** What the contract has against the body of an operation. */
+/** The violations of the contract in the body of an operation. */
 const wrongIn = (operation: string, body: Json | undefined) => {
   const validate = schemas.at(contract.operations.find(({ id }) => id === operation)?.body?.schema ?? "");
   validate(body);
@@ -39,15 +39,18 @@ const states = [
 ];
 
 describe.each(KINDS)("a case of the type $code", (one) => {
-  test.each(states)("in the state $text offers what the state allows", async ({ text, isOpen, isClosed }) => {
-    const { drawn } = openCase(one, caseOf(one, text));
-    expect(await screen.findByText(String(caseOf(one).numeroProtocollo))).toBeInTheDocument();
-    if (text !== null) expect(screen.getByText(text.trim(), { selector: "dd" })).toBeInTheDocument();
-    expect(Boolean(button("Conferma invio"))).toBe(isOpen && one.adds !== null);
-    expect(Boolean(screen.queryByRole("switch", { name: "Modifica i recapiti" }))).toBe(!isClosed);
-    expect(Boolean(screen.queryByText(texts.closed))).toBe(isClosed);
-    expect(drawn.container).not.toHaveTextContent("non si può mostrare");
-  });
+  test.each(states)(
+    "in the state $text offers the changes of that state",
+    async ({ text, isOpen, isClosed }) => {
+      const { drawn } = openCase(one, caseOf(one, text));
+      expect(await screen.findByText(String(caseOf(one).numeroProtocollo))).toBeInTheDocument();
+      if (text !== null) expect(screen.getByText(text.trim(), { selector: "dd" })).toBeInTheDocument();
+      expect(Boolean(button("Conferma invio"))).toBe(isOpen && one.adds !== null);
+      expect(Boolean(screen.queryByRole("switch", { name: "Modifica i recapiti" }))).toBe(!isClosed);
+      expect(Boolean(screen.queryByText(texts.closed))).toBe(isClosed);
+      expect(drawn.container).not.toHaveTextContent("non si può mostrare");
+    },
+  );
 });
 
 /** Turns the contacts on for editing and changes the e-mail. */

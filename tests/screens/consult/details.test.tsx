@@ -66,7 +66,7 @@ describe.each(KINDS)("the page of a $code", (one) => {
   });
 });
 
-describe("what a page says", () => {
+describe("the texts of a page", () => {
   const texts = [
     shown(KINDS[0]!, {
       ...caseOf(KINDS[0]!),
