@@ -17,6 +17,9 @@ if (process.env.TEST_WORKER_INDEX === undefined) {
 
 /** Journeys of payments share notices and plans, so they run one after the other. */
 const PAYMENTS = /(?:cart|payments|receipts-and-prints)\.spec\.ts/;
+/** Journeys that send requests: a project of their own, because they take half of the time. */
+const REQUESTS =
+  /(?:discharge-request|documents|every-request|exemption-request|instalment-request|observations|refund-request)\.spec\.ts/;
 /** Journeys that write the deployed files: no other journey of the region runs beside them. */
 const DEPLOYS = /(?:development|update)\.spec\.ts/;
 /** Compares the pages that the journeys of a region have seen with the route table. */
@@ -41,8 +44,11 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results/journeys",
   reporter: [["list"], ["json", { outputFile: "../../test-results/journeys.json" }]],
-  timeout: 45_000,
-  workers: 2,
+  // No journey measures time, so a slow machine must not fail one.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  // One for each project below: a journey often waits for the server or for a page.
+  workers: 4,
   fullyParallel: false,
   use: {
     locale: "it-IT",
@@ -62,19 +68,20 @@ export default defineConfig({
   },
   projects: [
     { name: "piemonte-pagamenti", ...piemonte, testMatch: PAYMENTS },
-    { name: "piemonte", ...piemonte, testIgnore: [PAYMENTS, DEPLOYS, PAGES] },
+    { name: "piemonte-domande", ...piemonte, testMatch: REQUESTS },
+    { name: "piemonte", ...piemonte, testIgnore: [PAYMENTS, REQUESTS, DEPLOYS, PAGES] },
     { name: "vda", ...vda, testIgnore: PAGES },
     {
       name: "piemonte-aggiornamenti",
       ...piemonte,
       testMatch: DEPLOYS,
-      dependencies: ["piemonte", "piemonte-pagamenti"],
+      dependencies: ["piemonte", "piemonte-domande", "piemonte-pagamenti"],
     },
     {
       name: "piemonte-pagine",
       ...projectOf("piemonte"),
       testMatch: PAGES,
-      dependencies: ["piemonte", "piemonte-pagamenti"],
+      dependencies: ["piemonte", "piemonte-domande", "piemonte-pagamenti"],
     },
     { name: "vda-pagine", ...projectOf("vda"), testMatch: PAGES, dependencies: ["vda"] },
   ],
@@ -87,6 +94,8 @@ export default defineConfig({
       DATA_DIR: dataOf(region),
       SANDBOX_FAULTS: "1",
       TIME_LIMIT_MS: "3000",
+      // Three projects of a region call it from one address.
+      LOOKUPS_PER_MINUTE: "3000",
     },
     url: `${baseUrlOf(region)}/salute`,
     timeout: 240_000,
