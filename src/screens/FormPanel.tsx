@@ -1,6 +1,6 @@
-import { useCallback, useLayoutEffect, useState } from "react";
+import { useCallback, useLayoutEffect, useMemo, useState } from "react";
 import { formScope, holds, renderText, type Scope } from "../engine/expressions/index.ts";
-import type { VisibleField } from "../engine/form/index.ts";
+import type { FormDefinition, VisibleField } from "../engine/form/index.ts";
 import { passForm, setForm } from "../engine/flow/index.ts";
 import type { Block, Button, Entry, JsonObject } from "../engine/index.ts";
 import { createFormState, StepForm, useFormPart, type FormInput, type FormState } from "../forms/index.ts";
@@ -31,11 +31,16 @@ const NO_LOOKUPS: FormFields = { fields: NO_FIELDS, scope: { roots: {}, values: 
 const useFlowForm = ({ name, content, scope }: FormPanelProps): FormState => {
   const { context, validators } = useStep();
   const validator = validators[name];
+  // The identical definition for every change: the form renders again when it receives another one.
+  const definition = useMemo(
+    (): FormDefinition => ({ name, content, validator, defaults: true }),
+    [name, content, validator],
+  );
   const read = useCallback((): FormInput => {
     const around = scope.read();
     const data = (around.roots[name] ?? NO_DATA) as JsonObject; // the root of a form holds its data
-    return { definition: { name, content, validator, defaults: true }, data, scope: around };
-  }, [name, content, validator, scope]);
+    return { definition, data, scope: around };
+  }, [definition, name, scope]);
   const [form] = useState(() => createFormState(read()));
   useLayoutEffect(() => {
     const follow = () => {

@@ -13,6 +13,7 @@ vi.mock(import("../../src/screens/StepBody.tsx"), counted("StepBody"));
 vi.mock(import("../../src/screens/FormPanel.tsx"), counted("FormPanel"));
 vi.mock(import("../../src/forms/StepForm.tsx"), counted("StepForm"));
 vi.mock(import("../../src/ui/PageTitle.tsx"), counted("PageTitle"));
+vi.mock(import("../../src/ui/Button.tsx"), counted("Button")); // renders when StepForm renders by itself
 
 const isTwo: Expr = ["==", ["path", "domanda", "tipo"], ["value", "Due"]];
 
@@ -29,7 +30,7 @@ const serviceOf = (more: Partial<Step> = {}): CompiledService => ({
         aField("scelta", "tipo", {
           label: "Tipo",
           reactive: true,
-          options: [anOption("Uno"), anOption("Due")],
+          options: [anOption("Uno"), anOption("Due"), anOption("Tre")],
         }),
         aField("testo", "peso", { label: "Peso", when: isTwo }),
       ],
@@ -51,6 +52,13 @@ beforeEach(() => sessionStorage.clear());
 
 test("a choice that shows a field does not render the page around the form", async () => {
   await choose(serviceOf());
+  expect(rendered).toEqual([]);
+});
+
+test("a second choice does not render the page around the form either", async () => {
+  await choose(serviceOf());
+  await userEvent.setup().selectOptions(screen.getByRole("combobox", { name: "Tipo" }), "Voce Tre");
+  expect(screen.queryByRole("textbox", { name: "Peso" })).not.toBeInTheDocument();
   expect(rendered).toEqual([]);
 });
 

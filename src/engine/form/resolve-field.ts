@@ -41,7 +41,7 @@ const isFixedOption = ({ label, help, when, enabled }: FieldOption): boolean =>
   isPlain(label) && isPlain(help) && when === undefined && enabled === undefined;
 
 /** True when no part of the field depends on a scope. */
-const isFixed = (field: Field): boolean =>
+export const isFixed = (field: Field): boolean =>
   isPlain(field.label) &&
   [field.help, field.add, field.remove, field.none].every(isPlain) &&
   (!field.required || (isPlain(field.required.message) && field.required.when === undefined)) &&

@@ -5,7 +5,7 @@ import { renderText } from "../expressions/text.ts";
 import { readPath, reuse } from "../json.ts";
 import { messages } from "../messages.ts";
 import { branchesOf, insideRows, openBranch, typedRowBranches, type Path } from "../walk.ts";
-import { resolveField, type ResolvedField } from "./resolve-field.ts";
+import { isFixed, resolveField, type ResolvedField } from "./resolve-field.ts";
 
 /** A row typed by hand (not one of `rows`): its position in the list, its heading and its columns. */
 export interface TypedRow {
@@ -110,9 +110,21 @@ const visitRows = (field: Field, value: Json | undefined, site: Site, before: Vi
   return { rows, typedRows: shareList(before?.typedRows, typedRows) };
 };
 
+/** By field: whether its entry depends on its value alone, because it has fixed texts and options and no content. */
+const plainFields = new WeakMap<Field, boolean>();
+
+const isPlain = (field: Field): boolean => {
+  const known = plainFields.get(field);
+  if (known !== undefined) return known;
+  const plain = isFixed(field) && field.rows === undefined && branchesOf(field).length === 0;
+  plainFields.set(field, plain);
+  return plain;
+};
+
 const visitField = (field: Field, site: Site, before: VisibleField | undefined): VisibleField => {
   const path = before?.path ?? [...site.base, field.name]; // the same field below the same parent keeps its path
   const value = readPath(site.data, path);
+  if (before && before.value === (value ?? null) && isPlain(field)) return before;
   const branch = openBranch(field, value, (when) => holds(when, site.scope));
   return share<VisibleField>(before, {
     kind: "field",

@@ -1,19 +1,18 @@
 import { memo, type ReactNode } from "react";
+import type { VisibleField } from "../../engine/form/index.ts";
 import { messages } from "../messages.ts";
 import { Prose } from "../prose/Prose.tsx";
 import { describedBy, errorId, helpId, joined, type ControlProps } from "./control.ts";
 
 type FieldTexts = Pick<ControlProps, "id" | "visible" | "problem">;
 
-interface MarkProps extends Pick<ControlProps, "visible"> {
-  /** Adds a text for screen readers, for groups whose controls have no required attribute. */
-  readonly isSpoken?: boolean;
-}
-
-/** The star of a required field, hidden from assistive technologies, which read the attribute of the control. */
-export function RequiredMark({ visible, isSpoken = false }: MarkProps) {
-  if (visible.required === null) return null;
-  return (
+/**
+ * Draws the star of a required field, hidden from assistive technologies, which read the attribute of the control. `isSpoken`
+ * adds a text for screen readers, for groups whose controls have no required attribute. Star, help and error message are no
+ * components, because a form has many fields and most have none of them.
+ */
+export const drawMark = (required: string | null, isSpoken = false): ReactNode =>
+  required === null ? null : (
     <>
       <span aria-hidden="true"> *</span>
       {isSpoken ? (
@@ -24,34 +23,29 @@ export function RequiredMark({ visible, isSpoken = false }: MarkProps) {
       ) : null}
     </>
   );
-}
 
-/** Draws the help of a field. It is no component, because most fields have no help; so with the error message. */
-export const drawHelp = ({ id, visible }: Pick<FieldTexts, "id" | "visible">): ReactNode =>
-  visible.help === null ? null : (
+/** Draws the help of the field with the given id. */
+export const drawHelp = (id: string, help: string | null): ReactNode =>
+  help === null ? null : (
     <small className="form-text d-block" id={helpId(id)}>
-      <Prose text={visible.help} />
+      <Prose text={help} />
     </small>
   );
 
-type LabelProps = Pick<FieldTexts, "id" | "visible">;
-
-const hasSameLabel = (before: LabelProps, next: LabelProps): boolean =>
-  before.id === next.id &&
-  (["label", "help", "required"] as const).every((key) => before.visible[key] === next.visible[key]);
+type LabelProps = Pick<ControlProps, "id"> & Pick<VisibleField, "label" | "help" | "required">;
 
 /** Label and help of a single control. It is memoized: a value or an error message does not render them again. */
-const LabelText = memo(function LabelText({ id, visible }: LabelProps) {
+const LabelText = memo(function LabelText({ id, label, help, required }: LabelProps) {
   return (
     <>
       <label className="form-label active d-block fw-semibold mb-1" htmlFor={id}>
-        {visible.label}
-        <RequiredMark visible={visible} />
+        {label}
+        {drawMark(required)}
       </label>
-      {drawHelp({ id, visible })}
+      {drawHelp(id, help)}
     </>
   );
-}, hasSameLabel);
+});
 
 export const drawError = ({ id, problem }: Pick<FieldTexts, "id" | "problem">): ReactNode =>
   problem === null ? null : (
@@ -62,10 +56,10 @@ export const drawError = ({ id, problem }: Pick<FieldTexts, "id" | "problem">): 
 
 /** A single control under its label, with help before it and the error message after it. */
 export function Frame({ children, ...texts }: FieldTexts & { children: ReactNode }) {
-  const { id, visible } = texts;
+  const { label, help, required } = texts.visible;
   return (
     <div className="form-field mb-4">
-      <LabelText id={id} visible={visible} />
+      <LabelText id={texts.id} label={label} help={help} required={required} />
       {children}
       {drawError(texts)}
     </div>
@@ -78,7 +72,7 @@ interface GroupProps extends FieldTexts {
   readonly takesFocus?: boolean;
   /** Contains a part of the form rather than one answer: as wide as the page allows. */
   readonly isWide?: boolean;
-  /** See `RequiredMark`. */
+  /** See `drawMark`. */
   readonly saysRequired?: boolean;
   /** Id of one more text that describes it. */
   readonly also?: string;
@@ -103,9 +97,9 @@ export function Group({
     >
       <legend className="fs-6 fw-semibold lh-base px-0 mb-1">
         {visible.label}
-        <RequiredMark visible={visible} isSpoken={saysRequired} />
+        {drawMark(visible.required, saysRequired)}
       </legend>
-      {drawHelp(texts)}
+      {drawHelp(id, visible.help)}
       {children}
       {drawError(texts)}
     </fieldset>

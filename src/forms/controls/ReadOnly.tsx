@@ -13,7 +13,7 @@ export function ReadOnly(props: ControlProps) {
       <span className="form-label d-block fw-semibold mb-1" id={`${id}-nome`}>
         {visible.label}
       </span>
-      {drawHelp(props)}
+      {drawHelp(id, visible.help)}
       <output
         id={id}
         name={nameOf(visible)}

@@ -2,7 +2,7 @@ import { branchesOf } from "../../engine/index.ts";
 import { isConsent } from "../../field-types/field-types.ts";
 import { Dependents } from "../layout/Entries.tsx";
 import { nameOf, stateOf, type ControlProps } from "./control.ts";
-import { drawError, drawHelp, RequiredMark } from "./Frame.tsx";
+import { drawError, drawHelp, drawMark } from "./Frame.tsx";
 import { Prose } from "../prose/Prose.tsx";
 import { PrivacyText } from "./PrivacyText.tsx";
 
@@ -37,7 +37,7 @@ export function TickControl(props: ControlProps) {
           <label htmlFor={id}>
             <span>
               {visible.label}
-              <RequiredMark visible={visible} />
+              {drawMark(visible.required)}
             </span>
             {box}
             <span className="lever" />
@@ -48,12 +48,12 @@ export function TickControl(props: ControlProps) {
           {box}
           <label className="form-check-label" htmlFor={id}>
             <Prose text={visible.label} />
-            <RequiredMark visible={visible} />
+            {drawMark(visible.required)}
           </label>
         </div>
       )}
       {isConsent(visible.field.field) ? <PrivacyText {...props} /> : null}
-      {drawHelp(props)}
+      {drawHelp(id, visible.help)}
       {drawError(props)}
       {value === true && !isConsent(visible.field.field) && visible.children.length > 0 ? (
         <div className="form-inner">

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { problemText } from "../../../engine/calls/index.ts";
 import { isEqual, type Lookup } from "../../../engine/index.ts";
 import type { VisibleField, VisibleOption } from "../../../engine/form/index.ts";
@@ -70,9 +70,12 @@ function useKeptFocus(id: string, isList: boolean): (element: HTMLSelectElement)
   useLayoutEffect(() => {
     if (hadFocus.current) document.getElementById(id)?.focus();
   }, [id, isList]);
-  return (element) => () => {
-    hadFocus.current = document.activeElement === element;
-  };
+  return useCallback(
+    (element) => () => {
+      hadFocus.current = document.activeElement === element;
+    },
+    [],
+  );
 }
 
 interface DropDownProps extends ChoiceProps {
@@ -95,13 +98,31 @@ function DropDown({ options, waiting, chosen, keepFocus, ...props }: DropDownPro
         onChange={({ currentTarget }) => choose(options[Number(currentTarget.value || NaN)]?.value ?? null)}
         onBlur={() => leave()}
       >
-        <option value="">{waiting && props.problem === null ? messages.waiting : messages.choose}</option>
-        {options.map((option, index) => (
-          <option key={index} value={index} disabled={!option.enabled}>
-            {option.label}
-          </option>
-        ))}
+        <Options
+          first={waiting && props.problem === null ? messages.waiting : messages.choose}
+          options={options}
+        />
       </select>
     </Frame>
   );
 }
+
+interface OptionsProps {
+  /** The text of the option for no choice. */
+  readonly first: string;
+  readonly options: readonly VisibleOption[];
+}
+
+/** It is memoized: a choice does not render the options again. */
+const Options = memo(function Options({ first, options }: OptionsProps) {
+  return (
+    <>
+      <option value="">{first}</option>
+      {options.map((option, index) => (
+        <option key={index} value={index} disabled={!option.enabled}>
+          {option.label}
+        </option>
+      ))}
+    </>
+  );
+});
