@@ -17,6 +17,8 @@ export const stubAliases = [
   { find: /^fast-uri$/, replacement: here("src/forms/rjsf/stubs/fast-uri.ts") },
   { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: here("src/forms/rjsf/stubs/default-registry.ts") },
   { find: /^\.\/shallowAllOfMerge\.js$/, replacement: here("src/forms/rjsf/stubs/merge-all-of.ts") },
+  { find: /^\.\/omitExtraData\.js$/, replacement: here("src/forms/rjsf/stubs/omit-extra-data.ts") },
+  { find: /^\.\/sanitizeDataForNewSchema\.js$/, replacement: here("src/forms/rjsf/stubs/sanitize-data.ts") },
   { find: /^\.\/Fade$/, replacement: here("src/ui/stubs/fade.ts") },
 ];
 
