@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import type { Answer } from "../../src/engine/calls/index.ts";
@@ -68,10 +68,13 @@ test("each field shows the list of its own call, requested once", async () => {
   expect(optionsOf("Forma")).toEqual(expect.arrayContaining(["cerchio"]));
   expect(optionsOf("Forma")).not.toContain("rosso");
   expect(sent.map(({ operation }) => operation)).toEqual(["colori", "forme"]);
-  expect(host.store.get(callsAtom("prova"))).toMatchObject({
-    colori: { stato: "fatta" },
-    forme: { stato: "fatta" },
-  });
+  // The states of the calls follow in an effect after the drawing.
+  await waitFor(() =>
+    expect(host.store.get(callsAtom("prova"))).toMatchObject({
+      colori: { stato: "fatta" },
+      forme: { stato: "fatta" },
+    }),
+  );
 });
 
 test("a list with a parameter is requested for each value of it, and a known one is not requested again", async () => {
@@ -99,10 +102,13 @@ test("a refused list says so at its field and can be requested again, the others
   const user = userEvent.setup();
   render(screenOf(host, service, "dati"));
   expect(await screen.findByText(unavailable)).toBeInTheDocument();
-  expect(host.store.get(callsAtom("prova"))).toMatchObject({
-    colori: { stato: "fatta", codice: null },
-    forme: { stato: "rifiutata", codice: 404 },
-  });
+  // The states of the calls follow in an effect after the drawing.
+  await waitFor(() =>
+    expect(host.store.get(callsAtom("prova"))).toMatchObject({
+      colori: { stato: "fatta", codice: null },
+      forme: { stato: "rifiutata", codice: 404 },
+    }),
+  );
   answers.forme = named("cerchio");
   await user.click(screen.getByRole("button", { name: /Riprova/ }));
   expect(await screen.findByRole("option", { name: "cerchio" })).toBeInTheDocument();
