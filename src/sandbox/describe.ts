@@ -5,6 +5,7 @@ import { typeCodeOf } from "./vehicle-types.ts";
 import { listLoginPeople } from "./login/people.ts";
 import { texts } from "./messages.ts";
 import { makeNoticeNumber } from "./payments/codes.ts";
+import { texts as reminderTexts } from "./reminders/messages.ts";
 import { hasService } from "./region-file.ts";
 import { describeCases } from "./seeds/cases/describe-cases.ts";
 import { describeDischarge, describeInstalments } from "./seeds/describe-requests.ts";
@@ -53,6 +54,7 @@ export async function describeDemonstration(
     ...(isOpen("rateizzazione") ? await describeInstalments(database, hints) : []),
     ...(isOpen("domanda_discarico_rimborso") ? await describeDischarge(database) : []),
     ...(isOpen("esenzioni_disabili") ? ["", ...texts.tryExemptions] : []),
+    ...(isOpen("memo_bollo") ? ["", ...reminderTexts.tryMemo] : []),
     ...(isOpen("restituzione_tassa") ? ["", ...texts.tryRefunds] : []),
     ...(await describeCases(database, hints.region)),
     "",

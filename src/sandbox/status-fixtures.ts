@@ -14,6 +14,9 @@ const fixtureTaxCodes = /^9900(\d{3})000\d$/;
 /** E-mail addresses that trigger a status at submission: `prova404@esempio.it`. */
 const fixtureMails = /^prova(\d{3})@/;
 
+/** Mobile numbers that trigger a status: `3900000404`. */
+const fixturePhones = /^3900000(\d{3})$/;
+
 /** Returns the refusal that a code triggers; `field` is the field of a 422. */
 export const fixtureRefusal = (code: string, field: string) =>
   refusalOf(fixtureCodes.exec(code)?.slice(1).find(Boolean), field);
@@ -36,6 +39,10 @@ export function fixtureOfCase(protocol: string) {
     ? undefined
     : { place: Number(place) - 1, refusal: refusalOf(digits, "identificativo") };
 }
+
+/** Returns the refusal that the mobile number of a request triggers. */
+export const fixtureOfPhone = (number: string, field: string) =>
+  refusalOf(fixturePhones.exec(number)?.[1], field);
 
 /** The first 10 digits of the VAT number that triggers a status. */
 export const fixtureTaxCode = (status: number) => `9900${status}000`;

@@ -16,7 +16,7 @@ import { usePanel } from "./use-panel.ts";
 /** The content of a step with its notices, its form and its buttons. */
 export function StepBody({ step, loads }: { step: Step; loads: Loads }) {
   const { context, scope } = useStep();
-  const state = usePanel();
+  const state = usePanel(!step.hasForm);
   const flash = useAtomValue(flashAtom);
   const isForThisStep = flash?.service === context.service.id && flash.step === step.id;
   // The form keeps its snapshot as long as its content is the same object.
@@ -31,7 +31,6 @@ export function StepBody({ step, loads }: { step: Step; loads: Loads }) {
         <LoadProblem key={problem.message} problem={problem} retry={loads.retry} />
       ))}
       {!step.hasForm && state.problem ? <ProblemBox problem={state.problem} /> : null}
-      {!step.hasForm && state.notice ? <NoticeBox notice={state.notice} /> : null}
       <WaitProgress polling={loads.polling} />
       {before.length > 0 ? <OwnContent entries={before} /> : null}
       {step.hasForm ? (

@@ -20,9 +20,9 @@ const noticeOf = ({ problem, notice }: Outcome): Notice | null =>
 
 /**
  * Runs effects for one panel and keeps the outcome of the last one. The outcome of an effect that removes its own panel from
- * the page is shown at the top of the step.
+ * the page is shown at the top of the step, where the panel of the step (`isPage`) shows all its notices: one at a time.
  */
-export const usePanel = (): PanelState => {
+export const usePanel = (isPage = false): PanelState => {
   const { run, context, step } = useStep();
   const [outcome, setOutcome] = useState(NOTHING);
   const isMounted = useRef(true);
@@ -58,12 +58,12 @@ export const usePanel = (): PanelState => {
           result.kind === "refused"
             ? { problem: visibleProblem(result.problem), notice: null }
             : { problem: null, notice: result.notice };
-        if (!isMounted.current) return showOnStep(next);
+        if (!isMounted.current || (isPage && !next.problem)) return showOnStep(next);
         unseen.current = next;
         setOutcome(next);
       },
     }),
-    [run, context, showOnStep],
+    [run, context, showOnStep, isPage],
   );
   return { panel, ...outcome };
 };

@@ -25,6 +25,7 @@ import {
 } from "../support/server/cases.ts";
 import { aSandbox, contract, today } from "../support/server/sandbox.ts";
 import { requestOf } from "../support/server/payments.ts";
+import { aMemoDesk } from "../support/server/reminders.ts";
 import {
   aDischargeRequest,
   anExemptionRequest,
@@ -197,6 +198,8 @@ const additions = completedCalls.flatMap((calls) => {
   ];
 });
 
+const memo = () => aMemoDesk(app, store.database, person);
+
 /** A call that succeeds once, for each handler that writes. */
 const requests: Record<string, () => Promise<Writing>> = {
   creaTransazione: async () => {
@@ -262,6 +265,12 @@ const requests: Record<string, () => Promise<Writing>> = {
       .execute();
     return { method: "DELETE", url: favourite("rimuovi") };
   },
+  richiediAttivazioneMemobolloEmail: async () => memo().activate("email", "GF100FF"),
+  richiediAttivazioneMemobolloSms: async () => memo().activate("sms", "GF100FF"),
+  confermaAttivazioneMemobolloEmail: async () => memo().requested("email", "GL400LL"),
+  confermaAttivazioneMemobolloSms: async () => memo().requested("sms", "GL400LL"),
+  richiediRevocaMemobolloEmail: async () => memo().active("email", "GM500MM"),
+  richiediRevocaMemobolloSms: async () => memo().active("sms", "GM500MM"),
   segnaNotificaLetta: async () => ({ method: "PUT", url: await notification() }),
   eliminaNotifica: async () => ({ method: "DELETE", url: await notification() }),
   ...Object.fromEntries([...changes, ...additions]),

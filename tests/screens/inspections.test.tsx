@@ -40,9 +40,11 @@ const open = (step: string, answers: Record<string, Answer>, rest: Partial<Host>
     kept: { scelto: vehicle, aggiornato: vehicles.dataUltimoAggiornamento },
   };
   sessionStorage.setItem("flusso:visure:personale", JSON.stringify({ owner: person.cf, state }));
-  const fake = fakeHost(answers, { region: facts, identity: person, ...rest });
+  const withoutReminder = { verificaMemobollo: refusal(404) };
+  const fake = fakeHost({ ...withoutReminder, ...answers }, { region: facts, identity: person, ...rest });
   const { unmount } = render(screenOf(fake.host, service, step));
-  return { ...fake, unmount };
+  const reads = () => fake.sent.filter(({ operation }) => operation === "leggiPagamentiVisura");
+  return { ...fake, unmount, reads };
 };
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 const press = async (name: string, index = 0) => {
@@ -107,7 +109,7 @@ describe("the list of vehicles", () => {
 
 describe("the payments of a vehicle", () => {
   test("are read after 20 seconds, and again after 30 when they are not ready", async () => {
-    const { sent, answers } = open(DETAIL, { leggiPagamentiVisura: history() });
+    const { sent, answers, reads } = open(DETAIL, { leggiPagamentiVisura: history() });
     await pass(19);
     expect(sent).toEqual([]);
     expect(
@@ -118,23 +120,23 @@ describe("the payments of a vehicle", () => {
     expect(screen.queryByRole("table")).not.toBeInTheDocument();
     answers.leggiPagamentiVisura = history(year("2025", "REGOLARE"));
     await pass(30);
-    expect(sent).toHaveLength(2);
+    expect(reads()).toHaveLength(2);
     expect(within(screen.getByRole("table")).getByText("REGOLARE")).toBeInTheDocument();
     await pass(600);
-    expect(sent).toHaveLength(2);
+    expect(reads()).toHaveLength(2);
   });
 
   test("that are never ready end with a button that reads after 5 seconds", async () => {
-    const { sent, answers } = open(DETAIL, { leggiPagamentiVisura: history() });
+    const { answers, reads } = open(DETAIL, { leggiPagamentiVisura: history() });
     await pass(60);
     expect(screen.getByText("Dati non ancora pronti, riprova.")).toBeInTheDocument();
-    expect(sent).toHaveLength(2);
+    expect(reads()).toHaveLength(2);
     answers.leggiPagamentiVisura = history(year("2025", "REGOLARE"));
     await press("Riprova");
     await pass(4);
-    expect(sent).toHaveLength(2);
+    expect(reads()).toHaveLength(2);
     await pass(1);
-    expect(sent).toHaveLength(3);
+    expect(reads()).toHaveLength(3);
     expect(screen.getByRole("table")).toBeInTheDocument();
     expect(screen.queryByText("Dati non ancora pronti, riprova.")).not.toBeInTheDocument();
   });
@@ -152,6 +154,20 @@ describe("the payments of a vehicle", () => {
     await pass(20);
     expect(screen.getByText(message)).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Home" })).toBeInTheDocument();
+  });
+
+  test.each([
+    [404, false],
+    [422, false],
+    [500, true],
+    [null, true],
+  ])("stay when the reminder is refused with %s, which is told: %s", async (status, isTold) => {
+    const answers = { leggiPagamentiVisura: history(year("2025", "REGOLARE")) };
+    open(DETAIL, { ...answers, verificaMemobollo: refusal(status) });
+    await pass(20);
+    expect(screen.getByRole("table")).toBeInTheDocument();
+    expect(screen.queryByText("Memobollo")).not.toBeInTheDocument();
+    expect(screen.queryAllByText("Servizio al momento non disponibile.")).toHaveLength(isTold ? 1 : 0);
   });
 
   test("are asked for no more when the person leaves", async () => {

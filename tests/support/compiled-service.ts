@@ -9,15 +9,16 @@ const root = join(import.meta.dirname, "../..");
 
 /**
  * A service of `schemas/services` as a region's portal loads it, with the facts of the region. `isOn` switches on a service that the
- * region switches off.
+ * region switches off; `change` changes the facts.
  */
 export function compiledService(
   region: string,
   id: string,
-  { isOn = false } = {},
+  { isOn = false, change }: { isOn?: boolean; change?: (facts: JsonObject) => void } = {},
 ): { service: CompiledService; facts: JsonObject } {
   const read = readSources(root);
-  const { bundle } = bundleRegion(isOn ? switchOn(read, region, id) : read, region);
+  const open = isOn ? switchOn(read, region, id) : read;
+  const { bundle } = bundleRegion(change ? changeFacts(open, region, change) : open, region);
   const entry = bundle?.index.services[id];
   if (!bundle || !entry)
     throw new Error(`${region} has no service ${id}, or its definitions do not pass the check`);
@@ -25,10 +26,16 @@ export function compiledService(
   return { service, facts: joinIndex(bundle.manifest, bundle.index).region };
 }
 
-function switchOn(sources: Sources, region: string, id: string): Sources {
+const switchOn = (sources: Sources, region: string, id: string): Sources =>
+  changeFacts(sources, region, (facts) => {
+    const services = facts.servizi as Record<string, { attivo: boolean }>; // as the schema of the file says
+    services[id]!.attivo = true;
+  });
+
+function changeFacts(sources: Sources, region: string, change: (facts: JsonObject) => void): Sources {
   const found = sources.regions[region]!;
-  const facts = JSON.parse(found.region.text) as { servizi: Record<string, { attivo: unknown }> };
-  facts.servizi[id]!.attivo = true;
+  const facts = JSON.parse(found.region.text) as JsonObject; // a region file
+  change(facts);
   const changed = { ...found, region: { ...found.region, text: JSON.stringify(facts) } };
   return { ...sources, regions: { ...sources.regions, [region]: changed } };
 }

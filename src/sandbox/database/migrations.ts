@@ -236,5 +236,13 @@ export const sandboxMigrations: Migrations = {
      )`,
     `create index confirmation_token_recipient on confirmation_token (recipient)`,
     `alter table attachment add column integrated_on date`,
+    `create table reminder (
+       vehicle integer not null references vehicle (id),
+       channel text not null,
+       recipient text not null,
+       requested_at bigint not null,
+       activated_on date,
+       primary key (vehicle, channel)
+     )`,
   ],
 };

@@ -6,6 +6,17 @@ export type ConfirmationPurpose = "memo-activation" | "info-activation" | "info-
 /** A channel that messages go out on. */
 export type Channel = "email" | "sms";
 
+/** The reminder of the expiry of a vehicle's tax on one channel. A reminder that is revoked has no row. */
+export interface ReminderTable {
+  vehicle: number;
+  channel: Channel;
+  /** An e-mail address in lower case, or a mobile number. */
+  recipient: string;
+  requested_at: number;
+  /** Day of the confirmation; null while it is missing. */
+  activated_on: string | null;
+}
+
 /** A code or link that a person confirms a request with, once, within 24 hours. */
 export interface ConfirmationTokenTable {
   id: Generated<number>;

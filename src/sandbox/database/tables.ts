@@ -25,7 +25,7 @@ import type {
   ParameterTable,
   ProviderStateTable,
 } from "./portal-tables.ts";
-import type { ConfirmationTokenTable } from "./reminder-tables.ts";
+import type { ConfirmationTokenTable, ReminderTable } from "./reminder-tables.ts";
 import type { FormerOwnershipTable, InspectionTable, PersonTable, VehicleTable } from "./vehicle-tables.ts";
 
 /** The tables of the simulated region; a production database has none of them. */
@@ -54,6 +54,7 @@ export interface SandboxTables {
   assessment: AssessmentTable;
   collection: CollectionTable;
   confirmation_token: ConfirmationTokenTable;
+  reminder: ReminderTable;
 }
 
 /** The sandbox shares the gateway's database: one connection, one transaction, both rooms' tables. */

@@ -127,6 +127,15 @@ import {
   inviaDomandaRestituzione,
   leggiContribuenteRestituzione,
 } from "./refunds.ts";
+import {
+  confermaAttivazioneMemobolloEmail,
+  confermaAttivazioneMemobolloSms,
+  richiediAttivazioneMemobolloEmail,
+  richiediAttivazioneMemobolloSms,
+  richiediRevocaMemobolloEmail,
+  richiediRevocaMemobolloSms,
+  verificaMemobollo,
+} from "./reminders/memo.ts";
 import { elencaCategorieEuro, elencaCombustibili, elencaTipiVeicolo } from "./vehicle-lists.ts";
 
 /** The operations that the sandbox answers, by the contract's names; the others are in `pending.ts`. */
@@ -179,6 +188,8 @@ export const handlers: Record<string, Handler> = {
   confermaAllegatiIntegratiOsservazioneBonario,
   confermaAllegatiIntegratiOsservazioneScadenza,
   confermaAllegatiIntegratiRestituzione,
+  confermaAttivazioneMemobolloEmail,
+  confermaAttivazioneMemobolloSms,
   confermaProprietarioRateizzazione,
   controllaScadenzaPregressa,
   creaDomandaDiscarico,
@@ -244,7 +255,11 @@ export const handlers: Record<string, Handler> = {
   modificaRiferimentiDiscarico,
   modificaRiferimentiOsservazione,
   modificaRiferimentiRateizzazione,
+  richiediAttivazioneMemobolloEmail,
+  richiediAttivazioneMemobolloSms,
   richiediChiaveVisura,
+  richiediRevocaMemobolloEmail,
+  richiediRevocaMemobolloSms,
   rimuoviServizioPreferito,
   scaricaAllegatoPratica,
   scaricaRicevutaPdf,
@@ -252,5 +267,6 @@ export const handlers: Record<string, Handler> = {
   scaricaSintesiPdf,
   segnaNotificaLetta,
   validaRateizzazione,
+  verificaMemobollo,
   verificaTipologiaPratica,
 };

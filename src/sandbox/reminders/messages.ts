@@ -1,4 +1,4 @@
-/** Texts of the confirmations. */
+/** Texts of the reminders and of their confirmations. */
 export const texts = {
   refused: {
     wrong: "Il codice di conferma è errato.",
@@ -8,4 +8,19 @@ export const texts = {
     expired: "Sono passate più di 24 ore: la conferma è scaduta.",
   },
   unknownRecipient: "Il destinatario non risulta registrato.",
+  onlyDigits: "Il codice è fatto di sole cifre.",
+  monthFull: "Sono già registrati 10 veicoli con lo stesso mese di scadenza.",
+  tryMemo: [
+    "Memobollo: i veicoli di Livia Rossini. GA111AA ha già il promemoria, quello di EA55555 (M) non è stato confermato in tempo: i loro",
+    "messaggi sono in /posta-in-uscita, dove arrivano anche i nuovi. GN010NN della Cooperativa Arcobaleno: undicesimo veicolo dello",
+    "stesso mese (406). Ogni altro esito: targa GXnnnXX, e-mail provannn@esempio.it, cellulare 3900000nnn.",
+  ],
+  memoMail: (plate: string) => ({
+    subject: `Conferma Memobollo per la targa ${plate}`,
+    body: `Hai chiesto il promemoria della scadenza del bollo per la targa ${plate}. Per attivarlo segui il link entro 24 ore. Se non lo hai chiesto, non fare niente.`,
+  }),
+  memoText: (plate: string, code: string) => ({
+    subject: "SMS",
+    body: `Memobollo, targa ${plate}: il codice di conferma è ${code}. Vale 24 ore.`,
+  }),
 };

@@ -54,7 +54,7 @@ async function hasFleet(database: Database): Promise<boolean> {
 }
 
 /** A month in which the tax of such a car has been paid for, some months from now. */
-function paidMonth(region: RegionName, today: string): string {
+export function paidMonth(region: RegionName, today: string): string {
   const ends = expiryMonths(plainCar, region);
   let month = addMonths(monthOf(today), 2);
   while (!ends.includes(Number(month.slice(5)))) month = addMonths(month, 1);

@@ -10,6 +10,7 @@ import { makeNotifications } from "./notifications.ts";
 import { seedPayments } from "./payments.ts";
 import { makePeople } from "./people.ts";
 import { chanceOf } from "./random.ts";
+import { seedReminders } from "./reminders.ts";
 import { seedRequests } from "./requests.ts";
 import { makeVehicles } from "./vehicles.ts";
 
@@ -28,6 +29,7 @@ export async function seed(database: Database, region: RegionName, today: string
     if (await isEmpty(transaction, "notice")) await seedPayments(transaction, region, today);
     if (await isEmpty(transaction, "assessment")) await seedRequests(transaction, region, today);
     if (!(await hasSampleCases(transaction))) await seedCases(transaction, region, today);
+    if (await isEmpty(transaction, "reminder")) await seedReminders(transaction, region, today);
     if (await isEmpty(transaction, "notification")) {
       const people = await listLoginPeople(transaction);
       await transaction.insertInto("notification").values(makeNotifications(people, today)).execute();
@@ -35,7 +37,9 @@ export async function seed(database: Database, region: RegionName, today: string
   });
 }
 
-async function isEmpty(database: Database, table: "person" | "notice" | "assessment" | "notification") {
+type SeededTable = "person" | "notice" | "assessment" | "reminder" | "notification";
+
+async function isEmpty(database: Database, table: SeededTable) {
   const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(database);
   return rows.length === 0;
 }

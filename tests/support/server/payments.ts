@@ -32,6 +32,9 @@ export async function aTill({
     mountPlatform: (gateway) => mountPlatform(gateway, database, now),
   });
 
+  // The seeds have messages of other services.
+  await database.deleteFrom("outgoing_mail").execute();
+
   const get = async (url: string) => {
     const answer = await app.inject(url);
     return { status: answer.statusCode, body: answer.json(), answer };
