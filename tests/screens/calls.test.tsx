@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Answer } from "../../src/engine/calls/index.ts";
 import type { CompiledService, Endpoint, Entry, Step } from "../../src/engine/index.ts";
 import { aField } from "../support/content.ts";
 import { done, fakeHost, refusal } from "../support/fake-host.ts";
@@ -101,11 +102,18 @@ describe("a load", () => {
       },
       { perTipo: byType },
     );
-    const { host, sent } = fakeHost({ perTipo: ({ query }) => done(`trovato ${query.tipo}`) });
+    let answer: (value: Answer) => void = () => {};
+    const slow = new Promise<Answer>((resolve) => (answer = resolve));
+    const { host, sent } = fakeHost({
+      perTipo: ({ query }) => (query.tipo === "A" ? done("trovato A") : slow),
+    });
     render(screenOf(host, service, "pagina"));
     await userEvent.selectOptions(screen.getByLabelText(/^Tipo/), "Auto");
     expect(await screen.findByText("trovato A")).toBeInTheDocument();
     await userEvent.selectOptions(screen.getByLabelText(/^Tipo/), "Moto");
+    // Nobody chooses from the answer to the former request while the new one is on its way.
+    await waitFor(() => expect(screen.queryByText("trovato A")).not.toBeInTheDocument());
+    answer(done("trovato M"));
     expect(await screen.findByText("trovato M")).toBeInTheDocument();
     await userEvent.selectOptions(screen.getByLabelText(/^Tipo/), "");
     await waitFor(() => expect(screen.queryByText("trovato M")).not.toBeInTheDocument());

@@ -71,8 +71,8 @@ export interface Loads {
 }
 
 /**
- * Performs the calls of `load` on entry, in order, and each one again when its request changes. A call that can no
- * longer be made, because the user has changed a choice, drops the value it had saved.
+ * Performs the calls of `load` on entry, in order, and each one again when its request changes. The value that it had saved
+ * is dropped first, so that nobody chooses from the data of another request; so is that of a call that can no longer be made.
  */
 export const useLoads = (loads: readonly Call[], context: CallContext, scope: StepScope): Loads => {
   const sent = useRef<(string | null)[]>([]);
@@ -87,13 +87,13 @@ export const useLoads = (loads: readonly Call[], context: CallContext, scope: St
   const loadOne = async (call: Call, index: number): Promise<boolean> => {
     const key = loadKey(call, context, scopeNow(context));
     if (key === (sent.current[index] ?? null)) return true;
+    const isChanged = (sent.current[index] ?? null) !== null;
     sent.current[index] = key;
     refused.current.delete(index);
-    if (key === null) {
-      const saved = savedBy(call, context);
-      if (saved !== undefined) context.flow.update((state) => forget(state, [saved]));
-      return true;
-    }
+    const saved = savedBy(call, context);
+    if (saved !== undefined && (isChanged || key === null))
+      context.flow.update((state) => forget(state, [saved]));
+    if (key === null) return true;
     const result = await performCall(call, context, {}, true);
     if (result.kind === "refused") {
       if (result.problem.place === "denied") deny(context, result);
