@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { check } from "../src/definitions/index.ts";
@@ -23,9 +23,6 @@ const ADDED: Readonly<Record<string, string>> = {
   ),
 };
 
-const isDefined = ({ service }: RouteRow) => existsSync(join(ROOT, `schemas/services/${service}.json`));
-const defined = rows.filter(isDefined);
-
 const needsOf = ({ needs }: Step, row: RouteRow) =>
   needs.names.filter((name) => !(row.login && name === "utente")).length > 0 || needs.condition !== undefined;
 
@@ -40,8 +37,8 @@ const pathsOf = (service: CompiledService, { screen }: Screen) =>
 
 describe.each([...regions])("the route table in %s", (_, { services, closed, facts }) => {
   const { accesso, servizi } = facts as { accesso: boolean; servizi: Record<string, { accesso: boolean }> }; // as: region.schema.json
-  const open = defined.filter(({ service }) => services.has(service));
-  const shut = defined.filter(({ service }) => !services.has(service));
+  const open = rows.filter(({ service }) => services.has(service));
+  const shut = rows.filter(({ service }) => !services.has(service));
   const compiled = ({ service }: RouteRow) => services.get(service)!.compiled;
 
   it("gives each screen of an open service its address", () => {
@@ -74,7 +71,7 @@ describe.each([...regions])("the route table in %s", (_, { services, closed, fac
   });
 
   it("names every page of every service", () => {
-    const named = new Set([...defined.flatMap((row) => row.screens.map(({ screen }) => screen))]);
+    const named = new Set([...rows.flatMap((row) => row.screens.map(({ screen }) => screen))]);
     const pages = [...services.values()].flatMap(({ compiled: { steps } }) => steps.map(({ id }) => id));
     expect(pages.filter((id) => !named.has(id) && !(id in ADDED))).toEqual([]);
   });

@@ -54,6 +54,7 @@ export async function describeDemonstration(
     ...(isOpen("rateizzazione") ? await describeInstalments(database, hints) : []),
     ...(isOpen("domanda_discarico_rimborso") ? await describeDischarge(database) : []),
     ...(isOpen("esenzioni_disabili") ? ["", ...texts.tryExemptions] : []),
+    ...(isOpen("info_bollo") ? ["", ...reminderTexts.tryInfo] : []),
     ...(isOpen("memo_bollo") ? ["", ...reminderTexts.tryMemo] : []),
     ...(isOpen("restituzione_tassa") ? ["", ...texts.tryRefunds] : []),
     ...(await describeCases(database, hints.region)),

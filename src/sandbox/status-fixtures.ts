@@ -11,11 +11,22 @@ const fixtureCodes = /^(?:301000000000000(\d{3})|GX(\d{3})XX|PIANO(\d{3}))$/;
 /** VAT numbers that trigger a status; the last digit is the check digit. */
 const fixtureTaxCodes = /^9900(\d{3})000\d$/;
 
-/** E-mail addresses that trigger a status at submission: `prova404@esempio.it`. */
-const fixtureMails = /^prova(\d{3})@/;
+/** The step of a service that a recipient triggers a status at. */
+export type FixtureStep = "search" | "submission" | "confirmation";
 
-/** Mobile numbers that trigger a status: `3900000404`. */
-const fixturePhones = /^3900000(\d{3})$/;
+/** E-mail addresses that trigger a status: `prova404@esempio.it` at submission. */
+const fixtureMails: Readonly<Record<FixtureStep, RegExp>> = {
+  search: /^cerca(\d{3})@/,
+  submission: /^prova(\d{3})@/,
+  confirmation: /^conferma(\d{3})@/,
+};
+
+/** Mobile numbers that trigger a status: `3900000404` at submission. */
+const fixturePhones: Readonly<Record<FixtureStep, RegExp>> = {
+  search: /^3910000(\d{3})$/,
+  submission: /^3900000(\d{3})$/,
+  confirmation: /^3920000(\d{3})$/,
+};
 
 /** Returns the refusal that a code triggers; `field` is the field of a 422. */
 export const fixtureRefusal = (code: string, field: string) =>
@@ -25,9 +36,9 @@ export const fixtureRefusal = (code: string, field: string) =>
 export const fixtureOfTaxCode = (code: string, field: string) =>
   refusalOf(fixtureTaxCodes.exec(code)?.[1], field);
 
-/** Returns the refusal that the e-mail address of a submission triggers. */
-export const fixtureOfMail = (address = "", field: string) =>
-  refusalOf(fixtureMails.exec(address)?.[1], field);
+/** Returns the refusal that an e-mail address triggers. */
+export const fixtureOfMail = (address = "", field: string, step: FixtureStep = "submission") =>
+  refusalOf(fixtureMails[step].exec(address)?.[1], field);
 
 /** Protocol numbers that trigger a status at the reading of a case: `0000Knnn/2000`, where K counts the types from 1. */
 const fixtureCases = /^0000([1-8])(\d{3})\/2000$/;
@@ -40,9 +51,9 @@ export function fixtureOfCase(protocol: string) {
     : { place: Number(place) - 1, refusal: refusalOf(digits, "identificativo") };
 }
 
-/** Returns the refusal that the mobile number of a request triggers. */
-export const fixtureOfPhone = (number: string, field: string) =>
-  refusalOf(fixturePhones.exec(number)?.[1], field);
+/** Returns the refusal that a mobile number triggers. */
+export const fixtureOfPhone = (number: string, field: string, step: FixtureStep = "submission") =>
+  refusalOf(fixturePhones[step].exec(number)?.[1], field);
 
 /** The first 10 digits of the VAT number that triggers a status. */
 export const fixtureTaxCode = (status: number) => `9900${status}000`;

@@ -25,7 +25,7 @@ import {
 } from "../support/server/cases.ts";
 import { aSandbox, contract, today } from "../support/server/sandbox.ts";
 import { requestOf } from "../support/server/payments.ts";
-import { aMemoDesk } from "../support/server/reminders.ts";
+import { aMemoDesk, anInfoDesk } from "../support/server/reminders.ts";
 import {
   aDischargeRequest,
   anExemptionRequest,
@@ -199,6 +199,12 @@ const additions = completedCalls.flatMap((calls) => {
 });
 
 const memo = () => aMemoDesk(app, store.database, person);
+const info = () => anInfoDesk(app, store.database);
+/** The revocation of a recipient of Infobollo. */
+const infoRevocation = async (channel: "email" | "sms") => {
+  await info().active(channel);
+  return info();
+};
 
 /** A call that succeeds once, for each handler that writes. */
 const requests: Record<string, () => Promise<Writing>> = {
@@ -271,6 +277,14 @@ const requests: Record<string, () => Promise<Writing>> = {
   confermaAttivazioneMemobolloSms: async () => memo().requested("sms", "GL400LL"),
   richiediRevocaMemobolloEmail: async () => memo().active("email", "GM500MM"),
   richiediRevocaMemobolloSms: async () => memo().active("sms", "GM500MM"),
+  richiediAttivazioneInfobolloEmail: async () => info().ask("email", "Attivazione"),
+  richiediAttivazioneInfobolloSms: async () => info().ask("sms", "Attivazione"),
+  confermaAttivazioneInfobolloEmail: async () => info().requested("email", "Attivazione"),
+  confermaAttivazioneInfobolloSms: async () => info().requested("sms", "Attivazione"),
+  richiediRevocaInfobolloEmail: async () => (await infoRevocation("email")).ask("email", "Revoca"),
+  richiediRevocaInfobolloSms: async () => (await infoRevocation("sms")).ask("sms", "Revoca"),
+  confermaRevocaInfobolloEmail: async () => (await infoRevocation("email")).requested("email", "Revoca"),
+  confermaRevocaInfobolloSms: async () => (await infoRevocation("sms")).requested("sms", "Revoca"),
   segnaNotificaLetta: async () => ({ method: "PUT", url: await notification() }),
   eliminaNotifica: async () => ({ method: "DELETE", url: await notification() }),
   ...Object.fromEntries([...changes, ...additions]),

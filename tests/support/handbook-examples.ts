@@ -66,7 +66,9 @@ const idOf = (text: string): string => (JSON.parse(text) as { id: string }).id; 
 export const SOURCES: Readonly<Record<string, (example: HandbookExample) => Sources>> = {
   servizio({ text }) {
     const sources = readSources(process.cwd());
-    return { ...sources, services: withFile(sources.services, `schemas/services/${idOf(text)}.json`, text) };
+    const services = withFile(sources.services, `schemas/services/${idOf(text)}.json`, text);
+    // The page writes the service from nothing: it has no published address yet.
+    return { ...sources, services, paths: { ...sources.paths, text: "{}" } };
   },
   variante({ text }) {
     const sources = readSources(process.cwd());

@@ -244,5 +244,11 @@ export const sandboxMigrations: Migrations = {
        activated_on date,
        primary key (vehicle, channel)
      )`,
+    `create table subscription (
+       channel text not null,
+       recipient text not null,
+       activated_on date not null,
+       primary key (channel, recipient)
+     )`,
   ],
 };

@@ -17,6 +17,14 @@ export interface ReminderTable {
   activated_on: string | null;
 }
 
+/** A recipient of Infobollo. One that is revoked has no row. */
+export interface SubscriptionTable {
+  channel: Channel;
+  /** An e-mail address in lower case, or a mobile number. */
+  recipient: string;
+  activated_on: string;
+}
+
 /** A code or link that a person confirms a request with, once, within 24 hours. */
 export interface ConfirmationTokenTable {
   id: Generated<number>;

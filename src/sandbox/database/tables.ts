@@ -25,7 +25,7 @@ import type {
   ParameterTable,
   ProviderStateTable,
 } from "./portal-tables.ts";
-import type { ConfirmationTokenTable, ReminderTable } from "./reminder-tables.ts";
+import type { ConfirmationTokenTable, ReminderTable, SubscriptionTable } from "./reminder-tables.ts";
 import type { FormerOwnershipTable, InspectionTable, PersonTable, VehicleTable } from "./vehicle-tables.ts";
 
 /** The tables of the simulated region; a production database has none of them. */
@@ -55,6 +55,7 @@ export interface SandboxTables {
   collection: CollectionTable;
   confirmation_token: ConfirmationTokenTable;
   reminder: ReminderTable;
+  subscription: SubscriptionTable;
 }
 
 /** The sandbox shares the gateway's database: one connection, one transaction, both rooms' tables. */

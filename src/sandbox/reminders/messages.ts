@@ -15,6 +15,31 @@ export const texts = {
     "messaggi sono in /posta-in-uscita, dove arrivano anche i nuovi. GN010NN della Cooperativa Arcobaleno: undicesimo veicolo dello",
     "stesso mese (406). Ogni altro esito: targa GXnnnXX, e-mail provannn@esempio.it, cellulare 3900000nnn.",
   ],
+  tryInfo: [
+    "Infobollo: ogni indirizzo e ogni numero. livia.rossini@posta.example e 3470000123 lo ricevono già; distratto@posta.example non ha",
+    "confermato in tempo. I messaggi sono in /posta-in-uscita. Ogni altro esito: alla ricerca cercannn@esempio.it o 3910000nnn, alla",
+    "richiesta provannn@esempio.it o 3900000nnn, alla conferma confermannn@esempio.it o 3920000nnn.",
+  ],
+  infoMail: {
+    "info-activation": {
+      subject: "Conferma l'attivazione di Infobollo",
+      body: "Hai chiesto di ricevere per e-mail le novità sul bollo. Per attivarle segui il link entro 24 ore. Se non lo hai chiesto, non fare niente.",
+    },
+    "info-revocation": {
+      subject: "Conferma la revoca di Infobollo",
+      body: "Hai chiesto di non ricevere più per e-mail le novità sul bollo. Per confermare segui il link entro 24 ore. Se non lo hai chiesto, non fare niente.",
+    },
+  },
+  infoText: {
+    "info-activation": (code: string) => ({
+      subject: "SMS",
+      body: `Infobollo: il codice per attivarlo è ${code}. Vale 24 ore.`,
+    }),
+    "info-revocation": (code: string) => ({
+      subject: "SMS",
+      body: `Infobollo: il codice per revocarlo è ${code}. Vale 24 ore.`,
+    }),
+  },
   memoMail: (plate: string) => ({
     subject: `Conferma Memobollo per la targa ${plate}`,
     body: `Hai chiesto il promemoria della scadenza del bollo per la targa ${plate}. Per attivarlo segui il link entro 24 ore. Se non lo hai chiesto, non fare niente.`,

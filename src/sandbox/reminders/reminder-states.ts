@@ -15,6 +15,12 @@ export const mostOfMonth = 10;
 /** The page of the portal that confirms the link of a message. */
 export const memoConfirmationPage = "/bollo/memo/email/attivazione/conferma";
 
+/** The pages of the portal that confirm the links of Infobollo. */
+export const infoPages = {
+  "info-activation": "/bollo/info/email/attivazione/conferma",
+  "info-revocation": "/bollo/info/email/revoca/conferma",
+} as const;
+
 export const isChannelOn = (region: Call["region"], channel: Channel) =>
   readRegionFile(region).canali[channel];
 

@@ -12,6 +12,7 @@ import { makePeople } from "./people.ts";
 import { chanceOf } from "./random.ts";
 import { seedReminders } from "./reminders.ts";
 import { seedRequests } from "./requests.ts";
+import { seedSubscriptions } from "./subscriptions.ts";
 import { makeVehicles } from "./vehicles.ts";
 
 /** Returns the people and vehicles of a region's demonstration. */
@@ -30,6 +31,7 @@ export async function seed(database: Database, region: RegionName, today: string
     if (await isEmpty(transaction, "assessment")) await seedRequests(transaction, region, today);
     if (!(await hasSampleCases(transaction))) await seedCases(transaction, region, today);
     if (await isEmpty(transaction, "reminder")) await seedReminders(transaction, region, today);
+    if (await isEmpty(transaction, "subscription")) await seedSubscriptions(transaction, today);
     if (await isEmpty(transaction, "notification")) {
       const people = await listLoginPeople(transaction);
       await transaction.insertInto("notification").values(makeNotifications(people, today)).execute();
@@ -37,7 +39,7 @@ export async function seed(database: Database, region: RegionName, today: string
   });
 }
 
-type SeededTable = "person" | "notice" | "assessment" | "reminder" | "notification";
+type SeededTable = "person" | "notice" | "assessment" | "reminder" | "subscription" | "notification";
 
 async function isEmpty(database: Database, table: SeededTable) {
   const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(database);

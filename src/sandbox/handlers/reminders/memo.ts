@@ -1,15 +1,22 @@
-import { checkEmail } from "../../../formats/contacts/email.ts";
-import { checkMobile } from "../../../formats/contacts/mobile.ts";
 import type {
   ConfermaEmail,
   ConfermaSms,
   RichiestaMemobolloEmail,
   RichiestaMemobolloSms,
 } from "../../../contract/portal.generated.ts";
-import type { Channel } from "../../database/reminder-tables.ts";
 import { refuse, succeed, type Call, type Handler, type Outcome } from "../../handler.ts";
 import { texts as common } from "../../messages.ts";
 import { findVehicle } from "../../payments/find-vehicle.ts";
+import {
+  agreed,
+  declined,
+  fixtureOfContact,
+  mailOf,
+  phoneOf,
+  refuseCode,
+  refuseContact,
+  type Contact,
+} from "../../reminders/contacts.ts";
 import { confirmationLink, sendMessage } from "../../reminders/send-message.ts";
 import { texts } from "../../reminders/messages.ts";
 import {
@@ -21,7 +28,6 @@ import {
   stateOf,
 } from "../../reminders/reminder-states.ts";
 import { issueToken, redeemToken } from "../../reminders/tokens.ts";
-import { fixtureOfMail, fixtureOfPhone } from "../../status-fixtures.ts";
 
 const purpose = "memo-activation";
 
@@ -49,37 +55,6 @@ export const verificaMemobollo: Handler = async (call) => {
   if (await isMonthFull(call, found.vehicle)) return refuse(406, texts.monthFull);
   return succeed(await describeReminder(call, found.vehicle));
 };
-
-/** A recipient as a request names it. */
-interface Contact {
-  channel: Channel;
-  /** The field of the request. */
-  field: "email" | "cell";
-  recipient: string;
-}
-
-const mailOf = ({ email }: { email: string }): Contact => ({
-  channel: "email",
-  field: "email",
-  recipient: email.toLowerCase(),
-});
-const phoneOf = ({ cell }: { cell: string }): Contact => ({
-  channel: "sms",
-  field: "cell",
-  recipient: cell,
-});
-
-/** The refusal of a recipient that triggers a status, or that cannot exist. */
-function refuseContact({ channel, field, recipient }: Contact): Outcome | undefined {
-  const isMail = channel === "email";
-  const fixture = isMail ? fixtureOfMail(recipient, field) : fixtureOfPhone(recipient, field);
-  const check = isMail ? checkEmail(recipient) : checkMobile(recipient, "checkDigit");
-  if (fixture || check.ok) return fixture;
-  return refuse(422, undefined, [{ field, error: isMail ? common.wrongEmail : common.wrongPhone }]);
-}
-
-const agreed = (destinatario: string) => succeed({ esito: "OK", destinatario });
-const declined = succeed({ esito: "KO", destinatario: null });
 
 /** Asks for the confirmation of a recipient, also again; an active reminder is revoked first. */
 async function requestActivation(call: Call, request: VehicleOfRequest, contact: Contact): Promise<Outcome> {
@@ -124,8 +99,9 @@ async function revoke(call: Call, request: VehicleOfRequest, contact: Contact): 
 }
 
 /** Activates the reminder that a link or a code belongs to. */
-async function confirm(call: Call, { channel, recipient, field }: Contact, token: string): Promise<Outcome> {
-  const fixture = channel === "email" ? fixtureOfMail(recipient, field) : fixtureOfPhone(recipient, field);
+async function confirm(call: Call, contact: Contact, token: string): Promise<Outcome> {
+  const { channel, recipient } = contact;
+  const fixture = fixtureOfContact(contact, "confirmation");
   if (fixture) return fixture;
   const redeemed = await redeemToken(call, { purpose, channel, recipient, token });
   if (!redeemed.ok) return redeemed.refusal;
@@ -165,6 +141,5 @@ export const confermaAttivazioneMemobolloEmail: Handler = (call) => {
 };
 export const confermaAttivazioneMemobolloSms: Handler = (call) => {
   const body = call.body as ConfermaSms;
-  if (!/^\d+$/.test(body.token)) return refuse(422, undefined, [{ field: "token", error: texts.onlyDigits }]);
-  return confirm(call, phoneOf(body), body.token);
+  return refuseCode(body.token) ?? confirm(call, phoneOf(body), body.token);
 };
