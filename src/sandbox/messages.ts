@@ -171,10 +171,10 @@ export const texts = {
   }),
   contactsChanged: (protocol: string) => ({
     mail: {
-      subject: `Pratica ${protocol}: riferimenti cambiati`,
-      body: `I riferimenti della pratica ${protocol} sono cambiati: le prossime comunicazioni arriveranno a quelli nuovi. Se non li hai cambiati tu, scrivi all'assistenza.`,
+      subject: `Pratica ${protocol}: recapiti cambiati`,
+      body: `I recapiti della pratica ${protocol} sono cambiati: le prossime comunicazioni arriveranno a quelli nuovi. Se non li hai cambiati tu, scrivi all'assistenza.`,
     },
-    text: { subject: "SMS", body: `Tassa automobilistica: riferimenti della pratica ${protocol} cambiati.` },
+    text: { subject: "SMS", body: `Tassa automobilistica: recapiti della pratica ${protocol} cambiati.` },
   }),
   documentsAdded: (protocol: string, count: number) => ({
     mail: {
@@ -245,8 +245,8 @@ export const texts = {
   wrongProtocol: "Il numero di protocollo ha otto cifre, una barra e l'anno, per esempio 00004127/2025.",
   noCase: "Nessuna pratica con questo numero di protocollo.",
   otherCase: "Il numero di protocollo e il codice fiscale non sono della stessa pratica.",
-  closedCase: "La pratica è chiusa: i riferimenti non si possono più cambiare.",
-  otherContacts: "Nel frattempo i riferimenti sono cambiati: cerca di nuovo la pratica.",
+  closedCase: "La pratica è chiusa: i recapiti non si possono più cambiare.",
+  otherContacts: "Nel frattempo i recapiti sono cambiati: cerca di nuovo la pratica.",
   notOpenForDocuments: "La pratica non aspetta documenti: non si possono aggiungere.",
   manyDocuments: "Una pratica può avere al massimo 20 documenti.",
   confirmedDocument: "Il documento fa già parte della pratica.",
@@ -256,7 +256,7 @@ export const texts = {
   tryCases: [
     "Ogni altro esito: della ricerca, protocollo 301000000000000nnn; della lettura, 0000Knnn/2000, dove K è il tipo",
     "(1 OSSER, 2 MEMOR, 3 BONAR, 4 RAR, 5 DTE, 6 EPD, 7 RIM, 8 nessuno di questi); nnn uguale a 200: pratica senza dati.",
-    "Dei riferimenti: e-mail provannn@esempio.it; di un documento aggiunto: file provannn.pdf, restannn.pdf, confermannn.pdf.",
+    "Dei recapiti: e-mail provannn@esempio.it; di un documento aggiunto: file provannn.pdf, restannn.pdf, confermannn.pdf.",
     "Lo stato di ogni pratica si cambia in /ufficio; i messaggi a chi l'ha inviata sono in /posta-in-uscita.",
   ],
   observations: "Avvisi da contestare (numero, codice fiscale, targa e tipo):",
