@@ -47,7 +47,7 @@ describe("login at the sandbox's provider", () => {
     const { body } = await browser.openLogin();
     for (const { name, surname } of demo.people)
       expect(body).toContain(`${name} ${surname}`.replace("'", "&#39;"));
-    expect(demo.people).toHaveLength(8);
+    expect(demo.people).toHaveLength(9);
     for (const { code } of demo.people) {
       await browser.logIn(code);
       expect((await browser.identity())?.cf).toBe(code);
