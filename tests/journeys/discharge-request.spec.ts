@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { followCase } from "./support-cases.ts";
 import { logIn } from "./support-login.ts";
 import { expectAccessible, expectErrorsTied, PIEMONTE, setFault, test } from "./support.ts";
 
@@ -163,6 +164,7 @@ test("chiede il discarico con la tastiera", PIEMONTE, async ({ page }) => {
   await keyboard.press("Enter");
   await expect(heading(page)).toHaveText("Domanda inviata");
   await expect(page.getByText("11020260004417301000")).toBeVisible();
+  await followCase(page, "Domanda di discarico o rimborso", "CHBNNA91P53G674P");
 });
 
 test.describe("il rappresentante di un'azienda", PIEMONTE, () => {

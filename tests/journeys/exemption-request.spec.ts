@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { followCase } from "./support-cases.ts";
 import { logIn, withoutNotifications } from "./support-login.ts";
 import { expectAccessible, expectErrorsTied, PIEMONTE, setFault, test } from "./support.ts";
 
@@ -177,6 +178,7 @@ test("chiede l'esenzione con la tastiera", PIEMONTE, async ({ page }) => {
   await keyboard.press("Enter");
   await expect(heading(page)).toHaveText("Domanda inviata");
   await expect(page.getByText("GH200HH").first()).toBeVisible();
+  await followCase(page, "Domanda di esenzione per disabilità", null);
 });
 
 test.describe("chi chiede un'esenzione", PIEMONTE, () => {

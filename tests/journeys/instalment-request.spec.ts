@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { followCase } from "./support-cases.ts";
 import { expectAccessible, expectErrorsTied, setFault, test, VDA } from "./support.ts";
 
 const START = "/pratica/inserimento/rateizzazione";
@@ -212,6 +213,7 @@ test.describe("dove la rateizzazione è attiva", VDA, () => {
       page.locator("dt", { hasText: "Stato estero" }).locator("xpath=following-sibling::dd"),
     ).toHaveText("Belgio");
     await expectAccessible(page);
+    await followCase(page, "Richiesta di rateizzazione", TRANSPORT);
   });
 
   test("riconosce gli accertamenti che non si possono pagare a rate", async ({ page }) => {

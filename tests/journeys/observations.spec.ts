@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { followCase } from "./support-cases.ts";
 import { logIn } from "./support-login.ts";
 import { BOTH, expectAccessible, expectErrorsTied, PIEMONTE, setFault, test } from "./support.ts";
 
@@ -164,6 +165,7 @@ test.describe("chi contesta un avviso", PIEMONTE, () => {
     await press(page, "Avanti");
     await press(page, "Invia l'osservazione");
     await expect(heading(page)).toHaveText("Osservazione inviata");
+    await followCase(page, "Osservazione su un avviso di accertamento", OTHER[1]);
   });
 
   test("arriva all'esito con una sola pratica se la risposta si perde", async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { followCase } from "./support-cases.ts";
 import { bell, choose as choosePerson, endSession, withoutNotifications } from "./support-login.ts";
 import { expectAccessible, expectErrorsTied, PIEMONTE, setFault, test } from "./support.ts";
 
@@ -214,6 +215,7 @@ test("chi non è nell'archivio scrive i suoi dati, anche se è nato all'estero",
   await expect(heading(page)).toHaveText("Domanda inviata");
   await expect(page.getByText("CORSO DELLE BETULLE 27/A")).toBeVisible();
   await expectAccessible(page);
+  await followCase(page, "Domanda di restituzione della tassa", null);
 });
 
 test(
