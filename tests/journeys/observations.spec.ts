@@ -235,7 +235,7 @@ test.describe("chi contesta un avviso", PIEMONTE, () => {
     ["di scadenza", "/pratica/inserimento/osservazione/avviso_scadenza"],
     ["bonario", "/pratica/inserimento/osservazione/avviso_bonario"],
   ] as const) {
-    test(`trova un avviso ${name}`, async ({ page }) => {
+    test(`trova un avviso ${name} e lo contesta`, async ({ page }) => {
       await page.goto(start);
       await page
         .getByRole("textbox", { name: /Numero di/ })
@@ -248,6 +248,16 @@ test.describe("chi contesta un avviso", PIEMONTE, () => {
       await press(page, "Cerca");
       await expect(page).toHaveURL(/\/crea$/);
       await expectAccessible(page);
+      if (name === "bonario") await page.getByText("Pagamento non effettuato", { exact: true }).click();
+      await page.getByText("Veicolo venduto", { exact: true }).click();
+      await page.getByRole("textbox", { name: /Venduto il/ }).fill("15/03/2018");
+      await attach(page, PDF);
+      await expect(documents(page).getByText(PDF.name).first()).toBeVisible();
+      await press(page, "Avanti");
+      await expect(heading(page)).toHaveText("Controlla e invia");
+      await leaveContact(page);
+      await press(page, "Invia l'osservazione");
+      await expect(heading(page)).toHaveText("Osservazione inviata");
     });
   }
 });
