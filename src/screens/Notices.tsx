@@ -19,16 +19,14 @@ export function ProblemBox({ problem }: { problem: Problem }) {
   );
 }
 
-/** The problem of a call of `load`, with a retry button unless the refusal is final. */
+/** The problem of a call of `load`, with a retry button. */
 export function LoadProblem({ problem, retry }: { problem: Problem; retry: () => void }) {
   return (
     <Alert kind={problem.level} title={problem.title} live="alert">
       <ProblemText problem={problem} />
-      {problem.retry === null ? null : (
-        <Button look="outline-primary" size="sm" className="mt-2" onClick={retry}>
-          {problem.retry ?? messages.retry}
-        </Button>
-      )}
+      <Button look="outline-primary" size="sm" className="mt-2" onClick={retry}>
+        {problem.retry ?? messages.retry}
+      </Button>
     </Alert>
   );
 }

@@ -39,21 +39,23 @@ test.describe("Infobollo", PIEMONTE, () => {
     await expectAccessible(page);
     await askFor(page, address, "Attiva");
     await followLink(page, address);
+    await expectAccessible(page);
+    await press(page, "Conferma l'attivazione");
     await expect(page.getByText("Infobollo via e-mail è attivo")).toBeVisible();
     await expectAccessible(page);
-    await page.reload();
-    await expect(page.getByText("Infobollo via e-mail è attivo")).toBeVisible();
 
     // The same link in another tab.
     const link = page.url();
     const other = await page.context().newPage();
     await other.goto(link);
+    await press(other, "Conferma l'attivazione");
     await expect(other.getByText("Questa conferma è già stata fatta")).toBeVisible();
     await expectAccessible(other);
     await other.close();
 
     await askFor(page, address, "Revoca");
     await followLink(page, address);
+    await press(page, "Conferma la revoca");
     await expect(page.getByText("Infobollo via e-mail è revocato")).toBeVisible();
     await expectAccessible(page);
     await press(page, "Home");
@@ -62,6 +64,7 @@ test.describe("Infobollo", PIEMONTE, () => {
 
   test("dice quando un link è scaduto o incompleto, e come averne un altro", async ({ page }) => {
     await followLink(page, "distratto@posta.example");
+    await press(page, "Conferma l'attivazione");
     await expect(page.getByText("la conferma è scaduta")).toBeVisible();
     await expectAccessible(page);
     const [address] = page.url().split("&token=");

@@ -96,12 +96,13 @@ test("attiva il promemoria per e-mail e per SMS, poi lo revoca", PIEMONTE, async
 
   await test.step("il link dell'e-mail", async () => {
     const link = await followLink(page, email);
+    await expectAccessible(page);
+    await press(page, "Conferma l'attivazione");
     await expect(page.getByText("Memobollo via e-mail è attivo")).toBeVisible();
     await expectAccessible(page);
-    await page.reload();
-    await expect(page.getByText("Memobollo via e-mail è attivo")).toBeVisible();
     const other = await (await browser.newContext()).newPage();
     await other.goto(link);
+    await press(other, "Conferma l'attivazione");
     await expectUnusable(other, "Questa conferma è già stata fatta: non serve ripeterla.");
     await expectAccessible(other);
     await other.goto(link.split("&token")[0]!);
@@ -128,6 +129,7 @@ test("attiva il promemoria per e-mail e per SMS, poi lo revoca", PIEMONTE, async
 
 test("i link scaduti lo dicono e portano a chiederne un altro", PIEMONTE, async ({ page }) => {
   await followLink(page, "EA55555");
+  await press(page, "Conferma l'attivazione");
   await expectUnusable(page, "Sono passate più di 24 ore: la conferma è scaduta.");
   await expectAccessible(page);
   await press(page, "Torna al servizio");
@@ -176,11 +178,13 @@ test("attiva il promemoria per e-mail, l'unico canale", VDA, async ({ page }) =>
   await page.goto("/posta-in-uscita");
   const messages = page.getByRole("listitem").filter({ hasText: email });
   await messages.nth(1).getByRole("link").click();
+  await press(page, "Conferma l'attivazione");
   await expectUnusable(
     page,
     "Dopo questo messaggio ne è stato chiesto un altro: vale soltanto l'ultimo ricevuto.",
   );
   await followLink(page, email);
+  await press(page, "Conferma l'attivazione");
   await expect(page.getByText("Memobollo via e-mail è attivo")).toBeVisible();
   await page.goto(START);
   await search(page, VDA_OWNER, "GF100FF");

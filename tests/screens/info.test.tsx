@@ -191,14 +191,27 @@ describe("the code of a text message", () => {
 });
 
 describe.each([
-  ["conf_attivazione_email_info", "confermaAttivazioneInfobolloEmail", "Infobollo via e-mail è attivo"],
-  ["conf_revoca_email_info", "confermaRevocaInfobolloEmail", "Infobollo via e-mail è revocato"],
-])("the link of %s", (step, operation, success) => {
+  [
+    "conf_attivazione_email_info",
+    "confermaAttivazioneInfobolloEmail",
+    "Conferma l'attivazione",
+    "Infobollo via e-mail è attivo",
+  ],
+  [
+    "conf_revoca_email_info",
+    "confermaRevocaInfobolloEmail",
+    "Conferma la revoca",
+    "Infobollo via e-mail è revocato",
+  ],
+])("the link of %s", (step, operation, button, success) => {
   const visit = (answer: Answer, address = "email=a%40posta.example&token=abc") =>
     open(step, { answers: { [operation]: answer }, address });
 
-  test("confirms on arrival", async () => {
+  test("opens a page whose button confirms", async () => {
     const opened = visit(done({ esito: "OK" }));
+    expect(await screen.findByText("a@posta.example")).toBeInTheDocument();
+    expect(opened.sent).toEqual([]);
+    await press(button);
     expect(await screen.findByText(success)).toBeInTheDocument();
     expect(bodyOf(opened)).toEqual({ email: "a@posta.example", token: "abc" });
     expect(screen.queryByRole("button", { name: "Torna al servizio" })).not.toBeInTheDocument();
@@ -213,14 +226,19 @@ describe.each([
     [200, null, failed],
   ])("answered with %s and the title %s says why", async (status, title, message) => {
     visit(status === 200 ? done({ esito: "KO" }) : refusal(status, title));
+    await press(button);
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(screen.queryByText(success)).not.toBeInTheDocument();
+    // The same link would be refused again.
+    const isFinal = status === 400 || status === 404;
+    expect(screen.queryAllByRole("button", { name: button })).toHaveLength(isFinal ? 0 : 1);
     expect(screen.getByRole("button", { name: "Torna al servizio" })).toBeInTheDocument();
   });
 
   test("without its code sends nothing and says so", async () => {
     const { sent } = visit(done({}), "email=a%40posta.example");
     expect(await screen.findByText("Il link è incompleto")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: button })).not.toBeInTheDocument();
     expect(sent).toEqual([]);
   });
 });

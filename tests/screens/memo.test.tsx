@@ -291,8 +291,11 @@ describe("the link of the message", () => {
   const follow = (answer: Answer, given = address) =>
     open(LINK, { answers: { confermaAttivazioneMemobolloEmail: answer }, address: given });
 
-  test("activates the reminder on arrival", async () => {
+  test("opens a page whose button activates the reminder", async () => {
     const { sent } = follow(done({ esito: "OK" }));
+    expect(await screen.findByText(mail)).toBeInTheDocument();
+    expect(sent).toEqual([]);
+    await click("Conferma l'attivazione");
     expect(await screen.findByText("Memobollo via e-mail è attivo")).toBeInTheDocument();
     expect(sent.at(-1)).toMatchObject({ method: "PUT", body: { email: mail, token: "5b0f1c2e7a" } });
     expect(screen.queryByRole("button", { name: "Torna al servizio" })).not.toBeInTheDocument();
@@ -306,6 +309,7 @@ describe("the link of the message", () => {
     [done({ esito: "KO" }), "L'operazione non è riuscita: riprova tra qualche minuto."],
   ])("is refused with its reason and a way on: %#", async (answer, text) => {
     const { went } = follow(answer);
+    await click("Conferma l'attivazione");
     expect(await screen.findByText(text)).toBeInTheDocument();
     await click("Torna al servizio");
     expect(went).toEqual([{ path: `/memo_bollo/${SEARCH}` }]);

@@ -1,4 +1,4 @@
-import type { Call, CompiledService, Step } from "../../engine/definition.ts";
+import type { CompiledService, Step } from "../../engine/definition.ts";
 import { entriesIn } from "../../engine/index.ts";
 import { explainButton, explainCall, type Titles } from "./explain-actions.ts";
 import { explainEntry } from "./explain-content.ts";
@@ -22,7 +22,7 @@ export function explainService(
     `Passi: ${service.steps.length}. Chiamate: ${calls.length}.`,
     ...service.steps.flatMap((step, index) => [
       "",
-      ...explainStep(step, { number: index + 1, titles, fragment: fragments.get(step.id), service }),
+      ...explainStep(step, { number: index + 1, titles, fragment: fragments.get(step.id) }),
     ]),
     "",
     "Chiamate",
@@ -45,13 +45,12 @@ interface StepContext {
   readonly number: number;
   readonly titles: Titles;
   readonly fragment: string | undefined;
-  readonly service: CompiledService;
 }
 
 const explainReset = ({ stage }: Step): string =>
   `Entrando si dimentica tutto, tranne ciò che è scritto ${stage === undefined ? "qui" : "in questa tappa"}.`;
 
-function explainStep(step: Step, { number, titles, fragment, service }: StepContext): string[] {
+function explainStep(step: Step, { number, titles, fragment }: StepContext): string[] {
   const lines = [
     `Questa schermata ${KINDS[step.kind]}. Indirizzo: ${step.paths.join(", ")}.`,
     ...(step.former ? [`Chi apre un indirizzo di prima arriva qui: ${step.former.join(", ")}.`] : []),
@@ -63,7 +62,7 @@ function explainStep(step: Step, { number, titles, fragment, service }: StepCont
     ...(step.forget !== "all" && step.forget.length > 0
       ? [`Entrando si dimentica: ${step.forget.join(", ")}.`]
       : []),
-    ...step.load.map((call) => explainLoad(call, service)),
+    ...step.load.map((call) => `Entrando si fa ${explainCall(call)}.`),
     ...step.content.flatMap((entry) => explainEntry(entry, titles)),
     ...explainChanges(step),
     ...(step.next ? [explainButton(step.next, titles, step.hasForm)] : []),
@@ -73,12 +72,6 @@ function explainStep(step: Step, { number, titles, fragment, service }: StepCont
     `${number}. ${describeText(step.title)} (${step.id})`,
     ...lines.map((line, index) => `   ${number}.${index + 1} ${line}`),
   ];
-}
-
-/** A call that changes data confirms the link that opens the step. */
-function explainLoad(call: Call, { endpoints }: CompiledService): string {
-  const confirms = "endpoint" in call && endpoints[call.endpoint]?.keyed === true;
-  return `Entrando si fa ${explainCall(call)}${confirms ? ", una volta sola per ogni link" : ""}.`;
 }
 
 /** A parameter comes from a button or from the address, an object only from a button. */

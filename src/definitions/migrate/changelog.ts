@@ -35,7 +35,6 @@ export const LANGUAGE_VERSIONS: readonly LanguageVersion[] = [
       "Un'attesa può avere un pulsante per chiedere di nuovo, e può cominciare prima della prima richiesta.",
       "«after» di un'attesa ha un secondo elenco, per chi chiede di nuovo dopo l'ultimo tentativo.",
       'Un dato può avere un tono che dipende da una condizione: "level": { "error": "= riga.stato == \'IRREGOLARE\'" }.',
-      "Un passo con «params» può confermare da sé il link di un messaggio, una volta sola: basta nominare la chiamata in «load».",
       "Un indirizzo di prima («former») porta a quello nuovo; il controllo conosce gli indirizzi pubblicati.",
       "Un'espressione legge una voce di un elenco dalla sua posizione, che comincia da zero: domanda.versamenti[0].",
       "Una regola «attachments» con «presenti» e «aggiunti» mostra a parte i documenti aggiunti a una pratica già inviata; con «integrazione» chi esce senza confermarli deve dire che vuole farlo.",

@@ -21,8 +21,8 @@ export interface Problem {
   readonly rule?: string;
   /** The page where the user can see or remove the cause. */
   readonly link?: { readonly label: string; readonly path: string };
-  /** Label of the button that makes the call again; null when a repetition would be refused again. */
-  readonly retry?: string | null;
+  /** Label of the button that makes the call again. */
+  readonly retry?: string;
 }
 
 /** A problem in one text, for places that do not show the messages of fields. */

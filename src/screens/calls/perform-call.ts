@@ -5,12 +5,11 @@ import { scopeNow, type CallContext, type LocalRoots } from "./context.ts";
 import { operateRule } from "./operate-rule.ts";
 import { performEndpoint } from "./perform-endpoint.ts";
 
-/** Performs one call, of an endpoint or of a rule, and saves its result. `isLoad` is true for a call of `load`. */
+/** Performs one call, of an endpoint or of a rule, and saves its result. */
 export const performCall = async (
   call: Call,
   context: CallContext,
   local: LocalRoots = {},
-  isLoad = false,
 ): Promise<CallResult> => {
   if ("rule" in call) {
     const given = resolveSend(call.with ?? {}, scopeNow(context, local)) as JsonObject; // a tree of members gives an object
@@ -24,5 +23,5 @@ export const performCall = async (
   const endpoint = context.service.endpoints[call.endpoint];
   if (!endpoint)
     throw new Error(`${context.service.id}: no endpoint ${call.endpoint}; the check should have found it`);
-  return performEndpoint({ name: call.endpoint, endpoint, call, context, local, isLoad });
+  return performEndpoint({ name: call.endpoint, endpoint, call, context, local });
 };

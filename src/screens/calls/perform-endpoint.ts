@@ -2,7 +2,6 @@ import {
   buildRequest,
   explainRefusal,
   judgeAnswer,
-  requestKey,
   type Answer,
   type Done,
   type HttpRequest,
@@ -29,8 +28,6 @@ interface EndpointCall {
   readonly call: Call;
   readonly context: CallContext;
   readonly local: LocalRoots;
-  /** True for a call of `load`. If it changes data, it confirms a link and keeps its key: a reload repeats nothing. */
-  readonly isLoad?: boolean;
 }
 
 /** Saves the value of a response. Returns a problem when it goes into a rule that refuses it. */
@@ -131,7 +128,7 @@ const onDone = (
   { answer, isReady }: { readonly answer: Done; readonly isReady: boolean },
 ): CallResult => {
   const { name, endpoint, context, local } = made;
-  if (keyName && !made.isLoad) context.flow.update((state) => settleKey(context.service, state, keyName));
+  if (keyName) context.flow.update((state) => settleKey(context.service, state, keyName));
   const refused = saveValue(made, answer);
   setCallState(context, name, { stato: "fatta", codice: null });
   if (refused) return refusedBy(refused);
@@ -144,7 +141,7 @@ const onDone = (
 
 /** Calls an endpoint once and saves its answer, or explains its refusal. */
 export const performEndpoint = async (made: EndpointCall): Promise<CallResult> => {
-  const { name, endpoint, call, context, local, isLoad } = made;
+  const { name, endpoint, call, context, local } = made;
   const request = buildRequest(endpoint, call.with, scopeNow(context, local));
   if ("missing" in request) return refusedBy(problemOf(messages.missing));
   if (endpoint.lookup && endpoint.expects === "json") {
@@ -152,8 +149,7 @@ export const performEndpoint = async (made: EndpointCall): Promise<CallResult> =
     return { kind: "done" };
   }
   setCallState(context, name, { stato: "attesa", codice: null });
-  const keyOfCall = () => (isLoad ? requestKey(request) : keyNameOf(context.service, name, request));
-  const keyName = endpoint.keyed ? keyOfCall() : undefined;
+  const keyName = endpoint.keyed ? keyNameOf(context.service, name, request) : undefined;
   const key = keyName && takeKey(keyName, context);
   const polled = await sendUntilReady(made, request, key);
   if (!polled || !context.isAlive()) return { kind: "left" };

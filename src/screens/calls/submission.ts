@@ -83,10 +83,6 @@ const isLost = ({ status, code, key }: Refusal): boolean =>
  */
 const KEEP_KEY: readonly (number | null)[] = [401, 403, 409, 428, 429, 503];
 
-/** True when the back end has refused the call itself: the same call would be refused again. */
-export const isFinal = ({ status }: Refusal): boolean =>
-  status !== null && status >= 400 && status < 500 && !KEEP_KEY.includes(status);
-
 /**
  * Returns the problem of a call with a key that the back end has not answered: its outcome if known, and the advice for the user.
  * Returns null when the back end has refused it, which the definition explains; then it drops the key, unless `KEEP_KEY`

@@ -6,9 +6,8 @@ import type { Call } from "../../engine/index.ts";
 import { askNow, askAgain } from "./ask-now.ts";
 import { useScopePart, type StepScope } from "../step-scope.ts";
 import { scopeNow, type CallContext } from "./context.ts";
-import { deny, type CallResult } from "./call-result.ts";
+import { deny } from "./call-result.ts";
 import { performCall } from "./perform-call.ts";
-import { isFinal } from "./submission.ts";
 
 /** Identifies the request of a load; null when its condition fails or a parameter is missing. */
 const loadKey = (call: Call, { service }: CallContext, scope: Scope): string | null => {
@@ -21,16 +20,6 @@ const loadKey = (call: Call, { service }: CallContext, scope: Scope): string | n
 
 const savedBy = (call: Call, { service }: CallContext): string | undefined =>
   "endpoint" in call ? service.endpoints[call.endpoint]?.save : undefined;
-
-/** The problem of a refused call. Confirming a link again is not offered when the answer would be the same. */
-const problemOfLoad = (
-  call: Call,
-  { problem, refusal }: Extract<CallResult, { kind: "refused" }>,
-  { service }: CallContext,
-): Problem => {
-  const isKeyed = "endpoint" in call && service.endpoints[call.endpoint]?.keyed;
-  return isKeyed && refusal && isFinal(refusal) ? { ...problem, retry: null } : problem;
-};
 
 const callStateOf = (scope: Scope, endpoint: string) =>
   evaluate(["path", "chiamate", endpoint, "stato"], scope);
@@ -94,11 +83,10 @@ export const useLoads = (loads: readonly Call[], context: CallContext, scope: St
     if (saved !== undefined && (isChanged || key === null))
       context.flow.update((state) => forget(state, [saved]));
     if (key === null) return true;
-    const result = await performCall(call, context, {}, true);
+    const result = await performCall(call, context);
     if (result.kind === "refused") {
       if (result.problem.place === "denied") deny(context, result);
-      else if (result.problem.place !== "silent")
-        refused.current.set(index, problemOfLoad(call, result, context));
+      else if (result.problem.place !== "silent") refused.current.set(index, result.problem);
     }
     return result.kind !== "left";
   };
@@ -134,7 +122,7 @@ export const useLoads = (loads: readonly Call[], context: CallContext, scope: St
     setAttempt((count) => count + 1);
   };
   // The problem of a call that gave up keeps its own button, and with it the focus, while the call polls again.
-  const isAskedByProblem = problems.some((problem) => problem.retry != null);
+  const isAskedByProblem = problems.some((problem) => problem.retry !== undefined);
   const [first] = polling;
   const label = isAskedByProblem ? null : (first?.label ?? null);
   return {

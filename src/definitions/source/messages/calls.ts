@@ -45,7 +45,7 @@ export const calls = {
   },
   "load-changes": {
     message: "La chiamata «{name}» modifica dei dati, e qui parte da sé appena si apre la pagina.",
-    hint: "Mettila in un pulsante. Da sé può partire soltanto la conferma di un link: in un passo con «params», se spedisce soltanto dati dell'indirizzo (= arrivo.nome).",
+    hint: "Mettila in un pulsante. Anche il link di un messaggio apre una pagina con un pulsante: i programmi che controllano la posta aprono i link da soli.",
   },
   "refusal-without-message": {
     message: "Il rifiuto «{name}» della chiamata «{endpoint}» non ha un messaggio in «errors».",
