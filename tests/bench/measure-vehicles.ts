@@ -2,7 +2,7 @@ import type { Browser } from "playwright";
 import { openPage, settle } from "./page.ts";
 
 /**
- * The figures of the list of 5,000 vehicles. Times in milliseconds on a processor four times slower. The longest task of a
+ * The figures of the list of 5,000 vehicles. Times in milliseconds on a slowed processor. The longest task of a
  * phase is 0 when none took 50 ms.
  */
 export interface VehiclesVisit {
@@ -21,8 +21,13 @@ export interface VehiclesVisit {
 }
 
 /** Opens the list, scrolls it, asks for more rows, and searches a plate. */
-export async function visitVehicles(browser: Browser, address: string, name: string): Promise<VehiclesVisit> {
-  const { context, page } = await openPage(browser, `${address}/${name}/`);
+export async function visitVehicles(
+  browser: Browser,
+  address: string,
+  name: string,
+  slowdown: number,
+): Promise<VehiclesVisit> {
+  const { context, page } = await openPage(browser, `${address}/${name}/`, slowdown);
   /** Longest task since the last call; the page is idle before it is read. */
   const longestTask = async (): Promise<number> => {
     await page.waitForTimeout(1200); // the save of the session included

@@ -2,19 +2,37 @@ import type { Browser, Page } from "playwright";
 import type { Contender } from "./contenders.ts";
 import { expectValue, heapOf, openPage, scriptDuring, settle } from "./page.ts";
 
-/** The figures of one visit. Times in milliseconds on a processor four times slower; heap in KB. */
-export interface Visit {
+/** The times of a visit, in milliseconds. */
+export interface Times {
   readonly interactive: number;
-  readonly scriptPerKey: number;
   readonly keyToPaint: number;
-  readonly scriptOfLeaving: number;
   readonly showToPaint: number;
-  readonly scriptOfShowing: number;
   readonly hideToPaint: number;
-  readonly scriptOfHiding: number;
   readonly submitToPaint: number;
+}
+
+/** Processor time of the script of a visit, in milliseconds, and its heap in KB. Each includes the save that follows. */
+export interface Costs {
+  readonly scriptPerKey: number;
+  readonly scriptOfLeaving: number;
+  readonly scriptOfShowing: number;
+  /** The part of `scriptOfShowing` after the field is painted: the save of the session. */
+  readonly scriptOfSaving: number;
+  readonly scriptOfHiding: number;
   readonly scriptOfSubmit: number;
   readonly heap: number;
+}
+
+export interface Visit {
+  readonly times: Times;
+  readonly costs: Costs;
+}
+
+export interface VisitOptions {
+  /** How many times slower the processor is. */
+  readonly slowdown: number;
+  /** Verifies the data after every key, untimed. */
+  readonly isCheck?: boolean;
 }
 
 /** The figures of the long list: milliseconds from the key to the task after the next frame. */
@@ -34,14 +52,14 @@ const typed: readonly (readonly [name: string, text: string])[] = [
   ["email", "m@posta.it"],
 ];
 
-/** Opens a page, fills it in, and submits it with errors. `isCheck` verifies the data after every key, untimed. */
+/** Opens a page, fills it in, and submits it with errors. */
 export async function visit(
   browser: Browser,
   address: string,
   name: Contender,
-  isCheck = false,
+  { slowdown, isCheck = false }: VisitOptions,
 ): Promise<Visit> {
-  const { context, page, cdp } = await openPage(browser, `${address}/${name}/`);
+  const { context, page, cdp } = await openPage(browser, `${address}/${name}/`, slowdown);
   const interactive = await page.evaluate(() => window.bench.interactive);
   await settle(page);
   const heap = await heapOf(cdp);
@@ -73,11 +91,12 @@ export async function visit(
   const [shownLabel, otherLabel] = name.endsWith("large") ? ["Due", "Uno"] : ["Autocarro", "Autobus"];
   const choose = async (label: string, isShown: boolean) => {
     let toPaint = NaN;
-    const script = await scriptDuring(cdp, async () => {
+    const drawing = await scriptDuring(cdp, async () => {
       toPaint = await page.evaluate(chooseType, { label, isShown });
-      await pauseForSave(page);
+      await settle(page);
     });
-    return { toPaint, script };
+    const saving = await scriptDuring(cdp, () => pauseForSave(page));
+    return { toPaint, saving, script: drawing + saving };
   };
   const show = await choose(shownLabel, true);
   const hide = await choose(otherLabel, false);
@@ -88,23 +107,28 @@ export async function visit(
   });
   await context.close();
   return {
-    interactive,
-    keyToPaint,
-    scriptPerKey: scriptOfKeys / keys,
-    scriptOfLeaving: scriptOfLeaving / typed.length,
-    showToPaint: show.toPaint,
-    scriptOfShowing: show.script,
-    hideToPaint: hide.toPaint,
-    scriptOfHiding: hide.script,
-    submitToPaint,
-    scriptOfSubmit,
-    heap,
+    times: {
+      interactive,
+      keyToPaint,
+      showToPaint: show.toPaint,
+      hideToPaint: hide.toPaint,
+      submitToPaint,
+    },
+    costs: {
+      scriptPerKey: scriptOfKeys / keys,
+      scriptOfLeaving: scriptOfLeaving / typed.length,
+      scriptOfShowing: show.script,
+      scriptOfSaving: show.saving,
+      scriptOfHiding: hide.script,
+      scriptOfSubmit,
+      heap,
+    },
   };
 }
 
 /** Opens the list of 8,000 entries with a key, searches in it, and picks the result. */
-export async function visitList(browser: Browser, address: string): Promise<ListVisit> {
-  const { context, page } = await openPage(browser, `${address}/ours-list/`);
+export async function visitList(browser: Browser, address: string, slowdown: number): Promise<ListVisit> {
+  const { context, page } = await openPage(browser, `${address}/ours-list/`, slowdown);
   const timeOf = async (key: string) => {
     await page.evaluate(() => void (window.bench.paints.length = 0));
     await page.keyboard.press(key);

@@ -1,7 +1,5 @@
 import { chromium, type Browser, type CDPSession, type Page } from "playwright";
 
-const SLOWDOWN = 4;
-
 const flags = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 
 export const launch = (): Promise<Browser> =>
@@ -16,13 +14,14 @@ export const launch = (): Promise<Browser> =>
     ],
   });
 
-/** Opens the address in a new context on the slowed processor, with the observers of `observePage`. */
-export async function openPage(browser: Browser, address: string) {
+/** Opens the address in a new context on a processor slowed by `slowdown`, with the observers of `observePage`. */
+export async function openPage(browser: Browser, address: string, slowdown: number) {
   const context = await browser.newContext();
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
-  await cdp.send("Performance.enable");
-  await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  // Processor time, which other programs do not change as they change the time of a clock.
+  await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   await page.addInitScript("globalThis.__name = (named) => named"); // tsx wraps functions with it; the page lacks it
   await page.addInitScript(observePage);
   await page.goto(address);
@@ -42,7 +41,7 @@ export const settle = (page: Page) =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
   );
 
-/** Milliseconds of script that the page runs during an action. */
+/** Milliseconds of processor time for the script that the page runs during an action. */
 export async function scriptDuring(cdp: CDPSession, action: () => Promise<void>): Promise<number> {
   const read = async () => {
     const { metrics } = await cdp.send("Performance.getMetrics");
