@@ -44,7 +44,7 @@ describe.each(KINDS)("a case of the type $code", (one) => {
     async ({ text, isOpen, isClosed }) => {
       const { drawn } = openCase(one, caseOf(one, text));
       expect(await screen.findByText(String(caseOf(one).numeroProtocollo))).toBeInTheDocument();
-      if (text !== null) expect(screen.getByText(text.trim(), { selector: "dd" })).toBeInTheDocument();
+      if (text !== null) expect(screen.getByText(text.trim(), { selector: "dd, dd *" })).toBeInTheDocument();
       expect(Boolean(button("Conferma invio"))).toBe(isOpen && one.adds !== null);
       expect(Boolean(screen.queryByRole("switch", { name: "Modifica i recapiti" }))).toBe(!isClosed);
       expect(Boolean(screen.queryByText(texts.closed))).toBe(isClosed);
@@ -200,7 +200,7 @@ describe.each(KINDS.filter(({ adds }) => adds !== null))("documents added to the
     });
     await page.user.click(await screen.findByRole("button", { name: "Conferma invio" }));
     expect(await screen.findByText(texts.added)).toBeInTheDocument();
-    expect(screen.getByText("DA ESAMINARE", { selector: "dd" })).toBeInTheDocument();
+    expect(screen.getByText("DA ESAMINARE", { selector: "dd, dd *" })).toBeInTheDocument();
     const apart = screen.getByRole("table", { name: "Documenti aggiunti dopo l'invio" });
     expect(within(apart).getByText("integrazione.pdf")).toBeInTheDocument();
     expect(within(apart).getByText("20/11/2026")).toBeInTheDocument();
