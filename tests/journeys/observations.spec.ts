@@ -235,7 +235,7 @@ test.describe("chi contesta un avviso", PIEMONTE, () => {
     ["di scadenza", "/pratica/inserimento/osservazione/avviso_scadenza"],
     ["bonario", "/pratica/inserimento/osservazione/avviso_bonario"],
   ] as const) {
-    test(`trova un avviso ${name} e lo contesta`, async ({ page }) => {
+    test(`trova un avviso ${name}, lo contesta e segue la pratica`, async ({ page }) => {
       await page.goto(start);
       await page
         .getByRole("textbox", { name: /Numero di/ })
@@ -258,6 +258,7 @@ test.describe("chi contesta un avviso", PIEMONTE, () => {
       await leaveContact(page);
       await press(page, "Invia l'osservazione");
       await expect(heading(page)).toHaveText("Osservazione inviata");
+      await followCase(page, `Osservazione su un avviso ${name}`, "BRTMRA69R27F965R");
     });
   }
 });
