@@ -79,8 +79,7 @@ class Page {
     if (!part) throw new Error(`${this.setup.step.id} has no button ${key}`);
     await this.openTabs(part.context.tabs);
     await this.clickNamed(this.labelOf(part), part.form);
-    const confirm = this.named("button", screenTexts.confirm);
-    if (confirm) await user.click(confirm);
+    if (part.button.confirm) await user.click(await this.find("button", screenTexts.confirm));
   }
 
   async clickNamed(label: string, form: string | null): Promise<void> {

@@ -11,7 +11,7 @@ import { withRoots, type Scope } from "../../src/engine/expressions/index.ts";
 import type { Destination, Host } from "../../src/screens/index.ts";
 import { factsOf } from "../../src/screens/attachments/upload-target.ts";
 import { scopeNow, type CallContext } from "../../src/screens/calls/context.ts";
-import { handOverAtom } from "../../src/screens/flow/atoms.ts";
+import { callsAtom, handOverAtom } from "../../src/screens/flow/atoms.ts";
 import { flowOf } from "../../src/screens/flow/flow.ts";
 import { dropFlow } from "../../src/screens/flow/storage.ts";
 import { wireFormats } from "../../src/formats/wire-formats.ts";
@@ -34,7 +34,7 @@ export interface StorySetup {
   hang(endpoint: string): void;
   /** Refuses all further calls of an endpoint with one of its errors. */
   refuse(endpoint: string, key: string): void;
-  /** Resets the flow to the fixture: a refused call deletes the data that it had saved. */
+  /** Resets the flow to the fixture, and forgets how calls went: a refused call deletes the data that it had saved. */
   reset(): void;
   /** Returns the problem that the page must report for a refusal. */
   problem(endpoint: string, key: string): Problem | null;
@@ -82,7 +82,10 @@ export function setUpStory(
   });
   for (const owner of [null, ""]) dropFlow(service.id, owner); // drafts of other stories
   const flow = flowOf(host, { service, version, validators });
-  const reset = () => flow.update(() => ({ ...fixture.flow, version }));
+  const reset = () => {
+    flow.update(() => ({ ...fixture.flow, version }));
+    host.store.set(callsAtom(service.id), {});
+  };
   reset();
   const { address, arrived } = fixture.flow;
   if (Object.keys(arrived).some((name) => !(name in address)))
@@ -137,10 +140,14 @@ const withoutPauses = (service: CompiledService): CompiledService => ({
   ),
 });
 
-const withoutPause = (endpoint: Endpoint): Endpoint =>
-  endpoint.wait
-    ? { ...endpoint, wait: { ...endpoint.wait, after: endpoint.wait.after.map(() => 0) } }
-    : endpoint;
+const withoutPause = (endpoint: Endpoint): Endpoint => {
+  if (!endpoint.wait) return endpoint;
+  const { after, again, ...wait } = endpoint.wait;
+  return {
+    ...endpoint,
+    wait: { ...wait, after: after.map(() => 0), ...(again && { again: again.map(() => 0) }) },
+  };
+};
 
 /** The scope of the messages of a call; those about a document may insert the limits of its rule. */
 function scopeOfCall(name: string, context: CallContext): Scope {

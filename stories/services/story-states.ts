@@ -1,4 +1,4 @@
-import type { CompiledService, Effect, Endpoint, Entry, Step } from "../../src/engine/definition.ts";
+import type { Button, CompiledService, Effect, Endpoint, Entry, Step } from "../../src/engine/definition.ts";
 import { formsOf } from "../../src/engine/flow/index.ts";
 import { fieldsBelow, isOpened, lookupOf, partsOf, readsPerson } from "./step-parts.ts";
 
@@ -175,8 +175,18 @@ function shownStories(service: CompiledService, step: Step, others: OtherAnswers
   ];
 }
 
+/** True when a button is enabled by answers of its own form: it cannot be clicked on arrival. */
+const readsItsForm = ({ enabled }: Button, form: string): boolean =>
+  enabled !== undefined && readsRoot(enabled, ["qui", form]);
+
+const readsRoot = (expr: unknown, roots: readonly string[]): boolean =>
+  Array.isArray(expr) &&
+  (expr[0] === "path" ? roots.includes(String(expr[1])) : expr.some((part) => readsRoot(part, roots)));
+
 function statesOf(service: CompiledService, step: Step, others: OtherAnswers): Planned[] {
-  const sent = partsOf(step).buttons.flatMap(({ sends, form }) => (sends && form !== null ? [form] : []));
+  const sent = partsOf(step).buttons.flatMap(({ sends, form, button }) =>
+    sends && form !== null && !readsItsForm(button, form) ? [form] : [],
+  );
   return [
     ...shownStories(service, step, others),
     ...sent.map((form): Planned =>

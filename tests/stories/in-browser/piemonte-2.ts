@@ -1,3 +1,3 @@
 import { testStories } from "../every-story.ts";
 
-testStories("piemonte");
+testStories("piemonte", { part: 2, parts: 2 });
