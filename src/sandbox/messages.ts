@@ -349,6 +349,8 @@ export const texts = {
     title: "Posta in uscita",
     text: "Messaggi che un servizio vero avrebbe spedito. Qui non parte nulla.",
     empty: "Nessun messaggio.",
+    search: "Cerca per destinatario o testo",
+    find: "Cerca",
     sent: (recipient: string, at: string) => `A ${recipient}, ${at}`,
     open: "Apri",
   },

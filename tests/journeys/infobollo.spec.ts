@@ -8,7 +8,7 @@ const consent = (page: Page) => page.getByRole("checkbox", { name: /privacy/ });
 
 /** The newest message for a recipient in the outbox. */
 async function openMessage(page: Page, recipient: string) {
-  await page.goto("/posta-in-uscita");
+  await page.goto(`/posta-in-uscita?cerca=${encodeURIComponent(recipient)}`);
   return page.getByRole("listitem").filter({ hasText: recipient }).first();
 }
 

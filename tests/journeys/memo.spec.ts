@@ -34,7 +34,7 @@ const expectNotice = (page: Page, text: string) =>
 
 /** The newest message of the outbox to a recipient. */
 async function newestMessage(page: Page, recipient: string) {
-  await page.goto("/posta-in-uscita");
+  await page.goto(`/posta-in-uscita?cerca=${encodeURIComponent(recipient)}`);
   return page.getByRole("listitem").filter({ hasText: recipient }).first();
 }
 
@@ -175,7 +175,7 @@ test("attiva il promemoria per e-mail, l'unico canale", VDA, async ({ page }) =>
   await expectAccessible(page);
 
   // The link of the first message is no longer valid; that of the second one is.
-  await page.goto("/posta-in-uscita");
+  await page.goto(`/posta-in-uscita?cerca=${email}`);
   const messages = page.getByRole("listitem").filter({ hasText: email });
   await messages.nth(1).getByRole("link").click();
   await press(page, "Conferma l'attivazione");

@@ -97,6 +97,11 @@ describe("the platform's stand-in", () => {
     const mails = await till.database.selectFrom("outgoing_mail").selectAll().execute();
     expect(mails).toMatchObject([{ recipient: "livia@posta.example", link: "/bollo/ricevuta" }]);
     expect((await till.app.inject("/posta-in-uscita")).body).toContain("livia@posta.example");
+    const find = async (text: string) =>
+      (await till.app.inject({ url: "/posta-in-uscita", query: { cerca: text } })).body;
+    expect(await find("LIVIA@posta")).toContain("A livia@posta.example");
+    expect(await find("l%a@posta")).not.toContain("A livia@posta.example");
+    expect(await find('"><b>')).not.toContain('"><b>');
   });
 });
 

@@ -13,13 +13,16 @@ const moment = new Intl.DateTimeFormat("it-IT", {
   timeZone: "Europe/Rome",
 });
 
-/** Mounts the page of outgoing mails, newest first. The addresses are fictional. */
+/** Mounts the page of outgoing mails, newest first; `cerca` selects those that contain a text. The addresses are fictional. */
 export function mountOutbox(app: FastifyInstance, database: Database, refresh: () => Promise<unknown>) {
-  app.get(outboxPath, async (_request, reply) => {
+  app.get<{ Querystring: { cerca?: string | string[] } }>(outboxPath, async (request, reply) => {
     await refresh();
+    const wanted = [request.query.cerca ?? ""].flat().at(-1) ?? "";
+    const pattern = `%${wanted.replaceAll(/[\\%_]/g, "\\$&")}%`;
     const mails = await database
       .selectFrom("outgoing_mail")
       .selectAll()
+      .where((mail) => mail.or([mail("recipient", "ilike", pattern), mail("body", "ilike", pattern)]))
       .orderBy("id", "desc")
       .limit(shown)
       .execute();
@@ -35,9 +38,13 @@ export function mountOutbox(app: FastifyInstance, database: Database, refresh: (
     const page = renderPage({
       title: texts.outbox.title,
       text: [mails.length > 0 ? texts.outbox.text : texts.outbox.empty],
-      content: `<ul>${items.join("")}</ul>`,
+      content: `${searchForm(wanted)}<ul>${items.join("")}</ul>`,
       links: [{ href: "/", label: texts.backHome }],
     });
     return reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(page);
   });
 }
+
+const searchForm = (wanted: string): string =>
+  `<form method="get"><label>${escapeHtml(texts.outbox.search)} <input name="cerca" value="${escapeHtml(wanted)}"></label> ` +
+  `<button>${escapeHtml(texts.outbox.find)}</button></form>`;
