@@ -30,5 +30,5 @@ export const askNow = (flow: Flow, endpoint: string): void => of(flow).running.g
 /** Marks the next call of an endpoint as asked for again: it begins at once, or has pauses of its own. */
 export const askAgain = (flow: Flow, endpoint: string): void => void of(flow).again.add(endpoint);
 
-/** True once after `askAgain`. */
-export const isAskedAgain = (flow: Flow, endpoint: string): boolean => of(flow).again.delete(endpoint);
+/** Returns true for the first call after `askAgain`, and removes the mark. */
+export const takeAskedAgain = (flow: Flow, endpoint: string): boolean => of(flow).again.delete(endpoint);

@@ -18,7 +18,7 @@ import { scopeNow, setCallState, setPause, type CallContext, type LocalRoots } f
 import { takeKey } from "./keys.ts";
 import { askLookup } from "./lookups.ts";
 import { operateRule } from "./operate-rule.ts";
-import { pauseUnlessAsked, isAskedAgain } from "./ask-now.ts";
+import { pauseUnlessAsked, takeAskedAgain } from "./ask-now.ts";
 import { explainSubmission } from "./submission.ts";
 
 /** One call of an endpoint of the service. */
@@ -48,9 +48,12 @@ interface Polled {
   readonly isReady: boolean;
 }
 
-/** Seconds before each attempt. A person who asks again has other pauses, or none before the first attempt. */
+/**
+ * Returns the seconds to wait before each attempt. After a click on the retry button these are the pauses of `wait.again`;
+ * without `wait.again` the first attempt has no pause.
+ */
 const pausesOf = ({ name, endpoint: { wait }, context }: EndpointCall): readonly number[] => {
-  const isRepeated = isAskedAgain(context.flow, name);
+  const isRepeated = takeAskedAgain(context.flow, name);
   if (!wait) return [];
   return isRepeated ? (wait.again ?? [0, ...wait.after.slice(1)]) : wait.after;
 };

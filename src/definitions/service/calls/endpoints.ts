@@ -58,7 +58,7 @@ function paramsOf(operation: OperationDigest, send: ReturnType<typeof compileSen
   );
 }
 
-/** One list of pauses, or a second one for a person who asks again. */
+/** Compiles `after`: the pauses of the first attempts and, if a second list is written, those after a click on the retry button. */
 function pausesOf(
   after: readonly (number | readonly number[])[],
 ): Pick<NonNullable<Endpoint["wait"]>, "after" | "again"> {
