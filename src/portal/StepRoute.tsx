@@ -7,6 +7,7 @@ import { ChunkLoadError } from "./loading/chunks.ts";
 import { createHost } from "./host.ts";
 import { ServicesContext, type WholePortal } from "./portal-context.ts";
 import { identityAtom, session } from "./session/session.ts";
+import { PagePath } from "./shell/PagePath.tsx";
 import { UnconfirmedDocuments } from "./shell/UnconfirmedDocuments.tsx";
 import { WaitingDraft } from "./shell/WaitingDraft.tsx";
 
@@ -65,6 +66,7 @@ export function StepRoute() {
   );
   return (
     <>
+      <PagePath current={definition.title} />
       <WaitingDraft service={definition.id} />
       <UnconfirmedDocuments service={definition} />
       <StepScreen

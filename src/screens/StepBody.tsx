@@ -4,10 +4,12 @@ import type { Entry, Step } from "../engine/index.ts";
 import { ActionButton } from "./ActionButton.tsx";
 import type { Loads } from "./calls/use-loads.ts";
 import { WaitProgress } from "./calls/WaitProgress.tsx";
+import { Columns } from "../ui/Columns.tsx";
 import { Content } from "./Content.tsx";
 import { flashAtom } from "./flow/atoms.ts";
 import { FormPanel } from "./FormPanel.tsx";
 import { layOut } from "./layout.ts";
+import { messages } from "./messages.ts";
 import { LoadProblem, NoticeBox, ProblemBox } from "./Notices.tsx";
 import { PanelProvider, useStep } from "./step-context.ts";
 import { useWholeScope } from "./step-scope.ts";
@@ -20,31 +22,30 @@ export function StepBody({ step, loads }: { step: Step; loads: Loads }) {
   const flash = useAtomValue(flashAtom);
   const isForThisStep = flash?.service === context.service.id && flash.step === step.id;
   // The form keeps its snapshot as long as its content is the same object.
-  const { before, form, after } = useMemo(
-    () => (step.hasForm ? layOut(step.content) : { before: step.content, form: [], after: [] }),
-    [step],
-  );
+  const { about, before, form, after } = useMemo(() => layOut(step.content), [step]);
   return (
     <PanelProvider value={state.panel}>
-      {isForThisStep ? <NoticeBox notice={flash.notice} /> : null}
-      {loads.problems.map((problem) => (
-        <LoadProblem key={problem.message} problem={problem} retry={loads.retry} />
-      ))}
-      {!step.hasForm && state.problem ? <ProblemBox problem={state.problem} /> : null}
-      <WaitProgress polling={loads.polling} />
-      {before.length > 0 ? <OwnContent entries={before} /> : null}
-      {step.hasForm ? (
-        <FormPanel
-          name={step.id}
-          content={form}
-          next={step.next}
-          actions={step.actions}
-          scope={scope}
-          state={state}
-        />
-      ) : null}
-      {after.length > 0 ? <OwnContent entries={after} /> : null}
-      {step.hasForm ? null : <Buttons step={step} />}
+      <Columns aside={about.length > 0 ? <OwnContent entries={about} /> : null} title={messages.about}>
+        {isForThisStep ? <NoticeBox notice={flash.notice} /> : null}
+        {loads.problems.map((problem) => (
+          <LoadProblem key={problem.message} problem={problem} retry={loads.retry} />
+        ))}
+        {!step.hasForm && state.problem ? <ProblemBox problem={state.problem} /> : null}
+        <WaitProgress polling={loads.polling} />
+        {before.length > 0 ? <OwnContent entries={before} /> : null}
+        {step.hasForm ? (
+          <FormPanel
+            name={step.id}
+            content={form}
+            next={step.next}
+            actions={step.actions}
+            scope={scope}
+            state={state}
+          />
+        ) : null}
+        {after.length > 0 ? <OwnContent entries={after} /> : null}
+        {step.hasForm ? null : <Buttons step={step} />}
+      </Columns>
     </PanelProvider>
   );
 }

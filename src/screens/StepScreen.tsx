@@ -54,7 +54,7 @@ function StepHead({ service, step, title }: Pick<Visit, "service" | "step"> & { 
   return (
     <>
       <WizardBar service={service} step={step} />
-      <PageTitle over={service.title === title ? undefined : service.title}>{title}</PageTitle>
+      <PageTitle>{title}</PageTitle>
     </>
   );
 }

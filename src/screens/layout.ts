@@ -8,21 +8,39 @@ const hasField = (entry: Entry): boolean => contains(entry, (inner) => "field" i
 const hasForm = (entry: Entry): boolean =>
   contains(entry, (inner) => "block" in inner && inner.block === "form");
 
+const isFacts = (entry: Entry): boolean => "block" in entry && entry.block === "facts";
+const isRecap = (entry: Entry): boolean => "block" in entry && entry.block === "recap";
+const asks = (entry: Entry): boolean => hasField(entry) || hasForm(entry);
+
 export interface Layout {
+  /** What the page is about: shown beside its questions. */
+  readonly about: readonly Entry[];
   readonly before: readonly Entry[];
   readonly form: readonly Entry[];
   readonly after: readonly Entry[];
 }
 
 /**
- * Splits the content of a step around its own form, because HTML forms cannot be nested: `before` ends with the last form
- * block above the first field, `after` begins with the first form block below the last field. Keeps the author's order.
+ * Divides the content of a step. The facts above the first question, or above the answers that are read again, are what the
+ * page is about. The rest is divided around the form of the step, because HTML forms cannot be nested: `before` ends with the
+ * last form block above the first field, `after` begins with the first form block below the last field. Keeps the author's order.
  */
 export const layOut = (content: readonly Entry[]): Layout => {
+  const about = content.some(asks) ? factsAbove(content) : [];
+  return { about, ...aroundForm(content.filter((entry) => !about.includes(entry))) };
+};
+
+const factsAbove = (content: readonly Entry[]): Entry[] => {
+  const first = content.findIndex((entry) => asks(entry) || isRecap(entry));
+  return content.slice(0, first).filter(isFacts);
+};
+
+function aroundForm(content: readonly Entry[]): Omit<Layout, "about"> {
   const firstField = content.findIndex(hasField);
+  if (firstField < 0) return { before: content, form: [], after: [] };
   const lastField = content.findLastIndex(hasField);
   const start = content.findLastIndex((entry, index) => index < firstField && hasForm(entry)) + 1;
   const found = content.findIndex((entry, index) => index > lastField && hasForm(entry));
   const end = found < 0 ? content.length : found;
   return { before: content.slice(0, start), form: content.slice(start, end), after: content.slice(end) };
-};
+}

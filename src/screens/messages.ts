@@ -5,6 +5,8 @@ export const messages = {
   cancel: "Annulla",
   retry: "Riprova",
   actions: "Azioni",
+  /** Title of the data that a page is about, beside its questions. */
+  about: "Di che cosa si tratta",
   tabs: "Schede",
   progress: "Avanzamento",
   expired: "Pagina scaduta.",

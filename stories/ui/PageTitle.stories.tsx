@@ -26,10 +26,8 @@ export const Normale: Story = {
     await expect(heading).toHaveFocus();
   },
 };
-export const ConIlServizio: Story = { args: { over: "Calcolo del bollo", children: "Importo" } };
 export const TestoLungo: Story = {
   args: {
-    over: "Avvisi di accertamento e ingiunzioni",
     children: "Osservazioni su un avviso di accertamento: riepilogo e conferma della richiesta",
   },
 };

@@ -90,11 +90,13 @@ function controlFaults(container: HTMLElement, control: HTMLElement): string[] {
 
   const label = field.querySelector("label, legend");
   const isStarred = /\*/.test(ownMark(label));
-  // One checkbox of several is not required by itself: the name of their group says that the group is.
+  // One checkbox or radio button of several is not required by itself: the name of their group says that the group is.
   const isRequired =
     control.getAttribute("aria-required") === "true" ||
     control.hasAttribute("required") ||
-    (type === "checkbox" && label?.tagName === "LEGEND" && /obbligatori/.test(label.textContent ?? ""));
+    ((type === "checkbox" || type === "radio") &&
+      label?.tagName === "LEGEND" &&
+      /obbligatori/.test(label.textContent ?? ""));
   if (isStarred !== isRequired && !isOutput)
     faults.push(`${name}: compulsory for the eye and not for the ear, or the other way round`);
   return faults;

@@ -1,6 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
+import { setWide } from "./set-wide.ts";
 import { unsoundMarkup } from "./sound-markup.ts";
 
 /** Warnings of React, such as a list without keys, since the test began. */
@@ -26,6 +27,9 @@ afterEach(() => {
 
 // A save of a draft that is due would run when the document is gone.
 afterAll(() => void window.dispatchEvent(new Event("pagehide")));
+
+// jsdom has no layout: pages are as wide as a test says (`setWide`), else wide.
+setWide(true);
 
 // jsdom implements neither scrolling nor dialogs.
 window.scrollTo = () => {};

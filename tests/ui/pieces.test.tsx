@@ -296,14 +296,11 @@ test("the stepper of an unknown step names none", () => {
   expect(screen.getByText(/^Passo 2 di 1:/)).toHaveTextContent(/^Passo 2 di 1:$/);
 });
 
-test("the title of a page can take the focus and has the title of its service above", () => {
-  const { rerender, container } = render(<PageTitle over="Calcolo del bollo">Veicolo</PageTitle>);
+test("the title of a page can take the focus", () => {
+  render(<PageTitle>Veicolo</PageTitle>);
   const heading = screen.getByRole("heading", { level: 1, name: "Veicolo" });
   expect(heading).toHaveAttribute("id", pageTitleId);
   expect(heading).toHaveAttribute("tabindex", "-1");
-  expect(screen.getByText("Calcolo del bollo")).toBeVisible();
-  rerender(<PageTitle>Veicolo</PageTitle>);
-  expect(container.querySelector("p")).toBeNull();
 });
 
 test("facts show the main one large and offer a copy", () => {

@@ -2,25 +2,28 @@ import { useContext, useEffect } from "react";
 import type { ReactNode } from "react";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { PortalContext } from "../portal-context.ts";
+import { PagePath } from "./PagePath.tsx";
 
 export interface PageProps {
   title: string;
-  /** The service's title, above the step's and in the window's title. */
-  over?: string;
+  /** True for the home page, where every path begins. */
+  isHome?: boolean;
   children?: ReactNode;
 }
 
-/** A page: its heading, the title of the window («passo - servizio - portale») and its content. */
-export function Page({ title, over, children }: PageProps) {
+/** A page of the shell: the path to it, its heading, the title of the window («pagina - portale») and its content. */
+export function Page({ title, isHome = false, children }: PageProps) {
   const { region } = useContext(PortalContext);
-  const inner = over === title ? undefined : over;
   useEffect(() => {
-    document.title = [title, inner, region.titolo].filter(Boolean).join(" - ");
-  }, [title, inner, region.titolo]);
+    document.title = `${title} - ${region.titolo}`;
+  }, [title, region.titolo]);
   return (
-    <div className="container-xxl">
-      <PageTitle over={inner}>{title}</PageTitle>
-      {children}
-    </div>
+    <>
+      {isHome ? null : <PagePath current={title} />}
+      <div className="container-xxl">
+        <PageTitle>{title}</PageTitle>
+        {children}
+      </div>
+    </>
   );
 }

@@ -9,7 +9,7 @@ import { Prose } from "../../prose/Prose.tsx";
 export function RadioControl(props: ControlProps) {
   const { visible, value } = props;
   return (
-    <Group {...props}>
+    <Group {...props} saysRequired>
       {(visible.options ?? []).map((option, index) => (
         <div key={index}>
           <div className="form-check">
@@ -30,19 +30,16 @@ export function RadioControl(props: ControlProps) {
   );
 }
 
-/**
- * Options drawn as tabs. For assistive technologies they are radio buttons, because they answer a question and choosing one
- * empties the fields of the others.
- */
+/** Options drawn as cards with a radio button; choosing one empties the fields of the others. */
 export function AlternativesControl(props: ControlProps) {
   const { visible } = props;
   const options = visible.options ?? [];
   return (
-    <Group {...props} isWide>
+    <Group {...props} isWide saysRequired>
       <div className="form-alternatives">
         {options.map((option, index) => (
           <div key={index} className="form-alternative">
-            <Radio {...props} option={option} index={index} className="visually-hidden" />
+            <Radio {...props} option={option} index={index} className="form-alternative-radio" />
             <label htmlFor={idOf(props.id, index)}>{option.label}</label>
           </div>
         ))}
@@ -69,6 +66,7 @@ interface OptionProps {
   readonly index: number;
 }
 
+// Without the attribute `required`: browsers would announce radio buttons as invalid before the first answer.
 function Radio({ option, index, className, ...props }: ControlProps & OptionProps & { className: string }) {
   const { visible, id, value, problem, choose, leave } = props;
   return (
@@ -80,7 +78,6 @@ function Radio({ option, index, className, ...props }: ControlProps & OptionProp
       value={index}
       checked={isEqual(option.value, value)}
       disabled={!visible.enabled || !option.enabled}
-      required={visible.required !== null}
       aria-invalid={problem !== null || undefined}
       aria-describedby={joined(
         option.help !== null && optionHelpId(id, index),

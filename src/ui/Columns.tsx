@@ -1,0 +1,57 @@
+import { useId, useSyncExternalStore, type ReactNode } from "react";
+
+export interface ColumnsProps {
+  /** What the page is about; null for none. It is empty when its content draws nothing. */
+  aside: ReactNode;
+  /** Heading of the aside. */
+  title: string;
+  children: ReactNode;
+}
+
+/** The width from which the aside stands beside the page; also in `_house.scss`. */
+const WIDE = "(min-width: 992px)";
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      const query = window.matchMedia(WIDE);
+      query.addEventListener("change", notify);
+      return () => query.removeEventListener("change", notify);
+    },
+    () => window.matchMedia(WIDE).matches,
+  );
+}
+
+/** A page with an aside: beside the content on wide screens, one line above it that opens on a phone. */
+export function Columns({ aside, title, children }: ColumnsProps) {
+  return (
+    <div className="columns">
+      {aside ? <Aside title={title}>{aside}</Aside> : null}
+      <div className="columns-main">{children}</div>
+    </div>
+  );
+}
+
+function Aside({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  const isWide = useIsWide();
+  return (
+    <aside className="columns-aside" aria-labelledby={id}>
+      {isWide ? (
+        <>
+          <h2 id={id} className="columns-title">
+            {title}
+          </h2>
+          {children}
+        </>
+      ) : (
+        <details>
+          <summary id={id} className="columns-title">
+            {title}
+          </summary>
+          {children}
+        </details>
+      )}
+    </aside>
+  );
+}
