@@ -481,6 +481,10 @@ export interface Card extends Offer {
   readonly code: string;
   readonly title: string;
   readonly text: string;
+  /** Name of an icon of the program; it is decorative. */
+  readonly icon: string | null;
+  /** Title of the group of the home page; null for none. */
+  readonly group: string | null;
   /** Topics that have no page of their own. */
   readonly lines: readonly { readonly label: string; readonly login: boolean }[];
   /** False: it cannot be a favourite. */

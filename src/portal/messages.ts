@@ -3,6 +3,7 @@ import { failureTexts } from "../engine/calls/index.ts";
 /** The texts of the shell. All others come from definitions and responses. */
 export const messages = {
   home: "Home",
+  otherMessages: (count: number) => (count === 1 ? "Un altro messaggio" : `Altri ${count} messaggi`),
   locked: "Accedi per usare il servizio",
   login: "Accedi",
   logout: "Esci",

@@ -51,3 +51,7 @@ export const iconNames = [
 ] as const;
 
 export type IconName = (typeof iconNames)[number];
+
+/** The icon of a name that comes from data; undefined when the programs do not have it. */
+export const iconOf = (name: string | null): IconName | undefined =>
+  iconNames.find((known) => known === name);

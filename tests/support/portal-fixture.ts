@@ -53,6 +53,8 @@ export const aCard = (title: string, service: string, rest: Partial<Card> = {}):
   text: `Descrizione di ${title}.`,
   targets: [anOpening(service)],
   choice: null,
+  icon: null,
+  group: null,
   lines: [],
   favourite: true,
   anonymousOnly: false,

@@ -2,6 +2,7 @@ import type { StepTarget } from "../service/edges.ts";
 import { AuthoredNode } from "../source/authored-node.ts";
 import { type Report, suggest } from "../source/diagnostics.ts";
 import type { ParsedSources } from "../source/parsed-sources.ts";
+import { reportCodes } from "./region-facts.ts";
 import { isObject } from "../source/source.ts";
 
 type Steps = ReadonlyMap<string, StepTarget>;
@@ -24,7 +25,12 @@ export function checkCatalogue(sources: ParsedSources, steps: Steps, report: Rep
     reportService(node, services);
   for (const target of targets) reportStep(target, sources, steps);
   for (const item of items) reportChoice(item, sources, steps);
-  reportCodes(catalogue.objects("cards"));
+  reportTwice(catalogue.objects("cards"));
+  const groups = catalogue.object("home")?.objects("groups") ?? [];
+  reportCodes(
+    groups.flatMap((group) => group.slots("cards")),
+    catalogue,
+  );
   reportLinks([...(footer?.objects("links") ?? []), ...[footer?.object("portal") ?? []].flat()], sources);
   return new Set(
     targets
@@ -62,7 +68,7 @@ function reportChoice(item: AuthoredNode, { services }: ParsedSources, steps: St
     item.report("catalogue-choice", "choice", { step: choice }, suggest(choice, known));
 }
 
-function reportCodes(cards: readonly AuthoredNode[]): void {
+function reportTwice(cards: readonly AuthoredNode[]): void {
   const seen = new Set<string>();
   for (const card of cards) {
     const code = card.string("code");

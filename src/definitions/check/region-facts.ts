@@ -1,6 +1,6 @@
 import { checkDate } from "../../formats/quantities/date.ts";
 import { isSameNumber } from "../expressions/links.ts";
-import { AuthoredNode } from "../source/authored-node.ts";
+import { AuthoredNode, type Slot } from "../source/authored-node.ts";
 import { type Report, suggest } from "../source/diagnostics.ts";
 import type { ParsedSources } from "../source/parsed-sources.ts";
 
@@ -53,10 +53,14 @@ function reportServices(maintenance: AuthoredNode, known: readonly string[]): vo
   }
 }
 
-function reportCards(region: AuthoredNode, catalogue: AuthoredNode): void {
+const reportCards = (region: AuthoredNode, catalogue: AuthoredNode): void =>
+  reportCodes(region.slots("schede"), catalogue);
+
+/** Reports codes of cards that the catalogue does not have, and those that stand twice. */
+export function reportCodes(slots: readonly Slot<AuthoredNode>[], catalogue: AuthoredNode): void {
   const known = catalogue.objects("cards").map((card) => card.string("code"));
   const seen = new Set<string>();
-  for (const { node, key } of region.slots("schede")) {
+  for (const { node, key } of slots) {
     const code = node.string(key);
     if (!known.includes(code)) node.report("card-unknown", key, { code }, suggest(code, known));
     else if (seen.has(code)) node.report("card-twice", key, { code });

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from "jotai";
 import { useContext, useEffect } from "react";
 import { Tabs } from "../../ui/Tabs.tsx";
-import { ServiceCards } from "../home/ServiceCards.tsx";
+import { GroupedCards, ServiceCards } from "../home/ServiceCards.tsx";
 import { messages } from "../messages.ts";
 import { PortalContext } from "../portal-context.ts";
 import { areaTabAtom } from "../session/session.ts";
@@ -33,7 +33,7 @@ export function PersonalArea({ person }: { person: Identity }) {
             label: texts.tabs.overview,
             content: <Overview person={person} cards={cards} />,
           },
-          { id: "servizi", label: texts.tabs.services, content: <ServiceCards cards={cards} /> },
+          { id: "servizi", label: texts.tabs.services, content: <GroupedCards cards={cards} /> },
           { id: "notifiche", label: texts.tabs.notifications(unread), content: <NotificationsTab /> },
           { id: "dati", label: texts.tabs.data, content: <OwnData person={person} /> },
         ]}

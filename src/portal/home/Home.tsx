@@ -7,7 +7,7 @@ import { Page } from "../shell/Page.tsx";
 import { PortalContext } from "../portal-context.ts";
 import { identityAtom } from "../session/session.ts";
 import { Messages } from "./Messages.tsx";
-import { ServiceCards } from "./ServiceCards.tsx";
+import { GroupedCards } from "./ServiceCards.tsx";
 
 const PersonalArea = lazy(async () => ({
   default: (await loadChunk("area personale", () => import("../account/PersonalArea.tsx"))).PersonalArea,
@@ -25,7 +25,7 @@ export function Home() {
           <PersonalArea person={person} />
         </Suspense>
       ) : (
-        <ServiceCards cards={manifest.cards} />
+        <GroupedCards cards={manifest.cards} />
       )}
     </Page>
   );

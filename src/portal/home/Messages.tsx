@@ -4,6 +4,7 @@ import { isObject } from "../../engine/index.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import type { AlertKind } from "../../ui/Alert.tsx";
 import { loadChunk } from "../loading/chunks.ts";
+import { messages } from "../messages.ts";
 import { PortalContext } from "../portal-context.ts";
 import { send } from "../transport/send.ts";
 
@@ -37,7 +38,7 @@ async function loadMessages(): Promise<Box[]> {
     .filter(({ texts }) => texts.length > 0);
 }
 
-/** The service messages of the region, above the home page. */
+/** The service messages of the region, in a place that the home page keeps for them: the most severe, and the others on request. */
 export function Messages() {
   const { region } = useContext(PortalContext);
   const [boxes, setBoxes] = useState<Box[]>([]);
@@ -54,8 +55,27 @@ export function Messages() {
       isGone = true;
     };
   }, [region.messaggi]);
-  return boxes.map(({ kind, texts }) => (
-    <Alert key={kind} kind={kind}>
+  if (!region.messaggi) return null;
+  const [first, ...others] = boxes;
+  const count = others.reduce((sum, { texts }) => sum + texts.length, 0);
+  return (
+    <div className="home-messages">
+      {first ? <MessageBox {...first} /> : null}
+      {count > 0 ? (
+        <details>
+          <summary>{messages.otherMessages(count)}</summary>
+          {others.map((box) => (
+            <MessageBox key={box.kind} {...box} />
+          ))}
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+function MessageBox({ kind, texts }: Box) {
+  return (
+    <Alert kind={kind}>
       {texts.length === 1 ? (
         texts[0]
       ) : (
@@ -66,5 +86,5 @@ export function Messages() {
         </ul>
       )}
     </Alert>
-  ));
+  );
 }

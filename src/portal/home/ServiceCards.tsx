@@ -4,6 +4,7 @@ import type { Card } from "../../engine/definition.ts";
 import { closureTexts } from "../../engine/index.ts";
 import { CardGrid } from "../../ui/CardGrid.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { iconOf } from "../../ui/icons.ts";
 import { LinkCard } from "../../ui/LinkCard.tsx";
 import { favouritesAtom, setFavourite } from "../account/favourites.ts";
 import { goToLogin } from "../session/identity.ts";
@@ -36,6 +37,7 @@ export function ServiceCards({ cards, level = 2 }: ServiceCardsProps) {
           <LinkCard
             key={card.code}
             title={card.title}
+            icon={iconOf(card.icon)}
             href={opening.path}
             level={level}
             onFollow={follow}
@@ -54,6 +56,20 @@ export function ServiceCards({ cards, level = 2 }: ServiceCardsProps) {
       })}
     </CardGrid>
   );
+}
+
+/** The services under the titles of their groups. */
+export function GroupedCards({ cards }: { cards: readonly Card[] }) {
+  return [...new Set(cards.map(({ group }) => group))].map((group) => {
+    const own = cards.filter((card) => card.group === group);
+    if (group === null) return <ServiceCards key="" cards={own} />;
+    return (
+      <section key={group} className="card-group" aria-label={group}>
+        <h2 className="h4">{group}</h2>
+        <ServiceCards cards={own} level={3} />
+      </section>
+    );
+  });
 }
 
 /** Short cuts to the pages of a card, when it has several, and its topics without a page. */
