@@ -474,6 +474,8 @@ export interface Offer {
 }
 export interface MenuItem extends Offer {
   readonly label: string;
+  /** True: also in the bar below the title of the portal, on wide screens. */
+  readonly main: boolean;
 }
 /** A card of the home page. */
 export interface Card extends Offer {

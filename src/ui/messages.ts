@@ -7,6 +7,7 @@ export const messages = {
   toContent: "Vai al contenuto principale",
   toFooter: "Vai al piede di pagina",
   menu: "Menu",
+  mainMenu: "Servizi più usati",
   close: "Chiudi",
   locked: "disponibile dopo l'accesso",
   newTab: "si apre in una nuova scheda",

@@ -78,8 +78,8 @@ export const aManifest: WholeManifest = {
     { path: "/riservato", service: "riservato", step: "riservato_inizio" },
   ],
   menu: [
-    { label: "Prova", targets: [anOpening("prova")], choice: null },
-    { label: "Riservato", targets: [anOpening("riservato", true)], choice: null },
+    { label: "Prova", targets: [anOpening("prova")], choice: null, main: true },
+    { label: "Riservato", targets: [anOpening("riservato", true)], choice: null, main: false },
   ],
   cards: [
     aCard("Servizio di prova", "prova"),

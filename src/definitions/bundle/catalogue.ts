@@ -73,7 +73,9 @@ export class CatalogueReader {
   menu(): MenuItem[] {
     return this.catalogue.objects("menu").flatMap((item) => {
       const offer = this.#offerOf(item);
-      return offer.targets.length > 0 ? [{ label: item.string("label"), ...offer }] : [];
+      return offer.targets.length > 0
+        ? [{ label: item.string("label"), main: item.get("main") === true, ...offer }]
+        : [];
     });
   }
 

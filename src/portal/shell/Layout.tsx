@@ -6,6 +6,7 @@ import { version } from "../../../package.json";
 import { Footer } from "../../ui/shell/Footer.tsx";
 import type { FooterLink } from "../../ui/shell/Footer.tsx";
 import { Header } from "../../ui/shell/Header.tsx";
+import { HeaderNav } from "../../ui/shell/HeaderNav.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { SideMenu } from "../../ui/shell/SideMenu.tsx";
 import { SkipLinks } from "../../ui/shell/SkipLinks.tsx";
@@ -54,6 +55,7 @@ export function Layout() {
 
   const { help, phone, portal } = manifest.footer;
   const now = useMinute();
+  const entries = menuEntries(manifest, { pathname, isLogged: identity !== null, now });
 
   return (
     <div className="page">
@@ -66,6 +68,7 @@ export function Layout() {
         onHome={(event) => follow("/", event)}
         menuOpen={isMenuOpen}
         onMenu={() => setMenuOpen(true)}
+        nav={<HeaderNav entries={entries} onChoose={({ href }, event) => follow(href, event)} />}
       >
         <HeaderCart />
         {identity ? <AccountBar person={identity} /> : null}
@@ -80,7 +83,7 @@ export function Layout() {
         open={isMenuOpen}
         onClose={() => setMenuOpen(false)}
         title={region.titolo}
-        entries={menuEntries(manifest, { pathname, isLogged: identity !== null, now })}
+        entries={entries}
         onChoose={(entry, event) => {
           follow(entry.href, event);
           if (event.defaultPrevented) setMenuOpen(false);

@@ -19,6 +19,7 @@ export function menuEntries(
       const { path } = offer.opening;
       return [
         {
+          main: item.main,
           label: offer.closure ? messages.closed.line(item.label) : item.label,
           href: path,
           locked: !offer.closure && item.targets.some(({ login }) => login) && !isLogged,

@@ -16,10 +16,12 @@ export interface HeaderProps {
   onMenu: () => void;
   /** Login, notifications, the person's menu. */
   children?: ReactNode;
+  /** The bar below the title. */
+  nav?: ReactNode;
 }
 
 /** The header of every page: the owner's strip, menu button, logo, title, and the children on the right. */
-export function Header({ owner, title, logo, home, onHome, menuOpen, onMenu, children }: HeaderProps) {
+export function Header({ owner, title, logo, home, onHome, menuOpen, onMenu, children, nav }: HeaderProps) {
   return (
     <header className="it-header-wrapper">
       <div className="it-header-slim-wrapper">
@@ -62,6 +64,7 @@ export function Header({ owner, title, logo, home, onHome, menuOpen, onMenu, chi
             </div>
           </div>
         </div>
+        {nav}
       </div>
     </header>
   );

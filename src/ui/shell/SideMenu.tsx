@@ -11,6 +11,8 @@ export interface SideMenuEntry {
   locked?: boolean;
   /** True for the current page. */
   current?: boolean;
+  /** Also in the bar of the header (`HeaderNav`). */
+  main?: boolean;
 }
 
 export interface SideMenuProps {
