@@ -18,7 +18,7 @@ export function Home() {
   const { manifest } = useContext(PortalContext);
   const person = useAtomValue(identityAtom);
   return (
-    <Page title={person ? messages.area.title : manifest.home.title} isHome>
+    <Page title={person ? messages.area.title : manifest.home.title}>
       <Messages />
       {person ? (
         <Suspense fallback={<LoadingNotice />}>

@@ -5,7 +5,7 @@ import { useFollow } from "./use-follow.ts";
 
 const links = [{ label: messages.home, href: portalPages.home }];
 
-/** The path from the home page to a page of the shell, or to a service. */
+/** The path from the home page to a service. */
 export function PagePath({ current }: { current: string }) {
   return (
     <div className="container-xxl">
