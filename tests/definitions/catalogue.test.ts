@@ -38,6 +38,14 @@ describe("the cards of a region", () => {
     expect(codesOf(["AIUTO", "VISURE"])).toEqual(["AIUTO"]);
   });
 
+  it("have the title of their group and an icon, where the catalogue gives them", () => {
+    const shown = manifestOf("piemonte").cards.map(({ code, group, icon }) => [code, group, icon]);
+    expect(shown).toEqual([
+      ["CALCOLOBOL", "Paga e calcola", "it-settings"],
+      ["AIUTO", "Pratiche, documenti e aiuto", "it-help-circle"],
+    ]);
+  });
+
   it("leave out a service that is off, and keep one that the region speaks of", () => {
     const codes = (attivo: unknown) =>
       manifestOf("piemonte", withSwitch("contatti_aiuto", attivo)).cards.map(({ code }) => code);

@@ -293,6 +293,9 @@ describe("the service messages", () => {
       "Informazione: Sportello chiuso lunedì.",
     ]);
     expect(boxes().map((box) => box.querySelectorAll("li").length)).toEqual([0, 2, 0, 0]);
+    // The most severe is open; the others are there on request.
+    expect(boxes().map((box) => box.closest("details") !== null)).toEqual([false, true, true, true]);
+    expect(screen.getByText("Altri 4 messaggi")).toBeVisible();
     expect(within(screen.getByRole("main")).getByText("chiuso").tagName).toBe("STRONG");
     expect(vi.mocked(sendRequest).mock.calls[0]?.[0]).toEqual({
       base: "public",
@@ -334,6 +337,20 @@ describe("the cards of an anonymous user", () => {
     await userEvent.click(screen.getByRole("button", { name: "Servizio riservato" }));
     expect(goToLogin).toHaveBeenCalledExactlyOnceWith("/riservato");
     expect(screen.queryByRole("button", { name: /^Preferito/ })).toBeNull();
+  });
+
+  test("stand under the titles of their groups", async () => {
+    const cards = [
+      aCard("Bollo", "prova", { group: "Paga" }),
+      aCard("Visure", "altra"),
+      aCard("Rate", "terza", { group: "Paga" }),
+    ];
+    open("/", { manifest: { cards } });
+    await heading();
+    const group = within(screen.getByRole("region", { name: "Paga" }));
+    expect(group.getByRole("heading", { level: 2, name: "Paga" })).toBeVisible();
+    expect(group.getAllByRole("heading", { level: 3 }).map((title) => title.textContent)).toEqual(["Bollo", "Rate"]);
+    expect(screen.getByRole("heading", { level: 2, name: "Visure" })).toBeVisible();
   });
 
   test("show their text, their shortcuts and their lines", async () => {

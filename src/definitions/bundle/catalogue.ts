@@ -79,33 +79,24 @@ export class CatalogueReader {
     });
   }
 
-  /** The cards that the region selects, group by group; in each group in the region's order. */
+  /** The cards that the region selects, in its order; by default all of them. */
   cards(): Card[] {
     const cards = this.catalogue.objects("cards");
     const codes = this.#facts.list("schede");
     const selected = codes?.flatMap((code) => cards.filter((card) => card.string("code") === code)) ?? cards;
     const groups = this.catalogue.object("home")?.objects("groups") ?? [];
-    const groupOf = (card: AuthoredNode) =>
-      groups.find((group) => group.strings("cards").includes(card.string("code")));
-    return [...groups, undefined].flatMap((group) =>
-      this.#cardsOf(
-        selected.filter((card) => groupOf(card)?.source === group?.source),
-        group?.string("title") ?? null,
-      ),
-    );
-  }
-
-  #cardsOf(cards: readonly AuthoredNode[], group: string | null): Card[] {
-    return cards.flatMap((card) => {
+    return selected.flatMap((card) => {
       const offer = this.#offerOf(card);
       if (offer.targets.length === 0) return [];
+      const code = card.string("code");
+      const group = groups.find((one) => one.strings("cards").includes(code));
       return [
         {
-          code: card.string("code"),
+          code,
           title: card.string("title"),
           text: card.string("text"),
           icon: card.optional("icon") ?? null,
-          group,
+          group: group?.string("title") ?? null,
           ...offer,
           lines: this.#linesOf(card),
           favourite: card.get("favourite") !== false,
