@@ -349,7 +349,10 @@ describe("the cards of an anonymous user", () => {
     await heading();
     const group = within(screen.getByRole("region", { name: "Paga" }));
     expect(group.getByRole("heading", { level: 2, name: "Paga" })).toBeVisible();
-    expect(group.getAllByRole("heading", { level: 3 }).map((title) => title.textContent)).toEqual(["Bollo", "Rate"]);
+    expect(group.getAllByRole("heading", { level: 3 }).map((title) => title.textContent)).toEqual([
+      "Bollo",
+      "Rate",
+    ]);
     expect(screen.getByRole("heading", { level: 2, name: "Visure" })).toBeVisible();
   });
 
