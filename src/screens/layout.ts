@@ -13,7 +13,7 @@ const isRecap = (entry: Entry): boolean => "block" in entry && entry.block === "
 const asks = (entry: Entry): boolean => hasField(entry) || hasForm(entry);
 
 export interface Layout {
-  /** What the page is about: shown beside its questions. */
+  /** Facts of the vehicle, notice or case, shown beside the questions of the page. */
   readonly about: readonly Entry[];
   readonly before: readonly Entry[];
   readonly form: readonly Entry[];
@@ -21,8 +21,8 @@ export interface Layout {
 }
 
 /**
- * Divides the content of a step. The facts above the first question, or above the answers that are read again, are what the
- * page is about. The rest is divided around the form of the step, because HTML forms cannot be nested: `before` ends with the
+ * Divides the content of a step. The facts above the first question, or above the answers that are read again, describe the
+ * subject of the page. The rest is divided around the form of the step, because HTML forms cannot be nested: `before` ends with the
  * last form block above the first field, `after` begins with the first form block below the last field. Keeps the author's order.
  */
 export const layOut = (content: readonly Entry[]): Layout => {

@@ -1,7 +1,7 @@
 import { useId, useSyncExternalStore, type ReactNode } from "react";
 
 export interface ColumnsProps {
-  /** What the page is about; null for none. It is empty when its content draws nothing. */
+  /** The subject of the page; null for none. It is empty when its content draws nothing. */
   aside: ReactNode;
   /** Heading of the aside. */
   title: string;
