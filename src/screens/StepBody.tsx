@@ -4,7 +4,7 @@ import type { Entry, Step } from "../engine/index.ts";
 import { ActionButton } from "./ActionButton.tsx";
 import type { Loads } from "./calls/use-loads.ts";
 import { WaitProgress } from "./calls/WaitProgress.tsx";
-import { Columns } from "../ui/Columns.tsx";
+import { Columns } from "../ui/shell/Columns.tsx";
 import { Content } from "./Content.tsx";
 import { flashAtom } from "./flow/atoms.ts";
 import { FormPanel } from "./FormPanel.tsx";

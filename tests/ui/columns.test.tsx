@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { Columns } from "../../src/ui/Columns.tsx";
+import { Columns } from "../../src/ui/shell/Columns.tsx";
 import { setWide } from "../support/set-wide.ts";
 
 afterEach(() => setWide(true));

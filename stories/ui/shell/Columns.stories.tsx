@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { Columns } from "../../src/ui/Columns.tsx";
+import { Columns } from "../../src/ui/shell/Columns.tsx";
 import { Facts } from "../../src/ui/Facts.tsx";
 
 const meta = {
