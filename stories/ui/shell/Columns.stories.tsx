@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { Columns } from "../../src/ui/shell/Columns.tsx";
-import { Facts } from "../../src/ui/Facts.tsx";
+import { Columns } from "../../../src/ui/shell/Columns.tsx";
+import { Facts } from "../../../src/ui/Facts.tsx";
 
 const meta = {
   title: "Pezzi/Due colonne",
