@@ -55,13 +55,15 @@ export function StepForm(props: StepFormProps) {
         </p>
       ) : null}
       <div className="d-flex flex-wrap gap-3 mt-4">
-        <Button
-          type="submit"
-          disabled={!props.submitEnabled}
-          aria-disabled={busy || submission.isWaiting || undefined}
-        >
-          {props.submitLabel}
-        </Button>
+        {props.submitLabel === null ? null : (
+          <Button
+            type="submit"
+            disabled={!props.submitEnabled}
+            aria-disabled={busy || submission.isWaiting || undefined}
+          >
+            {props.submitLabel}
+          </Button>
+        )}
         {props.actions}
       </div>
     </form>
@@ -89,20 +91,20 @@ interface SummaryProps extends StepFormProps {
 }
 
 function Summary(props: SummaryProps) {
-  const { attempt, refusal } = props.submission;
-  return refusal || attempt.problems.length > 0 ? <ShownSummary {...props} /> : null;
+  const { errors, refusal } = props.submission;
+  return refusal || errors.length > 0 ? <ShownSummary {...props} /> : null;
 }
 
 /** The summary with the labels that its fields have now. */
 function ShownSummary({ state, problemMore, submission, controller }: SummaryProps) {
-  const { attempt, refusal } = submission;
+  const { count, errors, refusal } = submission;
   const fields = useFormPart(state, (snapshot) => snapshot.fields);
   const summary = refusal
     ? summaryOfServer(controller.name, refusal, fields)
-    : summaryOfForm(controller.name, attempt.problems, fields);
+    : summaryOfForm(controller.name, errors, fields);
   return (
     <ErrorSummary
-      key={`${attempt.count}${refusal ? "server" : "form"}`}
+      key={`${count}${refusal ? "server" : "form"}`}
       {...summary}
       more={refusal ? problemMore : undefined}
       reveal={controller.reveal}

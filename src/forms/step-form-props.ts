@@ -15,7 +15,8 @@ export interface StepFormProps {
   /** The end of the summary of that refusal. */
   readonly problemMore?: ReactNode;
   readonly renderBlock: (block: Block, scope: Scope) => ReactNode;
-  readonly submitLabel: string;
+  /** Null while there is nothing to submit: the form has no such button. */
+  readonly submitLabel: string | null;
   readonly submitEnabled: boolean;
   readonly busy: boolean;
   /** Called at every key with the current data. It must be cheap and must not render. */

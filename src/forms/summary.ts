@@ -62,6 +62,17 @@ function rowAround(path: Path, lists: readonly VisibleField[]): string | undefin
   return titles.at(-1)?.title;
 }
 
+/** The errors to count and to list: each once, without those of fields that are no longer on the page. */
+export const errorsOn = (
+  problems: readonly FieldProblem[],
+  fields: readonly VisibleField[],
+): readonly FieldProblem[] => {
+  const present = new Set(fields.map(({ path }) => path.join(".")));
+  return problems.filter(
+    ({ path, isRepeated }) => !isRepeated && (path.length === 0 || present.has(path.join("."))),
+  );
+};
+
 /** Returns the summary of the form's own validation. */
 export function summaryOfForm(
   form: string,

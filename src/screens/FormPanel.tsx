@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { formScope, holds, renderText, type Scope } from "../engine/expressions/index.ts";
 import type { FormDefinition, VisibleField } from "../engine/form/index.ts";
 import { passForm, setForm } from "../engine/flow/index.ts";
@@ -55,6 +55,9 @@ const useFlowForm = ({ name, content, scope }: FormPanelProps): FormState => {
   return form;
 };
 
+const inForm = (around: Scope, name: string): Scope =>
+  formScope(around, name, (around.roots[name] ?? NO_DATA) as JsonObject); // the root of a form holds its data
+
 /** A form of the definition connected to the flow, which keeps the typed and the submitted data. */
 export function FormPanel(props: FormPanelProps) {
   const { name, next, actions, scope, state } = props;
@@ -70,15 +73,20 @@ export function FormPanel(props: FormPanelProps) {
     name,
     useFormPart(form, ({ fields }) => (takesDocuments(service) ? fields : NO_FIELDS)),
   );
-  const submitLabel = useScopePart(scope, (now) => (next ? renderText(next.label, now).text : messages.next));
+  const submitLabel = useScopePart(scope, (around) => {
+    if (!next) return messages.next;
+    return holds(next.when, inForm(around, name)) ? renderText(next.label, around).text : null;
+  });
   const submitEnabled = useScopePart(scope, (around) => {
-    const now = formScope(around, name, (around.roots[name] ?? NO_DATA) as JsonObject); // the root of a form holds its data
+    const now = inForm(around, name);
     return !next || (holds(next.when, now) && holds(next.enabled, now));
   });
   const renderBlock = useCallback(
     (block: Block, inner: Scope) => <BlockView block={block} scope={inner} />,
     [],
   );
+  const announce = useCallback((count: number) => announceErrors(name, count), [announceErrors, name]);
+  useEffect(() => () => announce(0), [announce]); // a closed tab has no errors
   const submit = (sent: JsonObject) => {
     flow.update((current) => passForm(current, name, sent));
     if (next) void state.panel.run(next, formScope(scope.read(), name, sent));
@@ -100,7 +108,7 @@ export function FormPanel(props: FormPanelProps) {
         onDraft={(draft) => flow.draft(name, draft)}
         onChange={(changed) => flow.update((current) => setForm(current, name, changed))}
         onSubmit={submit}
-        onErrors={announceErrors}
+        onErrors={announce}
         actions={actions.length > 0 ? <FormActions form={form} actions={actions} /> : null}
       />
     </>

@@ -37,12 +37,12 @@ function Guarded(props: RunningStep) {
 interface WindowTitleProps {
   readonly host: RunningStep["host"];
   readonly title: string;
-  readonly errorsAtom: PrimitiveAtom<number>;
+  readonly errorsAtom: PrimitiveAtom<Readonly<Record<string, number>>>;
 }
 
 /** Announces the title of the step, with the number of errors on the page. A component of its own: the page does not render. */
 function WindowTitle({ host, title, errorsAtom }: WindowTitleProps) {
-  const errors = useAtomValue(errorsAtom);
+  const errors = Object.values(useAtomValue(errorsAtom)).reduce((sum, count) => sum + count, 0);
   const announce = useEffectEvent((text: string) => host.announceTitle(text));
   const announced = errors > 0 ? messages.titleWithErrors(errors, title) : title;
   useLayoutEffect(() => announce(announced), [announced]);
@@ -67,9 +67,10 @@ function Running(props: RunningStep) {
   const scope = useStepScope(props);
   const { run, busy } = useRun(context);
   const title = useScopePart(scope, (now) => renderText(step.title, now).text);
-  const [errorsAtom] = useState(() => atom(0));
+  const [errorsAtom] = useState(() => atom<Readonly<Record<string, number>>>({}));
   const view = useMemo<StepView>(() => {
-    const announceErrors = (count: number) => host.store.set(errorsAtom, count);
+    const announceErrors = (form: string, count: number) =>
+      host.store.set(errorsAtom, (before) => ({ ...before, [form]: count }));
     return { step, context, scope, validators, busy, run, announceErrors, draw: drawBlock };
   }, [step, context, scope, validators, busy, run, host, errorsAtom]);
   const loads = useLoads(step.load, context, scope);

@@ -17,8 +17,8 @@ export interface StepView {
   readonly busy: boolean;
   /** Runs the effect of a button. Returns null when another effect is running. */
   run(effect: Effect, scope: Scope): Promise<EffectResult | null>;
-  /** Puts the number of validation errors into the title of the window; zero removes it. */
-  announceErrors(count: number): void;
+  /** Adds the number of validation errors of a form to the title of the window; zero removes it. */
+  announceErrors(form: string, count: number): void;
 }
 
 /** The actions of a panel: a part of the page that shows its own problems. */

@@ -121,6 +121,14 @@ describe("checking a form", () => {
     expect(problemsOf(content, { email: "a@b.it" })).toEqual([["cell", "cell è obbligatorio."]]);
   });
 
+  test("a disabled field has no problem", () => {
+    const disabled = aField("targa", "targa", { required: required("targa"), enabled: ["value", false] });
+    expect(problemsOf([disabled], {})).toEqual([]);
+    expect(
+      problemsOf([{ ...disabled, max: { value: 2, message: "Troppo lunga." } }], { targa: "AB123CD" }),
+    ).toEqual([]);
+  });
+
   test("a check whose fields are hidden reports on the form; a check in hidden content reports nothing", () => {
     const check = (key: string): Entry => ({
       key,

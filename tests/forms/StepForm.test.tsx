@@ -349,3 +349,59 @@ describe("consent", () => {
     expect(seen.submitted).toEqual([{ privacy: true }]);
   });
 });
+
+describe("the errors that are counted", () => {
+  const contacts = [
+    aField("email", "email", { label: "E-mail" }),
+    aField("cellulare", "cell", { label: "Cellulare" }),
+    {
+      key: "contatti",
+      check: ["path", "qui", "email"] as const,
+      message: "Scrivi un recapito.",
+      at: [["email"], ["cell"]],
+    },
+  ];
+
+  it("count a check over two fields once, and mark both", async () => {
+    const { seen, user, submit } = drawForm(contacts);
+    await user.click(submit());
+    const summary = screen.getByRole("group", { name: "C'è un errore da correggere" });
+    expect(
+      within(summary)
+        .getAllByRole("link")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Scrivi un recapito."]);
+    expect(seen.errors).toEqual([1]);
+    for (const label of ["E-mail", "Cellulare"])
+      expect(screen.getByRole("textbox", { name: label })).toHaveAccessibleDescription("Scrivi un recapito.");
+  });
+
+  it("leave out a required field that is disabled", async () => {
+    const town = aField("testo", "comune", {
+      label: "Comune",
+      ...required("Scrivi il comune."),
+      enabled: ["path", "qui", "nome"],
+    });
+    const { seen, user, submit } = drawForm([{ ...name, reactive: true }, town]);
+    await user.click(submit());
+    expect(seen.errors).toEqual([1]);
+    expect(screen.queryByText("Scrivi il comune.")).not.toBeInTheDocument();
+    await user.type(screen.getByRole("textbox", { name: /Nome/ }), "Ada");
+    await user.click(submit());
+    expect(screen.getByRole("link", { name: "Scrivi il comune." })).toBeVisible();
+    expect(screen.getByRole("textbox", { name: /Comune/ })).toBeEnabled();
+  });
+
+  it("leave out the fields of an alternative that is no longer chosen", async () => {
+    const choice = aField("schede", "modo", {
+      label: "Modo",
+      options: [anOption("codice", { content: [name] }), anOption("targa", { content: [plate] })],
+    });
+    const { seen, user, submit } = drawForm([choice], { data: { modo: "codice" } });
+    await user.click(submit());
+    expect(screen.getByRole("group", { name: "C'è un errore da correggere" })).toHaveFocus();
+    await user.click(screen.getByRole("radio", { name: "Voce targa" }));
+    expect(screen.queryByRole("group", { name: "C'è un errore da correggere" })).not.toBeInTheDocument();
+    expect(seen.errors).toEqual([1, 0]);
+  });
+});

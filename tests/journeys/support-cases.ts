@@ -52,7 +52,8 @@ export async function expectCase(page: Page, title: string, number: string): Pro
 
 /** Uploads a document, declines to leave without confirming it, and confirms it. */
 export async function addDocument(page: Page): Promise<void> {
-  await expect(page.getByRole("button", { name: "Conferma invio" })).toBeDisabled();
+  await press(page, "Conferma invio");
+  await expect(page.getByRole("link", { name: "Carica almeno un documento." })).toBeVisible();
   await page.locator("input[type=file]").setInputFiles(PDF);
   await expect(page.getByText("Caricato", { exact: true })).toBeVisible();
   await press(page, "Home");
@@ -67,7 +68,10 @@ export async function addDocument(page: Page): Promise<void> {
 
 /** Changes the e-mail of a case with the keyboard. */
 export async function changeEmail(page: Page, email: string): Promise<void> {
+  const confirm = page.getByRole("button", { name: "Conferma", exact: true });
+  await expect(confirm).toHaveCount(0);
   await page.getByRole("switch", { name: "Modifica i recapiti" }).press("Space");
+  await expect(confirm).toBeEnabled();
   await box(page, /E-mail/).fill("nessuna");
   await press(page, "Conferma");
   await expectErrorsTied(page);

@@ -70,11 +70,14 @@ const resolveOptions = ({ options }: Field, scope: Scope): readonly VisibleOptio
           enabled: holds(option.enabled, scope),
         }));
 
+/** A disabled field is never required: nobody could fill it in. */
+const requiredText = ({ required, enabled }: Field, scope: Scope): string | null =>
+  required && holds(required.when, scope) && holds(enabled, scope) ? textOf(required.message, scope) : null;
+
 const resolve = (field: Field, scope: Scope, before: ResolvedField | undefined): ResolvedField => ({
   label: renderText(field.label, scope).text,
   help: textOf(field.help, scope),
-  required:
-    field.required && holds(field.required.when, scope) ? textOf(field.required.message, scope) : null,
+  required: requiredText(field, scope),
   min: reuse(before?.min, resolveBound(field.min, scope)),
   max: reuse(before?.max, resolveBound(field.max, scope)),
   options: reuse(before?.options, resolveOptions(field, scope)),

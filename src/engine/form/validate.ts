@@ -13,6 +13,8 @@ export interface FieldProblem {
   /** From the form's root; empty for a problem of the form as a whole. */
   readonly path: Path;
   readonly message: string;
+  /** True where a check marks one more field with the same message: the person sees it there, but it is one error. */
+  readonly isRepeated?: true;
 }
 
 type Failure = NonNullable<FormValidator["errors"]>[number];
@@ -99,7 +101,8 @@ const fieldProblem = (
   failures: readonly Failure[],
   form: FormToValidate,
 ): string | null => {
-  const { field, path } = visible;
+  const { field, path, enabled } = visible;
+  if (!enabled) return null; // nobody could correct it
   const value = readPath(form.data, path);
   const missing = requiredProblem(visible, value);
   if (missing !== null || shapeOf(field.field) === "group") return missing;
@@ -155,10 +158,12 @@ export const findProblems = (form: FormToValidate): readonly FieldProblem[] => {
   const wrong = new Set(problems.map(({ path }) => keyOf(path)));
   const order = new Map(fields.map(({ path }, i) => [keyOf(path), i]));
   const visible = new Set(order.keys());
-  for (const active of checks)
-    for (const problem of checkProblems(active, visible, wrong))
-      if (problem.path.length === 0 || !problems.some(({ path }) => isEqual(path, problem.path)))
-        problems.push(problem);
+  for (const active of checks) {
+    const isFree = ({ path }: FieldProblem) =>
+      path.length === 0 || !problems.some((known) => isEqual(known.path, path));
+    const [first, ...others] = checkProblems(active, visible, wrong).filter(isFree);
+    if (first) problems.push(first, ...others.map((other) => ({ ...other, isRepeated: true as const })));
+  }
   const position = ({ path }: FieldProblem) => order.get(keyOf(path)) ?? -1;
   return problems.sort((a, b) => position(a) - position(b));
 };

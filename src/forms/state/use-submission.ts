@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { isEqual } from "../../engine/index.ts";
-import type { FieldProblem } from "../../engine/form/index.ts";
+import type { FieldProblem, VisibleField } from "../../engine/form/index.ts";
 import type { Problem } from "../../engine/calls/index.ts";
 import type { StepFormProps } from "../step-form-props.ts";
-import type { LocatedProblem } from "../summary.ts";
+import { errorsOn, type LocatedProblem } from "../summary.ts";
 import type { Draft } from "./draft.ts";
+import { useFormPart, type FormState } from "./form-state.ts";
 import type { Problems } from "./problems.ts";
 import { isMoving, problemsOf } from "./uploads.ts";
 import { useRefusal } from "./use-refusal.ts";
@@ -18,7 +19,10 @@ interface Attempt {
 }
 
 export interface Submission {
-  readonly attempt: Attempt;
+  /** Number of the last attempt. */
+  readonly count: number;
+  /** The errors that it found, as far as their fields are still on the page. */
+  readonly errors: readonly FieldProblem[];
   /** The server's refusal that the page shows; null when there is none. */
   readonly refusal: LocatedProblem | null;
   /** True from a click on the submit button until the uploads under way have ended. */
@@ -39,6 +43,7 @@ export function useSubmission(props: StepFormProps, { draft, problems }: Submiss
   const [attempt, setAttempt] = useState<Attempt>({ count: 0, problems: [], past: null });
   const refusal = useRefusal({ problem, past: attempt.past, state, problems, onErrors });
   const [isWaiting, setWaiting] = useState(false);
+  const { errors, announce } = useErrors(attempt.problems, state, onErrors);
   const isUploading = isMoving(attachments);
 
   const submit = () => {
@@ -52,7 +57,7 @@ export function useSubmission(props: StepFormProps, { draft, problems }: Submiss
     setAttempt({ count: attempt.count + 1, problems: found, past: problem });
     const changed = draft.takeChanged();
     if (!isEqual(normalized.data, state.read().data)) props.onChange(normalized.data, changed);
-    onErrors?.(found.length);
+    announce(errorsOn(found, normalized.fields).length);
     if (found.length === 0) props.onSubmit(normalized.data);
   };
   const resume = useEffectEvent(() => {
@@ -68,7 +73,29 @@ export function useSubmission(props: StepFormProps, { draft, problems }: Submiss
   const dropRefusal = () => {
     problems.replace("server", []);
     setAttempt({ ...attempt, problems: [], past: problem });
-    onErrors?.(0);
+    announce(0);
   };
-  return { attempt, refusal, isWaiting, submit, dropRefusal };
+  return { count: attempt.count, errors, refusal, isWaiting, submit, dropRefusal };
+}
+
+const NO_FIELDS: readonly VisibleField[] = [];
+
+/** The errors of an attempt whose fields are on the page now, and their number announced whenever it changes. */
+function useErrors(
+  problems: readonly FieldProblem[],
+  state: FormState,
+  onErrors: ((count: number) => void) | undefined,
+) {
+  const fields = useFormPart(state, (snapshot) => (problems.length > 0 ? snapshot.fields : NO_FIELDS));
+  const errors = useMemo(() => errorsOn(problems, fields), [problems, fields]);
+  const announced = useRef(0);
+  const announce = (count: number) => {
+    announced.current = count;
+    onErrors?.(count);
+  };
+  const follow = useEffectEvent(() => {
+    if (problems.length > 0 && errors.length !== announced.current) announce(errors.length);
+  });
+  useEffect(() => follow(), [errors.length]);
+  return { errors, announce };
 }

@@ -208,7 +208,9 @@ describe.each(KINDS.filter(({ adds }) => adds !== null))("documents added to the
     expect(sent?.body).toEqual([ADDED]);
     expect(sent?.path).toContain(`/${String(found.idComunicazione)}/conferma-allegati`);
     expect(wrongIn(confirm, sent?.body)).toEqual([]);
-    expect(button("Conferma invio")).toBeDisabled();
+    await page.user.click(screen.getByRole("button", { name: "Conferma invio" }));
+    expect(screen.getByRole("link", { name: "Carica almeno un documento." })).toBeVisible();
+    expect(page.sent.filter(({ operation }) => operation === confirm)).toHaveLength(1);
   });
 
   test("are confirmed also when the case closes meanwhile: the page says so", async () => {
