@@ -8,7 +8,12 @@ import { pickIcons } from "./icons.mjs";
 interface RegionPage {
   titolo: string;
   colori: { tema: string };
+  assistenza: { telefono: { etichetta: string | null; numero: string | null } };
 }
+
+/** How to reach the region without the services. */
+const helpLine = ({ etichetta, numero }: RegionPage["assistenza"]["telefono"]): string =>
+  etichetta && numero ? `<p>Se non puoi, chiama il numero <a href="tel:${numero}">${etichetta}</a>.</p>` : "";
 
 /** Placeholders of `index.html`, between percent signs. */
 function fillPage(html: string, region: RegionPage): string {
@@ -17,9 +22,11 @@ function fillPage(html: string, region: RegionPage): string {
     descrizione: `${region.titolo}: i servizi online della tassa automobilistica.`,
     tema: region.colori.tema,
   };
-  return html.replace(/%(titolo|descrizione|tema)%/g, (_, word: string) =>
-    (words[word] ?? "").replaceAll('"', "&quot;"),
-  );
+  return html
+    .replace("%assistenza%", helpLine(region.assistenza.telefono))
+    .replace(/%(titolo|descrizione|tema)%/g, (_, word: string) =>
+      (words[word] ?? "").replaceAll('"', "&quot;"),
+    );
 }
 
 /**
