@@ -37,11 +37,27 @@ test.each(regions)("no service of %s asks for a login that the region does not o
   expect(accesso ? [] : asking).toEqual([]);
 });
 
-test.each(regions)("the videos of %s and their captions are files of its own", (id) => {
+test.each(regions)("the videos of %s, their captions and their posters are files of its own", (id) => {
   const { file } = readRegion(id).video;
-  const addresses = Object.values<{ indirizzo: string | null; sottotitoli: string | null }>(file).flatMap(
-    (video) => [video.indirizzo, video.sottotitoli].filter((address) => address !== null),
+  const addresses = Object.values<Record<"indirizzo" | "sottotitoli" | "copertina", string | null>>(
+    file,
+  ).flatMap((video) =>
+    [video.indirizzo, video.sottotitoli, video.copertina].filter((address) => address !== null),
   );
   const own = (address: string) => new URL(`../regions/${id}/assets${address}`, import.meta.url);
   expect(addresses.filter((address) => !address.startsWith("/") || !existsSync(own(address)))).toEqual([]);
+});
+
+test.each(regions)("each video of %s has a transcript with everything that its captions say", (id) => {
+  const { file } = readRegion(id).video;
+  for (const { sottotitoli, trascrizione } of Object.values<{
+    sottotitoli: string | null;
+    trascrizione: string[] | null;
+  }>(file)) {
+    if (sottotitoli === null) continue;
+    const captions = readFileSync(new URL(`../regions/${id}/assets${sottotitoli}`, import.meta.url), "utf8");
+    const said = captions.split("\n").filter((line) => line !== "" && !/^WEBVTT|-->/.test(line));
+    expect(said.length).toBeGreaterThan(0);
+    expect(trascrizione?.join("\n")).toContain(said.join("\n"));
+  }
 });

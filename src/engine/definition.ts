@@ -549,6 +549,8 @@ export interface ServiceIndex {
   readonly services: Readonly<Record<string, ServiceEntry>>;
   /** `servizi` of the region file, for the services that the manifest does not have. */
   readonly states: JsonObject;
+  /** `video` of the region file; null without films. */
+  readonly video?: Json;
   /** Limits that the gateway enforces, by operation; absent where no definition states any. */
   readonly documents?: Readonly<Record<string, DocumentLimits>>;
 }

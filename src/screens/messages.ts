@@ -9,6 +9,7 @@ export const messages = {
   about: "Di che cosa si tratta",
   tabs: "Schede",
   progress: "Avanzamento",
+  transcript: "Trascrizione del video",
   expired: "Pagina scaduta.",
   /** A summary opened again without an answer that the browser does not store. */
   incomplete:

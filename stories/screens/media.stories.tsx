@@ -13,7 +13,7 @@ const meta = {
     docs: {
       description: {
         component:
-          'Un\'immagine o un filmato della regione (`"kind": "media"`). Il filmato ha i sottotitoli e non parte da solo; dove la regione non ne ha, non compare nulla.',
+          'Un\'immagine o un filmato della regione (`"kind": "media"`). Il filmato ha la copertina, i sottotitoli e la trascrizione, e non parte da solo; dove la regione non ne ha, non compare nulla.',
       },
     },
   },
@@ -44,8 +44,12 @@ export const Filmato: Story = {
   ...media("Come si paga il bollo", {
     indirizzo: "data:video/mp4,#filmato.mp4",
     sottotitoli: "data:text/vtt,WEBVTT",
+    copertina: "/logo.svg",
+    trascrizione: ["Cerca con il codice dell'avviso.", "Paga con pagoPA e conserva la ricevuta."],
   }),
-  play: async ({ canvasElement }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByText(/^Trascrizione del video/));
+    await expect(canvas.getAllByRole("listitem")).toHaveLength(2);
     await expect(canvasElement.querySelector("track")).toHaveAttribute("srclang", "it");
     await expect(canvasElement.querySelector("video")).not.toHaveAttribute("autoplay");
   },

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible, PIEMONTE, test } from "./support.ts";
 
-test("dall'assistenza si arriva alle guide video, che hanno i sottotitoli", PIEMONTE, async ({ page }) => {
+test("le guide video hanno copertina, sottotitoli e trascrizione", PIEMONTE, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/assistenza");
   await expectAccessible(page);
@@ -13,6 +13,15 @@ test("dall'assistenza si arriva alle guide video, che hanno i sottotitoli", PIEM
   await expect(films).toHaveCount(5);
   const first = films.first();
   await expect(first).toHaveAccessibleName(/Memobollo/);
+  for (const film of await films.all()) {
+    const poster = await page.request.get((await film.getAttribute("poster")) ?? "");
+    expect([poster.status(), poster.headers()["content-type"]]).toEqual([200, "image/webp"]);
+  }
+  await page.getByText("Trascrizione del video: Pagare il bollo").click();
+  await expect(
+    page.getByText("Paga con pagoPA e conserva la ricevuta.").filter({ visible: true }),
+  ).toHaveCount(1);
+  await expectAccessible(page);
   const played = await first.evaluate(async (film: HTMLVideoElement) => {
     film.muted = true;
     await film.play();

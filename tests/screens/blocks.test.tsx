@@ -16,7 +16,12 @@ const region: JsonObject = {
   ],
   nulla: [],
   immagine: "/figura.png",
-  video: { indirizzo: "https://video.example/a.mp4", sottotitoli: "/a.vtt" },
+  video: {
+    indirizzo: "https://video.example/a.mp4",
+    sottotitoli: "/a.vtt",
+    copertina: "/a.webp",
+    trascrizione: ["Cerca l'avviso.", "Paga."],
+  },
 };
 
 /** Draws blocks on a page of their own. */
@@ -247,6 +252,10 @@ test("links have an address, and media render only where the region has a file",
   expect(screen.queryByRole("link", { name: "Sospetto" })).not.toBeInTheDocument();
   expect(screen.getByRole("img", { name: "Dove si trova il codice" })).toBeInTheDocument();
   expect(container.querySelector("video track")).toHaveAttribute("src", "/a.vtt");
+  expect(container.querySelector("video")).toHaveAttribute("poster", "/a.webp");
+  await userEvent.click(screen.getByText("Trascrizione del video"));
+  const steps = [...container.querySelectorAll("details[open] li")].map(({ textContent }) => textContent);
+  expect(steps).toEqual(["Cerca l'avviso.", "Paga."]);
   expect(screen.queryByText("Spento")).not.toBeInTheDocument();
   expect(screen.queryByText("Niente")).not.toBeInTheDocument();
 });

@@ -58,13 +58,13 @@ export function compileBundle(region: CheckedRegion, catalogue: Authored, tools:
   }
   const reader = new CatalogueReader(new AuthoredNode(catalogue, silentReport), region);
   const shown = { menu: reader.menu(), cards: reader.cards() };
-  const { region: facts, states } = divideRegion(region.facts, servicesIn([...shown.menu, ...shown.cards]));
+  const { region: facts, ...moved } = divideRegion(region.facts, servicesIn([...shown.menu, ...shown.cards]));
   const documents = documentLimits([...region.services.values()].map(({ compiled }) => compiled));
   const index: ServiceIndex = {
     routes: routesOf(region),
     closed: closedOf(region),
     services,
-    states,
+    ...moved,
     ...(Object.keys(documents).length > 0 && { documents }),
   };
   const rest = {

@@ -1,29 +1,68 @@
 import { evaluate, renderText, type Scope } from "../../engine/expressions/index.ts";
 import { isObject, type Json, type MediaBlock } from "../../engine/index.ts";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";
+import { messages } from "../messages.ts";
 
-/** Reads the addresses of a file and its subtitles from a text or an object; null without a file. */
-const addresses = (value: Json): { readonly file: string; readonly subtitles: string | null } | null => {
-  const file = isObject(value) ? value.indirizzo : value;
-  if (typeof file !== "string" || file === "") return null;
-  const subtitles = isObject(value) ? value.sottotitoli : null;
-  return { file, subtitles: typeof subtitles === "string" && subtitles !== "" ? subtitles : null };
-};
+/** A film or image of the region; null or empty: it has none. */
+interface Media {
+  readonly file: string;
+  readonly subtitles: string | null;
+  readonly poster: string | null;
+  readonly transcript: readonly string[];
+}
 
-/** An image or video of the region. Renders nothing where the region has none. */
+const textOf = (value: Json | undefined): string | null =>
+  typeof value === "string" && value !== "" ? value : null;
+
+/** Reads the file, with what belongs to it, from a text or an object; null without a file. */
+function readMedia(value: Json): Media | null {
+  const { indirizzo, sottotitoli, copertina, trascrizione } = isObject(value) ? value : { indirizzo: value };
+  const file = textOf(indirizzo);
+  if (file === null) return null;
+  const lines = Array.isArray(trascrizione) ? trascrizione : [];
+  const transcript = lines.flatMap((line) => textOf(line) ?? []);
+  return { file, subtitles: textOf(sottotitoli), poster: textOf(copertina), transcript };
+}
+
+/** An image or film of the region. Renders nothing where the region has none. */
 export function MediaView({ block, scope }: { block: MediaBlock; scope: Scope }) {
-  const found = addresses(evaluate(block.value, scope));
+  const found = readMedia(evaluate(block.value, scope));
   if (!found) return null;
   const label = renderText(block.label, scope).text;
   if (/\.(png|jpe?g|svg|webp|gif)$/i.test(found.file))
     return <img className="img-fluid mb-4" src={found.file} alt={label} loading="lazy" />;
   if (!/\.(mp4|webm)$/i.test(found.file)) return <ExternalLink href={found.file}>{label}</ExternalLink>;
+  return <Film {...found} label={label} />;
+}
+
+/** A film with its subtitles, and its transcript for those who do not see or play it. */
+function Film({ file, subtitles, poster, transcript, label }: Media & { readonly label: string }) {
   return (
-    <figure className="measure mb-4">
-      <video className="w-100" controls preload="metadata" aria-label={label} src={found.file}>
-        {found.subtitles ? <track kind="subtitles" srcLang="it" src={found.subtitles} default /> : null}
+    <figure className="film measure mb-4">
+      <figcaption className="fw-semibold mb-2">{label}</figcaption>
+      <video
+        className="w-100"
+        controls
+        preload={poster === null ? "metadata" : "none"}
+        poster={poster ?? undefined}
+        aria-label={label}
+        src={file}
+      >
+        {subtitles ? <track kind="subtitles" srcLang="it" src={subtitles} default /> : null}
       </video>
-      <figcaption>{label}</figcaption>
+      {transcript.length > 0 ? (
+        <details>
+          <summary>
+            {messages.transcript}
+            <span className="visually-hidden">: {label}</span>
+          </summary>
+          <ol>
+            {transcript.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ol>
+        </details>
+      ) : null}
     </figure>
   );
 }
