@@ -26,7 +26,8 @@ export interface AttachedFile {
   readonly name: string;
   /** In bytes. */
   readonly size?: number;
-  readonly state: "waiting" | "uploading" | "failed" | "done" | "removing";
+  /** `failed` may be tried again; `refused` is no document, and only the reason is shown. */
+  readonly state: "waiting" | "uploading" | "failed" | "refused" | "done" | "removing";
   /** Uploaded part, from 0 to 100. */
   readonly progress?: number;
   /** The reason why it failed, or could not be removed. */

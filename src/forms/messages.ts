@@ -66,6 +66,8 @@ export const messages = {
     most: (max: number) =>
       max === 1 ? "Puoi allegare un documento." : `Puoi allegare fino a ${max} documenti.`,
     list: "Documenti allegati",
+    refused: "Documenti non allegati",
+    refusal: (message: string) => `non è stato allegato. ${message}`,
     remove: (name: string) => `Elimina ${name}`,
     retry: (name: string) => `Riprova a caricare ${name}`,
     drop: "Togli dall'elenco",
@@ -77,6 +79,7 @@ export const messages = {
       waiting: "In attesa di essere caricato",
       uploading: "Caricamento in corso",
       failed: "Non caricato",
+      refused: "Non allegato",
       done: "Caricato",
       removing: "Eliminazione in corso",
     },

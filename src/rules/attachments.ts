@@ -31,8 +31,10 @@ export interface PendingFile {
   readonly field: string;
   readonly name: string;
   readonly size: number;
-  /** Why it was refused; null while it waits or uploads. */
+  /** Why it was refused, or its upload failed; null while it waits or uploads. */
   readonly reason: string | null;
+  /** True when it was refused for good: it is no document of the request, and only the reason is still shown. */
+  readonly isRefused?: boolean;
 }
 
 /** State of the rule. The documents themselves are the value of their field. */
@@ -157,16 +159,24 @@ export function integrate(
   return { ...state, integrated: [...before, ...confirmed] };
 }
 
-/** Adds files. A file replaces one of the same name in the same field: choosing it again retries it. */
+/**
+ * Adds files. A file replaces one of the same name in the same field: choosing it again retries it. The files of the field that
+ * were refused before are forgotten.
+ */
 export function addPending(state: AttachmentsState, files: readonly PendingFile[]): AttachmentsState {
-  const isRetried = ({ field, name }: PendingFile) =>
-    files.some((file) => file.field === field && file.name === name);
-  return { ...state, pending: [...state.pending.filter((file) => !isRetried(file)), ...files] };
+  const isOver = ({ field, name, isRefused }: PendingFile) =>
+    files.some((file) => file.field === field && (isRefused === true || file.name === name));
+  return { ...state, pending: [...state.pending.filter((file) => !isOver(file)), ...files] };
 }
 
-/** Sets the reason why a file was refused; null when it is uploaded again. */
-export function markPending(state: AttachmentsState, id: string, reason: string | null): AttachmentsState {
-  return { ...state, pending: state.pending.map((file) => (file.id === id ? { ...file, reason } : file)) };
+/** Sets the reason why an upload failed, or why its file was refused for good; null when it is uploaded again. */
+export function markPending(
+  state: AttachmentsState,
+  id: string,
+  { reason, isRefused }: Pick<PendingFile, "reason" | "isRefused">,
+): AttachmentsState {
+  const marked = (file: PendingFile): PendingFile => ({ ...file, reason, isRefused });
+  return { ...state, pending: state.pending.map((file) => (file.id === id ? marked(file) : file)) };
 }
 
 export function dropPending(state: AttachmentsState, id: string): AttachmentsState {

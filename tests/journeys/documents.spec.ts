@@ -34,12 +34,12 @@ test(
     await expect(line(page, "lettera.docx")).toContainText("Formato di file non ammesso.");
     await expect(line(page, "falso.png")).toContainText("Formato di file non ammesso.");
     await expectAccessible(page);
-    await press(page, "Elimina lettera.docx");
-    await press(page, "Elimina falso.png");
+    await expect(page.getByRole("button", { name: /lettera\.docx|falso\.png/ })).toHaveCount(0);
 
     await page.route(`**${CREATE}`, (route) => route.abort("connectionreset"), { times: 1 });
     await attach(page, pdf("atto.pdf"));
     await expect(line(page, "atto.pdf")).toContainText("Servizio al momento non disponibile.");
+    await expect(line(page, "lettera.docx")).toHaveCount(0);
     await page.locator("label", { hasText: "Pagamento effettuato" }).first().click();
     await page.locator("label", { hasText: "I pagamenti risultano regolari" }).click();
     await page.getByLabel("Numero della quietanza").fill("123");
@@ -66,3 +66,19 @@ test(
     await expect(page.getByText("atto.pdf", { exact: true })).toBeVisible();
   },
 );
+
+test("un documento rifiutato lo dice e non ferma la richiesta", PIEMONTE, async ({ page }) => {
+  await page.goto("/pratica/inserimento/osservazione/avviso_accertamento");
+  await page.getByLabel("Numero di protocollo dell'avviso").fill("202002002");
+  await page.getByLabel("Codice fiscale / P.IVA").fill("RSSLVI84L47A182Y");
+  await press(page, "Cerca");
+  await attach(page, pdf("lettera.docx"));
+  await expect(page.getByRole("list", { name: "Documenti non allegati" })).toContainText(
+    "lettera.docx non è stato allegato. Formato di file non ammesso.",
+  );
+  await expectAccessible(page);
+  await page.locator("label", { hasText: "Altre ragioni" }).first().click();
+  await page.locator("label", { hasText: "Mi spettava una riduzione" }).click();
+  await press(page, "Avanti");
+  await expect(heading(page)).toHaveText("Controlla e invia");
+});

@@ -57,11 +57,9 @@ test(
 
     await chooseSold(page);
     await attach(page, { ...PDF, name: "nota.docx" });
-    await expect(documents(page).getByText("Formato di file non ammesso.")).toBeVisible();
-    await documents(page)
-      .getByRole("button", { name: /nota\.docx/ })
-      .last()
-      .click();
+    await expect(
+      documents(page).getByText(/non è stato allegato. Formato di file non ammesso./),
+    ).toBeVisible();
     await attach(page, PDF);
     await expect(documents(page).getByText("atto di vendita.pdf").first()).toBeVisible();
     await expectAccessible(page);

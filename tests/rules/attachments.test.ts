@@ -137,9 +137,9 @@ describe("pending files", () => {
   const one = pending("1", "a.pdf");
 
   it("get the reason of a refusal, which a new upload clears", () => {
-    const failed = markPending(addPending(noAttachments, [one]), "1", "Il file supera i 2 MB.");
+    const failed = markPending(addPending(noAttachments, [one]), "1", { reason: "Il file supera i 2 MB." });
     expect(failed.pending).toEqual([{ ...one, reason: "Il file supera i 2 MB." }]);
-    expect(markPending(failed, "1", null).pending).toEqual([one]);
+    expect(markPending(failed, "1", { reason: null }).pending).toEqual([one]);
   });
 
   it("give their place to a file of the same name in the same field", () => {
@@ -149,6 +149,20 @@ describe("pending files", () => {
       pending("3", "a.pdf", "altro.allegati"),
     ]);
     expect(addPending(state, [pending("4", "a.pdf")]).pending.map(({ id }) => id)).toEqual(["2", "3", "4"]);
+  });
+
+  it("forgets the refused files of the field at the next choice, and keeps failed ones", () => {
+    const chosen = addPending(noAttachments, [
+      pending("1", "lettera.docx"),
+      pending("2", "lenta.pdf"),
+      pending("3", "altra.docx", "altro.allegati"),
+    ]);
+    const refused = ["1", "3"].reduce(
+      (state, id) => markPending(state, id, { reason: "Formato di file non ammesso.", isRefused: true }),
+      markPending(chosen, "2", { reason: "Servizio al momento non disponibile." }),
+    );
+    const next = addPending(refused, [pending("4", "a.pdf")]);
+    expect(next.pending.map(({ id }) => id)).toEqual(["2", "3", "4"]);
   });
 
   it("go when they are dropped", () => {

@@ -170,14 +170,27 @@ describe("choosing files", () => {
   });
 
   test("says of each file why it is not taken, and uploads the others", async () => {
-    const { choose, uploads, user } = open({ region: { massimo: 1 } });
+    const { choose, uploads, stored, click, went } = open({ region: { massimo: 1 } });
     await choose("lettera.docx", "a.pdf", "b.pdf");
-    expect(line("lettera.docx").getByText("Formato di file non ammesso.")).toBeInTheDocument();
-    expect(line("b.pdf").getByText("Non puoi allegare altri documenti: il massimo è 1.")).toBeInTheDocument();
+    expect(
+      line("lettera.docx").getByText(/non è stato allegato. Formato di file non ammesso./),
+    ).toBeVisible();
+    expect(line("b.pdf").getByText(/Non puoi allegare altri documenti: il massimo è 1./)).toBeVisible();
     expect(uploads.map(({ name }) => name)).toEqual(["a.pdf"]);
     expect(screen.queryByRole("button", { name: /^Riprova/ })).not.toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: "Elimina lettera.docx" }));
-    expect(lines()).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: "Elimina lettera.docx" })).not.toBeInTheDocument();
+    const refused = within(screen.getByRole("list", { name: "Documenti non allegati" }));
+    expect(refused.getAllByRole("listitem")).toHaveLength(2);
+    await stored(0);
+    await click("Avanti");
+    expect(went).toEqual([{ path: "/prova/riepilogo" }]);
+  });
+
+  test("forgets the refused files at the next choice", async () => {
+    const { choose } = open();
+    await choose("lettera.docx");
+    await choose("a.pdf");
+    expect(lines()).toHaveLength(1);
   });
 
   test("refuses empty and too large files before sending anything", async () => {
@@ -186,8 +199,8 @@ describe("choosing files", () => {
       new File([], "vuoto.pdf"),
       new File([new Uint8Array(2 * 1024 * 1024 + 1)], "grande.pdf"),
     ]);
-    expect(line("vuoto.pdf").getByText("Il file è vuoto.")).toBeInTheDocument();
-    expect(line("grande.pdf").getByText("Il file è più grande di 2 MB.")).toBeInTheDocument();
+    expect(line("vuoto.pdf").getByText(/Il file è vuoto\./)).toBeInTheDocument();
+    expect(line("grande.pdf").getByText(/Il file è più grande di 2 MB\./)).toBeInTheDocument();
     expect(uploads).toEqual([]);
   });
 
@@ -252,12 +265,23 @@ describe("an upload that goes wrong", () => {
     expect(held()).toEqual([document]);
   });
 
-  test("shows the message of the status and does not submit without the file", async () => {
-    const { choose, uploads, click, went, user, stored } = open();
+  test("shows the message of a refusal and submits the other files", async () => {
+    const { choose, uploads, click, went, stored } = open();
     await choose("a.pdf", "b.pdf");
     await uploads[0]!.answer(refusal(406));
     await stored(1);
-    expect(line("a.pdf").getByText("Formato di file non ammesso.")).toBeInTheDocument();
+    expect(line("a.pdf").getByText(/non è stato allegato. Formato di file non ammesso./)).toBeVisible();
+    expect(screen.queryByRole("button", { name: /a\.pdf/ })).not.toBeInTheDocument();
+    await click("Avanti");
+    expect(went).toEqual([{ path: "/prova/riepilogo" }]);
+  });
+
+  test.each([500, 401, 429, null])("is not submitted without the file after %s", async (status) => {
+    const { choose, uploads, click, went, user, stored } = open();
+    await choose("a.pdf", "b.pdf");
+    await uploads[0]!.answer(refusal(status));
+    await stored(1);
+    expect(screen.getByRole("button", { name: "Riprova a caricare a.pdf" })).toBeEnabled();
     await click("Avanti");
     expect(went).toEqual([]);
     const mistake = "Un documento non è stato caricato: riprova, oppure eliminalo.";
@@ -271,7 +295,7 @@ describe("an upload that goes wrong", () => {
     const { choose, uploads } = open({ region: { massimo: 20, dimensione: "500 KB" } });
     await choose("a.pdf");
     await uploads[0]!.answer(refusal(412));
-    expect(line("a.pdf").getByText("Il file è più grande di 500 KB.")).toBeInTheDocument();
+    expect(line("a.pdf").getByText(/Il file è più grande di 500 KB\./)).toBeInTheDocument();
   });
 
   test("is stopped by removing it, and the next takes its turn", async () => {

@@ -71,10 +71,17 @@ const readAnswer = (answer: Answer, name: string): Allegato | null => {
   };
 };
 
-const fail = ({ target, id }: Job, reason: string): void => {
+const fail = ({ target, id }: Job, reason: string, isRefused = false): void => {
   notePageFile(target.host.store, id, { state: "still" });
-  changeMemory(target, (memory) => markPending(memory, id, reason));
+  changeMemory(target, (memory) => markPending(memory, id, { reason, isRefused }));
 };
+
+/** Statuses after which the same file may still be accepted: the session ended, or too many calls. */
+const TEMPORARY: ReadonlySet<number> = new Set([401, 408, 428, 429]);
+
+/** True when the server has judged the file: uploading it again would be refused again. */
+const isFinal = ({ status }: Refusal): boolean =>
+  status !== null && status >= 400 && status < 500 && !TEMPORARY.has(status);
 
 const settle = ({ target, id }: Job, document: Allegato): void => {
   const { integrazione } = settingsOf(target);
@@ -110,7 +117,8 @@ const upload = async (job: Job): Promise<void> => {
   const answer = judgeAnswer(endpoint, sent, scope);
   const document = readAnswer(answer, file.name);
   if (document) settle(job, document);
-  else fail(job, answer.kind === "refused" ? uploadRefusal(job, endpoint, answer) : messages.unavailable);
+  else if (answer.kind === "done") fail(job, messages.unavailable);
+  else fail(job, uploadRefusal(job, endpoint, answer), isFinal(answer));
 };
 
 const startNext = (queue: Queue): void => {
@@ -171,6 +179,7 @@ export const addFiles = (target: UploadTarget, files: readonly File[]): void => 
         name: file.name,
         size: file.size,
         reason,
+        isRefused: reason !== null,
       })),
     ),
   );
@@ -188,7 +197,7 @@ export const retryFile = (target: UploadTarget, id: string): void => {
   const settings = settingsOf(target);
   const refusal = refuseFile(file, countDocuments(target, []), leftRoom(settings), settings);
   const reason = refusal && ruleText(target, refusal, file.name);
-  changeMemory(target, (memory) => markPending(memory, id, reason));
+  changeMemory(target, (memory) => markPending(memory, id, { reason, isRefused: reason !== null }));
   if (reason === null) enqueue([{ target, id, file }], target);
 };
 

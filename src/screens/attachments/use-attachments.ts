@@ -12,8 +12,10 @@ import { lineOf, pageFilesAtom, type PageFile, type PageFiles } from "./page-fil
 import { documentsIn, fieldOf, memoryIn, settingsOf, type UploadTarget } from "./upload-target.ts";
 import { addFiles, dropDocument, removeFile, retryFile, saveCopy } from "./uploads.ts";
 
-const pendingLine = ({ id, name, size, reason }: PendingFile, known: PageFile | undefined): AttachedFile => {
+const pendingLine = (file: PendingFile, known: PageFile | undefined): AttachedFile => {
+  const { id, name, size, reason, isRefused } = file;
   const base = { id, name, size };
+  if (isRefused && reason !== null) return { ...base, state: "refused", message: reason };
   // The page was reloaded during the upload, so the bytes are lost.
   if (!known && reason === null) return { ...base, state: "failed", message: messages.files.interrupted };
   if (reason !== null) return { ...base, state: "failed", message: reason, canRetry: known?.file != null };

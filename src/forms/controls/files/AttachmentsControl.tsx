@@ -39,7 +39,9 @@ function Documents({
   const { visible, id, problem, leave } = props;
   const input = useRef<HTMLInputElement>(null);
   const rulesId = `${id}-regole`;
-  const isFull = files.filter(({ state }) => state !== "failed").length >= max;
+  const documents = files.filter(({ state }) => state !== "refused");
+  const refused = files.filter(({ state }) => state === "refused");
+  const isFull = documents.filter(({ state }) => state !== "failed").length >= max;
   const states = files.map(({ state }) => state).join();
   const judgeAgain = useEffectEvent(() => {
     if (problem !== null) leave();
@@ -59,11 +61,11 @@ function Documents({
       <small className="form-text d-block mb-2" id={rulesId}>
         {texts.most(max)} {texts.formats(extensions, megabytes(maxSize))}
       </small>
-      {files.length === 0 ? (
+      {documents.length === 0 ? (
         <p className="mb-2">{texts.none}</p>
       ) : (
         <ul className="form-files" aria-label={texts.list}>
-          {files.map((file) => (
+          {documents.map((file) => (
             <Document
               key={file.id}
               file={file}
@@ -76,6 +78,7 @@ function Documents({
           ))}
         </ul>
       )}
+      {refused.length > 0 ? <Refused files={refused} /> : null}
       <div className="d-flex flex-wrap gap-3">
         <FileButton
           {...shared}
@@ -108,6 +111,22 @@ function Documents({
         {files.map((file) => `${file.name}: ${file.message ?? texts.states[file.state]}`).join(". ")}
       </span>
     </Group>
+  );
+}
+
+/** The files that were not taken, each with the reason, until others are chosen. They do not stop the form. */
+function Refused({ files }: { readonly files: readonly AttachedFile[] }) {
+  return (
+    <ul className="form-files" aria-label={texts.refused}>
+      {files.map(({ id, name, message }) => (
+        <li key={id} className="form-file">
+          <Icon name="it-warning-circle" className="icon-sm icon-danger" />
+          <span className="form-file-text">
+            <span className="form-file-name">{name}</span> {texts.refusal(message ?? texts.states.refused)}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
