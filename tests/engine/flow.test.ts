@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Json, JsonObject } from "../../src/engine/definition.ts";
+import type { Json, JsonObject, Step } from "../../src/engine/definition.ts";
 import {
   canEnter,
   enterStep,
@@ -75,6 +75,51 @@ test("the reset of the first step keeps the forms of its stage only", () => {
   const back = enterStep(staged, staged.steps[0]!, { ...filled, step: "azienda" });
   expect(Object.keys(back.forms)).toEqual(["chi", "azienda"]);
   expect([back.passed, back.answers]).toEqual([[], {}]);
+});
+
+describe("going back to the first step", () => {
+  const found = (number: number) => saveAnswer(startFlow("1"), "avviso", { number });
+  const service = aService({
+    steps: [
+      aStep("cerca", { forget: "all", hasForm: true, content: [aField("testo", "numero")] }),
+      aStep("crea", {
+        needs: { names: ["avviso"] },
+        hasForm: true,
+        content: [aField("testo", "nota"), aField("iban", "iban")],
+      }),
+      aStep("esito", { kind: "outcome", needs: { names: ["inviata"] } }),
+    ],
+  });
+  const [cerca, crea] = service.steps as [Step, Step];
+  const typed = passForm({ ...found(1), step: "crea" }, "crea", { nota: "tre righe", iban: "IT60X" });
+  const searchAgain = (back: FlowState, number: number) =>
+    enterStep(service, crea, saveAnswer(back, "avviso", { number }));
+
+  test("empties the forms, and the same search finds them again, to be passed again", () => {
+    const back = enterStep(service, cerca, typed);
+    expect([back.forms, back.answers, back.passed]).toEqual([{}, {}, []]);
+    const again = searchAgain(back, 1);
+    expect(again.forms).toEqual({ crea: { nota: "tre righe", iban: "IT60X" } });
+    expect([again.passed, again.former]).toEqual([[], null]);
+  });
+
+  test("another search does not bring them back, nor does the same one after it", () => {
+    const other = searchAgain(enterStep(service, cerca, typed), 2);
+    expect([other.forms, other.former]).toEqual([{}, null]);
+    expect(searchAgain(enterStep(service, cerca, other), 1).forms).toEqual({});
+  });
+
+  test("after the outcome, or from another service, nothing comes back", () => {
+    const after = enterStep(service, cerca, { ...typed, step: "esito" });
+    expect(searchAgain(after, 1).forms).toEqual({});
+    expect(searchAgain(enterStep(service, cerca, { ...typed, step: null }), 1).forms).toEqual({});
+  });
+
+  test("is stored without sensitive fields", () => {
+    expect(storable(enterStep(service, cerca, typed), service).former?.forms).toEqual({
+      crea: { nota: "tre righe" },
+    });
+  });
 });
 
 describe("the state of a flow", () => {

@@ -260,3 +260,17 @@ test.describe("chi contesta un avviso", PIEMONTE, () => {
     });
   }
 });
+
+test("tornando indietro con il browser non si perde ciò che si è scritto", PIEMONTE, async ({ page }) => {
+  await findNotice(page, "202102001", "RSSLVI84L47A182Y");
+  await chooseSold(page);
+  const note = page.getByRole("textbox", { name: /Note/ });
+  await note.fill("Venduto al concessionario di Alba.");
+  await page.goBack();
+  await expect(heading(page)).toHaveText("Quale avviso vuoi contestare?");
+  await page.reload();
+  await press(page, "Cerca");
+  await expect(heading(page)).toHaveText("Perché contesti l'avviso?");
+  await expect(note).toHaveValue("Venduto al concessionario di Alba.");
+  await expect(page.getByRole("radio", { name: /Veicolo venduto/ })).toBeChecked();
+});

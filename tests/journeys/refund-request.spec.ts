@@ -148,6 +148,12 @@ test("chi non è nell'archivio scrive i suoi dati, anche se è nato all'estero",
   await expect(page.getByText("I tuoi dati non sono nell'archivio della Regione")).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole("combobox", { name: "Comune di nascita" })).toBeDisabled();
+  // A disabled field is no error: nobody could correct it.
+  await press(page, "Avanti");
+  const birthplace = page.getByRole("link", { name: /di nascita\.$/ });
+  await expect(birthplace).toHaveText(["Scrivi la data di nascita.", "Scegli la provincia di nascita."]);
+  await birthplace.last().click();
+  await expect(page.getByRole("combobox", { name: "Provincia di nascita" })).toBeFocused();
   await choose(page, "Maschio");
   await box(page, "Data di nascita").fill("01/02/2015");
   await search(page, "Provincia di nascita", "TORINO");

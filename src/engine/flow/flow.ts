@@ -7,6 +7,9 @@ import { isEqual, removePath } from "../json.ts";
 import { pruneForm } from "../form/settle.ts";
 import { formScope, withRoots, type Scope } from "../expressions/scope.ts";
 
+/** A flow that was left by going back to the step that resets it. */
+export type Former = Pick<FlowState, "forms" | "answers" | "kept" | "rules">;
+
 /** The state of one user's visit to a service, as plain JSON. */
 export interface FlowState extends FlowData {
   /** Version of the definition that made it; a draft of another version is migrated. */
@@ -21,6 +24,8 @@ export interface FlowState extends FlowData {
   readonly rules: JsonObject;
   /** The change of a step from a summary; null when there is none. */
   readonly change: Change | null;
+  /** What was typed before the person went back to the start: it returns when they find the same thing again. */
+  readonly former: Former | null;
   /** Keys of calls that are carried out once, by endpoint or target (see `submissions.ts`). */
   readonly keys: Readonly<Record<string, string>>;
 }
@@ -55,6 +60,7 @@ export const startFlow = (version: string): FlowState => ({
   kept: {},
   rules: {},
   change: null,
+  former: null,
   keys: {},
 });
 
@@ -176,7 +182,7 @@ export const approachStep = (
 const resetAt = (
   service: CompiledService,
   step: Step,
-  { version, forms }: FlowState,
+  { version, forms, former }: FlowState,
   { address, handed }: Arrival,
 ): FlowState => {
   const fresh = startFlow(version);
@@ -185,7 +191,32 @@ const resetAt = (
     const data = forms[name];
     return data ? [[name, withoutSensitive(content, data)] as const] : [];
   });
-  return { ...fresh, forms: Object.fromEntries(typed) };
+  return { ...fresh, forms: Object.fromEntries(typed), former };
+};
+
+/** The flow with what a reset at `step` would lose: nothing when it was left from an outcome, or from another service. */
+const withFormer = (service: CompiledService, state: FlowState): FlowState => {
+  const { step, forms, answers, kept, rules } = state;
+  if (step === null || isOutcome(service, step)) return { ...state, former: null };
+  const hasFound = Object.keys({ ...answers, ...kept }).length > 0;
+  return hasFound ? { ...state, former: { forms, answers, kept, rules } } : state;
+};
+
+/** Puts back what was typed before, once the data that a step needs are the same again; drops it when they are others. */
+const resumeFormer = (state: FlowState, { needs: { names } }: Step): FlowState => {
+  const { former, forms, rules } = state;
+  if (former === null) return state;
+  const before: JsonObject = { ...former.answers, ...former.kept };
+  const now: JsonObject = { ...state.answers, ...state.kept };
+  const found = names.filter((name) => name in now);
+  if (found.length === 0) return state;
+  if (!found.every((name) => isEqual(before[name], now[name]))) return { ...state, former: null };
+  return {
+    ...state,
+    former: null,
+    forms: { ...former.forms, ...forms },
+    rules: { ...former.rules, ...rules },
+  };
 };
 
 /** The names that entering a step clears. Handed over data also empty its forms, where they become default values. */
@@ -203,12 +234,12 @@ export const enterStep = (
   arrival: Arrival = NO_ARRIVAL,
 ): FlowState => {
   if (state.step === step.id) return state;
-  const left = leaveStep(service, state);
+  const left = leaveStep(service, step.forget === "all" ? withFormer(service, state) : state);
   if (left.change?.step === step.id) return { ...arriveWith(left, arrival), step: step.id };
   const clean =
     step.forget === "all"
       ? resetAt(service, step, left, arrival)
-      : forget(left, clearedAt(step, step.forget, arrival));
+      : forget(resumeFormer(left, step), clearedAt(step, step.forget, arrival));
   return { ...arriveWith(clean, arrival), step: step.id };
 };
 
@@ -279,5 +310,6 @@ export const storable = (state: FlowState, service: CompiledService): FlowState 
   const passed = kept.passed.filter((name) => isEqual(sent(name, forms[name]), sent(name, kept.forms[name])));
   const { change } = kept;
   const before = change && { ...change.before, forms: cleaned(change.before.forms) };
-  return { ...kept, forms, passed, change: change && before && { ...change, before } };
+  const former = kept.former && { ...kept.former, forms: cleaned(kept.former.forms) };
+  return { ...kept, forms, passed, change: change && before && { ...change, before }, former };
 };

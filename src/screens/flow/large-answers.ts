@@ -19,7 +19,12 @@ const smallOf = (answers: JsonObject): JsonObject =>
 
 /** The state without very large answers, such as a list of thousands of vehicles: after a reload a step loads them again. */
 export const withoutLargeAnswers = (state: FlowState): FlowState => {
-  const { answers, change } = state;
+  const { answers, change, former } = state;
   const before = change && { ...change.before, answers: smallOf(change.before.answers) };
-  return { ...state, answers: smallOf(answers), change: change && before && { ...change, before } };
+  return {
+    ...state,
+    answers: smallOf(answers),
+    change: change && before && { ...change, before },
+    former: former && { ...former, answers: smallOf(former.answers) },
+  };
 };
