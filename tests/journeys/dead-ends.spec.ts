@@ -40,10 +40,3 @@ test("gli errori di una scheda chiusa non restano nel titolo", PIEMONTE, async (
   await page.getByRole("tab", { name: "Con targa o telaio" }).click();
   await expect(page).not.toHaveTitle(/errore/);
 });
-
-test("«Avanti» dice che cosa manca, invece di restare spento", PIEMONTE, async ({ page }) => {
-  await page.goto("/pratica/verifica");
-  await expect(page.getByRole("button", { name: "Cerca" })).toBeEnabled();
-  await page.getByRole("button", { name: "Cerca" }).click();
-  await expect(page.getByRole("group", { name: /errori da correggere/ })).toBeFocused();
-});

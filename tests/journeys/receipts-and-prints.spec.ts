@@ -48,6 +48,8 @@ test.describe("rate, ricevute e stampe", PIEMONTE, () => {
     await findPlan(page, ["50090021", 0, people.mario], "Cerca rate");
     await expect(heading(page)).toHaveText("Quali rate vuoi pagare?");
     await expectAccessible(page);
+    await button(page, "Avanti").click();
+    await expect(page.getByRole("link", { name: "Scegli almeno una rata." })).toBeVisible();
     await choose(page, 1);
     await choose(page, 0);
     const total = fact(page, "Totale delle rate");
