@@ -24,7 +24,7 @@ export interface FlowState extends FlowData {
   readonly rules: JsonObject;
   /** The change of a step from a summary; null when there is none. */
   readonly change: Change | null;
-  /** What was typed before the person went back to the start: it returns when they find the same thing again. */
+  /** The flow before the person went back to the start; its forms return when a search finds the same data again. */
   readonly former: Former | null;
   /** Keys of calls that are carried out once, by endpoint or target (see `submissions.ts`). */
   readonly keys: Readonly<Record<string, string>>;
@@ -194,7 +194,7 @@ const resetAt = (
   return { ...fresh, forms: Object.fromEntries(typed), former };
 };
 
-/** The flow with what a reset at `step` would lose: nothing when it was left from an outcome, or from another service. */
+/** Keeps the data that a reset loses as `former`; none when the flow was left from an outcome or from another service. */
 const withFormer = (service: CompiledService, state: FlowState): FlowState => {
   const { step, forms, answers, kept, rules } = state;
   if (step === null || isOutcome(service, step)) return { ...state, former: null };
@@ -202,7 +202,7 @@ const withFormer = (service: CompiledService, state: FlowState): FlowState => {
   return hasFound ? { ...state, former: { forms, answers, kept, rules } } : state;
 };
 
-/** Puts back what was typed before, once the data that a step needs are the same again; drops it when they are others. */
+/** Restores the former forms once the data that a step needs are the same again; drops them when the data differ. */
 const resumeFormer = (state: FlowState, { needs: { names } }: Step): FlowState => {
   const { former, forms, rules } = state;
   if (former === null) return state;

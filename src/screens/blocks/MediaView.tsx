@@ -14,7 +14,7 @@ interface Media {
 const textOf = (value: Json | undefined): string | null =>
   typeof value === "string" && value !== "" ? value : null;
 
-/** Reads the file, with what belongs to it, from a text or an object; null without a file. */
+/** Reads the file, its captions, poster and transcript from a text or an object; null without a file. */
 function readMedia(value: Json): Media | null {
   const { indirizzo, sottotitoli, copertina, trascrizione } = isObject(value) ? value : { indirizzo: value };
   const file = textOf(indirizzo);
