@@ -17,6 +17,10 @@ export type { LoginWay } from "./access/login-way.ts";
 export { originOf } from "./access/origin.ts";
 export { secretOf } from "./access/secrets.ts";
 
+export { servedManifest } from "./portal/served-manifest.ts";
+export { printUsage } from "./usage/report.ts";
+export { usageIn } from "./usage/usage.ts";
+
 export { openDatabase } from "./database/open.ts";
 export { inTransaction } from "./database/in-transaction.ts";
 export { migrate, type Migrations } from "./database/migrate.ts";
@@ -27,7 +31,7 @@ export { checkFile } from "./files/check-file.ts";
 export { attachmentHeader } from "./files/file-name.ts";
 export { readForm, type UploadForm } from "./files/upload-form.ts";
 export { makeErrore, HttpError, type Errore, type ErroreCampo } from "./http/errore.ts";
-export { escapeHtml, renderPage } from "./http/page.ts";
+export { escapeHtml, renderPage, type Page } from "./http/page.ts";
 export { loggerSettings } from "./http/log.ts";
 export { within } from "./backend/time-limit.ts";
 export { texts } from "./messages.ts";

@@ -161,7 +161,22 @@ export const texts = {
     `Il pagamento per la targa ${plate} è stato cercato troppo tempo fa: toglilo dal carrello e cercalo di nuovo.`,
   tooManyDocuments: (most: number) => `Puoi allegare al massimo ${most} documenti.`,
 
+  /** The report of `npm run ratings`. */
+  report: {
+    title: (days: number) =>
+      `Quanto è stato facile usare i servizi (da 1, molto difficile, a 5, molto facile): ${days === 1 ? "oggi" : `ultimi ${days} giorni`}`,
+    ratings: ["Servizio", "Voti", "Media", "1", "2", "3", "4", "5"],
+    noRatings: "Nessun voto.",
+    steps:
+      "Passi lasciati: quante visite hanno aperto il passo, sono andate avanti, si sono fermate lì. L'ultimo passo di un servizio non conta.",
+    left: ["Servizio", "Passo", "Aperto", "Avanti", "Lasciato"],
+    noSteps: "Nessun passo aperto.",
+    isLast: "-",
+    badDays: (text: string) => `«${text}» non è un numero di giorni: per esempio npm run ratings -- 30.`,
+  },
+
   /** Pages outside the portal, around the login. */
+  portal: "Tassa automobilistica",
   loginAgain: "Riprova ad accedere",
   backHome: "Torna alla pagina iniziale",
   loginFailed: {

@@ -345,6 +345,11 @@ export const texts = {
     back: "Torna al portale",
     unknown: { title: "Pagamento non trovato", text: ["L'indirizzo non corrisponde a nessun pagamento."] },
   },
+  /** Marks each page of the sandbox. */
+  demonstration: {
+    label: "Dimostrazione",
+    text: "Persone, importi e messaggi sono inventati: nulla viene addebitato o spedito.",
+  },
   outbox: {
     title: "Posta in uscita",
     text: "Messaggi che un servizio vero avrebbe spedito. Qui non parte nulla.",
@@ -353,6 +358,7 @@ export const texts = {
     find: "Cerca",
     sent: (recipient: string, at: string) => `A ${recipient}, ${at}`,
     open: "Apri",
+    mark: "Dimostrazione: questo messaggio non è stato spedito.",
   },
   privacy: (region: string) =>
     `<p>I dati inseriti in questa dimostrazione sono trattati dalla ${region} per la sola gestione della tassa automobilistica.</p>` +

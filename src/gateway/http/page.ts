@@ -1,5 +1,7 @@
 import { basePaths } from "../../contract/bases.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { isObject } from "../../engine/index.ts";
+import { texts } from "../messages.ts";
 
 /** A page outside the portal: a short text and links. It has no script and one small style sheet. */
 export interface Page {
@@ -9,6 +11,8 @@ export interface Page {
   /** Markup made with `escapeHtml`. */
   content?: string;
   links?: { href: string; label: string }[];
+  /** A line above the page, such as the mark of a demonstration. */
+  banner?: { label: string; text: string };
 }
 
 const pageStylePath = `${basePaths.identity}/bff/pagina.css`;
@@ -16,7 +20,7 @@ const pageStylePath = `${basePaths.identity}/bff/pagina.css`;
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-export function renderPage({ title, text = [], content = "", links = [] }: Page) {
+export function renderPage({ title, text = [], content = "", links = [], banner }: Page) {
   const anchors = links.map(
     ({ href, label }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></li>`,
   );
@@ -30,6 +34,8 @@ export function renderPage({ title, text = [], content = "", links = [] }: Page)
 <link rel="stylesheet" href="${pageStylePath}">
 </head>
 <body>
+<header><a href="/"><img src="/logo.svg" alt="" width="40" height="40">${escapeHtml(texts.portal)}</a></header>
+${banner ? `<p class="banner"><strong>${escapeHtml(banner.label)}</strong> ${escapeHtml(banner.text)}</p>` : ""}
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${text.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join("\n")}
@@ -49,12 +55,19 @@ export const sendPage = (reply: FastifyReply, status: number, page: Page) =>
     .type("text/html; charset=utf-8")
     .send(renderPage(page));
 
-const pageStyle = `
-:root { color-scheme: light; }
+/** The look of the pages in the colour of a region, as the portal's header, buttons and tables. */
+const pageStyle = (theme: string) => `
+:root { color-scheme: light; --theme: ${theme}; }
 body { margin: 0; background: #f5f6f7; color: #17324d; font: 1.125rem/1.5 "Titillium Web", system-ui, sans-serif; }
-main { max-width: 40rem; overflow-wrap: anywhere; margin: 2rem auto; padding: 1.5rem; background: #fff; border-top: 0.25rem solid #06c; }
+header { background: var(--theme); }
+header a { display: flex; align-items: center; gap: 0.75rem; max-width: 46rem; min-height: 4rem; margin: 0 auto; padding: 0 1.5rem;
+  color: #fff; font-size: 1.25rem; font-weight: 600; text-decoration: none; }
+.banner { margin: 0; padding: 0.5rem max(1.5rem, (100% - 43rem) / 2); background: #fff3cd; color: #17324d; border-bottom: 1px solid #995c00; }
+.banner strong { margin-right: 0.5rem; padding: 0.125rem 0.5rem; border-radius: 0.25rem; background: #995c00; color: #fff; }
+main { box-sizing: border-box; max-width: 46rem; overflow-wrap: anywhere; margin: 2rem auto; padding: 1.5rem; background: #fff; border-radius: 0.25rem;
+  box-shadow: 0 1px 4px rgb(0 0 0 / 15%); }
 h1 { margin-top: 0; font-size: clamp(1.5rem, 7vw, 2rem); line-height: 1.2; }
-a { color: #0059b3; }
+a { color: var(--theme); }
 ul { padding: 0; list-style: none; }
 .ways li { margin: 0.75rem 0; }
 button { box-sizing: border-box; width: 100%; min-height: 3rem; padding: 0.75rem 1rem; border: 1px solid #5c6f82;
@@ -62,19 +75,41 @@ button { box-sizing: border-box; width: 100%; min-height: 3rem; padding: 0.75rem
 button:hover { background: #e6f0fa; }
 button strong, button span { display: block; }
 button.plain { text-align: center; }
+button.primary { width: auto; padding: 0.75rem 1.5rem; border-color: var(--theme); background: var(--theme); color: #fff; font-weight: 600; }
+button.primary:hover { background: #17324d; }
+input, select, textarea { box-sizing: border-box; width: 100%; min-height: 3rem; padding: 0.5rem; border: 1px solid #5c6f82;
+  border-radius: 0.25rem; background: #fff; color: inherit; font: inherit; }
 form li { margin: 0.5rem 0; }
-h2 { font-size: 1.375rem; line-height: 1.3; }
+h2 { margin-top: 0; font-size: 1.375rem; line-height: 1.3; }
 table { width: 100%; border-collapse: collapse; }
 caption { text-align: left; font-weight: 600; }
-th, td { padding: 0.5rem 0; border-bottom: 1px solid #5c6f82; text-align: left; vertical-align: top; }
+th, td { padding: 0.5rem 0.5rem 0.5rem 0; border-bottom: 1px solid #5c6f82; text-align: left; vertical-align: top; }
+@media (min-width: 48rem) { main:has(table) { max-width: 56rem; } th, td { overflow-wrap: break-word; } }
 .amount { padding-left: 1rem; text-align: right; white-space: nowrap; }
+.mail { margin: 1.5rem 0; padding: 1.25rem 1.5rem; border: 1px solid #c5c7c9; border-top: 0.25rem solid var(--theme); border-radius: 0.25rem; }
+.mail-to, .mail-mark { color: #455a71; font-size: 1rem; }
+.mail-mark { margin: 1rem 0 0; padding-top: 0.75rem; border-top: 1px solid #c5c7c9; }
 :focus-visible { outline: 3px solid #000; outline-offset: 2px; box-shadow: 0 0 0 2px #fff; }
 @media (forced-colors: active) { button { border-color: ButtonText; } }
+@media print { header { background: none; } header a { color: #000; } header img { filter: brightness(0); } }
 `;
+
+/** The colour of a deployment without definitions. */
+const plainTheme = "#06c";
+
+/** The colour of the served region. A region file has a hexadecimal colour, so it needs no escape. */
+async function themeOf({ servedManifest }: FastifyInstance): Promise<string> {
+  const { colori } = (await servedManifest?.())?.region ?? {};
+  const theme = isObject(colori) ? colori.tema : undefined;
+  return typeof theme === "string" && /^#[0-9a-f]{3,6}$/i.test(theme) ? theme : plainTheme;
+}
 
 /** Mounts the style sheet of the pages. */
 export function mountPageStyle(app: FastifyInstance) {
   app.get(pageStylePath, async (_request, reply) =>
-    reply.header("cache-control", "public, max-age=3600").type("text/css; charset=utf-8").send(pageStyle),
+    reply
+      .header("cache-control", "public, max-age=3600")
+      .type("text/css; charset=utf-8")
+      .send(pageStyle(await themeOf(app))),
   );
 }

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
 import type { InteractionResults } from "oidc-provider";
 import type { Database } from "../database/tables.ts";
-import { escapeHtml, renderPage } from "../../gateway/index.ts";
+import { escapeHtml } from "../../gateway/index.ts";
+import { sendPage } from "../platform/demonstration-page.ts";
 import { texts } from "../messages.ts";
 import { listLoginPeople, type LoginPerson } from "./people.ts";
 import { choicePath, makeProvider, providerPath } from "./provider.ts";
@@ -108,16 +109,13 @@ function choicePage(people: LoginPerson[]) {
       `<li><button name="persona" value="${escapeHtml(code)}"><strong>${escapeHtml(`${name} ${surname}`)}</strong> ` +
       `<span>${escapeHtml(note)}</span></button></li>`,
   );
-  return renderPage({
+  return {
     ...texts.loginPage,
     content:
       `<form method="post"><ul>${buttons.join("")}</ul>` +
       `<p><button class="plain" name="persona" value="">${escapeHtml(texts.refuseLogin)}</button></p></form>`,
-  });
+  };
 }
 
 const sendExpired = (reply: FastifyReply) =>
-  sendPage(reply, 400, renderPage({ ...texts.loginExpired, links: [{ href: "/", label: texts.backHome }] }));
-
-const sendPage = (reply: FastifyReply, status: number, page: string) =>
-  reply.code(status).header("cache-control", "no-store").type("text/html; charset=utf-8").send(page);
+  sendPage(reply, 400, { ...texts.loginExpired, links: [{ href: "/", label: texts.backHome }] });

@@ -3,7 +3,8 @@ import type { Configuration, default as ProviderType } from "oidc-provider";
 import { loginPaths } from "../../contract/bases.ts";
 import { serverPaths } from "../../contract/own-addresses.ts";
 import type { Database } from "../database/tables.ts";
-import { renderPage, secretOf } from "../../gateway/index.ts";
+import { secretOf } from "../../gateway/index.ts";
+import { renderDemonstration } from "../platform/demonstration-page.ts";
 import { texts } from "../messages.ts";
 import { listLoginPeople } from "./people.ts";
 import { providerStore } from "./provider-store.ts";
@@ -84,7 +85,7 @@ async function configure(database: Database, origin: string): Promise<Configurat
     },
     renderError(context, { error }) {
       context.type = "html";
-      context.body = renderPage({
+      context.body = renderDemonstration({
         ...texts.providerFailed(error),
         links: [{ href: "/", label: texts.backHome }],
       });

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { serverPaths } from "../../contract/own-addresses.ts";
-import { escapeHtml, renderPage } from "../../gateway/index.ts";
+import { escapeHtml } from "../../gateway/index.ts";
+import { sendPage } from "../platform/demonstration-page.ts";
 import { closedStates, protocolOf, stateLabels, type CaseFile } from "../cases/case-files.ts";
 import { codeOf } from "../cases/consultation/case-types.ts";
 import { findById } from "../cases/consultation/find-case.ts";
@@ -63,11 +64,11 @@ function listPage(files: CaseFile[]) {
   const table =
     `<table><caption>${escapeHtml(texts.caption)}</caption><thead><tr>${heads.join("")}</tr></thead>` +
     `<tbody>${rows.join("")}</tbody></table>`;
-  return renderPage({
+  return {
     ...texts.list,
     content: files.length > 0 ? table : `<p>${escapeHtml(texts.none)}</p>`,
     links: [{ href: "/", label: common.backHome }],
-  });
+  };
 }
 
 function casePage(file: CaseFile) {
@@ -80,8 +81,8 @@ function casePage(file: CaseFile) {
     `<form method="post"><p><label for="stato">${escapeHtml(texts.state)}</label><br>` +
     `<select id="stato" name="stato">${choices.join("")}</select></p>` +
     `<p><label for="nota">${escapeHtml(texts.note)}</label><br><textarea id="nota" name="nota" rows="4"></textarea></p>` +
-    `<p><button>${escapeHtml(texts.save)}</button></p></form>`;
-  return renderPage({
+    `<p><button class="primary">${escapeHtml(texts.save)}</button></p></form>`;
+  return {
     title: texts.one(protocolOf(file)),
     text: [
       texts.about(kindOf(file), file.holder, stateLabels[file.state]),
@@ -93,10 +94,7 @@ function casePage(file: CaseFile) {
       { href: serverPaths.outbox, label: common.outbox.title },
       { href: "/pratica/verifica", label: common.platform.back },
     ],
-  });
+  };
 }
 
-const unknownPage = () => renderPage({ ...texts.unknown, links: [{ href: path, label: texts.back }] });
-
-const sendPage = (reply: FastifyReply, status: number, page: string) =>
-  reply.code(status).header("cache-control", "no-store").type("text/html; charset=utf-8").send(page);
+const unknownPage = () => ({ ...texts.unknown, links: [{ href: path, label: texts.back }] });

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { serverPaths } from "../../contract/own-addresses.ts";
+import type { Selectable } from "kysely";
+import type { OutgoingMailTable } from "../database/portal-tables.ts";
 import type { Database } from "../database/tables.ts";
-import { escapeHtml, renderPage } from "../../gateway/index.ts";
+import { escapeHtml } from "../../gateway/index.ts";
+import { sendPage } from "./demonstration-page.ts";
 import { texts } from "../messages.ts";
 
 export const outboxPath = serverPaths.outbox;
@@ -26,25 +29,32 @@ export function mountOutbox(app: FastifyInstance, database: Database, refresh: (
       .orderBy("id", "desc")
       .limit(shown)
       .execute();
-    const items = mails.map(
-      ({ recipient, subject, body, link, sent_at }) =>
-        `<li><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(texts.outbox.sent(recipient, moment.format(sent_at)))}</p>` +
-        `<p>${escapeHtml(body)}</p>` +
-        (link
-          ? `<p><a href="${escapeHtml(link)}">${escapeHtml(texts.outbox.open)}: ${escapeHtml(link)}</a></p>`
-          : "") +
-        "</li>",
-    );
-    const page = renderPage({
+    return sendPage(reply, 200, {
       title: texts.outbox.title,
       text: [mails.length > 0 ? texts.outbox.text : texts.outbox.empty],
-      content: `${searchForm(wanted)}<ul>${items.join("")}</ul>`,
+      content: `${searchForm(wanted)}<ul>${mails.map(drawMail).join("")}</ul>`,
       links: [{ href: "/", label: texts.backHome }],
     });
-    return reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(page);
   });
 }
 
+/** A message as a mail program shows it, with a line that marks it as a demonstration. */
+function drawMail({
+  recipient,
+  subject,
+  body,
+  link,
+  sent_at: sentAt,
+}: Selectable<OutgoingMailTable>): string {
+  const paragraphs = [
+    `<p class="mail-to">${escapeHtml(texts.outbox.sent(recipient, moment.format(sentAt)))}</p>`,
+    `<p>${escapeHtml(body)}</p>`,
+    link && `<p><a href="${escapeHtml(link)}">${escapeHtml(texts.outbox.open)}: ${escapeHtml(link)}</a></p>`,
+    `<p class="mail-mark">${escapeHtml(texts.outbox.mark)}</p>`,
+  ];
+  return `<li class="mail"><h2>${escapeHtml(subject)}</h2>${paragraphs.filter(Boolean).join("")}</li>`;
+}
+
 const searchForm = (wanted: string): string =>
-  `<form method="get"><label>${escapeHtml(texts.outbox.search)} <input name="cerca" value="${escapeHtml(wanted)}"></label> ` +
-  `<button>${escapeHtml(texts.outbox.find)}</button></form>`;
+  `<form method="get"><p><label>${escapeHtml(texts.outbox.search)} <input name="cerca" value="${escapeHtml(wanted)}"></label></p>` +
+  `<p><button class="primary">${escapeHtml(texts.outbox.find)}</button></p></form>`;

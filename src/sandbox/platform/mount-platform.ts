@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { formatCents } from "../../formats/quantities/money.ts";
 import type { Database } from "../database/tables.ts";
 import type { PaymentCart } from "./payment-platform.ts";
-import { escapeHtml, renderPage } from "../../gateway/index.ts";
+import { escapeHtml } from "../../gateway/index.ts";
+import { sendPage } from "./demonstration-page.ts";
 import { texts } from "../messages.ts";
 import { mountOffice } from "../office/mount-office.ts";
 import { mountOutbox } from "./mount-outbox.ts";
@@ -19,7 +20,7 @@ export async function mountPlatform(app: FastifyInstance, database: Database, no
     readForms(scope);
     scope.get<{ Params: { id: string } }>(`${platformPath}/:id`, async ({ params }, reply) => {
       const found = await platform.find(params.id);
-      if (!found) return sendPage(reply, 404, renderPage(withWayHome(texts.platform.unknown)));
+      if (!found) return sendPage(reply, 404, withWayHome(texts.platform.unknown));
       return sendPage(reply, 200, found.isOpen ? payPage(found.cart) : donePage(found.cart));
     });
     scope.post<{ Params: { id: string }; Body: { esito?: string } }>(
@@ -29,7 +30,7 @@ export async function mountPlatform(app: FastifyInstance, database: Database, no
         const chosen = isChoice(name) ? await platform.choose(params.id, name) : undefined;
         // Already chosen or expired: the page shows it.
         if (!chosen) return reply.redirect(`${platformPath}/${encodeURIComponent(params.id)}`, 303);
-        if (!chosen.back) return sendPage(reply, 200, renderPage(texts.platform.closed));
+        if (!chosen.back) return sendPage(reply, 200, texts.platform.closed);
         return reply.header("cache-control", "no-store").redirect(chosen.back, 303);
       },
     );
@@ -54,7 +55,7 @@ function payPage({ email, notices }: PaymentCart) {
       `<span>${escapeHtml(note)}</span></button></li>`
     );
   });
-  return renderPage({
+  return {
     ...texts.platform.page,
     content:
       `<p>${escapeHtml(texts.platform.creditor(first?.companyName ?? "", first?.fiscalCode ?? ""))}</p>` +
@@ -64,16 +65,15 @@ function payPage({ email, notices }: PaymentCart) {
       `<td class="amount"><strong>${escapeHtml(formatCents(total))}</strong></td></tr></tfoot></table>` +
       `<p>${escapeHtml(texts.platform.email(email))}</p>` +
       `<h2>${texts.platform.how}</h2><form method="post"><ul>${buttons.join("")}</ul></form>`,
-  });
+  };
 }
 
-const donePage = ({ returns }: PaymentCart) =>
-  renderPage({ ...texts.platform.done, links: [{ href: returns.ok, label: texts.platform.back }] });
+const donePage = ({ returns }: PaymentCart) => ({
+  ...texts.platform.done,
+  links: [{ href: returns.ok, label: texts.platform.back }],
+});
 
 const withWayHome = (page: { title: string; text: string[] }) => ({
   ...page,
   links: [{ href: "/", label: texts.backHome }],
 });
-
-const sendPage = (reply: FastifyReply, status: number, page: string) =>
-  reply.code(status).header("cache-control", "no-store").type("text/html; charset=utf-8").send(page);
