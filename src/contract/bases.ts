@@ -18,3 +18,9 @@ export const loginPaths = {
   callback: `${basePaths.identity}/bff/callback`,
   logout: `${basePaths.identity}/bff/logout`,
 } as const;
+
+/** Paths of the gateway that count, without identity, the steps that visits open and the ratings of services. */
+export const usagePaths = {
+  step: `${basePaths.identity}/bff/passo`,
+  rating: `${basePaths.identity}/bff/parere`,
+} as const;

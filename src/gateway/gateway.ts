@@ -24,6 +24,8 @@ import { possessionIn } from "./possession/possession.ts";
 import { limitLogin } from "./rate-limit/login-rate-limit.ts";
 import { rateLimitsOf } from "./rate-limit/rate-limits.ts";
 import { submissionsIn } from "./submissions/submissions.ts";
+import { mountUsage } from "./usage/mount-usage.ts";
+import { usageIn } from "./usage/usage.ts";
 
 const sweepInterval = 10 * 60_000;
 
@@ -81,7 +83,9 @@ async function addAccess(app: FastifyInstance, access: AccessOptions, options: G
   app.decorate("possession", access.possession === false ? undefined : await possessionIn(database, now));
   mountLogin(app, { way, sessions, attempts });
   mountIdentity(app, sessions);
-  sweepRegularly(app, [sessions, attempts, app.captcha, app.submissions, app.possession]);
+  const usage = usageIn(database, now);
+  mountUsage(app, usage);
+  sweepRegularly(app, [sessions, attempts, app.captcha, app.submissions, app.possession, usage]);
 }
 
 function addBackend(app: FastifyInstance, options: GatewayOptions) {

@@ -14,6 +14,8 @@ export const ownOperations = [
   "leggiSessione",
   "prolungaSessione",
   "richiediSfida",
+  "registraPasso",
+  "registraParere",
 ];
 
 /** Mounts the routes of the logged-in person and of the session's remaining time. */

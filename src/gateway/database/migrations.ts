@@ -52,5 +52,13 @@ export const gatewayMigrations: Migrations = {
     `alter table submission rename created_at to claimed_at`,
     `alter table submission add column expires_at bigint not null default 0`,
     `create index submission_expires on submission (expires_at)`,
+    `create table usage_count (
+       day text not null,
+       service text not null,
+       step text not null,
+       measure text not null,
+       count integer not null,
+       primary key (day, service, step, measure)
+     )`,
   ],
 };

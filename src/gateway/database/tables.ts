@@ -68,6 +68,19 @@ export interface PossessionTable {
   expires_at: number;
 }
 
+/** How often something happened on a step on one day. It has no identity. */
+export interface UsageCountTable {
+  /** ISO date, in Italian time. */
+  day: string;
+  service: string;
+  step: string;
+  measure: Measure;
+  count: number;
+}
+
+/** A step was opened for the first time in a visit; the visit reached a later step; the service was rated from 1 to 5. */
+export type Measure = "opened" | "continued" | `rated-${1 | 2 | 3 | 4 | 5}`;
+
 /** The tables of every deployment. */
 export interface GatewayTables {
   session: SessionTable;
@@ -76,6 +89,7 @@ export interface GatewayTables {
   spent_proof: SpentProofTable;
   submission: SubmissionTable;
   possession: PossessionTable;
+  usage_count: UsageCountTable;
 }
 
 export type Database = Kysely<GatewayTables>;

@@ -18,6 +18,9 @@ export interface RateLimitSettings {
   failuresPerHour: number;
 }
 
+/** Counts of use per hour of one address: an office with one address has many visitors. */
+const usageLimits = { step: 3_000, rating: 60 } as const;
+
 /** Lists are cheap and cached, and one page asks for ten of them at once. */
 const listFactor = 10;
 
@@ -27,6 +30,7 @@ export type RateLimits = ReturnType<typeof rateLimitsOf>;
 export function rateLimitsOf({ callsPerMinute, failuresPerHour }: RateLimitSettings, now?: () => number) {
   const calls = windowCounter(60_000, now);
   const failures = windowCounter(3_600_000, now);
+  const usage = windowCounter(3_600_000, now);
 
   return {
     /** Counts a call. Throws 429, with `Retry-After`, when a limit is reached. */
@@ -39,6 +43,11 @@ export function rateLimitsOf({ callsPerMinute, failuresPerHour }: RateLimitSetti
       const [own = ""] = keys;
       if (isGuess && failures.count(own) >= failuresPerHour)
         throw tooMany(reply, failures.secondsLeft(own), texts.tooManyFailures);
+    },
+    /** Counts an opened step or a rating by address only. Throws 429 when the limit is reached. */
+    countUsage({ ip }: FastifyRequest, reply: FastifyReply, kind: keyof typeof usageLimits) {
+      const key = `${kind} ${networkOf(ip)}`;
+      if (usage.add(key) > usageLimits[kind]) throw tooMany(reply, usage.secondsLeft(key));
     },
     /** Counts a failed guess. */
     countFailure(request: FastifyRequest) {

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { usagePaths } from "../../contract/bases.ts";
+import type { Measure } from "../database/tables.ts";
+import { csrfGuard } from "../hooks/caller.ts";
+import { HttpError } from "../http/errore.ts";
+import type { Usage } from "./usage.ts";
+
+const bodyLimit = 1024;
+const scores = [1, 2, 3, 4, 5] as const;
+
+/** A parsed body; its values may be of any type. */
+type Body = Readonly<Record<string, unknown>>;
+
+/**
+ * Mounts the routes that count opened steps and ratings. They read no cookie. Services and steps must be those of the served
+ * definitions, so that the table has no other rows.
+ */
+export function mountUsage(app: FastifyInstance, usage: Usage) {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "string", bodyLimit }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.addHook("onRequest", csrfGuard);
+
+    scope.post(usagePaths.step, async (request, reply) => {
+      app.rateLimits?.countUsage(request, reply, "step");
+      const body = readBody(request, ["servizio", "passo", "da"]);
+      const { service, step } = await placeIn(app, body);
+      const counts: { step: string; measure: Measure }[] = [{ step, measure: "opened" }];
+      if (body.da !== undefined) {
+        const { step: from } = await placeIn(app, { ...body, passo: body.da });
+        counts.push({ step: from, measure: "continued" });
+      }
+      await usage.add(service, counts);
+      return reply.code(204).send();
+    });
+
+    scope.post(usagePaths.rating, async (request, reply) => {
+      app.rateLimits?.countUsage(request, reply, "rating");
+      const body = readBody(request, ["servizio", "passo", "voto"]);
+      const { service, step } = await placeIn(app, body);
+      const score = scores.find((one) => one === body.voto);
+      if (score === undefined) throw new HttpError(422);
+      await usage.add(service, [{ step, measure: `rated-${score}` }]);
+      return reply.code(204).send();
+    });
+  });
+}
+
+/** Parses a JSON object that has only the known members. Throws 422 for anything else. */
+function readBody({ body }: FastifyRequest, known: readonly string[]): Body {
+  const value = parse(String(body));
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new HttpError(422);
+  if (Object.keys(value).some((name) => !known.includes(name))) throw new HttpError(422);
+  return value as Body; // an object, as checked
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The service and step of a body. Throws 404 when the served definitions do not have them. */
+async function placeIn({ servedManifest }: FastifyInstance, { servizio: service, passo: step }: Body) {
+  const manifest = await servedManifest?.();
+  const route = manifest?.routes.find((one) => one.service === service && one.step === step);
+  if (!route) throw new HttpError(404);
+  return route;
+}
