@@ -17,6 +17,8 @@ const SHELL: Readonly<Record<string, string>> = {
   leggiSessione: "portal/session/session-clock.ts",
   prolungaSessione: "portal/session/session-clock.ts",
   richiediSfida: "portal/transport/captcha.ts",
+  registraPasso: "contract/bases.ts",
+  registraParere: "portal/usage/visit-usage.ts",
   leggiInformativaPrivacy: "portal/markup/privacy.ts",
   elencaMessaggi: "portal/home/Messages.tsx",
   leggiContribuente: "portal/account/OwnData.tsx",

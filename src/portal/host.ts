@@ -15,6 +15,7 @@ import { serverTime } from "./transport/server-clock.ts";
 import { goToLogin } from "./session/identity.ts";
 import { denialAtom, session } from "./session/session.ts";
 import type { Identity } from "./session/session.ts";
+import { usageOf } from "./usage/visit-usage.ts";
 
 /** The part of `useNavigate` that the host needs. */
 type Navigate = (to: string | number, options?: { replace?: boolean }) => unknown;
@@ -64,6 +65,9 @@ function refusalOfClosed(manifest: WholeManifest, service: string): Answer | nul
   return { kind: "refused", status: 503, title, detail, code: PAGE_CODES.closed };
 }
 
+const stepsOf = ({ routes }: WholeManifest, service: string): string[] =>
+  routes.flatMap((route) => (route.service === service ? [route.step] : []));
+
 /** Creates the `Host` of one service's screens. */
 export function createHost(
   { manifest, region }: WholePortal,
@@ -94,6 +98,8 @@ export function createHost(
       const over = manifest.services[service]?.title;
       document.title = [title, over === title ? null : over, region.titolo].filter(Boolean).join(" - ");
     },
+    // In development the gateway serves no definitions to compare steps with.
+    ...(import.meta.env.PROD && { usage: usageOf(service, stepsOf(manifest, service)) }),
     saveFile,
     loadMarkup,
     readPrivacy,

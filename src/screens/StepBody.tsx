@@ -8,11 +8,12 @@ import { Columns } from "../ui/shell/Columns.tsx";
 import { Content } from "./Content.tsx";
 import { flashAtom } from "./flow/atoms.ts";
 import { FormPanel } from "./FormPanel.tsx";
-import { layOut } from "./layout.ts";
+import { isDone, layOut } from "./layout.ts";
 import { messages } from "./messages.ts";
 import { LoadProblem, NoticeBox, ProblemBox } from "./Notices.tsx";
+import { ServiceRating } from "./ServiceRating.tsx";
 import { PanelProvider, useStep } from "./step-context.ts";
-import { useWholeScope } from "./step-scope.ts";
+import { useScopePart, useWholeScope } from "./step-scope.ts";
 import { usePanel } from "./use-panel.ts";
 
 /** The content of a step with its notices, its form and its buttons. */
@@ -20,6 +21,7 @@ export function StepBody({ step, loads }: { step: Step; loads: Loads }) {
   const { context, scope } = useStep();
   const state = usePanel(!step.hasForm);
   const flash = useAtomValue(flashAtom);
+  const isFinished = useScopePart(scope, (now) => isDone(step, now));
   const isForThisStep = flash?.service === context.service.id && flash.step === step.id;
   // The form keeps its snapshot as long as its content is the same object.
   const { about, before, form, after } = useMemo(() => layOut(step.content), [step]);
@@ -45,6 +47,7 @@ export function StepBody({ step, loads }: { step: Step; loads: Loads }) {
         ) : null}
         {after.length > 0 ? <OwnContent entries={after} /> : null}
         {step.hasForm ? null : <Buttons step={step} />}
+        {isFinished ? <ServiceRating /> : null}
       </Columns>
     </PanelProvider>
   );

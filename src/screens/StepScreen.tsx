@@ -1,6 +1,7 @@
 import { atom, Provider, useAtomValue, type PrimitiveAtom } from "jotai";
-import { useCallback, useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
 import { renderText } from "../engine/expressions/index.ts";
+import { formatLongDate } from "../formats/quantities/italian-time.ts";
 import { FollowLinks } from "../forms/index.ts";
 import { LoadingNotice } from "../ui/LoadingNotice.tsx";
 import { Spinner } from "../ui/overlays/Spinner.tsx";
@@ -12,7 +13,7 @@ import { messages } from "./messages.ts";
 import { StepBody } from "./StepBody.tsx";
 import { StepProvider, type StepView } from "./step-context.ts";
 import { useEntrance, type Visit } from "./use-entrance.ts";
-import { useScopePart, useStepScope } from "./step-scope.ts";
+import { useScopePart, useStepScope, type StepScope } from "./step-scope.ts";
 import { useCallContext, useRun, type RunningStep } from "./use-step.ts";
 import { WizardBar } from "./WizardBar.tsx";
 
@@ -49,12 +50,18 @@ function WindowTitle({ host, title, errorsAtom }: WindowTitleProps) {
   return null;
 }
 
-/** The progress and the heading of a step. */
-function StepHead({ service, step, title }: Pick<Visit, "service" | "step"> & { title: string }) {
+interface StepHeadProps extends Pick<Visit, "service" | "step" | "host"> {
+  readonly scope: StepScope;
+  readonly title: string;
+}
+
+/** The progress and the heading of a step, with the day on paper. */
+function StepHead({ service, step, host, scope, title }: StepHeadProps) {
   return (
     <>
-      <WizardBar service={service} step={step} />
+      <WizardBar service={service} step={step} scope={scope} />
       <PageTitle>{title}</PageTitle>
+      <p className="print-date">{messages.printed(formatLongDate(host.today()))}</p>
     </>
   );
 }
@@ -74,13 +81,14 @@ function Running(props: RunningStep) {
     return { step, context, scope, validators, busy, run, announceErrors, draw: drawBlock };
   }, [step, context, scope, validators, busy, run, host, errorsAtom]);
   const loads = useLoads(step.load, context, scope);
+  useEffect(() => host.usage?.opened(step.id), [host, step]);
   const followLink = useCallback((path: string) => context.host.navigate({ path }), [context]);
   return (
     <StepProvider value={view}>
       <FollowLinks value={followLink}>
         <WindowTitle host={host} title={title} errorsAtom={errorsAtom} />
         <div className="container-xxl">
-          <StepHead service={service} step={step} title={title} />
+          <StepHead service={service} step={step} host={host} scope={scope} title={title} />
           {loads.ready || !waits ? <StepBody step={step} loads={loads} /> : <LoadingNotice />}
         </div>
         {busy ? <Spinner /> : null}

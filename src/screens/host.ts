@@ -24,6 +24,16 @@ export interface SendOptions {
   readonly key?: string;
 }
 
+/** Counts how a service is used, without identity. Each step and each service is counted once per visit. */
+export interface Usage {
+  /** Counts a step that the visit opens for the first time. */
+  opened(step: string): void;
+  /** False once the visit has rated the service. */
+  mayRate(): boolean;
+  /** Sends how easy the service was, from 1 to 5. Resolves to false when it was not counted. */
+  rate(step: string, score: number): Promise<boolean>;
+}
+
 /** The services that a program gives to the screens. Screens reach everything outside the page through it. */
 export interface Host {
   readonly store: Store;
@@ -46,6 +56,8 @@ export interface Host {
   /** Path of the home page. */
   readonly home: string;
   announceTitle(title: string): void;
+  /** Absent: nothing is counted, and no rating is asked for. */
+  readonly usage?: Usage;
   saveFile(file: Blob, name: string | undefined): void;
   /** Loads the function that sanitizes HTML and draws it. Without it HTML is shown as plain text. */
   loadMarkup?: () => Promise<(html: string) => ReactNode>;

@@ -1,6 +1,6 @@
 /** Renders the steps of services. */
 export { StepScreen } from "./StepScreen.tsx";
-export type { Destination, Host, SendOptions, Store } from "./host.ts";
+export type { Destination, Host, Usage, SendOptions, Store } from "./host.ts";
 export { hasUnconfirmed } from "./attachments/unconfirmed.ts";
 export { flowAtom } from "./flow/atoms.ts";
 export { dropAllFlows, dropFlowsOfOthers, restoreFlow, waitingFlow } from "./flow/storage.ts";

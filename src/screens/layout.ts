@@ -1,4 +1,5 @@
-import { entriesIn, type Branch, type Entry } from "../engine/index.ts";
+import { holds, type Scope } from "../engine/expressions/index.ts";
+import { entriesIn, type Branch, type Entry, type Step } from "../engine/index.ts";
 
 const isOfStep = ({ kind }: Branch): boolean => kind !== "form" && kind !== "recap";
 const contains = (entry: Entry, test: (inner: Entry) => boolean): boolean =>
@@ -11,6 +12,18 @@ const hasForm = (entry: Entry): boolean =>
 const isFacts = (entry: Entry): boolean => "block" in entry && entry.block === "facts";
 const isRecap = (entry: Entry): boolean => "block" in entry && entry.block === "recap";
 const asks = (entry: Entry): boolean => hasField(entry) || hasForm(entry);
+
+/** A text that confirms a finished task: a success with a title, directly on the page. */
+export const isConfirmation = (entry: Entry, { content }: Step): boolean =>
+  "block" in entry &&
+  entry.block === "text" &&
+  entry.level === "success" &&
+  entry.title !== undefined &&
+  content.includes(entry);
+
+/** True while the step says that its task is done. */
+export const isDone = (step: Step, scope: Scope): boolean =>
+  step.content.some((entry) => isConfirmation(entry, step) && holds(entry.when, scope));
 
 export interface Layout {
   /** Facts of the vehicle, notice or case, shown beside the questions of the page. */

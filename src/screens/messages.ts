@@ -10,6 +10,8 @@ export const messages = {
   tabs: "Schede",
   progress: "Avanzamento",
   transcript: "Trascrizione del video",
+  /** On paper, below the title. */
+  printed: (day: string) => `Stampato il ${day}`,
   expired: "Pagina scaduta.",
   /** A summary opened again without an answer that the browser does not store. */
   incomplete:

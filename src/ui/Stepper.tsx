@@ -7,10 +7,12 @@ export interface StepperProps {
   steps: readonly string[];
   /** Index of the current step. */
   current: number;
+  /** The current step, which is the last one, is completed. */
+  isDone?: boolean;
 }
 
 /** The steps of a wizard and the current one. On a phone: the name of the current step and a segmented bar. */
-export function Stepper({ label, steps, current }: StepperProps) {
+export function Stepper({ label, steps, current, isDone = false }: StepperProps) {
   return (
     <nav className="steppers" aria-label={label}>
       <div className="steppers-header">
@@ -19,7 +21,13 @@ export function Stepper({ label, steps, current }: StepperProps) {
         </p>
         <ol>
           {steps.map((step, index) => (
-            <Step key={step} label={step} number={index + 1} position={Math.sign(index - current)} />
+            <Step
+              key={step}
+              label={step}
+              number={index + 1}
+              isDone={index < current || (isDone && index === current)}
+              isCurrent={index === current}
+            />
           ))}
         </ol>
       </div>
@@ -27,10 +35,14 @@ export function Stepper({ label, steps, current }: StepperProps) {
   );
 }
 
-/** `position`: -1 for a completed step, 0 for the current one, 1 for the next ones. */
-function Step({ label, number, position }: { label: string; number: number; position: number }) {
-  const isDone = position < 0;
-  const isCurrent = position === 0;
+interface StepProps {
+  label: string;
+  number: number;
+  isDone: boolean;
+  isCurrent: boolean;
+}
+
+function Step({ label, number, isDone, isCurrent }: StepProps) {
   return (
     <li
       className={isDone ? "confirmed" : isCurrent ? "active" : undefined}

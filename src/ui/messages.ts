@@ -59,36 +59,4 @@ export const messages = {
     go: "Vai",
     all: "Vedi tutte",
   },
-  // Text, order and number of the answers follow the national model for public sites, which validators check.
-  rating: {
-    title: "Quanto sono chiare le informazioni su questa pagina?",
-    stars: "Valuta da 1 a 5 stelle la pagina",
-    star: (stars: number) => (stars === 1 ? "1 stella su 5" : `${stars} stelle su 5`),
-    good: {
-      question: "Quali sono stati gli aspetti che hai preferito?",
-      answers: [
-        "Le indicazioni erano chiare",
-        "Le indicazioni erano complete",
-        "Capivo sempre che stavo procedendo correttamente",
-        "Non ho avuto problemi tecnici",
-        "Altro",
-      ],
-    },
-    bad: {
-      question: "Dove hai incontrato le maggiori difficoltà?",
-      answers: [
-        "A volte le indicazioni non erano chiare",
-        "A volte le indicazioni non erano complete",
-        "A volte non capivo se stavo procedendo correttamente",
-        "Ho avuto problemi tecnici",
-        "Altro",
-      ],
-    },
-    text: "Vuoi aggiungere altri dettagli? (facoltativo)",
-    textHelp: "Al massimo 200 caratteri. Non scrivere dati personali.",
-    send: "Invia",
-    sending: "Invio in corso",
-    thanks: "Grazie, il tuo parere ci aiuterà a migliorare il servizio!",
-    failed: "Il tuo parere non è stato inviato. Riprova tra qualche minuto.",
-  },
 } as const;

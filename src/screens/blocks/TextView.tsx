@@ -1,13 +1,23 @@
 import { renderRich, renderText, type Scope } from "../../engine/expressions/index.ts";
 import type { TextBlock } from "../../engine/index.ts";
 import { Alert } from "../../ui/Alert.tsx";
+import { Confirmation } from "../../ui/Confirmation.tsx";
 import { Heading } from "../Heading.tsx";
+import { isConfirmation } from "../layout.ts";
+import { useStep } from "../step-context.ts";
 import { RichText } from "./RichText.tsx";
 
-/** A text, or an alert when it has a level. Renders nothing, not even the title, when every part lacks data. */
+/** A text, an alert when it has a level, or the panel that confirms a finished task. Renders nothing, not even the title, when every part lacks data. */
 export function TextView({ block, scope }: { block: TextBlock; scope: Scope }) {
+  const { step } = useStep();
   const blocks = renderRich(block.text, scope);
   if (blocks.length === 0) return null;
+  if (block.title !== undefined && isConfirmation(block, step))
+    return (
+      <Confirmation title={renderText(block.title, scope).text}>
+        <RichText blocks={blocks} />
+      </Confirmation>
+    );
   if (block.level)
     return (
       <Alert

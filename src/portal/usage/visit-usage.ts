@@ -1,0 +1,76 @@
+import { usagePaths } from "../../contract/bases.ts";
+import type { Usage } from "../../screens/index.ts";
+import { sendRequest } from "../transport/transport.ts";
+
+/** The part of a visit that the storage of the tab keeps, so that nothing is counted twice. */
+interface Visit {
+  readonly opened: readonly string[];
+  /** The step that is open now, and those from which the visit has continued. */
+  readonly at?: string;
+  readonly continued: readonly string[];
+  readonly isRated?: boolean;
+}
+
+const keyOf = (service: string): string => `uso ${service}`;
+const nothing: Visit = { opened: [], continued: [] };
+
+/** Null when the browser forbids its storage: then nothing can be counted once only. */
+function readVisit(service: string): Visit | null {
+  try {
+    const text = sessionStorage.getItem(keyOf(service));
+    return text === null ? nothing : (JSON.parse(text) as Visit); // written below
+  } catch {
+    return null;
+  }
+}
+
+function writeVisit(service: string, visit: Visit) {
+  try {
+    sessionStorage.setItem(keyOf(service), JSON.stringify(visit));
+  } catch {
+    // The storage is full: the next count may be a repetition.
+  }
+}
+
+/**
+ * Counts the opened steps and the rating of a service, each once per visit, without identity. `steps` are in the order of the
+ * definition: a visit continues from a step when it opens a later one.
+ */
+export function usageOf(service: string, steps: readonly string[]): Usage {
+  return {
+    opened(step) {
+      const visit = readVisit(service);
+      if (visit === null) return;
+      const { at, opened, continued } = visit;
+      const from =
+        at !== undefined && !continued.includes(at) && steps.indexOf(at) < steps.indexOf(step)
+          ? at
+          : undefined;
+      const isNew = !opened.includes(step);
+      writeVisit(service, {
+        ...visit,
+        at: step,
+        opened: isNew ? [...opened, step] : opened,
+        continued: isNew && from !== undefined ? [...continued, from] : continued,
+      });
+      if (!isNew) return;
+      const body = JSON.stringify({ servizio: service, passo: step, da: from });
+      // A call of its own kind: it never delays the page, and it survives a navigation.
+      navigator.sendBeacon?.(usagePaths.step, new Blob([body], { type: "application/json" }));
+    },
+    mayRate: () => readVisit(service)?.isRated === undefined,
+    async rate(step, score) {
+      const body = { servizio: service, passo: step, voto: score };
+      const request = {
+        base: "identity",
+        method: "POST",
+        path: "/bff/parere",
+        expects: "none",
+        body,
+      } as const;
+      const answer = await sendRequest(request);
+      if (answer.kind === "done") writeVisit(service, { ...(readVisit(service) ?? nothing), isRated: true });
+      return answer.kind === "done";
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { usageOf } from "../../src/portal/usage/visit-usage.ts";
+import { sendRequest } from "../../src/portal/transport/transport.ts";
+
+vi.mock("../../src/portal/transport/transport.ts", () => ({ sendRequest: vi.fn() }));
+
+const steps = ["cerca", "scrivi", "carica", "esito"];
+const sent: unknown[] = [];
+beforeEach(() => {
+  sessionStorage.clear();
+  sent.length = 0;
+  vi.mocked(sendRequest).mockReset();
+  navigator.sendBeacon = (path, data) => {
+    void (data as Blob).text().then((text) => sent.push({ path, ...(JSON.parse(text) as object) }));
+    return true;
+  };
+});
+/** Opens steps in their order, as a visit does. */
+async function visit(...opened: string[]) {
+  // Another page of the same visit: only the storage of the tab remains.
+  for (const step of opened) usageOf("prova", steps).opened(step);
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0));
+  return sent;
+}
+const one = (passo: string, da?: string) => ({
+  path: "/authapi/bff/passo",
+  servizio: "prova",
+  passo,
+  ...(da && { da }),
+});
+
+test("counts each step once, with the earlier step from which the visit went on", async () => {
+  expect(await visit("cerca", "scrivi", "cerca", "scrivi", "carica")).toEqual([
+    one("cerca"),
+    one("scrivi", "cerca"),
+    one("carica", "scrivi"),
+  ]);
+});
+
+test("going back to a step that was not opened before is no going on", async () => {
+  expect(await visit("carica", "cerca", "esito")).toEqual([
+    one("carica"),
+    one("cerca"),
+    one("esito", "cerca"),
+  ]);
+});
+
+test("a step from which the visit has gone on is not counted as such again", async () => {
+  expect(await visit("cerca", "carica", "cerca", "scrivi")).toEqual([
+    one("cerca"),
+    one("carica", "cerca"),
+    one("scrivi"),
+  ]);
+});
+
+test("a rating is asked once per visit and service, after it was counted", async () => {
+  const usage = usageOf("prova", steps);
+  vi.mocked(sendRequest).mockResolvedValueOnce({
+    kind: "refused",
+    status: 503,
+    title: null,
+    detail: [],
+    code: null,
+  });
+  expect(await usage.rate("esito", 4)).toBe(false);
+  expect(usage.mayRate()).toBe(true);
+  vi.mocked(sendRequest).mockResolvedValueOnce({ kind: "done", value: null });
+  expect(await usage.rate("esito", 4)).toBe(true);
+  expect(usage.mayRate()).toBe(false);
+  expect(usageOf("altro", steps).mayRate()).toBe(true);
+  const { body } = vi.mocked(sendRequest).mock.calls[1]![0];
+  expect(body).toEqual({ servizio: "prova", passo: "esito", voto: 4 });
+});
