@@ -8,6 +8,10 @@ export const messages = {
   login: "Accedi",
   logout: "Esci",
   leaving: "Disconnessione in corso",
+  loggedOut: {
+    title: "Sei uscito",
+    text: "L'accesso al portale è chiuso. Se usi un computer condiviso, chiudi anche il browser.",
+  },
   loading: "Caricamento in corso",
   unavailable: "Servizio al momento non disponibile.",
   unconfirmed: {

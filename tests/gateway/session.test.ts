@@ -142,7 +142,7 @@ describe("a session", () => {
     const answer = await browser.ask("/authapi/bff/logout");
     expect([answer.statusCode, answer.headers.location, answer.headers["clear-site-data"]]).toEqual([
       302,
-      "/",
+      "/?uscita",
       '"storage"',
     ]);
     expect(browser.jar.has("sessione")).toBe(false);

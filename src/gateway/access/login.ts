@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { loginPaths } from "../../contract/bases.ts";
+import { loggedOutParameter, portalPages } from "../../contract/portal-pages.ts";
 import { sendPage } from "../http/page.ts";
 import { texts } from "../messages.ts";
 import type { Attempts } from "./attempts.ts";
@@ -71,7 +72,7 @@ export function mountLogin(app: FastifyInstance, { way, sessions, attempts }: Lo
     return reply
       .header("cache-control", "no-store")
       .header("clear-site-data", '"storage"')
-      .redirect(way?.logoutPath ?? "/");
+      .redirect(way?.logoutPath ?? `${portalPages.home}?${loggedOutParameter}`);
   });
 }
 

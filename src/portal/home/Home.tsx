@@ -6,6 +6,7 @@ import { messages } from "../messages.ts";
 import { Page } from "../shell/Page.tsx";
 import { PortalContext } from "../portal-context.ts";
 import { identityAtom } from "../session/session.ts";
+import { LoggedOut } from "./LoggedOut.tsx";
 import { Messages } from "./Messages.tsx";
 import { GroupedCards } from "./ServiceCards.tsx";
 
@@ -19,6 +20,7 @@ export function Home() {
   const person = useAtomValue(identityAtom);
   return (
     <Page title={person ? messages.area.title : manifest.home.title}>
+      <LoggedOut />
       <Messages />
       {person ? (
         <Suspense fallback={<LoadingNotice />}>

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from "react";
+import { loggedOutParameter, portalPages } from "../../contract/portal-pages.ts";
+import { Alert } from "../../ui/Alert.tsx";
+import { messages } from "../messages.ts";
+
+/** Says once, after the gateway's log-out, that the person has left. It takes the focus, so that screen readers read it. */
+export function LoggedOut() {
+  const [isShown, setShown] = useState(() =>
+    new URLSearchParams(window.location.search).has(loggedOutParameter),
+  );
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!box.current) return;
+    // A reload or a bookmark does not repeat the message.
+    window.history.replaceState(window.history.state, "", portalPages.home);
+    box.current.focus();
+  }, []);
+  if (!isShown) return null;
+  return (
+    <Alert kind="success" title={messages.loggedOut.title} ref={box} onDismiss={() => setShown(false)}>
+      <p>{messages.loggedOut.text}</p>
+    </Alert>
+  );
+}
