@@ -197,6 +197,9 @@ test.describe("chi accede", PIEMONTE, () => {
     await page.keyboard.press("Enter");
     await expect(toLogin(page)).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
+    // The message is read aloud.
+    await expect(page.locator(".alert", { hasText: "Sei uscito" })).toBeFocused();
+    await expectAccessible(page);
     expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain("GA111AA");
     await page.goBack();
     await expect(page).toHaveURL(new RegExp(`${START}$`));

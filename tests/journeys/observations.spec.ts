@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { followCase } from "./support-cases.ts";
+import { expectDone, rateService } from "./support-outcomes.ts";
 import { logIn } from "./support-login.ts";
 import { BOTH, expectAccessible, expectErrorsTied, PIEMONTE, setFault, test } from "./support.ts";
 
@@ -86,6 +87,8 @@ test(
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatch(/^[\w-]{16,64}$/);
     await expectAccessible(page);
+    await expectDone(page, "Richiesta registrata");
+    await rateService(page);
 
     // An outcome is shown once.
     await page.reload();

@@ -17,6 +17,7 @@ import {
   searchNotice,
   toPlatform,
 } from "./support-payments.ts";
+import { expectDone } from "./support-outcomes.ts";
 import { expectAccessible, PIEMONTE, setFault, test } from "./support.ts";
 
 test.describe("chi paga", PIEMONTE, () => {
@@ -48,6 +49,11 @@ test.describe("chi paga", PIEMONTE, () => {
     await expect(page.getByText("Pagamento riuscito")).toBeVisible();
     await expectInCart(page, 0);
     await expectAccessible(page);
+    await expectDone(page, "Pagamento riuscito");
+    expect(await save(page, () => button(page, "Scarica la ricevuta").click())).toEqual({
+      name: "ricevuta.pdf",
+      start: "%PDF-",
+    });
     const returned = page.url();
 
     await button(page, "Cerca la ricevuta").click();

@@ -1,0 +1,28 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Checks that the page confirms that its task is done: the panel, and every stage of the bar. */
+export async function expectDone(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole("region", { name: title })).toBeVisible();
+  const stages = page.getByRole("navigation", { name: "Avanzamento" }).getByRole("listitem");
+  for (const stage of await stages.all()) await expect(stage).toContainText("(completato)");
+  // On paper: the day, no steps, no buttons, no question.
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(/^Stampato il \d/)).toBeVisible();
+  await expect(page.getByRole("button").filter({ visible: true })).toHaveCount(0);
+  await expect(stages.first()).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+}
+
+/** Rates the service with the keyboard; the gateway counts the score. */
+export async function rateService(page: Page): Promise<void> {
+  const send = page.getByRole("button", { name: "Invia il voto" });
+  await send.press("Enter");
+  await expect(page.getByText("Scegli una delle risposte.")).toBeVisible();
+  await page.getByRole("radio", { name: "Facile", exact: true }).press("Space");
+  const [counted] = await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith("/bff/parere")),
+    send.press("Enter"),
+  ]);
+  expect(counted.status()).toBe(204);
+  await expect(page.getByText(/^Grazie/)).toBeFocused();
+}
