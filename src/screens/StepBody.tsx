@@ -11,7 +11,7 @@ import { FormPanel } from "./FormPanel.tsx";
 import { isDone, layOut } from "./layout.ts";
 import { messages } from "./messages.ts";
 import { LoadProblem, NoticeBox, ProblemBox } from "./Notices.tsx";
-import { ServiceRating } from "./ServiceRating.tsx";
+import { ServiceRating } from "./outcome/ServiceRating.tsx";
 import { PanelProvider, useStep } from "./step-context.ts";
 import { useScopePart, useWholeScope } from "./step-scope.ts";
 import { usePanel } from "./use-panel.ts";

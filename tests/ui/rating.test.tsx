@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { EaseRating, type EaseRatingProps } from "../../src/ui/rating/EaseRating.tsx";
+import { EaseRating, type EaseRatingProps } from "../../src/ui/outcome/EaseRating.tsx";
 
 function draw(state?: EaseRatingProps["state"]) {
   const onSend = vi.fn();

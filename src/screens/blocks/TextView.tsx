@@ -1,7 +1,7 @@
 import { renderRich, renderText, type Scope } from "../../engine/expressions/index.ts";
 import type { TextBlock } from "../../engine/index.ts";
 import { Alert } from "../../ui/Alert.tsx";
-import { Confirmation } from "../../ui/Confirmation.tsx";
+import { Confirmation } from "../../ui/outcome/Confirmation.tsx";
 import { Heading } from "../Heading.tsx";
 import { isConfirmation } from "../layout.ts";
 import { useStep } from "../step-context.ts";

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState, type ComponentType } from "react";
-import type { EaseRatingProps } from "../ui/rating/EaseRating.tsx";
-import { useStep } from "./step-context.ts";
+import type { EaseRatingProps } from "../../ui/outcome/EaseRating.tsx";
+import { useStep } from "../step-context.ts";
 
 /** Loaded at the end of a service only. A page works without it. */
 const EaseRating = lazy(async (): Promise<{ default: ComponentType<EaseRatingProps> }> => {
   try {
-    return { default: (await import("../ui/rating/EaseRating.tsx")).EaseRating };
+    return { default: (await import("../../ui/outcome/EaseRating.tsx")).EaseRating };
   } catch {
     return { default: () => null };
   }

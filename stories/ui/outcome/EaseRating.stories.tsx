@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { EaseRating } from "../../../src/ui/rating/EaseRating.tsx";
+import { EaseRating } from "../../../src/ui/outcome/EaseRating.tsx";
 
 const meta = {
   title: "Pezzi/Valutazione del servizio",

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { Confirmation } from "../../src/ui/Confirmation.tsx";
+import { Confirmation } from "../../../src/ui/outcome/Confirmation.tsx";
 
 const meta = {
   title: "Pezzi/Conferma",
