@@ -58,6 +58,7 @@ function addAnonymousAccess(app: FastifyInstance, findPerson: FindPerson = findN
   app.decorate("findPerson", findPerson);
   mountLogin(app, {});
   mountIdentity(app);
+  mountUsage(app);
 }
 
 /** Adds the concerns with state in the database: sessions, captcha, submissions, findings. */

@@ -85,7 +85,7 @@ describe("routes", () => {
     const missing = contract.operations.filter(({ method, base, path }) => {
       return !app.hasRoute({ method, url: routeOf({ base, path }) });
     });
-    expect(contract.operations).toHaveLength(144);
+    expect(contract.operations).toHaveLength(146);
     expect(missing.map(({ id }) => id)).toEqual([]);
   });
 

@@ -13,15 +13,19 @@ type Body = Readonly<Record<string, unknown>>;
 
 /**
  * Mounts the routes that count opened steps and ratings. They read no cookie. Services and steps must be those of the served
- * definitions, so that the table has no other rows.
+ * definitions, so that the table has no other rows. Without a database they answer that they are not available.
  */
-export function mountUsage(app: FastifyInstance, usage: Usage) {
+export function mountUsage(app: FastifyInstance, usage?: Usage) {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "string", bodyLimit }, (_request, body, done) =>
       done(null, body),
     );
     scope.addHook("onRequest", csrfGuard);
+    if (!usage)
+      scope.addHook("onRequest", async () => {
+        throw new HttpError(503);
+      });
 
     scope.post(usagePaths.step, async (request, reply) => {
       app.rateLimits?.countUsage(request, reply, "step");
@@ -32,7 +36,7 @@ export function mountUsage(app: FastifyInstance, usage: Usage) {
         const { step: from } = await placeIn(app, { ...body, passo: body.da });
         counts.push({ step: from, measure: "continued" });
       }
-      await usage.add(service, counts);
+      await usage?.add(service, counts);
       return reply.code(204).send();
     });
 
@@ -42,7 +46,7 @@ export function mountUsage(app: FastifyInstance, usage: Usage) {
       const { service, step } = await placeIn(app, body);
       const score = scores.find((one) => one === body.voto);
       if (score === undefined) throw new HttpError(422);
-      await usage.add(service, [{ step, measure: `rated-${score}` }]);
+      await usage?.add(service, [{ step, measure: `rated-${score}` }]);
       return reply.code(204).send();
     });
   });
