@@ -249,6 +249,8 @@ export interface ListBlock extends EntryBase {
   readonly title?: Text;
   readonly rows: Expr;
   readonly label?: Text;
+  /** Data that stay visible beside the label while the row is closed; with them the rows are numbered. */
+  readonly items?: readonly FactItem[];
   readonly content: readonly Entry[];
   readonly empty?: Text;
   readonly actions: readonly Button[];
@@ -385,7 +387,7 @@ export interface ErrorRule {
   readonly message: readonly Text[];
   readonly title?: Text;
   readonly at: ErrorPlace;
-  readonly level: "error" | "warning";
+  readonly level: Exclude<Level, "success">;
 }
 
 export interface Endpoint {

@@ -1,12 +1,13 @@
 import { useAtomValue } from "jotai";
 import { useContext, useMemo } from "react";
-import { useLoaderData, useNavigate } from "react-router-dom";
+import { useLoaderData, useLocation, useNavigate } from "react-router-dom";
 import { guardStep, StepScreen, strayPath } from "../screens/index.ts";
 import type { LoadedService } from "./loading/bundle.ts";
 import { ChunkLoadError } from "./loading/chunks.ts";
 import { createHost } from "./host.ts";
 import { ServicesContext, type WholePortal } from "./portal-context.ts";
 import { identityAtom, session } from "./session/session.ts";
+import { partTitle } from "./shell/menu.ts";
 import { PagePath } from "./shell/PagePath.tsx";
 import { UnconfirmedDocuments } from "./shell/UnconfirmedDocuments.tsx";
 import { WaitingDraft } from "./shell/WaitingDraft.tsx";
@@ -59,6 +60,7 @@ export function StepRoute() {
   const portal = useContext(ServicesContext);
   const identity = useAtomValue(identityAtom);
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { definition, validators, version } = service;
   const host = useMemo(
     () => createHost(portal, definition.id, identity, navigate as Parameters<typeof createHost>[3]),
@@ -66,7 +68,7 @@ export function StepRoute() {
   );
   return (
     <>
-      <PagePath current={definition.title} />
+      <PagePath current={partTitle(portal.manifest, definition.id, pathname) ?? definition.title} />
       <WaitingDraft service={definition.id} />
       <UnconfirmedDocuments service={definition} />
       <StepScreen

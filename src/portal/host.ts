@@ -8,6 +8,7 @@ import { portalPages } from "../contract/portal-pages.ts";
 import { closureNow } from "./availability/closures.ts";
 import { messages } from "./messages.ts";
 import type { WholePortal } from "./portal-context.ts";
+import { partTitle } from "./shell/menu.ts";
 import { loadMarkup } from "./markup/load-markup.ts";
 import { readPrivacy } from "./markup/privacy.ts";
 import { send } from "./transport/send.ts";
@@ -95,7 +96,7 @@ export function createHost(
       manifest.routes.find((route) => route.service === id && route.step === step)?.path ?? null,
     home: portalPages.home,
     announceTitle: (title) => {
-      const over = manifest.services[service]?.title;
+      const over = partTitle(manifest, service, window.location.pathname);
       document.title = [title, over === title ? null : over, region.titolo].filter(Boolean).join(" - ");
     },
     // In development the gateway serves no definitions to compare steps with.

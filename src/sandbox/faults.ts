@@ -6,7 +6,7 @@ import { texts } from "./messages.ts";
 import { withSurprise } from "./surprises.ts";
 
 /**
- * Faults other than statuses. `slow:<ms>` delays the answer; `surprise:<name>` replaces every text of the answer (see
+ * Faults other than statuses and `ahead:<ms>`. `slow:<ms>` delays the answer; `surprise:<name>` replaces every text of the answer (see
  * `surprises.ts`); `lost` runs the handler and closes the connection.
  */
 const faults: Record<string, (reply: FastifyReply) => FastifyReply> = {
@@ -28,6 +28,13 @@ function faultOf({ headers, routeOptions }: FastifyRequest) {
   const { operationId } = routeOptions.config as { operationId?: string }; // `as`: set where routes are mounted
   return only && only !== operationId ? "" : fault;
 }
+
+/**
+ * `ahead:<ms>` delivers the outcomes of payments that are due so many milliseconds later: tests do not wait for a late
+ * notification. Returns 0 for any other fault.
+ */
+export const aheadOf = (request: FastifyRequest): number =>
+  Number(/^ahead:(\d{1,6})$/.exec(faultOf(request))?.[1] ?? 0);
 
 /**
  * Simulates the fault in the header `x-sandbox-fault`: a name for every call, or `operationId=fault` for one operation.

@@ -5,7 +5,7 @@ import { readContract } from "../contract/read-contract.ts";
 import { forgetAnswers } from "./answer-once.ts";
 import type { Database } from "./database/tables.ts";
 import type { Examples } from "./examples/examples.ts";
-import { addFaults } from "./faults.ts";
+import { addFaults, aheadOf } from "./faults.ts";
 import { mountHandler } from "./mount-handler.ts";
 import { cancelAbandoned } from "./payments/payment-outcome.ts";
 import type { PaymentPlatform } from "./platform/payment-platform.ts";
@@ -59,9 +59,9 @@ export async function buildSandbox(options: SandboxOptions) {
       mountHandler(app, operation, { region, database, platformOn, today, now, examples: options.examples });
   let sweptAt = -Infinity;
   // Instead of timers: before each call, outcomes that are due are delivered and abandoned payments cancelled.
-  app.addHook("preHandler", async () => {
+  app.addHook("preHandler", async (request) => {
     const at = now();
-    await simulated.deliver();
+    await simulated.deliver(options.faults ? aheadOf(request) : 0);
     if (at - sweptAt < sweepEvery) return;
     sweptAt = at;
     await cancelAbandoned(database, options.platform ?? simulated, at);

@@ -1,5 +1,5 @@
 import { holds, type Scope } from "../engine/expressions/index.ts";
-import { entriesIn, type Branch, type Entry, type Step } from "../engine/index.ts";
+import { entriesIn, type Branch, type Entry, type FactsBlock, type Step } from "../engine/index.ts";
 
 const isOfStep = ({ kind }: Branch): boolean => kind !== "form" && kind !== "recap";
 const contains = (entry: Entry, test: (inner: Entry) => boolean): boolean =>
@@ -9,7 +9,7 @@ const hasField = (entry: Entry): boolean => contains(entry, (inner) => "field" i
 const hasForm = (entry: Entry): boolean =>
   contains(entry, (inner) => "block" in inner && inner.block === "form");
 
-const isFacts = (entry: Entry): boolean => "block" in entry && entry.block === "facts";
+const isFacts = (entry: Entry): entry is FactsBlock => "block" in entry && entry.block === "facts";
 const isRecap = (entry: Entry): boolean => "block" in entry && entry.block === "recap";
 const asks = (entry: Entry): boolean => hasField(entry) || hasForm(entry);
 
@@ -27,7 +27,7 @@ export const isDone = (step: Step, scope: Scope): boolean =>
 
 export interface Layout {
   /** Facts of the vehicle, notice or case, shown beside the questions of the page. */
-  readonly about: readonly Entry[];
+  readonly about: readonly FactsBlock[];
   readonly before: readonly Entry[];
   readonly form: readonly Entry[];
   readonly after: readonly Entry[];
@@ -40,10 +40,10 @@ export interface Layout {
  */
 export const layOut = (content: readonly Entry[]): Layout => {
   const about = content.some(asks) ? factsAbove(content) : [];
-  return { about, ...aroundForm(content.filter((entry) => !about.includes(entry))) };
+  return { about, ...aroundForm(content.filter((entry) => !isFacts(entry) || !about.includes(entry))) };
 };
 
-const factsAbove = (content: readonly Entry[]): Entry[] => {
+const factsAbove = (content: readonly Entry[]): FactsBlock[] => {
   const first = content.findIndex((entry) => asks(entry) || isRecap(entry));
   return content.slice(0, first).filter(isFacts);
 };

@@ -7,7 +7,11 @@ export const messages = {
   actions: "Azioni",
   /** Title of the data that a page is about, beside its questions. */
   about: "Di che cosa si tratta",
+  /** Opens the data after the first ones. */
+  moreFacts: (count: number) => (count === 1 ? "Un altro dato" : `Altri ${count} dati`),
   tabs: "Schede",
+  /** Opens the rest of a row of a list. */
+  details: "Dettagli",
   progress: "Avanzamento",
   transcript: "Trascrizione del video",
   /** On paper, below the title. */

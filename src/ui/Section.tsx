@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 
 export interface SectionProps {
   heading?: ReactNode;
@@ -10,6 +10,7 @@ export interface SectionProps {
 
 /** A part of a page under its heading. */
 export function Section({ heading, headingId, open, children }: SectionProps) {
+  const [isOpenAtFirst] = useState(open);
   return (
     <section className="mb-4" aria-labelledby={headingId}>
       {open === undefined ? (
@@ -18,7 +19,7 @@ export function Section({ heading, headingId, open, children }: SectionProps) {
           {children}
         </>
       ) : (
-        <details className="section-details" open={open}>
+        <details className="section-details" open={isOpenAtFirst}>
           <summary>{heading}</summary>
           {children}
         </details>

@@ -123,7 +123,7 @@ function explainBlock(block: Exclude<Entry, Field | { check: Expr }>, titles: Ti
     case "list":
       return [
         `${block.block === "table" ? "Tabella" : "Elenco"}${title} di ${describeExpr(block.rows)}.${only(block.when)}`,
-        ...indent(block.block === "table" ? block.items.flatMap(explainTones) : []),
+        ...indent((block.items ?? []).flatMap(explainTones)),
         ...(block.block === "list" ? inside(block.content) : []),
         ...buttons(block.actions),
       ];

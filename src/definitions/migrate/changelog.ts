@@ -38,6 +38,8 @@ export const LANGUAGE_VERSIONS: readonly LanguageVersion[] = [
       "Un indirizzo di prima («former») porta a quello nuovo; il controllo conosce gli indirizzi pubblicati.",
       "Un'espressione legge una voce di un elenco dalla sua posizione, che comincia da zero: domanda.versamenti[0].",
       "Una regola «attachments» con «presenti» e «aggiunti» mostra a parte i documenti aggiunti a una pratica già inviata; con «integrazione» chi esce senza confermarli deve dire che vuole farlo.",
+      "Le voci di un elenco («list») hanno «items»: i dati sempre in vista accanto alla riga di testa.",
+      'Un rifiuto può essere un\'informazione ("level": "info"): non c\'è nulla da pagare, è già pagato.',
       "Pagina iniziale, menu e piede hanno uno schema; una regione è una cartella e nient'altro.",
     ],
     migrated: MIGRATIONS.map(({ title }) => title),

@@ -20,7 +20,8 @@ interface Guard {
 /** Compiles a step; entering the first step of a service starts it afresh. */
 export function compileStep(context: ServiceContext, node: AuthoredNode, isFirst: boolean): Step {
   const id = node.string("id");
-  const guard = compileGuard(new Cursor(node.source, context, { ...NO_SITE, step: id }));
+  const before = { ...NO_SITE, step: id, locals: { arrivo: arrivalsOfStep(node) } };
+  const guard = compileGuard(new Cursor(node.source, context, before));
   const step = new Cursor(node.source, context, siteOf(context, node, guard));
   const { form } = step.site;
   const load = compileCalls(step, "load");

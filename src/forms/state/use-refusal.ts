@@ -30,7 +30,8 @@ export function useRefusal({
   // Once for each refusal: afterwards the person may be correcting it.
   const announce = useEffectEvent(() => {
     problems.replace("server", refusal?.located ?? []);
-    if (refusal?.problem.level === "error") onErrors?.(Math.max(1, refusal.problem.fields.length));
+    if (refusal?.problem.level === "error")
+      onErrors?.(Math.max(1, refusal.located.length + refusal.others.length));
   });
   useEffect(() => announce(), [problem]);
   return refusal;

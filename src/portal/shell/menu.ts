@@ -1,4 +1,4 @@
-import type { Manifest } from "../../engine/definition.ts";
+import type { Manifest, WholeManifest } from "../../engine/definition.ts";
 import type { SideMenuEntry } from "../../ui/shell/SideMenu.tsx";
 import { offerAt } from "../availability/closures.ts";
 import { messages } from "../messages.ts";
@@ -29,3 +29,10 @@ export function menuEntries(
     }),
   ];
 }
+
+/**
+ * The title of the part of the portal that contains a page: the line of the menu for a page that chooses among several
+ * services, else the title of its service.
+ */
+export const partTitle = (manifest: WholeManifest, service: string, pathname: string): string | undefined =>
+  manifest.menu.find(({ choice }) => choice?.path === pathname)?.label ?? manifest.services[service]?.title;

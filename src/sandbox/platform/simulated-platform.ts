@@ -37,11 +37,14 @@ function scheduleOf(database: Database) {
 export function simulatedPlatform(database: Database, now: () => number = Date.now) {
   const schedule = scheduleOf(database);
 
-  /** Notifies the back end of every outcome that is due. Reads the database when one is due, and every `recheckEvery`. */
-  async function deliver() {
+  /**
+   * Notifies the back end of every outcome that is due now, or within `ahead` milliseconds. Reads the database when one is
+   * due, and every `recheckEvery`.
+   */
+  async function deliver(ahead = 0) {
     const at = now();
-    if (at < schedule.nextAt && at < schedule.checkedAt + recheckEvery) return;
-    await deliverDue();
+    if (at + ahead < schedule.nextAt && at < schedule.checkedAt + recheckEvery) return;
+    await deliverDue(at + ahead);
     const next = await database
       .selectFrom("platform_cart")
       .select(({ fn }) => fn.min("notify_at").as("at"))
@@ -50,11 +53,11 @@ export function simulatedPlatform(database: Database, now: () => number = Date.n
     schedule.checkedAt = at;
   }
 
-  async function deliverDue() {
+  async function deliverDue(until: number) {
     const due = await database
       .selectFrom("platform_cart")
       .select(["id", "request", "outcome", "notify_at"])
-      .where("notify_at", "<=", now())
+      .where("notify_at", "<=", until)
       .execute();
     for (const { id, request, outcome, notify_at } of due) {
       // Notifies first and marks afterwards: a repeated notification changes nothing, a lost one would.

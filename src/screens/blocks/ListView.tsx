@@ -1,13 +1,12 @@
-import { use, useId } from "react";
+import { use } from "react";
 import { renderText, type Scope } from "../../engine/expressions/index.ts";
 import type { ListBlock } from "../../engine/index.ts";
 import { Prose } from "../../forms/index.ts";
 import { ShowMore } from "../../ui/long-list/ShowMore.tsx";
 import { SearchBox } from "../../ui/long-list/SearchBox.tsx";
-import { ActionRow } from "../ActionButton.tsx";
-import { Content } from "../Content.tsx";
 import { Heading } from "../Heading.tsx";
 import { HeadingLevel } from "../step-context.ts";
+import { ListRow } from "./ListRow.tsx";
 import { rowKeys, useRows } from "./use-rows.ts";
 
 /** The same content for each row. Rows with a label can be opened and closed; a single row starts open. */
@@ -33,7 +32,7 @@ export function ListView({ block, scope }: { block: ListBlock; scope: Scope }) {
           <ul className="list-rows">
             {shown.map((row, index) => (
               <li key={keys[index]} {...pages.focusOf(index)}>
-                <Row block={block} scope={row} isOpen={total === 1} />
+                <ListRow block={block} scope={row} number={index + 1} isOpen={total === 1} />
               </li>
             ))}
           </ul>
@@ -41,35 +40,5 @@ export function ListView({ block, scope }: { block: ListBlock; scope: Scope }) {
         </HeadingLevel>
       ) : null}
     </section>
-  );
-}
-
-/** The buttons of a row are in a group with its label, so that screen readers announce their row. */
-function Row({ block, scope, isOpen }: { block: ListBlock; scope: Scope; isOpen: boolean }) {
-  const level = use(HeadingLevel);
-  const id = useId();
-  const { label, content, actions } = block;
-  if (label === undefined)
-    return (
-      <>
-        <Content entries={content} scope={scope} />
-        <ActionRow actions={actions} scope={scope} />
-      </>
-    );
-  const heading = <Heading title={label} scope={scope} id={id} />;
-  return (
-    <div role="group" aria-labelledby={id} className="list-row">
-      {content.length === 0 ? (
-        heading
-      ) : (
-        <details open={isOpen}>
-          <summary>{heading}</summary>
-          <HeadingLevel value={level + 1}>
-            <Content entries={content} scope={scope} />
-          </HeadingLevel>
-        </details>
-      )}
-      <ActionRow actions={actions} scope={scope} />
-    </div>
   );
 }

@@ -9,6 +9,8 @@ interface Media {
   readonly subtitles: string | null;
   readonly poster: string | null;
   readonly transcript: readonly string[];
+  /** What an image shows, for people who do not see it. */
+  readonly description: string | null;
 }
 
 const textOf = (value: Json | undefined): string | null =>
@@ -16,12 +18,17 @@ const textOf = (value: Json | undefined): string | null =>
 
 /** Reads the file, its captions, poster and transcript from a text or an object; null without a file. */
 function readMedia(value: Json): Media | null {
-  const { indirizzo, sottotitoli, copertina, trascrizione } = isObject(value) ? value : { indirizzo: value };
-  const file = textOf(indirizzo);
+  const media = isObject(value) ? value : { indirizzo: value };
+  const file = textOf(media.indirizzo);
   if (file === null) return null;
-  const lines = Array.isArray(trascrizione) ? trascrizione : [];
-  const transcript = lines.flatMap((line) => textOf(line) ?? []);
-  return { file, subtitles: textOf(sottotitoli), poster: textOf(copertina), transcript };
+  const lines = Array.isArray(media.trascrizione) ? media.trascrizione : [];
+  return {
+    file,
+    subtitles: textOf(media.sottotitoli),
+    poster: textOf(media.copertina),
+    transcript: lines.flatMap((line) => textOf(line) ?? []),
+    description: textOf(media.testo),
+  };
 }
 
 /** An image or film of the region. Renders nothing where the region has none. */
@@ -29,8 +36,7 @@ export function MediaView({ block, scope }: { block: MediaBlock; scope: Scope })
   const found = readMedia(evaluate(block.value, scope));
   if (!found) return null;
   const label = renderText(block.label, scope).text;
-  if (/\.(png|jpe?g|svg|webp|gif)$/i.test(found.file))
-    return <img className="img-fluid mb-4" src={found.file} alt={label} loading="lazy" />;
+  if (/\.(png|jpe?g|svg|webp|gif)$/i.test(found.file)) return <Picture {...found} label={label} />;
   if (!/\.(mp4|webm)$/i.test(found.file)) return <ExternalLink href={found.file}>{label}</ExternalLink>;
   return <Film {...found} label={label} />;
 }
@@ -63,6 +69,17 @@ function Film({ file, subtitles, poster, transcript, label }: Media & { readonly
           </ol>
         </details>
       ) : null}
+    </figure>
+  );
+}
+
+/** A picture with its label below; without a description the label is its text alternative. */
+function Picture({ file, description, label }: Media & { readonly label: string }) {
+  if (description === null) return <img className="img-fluid mb-4" src={file} alt={label} loading="lazy" />;
+  return (
+    <figure className="media-picture mb-4">
+      <img className="img-fluid" src={file} alt={description} loading="lazy" />
+      <figcaption>{label}</figcaption>
     </figure>
   );
 }

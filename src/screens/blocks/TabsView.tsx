@@ -5,7 +5,7 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import { Content } from "../Content.tsx";
 import { messages } from "../messages.ts";
 
-/** Tabs around content. Opens the tab that the user has selected, else the one of the definition, else the first enabled. */
+/** Tabs around content; a single visible tab is its content alone. Opens the tab that the user has selected, else the one of the definition, else the first enabled. */
 export function TabsView({ block, scope }: { block: TabsBlock; scope: Scope }) {
   const tabs = block.items.filter((tab) => holds(tab.when, scope));
   const enabled = tabs.filter((tab) => holds(tab.enabled, scope));
@@ -14,6 +14,9 @@ export function TabsView({ block, scope }: { block: TabsBlock; scope: Scope }) {
     enabled.find(({ key }) => key === selected) ??
     enabled.find((tab) => tab.default !== undefined && holds(tab.default, scope)) ??
     enabled[0];
+  const [only, ...others] = tabs;
+  if (!only) return null;
+  if (others.length === 0) return <Content entries={only.content} scope={scope} />;
   return (
     <div className="mb-5">
       <Tabs

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { holds, resolveValue, type Scope } from "../../engine/expressions/index.ts";
+import { renderText, resolveValue, type Scope } from "../../engine/expressions/index.ts";
 import { isEmpty, type FactItem, type Tone } from "../../engine/index.ts";
-import { printFact } from "./facts.ts";
+import { printFact, toneOf, visibleItems } from "./facts.ts";
 import { ServerText } from "./ServerText.tsx";
 
 const TONES: Readonly<Record<Tone, string>> = {
@@ -14,7 +14,7 @@ const TONES: Readonly<Record<Tone, string>> = {
 /** Draws the value of a fact or of a cell, in its tone; null when it is empty or incomplete. */
 export const drawFact = (item: FactItem, scope: Scope): ReactNode => {
   const value = drawValue(item, scope);
-  const tone = value === null ? undefined : item.tones?.find(({ when }) => holds(when, scope))?.tone;
+  const tone = value === null ? undefined : toneOf(item, scope);
   return tone === undefined ? value : <span className={`fw-semibold ${TONES[tone]}`}>{value}</span>;
 };
 
@@ -25,3 +25,20 @@ const drawValue = (item: FactItem, scope: Scope): ReactNode => {
   if (typeof html !== "string") return printFact(item, scope);
   return isEmpty(html) ? null : <ServerText html={html} />;
 };
+
+/** A fact as the page shows it, with its printed value. */
+export interface DrawnFact {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly text: string;
+  readonly main: boolean;
+}
+
+/** Draws the visible facts that have a value. */
+export const drawFacts = (items: readonly FactItem[], scope: Scope): DrawnFact[] =>
+  visibleItems(items, scope).flatMap((item) => {
+    const text = printFact(item, scope);
+    if (text === null) return [];
+    const label = renderText(item.label, scope).text;
+    return [{ label, value: drawFact(item, scope), text, main: item.level === "primary" }];
+  });

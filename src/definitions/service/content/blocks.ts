@@ -44,6 +44,7 @@ const BLOCKS: { readonly [K in BlockKind]: CompileBlock<K> } = {
     return {
       rows: rowsOf(block),
       ...row.givenText("label"),
+      ...row.given("items", () => compileItems(row)),
       content: compileContent(row, key),
       ...block.givenProse("empty"),
       actions,
@@ -78,7 +79,7 @@ export function compileBlock(block: Cursor, key: string, compileContent: Compile
 function foldingOf(block: Cursor): Pick<Compiled<"section">, "default"> {
   if (block.has("default") && (!block.has("title") || block.hasFields))
     block.report("section-closed", "default");
-  return block.givenBoolean("default");
+  return block.get("default") === false ? { default: ["value", false] } : block.givenBoolean("default");
 }
 
 /** Pictures and videos are files of the region: an answer or a text must not choose the address that the page loads. */

@@ -1,0 +1,61 @@
+import { holds, type Scope } from "../engine/expressions/index.ts";
+import type { FactsBlock, Text } from "../engine/index.ts";
+import { Facts } from "../ui/Facts.tsx";
+import { drawFacts, type DrawnFact } from "./blocks/draw-fact.tsx";
+import { Heading } from "./Heading.tsx";
+import { messages } from "./messages.ts";
+import { useStep } from "./step-context.ts";
+import { useWholeScope } from "./step-scope.ts";
+
+/** Facts shown at first; the others open on request. */
+const SHOWN = 3;
+
+interface Group {
+  readonly title: Text | undefined;
+  readonly facts: readonly DrawnFact[];
+}
+
+/** What the page is about, in few lines: the first facts, and the others on request. */
+export function AboutFacts({ blocks }: { blocks: readonly FactsBlock[] }) {
+  const scope = useWholeScope(useStep().scope);
+  const groups = blocks
+    .filter(({ when }) => holds(when, scope))
+    .map(({ title, items }): Group => ({ title, facts: drawFacts(items, scope) }));
+  const [first, others] = splitAfter(groups, SHOWN);
+  const hidden = others.reduce((count, { facts }) => count + facts.length, 0);
+  return (
+    <>
+      <FactGroups groups={first} scope={scope} />
+      {hidden > 0 ? (
+        <details className="facts-more">
+          <summary>{messages.moreFacts(hidden)}</summary>
+          <FactGroups groups={others} scope={scope} />
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function FactGroups({ groups, scope }: { groups: readonly Group[]; scope: Scope }) {
+  return groups.map(({ title, facts }, index) => (
+    <section key={index} className="mb-4">
+      <Heading title={title} scope={scope} />
+      <Facts items={facts.map(({ label, value, main }) => ({ label, value, main }))} />
+    </section>
+  ));
+}
+
+/** Divides the facts after the first `count`. A group that is divided has its title once. */
+function splitAfter(groups: readonly Group[], count: number): readonly [Group[], Group[]] {
+  const first: Group[] = [];
+  const others: Group[] = [];
+  let left = count;
+  for (const { title, facts } of groups) {
+    const shown = facts.slice(0, left);
+    const rest = facts.slice(left);
+    left -= shown.length;
+    if (shown.length > 0) first.push({ title, facts: shown });
+    if (rest.length > 0) others.push({ title: shown.length > 0 ? undefined : title, facts: rest });
+  }
+  return [first, others];
+}

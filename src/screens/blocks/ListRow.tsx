@@ -1,0 +1,126 @@
+import { use, useId, useState, type ReactNode } from "react";
+import { renderText, type Scope } from "../../engine/expressions/index.ts";
+import type { FactItem, ListBlock, Text, Tone } from "../../engine/index.ts";
+import { Badge, type BadgeLook } from "../../ui/Badge.tsx";
+import { ActionRow } from "../ActionButton.tsx";
+import { Content } from "../Content.tsx";
+import { Heading } from "../Heading.tsx";
+import { messages } from "../messages.ts";
+import { HeadingLevel } from "../step-context.ts";
+import { printFact, toneOf, visibleItems } from "./facts.ts";
+
+interface RowProps {
+  readonly block: ListBlock;
+  readonly scope: Scope;
+  /** Position in the list, from 1. */
+  readonly number: number;
+  /** Whether it starts open; afterwards the person opens and closes it. */
+  readonly isOpen: boolean;
+}
+
+/** A row of a list. Its buttons are in a group with its label, so that screen readers announce their row. */
+export function ListRow(props: RowProps) {
+  const { block, scope } = props;
+  const { label, content, actions } = block;
+  if (label !== undefined) return <LabelledRow {...props} label={label} />;
+  return (
+    <>
+      <Content entries={content} scope={scope} />
+      <ActionRow actions={actions} scope={scope} />
+    </>
+  );
+}
+
+function LabelledRow({ block, scope, number, isOpen, label }: RowProps & { readonly label: Text }) {
+  const id = useId();
+  const { content, actions, items } = block;
+  const heading = <Heading title={label} scope={scope} id={id} />;
+  return (
+    <div role="group" aria-labelledby={id} className={items ? "list-row list-row-numbered" : "list-row"}>
+      {items ? <RowHead {...{ heading, items, scope, number }} /> : null}
+      {content.length === 0 && !items ? heading : null}
+      {content.length > 0 ? (
+        <RowContent summary={items ? messages.details : heading} isOpen={isOpen}>
+          <Content entries={content} scope={scope} />
+        </RowContent>
+      ) : null}
+      <ActionRow actions={actions} scope={scope} />
+    </div>
+  );
+}
+
+interface RowContentProps {
+  readonly summary: ReactNode;
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+}
+
+/** The part that opens. Whether it is open belongs to the row: another row that leaves the list changes nothing here. */
+function RowContent({ summary, isOpen, children }: RowContentProps) {
+  const level = use(HeadingLevel);
+  const [isOpenAtFirst] = useState(isOpen);
+  return (
+    <details open={isOpenAtFirst}>
+      <summary>{summary}</summary>
+      <HeadingLevel value={level + 1}>{children}</HeadingLevel>
+    </details>
+  );
+}
+
+interface RowHeadProps {
+  readonly heading: ReactNode;
+  readonly items: readonly FactItem[];
+  readonly scope: Scope;
+  readonly number: number;
+}
+
+/** The number of the row, its label with the data below, and its main value at the end of the line. */
+function RowHead({ heading, items, scope, number }: RowHeadProps) {
+  const facts = visibleItems(items, scope).flatMap((item) => {
+    const value = printFact(item, scope);
+    return value === null ? [] : [{ item, value, label: renderText(item.label, scope).text }];
+  });
+  const main = facts.filter(({ item }) => item.level === "primary");
+  return (
+    <div className="list-row-head">
+      <Badge look="outline">{number}</Badge>
+      <div className="list-row-title">
+        {heading}
+        {facts
+          .filter((fact) => !main.includes(fact))
+          .map(({ item, value, label }) => (
+            <RowFact key={label} tone={toneOf(item, scope)} {...{ label, value }} />
+          ))}
+      </div>
+      {main.map(({ value, label }) => (
+        <p key={label} className="list-row-main">
+          <span className="visually-hidden">{label}: </span>
+          {value}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const BADGES: Readonly<Record<Tone, BadgeLook>> = {
+  info: "primary",
+  success: "success",
+  warning: "warning",
+  error: "danger",
+};
+
+/** A datum of the row: a badge when it has a tone. */
+function RowFact({ label, value, tone }: { label: string; value: string; tone: Tone | undefined }) {
+  if (tone === undefined)
+    return (
+      <p className="list-row-fact">
+        {label}: {value}
+      </p>
+    );
+  return (
+    <p className="list-row-fact">
+      <span className="visually-hidden">{label}: </span>
+      <Badge look={BADGES[tone]}>{value}</Badge>
+    </p>
+  );
+}
