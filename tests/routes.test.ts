@@ -13,6 +13,7 @@ const { regions } = check(readSources(ROOT), readLanguage());
 
 /** Steps that the specification does not name, with the reason. */
 const ADDED: Readonly<Record<string, string>> = {
+  proprietario_veicolo: "a payment that begins with a calculation asks for the owner only",
   impresa_domanda_discarico_rimborso: "the company that a representative applies for has a page of its own",
   impresa_rateizzazione: "the company that a representative applies for has a page of its own",
   ...Object.fromEntries(

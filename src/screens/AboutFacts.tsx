@@ -15,13 +15,24 @@ interface Group {
   readonly facts: readonly DrawnFact[];
 }
 
+/** The title of the facts; on a phone, where they are closed, the main one in its place. */
+export function AboutLine({ blocks }: { blocks: readonly FactsBlock[] }) {
+  const scope = useWholeScope(useStep().scope);
+  const main = factGroups(blocks, scope)
+    .flatMap(({ facts }) => facts)
+    .find((fact) => fact.main);
+  return main ? `${main.label}: ${main.text}` : messages.about;
+}
+
+const factGroups = (blocks: readonly FactsBlock[], scope: Scope): Group[] =>
+  blocks
+    .filter(({ when }) => holds(when, scope))
+    .map(({ title, items }) => ({ title, facts: drawFacts(items, scope) }));
+
 /** What the page is about, in few lines: the first facts, and the others on request. */
 export function AboutFacts({ blocks }: { blocks: readonly FactsBlock[] }) {
   const scope = useWholeScope(useStep().scope);
-  const groups = blocks
-    .filter(({ when }) => holds(when, scope))
-    .map(({ title, items }): Group => ({ title, facts: drawFacts(items, scope) }));
-  const [first, others] = splitAfter(groups, SHOWN);
+  const [first, others] = splitAfter(factGroups(blocks, scope), SHOWN);
   const hidden = others.reduce((count, { facts }) => count + facts.length, 0);
   return (
     <>

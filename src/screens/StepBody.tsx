@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
 import type { Entry, Step } from "../engine/index.ts";
-import { AboutFacts } from "./AboutFacts.tsx";
+import { AboutFacts, AboutLine } from "./AboutFacts.tsx";
 import { ActionButton } from "./ActionButton.tsx";
 import type { Loads } from "./calls/use-loads.ts";
 import { WaitProgress } from "./calls/WaitProgress.tsx";
@@ -28,7 +28,11 @@ export function StepBody({ step, loads }: { step: Step; loads: Loads }) {
   const { about, before, form, after } = useMemo(() => layOut(step.content), [step]);
   return (
     <PanelProvider value={state.panel}>
-      <Columns aside={about.length > 0 ? <AboutFacts blocks={about} /> : null} title={messages.about}>
+      <Columns
+        aside={about.length > 0 ? <AboutFacts blocks={about} /> : null}
+        title={messages.about}
+        line={<AboutLine blocks={about} />}
+      >
         {isForThisStep ? <NoticeBox notice={flash.notice} /> : null}
         {loads.problems.map((problem) => (
           <LoadProblem key={problem.message} problem={problem} retry={loads.retry} />

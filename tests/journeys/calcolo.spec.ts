@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { BOTH, expectAccessible, expectErrorsTied, setFault, test } from "./support.ts";
+import { BOTH, expectAccessible, expectErrorsTied, PIEMONTE, setFault, test } from "./support.ts";
 
 const START = "/bollo/calcolo";
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -122,7 +122,18 @@ test("mette sotto la targa la risposta del server", async ({ page }) => {
   await fill(page, "XA777AA", "RIMORCHIO");
   await expect(page.getByText(message)).toHaveCount(0);
   await compute(page).click();
-  await expect(plate(page)).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("group", { name: "Il calcolo non si può fare da qui" })).toBeFocused();
+  await expect(plate(page)).toHaveAttribute("aria-invalid", "false");
+});
+
+test("dice di non pagare a chi è esente", PIEMONTE, async ({ page }) => {
+  await page.goto(START);
+  await fill(page, "GC333CC");
+  await compute(page).click();
+  await expect(heading(page)).toHaveText("Non devi pagare");
+  await expect(page.getByText("Da pagare oggi")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Paga questo bollo" })).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 for (const fault of ["500", "503", "nonsense", "malformed", "drop", "slow:4000"]) {

@@ -28,7 +28,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 test.describe("il carrello", PIEMONTE, () => {
   test("si riempie da un elenco incollato, e si sa che cosa non è entrato", async ({ page }) => {
     await page.goto("/bollo/pago");
-    await page.getByRole("tab", { name: "Più pagamenti insieme" }).click();
+    await page.getByRole("tab", { name: "Con più codici" }).click();
     await expectAccessible(page);
     await page
       .getByRole("textbox", { name: "Codici di avviso" })
@@ -72,8 +72,31 @@ test.describe("il carrello", PIEMONTE, () => {
     for (const year of [/03\/2024/, /03\/2023/])
       await rowOf(page, year).getByRole("button", { name: "Togli" }).click();
     await expect(page.getByText("Nessun pagamento nel carrello")).toBeVisible();
-    await expect(button(page, "Procedi al pagamento")).toBeDisabled();
+    await expect(button(page, "Procedi al pagamento")).toHaveCount(0);
+    await expect(fact(page, "Totale")).toHaveCount(0);
     await expectInCart(page, 0);
+    await expectAccessible(page);
+    await button(page, "Aggiungi un pagamento").click();
+    await expect(page.getByRole("textbox", { name: "Codice dell'avviso di pagamento" })).toHaveValue("");
+  });
+
+  test("la riga che resta non si apre quando si toglie l'altra, aperta", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await addNotice(page, notices.past);
+    await button(page, "Aggiungi un pagamento").click();
+    const code = page.getByRole("textbox", { name: "Codice dell'avviso di pagamento" });
+    await expect(code).toHaveValue("");
+    const tabs = await page.getByRole("tab").all();
+    for (const tab of tabs) await expect(tab).toBeInViewport({ ratio: 1 });
+    await addNotice(page, notices.pastBefore);
+    await openCart(page);
+    const row = rowOf(page, /03\/2024/);
+    await expect(row.getByText("1", { exact: true })).toBeVisible();
+    await row.getByText("Dettagli").click();
+    await expect(row.getByText("Dettaglio dell'importo")).toBeVisible();
+    await row.getByRole("button", { name: "Togli" }).click();
+    await expectInCart(page, 1);
+    await expect(page.getByText("Dettaglio dell'importo")).toBeHidden();
     await expectAccessible(page);
   });
 
@@ -139,8 +162,8 @@ test.describe("il carrello", PIEMONTE, () => {
     for (const [status, said, isOfField] of [
       [400, "Mancano dei dati obbligatori.", false],
       [404, "Nessun pagamento corrisponde al codice di avviso indicato.", true],
-      [406, "Per questo veicolo il calcolo va richiesto agli uffici della Regione.", true],
-      [409, "C'è già una pratica in lavorazione per i dati indicati.", true],
+      [406, "Per questo veicolo il calcolo va richiesto agli uffici della Regione.", false],
+      [409, "C'è già una pratica in lavorazione per i dati indicati.", false],
       [412, "Non risulta alcun proprietario per i dati indicati.", true],
       [500, "Servizio al momento non disponibile. (Errore interno.)", false],
       [503, "Servizio al momento non disponibile. (Servizio in manutenzione.)", false],

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import {
   addNotice,
   addPlate,
@@ -20,8 +20,32 @@ import {
 import { expectDone } from "./support-outcomes.ts";
 import { expectAccessible, PIEMONTE, setFault, test } from "./support.ts";
 
+/** From the question «Quanto devo?» to the cart: the plate is typed once. */
+async function payComputed(page: Page): Promise<void> {
+  await page.goto("/bollo/calcolo");
+  await page.getByRole("textbox", { name: "Targa" }).fill("eb 33333");
+  await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "MOTOVEICOLO" });
+  await button(page, "Calcola").click();
+  const total = await fact(page, "Da pagare oggi").innerText();
+  await button(page, "Paga questo bollo").click();
+  await expect(heading(page)).toHaveText("Di chi è il veicolo?");
+  await page.reload();
+  await page.getByText("Di che cosa si tratta").click();
+  await expect(fact(page, "Targa")).toHaveText("EB33333");
+  await expectAccessible(page);
+  await page.getByRole("textbox", { name: /^Codice fiscale/ }).fill(people.livia);
+  await button(page, "Avanti").click();
+  await expect(heading(page)).toHaveText("Importo da pagare");
+  await expect(fact(page, "Importo").first()).toHaveText(total);
+}
+
 test.describe("chi paga", PIEMONTE, () => {
-  test("paga insieme un avviso e una targa, e ne salva la ricevuta", async ({ page }) => {
+  test("senza calcolo non si chiede di chi è il veicolo", async ({ page }) => {
+    await page.goto("/bollo/pago/proprietario");
+    await expect(heading(page)).toHaveText(/^Quale bollo/);
+  });
+
+  test("paga insieme un avviso e una targa calcolata, e ne salva la ricevuta", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto("/pagopa/avvio/scelta_tipo");
     await expectAccessible(page);
@@ -31,8 +55,7 @@ test.describe("chi paga", PIEMONTE, () => {
     await addNotice(page, notices.own);
     await expectInCart(page, 1);
     await expectAccessible(page);
-    await button(page, "Aggiungi un pagamento").click();
-    await addPlate(page, { owner: people.livia, plate: "eb 33333", type: "MOTOVEICOLO" });
+    await payComputed(page);
     await expectInCart(page, 2);
 
     await button(page, "Riepilogo").click();

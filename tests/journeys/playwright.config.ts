@@ -16,7 +16,7 @@ if (process.env.TEST_WORKER_INDEX === undefined) {
 }
 
 /** Journeys of payments share notices and plans, so they run one after the other. */
-const PAYMENTS = /(?:cart|payments|receipts-and-prints)\.spec\.ts/;
+const PAYMENTS = /(?:cart|lost-payments|payments|receipts-and-prints)\.spec\.ts/;
 /** Journeys that send requests: a project of their own, because they take half of the time. */
 const REQUESTS =
   /(?:discharge-request|documents|every-request|exemption-request|instalment-request|observations|refund-request)\.spec\.ts/;

@@ -196,9 +196,24 @@ describe("the start of a payment", () => {
   });
 });
 
+test("the row that stays stays closed when the other one, open, is taken out", async () => {
+  const { click } = open("carrello_pagamenti", filled(first, second), {});
+  const row = await screen.findByRole("group", { name: /^Targa GK418VD/ });
+  await userEvent.click(within(row).getByText("Dettagli"));
+  expect(row.querySelector("details")).toHaveAttribute("open");
+  await userEvent.click(within(row).getByRole("button", { name: "Togli" }));
+  const left = screen.getByRole("group", { name: /^Targa GA111AA/ });
+  expect(left.querySelector("details")).not.toHaveAttribute("open");
+
+  await click("Togli");
+  expect(screen.getByText("Nessun pagamento nel carrello")).toBeInTheDocument();
+  expect(screen.queryByText("Totale")).not.toBeInTheDocument();
+  expect(isOffered("Procedi al pagamento")).toBe(false);
+  expect(isOffered("Aggiungi un pagamento")).toBe(true);
+});
+
 test("the cart names the holder of each entry", async () => {
   open("carrello_pagamenti", filled(first, second), {});
-  expect(
-    await screen.findByRole("group", { name: /^Targa GK418VD di FERRANDI LIVIA, scadenza 12\/2022/ }),
-  ).toBeInTheDocument();
+  const row = await screen.findByRole("group", { name: "Targa GK418VD, scadenza 12/2022" });
+  expect(within(row).getByText("Proprietario: FERRANDI LIVIA")).toBeInTheDocument();
 });

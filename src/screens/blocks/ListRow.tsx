@@ -78,26 +78,43 @@ interface RowHeadProps {
 function RowHead({ heading, items, scope, number }: RowHeadProps) {
   const facts = visibleItems(items, scope).flatMap((item) => {
     const value = printFact(item, scope);
-    return value === null ? [] : [{ item, value, label: renderText(item.label, scope).text }];
+    const isMain = item.level === "primary";
+    return value === null
+      ? []
+      : [{ label: renderText(item.label, scope).text, value, isMain, tone: toneOf(item, scope) }];
   });
-  const main = facts.filter(({ item }) => item.level === "primary");
+  const badges = facts.filter(({ tone, isMain }) => tone !== undefined && !isMain);
   return (
     <div className="list-row-head">
       <Badge look="outline">{number}</Badge>
       <div className="list-row-title">
         {heading}
         {facts
-          .filter((fact) => !main.includes(fact))
-          .map(({ item, value, label }) => (
-            <RowFact key={label} tone={toneOf(item, scope)} {...{ label, value }} />
+          .filter(({ tone, isMain }) => tone === undefined && !isMain)
+          .map(({ label, value }) => (
+            <p key={label} className="list-row-fact">
+              {label}: {value}
+            </p>
           ))}
+        {badges.length > 0 ? (
+          <p className="list-row-fact">
+            {badges.map(({ label, value, tone }) => (
+              <span key={label} className="me-2">
+                <span className="visually-hidden">{label}: </span>
+                <Badge look={BADGES[tone ?? "info"]}>{value}</Badge>
+              </span>
+            ))}
+          </p>
+        ) : null}
       </div>
-      {main.map(({ value, label }) => (
-        <p key={label} className="list-row-main">
-          <span className="visually-hidden">{label}: </span>
-          {value}
-        </p>
-      ))}
+      {facts
+        .filter(({ isMain }) => isMain)
+        .map(({ label, value }) => (
+          <p key={label} className="list-row-main">
+            <span className="visually-hidden">{label}: </span>
+            {value}
+          </p>
+        ))}
     </div>
   );
 }
@@ -108,19 +125,3 @@ const BADGES: Readonly<Record<Tone, BadgeLook>> = {
   warning: "warning",
   error: "danger",
 };
-
-/** A datum of the row: a badge when it has a tone. */
-function RowFact({ label, value, tone }: { label: string; value: string; tone: Tone | undefined }) {
-  if (tone === undefined)
-    return (
-      <p className="list-row-fact">
-        {label}: {value}
-      </p>
-    );
-  return (
-    <p className="list-row-fact">
-      <span className="visually-hidden">{label}: </span>
-      <Badge look={BADGES[tone]}>{value}</Badge>
-    </p>
-  );
-}

@@ -5,6 +5,8 @@ export interface ColumnsProps {
   aside: ReactNode;
   /** Heading of the aside. */
   title: string;
+  /** The line that opens the aside on a phone; the heading when absent. */
+  line?: ReactNode;
   children: ReactNode;
 }
 
@@ -23,16 +25,20 @@ function useIsWide(): boolean {
 }
 
 /** A page with an aside: beside the content on wide screens, one line above it that opens on a phone. */
-export function Columns({ aside, title, children }: ColumnsProps) {
+export function Columns({ aside, title, line = title, children }: ColumnsProps) {
   return (
     <div className="columns">
-      {aside ? <Aside title={title}>{aside}</Aside> : null}
+      {aside ? (
+        <Aside title={title} line={line}>
+          {aside}
+        </Aside>
+      ) : null}
       <div className="columns-main">{children}</div>
     </div>
   );
 }
 
-function Aside({ title, children }: { title: string; children: ReactNode }) {
+function Aside({ title, line, children }: Omit<ColumnsProps, "aside">) {
   const id = useId();
   const isWide = useIsWide();
   return (
@@ -47,7 +53,7 @@ function Aside({ title, children }: { title: string; children: ReactNode }) {
       ) : (
         <details>
           <summary id={id} className="columns-title">
-            {title}
+            {line}
           </summary>
           {children}
         </details>
