@@ -29,7 +29,7 @@ const factGroups = (blocks: readonly FactsBlock[], scope: Scope): Group[] =>
     .filter(({ when }) => holds(when, scope))
     .map(({ title, items }) => ({ title, facts: drawFacts(items, scope) }));
 
-/** What the page is about, in few lines: the first facts, and the others on request. */
+/** The facts of the vehicle, notice or case in few lines: the first ones, and the others on request. */
 export function AboutFacts({ blocks }: { blocks: readonly FactsBlock[] }) {
   const scope = useWholeScope(useStep().scope);
   const [first, others] = splitAfter(factGroups(blocks, scope), SHOWN);

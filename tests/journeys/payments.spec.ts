@@ -201,7 +201,7 @@ test.describe("chi paga", PIEMONTE, () => {
     await expectInCart(closed, 1);
     await toPlatform(closed);
     await expect(heading(closed)).toHaveText("Pagamento già concluso o scaduto");
-    // From here on the platform notifies what it would notify within half a minute.
+    // From here on the platform sends the notifications of the next half minute at once.
     await setFault(page, "leggiRiepilogoTransazione=ahead:30000");
     await closed.getByRole("link", { name: "Torna al portale" }).click();
     await expect(closed.getByText("Pagamento riuscito")).toBeVisible();

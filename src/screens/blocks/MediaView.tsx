@@ -9,7 +9,7 @@ interface Media {
   readonly subtitles: string | null;
   readonly poster: string | null;
   readonly transcript: readonly string[];
-  /** What an image shows, for people who do not see it. */
+  /** The text alternative of an image. */
   readonly description: string | null;
 }
 

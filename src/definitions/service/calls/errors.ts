@@ -118,7 +118,7 @@ function compileRule(endpoint: string, rule: Cursor, title: string | undefined):
     message: inside.slots("message").map((slot) => slot.node.prose(slot.key)),
     ...(rule.has("title") ? inside.givenText("title") : titleOf(title)),
     at: compileErrorTarget(rule, endpoint),
-    level: rule.get("level") === "warning" ? "warning" : "error",
+    level: rule.get<ErrorRule["level"] | undefined>("level") ?? "error",
   };
 }
 
