@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
 import type { Entry, Step } from "../engine/index.ts";
-import { AboutFacts, AboutLine } from "./AboutFacts.tsx";
+import { AboutFacts, AboutLine } from "./about/AboutFacts.tsx";
 import { ActionButton } from "./ActionButton.tsx";
 import type { Loads } from "./calls/use-loads.ts";
 import { WaitProgress } from "./calls/WaitProgress.tsx";

@@ -1,11 +1,11 @@
-import { holds, type Scope } from "../engine/expressions/index.ts";
-import type { FactsBlock, Text } from "../engine/index.ts";
-import { Facts } from "../ui/Facts.tsx";
-import { drawFacts, type DrawnFact } from "./blocks/draw-fact.tsx";
-import { Heading } from "./Heading.tsx";
-import { messages } from "./messages.ts";
-import { useStep } from "./step-context.ts";
-import { useWholeScope } from "./step-scope.ts";
+import { holds, type Scope } from "../../engine/expressions/index.ts";
+import type { FactsBlock, Text } from "../../engine/index.ts";
+import { Facts } from "../../ui/Facts.tsx";
+import { drawFacts, type DrawnFact } from "../blocks/draw-fact.tsx";
+import { Heading } from "../Heading.tsx";
+import { messages } from "../messages.ts";
+import { useStep } from "../step-context.ts";
+import { useWholeScope } from "../step-scope.ts";
 
 /** Facts shown at first; the others open on request. */
 const SHOWN = 3;
