@@ -527,16 +527,26 @@ export interface FooterTexts {
   readonly portal: FooterEntry | null;
 }
 /** The part that every page needs. It does not grow with services that neither the home page nor the menu shows. */
+/** A page that the personal area opens. */
+export interface PersonPage {
+  readonly path: string;
+  readonly service: string;
+  readonly step: string;
+}
 export interface Manifest {
   readonly version: string;
   /** The region file; `servizi` has only the services of this file. */
   readonly region: JsonObject;
   readonly menu: readonly MenuItem[];
   readonly cards: readonly Card[];
-  readonly home: { readonly title: string };
+  readonly home: { readonly title: string; readonly text: string };
   readonly footer: FooterTexts;
   /** The page of one's own vehicles; null where the region does not offer it. */
   readonly ownVehicles: string | null;
+  /** The page that pays for a vehicle, with its parameters; null where the region does not offer it. */
+  readonly payVehicle: (PersonPage & { readonly plate: string; readonly vehicle: string }) | null;
+  /** The page of one's own cases, with its parameter; null where the region does not offer it. */
+  readonly ownCases: (PersonPage & { readonly number: string }) | null;
   /** The page for help when the outcome of a call is unknown; null when the region has none. */
   readonly help: { readonly label: string; readonly path: string } | null;
   /** The page and the rule of the cart; null when the region takes no payments. */

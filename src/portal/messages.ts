@@ -5,8 +5,19 @@ export const messages = {
   home: "Home",
   otherMessages: (count: number) => (count === 1 ? "Un altro messaggio" : `Altri ${count} messaggi`),
   locked: "Accedi per usare il servizio",
+  search: {
+    label: "Cerca un servizio",
+    found: (count: number) =>
+      count === 0
+        ? "Nessun servizio trovato: prova con un'altra parola."
+        : count === 1
+          ? "Un servizio trovato"
+          : `${count} servizi trovati`,
+    results: "Servizi trovati",
+  },
   login: "Accedi",
   logout: "Esci",
+  ownerSite: (owner: string) => `Sito della ${owner}`,
   leaving: "Disconnessione in corso",
   loggedOut: {
     title: "Sei uscito",
@@ -36,14 +47,39 @@ export const messages = {
       data: "I tuoi dati",
     },
     favourites: "I tuoi preferiti",
-    favouritesHint: "Con la stella di ogni scheda scegli i servizi da ritrovare qui. Intanto ci sono tutti.",
+    favouritesHint: "Con la stella di ogni servizio scegli quelli da ritrovare qui.",
+    allServices: "Vai ai servizi",
     vehicles: {
-      title: "I tuoi veicoli",
+      title: "Le scadenze dei tuoi veicoli",
       none: "Non risultano veicoli intestati a te.",
       caption: (count: number) => (count === 1 ? "Un veicolo" : `${count} veicoli`),
-      columns: ["Targa", "Tipo", "Tuo dal", "Ceduto il"],
-      still: "–",
-      payments: "Vedi i pagamenti dei tuoi veicoli",
+      states: {
+        overdue: "Scaduto",
+        due: "In scadenza",
+        later: "Prossima scadenza",
+        unknown: "Da verificare",
+      },
+      until: (day: string, amount: string, isLate: boolean) =>
+        isLate ? `Il termine era il ${day}: oggi devi ${amount}` : `Da pagare entro il ${day}: ${amount}`,
+      unknown: "La scadenza non è disponibile.",
+      sold: "Ceduto",
+      soldOn: (day: string) => `Tuo fino al ${day}`,
+      pay: "Paga",
+      payments: "Pagamenti",
+      more: (count: number) => (count === 1 ? "Mostra l'altro veicolo" : `Mostra gli altri ${count} veicoli`),
+    },
+    cases: {
+      title: "Le tue pratiche",
+      none: "Non risultano pratiche presentate da te.",
+      number: (number: string) => `Numero ${number}`,
+      open: "Consulta",
+      more: (count: number) => (count === 1 ? "Mostra l'altra pratica" : `Mostra le altre ${count} pratiche`),
+    },
+    news: {
+      title: "Notifiche",
+      none: "Non hai notifiche da leggere.",
+      unread: (count: number) => (count === 1 ? "Una notifica da leggere" : `${count} notifiche da leggere`),
+      all: "Vedi tutte le notifiche",
     },
     data: {
       title: "I tuoi dati",

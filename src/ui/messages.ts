@@ -15,6 +15,7 @@ export const messages = {
   loadingText: "Non chiudere e non ricaricare la finestra.",
   alert: { info: "Informazione", success: "Operazione riuscita", warning: "Attenzione", error: "Errore" },
   footer: "Piede di pagina",
+  footerOwner: "Chi offre il servizio",
   usefulLinks: "Collegamenti utili",
   version: (number: string) => `Versione ${number}`,
   dismiss: (what: string) => `Chiudi: ${what}`,

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { bell, choose, endSession, logIn, toLogin } from "./support-login.ts";
+import { bell, choose, endSession, logIn, toLogin, withoutNotifications } from "./support-login.ts";
 import { expectAccessible, PIEMONTE, test, VDA } from "./support.ts";
 
 const START = "/bollo/calcolo";
@@ -139,13 +139,14 @@ test.describe("chi accede", PIEMONTE, () => {
     const favourites = page.getByRole("region", { name: "I tuoi preferiti" });
     await expect(favourites.getByRole("article")).toHaveCount(1);
     await favourites.getByRole("button", { name: "Preferito: Calcolo della tassa" }).click();
-    await expect(favourites.getByText(/Con la stella/)).toBeVisible();
+    await expect(favourites.getByText(/Con la stella di ogni servizio/)).toBeVisible();
   });
 
   test("vede veicoli e dati propri, anche a 320 pixel", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await logIn(page);
-    await expect(page.getByRole("region", { name: "I tuoi veicoli" }).getByRole("row").nth(1)).toBeVisible();
+    const deadlines = page.getByRole("region", { name: "Le scadenze dei tuoi veicoli" });
+    await expect(deadlines.getByRole("listitem").first()).toBeVisible();
     for (const [name, shown] of [
       [/Riepilogo/, "I tuoi preferiti"],
       [/Servizi/, "Calcolo della tassa"],
@@ -157,6 +158,43 @@ test.describe("chi accede", PIEMONTE, () => {
       await expectAccessible(page);
     }
     await expect(page.getByText(/^[A-Z]{6}\d\d[A-Z]\d\d[A-Z]\d{3}[A-Z]$/)).toBeVisible();
+  });
+
+  test("vede le scadenze di cinque veicoli, poi le altre, e paga la prima", async ({ page }) => {
+    await withoutNotifications(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await logIn(page, "/", /Livia Rossini/i);
+    const deadlines = page.getByRole("region", { name: "Le scadenze dei tuoi veicoli" });
+    await expect(deadlines.getByRole("listitem")).toHaveCount(5);
+    await expect(
+      page.getByRole("region", { name: "Le tue pratiche" }).getByRole("link").first(),
+    ).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3000);
+    await expectAccessible(page);
+    await deadlines.getByRole("button", { name: /^Mostra gli altri/ }).click();
+    await expect(deadlines.getByRole("listitem")).toHaveCount(15);
+    const pay = deadlines.getByRole("button", { name: /^Paga/ }).first();
+    const plate = /\((.+)\)/.exec(await pay.innerText())?.[1] ?? "";
+    await pay.click();
+    await expect(page.getByRole("tab", { name: "Con targa o telaio" })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
+    await expect(
+      page.getByRole("combobox", { name: "Scegli un veicolo" }).locator("option:checked"),
+    ).toHaveText(new RegExp(plate));
+  });
+
+  test("apre una sua pratica dall'area personale", async ({ page }) => {
+    await withoutNotifications(page);
+    await logIn(page, "/", /Livia Rossini/i);
+    const first = page.getByRole("region", { name: "Le tue pratiche" }).getByRole("link").first();
+    const number = /\((.+)\)/.exec(await first.innerText())?.[1] ?? "";
+    await first.click();
+    const cases = page.getByRole("combobox", { name: /Pratica da consultare/ });
+    await expect(cases.locator("option:checked")).toContainText(number);
+    await page.getByRole("button", { name: "Cerca" }).click();
+    await expect(page.getByText(number, { exact: true }).first()).toBeVisible();
   });
 
   test("calcola il bollo di un proprio veicolo, o di un altro", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { BOTH, expectAccessible, test } from "./support.ts";
+import { BOTH, expectAccessible, PIEMONTE, test } from "./support.ts";
 
 test("la pagina iniziale porta ai servizi della Regione", BOTH, async ({ page, region }) => {
   for (const width of [320, 1280]) {
@@ -19,6 +19,15 @@ test("la pagina iniziale porta ai servizi della Regione", BOTH, async ({ page, r
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quale veicolo?");
   await expect(page).toHaveTitle(/Quale veicolo\?.*Calcolo del bollo.*Tassa Auto/);
+});
+
+test("fra molti servizi si cerca, e si sente quanti sono", PIEMONTE, async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("searchbox", { name: "Cerca un servizio" }).fill("rimborso");
+  await expect(page.getByRole("status").filter({ hasText: /servizi trovati/ })).toBeVisible();
+  const found = page.getByRole("region", { name: "Servizi trovati" });
+  await expect(found.getByRole("button", { name: "Restituzione della tassa" })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test("il piede di pagina riporta versione e informative", BOTH, async ({ page, region }) => {

@@ -4,13 +4,15 @@ import { Provider } from "jotai";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Answer } from "../../src/engine/calls/index.ts";
+import { formatItalianDate } from "../../src/formats/quantities/date.ts";
+import { handOverAtom } from "../../src/screens/index.ts";
 import { favouritesAtom } from "../../src/portal/account/favourites.ts";
 import { notificationsAtom } from "../../src/portal/account/notifications.ts";
 import { PortalContext } from "../../src/portal/portal-context.ts";
 import { portalRoutes } from "../../src/portal/router.tsx";
 import { areaTabAtom, identityAtom, session } from "../../src/portal/session/session.ts";
 import { toastsAtom } from "../../src/portal/shell/toasts.ts";
-import { sendRequest } from "../../src/portal/transport/transport.ts";
+import { sendRequest, type Sendable } from "../../src/portal/transport/transport.ts";
 import { done, refusal } from "../support/fake-host.ts";
 import { aCard, aManifest, aPortal } from "../support/portal-fixture.ts";
 
@@ -36,15 +38,13 @@ const calls = {
 
 /** Answers by method, path and the query that distinguishes two lists. */
 let answers: Record<string, Answer> = {};
+const nameOf = ({ method, path, query }: Pick<Sendable, "method" | "path" | "query">) =>
+  [method, path, query?.read ?? query?.targa].filter((part) => part !== undefined).join(" ");
 const asked = (): string[] =>
-  vi
-    .mocked(sendRequest)
-    .mock.calls.map(([{ method, path, query }]) =>
-      [method, path, ...(query?.read === undefined ? [] : [String(query.read)])].join(" "),
-    );
+  vi.mocked(sendRequest).mock.calls.map(([{ method, path, query }]) => nameOf({ method, path, query }));
 
 const vehicle = (targa: string, from: string, until?: string) => ({
-  tipoVeicolo: { targa, tipoVeicolo: { descrizione: "Autoveicolo" } },
+  tipoVeicolo: { targa, tipoVeicolo: { codice: "A", descrizione: "Autoveicolo" } },
   dataInizioProprieta: from,
   dataFineProprieta: until,
 });
@@ -70,8 +70,7 @@ beforeEach(() => {
   };
   vi.mocked(sendRequest).mockReset();
   vi.mocked(sendRequest).mockImplementation(async ({ method, path, query }) => {
-    const name = [method, path, ...(query?.read === undefined ? [] : [String(query.read)])].join(" ");
-    return answers[name] ?? refusal(null);
+    return answers[nameOf({ method, path, query })] ?? refusal(null);
   });
   session.set(identityAtom, person);
   session.set(areaTabAtom, "riepilogo");
@@ -105,7 +104,7 @@ test("the personal area greets the person and begins with the overview", async (
   const tabs = within(screen.getByRole("tablist", { name: "La tua area" })).getAllByRole("tab");
   expect(tabs.map((tab) => tab.textContent)).toEqual(["Riepilogo", "Servizi", "Notifiche", "I tuoi dati"]);
   expect(screen.getByRole("tab", { selected: true })).toHaveTextContent("Riepilogo");
-  await region("I tuoi veicoli");
+  await region("Le scadenze dei tuoi veicoli");
 });
 
 test("the tab of services lists those of a logged-in person, unlocked", async () => {
@@ -119,48 +118,83 @@ test("the tab of services lists those of a logged-in person, unlocked", async ()
 });
 
 describe("the vehicles", () => {
-  const tableOf = async () => within(await region("I tuoi veicoli")).findByRole("table");
-  const textsOf = (table: HTMLElement, role: "cell" | "columnheader") =>
-    within(table)
-      .getAllByRole(role)
-      .map((cell) => cell.textContent);
+  const quote = (ultimoGiornoUtile: string, totale = 205.18) => done({ ultimoGiornoUtile, totale });
+  const deadlineOf = (plate: string) => `GET /bollo/calcola ${plate}`;
+  const listOf = async (name: string) =>
+    within(await region("Le scadenze dei tuoi veicoli")).findByRole("list", { name });
+  const textsOf = (list: HTMLElement) =>
+    within(list)
+      .getAllByRole("listitem")
+      .map((item) => item.textContent);
+  const payVehicle = {
+    service: "prova",
+    step: "prova_inizio",
+    path: "/prova",
+    plate: "targa",
+    vehicle: "veicolo",
+  };
+  const withPages = { ...aPortal, manifest: { ...aManifest, ownVehicles: "/visure", payVehicle } };
 
   test("none: a sentence", async () => {
     open();
-    const panel = await region("I tuoi veicoli");
+    const panel = await region("Le scadenze dei tuoi veicoli");
     expect(await within(panel).findByText("Non risultano veicoli intestati a te.")).toBeVisible();
     expect(panel).toHaveAttribute("aria-busy", "false");
   });
 
-  test("one present vehicle: no column for its end", async () => {
-    answers[calls.vehicles] = done({ visure: [vehicle("AB123CD", "2020-02-01")] });
-    open();
-    const table = await tableOf();
-    expect(table).toHaveAccessibleName("Un veicolo");
-    expect(textsOf(table, "columnheader")).toEqual(["Targa", "Tipo", "Tuo dal"]);
-    expect(textsOf(table, "cell")).toEqual(["AB123CD", "Autoveicolo", "01/02/2020"]);
-    expect(screen.queryByRole("link", { name: /pagamenti dei tuoi veicoli/ })).toBeNull();
+  test("are listed by urgency, each with its state and one action; former ones last", async () => {
+    answers[calls.vehicles] = done({
+      visure: [
+        vehicle("SOLD", "2015-03-04", "2019-12-31"),
+        vehicle("LATER", "2020-02-01"),
+        vehicle("ODD", "2020-02-01"),
+        vehicle("DUE", "2020-02-01"),
+        vehicle("LATE", "2020-02-01"),
+      ],
+    });
+    answers[deadlineOf("LATER")] = quote("31/12/2999");
+    answers[deadlineOf("LATE")] = quote("31/01/2001");
+    answers[deadlineOf("DUE")] = quote(
+      formatItalianDate(new Date(Date.now() + 864e5).toISOString().slice(0, 10)),
+    );
+    answers[deadlineOf("ODD")] = refusal(406, "Il calcolo va richiesto agli uffici.");
+    open("/", withPages);
+    const list = await listOf("5 veicoli");
+    expect(textsOf(list).map((text) => text?.replace(/entro il [\d/]+/, "entro il giorno"))).toEqual([
+      "LATE ScadutoAutoveicolo. Il termine era il 31/01/2001: oggi devi 205,18\u00A0€Paga (LATE)",
+      "DUE In scadenzaAutoveicolo. Da pagare entro il giorno: 205,18\u00A0€Paga (DUE)",
+      "LATER Prossima scadenzaAutoveicolo. Da pagare entro il giorno: 205,18\u00A0€Pagamenti (LATER)",
+      "ODD Da verificareAutoveicolo. Il calcolo va richiesto agli uffici.Pagamenti (ODD)",
+      "SOLD CedutoAutoveicolo. Tuo fino al 31/12/2019Pagamenti (SOLD)",
+    ]);
+    expect(within(list).getByRole("link", { name: "Pagamenti (SOLD)" })).toHaveAttribute("href", "/visure");
   });
 
-  test("many, one of them sold: a column for its end, and the link to the payments", async () => {
-    answers[calls.vehicles] = done({
-      visure: [vehicle("AB123CD", "2020-02-01"), vehicle("EF456GH", "2015-03-04", "2019-12-31")],
+  test("the payment receives the vehicle", async () => {
+    const late = vehicle("LATE", "2020-02-01");
+    answers[calls.vehicles] = done({ visure: [late] });
+    answers[deadlineOf("LATE")] = quote("31/01/2001");
+    const router = open("/", withPages);
+    await userEvent.click(within(await listOf("Un veicolo")).getByRole("button", { name: "Paga (LATE)" }));
+    expect(session.get(handOverAtom)).toEqual({
+      service: "prova",
+      step: "prova_inizio",
+      with: { targa: "LATE", veicolo: JSON.parse(JSON.stringify(late)) },
     });
-    open("/", { ...aPortal, manifest: { ...aManifest, ownVehicles: "/prova" } });
-    const table = await tableOf();
-    expect(table).toHaveAccessibleName("2 veicoli");
-    expect(textsOf(table, "columnheader")).toEqual(["Targa", "Tipo", "Tuo dal", "Ceduto il"]);
-    expect(textsOf(table, "cell").slice(3)).toEqual([
-      "–",
-      "EF456GH",
-      "Autoveicolo",
-      "04/03/2015",
-      "31/12/2019",
-    ]);
-    expect(screen.getByRole("link", { name: "Vedi i pagamenti dei tuoi veicoli" })).toHaveAttribute(
-      "href",
-      "/prova",
-    );
+    await waitFor(() => expect(router.state.location.pathname).toBe("/prova"));
+  });
+
+  test("many: five at first, the others on request", async () => {
+    const plates = ["A", "B", "C", "D", "E", "F", "G"];
+    answers[calls.vehicles] = done({ visure: plates.map((plate) => vehicle(plate, "2020-02-01")) });
+    for (const plate of plates) answers[deadlineOf(plate)] = quote("31/12/2999");
+    open();
+    const list = await listOf("7 veicoli");
+    expect(within(list).getAllByRole("listitem")).toHaveLength(5);
+    expect(asked().filter((call) => call.startsWith("GET /bollo/calcola"))).toHaveLength(5);
+    await userEvent.click(screen.getByRole("button", { name: "Mostra gli altri 2 veicoli" }));
+    await waitFor(() => expect(within(list).getAllByRole("listitem")).toHaveLength(7));
+    expect(screen.queryByRole("button", { name: /^Mostra/ })).toBeNull();
   });
 
   test.each([[null], ["testo"], [{ visure: "testo" }], [{ visure: [] }]])(
@@ -173,20 +207,22 @@ describe("the vehicles", () => {
   );
 
   test("an incomplete entry is shown without its missing parts", async () => {
-    answers[calls.vehicles] = done({ visure: [{ tipoVeicolo: { targa: "AB123CD" } }, null] });
+    answers[calls.vehicles] = done({ visure: [{ tipoVeicolo: { targa: "AB123CD" } }] });
     open();
-    expect(textsOf(await tableOf(), "cell")).toEqual(["AB123CD", "", "", "", "", ""]);
+    expect(textsOf(await listOf("Un veicolo"))).toEqual([
+      "AB123CD Da verificareLa scadenza non è disponibile.",
+    ]);
   });
 
   test("a failure is explained and can be retried, from the heading", async () => {
     answers[calls.vehicles] = refusal(404, "Archivio fermo");
     open();
-    const panel = await region("I tuoi veicoli");
+    const panel = await region("Le scadenze dei tuoi veicoli");
     expect(await within(panel).findByRole("alert")).toHaveTextContent("Archivio fermo");
     answers[calls.vehicles] = done({ visure: [vehicle("AB123CD", "2020-02-01")] });
     await userEvent.click(within(panel).getByRole("button", { name: "Riprova" }));
     expect(within(panel).getByRole("heading", { level: 2 })).toHaveFocus();
-    await tableOf();
+    await listOf("Un veicolo");
     expect(within(panel).queryByRole("alert")).toBeNull();
   });
 
@@ -196,13 +232,15 @@ describe("the vehicles", () => {
   ])("a failure without a text of the server has a general one", async (answer, text) => {
     answers[calls.vehicles] = answer;
     open();
-    expect(await within(await region("I tuoi veicoli")).findByRole("alert")).toHaveTextContent(text);
+    expect(await within(await region("Le scadenze dei tuoi veicoli")).findByRole("alert")).toHaveTextContent(
+      text,
+    );
   });
 
   test("the panel is busy until the answer arrives", async () => {
     vi.mocked(sendRequest).mockImplementation(() => new Promise<Answer>(() => {}));
     open();
-    const panel = await region("I tuoi veicoli");
+    const panel = await region("Le scadenze dei tuoi veicoli");
     expect(panel).toHaveAttribute("aria-busy", "true");
     expect(within(panel).getByRole("progressbar", { name: "Caricamento in corso" })).toBeVisible();
   });
@@ -267,17 +305,20 @@ describe("the favourites", () => {
       .getAllByRole("heading", { level: 3 })
       .map((title) => title.textContent);
 
-  test("none: all services, with a hint", async () => {
+  const starsOf = async () => openTab("Servizi");
+
+  test("none: a hint, and the way to the services", async () => {
     open();
-    expect(await titles()).toEqual(["Servizio di prova", "Servizio guasto", "Servizio riservato"]);
-    expect(screen.getByText(/Con la stella di ogni scheda/)).toBeVisible();
+    expect(await screen.findByText(/Con la stella di ogni servizio/)).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Vai ai servizi" }));
+    expect(screen.getByRole("tab", { name: "Servizi" })).toHaveAttribute("aria-selected", "true");
   });
 
   test("one: that service alone, without the hint", async () => {
     answers[calls.favourites] = done([{ codice: "PROVA" }, null]);
     open();
     await waitFor(async () => expect(await titles()).toEqual(["Servizio di prova"]));
-    expect(screen.queryByText(/Con la stella di ogni scheda/)).toBeNull();
+    expect(screen.queryByText(/Con la stella di ogni servizio/)).toBeNull();
     expect(star("Servizio di prova")).toHaveAttribute("aria-pressed", "true");
     expect(star("Servizio di prova")).toHaveAttribute("title", "Togli dai preferiti");
     expect(star("Servizio di prova").querySelector("use")).toHaveAttribute("href", "/icone.svg#it-star-full");
@@ -285,7 +326,7 @@ describe("the favourites", () => {
 
   test("a service that cannot be one has no star", async () => {
     open();
-    await titles();
+    await starsOf();
     expect(screen.queryByRole("button", { name: "Preferito: Servizio riservato" })).toBeNull();
     expect(star("Servizio guasto")).toHaveAttribute("aria-pressed", "false");
     expect(star("Servizio guasto")).toHaveAttribute("title", "Aggiungi ai preferiti");
@@ -298,10 +339,10 @@ describe("the favourites", () => {
   test("the star adds a favourite and loads the list again", async () => {
     answers[calls.addFavourite] = done(null);
     open();
-    await titles();
+    await starsOf();
     answers[calls.favourites] = done([{ codice: "PROVA" }]);
     await userEvent.click(star("Servizio di prova"));
-    await waitFor(async () => expect(await titles()).toEqual(["Servizio di prova"]));
+    await waitFor(() => expect(star("Servizio di prova")).toHaveAttribute("aria-pressed", "true"));
     const [request] = vi.mocked(sendRequest).mock.calls.find(([{ method }]) => method === "POST") ?? [];
     expect(request).toEqual({
       base: "auth",
@@ -320,7 +361,7 @@ describe("the favourites", () => {
     await waitFor(async () => expect(await titles()).toEqual(["Servizio di prova"]));
     answers[calls.favourites] = done([]);
     await userEvent.click(star("Servizio di prova"));
-    await waitFor(async () => expect(await titles()).toHaveLength(3));
+    expect(await screen.findByText(/Con la stella di ogni servizio/)).toBeVisible();
     expect(asked()).toContain(calls.removeFavourite);
     expect(screen.queryByRole("group", { name: /Errore/ })).toBeNull();
   });
@@ -328,7 +369,7 @@ describe("the favourites", () => {
   test("a star that is refused says so and changes nothing", async () => {
     answers[calls.addFavourite] = refusal(409);
     open();
-    await titles();
+    await starsOf();
     await userEvent.click(star("Servizio di prova"));
     const toasts = screen.getByRole("status", { name: "Avvisi" });
     expect(await within(toasts).findByText(/I preferiti non si possono modificare/)).toBeVisible();
@@ -539,5 +580,40 @@ describe("the drawer of the bell", () => {
     expect(await within(drawer).findByRole("article")).toBeVisible();
     await userEvent.click(within(drawer).getByRole("button", { name: "Chiudi" }));
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+describe("the cases", () => {
+  const page = { service: "prova", step: "prova_inizio", path: "/prova", number: "numero" };
+  const portal = { ...aPortal, manifest: { ...aManifest, ownCases: page } };
+  const cases = `GET ${own}/comunicazioni`;
+  const aCase = (at: number) => ({ codice: `0000${at}/2025`, descrizione: `0000${at}/2025 - Osservazione` });
+
+  test("are linked with their number: three at first", async () => {
+    answers[cases] = done([1, 2, 3, 4].map(aCase));
+    open("/", portal);
+    const list = await within(await region("Le tue pratiche")).findByRole("list");
+    expect(within(list).getAllByRole("listitem")).toHaveLength(3);
+    expect(list).toHaveTextContent("Osservazione Numero 00001/2025");
+    expect(within(list).getByRole("link", { name: "Consulta (00001/2025)" })).toHaveAttribute(
+      "href",
+      "/prova?numero=00001%2F2025",
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Mostra l'altra pratica" }));
+    expect(within(list).getAllByRole("listitem")).toHaveLength(4);
+  });
+
+  test("none: the answer 404 is no failure", async () => {
+    answers[cases] = refusal(404, "Nessun dato corrispondente");
+    open("/", portal);
+    const panel = await region("Le tue pratiche");
+    expect(await within(panel).findByText("Non risultano pratiche presentate da te.")).toBeVisible();
+    expect(within(panel).queryByRole("alert")).toBeNull();
+  });
+
+  test("are not shown where the region does not offer them", async () => {
+    open();
+    await region("Notifiche");
+    expect(screen.queryByRole("region", { name: "Le tue pratiche" })).toBeNull();
   });
 });

@@ -93,7 +93,7 @@ describe("the frame", () => {
     await userEvent.click(home);
     expect(router.state.location.pathname).toBe("/");
     const footer = screen.getByRole("contentinfo");
-    expect(within(footer).getByRole("heading")).toHaveTextContent(aPortal.region.sistema);
+    expect(within(footer).getByRole("heading", { level: 2 })).toHaveTextContent(aPortal.region.sistema);
     expect(within(footer).getByText(`Versione ${version}`)).toBeVisible();
     for (const line of aPortal.region.descrizioneServizio)
       expect(within(footer).getByText(line)).toBeVisible();
@@ -339,13 +339,34 @@ describe("the cards of an anonymous user", () => {
     expect(screen.queryByRole("button", { name: /^Preferito/ })).toBeNull();
   });
 
+  const many = [
+    aCard("Bollo", "prova", { group: "Paga" }),
+    aCard("Visure", "altra"),
+    aCard("Rate", "terza", { group: "Paga" }),
+    ...["D", "E", "F", "G"].map((title) => aCard(title, title)),
+  ];
+
+  test("can be searched when they are many: the number of those found is announced", async () => {
+    open("/", { manifest: { cards: many } });
+    await heading();
+    await userEvent.type(screen.getByRole("searchbox", { name: "Cerca un servizio" }), "bòLLo");
+    const results = within(screen.getByRole("region", { name: "Servizi trovati" }));
+    expect(results.getAllByRole("article")).toHaveLength(1);
+    expect(screen.getByText("Un servizio trovato")).toHaveAttribute("role", "status");
+    await userEvent.type(screen.getByRole("searchbox"), " barca");
+    expect(screen.getByText(/^Nessun servizio trovato/)).toBeVisible();
+    await userEvent.clear(screen.getByRole("searchbox"));
+    expect(screen.getByRole("region", { name: "Paga" })).toBeVisible();
+  });
+
+  test("are not searched when they are few", async () => {
+    open("/");
+    await heading();
+    expect(screen.queryByRole("searchbox")).toBeNull();
+  });
+
   test("stand under the titles of their groups", async () => {
-    const cards = [
-      aCard("Bollo", "prova", { group: "Paga" }),
-      aCard("Visure", "altra"),
-      aCard("Rate", "terza", { group: "Paga" }),
-    ];
-    open("/", { manifest: { cards } });
+    open("/", { manifest: { cards: many } });
     await heading();
     const group = within(screen.getByRole("region", { name: "Paga" }));
     expect(group.getByRole("heading", { level: 2, name: "Paga" })).toBeVisible();

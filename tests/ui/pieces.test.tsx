@@ -135,6 +135,7 @@ test("the footer has the attributes that validators of public sites require", ()
   render(
     <Footer
       id="piede"
+      logo="/ente.svg"
       owner="Sistema"
       description={["Servizio della Regione"]}
       links={[{ label: "Privacy", href: "https://example.org/privacy", element: "privacy-policy-link" }]}

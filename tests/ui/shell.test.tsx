@@ -15,7 +15,7 @@ const stay = () => vi.fn((_href: string, event: React.MouseEvent) => event.preve
 function drawHeader(change: Partial<HeaderProps> = {}) {
   const onHome = vi.fn((event: React.MouseEvent) => event.preventDefault());
   const onMenu = vi.fn();
-  const owner = { name: "Regione Piemonte", href: "https://regione.example" };
+  const owner = { name: "Regione Piemonte", href: "https://regione.example", logo: "/ente.svg" };
   const rest = { owner, title: "Tassa Auto", logo: "/logo.svg", home: "/inizio", menuOpen: false };
   render(<Header {...{ onHome, onMenu }} {...rest} {...change} />);
   return { onHome, onMenu };
@@ -37,14 +37,14 @@ test("the header links the owner, the home page and the menu", async () => {
 
 test("the logo is decorative and has a size before it loads", () => {
   drawHeader();
-  const logo = screen.getByRole("presentation");
+  const [, logo] = screen.getAllByRole("presentation");
   expect(logo).toHaveAttribute("src", "/logo.svg");
   expect(logo).toHaveAttribute("width", "48");
   expect(logo).toHaveAttribute("height", "48");
 });
 
 test("an owner without a site is plain text", () => {
-  drawHeader({ owner: { name: "Regione Piemonte", href: null } });
+  drawHeader({ owner: { name: "Regione Piemonte", href: null, logo: "/ente.svg" } });
   expect(screen.getByText("Regione Piemonte")).toBeVisible();
   expect(screen.queryByRole("link", { name: /Regione Piemonte/ })).toBeNull();
 });
@@ -96,6 +96,7 @@ test("the footer names the organisations, the links and the help", () => {
     <Footer
       id="piede"
       owner="Sistema Piemonte"
+      logo="/ente.svg"
       description={["Regione Piemonte", "Automobile Club d'Italia"]}
       links={[{ label: "Cookie", href: "https://cookie.example" }]}
       version="5.4.2"
@@ -115,7 +116,9 @@ test("the footer names the organisations, the links and the help", () => {
 });
 
 test("the footer has no help block without help", () => {
-  const { container } = render(<Footer id="piede" owner="Sistema" description={[]} links={[]} version="1" />);
+  const { container } = render(
+    <Footer id="piede" owner="Sistema" logo="/ente.svg" description={[]} links={[]} version="1" />,
+  );
   expect(container.querySelector(".footer-help")).toBeNull();
 });
 

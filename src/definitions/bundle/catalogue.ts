@@ -5,6 +5,7 @@ import type {
   Manifest,
   MenuItem,
   Opening,
+  PersonPage,
   Route,
 } from "../../engine/definition.ts";
 import { isAnnounced, isEverOpen } from "../../engine/index.ts";
@@ -56,6 +57,25 @@ export class CatalogueReader {
     return this.#pathOf(this.catalogue.object("ownVehicles"));
   }
 
+  payVehicle(): Manifest["payVehicle"] {
+    const node = this.catalogue.object("payVehicle");
+    const page = this.#personPage(node);
+    return node && page ? { ...page, plate: node.string("plate"), vehicle: node.string("vehicle") } : null;
+  }
+
+  ownCases(): Manifest["ownCases"] {
+    const node = this.catalogue.object("ownCases");
+    const page = this.#personPage(node);
+    return node && page ? { ...page, number: node.string("number") } : null;
+  }
+
+  #personPage(node: AuthoredNode | undefined): PersonPage | null {
+    const path = this.#pathOf(node);
+    return node && path !== null
+      ? { path, service: node.string("service"), step: node.string("step") }
+      : null;
+  }
+
   /** The first page of `help` that the region offers. */
   help(): Manifest["help"] {
     for (const item of this.catalogue.objects("help")) {
@@ -67,7 +87,8 @@ export class CatalogueReader {
 
   home(): Manifest["home"] {
     const title = this.#facts.optional("titoloHome") ?? this.catalogue.object("home")?.string("title");
-    return { title: title ?? "" };
+    const text = this.#facts.optional("testoHome") ?? this.catalogue.object("home")?.string("text");
+    return { title: title ?? "", text: text ?? "" };
   }
 
   menu(): MenuItem[] {

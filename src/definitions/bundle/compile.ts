@@ -73,6 +73,8 @@ export function compileBundle(region: CheckedRegion, catalogue: Authored, tools:
     home: reader.home(),
     footer: reader.footer(),
     ownVehicles: reader.ownVehicles(),
+    payVehicle: reader.payVehicle(),
+    ownCases: reader.ownCases(),
     help: reader.help(),
     cart: cartOf(region),
     index: file("index", "json", JSON.stringify(index)),

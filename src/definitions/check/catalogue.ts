@@ -15,7 +15,8 @@ export function checkCatalogue(sources: ParsedSources, steps: Steps, report: Rep
   const catalogue = new AuthoredNode(sources.catalogue, report);
   const items = [...catalogue.objects("menu"), ...catalogue.objects("cards")];
   const footer = catalogue.object("footer");
-  const pages = [catalogue.object("ownVehicles"), footer?.object("help"), ...catalogue.objects("help")];
+  const own = ["ownVehicles", "payVehicle", "ownCases"].map((name) => catalogue.object(name));
+  const pages = [...own, footer?.object("help"), ...catalogue.objects("help")];
   const targets = [
     ...items.flatMap((item) => item.objects("steps")),
     ...pages.filter((page) => page !== undefined),

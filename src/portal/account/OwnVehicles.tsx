@@ -1,73 +1,134 @@
-import { useContext } from "react";
-import { Link } from "react-router-dom";
-import { isObject } from "../../engine/index.ts";
-import { DataTable } from "../../ui/DataTable.tsx";
-import { ShowMore } from "../../ui/long-list/ShowMore.tsx";
-import { usePages } from "../../ui/long-list/use-pages.ts";
-import { formatItalianDate } from "../../formats/quantities/date.ts";
+import { useSetAtom } from "jotai";
+import { useContext, useEffect, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { handOverAtom } from "../../screens/index.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { ItemList, type Item } from "../../ui/long-list/ItemList.tsx";
+import { Progress } from "../../ui/Progress.tsx";
 import { messages } from "../messages.ts";
 import { PortalContext } from "../portal-context.ts";
 import type { Identity } from "../session/session.ts";
+import { byUrgency, loadDeadline, readVehicles, type Deadline, type OwnVehicle } from "./deadlines.ts";
 import { PersonPanel } from "./PersonPanel.tsx";
 
 const texts = messages.area.vehicles;
 
-interface OwnVehicle {
-  kind: string;
-  plate: string;
-  from: string;
-  until: string;
-}
+/** Vehicles whose deadline is loaded at once. */
+const PAGE = 5;
 
-const textOf = (value: unknown) => (typeof value === "string" ? value : "");
-const objectOf = (value: unknown) => (isObject(value) ? value : {});
+const looks = { overdue: "danger", due: "warning", later: "outline", unknown: "secondary" } as const;
 
-/** Reads `ElencoVisure`. In the contract the vehicle is in `tipoVeicolo`, and its kind in the nested `tipoVeicolo`. */
-function readVehicles(answer: unknown): OwnVehicle[] {
-  const { visure } = objectOf(answer);
-  return (Array.isArray(visure) ? visure : []).map((entry) => {
-    const { tipoVeicolo, dataInizioProprieta, dataFineProprieta } = objectOf(entry);
-    const vehicle = objectOf(tipoVeicolo);
-    return {
-      kind: textOf(objectOf(vehicle.tipoVeicolo).descrizione),
-      plate: textOf(vehicle.targa),
-      from: formatItalianDate(textOf(dataInizioProprieta)),
-      until: formatItalianDate(textOf(dataFineProprieta)),
-    };
-  });
-}
-
-/** The person's present and former vehicles. */
+/** The deadlines of the person's vehicles, with one action for each; former vehicles are at the end. */
 export function OwnVehicles({ person }: { person: Identity }) {
   return (
     <PersonPanel title={texts.title} path={`/visure/contribuenti/${encodeURIComponent(person.cf)}/veicoli`}>
       {(answer) => {
         const vehicles = readVehicles(answer);
         if (vehicles.length === 0) return <p>{texts.none}</p>;
-        return <VehicleTable vehicles={vehicles} />;
+        return <Deadlines vehicles={vehicles} />;
       }}
     </PersonPanel>
   );
 }
 
-/** The vehicles in pages, and the way to their payments. */
-function VehicleTable({ vehicles }: { vehicles: readonly OwnVehicle[] }) {
-  const { ownVehicles } = useContext(PortalContext).manifest;
-  const pages = usePages(vehicles.length);
-  const columns = vehicles.some(({ until }) => until) ? texts.columns : texts.columns.slice(0, 3);
+interface Row {
+  readonly vehicle: OwnVehicle;
+  readonly deadline: Deadline | null;
+}
+
+const loadRow = async (vehicle: OwnVehicle): Promise<Row> => ({
+  vehicle,
+  deadline: vehicle.until ? null : await loadDeadline(vehicle),
+});
+
+/** Present vehicles by urgency, then the former ones. */
+const inOrder = (rows: readonly Row[]): Row[] =>
+  rows.toSorted((one, other) => {
+    if (!one.deadline || !other.deadline) return Number(!one.deadline) - Number(!other.deadline);
+    return byUrgency(one.deadline, other.deadline);
+  });
+
+/** The rows of the first `shown` vehicles; those that were loaded keep their place. */
+function useRows(vehicles: readonly OwnVehicle[], shown: number): readonly Row[] {
+  const [rows, setRows] = useState<readonly Row[]>([]);
+  const known = rows.length;
+  useEffect(() => {
+    let isGone = false;
+    const next = vehicles.slice(known, shown);
+    if (next.length === 0) return;
+    void Promise.all(next.map(loadRow)).then((loaded) => {
+      if (!isGone) setRows((before) => [...before.slice(0, known), ...inOrder(loaded)]);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [vehicles, shown, known]);
+  return rows;
+}
+
+function Deadlines({ vehicles: all }: { vehicles: readonly OwnVehicle[] }) {
+  const [vehicles] = useState(all);
+  const [shown, setShown] = useState(PAGE);
+  const list = useRef<HTMLDivElement>(null);
+  const rows = useRows(vehicles, shown);
+  const itemOf = useItem();
+  const left = vehicles.length - rows.length;
+  const isLoading = rows.length < Math.min(shown, vehicles.length);
   return (
-    <>
-      <DataTable
-        caption={texts.caption(vehicles.length)}
-        columns={columns.map((label) => ({ label }))}
-        rows={vehicles.slice(0, pages.shown).map(({ kind, plate, from, until }, index) => ({
-          key: `${plate} ${index}`,
-          focus: pages.focusOf(index),
-          cells: [plate, kind, from, until || texts.still],
-        }))}
-      />
-      <ShowMore pages={pages} />
-      {ownVehicles ? <Link to={ownVehicles}>{texts.payments}</Link> : null}
-    </>
+    <div ref={list} tabIndex={-1} className="area-list">
+      {rows.length > 0 ? <ItemList label={texts.caption(vehicles.length)} items={rows.map(itemOf)} /> : null}
+      {isLoading ? <Progress label={messages.loading} /> : null}
+      {left > 0 && !isLoading ? (
+        <Button
+          look="outline-primary"
+          size="sm"
+          onClick={() => {
+            setShown(shown + vehicles.length);
+            list.current?.focus(); // the button is about to go
+          }}
+        >
+          {texts.more(left)}
+        </Button>
+      ) : null}
+    </div>
   );
+}
+
+/** Returns the item of a row: a due tax has the payment as its action, other vehicles the link to their payments. */
+function useItem(): (row: Row) => Item {
+  const { ownVehicles, payVehicle } = useContext(PortalContext).manifest;
+  const handOver = useSetAtom(handOverAtom);
+  const navigate = useNavigate();
+  const pay = ({ plate, entry }: OwnVehicle) => {
+    if (!payVehicle) return;
+    const { service, step, path } = payVehicle;
+    handOver({ service, step, with: { [payVehicle.plate]: plate, [payVehicle.vehicle]: entry } });
+    void navigate(path);
+  };
+  const about = ({ plate }: OwnVehicle) => <span className="visually-hidden">({plate})</span>;
+  return ({ vehicle, deadline }) => {
+    const { plate, kind, until } = vehicle;
+    const isPayable = deadline?.state === "overdue" || deadline?.state === "due";
+    return {
+      key: plate,
+      title: plate,
+      badge: (
+        <Badge look={deadline ? looks[deadline.state] : "secondary"}>
+          {deadline ? texts.states[deadline.state] : texts.sold}
+        </Badge>
+      ),
+      children: [kind, deadline ? deadline.text : texts.soldOn(until)].filter(Boolean).join(". "),
+      action:
+        isPayable && payVehicle ? (
+          <Button size="sm" onClick={() => pay(vehicle)}>
+            {texts.pay} {about(vehicle)}
+          </Button>
+        ) : ownVehicles ? (
+          <Link to={ownVehicles}>
+            {texts.payments} {about(vehicle)}
+          </Link>
+        ) : undefined,
+    };
+  };
 }

@@ -10,12 +10,15 @@ export interface PersonPanelProps {
   title: string;
   /** Path of the call. */
   path: string;
+  /** Text for an answer 404: there is nothing. Without it 404 is a failure. */
+  empty?: string;
   children: (value: unknown) => ReactNode;
 }
 
 /** A part of the personal area that depends on one call, with its own loading and error state. */
-export function PersonPanel({ title: name, path, children }: PersonPanelProps) {
+export function PersonPanel({ title: name, path, empty, children }: PersonPanelProps) {
   const { answer, retry } = usePersonCall(path);
+  const isEmpty = empty !== undefined && answer.state === "refused" && answer.status === 404;
   const heading = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const again = () => {
@@ -29,7 +32,8 @@ export function PersonPanel({ title: name, path, children }: PersonPanelProps) {
         {name}
       </h2>
       {answer.state === "loading" ? <Progress label={messages.loading} /> : null}
-      {answer.state === "refused" ? (
+      {isEmpty ? <p>{empty}</p> : null}
+      {answer.state === "refused" && !isEmpty ? (
         <Alert kind="error" live="alert">
           <p>{answer.message}</p>
           <Button look="outline-primary" size="sm" onClick={again}>

@@ -1,5 +1,8 @@
-import { useAtom, useAtomValue } from "jotai";
+import { useAtom, useAtomValue, useSetAtom } from "jotai";
 import { useContext, useEffect } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { ItemList } from "../../ui/long-list/ItemList.tsx";
+import { Progress } from "../../ui/Progress.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { GroupedCards, ServiceCards } from "../home/ServiceCards.tsx";
 import { messages } from "../messages.ts";
@@ -7,8 +10,9 @@ import { PortalContext } from "../portal-context.ts";
 import { areaTabAtom } from "../session/session.ts";
 import type { AreaTab, Identity } from "../session/session.ts";
 import { favouritesAtom, loadFavourites } from "./favourites.ts";
-import { unreadCountAtom } from "./notifications.ts";
+import { notificationsAtom, unreadCountAtom } from "./notifications.ts";
 import { NotificationsTab } from "./NotificationsTab.tsx";
+import { OwnCases } from "./OwnCases.tsx";
 import { OwnData } from "./OwnData.tsx";
 import { OwnVehicles } from "./OwnVehicles.tsx";
 
@@ -42,7 +46,7 @@ export function PersonalArea({ person }: { person: Identity }) {
   );
 }
 
-/** The person's vehicles and favourite services; all services while there are no favourites. */
+/** The favourite services, the deadlines of the vehicles, the cases and the unread notifications. */
 function Overview({
   person,
   cards,
@@ -50,16 +54,63 @@ function Overview({
   person: Identity;
   cards: Parameters<typeof ServiceCards>[0]["cards"];
 }) {
-  const codes = useAtomValue(favouritesAtom);
-  const favourites = cards.filter((card) => codes.has(card.code));
   return (
     <>
-      <OwnVehicles person={person} />
-      <section className="area-panel" aria-labelledby="preferiti">
-        <h2 id="preferiti">{texts.favourites}</h2>
-        {favourites.length === 0 ? <p>{texts.favouritesHint}</p> : null}
-        <ServiceCards cards={favourites.length > 0 ? favourites : cards} level={3} />
-      </section>
+      <Favourites cards={cards} />
+      <div className="area-columns">
+        <OwnVehicles person={person} />
+        <div>
+          <News />
+          <OwnCases person={person} />
+        </div>
+      </div>
     </>
+  );
+}
+
+function Favourites({ cards }: { cards: Parameters<typeof ServiceCards>[0]["cards"] }) {
+  const codes = useAtomValue(favouritesAtom);
+  const setTab = useSetAtom(areaTabAtom);
+  const favourites = cards.filter((card) => codes.has(card.code));
+  return (
+    <section className="area-panel" aria-labelledby="preferiti">
+      <h2 id="preferiti">{texts.favourites}</h2>
+      {favourites.length > 0 ? (
+        <ServiceCards cards={favourites} level={3} isCompact />
+      ) : (
+        <p>
+          {texts.favouritesHint}{" "}
+          <Button look="link" size="xs" onClick={() => setTab("servizi")}>
+            {texts.allServices}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The titles of the first unread notifications. */
+function News() {
+  const { unread } = useAtomValue(notificationsAtom);
+  const setTab = useSetAtom(areaTabAtom);
+  const list = typeof unread === "string" ? [] : unread;
+  return (
+    <section className="area-panel" aria-labelledby="novita">
+      <h2 id="novita">{texts.news.title}</h2>
+      {unread === "loading" ? <Progress label={messages.loading} /> : null}
+      {unread === "failed" ? <p>{messages.unavailable}</p> : null}
+      {typeof unread !== "string" && list.length === 0 ? <p>{texts.news.none}</p> : null}
+      {list.length > 0 ? (
+        <>
+          <ItemList
+            label={texts.news.unread(list.length)}
+            items={list.slice(0, 2).map(({ id, title, date }) => ({ key: id, title, children: date }))}
+          />
+          <Button look="outline-primary" size="sm" onClick={() => setTab("notifiche")}>
+            {texts.news.all}
+          </Button>
+        </>
+      ) : null}
+    </section>
   );
 }

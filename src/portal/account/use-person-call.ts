@@ -6,7 +6,7 @@ import { send } from "../transport/send.ts";
 export type PersonAnswer =
   | { readonly state: "loading" }
   | { readonly state: "done"; readonly value: unknown }
-  | { readonly state: "refused"; readonly message: string };
+  | { readonly state: "refused"; readonly message: string; readonly status: number | null };
 
 /** Performs a GET call about the person on mount, and again on `retry`. */
 export function usePersonCall(path: string): { answer: PersonAnswer; retry: () => void } {
@@ -21,6 +21,7 @@ export function usePersonCall(path: string): { answer: PersonAnswer; retry: () =
           ? { state: "done", value: sent.value }
           : {
               state: "refused",
+              status: sent.status,
               message: failureText(sent, (sent.status && sent.title) || messages.unavailable),
             },
       );

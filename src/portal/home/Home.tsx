@@ -21,6 +21,7 @@ export function Home() {
   return (
     <Page title={person ? messages.area.title : manifest.home.title}>
       <LoggedOut />
+      {person ? null : <p className="lead home-text">{manifest.home.text}</p>}
       <Messages />
       {person ? (
         <Suspense fallback={<LoadingNotice />}>

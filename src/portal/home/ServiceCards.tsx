@@ -1,11 +1,12 @@
 import { useAtomValue, useSetAtom } from "jotai";
-import { useContext } from "react";
+import { useContext, useId, useState } from "react";
 import type { Card } from "../../engine/definition.ts";
 import { closureTexts } from "../../engine/index.ts";
 import { CardGrid } from "../../ui/CardGrid.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { iconOf } from "../../ui/icons.ts";
 import { LinkCard } from "../../ui/LinkCard.tsx";
+import { plainText } from "../../ui/long-list/plain-lines.ts";
 import { favouritesAtom, setFavourite } from "../account/favourites.ts";
 import { goToLogin } from "../session/identity.ts";
 import { type CurrentOffer, offerAt, useMinute } from "../availability/closures.ts";
@@ -19,10 +20,12 @@ export interface ServiceCardsProps {
   cards: readonly Card[];
   /** Level of the cards' titles in the page. */
   level?: 2 | 3;
+  /** Only the title of each card. */
+  isCompact?: boolean;
 }
 
 /** The services as cards. Cards that need a login are locked for anonymous users; others can be marked as favourites. */
-export function ServiceCards({ cards, level = 2 }: ServiceCardsProps) {
+export function ServiceCards({ cards, level = 2, isCompact = false }: ServiceCardsProps) {
   const isLogged = useAtomValue(identityAtom) !== null;
   const { manifest } = useContext(PortalContext);
   const now = useMinute();
@@ -41,7 +44,7 @@ export function ServiceCards({ cards, level = 2 }: ServiceCardsProps) {
             href={opening.path}
             level={level}
             onFollow={follow}
-            links={closure ? undefined : linesOf(card, offer, isLogged)}
+            links={closure || isCompact ? undefined : linesOf(card, offer, isLogged)}
             note={closure ? closureTexts(closure).join(" ") : undefined}
             corner={isLogged && card.favourite ? <Star card={card} /> : undefined}
             locked={
@@ -50,7 +53,7 @@ export function ServiceCards({ cards, level = 2 }: ServiceCardsProps) {
                 : undefined
             }
           >
-            {card.text}
+            {isCompact ? null : card.text}
           </LinkCard>,
         ];
       })}
@@ -58,8 +61,65 @@ export function ServiceCards({ cards, level = 2 }: ServiceCardsProps) {
   );
 }
 
-/** The services under the titles of their groups. */
+/** More cards than these are grouped and can be searched. */
+const FEW = 6;
+
+/** The services under the titles of their groups, with a search; a few of them stand together. */
 export function GroupedCards({ cards }: { cards: readonly Card[] }) {
+  const [typed, type] = useState("");
+  if (cards.length <= FEW) return <ServiceCards cards={cards} />;
+  const words = plainText(typed);
+  const found = words === "" ? null : cards.filter((card) => hasWords(card, words));
+  return (
+    <>
+      <ServiceSearch typed={typed} onType={type} found={found?.length} />
+      {found ? (
+        <section className="card-group" aria-label={messages.search.results}>
+          <ServiceCards cards={found} />
+        </section>
+      ) : (
+        <Groups cards={cards} />
+      )}
+    </>
+  );
+}
+
+/** True when the texts of a card contain every word. */
+const hasWords = ({ title, text, targets, lines }: Card, words: string): boolean => {
+  const own = plainText([title, text, ...[...targets, ...lines].map(({ label }) => label)].join(" "));
+  return words.split(" ").every((word) => own.includes(word));
+};
+
+interface ServiceSearchProps {
+  typed: string;
+  onType: (typed: string) => void;
+  /** Number of cards found; undefined while nothing is searched. */
+  found: number | undefined;
+}
+
+function ServiceSearch({ typed, onType, found }: ServiceSearchProps) {
+  const id = useId();
+  return (
+    <div className="form-field service-search d-print-none" role="search">
+      <label className="form-label active d-block fw-semibold mb-1" htmlFor={id}>
+        {messages.search.label}
+      </label>
+      <input
+        type="search"
+        id={id}
+        className="form-control"
+        autoComplete="off"
+        value={typed}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+      />
+      <p role="status" className="mb-0 mt-1">
+        {found === undefined ? null : messages.search.found(found)}
+      </p>
+    </div>
+  );
+}
+
+function Groups({ cards }: { cards: readonly Card[] }) {
   return [...new Set(cards.map(({ group }) => group))].map((group) => {
     const own = cards.filter((card) => card.group === group);
     if (group === null) return <ServiceCards key="" cards={own} />;

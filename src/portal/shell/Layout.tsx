@@ -61,7 +61,7 @@ export function Layout() {
     <div className="page">
       <SkipLinks content={ids.main} footer={ids.footer} />
       <Header
-        owner={{ name: region.nome, href: region.collegamenti.regione }}
+        owner={{ name: region.nome, href: region.collegamenti.regione, logo: "/ente.svg" }}
         title={region.titolo}
         logo="/logo.svg"
         home="/"
@@ -103,6 +103,12 @@ export function Layout() {
       <Footer
         id={ids.footer}
         owner={region.sistema}
+        logo="/ente.svg"
+        site={
+          region.collegamenti.regione
+            ? { label: messages.ownerSite(region.nome), href: region.collegamenti.regione }
+            : undefined
+        }
         description={region.descrizioneServizio}
         links={footerLinks(manifest)}
         phone={phone ?? undefined}

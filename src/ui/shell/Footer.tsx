@@ -12,18 +12,22 @@ export interface FooterLink {
 export interface FooterProps {
   id: string;
   owner: string;
+  /** Address of the owner's logo, which is decorative: the name stands beside it. */
+  logo: string;
   /** The organisations that offer the service, one line each. */
   description: readonly string[];
   links: readonly FooterLink[];
   version: string;
   /** The telephone of the help desk. */
   phone?: { label: string; number: string; href: string };
+  /** The site of the owner. */
+  site?: { label: string; href: string };
   /** The help block. */
   help?: ReactNode;
 }
 
-/** The footer of every page: help, owner of the service, mandatory links, version. */
-export function Footer({ id, owner, description, links, version, phone, help }: FooterProps) {
+/** The footer of every page: help, owner of the service, contacts, mandatory links, version. */
+export function Footer({ id, owner, logo, description, links, version, phone, site, help }: FooterProps) {
   return (
     <footer id={id} className="it-footer" tabIndex={-1} aria-label={messages.footer}>
       {help ? (
@@ -32,36 +36,53 @@ export function Footer({ id, owner, description, links, version, phone, help }: 
         </div>
       ) : null}
       <div className="it-footer-main">
-        <div className="container-xxl footer-columns">
-          <div>
+        <div className="container-xxl">
+          <div className="footer-brand">
+            <img src={logo} alt="" width="48" height="48" />
             <h2 className="footer-owner">{owner}</h2>
-            {description.map((line) => (
-              <p key={line} className="mb-1">
-                {line}
-              </p>
-            ))}
+          </div>
+          <div className="footer-columns">
+            <div>
+              <h3>{messages.footerOwner}</h3>
+              {description.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+              {site ? (
+                <p>
+                  <a href={site.href} target="_blank" rel="noreferrer">
+                    {site.label}
+                    <NewTab />
+                  </a>
+                </p>
+              ) : null}
+            </div>
             {phone ? (
-              <p className="mb-1">
-                {phone.label}: <a href={phone.href}>{phone.number}</a>
-              </p>
+              <div>
+                <h3>{phone.label}</h3>
+                <p>
+                  <a href={phone.href}>{phone.number}</a>
+                </p>
+              </div>
             ) : null}
           </div>
-          <p className="footer-version">{messages.version(version)}</p>
         </div>
       </div>
       <div className="it-footer-small-prints">
-        <nav className="container-xxl" aria-label={messages.usefulLinks}>
-          <ul className="footer-links">
-            {links.map((link) => (
-              <li key={link.href}>
-                <a href={link.href} target="_blank" rel="noreferrer" data-element={link.element}>
-                  {link.label}
-                  <NewTab />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <div className="container-xxl footer-bar">
+          <nav aria-label={messages.usefulLinks}>
+            <ul className="footer-links">
+              {links.map((link) => (
+                <li key={link.href}>
+                  <a href={link.href} target="_blank" rel="noreferrer" data-element={link.element}>
+                    {link.label}
+                    <NewTab />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <p className="footer-version">{messages.version(version)}</p>
+        </div>
       </div>
     </footer>
   );

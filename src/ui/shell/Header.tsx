@@ -4,8 +4,8 @@ import { messages } from "../messages.ts";
 import { NewTab } from "../NewTab.tsx";
 
 export interface HeaderProps {
-  /** The organisation that offers the service, with its site if it has one. */
-  owner: { name: string; href: string | null };
+  /** The organisation that offers the service, with its logo, and its site if it has one. */
+  owner: { name: string; href: string | null; logo: string };
   title: string;
   /** Address of the logo, which is decorative: the title stands beside it. */
   logo: string;
@@ -29,11 +29,17 @@ export function Header({ owner, title, logo, home, onHome, menuOpen, onMenu, chi
           <div className="it-header-slim-wrapper-content">
             {owner.href ? (
               <a className="navbar-brand" href={owner.href} target="_blank" rel="noreferrer">
-                {owner.name}
-                <NewTab />
+                <img src={owner.logo} alt="" width="24" height="24" />
+                <span>
+                  {owner.name}
+                  <NewTab />
+                </span>
               </a>
             ) : (
-              <span className="navbar-brand">{owner.name}</span>
+              <span className="navbar-brand">
+                <img src={owner.logo} alt="" width="24" height="24" />
+                <span>{owner.name}</span>
+              </span>
             )}
           </div>
         </div>

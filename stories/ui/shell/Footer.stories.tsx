@@ -18,6 +18,7 @@ const meta = {
   args: {
     id: "piede",
     owner: "Sistema informativo della tassa auto",
+    logo: "/ente.svg",
     description: ["Servizio della Regione", "Direzione risorse finanziarie"],
     links: [
       { label: "Dichiarazione di accessibilità", href: "https://www.example.org/accessibilita" },
@@ -41,6 +42,15 @@ export const ConTelefono: Story = {
   args: { phone: { label: "Assistenza telefonica", number: "800 333 444", href: "tel:800333444" } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("link", { name: "800 333 444" })).toHaveAttribute("href", "tel:800333444");
+  },
+};
+export const ConSito: Story = {
+  args: { site: { label: "Sito della Regione", href: "https://www.example.org/" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: /^Sito della Regione/ })).toHaveAttribute(
+      "target",
+      "_blank",
+    );
   },
 };
 export const ConAiuto: Story = {

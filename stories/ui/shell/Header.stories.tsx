@@ -35,7 +35,7 @@ const meta = {
     },
   },
   args: {
-    owner: { name: "Regione", href: "https://www.example.org/" },
+    owner: { name: "Regione", href: "https://www.example.org/", logo: "/ente.svg" },
     title: "Tassa auto",
     logo: "/logo.svg",
     home: "#",
@@ -62,12 +62,13 @@ export const SuUnTelefono: Story = {
   args: { children: person },
   globals: { viewport: { value: "w320" } },
 };
-export const EnteSenzaSito: Story = { args: { owner: { name: "Regione", href: null } } };
+export const EnteSenzaSito: Story = { args: { owner: { name: "Regione", href: null, logo: "/ente.svg" } } };
 export const TestoLungo: Story = {
   args: {
     owner: {
       name: "Regione autonoma con un nome ufficiale lungo / Région autonome au nom officiel long",
       href: null,
+      logo: "/ente.svg",
     },
     title: "Servizi per la tassa automobilistica regionale",
     children: person,

@@ -1,0 +1,87 @@
+import { isObject, type Json } from "../../engine/index.ts";
+import { formatItalianDate, parseItalianDate } from "../../formats/quantities/date.ts";
+import { italianDay } from "../../formats/quantities/italian-time.ts";
+import { formatEuro } from "../../formats/quantities/money.ts";
+import { messages } from "../messages.ts";
+import { send } from "../transport/send.ts";
+import { serverTime } from "../transport/server-clock.ts";
+
+/** A vehicle of the person. */
+export interface OwnVehicle {
+  readonly plate: string;
+  readonly kind: string;
+  /** Code of the kind. */
+  readonly code: string;
+  /** Last day of ownership, printed; empty for a present vehicle. */
+  readonly until: string;
+  /** The entry of the answer, which other services receive. */
+  readonly entry: Json;
+}
+
+/** The next payment of a vehicle. */
+export interface Deadline {
+  readonly state: "overdue" | "due" | "later" | "unknown";
+  readonly text: string;
+  /** ISO date of the last day to pay; empty when unknown. */
+  readonly day: string;
+}
+
+const texts = messages.area.vehicles;
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+const objectOf = (value: unknown) => (isObject(value) ? value : {});
+
+/** Reads `ElencoVisure`, present vehicles first. In the contract the vehicle is in `tipoVeicolo`, and its kind in the nested `tipoVeicolo`. */
+export function readVehicles(answer: unknown): OwnVehicle[] {
+  const { visure } = objectOf(answer);
+  const vehicles = (Array.isArray(visure) ? visure : []).map((entry): OwnVehicle => {
+    const { tipoVeicolo, dataFineProprieta } = objectOf(entry);
+    const vehicle = objectOf(tipoVeicolo);
+    const { codice, descrizione } = objectOf(vehicle.tipoVeicolo);
+    return {
+      plate: textOf(vehicle.targa),
+      kind: textOf(descrizione),
+      code: textOf(codice),
+      until: formatItalianDate(textOf(dataFineProprieta)),
+      entry: isObject(entry) ? entry : null,
+    };
+  });
+  return [...vehicles.filter(({ until }) => !until), ...vehicles.filter(({ until }) => until)];
+}
+
+/** Days before the deadline from which a payment is due. */
+const DUE_DAYS = 31;
+
+const daysFrom = (today: string, day: string) => (Date.parse(day) - Date.parse(today)) / 86_400_000;
+
+/** Reads `EsitoCalcoloBollo`. A deadline before `today` is overdue; its total contains penalty and interest. */
+export function readDeadline(answer: unknown, today: string): Deadline {
+  const { ultimoGiornoUtile, totale } = objectOf(answer);
+  const printed = textOf(ultimoGiornoUtile);
+  const day = parseItalianDate(printed);
+  if (day === null || typeof totale !== "number") return unknown(texts.unknown);
+  const days = daysFrom(today, day);
+  const state = days < 0 ? "overdue" : days <= DUE_DAYS ? "due" : "later";
+  return { state, day, text: texts.until(printed, formatEuro(totale), state === "overdue") };
+}
+
+const unknown = (text: string): Deadline => ({ state: "unknown", day: "", text });
+
+/** Loads the next deadline of a vehicle. A refusal of the calculation is its text, for example for a vehicle that offices compute. */
+export async function loadDeadline({ plate, code }: OwnVehicle): Promise<Deadline> {
+  const query = { targa: plate, tipo_veicolo: code };
+  const answer = await send({
+    base: "public",
+    method: "GET",
+    path: "/bollo/calcola",
+    query,
+    expects: "json",
+  });
+  if (answer.kind === "done") return readDeadline(answer.value, italianDay(serverTime()));
+  return unknown((answer.status === 406 && answer.title) || texts.unknown);
+}
+
+const order = { overdue: 0, due: 1, later: 2, unknown: 3 } as const;
+
+/** The most urgent first. */
+export const byUrgency = (one: Deadline, other: Deadline): number =>
+  order[one.state] - order[other.state] || one.day.localeCompare(other.day);
