@@ -20,7 +20,7 @@ export function printUsage(totals: readonly UsageTotal[], days: number, titles: 
   const steps = services.flatMap((service) =>
     stepRows(
       totals.filter((one) => one.service === service),
-      lastStepOf(titles, service),
+      stepsOf(titles, service),
     ).map((row) => [titleOf(service), ...row]),
   );
   return [
@@ -46,18 +46,20 @@ function ratingRow(totals: readonly UsageTotal[]): string[] | null {
   return [String(number), decimal.format(sum / number), ...counts.map(String)];
 }
 
-const lastStepOf = (titles: Titles | null, service: string) =>
-  titles?.routes.findLast((route) => route.service === service)?.step;
+/** The steps of a service in the order of its definition. */
+const stepsOf = (titles: Titles | null, service: string): string[] =>
+  (titles?.routes ?? []).flatMap((route) => (route.service === service ? [route.step] : []));
 
 /** For each step: how many visits opened it, went on from it, and left the service there. Every visit leaves at the last step. */
-function stepRows(totals: readonly UsageTotal[], last: string | undefined): string[][] {
+function stepRows(totals: readonly UsageTotal[], order: readonly string[]): string[][] {
   const steps = [...new Set(totals.map(({ step }) => step))];
+  steps.sort((a, b) => order.indexOf(a) - order.indexOf(b));
   return steps.flatMap((step) => {
     const own = totals.filter((one) => one.step === step);
     const [opened, continued] = [countOf(own, "opened"), countOf(own, "continued")];
     if (opened === 0) return [];
     const left = Math.max(0, opened - continued);
-    const share = step === last ? report.isLast : `${left} (${Math.round((left / opened) * 100)} %)`;
+    const share = step === order.at(-1) ? report.isLast : `${left} (${Math.round((left / opened) * 100)} %)`;
     return [[step, String(opened), String(continued), share]];
   });
 }
