@@ -231,7 +231,7 @@ describe("the number of instalments", () => {
 
   it.each(["vda", "piemonte"] as const)("does not exist below the threshold (%s)", (region) => {
     expect(problemsOf(region, { numeroRateScelte: 3 }, low)).toEqual([
-      ["", "L'importo non raggiunge la soglia per la rateizzazione"],
+      ["", "L'importo è troppo basso per pagare a rate: aggiungi un altro accertamento"],
     ]);
   });
 });

@@ -121,8 +121,8 @@ describe("a payment", () => {
   });
 
   it.each([
-    ["none", [], "Servono un veicolo e un versamento."],
-    ["three", [payment!, odd, typedPayment], "Scegli uno o due versamenti."],
+    ["none", [], "Scegli un veicolo e almeno un pagamento."],
+    ["three", [payment!, odd, typedPayment], "Scegli uno o due pagamenti."],
   ])("%s is refused", (_, versamenti, message) => {
     expect(problemsOf({ ...wrongPlate, versamenti })).toEqual([["versamenti", message]]);
   });
@@ -131,7 +131,7 @@ describe("a payment", () => {
     ["typed twice", [typedPayment, { ...typedPayment }]],
     ["of the list and typed", [payment!, { ...payment! }]],
   ])("%s is refused, and accepted with another amount", (_, versamenti) => {
-    const message = "Hai indicato due volte lo stesso versamento: togline uno.";
+    const message = "Hai indicato due volte lo stesso pagamento: togline uno.";
     expect(problemsOf({ ...wrongPlate, versamenti })).toEqual([["versamenti", message]]);
     const [first, second] = versamenti;
     const other = [first!, { ...second!, importo: 99.5 }];
@@ -244,7 +244,7 @@ describe("the form refuses", () => {
       { modo: "compensazione", compensazione: { dove: "altroSoggetto", codiceFiscale: CODE } },
       "È il tuo codice fiscale: scegli «Su un mio veicolo».",
     ],
-    [["oggettoDomanda"], { oggetto: "perditaDiPossesso" }, "Indica quale parte della tassa chiedi."],
+    [["oggettoDomanda"], { oggetto: "perditaDiPossesso" }, "Indica quale parte del bollo chiedi."],
   ])("%s %s", (path, value, message) => {
     const [found] = problemsOf(writePath(wrongPlate, path, value));
     expect(found?.[1]).toContain(message);

@@ -46,6 +46,10 @@ export const formatValue = (value: Json, format?: Format): string => {
   return (format === undefined ? null : printers[format](value)) ?? asText(value);
 };
 
+/** The parts of a text, joined. Italian writes "ad" before a month in "a": "fino ad aprile 2027". */
+export const joinParts = (parts: readonly string[]): string =>
+  parts.join("").replace(/\ba (?=(?:aprile|agosto) [0-9])/g, "ad ");
+
 /** The value of a field as summaries show it. */
 export const formatField = (type: FieldType, value: Json): string =>
   summaryOf(type, value) ?? formatValue(value);

@@ -18,7 +18,7 @@ export const messages = {
     timeout: `${unavailable} La risposta non è arrivata in tempo: riprova tra qualche minuto.`,
     network: `${unavailable} Controlla la connessione a Internet e, se la rete chiede un accesso, completalo; poi riprova.`,
     captive:
-      "La rete a cui sei collegato chiede un accesso prima di lasciarti navigare: completa l'accesso alla rete, poi torna qui e riprova.",
+      "La rete a cui sei collegato chiede di accedere prima di navigare. Accedi alla rete, poi torna qui e riprova.",
     document:
       "Il documento non è arrivato: il file ricevuto è vuoto o non è leggibile. Riprova tra qualche minuto.",
     unexpected: `${unavailable} La risposta ricevuta non è leggibile: riprova tra qualche minuto.`,

@@ -2,7 +2,7 @@
 export const messages = {
   choose: "Seleziona",
   waiting: "Caricamento in corso…",
-  refused: "Non è stato possibile caricare l'elenco.",
+  refused: "Non riusciamo a caricare l'elenco.",
   retry: "Riprova",
   required: "I campi contrassegnati con * sono obbligatori.",
   requiredGroup: "(obbligatorio)",

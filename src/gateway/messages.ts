@@ -6,9 +6,9 @@ import type { Structure } from "./files/structure/structure.ts";
 export const titles: Record<number, string> = {
   400: "Mancano dei dati obbligatori.",
   401: "Sessione assente o scaduta.",
-  403: "Operazione non consentita.",
-  404: "Risorsa non trovata.",
-  405: "Operazione non ammessa.",
+  403: "Questa operazione non è permessa.",
+  404: "Non abbiamo trovato quello che cerchi.",
+  405: "Questa operazione non è permessa qui.",
   408: "La richiesta non è arrivata in tempo.",
   413: "I dati inviati sono troppo grandi.",
   414: "L'indirizzo richiesto è troppo lungo.",
@@ -16,14 +16,14 @@ export const titles: Record<number, string> = {
   421: "Il portale non risponde a questo indirizzo: chi lo gestisce può aggiungerlo ad ALLOWED_HOSTS.",
   422: "Alcuni dati non sono validi.",
   428: "Serve una verifica automatica prima di continuare.",
-  429: "Troppe richieste: attendere qualche istante e riprovare.",
+  429: "Troppe richieste: aspetta qualche istante e riprova.",
   431: "La richiesta è troppo lunga.",
   499: "La richiesta è stata interrotta.",
   500: "Servizio al momento non disponibile.",
   501: "Operazione non ancora disponibile.",
   502: "Servizio al momento non disponibile.",
   503: "Servizio al momento non disponibile.",
-  504: "Il servizio non ha risposto in tempo: riprovare più tardi.",
+  504: "Il servizio non ha risposto in tempo: riprova più tardi.",
 };
 
 export const texts = {
@@ -90,7 +90,7 @@ export const texts = {
   notReadable: "I dati inviati non sono leggibili.",
   badAddress: "L'indirizzo richiesto non è valido.",
   crossSite: "La richiesta non proviene da questo portale.",
-  otherPerson: "Il codice fiscale non è quello della persona che ha effettuato l'accesso.",
+  otherPerson: "Il codice fiscale non è quello della persona che ha fatto l'accesso.",
 
   /** The back end has too many calls. */
   busy: {
@@ -108,13 +108,13 @@ export const texts = {
   },
   otherPersonHere: {
     title: "Accesso di un'altra persona",
-    text: "In questo browser ora ha effettuato l'accesso un'altra persona: la richiesta non è stata inviata. Ricarica la pagina.",
+    text: "In questo browser ora ha fatto l'accesso un'altra persona: la richiesta non è stata inviata. Ricarica la pagina.",
   },
 
   /** Outcomes of submissions. */
   submission: {
     badKey: "La chiave dell'invio non è valida.",
-    running: "La richiesta è già in corso: attendi qualche istante.",
+    running: "La richiesta è già in corso: aspetta qualche istante.",
     otherBody: "Con questo invio sono già stati mandati altri dati: la nuova richiesta non è stata inviata.",
     uncertain:
       "Non sappiamo se la richiesta è stata registrata, perché la risposta non è arrivata. Non inviarla di nuovo.",
@@ -193,25 +193,23 @@ export const texts = {
     },
     invalid: {
       title: "Accesso non riuscito",
-      text: [
-        "La risposta del servizio di identità digitale non è valida. Nessun accesso è stato effettuato.",
-      ],
+      text: ["La risposta del servizio di identità digitale non è valida. Non hai fatto l'accesso: riprova."],
     },
     incomplete: {
       title: "Accesso non riuscito",
       text: [
-        "Il servizio di identità digitale non ha comunicato il codice fiscale, che serve per riconoscerti.",
+        "Il servizio di identità digitale non ci ha dato il tuo codice fiscale. Serve per riconoscerti: riprova.",
       ],
     },
     notOurs: {
       title: "Accesso non riuscito",
       text: [
-        "La richiesta di accesso è scaduta, è già stata usata oppure è iniziata in un altro browser. Nessun accesso è stato effettuato.",
+        "La richiesta di accesso è scaduta, è già stata usata oppure è iniziata in un altro browser. Non hai fatto l'accesso: riprova.",
       ],
     },
   },
   logoutFromElsewhere: {
-    title: "Uscita non effettuata",
+    title: "Non sei uscito",
     text: [
       "Un altro sito ha chiesto di chiudere la tua sessione. Se vuoi uscire, usa il comando «Esci» del portale.",
     ],

@@ -39,7 +39,7 @@ export const messages = {
   },
   area: {
     title: "La tua area",
-    welcome: (name: string) => `Accesso effettuato: ${name}`,
+    welcome: (name: string) => `Hai fatto l'accesso come ${name}`,
     tabs: {
       overview: "Riepilogo",
       services: "Servizi",
@@ -125,17 +125,16 @@ export const messages = {
   },
   otherPerson: {
     title: "Accesso di un'altra persona",
-    text: "In questo browser ora ha effettuato l'accesso un'altra persona. Per proteggere i dati di entrambi la pagina va ricaricata: ciò che era scritto qui e non è stato inviato non si conserva.",
+    text: "In questo browser ora ha fatto l'accesso un'altra persona. Per proteggere i dati di entrambi la pagina va ricaricata: ciò che era scritto qui e non è stato inviato non si conserva.",
     reload: "Ricarica la pagina",
   },
   waitingDraft: {
     title: "Hai dei dati non inviati",
-    text: "Li avevi scritti in questo servizio prima che l'accesso si chiudesse: accedi di nuovo per ritrovarli.",
+    text: "Li avevi scritti qui prima che l'accesso si chiudesse. Accedi di nuovo per ritrovarli.",
   },
   offline:
     "La connessione a Internet è assente. Puoi continuare a leggere; per andare avanti attivala di nuovo.",
-  newVersion:
-    "È pronta una versione nuova del portale: la trovi tornando alla pagina iniziale, oppure subito.",
+  newVersion: "C'è una versione nuova del portale. La trovi alla pagina iniziale, oppure subito.",
   takeNewVersion: "Aggiorna ora",
   notFoundTitle: "Indirizzo inesistente",
   notFoundLead: "La pagina che cerchi non c'è. Può essere successo per uno di questi motivi:",
@@ -152,7 +151,7 @@ export const messages = {
       over: "Servizio non più disponibile",
       maintenance: "Servizio in manutenzione",
     },
-    draft: "Se avevi cominciato a compilare in questa finestra, ritroverai ciò che hai scritto.",
+    draft: "Se avevi già cominciato in questa finestra, ritrovi ciò che hai scritto.",
     stay: "Ciò che hai scritto resta in questa pagina, ma per ora non si può inviare.",
     notSent: "La richiesta non è stata inviata. Ciò che hai scritto resta in questa pagina.",
     line: (label: string) => `${label} (non disponibile)`,
@@ -160,12 +159,12 @@ export const messages = {
     coming: (from: string, until: string) => `Manutenzione prevista dal ${from} al ${until}.`,
   },
   deniedTitle: "Accesso non consentito",
-  deniedHeading: "Il tuo profilo non può usare i servizi con accesso",
+  deniedHeading: "Con questo profilo non puoi usare i servizi riservati",
   denied: {
-    "400": "Mancano dati obbligatori.",
-    "404": "Nessun dato disponibile.",
-    "422": "I parametri non sono validi.",
-    other: "Il servizio non è accessibile.",
+    "400": "Mancano dei dati: torna alla pagina iniziale e riprova.",
+    "404": "Nell'archivio della Regione non ci sono dati con il tuo codice fiscale.",
+    "422": "Alcuni dati non sono validi: torna alla pagina iniziale e riprova.",
+    other: "Il servizio ora non risponde: riprova tra qualche minuto.",
   },
   failureTitle: "Questo servizio si è fermato",
   failureText: "Non è dipeso da te. Gli altri servizi del portale continuano a funzionare.",

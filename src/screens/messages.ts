@@ -19,7 +19,7 @@ export const messages = {
   expired: "Pagina scaduta.",
   /** A summary opened again without an answer that the browser does not store. */
   incomplete:
-    "Controlla questa pagina e vai avanti: per sicurezza il browser non conserva alcune risposte, come l'IBAN.",
+    "Controlla questa pagina e vai avanti. Per sicurezza il browser non conserva alcune risposte, come l'IBAN.",
   stray: "La pagina che cercavi non c'è più: puoi continuare da qui.",
   /** The answer of an optional question that was left empty, in a summary. */
   unanswered: "Non indicato",
@@ -42,7 +42,7 @@ export const messages = {
       seconds > 1 ? `Prossimo tentativo fra ${seconds} secondi` : "Prossimo tentativo fra un istante",
     over: "Attesa terminata.",
   },
-  missing: "Mancano dati obbligatori: la richiesta non è stata inviata.",
+  missing: "La richiesta non è stata inviata: mancano dei dati obbligatori. Compilali e riprova.",
   unavailable: "Servizio al momento non disponibile.",
   unsafeAddress:
     "L'indirizzo della pagina su cui proseguire non è sicuro e il portale non lo apre: da qui non è partito alcun pagamento, e ciò che hai inserito resta al suo posto. Riprova fra qualche minuto; se succede ancora, avvisa la Regione.",
@@ -61,7 +61,7 @@ export const messages = {
   submission: {
     title: "Esito dell'invio",
     uncertain:
-      "Non sappiamo se la richiesta è stata registrata: chi la riceve non ha risposto. Non inviarla di nuovo: controlla se ti arriva una conferma; se non arriva, chiedi informazioni prima di riprovare.",
+      "Non sappiamo se la richiesta è stata registrata: chi la riceve non ha risposto. Non inviarla di nuovo. Controlla se ti arriva una conferma. Se non arriva, chiedi all'assistenza prima di riprovare.",
     notRegistered:
       "La richiesta non risulta registrata: puoi inviarla di nuovo. I dati che hai scritto sono ancora qui.",
     expired:
@@ -69,7 +69,7 @@ export const messages = {
     loggedOut:
       "La tua sessione è terminata mentre inviavi la richiesta. Accedi di nuovo e premi di nuovo il pulsante: la richiesta non viene inviata due volte.",
     running:
-      "La richiesta è già in corso di invio. Attendi qualche istante e premi di nuovo il pulsante: non viene inviata due volte.",
+      "La richiesta è già in corso di invio. Aspetta qualche istante e premi di nuovo il pulsante: non viene inviata due volte.",
     otherBody:
       "Hai già inviato questa richiesta con altri dati: controlla se hai ricevuto una conferma. Per inviarne un'altra con i dati di adesso, premi di nuovo il pulsante.",
     lost: "La risposta non è arrivata: non sappiamo se la richiesta è stata registrata. Premi di nuovo il pulsante: se era già arrivata non viene inviata due volte.",

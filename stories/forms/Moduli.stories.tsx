@@ -79,8 +79,8 @@ export const ErroreDelServizio: Story = {
     refusal: {
       level: "error",
       title: "Attenzione",
-      message: "Veicolo non trovato.",
-      fields: [{ name: "targa", message: "Veicolo non trovato." }],
+      message: "Non abbiamo trovato il veicolo: controlla targa e tipo.",
+      fields: [{ name: "targa", message: "Non abbiamo trovato il veicolo: controlla targa e tipo." }],
       place: "fields",
     },
   },
@@ -89,7 +89,9 @@ export const ErroreDelServizio: Story = {
     await userEvent.type(field, "ZZ999ZZ{Enter}");
     const summary = canvas.getByRole("group", { name: "Attenzione" });
     await expect(summary).toHaveFocus();
-    await expect(field).toHaveAccessibleDescription("Veicolo non trovato.");
+    await expect(field).toHaveAccessibleDescription(
+      "Non abbiamo trovato il veicolo: controlla targa e tipo.",
+    );
     await expect(field).toHaveValue("ZZ999ZZ");
   },
 };

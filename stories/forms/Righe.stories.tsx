@@ -18,7 +18,7 @@ const chosen: Partial<Field> = {
     { label: "Mesi", value: { expr: ["path", "riga", "validita"] } },
     { label: "Importo", value: { expr: ["path", "riga", "importo"] }, format: "euro" },
   ],
-  max: { value: 2, message: "Scegli uno o due versamenti." },
+  max: { value: 2, message: "Scegli uno o due pagamenti." },
 };
 
 const typed: Partial<Field> = {
@@ -41,7 +41,7 @@ const meta = {
       },
     },
   },
-  args: { type: "righe", label: "Versamenti da restituire", more: chosen },
+  args: { type: "righe", label: "Pagamenti da restituire", more: chosen },
 } satisfies Meta<typeof FieldForm>;
 
 export default meta;
@@ -49,8 +49,8 @@ type Story = StoryObj<typeof meta>;
 
 const states = fieldStates({
   initial: [{ scadenza: "2025-12", validita: 12, importo: 130 }],
-  shows: "Scadenza: 12/2025",
-  missing: "Scegli uno o due versamenti.",
+  shows: "Scadenza: dicembre 2025",
+  missing: "Scegli uno o due pagamenti.",
   isGroup: true,
 });
 

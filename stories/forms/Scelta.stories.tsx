@@ -61,7 +61,7 @@ export const ElencoNonDisponibile: Story = {
   },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByLabelText(args.label)).toHaveAccessibleDescription(
-      "Non è stato possibile caricare l'elenco.",
+      "Non riusciamo a caricare l'elenco.",
     );
     await expect(canvas.getByRole("button", { name: `Riprova ${args.label}` })).toBeVisible();
   },

@@ -10,7 +10,7 @@ const options: FieldOption[] = [
     value: "pagato",
     label: "Ho già pagato",
     content: [
-      aField("codice", "quietanza", { label: "Numero della quietanza" }),
+      aField("codice", "quietanza", { label: "Numero della ricevuta (quietanza)" }),
       aField("data", "quando", { label: "Pagato il" }),
     ],
   },

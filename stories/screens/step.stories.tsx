@@ -84,7 +84,7 @@ export const Modulo: Story = {
     step: {
       kind: "form",
       stage: "Dati",
-      title: "Quale veicolo?",
+      title: "Di quale veicolo vuoi calcolare il bollo?",
       hasForm: true,
       next: { key: "avanti", label: "Avanti" },
       actions: [],

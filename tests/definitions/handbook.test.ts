@@ -7,7 +7,7 @@ const { problems, faults, explained } = handbookService();
 
 it("explains a service that is sound", () => {
   expect(problems).toEqual([]);
-  expect(explained).toContain("1. Quale veicolo? (calcolo_importo)");
+  expect(explained).toContain("1. Di quale veicolo vuoi calcolare il bollo? (calcolo_importo)");
 });
 
 it.each(faults.map(({ title, problems }) => [title, problems] as const))(

@@ -19,7 +19,10 @@ const STEPS = JSON.stringify(steps)
 const ENDPOINTS = JSON.stringify(endpoints)
   .replaceAll("calcolo_importo", "{dati.prefisso}_importo")
   .replace("calcolaBollo", "{dati.operazione}")
-  .replace('{"at":"targa","message":"La targa ha un formato non corretto."}', '"{dati.formato}"');
+  .replace(
+    '{"at":"targa","message":"La targa non è scritta correttamente: usa soltanto lettere e numeri."}',
+    '"{dati.formato}"',
+  );
 const fragment = {
   id: "calcolo",
   title: "Calcolo di un importo",
@@ -40,7 +43,7 @@ const use = {
     prefisso: "calcolo",
     risposta: "calcolo",
     operazione: "calcolaBollo",
-    formato: { at: "targa", message: "La targa ha un formato non corretto." },
+    formato: { at: "targa", message: "La targa non è scritta correttamente: usa soltanto lettere e numeri." },
     ancora: "Nuova ricerca",
   },
 };

@@ -49,7 +49,7 @@ describe("changes that staff make in JSON alone", () => {
 
   it("changes the text of an error", () => {
     const service = edited(
-      "Veicolo non trovato, calcolo del bollo non effettuato.",
+      "Non abbiamo trovato il veicolo: controlla targa e tipo.",
       "Questa targa non risulta.",
     );
     expect(service.endpoints.calcola?.errors["404"]?.[0]?.message).toEqual(["Questa targa non risulta."]);

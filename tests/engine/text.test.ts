@@ -11,6 +11,12 @@ const scope: Scope = {
 const totale = { expr: ["path", "calcolo", "totale"], format: "euro" } as const;
 const nota = { expr: ["path", "calcolo", "nota"] } as const;
 
+test("a month that begins with a vowel follows 'ad'", () => {
+  const until = (mese: string) =>
+    renderText(["fino a ", { expr: ["value", mese], format: "mese" }], scope).text;
+  expect([until("04/2027"), until("06/2027")]).toEqual(["fino ad aprile 2027", "fino a giugno 2027"]);
+});
+
 test("a text inserts its data, formatted", () => {
   expect(renderText(["Paghi ", totale, "."], scope)).toEqual({
     text: "Paghi 258,50\u00a0€.",

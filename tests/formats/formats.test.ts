@@ -97,11 +97,11 @@ it.each(cases.formatEuro)("shows $input euro as $expected", ({ input, expected }
 });
 
 it.each([
-  ["2026-11-20T00:00:00+01:00", "11/2026"],
-  ["2026-11-20", "11/2026"],
-  ["20/11/2026", "11/2026"],
-  ["NOVEMBRE/2026", "11/2026"],
-  ["2026-11", "11/2026"],
+  ["2026-11-20T00:00:00+01:00", "novembre 2026"],
+  ["2026-11-20", "novembre 2026"],
+  ["20/11/2026", "novembre 2026"],
+  ["NOVEMBRE/2026", "novembre 2026"],
+  ["2026-11", "novembre 2026"],
   ["domani", "domani"],
 ])("shows the month of %s as %s", (input, expected) => {
   expect(formatMonthOf(input)).toBe(expected);

@@ -197,8 +197,8 @@ describe("refusals of the server", () => {
   const refusal = {
     level: "error",
     title: "Attenzione",
-    message: "Veicolo non trovato.",
-    fields: [{ name: "targa", message: "Veicolo non trovato." }],
+    message: "Non abbiamo trovato il veicolo: controlla targa e tipo.",
+    fields: [{ name: "targa", message: "Non abbiamo trovato il veicolo: controlla targa e tipo." }],
     place: "fields",
   } as const;
 
@@ -207,9 +207,11 @@ describe("refusals of the server", () => {
     act(() => refuse(refusal));
     const summary = screen.getByRole("group", { name: "Attenzione" });
     expect(summary).toHaveFocus();
-    expect(within(summary).getAllByText("Veicolo non trovato.")).toHaveLength(1);
+    expect(
+      within(summary).getAllByText("Non abbiamo trovato il veicolo: controlla targa e tipo."),
+    ).toHaveLength(1);
     expect(screen.getByRole("textbox", { name: "Targa" })).toHaveAccessibleDescription(
-      "Veicolo non trovato.",
+      "Non abbiamo trovato il veicolo: controlla targa e tipo.",
     );
     expect(seen.errors).toEqual([1]);
   });

@@ -274,9 +274,7 @@ describe("a drop-down filled by a call", () => {
     const { user, html } = drawForm([select], {
       lookups: { tipi: { state: "refused", entries: [], retry } },
     });
-    expect(screen.getByRole("combobox")).toHaveAccessibleDescription(
-      "Non è stato possibile caricare l'elenco.",
-    );
+    expect(screen.getByRole("combobox")).toHaveAccessibleDescription("Non riusciamo a caricare l'elenco.");
     expect(faultsOf(html)).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Riprova Tipo" }));
     expect(retry).toHaveBeenCalledOnce();

@@ -17,8 +17,8 @@ const field = aField("righe", "versamenti", {
     { label: "Scadenza", value: { expr: ["path", "riga", "scadenza"] }, format: "mese" },
     { label: "Importo", value: { expr: ["path", "riga", "importo"] }, format: "euro" },
   ],
-  max: { value: 2, message: "Scegli uno o due versamenti." },
-  ...required("Scegli uno o due versamenti."),
+  max: { value: 2, message: "Scegli uno o due pagamenti." },
+  ...required("Scegli uno o due pagamenti."),
 });
 const scope = { ...aScope, roots: { elenco: payments } };
 const typed = {
@@ -40,7 +40,9 @@ const typed = {
 describe("rows to choose", () => {
   it("are identified by their facts, and chosen as a whole", async () => {
     const { user, seen, submit } = drawForm([field], { scope });
-    await user.click(screen.getByRole("checkbox", { name: "Scadenza: 12/2025 Importo: 130,00\u00a0€" }));
+    await user.click(
+      screen.getByRole("checkbox", { name: "Scadenza: dicembre 2025 Importo: 130,00\u00a0€" }),
+    );
     expect(seen.changes.at(-1)?.data).toEqual({ versamenti: [payments[1]] });
     await user.click(submit());
     expect(seen.submitted).toEqual([{ versamenti: [payments[1]] }]);
@@ -60,10 +62,10 @@ describe("rows to choose", () => {
   it("are one group, compulsory as a whole, to which the summary leads", async () => {
     const { user, submit, html } = drawForm([field], { scope });
     await user.click(submit());
-    await user.click(screen.getByRole("link", { name: "Scegli uno o due versamenti." }));
+    await user.click(screen.getByRole("link", { name: "Scegli uno o due pagamenti." }));
     expect(screen.getAllByRole("checkbox")[0]).toHaveFocus();
     expect(screen.getByRole("group", { name: "Versamenti (obbligatorio)" })).toHaveAccessibleDescription(
-      "Scegli uno o due versamenti.",
+      "Scegli uno o due pagamenti.",
     );
     expect(faultsOf(html)).toEqual([]);
   });

@@ -70,7 +70,7 @@ describe("the authenticated base", () => {
         const { status, body, reached } = await send(operation, cf);
         expect({ status, title: body.title, reached }).toEqual({
           status: 403,
-          title: "Il codice fiscale non è quello della persona che ha effettuato l'accesso.",
+          title: "Il codice fiscale non è quello della persona che ha fatto l'accesso.",
           reached: 0,
         });
       }

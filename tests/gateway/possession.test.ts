@@ -610,7 +610,10 @@ describe("an answer that one number opens", () => {
       expect(whole.reply.body).toContain(cf);
       expect(asked[0]?.path).not.toContain("?");
       const other = await call({}, id, {}, canariesIn(one), `?codiceFiscale=${stranger}`);
-      expect([other.status, other.reply.json().title]).toEqual([404, "Risorsa non trovata."]);
+      expect([other.status, other.reply.json().title]).toEqual([
+        404,
+        "Non abbiamo trovato quello che cerchi.",
+      ]);
       person = cf;
       expect((await call({}, id, {}, canariesIn(one))).reply.body).toContain(cf);
       person = undefined;

@@ -25,7 +25,7 @@ for (const [name, viewport] of [
   test(`calcola il bollo di una targa ${name}`, BOTH, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto(START);
-    await expect(heading(page)).toHaveText("Quale veicolo?");
+    await expect(heading(page)).toHaveText("Di quale veicolo vuoi calcolare il bollo?");
     await expectAccessible(page);
     await fill(page, "ga 111 aa");
     await compute(page).click();
@@ -40,7 +40,7 @@ for (const [name, viewport] of [
 
 test("fa tutto con la sola tastiera", async ({ page }) => {
   await page.goto(START);
-  await expect(heading(page)).toHaveText("Quale veicolo?");
+  await expect(heading(page)).toHaveText("Di quale veicolo vuoi calcolare il bollo?");
   await page.keyboard.press("Tab");
   await tabTo(page, () => plate(page).evaluate((element) => element === document.activeElement));
   await page.keyboard.type("gb222bb");
@@ -58,7 +58,7 @@ test("fa tutto con la sola tastiera", async ({ page }) => {
       .evaluate((element) => element === document.activeElement),
   );
   await page.keyboard.press("Enter");
-  await expect(heading(page)).toHaveText("Quale veicolo?");
+  await expect(heading(page)).toHaveText("Di quale veicolo vuoi calcolare il bollo?");
   await expect(plate(page)).toHaveValue("");
 });
 
@@ -113,7 +113,7 @@ test("mette sotto la targa la risposta del server", async ({ page }) => {
   await page.goto(START);
   await fill(page, "ZZ999ZZ");
   await compute(page).click();
-  const message = "Veicolo non trovato, calcolo del bollo non effettuato.";
+  const message = "Non abbiamo trovato il veicolo: controlla targa e tipo.";
   await expect(page.getByRole("link", { name: message })).toBeVisible();
   await expect(plate(page)).toHaveAccessibleDescription(new RegExp(message));
   await expect(page.getByText("Attenzione, la ricerca non ha prodotto risultati.")).toBeVisible();
@@ -182,7 +182,7 @@ test("ricarica l'esito senza perderlo", async ({ page }) => {
   await page.reload();
   await expect(heading(page)).toHaveText("Importo del bollo");
   await page.goBack();
-  await expect(heading(page)).toHaveText("Quale veicolo?");
+  await expect(heading(page)).toHaveText("Di quale veicolo vuoi calcolare il bollo?");
   await expect(plate(page)).toHaveValue("GA111AA");
 });
 

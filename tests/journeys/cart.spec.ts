@@ -59,12 +59,14 @@ test.describe("il carrello", PIEMONTE, () => {
       .click();
     const notice = page.getByRole("status").filter({ hasText: "Hai tolto dal carrello" });
     await expect(notice).toBeFocused();
-    await expect(notice).toContainText("GL400LL, scadenza 03/2024");
+    await expect(notice).toContainText("GL400LL, fino a marzo 2024");
     await expectInCart(page, 1);
     const left = await cents(total(page));
     expect(left).toBeLessThan(both);
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Rimetti la targa GL400LL, scadenza 03/2024" }).click();
+    await page
+      .getByRole("button", { name: "Annulla la rimozione (targa GL400LL, fino a marzo 2024)" })
+      .click();
     await expect(page.getByRole("status").filter({ hasText: "di nuovo nel carrello" })).toBeFocused();
     await expect(page.getByRole("group", { name: /^Targa/ }).first()).toHaveAccessibleName(/03\/2024/);
     expect(await cents(total(page))).toBe(both);
@@ -77,14 +79,14 @@ test.describe("il carrello", PIEMONTE, () => {
     await expectInCart(page, 0);
     await expectAccessible(page);
     await button(page, "Aggiungi un pagamento").click();
-    await expect(page.getByRole("textbox", { name: "Codice dell'avviso di pagamento" })).toHaveValue("");
+    await expect(page.getByRole("textbox", { name: "Codice di avviso di pagamento" })).toHaveValue("");
   });
 
   test("la riga che resta non si apre quando si toglie l'altra, aperta", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await addNotice(page, notices.past);
     await button(page, "Aggiungi un pagamento").click();
-    const code = page.getByRole("textbox", { name: "Codice dell'avviso di pagamento" });
+    const code = page.getByRole("textbox", { name: "Codice di avviso di pagamento" });
     await expect(code).toHaveValue("");
     const tabs = await page.getByRole("tab").all();
     for (const tab of tabs) await expect(tab).toBeInViewport({ ratio: 1 });
@@ -155,7 +157,7 @@ test.describe("il carrello", PIEMONTE, () => {
 
   test("ogni rifiuto della ricerca si legge, accanto al campo se è suo", async ({ page }) => {
     await page.goto("/bollo/pago");
-    const field = page.getByRole("textbox", { name: "Codice dell'avviso di pagamento" });
+    const field = page.getByRole("textbox", { name: "Codice di avviso di pagamento" });
     await button(page, "Cerca").click();
     await expect(field).toHaveAccessibleDescription(/Il codice di avviso di pagamento è obbligatorio/);
     await expectErrorsTied(page);
@@ -180,7 +182,7 @@ test.describe("il carrello", PIEMONTE, () => {
   test("si paga con la sola tastiera", async ({ page }) => {
     await page.goto("/bollo/pago");
     await expect(heading(page)).toHaveText(/^Quale/);
-    await tabTo(page, page.getByRole("textbox", { name: "Codice dell'avviso di pagamento" }));
+    await tabTo(page, page.getByRole("textbox", { name: "Codice di avviso di pagamento" }));
     await page.keyboard.type(notices.late);
     await page.keyboard.press("Enter");
     await expect(heading(page)).toHaveText("Importo da pagare");

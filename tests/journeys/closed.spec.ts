@@ -20,10 +20,10 @@ test("dove un servizio apre più avanti si legge perché e da quando", async ({ 
     servizi: { ...(region.servizi as JsonObject), calcolo_bollo: { attivo, accesso: false } },
   }));
   await page.goto("/");
-  const card = page.getByRole("article").filter({ hasText: "Calcolo della tassa" });
+  const card = page.getByRole("article").filter({ hasText: "Calcolo del bollo" });
   await expect(card).toContainText("Il servizio sarà disponibile dal 1º gennaio 2099.");
   await expectAccessible(page);
-  await card.getByRole("link", { name: "Calcolo della tassa" }).click();
+  await card.getByRole("link", { name: "Calcolo del bollo" }).click();
   await expect(heading(page)).toHaveText("Calcolo del bollo");
   await expect(heading(page)).toBeFocused();
   await expect(page.getByText("Servizio non ancora disponibile")).toBeVisible();

@@ -10,7 +10,7 @@ const KINDS = [
   [1, "Osservazione su un avviso di scadenza", "osservazione"],
   [2, "Osservazione su un avviso di accertamento", "accertamento"],
   [3, "Osservazione su un avviso bonario", "bonario"],
-  [4, "Richiesta di rateizzazione", "rateizzazione"],
+  [4, "Domanda di rateizzazione", "rateizzazione"],
   [5, "Domanda di discarico o rimborso", "discarico-rimborso"],
   [6, "Domanda di esenzione per disabilità", "esenzioni"],
   [7, "Domanda di restituzione della tassa", "restituzioni"],
@@ -54,7 +54,7 @@ for (const [kind, title, path] of KINDS.slice(0, 5)) {
 
 test("una pratica di esenzione si apre soltanto dopo l'accesso", PIEMONTE, async ({ page }) => {
   await findCase(page, numberOf(6, 3), await holderOf(page, numberOf(6, 3)));
-  await expect(page.getByText("riservata a chi ha effettuato l'accesso")).toBeVisible();
+  await expect(page.getByText("Per questa pratica serve accedere")).toBeVisible();
   await expectAccessible(page);
   await withoutNotifications(page);
   await logIn(page, "/", /Teresa Casalegno/i);
@@ -90,6 +90,6 @@ test("una pratica quasi senza dati si legge lo stesso", VDA, async ({ page }) =>
     await page.unrouteAll();
   }
   await findCase(page, "301000000000000404", "RSSLVI84L47A182Y");
-  await expect(page.getByText(/Nessuna pratica con numero/).first()).toBeVisible();
+  await expect(page.getByText(/Nessuna pratica ha il numero/).first()).toBeVisible();
   await expectAccessible(page);
 });

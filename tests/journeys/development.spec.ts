@@ -33,12 +33,18 @@ test(
       )
       .toBe(200);
     // The first page waits for Vite to transform the libraries.
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quale veicolo?", { timeout: 60_000 });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Di quale veicolo vuoi calcolare il bollo?",
+      { timeout: 60_000 },
+    );
     await page.getByRole("textbox", { name: "Targa" }).fill("GA111AA");
     await page.getByRole("combobox", { name: /Tipo di veicolo/ }).selectOption({ index: 1 });
     await page.getByRole("button", { name: "Calcola" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Quale veicolo?", {
-      timeout: 30_000,
-    });
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(
+      "Di quale veicolo vuoi calcolare il bollo?",
+      {
+        timeout: 30_000,
+      },
+    );
   },
 );

@@ -46,11 +46,11 @@ async function chooseInjunction(page: Page, number: string): Promise<void> {
 async function askForDischarge(page: Page): Promise<void> {
   await choose(page, "Discarico");
   await choose(page, "Discarico totale");
-  await choose(page, "La tassa non era dovuta");
+  await choose(page, "Il bollo non era dovuto");
 }
 
 async function leaveContact(page: Page, email = "prova@posta.example"): Promise<void> {
-  await box(page, "E-mail").fill(email);
+  await box(page, "Indirizzo e-mail").fill(email);
   await page.getByRole("checkbox", { name: /privacy/ }).press("Space");
 }
 
@@ -100,12 +100,12 @@ for (const [device, viewport, number] of [
     for (const text of [number, "06/05/2025", "412,60", IBAN, "Ho pagato due volte.", "quietanza.pdf"])
       await expect(page.getByText(text).first()).toBeVisible();
     await expectAccessible(page);
-    await press(page, "Invia la richiesta");
+    await press(page, "Invia la domanda");
     await expectErrorsTied(page);
     await leaveContact(page);
     const [sent] = await Promise.all([
       page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/discarico")),
-      press(page, "Invia la richiesta"),
+      press(page, "Invia la domanda"),
     ]);
     expect(sent.postDataJSON()).toMatchObject({
       importoTotaleRiscossione: 412.6,
@@ -156,7 +156,7 @@ test("chiede il discarico con la tastiera", PIEMONTE, async ({ page }) => {
   await keyboard.press("Enter");
   await expect(heading(page)).toHaveText("Controlla e invia");
   await expect(page.getByText("Discarico parziale")).toBeVisible();
-  await tabTo(/E-mail/, "textbox");
+  await tabTo(/e-mail/i, "textbox");
   await keyboard.type("anna@posta.example");
   await tabTo(/privacy/, "checkbox");
   await keyboard.press("Space");
@@ -213,7 +213,7 @@ test.describe("il rappresentante di un'azienda", PIEMONTE, () => {
       await leaveContact(page);
       const [sent] = await Promise.all([
         page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/discarico")),
-        press(page, "Invia la richiesta"),
+        press(page, "Invia la domanda"),
       ]);
       expect(sent.postDataJSON().dataAnagraficiRappresentante).toEqual({
         codiceFiscale: "QNTNRE79S55L219W",
@@ -286,20 +286,20 @@ test.describe("chi chiede un discarico", PIEMONTE, () => {
     await askForDischarge(page);
     await press(page, "Avanti");
     await leaveContact(page);
-    await press(page, "Invia la richiesta");
+    await press(page, "Invia la domanda");
     await expect(
-      page.getByText("La richiesta non è partita: ce n'è già una in lavorazione.").first(),
+      page.getByText("La richiesta non è stata inviata: ce n'è già una in lavorazione.").first(),
     ).toBeVisible();
     await expectAccessible(page);
-    await expect(box(page, "E-mail")).toHaveValue("prova@posta.example");
+    await expect(box(page, "Indirizzo e-mail")).toHaveValue("prova@posta.example");
     for (const [status, message] of [
-      [400, "Alcuni dati non risultano corretti, ricontrollare la richiesta."],
-      [404, "La richiesta non è partita: l'intestatario non è stato trovato"],
-      [422, "La richiesta non è partita: alcuni dati non sono validi."],
+      [400, "Alcuni dati non sono corretti. Controllali e invia di nuovo la domanda."],
+      [404, "La richiesta non è stata inviata: l'intestatario non è stato trovato"],
+      [422, "La richiesta non è stata inviata: alcuni dati non sono validi. Controllali e riprova."],
       [500, "Servizio al momento non disponibile."],
     ] as const) {
-      await box(page, "E-mail").fill(`prova${status}@esempio.it`);
-      await press(page, "Invia la richiesta");
+      await box(page, "Indirizzo e-mail").fill(`prova${status}@esempio.it`);
+      await press(page, "Invia la domanda");
       await expect(page.getByText(message).first()).toBeVisible();
     }
   });
@@ -311,7 +311,7 @@ test.describe("chi chiede un discarico", PIEMONTE, () => {
     await press(page, "Avanti");
     await leaveContact(page);
     await setFault(page, "creaDomandaDiscarico=lost");
-    await press(page, "Invia la richiesta");
+    await press(page, "Invia la domanda");
     await expect(heading(page)).toHaveText("Domanda inviata");
     await setFault(page, null);
   });
@@ -320,7 +320,7 @@ test.describe("chi chiede un discarico", PIEMONTE, () => {
     await page.goto(START);
     await setFault(page, "elencoNumeriIngiunzione=500");
     await findPerson(page);
-    await expect(page.getByText(/Non è stato possibile leggere le ingiunzioni/)).toBeVisible();
+    await expect(page.getByText(/Ora non riusciamo a leggere le ingiunzioni/)).toBeVisible();
     await expect(page.getByRole("radio", { name: "Ingiunzione" })).toBeDisabled();
     await expect(box(page, "Numero della cartella")).toBeVisible();
     await expectAccessible(page);

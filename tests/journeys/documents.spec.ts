@@ -25,7 +25,7 @@ test(
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto("/pratica/inserimento/osservazione/avviso_accertamento");
     await page.getByLabel("Numero di protocollo dell'avviso").fill("202002002");
-    await page.getByLabel("Codice fiscale / P.IVA").fill("RSSLVI84L47A182Y");
+    await page.getByLabel("Codice fiscale o partita IVA").fill("RSSLVI84L47A182Y");
     await press(page, "Cerca");
     await expect(heading(page)).toHaveText("Perché contesti l'avviso?");
 
@@ -40,9 +40,9 @@ test(
     await attach(page, pdf("atto.pdf"));
     await expect(line(page, "atto.pdf")).toContainText("Servizio al momento non disponibile.");
     await expect(line(page, "lettera.docx")).toHaveCount(0);
-    await page.locator("label", { hasText: "Pagamento effettuato" }).first().click();
+    await page.locator("label", { hasText: "Ho già pagato" }).first().click();
     await page.locator("label", { hasText: "I pagamenti risultano regolari" }).click();
-    await page.getByLabel("Numero della quietanza").fill("123");
+    await page.getByLabel("Numero della ricevuta (quietanza)").fill("123");
     await page.getByLabel("Data di pagamento").first().fill("01/02/2021");
     await page.getByLabel("Ufficio che ha incassato").fill("ACI");
     await press(page, "Avanti");
@@ -70,7 +70,7 @@ test(
 test("un documento rifiutato lo dice e non ferma la richiesta", PIEMONTE, async ({ page }) => {
   await page.goto("/pratica/inserimento/osservazione/avviso_accertamento");
   await page.getByLabel("Numero di protocollo dell'avviso").fill("202002002");
-  await page.getByLabel("Codice fiscale / P.IVA").fill("RSSLVI84L47A182Y");
+  await page.getByLabel("Codice fiscale o partita IVA").fill("RSSLVI84L47A182Y");
   await press(page, "Cerca");
   await attach(page, pdf("lettera.docx"));
   await expect(page.getByRole("list", { name: "Documenti non allegati" })).toContainText(

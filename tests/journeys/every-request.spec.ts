@@ -35,7 +35,7 @@ async function attachAndSign(page: Page): Promise<Json> {
 }
 
 async function leaveContact(page: Page): Promise<void> {
-  await page.getByRole("textbox", { name: "E-mail" }).fill(CONTACTS.email);
+  await page.getByRole("textbox", { name: "Indirizzo e-mail" }).fill(CONTACTS.email);
   await page.getByRole("checkbox", { name: /privacy/ }).press("Space");
 }
 
@@ -143,7 +143,7 @@ test("ogni restituzione che il modulo offre arriva come dice il contratto", PIEM
   await page.getByRole("combobox", { name: "Veicolo", exact: true }).selectOption({ label: "GL400LL" });
   const versamenti = await paid;
   await page
-    .getByRole("group", { name: /Versamenti da restituire/ })
+    .getByRole("group", { name: /Pagamenti da restituire/ })
     .getByRole("checkbox")
     .first()
     .press("Space");

@@ -49,7 +49,7 @@ async function askForOwner(page: Page, plate: string): Promise<void> {
 }
 
 async function leaveContact(page: Page, email = "prova@posta.example"): Promise<void> {
-  await box(page, "E-mail").fill(email);
+  await box(page, "Indirizzo e-mail").fill(email);
   await page.getByRole("checkbox", { name: /privacy/ }).press("Space");
 }
 
@@ -170,7 +170,7 @@ test("chiede l'esenzione con la tastiera", PIEMONTE, async ({ page }) => {
   await keyboard.press("Enter");
   await expect(heading(page)).toHaveText("Controlla e invia");
   await expect(heading(page)).toBeFocused();
-  await tabTo(/E-mail/, "textbox");
+  await tabTo(/e-mail/i, "textbox");
   await keyboard.type("mario@posta.example");
   await tabTo(/privacy/, "checkbox");
   await keyboard.press("Space");
@@ -199,20 +199,20 @@ test.describe("chi chiede un'esenzione", PIEMONTE, () => {
     await expect(vehicle(page).locator("option:checked")).toHaveText("GL400LL");
     await expect(page.getByRole("checkbox", { name: /Sottoscrivo/ })).toBeChecked();
     await press(page, "Avanti");
-    await expect(box(page, "E-mail")).toHaveValue("prova@posta.example");
+    await expect(box(page, "Indirizzo e-mail")).toHaveValue("prova@posta.example");
     for (const [status, message] of [
       [400, "Mancano dei dati obbligatori."],
       [404, "Nessun dato corrisponde alla ricerca."],
       [409, "C'è già una pratica in lavorazione per i dati indicati."],
-      [412, "Non risulta alcun proprietario per i dati indicati."],
-      [422, "Domanda non inviata: parametri non validi."],
+      [412, "Con questi dati non c'è nessun proprietario. Controllali e riprova."],
+      [422, "La domanda non è stata inviata: alcuni dati non sono validi. Controllali e riprova."],
       [500, "Errore interno."],
     ] as const) {
-      await box(page, "E-mail").fill(`prova${status}@esempio.it`);
+      await box(page, "Indirizzo e-mail").fill(`prova${status}@esempio.it`);
       await press(page, "Invia la domanda");
       await expect(page.getByText(message).first()).toBeVisible();
     }
-    await box(page, "E-mail").fill("prova@posta.example");
+    await box(page, "Indirizzo e-mail").fill("prova@posta.example");
     await setFault(page, "inviaDomandaEsenzione=lost");
     const sent = await send(page);
     expect(JSON.stringify(sent)).not.toMatch(new RegExp(`AB123CD|${RELATIVE}`));
@@ -246,7 +246,13 @@ test.describe("chi chiede un'esenzione", PIEMONTE, () => {
     await logIn(page, "/", /Livia Rossini/i);
     await setFault(page, "leggiParametro=404");
     await page.goto(START);
-    await expect(page.getByText("Testo della dichiarazione non disponibile.").first()).toBeVisible();
+    await expect(
+      page
+        .getByText(
+          "Ora non riusciamo a mostrare il testo da sottoscrivere. Ricarica la pagina fra qualche minuto.",
+        )
+        .first(),
+    ).toBeVisible();
     await expect(page.getByRole("checkbox", { name: /Sottoscrivo/ })).toHaveCount(0);
     await expectAccessible(page);
     await setFault(page, null);
@@ -258,7 +264,9 @@ test.describe("chi chiede un'esenzione", PIEMONTE, () => {
     await logIn(page, "/", /Gennaro Esposito/i);
     await page.goto(START);
     await expect(heading(page)).toHaveText("Accesso non consentito");
-    await expect(page.getByText("Nessun dato disponibile.")).toBeVisible();
+    await expect(
+      page.getByText("Nell'archivio della Regione non ci sono dati con il tuo codice fiscale."),
+    ).toBeVisible();
     await expectAccessible(page);
   });
 });

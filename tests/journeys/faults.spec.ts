@@ -27,7 +27,7 @@ test.describe("se i servizi della Regione rifiutano ogni chiamata", PIEMONTE, ()
       await expectAtRest(page);
       await expectAccessible(page);
 
-      const star = page.getByRole("button", { name: "Preferito: Calcolo della tassa" });
+      const star = page.getByRole("button", { name: "Preferito: Calcolo del bollo" });
       await star.click();
       await expect(page.getByText("I preferiti non si possono modificare")).toBeVisible();
       await expect(star).toHaveAttribute("aria-pressed", "false");
@@ -176,7 +176,7 @@ test.describe("se fra la persona e il portale si mette di mezzo qualcosa", () =>
   test("la pagina di accesso di una rete non passa per una parte del portale", async ({ page }) => {
     await page.goto("/");
     await page.route(/\/definitions\//, (route) => route.fulfill(hotspot));
-    await page.getByRole("link", { name: "Calcolo della tassa" }).click();
+    await page.getByRole("link", { name: "Calcolo del bollo" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("La pagina non si è caricata");
     await expect(box(page).getByText(captive)).toBeVisible();
     await page.goto("/bollo/calcolo");
@@ -191,7 +191,7 @@ test.describe("se fra la persona e il portale si mette di mezzo qualcosa", () =>
     test("la pagina di accesso di una rete non passa per un invio riuscito", async ({ page }) => {
       await logIn(page, "/bollo/calcolo");
       await page.goto("/");
-      const star = page.getByRole("button", { name: "Preferito: Calcolo della tassa" });
+      const star = page.getByRole("button", { name: "Preferito: Calcolo del bollo" });
       await expect(star).toHaveAttribute("aria-pressed", "false");
       await page.route("**/preferiti/*/aggiungi", (route) => route.fulfill(hotspot));
       await star.click();

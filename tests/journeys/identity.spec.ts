@@ -21,7 +21,7 @@ test.describe("chi accede", PIEMONTE, () => {
     await expectAccessible(page);
     await page.getByRole("link", { name: "Tassa Auto Piemonte" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("La tua area");
-    await expect(page.getByText(/Accesso effettuato: Mario Bertoglio/i)).toBeVisible();
+    await expect(page.getByText(/Hai fatto l'accesso come Mario Bertoglio/i)).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -129,7 +129,7 @@ test.describe("chi accede", PIEMONTE, () => {
     await tab(page, /Riepilogo/).focus();
     await page.keyboard.press("ArrowRight");
     await expect(tab(page, /Servizi/)).toBeFocused();
-    const star = page.getByRole("button", { name: "Preferito: Calcolo della tassa" });
+    const star = page.getByRole("button", { name: "Preferito: Calcolo del bollo" });
     await expect(star).toHaveAttribute("aria-pressed", "false");
     await star.focus();
     await page.keyboard.press("Space");
@@ -138,7 +138,7 @@ test.describe("chi accede", PIEMONTE, () => {
     await page.reload();
     const favourites = page.getByRole("region", { name: "I tuoi preferiti" });
     await expect(favourites.getByRole("article")).toHaveCount(1);
-    await favourites.getByRole("button", { name: "Preferito: Calcolo della tassa" }).click();
+    await favourites.getByRole("button", { name: "Preferito: Calcolo del bollo" }).click();
     await expect(favourites.getByText(/Con la stella di ogni servizio/)).toBeVisible();
   });
 
@@ -149,7 +149,7 @@ test.describe("chi accede", PIEMONTE, () => {
     await expect(deadlines.getByRole("listitem").first()).toBeVisible();
     for (const [name, shown] of [
       [/Riepilogo/, "I tuoi preferiti"],
-      [/Servizi/, "Calcolo della tassa"],
+      [/Servizi/, "Calcolo del bollo"],
       [/Notifiche/, "Già letti"],
       [/I tuoi dati/, "I tuoi dati"],
     ] as const) {
@@ -321,7 +321,7 @@ test("dove non c'è l'accesso non lo si chiede mai", VDA, async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/");
-  await expect(page.getByRole("main").getByRole("link", { name: "Calcolo della tassa" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Calcolo del bollo" })).toBeVisible();
   await expect(toLogin(page)).toHaveCount(0);
   await expect(bell(page)).toHaveCount(0);
   await expectAccessible(page);

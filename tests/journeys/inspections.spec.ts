@@ -112,7 +112,9 @@ test.describe("le visure", PIEMONTE, () => {
       await press(page, "Riprova");
       expect([read, (await answer).status()]).toEqual([read, 200]);
     }
-    await expect(page.getByText("Dati non ancora pronti, riprova.")).toBeVisible();
+    await expect(
+      page.getByText("I dati non sono ancora pronti: aspetta qualche istante e riprova."),
+    ).toBeVisible();
     await expectAccessible(page);
     await press(page, "Riprova");
     await expect(page.getByRole("progressbar")).toBeVisible();
@@ -123,7 +125,9 @@ test.describe("le visure", PIEMONTE, () => {
     await openVehicle(page, "GB222BB");
     await setFault(page, "leggiPagamentiVisura=403");
     await press(page, "Riprova");
-    await expect(page.getByText("Il codice fiscale non è del proprietario del veicolo.")).toBeVisible();
+    await expect(
+      page.getByText("Il codice fiscale non è quello del proprietario del veicolo. Controllalo e riprova."),
+    ).toBeVisible();
     await expectAccessible(page);
     await setFault(page, "elencaVeicoliVisura=404");
     await press(page, "Torna ai veicoli");

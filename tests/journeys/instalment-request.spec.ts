@@ -35,7 +35,7 @@ async function add(page: Page, protocol: string): Promise<void> {
 }
 
 async function leaveContact(page: Page): Promise<void> {
-  await field(page, /E-mail/).fill("prova@posta.example");
+  await field(page, /e-mail/i).fill("prova@posta.example");
   await page.getByRole("checkbox", { name: /privacy/ }).press("Space");
 }
 
@@ -71,7 +71,7 @@ test.describe("dove la rateizzazione è attiva", VDA, () => {
       await begin(page, code, first);
       await expect(heading(page)).toHaveText("In quante rate vuoi pagare?");
       await expect(
-        page.getByText("L'importo non raggiunge la soglia per la rateizzazione").first(),
+        page.getByText("L'importo è troppo basso per pagare a rate: aggiungi un altro accertamento").first(),
       ).toBeVisible();
       await expectAccessible(page);
       await add(page, first);
@@ -119,7 +119,7 @@ test.describe("dove la rateizzazione è attiva", VDA, () => {
       await expect(heading(page)).toHaveText("Controlla e invia");
       await expect(page.getByText("4 rate")).toBeVisible();
       await expectAccessible(page);
-      await press(page, "Invia la richiesta");
+      await press(page, "Invia la domanda");
       await expectErrorsTied(page);
       await leaveContact(page);
       const sent: string[] = [];
@@ -127,8 +127,8 @@ test.describe("dove la rateizzazione è attiva", VDA, () => {
         if (request.url().endsWith("/rateizzazione/avviso"))
           sent.push(request.headers()["idempotency-key"] ?? "");
       });
-      await page.getByRole("button", { name: "Invia la richiesta" }).dblclick();
-      await expect(heading(page)).toHaveText("Richiesta inviata");
+      await page.getByRole("button", { name: "Invia la domanda" }).dblclick();
+      await expect(heading(page)).toHaveText("Domanda inviata");
       await expect(page.getByRole("button", { name: "Copia: Numero di protocollo" })).toBeVisible();
       await expect(page.getByText("isee.pdf")).toBeVisible();
       expect(sent).toHaveLength(1);
@@ -145,7 +145,7 @@ test.describe("dove la rateizzazione è attiva", VDA, () => {
       await number(page).selectOption("3 rate");
       await press(page, "Avanti");
       await expect(
-        page.getByText("La richiesta non è partita: ce n'è già una in lavorazione.").first(),
+        page.getByText("La richiesta non è stata inviata: ce n'è già una in lavorazione.").first(),
       ).toBeVisible();
     });
 
@@ -207,13 +207,13 @@ test.describe("dove la rateizzazione è attiva", VDA, () => {
     await expect(heading(page)).toHaveText("Controlla e invia");
     await expect(page.getByText("30 rate")).toBeVisible();
     await leaveContact(page);
-    await press(page, "Invia la richiesta");
-    await expect(heading(page)).toHaveText("Richiesta inviata");
+    await press(page, "Invia la domanda");
+    await expect(heading(page)).toHaveText("Domanda inviata");
     await expect(
       page.locator("dt", { hasText: "Stato estero" }).locator("xpath=following-sibling::dd"),
     ).toHaveText("Belgio");
     await expectAccessible(page);
-    await followCase(page, "Richiesta di rateizzazione", TRANSPORT);
+    await followCase(page, "Domanda di rateizzazione", TRANSPORT);
   });
 
   test("riconosce gli accertamenti che non si possono pagare a rate", async ({ page }) => {
@@ -227,7 +227,7 @@ test.describe("dove la rateizzazione è attiva", VDA, () => {
     await expectErrorsTied(page);
     await begin(page, LIVIA, "ACC0000999");
     await expect(
-      page.getByText("Nessun avviso di accertamento ha questo numero di protocollo.").first(),
+      page.getByText("Nessun avviso ha questo numero di protocollo. Controllalo e riprova.").first(),
     ).toBeVisible();
     await begin(page, LIVIA, "ACC0000107");
     await expect(page.getByText("Con questi dati nessun accertamento si può pagare a rate.")).toBeVisible();
@@ -242,8 +242,8 @@ test.describe("dove la rateizzazione è attiva", VDA, () => {
     await press(page, "Avanti");
     await leaveContact(page);
     await setFault(page, "creaDomandaRateizzazione=lost");
-    await press(page, "Invia la richiesta");
-    await expect(heading(page)).toHaveText("Richiesta inviata");
+    await press(page, "Invia la domanda");
+    await expect(heading(page)).toHaveText("Domanda inviata");
     await setFault(page, null);
   });
 
@@ -257,7 +257,7 @@ test.describe("dove la rateizzazione è attiva", VDA, () => {
     const uncertain = { title: "?", detail: null, status: 504, code: "esito-incerto" };
     const post = "**/rest/rateizzazione/avviso";
     await page.route(post, (route) => route.fulfill({ status: 504, json: uncertain }));
-    await press(page, "Invia la richiesta");
+    await press(page, "Invia la domanda");
     await expect(page.getByText(/non risulta registrata: puoi inviarla di nuovo/).first()).toBeVisible({
       timeout: 20_000,
     });
@@ -266,7 +266,7 @@ test.describe("dove la rateizzazione è attiva", VDA, () => {
       await route.fetch();
       await route.fulfill({ status: 504, json: uncertain });
     });
-    await press(page, "Invia la richiesta");
+    await press(page, "Invia la domanda");
     await expect(page.getByText(/La richiesta risulta registrata/).first()).toBeVisible();
     await expectAccessible(page);
   });

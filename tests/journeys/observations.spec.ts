@@ -28,7 +28,7 @@ async function findNotice(page: Page, number: string, code: string): Promise<voi
 
 /** Chooses the reason “vehicle sold” with its date. */
 async function chooseSold(page: Page, date = "15/03/2018"): Promise<void> {
-  await page.getByText("Pagamento non effettuato", { exact: true }).click();
+  await page.getByText("Non dovevo pagare", { exact: true }).click();
   await page.getByText("Veicolo venduto", { exact: true }).click();
   await page.getByRole("textbox", { name: /Venduto il/ }).fill(date);
 }
@@ -38,7 +38,7 @@ async function attach(page: Page, file: { name: string; mimeType: string; buffer
 }
 
 async function leaveContact(page: Page): Promise<void> {
-  await page.getByRole("textbox", { name: /E-mail/ }).fill("prova@posta.example");
+  await page.getByRole("textbox", { name: /e-mail/i }).fill("prova@posta.example");
   await page.getByRole("checkbox", { name: /privacy/ }).press("Space");
 }
 
@@ -144,7 +144,7 @@ for (const [device, viewport] of [
     await expect(page.getByText("01/02/2019")).toBeVisible();
     await expect(page.getByText("Veicolo venduto")).toHaveCount(0);
     await expect(page.getByText("Atto del notaio.")).toBeVisible();
-    await expect(page.getByRole("textbox", { name: /E-mail/ })).toHaveValue("prova@posta.example");
+    await expect(page.getByRole("textbox", { name: /e-mail/i })).toHaveValue("prova@posta.example");
     await expectAccessible(page);
   });
 
@@ -159,7 +159,7 @@ test.describe("chi contesta un avviso", PIEMONTE, () => {
     await setFault(page, "creaOsservazioneAccertamento=503");
     await press(page, "Invia l'osservazione");
     await expect(page.getByText(/Servizio al momento non disponibile/).first()).toBeVisible();
-    await expect(page.getByRole("textbox", { name: /E-mail/ })).toHaveValue("prova@posta.example");
+    await expect(page.getByRole("textbox", { name: /e-mail/i })).toHaveValue("prova@posta.example");
     await changeLink(page, "Che cosa contesti?").click();
     await expect(page.getByRole("textbox", { name: /Venduto il/ })).toHaveValue("15/03/2018");
     await setFault(page, null);
@@ -249,7 +249,7 @@ test.describe("chi contesta un avviso", PIEMONTE, () => {
       await press(page, "Cerca");
       await expect(page).toHaveURL(/\/crea$/);
       await expectAccessible(page);
-      if (name === "bonario") await page.getByText("Pagamento non effettuato", { exact: true }).click();
+      if (name === "bonario") await page.getByText("Non dovevo pagare", { exact: true }).click();
       await page.getByText("Veicolo venduto", { exact: true }).click();
       await page.getByRole("textbox", { name: /Venduto il/ }).fill("15/03/2018");
       await attach(page, PDF);

@@ -219,7 +219,10 @@ test.describe("chi paga", PIEMONTE, () => {
     await addNotice(page, notices.late);
     const back = "/bollo/pago/pagopa/transazione";
     for (const [address, said] of [
-      [`${back}?tranId=${"0".repeat(32)}`, "Transazione non trovata."],
+      [
+        `${back}?tranId=${"0".repeat(32)}`,
+        "Non abbiamo trovato questo pagamento: cerca la ricevuta prima di pagare di nuovo.",
+      ],
       [`${back}?tranId=${encodeURIComponent("../<x>")}`, "Servizio al momento non disponibile."],
       [back, "Esito non disponibile"],
     ] as const) {
@@ -264,7 +267,7 @@ test.describe("chi paga", PIEMONTE, () => {
     await addNotice(page, notices.late);
     await openCart(page);
     await proceed(page);
-    const refused = "L'operazione non è riuscita: riprova tra qualche minuto.";
+    const refused = "Non ci siamo riusciti: riprova tra qualche minuto.";
     const unanswered = /nulla è stato addebitato: premi di nuovo il pulsante/;
     for (const [fault, said] of [
       ["500", refused],

@@ -22,7 +22,7 @@ const yearBefore = (months: number) => {
 
 const codeField = (page: Page) => page.getByRole("textbox", { name: /^Codice (di )?avviso/ });
 const holderField = (page: Page) =>
-  page.getByRole("textbox", { name: /^Codice fiscale \/ P\.IVA dell'intestatario/ });
+  page.getByRole("textbox", { name: /^Codice fiscale o partita IVA dell'intestatario/ });
 const rows = (page: Page) => page.getByRole("checkbox", { name: /Rata/ });
 const choose = (page: Page, row: number) =>
   rows(page).nth(row).locator("xpath=following-sibling::label").click();
@@ -94,7 +94,7 @@ test.describe("rate, ricevute e stampe", PIEMONTE, () => {
     await expectAccessible(page);
     await button(page, "Avanti").click();
     await expect(heading(page)).toHaveText("Ricevuta");
-    await expect(fact(page, "Riferimento n.")).toHaveText("50100100");
+    await expect(fact(page, "Numero di riferimento")).toHaveText("50100100");
     await button(page, "Indietro").click();
     await setFault(page, "elencaIuvContribuente=404");
     await page.getByRole("combobox", { name: "Anno di pagamento" }).selectOption({ label: yearBefore(2) });
@@ -120,7 +120,7 @@ test.describe("rate, ricevute e stampe", PIEMONTE, () => {
     await expect(fact(page, "Codice fiscale")).toHaveText(people.livia);
     for (const [fault, said] of [
       ["500", "Servizio al momento non disponibile."],
-      ["404", "Non è stato possibile scaricare il documento."],
+      ["404", "Non riusciamo a scaricare il documento: riprova tra qualche minuto."],
       ["drop", "Servizio al momento non disponibile."],
     ] as const) {
       await setFault(page, `scaricaRicevutaPdf=${fault}`);
@@ -141,7 +141,7 @@ test.describe("rate, ricevute e stampe", PIEMONTE, () => {
     await button(page, "Cerca").click();
     await expect(heading(page)).toHaveText("Avviso di scadenza");
     await expectAccessible(page);
-    const [month = "", year = ""] = (await fact(page, "Scadenza").innerText()).split("/");
+    const [month = "", year = ""] = (await fact(page, "Periodo coperto").innerText()).split(" ").slice(-2);
     expect(await saved(page, "Scarica i bollettini")).toEqual({ name: "pagamento.pdf", start: "%PDF-" });
 
     await button(page, "Indietro").click();
@@ -150,9 +150,11 @@ test.describe("rate, ricevute e stampe", PIEMONTE, () => {
     await page.getByRole("textbox", { name: "Codice fiscale" }).fill(people.mario);
     await page.getByRole("textbox", { name: "Targa" }).fill("gb 222 bb");
     await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "AUTOVEICOLO" });
-    await page.getByRole("combobox", { name: "Mese di scadenza" }).selectOption({ index: Number(month) });
+    await page
+      .getByRole("combobox", { name: "Mese di scadenza" })
+      .selectOption({ label: month.toUpperCase() });
     await page.getByRole("combobox", { name: "Anno di scadenza" }).selectOption({ label: year });
-    await page.getByRole("combobox", { name: /^Validità/ }).selectOption({ label: "12" });
+    await page.getByRole("combobox", { name: "Mesi di validità" }).selectOption({ label: "12" });
     await button(page, "Cerca").click();
     await expect(heading(page)).toHaveText("Avviso di scadenza");
     await expect(fact(page, "Targa")).toHaveText("GB222BB");

@@ -19,7 +19,7 @@ async function search(page: Page, name: string, label: string): Promise<void> {
   await page.getByRole("option", { name: label, exact: true }).click();
 }
 const payments = (page: Page) =>
-  page.getByRole("group", { name: /Versamenti da restituire/ }).getByRole("checkbox");
+  page.getByRole("group", { name: /Pagamenti da restituire/ }).getByRole("checkbox");
 const documents = (page: Page) => page.getByRole("list", { name: /Documenti/ });
 const isRefund = (request: { method(): string; url(): string }) =>
   request.method() === "POST" && request.url().endsWith("/restituzioni");
@@ -46,9 +46,9 @@ async function chooseVehicle(page: Page, plate: string): Promise<void> {
 }
 
 async function typePayment(page: Page): Promise<void> {
-  await press(page, "Aggiungi un versamento");
+  await press(page, "Aggiungi un pagamento");
   await box(page, "Scadenza").fill("8/2025");
-  await select(page, "Mesi pagati", "12");
+  await select(page, "Mesi di validità", "12");
   await box(page, "Importo pagato").fill("152,50");
   await box(page, "Pagato il").fill("20/09/2025");
 }
@@ -62,7 +62,7 @@ async function finish(page: Page): Promise<void> {
 }
 
 async function leaveContact(page: Page, email = "prova@posta.example"): Promise<void> {
-  await box(page, "E-mail").fill(email);
+  await box(page, "Indirizzo e-mail").fill(email);
   await page.getByRole("checkbox", { name: /privacy/ }).press("Space");
 }
 
@@ -229,9 +229,9 @@ test(
   PIEMONTE,
   async ({ page }) => {
     await start(page);
-    await choose(page, "La tassa non era dovuta");
-    await box(page, "Perché non era dovuta?").fill("Motivo lasciato a metà");
-    await choose(page, "Ho pagato la tassa due volte");
+    await choose(page, "Il bollo non era dovuto");
+    await box(page, "Perché non era dovuto?").fill("Motivo lasciato a metà");
+    await choose(page, "Ho pagato il bollo due volte");
     await choose(page, "Un altro veicolo");
     await box(page, "Targa").fill("AB123CD");
     await chooseVehicle(page, "GM500MM");
@@ -244,18 +244,18 @@ test(
     await finish(page);
     await leaveContact(page);
     for (const [status, message] of [
-      [400, /Domanda non inviata: /],
-      [404, /Domanda non inviata: domanda non trovata/],
-      [409, /Domanda non inviata: /],
-      [412, /Domanda non inviata: /],
-      [422, /Domanda non inviata: parametri non validi/],
-      [500, /Domanda non inviata: /],
+      [400, /La domanda non è stata inviata: /],
+      [404, /La domanda non è stata inviata: ricarica la pagina/],
+      [409, /La domanda non è stata inviata: /],
+      [412, /La domanda non è stata inviata: /],
+      [422, /La domanda non è stata inviata: alcuni dati non sono validi/],
+      [500, /La domanda non è stata inviata: /],
     ] as const) {
-      await box(page, "E-mail").fill(`prova${status}@esempio.it`);
+      await box(page, "Indirizzo e-mail").fill(`prova${status}@esempio.it`);
       await press(page, "Invia la domanda");
       await expect(page.getByText(message).first()).toBeVisible();
     }
-    await box(page, "E-mail").fill("prova@posta.example");
+    await box(page, "Indirizzo e-mail").fill("prova@posta.example");
     const [sent] = await Promise.all([page.waitForRequest(isRefund), press(page, "Invia la domanda")]);
     expect(sent.postData()).not.toMatch(/Motivo lasciato|AB123CD|IT13U/);
     await expect(heading(page)).toHaveText("Domanda inviata");
@@ -267,9 +267,9 @@ test("sceglie e scrive i versamenti con la sola tastiera", PIEMONTE, async ({ pa
   await start(page, /Mario Bertoglio/i);
   const { keyboard } = page;
   const radio = (name: string) => page.getByRole("radio", { name });
-  await radio("Ho pagato la tassa due volte").focus();
+  await radio("Ho pagato il bollo due volte").focus();
   await keyboard.press("Space");
-  await expect(radio("Ho pagato la tassa due volte")).toBeChecked();
+  await expect(radio("Ho pagato il bollo due volte")).toBeChecked();
   await keyboard.press("Tab");
   await expect(radio("Un veicolo del mio elenco")).toBeFocused();
   await keyboard.press("Space");
@@ -282,19 +282,21 @@ test("sceglie e scrive i versamenti con la sola tastiera", PIEMONTE, async ({ pa
   await expect(payments(page).first()).toBeFocused();
   await keyboard.press("Space");
   await expect(payments(page).first()).toBeChecked();
-  await page.getByRole("button", { name: "Aggiungi un versamento" }).focus();
+  await page.getByRole("button", { name: "Aggiungi un pagamento" }).focus();
   await keyboard.press("Enter");
   await expect(box(page, "Scadenza")).toBeFocused();
   await page.getByRole("button", { name: /^Togli/ }).focus();
   await keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Aggiungi un versamento" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Aggiungi un pagamento" })).toBeFocused();
 });
 
 test("scrive a mano il veicolo e il versamento se l'elenco non si legge", PIEMONTE, async ({ page }) => {
   await page.goto("/");
   await setFault(page, "elencaVeicoliRestituzione=500");
   await start(page);
-  await expect(page.getByText("Elenco non disponibile: inserisci a mano veicolo e pagamento.")).toBeVisible();
+  await expect(
+    page.getByText("Non riusciamo a leggere i tuoi veicoli: scrivi a mano il veicolo e il pagamento."),
+  ).toBeVisible();
   await expect(page.getByRole("radio", { name: "Un veicolo del mio elenco" })).toBeDisabled();
   await expectAccessible(page);
   await setFault(page, null);
@@ -307,7 +309,13 @@ test(
     await page.goto("/");
     await setFault(page, "leggiParametro=404");
     await start(page);
-    await expect(page.getByText("Testo della dichiarazione non disponibile.").first()).toBeVisible();
+    await expect(
+      page
+        .getByText(
+          "Ora non riusciamo a mostrare il testo da sottoscrivere. Ricarica la pagina fra qualche minuto.",
+        )
+        .first(),
+    ).toBeVisible();
     await expectAccessible(page);
     await setFault(page, "leggiContribuenteRestituzione=500");
     await page.reload();
@@ -318,9 +326,9 @@ test(
 
 test("ritrova la domanda dopo un nuovo accesso, se la sessione finisce", PIEMONTE, async ({ page }) => {
   await start(page);
-  await choose(page, "La tassa non era dovuta");
-  await box(page, "Perché non era dovuta?").fill("Veicolo radiato");
-  await box(page, "Perché non era dovuta?").blur();
+  await choose(page, "Il bollo non era dovuto");
+  await box(page, "Perché non era dovuto?").fill("Veicolo radiato");
+  await box(page, "Perché non era dovuto?").blur();
   await endSession(page);
   await page.locator("input[type=file]").setInputFiles(PDF);
   await page
@@ -328,5 +336,5 @@ test("ritrova la domanda dopo un nuovo accesso, se la sessione finisce", PIEMONT
     .getByRole("button", { name: /^Accedi/ })
     .click();
   await choosePerson(page, LIVIA);
-  await expect(box(page, "Perché non era dovuta?")).toHaveValue("Veicolo radiato");
+  await expect(box(page, "Perché non era dovuto?")).toHaveValue("Veicolo radiato");
 });

@@ -37,7 +37,7 @@ test("gli indirizzi dei servizi che la Regione non ha lo dicono", BOTH, async ({
   await expectAccessible(page);
   await page.goto("/");
   await page.getByRole("button", { name: /Menu/ }).first().click();
-  await expect(page.getByRole("dialog").getByRole("link", { name: "Calcolo della tassa" })).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Calcolo del bollo" })).toBeVisible();
   for (const { path } of closed)
     expect([region, path, await page.locator(`a[href^="${path}"]`).count()]).toEqual([region, path, 0]);
 });

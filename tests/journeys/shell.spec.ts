@@ -15,10 +15,12 @@ test("la pagina iniziale porta ai servizi della Regione", BOTH, async ({ page, r
   await expect(login).toHaveCount(region === "piemonte" ? 1 : 0);
   await page
     .getByRole("main")
-    .getByRole("link", { name: /Calcolo della tassa/ })
+    .getByRole("link", { name: /Calcolo del bollo/ })
     .click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quale veicolo?");
-  await expect(page).toHaveTitle(/Quale veicolo\?.*Calcolo del bollo.*Tassa Auto/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Di quale veicolo vuoi calcolare il bollo?",
+  );
+  await expect(page).toHaveTitle(/Di quale veicolo vuoi calcolare il bollo\?.*Calcolo del bollo.*Tassa Auto/);
 });
 
 test("fra molti servizi si cerca, e si sente quanti sono", PIEMONTE, async ({ page }) => {
@@ -53,8 +55,10 @@ test("il menu si apre e si chiude da tastiera e restituisce il fuoco", async ({ 
   await expect(drawer).toBeHidden();
   await expect(button).toBeFocused();
   await page.keyboard.press("Enter");
-  await page.getByRole("dialog").getByRole("link", { name: "Calcolo della tassa" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quale veicolo?");
+  await page.getByRole("dialog").getByRole("link", { name: "Calcolo del bollo" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Di quale veicolo vuoi calcolare il bollo?",
+  );
 });
 
 test("i collegamenti rapidi sono i primi e portano al contenuto", async ({ page }) => {
@@ -71,7 +75,9 @@ test("i collegamenti rapidi sono i primi e portano al contenuto", async ({ page 
 
 test("gli indirizzi con il cancelletto restano buoni", async ({ page }) => {
   await page.goto("/#/bollo/calcolo");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quale veicolo?");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Di quale veicolo vuoi calcolare il bollo?",
+  );
   await expect(page).toHaveURL(/\/bollo\/calcolo$/);
 });
 
@@ -82,7 +88,7 @@ test("un servizio che non si carica non trascina gli altri", async ({ page }) =>
   await page.goto("/");
   await page
     .getByRole("main")
-    .getByRole("link", { name: /Calcolo della tassa/ })
+    .getByRole("link", { name: /Calcolo del bollo/ })
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/non si è caricata|si è fermato/);
   await page

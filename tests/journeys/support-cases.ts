@@ -22,7 +22,7 @@ export async function holderOf(page: Page, number: string): Promise<string> {
 export async function findCase(page: Page, number: string, holder: string): Promise<void> {
   await page.goto("/pratica/verifica");
   await box(page, /protocollo/).fill(number);
-  await box(page, /P\.IVA/).fill(holder.toLowerCase());
+  await box(page, /partita IVA/).fill(holder.toLowerCase());
   await press(page, "Cerca");
 }
 
@@ -72,11 +72,11 @@ export async function changeEmail(page: Page, email: string): Promise<void> {
   await expect(confirm).toHaveCount(0);
   await page.getByRole("switch", { name: "Modifica i recapiti" }).press("Space");
   await expect(confirm).toBeEnabled();
-  await box(page, /E-mail/).fill("nessuna");
+  await box(page, /e-mail/i).fill("nessuna");
   await press(page, "Conferma");
   await expectErrorsTied(page);
-  await box(page, /E-mail/).fill(email);
-  await box(page, /E-mail/).press("Enter");
+  await box(page, /e-mail/i).fill(email);
+  await box(page, /e-mail/i).press("Enter");
   await expect(page.getByText("Recapiti aggiornati.")).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: email })).toBeVisible();
 }
@@ -105,6 +105,6 @@ export async function followCase(page: Page, title: string, holder: string | nul
   else await findCase(page, number, holder);
   await expectCase(page, title, number);
   await expect(page.getByText("DA COMPLETARE")).toBeVisible();
-  if (title !== "Richiesta di rateizzazione") await addDocument(page);
+  if (title !== "Domanda di rateizzazione") await addDocument(page);
   await changeEmail(page, "seguita@posta.example");
 }

@@ -22,7 +22,7 @@ export const cartLink = (page: Page) => page.getByRole("banner").getByRole("link
 export const rowOf = (page: Page, name: RegExp) => page.getByRole("group", { name });
 export const fact = (page: Page, label: string) =>
   page.getByRole("term").filter({ hasText: label }).locator("xpath=following-sibling::dd");
-const code = (page: Page) => page.getByRole("textbox", { name: "Codice dell'avviso di pagamento" });
+const code = (page: Page) => page.getByRole("textbox", { name: "Codice di avviso di pagamento" });
 
 /** Checks the number of payments in the header; an empty cart has no link. */
 export async function expectInCart(page: Page, count: number): Promise<void> {
@@ -51,7 +51,7 @@ export interface Vehicle {
 export async function addPlate(page: Page, { owner, plate, type }: Vehicle): Promise<void> {
   await page.getByRole("tab", { name: "Con targa o telaio" }).click();
   await page.getByRole("textbox", { name: "Codice fiscale o partita IVA" }).fill(owner);
-  await page.getByRole("textbox", { name: "Targa / Telaio" }).fill(plate);
+  await page.getByRole("textbox", { name: "Targa o telaio" }).fill(plate);
   await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: type });
   await button(page, "Calcola").click();
   await expect(heading(page)).toHaveText("Importo da pagare");

@@ -7,7 +7,7 @@ import { expectAccessible, PIEMONTE, test } from "./support.ts";
 
 const START = "/bollo/calcolo";
 const plate = (page: Page) => page.getByRole("textbox", { name: "Targa" });
-const notice = (page: Page) => page.getByText("È pronta una versione nuova del portale");
+const notice = (page: Page) => page.getByText("C'è una versione nuova del portale");
 
 const workerOf = (region: string) =>
   new URL(`../../dist/${region}/portal/service-worker.js`, import.meta.url).pathname;
@@ -62,14 +62,16 @@ test("una versione nuova subentra da sola dove non c'è nulla a metà", async ({
 test("una parte della versione di prima, che il server non ha più, ha una via d'uscita", async ({ page }) => {
   await page.goto("/");
   await page.route(/assets\/StepRoute.*\.js/, (route) => route.fulfill({ status: 404, body: "" }));
-  const card = page.getByRole("main").getByRole("link", { name: /Calcolo della tassa/ });
+  const card = page.getByRole("main").getByRole("link", { name: /Calcolo del bollo/ });
   await card.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("La pagina non si è caricata");
   await expect(page.getByText(/ricaricandola vedi quella nuova/)).toBeVisible();
   await expectAccessible(page);
   await page.unroute(/assets\/StepRoute.*\.js/);
   await page.getByRole("button", { name: "Riprova" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quale veicolo?");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Di quale veicolo vuoi calcolare il bollo?",
+  );
 });
 
 const chassis: Field = {
@@ -137,7 +139,7 @@ test(
     await page.getByRole("textbox", { name: "Codice fiscale" }).fill("BRTMRA69R27F965R");
     await targa.fill("GB222BB");
     await page.getByRole("combobox", { name: "Tipo di veicolo" }).selectOption({ label: "AUTOVEICOLO" });
-    for (const name of ["Mese di scadenza", "Anno di scadenza", /^Validità/])
+    for (const name of ["Mese di scadenza", "Anno di scadenza", "Mesi di validità"])
       await page.getByRole("combobox", { name }).selectOption({ index: 1 });
     const undo = deployChanged(region, "stampa_avviso_scadenza", (service) => ({
       ...service,
@@ -208,7 +210,9 @@ test("un indirizzo di prima porta a quello nuovo, con ciò che lo segue", async 
     await page.goto("/bollo/calcolo-di-prima?da=lettera");
     expect((await moved).status()).toBe(308);
     await expect(page).toHaveURL(/\/bollo\/calcolo\?da=lettera$/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quale veicolo?");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Di quale veicolo vuoi calcolare il bollo?",
+    );
     await plate(page).fill("GA111AA");
 
     // The program itself opens an address of the browser's history.

@@ -99,7 +99,7 @@ const factsIn = (root: HTMLElement) =>
 
 test("the personal area greets the person and begins with the overview", async () => {
   open();
-  expect(await screen.findByText("Accesso effettuato: Fulvia Brandestini")).toBeVisible();
+  expect(await screen.findByText("Hai fatto l'accesso come Fulvia Brandestini")).toBeVisible();
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("La tua area");
   const tabs = within(screen.getByRole("tablist", { name: "La tua area" })).getAllByRole("tab");
   expect(tabs.map((tab) => tab.textContent)).toEqual(["Riepilogo", "Servizi", "Notifiche", "I tuoi dati"]);

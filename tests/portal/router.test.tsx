@@ -220,12 +220,12 @@ describe("the index of services", () => {
 });
 
 const denials: [number | null, string | null, string][] = [
-  [400, "x", "Mancano dati obbligatori."],
-  [404, null, "Nessun dato disponibile."],
-  [422, null, "I parametri non sono validi."],
+  [400, "x", "Mancano dei dati: torna alla pagina iniziale e riprova."],
+  [404, null, "Nell'archivio della Regione non ci sono dati con il tuo codice fiscale."],
+  [422, null, "Alcuni dati non sono validi: torna alla pagina iniziale e riprova."],
   [500, "Archivio fermo", "Archivio fermo"],
-  [null, null, "Il servizio non è accessibile."],
-  [418, "x", "Il servizio non è accessibile."],
+  [null, null, "Il servizio ora non risponde: riprova tra qualche minuto."],
+  [418, "x", "Il servizio ora non risponde: riprova tra qualche minuto."],
 ];
 
 test.each(denials)("the denied page explains status %s", async (status, title, text) => {

@@ -456,7 +456,7 @@ describe("the pages of the shell", () => {
   test("the page of denied access leads home", async () => {
     const router = open("/userDenied");
     await heading();
-    expect(screen.getByText("Il tuo profilo non può usare i servizi con accesso")).toBeVisible();
+    expect(screen.getByText("Con questo profilo non puoi usare i servizi riservati")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Home" }));
     expect(router.state.location.pathname).toBe("/");
   });
@@ -545,7 +545,7 @@ describe("the end of the session", () => {
     sessionTime = done({ secondiRimasti: 600, prolungabile: true, impronta: "bbbb" });
     open("/userDenied");
     expect(await screen.findByRole("dialog", { name: "Accesso di un'altra persona" })).toHaveTextContent(
-      "In questo browser ora ha effettuato l'accesso un'altra persona",
+      "In questo browser ora ha fatto l'accesso un'altra persona",
     );
   });
 });

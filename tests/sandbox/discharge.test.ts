@@ -127,7 +127,7 @@ describe("a request", () => {
       "for a bill without a number",
       bill(" "),
       "cartellaEsattoriale.numeroCartellaEsattoriale",
-      "Dato obbligatorio.",
+      "Questo dato è obbligatorio.",
     ],
     [
       "of discharge and refund",
@@ -165,7 +165,7 @@ describe("a request", () => {
       "with another reason that is not explained",
       reason({ ...noReasons, altro: { value: true, note: " " } }),
       "motivo.altro.note",
-      "Dato obbligatorio.",
+      "Questo dato è obbligatorio.",
     ],
     [
       "notified tomorrow",

@@ -204,7 +204,7 @@ describe("a request", () => {
       "to transfer without the exempt plate",
       async () => ({ oggettoDomanda: transfer("", await aVehicle("GA111AA")) }),
       "oggettoDomanda.trasferimentoEsenzione.targa",
-      "Dato obbligatorio.",
+      "Questo dato è obbligatorio.",
     ],
   ];
   it.each(objects)("%s is refused", async (_, change, field, error) => {
@@ -248,7 +248,7 @@ describe("a request", () => {
       "a relative without kinship",
       { disabileFamiliare: { ...relative, parentela: "", disabilitaGrave: true } },
       "dichiarazione.disabileFamiliare.parentela",
-      "Dato obbligatorio.",
+      "Questo dato è obbligatorio.",
     ],
     [
       "an unknown kinship",

@@ -182,7 +182,7 @@ describe.each(kinds)("an observation ($name)", (kind) => {
     const withDay = (data: string) =>
       JSON.parse(JSON.stringify(soldOf(kind)).replace("2023-02-11", data)) as unknown;
     expect(await refusal({})).toEqual([["", "Scegli un solo motivo."]]);
-    expect(await refusal(withDay(""))).toEqual([[path, "Dato obbligatorio."]]);
+    expect(await refusal(withDay(""))).toEqual([[path, "Questo dato è obbligatorio."]]);
     expect(await refusal(withDay("2026-11-21"))).toEqual([[path, "La data non può essere nel futuro."]]);
     expect(await refusal(withDay("2026-02-30"))).toEqual([[path, "La data non è valida."]]);
     const two = kind.grid

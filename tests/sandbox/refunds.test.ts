@@ -200,13 +200,13 @@ describe("a request", () => {
       "for a wrong plate without the plate",
       () => ({ oggettoDomanda: excess({ targaErrata: true }) }),
       "oggettoDomanda.pagamentoEccessivo.targa",
-      "Dato obbligatorio.",
+      "Questo dato è obbligatorio.",
     ],
     [
       "for an undue payment without reason",
       () => ({ oggettoDomanda: { ...noObject, pagamentoNonDovuto: { checked: true, motivo: " " } } }),
       "oggettoDomanda.pagamentoNonDovuto.motivo",
-      "Dato obbligatorio.",
+      "Questo dato è obbligatorio.",
     ],
     [
       "for a lost vehicle with both parts",
@@ -407,7 +407,7 @@ describe("an applicant who is not in the registry", () => {
     const { status, body } = await submit(await requestOf({ cap: null }));
     expect([status, body.detail]).toEqual([
       422,
-      [{ field: "contribuente.cap", error: "Dato obbligatorio." }],
+      [{ field: "contribuente.cap", error: "Questo dato è obbligatorio." }],
     ]);
   });
 

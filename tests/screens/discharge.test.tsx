@@ -139,11 +139,15 @@ describe("the search of a person", () => {
   test.each([
     ["a company", found(company), "Il codice è di un'azienda: usa la scheda Persona giuridica."],
     ["status 400", refusal(400, "Richiesta incompleta"), "Richiesta incompleta"],
-    ["status 404", refusal(404, "Nessun dato"), "Nessuna ingiunzione o cartella per il codice indicato."],
+    [
+      "status 404",
+      refusal(404, "Nessun dato"),
+      "Con questo codice non ci sono ingiunzioni né cartelle. Controllalo e riprova.",
+    ],
     [
       "status 422",
       named(422, "identificativo", "Codice rifiutato"),
-      "I criteri di ricerca non sono corretti.",
+      "Alcuni dati non sono corretti. Controllali e cerca di nuovo.",
     ],
     ["status 500", refusal(500, "Guasto"), "Servizio al momento non disponibile. (Guasto)"],
   ])("with %s stays and says why", async (_, answer, message) => {
@@ -153,7 +157,7 @@ describe("the search of a person", () => {
   });
 
   test.each([
-    [refusal(404), "Nessuna ingiunzione o cartella per il codice indicato."],
+    [refusal(404), "Con questo codice non ci sono ingiunzioni né cartelle. Controllalo e riprova."],
     [named(422, "identificativo", "Codice rifiutato"), "Codice rifiutato"],
     [named(422, "codiceFiscale", "Codice rifiutato"), "Codice rifiutato"],
   ])("marks the code", async (answer, message) => {
@@ -167,7 +171,9 @@ describe("the search of a person", () => {
     const { click } = open(START, { cercaIntestatarioDiscarico: refusal(404) }, { identity });
     await click("Avanti");
     expect(
-      await screen.findByText("Nessuna ingiunzione o cartella per il codice indicato."),
+      await screen.findByText(
+        "Con questo codice non ci sono ingiunzioni né cartelle. Controllalo e riprova.",
+      ),
     ).toBeInTheDocument();
   });
 
@@ -302,7 +308,7 @@ describe("the request", () => {
       refusal(404),
       /^Al codice VLDGVR84L63A479I non risulta collegata nessuna ingiunzione/,
     ],
-    ["they cannot be read", 0, refusal(500, "Guasto"), /^Non è stato possibile leggere le ingiunzioni/],
+    ["they cannot be read", 0, refusal(500, "Guasto"), /^Ora non riusciamo a leggere le ingiunzioni/],
     ["the region does not answer", 0, refusal(null), /connessione|non disponibile|leggere le ingiunzioni/i],
   ])("is for a bill when %s", async (_, warnings, answer, message) => {
     begin({ elencoNumeriIngiunzione: answer });
@@ -319,7 +325,7 @@ describe("the request", () => {
       { elencoNumeriIngiunzione: refusal(500) },
       { flow: { answers: { ...ofPerson, ingiunzioni: ["S1"] }, forms: { [CREATE]: request } } },
     );
-    await screen.findByText(/^Non è stato possibile leggere le ingiunzioni/);
+    await screen.findByText(/^Ora non riusciamo a leggere le ingiunzioni/);
     expect(screen.getByRole("radio", { name: "Cartella" })).toBeChecked();
     await click("Avanti");
     expect(await screen.findByRole("link", { name: "Scrivi il numero della cartella." })).toBeInTheDocument();
@@ -362,29 +368,32 @@ describe("sending", () => {
         },
       },
     );
-    await page.click("Invia la richiesta");
+    await page.click("Invia la domanda");
     return page;
   };
 
   test.each([
-    [refusal(400), "Alcuni dati non risultano corretti, ricontrollare la richiesta."],
-    [refusal(404), /^La richiesta non è partita: l'intestatario non è stato trovato/],
-    [refusal(406), "La richiesta non è partita: ce n'è già una in lavorazione."],
-    [named(422, "telefono", "no"), "La richiesta non è partita: alcuni dati non sono validi."],
+    [refusal(400), "Alcuni dati non sono corretti. Controllali e invia di nuovo la domanda."],
+    [refusal(404), /^La richiesta non è stata inviata: l'intestatario non è stato trovato/],
+    [refusal(406), "La richiesta non è stata inviata: ce n'è già una in lavorazione."],
+    [
+      named(422, "telefono", "no"),
+      "La richiesta non è stata inviata: alcuni dati non sono validi. Controllali e riprova.",
+    ],
     [refusal(500, "Guasto"), "Servizio al momento non disponibile. (Guasto)"],
     [refusal(503), /^Servizio al momento non disponibile/],
   ])("says what %o means, with everything kept", async (answer, message) => {
     await send(answer);
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
-    expect(textbox("E-mail")).toHaveValue("prova@posta.example");
+    expect(textbox("Indirizzo e-mail")).toHaveValue("prova@posta.example");
   });
 
   test.each(["telefono", "cellulare", "cell"])(
     "marks the mobile number that the server calls %s",
     async (field) => {
       await send(named(422, field, "Valore non accettato dal sistema"));
-      await waitFor(() => expect(textbox("Cellulare")).toBeInvalid());
-      expect(textbox("Cellulare")).toHaveAccessibleDescription(
+      await waitFor(() => expect(textbox("Numero di cellulare")).toBeInvalid());
+      expect(textbox("Numero di cellulare")).toHaveAccessibleDescription(
         expect.stringContaining("Il numero di telefono non è valido."),
       );
     },

@@ -141,7 +141,8 @@ describe("a missing text of the declaration", () => {
     ["404", refusal(404)],
   ])("(%s) stops the request", async (_, answer) => {
     const { click, went } = open(ASK, { leggiParametro: answer }, { forms: { [ASK]: request } });
-    const message = "Testo della dichiarazione non disponibile.";
+    const message =
+      "Ora non riusciamo a mostrare il testo da sottoscrivere. Ricarica la pagina fra qualche minuto.";
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(screen.queryByRole("checkbox", { name: /Sottoscrivo/ })).not.toBeInTheDocument();
     await click("Avanti");
@@ -194,7 +195,7 @@ describe("sending", () => {
     await heading("Controlla e invia");
     await click("Invia la domanda");
     expect((await screen.findAllByText("Motivo del rifiuto")).length).toBeGreaterThan(0);
-    expect(screen.getByRole("textbox", { name: "E-mail" })).toHaveValue("prova@posta.example");
+    expect(screen.getByRole("textbox", { name: "Indirizzo e-mail" })).toHaveValue("prova@posta.example");
   });
 
   test("marks the phone that the server refuses", async () => {
@@ -202,8 +203,14 @@ describe("sending", () => {
     const { click } = open(SUMMARY, { inviaDomandaEsenzione: answer }, ready);
     await heading("Controlla e invia");
     await click("Invia la domanda");
-    expect((await screen.findAllByText("Domanda non inviata: parametri non validi.")).length).toBe(1);
-    expect(screen.getByRole("textbox", { name: "Cellulare" })).toHaveAccessibleDescription(
+    expect(
+      (
+        await screen.findAllByText(
+          "La domanda non è stata inviata: alcuni dati non sono validi. Controllali e riprova.",
+        )
+      ).length,
+    ).toBe(1);
+    expect(screen.getByRole("textbox", { name: "Numero di cellulare" })).toHaveAccessibleDescription(
       expect.stringContaining("Il numero di telefono non è valido."),
     );
   });

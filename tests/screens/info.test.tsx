@@ -63,7 +63,7 @@ const channels = [
 ] as const;
 
 const unavailable = "Servizio al momento non disponibile.";
-const failed = "L'operazione non è riuscita: riprova tra qualche minuto.";
+const failed = "Non ci siamo riusciti: riprova tra qualche minuto.";
 
 describe.each(channels)("by $channel", (one) => {
   const { name, field, recipient, step } = one;
@@ -84,8 +84,8 @@ describe.each(channels)("by $channel", (one) => {
   });
 
   test.each([
-    [400, "Mancano dei dati obbligatori."],
-    [422, "Controlla i parametri di ricerca: alcuni non sono validi."],
+    [400, "Mancano dei dati obbligatori: compilali e riprova."],
+    [422, "Alcuni dati non sono validi. Controllali e cerca di nuovo."],
     [500, unavailable],
     [null, unavailable],
   ])("the verification refused with %s says why", async (status, message) => {
@@ -173,9 +173,9 @@ describe("the code of a text message", () => {
 
   test.each([
     [400, "Codice già usato.", "Codice già usato."],
-    [400, null, "Il codice di conferma è errato o scaduto."],
-    [404, null, "Il destinatario non risulta registrato."],
-    [422, null, "La richiesta contiene dati non validi."],
+    [400, null, "Il codice non è giusto o è scaduto: controllalo, oppure chiedine un altro."],
+    [404, null, "Questo recapito non risulta registrato: chiedi di nuovo l'attivazione."],
+    [422, null, "Alcuni dati non sono validi. Controllali e riprova."],
     [500, "Guasto.", `${unavailable} (Guasto.)`],
     [500, null, unavailable],
     [200, null, failed],
@@ -186,7 +186,7 @@ describe("the code of a text message", () => {
 
   test("that is wrong has its message under the field", async () => {
     await confirm(refusal(400));
-    expect(await box("Codice")).toHaveAccessibleDescription(/errato o scaduto/);
+    expect(await box("Codice")).toHaveAccessibleDescription(/non è giusto o è scaduto/);
   });
 });
 
@@ -219,8 +219,8 @@ describe.each([
 
   test.each([
     [400, "Conferma già fatta.", "Conferma già fatta."],
-    [400, null, "Il codice di conferma è errato o scaduto."],
-    [404, null, "Il destinatario non risulta registrato."],
+    [400, null, "Il codice non è giusto o è scaduto: controllalo, oppure chiedine un altro."],
+    [404, null, "Questo recapito non risulta registrato: chiedi di nuovo l'attivazione."],
     [500, null, unavailable],
     [null, null, /La risposta non è arrivata/],
     [200, null, failed],

@@ -129,7 +129,9 @@ describe("the payments of a vehicle", () => {
   test("that are never ready end with a button that reads after 5 seconds", async () => {
     const { answers, reads } = open(DETAIL, { leggiPagamentiVisura: history() });
     await pass(60);
-    expect(screen.getByText("Dati non ancora pronti, riprova.")).toBeInTheDocument();
+    expect(
+      screen.getByText("I dati non sono ancora pronti: aspetta qualche istante e riprova."),
+    ).toBeInTheDocument();
     expect(reads()).toHaveLength(2);
     answers.leggiPagamentiVisura = history(year("2025", "REGOLARE"));
     await press("Riprova");
@@ -138,15 +140,17 @@ describe("the payments of a vehicle", () => {
     await pass(1);
     expect(reads()).toHaveLength(3);
     expect(screen.getByRole("table")).toBeInTheDocument();
-    expect(screen.queryByText("Dati non ancora pronti, riprova.")).not.toBeInTheDocument();
+    expect(
+      screen.queryByText("I dati non sono ancora pronti: aspetta qualche istante e riprova."),
+    ).not.toBeInTheDocument();
   });
 
   test.each([
-    [400, null, "Mancano parametri obbligatori."],
-    [403, "Vietato", "Il codice fiscale non è del proprietario del veicolo."],
+    [400, null, "Mancano dei dati: torna ai veicoli e riprova."],
+    [403, "Vietato", "Il codice fiscale non è quello del proprietario del veicolo. Controllalo e riprova."],
     [404, "Veicolo assente.", "Veicolo assente."],
-    [404, null, "Nessun veicolo corrispondente."],
-    [422, null, "I criteri di ricerca non sono validi."],
+    [404, null, "Non abbiamo trovato il veicolo: torna ai veicoli e riprova."],
+    [422, null, "Alcuni dati non sono validi: torna ai veicoli e riprova."],
     [500, null, "Servizio al momento non disponibile."],
     [null, null, "Servizio al momento non disponibile."],
   ])("refused with %s and the title %s say why", async (status, title, message) => {

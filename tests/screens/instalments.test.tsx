@@ -146,8 +146,12 @@ describe("the search of a person", () => {
   const byCheck = (answer: Answer): Answers => ({ confermaProprietarioRateizzazione: answer });
   test.each([
     ["of a company", bySearch(done(company)), "Il codice è di un'azienda: usa la scheda Persona giuridica."],
-    ["with status 400", bySearch(refusal(400)), "Mancano dei dati obbligatori."],
-    ["of nobody", bySearch(refusal(404)), "Nessun contribuente corrisponde al codice indicato."],
+    ["with status 400", bySearch(refusal(400)), "Mancano dei dati obbligatori: compilali e riprova."],
+    [
+      "of nobody",
+      bySearch(refusal(404)),
+      "Nessuna persona o azienda ha questo codice. Controllalo e riprova.",
+    ],
     [
       "with a code that is refused",
       bySearch(named(422, "codiceFiscale", "Codice rifiutato")),
@@ -159,12 +163,16 @@ describe("the search of a person", () => {
       bySearch(refusal(503, "Sospeso")),
       "Servizio al momento non disponibile. (Sospeso)",
     ],
-    ["without data of the assessment", byCheck(refusal(400)), "Mancano dei dati obbligatori."],
+    [
+      "without data of the assessment",
+      byCheck(refusal(400)),
+      "Mancano dei dati obbligatori: compilali e riprova.",
+    ],
     ["of the assessment of another person", byCheck(refusal(403, "Altro soggetto")), "Altro soggetto"],
     [
       "of an unknown assessment",
       byCheck(refusal(404)),
-      "Nessun avviso di accertamento ha questo numero di protocollo.",
+      "Nessun avviso ha questo numero di protocollo. Controllalo e riprova.",
     ],
     ["of a barred assessment", byCheck(named(422, "numeroProtocollo", "Prescritto")), "Prescritto"],
     ["of an assessment that fails", byCheck(refusal(500, "Guasto")), "Servizio al momento non disponibile."],
@@ -287,7 +295,7 @@ describe("the list", () => {
 
   test.each([
     [refusal(403, "Altro soggetto"), "Altro soggetto"],
-    [refusal(404), "Nessun avviso di accertamento ha questo numero di protocollo."],
+    [refusal(404), "Nessun avviso ha questo numero di protocollo. Controllalo e riprova."],
     [named(422, "numeroProtocollo", "Prescritto"), "Prescritto"],
     [done({ accertamenti: [] }), "Con questi dati nessun accertamento si può pagare a rate."],
   ])("keeps what is listed when %o", async (answer, message) => {
@@ -324,7 +332,9 @@ describe("the list", () => {
   test("below the threshold is refused before any call", async () => {
     const page = open(NUMBER, { flow: withList(assessment("A", 149.99)) });
     await page.click("Avanti");
-    expect(await messages("L'importo non raggiunge la soglia per la rateizzazione")).not.toEqual([]);
+    expect(
+      await messages("L'importo è troppo basso per pagare a rate: aggiungi un altro accertamento"),
+    ).not.toEqual([]);
     expect(page.sent.map(({ operation }) => operation)).not.toContain("validaRateizzazione");
   });
 
@@ -338,8 +348,8 @@ describe("the list", () => {
   });
 
   test.each([
-    [refusal(404), /^La richiesta non è partita: i dati non sono stati trovati/],
-    [refusal(406), "La richiesta non è partita: ce n'è già una in lavorazione."],
+    [refusal(404), /^La richiesta non è stata inviata: i dati non sono stati trovati/],
+    [refusal(406), "La richiesta non è stata inviata: ce n'è già una in lavorazione."],
     [named(422, "", "Il totale è cambiato"), "Il totale è cambiato"],
     [refusal(500, "Guasto"), "Servizio al momento non disponibile. (Guasto)"],
     [refusal(503, "Sospeso"), "Servizio al momento non disponibile. (Sospeso)"],
@@ -413,16 +423,19 @@ describe("the summary", () => {
   });
 
   test.each([
-    [refusal(404), /^La richiesta non è partita: i dati non sono stati trovati/],
-    [refusal(406), "La richiesta non è partita: ce n'è già una in lavorazione."],
-    [named(422, "mail", "no"), "La richiesta non è partita: alcuni dati non sono validi."],
+    [refusal(404), /^La richiesta non è stata inviata: i dati non sono stati trovati/],
+    [refusal(406), "La richiesta non è stata inviata: ce n'è già una in lavorazione."],
+    [
+      named(422, "mail", "no"),
+      "La richiesta non è stata inviata: alcuni dati non sono validi. Controllali e riprova.",
+    ],
     [refusal(500, "Guasto"), "Servizio al momento non disponibile. (Guasto)"],
     [refusal(503, "Sospeso"), "Servizio al momento non disponibile. (Sospeso)"],
   ])("explains %o, with everything kept", async (answer, message) => {
     const page = open(SUMMARY, { flow: ready, answers: { creaDomandaRateizzazione: answer } });
-    await page.click("Invia la richiesta");
+    await page.click("Invia la domanda");
     expect((await messages(message)).length).toBeGreaterThan(0);
-    expect(textbox("E-mail")).toHaveValue("prova@posta.example");
+    expect(textbox("Indirizzo e-mail")).toHaveValue("prova@posta.example");
   });
 });
 
@@ -443,7 +456,7 @@ describe("the outcome", () => {
 
   test("shows the number that was chosen", async () => {
     arrive();
-    await heading("Richiesta inviata");
+    await heading("Domanda inviata");
     expect([fact("Totale"), fact("Numero di rate")]).toEqual(["612,30\u00A0€", "8"]);
     expect(screen.queryByText("Rappresentante legale")).not.toBeInTheDocument();
   });
@@ -460,7 +473,7 @@ describe("the outcome", () => {
       provinciaDiNascita: "",
     };
     arrive({ numeroRateScelte: null, diffEconomiche: true, soggetto: abroad });
-    await heading("Richiesta inviata");
+    await heading("Domanda inviata");
     expect(fact("Numero di rate")).toBe("6");
     expect(fact("Difficoltà economiche")).toMatch(/^Hai chiesto più rate/);
     expect(screen.getByText("VALTRASPORTI SRL")).toBeInTheDocument();

@@ -94,9 +94,9 @@ describe("the search", () => {
   });
 
   test.each([
-    [400, problem(400, null), T1, "Mancano dei dati obbligatori.", null],
+    [400, problem(400, null), T1, "Mancano dei dati obbligatori: compilali e riprova.", null],
     [403, problem(403, null), T1, "Il codice fiscale non è quello del proprietario", "Codice fiscale"],
-    [404, problem(404, null), T1, "Veicolo non trovato.", "Targa"],
+    [404, problem(404, null), T1, "Non abbiamo trovato il veicolo: controlla targa e tipo.", "Targa"],
     [406, problem(406, "Dieci veicoli."), T1, "Dieci veicoli.", "Targa"],
     [422, problem(422, "Dati errati.", ["targa", "Targa errata."]), T1, "Dati errati.", "Targa"],
     [500, problem(500, null), "Errore", UNAVAILABLE, null],
@@ -143,7 +143,7 @@ describe("the search", () => {
       change: (facts) => void (facts.canali = { email: false, sms: false }),
     });
     const { sent } = open(SEARCH, { region, host: { identity } });
-    expect(await screen.findByText(/canali e-mail e SMS non sono attivi/)).toBeInTheDocument();
+    expect(await screen.findByText(/non manda e-mail né SMS/)).toBeInTheDocument();
     expect(sent).toEqual([]);
     expect(screen.queryByRole("button", { name: "Cerca" })).not.toBeInTheDocument();
   });
@@ -214,11 +214,15 @@ describe.each(channels)("the panel of %s", (channel, button, label, recipient, n
 
   const failed = channel === "e-mail" ? `${UNAVAILABLE} (Guasto.)` : UNAVAILABLE;
   test.each([
-    [problem(400, null), T1, "Mancano dei dati obbligatori."],
-    [problem(403, null), T1, "Il codice fiscale non è quello del proprietario del veicolo."],
-    [problem(404, null), T1, "Veicolo non trovato."],
+    [problem(400, null), T1, "Mancano dei dati obbligatori: compilali e riprova."],
+    [
+      problem(403, null),
+      T1,
+      "Il codice fiscale non è quello del proprietario del veicolo. Controllalo e riprova.",
+    ],
+    [problem(404, null), T1, "Non abbiamo trovato il veicolo: controlla targa e tipo."],
     [problem(500, "Guasto."), "Errore", failed],
-    [done({ esito: "KO" }), "Errore", "L'operazione non è riuscita: riprova tra qualche minuto."],
+    [done({ esito: "KO" }), "Errore", "Non ci siamo riusciti: riprova tra qualche minuto."],
   ])("explains the refusal of a request: %#", async (answer, title, text) => {
     await activate(answer);
     expect(await alert()).toContain(title);
@@ -228,7 +232,7 @@ describe.each(channels)("the panel of %s", (channel, button, label, recipient, n
 
   test("shows a refused recipient under its field", async () => {
     await activate(problem(422, null, [member, "Recapito errato."]));
-    const general = channel === "e-mail" ? /Controlla i parametri/ : /contiene dati non validi/;
+    const general = channel === "e-mail" ? /Alcuni dati non sono validi/ : /Alcuni dati non sono validi/;
     expect(await alert()).toMatch(general);
     expect(screen.getByLabelText(label)).toHaveAttribute("aria-invalid", "true");
     const text = channel === "e-mail" ? "Recapito errato." : "Il numero di telefono non è valido.";
@@ -256,11 +260,11 @@ describe("the code of a text message", () => {
   });
 
   test.each([
-    [problem(400, null), "Il codice di conferma è errato o scaduto.", true],
-    [problem(404, null), "Il destinatario non risulta registrato.", false],
+    [problem(400, null), "Il codice non è giusto o è scaduto: controllalo, oppure chiedine un altro.", true],
+    [problem(404, null), "Questo recapito non risulta registrato: chiedi di nuovo l'attivazione.", false],
     [problem(422, null, ["token", "Codice errato."]), "Codice errato.", true],
     [problem(500, "Guasto."), `${UNAVAILABLE} (Guasto.)`, false],
-    [done({ esito: "KO" }), "L'operazione non è riuscita: riprova tra qualche minuto.", false],
+    [done({ esito: "KO" }), "Non ci siamo riusciti: riprova tra qualche minuto.", false],
   ])("is refused with its reason: %#", async (answer, text, isUnderField) => {
     await confirm(answer);
     expect(await alert()).toContain("Errore");
@@ -272,10 +276,14 @@ describe("the code of a text message", () => {
 });
 
 test.each([
-  [problem(400, null), T1, "Mancano dei dati obbligatori."],
-  [problem(403, null), T1, "Il codice fiscale non è quello del proprietario del veicolo."],
-  [problem(404, null), T1, "Veicolo non trovato."],
-  [problem(422, null), T1, "Controlla i parametri di ricerca: alcuni non sono validi."],
+  [problem(400, null), T1, "Mancano dei dati obbligatori: compilali e riprova."],
+  [
+    problem(403, null),
+    T1,
+    "Il codice fiscale non è quello del proprietario del veicolo. Controllalo e riprova.",
+  ],
+  [problem(404, null), T1, "Non abbiamo trovato il veicolo: controlla targa e tipo."],
+  [problem(422, null), T1, "Alcuni dati non sono validi. Controllali e cerca di nuovo."],
   [problem(500, null), "Errore", UNAVAILABLE],
 ])("explains why the state could not be read again: %#", async (answer, title, text) => {
   openPanels(memo(waiting(mail)), {
@@ -303,10 +311,10 @@ describe("the link of the message", () => {
 
   test.each([
     [problem(400, "Scaduta."), "Scaduta."],
-    [problem(400, null), "Il codice di conferma è errato o scaduto."],
-    [problem(404, null), "Il destinatario non risulta registrato."],
+    [problem(400, null), "Il codice non è giusto o è scaduto: controllalo, oppure chiedine un altro."],
+    [problem(404, null), "Questo recapito non risulta registrato: chiedi di nuovo l'attivazione."],
     [problem(500, null), UNAVAILABLE],
-    [done({ esito: "KO" }), "L'operazione non è riuscita: riprova tra qualche minuto."],
+    [done({ esito: "KO" }), "Non ci siamo riusciti: riprova tra qualche minuto."],
   ])("is refused with its reason and a way on: %#", async (answer, text) => {
     const { went } = follow(answer);
     await click("Conferma l'attivazione");

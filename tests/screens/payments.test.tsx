@@ -157,7 +157,7 @@ describe("the start of a payment", () => {
       detail: [{ field: "carrello.0", error: title }],
     } as Answer);
     await click("Continua su pagoPA");
-    const row = await screen.findByRole("group", { name: "Targa GK418VD, scadenza 12/2022" });
+    const row = await screen.findByRole("group", { name: "Targa GK418VD, fino a dicembre 2022" });
     expect(within(row).getByText(new RegExp(title))).toBeInTheDocument();
     expect(screen.queryByRole("group", { name: /GA111AA/ })).not.toBeInTheDocument();
     await userEvent.click(within(row).getByRole("button", { name: "Togli dal carrello" }));
@@ -214,6 +214,6 @@ test("the row that stays stays closed when the other one, open, is taken out", a
 
 test("the cart names the holder of each entry", async () => {
   open("carrello_pagamenti", filled(first, second), {});
-  const row = await screen.findByRole("group", { name: "Targa GK418VD, scadenza 12/2022" });
+  const row = await screen.findByRole("group", { name: "Targa GK418VD, fino a dicembre 2022" });
   expect(within(row).getByText("Proprietario: FERRANDI LIVIA")).toBeInTheDocument();
 });

@@ -65,7 +65,7 @@ const open = async (step: string, answers: Answers = {}, flow?: Partial<FlowStat
   return { ...fake, user, tick, select };
 };
 const boxes = () =>
-  within(screen.getByRole("group", { name: /Versamenti da restituire/ })).getAllByRole<HTMLInputElement>(
+  within(screen.getByRole("group", { name: /Pagamenti da restituire/ })).getAllByRole<HTMLInputElement>(
     "checkbox",
   );
 
@@ -83,10 +83,12 @@ describe("the payments", () => {
   test("have their dates as received, or as Italians read them", async () => {
     await chooseVehicle();
     const [one, two, three] = boxes().map((box) => box.closest("div")!.textContent.replaceAll("\u00a0", " "));
-    expect(one).toContain("Scadenza: 08/2024 Mesi: 12 Importo: 214,35 € Pagato il: 19/09/2023");
-    expect(two).toContain("Scadenza: 02/2014");
+    expect(one).toContain(
+      "Periodo coperto: fino ad agosto 2024 Mesi di validità: 12 Importo: 214,35 € Pagato il: 19/09/2023",
+    );
+    expect(two).toContain("Periodo coperto: fino a febbraio 2014");
     expect(two).toContain("Pagato il: 27/04/2004");
-    expect(three).toContain("Scadenza: 02/2014");
+    expect(three).toContain("Periodo coperto: fino a febbraio 2014");
     expect(three).toContain("Pagato il: 02/2014");
   });
 
@@ -105,7 +107,7 @@ describe("the payments", () => {
     await select("Veicolo", "GA111AA");
     await waitFor(() => expect(boxes()).toHaveLength(1));
     expect(boxes()[0]).not.toBeChecked();
-    expect(screen.queryByText(/Versamento scritto a mano/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Pagamento scritto a mano/)).not.toBeInTheDocument();
     await user.click(boxes()[0]!);
     await tick("Un altro veicolo");
     expect(screen.queryByRole("group", { name: /Versamenti/ })).not.toBeInTheDocument();
@@ -119,9 +121,9 @@ describe("the payments", () => {
     await page.tick("Un veicolo del mio elenco");
     await page.select("Veicolo", "GK482ZR");
     expect(
-      await screen.findByText("Non è stato possibile leggere i versamenti: aggiungili a mano."),
+      await screen.findByText("Non riusciamo a leggere i pagamenti: aggiungili a mano."),
     ).toBeInTheDocument();
-    await page.user.click(screen.getByRole("button", { name: "Aggiungi un versamento" }));
+    await page.user.click(screen.getByRole("button", { name: "Aggiungi un pagamento" }));
     expect(screen.getByRole("textbox", { name: "Importo pagato" })).toBeInTheDocument();
   });
 });
@@ -129,7 +131,9 @@ describe("the payments", () => {
 test.each([404, 422, 500])("the vehicles refused with %s leave the vehicle to type", async (status) => {
   await open(FORM, { elencaVeicoliRestituzione: refusal(status) });
   expect(
-    await screen.findByText("Elenco non disponibile: inserisci a mano veicolo e pagamento."),
+    await screen.findByText(
+      "Non riusciamo a leggere i tuoi veicoli: scrivi a mano il veicolo e il pagamento.",
+    ),
   ).toBeInTheDocument();
   expect(screen.getByRole("radio", { name: "Un veicolo del mio elenco" })).toBeDisabled();
   expect(screen.getByRole("radio", { name: "Un altro veicolo" })).toBeEnabled();
@@ -181,12 +185,15 @@ describe("the summary", () => {
   };
 
   test.each([
-    [refusal(400, "Dati mancanti"), "Domanda non inviata: Dati mancanti"],
-    [refusal(404, "Nessun dato"), "Domanda non inviata: domanda non trovata."],
-    [refusal(409, "Già presente"), "Domanda non inviata: Già presente"],
-    [refusal(412, "Condizione"), "Domanda non inviata: Condizione"],
-    [refusal(422, "Dati errati"), "Domanda non inviata: parametri non validi."],
-    [refusal(500, "Guasto"), "Domanda non inviata: Guasto"],
+    [refusal(400, "Dati mancanti"), "La domanda non è stata inviata: Dati mancanti"],
+    [refusal(404, "Nessun dato"), "La domanda non è stata inviata: ricarica la pagina e riprova."],
+    [refusal(409, "Già presente"), "La domanda non è stata inviata: Già presente"],
+    [refusal(412, "Condizione"), "La domanda non è stata inviata: Condizione"],
+    [
+      refusal(422, "Dati errati"),
+      "La domanda non è stata inviata: alcuni dati non sono validi. Controllali e riprova.",
+    ],
+    [refusal(500, "Guasto"), "La domanda non è stata inviata: Guasto"],
     [refusal(500), "Servizio al momento non disponibile."],
   ])("says why the request was refused: %o", async (answer, message) => {
     const { user } = await open(SUMMARY, { inviaDomandaRestituzione: answer }, ready);
@@ -201,7 +208,7 @@ describe("the summary", () => {
     const { user } = await open(SUMMARY, { inviaDomandaRestituzione: answer }, ready);
     await user.click(await screen.findByRole("button", { name: "Invia la domanda" }));
     expect((await screen.findAllByText(twice)).length).toBeGreaterThan(0);
-    expect(screen.getByRole("textbox", { name: "Cellulare" })).toHaveAccessibleDescription(
+    expect(screen.getByRole("textbox", { name: "Numero di cellulare" })).toHaveAccessibleDescription(
       expect.stringContaining("Il numero di telefono non è valido."),
     );
   });

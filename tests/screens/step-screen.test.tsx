@@ -35,8 +35,10 @@ describe("a search", () => {
   test("fills, calls and shows the result with the chosen values", async () => {
     const { host, sent, went, titles } = fakeHost({ elencaTipi: types, calcola: found });
     const { rerender } = render(screenOf(host, "cerca"));
-    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Quale veicolo?");
-    expect(titles.at(-1)).toBe("Quale veicolo?");
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(
+      "Di quale veicolo vuoi calcolare il bollo?",
+    );
+    expect(titles.at(-1)).toBe("Di quale veicolo vuoi calcolare il bollo?");
     await fill("ab 123 cd");
     await click("Calcola");
     await waitFor(() => expect(went).toEqual([{ path: "/calcolo/esito" }]));
@@ -78,8 +80,10 @@ describe("a search", () => {
     await fill();
     await click("Calcola");
     const summary = await screen.findByRole("group", { name: /corregg|Errore|Attenzione/ });
-    expect(within(summary).getByRole("link", { name: "Veicolo non trovato." })).toBeInTheDocument();
-    expect(screen.getByLabelText(/^Targa/)).toHaveAccessibleDescription(/Veicolo non trovato\./);
+    expect(
+      within(summary).getByRole("link", { name: "Non abbiamo trovato il veicolo: controlla targa e tipo." }),
+    ).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Targa/)).toHaveAccessibleDescription(/Non abbiamo trovato il veicolo/);
     expect(went).toEqual([]);
   });
 
@@ -89,7 +93,7 @@ describe("a search", () => {
     await fill();
     await click("Calcola");
     expect(await screen.findByText("Servizio al momento non disponibile.")).toBeInTheDocument();
-    await waitFor(() => expect(titles.at(-1)).toBe("1 errore: Quale veicolo?"));
+    await waitFor(() => expect(titles.at(-1)).toBe("1 errore: Di quale veicolo vuoi calcolare il bollo?"));
   });
 
   test("calls nothing while the form is wrong", async () => {

@@ -8,7 +8,7 @@ export const searchService: CompiledService = {
   title: "Calcolo del bollo",
   steps: [
     aStep("cerca", {
-      title: "Quale veicolo?",
+      title: "Di quale veicolo vuoi calcolare il bollo?",
       stage: "Veicolo",
       forget: "all",
       hasForm: true,
@@ -72,7 +72,11 @@ export const searchService: CompiledService = {
       save: "calcolo",
       errors: {
         "404": [
-          { message: ["Veicolo non trovato."], at: { kind: "fields", fields: ["targa"] }, level: "error" },
+          {
+            message: ["Non abbiamo trovato il veicolo: controlla targa e tipo."],
+            at: { kind: "fields", fields: ["targa"] },
+            level: "error",
+          },
         ],
         altro: [
           {

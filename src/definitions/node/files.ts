@@ -9,6 +9,7 @@ import { regionNames } from "./region-folders.mjs";
 import { type Fits, shapeChecks } from "../source/shape.ts";
 import type { SourceFile } from "../source/source.ts";
 import type { Language, ShapeName, Sources } from "../source/parsed-sources.ts";
+import type { Wording } from "../wording/wording.ts";
 import { readSchemas, SHAPES } from "./language-schemas.ts";
 import * as fits from "./shapes.generated.ts";
 
@@ -51,9 +52,10 @@ export function readSources(root: string): Sources {
 /** The schema in which the words of services are described. */
 export const readSchema = (): unknown => readSchemas().service;
 
+const WORDS = join(import.meta.dirname, "../../../schemas/words.json");
 const DIGEST = join(import.meta.dirname, "../../contract/digest.generated.json");
 
-/** The language of the project: its schemas and the digest of its contract. */
+/** The language of the project: its schemas, the digest of its contract and the words of texts. */
 export function readLanguage(): Language {
   const checks = Object.fromEntries(
     Object.entries(readSchemas()).map(([name, schema]) => [name, shapeChecks(schema)]),
@@ -64,6 +66,7 @@ export function readLanguage(): Language {
   return {
     shapes: shapes as Language["shapes"], // one for each name
     contract: JSON.parse(readFileSync(DIGEST, "utf8")) as ContractDigest, // the generated digest
+    wording: JSON.parse(readFileSync(WORDS, "utf8")) as Wording, // a test compares it with its schema
   };
 }
 

@@ -1,6 +1,9 @@
 import type { Diagnostic } from "../source/diagnostics.ts";
 
-/** Prints diagnostics as `file:line:column sentence` with the hint below; returns the number of errors. */
+/**
+ * Prints diagnostics as `file:line:column sentence` with the hint below; returns the number of errors. Notes with the same
+ * sentence are printed once.
+ */
 export function printDiagnostics(diagnostics: readonly Diagnostic[]): number {
   const errors = diagnostics.filter((diagnostic) => diagnostic.level === "error");
   for (const { file, line, column, message, hint } of errors) {
@@ -8,11 +11,11 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[]): number {
   }
   const notes = diagnostics.filter((diagnostic) => diagnostic.level === "note");
   const kinds = new Map<string, Diagnostic[]>();
-  for (const note of notes) kinds.set(note.code, [...(kinds.get(note.code) ?? []), note]);
+  for (const note of notes) kinds.set(note.message, [...(kinds.get(note.message) ?? []), note]);
   for (const [, [first, ...others]] of kinds) {
-    const { file, line, column, message } = first!;
+    const { file, line, column, message, hint } = first!;
     const more = others.length > 0 ? ` (e altre ${others.length} così)` : "";
-    console.log(`nota: ${file}:${line}:${column}  ${message}${more}`);
+    console.log(`nota: ${file}:${line}:${column}  ${message}${more}${hint ? `\n    ${hint}` : ""}`);
   }
   return errors.length;
 }

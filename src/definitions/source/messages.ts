@@ -7,6 +7,7 @@ import { rules } from "./messages/rules.ts";
 import { sharing } from "./messages/sharing.ts";
 import { steps } from "./messages/steps.ts";
 import { texts } from "./messages/texts.ts";
+import { wording } from "./messages/wording.ts";
 import type { Sentence } from "./messages/sentence.ts";
 
 /** Every diagnostic by its code, one file for each topic. */
@@ -20,6 +21,7 @@ const sentences = {
   ...calls,
   ...steps,
   ...regions,
+  ...wording,
 } as const satisfies Readonly<Record<string, Sentence>>;
 
 /** Descriptions of syntax errors, by the parser's names. */

@@ -5,6 +5,8 @@ import { type Diagnostic, Report, silentReport, suggest } from "./diagnostics.ts
 import { Reuse } from "./reuse.ts";
 import type { ShapeCheck } from "./shape.ts";
 import { parseSource } from "./parse-source.ts";
+import { reportWording } from "../wording/report-wording.ts";
+import { type WordFinder, wordFinder, type Wording } from "../wording/wording.ts";
 import { type Authored, fileName, isObject, type SourceFile } from "./source.ts";
 
 /** Every authored file as text: the input of the check. */
@@ -24,10 +26,11 @@ export interface Sources {
 /** A kind of authored file with a shape of its own. */
 export type ShapeName = "service" | "fragment" | "overlay" | "errors" | "region" | "catalogue" | "paths";
 
-/** The checks of shape, one for each kind of file, and the contract. */
+/** The checks of shape, one for each kind of file, the contract, and the words of texts. */
 export interface Language {
   readonly shapes: Readonly<Record<ShapeName, ShapeCheck>>;
   readonly contract: ContractDigest;
+  readonly wording: Wording;
 }
 
 type ById = ReadonlyMap<string, Authored>;
@@ -52,14 +55,17 @@ interface ParsedFile {
 /** Parses authored files; a file whose text has not changed keeps its objects. */
 export class SourceParser {
   readonly #files = new Reuse<ParsedFile>();
+  readonly #finder: WordFinder;
 
-  constructor(private readonly language: Language) {}
+  constructor(private readonly language: Language) {
+    this.#finder = wordFinder(language.wording);
+  }
 
   /** Parses every file; null when one is not JSON or has not the right shape. */
   parse(sources: Sources, report: Report): ParsedSources | null {
     let isSound = true;
     const read = (file: SourceFile, shape?: ShapeCheck): Authored => {
-      const parsed = this.#files.get(file.path, [file.text], () => parseFile(file, shape));
+      const parsed = this.#files.get(file.path, [file.text], () => parseFile(file, this.#finder, shape));
       report.addAll(parsed.diagnostics);
       if (!parsed.isSound) isSound = false;
       return parsed.authored;
@@ -88,11 +94,12 @@ export class SourceParser {
   }
 }
 
-function parseFile(file: SourceFile, shape?: ShapeCheck): ParsedFile {
+function parseFile(file: SourceFile, finder: WordFinder, shape?: ShapeCheck): ParsedFile {
   const report = new Report();
   const { value, problems } = parseSource(file);
   for (const { code, location, params } of problems) report.add(code, location, params);
   const isSound = value !== undefined && (!shape || shape(value, report));
+  if (isSound && isObject(value)) reportWording(value, finder, report);
   return { authored: isObject(value) ? value : {}, isSound, diagnostics: report.list() };
 }
 

@@ -1,7 +1,7 @@
 import type { BinaryOperator, Computed, Expr, Json, Value } from "../definition.ts";
 import { functions } from "./functions.ts";
 import { isEmpty, isEqual, isObject, readMember, readPath } from "../json.ts";
-import { formatValue } from "../format.ts";
+import { formatValue, joinParts } from "../format.ts";
 import type { Scope } from "./scope.ts";
 
 type Read = (expr: Expr) => Json;
@@ -50,7 +50,7 @@ function readDerived(name: string, expr: Expr, scope: Scope): Json {
 /** A text with its data; null while some are missing. Blanks are text too. */
 const joinText = (parts: readonly Json[]): Json => {
   const isMissing = (part: Json) => (typeof part === "string" ? part === "" : isEmpty(part));
-  return parts.some(isMissing) ? null : parts.map((part) => formatValue(part)).join("");
+  return parts.some(isMissing) ? null : joinParts(parts.map((part) => formatValue(part)));
 };
 
 const readRoot = (name: string, scope: Scope): Json | undefined => {

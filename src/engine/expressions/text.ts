@@ -1,7 +1,7 @@
 import type { Inserted, Json, RichBlock, RichInline, RichText, Text } from "../definition.ts";
 import { type MarkedPart, withoutMarks } from "../../formats/marks.ts";
 import { evaluate } from "./evaluate.ts";
-import { formatValue } from "../format.ts";
+import { formatValue, joinParts } from "../format.ts";
 import { isEmpty } from "../json.ts";
 import type { Scope } from "./scope.ts";
 
@@ -31,7 +31,7 @@ export const renderText = (text: Text, scope: Scope): Rendered => {
     complete &&= !isEmpty(value);
     return withoutMarks(formatValue(value, part.format));
   });
-  return { text: parts.join(""), complete };
+  return { text: joinParts(parts), complete };
 };
 
 /** The first of several texts whose data are all there. */

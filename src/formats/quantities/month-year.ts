@@ -31,11 +31,14 @@ export function formatMonthYear(text: string): string {
   return year && month ? `${month}/${year}` : text;
 }
 
-/** Shows the month of any writing found in answers: those of `formatMonthYear`, ISO dates with or without time, Italian dates. */
+/**
+ * Shows the month of any writing found in answers as `dicembre 2024`: those of `parseMonthYear`, ISO dates with or without
+ * time, Italian dates. Other text is shown as it is.
+ */
 export function formatMonthOf(text: string): string {
-  const date = /^(?:([0-9]{4})-([0-9]{2})-[0-9]{2}(?:$|[T ])|[0-9]{2}\/([0-9]{2})\/([0-9]{4})$)/.exec(text);
-  if (date) return `${date[2] ?? date[3]}/${date[1] ?? date[4]}`;
-  return formatMonthYear(text.replace(/^([0-9]{4}-[0-9]{2})T.*$/, "$1"));
+  const date = /^(?:([0-9]{4}-[0-9]{2})(?:-[0-9]{2})?(?:$|[T ])|[0-9]{2}\/([0-9]{2}\/[0-9]{4})$)/.exec(text);
+  const [year, month] = parseMonthYear(date?.[1] ?? date?.[2] ?? text)?.split("-") ?? [];
+  return year && month ? `${monthNames[Number(month) - 1]?.toLowerCase()} ${year}` : text;
 }
 
 function monthNumber(text: string): number {

@@ -7,7 +7,7 @@ export const texts = {
     replaced: "Dopo questo messaggio ne è stato chiesto un altro: vale soltanto l'ultimo ricevuto.",
     expired: "Sono passate più di 24 ore: la conferma è scaduta.",
   },
-  unknownRecipient: "Il destinatario non risulta registrato.",
+  unknownRecipient: "Questo recapito non risulta registrato: chiedi di nuovo l'attivazione.",
   onlyDigits: "Il codice è fatto di sole cifre.",
   monthFull: "Sono già registrati 10 veicoli con lo stesso mese di scadenza.",
   tryMemo: [

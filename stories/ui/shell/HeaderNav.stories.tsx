@@ -18,7 +18,7 @@ const meta = {
   args: {
     entries: [
       { label: "Paga online", href: "#paga", main: true, current: true },
-      { label: "Calcolo della tassa", href: "#calcolo", main: true },
+      { label: "Calcolo del bollo", href: "#calcolo", main: true },
       { label: "Visure dei veicoli", href: "#visure", main: true, locked: true },
       { label: "Memobollo", href: "#memo" },
     ],
@@ -32,7 +32,7 @@ type Story = StoryObj<typeof meta>;
 export const Normale: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const links = canvas.getAllByRole("link");
-    await expect(links.map((link) => link.textContent)).toEqual(["Paga online", "Calcolo della tassa"]);
+    await expect(links.map((link) => link.textContent)).toEqual(["Paga online", "Calcolo del bollo"]);
     await expect(links[0]).toHaveAttribute("aria-current", "page");
     await userEvent.click(links[1]!);
     await expect(args.onChoose).toHaveBeenCalledOnce();

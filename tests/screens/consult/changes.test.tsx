@@ -21,7 +21,7 @@ const wrongIn = (operation: string, body: Json | undefined) => {
 const box = (name: string) => screen.findByRole("textbox", { name });
 const button = (name: string) => screen.queryByRole("button", { name });
 const texts = {
-  closed: "La pratica è chiusa: i recapiti non si possono più cambiare.",
+  closed: "La pratica è chiusa: non puoi più cambiare i recapiti.",
   changed: "Recapiti aggiornati.",
   added: "Documenti aggiunti alla pratica.",
   stale: /ora non si può rileggere la pratica/,
@@ -56,8 +56,8 @@ describe.each(KINDS)("a case of the type $code", (one) => {
 /** Turns the contacts on for editing and changes the e-mail. */
 const changeEmail = async ({ user }: ReturnType<typeof openCase>, email = "Nuova@Posta.example") => {
   await user.click(await screen.findByRole("switch", { name: "Modifica i recapiti" }));
-  await user.clear(await box("E-mail"));
-  await user.type(await box("E-mail"), email);
+  await user.clear(await box("Indirizzo e-mail"));
+  await user.type(await box("Indirizzo e-mail"), email);
   await user.click(await screen.findByRole("button", { name: "Conferma" }));
 };
 
@@ -137,17 +137,17 @@ describe.each(KINDS)("the contacts of the type $code", (one) => {
   test("stay as they were after Annulla", async () => {
     const page = openCase(one, found);
     await page.user.click(await screen.findByRole("switch", { name: "Modifica i recapiti" }));
-    await page.user.type(await box("E-mail"), "x");
+    await page.user.type(await box("Indirizzo e-mail"), "x");
     await page.user.click(screen.getByRole("button", { name: "Annulla" }));
     await page.user.click(screen.getByRole("switch", { name: "Modifica i recapiti" }));
-    expect(await box("E-mail")).toHaveValue("prima@posta.example");
+    expect(await box("Indirizzo e-mail")).toHaveValue("prima@posta.example");
     expect(page.sent.map(({ operation }) => operation)).not.toContain(one.change);
   });
 
   test.each([
-    [422, "Recapiti non aggiornati: alcuni dati non sono validi."],
-    [400, "Non è stato possibile aggiornare i recapiti."],
-    [404, "Non è stato possibile aggiornare i recapiti."],
+    [422, "I recapiti non sono cambiati: alcuni dati non sono validi. Controllali e riprova."],
+    [400, "I recapiti non sono cambiati: torna indietro, cerca di nuovo la pratica e riprova."],
+    [404, "I recapiti non sono cambiati: torna indietro, cerca di nuovo la pratica e riprova."],
     [500, "Servizio al momento non disponibile."],
   ])("that the back end refuses with %s stay as they were", async (status, text) => {
     const page = openCase(one, found, { answers: { [one.change]: refusal(status) } });
@@ -225,8 +225,8 @@ describe.each(KINDS.filter(({ adds }) => adds !== null))("documents added to the
   });
 
   test.each([
-    [400, "L'elenco dei documenti non è stato accettato."],
-    [422, "L'elenco dei documenti non è stato accettato."],
+    [400, "I documenti non sono stati accettati: toglili, caricali di nuovo e riprova."],
+    [422, "I documenti non sono stati accettati: toglili, caricali di nuovo e riprova."],
     [404, "La pratica non è stata trovata: torna indietro e cercala di nuovo."],
     [409, "Non più aperta"],
     [500, "Servizio al momento non disponibile."],

@@ -101,12 +101,12 @@ describe("the texts of a page", () => {
       },
     ];
     openCase(KINDS[6]!, { ...caseOf(KINDS[6]!), versamenti: rows });
-    const table = await screen.findByRole("table", { name: "Versamenti da restituire" });
+    const table = await screen.findByRole("table", { name: "Pagamenti da restituire" });
     const lines = within(table)
       .getAllByRole("row")
       .slice(1)
       .map((row) => row.textContent);
-    expect(lines[0]).toMatch(/AUTOVEICOLO GK482ZR.*08\/2024.*12.*214,35.*19\/09\/2023/);
+    expect(lines[0]).toMatch(/AUTOVEICOLO GK482ZR.*agosto 2024.*12.*214,35.*19\/09\/2023/);
     expect(lines[1]).toMatch(/AUTOVEICOLO GK482ZR.*08\/2025.*4.*71,50/);
   });
 

@@ -13,7 +13,7 @@ const press = async ({ user }: ReturnType<typeof open>, name: string) =>
 const searchTyped = async (answers: Answers, more: Opened = {}) => {
   const page = open("cerca_pratica", { ...more, answers });
   await page.user.type(await box(/protocollo/), NUMBER);
-  await page.user.type(await box(/P.IVA/), CODE.toLowerCase());
+  await page.user.type(await box(/partita IVA/), CODE.toLowerCase());
   await press(page, "Cerca");
   return page;
 };
@@ -68,7 +68,7 @@ describe("a case of the type", () => {
 
   test.each(["EPD", "RIM"])("%s asks an anonymous user to log in, without a second call", async (code) => {
     const page = await searchTyped({ verificaTipologiaPratica: typeOf(code) });
-    expect(await screen.findByText(/riservata a chi ha effettuato l'accesso/)).toBeInTheDocument();
+    expect(await screen.findByText(/Per questa pratica serve accedere/)).toBeInTheDocument();
     expect(calls(page)).toEqual(["verificaTipologiaPratica"]);
     await press(page, "Accedi");
     expect(page.went).toEqual([{ page: "login" }]);
@@ -90,21 +90,21 @@ describe("a case that is not found", () => {
       verificaTipologiaPratica: typeOf("MEMOR"),
       cercaPraticaAccertamento: done(found),
     });
-    await shown(`Nessuna pratica con numero ${NUMBER}.`);
+    await shown(`Nessuna pratica ha il numero ${NUMBER}. Controllalo e cerca di nuovo.`);
     expect(page.went).toEqual([]);
   });
 
   test.each(KINDS.filter(({ isReserved }) => isReserved))("$code is null", async (one) => {
     const answers = { verificaTipologiaPratica: typeOf(one.code), [one.read]: done(null) };
     const page = await searchOwn("cerca_pratica", "verifica_pratica", answers);
-    await shown(`Nessuna pratica con numero ${NUMBER}.`);
+    await shown(`Nessuna pratica ha il numero ${NUMBER}. Controllalo e cerca di nuovo.`);
     expect(page.went).toEqual([]);
   });
 
   const texts = [
-    [400, "Protocollo o codice fiscale non trovati."],
-    [404, `Nessuna pratica con numero ${NUMBER}.`],
-    [422, "I criteri di ricerca non sono corretti."],
+    [400, "Nessuna pratica ha questo numero e questo codice fiscale. Controllali e riprova."],
+    [404, `Nessuna pratica ha il numero ${NUMBER}. Controllalo e cerca di nuovo.`],
+    [422, "Alcuni dati non sono corretti. Controllali e cerca di nuovo."],
     [500, "Servizio al momento non disponibile."],
     [null, "Servizio al momento non disponibile."],
   ] as const;
@@ -134,14 +134,14 @@ describe("a case that is not found", () => {
     ];
     await searchTyped({ verificaTipologiaPratica: { ...refusal(422), detail } });
     expect(await box(/protocollo/)).toHaveAccessibleDescription(/Numero non valido/);
-    expect(await box(/P.IVA/)).toHaveAccessibleDescription(/Codice non valido/);
+    expect(await box(/partita IVA/)).toHaveAccessibleDescription(/Codice non valido/);
   });
 });
 
 describe("the list of one's own cases", () => {
   test.each([
     [404, `Nessuna pratica per il codice fiscale ${PERSON.cf}.`],
-    [422, "I criteri di ricerca non sono corretti."],
+    [422, "Alcuni dati non sono corretti. Controllali e cerca di nuovo."],
     [500, "Servizio al momento non disponibile."],
     [null, "Servizio al momento non disponibile."],
   ])("with status %s says so", async (status, text) => {
