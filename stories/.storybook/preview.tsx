@@ -92,6 +92,7 @@ const preview: Preview = {
             "Le date",
             "Le funzioni e i dati",
             "Gli errori",
+            "Le parole",
             "Gli indirizzi",
             "I frammenti e le varianti",
             "Aggiungere un'operazione",

@@ -4,7 +4,8 @@ import type { Indexer } from "storybook/internal/types";
 import type { Plugin } from "vite";
 import type { CompiledService, Json, JsonObject, Validators } from "../../src/engine/definition.ts";
 import { wireFormats } from "../../src/formats/wire-formats.ts";
-import { titleOf } from "../services/story-states.ts";
+import { folderOf, mapIdOf, metaIdOf, titleOf } from "../services/story-states.ts";
+import { messages } from "../services/messages.ts";
 import type { ServiceData } from "../services/service-data.ts";
 import { buildStories, type RegionalService, type BuiltStories } from "../services/build-stories.ts";
 import { regionNames } from "../../src/definitions/node/region-folders.mjs";
@@ -16,6 +17,7 @@ import { recordedAnswers, type Recorded } from "./recorded-answers.ts";
  *
  *     indexer   lists the stories and their regions (`buildStories`)
  *     plugin    virtual:servizi/passo/<service>/<step>       the stories of a step
+ *               virtual:servizi/percorso/<service>           the map of a service
  *               virtual:servizi/dati/<service>               the service in each region, its stories and their fixtures
  *               virtual:servizi/regole/<region>/<service>    its validators
  */
@@ -81,14 +83,27 @@ export const serviceIndexer: Indexer = {
     const [first] = offers(id, regions);
     if (!first) return [];
     const { stories } = await storiesOf(id, regions, textOf(id));
-    return stories.map(({ step, exportName, name, fixtures }) => ({
-      type: "story",
-      importPath: `${VIRTUAL}passo/${id}/${step}`,
-      title: titleOf(first[1].service, step),
-      exportName,
-      name,
-      tags: ["servizio", ...Object.keys(fixtures)],
-    }));
+    const { service } = first[1];
+    return [
+      {
+        type: "story",
+        importPath: `${VIRTUAL}percorso/${id}`,
+        title: folderOf(service),
+        metaId: mapIdOf(id),
+        exportName: "percorso",
+        name: messages.map,
+        tags: ["servizio", ...offers(id, regions).map(([region]) => region)],
+      },
+      ...stories.map(({ step, exportName, name, fixtures }) => ({
+        type: "story" as const,
+        importPath: `${VIRTUAL}passo/${id}/${step}`,
+        title: titleOf(service, step),
+        metaId: metaIdOf(id, step),
+        exportName,
+        name,
+        tags: ["servizio", ...Object.keys(fixtures)],
+      })),
+    ];
   },
 };
 
@@ -101,6 +116,7 @@ export function serviceStoriesPlugin(): Plugin {
       const [kind, first = "", second = ""] = id.slice(VIRTUAL.length + 1).split("/");
       for (const file of watchedFiles(kind === "regole" ? second : first)) this.addWatchFile(file);
       if (kind === "passo") return stepModule(first, second);
+      if (kind === "percorso") return mapModule(first);
       if (kind === "dati")
         return dataModule(
           first,
@@ -131,6 +147,15 @@ async function stepModule(service: string, step: string): Promise<string> {
     ...names.map((name) => `export const ${name} = stories.${name};`),
   ].join("\n");
 }
+
+const mapModule = (service: string): string =>
+  [
+    `import data from "${VIRTUAL}dati/${service}";`,
+    `import { makeMap } from ${JSON.stringify(storyModule)};`,
+    "const { meta, stories } = makeMap(data);",
+    "export default meta;",
+    "export const percorso = stories.percorso;",
+  ].join("\n");
 
 /** Returns the module with the `ServiceData` of a service; `rulesAt` returns the module of the validators of a region. */
 export async function dataModule(

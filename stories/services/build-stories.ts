@@ -1,5 +1,5 @@
 import type { CompiledService, Json, JsonObject, Validators } from "../../src/engine/definition.ts";
-import { failureStory, planService, type PlannedState } from "./story-states.ts";
+import { failureStory, labelsOfLookup, planService, type PlannedState } from "./story-states.ts";
 import { fieldsBelow, lookupOf, partsOf } from "./step-parts.ts";
 import { findFixtures, namesOf, type Alternatives, type Fixture, type FixtureOf } from "./fixtures.ts";
 import { TODAY, type ServiceStories, type ServiceStory } from "./service-data.ts";
@@ -91,7 +91,9 @@ function joinFailures(
       continue;
     }
     const endpoints = [...before.endpoints, ...planned.state.endpoints];
-    const [exportName, name, state] = failureStory(endpoints, before.keys);
+    const step = service.steps.find(({ id }) => id === planned.step);
+    const labels = step ? endpoints.flatMap((endpoint) => labelsOfLookup(step, endpoint)) : [];
+    const [exportName, name, state] = failureStory(endpoints, before.keys, labels);
     joined.set(alike, { step: planned.step, exportName, name, state });
   }
   return [...joined.values()];

@@ -1,6 +1,10 @@
 /** Texts of the stories themselves; the texts of a service come from its definition. */
 export const messages = {
   note: "Nota della storia",
+  map: "Il percorso",
+  refusal: "Quale rifiuto",
+  refusalHelp:
+    "Senza una scelta si vedono tutti, uno dopo l'altro. La scelta resta nell'indirizzo della storia.",
   missing: {
     service: "In questa regione il servizio è spento: non ha pagine, voci di menu né chiamate.",
     state: "In questa regione il servizio non ha questo passo, o non lo mostra così.",

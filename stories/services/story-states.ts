@@ -1,4 +1,13 @@
-import type { Button, CompiledService, Effect, Endpoint, Entry, Step } from "../../src/engine/definition.ts";
+import type {
+  Button,
+  CompiledService,
+  Effect,
+  Endpoint,
+  Entry,
+  Step,
+  Text,
+} from "../../src/engine/definition.ts";
+import { withoutMarks } from "../../src/formats/marks.ts";
 import { formsOf } from "../../src/engine/flow/index.ts";
 import { fieldsBelow, isOpened, lookupOf, partsOf, readsPerson } from "./step-parts.ts";
 
@@ -80,12 +89,28 @@ type Planned = readonly [exportName: string, name: string, state: StoryState];
 
 const only = (condition: boolean, ...story: Planned): Planned[] => (condition ? [story] : []);
 
-/** Returns the story of endpoints that the page calls on its own and that fail together. */
-export const failureStory = (endpoints: readonly string[], keys: readonly string[]): Planned => [
+/** Returns the story of endpoints that the page calls on its own and that fail together. `labels` are those of its lists. */
+export const failureStory = (
+  endpoints: readonly string[],
+  keys: readonly string[],
+  labels: readonly string[],
+): Planned => [
   `arrivo_${endpoints.join("_")}`,
-  `Rifiuti all'arrivo di ${endpoints.join(", ")}`,
+  labels.length > 0 ? `Non arriva: ${[...new Set(labels)].join(", ")}` : "Non arrivano i dati della pagina",
   { kind: "guasti", endpoints, keys },
 ];
+
+/** Returns the label of the list that an endpoint fills, as people see it. */
+export const labelsOfLookup = (step: Step, endpoint: string): string[] =>
+  fieldsBelow(step.content).flatMap((field) =>
+    lookupOf(field) === endpoint && field.label !== undefined ? [shown(field.label)] : [],
+  );
+
+/** A text as a designer recognizes it: an ellipsis stands for each datum. */
+export const shown = (text: Text): string =>
+  withoutMarks(
+    typeof text === "string" ? text : text.map((part) => (typeof part === "string" ? part : "…")).join(""),
+  );
 
 function loadStories({ endpoints }: CompiledService, step: Step): Planned[] {
   const asked = endpointsCalledOnLoad(step);
@@ -95,14 +120,19 @@ function loadStories({ endpoints }: CompiledService, step: Step): Planned[] {
       .map((endpoint): Planned => ["caricamento", "In caricamento", { kind: "caricamento", endpoint }]),
     ...asked.flatMap((endpoint): Planned[] => {
       const keys = endpoints[endpoint] ? refusalsOf(endpoints[endpoint]) : [];
-      return only(keys.length > 0, ...failureStory([endpoint], keys));
+      return only(keys.length > 0, ...failureStory([endpoint], keys, labelsOfLookup(step, endpoint)));
     }),
   ];
 }
 
 function clickStories({ endpoints }: CompiledService, step: Step): Planned[] {
   const calls = partsOf(step).buttons.flatMap(({ button, form }) =>
-    endpointsCalled(button).map((endpoint) => ({ endpoint, button: button.key, form })),
+    endpointsCalled(button).map((endpoint) => ({
+      endpoint,
+      button: button.key,
+      label: shown(button.label),
+      form,
+    })),
   );
   return [
     ...calls
@@ -112,16 +142,16 @@ function clickStories({ endpoints }: CompiledService, step: Step): Planned[] {
         "Invio in corso",
         { kind: "invio", button, endpoint },
       ]),
-    ...calls.flatMap(({ endpoint, button, form }): Planned[] => {
+    ...calls.flatMap(({ endpoint, button, label, form }): Planned[] => {
       const keys = endpoints[endpoint] ? refusalsOf(endpoints[endpoint]) : [];
       const isAlone = calls.filter((call) => call.endpoint === endpoint).length === 1;
       const of = isAlone || form === null ? "" : ` da ${form}`;
-      return only(
-        keys.length > 0,
-        `rifiuti_${endpoint}${of.replaceAll(" ", "_")}`,
-        `Rifiuti di ${endpoint}${of}`,
-        { kind: "rifiuti", endpoint, keys, button },
-      );
+      return only(keys.length > 0, `rifiuti_${endpoint}${of.replaceAll(" ", "_")}`, `Rifiuti di «${label}»`, {
+        kind: "rifiuti",
+        endpoint,
+        keys,
+        button,
+      });
     }),
   ];
 }
@@ -142,7 +172,8 @@ function documentStories({ rules, endpoints }: CompiledService, step: Step): Pla
         field: field.name,
         adds: setting === "carica",
       };
-      return only(keys.length > 0, `rifiuti_${name}`, `Rifiuti di ${name}`, state);
+      const text = setting === "carica" ? "Documento rifiutato" : "Documento che non si elimina";
+      return only(keys.length > 0, `rifiuti_${name}`, text, state);
     });
   });
 }
@@ -185,14 +216,14 @@ const readsRoot = (expr: unknown, roots: readonly string[]): boolean =>
 
 function statesOf(service: CompiledService, step: Step, others: OtherAnswers): Planned[] {
   const sent = partsOf(step).buttons.flatMap(({ sends, form, button }) =>
-    sends && form !== null && !readsItsForm(button, form) ? [form] : [],
+    sends && form !== null && !readsItsForm(button, form) ? [{ form, label: shown(button.label) }] : [],
   );
   return [
     ...shownStories(service, step, others),
-    ...sent.map((form): Planned =>
+    ...sent.map(({ form, label }): Planned =>
       sent.length === 1
         ? ["errori", "Errori", { kind: "errori", form }]
-        : [`errori_${form}`, `Errori di ${form}`, { kind: "errori", form }],
+        : [`errori_${form}`, `Errori di «${label}»`, { kind: "errori", form }],
     ),
     ...loadStories(service, step),
     ...clickStories(service, step),
@@ -200,13 +231,36 @@ function statesOf(service: CompiledService, step: Step, others: OtherAnswers): P
   ];
 }
 
-export const titleOf = (service: CompiledService, step: string): string =>
-  `Servizi/${service.title.replaceAll("/", "-")}/${step}`;
+/** Returns the place of a step in the list: the titles that people see, with the number of the step. */
+export const titleOf = (service: CompiledService, step: string): string => {
+  const at = service.steps.findIndex(({ id }) => id === step);
+  const title = service.steps[at]?.title;
+  return `${folderOf(service)}/${at + 1}. ${title === undefined ? step : inPath(shown(title))}`;
+};
+
+/** Returns the folder of a service. */
+export const folderOf = (service: CompiledService): string => `Servizi/${inPath(service.title)}`;
+
+const inPath = (title: string): string => title.replaceAll("/", "-");
+
+/** Returns the identifier of a step, from which Storybook makes addresses: it stays when titles change. */
+export const metaIdOf = (service: string, step: string): string =>
+  `servizi-${service}-${step}`.toLowerCase().replaceAll("_", "-");
+
+/** Numbers the states with the same name: one button may make several calls. */
+const withOwnNames = (states: readonly Planned[]): Planned[] =>
+  states.map(([exportName, name, state], at) => {
+    const before = states.slice(0, at).filter(([, other]) => other === name).length;
+    return [exportName, before === 0 ? name : `${name} (${before + 1})`, state];
+  });
+
+/** The same for the map of a service. */
+export const mapIdOf = (service: string): string => `servizi-${service}`.replaceAll("_", "-");
 
 /** Returns every state of the steps of a service that follows from its definition. */
 export function planService(service: CompiledService, others: OtherAnswers): PlannedState[] {
   return service.steps.flatMap((step) =>
-    statesOf(service, step, others).map(([exportName, name, state]) => ({
+    withOwnNames(statesOf(service, step, others)).map(([exportName, name, state]) => ({
       step: step.id,
       exportName: exportName.replace(/\W/g, "_"),
       name,
