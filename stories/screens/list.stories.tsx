@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, within } from "storybook/test";
 import { aBlock, BlockStory, ofRow } from "./BlockStory.tsx";
 
 const meta = {
@@ -47,6 +47,35 @@ export const Normale: Story = {
     await expect(canvas.getAllByRole("listitem")).toHaveLength(2);
     await expect(canvas.getByRole("heading", { level: 3, name: "ZZ999ZZ" })).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Apri AB123CD" })).toBeVisible();
+  },
+};
+
+/** With `items` the rows are numbered: data in sight, the main one at the right edge, those with a tone as badges. */
+export const ConDatiInVista: Story = {
+  args: {
+    content: [
+      aBlock({
+        block: "list",
+        title: "I tuoi veicoli",
+        rows: ["path", "regione", "veicoli"],
+        label: [ofRow("targa")],
+        items: [
+          { label: "Scadenza", value: ofRow("scadenza"), format: "data", level: "primary" },
+          { label: "Tipo", value: ofRow("tipo") },
+          { label: "Stato", value: "In ritardo", tones: [{ tone: "warning", when: ["value", true] }] },
+        ],
+        content: [facts],
+        actions: [open],
+      }),
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    const [first] = canvas.getAllByRole("group", { name: "AB123CD" });
+    const row = within(first!);
+    await expect(row.getByText("In ritardo")).toBeVisible();
+    await expect(first!.querySelector("details")).not.toHaveAttribute("open");
+    await userEvent.click(row.getByText("Dettagli"));
+    await expect(first!.querySelector("details")).toHaveAttribute("open");
   },
 };
 

@@ -33,6 +33,17 @@ export const Immagine: Story = {
   },
 };
 
+export const ImmagineDescritta: Story = {
+  ...media("Sull'avviso di scadenza", {
+    indirizzo: "/immagini/avviso-scadenza.svg",
+    testo: "Il codice avviso è in fondo al foglio, accanto al codice QR.",
+  }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("img", { name: /in fondo al foglio/ })).toBeVisible();
+    await expect(canvas.getByText("Sull'avviso di scadenza")).toBeVisible();
+  },
+};
+
 export const Collegamento: Story = {
   ...media("Guarda un esempio di avviso", "https://regione.example/esempio.pdf"),
   play: async ({ canvas }) => {

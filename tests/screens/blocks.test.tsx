@@ -188,6 +188,28 @@ describe("a long list", () => {
   });
 });
 
+test("a single tab is its content alone", () => {
+  draw([
+    block({ block: "tabs", items: [{ key: "a", label: "Con il codice", content: [aFormBlock("a", [])] }] }),
+  ]);
+  expect(screen.queryByRole("tab")).not.toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Avanti" })).toBeInTheDocument();
+});
+
+test("facts beside a question are three, the others open on request", () => {
+  const fact = (label: string) => ({ label, value: label.toUpperCase() });
+  draw([
+    block({ block: "facts", title: "Veicolo", items: [fact("a"), fact("b")] }),
+    block({ block: "facts", title: "Proprietario", items: [fact("c"), fact("d"), fact("e")] }),
+    aFormBlock("uno", [aField("testo", "nome")]),
+  ]);
+  const more = screen.getByText("Altri 2 dati").closest("details")!;
+  expect(more).not.toHaveAttribute("open");
+  expect(within(more).getAllByRole("definition", { hidden: true })).toHaveLength(2);
+  expect(screen.getByText("C")).toBeVisible();
+  expect(screen.getAllByRole("heading", { name: "Proprietario" })).toHaveLength(1);
+});
+
 test("tabs are moved along with the arrows, past those that cannot be opened", async () => {
   const tab = (key: string, rest = {}) => ({
     key,
