@@ -94,7 +94,7 @@ test.describe("il carrello", PIEMONTE, () => {
     await openCart(page);
     const row = rowOf(page, /03\/2024/);
     await expect(row.getByText("1", { exact: true })).toBeVisible();
-    await row.getByText("Dettagli").click();
+    await row.getByText("Dettagli", { exact: true }).click();
     await expect(row.getByText("Dettaglio dell'importo")).toBeVisible();
     await row.getByRole("button", { name: "Togli" }).click();
     await expectInCart(page, 1);

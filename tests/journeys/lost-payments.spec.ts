@@ -60,7 +60,7 @@ test.describe("un pagamento che non si può fare o trovare", PIEMONTE, () => {
   test("un piano pagato per intero lo dice", async ({ page }) => {
     await page.goto("/bollo/pagorate");
     const year = page.getByRole("combobox", { name: "Anno" });
-    await expect(year.locator("option")).not.toHaveCount(1);
+    await expect(year.locator("option").nth(1)).toBeAttached();
     for (const label of (await year.locator("option").allInnerTexts()).slice(1, 7)) {
       await page.getByRole("textbox", { name: /^Numero di riferimento/ }).fill("50080342");
       await year.selectOption({ label });

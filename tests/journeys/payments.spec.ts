@@ -60,6 +60,8 @@ test.describe("chi paga", PIEMONTE, () => {
 
     await button(page, "Riepilogo").click();
     await expect(heading(page)).toHaveText("Veicoli e importi");
+    // On a phone the total is the line that opens the card.
+    await page.getByRole("complementary").locator("summary").first().click();
     const total = await fact(page, "Totale").last().innerText();
     await expectAccessible(page);
     await proceed(page);
