@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { followCase } from "./support-cases.ts";
 import { logIn } from "./support-login.ts";
-import { expectAccessible, expectErrorsTied, PIEMONTE, setFault, test } from "./support.ts";
+import { expectAbout, expectAccessible, expectErrorsTied, PIEMONTE, setFault, test } from "./support.ts";
 
 const START = "/pratica/inserimento/domanda_discarico";
 const LIVIA = "RSSLVI84L47A182Y";
@@ -66,7 +66,7 @@ for (const [device, viewport, number] of [
     await expect(page.getByRole("link", { name: "Scrivi il codice fiscale." })).toBeVisible();
     await expectErrorsTied(page);
     await findPerson(page);
-    await expect(page.getByText("LIVIA ROSSINI")).toBeVisible();
+    await expectAbout(page, "LIVIA ROSSINI");
     await expectAccessible(page);
 
     // Every error at once, also those of answers that are typed wrong.
@@ -189,7 +189,7 @@ test.describe("il rappresentante di un'azienda", PIEMONTE, () => {
       await press(page, "Avanti");
 
       await expect(heading(page)).toHaveText("Per quale azienda?");
-      await expect(page.getByText("Francia")).toBeVisible();
+      await expectAbout(page, "Francia");
       await expectAccessible(page);
       await box(page, /Codice fiscale/).fill(LIVIA);
       await press(page, "Avanti");

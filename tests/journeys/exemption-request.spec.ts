@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { followCase } from "./support-cases.ts";
 import { logIn, withoutNotifications } from "./support-login.ts";
-import { expectAccessible, expectErrorsTied, PIEMONTE, setFault, test } from "./support.ts";
+import { expectAbout, expectAccessible, expectErrorsTied, PIEMONTE, setFault, test } from "./support.ts";
 
 const START = "/esenzioni-disabili";
 const LIVIA = "RSSLVI84L47A182Y";
@@ -69,7 +69,7 @@ for (const [device, viewport, plate] of [
   test(`passa l'esenzione a un altro veicolo, ${device}`, PIEMONTE, async ({ page }) => {
     await page.setViewportSize(viewport);
     await begin(page);
-    await expect(page.getByText("LIVIA ROSSINI")).toBeVisible();
+    await expectAbout(page, "LIVIA ROSSINI");
     await expectAccessible(page);
     await press(page, "Avanti");
     for (const error of [

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { followCase } from "./support-cases.ts";
 import { bell, choose as choosePerson, endSession, withoutNotifications } from "./support-login.ts";
-import { expectAccessible, expectErrorsTied, PIEMONTE, setFault, test } from "./support.ts";
+import { expectAbout, expectAccessible, expectErrorsTied, PIEMONTE, setFault, test } from "./support.ts";
 
 const START = "/restituzione-tassa";
 const IBAN = "IT13U0200801160000104357281";
@@ -73,7 +73,7 @@ for (const [device, viewport, plate] of [
   test(`chiede la restituzione di due versamenti, ${device}`, PIEMONTE, async ({ page }) => {
     await page.setViewportSize(viewport);
     await start(page);
-    await expect(page.getByText("LIVIA ROSSINI")).toBeVisible();
+    await expectAbout(page, "LIVIA ROSSINI");
     await expectAccessible(page);
     await press(page, "Avanti");
     for (const error of [

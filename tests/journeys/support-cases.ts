@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectErrorsTied } from "./support.ts";
+import { expectAbout, expectErrorsTied } from "./support.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -47,7 +47,7 @@ export async function openOwnCase(page: Page, address: string, number: string): 
 
 export async function expectCase(page: Page, title: string, number: string): Promise<void> {
   await expect(heading(page)).toHaveText(title);
-  await expect(page.getByText(number, { exact: true })).toBeVisible();
+  await expectAbout(page, number);
 }
 
 /** Uploads a document, declines to leave without confirming it, and confirms it. */
