@@ -1,4 +1,5 @@
 import react from "@vitejs/plugin-react";
+import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { stubAliases } from "../vite.config.ts";
 
@@ -7,7 +8,26 @@ const root = new URL("..", import.meta.url).pathname;
 /** Rooms whose tests need a document; every other test runs in plain Node. */
 const domRooms = ["ui", "forms", "screens", "portal"];
 
-/** Two projects: `node` for pure code and the server, `dom` (jsdom) for components. */
+const domFiles = domRooms.flatMap((room) =>
+  readdirSync(`${root}tests/${room}`, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => `tests/${room}/${file}`),
+);
+/** Tests that replace modules, which would stay replaced for the next file of their worker. */
+const replacing = domFiles.filter((file) => /\bvi\.mock\(/.test(readFileSync(root + file, "utf8")));
+
+/** What the two projects with a document share. */
+const dom = {
+  environment: "jsdom",
+  setupFiles: ["tests/support/dom-setup.ts"],
+  server: { deps: { inline: [/@rjsf\//, /json-schema-merge/] } },
+};
+
+/**
+ * Three projects: `node` for pure code and the server, `dom` (jsdom) for components, and `dom-alone` for components tested with
+ * replaced modules. The workers of the first two load and compile each module once for all their files, whose tests keep
+ * no state in modules.
+ */
 export default defineConfig({
   root,
   test: {
@@ -22,7 +42,6 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
-          // A worker loads and compiles each module once for all its files, which keep no state in modules.
           isolate: false,
           include: ["tests/**/*.test.ts"],
           exclude: [...domRooms.map((room) => `tests/${room}/**`), "tests/journeys/**"],
@@ -33,12 +52,17 @@ export default defineConfig({
         plugins: [react()],
         resolve: { alias: stubAliases },
         test: {
+          ...dom,
           name: "dom",
-          environment: "jsdom",
-          include: domRooms.map((room) => `tests/${room}/**/*.test.{ts,tsx}`),
-          setupFiles: ["tests/support/dom-setup.ts"],
-          server: { deps: { inline: [/@rjsf\//, /json-schema-merge/] } },
+          isolate: false,
+          include: domFiles.filter((file) => !replacing.includes(file)),
         },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        resolve: { alias: stubAliases },
+        test: { ...dom, name: "dom-alone", include: replacing },
       },
     ],
   },

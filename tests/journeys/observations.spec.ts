@@ -148,6 +148,37 @@ for (const [device, viewport] of [
     await expectAccessible(page);
   });
 
+// The first two use a notice that a later journey contests.
+test("un recapito che manca è un errore solo", PIEMONTE, async ({ page }) => {
+  await findNotice(page, "202302004", "09526800017");
+  await page.locator("label", { hasText: "Altre ragioni" }).first().click();
+  await page.locator("label", { hasText: "Mi spettava una riduzione" }).click();
+  await page.getByRole("button", { name: "Avanti" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Controlla e invia");
+  await page.getByRole("checkbox", { name: /privacy/ }).press("Space");
+  await page.getByRole("button", { name: "Invia l'osservazione" }).click();
+  const summary = page.getByRole("group", { name: "C'è un errore da correggere" });
+  await expect(summary.getByRole("link")).toHaveCount(1);
+  await expect(page).toHaveTitle(/^1 errore: /);
+  for (const name of [/E-mail/, /Cellulare/])
+    await expect(page.getByRole("textbox", { name })).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page);
+});
+
+test("tornando indietro con il browser non si perde ciò che si è scritto", PIEMONTE, async ({ page }) => {
+  await findNotice(page, "202302004", "09526800017");
+  await chooseSold(page);
+  const note = page.getByRole("textbox", { name: /Note/ });
+  await note.fill("Venduto al concessionario di Alba.");
+  await page.goBack();
+  await expect(heading(page)).toHaveText("Quale avviso vuoi contestare?");
+  await page.reload();
+  await press(page, "Cerca");
+  await expect(heading(page)).toHaveText("Perché contesti l'avviso?");
+  await expect(note).toHaveValue("Venduto al concessionario di Alba.");
+  await expect(page.getByRole("radio", { name: /Veicolo venduto/ })).toBeChecked();
+});
+
 test.describe("chi contesta un avviso", PIEMONTE, () => {
   const OTHER = ["202402005", "BRTMRA69R27F965R"] as const;
 
@@ -262,18 +293,4 @@ test.describe("chi contesta un avviso", PIEMONTE, () => {
       await followCase(page, `Osservazione su un avviso ${name}`, "BRTMRA69R27F965R");
     });
   }
-});
-
-test("tornando indietro con il browser non si perde ciò che si è scritto", PIEMONTE, async ({ page }) => {
-  await findNotice(page, "202102001", "RSSLVI84L47A182Y");
-  await chooseSold(page);
-  const note = page.getByRole("textbox", { name: /Note/ });
-  await note.fill("Venduto al concessionario di Alba.");
-  await page.goBack();
-  await expect(heading(page)).toHaveText("Quale avviso vuoi contestare?");
-  await page.reload();
-  await press(page, "Cerca");
-  await expect(heading(page)).toHaveText("Perché contesti l'avviso?");
-  await expect(note).toHaveValue("Venduto al concessionario di Alba.");
-  await expect(page.getByRole("radio", { name: /Veicolo venduto/ })).toBeChecked();
 });
