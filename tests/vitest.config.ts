@@ -13,10 +13,12 @@ const domFiles = domRooms.flatMap((room) =>
     .filter((file) => /\.test\.tsx?$/.test(file))
     .map((file) => `tests/${room}/${file}`),
 );
-/** Tests that replace modules, which would stay replaced for the next file of their worker. */
-const replacing = domFiles.filter((file) => /\bvi\.mock\(/.test(readFileSync(root + file, "utf8")));
 
-/** What the two projects with a document share. */
+/** The flows of `screens` and the session of `portal` live in modules, and replaced modules stay replaced for the worker. */
+const keepsState = (file: string): boolean =>
+  /^tests\/(screens|portal)\//.test(file) || /\bvi\.mock\(/.test(readFileSync(root + file, "utf8"));
+
+/** Options of both projects with a document. */
 const dom = {
   environment: "jsdom",
   setupFiles: ["tests/support/dom-setup.ts"],
@@ -24,9 +26,8 @@ const dom = {
 };
 
 /**
- * Three projects: `node` for pure code and the server, `dom` (jsdom) for components, and `dom-alone` for components tested with
- * replaced modules. The workers of the first two load and compile each module once for all their files, whose tests keep
- * no state in modules.
+ * Three projects: `node` for pure code and the server, `dom` (jsdom) for components, and `dom-shared` for components that keep
+ * no state in modules. The workers of the first and the last load and compile each module once for all their files.
  */
 export default defineConfig({
   root,
@@ -53,16 +54,16 @@ export default defineConfig({
         resolve: { alias: stubAliases },
         test: {
           ...dom,
-          name: "dom",
+          name: "dom-shared",
           isolate: false,
-          include: domFiles.filter((file) => !replacing.includes(file)),
+          include: domFiles.filter((file) => !keepsState(file)),
         },
       },
       {
         extends: true,
         plugins: [react()],
         resolve: { alias: stubAliases },
-        test: { ...dom, name: "dom-alone", include: replacing },
+        test: { ...dom, name: "dom", include: domFiles.filter(keepsState) },
       },
     ],
   },
