@@ -24,7 +24,8 @@ export const messages = {
     found: (count: number) => (count === 1 ? "Una voce" : `${count} voci`),
   },
   date: {
-    open: "Scegli dal calendario",
+    open: (label: string, chosen: string | null) =>
+      `Scegli dal calendario: ${label}${chosen === null ? "" : `, data scelta ${chosen}`}`,
     title: "Scegli la data",
     month: "Mese",
     year: "Anno",
@@ -75,6 +76,13 @@ export const messages = {
     save: (name: string) => `Salva una copia di ${name}`,
     submitWaits: "La pagina proseguirà da sola quando i documenti saranno caricati.",
     notAll: "Un documento non è stato caricato: riprova, oppure eliminalo.",
+    events: {
+      started: (name: string) => `${name}: caricamento in corso.`,
+      uploaded: (name: string) => `${name}: caricato.`,
+      failed: (name: string, reason = "") => `${name}: non caricato. ${reason}`.trim(),
+      kept: (name: string, reason = "") => `${name}: non eliminato. ${reason}`.trim(),
+      removed: (name: string) => `${name}: tolto dagli allegati.`,
+    },
     states: {
       waiting: "In attesa di essere caricato",
       uploading: "Caricamento in corso",

@@ -24,6 +24,7 @@ export const messages = {
     text: "L'accesso al portale è chiuso. Se usi un computer condiviso, chiudi anche il browser.",
   },
   loading: "Caricamento in corso",
+  arrived: (title: string) => `Pagina caricata: ${title}`,
   unavailable: "Servizio al momento non disponibile.",
   unconfirmed: {
     title: "Hai documenti non ancora inviati",
@@ -94,6 +95,8 @@ export const messages = {
       read: "Già letti",
       none: "Non ci sono messaggi.",
       more: "Altri messaggi",
+      // Several notifications may have the same title.
+      about: (title: string, date: string) => ` (${title}, ${date})`,
       go: "Vai",
       mark: "Ho letto",
       marked: "Messaggio segnato come letto",

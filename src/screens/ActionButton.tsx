@@ -1,4 +1,4 @@
-import { useState, type MouseEvent } from "react";
+import { useId, useState, type MouseEvent } from "react";
 import { holds, renderText, resolveValue, type Scope } from "../engine/expressions/index.ts";
 import type { Button as Action } from "../engine/index.ts";
 import { Button, type ButtonProps } from "../ui/Button.tsx";
@@ -12,10 +12,13 @@ interface ActionProps {
   readonly scope: Scope;
   readonly look?: ButtonProps["look"];
   readonly size?: ButtonProps["size"];
+  /** Id of the element that names the row of the button. It completes a label that is the same in each row. */
+  readonly about?: string;
 }
 
 /** A button of a definition. A button with `confirm` is replaced by the question and its two answers on click. */
-export function ActionButton({ action, scope, look = "outline-primary", size }: ActionProps) {
+export function ActionButton({ action, scope, look = "outline-primary", size, about }: ActionProps) {
+  const id = useId();
   const { busy } = useStep();
   const { run } = usePanelActions();
   const [isAsking, setAsking] = useState(false);
@@ -41,6 +44,7 @@ export function ActionButton({ action, scope, look = "outline-primary", size }: 
     );
   return (
     <Button
+      {...(about && typeof action.label === "string" && { id, "aria-labelledby": `${id} ${about}` })}
       look={look}
       size={size}
       disabled={!holds(action.enabled, scope)}
@@ -52,14 +56,18 @@ export function ActionButton({ action, scope, look = "outline-primary", size }: 
   );
 }
 
+interface ActionRowProps extends Pick<ActionProps, "scope" | "about"> {
+  readonly actions: readonly Action[];
+}
+
 /** A row of buttons; renders nothing when none is visible. */
-export function ActionRow({ actions, scope }: { actions: readonly Action[]; scope: Scope }) {
+export function ActionRow({ actions, scope, about }: ActionRowProps) {
   const visible = actions.filter((action) => holds(action.when, scope));
   if (visible.length === 0) return null;
   return (
     <div className="form-buttons">
       {visible.map((action) => (
-        <ActionButton key={action.key} action={action} scope={scope} />
+        <ActionButton key={action.key} action={action} scope={scope} about={about} />
       ))}
     </div>
   );

@@ -9,7 +9,6 @@ export const messages = {
   about: "Di che cosa si tratta",
   /** Opens the data after the first ones. */
   moreFacts: (count: number) => (count === 1 ? "Un altro dato" : `Altri ${count} dati`),
-  tabs: "Schede",
   /** Opens the rest of a row of a list. */
   details: "Dettagli",
   progress: "Avanzamento",

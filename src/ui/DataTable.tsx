@@ -2,11 +2,21 @@ import type { ReactNode } from "react";
 import Table from "react-bootstrap/Table";
 import type { RowFocus } from "./long-list/use-pages.ts";
 
+interface DataRow {
+  key: string;
+  /** Id of the first cell, which names the row. */
+  id?: string;
+  /** One for each column. */
+  cells: readonly ReactNode[];
+  /** The buttons of the row. */
+  actions?: ReactNode;
+  focus?: RowFocus;
+}
+
 export interface DataTableProps {
   caption: ReactNode;
   columns: readonly { label: string; align?: "end" }[];
-  /** One cell per column, and the buttons of the row. */
-  rows: readonly { key: string; cells: readonly ReactNode[]; actions?: ReactNode; focus?: RowFocus }[];
+  rows: readonly DataRow[];
   /** Heading of the column of buttons, for screen readers only. */
   actionsLabel?: string;
 }
@@ -36,16 +46,21 @@ export function DataTable({ caption, columns, rows, actionsLabel }: DataTablePro
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr key={row.key} role="row" {...row.focus}>
-            {columns.map((column, index) => (
-              <td
-                key={column.label}
-                role="cell"
-                data-label={column.label}
-                className={alignment(column.align)}
-              >
-                {row.cells[index]}
-              </td>
-            ))}
+            {columns.map((column, index) => {
+              const Cell = index === 0 ? "th" : "td";
+              return (
+                <Cell
+                  key={column.label}
+                  id={index === 0 ? row.id : undefined}
+                  role={index === 0 ? "rowheader" : "cell"}
+                  scope={index === 0 ? "row" : undefined}
+                  data-label={column.label}
+                  className={alignment(column.align)}
+                >
+                  {row.cells[index]}
+                </Cell>
+              );
+            })}
             {actionsLabel ? (
               <td role="cell" className="data-table-actions">
                 {row.actions}

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { StorybookConfig } from "@storybook/react-vite";
 import react from "@vitejs/plugin-react";
@@ -20,6 +21,14 @@ async function makeSheets(purge: boolean): Promise<void> {
   for (const region of regionNames()) await buildCss(region, join(made, `temi/${region}.css`), { purge });
 }
 
+/** The live region of the portal's page, which stories announce their texts in. */
+function announcer(): string {
+  const page = readFileSync(join(home, "src/portal/index.html"), "utf8");
+  const [region] = /<div id="annunci"[^>]*><\/div>/.exec(page) ?? [];
+  if (region === undefined) throw new Error("src/portal/index.html has no live region");
+  return region;
+}
+
 const config: StorybookConfig = {
   stories: ["../handbook/*.mdx", "../**/*.stories.tsx", "../../schemas/services/*.json"],
   framework: "@storybook/react-vite",
@@ -33,6 +42,7 @@ const config: StorybookConfig = {
     { from: "../../regions", to: "/regioni" },
   ],
   experimental_indexers: (existing = []) => [...existing, serviceIndexer],
+  previewBody: (body) => `${body}${announcer()}`,
   async viteFinal(config, { configType }) {
     // As in the portal: only the production build purges unused classes.
     await makeSheets(configType === "PRODUCTION");

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { aField } from "../../tests/support/content.ts";
 import { done, refusal } from "../../tests/support/fake-host.ts";
 import { anEndpoint } from "../../tests/support/service.ts";
@@ -94,7 +94,7 @@ export const InCorso: Story = {
   args: { ...args, answers: { trova: null } },
   play: async (context) => {
     await add(context);
-    await expect(await context.canvas.findByRole("status")).toBeInTheDocument();
+    await waitFor(() => expect(document.querySelector(".spinner-overlay")).toHaveFocus());
   },
 };
 

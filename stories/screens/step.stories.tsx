@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { aField } from "../../tests/support/content.ts";
 import { done, refusal } from "../../tests/support/fake-host.ts";
 import { anEndpoint, aStep } from "../../tests/support/service.ts";
@@ -116,7 +116,7 @@ export const RiepilogoInviato: Story = {
   args: { ...summary, answers: { invia: null } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Invia" }));
-    await expect(await canvas.findByRole("status")).toBeInTheDocument();
+    await waitFor(() => expect(document.querySelector(".spinner-overlay")).toHaveFocus());
   },
 };
 

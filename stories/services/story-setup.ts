@@ -71,6 +71,9 @@ export function setUpStory(
     region: offered.facts,
     identity: fixture.isLoggedIn ? data.recorded.identity : null,
     today: () => TODAY,
+    announceTitle: (title) => {
+      document.title = title;
+    },
     pathOf: (id, other) => {
       const path = id === service.id ? service.steps.find((one) => one.id === other)?.paths[0] : undefined;
       return path ?? `/${id}/${other}`;

@@ -206,9 +206,9 @@ function shownStories(service: CompiledService, step: Step, others: OtherAnswers
   ];
 }
 
-/** True when a button is enabled by answers of its own form: it cannot be clicked on arrival. */
-const readsItsForm = ({ enabled }: Button, form: string): boolean =>
-  enabled !== undefined && readsRoot(enabled, ["qui", form]);
+/** True when a button is shown or enabled by answers of its own form: it cannot be clicked on arrival. */
+const readsItsForm = ({ when, enabled }: Button, form: string): boolean =>
+  [when, enabled].some((condition) => readsRoot(condition, ["qui", form]));
 
 const readsRoot = (expr: unknown, roots: readonly string[]): boolean =>
   Array.isArray(expr) &&

@@ -9,7 +9,8 @@ const meta = {
   parameters: {
     docs: {
       description: {
-        component: "Dice che i dati stanno arrivando e chiede di non chiudere né ricaricare la finestra.",
+        component:
+          "Dice che i dati stanno arrivando e chiede di non chiudere né ricaricare la finestra. Chi usa un lettore di schermo lo sente se l'attesa dura più di un secondo.",
       },
     },
   },
@@ -20,6 +21,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Normale: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("status")).toHaveTextContent("Non chiudere e non ricaricare la finestra.");
+    await expect(canvas.getByText("Non chiudere e non ricaricare la finestra.")).toBeVisible();
   },
 };

@@ -46,7 +46,7 @@ describe("a date without bounds", () => {
   const days = () => screen.getByRole("grid");
   const open = async (quando: string | null) => {
     const drawn = drawForm([free], { data: { quando } });
-    await drawn.user.click(screen.getByRole("button", { name: "Scegli dal calendario: Giorno" }));
+    await drawn.user.click(screen.getByRole("button", { name: /^Scegli dal calendario: Giorno/ }));
     return drawn;
   };
 
@@ -69,6 +69,21 @@ describe("a date without bounds", () => {
       expect(document.activeElement).toHaveTextContent(day);
       expect(days().querySelectorAll("[tabindex='0']")).toHaveLength(1);
     }
+  });
+
+  it("names the chosen day on the button of the calendar", () => {
+    drawForm([free], { data: { quando: "2026-03-11" } });
+    const name = "Scegli dal calendario: Giorno, data scelta mercoledì 11 marzo 2026";
+    expect(screen.getByRole("button", { name })).toBeVisible();
+  });
+
+  it("announces the month after its buttons alone: lists and days say it themselves", async () => {
+    const { user } = await open("2026-01-31");
+    expect(screen.getByRole("status")).toBeEmptyDOMElement();
+    await user.click(screen.getByRole("button", { name: "Mese successivo" }));
+    expect(screen.getByRole("status")).toHaveTextContent("febbraio 2026");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Anno" }), "2027");
+    expect(screen.getByRole("status")).toBeEmptyDOMElement();
   });
 
   it("turns to the month before and after, and names the month", async () => {
@@ -129,7 +144,9 @@ describe("a date", () => {
   });
   const open = async (data = {}) => {
     const drawn = drawForm([field], { data });
-    await drawn.user.click(screen.getByRole("button", { name: "Scegli dal calendario: Data della vendita" }));
+    await drawn.user.click(
+      screen.getByRole("button", { name: /^Scegli dal calendario: Data della vendita/ }),
+    );
     return drawn;
   };
   const box = () => screen.getByRole("textbox", { name: "Data della vendita" });

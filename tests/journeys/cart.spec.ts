@@ -57,7 +57,7 @@ test.describe("il carrello", PIEMONTE, () => {
     await rowOf(page, /03\/2024/)
       .getByRole("button", { name: "Togli" })
       .click();
-    const notice = page.getByRole("status").filter({ hasText: "Hai tolto dal carrello" });
+    const notice = page.locator(".alert").filter({ hasText: "Hai tolto dal carrello" });
     await expect(notice).toBeFocused();
     await expect(notice).toContainText("GL400LL, fino a marzo 2024");
     await expectInCart(page, 1);
@@ -67,7 +67,7 @@ test.describe("il carrello", PIEMONTE, () => {
     await page
       .getByRole("button", { name: "Annulla la rimozione (targa GL400LL, fino a marzo 2024)" })
       .click();
-    await expect(page.getByRole("status").filter({ hasText: "di nuovo nel carrello" })).toBeFocused();
+    await expect(page.locator(".alert").filter({ hasText: "di nuovo nel carrello" })).toBeFocused();
     await expect(page.getByRole("group", { name: /^Targa/ }).first()).toHaveAccessibleName(/03\/2024/);
     expect(await cents(total(page))).toBe(both);
 

@@ -30,7 +30,7 @@ async function search(page: Page, owner: string, plate: string): Promise<void> {
 
 /** Checks that the notice of a success has the focus: the clicked button has left the page. */
 const expectNotice = (page: Page, text: string) =>
-  expect(page.getByRole("status").filter({ hasText: text })).toBeFocused();
+  expect(page.locator(".alert").filter({ hasText: text })).toBeFocused();
 
 /** The newest message of the outbox to a recipient. */
 async function newestMessage(page: Page, recipient: string) {

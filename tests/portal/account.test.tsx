@@ -431,14 +431,19 @@ describe("the notifications", () => {
     expect(within(item).getByText("Scadenza")).toBeVisible();
     expect(within(item).getByText("scade").tagName).toBe("STRONG");
     const link = within(item).getByRole("link");
-    expect(link).toHaveTextContent("Vai (Avviso n1) (si apre in una nuova scheda)");
+    expect(link).toHaveTextContent(
+      "Vai (Avviso n1, 3 marzo 2026 alle ore 10:05) (si apre in una nuova scheda)",
+    );
     expect(link).toHaveAttribute("href", "https://pagopa.example");
     expect(link).toHaveAttribute("target", "_blank");
     expect(
       within(item)
         .getAllByRole("button")
         .map((button) => button.textContent),
-    ).toEqual(["Ho letto (Avviso n1)", "Elimina (Avviso n1)"]);
+    ).toEqual([
+      "Ho letto (Avviso n1, 3 marzo 2026 alle ore 10:05)",
+      "Elimina (Avviso n1, 3 marzo 2026 alle ore 10:05)",
+    ]);
   });
 
   test("a read one can only be deleted, and an unsafe address is not linked", async () => {
@@ -452,7 +457,7 @@ describe("the notifications", () => {
       within(item)
         .getAllByRole("button")
         .map((button) => button.textContent),
-    ).toEqual(["Elimina (Avviso n1)"]);
+    ).toEqual(["Elimina (Avviso n1, ieri)"]);
   });
 
   test("many: five at a time", async () => {
@@ -563,7 +568,7 @@ describe("the drawer of the bell", () => {
   test("a notification leads there too", async () => {
     answers[calls.unread] = done([message("n1", { call_to_action: "https://pagopa.example" })]);
     const { router, drawer } = await openBell();
-    const link = await within(drawer).findByRole("link", { name: /^Vai/ });
+    const link = await within(drawer).findByRole("link", { name: /^Leggi/ });
     expect(link).toHaveAttribute("href", "/");
     await userEvent.click(link);
     await screen.findByRole("heading", { level: 2, name: "Da leggere" });

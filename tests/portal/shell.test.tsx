@@ -20,6 +20,7 @@ import { identityAtom, session, sessionEndedAtom } from "../../src/portal/sessio
 import { StartUp } from "../../src/portal/shell/StartUp.tsx";
 import { sendRequest } from "../../src/portal/transport/transport.ts";
 import { storeFlow } from "../../src/screens/flow/storage.ts";
+import { addAnnouncer } from "../support/announcer.ts";
 import { done, refusal } from "../support/fake-host.ts";
 import { aCard, aManifest, anOpening, aPortal, aService } from "../support/portal-fixture.ts";
 
@@ -154,7 +155,7 @@ describe("the frame", () => {
     expect(button).toHaveAttribute("aria-expanded", "false");
     await userEvent.click(button);
     expect(button).toHaveAttribute("aria-expanded", "true");
-    const menu = screen.getByRole("dialog", { name: aPortal.region.titolo });
+    const menu = screen.getByRole("dialog", { name: "Menu" });
     expect(within(menu).getByText(/Riservato/)).toHaveTextContent("disponibile dopo l'accesso");
     await userEvent.click(within(menu).getByRole("link", { name: "Home" }));
     expect(router.state.location.pathname).toBe("/");
@@ -220,11 +221,23 @@ describe("the frame", () => {
     });
     act(() => void router.navigate("/prova"));
     await waitFor(() => expect(screen.getByRole("main")).toHaveAttribute("aria-busy", "true"));
-    expect(screen.getByText("Caricamento in corso")).toBeInTheDocument();
+    expect(document.querySelector(".spinner-overlay")).toHaveFocus();
     await act(async () => finish());
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Primo passo"));
     expect(screen.getByRole("main")).toHaveAttribute("aria-busy", "false");
-    expect(screen.queryByText("Caricamento in corso")).toBeNull();
+    expect(document.querySelector(".spinner-overlay")).toBeNull();
+  });
+
+  test("announces its first page without moving the focus, and focuses the heading of the next", async () => {
+    const announced = addAnnouncer();
+    const router = open("/userDenied");
+    await waitFor(() =>
+      expect(announced()).toEqual(["Pagina caricata: Il tuo profilo non può usare i servizi con accesso"]),
+    );
+    expect(document.body).toHaveFocus();
+    await act(() => router.navigate("/altrove"));
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+    expect(announced()).toHaveLength(1);
   });
 
   test("announces that the connection is gone, and that it is back", async () => {
@@ -465,7 +478,7 @@ describe("the pages of the shell", () => {
     sessionStorage.setItem("altro", "1");
     open("/logout");
     expect(await heading()).toHaveTextContent("Disconnessione in corso");
-    expect(screen.getByText("Disconnessione in corso", { selector: "span" })).toBeInTheDocument();
+    expect(document.querySelector(".spinner-overlay")).toBeInTheDocument();
     expect(sessionStorage).toHaveLength(0);
     expect(goToLogout).toHaveBeenCalledOnce();
   });
@@ -486,7 +499,7 @@ describe("the pages of the shell", () => {
     render(<StartUp />);
     act(() => void vi.advanceTimersByTime(4_999));
     expect(screen.queryByRole("main")).toBeNull();
-    expect(screen.getByRole("status")).toHaveTextContent("Caricamento in corso");
+    expect(document.querySelector(".spinner-overlay")).toBeInTheDocument();
     act(() => void vi.advanceTimersByTime(1));
     expect(screen.getByRole("main")).toHaveTextContent("Non chiudere e non ricaricare la finestra.");
   });

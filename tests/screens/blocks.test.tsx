@@ -101,13 +101,14 @@ describe("rows", () => {
         rows: ["path", "regione", "righe"],
         label: [riga("targa")],
         content: [block({ block: "facts", items })],
-        actions: [pay],
+        actions: [pay, { ...pay, key: "togli", label: "Togli" }],
       }),
     ]);
     expect(screen.getAllByRole("listitem")).toHaveLength(2);
     expect(screen.getByRole("heading", { level: 3, name: "ZZ999ZZ" })).toBeInTheDocument();
     const row = screen.getByRole("group", { name: "AB123CD" });
     expect(within(row).getByRole("button", { name: "Paga AB123CD" })).toBeInTheDocument();
+    expect(within(row).getByRole("button", { name: "Togli AB123CD" })).toHaveTextContent(/^Togli$/);
     expect(row.querySelector("details")).not.toHaveAttribute("open");
   });
 

@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Entry } from "../../src/engine/index.ts";
 import type { FlowState } from "../../src/engine/flow/index.ts";
@@ -222,7 +222,7 @@ describe("a draft of another version of the definition", () => {
     const { host } = fakeHost({});
     render(screenOf(host, serviceWith([nota]), "crea"));
     expect(await screen.findByLabelText(/^Nota/)).toHaveValue("urgente");
-    expect(within(screen.getByRole("status")).getByText(/aggiornato/)).toHaveTextContent(
+    expect(screen.getByText(/aggiornato/)).toHaveTextContent(
       "Il modulo è stato aggiornato mentre lo compilavi. Controlla i dati prima di proseguire. Non sono stati conservati: Telefono.",
     );
   });

@@ -116,9 +116,10 @@ describe("a search", () => {
     await user.dblClick(screen.getByRole("button", { name: "Calcola" }));
     await click("Calcola");
     expect(sent.filter(({ operation }) => operation === "calcola")).toHaveLength(1);
-    expect(screen.getByRole("status", { name: "" })).toHaveTextContent(/Caricamento/);
+    const overlay = () => document.querySelector(".spinner-overlay");
+    expect(overlay()).toBeInTheDocument();
     await act(async () => answer(found));
-    await waitFor(() => expect(screen.queryByText(/Caricamento/)).not.toBeInTheDocument());
+    await waitFor(() => expect(overlay()).not.toBeInTheDocument());
   });
 
   test("a response that arrives after unmount is ignored", async () => {

@@ -33,7 +33,7 @@ export function testDifferences(region: string): void {
   testEntries(
     `${region}: contrast`,
     stories.filter((entry) => !isOfService(entry)),
-    { region, checksContrastOnly: true },
+    { region, checks: "contrasto" },
   );
 }
 

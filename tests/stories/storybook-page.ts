@@ -10,6 +10,7 @@ export interface IndexEntry {
   readonly title: string;
   readonly name: string;
   readonly importPath: string;
+  readonly exportName?: string;
   readonly tags: readonly string[];
 }
 
@@ -63,16 +64,13 @@ const LAUNCH = {
 
 export interface StorybookOptions {
   readonly region: string;
-  /** Runs only the contrast rule of axe after each story. */
-  readonly checksContrastOnly?: boolean;
+  /** The checks after each story; all of them without it (`stories/.storybook/preview.tsx`). */
+  readonly checks?: "contrasto" | "nessuno";
 }
 
 /** Opens the built Storybook once; selecting stories inside the page takes a tenth of the time of loading each. */
-export async function openStorybook({
-  region,
-  checksContrastOnly = false,
-}: StorybookOptions): Promise<StoryPage> {
-  const query = `globals=regione:${region}${checksContrastOnly ? "&esame=contrasto" : ""}`;
+export async function openStorybook({ region, checks }: StorybookOptions): Promise<StoryPage> {
+  const query = `globals=regione:${region}${checks ? `&esame=${checks}` : ""}`;
   const browser = await chromium.launch(LAUNCH);
   const page = await browser.newPage({
     viewport: { width: 1280, height: 900 },
@@ -97,6 +95,11 @@ export async function openStorybook({
     await page.goto(`${ORIGIN}/iframe.html?viewMode=story&${query}`);
     await page.waitForFunction(() => "__STORYBOOK_PREVIEW__" in window);
     await page.evaluate(() => window.__STORYBOOK_PREVIEW__.ready?.());
+    // Storybook ignores the globals of an address that names no story.
+    await page.evaluate(
+      (regione) => window.__STORYBOOK_ADDONS_CHANNEL__.emit("updateGlobals", { globals: { regione } }),
+      region,
+    );
   };
   await load();
   return {

@@ -56,7 +56,7 @@ test("the drawer shows one item for each notification and a way to all of them",
   expect(within(drawer).getAllByRole("listitem")).toHaveLength(2);
   expect(drawer).toHaveClass("drawer-right");
   expect(list(drawer)).toHaveAttribute("aria-busy", "false");
-  await userEvent.click(within(drawer).getByRole("link", { name: /^Vai ?\(Rata\)$/ }));
+  await userEvent.click(within(drawer).getByRole("link", { name: /^Leggi ?\(Rata, 3 marzo 2026\)$/ }));
   expect(onFollow).toHaveBeenCalledExactlyOnceWith("/rate", expect.anything());
   await userEvent.click(within(drawer).getByRole("button", { name: "Vedi tutte" }));
   expect(onAll).toHaveBeenCalledOnce();
@@ -115,7 +115,7 @@ test("a long notification is cut until it is expanded", async () => {
   render(<NotificationItem entry={entry({ text: long })} />);
   const item = screen.getByRole("article");
   const text = item.querySelector(".notification-text");
-  const more = screen.getByRole("button", { name: /^Mostra tutto ?\(Bollo in scadenza\)$/ });
+  const more = screen.getByRole("button", { name: /^Mostra tutto ?\(Bollo in scadenza, 3 marzo 2026\)$/ });
   expect(more).toHaveAttribute("aria-expanded", "false");
   expect(more).toHaveAttribute("aria-controls", text?.id);
   expect(text).toHaveTextContent(/…$/);
@@ -123,7 +123,7 @@ test("a long notification is cut until it is expanded", async () => {
   expect(text?.textContent.length).toBeLessThanOrEqual(201);
   await userEvent.click(more);
   expect(text).toHaveTextContent(/Fine del testo\.$/);
-  const less = screen.getByRole("button", { name: /^Riduci ?\(Bollo in scadenza\)$/ });
+  const less = screen.getByRole("button", { name: /^Riduci ?\(Bollo in scadenza, 3 marzo 2026\)$/ });
   expect(less).toHaveAttribute("aria-expanded", "true");
   await userEvent.click(less);
   expect(text).toHaveTextContent(/…$/);
@@ -137,7 +137,7 @@ test("a notification of exactly 200 characters is not cut", () => {
 test("a notification links its page", async () => {
   const onFollow = vi.fn((_href: string, event: React.MouseEvent) => event.preventDefault());
   render(<NotificationItem entry={entry({ href: "/rate" })} onFollow={onFollow} />);
-  const link = screen.getByRole("link", { name: /^Vai ?\(Bollo in scadenza\)$/ });
+  const link = screen.getByRole("link", { name: /^Leggi ?\(Bollo in scadenza, 3 marzo 2026\)$/ });
   expect(link).toHaveAttribute("href", "/rate");
   await userEvent.click(link);
   expect(onFollow).toHaveBeenCalledExactlyOnceWith("/rate", expect.anything());

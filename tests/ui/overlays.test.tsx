@@ -3,7 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { Dialog } from "../../src/ui/overlays/Dialog.tsx";
 import { Drawer } from "../../src/ui/overlays/Drawer.tsx";
-import { Spinner } from "../../src/ui/overlays/Spinner.tsx";
 import { Toasts } from "../../src/ui/overlays/Toasts.tsx";
 import type { Toast } from "../../src/ui/overlays/Toasts.tsx";
 
@@ -110,13 +109,6 @@ test("a drawer closes with Escape, its button and a click outside, not with one 
   expect(onClose).toHaveBeenCalledTimes(3);
 });
 
-test("the spinner announces its reason", () => {
-  const { rerender } = render(<Spinner />);
-  expect(screen.getByRole("status")).toHaveTextContent("Caricamento in corso");
-  rerender(<Spinner label="Invio in corso" />);
-  expect(screen.getByRole("status")).toHaveTextContent("Invio in corso");
-});
-
 const toast = (change: Partial<Toast>): Toast => ({ id: "1", kind: "info", title: "Salvato", ...change });
 const kinds: [Toast["kind"], word: string, icon: string][] = [
   ["info", "Informazione", "it-info-circle"],
@@ -140,6 +132,7 @@ test("the region of the toasts is announced, also before the first one", () => {
     <Toasts toasts={[toast({ id: "1" }), toast({ id: "2", title: "Eliminato" })]} onClose={() => {}} />,
   );
   expect(within(region).getAllByRole("group")).toHaveLength(2);
+  expect(region).toHaveAttribute("aria-atomic", "false"); // a second toast does not read the first one again
 });
 
 test("a toast without a text has its title alone", () => {

@@ -10,7 +10,6 @@ import { DataTable } from "../../src/ui/DataTable.tsx";
 import { ExternalLink } from "../../src/ui/ExternalLink.tsx";
 import { Facts } from "../../src/ui/Facts.tsx";
 import { Icon } from "../../src/ui/Icon.tsx";
-import { LoadingNotice } from "../../src/ui/LoadingNotice.tsx";
 import { PageTitle, pageTitleId } from "../../src/ui/PageTitle.tsx";
 import { Progress } from "../../src/ui/Progress.tsx";
 import { Stepper } from "../../src/ui/Stepper.tsx";
@@ -40,7 +39,6 @@ function MenuTrial({ onChoose }: { onChoose: (href: string) => void }) {
     <SideMenu
       open={open}
       onClose={() => setOpen(false)}
-      title="Tassa Auto"
       entries={[
         { label: "Calcolo", href: "/bollo/calcolo", current: true },
         { label: "Visure", href: "/visure", locked: true },
@@ -56,7 +54,7 @@ function MenuTrial({ onChoose }: { onChoose: (href: string) => void }) {
 test("the menu marks the current page and locks pages that need a login", async () => {
   const onChoose = vi.fn();
   render(<MenuTrial onChoose={onChoose} />);
-  const menu = screen.getByRole("navigation", { name: "Menu" });
+  const menu = screen.getByRole("navigation", { name: "Servizi" });
   const current = within(menu).getByRole("link", { name: "Calcolo" });
   expect(current).toHaveAttribute("aria-current", "page");
   expect(within(menu).queryByRole("link", { name: /Visure/ })).toBeNull();
@@ -165,7 +163,8 @@ test("the cells and buttons of a table have their alignment and their place", ()
   for (const cell of screen.getAllByRole("columnheader")) expect(cell).toHaveAttribute("scope", "col");
   expect(screen.getByRole("columnheader", { name: "Importo" })).toHaveClass("text-end");
   expect(screen.getByRole("columnheader", { name: "Numero" })).not.toHaveClass("text-end");
-  const cells = within(rows[2]!).getAllByRole("cell"); // the row of the second instalment
+  expect(within(rows[2]!).getByRole("rowheader", { name: "2" })).toHaveAttribute("scope", "row");
+  const cells = [...rows[2]!.children]; // the row of the second instalment
   expect(cells.map((cell) => cell.textContent)).toEqual(["2", "40,00 €", ""]);
   expect(cells.map((cell) => cell.classList.contains("text-end"))).toEqual([false, true, false]);
   expect(within(rows[1]!).getByRole("button", { name: "Paga la rata 1" })).toBeVisible(); // the first instalment
@@ -184,7 +183,8 @@ test("a table without rows and buttons has its headings alone", () => {
 test("a table without a heading for buttons does not draw them", () => {
   const rows = [{ key: "1", cells: ["1"], actions: <button type="button">Paga</button> }];
   render(<DataTable caption="Rate" columns={[{ label: "Numero" }]} rows={rows} />);
-  expect(screen.getAllByRole("cell")).toHaveLength(1);
+  expect(screen.getAllByRole("rowheader")).toHaveLength(1);
+  expect(screen.queryByRole("cell")).toBeNull();
   expect(screen.queryByRole("button")).toBeNull();
 });
 
@@ -211,13 +211,6 @@ test("a link to another site opens a new tab", () => {
   expect(link).toHaveAttribute("href", "https://pagopa.example");
   expect(link).toHaveAttribute("target", "_blank");
   expect(link.querySelector("use")).toHaveAttribute("href", "/icone.svg#it-external-link");
-});
-
-test("the loading notice is announced politely", () => {
-  render(<LoadingNotice />);
-  expect(screen.getByRole("status")).toHaveTextContent(
-    "Informazione: Caricamento in corsoNon chiudere e non ricaricare la finestra.",
-  );
 });
 
 test.each([

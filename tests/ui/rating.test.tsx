@@ -1,7 +1,8 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { EaseRating, type EaseRatingProps } from "../../src/ui/outcome/EaseRating.tsx";
+import { addAnnouncer } from "../support/announcer.ts";
 
 function draw(state?: EaseRatingProps["state"]) {
   const onSend = vi.fn();
@@ -55,8 +56,9 @@ test("sends nothing twice while a rating is on its way", async () => {
 test("announces a failure and keeps the answer", async () => {
   const { setState } = draw();
   await userEvent.click(answer("Facile"));
+  const announced = addAnnouncer();
   setState("failed");
-  expect(screen.getByRole("status")).toHaveTextContent("Il voto non è stato inviato");
+  await waitFor(() => expect(announced()).toEqual([expect.stringContaining("Il voto non è stato inviato")]));
   expect(answer("Facile")).toBeChecked();
 });
 

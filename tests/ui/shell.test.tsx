@@ -59,14 +59,14 @@ test.each([true, false])("the menu button announces a dialog and whether it is o
 test("the side menu ends with a link to another site", () => {
   render(
     <SideMenu
-      {...{ open: true, title: "Tassa Auto", entries: [], onClose: () => {}, onChoose: () => {} }}
+      {...{ open: true, entries: [], onClose: () => {}, onChoose: () => {} }}
       more={{ label: "Tutti i servizi", href: "https://servizi.example" }}
     />,
   );
   const link = screen.getByRole("link", { name: "Tutti i servizi (si apre in una nuova scheda)" });
   expect(link).toHaveAttribute("href", "https://servizi.example");
   expect(link).toHaveAttribute("target", "_blank");
-  expect(screen.getByRole("heading", { name: "Tassa Auto" })).toBeVisible();
+  expect(screen.getByRole("dialog", { name: "Menu" })).toBeVisible();
 });
 
 test("the side menu has one line for each entry, also when two share an address", async () => {
@@ -75,7 +75,7 @@ test("the side menu has one line for each entry, also when two share an address"
     { label: "Pagamento", href: "/pagamento" },
     { label: "Rate", href: "/pagamento" },
   ];
-  render(<SideMenu {...{ open: true, title: "Menu", entries, onClose: () => {}, onChoose }} />);
+  render(<SideMenu {...{ open: true, entries, onClose: () => {}, onChoose }} />);
   expect(screen.getAllByRole("listitem")).toHaveLength(2);
   const link = screen.getByRole("link", { name: "Rate" });
   expect(link).toHaveAttribute("href", "/pagamento");
@@ -87,7 +87,7 @@ test("the side menu has one line for each entry, also when two share an address"
 
 test("the current page stands out in the side menu", () => {
   const entries = [{ label: "Rate", href: "/rate", current: true }];
-  render(<SideMenu {...{ open: true, title: "Menu", entries, onClose: () => {}, onChoose: () => {} }} />);
+  render(<SideMenu {...{ open: true, entries, onClose: () => {}, onChoose: () => {} }} />);
   expect(screen.getByRole("link", { name: "Rate" })).toHaveClass("active");
 });
 

@@ -74,17 +74,17 @@ interface GroupProps extends FieldTexts {
   readonly isWide?: boolean;
   /** See `drawMark`. */
   readonly saysRequired?: boolean;
-  /** Id of one more text that describes it. */
-  readonly also?: string;
+  /** Its controls refer to the error message, and to the help when `"all"`: the group must not repeat them. */
+  readonly controlsSay?: "error" | "all";
 }
 
-/** Several controls under one legend. The error message belongs to the group; each control has its own label. */
+/** Several controls under one legend. Each control has its own label. */
 export function Group({
   children,
   takesFocus = false,
   isWide = false,
   saysRequired = false,
-  also,
+  controlsSay,
   ...texts
 }: GroupProps) {
   const { visible, id } = texts;
@@ -92,7 +92,9 @@ export function Group({
   return (
     <fieldset
       className={joined("form-field mb-4", isWide && "form-field-wide")}
-      aria-describedby={describedBy(texts, also)}
+      aria-describedby={
+        controlsSay === "all" ? undefined : describedBy(controlsSay ? { ...texts, problem: null } : texts)
+      }
       {...focusable}
     >
       <legend className="fs-6 fw-semibold lh-base px-0 mb-1">

@@ -33,10 +33,13 @@ export const joined = (...parts: readonly (string | false | null | undefined)[])
 export const describedBy = ({ id, visible, problem }: Texts, also?: string): string | undefined =>
   joined(visible.help !== null && helpId(id), also, problem !== null && errorId(id));
 
-/** Attributes that give the state of a single control to assistive technologies. */
+/**
+ * Attributes that give the state of a single control to assistive technologies. `aria-invalid` is always written: browsers
+ * derive a missing one from their own validation, which differs from ours.
+ */
 export const stateOf = (props: Texts, also?: string) => ({
   "aria-describedby": describedBy(props, also),
-  "aria-invalid": props.problem !== null || undefined,
+  "aria-invalid": props.problem !== null,
   "aria-required": props.visible.required !== null || undefined,
   disabled: !props.visible.enabled,
 });

@@ -123,7 +123,7 @@ function Actions({
   onRead,
   onDelete,
 }: { entry: Notification } & Pick<SectionProps, "onRead" | "onDelete">) {
-  const about = <span className="visually-hidden"> ({entry.title})</span>;
+  const about = <span className="visually-hidden">{texts.about(entry.title, entry.date)}</span>;
   return (
     <>
       {entry.href ? (

@@ -82,7 +82,6 @@ export function Layout() {
       <SideMenu
         open={isMenuOpen}
         onClose={() => setMenuOpen(false)}
-        title={region.titolo}
         entries={entries}
         onChoose={(entry, event) => {
           follow(entry.href, event);

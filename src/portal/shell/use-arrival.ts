@@ -1,32 +1,34 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router-dom";
+import { announce } from "../../ui/announce.ts";
+import { arriveAt } from "../../ui/arrive.ts";
 import { pageTitleId } from "../../ui/PageTitle.tsx";
+import { messages } from "../messages.ts";
 
-function arrive(hash: string, main: string) {
-  const anchor = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-  if (anchor) {
-    (anchor.closest(".form-field") ?? anchor).scrollIntoView();
-    return anchor.focus({ preventScroll: true });
-  }
-  window.scrollTo(0, 0);
-  const heading = document.getElementById(pageTitleId) ?? document.getElementById(main);
-  heading?.focus({ preventScroll: true });
+const elementOf = (id: string) => document.getElementById(id);
+
+function announceFirst() {
+  const heading = elementOf(pageTitleId);
+  if (heading?.textContent) announce(messages.arrived(heading.textContent));
 }
 
 /**
  * After each navigation, scrolls to the top of the page, or to the anchor of the address, and focuses it, or else the heading, so
- * that screen readers announce the page. Skips the first page: the browser starts at its top.
+ * that screen readers announce the page. The first page is announced without moving the focus: the browser starts at its top,
+ * and screen readers may have begun to read before its content was there.
  */
 export function useArrival(main: string): void {
   const { key, hash } = useLocation();
   const { state } = useNavigation();
-  const arrived = useRef(key);
+  const arrived = useRef<string | null>(null);
   useEffect(() => {
     if (state !== "idle" || arrived.current === key) return;
     // A guarded step renders one frame after its route.
     const frame = requestAnimationFrame(() => {
+      const isFirst = arrived.current === null;
       arrived.current = key;
-      arrive(hash, main);
+      if (isFirst) announceFirst();
+      else arriveAt(hash ? elementOf(decodeURIComponent(hash.slice(1))) : null, elementOf(main));
     });
     return () => cancelAnimationFrame(frame);
   }, [key, hash, state, main]);

@@ -1,10 +1,11 @@
+import { use } from "react";
 import { holds, type Scope } from "../../engine/expressions/index.ts";
 import type { FactsBlock, Text } from "../../engine/index.ts";
 import { Facts } from "../../ui/Facts.tsx";
 import { drawFacts, type DrawnFact } from "../blocks/draw-fact.tsx";
 import { Heading } from "../Heading.tsx";
 import { messages } from "../messages.ts";
-import { useStep } from "../step-context.ts";
+import { HeadingLevel, useStep } from "../step-context.ts";
 import { useWholeScope } from "../step-scope.ts";
 
 /** Facts shown at first; the others open on request. */
@@ -29,13 +30,14 @@ const factGroups = (blocks: readonly FactsBlock[], scope: Scope): Group[] =>
     .filter(({ when }) => holds(when, scope))
     .map(({ title, items }) => ({ title, facts: drawFacts(items, scope) }));
 
-/** The facts of the vehicle, notice or case in few lines: the first ones, and the others on request. */
+/** The facts of the vehicle, notice or case in few lines, below the heading of the aside: the first ones, and the others on request. */
 export function AboutFacts({ blocks }: { blocks: readonly FactsBlock[] }) {
+  const level = use(HeadingLevel);
   const scope = useWholeScope(useStep().scope);
   const [first, others] = splitAfter(factGroups(blocks, scope), SHOWN);
   const hidden = others.reduce((count, { facts }) => count + facts.length, 0);
   return (
-    <>
+    <HeadingLevel value={level + 1}>
       <FactGroups groups={first} scope={scope} />
       {hidden > 0 ? (
         <details className="facts-more">
@@ -43,7 +45,7 @@ export function AboutFacts({ blocks }: { blocks: readonly FactsBlock[] }) {
           <FactGroups groups={others} scope={scope} />
         </details>
       ) : null}
-    </>
+    </HeadingLevel>
   );
 }
 

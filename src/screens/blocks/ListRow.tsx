@@ -35,16 +35,21 @@ function LabelledRow({ block, scope, number, isOpen, label }: RowProps & { reado
   const id = useId();
   const { content, actions, items } = block;
   const heading = <Heading title={label} scope={scope} id={id} />;
+  const details = (
+    <>
+      {messages.details} <span className="visually-hidden">{renderText(label, scope).text}</span>
+    </>
+  );
   return (
     <div role="group" aria-labelledby={id} className={items ? "list-row list-row-numbered" : "list-row"}>
       {items ? <RowHead {...{ heading, items, scope, number }} /> : null}
       {content.length === 0 && !items ? heading : null}
       {content.length > 0 ? (
-        <RowContent summary={items ? messages.details : heading} isOpen={isOpen}>
+        <RowContent summary={items ? details : heading} isOpen={isOpen}>
           <Content entries={content} scope={scope} />
         </RowContent>
       ) : null}
-      <ActionRow actions={actions} scope={scope} />
+      <ActionRow actions={actions} scope={scope} about={id} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { holds, renderText, type Scope } from "../../engine/expressions/index.ts";
 import type { TableBlock } from "../../engine/index.ts";
 import { Prose } from "../../forms/index.ts";
@@ -13,6 +14,7 @@ import { useRows } from "./use-rows.ts";
 
 /** A table. The buttons of a row read it as `riga`; the condition of a column is evaluated once for the table. */
 export function TableView({ block, scope }: { block: TableBlock; scope: Scope }) {
+  const id = useId();
   const items = visibleItems(block.items, scope);
   const { total, shown, pages, search } = useRows(block.rows, scope, (row) =>
     items.map((item) => printFact(item, row) ?? "").join(" "),
@@ -39,11 +41,14 @@ export function TableView({ block, scope }: { block: TableBlock; scope: Scope })
         }))}
         rows={shown.map((row, index) => ({
           key: String(index),
+          id: `${id}-${index}`,
           focus: pages.focusOf(index),
           cells: items.map((item) => drawFact(item, row)),
           actions: block.actions
             .filter((action) => holds(action.when, row))
-            .map((action) => <ActionButton key={action.key} action={action} scope={row} size="sm" />),
+            .map((action) => (
+              <ActionButton key={action.key} action={action} scope={row} size="sm" about={`${id}-${index}`} />
+            )),
         }))}
         actionsLabel={block.actions.length > 0 ? messages.actions : undefined}
       />

@@ -3,10 +3,16 @@ import { holds, renderText, type Scope } from "../../engine/expressions/index.ts
 import type { TabsBlock } from "../../engine/index.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { Content } from "../Content.tsx";
-import { messages } from "../messages.ts";
+import { useStep } from "../step-context.ts";
+import { useScopePart } from "../step-scope.ts";
 
-/** Tabs around content; a single visible tab is its content alone. Opens the tab that the user has selected, else the one of the definition, else the first enabled. */
+/**
+ * Tabs around content, named after the step; a single visible tab is its content alone. Opens the tab that the user has selected,
+ * else the one of the definition, else the first enabled.
+ */
 export function TabsView({ block, scope }: { block: TabsBlock; scope: Scope }) {
+  const step = useStep();
+  const title = useScopePart(step.scope, (now) => renderText(step.step.title, now).text);
   const tabs = block.items.filter((tab) => holds(tab.when, scope));
   const enabled = tabs.filter((tab) => holds(tab.enabled, scope));
   const [selected, select] = useState<string | null>(null);
@@ -20,7 +26,7 @@ export function TabsView({ block, scope }: { block: TabsBlock; scope: Scope }) {
   return (
     <div className="mb-5">
       <Tabs
-        label={messages.tabs}
+        label={title}
         tabs={tabs.map((tab) => ({
           id: tab.key,
           label: renderText(tab.label, scope).text,

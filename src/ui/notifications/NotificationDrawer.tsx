@@ -26,6 +26,7 @@ export function NotificationDrawer(props: NotificationDrawerProps) {
     <Drawer open={props.open} onClose={props.onClose} title={texts.title} side="right">
       <div className="notification-list" aria-busy={props.notifications === "loading"}>
         <List {...props} />
+        <p role="status">{props.notifications.length === 0 ? texts.empty : null}</p>
       </div>
       <Button look="primary" className="w-100" onClick={props.onAll}>
         {texts.all}
@@ -45,7 +46,7 @@ function List({ notifications, onRetry, onFollow }: NotificationDrawerProps) {
         </Button>
       </Alert>
     );
-  if (notifications.length === 0) return <p role="status">{texts.empty}</p>;
+  if (notifications.length === 0) return null;
   return (
     <ul className="list-unstyled">
       {notifications.map((entry) => (

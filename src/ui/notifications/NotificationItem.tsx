@@ -22,7 +22,7 @@ export interface NotificationEntry {
   date: string;
   /** ISO 8601. */
   dateTime: string;
-  /** Target of the link "Vai", which is omitted without it. */
+  /** Target of the link "Leggi", which is omitted without it. */
   href?: string;
 }
 
@@ -37,14 +37,14 @@ export interface NotificationItemProps {
 export function NotificationItem({ entry, onFollow, actions }: NotificationItemProps) {
   const [isExpanded, setExpanded] = useState(false);
   const text = useId();
-  const { title, href } = entry;
+  const { title, date, href } = entry;
   const cut = cutText(entry.text, preview);
-  const about = <span className="visually-hidden">{texts.about(title)}</span>;
+  const about = <span className="visually-hidden">{texts.about(title, date)}</span>;
   return (
     <article className="notification-item">
       <p className="notification-meta">
         {entry.tag ? <Badge look="outline">{entry.tag}</Badge> : null}
-        <time dateTime={entry.dateTime}>{entry.date}</time>
+        <time dateTime={entry.dateTime}>{date}</time>
       </p>
       <h3 className="notification-title">{title}</h3>
       <div id={text} className="notification-text">

@@ -1,13 +1,20 @@
+import { useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { useAnnouncedWait } from "../announce.ts";
 import { messages } from "../messages.ts";
+import { coverPage } from "./cover.ts";
 
-/** Covers the window with a rotating circle while the portal is busy. */
+/** Covers the window with a rotating circle while the portal is busy. The label is announced after a second. */
 export function Spinner({ label = messages.loadingTitle }: { label?: string }) {
-  return (
-    <div className="spinner-overlay" role="status">
+  const overlay = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (overlay.current ? coverPage(overlay.current) : undefined), []);
+  useAnnouncedWait(label);
+  return createPortal(
+    <div ref={overlay} className="spinner-overlay" tabIndex={-1}>
       <svg className="spinner-circle" viewBox="0 0 150 150" aria-hidden="true" focusable="false">
         <circle cx="75" cy="75" r="70" />
       </svg>
-      <span className="visually-hidden">{label}</span>
-    </div>
+    </div>,
+    document.body,
   );
 }

@@ -34,10 +34,13 @@ export interface ToastsProps {
   onClose: (id: string) => void;
 }
 
-/** Short messages in a corner. The live region exists from the first render, so that new messages are announced. */
+/**
+ * Short messages in a corner. The live region exists from the first render, so that new messages are announced; it is not
+ * atomic, so that a second message does not read the first one again.
+ */
 export function Toasts({ toasts, onClose }: ToastsProps) {
   return (
-    <section className="toasts" role="status" aria-label={messages.toasts}>
+    <section className="toasts" role="status" aria-atomic={false} aria-label={messages.toasts}>
       {toasts.map((toast) => (
         <ToastBox key={toast.id} toast={toast} onClose={onClose} />
       ))}

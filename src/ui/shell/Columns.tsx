@@ -24,40 +24,43 @@ function useIsWide(): boolean {
   );
 }
 
-/** A page with an aside: beside the content on wide screens, one line above it that opens on a phone. */
+/**
+ * A page with an aside: beside the content on wide screens, one line above it that opens on a phone. Beside the content it comes
+ * after it, so that the questions of the page do not follow the heading of the aside.
+ */
 export function Columns({ aside, title, line = title, children }: ColumnsProps) {
+  const isWide = useIsWide();
   return (
     <div className="columns">
-      {aside ? (
-        <Aside title={title} line={line}>
-          {aside}
-        </Aside>
-      ) : null}
+      {aside && !isWide ? <FoldedAside line={line}>{aside}</FoldedAside> : null}
       <div className="columns-main">{children}</div>
+      {aside && isWide ? <Aside title={title}>{aside}</Aside> : null}
     </div>
   );
 }
 
-function Aside({ title, line, children }: Omit<ColumnsProps, "aside">) {
+function Aside({ title, children }: Pick<ColumnsProps, "title" | "children">) {
   const id = useId();
-  const isWide = useIsWide();
   return (
     <aside className="columns-aside" aria-labelledby={id}>
-      {isWide ? (
-        <>
-          <h2 id={id} className="columns-title">
-            {title}
-          </h2>
-          {children}
-        </>
-      ) : (
-        <details>
-          <summary id={id} className="columns-title">
-            {line}
-          </summary>
-          {children}
-        </details>
-      )}
+      <h2 id={id} className="columns-title">
+        {title}
+      </h2>
+      {children}
+    </aside>
+  );
+}
+
+function FoldedAside({ line, children }: Pick<ColumnsProps, "line" | "children">) {
+  const id = useId();
+  return (
+    <aside className="columns-aside" aria-labelledby={id}>
+      <details>
+        <summary id={id} className="columns-title">
+          {line}
+        </summary>
+        {children}
+      </details>
     </aside>
   );
 }

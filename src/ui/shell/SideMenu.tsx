@@ -18,7 +18,6 @@ export interface SideMenuEntry {
 export interface SideMenuProps {
   open: boolean;
   onClose: () => void;
-  title: string;
   entries: readonly SideMenuEntry[];
   onChoose: (entry: SideMenuEntry, event: MouseEvent<HTMLAnchorElement>) => void;
   /** A last line with a link to another site. */
@@ -49,10 +48,10 @@ function Entry({ entry, onChoose }: { entry: SideMenuEntry; onChoose: SideMenuPr
 }
 
 /** The menu of services, in a drawer. */
-export function SideMenu({ open, onClose, title, entries, onChoose, more }: SideMenuProps) {
+export function SideMenu({ open, onClose, entries, onChoose, more }: SideMenuProps) {
   return (
-    <Drawer open={open} onClose={onClose} title={title}>
-      <nav className="link-list-wrapper" aria-label={messages.menu}>
+    <Drawer open={open} onClose={onClose} title={messages.menu}>
+      <nav className="link-list-wrapper" aria-label={messages.services}>
         <ul className="link-list">
           {entries.map((entry) => (
             <li key={entry.href + entry.label}>

@@ -18,7 +18,6 @@ const meta = {
   args: {
     open: true,
     onClose: fn(),
-    title: "Tassa auto",
     entries: [
       { label: "Home", href: "/" },
       { label: "Calcolo del bollo", href: "/bollo/calcolo", current: true },

@@ -9,7 +9,7 @@ import { Prose } from "../../prose/Prose.tsx";
 export function RadioControl(props: ControlProps) {
   const { visible, value } = props;
   return (
-    <Group {...props} saysRequired>
+    <Group {...props} saysRequired controlsSay="error">
       {(visible.options ?? []).map((option, index) => (
         <div key={index}>
           <div className="form-check">
@@ -35,7 +35,7 @@ export function AlternativesControl(props: ControlProps) {
   const { visible } = props;
   const options = visible.options ?? [];
   return (
-    <Group {...props} isWide saysRequired>
+    <Group {...props} isWide saysRequired controlsSay="error">
       <div className="form-alternatives">
         {options.map((option, index) => (
           <div key={index} className="form-alternative">
@@ -78,7 +78,7 @@ function Radio({ option, index, className, ...props }: ControlProps & OptionProp
       value={index}
       checked={isEqual(option.value, value)}
       disabled={!visible.enabled || !option.enabled}
-      aria-invalid={problem !== null || undefined}
+      aria-invalid={problem !== null}
       aria-describedby={joined(
         option.help !== null && optionHelpId(id, index),
         problem !== null && errorId(id),

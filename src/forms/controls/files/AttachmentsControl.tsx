@@ -6,6 +6,7 @@ import { useFormView, type AttachedFile, type Attachments } from "../../form-con
 import { messages } from "../../messages.ts";
 import { nameOf, stateOf, type ControlProps } from "../control.ts";
 import { FileButton } from "./FileButton.tsx";
+import { FileEvents } from "./FileEvents.tsx";
 import { Group } from "../Frame.tsx";
 import { asDocument, canTakePhotos } from "./photo.ts";
 
@@ -57,7 +58,7 @@ function Documents({
   };
   const shared = { ...stateOf(props, rulesId), isOff: isFull, onBlur: () => leave() };
   return (
-    <Group {...props} also={rulesId}>
+    <Group {...props} controlsSay="all">
       <small className="form-text d-block mb-2" id={rulesId}>
         {texts.most(max)} {texts.formats(extensions, megabytes(maxSize))}
       </small>
@@ -107,9 +108,7 @@ function Documents({
       <p className="form-files-full" role="status">
         {isFull ? texts.full : null}
       </p>
-      <span className="visually-hidden" role="status">
-        {files.map((file) => `${file.name}: ${file.message ?? texts.states[file.state]}`).join(". ")}
-      </span>
+      <FileEvents files={files} />
     </Group>
   );
 }

@@ -38,7 +38,7 @@ export function OfferedRow(props: OfferedRowProps) {
         name={nameOf(visible)}
         checked={isChosen}
         disabled={isOff}
-        aria-invalid={problem !== null || undefined}
+        aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : errorId(id)}
         onChange={({ currentTarget }) => onToggle(currentTarget.checked)}
         onBlur={() => leave()}

@@ -15,7 +15,13 @@ export function RowsControl(props: ControlProps) {
   const isFull = chosen.length >= max;
   const canType = visible.field.content !== undefined;
   return (
-    <Group {...props} isWide saysRequired takesFocus={!offered?.length}>
+    <Group
+      {...props}
+      isWide
+      saysRequired
+      takesFocus={!offered?.length}
+      controlsSay={offered?.length ? "error" : undefined}
+    >
       {offered ? <OfferedRows {...props} offered={offered} chosen={chosen} isFull={isFull} /> : null}
       {offered?.length === 0 && !canType ? (
         <p className="mb-0">{visible.none ?? messages.rows.none}</p>

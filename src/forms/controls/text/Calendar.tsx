@@ -3,7 +3,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { messages } from "../../messages.ts";
-import { addDays, addMonths, weekdayOf, weeksOf, within } from "./calendar-days.ts";
+import { addDays, addMonths, spokenDay, weekdayOf, weeksOf, within } from "./calendar-days.ts";
 import { joined } from "../control.ts";
 
 interface CalendarProps {
@@ -39,6 +39,7 @@ const YEARS = { back: 110, ahead: 20 };
 export function Calendar({ id, label, chosen, today, min, max, onChoose, onClose }: CalendarProps) {
   const [day, setDay] = useState(within(chosen ?? today, min, max));
   const [isMoving, setMoving] = useState(true);
+  const [isStepped, setStepped] = useState(false);
   const focused = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isMoving) focused.current?.focus();
@@ -46,7 +47,12 @@ export function Calendar({ id, label, chosen, today, min, max, onChoose, onClose
 
   const go = (iso: string, isByKey = false) => {
     setMoving(isByKey);
+    setStepped(false);
     setDay(within(iso, min, max));
+  };
+  const step = (months: number) => {
+    go(addMonths(day, months));
+    setStepped(true);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const next = moves[event.key]?.(day, event.shiftKey);
@@ -105,20 +111,10 @@ export function Calendar({ id, label, chosen, today, min, max, onChoose, onClose
             <option key={one}>{one}</option>
           ))}
         </select>
-        <button
-          type="button"
-          className="calendar-step"
-          aria-label={texts.before}
-          onClick={() => go(addMonths(day, -1))}
-        >
+        <button type="button" className="calendar-step" aria-label={texts.before} onClick={() => step(-1)}>
           <Icon name="it-chevron-left" />
         </button>
-        <button
-          type="button"
-          className="calendar-step"
-          aria-label={texts.after}
-          onClick={() => go(addMonths(day, 1))}
-        >
+        <button type="button" className="calendar-step" aria-label={texts.after} onClick={() => step(1)}>
           <Icon name="it-chevron-right" />
         </button>
       </div>
@@ -154,7 +150,7 @@ export function Calendar({ id, label, chosen, today, min, max, onChoose, onClose
                       onClick={() => (isOut(iso) ? undefined : onChoose(iso))}
                     >
                       <span aria-hidden="true">{Number(iso.slice(8))}</span>
-                      <span className="visually-hidden">{spoken(iso)}</span>
+                      <span className="visually-hidden">{spokenDay(iso)}</span>
                     </button>
                   )}
                 </td>
@@ -163,17 +159,13 @@ export function Calendar({ id, label, chosen, today, min, max, onChoose, onClose
           ))}
         </tbody>
       </table>
+      {/* The lists and the days say the month themselves. */}
       <span className="visually-hidden" role="status">
-        {`${texts.months[month - 1]} ${year}`}
+        {isStepped ? `${texts.months[month - 1]} ${year}` : null}
       </span>
     </Dialog>
   );
 }
-
-const spoken = (iso: string): string => {
-  const [year, month, day] = iso.split("-").map(Number) as [number, number, number]; // an ISO date
-  return `${texts.days[weekdayOf(iso)]} ${day} ${texts.months[month - 1]} ${year}`;
-};
 
 /** Years from one day to another, and the one that is shown wherever it lies. */
 const yearsBetween = (shown: number, from: string, to: string): readonly number[] => {

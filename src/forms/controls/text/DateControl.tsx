@@ -5,13 +5,15 @@ import { formatItalianDate, parseItalianDate } from "../../../formats/quantities
 import { useShown } from "../../form-context.ts";
 import { messages } from "../../messages.ts";
 import { Calendar } from "./Calendar.tsx";
+import { spokenDay } from "./calendar-days.ts";
 import type { ControlProps } from "../control.ts";
 import { Frame } from "../Frame.tsx";
 import { lineAttributes, useText } from "./use-text.ts";
 
 /** A day: typed, which is quickest for a day one knows by heart, or picked from a calendar. */
 export function DateControl(props: ControlProps) {
-  const { visible } = props;
+  const { visible, value } = props;
+  const chosen = dayOf(value);
   const [isOpen, setOpen] = useState(false);
   const text = useText<HTMLInputElement>(props);
   return (
@@ -26,7 +28,9 @@ export function DateControl(props: ControlProps) {
           onClick={() => setOpen(true)}
         >
           <Icon name="it-calendar" className="icon-primary" />
-          <span className="visually-hidden">{`${messages.date.open}: ${visible.label}`}</span>
+          <span className="visually-hidden">
+            {messages.date.open(visible.label, chosen && spokenDay(chosen))}
+          </span>
         </button>
       </div>
       {isOpen ? <FieldCalendar {...props} onClose={() => setOpen(false)} /> : null}

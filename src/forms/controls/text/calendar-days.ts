@@ -1,3 +1,5 @@
+import { messages } from "../../messages.ts";
+
 /** Days as ISO text, moved without a clock or a time zone. */
 const DAY = 86_400_000;
 
@@ -19,6 +21,13 @@ export const addMonths = (iso: string, count: number): string => {
 
 /** Place in its week, Monday first. */
 export const weekdayOf = (iso: string): number => (new Date(timeOf(iso)).getUTCDay() + 6) % 7;
+
+/** `lunedì 3 marzo 2025`. */
+export const spokenDay = (iso: string): string => {
+  const { days, months } = messages.date;
+  const [year, month, day] = partsOf(iso);
+  return `${days[weekdayOf(iso)]} ${day} ${months[month - 1]} ${year}`;
+};
 
 /** The weeks of the month around a day, Monday first; null outside of the month. */
 export const weeksOf = (iso: string): readonly (readonly (string | null)[])[] => {
