@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ReactNode, Ref, RefObject } from "react";
-import { announce, textIn } from "./announce.ts";
+import { announce, textIn } from "./heard/announce.ts";
 import { Icon } from "./Icon.tsx";
 import { messages } from "./messages.ts";
 

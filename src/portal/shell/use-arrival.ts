@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router-dom";
-import { announce } from "../../ui/announce.ts";
-import { arriveAt } from "../../ui/arrive.ts";
+import { announce } from "../../ui/heard/announce.ts";
+import { arriveAt } from "../../ui/heard/arrive.ts";
 import { pageTitleId } from "../../ui/PageTitle.tsx";
 import { messages } from "../messages.ts";
 

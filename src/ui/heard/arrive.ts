@@ -1,4 +1,4 @@
-import { pageTitleId } from "./PageTitle.tsx";
+import { pageTitleId } from "../PageTitle.tsx";
 
 /**
  * Moves the focus to where a page begins after a navigation, so that screen readers announce the page: to the anchor of the
