@@ -231,9 +231,7 @@ describe("the frame", () => {
   test("announces its first page without moving the focus, and focuses the heading of the next", async () => {
     const announced = addAnnouncer();
     const router = open("/userDenied");
-    await waitFor(() =>
-      expect(announced()).toEqual(["Pagina caricata: Il tuo profilo non può usare i servizi con accesso"]),
-    );
+    await waitFor(() => expect(announced()).toEqual([expect.stringMatching(/^Pagina caricata: ./)]));
     expect(document.body).toHaveFocus();
     await act(() => router.navigate("/altrove"));
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());

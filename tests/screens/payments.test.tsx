@@ -201,7 +201,7 @@ test("the row that stays stays closed when the other one, open, is taken out", a
   const row = await screen.findByRole("group", { name: /^Targa GK418VD/ });
   await userEvent.click(within(row).getByText("Dettagli"));
   expect(row.querySelector("details")).toHaveAttribute("open");
-  await userEvent.click(within(row).getByRole("button", { name: "Togli" }));
+  await userEvent.click(within(row).getByRole("button", { name: /^Togli / }));
   const left = screen.getByRole("group", { name: /^Targa GA111AA/ });
   expect(left.querySelector("details")).not.toHaveAttribute("open");
 
