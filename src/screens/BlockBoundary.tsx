@@ -2,11 +2,14 @@ import { Component, type ReactNode } from "react";
 import { Alert } from "../ui/Alert.tsx";
 import { messages } from "./messages.ts";
 
+interface BlockBoundaryProps {
+  readonly children: ReactNode;
+  /** Shown in place of the message. */
+  readonly fallback?: ReactNode;
+}
+
 /** Error boundary of one block: the rest of the page keeps working. */
-export class BlockBoundary extends Component<
-  { readonly children: ReactNode },
-  { readonly isBroken: boolean }
-> {
+export class BlockBoundary extends Component<BlockBoundaryProps, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
 
   static getDerivedStateFromError() {
@@ -16,9 +19,11 @@ export class BlockBoundary extends Component<
   override render() {
     if (!this.state.isBroken) return this.props.children;
     return (
-      <Alert kind="error">
-        <p className="mb-0">{messages.notDrawn}</p>
-      </Alert>
+      this.props.fallback ?? (
+        <Alert kind="error">
+          <p className="mb-0">{messages.notDrawn}</p>
+        </Alert>
+      )
     );
   }
 }

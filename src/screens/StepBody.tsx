@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai";
 import { useMemo } from "react";
 import type { Entry, Step } from "../engine/index.ts";
 import { AboutFacts, AboutLine } from "./about/AboutFacts.tsx";
+import { BlockBoundary } from "./BlockBoundary.tsx";
 import { ActionButton } from "./ActionButton.tsx";
 import type { Loads } from "./calls/use-loads.ts";
 import { WaitProgress } from "./calls/WaitProgress.tsx";
@@ -29,9 +30,19 @@ export function StepBody({ step, loads }: { step: Step; loads: Loads }) {
   return (
     <PanelProvider value={state.panel}>
       <Columns
-        aside={about.length > 0 ? <AboutFacts blocks={about} /> : null}
+        aside={
+          about.length > 0 ? (
+            <BlockBoundary>
+              <AboutFacts blocks={about} />
+            </BlockBoundary>
+          ) : null
+        }
         title={messages.about}
-        line={<AboutLine blocks={about} />}
+        line={
+          <BlockBoundary fallback={messages.about}>
+            <AboutLine blocks={about} />
+          </BlockBoundary>
+        }
       >
         {isForThisStep ? <NoticeBox notice={flash.notice} /> : null}
         {loads.problems.map((problem) => (

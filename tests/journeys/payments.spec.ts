@@ -49,7 +49,7 @@ test.describe("chi paga", PIEMONTE, () => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto("/pagopa/avvio/scelta_tipo");
     await expectAccessible(page);
-    await page.getByRole("link", { name: "Bollo", exact: true }).click();
+    await page.getByRole("link", { name: "Paga il bollo", exact: true }).click();
     await expectInCart(page, 0);
     await expectAccessible(page);
     await addNotice(page, notices.own);
@@ -142,7 +142,7 @@ test.describe("chi paga", PIEMONTE, () => {
       await expect(refusal.first()).toBeVisible({ timeout: 1000 });
     }).toPass({ timeout: 30_000 });
     await expectAccessible(page);
-    await rowOf(page, /03\/2024/)
+    await rowOf(page, /marzo 2024/)
       .getByRole("button", { name: "Togli dal carrello" })
       .click();
     await expectInCart(page, 1);
