@@ -215,10 +215,16 @@ describe("an applicant who is not in the registry", () => {
   it("types every datum", () => {
     const names = problemsOf({ ...wrongPlate, anagrafica: {} }, unknown).map(([name]) => name);
     expect(names).toEqual(
-      ["sesso", "dataNascita", "provinciaNascita", "comuneNascita", "provincia", "descComune"]
-        .concat("cap", "via", "civico")
-        .map((name) => `anagrafica.${name}`),
+      ["sesso", "dataNascita", "provinciaNascita", "provincia", "cap", "via", "civico"].map(
+        (name) => `anagrafica.${name}`,
+      ),
     );
+  });
+
+  it("types the municipalities after their provinces", () => {
+    const { comuneNascita: _birth, descComune: _home, ...provinces } = anagrafica;
+    const names = problemsOf({ ...wrongPlate, anagrafica: provinces }, unknown).map(([name]) => name);
+    expect(names).toEqual(["anagrafica.comuneNascita", "anagrafica.descComune"]);
   });
 });
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { withPaths } from "../../src/definitions/check/published.ts";
 import { readLanguage, readSources } from "../../src/definitions/node/files.ts";
 import { check, explainService } from "../../src/definitions/index.ts";
-import { checkSources, mapFiles, readProject } from "../support/language-cases.ts";
+import { checkSources, mapFiles, readCalculation, readProject } from "../support/language-cases.ts";
 
 /** The calculation with its file and its overlay of a region changed. */
 function calculation(change: (text: string) => string, overlay?: object) {
-  const sources = mapFiles(readProject(["calcolo_bollo"]), (file) =>
+  const sources = mapFiles(readCalculation(), (file) =>
     file.path.endsWith("calcolo_bollo.json") ? { ...file, text: change(file.text) } : file,
   );
   const vda = sources.regions.vda!;

@@ -119,6 +119,7 @@ describe("an edit of a service is one change of its JSON", () => {
     expect(edited.told).toEqual([]);
     expect(edited.service("pago_bollo").steps.flatMap(({ stage }) => stage ?? [])).toEqual([
       "Ricerca",
+      "Ricerca",
       "Riepilogo",
       "Importo",
       "Pagamento",
@@ -228,9 +229,9 @@ ${summary}`,
   it("threshold from 1 January", () => {
     const edited = edit(
       service("calcolo_bollo"),
-      '{ "kind": "section", "title": "Se paghi in ritardo"',
+      '{ "kind": "section", "when": "= !nulla", "content": [',
       `{ "kind": "text", "level": "warning", "when": "= calcolo.totale > (oggi >= '2027-01-01' ? 300 : 500)", "text": "Puoi chiedere di pagare a rate." },
-        { "kind": "section", "title": "Se paghi in ritardo"`,
+        { "kind": "section", "when": "= !nulla", "content": [`,
     );
     expect(edited.told).toEqual([]);
     const notice = edited.step("calcolo_bollo", "esito_calcolo").content[1]!;
@@ -253,7 +254,7 @@ ${summary}`,
       {
         level: "error",
         file: service("calcolo_bollo"),
-        line: 58,
+        line: 72,
         message: "Il contratto non ha l'operazione «calcolaBolloStorico».",
         hint: expect.stringMatching(/calcolaBollo\b.*schemas\/contract\/portal\.openapi\.yaml.*npm run dev/),
       },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { fragmentsOfSteps } from "../../src/definitions/authoring/fragments.ts";
 import { explainService, type SourceFile, type Sources } from "../../src/definitions/index.ts";
-import { checkSources, readProject } from "../support/language-cases.ts";
+import { checkSources, readCalculation } from "../support/language-cases.ts";
 
-const project = readProject(["calcolo_bollo"]);
+const project = readCalculation();
 const [original] = project.services as [SourceFile];
 const { steps, endpoints, values, ...service } = JSON.parse(original.text) as Record<string, unknown>;
 

@@ -30,7 +30,7 @@ const READERS: Readonly<Record<string, string>> = {
   "definitions/service/passes/recaps.ts": "finds the content of a recap by path",
   "definitions/explain/explain-content.ts": "describes each kind of block in its own words",
   "forms/controls/rows/RowsControl.tsx": "asks if rows have columns",
-  "screens/blocks/ListView.tsx": "draws the block",
+  "screens/blocks/ListRow.tsx": "draws one row of the block",
   "screens/blocks/SectionView.tsx": "draws the block",
   "screens/blocks/TabsView.tsx": "draws the block",
 };

@@ -114,7 +114,7 @@ describe("login by the headers of a proxy", () => {
     const { browser, callback } = await startLogin();
     const answer = await browser.ask(callback, from(proxy, headers));
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([status, "text/html; charset=utf-8"]);
-    expect(answer.body).toContain("non ha comunicato il codice fiscale");
+    expect(answer.body).toContain("non ci ha dato il tuo codice fiscale");
     expect(await browser.identity()).toBeNull();
   });
 

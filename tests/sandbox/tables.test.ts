@@ -28,6 +28,7 @@ const gatewayTables = [
   "session",
   "spent_proof",
   "submission",
+  "usage_count",
 ];
 
 async function tablesOf<Tables>(database: Kysely<Tables>) {

@@ -41,6 +41,16 @@ export function readProject(services: readonly string[]): Sources {
   };
 }
 
+const TO_PAYMENT = /"go": \{ "step": "proprietario_veicolo", "with": \{[^}]*\} \}/g;
+
+/** The calculation of an amount alone: its button to the payment, which is another service, goes home. */
+export function readCalculation(): Sources {
+  return mapFiles(readProject(["calcolo_bollo"]), ({ path, text }) => ({
+    path,
+    text: path.endsWith("services/calcolo_bollo.json") ? text.replace(TO_PAYMENT, '"go": "home"') : text,
+  }));
+}
+
 /** The catalogue with the first pages in place of the steps that choose among pages: these services have none. */
 const withoutChoices = ({ path, text }: SourceFile): SourceFile => ({
   path,
