@@ -56,7 +56,12 @@ async function build(id: string, regions: Regions, text: string): Promise<BuiltS
     others,
     variants,
     identity: answers.leggiIdentita ?? null,
-    byName: [writtenExamples(text), ...fragmentTexts().map(writtenExamples), params],
+    byName: [
+      writtenExamples(text),
+      ...fragmentTexts().map(writtenExamples),
+      params,
+      handedAnswers(regions, answers),
+    ],
   });
 }
 
@@ -65,6 +70,24 @@ const fragmentTexts = (): readonly string[] => {
   const folder = join(home, "schemas/fragments");
   return readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8"));
 };
+
+/** A parameter of a compiled target whose value is a whole datum. */
+const HANDED = /"(\w+)":\{"expr":\["path","(\w+)"\]\}/g;
+
+/** The responses that services hand over whole as objects, by the name of the parameter: `"with": { "calcolato": "= calcolo" }`. */
+function handedAnswers(regions: Regions, answers: Recorded["answers"]): Record<string, Json> {
+  const services = Object.values(regions).flatMap((region) => Object.values(region.services));
+  const params = services.flatMap(({ service }) => service.steps.map((step) => step.params));
+  const isObject = (name: string) => params.some((one) => one[name] === "oggetto");
+  const handed = services.flatMap(({ service: { endpoints, steps } }) =>
+    [...JSON.stringify(steps).matchAll(HANDED)].flatMap(([, name = "", datum]) => {
+      const source = Object.values(endpoints).find(({ save }) => save === datum);
+      const answer = answers[source?.operation ?? ""];
+      return isObject(name) && answer !== undefined ? [[name, answer] as const] : [];
+    }),
+  );
+  return Object.fromEntries(handed);
+}
 
 interface ValidatorsModule {
   readonly default: (formats: typeof wireFormats) => Validators;

@@ -128,7 +128,7 @@ function enter(
   return { ...before, flow: enterStep(inputs.service, step, { ...before.flow, step: null }, arrival) };
 }
 
-/** Returns an example of each parameter of a step: in the address when no button of the service opens the step. */
+/** Returns an example of each parameter of a step: in the address when no button of the service opens the step, except objects. */
 function arrivalAt({ service, byName }: ServiceInputs, step: Step, handed: boolean): Arrival {
   const isInner = isOpened(service, step);
   if (isInner && !handed) return { address: {}, handed: {} };
@@ -137,8 +137,11 @@ function arrivalAt({ service, byName }: ServiceInputs, step: Step, handed: boole
     if (type === "oggetto") return [name, isObject(known) ? known : {}];
     return [name, canonical(type, known ?? fieldTypeOf(type).examples.valid[0] ?? "1")];
   });
-  const all = Object.fromEntries(params);
-  return isInner ? { address: {}, handed: all } : { address: all, handed: {} };
+  const isHanded = ([name]: readonly [string, Json]) => isInner || step.params[name] === "oggetto";
+  return {
+    address: Object.fromEntries(params.filter((one) => !isHanded(one))),
+    handed: Object.fromEntries(params.filter(isHanded)),
+  };
 }
 
 const examplesOf = ({ service, byName, answers }: ServiceInputs): Examples => {
