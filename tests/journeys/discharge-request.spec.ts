@@ -120,7 +120,10 @@ for (const [device, viewport, number] of [
     await expect(page.getByRole("button", { name: "Copia: Numero di protocollo" })).toBeVisible();
     await expect(page.getByText(IBAN)).toBeVisible();
     await expectAccessible(page);
-    const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Scarica")]);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      press(page, "Scarica quietanza.pdf"),
+    ]);
     expect(download.suggestedFilename()).toBe("quietanza.pdf");
 
     await page.reload();
@@ -160,7 +163,7 @@ test("chiede il discarico con la tastiera", PIEMONTE, async ({ page }) => {
   await keyboard.type("anna@posta.example");
   await tabTo(/privacy/, "checkbox");
   await keyboard.press("Space");
-  await tabTo(/Invia la richiesta/, "button");
+  await tabTo(/Invia la domanda/, "button");
   await keyboard.press("Enter");
   await expect(heading(page)).toHaveText("Domanda inviata");
   await expect(page.getByText("11020260004417301000")).toBeVisible();

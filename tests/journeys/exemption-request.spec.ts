@@ -133,7 +133,7 @@ for (const [device, viewport, plate] of [
     for (const text of ["LIVIA ROSSINI", "AB123CD", "GENITORE", RELATIVE, "Sottoscritta"])
       await expect(page.getByText(text).first()).toBeVisible();
     await expectAccessible(page);
-    const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Scarica")]);
+    const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Scarica verbale.pdf")]);
     expect(download.suggestedFilename()).toBe("verbale.pdf");
     await page.reload();
     await expect(page.getByText("Pagina scaduta.")).toBeVisible();

@@ -22,11 +22,12 @@ test.describe("se i servizi della Regione rifiutano ogni chiamata", PIEMONTE, ()
       await setFault(page, status);
       await page.goto("/");
       await expect(area(page)).toBeVisible();
-      const vehicles = page.getByRole("region", { name: "I tuoi veicoli" });
+      const vehicles = page.getByRole("region", { name: "Le scadenze dei tuoi veicoli" });
       await expect(vehicles.getByRole("alert")).toContainText(/\p{L}{4}/u);
       await expectAtRest(page);
       await expectAccessible(page);
 
+      await tab(page, /Servizi/).click();
       const star = page.getByRole("button", { name: "Preferito: Calcolo del bollo" });
       await star.click();
       await expect(page.getByText("I preferiti non si possono modificare")).toBeVisible();
@@ -131,7 +132,7 @@ test("se il portale chiede una verifica automatica, la si fa in silenzio e si pr
 });
 
 test.describe("se fra la persona e il portale si mette di mezzo qualcosa", () => {
-  const captive = /La rete a cui sei collegato chiede un accesso/;
+  const captive = /La rete a cui sei collegato chiede di accedere/;
   const hotspot = { status: 200, contentType: "text/html", body: "<!doctype html><p>Accedi alla rete</p>" };
   const busy = { title: "Il servizio è molto richiesto", status: 503, code: "servizio-affollato" };
   const detail = [{ field: "", error: "Riprova tra 5 secondi." }];
@@ -176,7 +177,7 @@ test.describe("se fra la persona e il portale si mette di mezzo qualcosa", () =>
   test("la pagina di accesso di una rete non passa per una parte del portale", async ({ page }) => {
     await page.goto("/");
     await page.route(/\/definitions\//, (route) => route.fulfill(hotspot));
-    await page.getByRole("link", { name: "Calcolo del bollo" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Calcolo del bollo" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("La pagina non si è caricata");
     await expect(box(page).getByText(captive)).toBeVisible();
     await page.goto("/bollo/calcolo");
@@ -191,6 +192,7 @@ test.describe("se fra la persona e il portale si mette di mezzo qualcosa", () =>
     test("la pagina di accesso di una rete non passa per un invio riuscito", async ({ page }) => {
       await logIn(page, "/bollo/calcolo");
       await page.goto("/");
+      await tab(page, /Servizi/).click();
       const star = page.getByRole("button", { name: "Preferito: Calcolo del bollo" });
       await expect(star).toHaveAttribute("aria-pressed", "false");
       await page.route("**/preferiti/*/aggiungi", (route) => route.fulfill(hotspot));

@@ -71,7 +71,9 @@ test.describe("dove la rateizzazione è attiva", VDA, () => {
       await begin(page, code, first);
       await expect(heading(page)).toHaveText("In quante rate vuoi pagare?");
       await expect(
-        page.getByText("L'importo è troppo basso per pagare a rate: aggiungi un altro accertamento").first(),
+        page
+          .getByText("L'importo è troppo basso per pagare a rate. Puoi aggiungere un altro accertamento.")
+          .first(),
       ).toBeVisible();
       await expectAccessible(page);
       await add(page, first);
@@ -86,6 +88,9 @@ test.describe("dove la rateizzazione è attiva", VDA, () => {
       await expect(page.getByText(/^Hai aggiunto l'accertamento/)).toBeVisible();
       await add(page, third);
       await expect(total(page)).toHaveText(`${cents}\u00A0€`);
+      // On a phone the line that opens the facts says it.
+      const line = page.locator("main summary", { hasText: `Totale: ${cents}\u00A0€` });
+      await expect(line).toHaveCount(device === "dal telefono" ? 1 : 0);
 
       await press(page, "Avanti");
       await expect(page.getByRole("link", { name: "Scegli il numero di rate" })).toBeVisible();
@@ -105,8 +110,8 @@ test.describe("dove la rateizzazione è attiva", VDA, () => {
       await expect(total(page)).toHaveText(`${cents}\u00A0€`);
       await number(page).selectOption("4 rate");
       await page.locator("input[type=file]").setInputFiles(PDF);
-      const line = page.getByRole("list", { name: /Documenti/ }).getByRole("listitem");
-      await expect(line.filter({ hasText: "isee.pdf" })).toContainText("Caricato");
+      const documents = page.getByRole("list", { name: /Documenti/ }).getByRole("listitem");
+      await expect(documents.filter({ hasText: "isee.pdf" })).toContainText("Caricato");
 
       // A reload in the middle keeps the list, the number and the uploaded documents.
       await page.reload();

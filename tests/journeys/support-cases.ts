@@ -61,7 +61,7 @@ export async function addDocument(page: Page): Promise<void> {
   await question.getByRole("button", { name: "Resta qui" }).click();
   await expect(question).toBeHidden();
   await press(page, "Conferma invio");
-  await expect(page.getByText("Documenti aggiunti alla pratica.")).toBeVisible();
+  await expect(page.getByText("Documenti aggiunti alla pratica.", { exact: true })).toBeVisible();
   const added = page.getByRole("table", { name: "Documenti aggiunti dopo l'invio" });
   await expect(added.getByText(PDF.name)).toBeVisible();
 }
@@ -77,7 +77,7 @@ export async function changeEmail(page: Page, email: string): Promise<void> {
   await expectErrorsTied(page);
   await box(page, /e-mail/i).fill(email);
   await box(page, /e-mail/i).press("Enter");
-  await expect(page.getByText("Recapiti aggiornati.")).toBeVisible();
+  await expect(page.getByText("Recapiti aggiornati.", { exact: true })).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: email })).toBeVisible();
 }
 

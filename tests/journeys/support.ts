@@ -77,11 +77,14 @@ export async function setFault(page: Page, fault: string | null): Promise<void> 
   else await page.context().addCookies([{ name: "x-sandbox-fault", value: fault, url }]);
 }
 
-/** Expects a text of the page, and opens the facts that stand beside it, which are closed on a phone. */
+/** Expects a text of the page, and opens the facts beside it: closed on a phone, and the last ones of many everywhere. */
 export async function expectAbout(page: Page, text: string): Promise<void> {
   const fact = page.locator("main").getByText(text, { exact: true }).first();
   await expect(fact).toBeAttached();
-  const closed = page.locator("aside.columns-aside details:not([open]) > summary");
-  if (await closed.isVisible()) await closed.click();
+  const closed = page
+    .locator("aside.columns-aside details:not([open]) > summary")
+    .filter({ visible: true })
+    .first();
+  while (await closed.isVisible()) await closed.click();
   await expect(fact).toBeVisible();
 }

@@ -1,10 +1,11 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Block, Entry, JsonObject } from "../../src/engine/index.ts";
 import { aField, aFormBlock, anOption, required } from "../support/content.ts";
 import { done, fakeHost, refusal } from "../support/fake-host.ts";
 import { aService, aStep, anEndpoint } from "../support/service.ts";
+import { setWide } from "../support/set-wide.ts";
 import { screenOf } from "../support/step-screen.tsx";
 
 beforeEach(() => sessionStorage.clear());
@@ -209,6 +210,20 @@ test("facts beside a question are three, the others open on request", () => {
   expect(within(more).getAllByRole("definition", { hidden: true })).toHaveLength(2);
   expect(screen.getByText("C")).toBeVisible();
   expect(screen.getAllByRole("heading", { name: "Proprietario" })).toHaveLength(1);
+});
+
+test.each([
+  ["on a wide screen", true, 3],
+  ["on a phone, where the aside has no heading", false, 2],
+])("the titles of the facts skip no level %s", (_, isWide, level) => {
+  setWide(isWide);
+  onTestFinished(() => setWide(true));
+  draw([
+    block({ block: "facts", title: "Veicolo", items: [{ label: "Targa", value: "AB123CD" }] }),
+    aFormBlock("uno", [aField("testo", "nome")]),
+  ]);
+  const title = screen.getByRole("heading", { name: "Veicolo", hidden: true });
+  expect(title.tagName).toBe(`H${level}`);
 });
 
 test("tabs are moved along with the arrows, past those that cannot be opened", async () => {

@@ -2,6 +2,7 @@ import { use } from "react";
 import { holds, type Scope } from "../../engine/expressions/index.ts";
 import type { FactsBlock, Text } from "../../engine/index.ts";
 import { Facts } from "../../ui/Facts.tsx";
+import { useIsWide } from "../../ui/shell/use-is-wide.ts";
 import { drawFacts, type DrawnFact } from "../blocks/draw-fact.tsx";
 import { Heading } from "../Heading.tsx";
 import { messages } from "../messages.ts";
@@ -30,14 +31,18 @@ const factGroups = (blocks: readonly FactsBlock[], scope: Scope): Group[] =>
     .filter(({ when }) => holds(when, scope))
     .map(({ title, items }) => ({ title, facts: drawFacts(items, scope) }));
 
-/** The facts of the vehicle, notice or case in few lines, below the heading of the aside: the first ones, and the others on request. */
+/**
+ * The facts of the vehicle, notice or case in few lines: the first ones, and the others on request. Their titles stand below the
+ * heading of the aside; on a phone, where the aside has none, below the heading of the page.
+ */
 export function AboutFacts({ blocks }: { blocks: readonly FactsBlock[] }) {
-  const level = use(HeadingLevel);
+  const outer = use(HeadingLevel);
+  const level = useIsWide() ? outer + 1 : outer;
   const scope = useWholeScope(useStep().scope);
   const [first, others] = splitAfter(factGroups(blocks, scope), SHOWN);
   const hidden = others.reduce((count, { facts }) => count + facts.length, 0);
   return (
-    <HeadingLevel value={level + 1}>
+    <HeadingLevel value={level}>
       <FactGroups groups={first} scope={scope} />
       {hidden > 0 ? (
         <details className="facts-more">

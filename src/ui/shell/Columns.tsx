@@ -1,4 +1,5 @@
-import { useId, useSyncExternalStore, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
+import { useIsWide } from "./use-is-wide.ts";
 
 export interface ColumnsProps {
   /** The subject of the page; null for none. It is empty when its content draws nothing. */
@@ -8,20 +9,6 @@ export interface ColumnsProps {
   /** The line that opens the aside on a phone; the heading when absent. */
   line?: ReactNode;
   children: ReactNode;
-}
-
-/** The width from which the aside stands beside the page; also in `_house.scss`. */
-const WIDE = "(min-width: 992px)";
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (notify) => {
-      const query = window.matchMedia(WIDE);
-      query.addEventListener("change", notify);
-      return () => query.removeEventListener("change", notify);
-    },
-    () => window.matchMedia(WIDE).matches,
-  );
 }
 
 /**
