@@ -35,7 +35,7 @@ test.describe("il carrello", PIEMONTE, () => {
       .fill(`${notices.past}\n${notices.past}; 301 000000000100525\nXYZ1`);
     await button(page, "Aggiungi tutti i codici").click();
     await expect(page.getByText("Sono state accettate 2 voci su 3: le altre no.")).toBeVisible();
-    await expect(page.getByText(/^XYZ1: Nessun pagamento corrisponde/)).toBeVisible();
+    await expect(page.getByText(/^XYZ1: Nessun pagamento ha questo codice/)).toBeVisible();
     await expectInCart(page, 2);
     await expectAccessible(page);
     await openCart(page);
@@ -94,7 +94,7 @@ test.describe("il carrello", PIEMONTE, () => {
     await openCart(page);
     const row = rowOf(page, /marzo 2024/);
     await expect(row.getByText("1", { exact: true })).toBeVisible();
-    await row.getByText("Dettagli", { exact: true }).click();
+    await row.locator("summary").click();
     await expect(row.getByText("Dettaglio dell'importo")).toBeVisible();
     await row.getByRole("button", { name: "Togli" }).click();
     await expectInCart(page, 1);
@@ -163,10 +163,10 @@ test.describe("il carrello", PIEMONTE, () => {
     await expectErrorsTied(page);
     for (const [status, said, isOfField] of [
       [400, "Mancano dei dati obbligatori.", false],
-      [404, "Nessun pagamento corrisponde al codice di avviso indicato.", true],
+      [404, "Nessun pagamento ha questo codice di avviso. Controllalo e riprova.", true],
       [406, "Per questo veicolo il calcolo va richiesto agli uffici della Regione.", false],
       [409, "C'è già una pratica in lavorazione per i dati indicati.", false],
-      [412, "Non risulta alcun proprietario per i dati indicati.", true],
+      [412, "Con questi dati non c'è nessun proprietario. Controllali e riprova.", true],
       [500, "Servizio al momento non disponibile. (Errore interno.)", false],
       [503, "Servizio al momento non disponibile. (Servizio in manutenzione.)", false],
     ] as const) {

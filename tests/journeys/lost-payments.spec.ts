@@ -40,7 +40,7 @@ test.describe("un pagamento che non si può fare o trovare", PIEMONTE, () => {
     await page.getByRole("textbox", { name: /^Codice di avviso/ }).fill("301000000000000404");
     await button(page, "Cerca").click();
     await expect(page).toHaveTitle(/^1 errore/);
-    await expect(main(page).getByRole("link", { name: /^Nessun pagamento corrisponde/ })).toHaveCount(1);
+    await expect(main(page).getByRole("link", { name: /^Nessun pagamento ha questo codice/ })).toHaveCount(1);
     await expectAccessible(page);
   });
 

@@ -41,6 +41,12 @@ describe("the platform's stand-in", () => {
     expect(page).not.toContain("<script");
   });
 
+  it("has the mark of the demonstration in its header: outside of it a screen reader may pass it by", async () => {
+    const page = (await till.app.inject(new URL(await startOne()).pathname)).body;
+    const [header = ""] = /<header>.*<\/header>/s.exec(page) ?? [];
+    expect(header).toContain("Dimostrazione");
+  });
+
   it.each([
     ["paga", "PAGATA"],
     ["rifiutato", "RIFIUTATA"],

@@ -34,8 +34,8 @@ export function renderPage({ title, text = [], content = "", links = [], banner 
 <link rel="stylesheet" href="${pageStylePath}">
 </head>
 <body>
-<header><a href="/"><img src="/logo.svg" alt="" width="40" height="40">${escapeHtml(texts.portal)}</a></header>
-${banner ? `<p class="banner"><strong>${escapeHtml(banner.label)}</strong> ${escapeHtml(banner.text)}</p>` : ""}
+<header><a href="/"><img src="/logo.svg" alt="" width="40" height="40">${escapeHtml(texts.portal)}</a>
+${banner ? `<p class="banner"><strong>${escapeHtml(banner.label)}</strong> ${escapeHtml(banner.text)}</p>` : ""}</header>
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${text.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join("\n")}
