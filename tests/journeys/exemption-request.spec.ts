@@ -201,7 +201,7 @@ test.describe("chi chiede un'esenzione", PIEMONTE, () => {
     await press(page, "Avanti");
     await expect(box(page, "Indirizzo e-mail")).toHaveValue("prova@posta.example");
     for (const [status, message] of [
-      [400, "Mancano dei dati obbligatori."],
+      [400, "Mancano dei dati obbligatori: compilali e riprova."],
       [404, "Nessun dato corrisponde alla ricerca."],
       [409, "C'è già una pratica in lavorazione per i dati indicati."],
       [412, "Con questi dati non c'è nessun proprietario. Controllali e riprova."],
@@ -227,7 +227,7 @@ test.describe("chi chiede un'esenzione", PIEMONTE, () => {
     await documents(page).getByRole("button", { name: "Elimina verbale.pdf" }).click();
     await expect(documents(page).getByText("verbale.pdf")).toHaveCount(0);
     await documents(page).getByRole("button", { name: "Elimina resta409.pdf" }).click();
-    await expect(documents(page).getByText(/^Eliminazione non riuscita/)).toBeVisible();
+    await expect(documents(page).getByText(/Il documento non è stato eliminato: /)).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -160,7 +160,7 @@ test("un recapito che manca è un errore solo", PIEMONTE, async ({ page }) => {
   const summary = page.getByRole("group", { name: "C'è un errore da correggere" });
   await expect(summary.getByRole("link")).toHaveCount(1);
   await expect(page).toHaveTitle(/^1 errore: /);
-  for (const name of [/E-mail/, /Cellulare/])
+  for (const name of [/e-mail/i, /cellulare/i])
     await expect(page.getByRole("textbox", { name })).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(page);
 });
