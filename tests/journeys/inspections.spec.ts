@@ -82,16 +82,16 @@ test.describe("le visure", PIEMONTE, () => {
 
   test("si leggono con la tastiera", async ({ page }) => {
     await openList(page);
-    const tabTo = async (name: string) => {
+    const tabTo = async (name: string | RegExp) => {
       const target = page.getByRole("button", { name, exact: true }).first();
       for (let presses = 0; presses < 60; presses++) {
         if (await target.evaluate((element) => element === document.activeElement)) return;
         await page.keyboard.press("Tab");
       }
-      throw new Error(`The Tab key does not reach ${name}`);
+      throw new Error(`The Tab key does not reach ${String(name)}`);
     };
     await expect(page.getByRole("row").nth(1)).toBeVisible();
-    await tabTo("Dettaglio");
+    await tabTo(/^Dettaglio /);
     await page.keyboard.press("Enter");
     await expect(heading(page)).toHaveText("Pagamenti del veicolo");
     await expect(heading(page)).toBeFocused();
