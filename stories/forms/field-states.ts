@@ -41,6 +41,12 @@ const wordsOf = (canvas: Canvas, { label }: FieldFormProps): HTMLElement =>
 const controlsOf = (field: HTMLElement): HTMLElement[] =>
   field.tagName === "FIELDSET" ? [...field.querySelectorAll<HTMLElement>("[name=campo]")] : [field];
 
+/** The element that texts describe: the field, or a control of the group. */
+const describedIn = (field: HTMLElement): HTMLElement =>
+  field.hasAttribute("aria-describedby")
+    ? field
+    : (field.querySelector<HTMLElement>("[aria-describedby]") ?? field);
+
 /** The same eight states for every type. */
 export function fieldStates(
   the: FieldCase,
@@ -80,7 +86,7 @@ export function fieldStates(
         await userEvent.click(canvas.getByRole("button", { name: "Continua" }));
         const summary = canvas.getByRole("group", { name: "C'è un errore da correggere" });
         await expect(summary).toHaveFocus();
-        await expect(fieldOf(canvas, args, the)).toHaveAccessibleDescription(
+        await expect(describedIn(fieldOf(canvas, args, the))).toHaveAccessibleDescription(
           expect.stringContaining(message),
         );
         await userEvent.click(within(summary).getByRole("link", { name: message }));
@@ -91,7 +97,9 @@ export function fieldStates(
     helped: {
       args: { help: HELP },
       play: async ({ canvas, args }) => {
-        await expect(fieldOf(canvas, args, the)).toHaveAccessibleDescription(expect.stringContaining(HELP));
+        await expect(describedIn(fieldOf(canvas, args, the))).toHaveAccessibleDescription(
+          expect.stringContaining(HELP),
+        );
       },
     },
     readOnly: {

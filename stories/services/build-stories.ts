@@ -46,8 +46,9 @@ export async function buildStories(
     const { answers, byName, identity } = examples;
     const inputs = { service, validators, region: facts, today: TODAY, answers, byName };
     const fixtureOf = await findFixtures(inputs, identity, others);
-    for (const planned of joinFailures(service, planService(service, namesOf(others)), fixtureOf)) {
-      const name = `${planned.step} ${planned.exportName}`;
+    for (const state of joinFailures(service, planService(service, namesOf(others)), fixtureOf)) {
+      const planned = withOwnName(stories, state, region);
+      const name = nameOf(planned);
       const fixture = fixtureOf(planned);
       const before = stories.get(name) ?? { ...planned, fixtures: {} };
       if (fixture)
@@ -60,6 +61,25 @@ export async function buildStories(
     stories: [...stories.values()],
     fixtures: [...fixtures.keys()].map((text) => JSON.parse(text) as Fixture), // serialized by `keep`
     unreached: [...unreached].filter(([name]) => !stories.has(name)).map(([, planned]) => planned),
+  };
+}
+
+const nameOf = ({ step, exportName }: PlannedState): string => `${step} ${exportName}`;
+
+const buttonOf = ({ state }: PlannedState): string | null => ("button" in state ? state.button : null);
+
+/** Names a state after its region when another region has the name for another button. */
+function withOwnName(
+  stories: ReadonlyMap<string, ServiceStory>,
+  planned: PlannedState,
+  region: string,
+): PlannedState {
+  const before = stories.get(nameOf(planned));
+  if (!before || buttonOf(before) === buttonOf(planned)) return planned;
+  return {
+    ...planned,
+    exportName: `${planned.exportName}_${region}`,
+    name: `${planned.name}, ${region}`,
   };
 }
 

@@ -185,7 +185,8 @@ async function visit(
       const end = await click(inputs, exploration, press, filled);
       if (!end) continue;
       ends.unshift(end.snapshot);
-      if (end.stays && stays > 0)
+      // A story arrives at its step, which the button may have closed to further arrivals.
+      if (end.stays && stays > 0 && enter(inputs, step, end.snapshot, false))
         ends.push(...(await visit(inputs, exploration, step, end.snapshot, stays - 1)));
     }
   }

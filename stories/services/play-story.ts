@@ -2,6 +2,7 @@ import type { StoryContext } from "@storybook/react-vite";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { holds, renderText } from "../../src/engine/expressions/index.ts";
 import { problemText, type Problem } from "../../src/engine/calls/index.ts";
+import { plainText } from "../../src/formats/marks.ts";
 import type { Tab } from "../../src/engine/index.ts";
 import { arriveAt } from "../../src/ui/heard/arrive.ts";
 import { messages as formTexts } from "../../src/forms/messages.ts";
@@ -75,8 +76,11 @@ class Page {
   async openTabs(tabs: readonly Tab[]): Promise<void> {
     for (const { label } of tabs) {
       const name = renderText(label, this.setup.scope()).text;
-      const tab = await this.find("[role=tab]", name);
-      if (tab.ariaSelected !== "true") await user.click(tab);
+      const tab = await this.find("[role=tab]", name).catch((error: unknown) => {
+        if (this.canvas.querySelector("[role=tab]")) throw error;
+        return null; // the only tab is drawn as its content alone
+      });
+      if (tab && tab.ariaSelected !== "true") await user.click(tab);
     }
   }
 
@@ -144,7 +148,7 @@ class Page {
 }
 
 const textsOf = ({ place, fields, message }: Problem): readonly string[] =>
-  place === "fields" ? [...new Set(fields.map((field) => field.message))] : [message];
+  (place === "fields" ? [...new Set(fields.map((field) => field.message))] : [message]).map(plainText);
 
 /** Checks that the error summary has the focus, and that each of its links leads to a control with its message. */
 async function playErrors(page: Page, form: string): Promise<void> {
