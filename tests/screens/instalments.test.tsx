@@ -190,7 +190,7 @@ describe("the search of a person", () => {
 
   test.each([
     ["Codice fiscale", byCheck(refusal(403, "Altro soggetto")), "Altro soggetto"],
-    [/^Numero di protocollo/, byCheck(refusal(404)), "Nessun avviso di accertamento ha questo numero"],
+    [/^Numero di protocollo/, byCheck(refusal(404)), "Nessun avviso ha questo numero"],
   ])("marks %s", async (name, answers, message) => {
     await search(answers);
     await waitFor(() => expect(textbox(name)).toBeInvalid());

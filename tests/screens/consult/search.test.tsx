@@ -76,7 +76,7 @@ describe("a case of the type", () => {
 
   test("unknown is not read", async () => {
     const page = await searchTyped({ verificaTipologiaPratica: typeOf("XYZ") });
-    expect(await screen.findByText(/non è di un tipo/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Questa pratica non si può consultare qui/)).toBeInTheDocument();
     expect(calls(page)).toEqual(["verificaTipologiaPratica"]);
   });
 });
