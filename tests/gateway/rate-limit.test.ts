@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { readContract } from "../../src/contract/read-contract.ts";
 import type { OpenDatabase } from "../../src/gateway/database/open.ts";
 import { isFailedGuess, isGuessable, openLists } from "../../src/gateway/rate-limit/guesses.ts";
+import { networkOf } from "../../src/gateway/rate-limit/network.ts";
 import { windowCounter } from "../../src/gateway/rate-limit/window-counter.ts";
 import { isSolved } from "../../src/gateway/captcha/proof-of-work.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
@@ -283,3 +284,10 @@ describe("the window counter", () => {
     expect([ledger.count("0"), ledger.count("1"), ledger.count("20000")]).toEqual([0, 1, 1]);
   });
 });
+
+it.each([
+  ["192.0.2.7", "192.0.2.7"],
+  ["::ffff:192.0.2.7", "192.0.2.7"],
+  ["2001:db8:0:7::1", "2001:db8:0:7::/64"],
+  [undefined, "closed connection"],
+])("the network of %s is %s", (address, network) => expect(networkOf(address)).toBe(network));
