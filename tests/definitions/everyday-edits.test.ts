@@ -254,7 +254,7 @@ ${summary}`,
       {
         level: "error",
         file: service("calcolo_bollo"),
-        line: 72,
+        line: 74,
         message: "Il contratto non ha l'operazione «calcolaBolloStorico».",
         hint: expect.stringMatching(/calcolaBollo\b.*schemas\/contract\/portal\.openapi\.yaml.*npm run dev/),
       },
