@@ -38,7 +38,9 @@ export const TestoLungo: Story = {
   args: { entry: { ...meta.args.entry, text: long } },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.queryByText(/non devi fare nulla/)).toBeNull();
-    await userEvent.click(canvas.getByRole("button", { name: "Mostra tutto (Bollo in scadenza, 3 gennaio 2026)" }));
+    await userEvent.click(
+      canvas.getByRole("button", { name: "Mostra tutto (Bollo in scadenza, 3 gennaio 2026)" }),
+    );
     await expect(canvas.getByText(/non devi fare nulla/)).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Riduci (Bollo in scadenza, 3 gennaio 2026)" }));
     await expect(canvas.queryByText(/non devi fare nulla/)).toBeNull();
