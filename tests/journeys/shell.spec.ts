@@ -28,7 +28,7 @@ test("fra molti servizi si cerca, e si sente quanti sono", PIEMONTE, async ({ pa
   await page.getByRole("searchbox", { name: "Cerca un servizio" }).fill("rimborso");
   await expect(page.getByRole("status").filter({ hasText: /servizi trovati/ })).toBeVisible();
   const found = page.getByRole("region", { name: "Servizi trovati" });
-  await expect(found.getByRole("button", { name: "Restituzione della tassa" })).toBeVisible();
+  await expect(found.getByRole("button", { name: "Restituzione del bollo" })).toBeVisible();
   await expectAccessible(page);
 });
 
