@@ -143,7 +143,7 @@ test(
       await page.getByRole("combobox", { name }).selectOption({ index: 1 });
     const undo = deployChanged(region, "stampa_avviso_scadenza", (service) => ({
       ...service,
-      title: "Ristampa di un avviso",
+      steps: service.steps.map((step) => ({ ...step, title: "Ristampa di un avviso" })),
     }));
     try {
       await search.click();
@@ -151,7 +151,7 @@ test(
       await expect(dialog).toBeVisible();
       await expectAccessible(page);
       await dialog.getByRole("button", { name: "Aggiorna e continua" }).click();
-      await expect(page.getByText("Ristampa di un avviso").first()).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ristampa di un avviso");
       await vehicle.click();
       await expect(targa).toHaveValue("GB222BB");
       const answered = page.waitForResponse(/sintesi\/pagamento\/scadenza$/);
