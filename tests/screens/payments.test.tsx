@@ -7,7 +7,7 @@ import type { FlowState } from "../../src/engine/flow/index.ts";
 import { startTransaction } from "../../src/rules/cart-transactions.ts";
 import type { CartState } from "../../src/rules/cart.ts";
 import type { SendOptions } from "../../src/screens/index.ts";
-import { flowAtom } from "../../src/screens/flow/atoms.ts";
+import { flowAtom, handOverAtom } from "../../src/screens/flow/atoms.ts";
 import { filled, payment } from "../rules/payment-fixture.ts";
 import { compiledService } from "../support/compiled-service.ts";
 import { done, fakeHost, refusal } from "../support/fake-host.ts";
@@ -216,4 +216,35 @@ test("the cart names the holder of each entry", async () => {
   open("carrello_pagamenti", filled(first, second), {});
   const row = await screen.findByRole("group", { name: "Targa GK418VD, fino a dicembre 2022" });
   expect(within(row).getByText("Proprietario: FERRANDI LIVIA")).toBeInTheDocument();
+});
+
+test("the vehicle that another page hands over is chosen, though the vehicles are loaded later", async () => {
+  const vehicle = (targa: string, idVeicolo: number) => ({
+    tipoVeicolo: { targa, tipoVeicolo: { codice: "A", descrizione: "AUTOVEICOLO" }, idVeicolo },
+    dataInizioProprieta: "2019-03-14",
+    dataFineProprieta: null,
+  });
+  const chosen = vehicle("GK482ZR", 7);
+  let load = (_: Answer): void => {};
+  const { host } = fakeHost(
+    {
+      leggiLimiteCarrello: done({ valore: 5 }),
+      leggiParametro: done(""),
+      elencaMesiScadenza: done([]),
+      elencaAnniScadenza: done([]),
+      controllaScadenzaPregressa: done({ esito: "KO" }),
+      elencaVeicoliVisura: () => new Promise<Answer>((resolve) => (load = resolve)),
+    },
+    { region: facts, identity: { cf: "BRNFLV72H58L219J", nome: "FULVIA", cognome: "BRANDESTINI" } },
+  );
+  host.store.set(handOverAtom, {
+    service: "pago_bollo",
+    step: "inizia_pagamento",
+    with: { targaScelta: "GK482ZR", veicoloScelto: chosen },
+  });
+  render(screenOf(host, service, "inizia_pagamento"));
+  const list = await screen.findByRole("combobox", { name: "Scegli un veicolo" });
+  load(done({ dataUltimoAggiornamento: "2026-11-18", visure: [vehicle("GA111AA", 8), chosen] }));
+  expect(await within(list).findByRole("option", { name: "AUTOVEICOLO - GA111AA" })).toBeInTheDocument();
+  expect(list).toHaveDisplayValue("AUTOVEICOLO - GK482ZR");
 });
