@@ -156,7 +156,7 @@ test("propone i propri veicoli, anche dal dettaglio dei pagamenti", PIEMONTE, as
   await expect(panel(page, "Promemoria via e-mail").getByText("mia@posta.example")).toBeVisible();
   await press(page, "Invia di nuovo l'e-mail");
   await expect(
-    page.getByText("Ti abbiamo mandato un altro messaggio: vale soltanto il suo link."),
+    page.getByText("Ti abbiamo mandato un altro messaggio: vale soltanto il suo link.", { exact: true }),
   ).toBeVisible();
   await expectAccessible(page);
 });
@@ -170,7 +170,7 @@ test("attiva il promemoria per e-mail, l'unico canale", VDA, async ({ page }) =>
   await askByMail(page, email);
   await press(page, "Invia di nuovo l'e-mail");
   await expect(
-    page.getByText("Ti abbiamo mandato un altro messaggio: vale soltanto il suo link."),
+    page.getByText("Ti abbiamo mandato un altro messaggio: vale soltanto il suo link.", { exact: true }),
   ).toBeVisible();
   await expectAccessible(page);
 
