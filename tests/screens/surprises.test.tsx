@@ -57,6 +57,8 @@ interface Drawn {
   controls: number;
   /** The number of facts, rows and notices. */
   contents: number;
+  /** The number of facts and rows: notices may depend on the values of an answer. */
+  data: number;
   /** A guard has redirected the user. */
   hasLeft: boolean;
   asked: string[];
@@ -75,6 +77,7 @@ async function draw(data: ServiceData, region: string, story: ServiceStory): Pro
     text: container.textContent ?? "",
     controls: container.querySelectorAll("button, a[href], input, select").length,
     contents: container.querySelectorAll("dt, tbody tr, .alert:not(.alert-danger)").length,
+    data: container.querySelectorAll("dt, tbody tr").length,
     hasLeft: bench.went.length > 0,
     asked: Object.keys(service.endpoints).filter((name) => bench.callCount(name) > 0),
   };
@@ -94,7 +97,7 @@ function faultOf(drawn: Drawn | null, usual: Drawn, isUnknownWord = false): stri
   if (drawn.title === "") return "no title";
   if (drawn.text.length <= drawn.title.length) return "nothing but a title";
   // An unknown value in one member must not hide everything else.
-  if (isUnknownWord && usual.contents > 0 && drawn.contents === 0) return "nothing of the answer is left";
+  if (isUnknownWord && usual.data > 0 && drawn.contents === 0) return "nothing of the answer is left";
   return drawn.controls === 0 && usual.controls > 0 ? "no way on" : null;
 }
 
