@@ -128,7 +128,7 @@ function answersSeen(data: ServiceData, region: string, story: ServiceStory, { a
     if (saved !== undefined || asked.includes(name))
       seen.set(operation, {
         answer: saved ?? data.recorded.answers[operation] ?? null,
-        isSaved: saved !== undefined,
+        isSaved: saved !== undefined && !asked.includes(name),
       });
   }
   return seen;
