@@ -57,8 +57,6 @@ interface Drawn {
   controls: number;
   /** The number of facts, rows and notices. */
   contents: number;
-  /** The number of facts and rows: notices may depend on the values of an answer. */
-  data: number;
   /** A guard has redirected the user. */
   hasLeft: boolean;
   asked: string[];
@@ -77,7 +75,6 @@ async function draw(data: ServiceData, region: string, story: ServiceStory): Pro
     text: container.textContent ?? "",
     controls: container.querySelectorAll("button, a[href], input, select").length,
     contents: container.querySelectorAll("dt, tbody tr, .alert:not(.alert-danger)").length,
-    data: container.querySelectorAll("dt, tbody tr").length,
     hasLeft: bench.went.length > 0,
     asked: Object.keys(service.endpoints).filter((name) => bench.callCount(name) > 0),
   };
@@ -97,7 +94,7 @@ function faultOf(drawn: Drawn | null, usual: Drawn, isUnknownWord = false): stri
   if (drawn.title === "") return "no title";
   if (drawn.text.length <= drawn.title.length) return "nothing but a title";
   // An unknown value in one member must not hide everything else.
-  if (isUnknownWord && usual.data > 0 && drawn.contents === 0) return "nothing of the answer is left";
+  if (isUnknownWord && usual.contents > 0 && drawn.contents === 0) return "nothing of the answer is left";
   return drawn.controls === 0 && usual.controls > 0 ? "no way on" : null;
 }
 
@@ -118,6 +115,10 @@ function withAnswer(data: ServiceData, region: string, story: ServiceStory, oper
   return { ...data, fixtures: [changed], story: { ...story, fixtures: { [region]: 0 } } };
 }
 
+/** True when a field offers the entries of the saved response: changed entries may lack the selected one. */
+const isListOfOptions = ({ steps }: CompiledService, save: string | undefined): boolean =>
+  JSON.stringify(steps).includes(`"list":["path",${JSON.stringify(save)}]`);
+
 /** Returns the operations whose responses a step has saved or requested, each with its usual response. */
 function answersSeen(data: ServiceData, region: string, story: ServiceStory, { asked }: Drawn) {
   const scene = data.fixtures[story.fixtures[region] ?? -1]!;
@@ -128,7 +129,7 @@ function answersSeen(data: ServiceData, region: string, story: ServiceStory, { a
     if (saved !== undefined || asked.includes(name))
       seen.set(operation, {
         answer: saved ?? data.recorded.answers[operation] ?? null,
-        isSaved: saved !== undefined && !asked.includes(name),
+        isSaved: saved !== undefined && !isListOfOptions(service, save),
       });
   }
   return seen;
