@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai";
-import { useContext, useId, useState } from "react";
+import { useContext, useState } from "react";
 import type { Card } from "../../engine/definition.ts";
 import { closureTexts } from "../../engine/index.ts";
 import { CardGrid } from "../../ui/CardGrid.tsx";
@@ -7,6 +7,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { iconOf } from "../../ui/icons.ts";
 import { LinkCard } from "../../ui/LinkCard.tsx";
 import { plainText } from "../../ui/long-list/plain-lines.ts";
+import { SearchField } from "../../ui/long-list/SearchField.tsx";
 import { favouritesAtom, setFavourite } from "../account/favourites.ts";
 import { goToLogin } from "../session/identity.ts";
 import { type CurrentOffer, offerAt, useMinute } from "../availability/closures.ts";
@@ -72,7 +73,13 @@ export function GroupedCards({ cards }: { cards: readonly Card[] }) {
   const found = words === "" ? null : cards.filter((card) => hasWords(card, words));
   return (
     <>
-      <ServiceSearch typed={typed} onType={type} found={found?.length} />
+      <SearchField
+        label={messages.search.label}
+        typed={typed}
+        onType={type}
+        status={found ? messages.search.found(found.length) : null}
+        className="service-search"
+      />
       {found ? (
         <section className="card-group" aria-label={messages.search.results}>
           <ServiceCards cards={found} />
@@ -89,35 +96,6 @@ const hasWords = ({ title, text, targets, lines }: Card, words: string): boolean
   const own = plainText([title, text, ...[...targets, ...lines].map(({ label }) => label)].join(" "));
   return words.split(" ").every((word) => own.includes(word));
 };
-
-interface ServiceSearchProps {
-  typed: string;
-  onType: (typed: string) => void;
-  /** Number of cards found; undefined while nothing is searched. */
-  found: number | undefined;
-}
-
-function ServiceSearch({ typed, onType, found }: ServiceSearchProps) {
-  const id = useId();
-  return (
-    <div className="form-field service-search d-print-none" role="search">
-      <label className="form-label active d-block fw-semibold mb-1" htmlFor={id}>
-        {messages.search.label}
-      </label>
-      <input
-        type="search"
-        id={id}
-        className="form-control"
-        autoComplete="off"
-        value={typed}
-        onChange={({ currentTarget }) => onType(currentTarget.value)}
-      />
-      <p role="status" className="mb-0 mt-1">
-        {found === undefined ? null : messages.search.found(found)}
-      </p>
-    </div>
-  );
-}
 
 function Groups({ cards }: { cards: readonly Card[] }) {
   return [...new Set(cards.map(({ group }) => group))].map((group) => {
