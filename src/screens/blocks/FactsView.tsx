@@ -9,9 +9,11 @@ import { drawFacts } from "./draw-fact.tsx";
 export function FactsView({ block, scope }: { block: FactsBlock; scope: Scope }) {
   const { kind } = useStep().step;
   // The main value of an outcome, such as a protocol number, can be copied.
-  const items = drawFacts(block.items, scope).map(({ text, ...fact }) => ({
-    ...fact,
-    ...(fact.main && kind === "outcome" && { copy: { text, label: fact.label } }),
+  const items = drawFacts(block.items, scope).map(({ label, value, text, main }) => ({
+    label,
+    value,
+    main,
+    ...(main && kind === "outcome" && { copy: { text, label } }),
   }));
   if (items.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { Content } from "../Content.tsx";
 import { Heading } from "../Heading.tsx";
 import { messages } from "../messages.ts";
 import { HeadingLevel } from "../step-context.ts";
-import { printFact, toneOf, visibleItems } from "./facts.ts";
+import { drawFacts } from "./draw-fact.tsx";
 
 interface RowProps {
   readonly block: ListBlock;
@@ -81,43 +81,37 @@ interface RowHeadProps {
 
 /** The number of the row, its label with the data below, and its main value at the end of the line. */
 function RowHead({ heading, items, scope, number }: RowHeadProps) {
-  const facts = visibleItems(items, scope).flatMap((item) => {
-    const value = printFact(item, scope);
-    const isMain = item.level === "primary";
-    return value === null
-      ? []
-      : [{ label: renderText(item.label, scope).text, value, isMain, tone: toneOf(item, scope) }];
-  });
-  const badges = facts.filter(({ tone, isMain }) => tone !== undefined && !isMain);
+  const facts = drawFacts(items, scope);
+  const badges = facts.filter(({ tone, main }) => tone !== undefined && !main);
   return (
     <div className="list-row-head">
       <Badge look="outline">{number}</Badge>
       <div className="list-row-title">
         {heading}
         {facts
-          .filter(({ tone, isMain }) => tone === undefined && !isMain)
-          .map(({ label, value }) => (
+          .filter(({ tone, main }) => tone === undefined && !main)
+          .map(({ label, text }) => (
             <p key={label} className="list-row-fact">
-              {label}: {value}
+              {label}: {text}
             </p>
           ))}
         {badges.length > 0 ? (
           <p className="list-row-fact">
-            {badges.map(({ label, value, tone }) => (
+            {badges.map(({ label, text, tone }) => (
               <span key={label} className="me-2">
                 <span className="visually-hidden">{label}: </span>
-                <Badge look={BADGES[tone ?? "info"]}>{value}</Badge>
+                <Badge look={BADGES[tone ?? "info"]}>{text}</Badge>
               </span>
             ))}
           </p>
         ) : null}
       </div>
       {facts
-        .filter(({ isMain }) => isMain)
-        .map(({ label, value }) => (
+        .filter(({ main }) => main)
+        .map(({ label, text }) => (
           <p key={label} className="list-row-main">
             <span className="visually-hidden">{label}: </span>
-            {value}
+            {text}
           </p>
         ))}
     </div>

@@ -31,6 +31,7 @@ export interface DrawnFact {
   readonly label: string;
   readonly value: ReactNode;
   readonly text: string;
+  readonly tone: Tone | undefined;
   readonly main: boolean;
 }
 
@@ -40,5 +41,6 @@ export const drawFacts = (items: readonly FactItem[], scope: Scope): DrawnFact[]
     const text = printFact(item, scope);
     if (text === null) return [];
     const label = renderText(item.label, scope).text;
-    return [{ label, value: drawFact(item, scope), text, main: item.level === "primary" }];
+    const tone = toneOf(item, scope);
+    return [{ label, value: drawFact(item, scope), text, tone, main: item.level === "primary" }];
   });
