@@ -3,10 +3,9 @@ import { usagePaths } from "../../contract/bases.ts";
 import type { Measure } from "../database/tables.ts";
 import { csrfGuard } from "../hooks/caller.ts";
 import { HttpError } from "../http/errore.ts";
-import type { Usage } from "./usage.ts";
+import { scores, type Usage } from "./usage.ts";
 
 const bodyLimit = 1024;
-const scores = [1, 2, 3, 4, 5] as const;
 
 /** A parsed body; its values may be of any type. */
 type Body = Readonly<Record<string, unknown>>;

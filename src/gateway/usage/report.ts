@@ -1,12 +1,11 @@
 import type { ServiceIndex } from "../../engine/definition.ts";
 import { texts } from "../messages.ts";
-import type { UsageTotal } from "./usage.ts";
+import { scores, type UsageTotal } from "./usage.ts";
 
 /** The part of the served definitions that a report reads. */
 type Titles = Pick<ServiceIndex, "services" | "routes">;
 
 const { report } = texts;
-const scores = [1, 2, 3, 4, 5] as const;
 const decimal = new Intl.NumberFormat("it-IT", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** Prints the ratings of each service and the steps that visits leave, as two tables of text. */

@@ -5,6 +5,9 @@ import type { Database, Measure } from "../database/tables.ts";
 const keptDays = 396;
 const dayLength = 24 * 3_600_000;
 
+/** The scores of a rating, from very difficult to very easy. */
+export const scores = [1, 2, 3, 4, 5] as const;
+
 /** A total over the days of a report. */
 export interface UsageTotal {
   service: string;
