@@ -67,6 +67,7 @@ export const messages = {
       soldOn: (day: string) => `Tuo fino al ${day}`,
       pay: "Paga",
       payments: "Pagamenti",
+      some: (count: number) => `Mostra altri ${count} veicoli`,
       more: (count: number) => (count === 1 ? "Mostra l'altro veicolo" : `Mostra gli altri ${count} veicoli`),
     },
     cases: {

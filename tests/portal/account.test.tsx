@@ -197,6 +197,19 @@ describe("the vehicles", () => {
     expect(screen.queryByRole("button", { name: /^Mostra/ })).toBeNull();
   });
 
+  test("a fleet: twenty more at each request, because every deadline is a call", async () => {
+    const plates = Array.from({ length: 30 }, (_, index) => `T${index}`);
+    answers[calls.vehicles] = done({ visure: plates.map((plate) => vehicle(plate, "2020-02-01")) });
+    for (const plate of plates) answers[deadlineOf(plate)] = quote("31/12/2999");
+    open();
+    const list = await listOf("30 veicoli");
+    await userEvent.click(screen.getByRole("button", { name: "Mostra altri 20 veicoli" }));
+    await waitFor(() => expect(within(list).getAllByRole("listitem")).toHaveLength(25));
+    expect(asked().filter((call) => call.startsWith("GET /bollo/calcola"))).toHaveLength(25);
+    await userEvent.click(screen.getByRole("button", { name: "Mostra gli altri 5 veicoli" }));
+    await waitFor(() => expect(within(list).getAllByRole("listitem")).toHaveLength(30));
+  });
+
   test.each([[null], ["testo"], [{ visure: "testo" }], [{ visure: [] }]])(
     "an answer without a list (%j) is no vehicle",
     async (value) => {

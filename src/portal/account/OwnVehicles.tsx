@@ -14,8 +14,9 @@ import { PersonPanel } from "./PersonPanel.tsx";
 
 const texts = messages.area.vehicles;
 
-/** Vehicles whose deadline is loaded at once. */
-const PAGE = 5;
+/** Vehicles whose deadline is loaded at first, and at each request for more: every deadline is a call. */
+const FIRST = 5;
+const MORE = 20;
 
 const looks = { overdue: "danger", due: "warning", later: "outline", unknown: "secondary" } as const;
 
@@ -69,7 +70,7 @@ function useRows(vehicles: readonly OwnVehicle[], shown: number): readonly Row[]
 
 function Deadlines({ vehicles: all }: { vehicles: readonly OwnVehicle[] }) {
   const [vehicles] = useState(all);
-  const [shown, setShown] = useState(PAGE);
+  const [shown, setShown] = useState(FIRST);
   const list = useRef<HTMLDivElement>(null);
   const rows = useRows(vehicles, shown);
   const itemOf = useItem();
@@ -84,11 +85,11 @@ function Deadlines({ vehicles: all }: { vehicles: readonly OwnVehicle[] }) {
           look="outline-primary"
           size="sm"
           onClick={() => {
-            setShown(shown + vehicles.length);
+            setShown(shown + MORE);
             list.current?.focus(); // the button is about to go
           }}
         >
-          {texts.more(left)}
+          {left > MORE ? texts.some(MORE) : texts.more(left)}
         </Button>
       ) : null}
     </div>
