@@ -46,6 +46,7 @@ test("fa tutto con la sola tastiera", async ({ page }) => {
   await page.keyboard.type("gb222bb");
   await page.keyboard.press("Tab");
   await expect(kind(page)).toBeFocused();
+  await expect(page.getByRole("option", { name: "AUTOVEICOLO" })).toBeAttached();
   await page.keyboard.type("AUTO");
   await page.keyboard.press("Tab");
   await expect(compute(page)).toBeFocused();

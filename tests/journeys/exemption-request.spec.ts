@@ -154,6 +154,7 @@ test("chiede l'esenzione con la tastiera", PIEMONTE, async ({ page }) => {
   await tabTo(/^Esenzione per la prima volta/, "radio");
   await keyboard.press("Space");
   await tabTo(/^Veicolo per cui/, "combobox");
+  await expect(page.getByRole("option", { name: /^GH/ })).toBeAttached();
   await keyboard.type("GH");
   await tabTo(/^Il proprietario/, "radio");
   await keyboard.press("ArrowDown");

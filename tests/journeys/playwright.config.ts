@@ -44,7 +44,8 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results/journeys",
   reporter: [["list"], ["json", { outputFile: "../../test-results/journeys.json" }]],
-  // No journey measures time, so a slow machine must not fail one.
+  // No journey measures time, so a slow machine must not fail one. One that fails and then passes is listed as unstable.
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   // One for each project below: a journey often waits for the server or for a page.

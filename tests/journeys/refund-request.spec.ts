@@ -275,6 +275,7 @@ test("sceglie e scrive i versamenti con la sola tastiera", PIEMONTE, async ({ pa
   await keyboard.press("Space");
   await keyboard.press("Tab");
   await expect(page.getByRole("combobox", { name: "Veicolo" })).toBeFocused();
+  await expect(page.getByRole("option", { name: /GB222BB/ })).toBeAttached();
   // The first letter chooses it: each vehicle chosen on the way would load its payments.
   await keyboard.type("GB222BB");
   await expect(payments(page).first()).toBeVisible();

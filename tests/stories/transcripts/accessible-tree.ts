@@ -25,9 +25,9 @@ interface AxNode {
 const TRANSPARENT = new Set(["generic", "none", "RootWebArea", "LineBreak", "rowgroup", "Section"]);
 /** Texts that are the name of another element, which is read with it. */
 const NAMES = new Set(["LabelText", "Legend", "ListMarker", "InlineTextBox", "caption", "Figcaption"]);
-/** Elements whose name is their whole content. */
+/** Elements whose name is their whole content. The browser's controls of a video depend on how far it is loaded. */
 const LEAVES = new Set(
-  "button checkbox columnheader combobox heading image img link option radio rowheader switch tab textbox DisclosureTriangle".split(
+  "button checkbox columnheader combobox heading image img link option radio rowheader switch tab textbox DisclosureTriangle Video".split(
     " ",
   ),
 );
