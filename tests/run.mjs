@@ -32,8 +32,10 @@ const [storiesBuilt] = await twoAtATime([
 
 stage("prove", "test:unit", "unit.json", ["--reporter=default", "--reporter=json"], readVitest);
 if (browser) {
-  if (storiesBuilt)
+  if (storiesBuilt) {
     stage("storie", "test:stories", "stories.json", ["--reporter=dot", "--reporter=json"], readVitest);
+    stage("aspetto", "test:looks", "looks.json", [], readPlaywright);
+  }
   stage("percorsi", "test:journeys", "journeys.json", [], readPlaywright);
 } else {
   console.error(

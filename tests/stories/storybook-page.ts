@@ -59,6 +59,10 @@ const LAUNCH = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    // Texts are drawn alike on every machine.
+    "--font-render-hinting=none",
+    "--disable-lcd-text",
+    "--force-color-profile=srgb",
   ],
 };
 
@@ -66,14 +70,16 @@ export interface StorybookOptions {
   readonly region: string;
   /** The checks after each story; all of them without it (`stories/.storybook/preview.tsx`). */
   readonly checks?: "contrasto" | "nessuno";
+  /** Pixels; those of a desk without it. */
+  readonly width?: number;
 }
 
 /** Opens the built Storybook once; selecting stories inside the page takes a tenth of the time of loading each. */
-export async function openStorybook({ region, checks }: StorybookOptions): Promise<StoryPage> {
+export async function openStorybook({ region, checks, width = 1280 }: StorybookOptions): Promise<StoryPage> {
   const query = `globals=regione:${region}${checks ? `&esame=${checks}` : ""}`;
   const browser = await chromium.launch(LAUNCH);
   const page = await browser.newPage({
-    viewport: { width: 1280, height: 900 },
+    viewport: { width, height: 900 },
     locale: "it-IT",
     timezoneId: "Europe/Rome",
     // Storybook recognizes its test runner by this name: it stops animations instead of waiting 100 ms for them.
