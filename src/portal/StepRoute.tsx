@@ -1,23 +1,17 @@
 import { useAtomValue } from "jotai";
 import { useContext, useMemo } from "react";
-import { useLoaderData, useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { guardStep, StepScreen, strayPath } from "../screens/index.ts";
 import type { LoadedService } from "./loading/bundle.ts";
 import { ChunkLoadError } from "./loading/chunks.ts";
 import { createHost } from "./host.ts";
 import { ServicesContext, type WholePortal } from "./portal-context.ts";
+import type { StepData } from "./routing/page.ts";
 import { identityAtom, session } from "./session/session.ts";
 import { partTitle } from "./shell/menu.ts";
 import { PagePath } from "./shell/PagePath.tsx";
 import { UnconfirmedDocuments } from "./shell/UnconfirmedDocuments.tsx";
 import { WaitingDraft } from "./shell/WaitingDraft.tsx";
-
-/** Data of the loader of a step's route. */
-export interface StepData {
-  service: LoadedService;
-  step: string;
-  address: URLSearchParams;
-}
 
 const stepOf = ({ definition }: LoadedService, id: string) => {
   const step = definition.steps.find((candidate) => candidate.id === id);
@@ -55,8 +49,7 @@ export function replacementPath(portal: WholePortal, service: LoadedService, nea
 }
 
 /** Renders the step of a route. The screens reach everything outside the page through the host. */
-export function StepRoute() {
-  const { service, step: id, address } = useLoaderData<StepData>();
+export function StepRoute({ data: { service, step: id, address } }: { data: StepData }) {
   const portal = useContext(ServicesContext);
   const identity = useAtomValue(identityAtom);
   const navigate = useNavigate();

@@ -1,4 +1,3 @@
-import { createMemoryRouter } from "react-router-dom";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { check, compileBundle } from "../../src/definitions/index.ts";
 import type { CompiledService, Route, WholeManifest } from "../../src/engine/definition.ts";
@@ -9,9 +8,10 @@ import { loadService } from "../../src/portal/loading/bundle.ts";
 import { goToLogin } from "../../src/portal/session/identity.ts";
 import type { WholePortal } from "../../src/portal/portal-context.ts";
 import { regionOf } from "../../src/portal/region.ts";
-import { portalRoutes } from "../../src/portal/router.tsx";
+import { createPageLoader } from "../../src/portal/routing/load-page.ts";
 import { identityAtom, session } from "../../src/portal/session/session.ts";
 import { viewRules } from "../../src/screens/calls/rules.ts";
+import { navigateFrom } from "../support/open-portal.tsx";
 import { readCases } from "../support/language-cases.ts";
 
 vi.mock("../../src/portal/loading/bundle.ts", () => ({ loadService: vi.fn() }));
@@ -56,20 +56,13 @@ function expected(route: Route, manifest: WholeManifest, service: CompiledServic
 
 async function visit(portal: WholePortal, path: string): Promise<string> {
   vi.mocked(goToLogin).mockClear();
-  const router = createMemoryRouter(portalRoutes(portal), { initialEntries: [path] });
-  const landed = await new Promise<string>((done) => {
-    const look = () => {
-      const login = vi.mocked(goToLogin).mock.calls[0];
-      if (login) done(`login ${login[0]}`);
-      else if (router.state.initialized && router.state.navigation.state === "idle")
-        done(router.state.errors ? "failure" : router.state.location.pathname);
-    };
-    router.subscribe(look);
-    vi.mocked(goToLogin).mockImplementation(() => look());
-    look();
+  return new Promise<string>((done) => {
+    vi.mocked(goToLogin).mockImplementation((page) => done(`login ${page}`));
+    void navigateFrom(path, createPageLoader(portal)).then((navigation) => {
+      const { page, location } = navigation.read();
+      done(page.kind === "failure" ? "failure" : location.pathname);
+    });
   });
-  router.dispose();
-  return landed;
 }
 
 // The screens are a lazy part: loaded here, so that no test waits for them.

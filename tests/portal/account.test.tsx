@@ -1,18 +1,15 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Provider } from "jotai";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Answer } from "../../src/engine/calls/index.ts";
 import { formatItalianDate } from "../../src/formats/quantities/date.ts";
 import { handOverAtom } from "../../src/screens/index.ts";
 import { favouritesAtom } from "../../src/portal/account/favourites.ts";
 import { notificationsAtom } from "../../src/portal/account/notifications.ts";
-import { PortalContext } from "../../src/portal/portal-context.ts";
-import { portalRoutes } from "../../src/portal/router.tsx";
 import { areaTabAtom, identityAtom, session } from "../../src/portal/session/session.ts";
 import { toastsAtom } from "../../src/portal/shell/toasts.ts";
 import { sendRequest, type Sendable } from "../../src/portal/transport/transport.ts";
+import { openPortal } from "../support/open-portal.tsx";
 import { done, refusal } from "../support/fake-host.ts";
 import { aCard, aManifest, aPortal } from "../support/portal-fixture.ts";
 
@@ -80,15 +77,7 @@ beforeEach(() => {
 });
 
 function open(path = "/", portal = aPortal) {
-  const router = createMemoryRouter(portalRoutes(portal), { initialEntries: [path] });
-  render(
-    <Provider store={session}>
-      <PortalContext value={portal}>
-        <RouterProvider router={router} />
-      </PortalContext>
-    </Provider>,
-  );
-  return router;
+  return openPortal(portal, path);
 }
 const region = (name: string) => screen.findByRole("region", { name });
 const openTab = async (name: string | RegExp) => userEvent.click(await screen.findByRole("tab", { name }));

@@ -1,15 +1,13 @@
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
-import { Provider } from "jotai";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { JsonObject, WholeManifest } from "../../src/engine/definition.ts";
 import { createHost } from "../../src/portal/host.ts";
 import { loadService } from "../../src/portal/loading/bundle.ts";
-import { PortalContext, type WholePortal } from "../../src/portal/portal-context.ts";
+import type { WholePortal } from "../../src/portal/portal-context.ts";
 import { regionOf } from "../../src/portal/region.ts";
-import { portalRoutes } from "../../src/portal/router.tsx";
 import { identityAtom, session } from "../../src/portal/session/session.ts";
 import { sendRequest } from "../../src/portal/transport/transport.ts";
+import { openPortal } from "../support/open-portal.tsx";
 import { aCard, aManifest, anOpening, aService } from "../support/portal-fixture.ts";
 
 vi.mock("../../src/portal/loading/bundle.ts", () => ({ loadService: vi.fn(), loadManifest: vi.fn() }));
@@ -28,15 +26,7 @@ function portalWith(facts: JsonObject, parts: Partial<WholeManifest> = {}): Whol
 }
 
 function open(portal: WholePortal, path: string) {
-  const router = createMemoryRouter(portalRoutes(portal), { initialEntries: [path] });
-  render(
-    <Provider store={session}>
-      <PortalContext value={portal}>
-        <RouterProvider router={router} />
-      </PortalContext>
-    </Provider>,
-  );
-  return router;
+  return openPortal(portal, path);
 }
 const heading = () => screen.findByRole("heading", { level: 1 });
 const at = (time: string) => vi.setSystemTime(new Date(time));

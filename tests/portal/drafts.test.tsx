@@ -1,17 +1,14 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Provider } from "jotai";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startFlow } from "../../src/engine/flow/index.ts";
 import { loadService } from "../../src/portal/loading/bundle.ts";
 import { loadIdentity } from "../../src/portal/session/identity.ts";
 import * as identity from "../../src/portal/session/identity.ts";
-import { PortalContext } from "../../src/portal/portal-context.ts";
-import { portalRoutes } from "../../src/portal/router.tsx";
 import { identityAtom, session } from "../../src/portal/session/session.ts";
 import { sendRequest } from "../../src/portal/transport/transport.ts";
 import { storeFlow } from "../../src/screens/flow/storage.ts";
+import { openPortal } from "../support/open-portal.tsx";
 import { aPortal, aService } from "../support/portal-fixture.ts";
 
 vi.mock("../../src/portal/loading/bundle.ts", () => ({ loadService: vi.fn() }));
@@ -21,14 +18,7 @@ const fulvia = { cf: "BRNFLV72H58L219J", nome: "Fulvia", cognome: "Brandestini" 
 const livia = "RSSLVI84L47A182Y";
 const draft = { state: { ...startFlow("1"), step: "prova_inizio", forms: { modulo: { targa: "AB123CD" } } } };
 
-const open = (path: string) =>
-  render(
-    <Provider store={session}>
-      <PortalContext value={aPortal}>
-        <RouterProvider router={createMemoryRouter(portalRoutes(aPortal), { initialEntries: [path] })} />
-      </PortalContext>
-    </Provider>,
-  );
+const open = (path: string) => openPortal(aPortal, path);
 
 // The screens are a lazy part: loaded here, so that no test waits for them.
 beforeAll(async () => void (await import("../../src/portal/StepRoute.tsx")), 60_000);

@@ -1,15 +1,12 @@
-import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Provider } from "jotai";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { loadIndex, loadManifest, loadService } from "../../src/portal/loading/bundle.ts";
 import { ChunkLoadError } from "../../src/portal/loading/chunks.ts";
 import { goToLogin } from "../../src/portal/session/identity.ts";
-import { PortalContext } from "../../src/portal/portal-context.ts";
-import { createPortalRouter, portalRoutes } from "../../src/portal/router.tsx";
 import { denialAtom, identityAtom, session } from "../../src/portal/session/session.ts";
 import { loadPageAt } from "../../src/portal/update/stale.ts";
+import { openPortal } from "../support/open-portal.tsx";
 import { aManifest, aPortal, aService } from "../support/portal-fixture.ts";
 
 vi.mock("../../src/portal/loading/bundle.ts", () => ({
@@ -35,15 +32,7 @@ vi.mock("../../src/portal/session/identity.ts", () => ({ goToLogin: vi.fn(), goT
 const person = { cf: "BRNFLV72H58L219J", nome: "Fulvia", cognome: "Brandestini" };
 
 function open(path: string) {
-  const router = createMemoryRouter(portalRoutes(aPortal), { initialEntries: [path] });
-  render(
-    <Provider store={session}>
-      <PortalContext value={aPortal}>
-        <RouterProvider router={router} />
-      </PortalContext>
-    </Provider>,
-  );
-  return router;
+  return openPortal(aPortal, path);
 }
 const heading = () => screen.findByRole("heading", { level: 1 });
 
@@ -162,17 +151,7 @@ describe("the index of services", () => {
 
   /** Opens an address as the browser does: only the manifest is known. */
   function openFirst(address: string) {
-    window.history.replaceState(null, "", address);
-    const portal = { manifest, region: aPortal.region };
-    const router = createPortalRouter(portal);
-    render(
-      <Provider store={session}>
-        <PortalContext value={portal}>
-          <RouterProvider router={router} />
-        </PortalContext>
-      </Provider>,
-    );
-    return router;
+    return openPortal({ manifest, region: aPortal.region }, address);
   }
   beforeEach(
     () => void vi.mocked(loadIndex).mockReset().mockResolvedValue({ routes, closed, services, states }),

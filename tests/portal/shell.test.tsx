@@ -1,7 +1,5 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Provider } from "jotai";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { version } from "../../package.json";
 import type { Answer } from "../../src/engine/calls/index.ts";
@@ -12,14 +10,13 @@ import { loadService } from "../../src/portal/loading/bundle.ts";
 import { ChunkLoadError } from "../../src/portal/loading/chunks.ts";
 import type { ChunkFailure } from "../../src/portal/loading/chunks.ts";
 import { StartFailure } from "../../src/portal/pages/StartFailure.tsx";
-import { PortalContext } from "../../src/portal/portal-context.ts";
 import type { RegionFacts } from "../../src/portal/region.ts";
-import { portalRoutes } from "../../src/portal/router.tsx";
 import { goToLogin, goToLogout } from "../../src/portal/session/identity.ts";
 import { identityAtom, session, sessionEndedAtom } from "../../src/portal/session/session.ts";
 import { StartUp } from "../../src/portal/shell/StartUp.tsx";
 import { sendRequest } from "../../src/portal/transport/transport.ts";
 import { storeFlow } from "../../src/screens/flow/storage.ts";
+import { openPortal } from "../support/open-portal.tsx";
 import { addAnnouncer } from "../support/announcer.ts";
 import { done, refusal } from "../support/fake-host.ts";
 import { aCard, aManifest, anOpening, aPortal, aService } from "../support/portal-fixture.ts";
@@ -72,15 +69,7 @@ function open(path: string, { manifest, region }: Change = {}) {
     manifest: { ...aManifest, ...manifest },
     region: { ...aPortal.region, ...region },
   };
-  const router = createMemoryRouter(portalRoutes(portal), { initialEntries: [path] });
-  render(
-    <Provider store={session}>
-      <PortalContext value={portal}>
-        <RouterProvider router={router} />
-      </PortalContext>
-    </Provider>,
-  );
-  return router;
+  return openPortal(portal, path);
 }
 const heading = () => screen.findByRole("heading", { level: 1 });
 

@@ -1,7 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Provider } from "jotai";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PortalContext } from "../../src/portal/portal-context.ts";
 import { loadManifest } from "../../src/portal/loading/bundle.ts";
@@ -13,22 +12,28 @@ import { UpdateNotice } from "../../src/portal/update/UpdateNotice.tsx";
 import { StaleDialogs } from "../../src/portal/update/StaleDialogs.tsx";
 import * as versions from "../../src/portal/update/versions.ts";
 import { PAGE_CODES, PAGE_HEADERS } from "../../src/contract/page-headers.ts";
+import { navigateFrom } from "../support/open-portal.tsx";
+import { VisitProvider } from "../../src/portal/routing/PortalRouter.tsx";
 import { aManifest, aPortal } from "../support/portal-fixture.ts";
 
 vi.mock("../../src/portal/transport/transport.ts", () => ({ sendRequest: vi.fn() }));
 vi.mock("../../src/portal/loading/bundle.ts", () => ({ loadManifest: vi.fn() }));
 
 const { newVersionAtom, watchVersions } = versions;
-/** The steps of two services, inside the shell with the notice. */
-const pages = [
-  {
-    Component: UpdateNotice,
-    children: [
-      { index: true },
-      ...["prova", "guasto"].map((service) => ({ path: service, handle: { service } })),
-    ],
-  },
-];
+/** Renders the notice on a page of a service, or on the home page. */
+async function renderNotice(path: string) {
+  const navigation = await navigateFrom(path, async ({ pathname }) =>
+    pathname === "/" ? { kind: "home" } : { kind: "shut", portal: aPortal, service: pathname.slice(1) },
+  );
+  render(
+    <Provider store={session}>
+      <PortalContext value={aPortal}>
+        <VisitProvider navigation={navigation}>{() => <UpdateNotice />}</VisitProvider>
+      </PortalContext>
+    </Provider>,
+  );
+  return navigation;
+}
 const serve = (version: string) =>
   vi
     .mocked(loadManifest)
@@ -118,19 +123,12 @@ describe("a deploy of definitions alone", () => {
 
   test("is looked for on going from one service to another, not from step to step", async () => {
     serve("2");
-    const router = createMemoryRouter(pages, { initialEntries: ["/prova"] });
-    render(
-      <Provider store={session}>
-        <PortalContext value={aPortal}>
-          <RouterProvider router={router} />
-        </PortalContext>
-      </Provider>,
-    );
+    const navigation = await renderNotice("/prova");
     expect(await screen.findByText(/versione nuova/)).toBeInTheDocument();
     vi.mocked(loadManifest).mockClear();
-    await act(() => router.navigate("/prova?x=1"));
+    await act(() => navigation.navigate("/prova?x=1"));
     expect(loadManifest).not.toHaveBeenCalled();
-    await act(() => router.navigate("/guasto"));
+    await act(() => navigation.navigate("/guasto"));
     expect(loadManifest).toHaveBeenCalledOnce();
   });
 });
@@ -193,30 +191,22 @@ describe("a page that is out of date", () => {
 });
 
 describe("taking it", () => {
-  const open = (path: string) => {
+  const open = async (path: string) => {
     const take = vi.spyOn(versions, "takeNewVersion").mockImplementation(() => undefined);
-    const router = createMemoryRouter(pages, { initialEntries: [path] });
-    render(
-      <Provider store={session}>
-        <PortalContext value={aPortal}>
-          <RouterProvider router={router} />
-        </PortalContext>
-      </Provider>,
-    );
-    return { take, router };
+    return { take, navigation: await renderNotice(path) };
   };
   const arrives = () => act(() => session.set(newVersionAtom, true));
 
-  test("happens by itself where nothing is half done", () => {
-    const { take } = open("/");
+  test("happens by itself where nothing is half done", async () => {
+    const { take } = await open("/");
     expect(take).not.toHaveBeenCalled();
     arrives();
     expect(take).toHaveBeenCalledOnce();
   });
 
-  test("waits for a call to end", () => {
+  test("waits for a call to end", async () => {
     session.set(pendingCallsAtom, 1);
-    const { take } = open("/");
+    const { take } = await open("/");
     arrives();
     expect(take).not.toHaveBeenCalled();
     act(() => session.set(pendingCallsAtom, 0));
@@ -224,13 +214,13 @@ describe("taking it", () => {
   });
 
   test("is offered on a step, and happens on leaving it", async () => {
-    const { take, router } = open("/prova");
+    const { take, navigation } = await open("/prova");
     arrives();
     expect(screen.getByRole("status")).toHaveTextContent("versione nuova");
     expect(take).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole("button", { name: "Aggiorna ora" }));
     expect(take).toHaveBeenCalledOnce();
-    await act(() => router.navigate("/"));
+    await act(() => navigation.navigate("/"));
     expect(take).toHaveBeenCalledTimes(2);
   });
 });

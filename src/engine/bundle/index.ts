@@ -1,6 +1,8 @@
 import type { JsonObject, Manifest, ServiceIndex, WholeManifest } from "../definition.ts";
 import { isObject } from "../json.ts";
 
+export { comparablePath } from "./paths.ts";
+
 const statesOf = ({ servizi }: JsonObject): JsonObject => (isObject(servizi) ? servizi : {});
 
 /** Divides the region's facts: the states of the services `shown` stay in the manifest; those of the others, and the films, are in the index. */

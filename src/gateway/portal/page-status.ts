@@ -1,4 +1,5 @@
 import { portalPages } from "../../contract/portal-pages.ts";
+import { comparablePath } from "../../engine/bundle/index.ts";
 import type { ServiceIndex, WholeManifest } from "../../engine/definition.ts";
 import { closureOf, secondsUntilOpen, type Closure } from "../../engine/index.ts";
 
@@ -17,32 +18,29 @@ export interface RefusedPage {
   readonly retryAfter?: number;
 }
 
-/** A path as the router of the portal compares it: decoded, without regard to case and to a slash at the end. */
-const comparable = (path: string): string => decodeURI(path).toLowerCase().replace(/\/+$/, "") || "/";
-
 /** The service whose addresses contain a path: the longest address counts. */
 export function serviceAt({ routes, closed }: ServiceIndex, address: string): string | undefined {
-  const path = comparable(address);
+  const path = comparablePath(address);
   const addresses = [
     ...routes,
     ...closed.flatMap(({ service, paths }) => paths.map((one) => ({ service, path: one }))),
-  ].map((address) => ({ ...address, path: comparable(address.path) }));
+  ].map((address) => ({ ...address, path: comparablePath(address.path) }));
   const around = addresses.filter((one) => path === one.path || path.startsWith(`${one.path}/`));
   return around.sort((a, b) => b.path.length - a.path.length)[0]?.service;
 }
 
 /** The present path of a former address; undefined for every other address. */
 export function movedTo({ routes }: ServiceIndex, address: string): string | undefined {
-  const path = comparable(address);
-  return routes.find(({ former = [] }) => former.some((one) => comparable(one) === path))?.path;
+  const path = comparablePath(address);
+  return routes.find(({ former = [] }) => former.some((one) => comparablePath(one) === path))?.path;
 }
 
-const ownPages = new Set<string>(Object.values(portalPages).map(comparable));
+const ownPages = new Set<string>(Object.values(portalPages).map(comparablePath));
 
 /** Why the page at a path answers with another status than 200; null for every other page. */
 export function refusedPageAt(manifest: WholeManifest, address: string, now: number): RefusedPage | null {
   const service = serviceAt(manifest, address);
-  if (service === undefined) return ownPages.has(comparable(address)) ? null : { status: 404 };
+  if (service === undefined) return ownPages.has(comparablePath(address)) ? null : { status: 404 };
   const closure = closureOf(manifest.region, service, now);
   return closure && { status: STATUS[closure.reason], retryAfter: secondsUntilOpen(closure, now) };
 }

@@ -1,31 +1,31 @@
-import { useContext, useEffect } from "react";
-import { Outlet, useMatches, useRevalidator } from "react-router-dom";
+import { useContext, useEffect, type ReactNode } from "react";
 import { closureTexts } from "../../engine/index.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { messages } from "../messages.ts";
 import { ServicesContext } from "../portal-context.ts";
+import { NavigationContext } from "../routing/visit-context.ts";
 import { session } from "../session/session.ts";
 import { ClosedService } from "./ClosedService.tsx";
 import { closureNow, enteredServiceAtom, useMinute } from "./closures.ts";
 
 /**
- * The layout of a service's routes. While the service is closed, its loaders return null and the gate shows why. A service
- * that closes around a person stays on the page with a notice; when it opens again, the page loads.
+ * The layout of a service's steps. While the service is closed, it has no step to show (`children` is null) and the gate shows
+ * why; when it opens again, the page loads. A service that closes around a person stays on the page with a notice.
  */
-export function ServiceGate({ service }: { service: string }) {
+export function ServiceGate({ service, children }: { service: string; children: ReactNode }) {
   const { manifest } = useContext(ServicesContext);
   useMinute();
   const closure = closureNow(manifest, service);
-  const isEntered = (useMatches().at(-1)?.loaderData ?? null) !== null;
-  const { revalidate } = useRevalidator();
+  const isEntered = children !== null;
+  const { reload } = useContext(NavigationContext);
   useEffect(() => {
     session.set(enteredServiceAtom, isEntered ? service : null);
     return () => session.set(enteredServiceAtom, null);
   }, [isEntered, service]);
   const mayEnter = !isEntered && closure === null;
   useEffect(() => {
-    if (mayEnter) void revalidate();
-  }, [mayEnter, revalidate]);
+    if (mayEnter) void reload();
+  }, [mayEnter, reload]);
   if (!isEntered)
     return <ClosedService service={service} title={manifest.services[service]?.title ?? service} />;
   return (
@@ -42,7 +42,7 @@ export function ServiceGate({ service }: { service: string }) {
           </div>
         ) : null}
       </div>
-      <Outlet />
+      {children}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, useRouteError } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ChunkLoadError } from "../loading/chunks.ts";
@@ -9,8 +9,7 @@ const codeOf = (error: unknown) =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "ERRORE";
 
 /** The page of a service that did not load or threw an error; the rest of the portal keeps working. */
-export function Failure() {
-  const error = useRouteError();
+export function Failure({ error }: { error: unknown }) {
   const isChunk = error instanceof ChunkLoadError;
   const title = isChunk ? messages.chunkTitle : messages.failureTitle;
   return (

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai";
-import { useContext, useState } from "react";
+import { useContext, useState, type ReactNode } from "react";
 import type { Manifest } from "../../engine/definition.ts";
-import { Link, Outlet, useLocation, useNavigation } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { version } from "../../../package.json";
 import { Footer } from "../../ui/shell/Footer.tsx";
 import type { FooterLink } from "../../ui/shell/Footer.tsx";
@@ -22,6 +22,7 @@ import { menuEntries } from "./menu.ts";
 import { messages } from "../messages.ts";
 import { OfflineNotice } from "./OfflineNotice.tsx";
 import { PortalContext } from "../portal-context.ts";
+import { useVisit } from "../routing/visit-context.ts";
 import { identityAtom } from "../session/session.ts";
 import { closeToastAtom, toastsAtom } from "./toasts.ts";
 import { StaleDialogs } from "../update/StaleDialogs.tsx";
@@ -42,12 +43,12 @@ const footerLinks = ({ footer }: Manifest): FooterLink[] =>
   footer.links.map(({ label, href, name }) => ({ label, href, element: elements[name ?? ""] }));
 
 /** The frame of every page: skip links, header, menu, the page itself, footer. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   const { manifest, region } = useContext(PortalContext);
   const identity = useAtomValue(identityAtom);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
-  const { state } = useNavigation();
+  const { isLoading } = useVisit();
   const toasts = useAtomValue(toastsAtom);
   const closeToast = useSetAtom(closeToastAtom);
   const follow = useFollow();
@@ -94,10 +95,10 @@ export function Layout() {
       <MaintenanceNotice />
       <UpdateNotice />
       <StaleDialogs />
-      <main id={ids.main} tabIndex={-1} aria-busy={state === "loading"}>
-        <Outlet />
+      <main id={ids.main} tabIndex={-1} aria-busy={isLoading}>
+        {children}
       </main>
-      {state === "loading" ? <Spinner /> : null}
+      {isLoading ? <Spinner /> : null}
       <Toasts toasts={toasts} onClose={closeToast} />
       <Footer
         id={ids.footer}

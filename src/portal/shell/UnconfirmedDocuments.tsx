@@ -1,12 +1,12 @@
 import { useAtomValue } from "jotai";
-import { useEffect } from "react";
-import { useBlocker } from "react-router-dom";
+import { useContext, useEffect } from "react";
 import { portalPages } from "../../contract/portal-pages.ts";
 import type { CompiledService } from "../../engine/index.ts";
 import { flowAtom, hasUnconfirmed } from "../../screens/index.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { messages } from "../messages.ts";
+import { NavigationContext, useVisit } from "../routing/visit-context.ts";
 
 const texts = messages.unconfirmed;
 
@@ -16,26 +16,30 @@ const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 export function UnconfirmedDocuments({ service }: { service: CompiledService }) {
   const isHeld = hasUnconfirmed(service, useAtomValue(flowAtom(service.id)));
   // The log-out drops the draft in any case, also when another tab has started it.
-  const { state, proceed, reset } = useBlocker(
-    ({ currentLocation: here, nextLocation: next }) =>
-      isHeld && here.pathname !== next.pathname && next.pathname !== portalPages.logout,
-  );
+  const { block } = useContext(NavigationContext);
+  const { blocked } = useVisit();
   useEffect(() => {
     if (!isHeld) return;
+    const unblock = block(
+      (here, next) => here.pathname !== next.pathname && next.pathname !== portalPages.logout,
+    );
     window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isHeld]);
+    return () => {
+      unblock();
+      window.removeEventListener("beforeunload", ask);
+    };
+  }, [isHeld, block]);
   return (
     <Dialog
-      open={state === "blocked"}
-      onClose={() => reset?.()}
+      open={blocked !== null}
+      onClose={() => blocked?.stay()}
       title={texts.title}
       actions={
         <>
-          <Button look="outline-primary" onClick={() => proceed?.()}>
+          <Button look="outline-primary" onClick={() => blocked?.leave()}>
             {texts.leave}
           </Button>
-          <Button onClick={() => reset?.()}>{texts.stay}</Button>
+          <Button onClick={() => blocked?.stay()}>{texts.stay}</Button>
         </>
       }
     >

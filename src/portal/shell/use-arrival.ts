@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigation } from "react-router-dom";
 import { announce } from "../../ui/heard/announce.ts";
 import { arriveAt } from "../../ui/heard/arrive.ts";
 import { pageTitleId } from "../../ui/PageTitle.tsx";
 import { messages } from "../messages.ts";
+import { useVisit } from "../routing/visit-context.ts";
 
 const elementOf = (id: string) => document.getElementById(id);
 
@@ -18,11 +18,13 @@ function announceFirst() {
  * and screen readers may have begun to read before its content was there.
  */
 export function useArrival(main: string): void {
-  const { key, hash } = useLocation();
-  const { state } = useNavigation();
+  const {
+    location: { key, hash },
+    isLoading,
+  } = useVisit();
   const arrived = useRef<string | null>(null);
   useEffect(() => {
-    if (state !== "idle" || arrived.current === key) return;
+    if (isLoading || arrived.current === key) return;
     // A guarded step renders one frame after its route.
     const frame = requestAnimationFrame(() => {
       const isFirst = arrived.current === null;
@@ -31,5 +33,5 @@ export function useArrival(main: string): void {
       else arriveAt(hash ? elementOf(decodeURIComponent(hash.slice(1))) : null, elementOf(main));
     });
     return () => cancelAnimationFrame(frame);
-  }, [key, hash, state, main]);
+  }, [key, hash, isLoading, main]);
 }

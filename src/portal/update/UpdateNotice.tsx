@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { messages } from "../messages.ts";
-import { useOpenService } from "../shell/use-open-service.ts";
+import { useOpenService } from "../routing/visit-context.ts";
 import { pendingCallsAtom } from "../transport/send.ts";
 import { lookForDefinitions } from "./definitions.ts";
 import { newVersionAtom, takeNewVersion } from "./versions.ts";

@@ -1,0 +1,105 @@
+import { joinIndex } from "../../engine/bundle/index.ts";
+import type { Manifest, Route } from "../../engine/definition.ts";
+import { isShut } from "../availability/closures.ts";
+import { loadIndex, loadService } from "../loading/bundle.ts";
+import { ChunkLoadError, loadChunk } from "../loading/chunks.ts";
+import type { Portal, WholePortal } from "../portal-context.ts";
+import { regionOf } from "../region.ts";
+import { goToLogin } from "../session/identity.ts";
+import { identityAtom, session } from "../session/session.ts";
+import { isFirstReload, loadPageAt } from "../update/stale.ts";
+import { matchService, shellPageAt } from "./match-page.ts";
+import type { LoadPage, Page, PageAddress, Redirect } from "./page.ts";
+
+/** Never settles: the window is navigating away, and no page may render meanwhile. */
+const leaving = () => new Promise<never>(() => {});
+
+const loadStepRoute = () => loadChunk("schermate", () => import("../StepRoute.tsx"));
+
+/** Reloads the whole page when a chunk is missing because the server has a newer version. */
+async function orReload<T>(manifest: Manifest, address: string, load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!(error instanceof ChunkLoadError) || error.type !== "missing") throw error;
+    if (!(await isFirstReload(manifest))) throw error;
+    loadPageAt(address);
+    return leaving();
+  }
+}
+
+/** True when the route needs a login that the user has not done. */
+const mustLogIn = ({ manifest }: WholePortal, { service }: Route) =>
+  manifest.services[service]?.login === true && session.get(identityAtom) === null;
+
+/** Loads a step. Its guard may redirect, and a service that needs a login leaves for it. */
+async function loadStep(
+  portal: WholePortal,
+  route: Route,
+  { pathname, search }: PageAddress,
+): Promise<Page | Redirect> {
+  if (isShut(portal.manifest, route.service)) return { kind: "shut", portal, service: route.service };
+  if (mustLogIn(portal, route)) {
+    if (!portal.region.accesso) return { redirect: "/" };
+    goToLogin(pathname + search);
+    return leaving();
+  }
+  const [service, { guard, StepRoute }] = await Promise.all([
+    loadService(portal.manifest, route.service),
+    loadStepRoute(),
+  ]);
+  const address = new URLSearchParams(search);
+  const elsewhere = guard(portal, service, route.step, address);
+  if (elsewhere !== null) return { redirect: elsewhere };
+  return { kind: "step", portal, data: { service, step: route.step, address }, View: StepRoute };
+}
+
+/** Loads the page in place of an address below a step: a step that no longer exists redirects to one that does. */
+async function loadStray(portal: WholePortal, route: Route): Promise<Page | Redirect> {
+  if (isShut(portal.manifest, route.service)) return { kind: "shut", portal, service: route.service };
+  // The step's own page asks for the login.
+  if (mustLogIn(portal, route)) return { redirect: route.path };
+  const [service, { replacementPath }] = await Promise.all([
+    loadService(portal.manifest, route.service),
+    loadStepRoute(),
+  ]);
+  return { redirect: replacementPath(portal, service, route.step) };
+}
+
+async function loadOfServices(portal: WholePortal, address: PageAddress): Promise<Page | Redirect> {
+  const match = matchService(portal.manifest, address.pathname);
+  switch (match.kind) {
+    case "step":
+      return loadStep(portal, match.route, address);
+    case "stray":
+      return loadStray(portal, match.route);
+    case "moved":
+      return { redirect: match.path + address.search + address.hash };
+    case "off":
+      return { ...match, portal };
+    case "missing":
+      return match;
+  }
+}
+
+const isWhole = (portal: Portal): portal is WholePortal => "routes" in portal.manifest;
+
+/** Creates the loader of a portal's pages. The first address that is none of the shell's loads the index of services. */
+export function createPageLoader(portal: Portal): LoadPage {
+  let whole: WholePortal | null = isWhole(portal) ? portal : null;
+  const loadWhole = async (): Promise<WholePortal> => {
+    const manifest = joinIndex(portal.manifest, await loadIndex(portal.manifest));
+    return (whole ??= { manifest, region: regionOf(manifest) });
+  };
+  return async (address) => {
+    const shellPage = shellPageAt(address.pathname);
+    if (shellPage) return { kind: shellPage };
+    try {
+      return await orReload(portal.manifest, address.pathname + address.search, async () =>
+        loadOfServices(whole ?? (await loadWhole()), address),
+      );
+    } catch (error) {
+      return { kind: "failure", error };
+    }
+  };
+}

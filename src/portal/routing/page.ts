@@ -1,0 +1,47 @@
+import type { ComponentType } from "react";
+import type { WholePortal } from "../portal-context.ts";
+import type { LoadedService } from "../loading/bundle.ts";
+import type { ShellPage } from "./match-page.ts";
+
+/** The data of a step that its page renders. */
+export interface StepData {
+  readonly service: LoadedService;
+  readonly step: string;
+  readonly address: URLSearchParams;
+}
+
+/** A page with everything that it needs, ready to be rendered. */
+export type Page =
+  | { readonly kind: ShellPage | "missing" }
+  | {
+      readonly kind: "step";
+      readonly portal: WholePortal;
+      readonly data: StepData;
+      readonly View: ComponentType<{ readonly data: StepData }>;
+    }
+  /** A service that is closed now, and may open again. */
+  | { readonly kind: "shut"; readonly portal: WholePortal; readonly service: string }
+  /** A service that the region never offers. */
+  | { readonly kind: "off"; readonly portal: WholePortal; readonly service: string; readonly title: string }
+  | { readonly kind: "failure"; readonly error: unknown };
+
+/** A page to open instead of the one that was asked for. */
+export interface Redirect {
+  readonly redirect: string;
+}
+
+/** The parts of an address that choose and fill a page. */
+export interface PageAddress {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+/** Loads the page of an address. Never rejects: a page that does not load is a failure page. */
+export type LoadPage = (address: PageAddress) => Promise<Page | Redirect>;
+
+/** The service whose page is open; null on every other page, also on that of a service that is never offered. */
+export function serviceOf(page: Page): string | null {
+  if (page.kind === "step") return page.data.service.definition.id;
+  return page.kind === "shut" ? page.service : null;
+}

@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { LoadPage, PageAddress } from "../../src/portal/routing/page.ts";
+import { navigateFrom } from "../support/open-portal.tsx";
+
+/** Pages by path; every other path is missing. */
+const pages: Record<string, Awaited<ReturnType<LoadPage>>> = {
+  "/": { kind: "home" },
+  "/uscita": { kind: "logout" },
+  "/negato": { kind: "userDenied" },
+  "/vecchio": { redirect: "/negato?da=vecchio" },
+};
+const load = vi.fn<LoadPage>(async ({ pathname }: PageAddress) => pages[pathname] ?? { kind: "missing" });
+
+beforeEach(() => void load.mockClear());
+
+const address = () => window.location.pathname + window.location.search + window.location.hash;
+/** Goes through the history of the window, as its buttons do. */
+const travel = async (steps: number) => {
+  const popped = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
+  window.history.go(steps);
+  await popped;
+  await vi.waitFor(() => undefined);
+};
+
+describe("a navigation", () => {
+  test("changes the address once the page is loaded", async () => {
+    const { read, navigate } = await navigateFrom("/", load);
+    let finish = () => {};
+    load.mockImplementationOnce(
+      () => new Promise((resolve) => (finish = () => resolve({ kind: "userDenied" }))),
+    );
+    const arrived = navigate("/negato?x=1#y");
+    expect([address(), read().page.kind, read().isLoading]).toEqual(["/", "home", true]);
+    finish();
+    await arrived;
+    expect([address(), read().page.kind, read().isLoading]).toEqual(["/negato?x=1#y", "userDenied", false]);
+    expect(read().action).toBe("PUSH");
+  });
+
+  test("gives way to a later one", async () => {
+    const { read, navigate } = await navigateFrom("/", load);
+    let finish = () => {};
+    load.mockImplementationOnce(() => new Promise((resolve) => (finish = () => resolve({ kind: "logout" }))));
+    const slow = navigate("/uscita");
+    await navigate("/negato");
+    finish();
+    await slow;
+    expect([address(), read().page.kind]).toEqual(["/negato", "userDenied"]);
+  });
+
+  test("follows redirects without leaving their address in the history", async () => {
+    const { read, navigate } = await navigateFrom("/", load);
+    await navigate("/vecchio");
+    expect(address()).toBe("/negato?da=vecchio");
+    await travel(-1);
+    await vi.waitFor(() => expect(read().page.kind).toBe("home"));
+  });
+
+  test("replaces an address that redirects at the start", async () => {
+    const entries = window.history.length;
+    const { read } = await navigateFrom("/vecchio", load);
+    expect([address(), read().action]).toEqual(["/negato?da=vecchio", "REPLACE"]);
+    expect(window.history.length).toBe(entries);
+  });
+
+  test("to an anchor of the page loads nothing", async () => {
+    const { read, navigate } = await navigateFrom("/negato", load);
+    const { page } = read();
+    await navigate("/negato#fine");
+    expect(load).toHaveBeenCalledOnce();
+    expect(read().page).toBe(page);
+    expect(read().location.hash).toBe("#fine");
+  });
+
+  test("back and forward open the pages of their entries", async () => {
+    const { read, navigate } = await navigateFrom("/", load);
+    await navigate("/negato");
+    await navigate("/uscita");
+    await travel(-2);
+    await vi.waitFor(() => expect(read().page.kind).toBe("home"));
+    expect(read().action).toBe("POP");
+    await travel(1);
+    await vi.waitFor(() => expect(read().page.kind).toBe("userDenied"));
+  });
+
+  test("tells its listeners, until they unsubscribe", async () => {
+    const { navigate, subscribe } = await navigateFrom("/", load);
+    const listener = vi.fn();
+    const unsubscribe = subscribe(listener);
+    await navigate("/negato");
+    expect(listener).toHaveBeenCalledTimes(2); // it loads, it is there
+    unsubscribe();
+    await navigate("/");
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  test("reloads the page at its address", async () => {
+    const { read, reload } = await navigateFrom("/negato?x=1", load);
+    load.mockResolvedValueOnce({ kind: "missing" });
+    const entries = window.history.length;
+    await reload();
+    expect([read().page.kind, address(), window.history.length]).toEqual(["missing", "/negato?x=1", entries]);
+  });
+});
+
+describe("a blocked navigation", () => {
+  test("waits for consent, and then happens", async () => {
+    const { read, navigate, block } = await navigateFrom("/", load);
+    block((here, next) => here.pathname !== next.pathname);
+    await navigate("/negato");
+    expect([address(), read().page.kind]).toEqual(["/", "home"]);
+    read().blocked?.leave();
+    await vi.waitFor(() => expect(read().page.kind).toBe("userDenied"));
+    expect([address(), read().blocked]).toEqual(["/negato", null]);
+  });
+
+  test("ends when the person stays, or nothing blocks any more", async () => {
+    const { read, navigate, block } = await navigateFrom("/", load);
+    const unblock = block(() => true);
+    await navigate("/negato");
+    read().blocked?.stay();
+    expect([address(), read().blocked]).toEqual(["/", null]);
+    unblock();
+    await navigate("/negato");
+    expect(address()).toBe("/negato");
+  });
+
+  test("of the back button keeps the address of the page, and goes back with consent", async () => {
+    const { read, navigate, block } = await navigateFrom("/", load);
+    await navigate("/negato");
+    block((_, next) => next.pathname !== "/negato");
+    window.history.back();
+    await vi.waitFor(() => expect(read().blocked).not.toBeNull());
+    expect([address(), read().page.kind]).toEqual(["/negato", "userDenied"]);
+    read().blocked?.leave();
+    await vi.waitFor(() => expect(read().page.kind).toBe("home"));
+    expect(address()).toBe("/");
+  });
+});
