@@ -15,9 +15,12 @@ export interface OfferedService {
   readonly version: string;
 }
 
-/** The services of a region, and its facts. */
+/** The services of a region, its facts and its manifest. */
 export interface RegionBundle {
   readonly facts: WholeManifest["region"];
+  readonly manifest: WholeManifest;
+  /** The files that the manifest names, with their texts. */
+  readonly files: ReadonlyMap<string, string>;
   readonly services: Readonly<Record<string, OfferedService>>;
 }
 
@@ -47,5 +50,6 @@ export function compileRegion(sources: ReturnType<typeof readSources>, region: s
     const service = JSON.parse(files.get(data) ?? "") as CompiledService; // written by the compiler
     return [id, { service, validators: files.get(validators) ?? "", version }] as const;
   });
-  return { facts: joinIndex(manifest, index).region, services: Object.fromEntries(services) };
+  const whole = joinIndex(manifest, index);
+  return { facts: whole.region, manifest: whole, files, services: Object.fromEntries(services) };
 }

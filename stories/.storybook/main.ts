@@ -1,13 +1,16 @@
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { StorybookConfig } from "@storybook/react-vite";
 import react from "@vitejs/plugin-react";
 import { mergeConfig } from "vite";
+import { fileFolders } from "../../src/contract/own-addresses.ts";
 import { buildCss } from "../../src/portal/build/css.mjs";
 import { buildIcons } from "../../src/portal/build/icons.mjs";
 import { stubAliases } from "../../vite.config.ts";
 import { defaultRegion, regionNames } from "../../src/definitions/node/region-folders.mjs";
+import { compiledRegions } from "./definitions.ts";
 import { handbookServicePlugin } from "./handbook-service.ts";
+import { portalPagesPlugin } from "./portal-pages.ts";
 import { serviceIndexer, serviceStoriesPlugin } from "./service-stories.ts";
 
 const home = join(import.meta.dirname, "../..");
@@ -15,6 +18,14 @@ const made = join(home, "dist/storybook-parts");
 
 // Storybook checks its static folders before it calls `viteFinal`.
 buildIcons(join(made, "public/icone.svg"));
+writeDefinitions(join(made, "public", fileFolders.definitions));
+
+/** Writes the definitions of all regions, where whole pages load them. The name of each file contains its digest. */
+function writeDefinitions(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  for (const { files } of Object.values(compiledRegions()))
+    for (const [name, text] of files) writeFileSync(join(folder, name), text);
+}
 
 /** Builds the style sheet of each region with the code of the portal. */
 async function makeSheets(purge: boolean): Promise<void> {
@@ -53,7 +64,7 @@ const config: StorybookConfig = {
           { find: "#temi", replacement: join(made, "temi") },
         ],
       },
-      plugins: [react(), serviceStoriesPlugin(), handbookServicePlugin()],
+      plugins: [react(), serviceStoriesPlugin(), portalPagesPlugin(), handbookServicePlugin()],
       server: { fs: { allow: [home] } },
       build: { chunkSizeWarningLimit: 2000 },
     });

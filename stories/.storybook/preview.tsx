@@ -108,6 +108,7 @@ const preview: Preview = {
           "Campi",
           "Blocchi",
           "Passi",
+          "Pagine",
           "Servizi",
         ],
       },

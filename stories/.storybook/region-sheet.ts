@@ -21,11 +21,20 @@ export const regions: Readonly<Record<string, RegionFacts>> = Object.fromEntries
 
 const ID = "foglio-della-regione";
 
-/** Loads the style sheet of a region; returns the facts of the region. */
+/** Images of the region at the same address in each portal (`main.ts` serves the folders of all regions). */
+const IMAGES = ["logo", "ente"];
+const images = document.head.appendChild(document.createElement("style"));
+const imagesOf = (region: string): string =>
+  IMAGES.map(
+    (name) => `img[src="/${name}.svg"] { content: url("/regioni/${region}/assets/${name}.svg") }`,
+  ).join("\n");
+
+/** Loads the style sheet and the logos of a region; returns the facts of the region. */
 export async function showRegion(name: string): Promise<RegionFacts> {
   const sheet = sheets[`../../dist/storybook-parts/temi/${name}.css`];
   const region = regions[name];
   if (sheet === undefined || !region) throw new Error(`There is no region ${name}.`);
+  images.textContent = imagesOf(name);
   const old = document.getElementById(ID);
   if (old?.getAttribute("href") === sheet) return region;
   const link = document.createElement("link");

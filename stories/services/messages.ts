@@ -9,5 +9,6 @@ export const messages = {
     service: "In questa regione il servizio è spento: non ha pagine, voci di menu né chiamate.",
     state: "In questa regione il servizio non ha questo passo, o non lo mostra così.",
   },
+  noLogin: "In questa regione non si accede: la pagina non c'è.",
   left: (destination: string) => `Qui il portale porterebbe a: ${destination}`,
 } as const;

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { IndexEntry } from "../stories/storybook-page.ts";
 
 /** A story whose look is compared. */
@@ -15,7 +17,6 @@ const pieces = [
     "pezzi-avviso--errore",
     "pezzi-elenco-di-dati--con-il-dato-principale",
     "pezzi-scheda--con-scorciatoie",
-    "pezzi-griglia-di-schede--normale",
     "pezzi-passi--in-mezzo",
     "pezzi-elenco-con-un-azione--normale",
     "pezzi-due-colonne--normale",
@@ -61,7 +62,6 @@ const services = stories(
   "servizi-pago-bollo-esito-ricerca-pagamento--vuoto",
   "servizi-pago-bollo-carrello-pagamenti--vuoto",
   "servizi-memo-bollo-attivazione-memo--vuoto",
-  "servizi-osservazione-avviso-accertamento-crea-osservazione-accertamento--vuoto",
   "servizi-osservazione-avviso-accertamento-riepilogo-osservazione-accertamento--vuoto",
   "servizi-memo-bollo-conf-attivazione-email-memo--vuoto",
   "servizi-ricevuta-bollo-cerca-pagamento--errori-ricerca",
@@ -69,9 +69,27 @@ const services = stories(
   "servizi-stampa-avviso-scadenza-riepilogo-avviso-scadenza--vuoto",
 );
 
-/** The stories of the pictures: each block, controls with errors, pieces of every page, steps of services. */
-export const comparedStories: readonly ComparedStory[] = [...pieces, ...controls, ...blocks, ...services];
+const pages = stories(
+  "pagine-pagina-iniziale--con-i-messaggi",
+  "pagine-la-tua-area--cittadina-con-scadenze",
+  "pagine-pagine-senza-un-servizio--pagina-non-trovata",
+  "pagine-pagina-intera--passo-di-un-servizio",
+);
 
-/** True when a region has a story. Only services may be missing. */
+/** The stories of the pictures: each block, controls with errors, pieces, steps of services, whole pages. */
+export const comparedStories: readonly ComparedStory[] = [
+  ...pieces,
+  ...controls,
+  ...blocks,
+  ...services,
+  ...pages,
+];
+
+const hasLogin = (region: string): boolean => {
+  const facts = readFileSync(join(import.meta.dirname, `../../regions/${region}/region.json`), "utf8");
+  return (JSON.parse(facts) as { accesso: boolean }).accesso; // checked by its schema in tests
+};
+
+/** True when a region has a story. Services may be missing, and the pages of a logged-in person. */
 export const isOffered = ({ tags }: IndexEntry, region: string): boolean =>
-  !tags.includes("servizio") || tags.includes(region);
+  (!tags.includes("servizio") || tags.includes(region)) && (!tags.includes("accesso") || hasLogin(region));

@@ -80,7 +80,7 @@ function Favourites({ cards }: { cards: Parameters<typeof ServiceCards>[0]["card
       ) : (
         <p>
           {texts.favouritesHint}{" "}
-          <Button look="link" size="xs" onClick={() => setTab("servizi")}>
+          <Button look="link" size="sm" className="p-0" onClick={() => setTab("servizi")}>
             {texts.allServices}
           </Button>
         </p>

@@ -37,6 +37,10 @@ export const Normale: Story = {
     await expect(canvas.getByRole("complementary", { name: "Di che cosa si tratta" })).toBeVisible();
   },
 };
+/** Su un telefono: una riga sotto il titolo, che si apre. */
+export const SuUnTelefono: Story = {
+  globals: { viewport: { value: "w360" } },
+};
 export const SenzaDati: Story = {
   args: { aside: null },
   play: async ({ canvas }) => {
