@@ -83,7 +83,7 @@ describe("a navigation", () => {
     await vi.waitFor(() => expect(read().page.kind).toBe("userDenied"));
   });
 
-  test("tells its listeners, until they unsubscribe", async () => {
+  test("notifies its listeners, until they unsubscribe", async () => {
     const { navigate, subscribe } = await navigateFrom("/", load);
     const listener = vi.fn();
     const unsubscribe = subscribe(listener);
