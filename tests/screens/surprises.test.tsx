@@ -18,9 +18,14 @@ import { setUpStory } from "../../stories/services/story-setup.ts";
 import { TODAY, type ServiceData, type ServiceStory } from "../../stories/services/service-data.ts";
 import { simulateFrom } from "../../stories/services/simulation.ts";
 import { wireFormats } from "../../src/formats/wire-formats.ts";
-import { joinedSurprisesOf, surprisesOf } from "../support/surprises.ts";
+import { groupSurprises, joinSurprises, surprisesOf, type Surprise } from "../support/surprises.ts";
 
-/** Renders every step of every service with every surprise in every response that it reads, as repaired by the gateway. */
+/**
+ * Renders every step of every service with every surprise in every response that it reads, as repaired by the gateway.
+ *
+ * Surprises of one kind are rendered together first. When the page is the usual one, none of them has an effect; otherwise
+ * each half is rendered, down to a single surprise, whose page is examined.
+ */
 const folder = join(import.meta.dirname, "../../schemas/services");
 const ids = readdirSync(folder).map((file) => basename(file, ".json"));
 const regions = compiledRegions();
@@ -52,6 +57,8 @@ function repaired(operation: string, answer: Json, usual: string): Json | undefi
 }
 
 interface Drawn {
+  /** The markup without the ids that React numbers. */
+  markup: string;
   title: string;
   text: string;
   controls: number;
@@ -71,6 +78,7 @@ async function draw(data: ServiceData, region: string, story: ServiceStory): Pro
   const { container } = await act(async () => render(<StepScreen {...props} />));
   await act(async () => {});
   const drawn = {
+    markup: container.innerHTML.replaceAll(/_r_[0-9a-z]+_/g, "_r_"),
     title: container.querySelector("h1")?.textContent ?? "",
     text: container.textContent ?? "",
     controls: container.querySelectorAll("button, a[href], input, select").length,
@@ -157,39 +165,73 @@ const placed = ids.map(
   (id) => [id, Object.keys(regions).find((region) => regions[region]?.services[id])!] as const,
 );
 
-/** Returns a test of whether a service may read a member of an operation's answer: its definition names it, or a rule reads the answer. */
-function readsOf({ rules, ...service }: CompiledService, operation: string): (member: string) => boolean {
-  const text = JSON.stringify(service);
-  const ruleText = JSON.stringify(rules);
-  const isOfRule = Object.entries(service.endpoints).some(
-    ([name, endpoint]) =>
-      endpoint.operation === operation &&
-      [name, endpoint.save ?? name].some((known) => ruleText.includes(JSON.stringify(known))),
-  );
-  return (member) => isOfRule || [text, ruleText].some((one) => one.includes(JSON.stringify(member)));
+/** Returns the surprises that the gateway lets through, each distinct answer once. */
+function receivedSurprises(operation: string, answer: Json): Surprise[] {
+  const usual = JSON.stringify(answer);
+  const distinct = new Map<string, Surprise>();
+  for (const surprise of surprisesOf(answer, kinds)) {
+    const received = repaired(operation, surprise.answer, usual);
+    const text = JSON.stringify(received);
+    if (received !== undefined && !distinct.has(text)) distinct.set(text, { ...surprise, answer: received });
+  }
+  return [...distinct.values()];
+}
+
+/** Renders the page with a group of surprises: whether it is the usual page, else its fault. */
+type Judge = (group: readonly Surprise[]) => Promise<{ isUsual: boolean; fault: string | null }>;
+
+/** Returns the faults of the surprises of a group, each with its name; notes the members whose surprise has an effect. */
+async function faultsOf(group: readonly Surprise[], judge: Judge, effective: Set<string>): Promise<string[]> {
+  const [first] = group;
+  if (!first) return [];
+  const { isUsual, fault } = await judge(group);
+  if (isUsual) return [];
+  if (group.length === 1) {
+    effective.add(first.path.join("/"));
+    return fault === null ? [] : [`${first.name}: ${fault}`];
+  }
+  const half = group.length >> 1;
+  return [
+    ...(await faultsOf(group.slice(0, half), judge, effective)),
+    ...(await faultsOf(group.slice(half), judge, effective)),
+  ];
+}
+
+/** Returns the faults of all surprises. A member that has an effect in one kind is likely to have one in each: it is alone. */
+async function allFaultsOf(answer: Json, surprises: readonly Surprise[], judge: Judge): Promise<string[]> {
+  const found: string[] = [];
+  const effective = new Set<string>();
+  for (const group of groupSurprises(answer, surprises)) {
+    const [alone, together] = [true, false].map((isKnown) =>
+      group.filter(({ path }) => effective.has(path.join("/")) === isKnown),
+    );
+    for (const one of alone ?? []) found.push(...(await faultsOf([one], judge, effective)));
+    found.push(...(await faultsOf(together ?? [], judge, effective)));
+  }
+  return found;
 }
 
 it.each(placed)("%s in %s renders with every surprise", { timeout: 600_000 }, async (id, region) => {
   const data = await serviceDataOf(id, regions, readFileSync(join(folder, `${id}.json`), "utf8"));
-  const service = data.regions[region]!.service!; // the service is placed in the region
   const broken: string[] = [];
   for (const story of data.stories.filter((one) => region in one.fixtures).filter(shown)) {
     const usual = await draw(data, region, story);
     if (!usual) continue;
     expect([story.step, faultOf(usual, usual)]).toEqual([story.step, null]);
     for (const [operation, { answer, isSaved }] of answersSeen(data, region, story, usual)) {
-      const tried = new Set<string>();
-      for (const surprise of joinedSurprisesOf(answer, kinds, readsOf(service, operation))) {
-        const received = repaired(operation, surprise.answer, JSON.stringify(answer));
-        if (received === undefined || tried.has(JSON.stringify(received))) continue;
-        tried.add(JSON.stringify(received));
+      const judge: Judge = async (group) => {
         faults.length = 0;
-        const other = withAnswer(data, region, story, operation, received);
+        const other = withAnswer(data, region, story, operation, joinSurprises(answer, group));
+        const drawn = await draw(other, region, other.story);
         // A list that was loaded again may lack the selected option.
-        const isUnknownWord = isSaved && surprise.name.startsWith("an unknown word");
-        const why = faultOf(await draw(other, region, other.story), usual, isUnknownWord);
-        if (why !== null) broken.push(`${story.step} ${operation}: ${surprise.name}: ${why}`);
-      }
+        const isUnknownWord = isSaved && group[0]?.kind === "an unknown word";
+        return {
+          isUsual: faults.length === 0 && drawn?.markup === usual.markup && drawn.hasLeft === usual.hasLeft,
+          fault: faultOf(drawn, usual, isUnknownWord),
+        };
+      };
+      for (const fault of await allFaultsOf(answer, receivedSurprises(operation, answer), judge))
+        broken.push(`${story.step} ${operation}: ${fault}`);
     }
   }
   expect(broken).toEqual([]);

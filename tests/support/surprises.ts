@@ -4,6 +4,7 @@ import type { Json } from "../../src/engine/definition.ts";
 export interface Surprise {
   /** `<kind> at <path>`, for test messages. */
   readonly name: string;
+  readonly kind: string;
   readonly path: readonly (string | number)[];
   readonly answer: Json;
 }
@@ -42,38 +43,39 @@ export function surprisesOf(answer: Json, among = surpriseKinds): Surprise[] {
       const surprise = surpriseAt(answer, path, kind);
       return surprise === ABSENT
         ? []
-        : [{ name: `${kind} at /${path.join("/")}`, path, answer: surprise as Json }]; // not absent
+        : [{ name: `${kind} at /${path.join("/")}`, kind, path, answer: surprise as Json }]; // not absent
     }),
   );
 }
 
 /**
- * Returns the same surprises, with those in members that `isRead` rejects joined: one surprise of each kind replaces all
- * of them, because a program that never reads a member treats any value of it alike.
+ * Groups surprises that one answer can hold together: those of one kind and depth, so that no member is inside another one.
+ * A surprise that changes its answer elsewhere too is alone.
  */
-export function joinedSurprisesOf(
-  answer: Json,
-  among: readonly string[],
-  isRead: (member: string) => boolean,
-): Surprise[] {
-  const isUnread = ({ path }: Surprise) => {
-    const member = path.findLast((key) => typeof key === "string");
-    return member !== undefined && !isRead(member);
-  };
-  const single = surprisesOf(answer, [...among]).filter((surprise) => !isUnread(surprise));
-  // Outer members last: the value that replaces them has no inner members.
-  const unread = pathsOf(answer)
-    .filter((path) => isUnread({ name: "", path, answer }))
-    .sort((a, b) => b.length - a.length);
-  if (unread.length === 0) return single;
-  return [
-    ...single,
-    ...among.map((kind) => ({
-      name: `${kind} in every member that is not read`,
-      path: [],
-      answer: unread.reduce<Json>((at, path) => surpriseAt(at, path, kind) as Json, answer), // no path is empty
-    })),
-  ];
+export function groupSurprises(answer: Json, surprises: readonly Surprise[]): Surprise[][] {
+  const groups = new Map<string, Surprise[]>();
+  for (const surprise of surprises) {
+    const { name, kind, path } = surprise;
+    const isAlone = JSON.stringify(copyMember(answer, surprise)) !== JSON.stringify(surprise.answer);
+    const key = isAlone ? name : `${kind} ${path.length}`;
+    groups.set(key, [...(groups.get(key) ?? []), surprise]);
+  }
+  return [...groups.values()];
+}
+
+/** Returns the answer with all surprises of a group. */
+export const joinSurprises = (answer: Json, group: readonly Surprise[]): Json =>
+  group.length === 1 ? group[0]!.answer : group.reduce(copyMember, answer);
+
+/** Returns an answer with the member of a surprise. */
+function copyMember(answer: Json, { path, answer: from }: Surprise): Json {
+  let member: Replacement = from;
+  for (const key of path)
+    member =
+      typeof member === "object" && member !== null && key in member
+        ? (member as Record<string | number, Json>)[key]! // an object or a list that has the key
+        : ABSENT;
+  return replaced(answer, path, member);
 }
 
 /** Returns the answer with one member replaced; absent when the whole answer would be. */
