@@ -1,5 +1,5 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type UserConfig } from "vite";
 import { defaultRegion } from "./src/definitions/node/region-folders.mjs";
 import { definitionsPlugin } from "./src/definitions/node/vite-plugin.ts";
 import { regionPlugin } from "./src/portal/build/region-plugin.ts";
@@ -31,9 +31,20 @@ const chunks = [
   { name: "forms", test: /node_modules\/@rjsf\//, priority: 1 },
 ];
 
-/** Builds the portal of the region in REGION, otherwise of the default one. */
-export default defineConfig(({ command }) => {
+/** The program that renders the first pages of the built portal: one file that needs nothing installed. */
+const prerenderer = (region: string): UserConfig => ({
+  root: here("src/portal"),
+  resolve: { alias: stubAliases },
+  plugins: [react()],
+  publicDir: false,
+  ssr: { noExternal: true },
+  build: { outDir: here(`dist/${region}/prerender`), emptyOutDir: true },
+});
+
+/** Builds the portal of the region in REGION, otherwise of the default one; with `--ssr`, the program that renders its pages. */
+export default defineConfig(({ command, isSsrBuild }) => {
   const region = process.env.REGION ?? defaultRegion(home);
+  if (isSsrBuild) return prerenderer(region);
   return {
     root: here("src/portal"),
     base: "/",
@@ -47,6 +58,8 @@ export default defineConfig(({ command }) => {
       emptyOutDir: true,
       target: "es2022",
       modulePreload: { polyfill: false },
+      // The pages rendered at build time name the parts that they need.
+      manifest: "parts.json",
       rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
     },
   };

@@ -16,7 +16,8 @@ import { summaryOfForm, summaryOfServer } from "./summary.ts";
 /** The form of one step: error summary, fields, buttons. */
 export function StepForm(props: StepFormProps) {
   const { state, busy, attachments } = props;
-  const { name, content, validator } = useSyncExternalStore(state.subscribe, () => state.definition);
+  const readDefinition = () => state.definition;
+  const { name, content, validator } = useSyncExternalStore(state.subscribe, readDefinition, readDefinition);
   const [parts] = useState(() => ({
     name,
     state,
@@ -41,7 +42,8 @@ export function StepForm(props: StepFormProps) {
   };
   const hasRequired = useFormPart(state, ({ fields }) => fields.some(({ required }) => required !== null));
   return (
-    <form noValidate aria-busy={busy || undefined} onSubmit={onSubmit}>
+    // `dialog`: before the program answers, the browser must not send the form of a page rendered at build time.
+    <form method="dialog" noValidate aria-busy={busy || undefined} onSubmit={onSubmit}>
       <Summary {...props} submission={submission} controller={controller} />
       {hasRequired ? <p className="small">{messages.required}</p> : null}
       <ControllerProvider value={controller}>

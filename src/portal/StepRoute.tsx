@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useContext, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { guardStep, StepScreen, strayPath } from "../screens/index.ts";
+import { enterEarly, guardStep, StepScreen, strayPath } from "../screens/index.ts";
 import type { LoadedService } from "./loading/bundle.ts";
 import { ChunkLoadError } from "./loading/chunks.ts";
 import { createHost } from "./host.ts";
@@ -40,6 +40,13 @@ export function guard(
     version,
     address,
   });
+}
+
+/** Enters a step before its first rendering. Returns false when its guard redirects. */
+export function enter(portal: WholePortal, { service, step: id, address }: StepData): boolean {
+  const { definition, validators, version } = service;
+  const host = hostBefore(portal, service);
+  return enterEarly({ host, service: definition, step: stepOf(service, id), validators, version, address });
 }
 
 /** Returns the path to open instead of an address below a step that no step has. */

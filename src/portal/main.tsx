@@ -1,61 +1,83 @@
 import "#tema";
-import { Provider } from "jotai";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { App } from "./App.tsx";
+import { watchEarlyInput } from "./first-page/early-input.ts";
+import { readPageData } from "./first-page/page-data.ts";
 import { forgetServices, loadIndexEarly, loadManifest } from "./loading/bundle.ts";
 import { moveHashAddress } from "./hash-address.ts";
 import { loadIdentity } from "./session/identity.ts";
 import { StartFailure } from "./pages/StartFailure.tsx";
-import { PortalContext } from "./portal-context.ts";
 import type { Portal } from "./portal-context.ts";
 import { regionOf } from "./region.ts";
 import { createPageLoader } from "./routing/load-page.ts";
 import { startNavigation, type Navigation } from "./routing/navigation.ts";
-import { PortalRouter } from "./routing/PortalRouter.tsx";
-import { session } from "./session/session.ts";
+import { hasDrafts } from "../screens/index.ts";
 import { StartUp } from "./shell/StartUp.tsx";
 import { watchDefinitions } from "./update/definitions.ts";
 import { watchVersions } from "./update/versions.ts";
 
-async function start(): Promise<{ portal: Portal; navigation: Navigation }> {
+const container = document.getElementById("root")!; // index.html has it
+const carried = readPageData();
+const repeatInput = carried?.isDrawn ? watchEarlyInput(container) : undefined;
+
+interface Started {
+  readonly portal: Portal;
+  readonly navigation: Navigation;
+}
+
+async function start(): Promise<Started> {
   moveHashAddress();
-  const manifest = await loadManifest();
+  const manifest = carried?.manifest ?? (await loadManifest());
   loadIndexEarly(manifest, window.location.pathname);
   if (import.meta.env.PROD) watchDefinitions(manifest.version);
   const portal = { manifest, region: regionOf(manifest) };
-  if (portal.region.accesso) await loadIdentity();
+  if (portal.region.accesso && !carried?.isAnonymous) await loadIdentity();
   return { portal, navigation: await startNavigation(createPageLoader(portal)) };
 }
 
-const root = createRoot(document.getElementById("root")!); // index.html has it
+/**
+ * True when the page that was rendered at build time is the one that the program renders first: the address has no parameters,
+ * and this tab holds no draft. Enters its step.
+ */
+function isAsDrawn({ navigation }: Started): boolean {
+  if (!carried?.isDrawn || window.location.search !== "" || hasDrafts()) return false;
+  const { page } = navigation.read();
+  return page.kind === "home" || (page.kind === "step" && page.enter());
+}
 
-const show = (): Promise<Navigation | void> =>
-  start().then(
-    ({ portal, navigation }) => {
-      root.render(
-        <StrictMode>
-          <Provider store={session}>
-            <PortalContext value={portal}>
-              <PortalRouter navigation={navigation} />
-            </PortalContext>
-          </Provider>
-        </StrictMode>,
-      );
-      return navigation;
-    },
-    (error: unknown) => root.render(<StartFailure error={error} />),
-  );
+let root: Root | undefined;
 
-// The overlay of index.html stays until the first page is ready, at most five seconds.
-root.render(<StartUp />);
-let shown = show();
+/** Renders the portal: into the page of the build where it is the same, otherwise in its place. */
+function show(started: Started): void {
+  const app = <App {...started} onReady={repeatInput} />;
+  if (root) return root.render(app);
+  if (isAsDrawn(started)) root = hydrateRoot(container, app);
+  else {
+    root = createRoot(container);
+    root.render(app);
+  }
+}
+
+function showFailure(error: unknown): void {
+  root ??= createRoot(container);
+  root.render(<StartFailure error={error} />);
+}
+
+// A page without content shows the overlay of index.html until it is ready, at most five seconds.
+if (!carried?.isDrawn) {
+  root = createRoot(container);
+  root.render(<StartUp />);
+}
+let started = start();
+started.then(show, showFailure);
 if (import.meta.env.PROD) void watchVersions();
 
 // In development an edited definition is rendered without a reload.
 import.meta.hot?.on("definitions", () => {
   forgetServices();
-  shown = shown.then((navigation) => {
-    navigation?.stop();
-    return show();
-  });
+  started = started.then(({ navigation }) => {
+    navigation.stop();
+    return start();
+  }, start);
+  started.then(show, showFailure);
 });

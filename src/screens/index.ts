@@ -3,6 +3,6 @@ export { StepScreen } from "./StepScreen.tsx";
 export type { Destination, Host, Usage, SendOptions, Store } from "./host.ts";
 export { hasUnconfirmed } from "./attachments/unconfirmed.ts";
 export { flowAtom, handOverAtom } from "./flow/atoms.ts";
-export { dropAllFlows, dropFlowsOfOthers, restoreFlow, waitingFlow } from "./flow/storage.ts";
+export { dropAllFlows, dropFlowsOfOthers, hasDrafts, restoreFlow, waitingFlow } from "./flow/storage.ts";
 export { strayPath } from "./stray-path.ts";
-export { guardStep, type Visit } from "./use-entrance.ts";
+export { enterEarly, guardStep, type Visit } from "./use-entrance.ts";

@@ -45,7 +45,8 @@ export const useScopePart = <T>(scope: StepScope, select: (scope: Scope) => T): 
       return kept;
     };
   });
-  return useSyncExternalStore(scope.subscribe, () => keep(select(scope.read())));
+  const read = () => keep(select(scope.read()));
+  return useSyncExternalStore(scope.subscribe, read, read);
 };
 
 /** The whole scope; the component renders with each committed value. */

@@ -105,28 +105,45 @@ const showNotices = (flow: Flow, { host: { store }, service, step }: Visit): voi
   if (notice) store.set(flashAtom, { service: service.id, step: step.id, notice });
 };
 
+/** Enters a step whose guard lets the person in. Returns the destination of its redirect; null once inside. */
+const enter = (flow: Flow, visit: Visit): Destination | null => {
+  const { service, step, host } = visit;
+  flow.arrive();
+  const result = checkEntrance(flow, visit);
+  if (!result.ok) return result.destination;
+  if (handedOver(visit)) host.store.set(handOverAtom, null);
+  showNotices(flow, visit);
+  const before = isChangeAddress(visit.address) ? beginChange(service, result.state, step) : result.state;
+  flow.update(() => issueKeys(service, enterStep(service, step, before, result.arrival), () => newKey(host)));
+  return null;
+};
+
+/**
+ * Enters a step before its first rendering, which then renders its content at once: for a page that was rendered at build time.
+ * Returns false when the guard redirects.
+ */
+export const enterEarly = (visit: Visit): boolean => {
+  const flow = flowOf(visit.host, visit);
+  const isInside = enter(flow, visit) === null;
+  if (isInside) flow.noteEntered(visit.step.id);
+  return isInside;
+};
+
 /**
  * Enters the step before anything is rendered. Returns true once inside. Checks the guard again, because data may have been
  * dropped since the route was loaded. Reloading the current step does not enter it again, unless its parameters change.
  */
 export const useEntrance = (flow: Flow, { address, ...rest }: Visit): boolean => {
   const { service, version, validators, step, host } = rest;
-  const [isInside, setInside] = useState(false);
+  const [isInside, setInside] = useState(() => flow.isEntered(step.id));
   const query = address.toString();
   useLayoutEffect(() => {
-    flow.arrive();
     const visit = { service, version, validators, step, host, address: new URLSearchParams(query) };
-    const result = checkEntrance(flow, visit);
-    if (!result.ok) {
-      host.navigate(result.destination);
+    const destination = enter(flow, visit);
+    if (destination) {
+      host.navigate(destination);
       return;
     }
-    if (handedOver(visit)) host.store.set(handOverAtom, null);
-    showNotices(flow, visit);
-    const before = isChangeAddress(visit.address) ? beginChange(service, result.state, step) : result.state;
-    flow.update(() =>
-      issueKeys(service, enterStep(service, step, before, result.arrival), () => newKey(host)),
-    );
     // One extra render keeps a guarded step from ever being shown.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setInside(true);

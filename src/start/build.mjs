@@ -25,6 +25,15 @@ export async function build(home, region) {
     cwd: home,
     env: { REGION: region, NODE_ENV: "production" },
   });
+  // The pages that are rendered at build time, and the program that renders them.
+  await run(messages.build, process.execPath, [...vite, "--ssr", "first-page/prerender.tsx"], {
+    cwd: home,
+    env: { REGION: region, NODE_ENV: "production" },
+  });
+  await run(messages.build, process.execPath, [join(folder, "prerender", "prerender.js"), folder], {
+    cwd: home,
+    env: { NODE_ENV: "production", TZ: "Europe/Rome" },
+  });
   console.log(messages.compressing);
   await run(messages.build, process.execPath, ["src/start/compress.mjs", folder], { cwd: home });
   putStamp(stamp, print);

@@ -1,5 +1,5 @@
 import type { Answer, HttpRequest } from "../../src/engine/calls/index.ts";
-import type { Sendable } from "../../src/portal/transport/transport.ts";
+import type { Sendable } from "../../src/portal/transport/sendable.ts";
 import { noteServerDate } from "../../src/portal/transport/server-clock.ts";
 import { refusal } from "../../tests/support/fake-host.ts";
 import { TODAY } from "../services/service-data.ts";

@@ -68,6 +68,8 @@ export function simulateFrom(inputs: ServiceInputs, start: FlowSnapshot): Simula
       depart: () => {},
       close: () => {},
       migration: null,
+      noteEntered: () => {},
+      isEntered: () => false,
     },
     isAlive: () => true,
   };

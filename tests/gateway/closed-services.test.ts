@@ -22,6 +22,7 @@ const index = {
   states: { finito: { attivo: { al: "2026-10-31" } }, spento: { attivo: false } },
 };
 const manifest = {
+  version: "1",
   index: "index.json",
   region: {
     servizi: {

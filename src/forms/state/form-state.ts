@@ -67,5 +67,6 @@ export function useFormState(definition: FormDefinition, data: JsonObject, scope
 
 /** A part of the snapshot of a form; the component renders when this part changes. */
 export function useFormPart<T>(state: FormState, select: (snapshot: FormSnapshot) => T): T {
-  return useSyncExternalStore(state.subscribe, () => select(state.read()));
+  const read = () => select(state.read());
+  return useSyncExternalStore(state.subscribe, read, read);
 }

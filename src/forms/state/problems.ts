@@ -85,10 +85,12 @@ export function createProblems(): Problems {
 
 /** The message of one field, or null. */
 export function useProblem(problems: Problems, path: Path): string | null {
-  return useSyncExternalStore(problems.subscribe, () => problems.of(path));
+  const read = () => problems.of(path);
+  return useSyncExternalStore(problems.subscribe, read, read);
 }
 
 /** Whether any of several fields has a problem. */
 export function useHasProblem(problems: Problems, paths: readonly Path[]): boolean {
-  return useSyncExternalStore(problems.subscribe, () => paths.some((path) => problems.of(path) !== null));
+  const read = () => paths.some((path) => problems.of(path) !== null);
+  return useSyncExternalStore(problems.subscribe, read, read);
 }

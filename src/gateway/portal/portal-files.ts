@@ -3,7 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileFolders, isFileAddress, isServerAddress } from "../../contract/own-addresses.ts";
+import { sessionCookie } from "../access/cookies.ts";
+import { portalPages } from "../../contract/portal-pages.ts";
 import { HttpError } from "../http/errore.ts";
+import { builtPages } from "./built-pages.ts";
 import { earlyFilesAt } from "./early-files.ts";
 import { movedTo, refusedPageAt, type RefusedPage } from "./page-status.ts";
 
@@ -13,9 +16,9 @@ const isHashed = (file: string) =>
   /[/\\](?:assets|definitions)[/\\]/.test(file) && !/manifest\.json/.test(file);
 
 /**
- * Serves the built portal and the definitions from `dist/<region>`. A page address that is no file gets
- * `index.html`, whose router renders the page. The status is 404 where neither a service nor the portal has the address, and
- * that of the closure where the service is closed.
+ * Serves the built portal and the definitions from `dist/<region>`. A page address gets the page that the build has rendered for
+ * it, or one without content, whose program renders the page. The status is 404 where neither a service nor the portal has the
+ * address, and that of the closure where the service is closed.
  */
 export async function mountPortalFiles(app: FastifyInstance, folder: string) {
   const shared = {
@@ -25,24 +28,36 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
     setHeaders: (reply: { setHeader(name: string, value: string): void }, file: string) =>
       reply.setHeader("cache-control", isHashed(file) ? immutable : "no-cache"),
   };
-  await app.register(serveStatic, { ...shared, root: join(folder, "portal"), wildcard: true });
+  await app.register(serveStatic, { ...shared, root: join(folder, "portal"), wildcard: true, index: false });
   await app.register(serveStatic, {
     ...shared,
     root: join(folder, "definitions"),
     prefix: `${fileFolders.definitions}/`,
     decorateReply: false,
   });
-  app.setNotFoundHandler(async (request, reply) => {
-    if (!isPage(request)) throw new HttpError(404);
+  const pages = join(folder, "pages");
+  const findPage = builtPages(pages);
+  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const manifest = (await app.servedManifest?.()) ?? null;
     const moved = manifest && movedTo(manifest, pathOf(request));
     if (moved) return sendMoved(reply, moved + queryOf(request));
     const now = Date.now();
-    if (manifest) reply.header("link", earlyFilesAt(manifest, pathOf(request), now));
+    // The home page needs no definition of a service.
+    if (manifest && pathOf(request) !== portalPages.home)
+      reply.header("link", earlyFilesAt(manifest, pathOf(request), now));
     const refused = manifest && refusedPageAt(manifest, pathOf(request), now);
-    return refused
-      ? sendRefused(reply, join(folder, "portal", "index.html"), refused)
-      : reply.sendFile("index.html");
+    const hasSession = sessionCookie.read(request) !== undefined;
+    const built =
+      manifest && (await findPage(manifest.version, refused ? null : pathOf(request), hasSession));
+    const [root, file] = built ? [pages, built] : [join(folder, "portal"), "index.html"];
+    // The page of a browser with a session has no content of an anonymous person.
+    reply.header("vary", "cookie");
+    return refused ? sendRefused(reply, join(root, file), refused) : reply.sendFile(file, root);
+  }
+  app.route({ method: ["GET", "HEAD"], url: portalPages.home, handler: sendPage });
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isPage(request)) throw new HttpError(404);
+    return sendPage(request, reply);
   });
 }
 

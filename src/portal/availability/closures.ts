@@ -28,8 +28,9 @@ function subscribe(onChange: () => void) {
 }
 
 /** The current minute of the server's clock in milliseconds; renders again when it changes. */
-export const useMinute = (): number =>
-  useSyncExternalStore(subscribe, () => Math.floor(serverTime() / minute) * minute);
+export const useMinute = (): number => useSyncExternalStore(subscribe, readMinute, readMinute);
+
+const readMinute = () => Math.floor(serverTime() / minute) * minute;
 
 /** A card or a line of the menu as it is now. */
 export interface CurrentOffer {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { loggedOutParameter, portalPages } from "../../contract/portal-pages.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { messages } from "../messages.ts";
 
 /** Says once, after the gateway's log-out, that the person has left. It takes the focus, so that screen readers read it. */
 export function LoggedOut() {
-  const [isShown, setShown] = useState(() =>
-    new URLSearchParams(window.location.search).has(loggedOutParameter),
-  );
+  const { search } = useLocation();
+  const [isShown, setShown] = useState(() => new URLSearchParams(search).has(loggedOutParameter));
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!box.current) return;

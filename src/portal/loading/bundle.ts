@@ -13,7 +13,7 @@ export interface LoadedService {
 }
 
 /** The module of a service's validators. */
-interface ValidatorsModule {
+export interface ValidatorsModule {
   default: (formats: typeof wireFormats) => Validators;
 }
 

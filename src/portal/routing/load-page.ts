@@ -44,14 +44,15 @@ async function loadStep(
     goToLogin(pathname + search);
     return leaving();
   }
-  const [service, { guard, StepRoute }] = await Promise.all([
+  const [service, { enter, guard, StepRoute }] = await Promise.all([
     loadService(portal.manifest, route.service),
     loadStepRoute(),
   ]);
   const address = new URLSearchParams(search);
   const elsewhere = guard(portal, service, route.step, address);
   if (elsewhere !== null) return { redirect: elsewhere };
-  return { kind: "step", portal, data: { service, step: route.step, address }, View: StepRoute };
+  const data = { service, step: route.step, address };
+  return { kind: "step", portal, data, View: StepRoute, enter: () => enter(portal, data) };
 }
 
 /** Loads the page in place of an address below a step: a step that no longer exists redirects to one that does. */

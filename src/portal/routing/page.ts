@@ -18,6 +18,8 @@ export type Page =
       readonly portal: WholePortal;
       readonly data: StepData;
       readonly View: ComponentType<{ readonly data: StepData }>;
+      /** Enters the step before its first rendering. Returns false when its guard redirects. */
+      readonly enter: () => boolean;
     }
   /** A service that is closed now, and may open again. */
   | { readonly kind: "shut"; readonly portal: WholePortal; readonly service: string }

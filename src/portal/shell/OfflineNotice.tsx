@@ -12,7 +12,11 @@ function subscribe(onChange: () => void) {
 
 /** A notice shown while the browser is offline. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div role="status">
       {isOnline ? null : (

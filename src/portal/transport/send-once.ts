@@ -2,7 +2,7 @@ import type { Answer } from "../../engine/calls/index.ts";
 import { newSubmissionKey } from "../../contract/submission-keys.ts";
 import { send } from "./send.ts";
 import { serverTime } from "./server-clock.ts";
-import type { Sendable } from "./transport.ts";
+import type { Sendable } from "./sendable.ts";
 
 /** Keys of unanswered calls, by target. */
 const keys = new Map<string, string>();

@@ -12,7 +12,7 @@ import {
   sessionEndedAtom,
 } from "../session/session.ts";
 import { sendRequest } from "./transport.ts";
-import type { Sendable } from "./transport.ts";
+import type { Sendable } from "./sendable.ts";
 
 /** Number of pending calls. */
 export const pendingCallsAtom = atom(0);

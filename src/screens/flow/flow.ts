@@ -42,6 +42,10 @@ export interface Flow {
   close(): void;
   /** The migration of the stored draft when the flow was opened; null once a step has shown its notice. */
   migration: Migration | null;
+  /** Notes that a step was entered before its first rendering. */
+  noteEntered(step: string): void;
+  /** True when a step was entered before its first rendering, until it is mounted. */
+  isEntered(step: string): boolean;
 }
 
 /** Restores the stored state, migrated when another version of the definition wrote it. */
@@ -63,6 +67,7 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
   const drafts = new Map<string, JsonObject>();
   let leaving: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
+  let entered: string | null = null;
 
   const read = (): FlowState => {
     const state = store.get(atom) ?? startFlow(version);
@@ -99,7 +104,10 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
       update(() => continued);
       return to;
     },
-    arrive: () => clearTimeout(leaving),
+    arrive() {
+      clearTimeout(leaving);
+      entered = null;
+    },
     // In StrictMode React unmounts a screen and mounts it again at once.
     depart() {
       if (isClosed) return;
@@ -111,6 +119,8 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
       isClosed = true;
     },
     migration,
+    noteEntered: (step) => void (entered = step),
+    isEntered: (step) => entered === step,
   };
 };
 

@@ -110,6 +110,10 @@ const dropWhere = (isGone: (stored: Stored | null) => boolean): void => {
   });
 };
 
+/** True when the tab holds the state of any flow, typed or not. */
+export const hasDrafts = (): boolean =>
+  quietly(() => Object.keys(sessionStorage).some((place) => place.startsWith(PREFIX))) ?? false;
+
 /** Deletes the drafts of all other people, in all services. Called as soon as the person is known. */
 export const dropFlowsOfOthers = (owner: string): void =>
   dropWhere((stored) => stored !== null && stored.owner !== null && stored.owner !== owner);

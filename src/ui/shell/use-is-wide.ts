@@ -12,5 +12,6 @@ export function useIsWide(): boolean {
       return () => query.removeEventListener("change", notify);
     },
     () => window.matchMedia(WIDE).matches,
+    () => false,
   );
 }

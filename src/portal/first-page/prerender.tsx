@@ -1,0 +1,142 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { renderToString } from "react-dom/server";
+import { portalPages } from "../../contract/portal-pages.ts";
+import { joinIndex } from "../../engine/bundle/index.ts";
+import type { CompiledService, Manifest, ServiceIndex } from "../../engine/definition.ts";
+import { wireFormats } from "../../formats/wire-formats.ts";
+import { App } from "../App.tsx";
+import type { ValidatorsModule } from "../loading/bundle.ts";
+import type { WholePortal } from "../portal-context.ts";
+import { messages } from "../messages.ts";
+import { regionOf } from "../region.ts";
+import { partTitle } from "../shell/menu.ts";
+import { fixedNavigation } from "../routing/fixed-navigation.ts";
+import type { Page } from "../routing/page.ts";
+import { enter, guard, StepRoute } from "../StepRoute.tsx";
+import { moduleLinks } from "./module-links.ts";
+import { writePageData } from "./page-data.ts";
+
+/**
+ * Renders the HTML pages of a built portal for an anonymous person: the home page and the first step of each service that needs
+ * no login. Writes them to `pages/<version of the manifest>` beside the portal, with `pages.json`, which names the file of each
+ * path. Two pages have no content of their own, for all other addresses: `session.html` for a browser with a session,
+ * `anonymous.html` for one without.
+ */
+
+/** The parts of a browser that the program uses before it renders. */
+Object.assign(globalThis, {
+  addEventListener: () => undefined,
+  document: { addEventListener: () => undefined },
+});
+
+const folder = process.argv[2] ?? "";
+const readJson = <T,>(...path: string[]): T => JSON.parse(readFileSync(join(folder, ...path), "utf8")) as T; // made by the build
+
+const manifest = readJson<Manifest>("definitions", "manifest.json");
+const whole = joinIndex(manifest, readJson<ServiceIndex>("definitions", manifest.index));
+const portal: WholePortal = { manifest: whole, region: regionOf(whole) };
+const template = readFileSync(join(folder, "portal", "index.html"), "utf8");
+const target = join(folder, "pages", manifest.version);
+
+/** The services without a login. */
+const openServices = Object.entries(whole.services).flatMap(([id, { login }]) => (login ? [] : [id]));
+
+async function loadService(id: string) {
+  const entry = whole.services[id]!; // one of `openServices`
+  const definition = readJson<CompiledService>("definitions", entry.data);
+  const file = pathToFileURL(join(folder, "definitions", entry.validators)).href;
+  const module = (await import(/* @vite-ignore */ file)) as ValidatorsModule; // made by the build
+  return { definition, validators: module.default(wireFormats), version: entry.version };
+}
+
+interface FirstPage {
+  readonly path: string;
+  readonly title: string;
+  readonly page: Page;
+}
+
+/** The page of the first step of a service; null when an anonymous person cannot open it at its address. */
+async function firstPage(id: string): Promise<FirstPage | null> {
+  const service = await loadService(id);
+  const { steps, title } = service.definition;
+  const route = whole.routes.find((one) => one.service === id && one.step === steps[0]?.id);
+  if (!route) return null;
+  const data = { service, step: route.step, address: new URLSearchParams() };
+  if (guard(portal, service, route.step, data.address) !== null || !enter(portal, data)) return null;
+  const page: Page = { kind: "step", portal, data, View: StepRoute, enter: () => true };
+  return { path: route.path, title: partTitle(whole, id, route.path) ?? title, page };
+}
+
+interface Drawn {
+  readonly content: string;
+  readonly title: string;
+}
+
+/** Renders a page. The title is that of its heading. */
+function draw(path: string, page: Page): Drawn {
+  const html = renderToString(
+    <App portal={page.kind === "step" ? portal : bare} navigation={fixedNavigation(path, page)} />,
+  );
+  // React puts hints for images before the content; they belong in the head, and these images are small.
+  const content = html.replace(/^(?:<link [^>]*>)+/, "");
+  const [, heading = ""] = /<h1[^>]*>(.*?)<\/h1>/s.exec(content) ?? [];
+  return { content, title: heading.replace(/<[^>]*>/g, "") };
+}
+
+/** The portal as the home page knows it, before the index of services is loaded. */
+const bare = { manifest, region: regionOf(manifest) };
+
+const titleOf = ({ title }: Drawn, part: string | undefined): string =>
+  [title, part === title ? undefined : part, portal.region.titolo].filter(Boolean).join(" - ");
+
+/** Fills the template with a page. `head` are elements of its head. */
+function fill(drawn: Drawn | null, options: { isAnonymous: boolean; title?: string; head?: string }): string {
+  const { isAnonymous, title, head = "" } = options;
+  const data = writePageData({ manifest, isAnonymous, isDrawn: drawn !== null });
+  const filled = template
+    .replace('<link rel="preload" as="fetch" crossorigin href="/definitions/manifest.json" />', "")
+    .replace("</head>", () => `${head}</head>`)
+    .replace("</body>", () => `${data}</body>`);
+  if (!drawn) return filled;
+  return filled
+    .replace(/<title>.*?<\/title>/s, () => `<title>${title ?? drawn.title}</title>`)
+    .replace(
+      /<div id="root">.*?<\/div>\s*(?=<div id="annunci")/s,
+      () => `<div id="root">${drawn.content}</div>`,
+    )
+    .replace(/<noscript>.*?<\/noscript>/s, "")
+    .replace("<body>", () => `<body>${noScriptNote(template)}`);
+}
+
+/** The note for a browser without JavaScript, above a page that can be read without it: from the text of the template. */
+function noScriptNote(html: string): string {
+  const [, inner = ""] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? [];
+  const [, activate = "", help = ""] = [...inner.matchAll(/<p>.*?<\/p>/gs)].map(([paragraph]) => paragraph);
+  return `<noscript><div class="no-script-note" role="note"><p>${messages.readOnly}</p>${activate}${help}</div></noscript>`;
+}
+
+function write(file: string, html: string): void {
+  const path = join(target, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, html);
+}
+
+rmSync(join(folder, "pages"), { recursive: true, force: true });
+const pages: Record<string, string> = {};
+const home = draw(portalPages.home, { kind: "home" });
+pages[portalPages.home] = "home.html";
+write("home.html", fill(home, { isAnonymous: true, title: titleOf(home, undefined) }));
+write("session.html", fill(null, { isAnonymous: false }));
+write("anonymous.html", fill(null, { isAnonymous: true }));
+const head = moduleLinks(join(folder, "portal"), "StepRoute.tsx");
+for (const id of openServices) {
+  const first = await firstPage(id);
+  if (!first) continue;
+  const drawn = draw(first.path, first.page);
+  pages[first.path] = `${id}.html`;
+  write(`${id}.html`, fill(drawn, { isAnonymous: true, title: titleOf(drawn, first.title), head }));
+}
+writeFileSync(join(target, "pages.json"), JSON.stringify(pages));
+process.exit();

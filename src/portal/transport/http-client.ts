@@ -1,0 +1,80 @@
+import { basePaths } from "../../contract/bases.ts";
+import axios from "axios";
+import type { AxiosResponse } from "axios";
+import type { Answer, HttpRequest } from "../../engine/calls/index.ts";
+import { isObject } from "../../engine/index.ts";
+import type { SendOptions } from "../../screens/index.ts";
+import { SUBMISSION_KEY } from "../../contract/submission-keys.ts";
+import { fileNameOf, readError, readValue, secondsOf } from "./answer-body.ts";
+import { broken, type Sendable } from "./sendable.ts";
+import { noteServerDate } from "./server-clock.ts";
+
+/** Milliseconds. Uploads on slow connections take longer than data. */
+const timeLimit = { data: 20_000, upload: 120_000 };
+
+const client = axios.create({
+  validateStatus: () => true,
+  // `readAnswer` reads the body: axios would return text that is not JSON unchanged.
+  transformResponse: (data: unknown) => data,
+});
+
+/** The part of an upload that contains the file, in every upload of the contract. */
+const FILE_PART = "upFile";
+
+/** Builds an upload: the members of the body as text, then the file, so that a streaming reader has them before the file. */
+function formData(body: HttpRequest["body"], file: File): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(isObject(body) ? body : {})) {
+    if (value !== null) data.append(name, typeof value === "object" ? JSON.stringify(value) : String(value));
+  }
+  data.append(FILE_PART, file, file.name);
+  return data;
+}
+
+/** Network Authentication Required (RFC 6585): the status of a captive portal that follows the standard. */
+const CAPTIVE = 511;
+
+/** Reads a response. Header names are in lower case. */
+async function readAnswer({ expects }: Sendable, response: AxiosResponse<Blob | string>): Promise<Answer> {
+  const { status, data } = response;
+  const header = (name: string) => String(response.headers[name] ?? "");
+  const type = header("content-type");
+  if (status === CAPTIVE) return broken("captive");
+  if (status < 200 || status > 299) {
+    const retryAfter = secondsOf(header("retry-after"), Date.now());
+    const error = await readError(data);
+    return { kind: "refused", status, ...error, ...(retryAfter !== undefined && { retryAfter }) };
+  }
+  const read = await readValue(expects, type, data);
+  if (!read.ok) return broken(read.code);
+  return { kind: "done", value: read.value, fileName: fileNameOf(header("content-disposition")) };
+}
+
+/** Sends a call with axios and never throws (`sendRequest`). */
+export async function callServer(
+  request: Sendable,
+  { file, onProgress, signal, key }: SendOptions,
+  headers: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  try {
+    const response = await client.request<Blob | string>({
+      url: basePaths[request.base] + request.path,
+      method: request.method,
+      params: request.query,
+      data: file ? formData(request.body, file) : request.body,
+      headers: {
+        ...(file ? {} : { "Content-Type": "application/json" }),
+        ...(key !== undefined && { [SUBMISSION_KEY]: key }),
+        ...headers,
+      },
+      timeout: file ? timeLimit.upload : timeLimit.data,
+      responseType: request.expects === "pdf" || request.expects === "binary" ? "blob" : "text",
+      signal,
+      onUploadProgress: onProgress && (({ progress }) => onProgress((progress ?? 0) * 100)),
+    });
+    noteServerDate(String(response.headers.date ?? ""));
+    return await readAnswer(request, response);
+  } catch (error) {
+    return broken(axios.isAxiosError(error) && error.code === "ECONNABORTED" ? "timeout" : "network");
+  }
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance } from "fastify";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildGateway } from "../../src/gateway/gateway.ts";
+import { mountPortalFiles } from "../../src/gateway/portal/portal-files.ts";
+import { contract } from "../support/server/contract-requests.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "pages-"));
+const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+const entry = { version: "1", data: "calcolo.json", validators: "calcolo.js" };
+const index = {
+  services: { calcolo: entry, spento: entry },
+  routes: [
+    { service: "calcolo", path: "/bollo/calcolo", step: "uno" },
+    { service: "calcolo", path: "/bollo/calcolo/esito", step: "due" },
+  ],
+  closed: [{ service: "spento", title: "Spento", paths: ["/spento"] }],
+  states: { spento: { attivo: false } },
+};
+const manifest = (version: string) =>
+  JSON.stringify({ version, index: "index.json", region: { servizi: { calcolo: { attivo: true } } } });
+
+/** As `sessionCookie` accepts it: the gateway does not look whether the session lives. */
+const session = `sessione=${"a".repeat(43)}`;
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  for (const part of ["portal", "definitions", "pages", "pages/1"]) mkdirSync(join(folder, part));
+  write("portal/index.html", "senza pagine");
+  write("definitions/index.json", JSON.stringify(index));
+  write(
+    "pages/1/pages.json",
+    JSON.stringify({ "/": "home.html", "/bollo/calcolo": "calcolo.html", "/spento": "spento.html" }),
+  );
+  for (const name of ["home", "calcolo", "spento", "anonymous", "session"])
+    write(`pages/1/${name}.html`, name);
+  write("definitions/manifest.json", manifest("1"));
+  app = await buildGateway({
+    contract,
+    manifestFile: join(folder, "definitions/manifest.json"),
+    mountPortal: (gateway) => mountPortalFiles(gateway, folder),
+    backend: { send: async () => ({ status: 404, headers: {}, body: Buffer.from("") }) },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => write("definitions/manifest.json", manifest("1")));
+
+const get = (url: string, cookie = "") =>
+  app.inject({ url, headers: { accept: "text/html", ...(cookie && { cookie }) } });
+
+describe("the page of an address", () => {
+  it.each([
+    ["/", "home"],
+    ["/?uscita", "home"],
+    ["/bollo/calcolo", "calcolo"],
+    ["/Bollo/Calcolo/", "calcolo"],
+    ["/bollo/calcolo/esito", "anonymous"],
+    ["/userDenied", "anonymous"],
+  ])("%s is %s for a browser without a session", async (url, page) => {
+    const { body, headers } = await get(url);
+    expect(body).toBe(page);
+    expect(headers).toMatchObject({ vary: "cookie", "cache-control": "no-cache" });
+  });
+
+  it.each(["/", "/bollo/calcolo", "/bollo/calcolo/esito"])(
+    "%s has no content of an anonymous person for a browser with a session",
+    async (url) => {
+      const { body, headers } = await get(url, session);
+      expect(body).toBe("session");
+      expect(headers.vary).toBe("cookie");
+    },
+  );
+
+  it("of a closed service has no content", async () => {
+    const { statusCode, body } = await get("/spento");
+    expect([statusCode, body]).toEqual([404, "anonymous"]);
+  });
+
+  it("of another version of the definitions is that of the program", async () => {
+    write("definitions/manifest.json", manifest("2"));
+    expect((await get("/bollo/calcolo")).body).toBe("senza pagine");
+    expect((await get("/")).body).toBe("senza pagine");
+  });
+
+  it("is sent again only when it has changed", async () => {
+    const { headers } = await get("/");
+    const again = await app.inject({
+      url: "/",
+      headers: { accept: "text/html", "if-none-match": String(headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it("answers HEAD like GET, without a body", async () => {
+    const { statusCode, body } = await app.inject({
+      method: "HEAD",
+      url: "/",
+      headers: { accept: "text/html" },
+    });
+    expect([statusCode, body]).toEqual([200, ""]);
+  });
+});
