@@ -6,6 +6,15 @@ import { regions, showRegion } from "./region-sheet.ts";
 
 document.documentElement.lang = "it";
 
+// A story in the frame of a documentation page moves the focus while it is played, but must not scroll that page.
+if (document.referrer.includes("viewMode=docs")) {
+  const { focus } = HTMLElement.prototype;
+  HTMLElement.prototype.focus = function (options) {
+    focus.call(this, { ...options, preventScroll: true });
+  };
+  Element.prototype.scrollIntoView = () => undefined;
+}
+
 /**
  * The checks of a story: all of them, or those that a test asks for with `?esame`. `contrasto`: plain stories in the second
  * region, because only the colours differ between regions. `nessuno`: the transcripts, which only read the page.

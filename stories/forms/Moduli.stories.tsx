@@ -3,6 +3,7 @@ import { expect, fn, within } from "storybook/test";
 import type { Entry } from "../../src/engine/index.ts";
 import { aTypedField, required, when } from "../../tests/forms/fields.ts";
 import { aField, aSection } from "../../tests/support/content.ts";
+import { playedInDocs } from "../docs-frame.ts";
 import { FormStory } from "./FieldForm.tsx";
 
 const plate = aTypedField("targa", "Targa", { name: "targa", ...required("La targa è obbligatoria.") });
@@ -63,6 +64,7 @@ export const Gruppo: Story = {
 };
 
 export const RiepilogoDegliErrori: Story = {
+  parameters: playedInDocs("36rem"),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Continua" }));
     const summary = canvas.getByRole("group", { name: "Ci sono 2 errori da correggere" });

@@ -1,6 +1,7 @@
 import type { StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import type { Json } from "../../src/engine/index.ts";
+import { playedInDocs } from "../docs-frame.ts";
 import type { FieldForm, FieldFormProps } from "./FieldForm.tsx";
 
 type Story = StoryObj<typeof FieldForm>;
@@ -80,6 +81,7 @@ export function fieldStates(
     },
     wrong: {
       args: { required: the.missing },
+      parameters: playedInDocs("24rem"),
       play: async ({ canvas, userEvent, args }) => {
         const [typed, message] = the.wrong ?? ["", the.missing];
         if (typed) await userEvent.type(fieldOf(canvas, args, the), typed);

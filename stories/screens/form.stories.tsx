@@ -3,6 +3,7 @@ import { expect, waitFor } from "storybook/test";
 import { aField } from "../../tests/support/content.ts";
 import { done, refusal } from "../../tests/support/fake-host.ts";
 import { anEndpoint } from "../../tests/support/service.ts";
+import { playedInDocs } from "../docs-frame.ts";
 import { aBlock, BlockStory } from "./BlockStory.tsx";
 
 const meta = {
@@ -67,6 +68,7 @@ const args = {
 export const Vuoto: Story = { args };
 
 export const Errori: Story = {
+  parameters: playedInDocs("36rem"),
   args,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Aggiungi" }));
