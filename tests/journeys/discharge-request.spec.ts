@@ -51,7 +51,10 @@ async function askForDischarge(page: Page): Promise<void> {
 
 async function leaveContact(page: Page, email = "prova@posta.example"): Promise<void> {
   await box(page, "Indirizzo e-mail").fill(email);
-  await page.getByRole("checkbox", { name: /privacy/ }).press("Space");
+  const privacy = page.getByRole("checkbox", { name: /privacy/ });
+  await privacy.press("Space");
+  await expect(privacy).toBeChecked();
+  await expect(box(page, "Indirizzo e-mail")).toHaveValue(email);
 }
 
 for (const [device, viewport, number] of [

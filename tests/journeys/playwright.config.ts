@@ -52,6 +52,8 @@ export default defineConfig({
   workers: 4,
   fullyParallel: false,
   use: {
+    // An action, or a request that is awaited, that never happens ends here rather than with the journey's time.
+    actionTimeout: 60_000,
     locale: "it-IT",
     timezoneId: "Europe/Rome",
     launchOptions: {
