@@ -112,9 +112,10 @@ export async function openStorybook({ region, checks, width = 1280 }: StorybookO
     page,
     takeErrors: () => errors.splice(0),
     async show(storyId, viewMode) {
+      // Leaving a documentation page reloads the preview, so it is opened by its address.
+      if (viewMode === "docs") return showDocs(page, storyId, query);
       const finished = await page
         .evaluate(showStory, { storyId, viewMode })
-        .then((result) => (viewMode === "docs" ? readDocs(page, result) : result))
         .catch((error: Error): StoryResult => ({ problem: error.message, reports: [] }));
       // A failed story may leave the page broken: the next one starts in a new page.
       if (finished.problem !== null) await load();
@@ -135,14 +136,14 @@ declare global {
   }
 }
 
-/** Adds the error that a rendered documentation page shows. */
-async function readDocs(page: Page, { problem, reports }: StoryResult): Promise<StoryResult> {
-  await page.locator("#storybook-docs .sbdocs-content :is(h1, h2)").first().waitFor();
-  const shown = page.locator(
+async function showDocs(page: Page, id: string, query: string): Promise<StoryResult> {
+  await page.goto(`${ORIGIN}/iframe.html?viewMode=docs&id=${id}&${query}`);
+  await page.locator("#storybook-docs :is(h1, h2)").first().waitFor();
+  const problem = page.locator(
     ".sb-show-errordisplay #error-message, .sb-show-nopreview .sb-nopreview_heading",
   );
-  const [text] = await shown.allInnerTexts();
-  return { problem: problem ?? text ?? null, reports };
+  const [text] = await problem.allInnerTexts();
+  return { problem: text ?? null, reports: [] };
 }
 
 /** Runs in the page: selects a story and waits until it is rendered, played and checked. */
