@@ -1,5 +1,6 @@
 import "#tema";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { comparablePath } from "../engine/bundle/index.ts";
 import { App } from "./App.tsx";
 import { watchEarlyInput } from "./first-page/early-input.ts";
 import { readPageData } from "./first-page/page-data.ts";
@@ -18,7 +19,8 @@ import { watchVersions } from "./update/versions.ts";
 
 const container = document.getElementById("root")!; // index.html has it
 const carried = readPageData();
-const repeatInput = carried?.isDrawn ? watchEarlyInput(container) : undefined;
+const isDrawn = carried !== null && carried.drawnPath !== null;
+const repeatInput = isDrawn ? watchEarlyInput(container) : undefined;
 
 interface Started {
   readonly portal: Portal;
@@ -36,12 +38,13 @@ async function start(): Promise<Started> {
 }
 
 /**
- * True when the page that was rendered at build time is the one that the program renders first: the address has no parameters,
- * and this tab holds no draft. Enters its step.
+ * True when the page that was rendered at build time is the one that the program renders first: nothing has redirected, the
+ * address has no parameters, and this tab holds no draft. Enters its step.
  */
 function isAsDrawn({ navigation }: Started): boolean {
-  if (!carried?.isDrawn || window.location.search !== "" || hasDrafts()) return false;
-  const { page } = navigation.read();
+  const { location, page } = navigation.read();
+  if (comparablePath(location.pathname) !== carried?.drawnPath) return false;
+  if (location.search !== "" || hasDrafts()) return false;
   return page.kind === "home" || (page.kind === "step" && page.enter());
 }
 
@@ -64,7 +67,7 @@ function showFailure(error: unknown): void {
 }
 
 // A page without content shows the overlay of index.html until it is ready, at most five seconds.
-if (!carried?.isDrawn) {
+if (!isDrawn) {
   root = createRoot(container);
   root.render(<StartUp />);
 }

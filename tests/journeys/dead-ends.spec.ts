@@ -4,8 +4,30 @@ import { BOTH, PIEMONTE, test } from "./support.ts";
 test.describe("senza JavaScript", BOTH, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("la pagina dice che cosa manca, invece di girare a vuoto", async ({ page, region }) => {
-    await page.goto("/bollo/calcolo");
+  test("una prima pagina si legge, e dice che cosa non si può fare", async ({ page, region }) => {
+    for (const path of ["/", "/bollo/calcolo"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const note = page.locator(".no-script-note");
+      await expect(note).toBeVisible();
+      await expect(note).toContainText("per scrivere nei moduli e usare i pulsanti serve JavaScript");
+      await expect(note.locator("a")).toHaveText(region === "piemonte" ? ["800 333 444"] : []);
+    }
+    await page.goto("/");
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /Calcolo del bollo/ })
+      .click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Di quale veicolo vuoi calcolare il bollo?",
+    );
+  });
+
+  test("una pagina che dipende dai dati dice che cosa manca, invece di girare a vuoto", async ({
+    page,
+    region,
+  }) => {
+    await page.goto("/bollo/calcolo/esito");
     // Locators by text and by role skip the content of `noscript`.
     const message = page.locator(".no-script");
     await expect(message).toBeVisible();

@@ -5,8 +5,8 @@ export interface PageData {
   readonly manifest: Manifest;
   /** True when the server sent the page to a browser without a session: nobody is logged in. */
   readonly isAnonymous: boolean;
-  /** True when the page contains its content, rendered at build time. */
-  readonly isDrawn: boolean;
+  /** The path whose content the page contains, rendered at build time; null for a page without content. */
+  readonly drawnPath: string | null;
 }
 
 /** The `template` element of the page that holds its data: the browser neither shows nor runs it. */

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { renderToString } from "react-dom/server";
 import { portalPages } from "../../contract/portal-pages.ts";
-import { joinIndex } from "../../engine/bundle/index.ts";
+import { comparablePath, joinIndex } from "../../engine/bundle/index.ts";
 import type { CompiledService, Manifest, ServiceIndex } from "../../engine/definition.ts";
 import { wireFormats } from "../../formats/wire-formats.ts";
 import { App } from "../App.tsx";
@@ -70,6 +70,7 @@ async function firstPage(id: string): Promise<FirstPage | null> {
 }
 
 interface Drawn {
+  readonly path: string;
   readonly content: string;
   readonly title: string;
 }
@@ -82,7 +83,7 @@ function draw(path: string, page: Page): Drawn {
   // React puts hints for images before the content; they belong in the head, and these images are small.
   const content = html.replace(/^(?:<link [^>]*>)+/, "");
   const [, heading = ""] = /<h1[^>]*>(.*?)<\/h1>/s.exec(content) ?? [];
-  return { content, title: heading.replace(/<[^>]*>/g, "") };
+  return { path: comparablePath(path), content, title: heading.replace(/<[^>]*>/g, "") };
 }
 
 /** The portal as the home page knows it, before the index of services is loaded. */
@@ -94,7 +95,7 @@ const titleOf = ({ title }: Drawn, part: string | undefined): string =>
 /** Fills the template with a page. `head` are elements of its head. */
 function fill(drawn: Drawn | null, options: { isAnonymous: boolean; title?: string; head?: string }): string {
   const { isAnonymous, title, head = "" } = options;
-  const data = writePageData({ manifest, isAnonymous, isDrawn: drawn !== null });
+  const data = writePageData({ manifest, isAnonymous, drawnPath: drawn?.path ?? null });
   const filled = template
     .replace('<link rel="preload" as="fetch" crossorigin href="/definitions/manifest.json" />', "")
     .replace("</head>", () => `${head}</head>`)

@@ -1,0 +1,137 @@
+import { expect, type Page, type Route } from "@playwright/test";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { BOTH, PIEMONTE, test } from "./support.ts";
+
+/** The paths of the pages that the build has rendered. */
+function builtPaths(region: string): string[] {
+  const folder = join(import.meta.dirname, "../../dist", region, "pages");
+  const [version = ""] = readdirSync(folder);
+  const pages = JSON.parse(readFileSync(join(folder, version, "pages.json"), "utf8")) as Record<
+    string,
+    string
+  >; // made by the build
+  return Object.keys(pages);
+}
+
+/** A session id that the server does not know: it sends the page without content, and nobody is logged in. */
+const unknownSession = { name: "sessione", value: "a".repeat(43) };
+
+/** Calls of the pages, which stay without an answer: the first rendering stays. */
+const neverAnswer = (page: Page) => page.route("**/rest/**", () => {});
+
+/**
+ * The content of a page as text: without the ids that React makes, the order of attributes, comments, and `selected`, which is
+ * an attribute in the page of the build and a property in the drawn one.
+ */
+const contentOf = (page: Page): Promise<string> =>
+  page.locator("#root").evaluate((root) => {
+    const ids: string[] = [];
+    const numbered = (id: string) => {
+      if (!ids.includes(id)) ids.push(id);
+      return `id${ids.indexOf(id)}`;
+    };
+    const draw = (node: Node): string => {
+      if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? "";
+      if (!(node instanceof Element)) return "";
+      const attributes = [...node.attributes]
+        .filter(({ name }) => name !== "selected")
+        .map(({ name, value }) => `${name}="${value.replace(/_[Rr]_\w*_/g, numbered)}"`)
+        .sort();
+      return `<${[node.localName, ...attributes].join(" ")}>${[...node.childNodes].map(draw).join("")}\n`;
+    };
+    return [...root.childNodes].map(draw).join("");
+  });
+
+test.describe("le prime pagine", BOTH, () => {
+  test("sono uguali come le scrive la costruzione e come le disegna il programma", async ({
+    browser,
+    baseURL,
+    region,
+  }) => {
+    const phone = { viewport: { width: 390, height: 844 }, baseURL };
+    const [unscripted, drawn, hydrated] = await Promise.all([
+      browser.newContext({ ...phone, javaScriptEnabled: false }),
+      browser.newContext(phone),
+      browser.newContext(phone),
+    ]);
+    await drawn.addCookies([{ ...unknownSession, url: baseURL! }]); // every project has one
+    const [source, program, both] = await Promise.all([
+      unscripted.newPage(),
+      drawn.newPage(),
+      hydrated.newPage(),
+    ]);
+    await Promise.all([neverAnswer(program), neverAnswer(both)]);
+    const errors: string[] = [];
+    both.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+    both.on("pageerror", (error) => errors.push(String(error)));
+    for (const path of builtPaths(region)) {
+      await Promise.all([
+        source.goto(path),
+        ...[program, both].map(async (page) => {
+          await page.goto(path);
+          await page.evaluate(() => sessionStorage.clear());
+          await page.reload();
+          await expect(page.locator("#annunci")).toContainText("Pagina caricata");
+        }),
+      ]);
+      const built = await contentOf(source);
+      expect(await contentOf(program), path).toBe(built);
+      expect(await contentOf(both), path).toBe(built);
+      expect(await both.title(), path).toBe(await source.title());
+    }
+    expect(errors).toEqual([]);
+    await Promise.all([unscripted, drawn, hydrated].map((context) => context.close()));
+  });
+});
+
+/** Holds scripts of a page back, by default all; returns the function that lets them go. */
+async function holdProgram(page: Page, files = "*.js"): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isFree = false;
+  await page.route(`**/assets/${files}`, (route) => (isFree ? route.continue() : void held.push(route)));
+  return async () => {
+    isFree = true;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}
+
+test("ciò che si scrive prima che il programma risponda resta", PIEMONTE, async ({ page }) => {
+  const release = await holdProgram(page);
+  await page.goto("/bollo/calcolo", { waitUntil: "commit" });
+  const plate = page.getByRole("textbox", { name: "Targa" });
+  await plate.pressSequentially("gb222bb");
+  // The browser must not send the form: the page would load again, empty.
+  await plate.press("Enter");
+  await expect(plate).toHaveValue("gb222bb");
+  await release();
+  await expect(page.getByRole("option", { name: "AUTOVEICOLO" })).toBeAttached();
+  await expect(plate).toHaveValue("gb222bb");
+  await expect(plate).toBeFocused();
+  await page.getByRole("combobox").selectOption({ label: "AUTOVEICOLO" });
+  await page.getByRole("button", { name: "Calcola" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Importo del bollo");
+});
+
+test("un pulsante premuto prima che il modulo risponda vale", PIEMONTE, async ({ page }) => {
+  const release = await holdProgram(page, "StepRoute*.js");
+  await page.goto("/bollo/calcolo", { waitUntil: "domcontentloaded" });
+  await page.getByRole("textbox", { name: "Targa" }).fill("GB222BB");
+  await page.getByRole("button", { name: "Calcola" }).click();
+  await release();
+  await expect(page).toHaveTitle(/^1 errore: /);
+  await expect(page.getByRole("textbox", { name: "Targa" })).toHaveValue("GB222BB");
+});
+
+test("con il processore lento si può scrivere da subito, e niente si perde", PIEMONTE, async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  await page.goto("/bollo/calcolo", { waitUntil: "commit" });
+  const plate = page.getByRole("textbox", { name: "Targa" });
+  await plate.pressSequentially("gb222bb", { delay: 60 });
+  await expect(page.locator("#annunci")).toContainText("Pagina caricata");
+  await expect(plate).toHaveValue("gb222bb");
+  await page.getByRole("combobox").selectOption({ label: "AUTOVEICOLO" });
+  await page.getByRole("button", { name: "Calcola" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Importo del bollo");
+});

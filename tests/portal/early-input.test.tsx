@@ -1,0 +1,103 @@
+import { act } from "@testing-library/react";
+import { useState } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { watchEarlyInput } from "../../src/portal/first-page/early-input.ts";
+
+const pressed = vi.fn();
+
+/** A form whose values are in React's state, printed below it. */
+function Form() {
+  const [text, setText] = useState("");
+  const [note, setNote] = useState("");
+  const [choice, setChoice] = useState("a");
+  const [isTicked, setTicked] = useState(false);
+  return (
+    <form>
+      <input aria-label="testo" name="testo" value={text} onChange={(event) => setText(event.target.value)} />
+      <textarea
+        aria-label="nota"
+        name="nota"
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {["a", "b"].map((value) => (
+        <input
+          key={value}
+          aria-label={value}
+          type="radio"
+          name="scelta"
+          value={value}
+          checked={choice === value}
+          onChange={() => setChoice(value)}
+        />
+      ))}
+      <input
+        aria-label="consenso"
+        type="checkbox"
+        name="consenso"
+        checked={isTicked}
+        onChange={(event) => setTicked(event.target.checked)}
+      />
+      <button type="button" onClick={pressed}>
+        Vai
+      </button>
+      <output>{[text, note, choice, isTicked].join("|")}</output>
+    </form>
+  );
+}
+
+let root: HTMLElement;
+beforeEach(() => {
+  pressed.mockClear();
+  root = document.createElement("div");
+  root.innerHTML = renderToString(<Form />);
+  document.body.append(root);
+});
+afterEach(() => root.remove());
+
+const control = (name: string) => root.querySelector<HTMLInputElement>(`[aria-label=${name}]`)!;
+const shown = () => root.querySelector("output")?.textContent;
+
+/** Types into a control as a browser does, without React. */
+function type(name: string, value: string) {
+  control(name).value = value;
+  control(name).dispatchEvent(new Event("input", { bubbles: true }));
+}
+const hydrate = () => act(async () => void hydrateRoot(root, <Form />));
+
+test("repeats the input before and after it watches, once the program answers", async () => {
+  control("testo").value = "prima";
+  const repeat = watchEarlyInput(root);
+  type("nota", "dopo");
+  control("b").click();
+  control("consenso").click();
+  root.querySelector("button")?.click();
+  expect(pressed).not.toHaveBeenCalled();
+  await hydrate();
+  act(repeat);
+  expect(shown()).toBe("prima|dopo|b|true");
+  expect([control("testo").value, control("b").checked, control("consenso").checked]).toEqual([
+    "prima",
+    true,
+    true,
+  ]);
+  expect(pressed).toHaveBeenCalledOnce();
+});
+
+test("writes into the controls that replaced those of the page", () => {
+  const repeat = watchEarlyInput(root);
+  type("testo", "AB123CD");
+  control("b").click();
+  root.innerHTML = renderToString(<Form />);
+  repeat();
+  expect([control("testo").value, control("b").checked]).toEqual(["AB123CD", true]);
+});
+
+test("changes nothing where nothing was typed, and stops watching", async () => {
+  const repeat = watchEarlyInput(root);
+  await hydrate();
+  act(repeat);
+  expect(shown()).toBe("||a|false");
+});
