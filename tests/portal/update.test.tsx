@@ -41,7 +41,7 @@ const serve = (version: string) =>
     .mockResolvedValue({ ...aManifest, version });
 
 beforeEach(() => {
-  // Every mounted notice asks for the manifest: unless a test says otherwise, it is the one of the page.
+  // Unless a test says otherwise, the manifest of the server is the one of the page.
   serve("1");
   session.set(newVersionAtom, false);
   session.set(pendingCallsAtom, 0);
@@ -124,12 +124,11 @@ describe("a deploy of definitions alone", () => {
   test("is looked for on going from one service to another, not from step to step", async () => {
     serve("2");
     const navigation = await renderNotice("/prova");
-    expect(await screen.findByText(/versione nuova/)).toBeInTheDocument();
-    vi.mocked(loadManifest).mockClear();
     await act(() => navigation.navigate("/prova?x=1"));
     expect(loadManifest).not.toHaveBeenCalled();
     await act(() => navigation.navigate("/guasto"));
     expect(loadManifest).toHaveBeenCalledOnce();
+    expect(await screen.findByText(/versione nuova/)).toBeInTheDocument();
   });
 });
 

@@ -7,13 +7,18 @@ import { operationOf } from "../operation-of.ts";
 import { readSubmission } from "../submissions/submission.ts";
 import { checkedOf } from "../validation/check-request.ts";
 
+/** Seconds for which a browser keeps a shared answer, such as a list of choices. */
+const sharedLifetime = 120;
+
 /** Handler of operations whose answer all visitors share: answers from the cache when it can. */
 export async function deliverShared(request: FastifyRequest, reply: FastifyReply) {
   const { answerCache } = request.server;
   // Everything of the request that the back end's answer depends on: every shared answer is of a public GET.
   const key = checkedOf(request).path;
   const send = () => callBackend(request);
-  return sendAnswer(reply, await (faultOf(request) ? send() : answerCache.get(key, send)));
+  const answer = await (faultOf(request) ? send() : answerCache.get(key, send));
+  const isGood = answer.status === 200 && answer.body !== undefined;
+  return sendAnswer(reply, answer, isGood ? `public, max-age=${sharedLifetime}` : undefined);
 }
 
 /** Handler of all other operations: forwards the call, a call with an idempotency key only once, and records its findings. */
@@ -58,8 +63,8 @@ async function recordFindings(request: FastifyRequest, reply: FastifyReply, answ
   }
 }
 
-function sendAnswer(reply: FastifyReply, answer: CheckedAnswer) {
-  reply.code(answer.status).header("cache-control", "no-store");
+function sendAnswer(reply: FastifyReply, answer: CheckedAnswer, caching = "no-store") {
+  reply.code(answer.status).header("cache-control", caching);
   if (answer.retryAfter) reply.header("retry-after", answer.retryAfter);
   if (answer.disposition) reply.header("content-disposition", answer.disposition);
   if (answer.body === undefined) return reply.send();

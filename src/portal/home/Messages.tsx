@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { isObject } from "../../engine/index.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import type { AlertKind } from "../../ui/Alert.tsx";
-import { loadChunk } from "../loading/chunks.ts";
+import { loadMarkup } from "../markup/load-markup.ts";
 import { messages } from "../messages.ts";
 import { PortalContext } from "../portal-context.ts";
 import { send } from "../transport/send.ts";
@@ -27,15 +27,18 @@ async function loadMessages(): Promise<Box[]> {
   if (answer.kind === "refused" || !Array.isArray(answer.value)) return [];
   const found = answer.value.filter(isObject);
   if (found.length === 0) return [];
-  const { readMarkup } = await loadChunk("messaggi", () => import("../markup/markup.tsx"));
+  const readContent = await loadReader(found.map(({ messaggio }) => String(messaggio)));
   return kinds
     .map(([type, kind]) => ({
       kind,
-      texts: found
-        .filter(({ tipo }) => tipo === type)
-        .map(({ messaggio }) => readMarkup(String(messaggio)).content),
+      texts: found.filter(({ tipo }) => tipo === type).map(({ messaggio }) => readContent(String(messaggio))),
     }))
     .filter(({ texts }) => texts.length > 0);
+}
+
+/** The function that makes the content of a message. The sanitizer is loaded for HTML only. */
+async function loadReader(texts: readonly string[]): Promise<(text: string) => ReactNode> {
+  return texts.some((text) => /[<&]/.test(text)) ? loadMarkup() : (text) => text;
 }
 
 /** The service messages of the region, in a place that the home page keeps for them: the most severe, and the others on request. */

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { messages } from "../messages.ts";
 import { useOpenService } from "../routing/visit-context.ts";
@@ -16,7 +16,13 @@ export function UpdateNotice() {
   const isCalling = useAtomValue(pendingCallsAtom) > 0;
   const service = useOpenService();
   const isStep = service !== null;
-  useEffect(() => void lookForDefinitions(), [service]);
+  const known = useRef(service);
+  useEffect(() => {
+    // The definitions of the first page came with it.
+    if (known.current === service) return;
+    known.current = service;
+    void lookForDefinitions();
+  }, [service]);
   const isAtRest = isReady && !isStep && !isCalling;
   useEffect(() => {
     if (isAtRest) takeNewVersion();
