@@ -1,4 +1,5 @@
 import "#tema";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { comparablePath } from "../engine/bundle/index.ts";
 import { App } from "./App.tsx";
@@ -54,11 +55,13 @@ let root: Root | undefined;
 function show(started: Started): void {
   const app = <App {...started} onReady={repeatInput} />;
   if (root) return root.render(app);
-  if (isAsDrawn(started)) root = hydrateRoot(container, app);
-  else {
-    root = createRoot(container);
-    root.render(app);
+  if (isAsDrawn(started)) {
+    // In a transition React hydrates in short tasks, so that typing does not lag.
+    startTransition(() => void (root = hydrateRoot(container, app)));
+    return;
   }
+  root = createRoot(container);
+  root.render(app);
 }
 
 function showFailure(error: unknown): void {

@@ -378,7 +378,8 @@ describe("lists that all visitors share", () => {
     calls[0]?.answer(json([{ codice: "TO", descrizione: "Torino" }]));
     for (const { statusCode, body } of await Promise.all(answers))
       expect([statusCode, body]).toEqual([200, '[{"codice":"TO","descrizione":"Torino"}]']);
-    expect((await app.inject(provinces)).statusCode).toBe(200);
+    const { statusCode, headers } = await app.inject(provinces);
+    expect([statusCode, headers["cache-control"]]).toEqual([200, "public, max-age=120"]);
     expect(calls).toHaveLength(1);
   });
 
@@ -388,7 +389,8 @@ describe("lists that all visitors share", () => {
       const answer = app.inject(provinces);
       await vi.waitFor(() => expect(calls).toHaveLength(count));
       calls[count - 1]?.answer(json({ title: "No" }, 500));
-      expect((await answer).statusCode).toBe(500);
+      const { statusCode, headers } = await answer;
+      expect([statusCode, headers["cache-control"]]).toEqual([500, "no-store"]);
     }
   });
 
@@ -406,7 +408,7 @@ describe("lists that all visitors share", () => {
     const answers = [ask(), ask()];
     await vi.waitFor(() => expect(calls).toHaveLength(2));
     for (const { answer } of calls) answer();
-    await Promise.all(answers);
+    for (const { headers } of await Promise.all(answers)) expect(headers["cache-control"]).toBe("no-store");
   });
 
   it("are exactly the ones in this list", () => {

@@ -135,3 +135,52 @@ test("con il processore lento si può scrivere da subito, e niente si perde", PI
   await page.getByRole("button", { name: "Calcola" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Importo del bollo");
 });
+
+/** The most that a first page may cost a phone, and the share of the window that may move while it loads. */
+const LIMITS = {
+  "/": { kilobytes: 200, requests: 20 },
+  "/bollo/calcolo": { kilobytes: 275, requests: 26 },
+} as const;
+const MOST_SHIFT = 0.02;
+/** One round trip of a new connection carries ten packets. */
+const MOST_HTML = 14_000;
+
+for (const [path, limits] of Object.entries(LIMITS))
+  test(`quanto pesa ${path} resta nei limiti`, PIEMONTE, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const session = await page.context().newCDPSession(page);
+    await session.send("Network.enable");
+    let bytes = 0;
+    let requests = 0;
+    session.on("Network.loadingFinished", ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+      requests += encodedDataLength > 0 ? 1 : 0;
+    });
+    await page.addInitScript(() => {
+      const seen = { shift: 0 };
+      Object.assign(globalThis, { seen });
+      const add = (entry: PerformanceEntry & { readonly value?: number }) => (seen.shift += entry.value ?? 0);
+      new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({
+        type: "layout-shift",
+        buffered: true,
+      });
+    });
+    await page.goto(path, { waitUntil: "networkidle" });
+    await expect(page.locator("#annunci")).toContainText("Pagina caricata");
+    const shift = await page.evaluate(
+      () => (globalThis as unknown as { seen: { shift: number } }).seen.shift,
+    );
+    expect(bytes / 1000, "KB").toBeLessThanOrEqual(limits.kilobytes);
+    expect(requests, "richieste").toBeLessThanOrEqual(limits.requests);
+    expect(shift, "spostamento").toBeLessThanOrEqual(MOST_SHIFT);
+  });
+
+test("ogni prima pagina arriva con il primo giro di rete", BOTH, async ({ request, region }) => {
+  for (const path of builtPaths(region)) {
+    const { headers } = await request
+      .get(path, { headers: { accept: "text/html", "accept-encoding": "br" } })
+      .then((answer) => ({ headers: answer.headers() }));
+    expect(headers["content-encoding"], path).toBe("br");
+    expect(Number(headers["content-length"]), path).toBeLessThanOrEqual(MOST_HTML);
+  }
+});

@@ -16,7 +16,8 @@ export async function deliverShared(request: FastifyRequest, reply: FastifyReply
   // Everything of the request that the back end's answer depends on: every shared answer is of a public GET.
   const key = checkedOf(request).path;
   const send = () => callBackend(request);
-  const answer = await (faultOf(request) ? send() : answerCache.get(key, send));
+  if (faultOf(request)) return sendAnswer(reply, await send());
+  const answer = await answerCache.get(key, send);
   const isGood = answer.status === 200 && answer.body !== undefined;
   return sendAnswer(reply, answer, isGood ? `public, max-age=${sharedLifetime}` : undefined);
 }
