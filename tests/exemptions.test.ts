@@ -98,7 +98,7 @@ it.each([
     "the exempt plate",
     without("oggettoDomanda", "trasferimentoEsenzione", "targa"),
     "oggettoDomanda.trasferimentoEsenzione.targa",
-    "Scrivi la targa del veicolo oggi esente.",
+    "Inserisci la targa del veicolo oggi esente.",
   ],
   [
     "another exempt plate",
@@ -128,13 +128,13 @@ it.each([
     "the tax code of a relative",
     without("dichiarazione", "disabileFamiliare", "cfFamiliare"),
     "dichiarazione.disabileFamiliare.cfFamiliare",
-    "Scrivi il codice fiscale del familiare.",
+    "Inserisci il codice fiscale del familiare.",
   ],
   [
     "the tax code of a co-owner",
     writePath(coOwner, ["dichiarazione", "disabileComproprietario", "cfFamiliare"], ""),
     "dichiarazione.disabileComproprietario.cfFamiliare",
-    "Scrivi il codice fiscale del comproprietario.",
+    "Inserisci il codice fiscale del comproprietario.",
   ],
   ["a document", { ...request, allegati: [] }, "allegati", "Allega almeno un documento."],
   [

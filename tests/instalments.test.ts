@@ -209,7 +209,7 @@ describe("the number of instalments", () => {
       "is asked for in hardship",
       "piemonte",
       { diffEconomiche: true },
-      [["numeroRateUtente", "Scrivi il numero di rate che chiedi."]],
+      [["numeroRateUtente", "Inserisci il numero di rate che chiedi."]],
     ],
     [
       "is more than the band's in hardship",

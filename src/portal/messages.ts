@@ -3,7 +3,7 @@ import { failureTexts } from "../engine/calls/index.ts";
 /** The texts of the shell. All others come from definitions and responses. */
 export const messages = {
   readOnly:
-    "Puoi leggere questa pagina, ma per scrivere nei moduli e usare i pulsanti serve JavaScript, che in questo browser è disattivato.",
+    "Puoi leggere questa pagina. Per scrivere nei moduli e usare i pulsanti serve JavaScript: in questo browser è disattivato.",
   home: "Home",
   otherMessages: (count: number) => (count === 1 ? "Un altro messaggio" : `Altri ${count} messaggi`),
   locked: "Accedi per usare il servizio",

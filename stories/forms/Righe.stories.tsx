@@ -25,7 +25,7 @@ const typed: Partial<Field> = {
   ...chosen,
   content: [
     aField("meseAnno", "scadenza", { label: "Scadenza" }),
-    aField("importo", "importo", { label: "Importo", required: { message: "Scrivi l'importo." } }),
+    aField("importo", "importo", { label: "Importo", required: { message: "Inserisci l'importo." } }),
   ],
 };
 
@@ -111,7 +111,7 @@ const children: Partial<Field> = {
   none: "Non hai ancora aggiunto un figlio.",
   max: { value: 3, message: "Puoi chiedere il rimborso per tre figli." },
   content: [
-    aField("testo", "nome", { label: "Nome", reactive: true, required: { message: "Scrivi il nome." } }),
+    aField("testo", "nome", { label: "Nome", reactive: true, required: { message: "Inserisci il nome." } }),
     aField("codiceFiscale", "codiceFiscale", { label: "Codice fiscale" }),
     aField("importo", "spesa", { label: "Spesa", reactive: true, required: { message: "Scrivi la spesa." } }),
     aField("testo", "motivo", {

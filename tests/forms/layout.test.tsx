@@ -106,11 +106,11 @@ describe("a section", () => {
 
   it("that is closed opens when a link of the summary leads into it", async () => {
     const never: Expr = ["value", false];
-    const wrong = { ...name, required: { message: "Scrivi il nome." } };
+    const wrong = { ...name, required: { message: "Inserisci il nome." } };
     const { user, submit } = drawForm([aSection([wrong], { key: "uno", title: "Persona", default: never })]);
     const details = screen.getByRole("heading", { name: "Persona" }).closest("details")!;
     await user.click(submit());
-    await user.click(screen.getByRole("link", { name: "Scrivi il nome." }));
+    await user.click(screen.getByRole("link", { name: "Inserisci il nome." }));
     expect(details).toHaveAttribute("open");
     expect(within(details).getByLabelText(/Nome/)).toHaveFocus();
   });

@@ -24,7 +24,7 @@ const scope = { ...aScope, roots: { elenco: payments } };
 const typed = {
   ...field,
   content: [
-    aField("importo", "importo", { label: "Importo", ...required("Scrivi l'importo.") }),
+    aField("importo", "importo", { label: "Importo", ...required("Inserisci l'importo.") }),
     aField("radio", "modo", {
       label: "Modo",
       options: [
@@ -130,7 +130,7 @@ describe("rows to fill in", () => {
     await user.type(within(second!).getByRole("textbox", { name: "Comune" }), "Asti");
     await user.click(submit());
     expect(within(first!).getByRole("textbox", { name: "Importo" })).toHaveAccessibleDescription(
-      "Scrivi l'importo.",
+      "Inserisci l'importo.",
     );
     expect(faultsOf(html)).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Togli Voce 1" }));
@@ -164,7 +164,7 @@ describe("rows typed by hand", () => {
     none: "Non hai ancora aggiunto un figlio.",
     max: { value: 3, message: "Al massimo tre." },
     content: [
-      aField("testo", "nome", { label: "Nome", ...required("Scrivi il nome.") }),
+      aField("testo", "nome", { label: "Nome", ...required("Inserisci il nome.") }),
       aField("importo", "spesa", { label: "Spesa", ...required("Scrivi la spesa."), reactive: true }),
       aField("testo", "motivo", {
         label: "Motivo",
@@ -210,13 +210,13 @@ describe("rows typed by hand", () => {
     });
     await user.click(submit());
     const links = screen.getAllByRole("link").map((link) => link.textContent);
-    expect(links).toEqual(["Figlio Anna: Scrivi la spesa.", "Figlio 3: Scrivi il nome."]);
-    await user.click(screen.getByRole("link", { name: "Figlio 3: Scrivi il nome." }));
+    expect(links).toEqual(["Figlio Anna: Scrivi la spesa.", "Figlio 3: Inserisci il nome."]);
+    await user.click(screen.getByRole("link", { name: "Figlio 3: Inserisci il nome." }));
     expect(names()[2]).toHaveFocus();
     await user.click(screen.getByRole("button", { name: "Togli il figlio Figlio Anna" }));
     expect(names().map((one) => (one as HTMLInputElement).value)).toEqual(["Luca", ""]);
     expect(names()[0]).toBeValid();
-    expect(names()[1]).toHaveAccessibleDescription("Scrivi il nome.");
+    expect(names()[1]).toHaveAccessibleDescription("Inserisci il nome.");
     expect(screen.getByRole("group", { name: "Figlio Luca" })).toHaveFocus();
     expect(screen.getByText("Figlio Anna: tolta. Numero di voci: 2.")).toHaveAttribute("role", "status");
   });

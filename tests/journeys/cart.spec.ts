@@ -152,7 +152,11 @@ test.describe("il carrello", PIEMONTE, () => {
     limit = 1;
     await page.reload();
     await expect(page.getByText("Puoi inserire al massimo 1 pagamenti: togli quelli in più.")).toBeVisible();
-    await expect(button(page, "Procedi al pagamento")).toBeDisabled();
+    await button(page, "Procedi al pagamento").click();
+    await expect(
+      page.getByText("Il massimo per ogni pagamento è 1: togli i pagamenti in più.").first(),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/carrello$/);
   });
 
   test("ogni rifiuto della ricerca si legge, accanto al campo se è suo", async ({ page }) => {

@@ -10,7 +10,7 @@ test.describe("senza JavaScript", BOTH, () => {
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       const note = page.locator(".no-script-note");
       await expect(note).toBeVisible();
-      await expect(note).toContainText("per scrivere nei moduli e usare i pulsanti serve JavaScript");
+      await expect(note).toContainText("Per scrivere nei moduli e usare i pulsanti serve JavaScript");
       await expect(note.locator("a")).toHaveText(region === "piemonte" ? ["800 333 444"] : []);
     }
     await page.goto("/");

@@ -66,7 +66,7 @@ for (const [device, viewport, number] of [
     await page.goto(START);
     await expectAccessible(page);
     await press(page, "Avanti");
-    await expect(page.getByRole("link", { name: "Scrivi il codice fiscale." })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Inserisci il codice fiscale." })).toBeVisible();
     await expectErrorsTied(page);
     await findPerson(page);
     await expectAbout(page, "LIVIA ROSSINI");
@@ -185,7 +185,7 @@ test.describe("il rappresentante di un'azienda", PIEMONTE, () => {
       await press(page, "Avanti");
       const minor = "Il rappresentante deve avere almeno 18 anni.";
       await expect(page.getByRole("link", { name: minor })).toBeVisible();
-      await expect(page.getByRole("link", { name: "Scrivi il comune di nascita." })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Inserisci il comune di nascita." })).toBeVisible();
       await expectErrorsTied(page);
       await expectAccessible(page);
       await box(page, "Data di nascita").fill("15/11/1979");

@@ -151,7 +151,7 @@ test("chi non è nell'archivio scrive i suoi dati, anche se è nato all'estero",
   // A disabled field is no error: nobody could correct it.
   await press(page, "Avanti");
   const birthplace = page.getByRole("link", { name: /di nascita\.$/ });
-  await expect(birthplace).toHaveText(["Scrivi la data di nascita.", "Scegli la provincia di nascita."]);
+  await expect(birthplace).toHaveText(["Inserisci la data di nascita.", "Scegli la provincia di nascita."]);
   await birthplace.last().click();
   await expect(page.getByRole("combobox", { name: "Provincia di nascita" })).toBeFocused();
   await choose(page, "Maschio");

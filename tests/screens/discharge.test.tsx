@@ -202,7 +202,7 @@ describe("a company", () => {
     const page = open(START);
     await page.user.click(screen.getByRole("tab", { name: "Persona giuridica" }));
     await page.click("Avanti");
-    expect(screen.getByRole("link", { name: "Scrivi il comune di nascita." })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Inserisci il comune di nascita." })).toBeInTheDocument();
     expect(page.sent).toEqual([]);
     expect(page.went).toEqual([]);
   });
@@ -323,7 +323,7 @@ describe("the request", () => {
     await screen.findByText(/^Ora non riusciamo a leggere le ingiunzioni/);
     expect(screen.getByRole("radio", { name: "Cartella" })).toBeChecked();
     await click("Avanti");
-    expect(await screen.findByRole("link", { name: "Scrivi il numero della cartella." })).toBeInTheDocument();
+    expect(await screen.findByRole("link", { name: "Inserisci il numero della cartella." })).toBeInTheDocument();
     expect(went).toEqual([]);
   });
 
