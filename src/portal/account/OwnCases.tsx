@@ -1,9 +1,9 @@
 import { useContext, useState } from "react";
-import { Link } from "react-router-dom";
 import { isObject } from "../../engine/index.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ItemList } from "../../ui/long-list/ItemList.tsx";
 import { messages } from "../messages.ts";
+import { PageLink } from "../shell/PageLink.tsx";
 import { PortalContext } from "../portal-context.ts";
 import type { Identity } from "../session/session.ts";
 import { PersonPanel } from "./PersonPanel.tsx";
@@ -57,9 +57,9 @@ function Cases({ cases, page }: CasesProps) {
           title: kind || number,
           children: kind ? texts.number(number) : null,
           action: (
-            <Link to={addressOf(number)}>
+            <PageLink to={addressOf(number)}>
               {texts.open} <span className="visually-hidden">({number})</span>
-            </Link>
+            </PageLink>
           ),
         }))}
       />

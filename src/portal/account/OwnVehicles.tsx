@@ -1,12 +1,13 @@
 import { useSetAtom } from "jotai";
 import { useContext, useEffect, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { handOverAtom } from "../../screens/index.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ItemList, type Item } from "../../ui/long-list/ItemList.tsx";
 import { Progress } from "../../ui/Progress.tsx";
 import { messages } from "../messages.ts";
+import { PageLink } from "../shell/PageLink.tsx";
 import { PortalContext } from "../portal-context.ts";
 import type { Identity } from "../session/session.ts";
 import { byUrgency, loadDeadline, readVehicles, type Deadline, type OwnVehicle } from "./deadlines.ts";
@@ -126,9 +127,9 @@ function useItem(): (row: Row) => Item {
             {texts.pay} {about(vehicle)}
           </Button>
         ) : ownVehicles ? (
-          <Link to={ownVehicles}>
+          <PageLink to={ownVehicles}>
             {texts.payments} {about(vehicle)}
-          </Link>
+          </PageLink>
         ) : undefined,
     };
   };

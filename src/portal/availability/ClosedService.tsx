@@ -1,8 +1,8 @@
 import { useContext } from "react";
-import { Link } from "react-router-dom";
 import { closureTexts, type Closure } from "../../engine/index.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { messages } from "../messages.ts";
+import { PageLink } from "../shell/PageLink.tsx";
 import { ServicesContext } from "../portal-context.ts";
 import { Page } from "../shell/Page.tsx";
 import { closureNow, useMinute } from "./closures.ts";
@@ -28,11 +28,11 @@ export function ClosedService({ service, title }: { service: string; title: stri
         {closure.reason === "maintenance" ? <p>{texts.draft}</p> : null}
         <ul>
           <li>
-            <Link to="/">{messages.toHome}</Link>
+            <PageLink to="/">{messages.toHome}</PageLink>
           </li>
           {hasHelp && manifest.help ? (
             <li>
-              <Link to={manifest.help.path}>{manifest.help.label}</Link>
+              <PageLink to={manifest.help.path}>{manifest.help.label}</PageLink>
             </li>
           ) : null}
         </ul>

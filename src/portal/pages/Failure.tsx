@@ -1,8 +1,8 @@
-import { Link } from "react-router-dom";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ChunkLoadError } from "../loading/chunks.ts";
 import { messages } from "../messages.ts";
+import { PageLink } from "../shell/PageLink.tsx";
 import { Page } from "../shell/Page.tsx";
 
 const codeOf = (error: unknown) =>
@@ -21,9 +21,9 @@ export function Failure({ error }: { error: unknown }) {
         </Alert>
         <div className="form-buttons">
           <Button onClick={() => window.location.reload()}>{messages.retry}</Button>
-          <Link className="btn btn-outline-primary" to="/">
+          <PageLink className="btn btn-outline-primary" to="/">
             {messages.toHome}
-          </Link>
+          </PageLink>
         </div>
       </div>
     </Page>

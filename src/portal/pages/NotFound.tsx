@@ -1,6 +1,6 @@
-import { Link } from "react-router-dom";
 import { Alert } from "../../ui/Alert.tsx";
 import { messages } from "../messages.ts";
+import { PageLink } from "../shell/PageLink.tsx";
 import { Page } from "../shell/Page.tsx";
 
 /** The page of unknown addresses (errore404). */
@@ -16,7 +16,7 @@ export function NotFound() {
             ))}
           </ul>
         </Alert>
-        <Link to="/">{messages.toHome}</Link>
+        <PageLink to="/">{messages.toHome}</PageLink>
       </div>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useContext, useState, type ReactNode } from "react";
 import type { Manifest } from "../../engine/definition.ts";
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { version } from "../../../package.json";
 import { Footer } from "../../ui/shell/Footer.tsx";
 import type { FooterLink } from "../../ui/shell/Footer.tsx";
@@ -21,6 +21,7 @@ import { useMinute } from "../availability/closures.ts";
 import { menuEntries } from "./menu.ts";
 import { messages } from "../messages.ts";
 import { OfflineNotice } from "./OfflineNotice.tsx";
+import { PageLink } from "./PageLink.tsx";
 import { PortalContext } from "../portal-context.ts";
 import { useVisit } from "../routing/visit-context.ts";
 import { identityAtom } from "../session/session.ts";
@@ -116,7 +117,7 @@ export function Layout({ children }: { children: ReactNode }) {
         help={
           help && pathname !== "/" && pathname !== help.path ? (
             <p>
-              {help.text} <Link to={help.path}>{help.label}</Link>
+              {help.text} <PageLink to={help.path}>{help.label}</PageLink>
             </p>
           ) : null
         }
