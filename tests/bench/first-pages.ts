@@ -120,10 +120,9 @@ async function startPortal() {
 async function startFloor() {
   const dist = join(home, "dist", region);
   const [version = ""] = readdirSync(join(dist, "pages"));
-  const pages = JSON.parse(readFileSync(join(dist, "pages", version, "pages.json"), "utf8")) as Record<
-    string,
-    string
-  >; // made by the build
+  const { pages } = JSON.parse(readFileSync(join(dist, "pages", version, "pages.json"), "utf8")) as {
+    pages: Record<string, string>;
+  }; // made by the build
   const types: Record<string, string> = {
     css: "text/css",
     svg: "image/svg+xml",

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildGateway } from "../../src/gateway/gateway.ts";
+import { stateAt } from "../../src/engine/bundle/index.ts";
 import { mountPortalFiles } from "../../src/gateway/portal/portal-files.ts";
 import { contract } from "../support/server/contract-requests.ts";
 
@@ -19,8 +20,9 @@ const index = {
   closed: [{ service: "spento", title: "Spento", paths: ["/spento"] }],
   states: { spento: { attivo: false } },
 };
-const manifest = (version: string) =>
-  JSON.stringify({ version, index: "index.json", region: { servizi: { calcolo: { attivo: true } } } });
+const region = { servizi: { calcolo: { attivo: true } } };
+const manifest = (version: string, facts: object = {}) =>
+  JSON.stringify({ version, index: "index.json", region: { ...region, ...facts } });
 
 /** As `sessionCookie` accepts it: the gateway does not look whether the session lives. */
 const session = `sessione=${"a".repeat(43)}`;
@@ -30,10 +32,10 @@ beforeAll(async () => {
   for (const part of ["portal", "definitions", "pages", "pages/1"]) mkdirSync(join(folder, part));
   write("portal/index.html", "senza pagine");
   write("definitions/index.json", JSON.stringify(index));
-  write(
-    "pages/1/pages.json",
-    JSON.stringify({ "/": "home.html", "/bollo/calcolo": "calcolo.html", "/spento": "spento.html" }),
-  );
+  const pages = { "/": "home.html", "/bollo/calcolo": "calcolo.html", "/spento": "spento.html" };
+  const served = { ...region, servizi: { ...region.servizi, spento: { attivo: false } } };
+  const state = stateAt({ ...served, video: null }, ["calcolo", "spento"], Date.now());
+  write("pages/1/pages.json", JSON.stringify({ state, pages }));
   for (const name of ["home", "calcolo", "spento", "anonymous", "session"])
     write(`pages/1/${name}.html`, name);
   write("definitions/manifest.json", manifest("1"));
@@ -79,6 +81,12 @@ describe("the page of an address", () => {
   it("of a closed service has no content", async () => {
     const { statusCode, body } = await get("/spento");
     expect([statusCode, body]).toEqual([404, "anonymous"]);
+  });
+
+  it("has no content before a maintenance, which the content does not announce", async () => {
+    const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 16);
+    write("definitions/manifest.json", manifest("1", { manutenzioni: [{ dal: hour(2), al: hour(5) }] }));
+    expect((await get("/bollo/calcolo")).body).toBe("anonymous");
   });
 
   it("of another version of the definitions is that of the program", async () => {

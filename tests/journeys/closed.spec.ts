@@ -6,11 +6,16 @@ import { expectAccessible, expectErrorsTied, test } from "./support.ts";
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const MINUTE = 60_000;
 
-/** Gives the page other facts of the region, as another deployed manifest would. */
+/** Gives the page other facts of the region, as another deployed manifest would: without the pages of the build. */
 async function changeRegion(page: Page, change: (region: JsonObject) => JsonObject): Promise<void> {
   const manifest = (await (await page.request.get("/definitions/manifest.json")).json()) as Manifest;
   const json = { ...manifest, region: change(manifest.region) };
   await page.route("**/definitions/manifest.json", (route) => route.fulfill({ json }));
+  await page.route("**/*", async (route) => {
+    if (route.request().resourceType() !== "document") return route.fallback();
+    const plain = new URL("/index.html", route.request().url()).href;
+    return route.fulfill({ response: await route.fetch({ url: plain }) });
+  });
 }
 
 test("dove un servizio apre più avanti si legge perché e da quando", async ({ page }) => {

@@ -181,7 +181,7 @@ test.describe("se fra la persona e il portale si mette di mezzo qualcosa", () =>
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("La pagina non si è caricata");
     await expect(box(page).getByText(captive)).toBeVisible();
     await page.goto("/bollo/calcolo");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Il portale non si è avviato");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("La pagina non si è caricata");
     await expect(box(page).getByText(captive)).toBeVisible();
     await page.unroute(/\/definitions\//);
     await page.getByRole("button", { name: "Riprova" }).click();

@@ -7,10 +7,9 @@ import { BOTH, PIEMONTE, test } from "./support.ts";
 function builtPaths(region: string): string[] {
   const folder = join(import.meta.dirname, "../../dist", region, "pages");
   const [version = ""] = readdirSync(folder);
-  const pages = JSON.parse(readFileSync(join(folder, version, "pages.json"), "utf8")) as Record<
-    string,
-    string
-  >; // made by the build
+  const { pages } = JSON.parse(readFileSync(join(folder, version, "pages.json"), "utf8")) as {
+    pages: Record<string, string>;
+  }; // made by the build
   return Object.keys(pages);
 }
 

@@ -323,7 +323,9 @@ describe("the request", () => {
     await screen.findByText(/^Ora non riusciamo a leggere le ingiunzioni/);
     expect(screen.getByRole("radio", { name: "Cartella" })).toBeChecked();
     await click("Avanti");
-    expect(await screen.findByRole("link", { name: "Inserisci il numero della cartella." })).toBeInTheDocument();
+    expect(
+      await screen.findByRole("link", { name: "Inserisci il numero della cartella." }),
+    ).toBeInTheDocument();
     expect(went).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import type { JsonObject, Manifest, ServiceIndex, WholeManifest } from "../defin
 import { isObject } from "../json.ts";
 
 export { comparablePath } from "./paths.ts";
+export { stateAt } from "./state.ts";
 
 const statesOf = ({ servizi }: JsonObject): JsonObject => (isObject(servizi) ? servizi : {});
 

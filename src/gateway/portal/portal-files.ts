@@ -47,8 +47,8 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
       reply.header("link", earlyFilesAt(manifest, pathOf(request), now));
     const refused = manifest && refusedPageAt(manifest, pathOf(request), now);
     const hasSession = sessionCookie.read(request) !== undefined;
-    const built =
-      manifest && (await findPage(manifest.version, refused ? null : pathOf(request), hasSession));
+    const path = refused ? null : pathOf(request);
+    const built = manifest && (await findPage(manifest, { path, hasSession, now }));
     const [root, file] = built ? [pages, built] : [join(folder, "portal"), "index.html"];
     // The page of a browser with a session has no content of an anonymous person.
     reply.header("vary", "cookie");

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { renderToString } from "react-dom/server";
 import { portalPages } from "../../contract/portal-pages.ts";
-import { comparablePath, joinIndex } from "../../engine/bundle/index.ts";
+import { comparablePath, joinIndex, stateAt } from "../../engine/bundle/index.ts";
 import type { CompiledService, Manifest, ServiceIndex } from "../../engine/definition.ts";
 import { wireFormats } from "../../formats/wire-formats.ts";
 import { App } from "../App.tsx";
@@ -139,5 +139,6 @@ for (const id of openServices) {
   pages[first.path] = `${id}.html`;
   write(`${id}.html`, fill(drawn, { isAnonymous: true, title: titleOf(drawn, first.title), head }));
 }
-writeFileSync(join(target, "pages.json"), JSON.stringify(pages));
+const state = stateAt(whole.region, Object.keys(whole.services), Date.now());
+writeFileSync(join(target, "pages.json"), JSON.stringify({ state, pages }));
 process.exit();
