@@ -1,5 +1,13 @@
 import { atom, Provider, useAtomValue, type PrimitiveAtom } from "jotai";
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { renderText } from "../engine/expressions/index.ts";
 import { formatLongDate } from "../formats/quantities/italian-time.ts";
 import { FollowLinks } from "../forms/index.ts";
@@ -61,9 +69,17 @@ function StepHead({ service, step, host, scope, title }: StepHeadProps) {
     <>
       <WizardBar service={service} step={step} scope={scope} />
       <PageTitle>{title}</PageTitle>
-      <p className="print-date">{messages.printed(formatLongDate(host.today()))}</p>
+      <PrintDate host={host} />
     </>
   );
+}
+
+const never = () => () => undefined;
+
+/** The day on paper. A page that was rendered at build time has none: it is printed on another day. */
+function PrintDate({ host }: Pick<Visit, "host">) {
+  const today = useSyncExternalStore(never, host.today, () => null);
+  return <p className="print-date">{today === null ? null : messages.printed(formatLongDate(today))}</p>;
 }
 
 function Running(props: RunningStep) {

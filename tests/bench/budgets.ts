@@ -46,7 +46,7 @@ function reportPortal(region: string): void {
   });
 
   const lines: readonly Line[] = [
-    ["JavaScript of the first route", weigh(first).gzip, 150],
+    ["JavaScript of the first route", weigh(first).gzip, 105],
     ["style sheets", weigh(assets.filter((file) => file.endsWith(".css"))).gzip, 25],
     ["fonts", weigh(assets.filter((file) => file.endsWith(".woff2"))).min, 40],
     ["added by the first form", weigh(form).gzip, 84],

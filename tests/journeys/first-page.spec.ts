@@ -32,7 +32,8 @@ const contentOf = (page: Page): Promise<string> =>
     };
     const draw = (node: Node): string => {
       if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? "";
-      if (!(node instanceof Element)) return "";
+      // The day of the print is not in the page of the build.
+      if (!(node instanceof Element) || node.className === "print-date") return "";
       const attributes = [...node.attributes]
         .filter(({ name }) => name !== "selected")
         .map(({ name, value }) => `${name}="${value.replace(/_[Rr]_\w*_/g, numbered)}"`)

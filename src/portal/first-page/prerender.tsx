@@ -15,6 +15,7 @@ import { partTitle } from "../shell/menu.ts";
 import { fixedNavigation } from "../routing/fixed-navigation.ts";
 import type { Page } from "../routing/page.ts";
 import { enter, guard, StepRoute } from "../StepRoute.tsx";
+import { noteServerDate } from "../transport/server-clock.ts";
 import { moduleLinks } from "./module-links.ts";
 import { writePageData } from "./page-data.ts";
 
@@ -31,6 +32,7 @@ Object.assign(globalThis, {
   document: { addEventListener: () => undefined },
 });
 
+const DAY = 24 * 3_600_000;
 const folder = process.argv[2] ?? "";
 const readJson = <T,>(...path: string[]): T => JSON.parse(readFileSync(join(folder, ...path), "utf8")) as T; // made by the build
 
@@ -132,10 +134,21 @@ write("home.html", fill(home, { isAnonymous: true, title: titleOf(home, undefine
 write("session.html", fill(null, { isAnonymous: false }));
 write("anonymous.html", fill(null, { isAnonymous: true }));
 const head = moduleLinks(join(folder, "portal"), "StepRoute.tsx");
+/** Draws the first page of a service as on another day. */
+async function drawLater(id: string): Promise<string | undefined> {
+  noteServerDate(new Date(Date.now() + 500 * DAY).toUTCString());
+  const later = await firstPage(id);
+  const content = later && draw(later.path, later.page).content;
+  noteServerDate(new Date().toUTCString());
+  return content ?? undefined;
+}
+
 for (const id of openServices) {
   const first = await firstPage(id);
   if (!first) continue;
   const drawn = draw(first.path, first.page);
+  // A page that depends on the day would not be the one that the program draws tomorrow.
+  if ((await drawLater(id)) !== drawn.content) continue;
   pages[first.path] = `${id}.html`;
   write(`${id}.html`, fill(drawn, { isAnonymous: true, title: titleOf(drawn, first.title), head }));
 }
