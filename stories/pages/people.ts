@@ -83,7 +83,7 @@ const nothing = (person: Identity): Answers => ({
   [`GET /servizi/${person.cf}/preferiti`]: done([]),
 });
 
-/** The answers for a citizen who has nothing yet. */
+/** The answers for a citizen without vehicles, cases, notifications or favourites. */
 export const emptyAnswers: Answers = { ...answersOf(citizen, []), ...nothing(citizen) };
 /** The answers for an agent of a company with a fleet. */
 export const agentAnswers: Answers = { ...answersOf(agent, fleet), ...nothing(agent) };

@@ -8,13 +8,13 @@ import type { CompiledService, Manifest, ServiceIndex } from "../../engine/defin
 import { wireFormats } from "../../formats/wire-formats.ts";
 import { App } from "../App.tsx";
 import type { ValidatorsModule } from "../loading/bundle.ts";
-import type { WholePortal } from "../portal-context.ts";
+import type { Portal, WholePortal } from "../portal-context.ts";
 import { messages } from "../messages.ts";
 import { regionOf } from "../region.ts";
 import { partTitle } from "../shell/menu.ts";
 import { fixedNavigation } from "../routing/fixed-navigation.ts";
 import type { Page } from "../routing/page.ts";
-import { enter, guard, StepRoute } from "../StepRoute.tsx";
+import { enter, StepRoute } from "../StepRoute.tsx";
 import { noteServerDate } from "../transport/server-clock.ts";
 import { moduleLinks } from "./module-links.ts";
 import { writePageData } from "./page-data.ts";
@@ -39,6 +39,8 @@ const readJson = <T,>(...path: string[]): T => JSON.parse(readFileSync(join(fold
 const manifest = readJson<Manifest>("definitions", "manifest.json");
 const whole = joinIndex(manifest, readJson<ServiceIndex>("definitions", manifest.index));
 const portal: WholePortal = { manifest: whole, region: regionOf(whole) };
+/** The portal as the home page knows it, before the index of services is loaded. */
+const bare: Portal = { manifest, region: regionOf(manifest) };
 const template = readFileSync(join(folder, "portal", "index.html"), "utf8");
 const target = join(folder, "pages", manifest.version);
 
@@ -66,7 +68,7 @@ async function firstPage(id: string): Promise<FirstPage | null> {
   const route = whole.routes.find((one) => one.service === id && one.step === steps[0]?.id);
   if (!route) return null;
   const data = { service, step: route.step, address: new URLSearchParams() };
-  if (guard(portal, service, route.step, data.address) !== null || !enter(portal, data)) return null;
+  if (!enter(portal, data)) return null;
   const page: Page = { kind: "step", portal, data, View: StepRoute, enter: () => true };
   return { path: route.path, title: partTitle(whole, id, route.path) ?? title, page };
 }
@@ -87,9 +89,6 @@ function draw(path: string, page: Page): Drawn {
   const [, heading = ""] = /<h1[^>]*>(.*?)<\/h1>/s.exec(content) ?? [];
   return { path: comparablePath(path), content, title: heading.replace(/<[^>]*>/g, "") };
 }
-
-/** The portal as the home page knows it, before the index of services is loaded. */
-const bare = { manifest, region: regionOf(manifest) };
 
 const titleOf = ({ title }: Drawn, part: string | undefined): string =>
   [title, part === title ? undefined : part, portal.region.titolo].filter(Boolean).join(" - ");

@@ -1,4 +1,4 @@
-import { NavigationType } from "react-router-dom";
+import { createPath, NavigationType } from "react-router-dom";
 import type { Navigation, Visit } from "./navigation.ts";
 import type { Page } from "./page.ts";
 
@@ -12,8 +12,7 @@ export function fixedNavigation(pathname: string, page: Page): Navigation {
     read: () => visit,
     subscribe: () => nothing,
     navigator: {
-      createHref: (to) =>
-        typeof to === "string" ? to : `${to.pathname ?? ""}${to.search ?? ""}${to.hash ?? ""}`,
+      createHref: (to) => (typeof to === "string" ? to : createPath(to)),
       go: nothing,
       push: nothing,
       replace: nothing,

@@ -14,7 +14,9 @@ import type { LoadPage, Page, PageAddress, Redirect } from "./page.ts";
 /** Never settles: the window is navigating away, and no page may render meanwhile. */
 const leaving = () => new Promise<never>(() => {});
 
-const loadStepRoute = () => loadChunk("schermate", () => import("../StepRoute.tsx"));
+/** Loads the service of a route together with the screens. */
+const loadParts = ({ manifest }: WholePortal, { service }: Route) =>
+  Promise.all([loadService(manifest, service), loadChunk("schermate", () => import("../StepRoute.tsx"))]);
 
 /** Reloads the whole page when a chunk is missing because the server has a newer version. */
 async function orReload<T>(manifest: Manifest, address: string, load: () => Promise<T>): Promise<T> {
@@ -44,10 +46,7 @@ async function loadStep(
     goToLogin(pathname + search);
     return leaving();
   }
-  const [service, { enter, guard, StepRoute }] = await Promise.all([
-    loadService(portal.manifest, route.service),
-    loadStepRoute(),
-  ]);
+  const [service, { enter, guard, StepRoute }] = await loadParts(portal, route);
   const address = new URLSearchParams(search);
   const elsewhere = guard(portal, service, route.step, address);
   if (elsewhere !== null) return { redirect: elsewhere };
@@ -60,10 +59,7 @@ async function loadStray(portal: WholePortal, route: Route): Promise<Page | Redi
   if (isShut(portal.manifest, route.service)) return { kind: "shut", portal, service: route.service };
   // The step's own page asks for the login.
   if (mustLogIn(portal, route)) return { redirect: route.path };
-  const [service, { replacementPath }] = await Promise.all([
-    loadService(portal.manifest, route.service),
-    loadStepRoute(),
-  ]);
+  const [service, { replacementPath }] = await loadParts(portal, route);
   return { redirect: replacementPath(portal, service, route.step) };
 }
 
