@@ -138,6 +138,12 @@ test.describe("chi accede", PIEMONTE, () => {
     await page.reload();
     const favourites = page.getByRole("region", { name: "I tuoi preferiti" });
     await expect(favourites.getByRole("article")).toHaveCount(1);
+    // Among all services it comes first, with its text.
+    await tab(page, /Servizi/).click();
+    await expect(page.getByRole("article").first()).toContainText("Calcola quanto devi");
+    await expect(favourites.getByRole("article")).toHaveCount(1);
+    await expectAccessible(page);
+    await tab(page, /Riepilogo/).click();
     await favourites.getByRole("button", { name: "Preferito: Calcolo del bollo" }).click();
     await expect(favourites.getByText(/Con la stella di ogni servizio/)).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Answer } from "../../src/engine/calls/index.ts";
@@ -91,10 +91,23 @@ test("the personal area greets the person and begins with the overview", async (
   open();
   expect(await screen.findByText("Hai fatto l'accesso come Fulvia Brandestini")).toBeVisible();
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("La tua area");
-  const tabs = within(screen.getByRole("tablist", { name: "La tua area" })).getAllByRole("tab");
+  const tabs = within(await screen.findByRole("tablist", { name: "La tua area" })).getAllByRole("tab");
   expect(tabs.map((tab) => tab.textContent)).toEqual(["Riepilogo", "Servizi", "Notifiche", "I tuoi dati"]);
   expect(screen.getByRole("tab", { selected: true })).toHaveTextContent("Riepilogo");
   await region("Le scadenze dei tuoi veicoli");
+});
+
+test("the place of the messages goes when there are none", async () => {
+  const place = () => document.querySelector(".home-messages");
+  answers["GET /messages"] = done([{ tipo: "INFO", messaggio: "Sportelli chiusi." }]);
+  open();
+  expect(await screen.findByText("Sportelli chiusi.")).toBeVisible();
+  expect(place()).not.toBeEmptyDOMElement();
+  cleanup();
+  answers["GET /messages"] = done([]);
+  open();
+  await screen.findByRole("tablist", { name: "La tua area" });
+  await waitFor(() => expect(place()).toBeNull());
 });
 
 test("the tab of services lists those of a logged-in person, unlocked", async () => {
@@ -377,6 +390,52 @@ describe("the favourites", () => {
     const toasts = screen.getByRole("status", { name: "Avvisi" });
     expect(await within(toasts).findByText(/I preferiti non si possono modificare/)).toBeVisible();
     expect(star("Servizio di prova")).toHaveAttribute("aria-pressed", "false");
+  });
+
+  test("come first among the services, and a star moves no card until the tab is opened again", async () => {
+    answers[calls.favourites] = done([{ codice: "GUASTO" }]);
+    answers[calls.addFavourite] = done(null);
+    open();
+    await waitFor(async () => expect(await titles()).toEqual(["Servizio guasto"]));
+    await starsOf();
+    const cards = () => screen.getAllByRole("heading", { level: 2 }).map((title) => title.textContent);
+    expect(cards().slice(0, 3)).toEqual(["Servizio guasto", "Servizio di prova", "Servizio riservato"]);
+    answers[calls.favourites] = done([{ codice: "PROVA" }, { codice: "GUASTO" }]);
+    await userEvent.click(star("Servizio di prova"));
+    await waitFor(() => expect(star("Servizio di prova")).toHaveAttribute("aria-pressed", "true"));
+    expect(cards().slice(0, 3)).toEqual(["Servizio guasto", "Servizio di prova", "Servizio riservato"]);
+    await openTab("Riepilogo");
+    await openTab("Servizi");
+    expect(cards().slice(0, 3)).toEqual(["Servizio di prova", "Servizio guasto", "Servizio riservato"]);
+  });
+
+  test("many services: the favourites have a group of their own before the others", async () => {
+    const cards = ["A", "B", "C", "D", "E", "F", "G"].map((title) =>
+      aCard(title, "prova", { code: title, group: "Paga" }),
+    );
+    answers[calls.favourites] = done([{ codice: "D" }]);
+    open("/", { ...aPortal, manifest: { ...aManifest, cards } });
+    await waitFor(async () => expect(await titles()).toEqual(["D"]));
+    await starsOf();
+    expect(await titles()).toEqual(["D"]);
+    const others = within(await region("Paga")).getAllByRole("heading", { level: 3 });
+    expect(others.map((title) => title.textContent)).toEqual(["A", "B", "C", "E", "F", "G"]);
+  });
+
+  test("neither the hint nor a service is shown before the answer; a failure is none", async () => {
+    session.set(favouritesAtom, null);
+    let answer: (favourites: Answer) => void = () => undefined;
+    const pending = new Promise<Answer>((resolve) => (answer = resolve));
+    const others = vi.mocked(sendRequest).getMockImplementation()!;
+    vi.mocked(sendRequest).mockImplementation((request) =>
+      nameOf(request) === calls.favourites ? pending : others(request),
+    );
+    open();
+    expect(await region("I tuoi preferiti")).toHaveAttribute("aria-busy", "true");
+    expect(screen.queryByText(/Con la stella di ogni servizio/)).toBeNull();
+    answer(refusal(500));
+    expect(await screen.findByText(/Con la stella di ogni servizio/)).toBeVisible();
+    expect(await region("I tuoi preferiti")).toHaveAttribute("aria-busy", "false");
   });
 
   test("a list that does not arrive leaves the known one", async () => {

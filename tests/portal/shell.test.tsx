@@ -316,6 +316,8 @@ describe("the service messages", () => {
     await waitFor(() => expect(sendRequest).toHaveBeenCalled());
     await act(async () => {});
     expect(boxes()).toEqual([]);
+    // The services below were drawn before the answer: they do not move.
+    expect(document.querySelector(".home-messages")).toBeEmptyDOMElement();
   });
 
   test("are not asked for where the region has none", async () => {

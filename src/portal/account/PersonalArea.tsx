@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai";
-import { useContext, useEffect } from "react";
+import { useContext, useEffect, useState } from "react";
+import type { Card } from "../../engine/definition.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ItemList } from "../../ui/long-list/ItemList.tsx";
 import { Progress } from "../../ui/Progress.tsx";
@@ -25,35 +26,30 @@ export function PersonalArea({ person }: { person: Identity }) {
   const cards = useContext(PortalContext).manifest.cards.filter((card) => !card.anonymousOnly);
   useEffect(() => void loadFavourites(), []);
   return (
-    <>
-      <p className="lead">{texts.welcome(`${person.nome} ${person.cognome}`)}</p>
-      <Tabs
-        label={texts.title}
-        selected={tab}
-        onSelect={(id) => setTab(id as AreaTab)} // ids of the list below
-        tabs={[
-          {
-            id: "riepilogo",
-            label: texts.tabs.overview,
-            content: <Overview person={person} cards={cards} />,
-          },
-          { id: "servizi", label: texts.tabs.services, content: <GroupedCards cards={cards} /> },
-          { id: "notifiche", label: texts.tabs.notifications(unread), content: <NotificationsTab /> },
-          { id: "dati", label: texts.tabs.data, content: <OwnData person={person} /> },
-        ]}
-      />
-    </>
+    <Tabs
+      label={texts.title}
+      selected={tab}
+      onSelect={(id) => setTab(id as AreaTab)} // ids of the list below
+      tabs={[
+        {
+          id: "riepilogo",
+          label: texts.tabs.overview,
+          content: <Overview person={person} cards={cards} />,
+        },
+        { id: "servizi", label: texts.tabs.services, content: <Services cards={cards} /> },
+        { id: "notifiche", label: texts.tabs.notifications(unread), content: <NotificationsTab /> },
+        { id: "dati", label: texts.tabs.data, content: <OwnData person={person} /> },
+      ]}
+    />
   );
 }
 
+interface CardsProps {
+  cards: readonly Card[];
+}
+
 /** The favourite services, the deadlines of the vehicles, the cases and the unread notifications. */
-function Overview({
-  person,
-  cards,
-}: {
-  person: Identity;
-  cards: Parameters<typeof ServiceCards>[0]["cards"];
-}) {
+function Overview({ person, cards }: { person: Identity } & CardsProps) {
   return (
     <>
       <Favourites cards={cards} />
@@ -68,25 +64,33 @@ function Overview({
   );
 }
 
-function Favourites({ cards }: { cards: Parameters<typeof ServiceCards>[0]["cards"] }) {
+function Favourites({ cards }: CardsProps) {
   const codes = useAtomValue(favouritesAtom);
   const setTab = useSetAtom(areaTabAtom);
-  const favourites = cards.filter((card) => codes.has(card.code));
+  const favourites = cards.filter((card) => codes?.has(card.code));
   return (
-    <section className="area-panel" aria-labelledby="preferiti">
+    <section className="area-panel" aria-labelledby="preferiti" aria-busy={codes === null}>
       <h2 id="preferiti">{texts.favourites}</h2>
-      {favourites.length > 0 ? (
-        <ServiceCards cards={favourites} level={3} isCompact />
-      ) : (
+      {codes === null ? <Progress label={messages.loading} /> : null}
+      {favourites.length > 0 ? <ServiceCards cards={favourites} level={3} isCompact /> : null}
+      {codes !== null && favourites.length === 0 ? (
         <p>
           {texts.favouritesHint}{" "}
           <Button look="link" size="sm" className="p-0" onClick={() => setTab("servizi")}>
             {texts.allServices}
           </Button>
         </p>
-      )}
+      ) : null}
     </section>
   );
+}
+
+/** All services, the favourites before the other groups. They are those of the opening of the tab: a star moves no card. */
+function Services({ cards }: CardsProps) {
+  const [codes] = useState(useAtomValue(favouritesAtom));
+  const isFavourite = ({ code }: Card) => codes?.has(code) ?? false;
+  const favourites = cards.filter(isFavourite).map((card) => ({ ...card, group: texts.favourites }));
+  return <GroupedCards cards={[...favourites, ...cards.filter((card) => !isFavourite(card))]} />;
 }
 
 /** The titles of the first unread notifications. */

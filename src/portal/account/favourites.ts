@@ -6,20 +6,20 @@ import { identityAtom, session } from "../session/session.ts";
 import { sendOnce } from "../transport/send-once.ts";
 import { send } from "../transport/send.ts";
 
-/** Codes of the favourite services; empty until they are loaded. */
-export const favouritesAtom = atom<ReadonlySet<string>>(new Set<string>());
+/** Codes of the favourite services; null until they are loaded. */
+export const favouritesAtom = atom<ReadonlySet<string> | null>(null);
 
 const path = (rest = "") =>
   `/servizi/${encodeURIComponent(session.get(identityAtom)?.cf ?? "")}/preferiti${rest}`;
 
-/** Loads the favourites. On a failure the known ones stay. */
+/** Loads the favourites. On a failure the known ones stay; when none are known, there are none. */
 export async function loadFavourites(): Promise<void> {
   const answer = await send({ base: "auth", method: "GET", path: path(), expects: "json" });
-  if (answer.kind === "refused" || !Array.isArray(answer.value)) return;
-  session.set(
-    favouritesAtom,
-    new Set(answer.value.flatMap((entry) => (isObject(entry) ? [String(entry.codice)] : []))),
-  );
+  const loaded =
+    answer.kind === "done" && Array.isArray(answer.value)
+      ? new Set(answer.value.flatMap((entry) => (isObject(entry) ? [String(entry.codice)] : [])))
+      : null;
+  session.set(favouritesAtom, (known) => loaded ?? known ?? new Set());
 }
 
 /** Adds or removes a favourite, then loads the list again. Returns the error message, or null. */

@@ -21,8 +21,10 @@ export function Home() {
   return (
     <Page title={person ? messages.area.title : manifest.home.title}>
       <LoggedOut />
-      {person ? null : <p className="lead home-text">{manifest.home.text}</p>}
-      <Messages />
+      <p className="lead home-text">
+        {person ? messages.area.welcome(`${person.nome} ${person.cognome}`) : manifest.home.text}
+      </p>
+      <Messages keepsPlace={person === null} />
       {person ? (
         <Suspense fallback={<LoadingNotice />}>
           <PersonalArea person={person} />

@@ -41,10 +41,15 @@ async function loadReader(texts: readonly string[]): Promise<(text: string) => R
   return texts.some((text) => /[<&]/.test(text)) ? loadMarkup() : (text) => text;
 }
 
+export interface MessagesProps {
+  /** Keeps the place when there are no messages: the page below is drawn before the answer, and would move. */
+  keepsPlace?: boolean;
+}
+
 /** The service messages of the region, in a place that the home page keeps for them: the most severe, and the others on request. */
-export function Messages() {
+export function Messages({ keepsPlace = false }: MessagesProps) {
   const { region } = useContext(PortalContext);
-  const [boxes, setBoxes] = useState<Box[]>([]);
+  const [boxes, setBoxes] = useState<Box[] | null>(null);
   useEffect(() => {
     if (!region.messaggi) return;
     let isGone = false;
@@ -52,14 +57,14 @@ export function Messages() {
       (found) => {
         if (!isGone) setBoxes(found);
       },
-      () => undefined, // the chunk that sanitizes HTML did not load: no messages
+      () => setBoxes([]), // the chunk that sanitizes HTML did not load: no messages
     );
     return () => {
       isGone = true;
     };
   }, [region.messaggi]);
-  if (!region.messaggi) return null;
-  const [first, ...others] = boxes;
+  if (!region.messaggi || (boxes?.length === 0 && !keepsPlace)) return null;
+  const [first, ...others] = boxes ?? [];
   const count = others.reduce((sum, { texts }) => sum + texts.length, 0);
   return (
     <div className="home-messages">

@@ -125,7 +125,7 @@ function linesOf({ targets, lines }: Card, { closed }: CurrentOffer, isLogged: b
 }
 
 function Star({ card: { code, title } }: { card: Card }) {
-  const isFavourite = useAtomValue(favouritesAtom).has(code);
+  const isFavourite = useAtomValue(favouritesAtom)?.has(code) ?? false;
   const showToast = useSetAtom(showToastAtom);
   const toggle = async () => {
     const failure = await setFavourite(code, !isFavourite);
