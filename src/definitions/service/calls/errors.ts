@@ -113,11 +113,14 @@ function compileRules(endpoint: string, { node, key, title }: Written): ErrorRul
 
 function compileRule(endpoint: string, rule: Cursor, title: string | undefined): ErrorRule {
   const { when, inside } = rule.condition();
+  const at = compileErrorTarget(rule, endpoint);
+  // Only the box has a tone: the message of a field is always an error.
+  if (rule.has("level") && at.kind !== "box") rule.report("level-without-box", "level");
   return {
     ...(when && { when }),
     message: inside.slots("message").map((slot) => slot.node.prose(slot.key)),
     ...(rule.has("title") ? inside.givenText("title") : titleOf(title)),
-    at: compileErrorTarget(rule, endpoint),
+    at,
     level: rule.get<ErrorRule["level"] | undefined>("level") ?? "error",
   };
 }

@@ -41,6 +41,8 @@ const BLOCKS: { readonly [K in BlockKind]: CompileBlock<K> } = {
   list(block, key, compileContent) {
     const row = rowSite(block);
     const actions = compileButtons(row, key);
+    // Without its label a row has no head to hold the data.
+    if (block.has("items") && !block.has("label")) block.report("list-without-label", "items");
     return {
       rows: rowsOf(block),
       ...row.givenText("label"),

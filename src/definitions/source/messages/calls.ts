@@ -50,6 +50,10 @@ export const calls = {
   "refusal-without-message": {
     message: "Il rifiuto «{name}» della chiamata «{endpoint}» non ha un messaggio in «errors».",
   },
+  "level-without-box": {
+    message: "«level» dà il tono all'avviso in cima al modulo: con «at» il messaggio non ha un avviso.",
+    hint: "Togli «level», oppure «at».",
+  },
   "error-place": {
     message: "Il messaggio va sotto il campo «{name}», che nessun modulo che chiama «{endpoint}» ha.",
   },

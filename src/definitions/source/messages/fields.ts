@@ -56,6 +56,10 @@ export const fields = {
       "Una parte che si chiude ha un titolo, per riaprirla, e nessun campo: un errore resterebbe nascosto.",
     hint: "Aggiungi «title», porta fuori i campi oppure togli «default».",
   },
+  "list-without-label": {
+    message: "I dati in vista di una voce («items») stanno sotto la sua riga di testa, che manca.",
+    hint: 'Aggiungi «label», per esempio "Targa {riga.targa}".',
+  },
   "flags-unsent": {
     message: "Il campo «{name}» ha «flags», ma nessuna chiamata spedisce il modulo che lo contiene.",
   },
