@@ -56,7 +56,7 @@ export function StepForm(props: StepFormProps) {
           {submission.isWaiting ? messages.files.submitWaits : null}
         </p>
       ) : null}
-      <div className="d-flex flex-wrap gap-3 mt-4">
+      <div className="form-buttons">
         {props.submitLabel === null ? null : (
           <Button
             type="submit"

@@ -40,7 +40,7 @@ for (const [kind, title, path] of KINDS.slice(0, 5)) {
     await page.setViewportSize(kind % 2 === 0 ? { width: 360, height: 800 } : { width: 1280, height: 900 });
     const holder = await holderOf(page, numberOf(kind, 3));
     await findCase(page, numberOf(kind, 3), holder);
-    // What the office writes is never closed, on a phone either.
+    // The note of the office is always visible, on a phone too.
     if (kind < INSTALMENTS) await expect(page.getByText(/copia della denuncia/)).toBeVisible();
     await expectCase(page, title, numberOf(kind, 3));
     await expect(page).toHaveURL(new RegExp(`/pratica/verifica/${path}$`));

@@ -39,7 +39,7 @@ function Parts({ parts, addressOf }: { parts: readonly RecapPart[]; addressOf: A
       ) : null}
       {groups.map((group) => (
         <div key={group.key} role="group" aria-label={group.title}>
-          <p className="d-flex justify-content-between gap-3 mb-1">
+          <p className="d-flex justify-content-between gap-3 mb-1 measure">
             <span className="fw-semibold">{group.title}</span>
             {linkOf(group, group.title)}
           </p>
