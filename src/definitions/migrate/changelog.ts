@@ -50,7 +50,7 @@ export const LANGUAGE_VERSIONS: readonly LanguageVersion[] = [
       "Passi di una stessa tappa separati, o in un ordine diverso da quello delle tappe.",
       "Il secondo nome della riga che si scrive: è «qui», e «riga» resta alle voci degli elenchi.",
       "Valori iniziali, limiti, formati, colonne e voci che non possono funzionare.",
-      "I dati in vista di una voce («items») senza la sua riga di testa, e un tono («level») per un messaggio che sta sotto un campo.",
+      "I dati in vista di una voce («items») senza la sua riga di testa, e un tono («level») per un messaggio che non si vede.",
     ],
   },
 ];

@@ -114,8 +114,9 @@ function compileRules(endpoint: string, { node, key, title }: Written): ErrorRul
 function compileRule(endpoint: string, rule: Cursor, title: string | undefined): ErrorRule {
   const { when, inside } = rule.condition();
   const at = compileErrorTarget(rule, endpoint);
-  // Only the box has a tone: the message of a field is always an error.
-  if (rule.has("level") && at.kind !== "box") rule.report("level-without-box", "level");
+  // Neither target shows a box, so there is nothing to colour.
+  if (rule.has("level") && (at.kind === "silent" || at.kind === "denied"))
+    rule.report("level-without-box", "level", { at: rule.string("at") });
   return {
     ...(when && { when }),
     message: inside.slots("message").map((slot) => slot.node.prose(slot.key)),

@@ -51,7 +51,7 @@ export const calls = {
     message: "Il rifiuto «{name}» della chiamata «{endpoint}» non ha un messaggio in «errors».",
   },
   "level-without-box": {
-    message: "«level» dà il tono all'avviso in cima al modulo: con «at» il messaggio non ha un avviso.",
+    message: "«level» dà il tono a un avviso, che con «at»: «{at}» non si vede.",
     hint: "Togli «level», oppure «at».",
   },
   "error-place": {
