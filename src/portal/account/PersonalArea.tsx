@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai";
-import { useContext, useEffect, useState } from "react";
+import { useContext, useEffect } from "react";
 import type { Card } from "../../engine/definition.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ItemList } from "../../ui/long-list/ItemList.tsx";
@@ -36,7 +36,7 @@ export function PersonalArea({ person }: { person: Identity }) {
           label: texts.tabs.overview,
           content: <Overview person={person} cards={cards} />,
         },
-        { id: "servizi", label: texts.tabs.services, content: <Services cards={cards} /> },
+        { id: "servizi", label: texts.tabs.services, content: <GroupedCards cards={cards} /> },
         { id: "notifiche", label: texts.tabs.notifications(unread), content: <NotificationsTab /> },
         { id: "dati", label: texts.tabs.data, content: <OwnData person={person} /> },
       ]}
@@ -83,14 +83,6 @@ function Favourites({ cards }: CardsProps) {
       ) : null}
     </section>
   );
-}
-
-/** All services, the favourites before the other groups. They are those of the opening of the tab: a star moves no card. */
-function Services({ cards }: CardsProps) {
-  const [codes] = useState(useAtomValue(favouritesAtom));
-  const isFavourite = ({ code }: Card) => codes?.has(code) ?? false;
-  const favourites = cards.filter(isFavourite).map((card) => ({ ...card, group: texts.favourites }));
-  return <GroupedCards cards={[...favourites, ...cards.filter((card) => !isFavourite(card))]} />;
 }
 
 /** The titles of the first unread notifications. */

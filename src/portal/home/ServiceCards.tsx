@@ -65,9 +65,14 @@ export function ServiceCards({ cards, level = 2, isCompact = false }: ServiceCar
 /** More cards than these are grouped and can be searched. */
 const FEW = 6;
 
-/** The services under the titles of their groups, with a search; a few of them stand together. */
-export function GroupedCards({ cards }: { cards: readonly Card[] }) {
+/**
+ * The services under the titles of their groups, with a search; a few of them stand together. The person's favourites are the first
+ * group. They are those of the moment when the cards appear: a star moves no card.
+ */
+export function GroupedCards({ cards: all }: { cards: readonly Card[] }) {
+  const [codes] = useState(useAtomValue(favouritesAtom));
   const [typed, type] = useState("");
+  const cards = codes ? favouritesFirst(all, codes) : all;
   if (cards.length <= FEW) return <ServiceCards cards={cards} />;
   const words = plainText(typed);
   const found = words === "" ? null : cards.filter((card) => hasWords(card, words));
@@ -89,6 +94,12 @@ export function GroupedCards({ cards }: { cards: readonly Card[] }) {
       )}
     </>
   );
+}
+
+function favouritesFirst(cards: readonly Card[], codes: ReadonlySet<string>): readonly Card[] {
+  const own = cards.filter(({ code }) => codes.has(code));
+  const others = cards.filter(({ code }) => !codes.has(code));
+  return [...own.map((card) => ({ ...card, group: messages.area.favourites })), ...others];
 }
 
 /** True when the texts of a card contain every word. */
