@@ -2,7 +2,9 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
 import { defaultRegion } from "./src/definitions/node/region-folders.mjs";
 import { definitionsPlugin } from "./src/definitions/node/vite-plugin.ts";
+import { createChunks } from "./src/portal/build/chunks.ts";
 import { regionPlugin } from "./src/portal/build/region-plugin.ts";
+import { routerPlugin } from "./src/portal/build/router-plugin.ts";
 
 const home = new URL(".", import.meta.url).pathname;
 const here = (path: string) => home + path;
@@ -20,15 +22,6 @@ export const stubAliases = [
   { find: /^\.\/omitExtraData\.js$/, replacement: here("src/forms/rjsf/stubs/omit-extra-data.ts") },
   { find: /^\.\/sanitizeDataForNewSchema\.js$/, replacement: here("src/forms/rjsf/stubs/sanitize-data.ts") },
   { find: /^\.\/Fade$/, replacement: here("src/ui/stubs/fade.ts") },
-];
-
-/**
- * Groups of libraries with a chunk of their own, because they change together. A group must not name our own modules: a
- * chunk shared by libraries and by other chunks of ours would delay both.
- */
-const chunks = [
-  { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-  { name: "forms", test: /node_modules\/@rjsf\//, priority: 1 },
 ];
 
 /** The program that renders the first pages of the built portal: one file that needs nothing installed. */
@@ -51,7 +44,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
     publicDir: here(`regions/${region}/assets`),
     // In development modules are loaded whole, with the parts that a build leaves out.
     resolve: { alias: command === "build" ? stubAliases : [] },
-    plugins: [react(), definitionsPlugin(region, home), regionPlugin(region, home)],
+    plugins: [react(), routerPlugin(), definitionsPlugin(region, home), regionPlugin(region, home)],
     server: { fs: { allow: [home] } },
     build: {
       outDir: here(`dist/${region}/portal`),
@@ -60,7 +53,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       modulePreload: { polyfill: false },
       // The pages rendered at build time name the parts that they need.
       manifest: "parts.json",
-      rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+      rolldownOptions: { output: { codeSplitting: { groups: createChunks(here("src/portal")) } } },
     },
   };
 });

@@ -1,7 +1,8 @@
 import { useAtomValue } from "jotai";
-import { useContext, useMemo } from "react";
+import { useContext, useEffect, useEffectEvent, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { enterEarly, guardStep, StepScreen, strayPath } from "../screens/index.ts";
+import { enterEarly, guardStep, loadAhead, partsOf, StepScreen, strayPath } from "../screens/index.ts";
+import type { Step } from "../engine/definition.ts";
 import type { LoadedService } from "./loading/bundle.ts";
 import { ChunkLoadError } from "./loading/chunks.ts";
 import { createHost } from "./host.ts";
@@ -22,6 +23,13 @@ const stepOf = ({ definition }: LoadedService, id: string) => {
 
 const hostBefore = (portal: WholePortal, { definition }: LoadedService) =>
   createHost(portal, definition.id, session.get(identityAtom), () => undefined);
+
+/** Loads the parts of the program that a step needs, and other steps may lack. Returns their files, below `src`. */
+export async function loadStepParts(service: LoadedService, id: string): Promise<readonly string[]> {
+  const parts = partsOf(service.definition, stepOf(service, id));
+  await Promise.all(parts.map((part) => part.load()));
+  return parts.map(({ file }) => file);
+}
 
 /** Returns the path that the guard of a step redirects to, before the route is rendered; null when the person may enter. */
 export function guard(
@@ -55,6 +63,20 @@ export function replacementPath(portal: WholePortal, service: LoadedService, nea
   return strayPath(hostBefore(portal, service), { service: definition, ...rest }, near);
 }
 
+/** Runs an action when the person first touches the page of a step, or types. */
+function useFirstInput(step: Step, action: () => void): void {
+  const run = useEffectEvent(action);
+  useEffect(() => {
+    const end = new AbortController();
+    const runOnce = () => {
+      end.abort();
+      run();
+    };
+    for (const type of ["pointerdown", "keydown"]) addEventListener(type, runOnce, { signal: end.signal });
+    return () => end.abort();
+  }, [step]);
+}
+
 /** Renders the step of a route. The screens reach everything outside the page through the host. */
 export function StepRoute({ data: { service, step: id, address } }: { data: StepData }) {
   const portal = useContext(ServicesContext);
@@ -66,6 +88,8 @@ export function StepRoute({ data: { service, step: id, address } }: { data: Step
     () => createHost(portal, definition.id, identity, navigate as Parameters<typeof createHost>[3]),
     [portal, definition.id, identity, navigate],
   );
+  const step = stepOf(service, id);
+  useFirstInput(step, () => loadAhead({ service: definition, step, validators, version, address, host }));
   return (
     <>
       <PagePath current={partTitle(portal.manifest, definition.id, pathname) ?? definition.title} />
@@ -73,7 +97,7 @@ export function StepRoute({ data: { service, step: id, address } }: { data: Step
       <UnconfirmedDocuments service={definition} />
       <StepScreen
         service={definition}
-        step={stepOf(service, id)}
+        step={step}
         validators={validators}
         version={version}
         address={address}

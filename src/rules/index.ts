@@ -1,7 +1,9 @@
 /** The hand-written rules: the registry that definitions read, the rules as calls and expressions run them, and their functions. */
 
 export { RULES, type RuleName, type RuleSchema, type RuleSignature } from "./registry.ts";
-export { attachmentsSettings, RUNNING, type RuleChange, type RunningRule } from "./run-rule.ts";
+export { loadRule, ruleFile, runningRule } from "./load-rules.ts";
+export { attachmentsSettings } from "./attachments-settings.ts";
+export type { RuleChange, RunningRule } from "./running-rule.ts";
 export {
   addAttachment,
   addPending,

@@ -3,9 +3,16 @@ import { formScope, holds, renderText, type Scope } from "../engine/expressions/
 import type { FormDefinition, VisibleField } from "../engine/form/index.ts";
 import { passForm, setForm } from "../engine/flow/index.ts";
 import type { Block, Button, Entry, JsonObject } from "../engine/index.ts";
-import { createFormState, StepForm, useFormPart, type FormInput, type FormState } from "../forms/index.ts";
+import {
+  createFormState,
+  StepForm,
+  useFormPart,
+  type FormInput,
+  type FormState,
+  type StepFormProps,
+} from "../forms/index.ts";
 import { ActionButton } from "./ActionButton.tsx";
-import { takesDocuments, useAttachments } from "./attachments/use-attachments.ts";
+import { FormDocuments, takesDocuments } from "./attachments/documents.ts";
 import { BlockView } from "./Content.tsx";
 import { needsLookups, useLookups, type FormFields } from "./calls/lookups.ts";
 import { messages } from "./messages.ts";
@@ -60,19 +67,15 @@ const inForm = (around: Scope, name: string): Scope =>
 
 /** A form of the definition connected to the flow, which keeps the typed and the submitted data. */
 export function FormPanel(props: FormPanelProps) {
-  const { name, next, actions, scope, state } = props;
+  const { name, content, next, actions, scope, state } = props;
   const { context, busy, announceErrors } = useStep();
-  const { flow, service } = context;
+  const { flow } = context;
   const form = useFlowForm(props);
   const lookups = useLookups(
     context,
     useFormPart(form, (snapshot) => (needsLookups(snapshot.fields) ? snapshot : NO_LOOKUPS)),
   );
-  const attachments = useAttachments(
-    context,
-    name,
-    useFormPart(form, ({ fields }) => (takesDocuments(service) ? fields : NO_FIELDS)),
-  );
+  const hasDocuments = useMemo(() => takesDocuments(content), [content]);
   const submitLabel = useScopePart(scope, (around) => {
     if (!next) return messages.next;
     return holds(next.when, inForm(around, name)) ? renderText(next.label, around).text : null;
@@ -91,26 +94,35 @@ export function FormPanel(props: FormPanelProps) {
     flow.update((current) => passForm(current, name, sent));
     if (next) void state.panel.run(next, formScope(scope.read(), name, sent));
   };
+  const draw = (attachments?: StepFormProps["attachments"]) => (
+    <StepForm
+      state={form}
+      lookups={lookups}
+      problem={state.problem}
+      problemMore={state.problem?.link ? <ProblemLink link={state.problem.link} /> : undefined}
+      renderBlock={renderBlock}
+      submitLabel={submitLabel}
+      submitEnabled={submitEnabled}
+      busy={busy}
+      loadPrivacy={context.host.readPrivacy}
+      attachments={attachments}
+      onDraft={(draft) => flow.draft(name, draft)}
+      onChange={(changed) => flow.update((current) => setForm(current, name, changed))}
+      onSubmit={submit}
+      onErrors={announce}
+      actions={actions.length > 0 ? <FormActions form={form} actions={actions} /> : null}
+    />
+  );
   return (
     <>
       {state.notice ? <NoticeBox notice={state.notice} /> : null}
-      <StepForm
-        state={form}
-        lookups={lookups}
-        problem={state.problem}
-        problemMore={state.problem?.link ? <ProblemLink link={state.problem.link} /> : undefined}
-        renderBlock={renderBlock}
-        submitLabel={submitLabel}
-        submitEnabled={submitEnabled}
-        busy={busy}
-        loadPrivacy={context.host.readPrivacy}
-        attachments={attachments}
-        onDraft={(draft) => flow.draft(name, draft)}
-        onChange={(changed) => flow.update((current) => setForm(current, name, changed))}
-        onSubmit={submit}
-        onErrors={announce}
-        actions={actions.length > 0 ? <FormActions form={form} actions={actions} /> : null}
-      />
+      {hasDocuments ? (
+        <FormDocuments context={context} name={name} form={form}>
+          {draw}
+        </FormDocuments>
+      ) : (
+        draw()
+      )}
     </>
   );
 }

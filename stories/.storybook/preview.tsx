@@ -2,6 +2,7 @@ import type { Preview } from "@storybook/react-vite";
 import { FORCE_REMOUNT, GLOBALS_UPDATED } from "storybook/internal/core-events";
 import { addons } from "storybook/preview-api";
 import { faultsOf } from "../../tests/forms/accessible-control.ts";
+import { loadParts } from "../../tests/support/load-parts.ts";
 import { regions, showRegion } from "./region-sheet.ts";
 
 document.documentElement.lang = "it";
@@ -56,6 +57,7 @@ const preview: Preview = {
   loaders: [
     async ({ id, globals }) => {
       shown = { story: id, region: globals.regione };
+      await loadParts();
       return { region: await showRegion(String(globals.regione)) };
     },
   ],

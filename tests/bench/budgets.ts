@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { filesOfModules } from "../../src/portal/first-page/module-links.ts";
 import { weigh } from "./contenders.ts";
 
 const dist = join(import.meta.dirname, "../../dist");
@@ -17,13 +18,8 @@ function reportPortal(region: string): void {
   const portal = join(dist, region, "portal");
   const definitions = join(dist, region, "definitions");
   const assets = readdirSync(join(portal, "assets")).map((file) => join(portal, "assets", file));
-  const html = readFileSync(join(portal, "index.html"), "utf8");
-  const first = reachable(
-    [...html.matchAll(/(?:src|href)="\/?([^"]+\.js)"/g)].map(([, file = ""]) => join(portal, file)),
-  );
-  const form = reachable(assets.filter((file) => /^StepRoute.*\.js$/.test(basename(file)))).filter(
-    (file) => !first.includes(file),
-  );
+  const first = filesOf(portal, "index.html");
+  const form = filesOf(portal, "StepRoute.tsx").filter((file) => !first.includes(file));
   const served = readdirSync(definitions).filter(
     (file) => /\.(json|js)$/.test(file) && !/^(manifest|index)\./.test(file),
   );
@@ -60,16 +56,6 @@ function reportPortal(region: string): void {
     );
 }
 
-/** Returns scripts and their static imports, at any depth. */
-function reachable(scripts: readonly string[], seen: Set<string> = new Set()): string[] {
-  for (const script of scripts) {
-    if (seen.has(script)) continue;
-    seen.add(script);
-    const imports = readFileSync(script, "utf8").matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g);
-    reachable(
-      [...imports].map(([, file = ""]) => join(script, "..", file)),
-      seen,
-    );
-  }
-  return [...seen];
-}
+/** The scripts of a module and of those that it imports, by its name in the list that Vite writes. */
+const filesOf = (portal: string, name: string): readonly string[] =>
+  filesOfModules(portal, [name]).map((file) => join(portal, file));

@@ -2,7 +2,7 @@ import { createStore } from "jotai";
 import { createRoot } from "react-dom/client";
 import type { JsonObject } from "../../src/engine/index.ts";
 import { wireFormats } from "../../src/formats/wire-formats.ts";
-import { StepScreen, type Host } from "../../src/screens/index.ts";
+import { partsOf, StepScreen, type Host } from "../../src/screens/index.ts";
 import { flowOf } from "../../src/screens/flow/flow.ts";
 import service from "virtual:service";
 import makeValidators from "virtual:validators";
@@ -41,6 +41,8 @@ const loaded = { service, version: "1", validators: makeValidators(wireFormats) 
 const [step] = service.steps;
 if (!step) throw new Error("bench: the service has no step");
 const address = new URLSearchParams();
+
+await Promise.all(partsOf(service, step).map((part) => part.load()));
 
 window.formData = () => (flowOf(host, loaded).read().forms["domanda"] ?? {}) as JsonObject;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { rejectEntries, settleTransaction, startTransaction } from "../../src/rules/cart-transactions.ts";
 import { addEntry, emptyCart, removeEntry, type CartState } from "../../src/rules/cart.ts";
-import { RUNNING } from "../../src/rules/run-rule.ts";
 import { filled, payment, settings } from "./payment-fixture.ts";
+import { RUNNING } from "./running.ts";
 
 const [first, second, third] = ["12/2021", "12/2022", "12/2023"].map((term) => payment(term)) as [
   ReturnType<typeof payment>,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Json, JsonObject } from "../../src/engine/index.ts";
 import { RULES, type RuleName } from "../../src/rules/registry.ts";
-import { RUNNING } from "../../src/rules/run-rule.ts";
 import { payment } from "./payment-fixture.ts";
+import { RUNNING } from "./running.ts";
 
 const json = (value: unknown) => value as Json; // fixtures are plain data
 const names = Object.keys(RULES) as RuleName[]; // keys of the closed registry

@@ -3,8 +3,9 @@ import type { Json, JsonObject } from "../../src/engine/index.ts";
 import { emptyCart } from "../../src/rules/cart.ts";
 import { readEntry } from "../../src/rules/read-entry.ts";
 import { RULES } from "../../src/rules/registry.ts";
-import { attachmentsSettings, RUNNING } from "../../src/rules/run-rule.ts";
+import { attachmentsSettings } from "../../src/rules/attachments-settings.ts";
 import { payment } from "./payment-fixture.ts";
+import { RUNNING } from "./running.ts";
 
 const json = (value: unknown) => value as Json; // fixtures are plain data
 const entry = (term: string, kind = "MOD1") => json(payment(term, { tipologiaCC: kind }));

@@ -1,8 +1,12 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup } from "@testing-library/react";
-import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { loadParts } from "./load-parts.ts";
 import { setWide } from "./set-wide.ts";
 import { unsoundMarkup } from "./sound-markup.ts";
+
+// A page loads the parts that it needs before it renders them; a test may render any.
+beforeAll(loadParts);
 
 /** Warnings of React, such as a list without keys, since the test began. */
 let warnings: string[] = [];

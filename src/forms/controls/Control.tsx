@@ -1,29 +1,41 @@
 import type { ComponentType } from "react";
 import type { ControlName } from "../../field-types/field-type.ts";
+import { onDemand } from "../../ui/on-demand/on-demand.ts";
 import { AmountControl } from "./text/AmountControl.tsx";
-import { AttachmentsControl } from "./files/AttachmentsControl.tsx";
 import type { ControlProps } from "./control.ts";
-import { DateControl } from "./text/DateControl.tsx";
 import { LongTextControl } from "./text/LongTextControl.tsx";
 import { AlternativesControl, RadioControl } from "./choice/RadioControl.tsx";
 import { ReadOnly } from "./ReadOnly.tsx";
-import { RowsControl } from "./rows/RowsControl.tsx";
 import { SelectControl } from "./choice/SelectControl.tsx";
 import { TextControl } from "./text/TextControl.tsx";
 import { TickControl } from "./TickControl.tsx";
+
+/** Controls that few forms have, in chunks of their own. */
+const attachments = onDemand<ControlProps>(
+  "forms/controls/files/AttachmentsControl.tsx",
+  async () => (await import("./files/AttachmentsControl.tsx")).AttachmentsControl,
+);
+const date = onDemand<ControlProps>(
+  "forms/controls/text/DateControl.tsx",
+  async () => (await import("./text/DateControl.tsx")).DateControl,
+);
+const rows = onDemand<ControlProps>(
+  "forms/controls/rows/RowsControl.tsx",
+  async () => (await import("./rows/RowsControl.tsx")).RowsControl,
+);
 
 /** The component of each control that a field type names, and of read-only values. */
 export const controls: Readonly<Record<ControlName | "readOnly", ComponentType<ControlProps>>> = {
   text: TextControl,
   longText: LongTextControl,
   amount: AmountControl,
-  date: DateControl,
+  date,
   select: SelectControl,
   radio: RadioControl,
   tabs: AlternativesControl,
   tick: TickControl,
-  rows: RowsControl,
-  attachments: AttachmentsControl,
+  rows,
+  attachments,
   group: ReadOnly, // the members of a group have controls of their own
   readOnly: ReadOnly,
 };

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { isEqual, type Path } from "../../engine/index.ts";
 import { visibleFields, type VisibleEntry, type VisibleTab } from "../../engine/form/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { Tabs } from "../../ui/Tabs.tsx";
+import { TabsOnDemand } from "../../ui/on-demand/tabs.ts";
 import { useFormController } from "../form-context.ts";
 import { messages } from "../messages.ts";
 import { useHasProblem } from "../state/problems.ts";
@@ -33,7 +33,7 @@ export function FieldTabs({ tabs, draw }: FieldTabsProps) {
 
   return (
     <div className="form-tabs">
-      <Tabs
+      <TabsOnDemand
         label={messages.tabs.label}
         selected={shown?.tab.key ?? ""}
         onSelect={choose}

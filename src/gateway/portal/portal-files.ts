@@ -5,10 +5,11 @@ import { join } from "node:path";
 import { fileFolders, isFileAddress, isServerAddress } from "../../contract/own-addresses.ts";
 import { sessionCookie } from "../access/cookies.ts";
 import { portalPages } from "../../contract/portal-pages.ts";
+import { matchService } from "../../engine/bundle/index.ts";
 import { HttpError } from "../http/errore.ts";
 import { builtPages } from "./built-pages.ts";
-import { earlyFilesAt } from "./early-files.ts";
-import { movedTo, refusedPageAt, type RefusedPage } from "./page-status.ts";
+import { earlyFiles } from "./early-files.ts";
+import { refusedPage, type RefusedPage } from "./page-status.ts";
 
 const immutable = "public, max-age=31536000, immutable";
 /** Files whose name changes with their content: Vite's assets, and the definitions but for their list. */
@@ -39,16 +40,15 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
   const findPage = builtPages(pages);
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const manifest = (await app.servedManifest?.()) ?? null;
-    const moved = manifest && movedTo(manifest, pathOf(request));
-    if (moved) return sendMoved(reply, moved + queryOf(request));
+    const path = pathOf(request);
+    const match = manifest && matchService(manifest, path);
+    if (match?.kind === "moved") return sendMoved(reply, match.path + queryOf(request));
     const now = Date.now();
     // The home page needs no definition of a service.
-    if (manifest && pathOf(request) !== portalPages.home)
-      reply.header("link", earlyFilesAt(manifest, pathOf(request), now));
-    const refused = manifest && refusedPageAt(manifest, pathOf(request), now);
+    if (match && path !== portalPages.home) reply.header("link", earlyFiles(manifest, match, now));
+    const refused = match && refusedPage(manifest, { path, match, now });
     const hasSession = sessionCookie.read(request) !== undefined;
-    const path = refused ? null : pathOf(request);
-    const built = manifest && (await findPage(manifest, { path, hasSession, now }));
+    const built = manifest && (await findPage(manifest, { path: refused ? null : path, hasSession, now }));
     const [root, file] = built ? [pages, built] : [join(folder, "portal"), "index.html"];
     // The page of a browser with a session has no content of an anonymous person.
     reply.header("vary", "cookie");

@@ -1,22 +1,32 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A part of the list of parts that Vite writes. */
-interface Part {
+/** A module in the list that Vite writes. */
+interface Module {
   readonly file: string;
   readonly imports?: readonly string[];
 }
 
-/** The links that load a module, and the modules that it imports, together with the page. */
-export function moduleLinks(portal: string, name: string): string {
-  const parts = JSON.parse(readFileSync(join(portal, "parts.json"), "utf8")) as Record<string, Part>; // written by Vite
+/**
+ * The files of modules and of those that they import, in the folder of a built portal. Throws for a module that has no file of
+ * its own.
+ */
+export function filesOfModules(portal: string, names: readonly string[]): readonly string[] {
+  const modules = JSON.parse(readFileSync(join(portal, "parts.json"), "utf8")) as Record<string, Module>; // written by Vite
   const found = new Set<string>();
-  const collect = (key: string) => {
-    const part = parts[key];
-    if (!part || found.has(part.file)) return;
-    found.add(part.file);
-    part.imports?.forEach(collect);
+  const collect = (name: string) => {
+    const module = modules[name];
+    if (!module) throw new Error(`The built portal has no module ${name}.`);
+    if (found.has(module.file)) return;
+    found.add(module.file);
+    module.imports?.forEach(collect);
   };
-  collect(name);
-  return [...found].map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`).join("");
+  names.forEach(collect);
+  return [...found];
 }
+
+/** The links that load modules, and the modules that they import, together with the page. */
+export const moduleLinks = (portal: string, names: readonly string[]): string =>
+  filesOfModules(portal, names)
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
+    .join("");

@@ -14,7 +14,7 @@ import { regionOf } from "../region.ts";
 import { partTitle } from "../shell/menu.ts";
 import { fixedNavigation } from "../routing/fixed-navigation.ts";
 import type { Page } from "../routing/page.ts";
-import { enter, StepRoute } from "../StepRoute.tsx";
+import { enter, loadStepParts, StepRoute } from "../StepRoute.tsx";
 import { noteServerDate } from "../transport/server-clock.ts";
 import { moduleLinks } from "./module-links.ts";
 import { writePageData } from "./page-data.ts";
@@ -59,6 +59,8 @@ interface FirstPage {
   readonly path: string;
   readonly title: string;
   readonly page: Page;
+  /** The modules that the browser loads with the page, as Vite names them. */
+  readonly modules: readonly string[];
 }
 
 /** The page of the first step of a service; null when an anonymous person cannot open it at its address. */
@@ -68,9 +70,13 @@ async function firstPage(id: string): Promise<FirstPage | null> {
   const route = whole.routes.find((one) => one.service === id && one.step === steps[0]?.id);
   if (!route) return null;
   const data = { service, step: route.step, address: new URLSearchParams() };
+  const modules = [
+    "StepRoute.tsx",
+    ...(await loadStepParts(service, route.step)).map((file) => `../${file}`),
+  ];
   if (!enter(portal, data)) return null;
   const page: Page = { kind: "step", portal, data, View: StepRoute, enter: () => true };
-  return { path: route.path, title: partTitle(whole, id, route.path) ?? title, page };
+  return { path: route.path, title: partTitle(whole, id, route.path) ?? title, page, modules };
 }
 
 interface Drawn {
@@ -132,7 +138,6 @@ pages[portalPages.home] = "home.html";
 write("home.html", fill(home, { isAnonymous: true, title: titleOf(home, undefined) }));
 write("session.html", fill(null, { isAnonymous: false }));
 write("anonymous.html", fill(null, { isAnonymous: true }));
-const head = moduleLinks(join(folder, "portal"), "StepRoute.tsx");
 /** Draws the first page of a service as on another day. */
 async function drawLater(id: string): Promise<string | undefined> {
   noteServerDate(new Date(Date.now() + 500 * DAY).toUTCString());
@@ -149,6 +154,7 @@ for (const id of openServices) {
   // A page that depends on the day would not be the one that the program draws tomorrow.
   if ((await drawLater(id)) !== drawn.content) continue;
   pages[first.path] = `${id}.html`;
+  const head = moduleLinks(join(folder, "portal"), first.modules);
   write(`${id}.html`, fill(drawn, { isAnonymous: true, title: titleOf(drawn, first.title), head }));
 }
 const state = stateAt(whole.region, Object.keys(whole.services), Date.now());

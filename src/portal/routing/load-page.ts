@@ -1,4 +1,4 @@
-import { joinIndex } from "../../engine/bundle/index.ts";
+import { joinIndex, matchService } from "../../engine/bundle/index.ts";
 import type { Manifest, Route } from "../../engine/definition.ts";
 import { isShut } from "../availability/closures.ts";
 import { loadIndex, loadService } from "../loading/bundle.ts";
@@ -8,15 +8,19 @@ import { regionOf } from "../region.ts";
 import { goToLogin } from "../session/identity.ts";
 import { identityAtom, session } from "../session/session.ts";
 import { isFirstReload, loadPageAt } from "../update/stale.ts";
-import { matchService, shellPageAt } from "./match-page.ts";
+import { shellPageAt } from "./match-page.ts";
 import type { LoadPage, Page, PageAddress, Redirect } from "./page.ts";
 
 /** Never settles: the window is navigating away, and no page may render meanwhile. */
 const leaving = () => new Promise<never>(() => {});
 
-/** Loads the service of a route together with the screens. */
-const loadParts = ({ manifest }: WholePortal, { service }: Route) =>
-  Promise.all([loadService(manifest, service), loadChunk("schermate", () => import("../StepRoute.tsx"))]);
+/** Loads the service of a route together with the screens, then the parts of them that few steps need and this one does. */
+async function loadParts({ manifest }: WholePortal, { service: id, step }: Route) {
+  const loading = loadChunk("schermate", () => import("../StepRoute.tsx"));
+  const [service, screens] = await Promise.all([loadService(manifest, id), loading]);
+  await loadChunk("parti", () => screens.loadStepParts(service, step));
+  return [service, screens] as const;
+}
 
 /** Reloads the whole page when a chunk is missing because the server has a newer version. */
 async function orReload<T>(manifest: Manifest, address: string, load: () => Promise<T>): Promise<T> {

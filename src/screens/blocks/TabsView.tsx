@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { holds, renderText, type Scope } from "../../engine/expressions/index.ts";
 import type { TabsBlock } from "../../engine/index.ts";
-import { Tabs } from "../../ui/Tabs.tsx";
+import { TabsOnDemand } from "../../ui/on-demand/tabs.ts";
 import { Content } from "../Content.tsx";
 import { useStep } from "../step-context.ts";
 import { useScopePart } from "../step-scope.ts";
@@ -25,7 +25,7 @@ export function TabsView({ block, scope }: { block: TabsBlock; scope: Scope }) {
   if (others.length === 0) return <Content entries={only.content} scope={scope} />;
   return (
     <div className="mb-5">
-      <Tabs
+      <TabsOnDemand
         label={title}
         tabs={tabs.map((tab) => ({
           id: tab.key,

@@ -1,37 +1,40 @@
-import type { ReactNode } from "react";
-import type { Block } from "../../engine/index.ts";
+import type { ComponentType, ReactNode } from "react";
+import type { Block, Entry } from "../../engine/index.ts";
 import type { Scope } from "../../engine/expressions/index.ts";
+import { partOfEntry } from "../../forms/index.ts";
+import { asPart, onDemand, type Part } from "../../ui/on-demand/on-demand.ts";
 import { FactsView } from "./FactsView.tsx";
 import { FormView } from "./FormView.tsx";
 import { LinksView } from "./LinksView.tsx";
-import { ListView } from "./ListView.tsx";
-import { MediaView } from "./MediaView.tsx";
-import { RecapView } from "./RecapView.tsx";
 import { SectionView } from "./SectionView.tsx";
-import { TableView } from "./TableView.tsx";
 import { TabsView } from "./TabsView.tsx";
 import { TextView } from "./TextView.tsx";
 
 type BlockKind = Block["block"];
 type BlockOf<Kind extends BlockKind> = Extract<Block, { block: Kind }>;
-type Draw<Kind extends BlockKind> = (props: { block: BlockOf<Kind>; scope: Scope }) => ReactNode;
+type ViewProps<Kind extends BlockKind> = { block: BlockOf<Kind>; scope: Scope };
 
 /** The component of each kind of block. A kind without an entry does not compile. */
-const views: { readonly [Kind in BlockKind]: Draw<Kind> } = {
+const views: { readonly [Kind in BlockKind]: ComponentType<ViewProps<Kind>> } = {
   text: TextView,
   facts: FactsView,
   section: SectionView,
   form: FormView,
   tabs: TabsView,
-  table: TableView,
-  list: ListView,
-  recap: RecapView,
   links: LinksView,
-  media: MediaView,
+  // Kinds that few first steps have, in chunks of their own.
+  table: onDemand("screens/blocks/TableView.tsx", async () => (await import("./TableView.tsx")).TableView),
+  list: onDemand("screens/blocks/ListView.tsx", async () => (await import("./ListView.tsx")).ListView),
+  recap: onDemand("screens/blocks/RecapView.tsx", async () => (await import("./RecapView.tsx")).RecapView),
+  media: onDemand("screens/blocks/MediaView.tsx", async () => (await import("./MediaView.tsx")).MediaView),
 };
 
 /** Renders a block of any kind. */
 export const drawBlock = (block: Block, scope: Scope): ReactNode => {
-  const View = views[block.block] as Draw<BlockKind>; // the entry of a kind takes the blocks of that kind
+  const View = views[block.block] as ComponentType<ViewProps<BlockKind>>; // the entry of a kind takes the blocks of that kind
   return <View block={block} scope={scope} />;
 };
+
+/** The part of the program that draws an entry; null when every step has it. */
+export const partOf = (entry: Entry): Part | null =>
+  ("block" in entry ? asPart(views[entry.block]) : null) ?? partOfEntry(entry);

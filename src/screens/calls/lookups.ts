@@ -8,7 +8,7 @@ import {
   type HttpRequest,
 } from "../../engine/calls/index.ts";
 import { lookupEntries, type FormSnapshot, type VisibleField } from "../../engine/form/index.ts";
-import type { Json, Lookup } from "../../engine/index.ts";
+import { declaredFields, type Field, type Json, type Lookup, type Step } from "../../engine/index.ts";
 import type { Scope } from "../../engine/expressions/index.ts";
 import type { LookupState } from "../../forms/index.ts";
 import { lookupsAtom, type LookupAnswer } from "../flow/atoms.ts";
@@ -35,6 +35,19 @@ export const askLookup = async (context: CallContext, name: string, request: Htt
     });
 };
 
+const lookupOf = ({ options }: Field): Lookup | null => (options && "from" in options ? options : null);
+
+/** Requests the lookups of a step that the person has not reached, as far as their parameters are known. */
+export const askLookupsOf = (context: CallContext, { content }: Step): void => {
+  const scope = scopeNow(context);
+  for (const { field } of declaredFields(content)) {
+    const name = lookupOf(field)?.from ?? "";
+    const endpoint = context.service.endpoints[name];
+    const request = endpoint && buildRequest(endpoint, undefined, scope);
+    if (request && !("missing" in request)) void askLookup(context, name, request);
+  }
+};
+
 interface NeededLookup {
   readonly name: string;
   readonly lookup: Lookup;
@@ -46,15 +59,12 @@ interface NeededLookup {
 /** The visible fields of a form and their scope. */
 export type FormFields = Pick<FormSnapshot, "fields" | "scope">;
 
-const lookupOf = ({ field }: VisibleField): Lookup | null =>
-  field.options && "from" in field.options ? field.options : null;
-
 /** Whether a visible field has a lookup. */
 export const needsLookups = (fields: readonly VisibleField[]): boolean =>
-  fields.some((field) => lookupOf(field) !== null);
+  fields.some(({ field }) => lookupOf(field) !== null);
 
 const neededLookups = (context: CallContext, { fields, scope }: FormFields): readonly NeededLookup[] =>
-  fields.flatMap((field) => {
+  fields.flatMap(({ field }) => {
     const lookup = lookupOf(field);
     const endpoint = lookup ? context.service.endpoints[lookup.from] : undefined;
     if (!lookup || !endpoint) return [];

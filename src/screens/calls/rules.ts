@@ -1,7 +1,7 @@
 import { resolveValue } from "../../engine/expressions/index.ts";
 import { scopeOf, type FlowEnv, type FlowState } from "../../engine/flow/index.ts";
 import type { CompiledService, Json, JsonObject } from "../../engine/index.ts";
-import { RUNNING, type RunningRule } from "../../rules/index.ts";
+import { runningRule, type RunningRule } from "../../rules/index.ts";
 
 /** The state of a flow, from which its rules are read. */
 export interface RuleSource {
@@ -21,7 +21,7 @@ export interface RuleNow {
 export const ruleNow = ({ service, state, env }: RuleSource, name: string): RuleNow => {
   const plug = service.rules[name];
   if (!plug) throw new Error(`${service.id}: no rule ${name}; the check should have found it`);
-  const rule = RUNNING[plug.rule];
+  const rule = runningRule(plug.rule);
   const scope = scopeOf(service, state, { ...env, rules: {} });
   const settings = Object.entries(plug.with).map(([key, value]) => [key, resolveValue(value, scope)]);
   return {

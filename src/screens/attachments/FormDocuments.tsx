@@ -1,9 +1,9 @@
-import { atom, useAtomValue } from "jotai";
-import { useMemo } from "react";
-import { shapeOf, type CompiledService } from "../../engine/index.ts";
+import { useAtomValue } from "jotai";
+import { useMemo, type ReactNode } from "react";
+import { shapeOf } from "../../engine/index.ts";
 import type { FlowState } from "../../engine/flow/index.ts";
 import type { VisibleField } from "../../engine/form/index.ts";
-import type { AttachedFile, Attachments } from "../../forms/index.ts";
+import { useFormPart, type AttachedFile, type Attachments, type FormState } from "../../forms/index.ts";
 import { EXTENSIONS, leftRoom, MAX_SIZE, type Attachment, type PendingFile } from "../../rules/index.ts";
 import type { CallContext } from "../calls/context.ts";
 import { flowAtom } from "../flow/atoms.ts";
@@ -60,39 +60,30 @@ const attachmentsOf = (target: UploadTarget, state: FlowState, files: PageFiles)
 };
 
 const always = () => true;
-const NO_TARGETS: readonly UploadTarget[] = [];
 const NONE: Readonly<Record<string, Attachments>> = {};
 
-const noFlow = atom(null);
-
-/** Whether forms of a service may have fields of type `allegati`. */
-export const takesDocuments = ({ rules }: CompiledService): boolean =>
-  Object.values(rules).some(({ rule }) => rule === "attachments");
-
 /** The documents of the visible fields of a form, by dotted path. */
-export const useAttachments = (
+const useAttachments = (
   { service, host, flow }: CallContext,
   form: string,
   fields: readonly VisibleField[],
 ): Readonly<Record<string, Attachments>> => {
-  const state = useAtomValue(takesDocuments(service) ? flowAtom(service.id) : noFlow, { store: host.store });
+  const state = useAtomValue(flowAtom(service.id), { store: host.store });
   const files = useAtomValue(pageFilesAtom, { store: host.store });
   const targets = useMemo(
     () =>
-      takesDocuments(service)
-        ? fields
-            .filter(({ field }) => shapeOf(field.field) === "files")
-            // Uploads continue when the person leaves the step, so their targets are always alive.
-            .map(({ path, field }): UploadTarget => ({
-              service,
-              host,
-              flow,
-              isAlive: always,
-              form,
-              path,
-              rule: field.name,
-            }))
-        : NO_TARGETS,
+      fields
+        .filter(({ field }) => shapeOf(field.field) === "files")
+        // Uploads continue when the person leaves the step, so their targets are always alive.
+        .map(({ path, field }): UploadTarget => ({
+          service,
+          host,
+          flow,
+          isAlive: always,
+          form,
+          path,
+          rule: field.name,
+        })),
     [service, host, flow, fields, form],
   );
   return useMemo(
@@ -105,3 +96,23 @@ export const useAttachments = (
     [targets, state, files],
   );
 };
+
+export interface FormDocumentsProps {
+  readonly context: CallContext;
+  /** Name of the form. */
+  readonly name: string;
+  readonly form: FormState;
+  /** Draws the form with the documents of its fields, by dotted path. */
+  readonly children: (attachments: Readonly<Record<string, Attachments>>) => ReactNode;
+}
+
+/** The documents of a form that takes some: uploads them, and gives their states to the form. */
+export function FormDocuments({ context, name, form, children }: FormDocumentsProps) {
+  return children(
+    useAttachments(
+      context,
+      name,
+      useFormPart(form, ({ fields }) => fields),
+    ),
+  );
+}

@@ -1,0 +1,63 @@
+import type { Json, JsonObject } from "../engine/index.ts";
+import { rejectEntries, settleTransaction, startTransaction } from "./cart-transactions.ts";
+import {
+  addEntry,
+  emptyCart,
+  removeEntry,
+  restoreEntry,
+  viewCart,
+  type CartChange,
+  type CartEntry,
+  type CartSettings,
+  type CartState,
+} from "./cart.ts";
+import { readEntry } from "./read-entry.ts";
+import { as, remember, textOf, unknown, type RuleChange, type RunningRule } from "./running-rule.ts";
+
+/** Parameters of the server are texts, numbers or missing. */
+const cartSettings = (settings: JsonObject): CartSettings => ({
+  limite: Number(settings.limite ?? 0),
+  tipoAccertamento: textOf(settings.tipoAccertamento),
+  tipoAnteriore: textOf(settings.tipoAnteriore),
+  tipoSuccessivo: textOf(settings.tipoSuccessivo),
+  dataSoglia: textOf(settings.dataSoglia),
+});
+
+const afterCart = (change: CartChange, { limite, dataSoglia }: CartSettings): RuleChange =>
+  change.ok
+    ? remember(change.state)
+    : {
+        ok: false,
+        refusal: change.refusal,
+        facts: { voce: as<Json>(change.voce), data: dataSoglia, n: limite },
+      };
+
+/** A state stored by an earlier version may lack newer members. */
+const cartOf = (memory: Json): CartState => ({ ...emptyCart, ...as<CartState>(memory) });
+
+type CartOperation = (state: CartState, given: JsonObject) => CartState;
+
+/** Operations that cannot be refused. */
+const CART_OPERATIONS: Readonly<Record<string, CartOperation>> = {
+  togli: (state, { voce }) => removeEntry(state, as<CartEntry>(voce)),
+  rimetti: restoreEntry,
+  avvia: (state, { transazione }) => startTransaction(state, textOf(transazione)),
+  salda: (state, { transazione }) => settleTransaction(state, textOf(transazione)),
+};
+
+export const cart: RunningRule = {
+  start: as<Json>(emptyCart),
+  view: (memory, settings) => as<JsonObject>(viewCart(cartOf(memory), cartSettings(settings))),
+  operate(operation, given, memory, settings) {
+    if (operation === "aggiungi") return this.receive(given.voce ?? null, memory, settings);
+    const change = CART_OPERATIONS[operation] ?? unknown("cart", operation);
+    return remember(change(cartOf(memory), given));
+  },
+  receive(answer, memory, settings) {
+    const entry = readEntry(answer);
+    if (!entry) return { ok: false, refusal: "illeggibile", facts: {} };
+    const parameters = cartSettings(settings);
+    return afterCart(addEntry(cartOf(memory), entry, parameters), parameters);
+  },
+  reject: (detail, memory) => remember(rejectEntries(cartOf(memory), detail)),
+};
