@@ -9,9 +9,11 @@ import { launch } from "./page.ts";
  * `npm run bench [rounds [size]]`: visits the product's step and the same page written by hand in turn, rotates the order, and
  * prints medians. Compare ratios; absolute times depend on the machine. `small` and `large` measure the forms of one size,
  * `vehicles` the list of 5,000 vehicles.
- * `npm run bench -- definitions` times the check instead, `npm run bench -- page` the first pages on a phone.
+ * `npm run bench -- definitions` times the check instead, `npm run bench -- page` the first pages on a phone,
+ * `npm run bench -- server` the server.
  */
 if (process.argv[2] === "page") await import("./first-pages.ts");
+if (process.argv[2] === "server") await import("./server.ts");
 if (process.argv[2] === "definitions") {
   await import("./definitions.ts");
   process.exit();
