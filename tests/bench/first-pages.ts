@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Browser } from "playwright";
 import { launch } from "./page.ts";
+import { measureSteps } from "./steps.ts";
 
 /**
  * `npm run bench -- page [rounds]`: opens the home page and the calculation of the served portal as a phone does, in turn with the
@@ -20,6 +21,7 @@ const port = 4790;
 /** Slow 4G as Lighthouse has it: 1.6 Mbit/s, 150 ms; a processor four times slower. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const SLOWDOWN = 4;
+const STEP_LIMIT_MS = 100;
 
 interface Figures {
   readonly paint: number;
@@ -212,6 +214,15 @@ try {
           `  ${((from - begin) * 1000).toFixed(0).padStart(6)} – ${((to - begin) * 1000).toFixed(0).padStart(6)} ms ${(bytes / 1000).toFixed(1).padStart(7)} KB  ${new URL(url).pathname}`,
         );
   }
+  const { toForm, toResult } = await measureSteps(browser, `http://localhost:${port}`, SLOWDOWN);
+  console.log("\nchange of step, without network");
+  for (const [name, ms] of [
+    ["to a form, ms", toForm],
+    ["to a result, ms", toResult],
+  ] as const)
+    console.log(
+      `${name.padEnd(24)}${ms.toFixed(0).padStart(10)}${" ".repeat(10)}  ${ms <= STEP_LIMIT_MS ? "met" : "MISSED"} (<= ${STEP_LIMIT_MS})`,
+    );
 } finally {
   await browser.close();
   floor.stop();
