@@ -9,7 +9,8 @@ import { notificationsAtom } from "../../src/portal/account/notifications.ts";
 import { PortalContext } from "../../src/portal/portal-context.ts";
 import { regionOf } from "../../src/portal/region.ts";
 import { createPageLoader } from "../../src/portal/routing/load-page.ts";
-import type { Navigation } from "../../src/portal/routing/navigation.ts";
+import { startNavigation, type Navigation } from "../../src/portal/routing/navigation.ts";
+import { memoryHistory } from "../../src/portal/routing/page-history.ts";
 import { PortalRouter } from "../../src/portal/routing/PortalRouter.tsx";
 import {
   areaTabAtom,
@@ -22,7 +23,6 @@ import { toastsAtom } from "../../src/portal/shell/toasts.ts";
 import { flowAtom } from "../../src/screens/index.ts";
 import { Alert } from "../../src/ui/Alert.tsx";
 import { messages } from "../services/messages.ts";
-import { startStoryNavigation } from "./story-navigation.ts";
 import { answerWith, type Answers } from "./transport.ts";
 
 const manifests = content as Readonly<Record<string, WholeManifest>>; // made by `.storybook/portal-pages.ts`
@@ -65,7 +65,7 @@ export function PortalPage({ region, address, isPersonal = false }: PortalPagePr
   }));
   const [navigation, setNavigation] = useState<Navigation | null>(null);
   useEffect(() => {
-    void startStoryNavigation(createPageLoader(portal), address).then(setNavigation);
+    void startNavigation(createPageLoader(portal), memoryHistory(address)).then(setNavigation);
   }, [portal, address]);
   if (isPersonal && !portal.region.accesso)
     return (

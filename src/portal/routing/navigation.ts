@@ -1,5 +1,6 @@
 import { createPath, NavigationType, parsePath } from "react-router-dom";
 import type { Location, Navigator, To } from "react-router-dom";
+import { windowHistory, type PageHistory } from "./page-history.ts";
 import type { LoadPage, Page } from "./page.ts";
 
 /** A navigation that waits for the person's consent. */
@@ -22,7 +23,7 @@ export interface Visit {
 export type Blocker = (here: Location, next: Location) => boolean;
 
 /**
- * The navigation of the window. A page is loaded, and its guard asked, before its address is pushed and it is rendered: nothing
+ * The navigation of a window. A page is loaded, and its guard asked, before its address is pushed and it is rendered: nothing
  * of it is shown before.
  */
 export interface Navigation {
@@ -49,12 +50,12 @@ interface Entry {
 
 const newKey = (): string => Math.random().toString(36).slice(2, 10);
 
-/** The entry of the address that the window shows. One that another program wrote, or a link to an anchor, gets a number. */
-function readEntry(index: number): Entry {
-  const entry = window.history.state as Partial<Entry> | null;
+/** The present entry. One that another program wrote, or a link to an anchor, gets a number. */
+function readEntry(history: PageHistory, index: number): Entry {
+  const entry = history.state() as Partial<Entry> | null;
   if (typeof entry?.index === "number" && typeof entry.key === "string") return entry as Entry;
   const own: Entry = { key: newKey(), index, state: null };
-  window.history.replaceState(own, "");
+  history.replace(own);
   return own;
 }
 
@@ -73,10 +74,10 @@ const locationOf = (
 const isAnchor = (here: Location, next: Location): boolean =>
   next.hash !== "" && here.pathname === next.pathname && here.search === next.search;
 
-/** Opens the page of the window's address. Resolves when it is ready to be rendered. */
-export async function startNavigation(load: LoadPage): Promise<Navigation> {
+/** Opens the page of the present address. Resolves when it is ready to be rendered. */
+export async function startNavigation(load: LoadPage, history = windowHistory): Promise<Navigation> {
   let visit: Visit | null = null;
-  let { index } = readEntry(0);
+  let { index } = readEntry(history, 0);
   let latest = 0;
   /** Set before the history goes to an entry without asking: to undo a blocked step, or to repeat one with consent. */
   let onNextPop: (() => void) | null = null;
@@ -94,10 +95,10 @@ export async function startNavigation(load: LoadPage): Promise<Navigation> {
     const { key, state } = location;
     if (action === NavigationType.Push) {
       index += 1;
-      window.history.pushState({ key, index, state } satisfies Entry, "", createPath(location));
+      history.push({ key, index, state } satisfies Entry, createPath(location));
     }
     if (action === NavigationType.Replace)
-      window.history.replaceState({ key, index, state } satisfies Entry, "", createPath(location));
+      history.replace({ key, index, state } satisfies Entry, createPath(location));
     show({ location, action, page, isLoading: false, blocked: null });
   }
 
@@ -136,8 +137,8 @@ export async function startNavigation(load: LoadPage): Promise<Navigation> {
       onNextPop = null;
       return proceed();
     }
-    const entry = readEntry(index + 1);
-    const location = locationOf(window.location, entry);
+    const entry = readEntry(history, index + 1);
+    const location = locationOf(history.address(), entry);
     const steps = entry.index - index;
     const arrive = () => {
       index = entry.index;
@@ -148,13 +149,13 @@ export async function startNavigation(load: LoadPage): Promise<Navigation> {
     onNextPop = () =>
       void askAndOpen(location, NavigationType.Pop, () => {
         onNextPop = () => void arrive();
-        window.history.go(steps);
+        history.go(steps);
       });
-    window.history.go(-steps);
+    history.go(-steps);
   }
-  window.addEventListener("popstate", onPop);
+  const stop = history.onPop(onPop);
 
-  await open(locationOf(window.location, readEntry(0)), NavigationType.Pop);
+  await open(locationOf(history.address(), readEntry(history, 0)), NavigationType.Pop);
 
   return {
     read: () => visit!, // set by the first `open`
@@ -164,7 +165,7 @@ export async function startNavigation(load: LoadPage): Promise<Navigation> {
     },
     navigator: {
       createHref: (to) => (typeof to === "string" ? to : createPath(to)),
-      go: (delta) => window.history.go(delta),
+      go: (delta) => history.go(delta),
       push: (to, state) => void go(to, NavigationType.Push, state),
       replace: (to, state) => void go(to, NavigationType.Replace, state),
     },
@@ -176,6 +177,6 @@ export async function startNavigation(load: LoadPage): Promise<Navigation> {
       blockers.add(blocker);
       return () => blockers.delete(blocker);
     },
-    stop: () => window.removeEventListener("popstate", onPop),
+    stop,
   };
 }
