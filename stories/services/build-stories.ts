@@ -2,6 +2,7 @@ import type { CompiledService, Json, JsonObject, Validators } from "../../src/en
 import { failureStory, labelsOfLookup, planService, type PlannedState } from "./story-states.ts";
 import { fieldsBelow, lookupOf, partsOf } from "./step-parts.ts";
 import { findFixtures, namesOf, type Alternatives, type Fixture, type FixtureOf } from "./fixtures.ts";
+import { loadParts } from "../../tests/support/load-parts.ts";
 import { TODAY, type ServiceStories, type ServiceStory } from "./service-data.ts";
 
 /** A service as compiled for one region. */
@@ -32,6 +33,7 @@ export async function buildStories(
   offers: readonly RegionalService[],
   examples: ExampleData,
 ): Promise<BuiltStories> {
+  await loadParts();
   const fixtures = new Map<string, number>();
   const stories = new Map<string, ServiceStory>();
   const unreached = new Map<string, PlannedState>();
