@@ -22,7 +22,7 @@ export function Facts({ items }: { items: readonly Fact[] }) {
           <dd>
             {item.action ? <span>{item.value}</span> : item.value}
             {item.copy ? (
-              <span className="ms-3">
+              <span className="facts-copy">
                 <CopyButton {...item.copy} />
               </span>
             ) : null}
