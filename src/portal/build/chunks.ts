@@ -24,9 +24,9 @@ export function createChunks(portal: string): Group[] {
     // Libraries, because they change together.
     { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
     { name: "forms", test: /node_modules\/@rjsf\//, priority: 3 },
-    // What the first file imports stays with it.
+    // The imports of the first file stay with it.
     { name: "start", tags: ["$initial"], priority: 2 },
-    // What every step needs. Without these groups, each module that it shares with a part loaded later would be a chunk.
+    // The modules of every step. Without these groups, each one shared with a part loaded later would be a chunk.
     // Those of `ui` and `formats` also serve the personal area and the messages.
     { name: (id, context) => (isOfSteps(id, context) ? "pieces" : null), test: SHARED_ROOMS, priority: 1 },
     { name: (id, context) => (isOfSteps(id, context) ? "steps" : null), test: STEP_ROOMS },

@@ -4,8 +4,8 @@ import { partsOf } from "./parts-of.ts";
 import type { Visit } from "../use-entrance.ts";
 
 /**
- * Loads what later steps need while the person is busy with this one: parts of the program, and the look-ups of the next
- * step. What fails is loaded again when it is needed.
+ * Loads the needs of later steps while the person is busy with this one: parts of the program, and the look-ups of the next
+ * step. A failed part is loaded again when it is needed.
  */
 export function loadAhead({ service, step, version, validators, host }: Visit): void {
   const flow = flowOf(host, { service, version, validators });
