@@ -57,81 +57,75 @@ async function leaveContact(page: Page, email = "prova@posta.example"): Promise<
   await expect(box(page, "Indirizzo e-mail")).toHaveValue(email);
 }
 
-for (const [device, viewport, number] of [
-  ["dal telefono", { width: 360, height: 800 }, "S126000000101"],
-  ["dal computer", { width: 1280, height: 900 }, "S126000000102"],
-] as const)
-  test(`chiede il rimborso di un'ingiunzione, ${device}`, PIEMONTE, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await page.goto(START);
-    await expectAccessible(page);
-    await press(page, "Avanti");
-    await expect(page.getByRole("link", { name: "Inserisci il codice fiscale." })).toBeVisible();
-    await expectErrorsTied(page);
-    await findPerson(page);
-    await expectAbout(page, "LIVIA ROSSINI");
-    await expectAccessible(page);
+test("chiede il rimborso di un'ingiunzione, dal telefono", PIEMONTE, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const number = "S126000000101";
+  await page.goto(START);
+  await expectAccessible(page);
+  await press(page, "Avanti");
+  await expect(page.getByRole("link", { name: "Inserisci il codice fiscale." })).toBeVisible();
+  await expectErrorsTied(page);
+  await findPerson(page);
+  await expectAbout(page, "LIVIA ROSSINI");
+  await expectAccessible(page);
 
-    // Every error at once, also those of answers that are typed wrong.
-    await choose(page, "Rimborso");
-    await box(page, "IBAN di accredito").fill("IT44W0293710400000000771846");
-    await box(page, "Data di notifica").fill("06/05/2099");
-    await box(page, "Importo totale in riscossione").fill("2.000.000");
-    await press(page, "Avanti");
-    for (const error of [
-      "Scegli il numero dell'ingiunzione.",
-      "La data di notifica non può essere futura.",
-      "L'importo non può superare 1.000.000 €.",
-      "Le cifre di controllo non tornano: ricontrolla l'IBAN.",
-      "Scegli il motivo.",
-    ])
-      await expect(page.getByRole("link", { name: error })).toBeVisible();
-    await expectErrorsTied(page);
-    await expectAccessible(page);
+  // Every error at once, also those of answers that are typed wrong.
+  await choose(page, "Rimborso");
+  await box(page, "IBAN di accredito").fill("IT44W0293710400000000771846");
+  await box(page, "Data di notifica").fill("06/05/2099");
+  await box(page, "Importo totale in riscossione").fill("2.000.000");
+  await press(page, "Avanti");
+  for (const error of [
+    "Scegli il numero dell'ingiunzione.",
+    "La data di notifica non può essere futura.",
+    "L'importo non può superare 1.000.000 €.",
+    "Le cifre di controllo non tornano: ricontrolla l'IBAN.",
+    "Scegli il motivo.",
+  ])
+    await expect(page.getByRole("link", { name: error })).toBeVisible();
+  await expectErrorsTied(page);
+  await expectAccessible(page);
 
-    await chooseInjunction(page, number);
-    await box(page, "IBAN di accredito").fill("it44 w029 3710 4000 0000 0771 845");
-    await box(page, "Data di notifica").fill("6/5/2025");
-    await box(page, "Importo totale in riscossione").fill("412.60");
-    await choose(page, "Altro");
-    await box(page, "Spiegazione").fill("Ho pagato due volte.");
-    await page.locator("input[type=file]").setInputFiles(PDF);
-    await expect(documents(page).getByText("quietanza.pdf").first()).toBeVisible();
-    await press(page, "Avanti");
+  await chooseInjunction(page, number);
+  await box(page, "IBAN di accredito").fill("it44 w029 3710 4000 0000 0771 845");
+  await box(page, "Data di notifica").fill("6/5/2025");
+  await box(page, "Importo totale in riscossione").fill("412.60");
+  await choose(page, "Altro");
+  await box(page, "Spiegazione").fill("Ho pagato due volte.");
+  await page.locator("input[type=file]").setInputFiles(PDF);
+  await expect(documents(page).getByText("quietanza.pdf").first()).toBeVisible();
+  await press(page, "Avanti");
 
-    await expect(heading(page)).toHaveText("Controlla e invia");
-    for (const text of [number, "06/05/2025", "412,60", IBAN, "Ho pagato due volte.", "quietanza.pdf"])
-      await expect(page.getByText(text).first()).toBeVisible();
-    await expectAccessible(page);
-    await press(page, "Invia la domanda");
-    await expectErrorsTied(page);
-    await leaveContact(page);
-    const [sent] = await Promise.all([
-      page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/discarico")),
-      press(page, "Invia la domanda"),
-    ]);
-    expect(sent.postDataJSON()).toMatchObject({
-      importoTotaleRiscossione: 412.6,
-      dataNotifica: "2025-05-06",
-      oggettoDomanda: {
-        discaricoAmministrativo: { value: false, totale: false, parziale: false },
-        rimborsoGiaPagato: { value: true, iban: IBAN },
-      },
-      ingiunzioneFiscale: { value: true, numeroIngiunzione: number },
-    });
-    await expect(heading(page)).toHaveText("Domanda inviata");
-    await expect(page.getByRole("button", { name: "Copia: Numero di protocollo" })).toBeVisible();
-    await expect(page.getByText(IBAN)).toBeVisible();
-    await expectAccessible(page);
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      press(page, "Scarica quietanza.pdf"),
-    ]);
-    expect(download.suggestedFilename()).toBe("quietanza.pdf");
-
-    await page.reload();
-    await expect(page.getByText("Pagina scaduta.")).toBeVisible();
+  await expect(heading(page)).toHaveText("Controlla e invia");
+  for (const text of [number, "06/05/2025", "412,60", IBAN, "Ho pagato due volte.", "quietanza.pdf"])
+    await expect(page.getByText(text).first()).toBeVisible();
+  await expectAccessible(page);
+  await press(page, "Invia la domanda");
+  await expectErrorsTied(page);
+  await leaveContact(page);
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/discarico")),
+    press(page, "Invia la domanda"),
+  ]);
+  expect(sent.postDataJSON()).toMatchObject({
+    importoTotaleRiscossione: 412.6,
+    dataNotifica: "2025-05-06",
+    oggettoDomanda: {
+      discaricoAmministrativo: { value: false, totale: false, parziale: false },
+      rimborsoGiaPagato: { value: true, iban: IBAN },
+    },
+    ingiunzioneFiscale: { value: true, numeroIngiunzione: number },
   });
+  await expect(heading(page)).toHaveText("Domanda inviata");
+  await expect(page.getByRole("button", { name: "Copia: Numero di protocollo" })).toBeVisible();
+  await expect(page.getByText(IBAN)).toBeVisible();
+  await expectAccessible(page);
+  const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Scarica quietanza.pdf")]);
+  expect(download.suggestedFilename()).toBe("quietanza.pdf");
+
+  await page.reload();
+  await expect(page.getByText("Pagina scaduta.")).toBeVisible();
+});
 
 test("chiede il discarico con la tastiera", PIEMONTE, async ({ page }) => {
   const { keyboard } = page;
@@ -174,67 +168,63 @@ test("chiede il discarico con la tastiera", PIEMONTE, async ({ page }) => {
 });
 
 test.describe("il rappresentante di un'azienda", PIEMONTE, () => {
-  for (const [device, viewport, number] of [
-    ["dal telefono", { width: 360, height: 800 }, "S126000000501"],
-    ["dal computer", { width: 1280, height: 900 }, "S126000000502"],
-  ] as const)
-    test(`chiede il discarico, ${device}`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await page.goto(START);
-      await describeRepresentative(page, "15/11/2015");
-      await press(page, "Avanti");
-      const minor = "Il rappresentante deve avere almeno 18 anni.";
-      await expect(page.getByRole("link", { name: minor })).toBeVisible();
-      await expect(page.getByRole("link", { name: "Inserisci il comune di nascita." })).toBeVisible();
-      await expectErrorsTied(page);
-      await expectAccessible(page);
-      await box(page, "Data di nascita").fill("15/11/1979");
-      await page.getByText("Nato/a all'estero").click();
-      await expect(box(page, "Comune di nascita")).toBeDisabled();
-      await box(page, "Stato di nascita").fill("Francia");
-      await press(page, "Avanti");
+  test("chiede il discarico, dal telefono", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(START);
+    await describeRepresentative(page, "15/11/2015");
+    await press(page, "Avanti");
+    const minor = "Il rappresentante deve avere almeno 18 anni.";
+    await expect(page.getByRole("link", { name: minor })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Inserisci il comune di nascita." })).toBeVisible();
+    await expectErrorsTied(page);
+    await expectAccessible(page);
+    await box(page, "Data di nascita").fill("15/11/1979");
+    await page.getByText("Nato/a all'estero").click();
+    await expect(box(page, "Comune di nascita")).toBeDisabled();
+    await box(page, "Stato di nascita").fill("Francia");
+    await press(page, "Avanti");
 
-      await expect(heading(page)).toHaveText("Per quale azienda?");
-      await expectAbout(page, "Francia");
-      await expectAccessible(page);
-      await box(page, /Codice fiscale/).fill(LIVIA);
-      await press(page, "Avanti");
-      await expect(page.getByText(/Il codice non è di un'azienda/).first()).toBeVisible();
-      await expectAccessible(page);
-      await box(page, /Codice fiscale/).fill(COMPANY);
-      await press(page, "Avanti");
+    await expect(heading(page)).toHaveText("Per quale azienda?");
+    await expectAbout(page, "Francia");
+    await expectAccessible(page);
+    await box(page, /Codice fiscale/).fill(LIVIA);
+    await press(page, "Avanti");
+    await expect(page.getByText(/Il codice non è di un'azienda/).first()).toBeVisible();
+    await expectAccessible(page);
+    await box(page, /Codice fiscale/).fill(COMPANY);
+    await press(page, "Avanti");
 
-      await expect(heading(page)).toHaveText("Che cosa chiedi?");
-      await expect(page.getByText("Nerea Quintavalle")).toBeVisible();
-      await chooseInjunction(page, number);
-      await askForDischarge(page);
-      await press(page, "Avanti");
+    await expect(heading(page)).toHaveText("Che cosa chiedi?");
+    await expect(page.getByText("Nerea Quintavalle")).toBeVisible();
+    await chooseInjunction(page, "S126000000501");
+    await askForDischarge(page);
+    await press(page, "Avanti");
 
-      // A change of the representative leads straight back to the summary.
-      await page.getByRole("link", { name: "Modifica: Cognome" }).click();
-      await expect(box(page, "Cognome")).toBeFocused();
-      await box(page, "Cognome").fill("Quinto");
-      await press(page, "Avanti");
-      await expect(heading(page)).toHaveText("Controlla e invia");
-      await leaveContact(page);
-      const [sent] = await Promise.all([
-        page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/discarico")),
-        press(page, "Invia la domanda"),
-      ]);
-      expect(sent.postDataJSON().dataAnagraficiRappresentante).toEqual({
-        codiceFiscale: "QNTNRE79S55L219W",
-        cognome: "Quinto",
-        nome: "Nerea",
-        sesso: "F",
-        dataNascita: "1979-11-15",
-        comuneNascita: null,
-        provinciaNascita: "",
-        statoNascita: "Francia",
-      });
-      await expect(heading(page)).toHaveText("Domanda inviata");
-      await expect(page.getByText("Nerea Quinto")).toBeVisible();
-      await expectAccessible(page);
+    // A change of the representative leads straight back to the summary.
+    await page.getByRole("link", { name: "Modifica: Cognome" }).click();
+    await expect(box(page, "Cognome")).toBeFocused();
+    await box(page, "Cognome").fill("Quinto");
+    await press(page, "Avanti");
+    await expect(heading(page)).toHaveText("Controlla e invia");
+    await leaveContact(page);
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/discarico")),
+      press(page, "Invia la domanda"),
+    ]);
+    expect(sent.postDataJSON().dataAnagraficiRappresentante).toEqual({
+      codiceFiscale: "QNTNRE79S55L219W",
+      cognome: "Quinto",
+      nome: "Nerea",
+      sesso: "F",
+      dataNascita: "1979-11-15",
+      comuneNascita: null,
+      provinciaNascita: "",
+      statoNascita: "Francia",
     });
+    await expect(heading(page)).toHaveText("Domanda inviata");
+    await expect(page.getByText("Nerea Quinto")).toBeVisible();
+    await expectAccessible(page);
+  });
 
   test("torna indietro, ricarica e apre un'altra scheda senza perdere né mescolare i dati", async ({
     page,

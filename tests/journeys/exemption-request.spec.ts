@@ -62,83 +62,80 @@ async function send(page: Page) {
   return sent.postDataJSON();
 }
 
-for (const [device, viewport, plate] of [
-  ["dal telefono", { width: 360, height: 800 }, "GA111AA"],
-  ["dal computer", { width: 1280, height: 900 }, "GF100FF"],
-] as const)
-  test(`passa l'esenzione a un altro veicolo, ${device}`, PIEMONTE, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await begin(page);
-    await expectAbout(page, "LIVIA ROSSINI");
-    await expectAccessible(page);
-    await press(page, "Avanti");
-    for (const error of [
-      "Indica l'oggetto della domanda.",
-      "Indica chi è la persona con disabilità.",
-      "Allega almeno un documento.",
-      "L'accettazione della dichiarazione è obbligatoria.",
-    ])
-      await expect(page.getByRole("link", { name: error })).toBeVisible();
-    await expectErrorsTied(page);
-    await expectAccessible(page);
+test("passa l'esenzione a un altro veicolo, dal telefono", PIEMONTE, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const plate = "GA111AA";
+  await begin(page);
+  await expectAbout(page, "LIVIA ROSSINI");
+  await expectAccessible(page);
+  await press(page, "Avanti");
+  for (const error of [
+    "Indica l'oggetto della domanda.",
+    "Indica chi è la persona con disabilità.",
+    "Allega almeno un documento.",
+    "L'accettazione della dichiarazione è obbligatoria.",
+  ])
+    await expect(page.getByRole("link", { name: error })).toBeVisible();
+  await expectErrorsTied(page);
+  await expectAccessible(page);
 
-    await choose(page, "Passaggio dell'esenzione a un altro veicolo");
-    await box(page, "Targa del veicolo oggi esente").fill(plate.toLowerCase());
-    await vehicle(page).selectOption({ label: plate });
-    await choose(page, "Un familiare a carico del proprietario");
-    await box(page, "Codice fiscale del familiare").fill(RELATIVE.toLowerCase());
-    await choose(page, "È cieca, ipovedente grave o sorda");
-    await attach(page);
-    await sign(page);
-    await press(page, "Avanti");
-    await expect(page.getByRole("link", { name: "Scegli il grado di parentela." })).toBeVisible();
-    await page.getByRole("combobox", { name: "Grado di parentela" }).selectOption({ label: "GENITORE" });
-    await press(page, "Avanti");
-    await expect(page.getByRole("link", { name: /^È la targa del veicolo già esente/ })).toBeVisible();
-    await expectErrorsTied(page);
-    await expectAccessible(page);
-    await box(page, "Targa del veicolo oggi esente").fill("ab 123 cd");
-    await press(page, "Avanti");
+  await choose(page, "Passaggio dell'esenzione a un altro veicolo");
+  await box(page, "Targa del veicolo oggi esente").fill(plate.toLowerCase());
+  await vehicle(page).selectOption({ label: plate });
+  await choose(page, "Un familiare a carico del proprietario");
+  await box(page, "Codice fiscale del familiare").fill(RELATIVE.toLowerCase());
+  await choose(page, "È cieca, ipovedente grave o sorda");
+  await attach(page);
+  await sign(page);
+  await press(page, "Avanti");
+  await expect(page.getByRole("link", { name: "Scegli il grado di parentela." })).toBeVisible();
+  await page.getByRole("combobox", { name: "Grado di parentela" }).selectOption({ label: "GENITORE" });
+  await press(page, "Avanti");
+  await expect(page.getByRole("link", { name: /^È la targa del veicolo già esente/ })).toBeVisible();
+  await expectErrorsTied(page);
+  await expectAccessible(page);
+  await box(page, "Targa del veicolo oggi esente").fill("ab 123 cd");
+  await press(page, "Avanti");
 
-    await expect(heading(page)).toHaveText("Controlla e invia");
-    for (const text of ["AB123CD", plate, "AUTOVEICOLO", "GENITORE", RELATIVE, "verbale.pdf", "Sottoscritta"])
-      await expect(page.getByText(text).first()).toBeVisible();
-    await expectAccessible(page);
-    await press(page, "Invia la domanda");
-    await expectErrorsTied(page);
-    await leaveContact(page);
-    const sent = await send(page);
-    const veicolo = {
-      targa: plate,
-      tipoVeicolo: { codice: "A", descrizione: "AUTOVEICOLO" },
-      descrizione: `AUTOVEICOLO ${plate}`,
-      idVeicolo: null,
-    };
-    expect(sent.oggettoDomanda).toEqual({
-      primaRichiestaEsenzione: { checked: false, veicolo: null },
-      trasferimentoEsenzione: { checked: true, targa: "AB123CD", veicolo },
-    });
-    expect(sent.dichiarazione.disabileFamiliare).toEqual({
-      checked: true,
-      parentela: "G",
-      cfFamiliare: RELATIVE,
-      disabilitaGrave: false,
-      disabilitaPsichicaMentale: false,
-      disabilitaNonVedenteIpovedente: true,
-    });
-    expect(sent.contribuente.codiceFiscale).toBe(LIVIA);
-
-    await expect(heading(page)).toHaveText("Domanda inviata");
-    await expect(page.getByRole("button", { name: "Copia: Numero di protocollo" })).toBeVisible();
-    for (const text of ["LIVIA ROSSINI", "AB123CD", "GENITORE", RELATIVE, "Sottoscritta"])
-      await expect(page.getByText(text).first()).toBeVisible();
-    await expectAccessible(page);
-    const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Scarica verbale.pdf")]);
-    expect(download.suggestedFilename()).toBe("verbale.pdf");
-    await page.reload();
-    await expect(page.getByText("Pagina scaduta.")).toBeVisible();
-    await expect(page.getByRole("radio", { name: /^Passaggio/ })).not.toBeChecked();
+  await expect(heading(page)).toHaveText("Controlla e invia");
+  for (const text of ["AB123CD", plate, "AUTOVEICOLO", "GENITORE", RELATIVE, "verbale.pdf", "Sottoscritta"])
+    await expect(page.getByText(text).first()).toBeVisible();
+  await expectAccessible(page);
+  await press(page, "Invia la domanda");
+  await expectErrorsTied(page);
+  await leaveContact(page);
+  const sent = await send(page);
+  const veicolo = {
+    targa: plate,
+    tipoVeicolo: { codice: "A", descrizione: "AUTOVEICOLO" },
+    descrizione: `AUTOVEICOLO ${plate}`,
+    idVeicolo: null,
+  };
+  expect(sent.oggettoDomanda).toEqual({
+    primaRichiestaEsenzione: { checked: false, veicolo: null },
+    trasferimentoEsenzione: { checked: true, targa: "AB123CD", veicolo },
   });
+  expect(sent.dichiarazione.disabileFamiliare).toEqual({
+    checked: true,
+    parentela: "G",
+    cfFamiliare: RELATIVE,
+    disabilitaGrave: false,
+    disabilitaPsichicaMentale: false,
+    disabilitaNonVedenteIpovedente: true,
+  });
+  expect(sent.contribuente.codiceFiscale).toBe(LIVIA);
+
+  await expect(heading(page)).toHaveText("Domanda inviata");
+  await expect(page.getByRole("button", { name: "Copia: Numero di protocollo" })).toBeVisible();
+  for (const text of ["LIVIA ROSSINI", "AB123CD", "GENITORE", RELATIVE, "Sottoscritta"])
+    await expect(page.getByText(text).first()).toBeVisible();
+  await expectAccessible(page);
+  const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Scarica verbale.pdf")]);
+  expect(download.suggestedFilename()).toBe("verbale.pdf");
+  await page.reload();
+  await expect(page.getByText("Pagina scaduta.")).toBeVisible();
+  await expect(page.getByRole("radio", { name: /^Passaggio/ })).not.toBeChecked();
+});
 
 test("chiede l'esenzione con la tastiera", PIEMONTE, async ({ page }) => {
   const { keyboard } = page;

@@ -30,7 +30,8 @@ const baseUrlOf = (region: (typeof regions)[number]) => `http://localhost:${port
 const projectOf = (region: (typeof regions)[number]) => ({
   workers: 1,
   metadata: { region },
-  use: { baseURL: baseUrlOf(region) },
+  // A new page for each journey would cost a second: its process starts, and compiles the program.
+  use: { baseURL: baseUrlOf(region), reuseContext: true },
 });
 const piemonte = { ...projectOf("piemonte"), grep: /@piemonte/ };
 /** Journeys without a tag need no particular region. They run here, where there are fewer others. */

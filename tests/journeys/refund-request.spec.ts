@@ -66,81 +66,78 @@ async function leaveContact(page: Page, email = "prova@posta.example"): Promise<
   await page.getByRole("checkbox", { name: /privacy/ }).press("Space");
 }
 
-for (const [device, viewport, plate] of [
-  ["dal telefono", { width: 360, height: 800 }, "GA111AA"],
-  ["dal computer", { width: 1280, height: 900 }, "GF100FF"],
-] as const)
-  test(`chiede la restituzione di due versamenti, ${device}`, PIEMONTE, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await start(page);
-    await expectAbout(page, "LIVIA ROSSINI");
-    await expectAccessible(page);
-    await press(page, "Avanti");
-    for (const error of [
-      "Indica l'oggetto della domanda.",
-      "Indica per quale veicolo fai la domanda.",
-      "Indica come vuoi la restituzione.",
-      "Allega almeno un documento.",
-      "L'accettazione della dichiarazione è obbligatoria.",
-    ])
-      await expect(page.getByRole("link", { name: error })).toBeVisible();
-    await expectErrorsTied(page);
-    await expectAccessible(page);
+test("chiede la restituzione di due versamenti, dal telefono", PIEMONTE, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const plate = "GA111AA";
+  await start(page);
+  await expectAbout(page, "LIVIA ROSSINI");
+  await expectAccessible(page);
+  await press(page, "Avanti");
+  for (const error of [
+    "Indica l'oggetto della domanda.",
+    "Indica per quale veicolo fai la domanda.",
+    "Indica come vuoi la restituzione.",
+    "Allega almeno un documento.",
+    "L'accettazione della dichiarazione è obbligatoria.",
+  ])
+    await expect(page.getByRole("link", { name: error })).toBeVisible();
+  await expectErrorsTied(page);
+  await expectAccessible(page);
 
-    // The plate that was given by mistake is not the plate of the vehicle.
-    await choose(page, "Ho pagato più del dovuto");
-    await choose(page, "La targa indicata era sbagliata");
-    await box(page, "Targa indicata per errore").fill(plate);
-    await chooseVehicle(page, plate);
-    await press(page, "Avanti");
-    await expect(page.getByRole("link", { name: /È la targa del veicolo della domanda/ })).toBeVisible();
-    await box(page, "Targa indicata per errore").fill("FR905LD");
+  // The plate that was given by mistake is not the plate of the vehicle.
+  await choose(page, "Ho pagato più del dovuto");
+  await choose(page, "La targa indicata era sbagliata");
+  await box(page, "Targa indicata per errore").fill(plate);
+  await chooseVehicle(page, plate);
+  await press(page, "Avanti");
+  await expect(page.getByRole("link", { name: /È la targa del veicolo della domanda/ })).toBeVisible();
+  await box(page, "Targa indicata per errore").fill("FR905LD");
 
-    // At most two payments: the others are disabled, and another vehicle clears them.
-    await payments(page).nth(0).press("Space");
-    await payments(page).nth(1).press("Space");
-    await expect(payments(page).nth(2)).toBeDisabled();
-    await expectAccessible(page);
-    await select(page, "Veicolo", "TO888888");
-    await expect(page.getByText("27/04/2004")).toBeVisible();
-    await expect(page.getByText("02/2014").first()).toBeVisible();
-    for (const payment of await payments(page).all()) await expect(payment).not.toBeChecked();
-    await select(page, "Veicolo", plate);
-    await expect(payments(page)).toHaveCount(3);
-    await payments(page).nth(0).press("Space");
-    await typePayment(page);
-    await expectAccessible(page);
+  // At most two payments: the others are disabled, and another vehicle clears them.
+  await payments(page).nth(0).press("Space");
+  await payments(page).nth(1).press("Space");
+  await expect(payments(page).nth(2)).toBeDisabled();
+  await expectAccessible(page);
+  await select(page, "Veicolo", "TO888888");
+  await expect(page.getByText("27/04/2004")).toBeVisible();
+  await expect(page.getByText("02/2014").first()).toBeVisible();
+  for (const payment of await payments(page).all()) await expect(payment).not.toBeChecked();
+  await select(page, "Veicolo", plate);
+  await expect(payments(page)).toHaveCount(3);
+  await payments(page).nth(0).press("Space");
+  await typePayment(page);
+  await expectAccessible(page);
 
-    await choose(page, "Accredito su un conto");
-    await box(page, "IBAN").fill("it13 u020 0801 1600 0010 4357 281");
-    await finish(page);
-    for (const text of ["FR905LD", plate, IBAN, "152,50 €", "20/09/2025", "ricevuta.pdf", "Sottoscritta"])
-      await expect(page.getByText(text).first()).toBeVisible();
-    await expectAccessible(page);
-    await press(page, "Invia la domanda");
-    await expectErrorsTied(page);
-    await leaveContact(page);
-    const [sent] = await Promise.all([page.waitForRequest(isRefund), press(page, "Invia la domanda")]);
-    expect(sent.postDataJSON()).toMatchObject({
-      oggettoDomanda: {
-        doppioPagamento: false,
-        pagamentoEccessivo: { checked: true, erroreMateriale: false, targaErrata: true, targa: "FR905LD" },
-        pagamentoNonDovuto: { checked: false, motivo: "" },
-      },
-      modalitaRestituzione: { accreditoCc: { checked: true, iban: IBAN } },
-      versamenti: [
-        { veicolo: { targa: plate } },
-        { veicolo: { targa: plate }, scadenza: "2025-08", importo: 152.5, dataPagamento: "2025-09-20" },
-      ],
-    });
-    await expect(heading(page)).toHaveText("Domanda inviata");
-    await expect(page.getByRole("button", { name: "Copia: Numero di protocollo" })).toBeVisible();
-    await expect(page.getByText("152,50 €")).toBeVisible();
-    await expectAccessible(page);
-    await page.goBack();
-    await page.goto(`${START}/esito`);
-    await expect(heading(page)).toHaveText("Che cosa chiedi?");
+  await choose(page, "Accredito su un conto");
+  await box(page, "IBAN").fill("it13 u020 0801 1600 0010 4357 281");
+  await finish(page);
+  for (const text of ["FR905LD", plate, IBAN, "152,50 €", "20/09/2025", "ricevuta.pdf", "Sottoscritta"])
+    await expect(page.getByText(text).first()).toBeVisible();
+  await expectAccessible(page);
+  await press(page, "Invia la domanda");
+  await expectErrorsTied(page);
+  await leaveContact(page);
+  const [sent] = await Promise.all([page.waitForRequest(isRefund), press(page, "Invia la domanda")]);
+  expect(sent.postDataJSON()).toMatchObject({
+    oggettoDomanda: {
+      doppioPagamento: false,
+      pagamentoEccessivo: { checked: true, erroreMateriale: false, targaErrata: true, targa: "FR905LD" },
+      pagamentoNonDovuto: { checked: false, motivo: "" },
+    },
+    modalitaRestituzione: { accreditoCc: { checked: true, iban: IBAN } },
+    versamenti: [
+      { veicolo: { targa: plate } },
+      { veicolo: { targa: plate }, scadenza: "2025-08", importo: 152.5, dataPagamento: "2025-09-20" },
+    ],
   });
+  await expect(heading(page)).toHaveText("Domanda inviata");
+  await expect(page.getByRole("button", { name: "Copia: Numero di protocollo" })).toBeVisible();
+  await expect(page.getByText("152,50 €")).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await page.goto(`${START}/esito`);
+  await expect(heading(page)).toHaveText("Che cosa chiedi?");
+});
 
 test("chi non è nell'archivio scrive i suoi dati, anche se è nato all'estero", PIEMONTE, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });

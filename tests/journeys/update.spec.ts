@@ -5,6 +5,9 @@ import { deployChanged } from "./support-deploy.ts";
 import { bell, choose } from "./support-login.ts";
 import { expectAccessible, PIEMONTE, test } from "./support.ts";
 
+// Journeys of this file start without the portal's service worker.
+test.use({ reuseContext: false });
+
 const START = "/bollo/calcolo";
 const plate = (page: Page) => page.getByRole("textbox", { name: "Targa" });
 const notice = (page: Page) => page.getByText("C'è una versione nuova del portale");
