@@ -38,8 +38,12 @@ async function attach(page: Page, file: { name: string; mimeType: string; buffer
 }
 
 async function leaveContact(page: Page): Promise<void> {
-  await page.getByRole("textbox", { name: /e-mail/i }).fill("prova@posta.example");
-  await page.getByRole("checkbox", { name: /privacy/ }).press("Space");
+  const email = page.getByRole("textbox", { name: /e-mail/i });
+  await email.fill("prova@posta.example");
+  const privacy = page.getByRole("checkbox", { name: /privacy/ });
+  await privacy.press("Space");
+  await expect(privacy).toBeChecked();
+  await expect(email).toHaveValue("prova@posta.example");
 }
 
 test(
