@@ -3,10 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { OpenDatabase } from "../../src/gateway/database/open.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { stateAt } from "../../src/engine/bundle/index.ts";
 import { mountPortalFiles } from "../../src/gateway/portal/portal-files.ts";
 import { contract } from "../support/server/contract-requests.ts";
+import { aDatabase } from "../support/server/database.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "pages-"));
 const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
@@ -28,7 +30,9 @@ const manifest = (version: string, facts: object = {}) =>
 const session = `sessione=${"a".repeat(43)}`;
 
 let app: FastifyInstance;
+let store: OpenDatabase;
 beforeAll(async () => {
+  store = await aDatabase();
   for (const part of ["portal", "definitions", "pages", "pages/1"]) mkdirSync(join(folder, part));
   write("portal/index.html", "senza pagine");
   write("definitions/index.json", JSON.stringify(index));
@@ -41,6 +45,7 @@ beforeAll(async () => {
   write("definitions/manifest.json", manifest("1"));
   app = await buildGateway({
     contract,
+    access: { database: store.database },
     manifestFile: join(folder, "definitions/manifest.json"),
     mountPortal: (gateway) => mountPortalFiles(gateway, folder),
     backend: { send: async () => ({ status: 404, headers: {}, body: Buffer.from("") }) },
@@ -48,6 +53,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
+  await store.close();
   rmSync(folder, { recursive: true });
 });
 beforeEach(() => write("definitions/manifest.json", manifest("1")));
@@ -66,7 +72,14 @@ describe("the page of an address", () => {
   ])("%s is %s for a browser without a session", async (url, page) => {
     const { body, headers } = await get(url);
     expect(body).toBe(page);
-    expect(headers).toMatchObject({ vary: "cookie", "cache-control": "no-cache" });
+    expect(headers).toMatchObject({ vary: "cookie", "cache-control": "private, no-cache" });
+  });
+
+  it("starts the visit of a browser that has none, so that its calls share it", async () => {
+    const [cookie] = (await get("/bollo/calcolo")).cookies;
+    expect(cookie).toMatchObject({ name: "visita", httpOnly: true, sameSite: "Lax", path: "/" });
+    expect((await get("/bollo/calcolo", `visita=${cookie!.value}`)).cookies).toEqual([]);
+    expect((await get("/", session)).cookies).toEqual([]);
   });
 
   it.each(["/", "/bollo/calcolo", "/bollo/calcolo/esito"])(

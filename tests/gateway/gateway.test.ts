@@ -401,7 +401,7 @@ describe("the portal's files", () => {
     async (url) => {
       const { app } = await withFiles();
       const answer = await app.inject({ url, headers: page });
-      expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-cache"]);
+      expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "private, no-cache"]);
       expect(answer.body).toContain("Portale");
     },
   );

@@ -68,7 +68,7 @@ export async function bodyTaxCodeGuard(request: FastifyRequest) {
   checked.body = Buffer.from(JSON.stringify(checked.value));
 }
 
-/** Starts the visit of an anonymous browser with its first call, so that two parallel searches share it. */
+/** Starts the visit of an anonymous browser that has opened no page, with its first call. */
 export async function startVisit(request: FastifyRequest, reply: FastifyReply) {
   request.server.possession?.startVisit(request, reply);
 }

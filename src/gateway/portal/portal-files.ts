@@ -11,10 +11,15 @@ import { builtPages } from "./built-pages.ts";
 import { earlyFiles } from "./early-files.ts";
 import { refusedPage, type RefusedPage } from "./page-status.ts";
 
-const immutable = "public, max-age=31536000, immutable";
 /** Files whose name changes with their content: Vite's assets, and the definitions but for their list. */
 const isHashed = (file: string) =>
   /[/\\](?:assets|definitions)[/\\]/.test(file) && !/manifest\.json/.test(file);
+
+/** How long a file is kept. A page sets the cookie of the visit, which no shared cache may give to others. */
+function cachingOf(file: string): string {
+  if (isHashed(file)) return "public, max-age=31536000, immutable";
+  return /\.html(?:\.br|\.gz)?$/.test(file) ? "private, no-cache" : "no-cache";
+}
 
 /**
  * Serves the built portal and the definitions from `dist/<region>`. A page address gets the page that the build has rendered for
@@ -27,7 +32,7 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
     // The header is set below; the dates of the files are those of the build.
     cacheControl: false,
     setHeaders: (reply: { setHeader(name: string, value: string): void }, file: string) =>
-      reply.setHeader("cache-control", isHashed(file) ? immutable : "no-cache"),
+      reply.setHeader("cache-control", cachingOf(file)),
   };
   await app.register(serveStatic, { ...shared, root: join(folder, "portal"), wildcard: true, index: false });
   await app.register(serveStatic, {
@@ -48,6 +53,8 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
     if (match && path !== portalPages.home) reply.header("link", earlyFiles(manifest, match, now));
     const refused = match && refusedPage(manifest, { path, match, now });
     const hasSession = sessionCookie.read(request) !== undefined;
+    // The calls of the page all belong to one visit, also those that it makes at the same time.
+    if (!hasSession) app.possession?.startVisit(request, reply);
     const built = manifest && (await findPage(manifest, { path: refused ? null : path, hasSession, now }));
     const [root, file] = built ? [pages, built] : [join(folder, "portal"), "index.html"];
     // The page of a browser with a session has no content of an anonymous person.
