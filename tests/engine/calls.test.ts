@@ -91,6 +91,17 @@ describe("a refusal", () => {
       key: "nonRiuscito",
     });
   });
+
+  test.each([
+    ["DELETE", 404, "done"],
+    ["DELETE", 403, "refused"],
+    ["POST", 404, "refused"],
+    ["GET", 404, "refused"],
+  ] as const)("a %s answered with %i is %s", (method, status, kind) => {
+    const refusal = { status, title: null, detail: [], code: null, value: null } as const;
+    const answer = judgeAnswer(anEndpoint({ method }), { kind: "refused", ...refusal }, plain);
+    expect(answer).toMatchObject({ kind });
+  });
 });
 
 describe("an encoded form", () => {

@@ -109,6 +109,22 @@ describe("going back to the first step", () => {
     expect(searchAgain(enterStep(service, cerca, other), 1).forms).toEqual({});
   });
 
+  test.each([
+    ["the same", 1, { nota: "x" }],
+    ["another", 2, undefined],
+  ])("%s kept choice decides as a search does", (_, choice, form) => {
+    const keeping = aService({
+      steps: [
+        aStep("cerca", { forget: "all", hasForm: true, content: [] }),
+        aStep("crea", { needs: { names: ["scelto"] }, hasForm: true, content: [aField("testo", "nota")] }),
+      ],
+    });
+    const [first, second] = keeping.steps as [Step, Step];
+    const chosen: FlowState = { ...startFlow("1"), step: "crea", kept: { scelto: 1 } };
+    const back = enterStep(keeping, first, passForm(chosen, "crea", { nota: "x" }));
+    expect(enterStep(keeping, second, { ...back, kept: { scelto: choice } }).forms.crea).toEqual(form);
+  });
+
   test("after the outcome, or from another service, nothing comes back", () => {
     const after = enterStep(service, cerca, { ...typed, step: "esito" });
     expect(searchAgain(after, 1).forms).toEqual({});

@@ -235,6 +235,20 @@ describe("documents", () => {
     expect(screen.getByLabelText("Scegli un file")).toHaveFocus();
   });
 
+  it("are judged again when the state of one changes, so that an error that is solved goes", async () => {
+    const one = { id: "1", name: "ricevuta.pdf", size: 340_000 };
+    const inState = (state: "failed" | "done") => ({
+      attachments: { documenti: { ...given, files: [{ ...one, state, message: "Non disponibile." }] } },
+    });
+    const { user, submit, redraw } = drawForm([field], inState("failed"));
+    await user.click(submit());
+    const error = () =>
+      within(screen.getByRole("group", { name: /^Documenti/ })).queryByText(/non è stato caricato/);
+    expect(error()).toBeVisible();
+    redraw(inState("done"));
+    expect(error()).toBeNull();
+  });
+
   it("take no more than the maximum, and say so", () => {
     drawForm([field], { attachments: { documenti: { ...given, max: 3 } } });
     expect(screen.getByText("Non puoi allegare altri documenti.")).toHaveAttribute("role", "status");

@@ -183,7 +183,7 @@ describe("operations", () => {
     const given = { voce: entry("12/2024"), accertamento: assessment("A", 1), transazione: "T1" };
     for (const operation of Object.keys(operations))
       expect(() => rule.operate(operation, given, rule.start, {})).not.toThrow();
-    expect(() => rule.operate("inventata", given, rule.start, {})).toThrow("inventata");
+    expect(() => rule.operate("inventata", given, rule.start, {})).toThrow(`${name}: no operation inventata`);
   });
 
   it.each(

@@ -163,6 +163,25 @@ it("ignores a response that arrives after its page has gone", async () => {
   expect([went, state.kept]).toEqual([[], {}]);
 });
 
+it.each([
+  ["legge", ["a", "b"], 2, { kind: "done", notice: null }],
+  [
+    "nega",
+    ["a", "b"],
+    2,
+    {
+      kind: "refused",
+      problem: { message: messages.someRefused(0, 2), fields: [{ name: "a" }, { name: "b" }] },
+    },
+  ],
+  ["legge", [], 0, refusedWith(messages.missing)],
+  ["legge", null, 0, refusedWith(messages.missing)],
+])("calls %s once for each row of %j", async (endpoint, rows, calls, expected) => {
+  const { result, sent } = await effectOf({ call: [{ endpoint, rows: ["value", rows] }] });
+  expect(result).toMatchObject(expected);
+  expect(sent).toHaveLength(calls);
+});
+
 it("without calls does nothing after its page has gone", async () => {
   expect(await effectOf({ go: { page: "home" } }, { isAlive: false })).toMatchObject({
     result: { kind: "left" },
