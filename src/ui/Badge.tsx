@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 const looks = {
   primary: "badge bg-primary",
   secondary: "badge bg-secondary",
+  info: "badge bg-info",
   success: "badge bg-success",
   warning: "badge bg-warning",
   danger: "badge bg-danger",

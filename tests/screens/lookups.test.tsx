@@ -122,3 +122,14 @@ test("an answer without a list gives no options", async () => {
   await screen.findByRole("option", { name: "rosso" });
   expect(optionsOf("Forma").filter((label) => label === "cerchio")).toEqual([]);
 });
+
+test("a list that was refused before the person came is requested again on entry", async () => {
+  const { host, sent, answers } = fakeHost({ ...usual, forme: refusal(404) });
+  const { unmount } = render(screenOf(host, service, "dati"));
+  await screen.findByText(unavailable);
+  unmount();
+  answers.forme = named("cerchio");
+  render(screenOf(host, service, "dati"));
+  expect(await screen.findByRole("option", { name: "cerchio" })).toBeInTheDocument();
+  expect(sent.map(({ operation }) => operation)).toEqual(["colori", "forme", "forme"]);
+});

@@ -119,7 +119,7 @@ function RowHead({ heading, items, scope, number }: RowHeadProps) {
 }
 
 const BADGES: Readonly<Record<Tone, BadgeLook>> = {
-  info: "primary",
+  info: "info",
   success: "success",
   warning: "warning",
   error: "danger",

@@ -5,7 +5,7 @@ import { printFact, toneOf, visibleItems } from "./facts.ts";
 import { ServerText } from "./ServerText.tsx";
 
 const TONES: Readonly<Record<Tone, string>> = {
-  info: "text-primary",
+  info: "text-info",
   success: "text-success",
   warning: "text-warning",
   error: "text-danger",

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { useEffect, useEffectEvent, useMemo } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import {
   buildRequest,
   explainRefusal,
@@ -98,9 +98,15 @@ export const useLookups = (
   const answers = useAtomValue(lookupsAtom, { store: context.host.store });
   const needed = useMemo(() => neededLookups(context, { fields, scope }), [context, fields, scope]);
   const keys = needed.map(({ key }) => key).join("\n");
+  const isEntering = useRef(true);
   const ask = useEffectEvent(() => {
-    for (const { name, request, key } of needed)
-      if (request && key !== null && !answers[key]) void askLookup(context, name, request);
+    for (const { name, request, key } of needed) {
+      const known = key === null ? undefined : answers[key];
+      // A list that was refused before the person came here is requested again.
+      if (request && (!known || (isEntering.current && known.state === "refused")))
+        void askLookup(context, name, request);
+    }
+    isEntering.current = false;
   });
   useEffect(() => ask(), [keys]);
   const noteStates = useEffectEvent(() => {
