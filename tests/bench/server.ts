@@ -127,7 +127,11 @@ try {
   print({ title: "warm start, ms", value: ms, goal: 3_000 });
   print({ title: "memory at rest, MB", value: memory, goal: 400 });
   print({ title: "forwarded GET, per second", value: times.length / SECONDS, goal: 1_500, isFloor: true });
-  print({ title: "99 of 100 answered within, ms", value: times[Math.floor(times.length * 0.99)] ?? 0, goal: 50 });
+  print({
+    title: "99 of 100 answered within, ms",
+    value: times[Math.floor(times.length * 0.99)] ?? 0,
+    goal: 50,
+  });
   await stop(portal);
 } finally {
   agent.destroy();
