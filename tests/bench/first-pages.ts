@@ -214,11 +214,11 @@ try {
           `  ${((from - begin) * 1000).toFixed(0).padStart(6)} – ${((to - begin) * 1000).toFixed(0).padStart(6)} ms ${(bytes / 1000).toFixed(1).padStart(7)} KB  ${new URL(url).pathname}`,
         );
   }
-  const { toForm, toResult } = await measureSteps(browser, `http://localhost:${port}`, SLOWDOWN);
+  const { toForm, toPage } = await measureSteps(browser, `http://localhost:${port}`, SLOWDOWN);
   console.log("\nchange of step, without network");
   for (const [name, ms] of [
     ["to a form, ms", toForm],
-    ["to a result, ms", toResult],
+    ["to a page, ms", toPage],
   ] as const)
     console.log(
       `${name.padEnd(24)}${ms.toFixed(0).padStart(10)}${" ".repeat(10)}  ${ms <= STEP_LIMIT_MS ? "met" : "MISSED"} (<= ${STEP_LIMIT_MS})`,

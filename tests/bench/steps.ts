@@ -1,5 +1,7 @@
 import type { Browser, Page } from "playwright";
 
+const ROUNDS = 7;
+
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
 
 /** Runs in the page: moves in the history. Returns the milliseconds until the next step is painted. */
@@ -17,6 +19,7 @@ const move = (direction: "back" | "forward"): Promise<number> =>
     look();
   });
 
+/** Calculates a tax, so that the form is the step before. */
 async function calculate(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/bollo/calcolo`);
   await page.getByRole("textbox", { name: "Targa" }).fill("GA111AA");
@@ -25,20 +28,34 @@ async function calculate(page: Page, address: string): Promise<void> {
   await page.waitForURL(/\/esito$/);
 }
 
-/** The time of a change of step that asks nothing of the back end, on a slow processor: from the form to its result, and back. */
+/** Opens the films from the page of contacts, which is the step before. */
+async function openFilms(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/assistenza`);
+  await page.getByRole("link", { name: /video/i }).first().click();
+  await page.waitForURL(/video_tutorial$/);
+}
+
+/** The time of a change of step that asks nothing of the back end, on a slow processor. */
 export async function measureSteps(browser: Browser, address: string, slowdown: number) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await page.addInitScript("globalThis.__name = (named) => named"); // tsx wraps functions with it; the page lacks it
-  await calculate(page, address);
-  await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-  const times = { back: [] as number[], forward: [] as number[] };
-  for (let round = 0; round < 9; round++)
-    for (const direction of ["back", "forward"] as const) {
-      times[direction].push(await page.evaluate(move, direction));
-      await page.waitForTimeout(300);
-    }
+  const timed = async (direction: "back" | "forward") => {
+    await page.waitForTimeout(300);
+    await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    const ms = await page.evaluate(move, direction);
+    await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+    return ms;
+  };
+  const toForm: number[] = [];
+  const toPage: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    await calculate(page, address);
+    toForm.push(await timed("back"));
+  }
+  await openFilms(page, address);
+  for (let round = 0; round < ROUNDS; round++) toPage.push(await timed("back"), await timed("forward"));
   await context.close();
-  return { toForm: median(times.back), toResult: median(times.forward) };
+  return { toForm: median(toForm), toPage: median(toPage) };
 }

@@ -48,6 +48,9 @@ interface Entry {
   readonly state: unknown;
 }
 
+/** A page that takes longer is shown as loading. */
+const LOADING_AFTER_MS = 50;
+
 const newKey = (): string => Math.random().toString(36).slice(2, 10);
 
 /** The present entry. One that another program wrote, or a link to an anchor, gets a number. */
@@ -106,8 +109,12 @@ export async function startNavigation(load: LoadPage, history = windowHistory): 
     const mine = ++latest;
     if (visit && visit.page.kind !== "failure" && isAnchor(visit.location, location))
       return commit(location, action, visit.page);
-    if (visit) show({ ...visit, isLoading: true, blocked: null });
+    if (visit?.blocked) show({ ...visit, blocked: null });
+    // A page that is there at once is not announced as loading: it would render the present page once more.
+    const announce = () => visit && mine === latest && show({ ...visit, isLoading: true });
+    const timer = setTimeout(announce, LOADING_AFTER_MS);
     const found = await load(location);
+    clearTimeout(timer);
     if (mine !== latest) return;
     if (!("redirect" in found)) return commit(location, action, found);
     // The entry of the history that led here must not lead here again.
