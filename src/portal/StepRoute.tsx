@@ -70,7 +70,7 @@ function useFirstInput(step: Step, action: () => void): void {
     const end = new AbortController();
     const runOnce = () => {
       end.abort();
-      run();
+      setTimeout(run); // the answer to the input comes first
     };
     for (const type of ["pointerdown", "keydown"]) addEventListener(type, runOnce, { signal: end.signal });
     return () => end.abort();
