@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { BOTH, expectAccessible, PIEMONTE, test } from "./support.ts";
+import { BOTH, expectAccessible, expectLegible, PIEMONTE, test } from "./support.ts";
 
 test("la pagina iniziale porta ai servizi della Regione", BOTH, async ({ page, region }) => {
   for (const width of [320, 1280]) {
@@ -21,6 +21,20 @@ test("la pagina iniziale porta ai servizi della Regione", BOTH, async ({ page, r
     "Di quale veicolo vuoi calcolare il bollo?",
   );
   await expect(page).toHaveTitle(/Di quale veicolo vuoi calcolare il bollo\?.*Calcolo del bollo.*Tassa Auto/);
+});
+
+test("i collegamenti e i pulsanti si leggono anche sotto il puntatore", BOTH, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" }); // the colours change at once
+  for (const path of ["/", "/bollo/calcolo"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const shown = page.locator("a, button").filter({ visible: true, hasNotText: /^Vai al / }); // links that show on focus
+    for (const one of await shown.all()) {
+      await one.hover();
+      await expectLegible(one);
+    }
+  }
+  await page.emulateMedia({ reducedMotion: null });
 });
 
 test("fra molti servizi si cerca, e si sente quanti sono", PIEMONTE, async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, type Page, test as base } from "@playwright/test";
+import { expect, type Locator, type Page, test as base } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core"; // comes with @axe-core/playwright
 import { loginPaths } from "../../src/contract/bases.ts";
 import { keepPages, watchPages } from "./support-routes.ts";
@@ -55,15 +55,27 @@ const OPTIONS: RunOptions = {
 
 type Axe = typeof axe;
 
+async function expectNoViolations(part: Locator, options: RunOptions): Promise<void> {
+  const page = part.page();
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const violations = await part.evaluate(async (element, options) => {
+    const { axe } = window as unknown as { axe: Axe }; // as: the program above
+    const found = await axe.run(element, options);
+    return found.violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(" ")}`,
+    );
+  }, options);
+  expect(violations).toEqual([]);
+}
+
+/** Checks the contrast of the text of an element in its present state, such as under the pointer. */
+export const expectLegible = (element: Locator): Promise<void> =>
+  expectNoViolations(element, { ...OPTIONS, runOnly: ["color-contrast"] });
+
 /** Checks the page with the axe rules for WCAG 2.2 AA, and for horizontal scrolling at the current width. */
 export async function expectAccessible(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(async (options) => {
-    const { axe } = window as unknown as { axe: Axe }; // as: the program above
-    const found = await axe.run(document, options);
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-  }, OPTIONS);
-  expect(violations).toEqual([]);
+  await expectNoViolations(page.locator("html"), OPTIONS);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
