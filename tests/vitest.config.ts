@@ -14,9 +14,8 @@ const domFiles = domRooms.flatMap((room) =>
     .map((file) => `tests/${room}/${file}`),
 );
 
-/** The flows of `screens` and the session of `portal` live in modules, and replaced modules stay replaced for the worker. */
-const keepsState = (file: string): boolean =>
-  /^tests\/(screens|portal)\//.test(file) || /\bvi\.mock\(/.test(readFileSync(root + file, "utf8"));
+/** Replaced modules stay replaced for the worker. */
+const replacesModules = (file: string): boolean => /\bvi\.mock\(/.test(readFileSync(root + file, "utf8"));
 
 /** Options of both projects with a document. */
 const dom = {
@@ -26,8 +25,8 @@ const dom = {
 };
 
 /**
- * Three projects: `node` for pure code and the server, `dom` (jsdom) for components, and `dom-shared` for components that keep
- * no state in modules. The workers of the first and the last load and compile each module once for all their files.
+ * Three projects: `node` for pure code and the server, `dom-shared` (jsdom) for components, and `dom` for files that replace
+ * modules. The workers of the first and the last load and compile each module once for all their files.
  */
 export default defineConfig({
   root,
@@ -56,14 +55,14 @@ export default defineConfig({
           ...dom,
           name: "dom-shared",
           isolate: false,
-          include: domFiles.filter((file) => !keepsState(file)),
+          include: domFiles.filter((file) => !replacesModules(file)),
         },
       },
       {
         extends: true,
         plugins: [react()],
         resolve: { alias: stubAliases },
-        test: { ...dom, name: "dom", include: domFiles.filter(keepsState) },
+        test: { ...dom, name: "dom", include: domFiles.filter(replacesModules) },
       },
     ],
   },

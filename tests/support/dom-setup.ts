@@ -21,6 +21,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers(); // the next file of the worker would wait forever
   try {
     expect(warnings).toEqual([]);
     expect(unsoundMarkup(document)).toEqual([]);
@@ -29,8 +30,11 @@ afterEach(() => {
   }
 });
 
-// A save of a draft that is due would run when the document is gone.
-afterAll(() => void window.dispatchEvent(new Event("pagehide")));
+// A save of a draft that is due would run in the document of the next file. A flow leaves its step in a task after the test.
+afterAll(async () => {
+  await new Promise((resolve) => setTimeout(resolve));
+  window.dispatchEvent(new Event("pagehide"));
+});
 
 // jsdom has no layout: pages are as wide as a test says (`setWide`), else wide.
 setWide(true);
