@@ -2,6 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { install } from "../src/start/install.mjs";
+import { findChromium, SHELL } from "./support/chromium.mjs";
 
 /**
  * `npm test`: installs the dependencies, runs the static checks and builds, the unit tests, the stories and the
@@ -11,7 +12,6 @@ import { install } from "../src/start/install.mjs";
 const home = fileURLToPath(new URL("..", import.meta.url));
 const results = fileURLToPath(new URL("../test-results/", import.meta.url));
 
-const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const total = { passed: 0, failed: 0 };
 
 await install(home);
@@ -96,18 +96,16 @@ function buildPortal(region) {
   return `REGION=${region} npm run -s build`;
 }
 
-/** A Chromium of the system; installed with the system's packages when there is none and we may. */
+/** A Chromium; the shell is installed with the system's packages when there is none and we may. */
 function findBrowser() {
-  const found = () => [process.env.CHROMIUM_PATH, ...CHROMIUM].find((path) => path && existsSync(path));
-  if (!found() && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+  if (!findChromium() && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     console.log("Installo Chromium dai pacchetti del sistema…");
-    spawnSync(
-      "sh",
-      ["-c", "apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium"],
-      { stdio: ["ignore", "ignore", "inherit"] },
-    );
+    const get = "DEBIAN_FRONTEND=noninteractive apt-get install -y -qq";
+    spawnSync("sh", ["-c", `apt-get update -qq && (${get} ${SHELL} || ${get} chromium)`], {
+      stdio: ["ignore", "ignore", "inherit"],
+    });
   }
-  return found();
+  return findChromium();
 }
 
 function readVitest(file) {

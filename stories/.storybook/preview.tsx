@@ -23,6 +23,8 @@ if (document.referrer.includes("viewMode=docs")) {
 const checks = new URLSearchParams(location.search).get("esame");
 const checksContrastOnly = checks === "contrasto";
 
+const isTestRunner = navigator.userAgent === "StorybookTestRunner"; // `tests/stories/storybook-page.ts`
+
 /** The axe rules: WCAG 2.2 AA and best practices. */
 const RULES = checksContrastOnly
   ? { type: "rule", values: ["color-contrast"] }
@@ -89,7 +91,11 @@ const preview: Preview = {
       test: checks === "nessuno" ? "off" : "error",
       options: { runOnly: RULES, resultTypes: ["violations", "incomplete"] },
     },
-    docs: { toc: { title: "In questa pagina", headingSelector: "h2, h3" } },
+    // Printing the JSX of each story takes a tenth of its time, and no test reads it.
+    docs: {
+      ...(isTestRunner && { source: { type: "code" } }),
+      toc: { title: "In questa pagina", headingSelector: "h2, h3" },
+    },
     options: {
       storySort: {
         order: [

@@ -1,10 +1,11 @@
 import { chromium, type Browser, type CDPSession, type Page } from "playwright";
+import { chromiumPath } from "../support/chromium.mjs";
 
 const flags = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 
 export const launch = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+    executablePath: chromiumPath(),
     args: [
       ...flags,
       "--no-sandbox",

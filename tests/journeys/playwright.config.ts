@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
+import { chromiumPath } from "../support/chromium.mjs";
 import { forgetPages } from "./support-routes.ts";
 
 const regions = ["piemonte", "vda"] as const;
@@ -58,7 +59,7 @@ export default defineConfig({
     locale: "it-IT",
     timezoneId: "Europe/Rome",
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      executablePath: chromiumPath(),
       args: [
         "--no-sandbox",
         "--disable-gpu",

@@ -1,20 +1,22 @@
 import { spawnSync } from "node:child_process";
+import { basename } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { regionNames } from "../../src/definitions/node/region-folders.mjs";
+import { chromiumPath, SHELL } from "../support/chromium.mjs";
 import type { LookOptions } from "./look-test.ts";
 
 /** Widths in pixels: a phone and a desk. */
 const WIDTHS = [390, 1280];
 
-/** The major version of Chromium that has rendered the pictures. */
+/** The major version of Chromium's shell that has rendered the pictures. */
 const RENDERED_BY = "156";
 
-const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+const chromium = chromiumPath();
 const version = spawnSync(chromium, ["--version"], { encoding: "utf8" }).stdout ?? "";
-const isSameChromium = version.includes(` ${RENDERED_BY}.`);
+const isSameChromium = basename(chromium) === SHELL && version.includes(` ${RENDERED_BY}.`);
 
 /**
- * Compares stories with their pictures, in each region and at each width. Another major version of Chromium may draw the edges of
+ * Compares stories with their pictures, in each region and at each width. Another Chromium may draw the edges of
  * letters otherwise: the tolerance is larger then. A picture of another size always fails.
  */
 export default defineConfig<LookOptions, LookOptions>({

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { extname, join, normalize } from "node:path";
 import { chromium, type Page } from "playwright";
+import { chromiumPath } from "../support/chromium.mjs";
 
 export const built = join(import.meta.dirname, "../../dist/storybook");
 
@@ -50,7 +51,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const LAUNCH = {
-  executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+  executablePath: chromiumPath(),
   args: [
     "--no-sandbox",
     "--disable-gpu",
@@ -90,6 +91,8 @@ export async function openStorybook({ region, checks, width = 1280 }: StorybookO
   page.on("console", (message) => {
     if (message.type() === "error") errors.push(message.text());
   });
+  // The highlighter of Storybook reads the style of every element of every story; no test sees its boxes.
+  await page.addInitScript(() => void Object.assign(window, { __STORYBOOK_HIGHLIGHT_INITIALIZED: true }));
   // Files are served from the disk, without a server; requests to other origins fail.
   await page.route("**/*", (route) => {
     const { origin, pathname } = new URL(route.request().url());

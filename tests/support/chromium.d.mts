@@ -1,0 +1,3 @@
+export const SHELL: string;
+export function findChromium(): string | undefined;
+export function chromiumPath(): string;
