@@ -49,7 +49,7 @@ export function ErrorSummary({
         {title}
       </h2>
       {message ? (
-        <p className="mb-2">
+        <p className={lines.length === 0 && !more ? "mb-0" : "mb-2"}>
           <Prose text={message} />
         </p>
       ) : null}

@@ -45,7 +45,7 @@ export function StepForm(props: StepFormProps) {
     // `dialog`: before the program answers, the browser must not send the form of a page rendered at build time.
     <form method="dialog" noValidate aria-busy={busy || undefined} onSubmit={onSubmit}>
       <Summary {...props} submission={submission} controller={controller} />
-      {hasRequired ? <p className="small">{messages.required}</p> : null}
+      {hasRequired ? <p className="small required-note">{messages.required}</p> : null}
       <ControllerProvider value={controller}>
         <ViewProvider value={view}>
           <FormContent name={name} content={content} validator={validator} />

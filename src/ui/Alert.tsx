@@ -46,7 +46,7 @@ function useAnnouncedStatus(inside: RefObject<HTMLElement | null>, isOn: boolean
   });
 }
 
-/** A message in a box. A hidden text names the kind for users who cannot see its colour. */
+/** A message in a box. A hidden text names the kind for users who cannot see its colour, unless the title does. */
 export function Alert({ kind, title, children, live, onDismiss, ref }: AlertProps) {
   const closeButton = useRef<HTMLButtonElement>(null);
   const label = useRef<HTMLSpanElement>(null);
@@ -65,7 +65,7 @@ export function Alert({ kind, title, children, live, onDismiss, ref }: AlertProp
       tabIndex={ref ? -1 : undefined}
     >
       <span ref={label} className="visually-hidden">
-        {messages.alert[kind]}:{" "}
+        {title === messages.alert[kind] ? null : `${messages.alert[kind]}: `}
       </span>
       {title ? <p className="alert-heading h5">{title}</p> : null}
       {children}

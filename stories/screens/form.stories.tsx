@@ -67,6 +67,22 @@ const args = {
 
 export const Vuoto: Story = { args };
 
+const NOTE = "I campi contrassegnati con * sono obbligatori.";
+
+/** The note on required fields appears once, above the first form. */
+export const DueModuli: Story = {
+  args: {
+    ...args,
+    content: [adding, { ...adding, key: "altro", name: "altra", title: "Aggiungi un altro avviso" }],
+  },
+  play: async ({ canvas }) => {
+    const [first, ...others] = canvas.getAllByText(NOTE);
+    await expect(first).toBeVisible();
+    await expect(others).toHaveLength(1);
+    for (const other of others) await expect(other).not.toBeVisible();
+  },
+};
+
 export const Errori: Story = {
   parameters: playedInDocs("36rem"),
   args,

@@ -50,8 +50,19 @@ export async function expectCase(page: Page, title: string, number: string): Pro
   await expectAbout(page, number);
 }
 
+/** Checks that a printed case has its facts and the day, without forms and buttons. */
+async function expectFactsOnPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(/^Stampato il \d/)).toBeVisible();
+  await expect(page.getByText("Numero di protocollo", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Aggiungi documenti alla pratica" })).toBeHidden();
+  await expect(page.locator("form, button").filter({ visible: true })).toHaveCount(0);
+  await page.emulateMedia({ media: "screen" });
+}
+
 /** Uploads a document, declines to leave without confirming it, and confirms it. */
 export async function addDocument(page: Page): Promise<void> {
+  await expectFactsOnPaper(page);
   await press(page, "Conferma invio");
   await expect(page.getByRole("link", { name: "Carica almeno un documento." })).toBeVisible();
   await page.locator("input[type=file]").setInputFiles(PDF);

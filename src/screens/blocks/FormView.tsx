@@ -15,7 +15,7 @@ export function FormView({ block, scope }: { block: FormBlock; scope: Scope }) {
   const state = usePanel();
   const loads = useLoads(block.load, step.context, step.scope);
   return (
-    <section className="mb-5">
+    <section className="form-section mb-5">
       <Heading title={block.title} scope={scope} />
       {loads.problems.map((problem) => (
         <LoadProblem key={problem.message} problem={problem} retry={loads.retry} />
