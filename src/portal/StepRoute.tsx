@@ -1,7 +1,15 @@
 import { useAtomValue } from "jotai";
 import { useContext, useEffect, useEffectEvent, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { enterEarly, guardStep, loadAhead, partsOf, StepScreen, strayPath } from "../screens/index.ts";
+import {
+  arrivalRequests,
+  enterEarly,
+  guardStep,
+  loadAhead,
+  partsOf,
+  StepScreen,
+  strayPath,
+} from "../screens/index.ts";
 import type { Step } from "../engine/definition.ts";
 import type { LoadedService } from "./loading/bundle.ts";
 import { ChunkLoadError } from "./loading/chunks.ts";
@@ -44,6 +52,20 @@ export function guard(
     host: hostBefore(portal, service),
     service: definition,
     step,
+    validators,
+    version,
+    address,
+  });
+}
+
+/** Returns the requests that a step sends on arrival. */
+export function requestsOf(portal: WholePortal, { service, step: id, address }: StepData) {
+  const { definition, validators, version } = service;
+  const host = hostBefore(portal, service);
+  return arrivalRequests({
+    host,
+    service: definition,
+    step: stepOf(service, id),
     validators,
     version,
     address,

@@ -4,7 +4,7 @@ export type { Destination, Host, Usage, SendOptions, Store } from "./host.ts";
 export { hasUnconfirmed } from "./attachments/unconfirmed.ts";
 export { flowAtom, handOverAtom } from "./flow/atoms.ts";
 export { dropAllFlows, dropFlowsOfOthers, hasDrafts, restoreFlow, waitingFlow } from "./flow/storage.ts";
-export { loadAhead } from "./parts/load-ahead.ts";
+export { arrivalRequests, loadAhead } from "./parts/load-ahead.ts";
 export { partsOf } from "./parts/parts-of.ts";
 export { strayPath } from "./stray-path.ts";
 export { enterEarly, guardStep, type Visit } from "./use-entrance.ts";

@@ -123,7 +123,7 @@ async function startFloor() {
   const dist = join(home, "dist", region);
   const [version = ""] = readdirSync(join(dist, "pages"));
   const { pages } = JSON.parse(readFileSync(join(dist, "pages", version, "pages.json"), "utf8")) as {
-    pages: Record<string, string>;
+    pages: Record<string, { file: string }>;
   }; // made by the build
   const types: Record<string, string> = {
     css: "text/css",
@@ -135,7 +135,7 @@ async function startFloor() {
     const path = (request.url ?? "/").split("?")[0] ?? "/";
     const page = pages[path];
     if (page) {
-      const html = readFileSync(join(dist, "pages", version, page), "utf8").replace(
+      const html = readFileSync(join(dist, "pages", version, page.file), "utf8").replace(
         /<script.*?<\/script>|<link rel="modulepreload"[^>]*>|<template.*?<\/template>/gs,
         "",
       );

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OpenDatabase } from "../../src/gateway/database/open.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { stateAt } from "../../src/engine/bundle/index.ts";
@@ -29,6 +29,10 @@ const manifest = (version: string, facts: object = {}) =>
 /** As `sessionCookie` accepts it: the gateway does not look whether the session lives. */
 const session = `sessione=${"a".repeat(43)}`;
 
+/** The answer of the back end to `/messages`. */
+let messages: object[] = [];
+let status = 200;
+
 let app: FastifyInstance;
 let store: OpenDatabase;
 beforeAll(async () => {
@@ -36,7 +40,11 @@ beforeAll(async () => {
   for (const part of ["portal", "definitions", "pages", "pages/1"]) mkdirSync(join(folder, part));
   write("portal/index.html", "senza pagine");
   write("definitions/index.json", JSON.stringify(index));
-  const pages = { "/": "home.html", "/bollo/calcolo": "calcolo.html", "/spento": "spento.html" };
+  const pages = {
+    "/": { file: "home.html", asks: ["/messages"] },
+    "/bollo/calcolo": { file: "calcolo.html", asks: [] },
+    "/spento": { file: "spento.html", asks: [] },
+  };
   const served = { ...region, servizi: { ...region.servizi, spento: { attivo: false } } };
   const state = stateAt({ ...served, video: null }, ["calcolo", "spento"], Date.now());
   write("pages/1/pages.json", JSON.stringify({ state, pages }));
@@ -48,7 +56,14 @@ beforeAll(async () => {
     access: { database: store.database },
     manifestFile: join(folder, "definitions/manifest.json"),
     mountPortal: (gateway) => mountPortalFiles(gateway, folder),
-    backend: { send: async () => ({ status: 404, headers: {}, body: Buffer.from("") }) },
+    listCacheLifetime: 60_000,
+    backend: {
+      send: async () => ({
+        status,
+        headers: { "content-type": "application/json" },
+        body: Buffer.from(JSON.stringify(messages)),
+      }),
+    },
   });
 });
 afterAll(async () => {
@@ -124,5 +139,58 @@ describe("the page of an address", () => {
       headers: { accept: "text/html" },
     });
     expect([statusCode, body]).toEqual([200, ""]);
+  });
+});
+
+describe("the answers that come with a page", () => {
+  const whole = '<html lang="it"><body>pagina</body></html>';
+  const ask = () => app.inject({ url: "/rest/messages" });
+  beforeEach(() => {
+    write("pages/1/home.html", whole);
+    app.answerCache.clear();
+  });
+  afterEach(() => write("pages/1/home.html", "home"));
+
+  it("are those of the cache: a page never waits for the back end", async () => {
+    expect((await get("/")).body).toBe(whole);
+    messages = [{ id: 1, tipo: "INFO", messaggio: "</template><b>Sciopero & ritardi</b>" }];
+    const answer = (await ask()).body;
+    const { body, headers } = await get("/");
+    const [, inner = ""] = /<template id="risposte-pagina">(.*?)<\/template><\/body>/.exec(body) ?? [];
+    expect(inner).not.toContain("<");
+    const read = JSON.parse(inner.replaceAll("&lt;", "<").replaceAll("&amp;", "&")) as object;
+    expect(read).toEqual({ "/messages": JSON.parse(answer) as object });
+    expect(headers).toMatchObject({ vary: "cookie", "cache-control": "private, no-cache" });
+  });
+
+  it("mark the page when one is an empty list", async () => {
+    messages = [];
+    await ask();
+    expect((await get("/")).body).toContain('<html data-risposte-vuote="/messages" lang="it">');
+  });
+
+  it("change the tag of the page", async () => {
+    messages = [];
+    await ask();
+    const tag = String((await get("/")).headers.etag);
+    const again = (known: string) =>
+      app.inject({ url: "/", headers: { accept: "text/html", "if-none-match": known } });
+    expect((await again(tag)).statusCode).toBe(304);
+    expect((await again(`W/${tag}`)).statusCode).toBe(304);
+    app.answerCache.clear();
+    messages = [{ id: 2, tipo: "INFO", messaggio: "Nuovo" }];
+    await ask();
+    expect((await again(tag)).statusCode).toBe(200);
+  });
+
+  it("are left out for a browser with a session, and while an answer is a refusal", async () => {
+    messages = [{ id: 3, tipo: "INFO", messaggio: "Ciao" }];
+    await ask();
+    expect((await get("/", session)).body).toBe("session");
+    app.answerCache.clear();
+    status = 500;
+    await ask();
+    status = 200;
+    expect((await get("/")).body).toBe(whole);
   });
 });

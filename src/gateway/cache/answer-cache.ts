@@ -18,6 +18,8 @@ const maxEntries = 500;
 
 interface Entry {
   answer: Promise<CheckedAnswer>;
+  /** The answer once it is there, if it is a success. */
+  success?: CheckedAnswer;
   expiresAt: number;
 }
 
@@ -29,12 +31,18 @@ export function answerCache({ lifetime, now = Date.now }: CacheOptions) {
   const entries = new Map<string, Entry>();
 
   async function dropUnlessSuccess(key: string, entry: Entry) {
-    const { status, body } = await entry.answer.catch(() => ({ status: 500, body: undefined }));
-    const isSuccess = status >= 200 && status <= 299 && body !== undefined;
-    if (!isSuccess && entries.get(key) === entry) entries.delete(key);
+    const answer: CheckedAnswer = await entry.answer.catch(() => ({ status: 500 }));
+    if (answer.status >= 200 && answer.status <= 299 && answer.body !== undefined) entry.success = answer;
+    else if (entries.get(key) === entry) entries.delete(key);
   }
 
   return {
+    clear: () => entries.clear(),
+    /** Returns the cached answer of a success without a call; undefined when there is none now. */
+    peek(key: string): CheckedAnswer | undefined {
+      const known = entries.get(key);
+      return known && known.expiresAt > now() ? known.success : undefined;
+    },
     /** Returns the cached answer, otherwise that of `deliver`. */
     get(key: string, deliver: () => Promise<CheckedAnswer>): Promise<CheckedAnswer> {
       const known = entries.get(key);

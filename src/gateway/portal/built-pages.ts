@@ -3,18 +3,25 @@ import { join } from "node:path";
 import { comparablePath, stateAt } from "../../engine/bundle/index.ts";
 import type { WholeManifest } from "../../engine/definition.ts";
 
+/** A page with content. */
+export interface BuiltPage {
+  readonly file: string;
+  /** The public calls of the page on arrival: their paths, with the query. */
+  readonly asks: readonly string[];
+}
+
 /** The list that the build writes beside the pages of one version of the manifest. */
 interface PageList {
   /** The state of the region in the pages (`stateAt`). */
   readonly state: string;
-  /** The file of each page with content, by its path. */
-  readonly pages: Readonly<Record<string, string>>;
+  /** The pages with content by their paths. */
+  readonly pages: Readonly<Record<string, BuiltPage>>;
 }
 
 interface BuiltPages {
   readonly version: string;
   readonly state: string;
-  readonly files: ReadonlyMap<string, string>;
+  readonly pages: ReadonlyMap<string, BuiltPage>;
 }
 
 interface PageRequest {
@@ -26,10 +33,10 @@ interface PageRequest {
 }
 
 /**
- * Finds the HTML file to send, below the folder `pages`; null when the build has rendered none for this version of the
+ * Finds the page to send, its file below the folder `pages`; null when the build has rendered none for this version of the
  * definitions, which may be newer than the program.
  */
-export type FindPage = (manifest: WholeManifest, request: PageRequest) => Promise<string | null>;
+export type FindPage = (manifest: WholeManifest, request: PageRequest) => Promise<BuiltPage | null>;
 
 const noPages: PageList = { state: "", pages: {} };
 
@@ -43,15 +50,16 @@ export function builtPages(folder: string): FindPage {
   const read = async (version: string): Promise<BuiltPages> => {
     const text = await readFile(join(folder, version, "pages.json"), "utf8").catch(() => "null");
     const { state, pages } = (JSON.parse(text) ?? noPages) as PageList; // made by the build
-    const files = Object.entries(pages).map(([path, file]) => [comparablePath(path), file] as const);
-    return { version, state, files: new Map(files) };
+    const byPath = Object.entries(pages).map(([path, page]) => [comparablePath(path), page] as const);
+    return { version, state, pages: new Map(byPath) };
   };
   return async ({ version, region, services }, { path, hasSession, now }) => {
     if (known?.version !== version) known = await read(version);
-    if (known.files.size === 0) return null;
-    if (hasSession) return `${version}/session.html`;
-    const file = path === null ? undefined : known.files.get(comparablePath(path));
-    const isCurrent = file !== undefined && stateAt(region, Object.keys(services), now) === known.state;
-    return `${version}/${isCurrent ? file : "anonymous.html"}`;
+    if (known.pages.size === 0) return null;
+    if (hasSession) return { file: `${version}/session.html`, asks: [] };
+    const page = path === null ? undefined : known.pages.get(comparablePath(path));
+    if (page === undefined || stateAt(region, Object.keys(services), now) !== known.state)
+      return { file: `${version}/anonymous.html`, asks: [] };
+    return { ...page, file: `${version}/${page.file}` };
   };
 }

@@ -1,8 +1,11 @@
 import serveStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileFolders, isFileAddress, isServerAddress } from "../../contract/own-addresses.ts";
+import { faultOf } from "../backend/request-headers.ts";
+import { insertAnswers, type PageAnswers } from "../../contract/page-answers.ts";
 import { sessionCookie } from "../access/cookies.ts";
 import { portalPages } from "../../contract/portal-pages.ts";
 import { matchService } from "../../engine/bundle/index.ts";
@@ -56,10 +59,14 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
     // The calls of the page all belong to one visit, also those that it makes at the same time.
     if (!hasSession) app.possession?.startVisit(request, reply);
     const built = manifest && (await findPage(manifest, { path: refused ? null : path, hasSession, now }));
-    const [root, file] = built ? [pages, built] : [join(folder, "portal"), "index.html"];
+    const [root, file] = built ? [pages, built.file] : [join(folder, "portal"), "index.html"];
     // The page of a browser with a session has no content of an anonymous person.
     reply.header("vary", "cookie");
-    return refused ? sendRefused(reply, join(root, file), refused) : reply.sendFile(file, root);
+    if (refused) return sendRefused(reply, join(root, file), refused);
+    const answers = answersFor(request, built?.asks ?? []);
+    return answers.size === 0
+      ? reply.sendFile(file, root)
+      : sendWithAnswers(reply, join(root, file), answers);
   }
   app.route({ method: ["GET", "HEAD"], url: portalPages.home, handler: sendPage });
   app.setNotFoundHandler(async (request, reply) => {
@@ -77,6 +84,27 @@ async function sendRefused(reply: FastifyReply, index: string, { status, retryAf
     .header("x-robots-tag", "noindex")
     .type("text/html; charset=utf-8")
     .send(await readFile(index));
+}
+
+/** Returns the answers in the cache: a page does not wait for the back end. */
+function answersFor(request: FastifyRequest, asks: readonly string[]): PageAnswers {
+  if (faultOf(request)) return new Map();
+  const { answerCache } = request.server;
+  const known = asks.flatMap((path) => {
+    const body = answerCache.peek(path)?.body;
+    return Buffer.isBuffer(body) ? [[path, body.toString()] as const] : [];
+  });
+  return new Map(known);
+}
+
+async function sendWithAnswers(reply: FastifyReply, file: string, answers: PageAnswers) {
+  const html = insertAnswers(await readFile(file, "utf8"), answers);
+  const tag = `"${createHash("sha256").update(html).digest("base64url")}"`;
+  reply.header("cache-control", cachingOf(file)).header("etag", tag);
+  const { "if-none-match": known = "" } = reply.request.headers;
+  // A proxy that compresses marks the tag as weak.
+  if (known.replace(/^W\//, "") === tag) return reply.code(304).send();
+  return reply.type("text/html; charset=utf-8").send(html);
 }
 
 /** Redirects a former address. Caches ask again: a later definition may use the address for another page. */

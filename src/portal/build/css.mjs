@@ -9,6 +9,9 @@ const sources = ["ui", "forms", "screens", "portal"].map((room) =>
   join(home, `src/${room}/**/*.{ts,tsx,html}`),
 );
 
+/** An attribute that the server adds to pages (`src/contract/page-answers.ts`). */
+const fromServer = /^data-risposte-vuote/;
+
 /** Bootstrap Italia 2 uses deprecated Sass: its warnings are hidden. */
 const silenced = ["import", "global-builtin", "color-functions", "if-function", "abs-percent"];
 
@@ -53,7 +56,7 @@ async function dropUnused(css) {
   const [result] = await new PurgeCSS().purge({
     content: sources,
     css: [{ raw: css }],
-    safelist: { standard: [...layout.classes, /^:/, "dialog", "html", "body"] },
+    safelist: { standard: [...layout.classes, /^:/, "dialog", "html", "body"], greedy: [fromServer] },
     keyframes: true,
     variables: true,
   });

@@ -1,4 +1,6 @@
+import { escapeTemplate } from "../../contract/page-answers.ts";
 import type { Manifest } from "../../engine/definition.ts";
+import { readTemplate } from "../transport/page-answers.ts";
 
 /** The data that an HTML page of the build carries. */
 export interface PageData {
@@ -14,13 +16,8 @@ const holder = "dati-pagina";
 
 /** Writes the element with the data. */
 export function writePageData(data: PageData): string {
-  const text = JSON.stringify(data).replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  return `<template id="${holder}">${text}</template>`;
+  return `<template id="${holder}">${escapeTemplate(JSON.stringify(data))}</template>`;
 }
 
 /** Reads the data of the page; null when it carries none, as in development. */
-export function readPageData(): PageData | null {
-  const element = document.getElementById(holder);
-  const text = element instanceof HTMLTemplateElement ? element.content.textContent : null;
-  return text ? (JSON.parse(text) as PageData) : null; // written by `writePageData`
-}
+export const readPageData = (): PageData | null => readTemplate(holder) as PageData | null; // written by `writePageData`

@@ -7,6 +7,7 @@ import { comparablePath, joinIndex, stateAt } from "../../engine/bundle/index.ts
 import type { CompiledService, Manifest, ServiceIndex } from "../../engine/definition.ts";
 import { wireFormats } from "../../formats/wire-formats.ts";
 import { App } from "../App.tsx";
+import { messagesCall } from "../home/Messages.tsx";
 import type { ValidatorsModule } from "../loading/bundle.ts";
 import type { Portal, WholePortal } from "../portal-context.ts";
 import { messages } from "../messages.ts";
@@ -15,7 +16,8 @@ import { partTitle } from "../shell/menu.ts";
 import { startNavigation } from "../routing/navigation.ts";
 import { memoryHistory } from "../routing/page-history.ts";
 import type { Page } from "../routing/page.ts";
-import { enter, loadStepParts, StepRoute } from "../StepRoute.tsx";
+import { enter, loadStepParts, requestsOf, StepRoute } from "../StepRoute.tsx";
+import { addressOf } from "../transport/page-answers.ts";
 import { noteServerDate } from "../transport/server-clock.ts";
 import { moduleLinks } from "./module-links.ts";
 import { writePageData } from "./page-data.ts";
@@ -60,6 +62,8 @@ interface FirstPage {
   readonly path: string;
   readonly title: string;
   readonly page: Page;
+  /** The paths of the public calls that the page makes on arrival, with the query. */
+  readonly asks: readonly string[];
   /** The modules that the browser loads with the page, as Vite names them. */
   readonly modules: readonly string[];
 }
@@ -77,7 +81,10 @@ async function firstPage(id: string): Promise<FirstPage | null> {
   ];
   if (!enter(portal, data)) return null;
   const page: Page = { kind: "step", portal, data, View: StepRoute, enter: () => true };
-  return { path: route.path, title: partTitle(whole, id, route.path) ?? title, page, modules };
+  const asks = requestsOf(portal, data).flatMap((request) =>
+    request.base === "public" ? [addressOf(request)] : [],
+  );
+  return { path: route.path, title: partTitle(whole, id, route.path) ?? title, page, asks, modules };
 }
 
 interface Drawn {
@@ -132,9 +139,9 @@ function write(file: string, html: string): void {
 }
 
 rmSync(join(folder, "pages"), { recursive: true, force: true });
-const pages: Record<string, string> = {};
+const pages: Record<string, { file: string; asks: readonly string[] }> = {};
 const home = await draw(portalPages.home, { kind: "home" });
-pages[portalPages.home] = "home.html";
+pages[portalPages.home] = { file: "home.html", asks: portal.region.messaggi ? [messagesCall.path] : [] };
 write("home.html", fill(home, { isAnonymous: true, title: titleOf(home, undefined) }));
 write("session.html", fill(null, { isAnonymous: false }));
 write("anonymous.html", fill(null, { isAnonymous: true }));
@@ -153,7 +160,7 @@ for (const id of openServices) {
   const drawn = await draw(first.path, first.page);
   // A page that depends on the day would not be the one that the program draws tomorrow.
   if ((await drawLater(id)) !== drawn.content) continue;
-  pages[first.path] = `${id}.html`;
+  pages[first.path] = { file: `${id}.html`, asks: first.asks };
   const head = moduleLinks(join(folder, "portal"), first.modules);
   write(`${id}.html`, fill(drawn, { isAnonymous: true, title: titleOf(drawn, first.title), head }));
 }

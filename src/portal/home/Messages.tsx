@@ -21,9 +21,11 @@ interface Box {
   texts: ReactNode[];
 }
 
+export const messagesCall = { base: "public", method: "GET", path: "/messages", expects: "json" } as const;
+
 /** Loads the messages, one box for each kind. A failure shows no messages. */
 async function loadMessages(): Promise<Box[]> {
-  const answer = await send({ base: "public", method: "GET", path: "/messages", expects: "json" });
+  const answer = await send(messagesCall);
   if (answer.kind === "refused" || !Array.isArray(answer.value)) return [];
   const found = answer.value.filter(isObject);
   if (found.length === 0) return [];

@@ -37,16 +37,16 @@ export const askLookup = async (context: CallContext, name: string, request: Htt
 
 const lookupOf = ({ options }: Field): Lookup | null => (options && "from" in options ? options : null);
 
-/** Requests the lookups of a step that the person has not reached, as far as their parameters are known. */
-export const askLookupsOf = (context: CallContext, { content }: Step): void => {
+/** Returns the requests of the lookups of a step, with the name of their endpoint, as far as their parameters are known. */
+export function lookupRequestsOf(context: CallContext, { content }: Step): readonly [string, HttpRequest][] {
   const scope = scopeNow(context);
-  for (const { field } of declaredFields(content)) {
+  return declaredFields(content).flatMap(({ field }) => {
     const name = lookupOf(field)?.from ?? "";
     const endpoint = context.service.endpoints[name];
     const request = endpoint && buildRequest(endpoint, undefined, scope);
-    if (request && !("missing" in request)) void askLookup(context, name, request);
-  }
-};
+    return request && !("missing" in request) ? [[name, request] as [string, HttpRequest]] : [];
+  });
+}
 
 interface NeededLookup {
   readonly name: string;
