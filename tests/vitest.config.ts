@@ -14,8 +14,9 @@ const domFiles = domRooms.flatMap((room) =>
     .map((file) => `tests/${room}/${file}`),
 );
 
-/** Replaced modules stay replaced for the worker. */
-const replacesModules = (file: string): boolean => /\bvi\.mock\(/.test(readFileSync(root + file, "utf8"));
+/** Replaced modules stay replaced for the worker, and the storage of drafts stays closed after a log-out. */
+const keepsState = (file: string): boolean =>
+  /\bvi\.mock\(|\bdropAllFlows\b/.test(readFileSync(root + file, "utf8"));
 
 /** Options of both projects with a document. */
 const dom = {
@@ -25,8 +26,8 @@ const dom = {
 };
 
 /**
- * Three projects: `node` for pure code and the server, `dom-shared` (jsdom) for components, and `dom` for files that replace
- * modules. The workers of the first and the last load and compile each module once for all their files.
+ * Three projects: `node` for pure code and the server, `dom-shared` (jsdom) for components, and `dom` for files whose
+ * changes of modules would last. The workers of the first and the last load and compile each module once for all their files.
  */
 export default defineConfig({
   root,
@@ -55,14 +56,14 @@ export default defineConfig({
           ...dom,
           name: "dom-shared",
           isolate: false,
-          include: domFiles.filter((file) => !replacesModules(file)),
+          include: domFiles.filter((file) => !keepsState(file)),
         },
       },
       {
         extends: true,
         plugins: [react()],
         resolve: { alias: stubAliases },
-        test: { ...dom, name: "dom", include: domFiles.filter(replacesModules) },
+        test: { ...dom, name: "dom", include: domFiles.filter(keepsState) },
       },
     ],
   },

@@ -45,36 +45,24 @@ const withOutline = (place: string, draft: Stored): Stored => {
   return outline && version === draft.state.version ? { ...draft, outline } : draft;
 };
 
-/** The state of the storage during the life of a page. */
-interface PageState {
-  /** The outlines in the storage, by the key of their draft. */
-  readonly outlines: Map<string, Outline>;
-  /** True after the log-out: no draft is stored. */
-  isClosed: boolean;
-}
-
-const pages = new WeakMap<Document, PageState>();
-
-const pageState = (): PageState => {
-  const state = pages.get(document) ?? { outlines: new Map<string, Outline>(), isClosed: false };
-  pages.set(document, state);
-  return state;
-};
+/** The outlines in the storage, by the key of their draft. */
+const storedOutlines = new Map<string, Outline>();
 
 /** Stores an outline once. It may be ten times as large as the draft, and a save is a synchronous write. */
 const storeOutline = (place: string, { version, outline }: StoredOutline): void => {
-  const { outlines } = pageState();
-  if (outlines.get(place) === outline) return;
+  if (storedOutlines.get(place) === outline) return;
   sessionStorage.setItem(OUTLINE + place, JSON.stringify({ version, outline }));
-  outlines.set(place, outline);
+  storedOutlines.set(place, outline);
 };
+
+let isClosed = false;
 
 /** Stores the draft of a service; `owner` is the tax code of the logged-in person. */
 export const storeFlow = (service: string, { state, outline }: Draft, owner: string | null): void => {
+  if (isClosed) return;
   const place = placeOf(service, owner !== null);
   const stored: Stored = { state, owner };
   quietly(() => {
-    if (pageState().isClosed) return;
     if (outline) storeOutline(place, { version: state.version, outline });
     sessionStorage.setItem(place, JSON.stringify(stored));
   });
@@ -83,7 +71,7 @@ export const storeFlow = (service: string, { state, outline }: Draft, owner: str
 const drop = (place: string): void => {
   sessionStorage.removeItem(place);
   sessionStorage.removeItem(OUTLINE + place);
-  pageState().outlines.delete(place);
+  storedOutlines.delete(place);
 };
 
 export const dropFlow = (service: string, owner: string | null): void => {
@@ -135,6 +123,6 @@ export const dropFlowsOfOthers = (owner: string): void =>
  * on unload.
  */
 export const dropAllFlows = (): void => {
-  pageState().isClosed = true;
+  isClosed = true;
   dropWhere(() => true);
 };
