@@ -83,7 +83,9 @@ async function visit(browser: Browser, address: string, isFloor: boolean) {
     if (start) arrivals.push({ ...start, to: timestamp, bytes: encodedDataLength });
   });
   await page.goto(address, { waitUntil: "networkidle" });
-  if (!isFloor) await page.waitForFunction("seen.usable > 0");
+  // A function: the policy of the page forbids to evaluate a text.
+  const isUsable = () => (globalThis as unknown as { seen: { usable: number } }).seen.usable > 0;
+  if (!isFloor) await page.waitForFunction(isUsable);
   await page.waitForTimeout(1_000);
   const figures = await page.evaluate((floor) => {
     const { seen } = globalThis as unknown as {
