@@ -31,6 +31,11 @@ export interface StoryResult {
   readonly reports: readonly { readonly type: string; readonly status: string; readonly result: unknown }[];
 }
 
+interface Selection {
+  readonly storyId: string;
+  readonly viewMode: "story" | "docs";
+}
+
 export interface StoryPage {
   readonly page: Page;
   /** Returns and clears the errors of the console. */
@@ -98,6 +103,9 @@ export async function openStorybook({ region, checks, width = 1280 }: StorybookO
     const { origin, pathname } = new URL(route.request().url());
     const path = join(built, normalize(decodeURIComponent(pathname)));
     if (origin !== ORIGIN || !existsSync(path)) return route.fulfill({ status: 404 });
+    // A documentation page shows stories in frames, each the whole Storybook; stories have tests of their own.
+    if (route.request().isNavigationRequest() && route.request().frame() !== page.mainFrame())
+      return route.fulfill({ contentType: TYPES[".html"], body: "<!doctype html><title>Storia</title>" });
     return route.fulfill({ path, contentType: TYPES[extname(path)] });
   });
   const load = async () => {
@@ -111,15 +119,31 @@ export async function openStorybook({ region, checks, width = 1280 }: StorybookO
     );
   };
   await load();
+  let isInDocs = false;
+  const showInPlace = (selection: Selection) => page.evaluate(showStory, selection);
+  const docs = async (): Promise<StoryResult> => {
+    await page.locator("#storybook-docs :is(h1, h2)").first().waitFor();
+    return { problem: await problemOfDocs(page), reports: [] };
+  };
   return {
     page,
     takeErrors: () => errors.splice(0),
     async show(storyId, viewMode) {
-      // Leaving a documentation page reloads the preview, so it is opened by its address.
-      if (viewMode === "docs") return showDocs(page, storyId, query);
-      const finished = await page
-        .evaluate(showStory, { storyId, viewMode })
-        .catch((error: Error): StoryResult => ({ problem: error.message, reports: [] }));
+      if (viewMode === "docs") {
+        if (!isInDocs) await page.goto(`${ORIGIN}/iframe.html?viewMode=docs&id=${storyId}&${query}`);
+        else {
+          const { problem } = await showInPlace({ storyId, viewMode }).catch(() => ({ problem: null }));
+          if (problem !== null) return { problem, reports: [] };
+        }
+        isInDocs = true;
+        // When a story of the page before is unfinished, Storybook loads its preview again, with the selected page.
+        return docs().catch(docs);
+      }
+      isInDocs = false;
+      const finished = await showInPlace({ storyId, viewMode }).catch((error: Error): StoryResult => ({
+        problem: error.message,
+        reports: [],
+      }));
       // A failed story may leave the page broken: the next one starts in a new page.
       if (finished.problem !== null) await load();
       return finished;
@@ -139,18 +163,16 @@ declare global {
   }
 }
 
-async function showDocs(page: Page, id: string, query: string): Promise<StoryResult> {
-  await page.goto(`${ORIGIN}/iframe.html?viewMode=docs&id=${id}&${query}`);
-  await page.locator("#storybook-docs :is(h1, h2)").first().waitFor();
+async function problemOfDocs(page: Page): Promise<string | null> {
   const problem = page.locator(
     ".sb-show-errordisplay #error-message, .sb-show-nopreview .sb-nopreview_heading",
   );
   const [text] = await problem.allInnerTexts();
-  return { problem: text ?? null, reports: [] };
+  return text ?? null;
 }
 
 /** Runs in the page: selects a story and waits until it is rendered, played and checked. */
-function showStory(selection: { storyId: string; viewMode: "story" | "docs" }): Promise<StoryResult> {
+function showStory(selection: Selection): Promise<StoryResult> {
   const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
   return new Promise((resolve) => {
     let problem: string | null = null;
