@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildCss } from "../src/portal/build/css.mjs";
 import { regionNames } from "../src/definitions/node/region-folders.mjs";
+import { italianCharacters } from "../src/portal/build/fonts.mjs";
 import { pickIcons } from "../src/portal/build/icons.mjs";
 import { iconNames } from "../src/ui/icons.ts";
 
@@ -20,6 +21,20 @@ const contrastWithWhite = (colour: string) => 1.05 / (luminance(colour) + 0.05);
 test("the sheet of icons holds each listed icon once and nothing else", () => {
   const ids = [...pickIcons().matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
   expect(ids).toEqual([...iconNames]);
+});
+
+/** Files with texts for people. */
+const textFiles = ["schemas", "regions", "src"].flatMap((folder) =>
+  readdirSync(new URL(`../${folder}/`, import.meta.url), { recursive: true, encoding: "utf8" })
+    .filter((file) => (folder === "src" ? /messages\.ts$/ : /\.json$/).test(file))
+    .map((file) => `../${folder}/${file}`),
+);
+
+test("the fonts of every page have the characters of its own texts", () => {
+  const texts = textFiles.map((file) => readFileSync(new URL(file, import.meta.url), "utf8")).join("");
+  const printed = texts.match(/[\u00a0-\u00ff\u2010-\u206f\u20ac]/g) ?? [];
+  expect([...new Set(printed)].filter((character) => !italianCharacters.includes(character))).toEqual([]);
+  expect(italianCharacters).toContain("àèéìòóù");
 });
 
 /** Classes in the Sass files of the portal. A class that no source names in full is dropped by the build. */
@@ -52,6 +67,20 @@ describe.each(regionNames())("the style sheet of %s", (id) => {
   test("keeps every class that the house styles write a rule for", () => {
     const dropped = houseClasses().filter((name) => !css.includes(`.${name}`));
     expect(dropped).toEqual([]);
+  });
+
+  test("offers the other Latin characters in files that a page loads when it has one", () => {
+    const faces = [...css.matchAll(/@font-face\{[^}]*url\(([^)]*)\)[^}]*unicode-range:([^}]*)/g)];
+    expect(faces.map(([, file]) => file)).toEqual([
+      expect.stringMatching(/latin-400/),
+      "fonts/titillium-web-400.woff2",
+      expect.stringMatching(/latin-600/),
+      "fonts/titillium-web-600.woff2",
+    ]);
+    const sizes = [400, 600].map(
+      (weight) => statSync(join(folder, `fonts/titillium-web-${weight}.woff2`)).size,
+    );
+    expect(Math.max(...sizes)).toBeLessThan(9_000);
   });
 
   test("fetches nothing from outside", () => {

@@ -417,6 +417,30 @@ describe("the portal's files", () => {
     expect((await app.inject({ url, headers: page })).json()).toMatchObject({ status: 404 });
   });
 
+  it("have the policy of documents only where a browser opens them as one", async () => {
+    const { app } = await withFiles();
+    const headersOf = async (url: string) => (await app.inject({ url, headers: page })).headers;
+    const policyOf = async (url: string) => (await headersOf(url))["content-security-policy"];
+    for (const url of ["/assets/index-a1.js", "/definitions/servizio-b2.json"]) {
+      expect(await policyOf(url)).toBeUndefined();
+      expect(await headersOf(url)).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "cross-origin-resource-policy": "same-origin",
+      });
+    }
+    expect(await policyOf("/logo.svg")).toBe("default-src 'none'; sandbox");
+    const addresses = [
+      "/",
+      "/bollo/calcolo",
+      "/service-worker.js",
+      "/assets",
+      "/definitions/pagina.html",
+      "/assets/a.svg",
+      "/rest/assets/index-a1.js",
+    ];
+    for (const url of addresses) expect(await policyOf(url)).toContain("require-trusted-types-for");
+  });
+
   it("are cached with a hash in their name, otherwise revalidated", async () => {
     const { app } = await withFiles();
     const caching = async (url: string) => (await app.inject(url)).headers["cache-control"];

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isFileAddress } from "../../contract/own-addresses.ts";
 
 /**
  * The Content-Security-Policy of the portal's pages: no resources of other origins, no inline script or style, no eval, no markup
@@ -22,16 +23,31 @@ const contentPolicy = [
   "trusted-types sw-url dompurify",
 ].join("; ");
 
-/** The headers of every response. */
-export const securityHeaders = {
-  "content-security-policy": contentPolicy,
+/** The headers of a script, style sheet, font or definition: no document and no worker, so policies have no effect there. */
+const forParts = {
   "x-content-type-options": "nosniff",
+  "cross-origin-resource-policy": "same-origin",
+};
+
+/** The headers of an image, which a browser may also open as a document. */
+const forImages = { ...forParts, "content-security-policy": "default-src 'none'; sandbox" };
+
+/** The headers of all other responses. */
+export const securityHeaders = {
+  ...forParts,
+  "content-security-policy": contentPolicy,
   "x-frame-options": "DENY",
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin",
-  "cross-origin-resource-policy": "same-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()",
 };
+
+/** Chooses the headers by the address of the portal's own files: with those of a document, a page of 15 files grows by 10 KB. */
+function headersFor(url: string) {
+  const path = url.split("?")[0] ?? "";
+  if (isFileAddress(path) && /\.(?:css|js|json|woff2)$/.test(path)) return forParts;
+  return /^\/[\w-]+\.svg$/.test(path) ? forImages : securityHeaders;
+}
 
 /** Adds the security headers to every response, errors included. */
 export function addHeaders(app: FastifyInstance) {
@@ -40,7 +56,7 @@ export function addHeaders(app: FastifyInstance) {
 
 /** Sets the headers of one response. Called directly where Fastify runs no hook, as for an address that it cannot decode. */
 export function setHeaders(request: FastifyRequest, reply: FastifyReply) {
-  reply.headers(securityHeaders).header("x-request-id", request.id);
+  reply.headers(headersFor(request.url)).header("x-request-id", request.id);
   // Browsers ignore it over plain HTTP, and a local trial must stay reachable.
   if (request.protocol === "https")
     reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");

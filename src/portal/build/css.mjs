@@ -1,10 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { wholeFontFile, writeFonts } from "./fonts.mjs";
 
 const home = fileURLToPath(new URL("../../..", import.meta.url));
 const layout = JSON.parse(readFileSync(new URL("layout-classes.json", import.meta.url), "utf8"));
-const fontFiles = join(home, "node_modules/@fontsource/titillium-web/files");
 const sources = ["ui", "forms", "screens", "portal"].map((room) =>
   join(home, `src/${room}/**/*.{ts,tsx,html}`),
 );
@@ -16,8 +16,8 @@ const fromServer = /^data-risposte-vuote/;
 const silenced = ["import", "global-builtin", "color-functions", "if-function", "abs-percent"];
 
 /**
- * Compiles the region's theme to one style sheet: runs Sass, purges the rules that no source names, and minifies.
- * Addresses of fonts are relative to `outFile`, so that Vite can follow them.
+ * Compiles the region's theme to one style sheet: runs Sass, purges the rules that no source names, and minifies. Writes the
+ * fonts to the folder `fonts` beside it. Addresses of fonts are relative to `outFile`, so that Vite can follow them.
  *
  * @param {string} region  a folder of `regions/`
  * @param {string} outFile where the sheet is written
@@ -27,8 +27,10 @@ const silenced = ["import", "global-builtin", "color-functions", "if-function", 
 export async function buildCss(region, outFile, { purge = true } = {}) {
   // Loaded on demand, because it is large and every start of Vite imports this module.
   const [{ compileString }, { transform }] = await Promise.all([import("sass"), import("esbuild")]);
-  const fonts = relative(dirname(outFile), fontFiles).replaceAll("\\", "/");
-  const { css } = compileString(`$fonts: "${fonts}";\n@import "theme";`, {
+  const folder = dirname(outFile);
+  const range = await writeFonts(join(folder, "fonts"));
+  const whole = relative(folder, dirname(wholeFontFile(400))).replaceAll("\\", "/");
+  const { css } = compileString(`$whole-fonts: "${whole}";\n$italian: ${range};\n@import "theme";`, {
     loadPaths: [
       join(home, "regions", region),
       join(home, "src/portal/styles"),
@@ -46,7 +48,6 @@ export async function buildCss(region, outFile, { purge = true } = {}) {
     legalComments: "none",
     target: "es2022",
   });
-  mkdirSync(dirname(outFile), { recursive: true });
   writeFileSync(outFile, code);
   return code;
 }

@@ -16,15 +16,16 @@ const helpLine = ({ etichetta, numero }: RegionPage["assistenza"]["telefono"]): 
   etichetta && numero ? `<p>Se non puoi, chiama il numero <a href="tel:${numero}">${etichetta}</a>.</p>` : "";
 
 /** Placeholders of `index.html`, between percent signs. */
-function fillPage(html: string, region: RegionPage): string {
+function fillPage(html: string, region: RegionPage, fonts: string): string {
   const words: Record<string, string> = {
     titolo: region.titolo,
     descrizione: `${region.titolo}: i servizi online della tassa automobilistica.`,
     tema: region.colori.tema,
+    caratteri: fonts,
   };
   return html
     .replace("%assistenza%", helpLine(region.assistenza.telefono))
-    .replace(/%(titolo|descrizione|tema)%/g, (_, word: string) =>
+    .replace(/%(titolo|descrizione|tema|caratteri)%/g, (_, word: string) =>
       (words[word] ?? "").replaceAll('"', "&quot;"),
     );
 }
@@ -61,7 +62,10 @@ export function regionPlugin(region: string, home: string): Plugin {
       const source = `// ${version}\n${readFileSync(join(home, "src/portal/update/service-worker.mjs"), "utf8")}`;
       this.emitFile({ type: "asset", fileName: "service-worker.js", source });
     },
-    transformIndexHtml: { order: "pre", handler: (html) => fillPage(html, page) },
+    transformIndexHtml: {
+      order: "pre",
+      handler: (html) => fillPage(html, page, `../../dist/${region}/theme/fonts`),
+    },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const path = (request.url ?? "").split("?")[0] ?? "";
