@@ -11,16 +11,15 @@ const here = (path: string) => home + path;
 
 /**
  * Replaces parts of libraries that no page of ours reaches by small stand-ins. Bytes saved (gzip) of RJSF: Markdown in
- * descriptions 31.0, default fields, widgets and templates 20.0, URI references between schemas 7.6, merging of `allOf` 4.2 KB;
- * of react-bootstrap: transitions 2.3 KB.
+ * descriptions 31.0, default fields, widgets and templates 20.0, functions on schemas 12.3, URI references between schemas 7.6,
+ * comparison 2.3 KB; of react-bootstrap: transitions 2.3 KB.
  */
 export const stubAliases = [
   { find: /^markdown-to-jsx(\/react)?$/, replacement: here("src/forms/rjsf/stubs/markdown-to-jsx.ts") },
   { find: /^fast-uri$/, replacement: here("src/forms/rjsf/stubs/fast-uri.ts") },
   { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: here("src/forms/rjsf/stubs/default-registry.ts") },
-  { find: /^\.\/shallowAllOfMerge\.js$/, replacement: here("src/forms/rjsf/stubs/merge-all-of.ts") },
-  { find: /^\.\/omitExtraData\.js$/, replacement: here("src/forms/rjsf/stubs/omit-extra-data.ts") },
-  { find: /^\.\/sanitizeDataForNewSchema\.js$/, replacement: here("src/forms/rjsf/stubs/sanitize-data.ts") },
+  { find: /^\.\/deepEquals\.js$/, replacement: here("src/forms/rjsf/stubs/deep-equals.ts") },
+  { find: /^\.\/schema\/index\.js$/, replacement: here("src/forms/rjsf/stubs/schema-functions.ts") },
   { find: /^\.\/Fade$/, replacement: here("src/ui/stubs/fade.ts") },
 ];
 

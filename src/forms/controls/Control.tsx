@@ -3,7 +3,6 @@ import type { ControlName } from "../../field-types/field-type.ts";
 import { onDemand } from "../../ui/on-demand/on-demand.ts";
 import { AmountControl } from "./text/AmountControl.tsx";
 import type { ControlProps } from "./control.ts";
-import { LongTextControl } from "./text/LongTextControl.tsx";
 import { AlternativesControl, RadioControl } from "./choice/RadioControl.tsx";
 import { ReadOnly } from "./ReadOnly.tsx";
 import { SelectControl } from "./choice/SelectControl.tsx";
@@ -19,6 +18,10 @@ const date = onDemand<ControlProps>(
   "forms/controls/text/DateControl.tsx",
   async () => (await import("./text/DateControl.tsx")).DateControl,
 );
+const longText = onDemand<ControlProps>(
+  "forms/controls/text/LongTextControl.tsx",
+  async () => (await import("./text/LongTextControl.tsx")).LongTextControl,
+);
 const rows = onDemand<ControlProps>(
   "forms/controls/rows/RowsControl.tsx",
   async () => (await import("./rows/RowsControl.tsx")).RowsControl,
@@ -27,7 +30,7 @@ const rows = onDemand<ControlProps>(
 /** The component of each control that a field type names, and of read-only values. */
 export const controls: Readonly<Record<ControlName | "readOnly", ComponentType<ControlProps>>> = {
   text: TextControl,
-  longText: LongTextControl,
+  longText,
   amount: AmountControl,
   date,
   select: SelectControl,

@@ -23,7 +23,10 @@ const contentPolicy = [
   "trusted-types sw-url dompurify",
 ].join("; ");
 
-/** The headers of a script, style sheet, font or definition: no document and no worker, so policies have no effect there. */
+/**
+ * The headers of a script, style sheet, font or definition: no document and no worker, so policies have no effect there. Nobody
+ * reports the id of such a request.
+ */
 const forParts = {
   "x-content-type-options": "nosniff",
   "cross-origin-resource-policy": "same-origin",
@@ -56,7 +59,9 @@ export function addHeaders(app: FastifyInstance) {
 
 /** Sets the headers of one response. Called directly where Fastify runs no hook, as for an address that it cannot decode. */
 export function setHeaders(request: FastifyRequest, reply: FastifyReply) {
-  reply.headers(headersFor(request.url)).header("x-request-id", request.id);
+  const headers = headersFor(request.url);
+  reply.headers(headers);
+  if (headers !== forParts) reply.header("x-request-id", request.id);
   // Browsers ignore it over plain HTTP, and a local trial must stay reachable.
   if (request.protocol === "https")
     reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");

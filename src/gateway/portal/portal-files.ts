@@ -1,15 +1,15 @@
 import serveStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileFolders, isFileAddress, isServerAddress } from "../../contract/own-addresses.ts";
 import { faultOf } from "../backend/request-headers.ts";
-import { insertAnswers, type PageAnswers } from "../../contract/page-answers.ts";
+import type { PageAnswers } from "../../contract/page-answers.ts";
 import { sessionCookie } from "../access/cookies.ts";
 import { portalPages } from "../../contract/portal-pages.ts";
 import { matchService } from "../../engine/bundle/index.ts";
 import { HttpError } from "../http/errore.ts";
+import { answeredPages, type AnsweredPage } from "./answered-pages.ts";
 import { builtPages } from "./built-pages.ts";
 import { earlyFiles } from "./early-files.ts";
 import { refusedPage, type RefusedPage } from "./page-status.ts";
@@ -32,8 +32,9 @@ function cachingOf(file: string): string {
 export async function mountPortalFiles(app: FastifyInstance, folder: string) {
   const shared = {
     preCompressed: true,
-    // The header is set below; the dates of the files are those of the build.
+    // The header is set below; the dates of the files are those of the build, so their tags suffice.
     cacheControl: false,
+    lastModified: false,
     setHeaders: (reply: { setHeader(name: string, value: string): void }, file: string) =>
       reply.setHeader("cache-control", cachingOf(file)),
   };
@@ -46,6 +47,7 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
   });
   const pages = join(folder, "pages");
   const findPage = builtPages(pages);
+  const pageWithAnswers = answeredPages();
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const manifest = (await app.servedManifest?.()) ?? null;
     const path = pathOf(request);
@@ -66,7 +68,7 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
     const answers = answersFor(request, built?.asks ?? []);
     return answers.size === 0
       ? reply.sendFile(file, root)
-      : sendWithAnswers(reply, join(root, file), answers);
+      : sendAnswered(reply, await pageWithAnswers(join(root, file), answers));
   }
   app.route({ method: ["GET", "HEAD"], url: portalPages.home, handler: sendPage });
   app.setNotFoundHandler(async (request, reply) => {
@@ -97,14 +99,14 @@ function answersFor(request: FastifyRequest, asks: readonly string[]): PageAnswe
   return new Map(known);
 }
 
-async function sendWithAnswers(reply: FastifyReply, file: string, answers: PageAnswers) {
-  const html = insertAnswers(await readFile(file, "utf8"), answers);
-  const tag = `"${createHash("sha256").update(html).digest("base64url")}"`;
-  reply.header("cache-control", cachingOf(file)).header("etag", tag);
-  const { "if-none-match": known = "" } = reply.request.headers;
+function sendAnswered(reply: FastifyReply, { html, brotli, tag }: AnsweredPage) {
+  reply.header("cache-control", cachingOf(".html")).header("etag", tag);
+  const { "if-none-match": known = "", "accept-encoding": encodings } = reply.request.headers;
   // A proxy that compresses marks the tag as weak.
   if (known.replace(/^W\//, "") === tag) return reply.code(304).send();
-  return reply.type("text/html; charset=utf-8").send(html);
+  reply.type("text/html; charset=utf-8").header("vary", "cookie, accept-encoding");
+  if (!/\bbr\b/.test(String(encodings))) return reply.send(html);
+  return reply.header("content-encoding", "br").send(brotli);
 }
 
 /** Redirects a former address. Caches ask again: a later definition may use the address for another page. */
