@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { foldService } from "../../src/definitions/bundle/fold.ts";
+import { foldExpression } from "../../src/definitions/bundle/fold-expression.ts";
 import { formSchema } from "../../src/definitions/bundle/form-schema.ts";
 import { fixedOptions } from "../../src/engine/walk.ts";
 import type { Entry } from "../../src/engine/definition.ts";
@@ -32,4 +33,16 @@ test("a lookup that a region makes stays, without the condition", () => {
   const { steps, endpoints } = folded(true);
   expect(fieldOf(steps[0]?.content).options).toEqual({ from: "veicoli", label: "Veicolo" });
   expect(Object.keys(endpoints)).toEqual(["veicoli"]);
+});
+
+test("a condition inside another one loses what is known, and keeps no double negation", () => {
+  const known = ["path", "regione", "sms"] as const;
+  const asked = ["path", "form", "scelta"] as const;
+  const other = ["path", "form", "altro"] as const;
+  const folded = foldExpression(["or", other, ["and", known, asked]], {
+    roots: { regione: { sms: true } },
+    values: {},
+    today: "2026-11-20",
+  });
+  expect(folded).toEqual(["or", other, asked]);
 });

@@ -61,3 +61,13 @@ test("reuse keeps the identity of equal parts", () => {
   expect(after.a).toBe(before.a);
   expect(reuse(before, structuredClone(before))).toBe(before);
 });
+
+test("a value is written beside the other members of its parents, and into lists at its position", () => {
+  const data = { a: { b: 1, c: [{ d: 1 }, { d: 2 }] }, f: 4 };
+  expect(writePath(data, ["a", "b"], 2)).toEqual({ ...data, a: { ...data.a, b: 2 } });
+  expect(writePath(data, ["a", "c", "1", "d"], 5)).toEqual({
+    ...data,
+    a: { b: 1, c: [{ d: 1 }, { d: 5 }] },
+  });
+  expect(writePath(data, ["f", "g"], 6)).toEqual({ ...data, f: { g: 6 } });
+});

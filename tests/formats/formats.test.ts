@@ -55,6 +55,11 @@ for (const [name, check] of Object.entries(checks)) {
     it.each(rows)("$name: $value", ({ value, shape = "ok", strict }) => {
       expect([verdict(check(value, "shape")), verdict(check(value, "checkDigit"))]).toEqual([shape, strict]);
     });
+
+    it.each(rows)("$name: the message of a failure has all its numbers", ({ value }) => {
+      const failed = check(value, "checkDigit");
+      if (!failed.ok) expect(describeFailure(failed)).not.toMatch(/[{}]|undefined/);
+    });
   });
 }
 

@@ -182,9 +182,13 @@ describe("data after the end of a JPEG", () => {
     return Buffer.concat([Buffer.from(data), directory, Buffer.from([24, 0, 0, 0]), Buffer.from("SEFT")]);
   };
 
+  /** A directory that lists no data. */
+  const emptyTrailer = Buffer.from("SEFH\0\0\0\0\0\0\0\0\x0c\0\0\0SEFT", "latin1");
+
   it.each<[string, Buffer, Structure]>([
     ["zeros", after(Buffer.alloc(1000)), "whole"],
     ["the block of a Samsung phone", after(samsung("\0\0\x01\x0aImage_UTC_Data1700000000000")), "whole"],
+    ["that block without data", after(emptyTrailer), "whole"],
     ["that block with an archive in it", after(samsung("PK\x03\x04")), "trailing"],
     ["that block with a page in it", after(samsung("<SCRIPT>")), "trailing"],
     ["that block with a lie about its length", after(samsung("1234", 5)), "trailing"],

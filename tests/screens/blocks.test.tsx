@@ -113,6 +113,21 @@ describe("rows", () => {
     expect(row.querySelector("details")).not.toHaveAttribute("open");
   });
 
+  test("of a list with facts in its heads are numbered from 1", () => {
+    draw([
+      block({
+        block: "list",
+        rows: ["path", "regione", "righe"],
+        label: [riga("targa")],
+        items,
+        content: [],
+        actions: [],
+      }),
+    ]);
+    const numbers = screen.getAllByRole("listitem").map((row) => row.querySelector(".badge")?.textContent);
+    expect(numbers).toEqual(["1", "2"]);
+  });
+
   test("that are not there say so, or nothing", () => {
     draw([
       block({

@@ -101,6 +101,10 @@ describe("settings", () => {
     [backend, "serve PUBLIC_URL"],
     [{ ALLOWED_HOSTS: "http://portale.local" }, "ALLOWED_HOSTS"],
     [{ ALLOWED_HOSTS: "*" }, "ALLOWED_HOSTS"],
+    [{ PUBLIC_URL: "portale.local" }, "PUBLIC_URL"],
+    [{ PUBLIC_URL: "ftp://portale.local" }, "PUBLIC_URL"],
+    [{ PUBLIC_URL: "http://portale.local/bollo" }, "PUBLIC_URL"],
+    [{ PUBLIC_URL: "http://nome:parola@portale.local" }, "PUBLIC_URL"],
   ])("refuse %o", (env, words) => {
     expect(() => readSettings(env)).toThrow(words);
   });
