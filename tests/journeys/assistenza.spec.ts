@@ -10,6 +10,7 @@ test("le guide video hanno copertina, sottotitoli e trascrizione", PIEMONTE, asy
   await expectAccessible(page);
 
   const films = page.locator("video");
+  for (const film of await films.all()) await expect(film).toHaveJSProperty("controls", true);
   await expect(films).toHaveCount(5);
   const first = films.first();
   await expect(first).toHaveAccessibleName(/Memobollo/);

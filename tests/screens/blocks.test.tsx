@@ -306,6 +306,7 @@ test("links have an address, and media render only where the region has a file",
   expect(screen.getByRole("img", { name: "Dove si trova il codice" })).toBeInTheDocument();
   expect(container.querySelector("video track")).toHaveAttribute("src", "/a.vtt");
   expect(container.querySelector("video")).toHaveAttribute("poster", "/a.webp");
+  await waitFor(() => expect(container.querySelector("video")).toHaveAttribute("controls"));
   await userEvent.click(screen.getByText("Trascrizione del video"));
   const steps = [...container.querySelectorAll("details[open] li")].map(({ textContent }) => textContent);
   expect(steps).toEqual(["Cerca l'avviso.", "Paga."]);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { evaluate, renderText, type Scope } from "../../engine/expressions/index.ts";
 import { isObject, type Json, type MediaBlock } from "../../engine/index.ts";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";
@@ -41,14 +42,41 @@ export function MediaView({ block, scope }: { block: MediaBlock; scope: Scope })
   return <Film {...found} label={label} />;
 }
 
+/** Runs an action when the browser is idle. Returns a function that cancels it. */
+function whenIdle(action: () => void): () => void {
+  if (typeof requestIdleCallback !== "function") {
+    const timer = setTimeout(action, 200); // Safari
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(action, { timeout: 1000 });
+  return () => cancelIdleCallback(idle);
+}
+
+/**
+ * Gives a film the controls of the browser after its page is painted: they are some 150 elements each. Pages of the build have
+ * them, since they work without the program.
+ */
+function useControls() {
+  const film = useRef<HTMLVideoElement>(null);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        if (film.current) film.current.controls = true;
+      }),
+    [],
+  );
+  return { ref: film, controls: typeof window === "undefined", suppressHydrationWarning: true };
+}
+
 /** A film with its subtitles, and its transcript for those who do not see or play it. */
 function Film({ file, subtitles, poster, transcript, label }: Media & { readonly label: string }) {
+  const controls = useControls();
   return (
     <figure className="film measure mb-4">
       <figcaption className="fw-semibold mb-2">{label}</figcaption>
       <video
+        {...controls}
         className="w-100"
-        controls
         preload={poster === null ? "metadata" : "none"}
         poster={poster ?? undefined}
         aria-label={label}
