@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page, test as base } from "@playwright/test";
-import axe, { type RunOptions } from "axe-core"; // comes with @axe-core/playwright
+import type axe from "axe-core"; // comes with @axe-core/playwright
+import type { RunOptions } from "axe-core";
+import { readFileSync } from "node:fs";
 import { loginPaths } from "../../src/contract/bases.ts";
 import { keepPages, watchPages } from "./support-routes.ts";
 
@@ -54,10 +56,12 @@ const OPTIONS: RunOptions = {
 };
 
 type Axe = typeof axe;
+/** The minified program: a page loads it again after each navigation. */
+const axeSource = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 async function expectNoViolations(part: Locator, options: RunOptions): Promise<void> {
   const page = part.page();
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const violations = await part.evaluate(async (element, options) => {
     const { axe } = window as unknown as { axe: Axe }; // as: the program above
     const found = await axe.run(element, options);
