@@ -39,7 +39,7 @@ export const LANGUAGE_VERSIONS: readonly LanguageVersion[] = [
       "Un'espressione legge una voce di un elenco dalla sua posizione, che comincia da zero: domanda.versamenti[0].",
       "Una regola «attachments» con «presenti» e «aggiunti» mostra a parte i documenti aggiunti a una pratica già inviata; con «integrazione» chi esce senza confermarli deve dire che vuole farlo.",
       "Le voci di un elenco («list») hanno «items»: i dati sempre in vista accanto alla riga di testa.",
-      'Un rifiuto può essere un\'informazione ("level": "info"): non c\'è nulla da pagare, è già pagato.',
+      'Un rifiuto può essere un\'informazione ("level": "info"): non c\'è nulla da pagare, è già pagato. Non ha «Riprova».',
       "Il controllo segnala i testi difficili da leggere e le parole da evitare, con quelle migliori (schemas/words.json). Sono note: non fermano nulla.",
       "Il formato «mese» si legge per esteso: dicembre 2026.",
       "Pagina iniziale, menu e piede hanno uno schema; una regione è una cartella e nient'altro.",
