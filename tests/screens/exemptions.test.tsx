@@ -137,6 +137,14 @@ describe("no eligible vehicle", () => {
   });
 });
 
+test("the note on required fields is between the introduction and the first question", async () => {
+  open(ASK);
+  const note = await screen.findByText(/contrassegnati con/);
+  const before = screen.getByText(/^Con questa domanda chiedi/);
+  expect(before.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(note.compareDocumentPosition(await radio(/prima volta/))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 describe("a missing text of the declaration", () => {
   test.each([
     ["null", done(null)],

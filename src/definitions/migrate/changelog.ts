@@ -40,6 +40,7 @@ export const LANGUAGE_VERSIONS: readonly LanguageVersion[] = [
       "Una regola «attachments» con «presenti» e «aggiunti» mostra a parte i documenti aggiunti a una pratica già inviata; con «integrazione» chi esce senza confermarli deve dire che vuole farlo.",
       "Le voci di un elenco («list») hanno «items»: i dati sempre in vista accanto alla riga di testa.",
       'Un rifiuto può essere un\'informazione ("level": "info"): non c\'è nulla da pagare, è già pagato. Non ha «Riprova».',
+      "Collegamenti («links») da soli in un passo sono schede, come nella pagina iniziale.",
       "Il controllo segnala i testi difficili da leggere e le parole da evitare, con quelle migliori (schemas/words.json). Sono note: non fermano nulla.",
       "Il formato «mese» si legge per esteso: dicembre 2026.",
       "Pagina iniziale, menu e piede hanno uno schema; una regione è una cartella e nient'altro.",
