@@ -40,12 +40,10 @@ export function StepForm(props: StepFormProps) {
     event.preventDefault();
     submission.submit();
   };
-  const hasRequired = useFormPart(state, ({ fields }) => fields.some(({ required }) => required !== null));
   return (
     // `dialog`: before the program answers, the browser must not send the form of a page rendered at build time.
     <form method="dialog" noValidate aria-busy={busy || undefined} onSubmit={onSubmit}>
       <Summary {...props} submission={submission} controller={controller} />
-      {hasRequired ? <p className="small required-note">{messages.required}</p> : null}
       <ControllerProvider value={controller}>
         <ViewProvider value={view}>
           <FormContent name={name} content={content} validator={validator} />

@@ -170,7 +170,7 @@ export const messages = {
     "400": "Mancano dei dati: torna alla pagina iniziale e riprova.",
     "404": "Nell'archivio della Regione non ci sono dati con il tuo codice fiscale.",
     "422": "Alcuni dati non sono validi: torna alla pagina iniziale e riprova.",
-    other: "Il servizio ora non risponde: riprova tra qualche minuto.",
+    other: "Ora non riusciamo a leggere i tuoi dati: riprova tra qualche minuto.",
   },
   failureTitle: "Questo servizio si è fermato",
   failureText: "Non è dipeso da te. Gli altri servizi del portale continuano a funzionare.",

@@ -85,22 +85,28 @@ function addressOf(go: NonNullable<Action["go"]>, host: Host, scope: Scope): str
   return typeof address === "string" && host.isSafe(address) ? address : null;
 }
 
-/** An action that looks like a link. It is a real link when it only navigates, else a button. */
-export function ActionLink({ action, scope, className }: ActionProps & { readonly className?: string }) {
+/** Returns the address of an action that can be a link, and the handler of its clicks; null for an action that needs a button. */
+export function useActionLink(action: Action, scope: Scope) {
   const { context } = useStep();
   const { run } = usePanelActions();
   const { go } = action;
-  const label = renderText(action.label, scope).text;
   const path = go && onlyNavigates(action) ? addressOf(go, context.host, scope) : null;
-  if (path === null) return <ActionButton action={action} scope={scope} look="link" />;
+  if (path === null) return null;
   const follow = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     void run(action, scope);
   };
+  return { path, follow };
+}
+
+/** An action that looks like a link. It is a real link when it only navigates, else a button. */
+export function ActionLink({ action, scope, className }: ActionProps & { readonly className?: string }) {
+  const link = useActionLink(action, scope);
+  if (!link) return <ActionButton action={action} scope={scope} look="link" />;
   return (
-    <a className={className} href={path} onClick={follow}>
-      {label}
+    <a className={className} href={link.path} onClick={link.follow}>
+      {renderText(action.label, scope).text}
     </a>
   );
 }

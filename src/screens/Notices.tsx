@@ -19,14 +19,18 @@ export function ProblemBox({ problem }: { problem: Problem }) {
   );
 }
 
-/** The problem of a call of `load`, with a retry button. */
+/** The problem of a call of `load`, with a retry button unless the refusal is information: the same call has the same answer. */
 export function LoadProblem({ problem, retry }: { problem: Problem; retry: () => void }) {
+  const isInfo = problem.level === "info";
+  const label = problem.retry ?? (isInfo ? undefined : messages.retry);
   return (
-    <Alert kind={problem.level} title={problem.title} live="alert">
+    <Alert kind={problem.level} title={problem.title} live={isInfo ? "status" : "alert"}>
       <ProblemText problem={problem} />
-      <Button look="outline-primary" size="sm" className="mt-2" onClick={retry}>
-        {problem.retry ?? messages.retry}
-      </Button>
+      {label === undefined ? null : (
+        <Button look="outline-primary" size="sm" className="mt-2" onClick={retry}>
+          {label}
+        </Button>
+      )}
     </Alert>
   );
 }

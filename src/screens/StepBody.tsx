@@ -27,6 +27,8 @@ export function StepBody({ step, loads }: { step: Step; loads: Loads }) {
   const isForThisStep = flash?.service === context.service.id && flash.step === step.id;
   // The form keeps its snapshot as long as its content is the same object.
   const { about, before, form, after } = useMemo(() => layOut(step.content), [step]);
+  // Below the confirmation of a finished step: a document that cannot be downloaded does not come before the outcome.
+  const problem = !step.hasForm && state.problem ? <ProblemBox problem={state.problem} /> : null;
   return (
     <PanelProvider value={state.panel}>
       <Columns
@@ -48,7 +50,7 @@ export function StepBody({ step, loads }: { step: Step; loads: Loads }) {
         {loads.problems.map((problem) => (
           <LoadProblem key={problem.message} problem={problem} retry={loads.retry} />
         ))}
-        {!step.hasForm && state.problem ? <ProblemBox problem={state.problem} /> : null}
+        {isFinished ? null : problem}
         <WaitProgress polling={loads.polling} />
         {before.length > 0 ? <OwnContent entries={before} /> : null}
         {step.hasForm ? (
@@ -62,6 +64,7 @@ export function StepBody({ step, loads }: { step: Step; loads: Loads }) {
           />
         ) : null}
         {after.length > 0 ? <OwnContent entries={after} /> : null}
+        {isFinished ? problem : null}
         {step.hasForm ? null : <Buttons step={step} />}
         {isFinished ? <ServiceRating /> : null}
       </Columns>

@@ -12,7 +12,7 @@ const meta = {
     docs: {
       description: {
         component:
-          'Modi di proseguire, uno sotto l\'altro (`"kind": "links"`): ognuno con un testo che aiuta a scegliere. Quelli che la regione non offre non compaiono.',
+          'Modi di proseguire (`"kind": "links"`): ognuno con un testo che aiuta a scegliere. Da soli in una pagina sono schede, come nella pagina iniziale; accanto ad altro sono un elenco. Quelli che la regione non offre non compaiono.',
       },
     },
   },
@@ -21,62 +21,52 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const choice = aBlock({
+  block: "links",
+  title: "Su quale avviso?",
+  items: [
+    {
+      key: "scadenza",
+      label: "Avviso di scadenza",
+      text: "Ti ricorda un bollo non ancora pagato.",
+      go: { step: "cerca", service: "scadenza" },
+    },
+    {
+      key: "accertamento",
+      label: "Avviso di accertamento",
+      text: "Chiede un bollo che risulta non pagato.",
+      go: { step: "cerca", service: "accertamento" },
+    },
+    {
+      key: "spento",
+      label: "Avviso bonario",
+      when: ["value", false],
+      go: { step: "cerca", service: "bonario" },
+    },
+  ],
+});
+
+const checkLinks = async ({ canvas }: Parameters<NonNullable<Story["play"]>>[0]) => {
+  await expect(canvas.getByRole("link", { name: "Avviso di scadenza" })).toHaveAttribute(
+    "href",
+    "/scadenza/cerca",
+  );
+  await expect(canvas.queryByText("Avviso bonario")).toBeNull();
+};
+
+/** Alone in a page. */
 export const Normale: Story = {
-  args: {
-    content: [
-      aBlock({
-        block: "links",
-        title: "Su quale avviso?",
-        items: [
-          {
-            key: "scadenza",
-            label: "Avviso di scadenza",
-            text: "Ti ricorda un bollo non ancora pagato.",
-            go: { step: "cerca", service: "scadenza" },
-          },
-          {
-            key: "accertamento",
-            label: "Avviso di accertamento",
-            text: "Chiede un bollo che risulta non pagato.",
-            go: { step: "cerca", service: "accertamento" },
-          },
-          {
-            key: "spento",
-            label: "Avviso bonario",
-            when: ["value", false],
-            go: { step: "cerca", service: "bonario" },
-          },
-        ],
-      }),
-    ],
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("link", { name: "Avviso di scadenza" })).toHaveAttribute(
-      "href",
-      "/scadenza/cerca",
-    );
-    await expect(canvas.queryByText("Avviso bonario")).toBeNull();
+  args: { content: [choice] },
+  play: async (context) => {
+    await expect(context.canvas.getAllByRole("article")).toHaveLength(2);
+    await checkLinks(context);
   },
 };
 
-export const NessunoOfferto: Story = {
+/** Beside other content. */
+export const Elenco: Story = {
   args: {
-    content: [
-      aBlock({
-        block: "links",
-        title: "Su quale avviso?",
-        items: [
-          {
-            key: "spento",
-            label: "Avviso bonario",
-            when: ["value", false],
-            go: { step: "cerca", service: "bonario" },
-          },
-        ],
-      }),
-    ],
+    content: [aBlock({ block: "text", text: [{ p: ["Prepara l'avviso che hai ricevuto."] }] }), choice],
   },
-  play: async ({ canvas }) => {
-    await expect(canvas.queryByText("Su quale avviso?")).toBeNull();
-  },
+  play: checkLinks,
 };

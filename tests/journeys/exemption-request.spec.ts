@@ -229,14 +229,15 @@ test.describe("chi chiede un'esenzione", PIEMONTE, () => {
     await expectAccessible(page);
   });
 
-  test("senza veicoli lo legge e non può proseguire", async ({ page }) => {
+  test("senza veicoli lo legge e sa a chi chiedere", async ({ page }) => {
     await begin(page, /Ugo Nessuno/i);
     await expect(page.getByText("Attenzione, la ricerca non ha prodotto risultati.")).toBeVisible();
-    await choose(page, "Esenzione per la prima volta");
-    await expect(page.getByText("Nessun veicolo ha i requisiti tecnici per l'esenzione.")).toHaveCount(2);
+    await expect(page.getByText(/^Nessun veicolo intestato a te ha i requisiti tecnici/)).toBeVisible();
+    await expect(page.getByRole("link", { name: "chiedi all'assistenza" })).toBeVisible();
+    await expect(page.getByRole("radio")).toHaveCount(0);
+    for (const name of ["Avanti", "Riprova"])
+      await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
     await expectAccessible(page);
-    await press(page, "Avanti");
-    await expect(page.getByRole("link", { name: "Scegli il veicolo." })).toBeVisible();
   });
 
   test("non prosegue senza il testo della dichiarazione, e lo rilegge", async ({ page }) => {

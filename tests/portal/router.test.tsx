@@ -203,8 +203,8 @@ const denials: [number | null, string | null, string][] = [
   [404, null, "Nell'archivio della Regione non ci sono dati con il tuo codice fiscale."],
   [422, null, "Alcuni dati non sono validi: torna alla pagina iniziale e riprova."],
   [500, "Archivio fermo", "Archivio fermo"],
-  [null, null, "Il servizio ora non risponde: riprova tra qualche minuto."],
-  [418, "x", "Il servizio ora non risponde: riprova tra qualche minuto."],
+  [null, null, "Ora non riusciamo a leggere i tuoi dati: riprova tra qualche minuto."],
+  [418, "x", "Ora non riusciamo a leggere i tuoi dati: riprova tra qualche minuto."],
 ];
 
 test.each(denials)("the denied page explains status %s", async (status, title, text) => {

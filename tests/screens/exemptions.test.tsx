@@ -119,19 +119,30 @@ describe("no eligible vehicle", () => {
   test.each([
     ["an empty list", done([])],
     ["404", refusal(404, "Nessun dato")],
-    ["500", refusal(500, "Guasto")],
-  ])("is said at the top and under the choice after %s", async (_, answer) => {
-    const { user, click, went } = open(ASK, { elencaVeicoliEsenzione: answer });
-    const message = "Nessun veicolo ha i requisiti tecnici per l'esenzione.";
+  ])("shows the reason instead of the form after %s", async (_, answer) => {
+    open(ASK, { elencaVeicoliEsenzione: answer });
     expect(await screen.findByText("Attenzione, la ricerca non ha prodotto risultati.")).toBeInTheDocument();
-    for (const object of [/prima volta/, /^Passaggio/]) {
-      await user.click(await radio(object));
-      expect(screen.getAllByText(message)).toHaveLength(2);
-    }
-    await click("Avanti");
-    expect(await screen.findByRole("link", { name: "Scegli il veicolo." })).toBeInTheDocument();
-    expect(went).toEqual([]);
+    expect(screen.getByText(/^Nessun veicolo intestato a te ha i requisiti tecnici/)).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "chiedi all'assistenza" })).toBeInTheDocument();
+    expect(screen.queryByRole("radio")).not.toBeInTheDocument();
+    for (const name of ["Avanti", "Riprova"])
+      expect(screen.queryByRole("button", { name })).not.toBeInTheDocument();
   });
+
+  test("keeps the form and offers a retry after a failure", async () => {
+    open(ASK, { elencaVeicoliEsenzione: refusal(500) });
+    expect(await screen.findByText("Servizio al momento non disponibile.")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Riprova" })).toBeInTheDocument();
+    expect(await radio(/prima volta/)).toBeInTheDocument();
+  });
+});
+
+test("the note on required fields is between the introduction and the first question", async () => {
+  open(ASK);
+  const note = await screen.findByText(/contrassegnati con/);
+  const before = screen.getByText(/^Con questa domanda chiedi/);
+  expect(before.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(note.compareDocumentPosition(await radio(/prima volta/))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 describe("a missing text of the declaration", () => {

@@ -73,6 +73,19 @@ describe("the return from the platform", () => {
     expect(isOffered("Controlla ora")).toBe(title === "Pagamento in verifica");
   });
 
+  test.each([
+    [404, "La ricevuta non è ancora pronta"],
+    [500, "Il documento non è stato scaricato"],
+    [null, "Il documento non è stato scaricato"],
+  ])("puts a receipt refused with %s below the outcome", async (status, title) => {
+    const { answers, click } = land("PAGATA");
+    const outcome = await screen.findByText("Pagamento riuscito");
+    answers.cercaRicevuta = refusal(status);
+    await click("Scarica la ricevuta");
+    const problem = await screen.findByText(title);
+    expect(outcome.compareDocumentPosition(problem)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   test("of another transaction with the same e-mail and amount keeps the cart, and says so", async () => {
     const { plates } = land("PAGATA", "T0");
     expect(await screen.findByText("Pagamento riuscito")).toBeInTheDocument();

@@ -128,13 +128,13 @@ describe("the payments", () => {
   });
 });
 
-test.each([404, 422, 500])("the vehicles refused with %s leave the vehicle to type", async (status) => {
+test.each([
+  [404, "Non risultano veicoli a tuo nome: scrivi a mano il veicolo e il pagamento."],
+  [422, "Non riusciamo a leggere i tuoi veicoli: scrivi a mano il veicolo e il pagamento."],
+  [500, "Non riusciamo a leggere i tuoi veicoli: scrivi a mano il veicolo e il pagamento."],
+])("the vehicles refused with %s leave the vehicle to type", async (status, text) => {
   await open(FORM, { elencaVeicoliRestituzione: refusal(status) });
-  expect(
-    await screen.findByText(
-      "Non riusciamo a leggere i tuoi veicoli: scrivi a mano il veicolo e il pagamento.",
-    ),
-  ).toBeInTheDocument();
+  expect(await screen.findByText(text)).toBeInTheDocument();
   expect(screen.getByRole("radio", { name: "Un veicolo del mio elenco" })).toBeDisabled();
   expect(screen.getByRole("radio", { name: "Un altro veicolo" })).toBeEnabled();
 });

@@ -7,8 +7,9 @@ import { Section, type SectionProps } from "../../ui/Section.tsx";
 import { targetOf } from "../controls/control.ts";
 import { Group } from "../controls/Frame.tsx";
 import { useFormController, useFormView, useShown } from "../form-context.ts";
+import { messages } from "../messages.ts";
 import { useProblem } from "../state/problems.ts";
-import { FieldContent, ObjectContent, useDrawnEntries, useDrawnField } from "./drawn.tsx";
+import { FieldContent, ObjectContent, useDrawnEntries, useDrawnField, useIsForm } from "./drawn.tsx";
 import { FieldTabs } from "./FieldTabs.tsx";
 
 /** RJSF's elements of the properties of the object being drawn, by name. */
@@ -22,9 +23,23 @@ export function ObjectTemplate({ properties }: ObjectFieldTemplateProps) {
     () => new Map(properties.map(({ name, content }) => [name, content])),
     [properties],
   );
-  const content = <PropertiesContext value={elements}>{drawEntries(entries, elements)}</PropertiesContext>;
+  const isForm = useIsForm();
+  const hasNote = useShown(({ fields }) => isForm && fields.some(({ required }) => required !== null));
+  const drawn = drawEntries(entries, elements);
+  const first = entries.filter(isShown).findIndex(asks);
+  if (hasNote && first >= 0) drawn.splice(first, 0, <RequiredNote key="required" />);
+  const content = <PropertiesContext value={elements}>{drawn}</PropertiesContext>;
   return visible ? <ObjectGroup visible={visible}>{content}</ObjectGroup> : content;
 }
+
+/** Stands before the first question, below the texts that introduce it. */
+const RequiredNote = () => <p className="small required-note">{messages.required}</p>;
+
+/** Whether an entry has a field. */
+const asks = (entry: VisibleEntry): boolean =>
+  entry.kind === "field" ||
+  entry.children.some(asks) ||
+  entry.tabs.some(({ children }) => children.some(asks));
 
 /** A group of fields under its label; without a label it only nests the data. */
 function ObjectGroup({ visible, children }: { visible: VisibleField; children: ReactElement }) {

@@ -37,7 +37,7 @@ export function NotificationsTab() {
   const sectionProps = { shown, onMore: more, onDelete: setToDelete, onRetry: retry };
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="h3">
+      <h2 ref={heading} tabIndex={-1} className="h4">
         {texts.unread}
       </h2>
       <Section
@@ -45,7 +45,7 @@ export function NotificationsTab() {
         list={unread}
         onRead={({ id }) => void change(markAsRead(id), texts.marked)}
       />
-      <h2 className="h3 mt-4">{texts.read}</h2>
+      <h2 className="h4 mt-4">{texts.read}</h2>
       <Section {...sectionProps} list={read} />
       <Dialog
         open={toDelete !== null}

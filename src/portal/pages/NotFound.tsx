@@ -8,7 +8,7 @@ export function NotFound() {
   return (
     <Page title={messages.notFoundTitle}>
       <div className="measure">
-        <Alert kind="error">
+        <Alert kind="info">
           <p>{messages.notFoundLead}</p>
           <ul>
             {messages.notFoundCauses.map((cause) => (

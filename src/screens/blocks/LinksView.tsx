@@ -1,23 +1,66 @@
 import { holds, renderText, type Scope } from "../../engine/expressions/index.ts";
 import type { LinksBlock } from "../../engine/index.ts";
-import { ActionLink } from "../ActionButton.tsx";
+import { CardGrid } from "../../ui/CardGrid.tsx";
+import { LinkCard } from "../../ui/LinkCard.tsx";
+import { ActionLink, useActionLink } from "../ActionButton.tsx";
 import { Heading } from "../Heading.tsx";
+import { useStep } from "../step-context.ts";
 
-/** A list of links. A condition omits a link whose target the region does not offer. */
+type Item = LinksBlock["items"][number];
+
+/**
+ * Links to pages: cards where they are the whole step, which is then a choice between services, otherwise a list. A condition
+ * omits a link whose target the region does not offer.
+ */
 export function LinksView({ block, scope }: { block: LinksBlock; scope: Scope }) {
+  const { step } = useStep();
   const items = block.items.filter((item) => holds(item.when, scope));
   if (items.length === 0) return null;
+  const isChoice = step.content.length === 1 && step.content[0] === block;
   return (
     <section className="mb-4">
       <Heading title={block.title} scope={scope} />
-      <ul className="list-unstyled">
-        {items.map((item) => (
-          <li key={item.key} className="mb-3">
-            <ActionLink action={item} scope={scope} className="fw-semibold" />
-            {item.text === undefined ? null : <p className="mb-0">{renderText(item.text, scope).text}</p>}
-          </li>
-        ))}
-      </ul>
+      {isChoice ? (
+        <CardGrid>
+          {items.map((item) => (
+            <ItemCard key={item.key} item={item} scope={scope} />
+          ))}
+        </CardGrid>
+      ) : (
+        <ul className="list-unstyled">
+          {items.map((item) => (
+            <li key={item.key} className="mb-3">
+              <ListedItem item={item} scope={scope} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
+  );
+}
+
+const textOf = ({ text }: Item, scope: Scope) => (text === undefined ? null : renderText(text, scope).text);
+
+function ItemCard({ item, scope }: { item: Item; scope: Scope }) {
+  const link = useActionLink(item, scope);
+  if (!link) return <ListedItem item={item} scope={scope} />;
+  return (
+    <LinkCard
+      title={renderText(item.label, scope).text}
+      href={link.path}
+      onFollow={(_, event) => link.follow(event)}
+    >
+      {textOf(item, scope)}
+    </LinkCard>
+  );
+}
+
+function ListedItem({ item, scope }: { item: Item; scope: Scope }) {
+  const text = textOf(item, scope);
+  return (
+    <>
+      <ActionLink action={item} scope={scope} className="fw-semibold" />
+      {text === null ? null : <p className="mb-0">{text}</p>}
+    </>
   );
 }

@@ -140,8 +140,8 @@ describe("a case that is not found", () => {
 
 describe("the list of one's own cases", () => {
   test.each([
-    [404, `Nessuna pratica per il codice fiscale ${PERSON.cf}.`],
-    [422, "Alcuni dati non sono corretti. Controllali e cerca di nuovo."],
+    [404, /^Nessuna pratica risulta a tuo nome/],
+    [422, "Non è stato possibile leggere le tue pratiche."],
     [500, "Servizio al momento non disponibile."],
     [null, "Servizio al momento non disponibile."],
   ])("with status %s says so", async (status, text) => {
@@ -150,6 +150,13 @@ describe("the list of one's own cases", () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(page.sent[0]).toMatchObject({ operation: "elencoComunicazioniContribuente" });
     expect(page.sent[0]?.path).toContain(PERSON.cf);
+    expect(screen.queryAllByRole("button", { name: "Riprova" })).toHaveLength(status === 404 ? 0 : 1);
+  });
+
+  test("offers the search by number to a person without cases", async () => {
+    open("cerca_pratica", { isLoggedIn: true, answers: { elencoComunicazioniContribuente: refusal(404) } });
+    expect(await screen.findByText(/^Non risultano pratiche a tuo nome/)).toBeInTheDocument();
+    expect(await box(/protocollo/)).toBeInTheDocument();
   });
 });
 
