@@ -74,3 +74,20 @@ it("that depend on their entries alone follow a new answer", () => {
   redraw({ lookups: { comuni: { state: "done", entries: [{ id: "C", nome: "Cuneo" }] } } });
   expect(labels()).toEqual(["Cuneo"]);
 });
+
+it("keep the value until their list is among the data, and then drop one that it lacks", () => {
+  const list: Lookup = {
+    from: "",
+    list: ["path", "comuni"],
+    label: [{ expr: row("nome") }],
+    value: row("id"),
+  };
+  const field = aField("scelta", "scelto", { label: "Scelto", options: list });
+  const scopeWith = (comuni: typeof entries | null) => ({ ...aScope, roots: { ...aScope.roots, comuni } });
+  const { redraw } = drawForm([field], { data: { scelto: "B" }, scope: scopeWith(null) });
+  const select = screen.getByRole("combobox", { name: "Scelto" });
+  redraw({ scope: scopeWith(entries) });
+  expect(select).toHaveDisplayValue("Bra");
+  redraw({ scope: scopeWith(entries.slice(0, 1)) });
+  expect(select).toHaveDisplayValue(messages.choose);
+});

@@ -108,8 +108,10 @@ function linesOf(node: AxNode, childrenOf: ChildrenOf): string[] {
   if (INLINE.has(role)) return textLine(inlineText(node, childrenOf));
   const children = childrenOf(node);
   if (node.ignored || TRANSPARENT.has(role)) return contentOf(children, childrenOf);
-  if (LEAVES.has(role)) return [describe(node)];
   const inside = contentOf(children, childrenOf);
+  // The title of a card is a heading and a link.
+  const links = role === "heading" ? inside.filter((line) => line.startsWith("link ")) : [];
+  if (LEAVES.has(role)) return [describe(node), ...links.map((line) => `  ${line}`)];
   if (role === "status" && !textOf(node.name)) return []; // its announcements are recorded
   if (role === "paragraph") return inside;
   // A container with one text is one line.

@@ -25,8 +25,9 @@ const lookupOf = ({ field }: VisibleField): Lookup | null =>
   field.options !== undefined && "from" in field.options ? field.options : null;
 
 function LookupChoice({ lookup, ...props }: ControlProps & { lookup: Lookup }) {
-  const { answer, options } = useLookupOptions(props.visible, lookup);
-  if (lookup.from === "" || answer?.state === "done") return <Choice {...props} options={options} />;
+  const { answer, options, isThere } = useLookupOptions(props.visible, lookup);
+  if (lookup.from === "" || answer?.state === "done")
+    return <Choice {...props} options={options} keepsValue={!isThere} />;
   if (answer?.state !== "refused") return <Choice {...props} options={[]} waiting />;
   const problem = props.problem ?? (answer.problem ? problemText(answer.problem) : messages.refused);
   return (
@@ -43,14 +44,16 @@ function LookupChoice({ lookup, ...props }: ControlProps & { lookup: Lookup }) {
 
 export interface ChoiceProps extends ControlProps {
   readonly options: readonly VisibleOption[];
-  /** The options are not loaded: the value is kept. */
+  /** The options are being loaded: the value is kept. */
   readonly waiting?: boolean;
+  /** The list is not among the data yet: the value is kept. */
+  readonly keepsValue?: boolean;
 }
 
 function Choice(props: ChoiceProps) {
-  const { options, waiting = false, value, choose, id } = props;
+  const { options, waiting = false, keepsValue = waiting, value, choose, id } = props;
   const chosen = useMemo(() => options.findIndex((option) => isEqual(option.value, value)), [options, value]);
-  const isGone = !waiting && value !== null && chosen < 0;
+  const isGone = !keepsValue && value !== null && chosen < 0;
   // A value that is no longer offered is cleared.
   useEffect(() => {
     if (isGone) choose(null);

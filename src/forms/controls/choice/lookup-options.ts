@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { innerScope, type Scope } from "../../../engine/expressions/index.ts";
+import { evaluate, innerScope, type Scope } from "../../../engine/expressions/index.ts";
 import { lookupOptions, type VisibleField, type VisibleOption } from "../../../engine/form/index.ts";
 import type { Lookup } from "../../../engine/index.ts";
 import { useFormView, useShown, type LookupState } from "../../form-context.ts";
@@ -18,6 +18,8 @@ const readsMore = (part: unknown): boolean => {
 export interface LookupList {
   readonly answer: LookupState | undefined;
   readonly options: readonly VisibleOption[];
+  /** False while the data lack the list that the options are made of. */
+  readonly isThere: boolean;
 }
 
 /**
@@ -34,14 +36,10 @@ export function useLookupOptions({ path }: VisibleField, lookup: Lookup): Lookup
   const base = useShown(({ data }) => (isOwn ? null : data));
   const outer = useShown(({ scope }) => (isOwn ? NOWHERE : scope));
   const entries = answer?.entries;
-  const options = useMemo(
-    () =>
-      lookupOptions(
-        lookup,
-        entries ?? [],
-        base === null ? outer : innerScope(outer, base, path.slice(0, -1)),
-      ),
-    [lookup, entries, outer, base, path],
-  );
-  return { answer, options };
+  const [options, isThere] = useMemo(() => {
+    const scope = base === null ? outer : innerScope(outer, base, path.slice(0, -1));
+    const isThere = lookup.from !== "" || !lookup.list || Array.isArray(evaluate(lookup.list, scope));
+    return [lookupOptions(lookup, entries ?? [], scope), isThere] as const;
+  }, [lookup, entries, outer, base, path]);
+  return { answer, options, isThere };
 }
