@@ -35,8 +35,8 @@ export const messages = {
   wait: {
     longest: (seconds: number) =>
       seconds < 120
-        ? `I dati non sono ancora pronti: continuiamo a chiederli, al massimo per ${seconds} secondi.`
-        : `I dati non sono ancora pronti: continuiamo a chiederli, al massimo per ${Math.ceil(seconds / 60)} minuti.`,
+        ? `La risposta non è ancora pronta: la chiediamo di nuovo automaticamente, al massimo per ${seconds} secondi.`
+        : `La risposta non è ancora pronta: la chiediamo di nuovo automaticamente, al massimo per ${Math.ceil(seconds / 60)} minuti.`,
     next: (seconds: number) =>
       seconds > 1 ? `Prossimo tentativo fra ${seconds} secondi` : "Prossimo tentativo fra un istante",
     over: "Attesa terminata.",

@@ -35,7 +35,7 @@ test("a lookup that a region makes stays, without the condition", () => {
   expect(Object.keys(endpoints)).toEqual(["veicoli"]);
 });
 
-test("a condition inside another one loses what is known, and keeps no double negation", () => {
+test("a condition inside another one loses its constants, and keeps no double negation", () => {
   const known = ["path", "regione", "sms"] as const;
   const asked = ["path", "form", "scelta"] as const;
   const other = ["path", "form", "altro"] as const;

@@ -136,7 +136,7 @@ describe("a load", () => {
     render(screenOf(host, onePage({ load: [{ endpoint: "leggi" }], content }, { leggi: slow }), "pagina"));
     const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
     await pass(0);
-    const wait = /continuiamo a chiederli, al massimo per 50 secondi/;
+    const wait = /la chiediamo di nuovo automaticamente, al massimo per 50 secondi/;
     expect(screen.getByText(wait)).toHaveAttribute("role", "status");
     expect(
       screen.getByRole("progressbar", { name: "Prossimo tentativo fra 20 secondi" }),
