@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Answer } from "../../src/engine/calls/index.ts";
@@ -6,6 +6,7 @@ import { formatItalianDate } from "../../src/formats/quantities/date.ts";
 import { handOverAtom } from "../../src/screens/index.ts";
 import { favouritesAtom } from "../../src/portal/account/favourites.ts";
 import { notificationsAtom } from "../../src/portal/account/notifications.ts";
+import { usePersonCall } from "../../src/portal/account/use-person-call.ts";
 import { areaTabAtom, identityAtom, session } from "../../src/portal/session/session.ts";
 import { toastsAtom } from "../../src/portal/shell/toasts.ts";
 import type { Sendable } from "../../src/portal/transport/sendable.ts";
@@ -683,4 +684,19 @@ describe("the cases", () => {
     await region("Notifiche");
     expect(screen.queryByRole("region", { name: "Le tue pratiche" })).toBeNull();
   });
+});
+
+test("a late answer does not replace that of a newer call", async () => {
+  let answerLate: (answer: Answer) => void = () => {};
+  const late = new Promise<Answer>((resolve) => (answerLate = resolve));
+  vi.mocked(sendRequest).mockImplementation(({ path }) =>
+    path === "/lenta" ? late : Promise.resolve(done("nuova")),
+  );
+  const { result, rerender } = renderHook(({ path }) => usePersonCall(path), {
+    initialProps: { path: "/lenta" },
+  });
+  rerender({ path: "/pronta" });
+  await waitFor(() => expect(result.current.answer).toEqual({ state: "done", value: "nuova" }));
+  await act(async () => answerLate(done("vecchia")));
+  expect(result.current.answer).toEqual({ state: "done", value: "nuova" });
 });
