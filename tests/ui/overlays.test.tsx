@@ -109,6 +109,15 @@ test("a drawer closes with Escape, its button and a click outside, not with one 
   expect(onClose).toHaveBeenCalledTimes(3);
 });
 
+test("Escape closes a drawer before the browser does, but not the cancelled choice of a file inside", () => {
+  const { drawer, onClose } = drawDrawer();
+  const cancel = () => new Event("cancel", { bubbles: true, cancelable: true });
+  expect(fireEvent(screen.getByText("Voci"), cancel())).toBe(true);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(fireEvent(drawer, cancel())).toBe(false);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 const toast = (change: Partial<Toast>): Toast => ({ id: "1", kind: "info", title: "Salvato", ...change });
 const kinds: [Toast["kind"], word: string, icon: string][] = [
   ["info", "Informazione", "it-info-circle"],

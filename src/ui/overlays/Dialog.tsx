@@ -2,7 +2,7 @@ import { useId, useRef } from "react";
 import type { ReactNode } from "react";
 import { Icon } from "../Icon.tsx";
 import { messages } from "../messages.ts";
-import { useModal } from "./use-modal.ts";
+import { closingHandlers, useModal } from "./use-modal.ts";
 
 const sizes = { md: "modal-dialog", sm: "modal-dialog modal-sm", lg: "modal-dialog modal-lg" } as const;
 
@@ -30,9 +30,7 @@ export function Dialog({ open, onClose, title, actions, size = "md", children }:
       ref={dialog}
       className="modal"
       aria-labelledby={open ? headingId : undefined}
-      onClose={(event) => {
-        if (!event.currentTarget.open) onClose();
-      }}
+      {...closingHandlers(onClose)}
     >
       {open ? (
         <div className={sizes[size]}>

@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { ReactNode } from "react";
 import { Icon } from "../Icon.tsx";
 import { messages } from "../messages.ts";
-import { useModal } from "./use-modal.ts";
+import { closingHandlers, useModal } from "./use-modal.ts";
 
 export interface DrawerProps {
   open: boolean;
@@ -21,9 +21,7 @@ export function Drawer({ open, onClose, title, side = "left", children }: Drawer
       ref={dialog}
       className={side === "left" ? "drawer drawer-left" : "drawer drawer-right"}
       aria-labelledby={open ? heading : undefined}
-      onClose={(event) => {
-        if (!event.currentTarget.open) onClose();
-      }}
+      {...closingHandlers(onClose)}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}

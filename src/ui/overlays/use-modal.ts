@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import type { RefObject } from "react";
+import type { RefObject, SyntheticEvent } from "react";
 
 /**
  * Opens and closes a native modal dialog. The browser traps the focus, closes on Escape, and returns the focus to the
@@ -21,3 +21,20 @@ export function useModal(
   }, [open, focus]);
   return dialog;
 }
+
+type DialogEvent = SyntheticEvent<HTMLDialogElement>;
+
+/**
+ * The handlers of a dialog that the person closes. Escape closes it at once: the browser sends `close` later, and a key or click
+ * that opens the dialog again in between would have no effect.
+ */
+export const closingHandlers = (onClose: () => void) => ({
+  onCancel(event: DialogEvent) {
+    if (event.target !== event.currentTarget) return; // of a file input inside
+    event.preventDefault();
+    onClose();
+  },
+  onClose(event: DialogEvent) {
+    if (!event.currentTarget.open) onClose();
+  },
+});
