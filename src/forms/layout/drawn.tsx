@@ -8,11 +8,11 @@ const FieldContext = createContext<VisibleField | null>(null);
 
 /** The field of the property being drawn; null for the form itself, a row, and the object of a flagged option. */
 export const useDrawnField = (): VisibleField | null => use(FieldContext);
+
 /** True for the form itself. */
 export const useIsForm = (): boolean => {
-  const field = use(FieldContext);
-  const entries = use(EntriesContext);
-  return field === null && entries === null;
+  const field = useDrawnField();
+  return use(EntriesContext) === null && field === null;
 };
 
 /** The field of the control being drawn. */

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { wholeFontFile, writeFonts } from "./fonts.mjs";
+import { wholeFonts, writeFonts } from "./fonts.mjs";
 
 const home = fileURLToPath(new URL("../../..", import.meta.url));
 const layout = JSON.parse(readFileSync(new URL("layout-classes.json", import.meta.url), "utf8"));
@@ -29,7 +29,7 @@ export async function buildCss(region, outFile, { purge = true } = {}) {
   const [{ compileString }, { transform }] = await Promise.all([import("sass"), import("esbuild")]);
   const folder = dirname(outFile);
   const range = await writeFonts(join(folder, "fonts"));
-  const whole = relative(folder, dirname(wholeFontFile(400))).replaceAll("\\", "/");
+  const whole = relative(folder, wholeFonts).replaceAll("\\", "/");
   const { css } = compileString(`$whole-fonts: "${whole}";\n$italian: ${range};\n@import "theme";`, {
     loadPaths: [
       join(home, "regions", region),

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** Titillium Web with the 212 Latin characters that its publisher puts into one file. */
-const wholeFiles = fileURLToPath(
+export const wholeFonts = fileURLToPath(
   new URL("../../../node_modules/@fontsource/titillium-web/files/", import.meta.url),
 );
 
 /** The weights that pages use; semibold serves bold text too. */
-export const fontWeights = [400, 600];
+const weights = [400, 600];
 
 /** The characters of Italian texts; those of other languages, such as names, come with a second file when a page has one. */
 export const italianCharacters = [
@@ -16,18 +16,26 @@ export const italianCharacters = [
   ..."\u00a0ÀÈÉÌÒÓÙàèéìòóù«»‘’“”–—…€°ºª·•×−©§¹²³",
 ].join("");
 
-/** Path of the whole file of a weight. */
-export const wholeFontFile = (weight) => join(wholeFiles, `titillium-web-latin-${weight}-normal.woff2`);
-
-/** Writes the two fonts with Italian characters only, 8 KB instead of 12, and returns their CSS `unicode-range`. */
-export async function writeFonts(folder) {
+/** The two fonts with Italian characters only, 8 KB instead of 12, by file name. */
+async function subsets() {
   const { default: subsetFont } = await import("subset-font");
+  return Promise.all(
+    weights.map(async (weight) => {
+      const whole = readFileSync(join(wholeFonts, `titillium-web-latin-${weight}-normal.woff2`));
+      const subset = await subsetFont(whole, italianCharacters, { targetFormat: "woff2" });
+      return [`titillium-web-${weight}.woff2`, subset];
+    }),
+  );
+}
+
+/** Made once: the style sheets of all regions have the same fonts. */
+let made;
+
+/** Writes the fonts with Italian characters, and returns their CSS `unicode-range`. */
+export async function writeFonts(folder) {
+  made ??= subsets();
   mkdirSync(folder, { recursive: true });
-  for (const weight of fontWeights) {
-    const whole = readFileSync(wholeFontFile(weight));
-    const subset = await subsetFont(whole, italianCharacters, { targetFormat: "woff2" });
-    writeFileSync(join(folder, `titillium-web-${weight}.woff2`), subset);
-  }
+  for (const [name, subset] of await made) writeFileSync(join(folder, name), subset);
   return rangeOf(italianCharacters);
 }
 

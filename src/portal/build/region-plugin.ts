@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import type { Plugin } from "vite";
 import { buildCss } from "./css.mjs";
 import { pickIcons } from "./icons.mjs";
@@ -36,6 +36,7 @@ function fillPage(html: string, region: RegionPage, fonts: string): string {
  */
 export function regionPlugin(region: string, home: string): Plugin {
   const sheet = join(home, `dist/${region}/theme/portal.css`);
+  const fonts = relative(join(home, "src/portal"), join(dirname(sheet), "fonts"));
   const definitions = join(home, `dist/${region}/definitions`);
   const page = JSON.parse(readFileSync(join(home, `regions/${region}/region.json`), "utf8")) as RegionPage; // checked by its schema in tests
   let serving = false;
@@ -64,7 +65,7 @@ export function regionPlugin(region: string, home: string): Plugin {
     },
     transformIndexHtml: {
       order: "pre",
-      handler: (html) => fillPage(html, page, `../../dist/${region}/theme/fonts`),
+      handler: (html) => fillPage(html, page, fonts),
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {

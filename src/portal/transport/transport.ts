@@ -8,8 +8,8 @@ import { broken, type Sendable } from "./sendable.ts";
 const loadClient = () => loadChunk("chiamate", () => import("./http-client.ts"));
 
 /**
- * Sends a call, unless its answer came with the page, and never throws. A body of an unexpected kind (HTML instead of data) is a refusal without status, like a
- * missing response. `headers` are added to the default ones.
+ * Sends a call, unless its answer came with the page, and never throws. A body of an unexpected kind (HTML instead of data) is
+ * a refusal without status, like a missing response. `headers` are added to the default ones.
  */
 export async function sendRequest(
   request: Sendable,

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { evaluate, renderText, type Scope } from "../../engine/expressions/index.ts";
 import { isObject, type Json, type MediaBlock } from "../../engine/index.ts";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";
+import { whenIdle } from "../flow/when-idle.ts";
 import { messages } from "../messages.ts";
 
 /** A film or image of the region; null or empty: it has none. */
@@ -42,16 +43,6 @@ export function MediaView({ block, scope }: { block: MediaBlock; scope: Scope })
   return <Film {...found} label={label} />;
 }
 
-/** Runs an action when the browser is idle. Returns a function that cancels it. */
-function whenIdle(action: () => void): () => void {
-  if (typeof requestIdleCallback !== "function") {
-    const timer = setTimeout(action, 200); // Safari
-    return () => clearTimeout(timer);
-  }
-  const idle = requestIdleCallback(action, { timeout: 1000 });
-  return () => cancelIdleCallback(idle);
-}
-
 /**
  * Gives a film the controls of the browser after its page is painted: they are some 150 elements each. Pages of the build have
  * them, since they work without the program.
@@ -62,7 +53,7 @@ function useControls() {
     () =>
       whenIdle(() => {
         if (film.current) film.current.controls = true;
-      }),
+      }, 200),
     [],
   );
   return { ref: film, controls: typeof window === "undefined", suppressHydrationWarning: true };

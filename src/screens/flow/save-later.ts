@@ -1,9 +1,9 @@
+import { whenIdle } from "./when-idle.ts";
+
 /** A save waits until nothing was requested for about this time: a person who types causes one save for each pause. */
 const SAVE_AFTER_MS = 300;
 /** A person who types without a pause causes a save after so many times. */
 const MAX_WAITS = 10;
-/** A busy page saves at the latest after this time. */
-const IDLE_TIMEOUT_MS = 1000;
 
 export interface LaterSave {
   /** Asks for a save soon, while the browser is idle. */
@@ -19,8 +19,8 @@ interface Pending {
 }
 
 /** Runs an action once, when the browser is idle after a pause. */
-const whenIdle = (action: () => void): Pending => {
-  let idle: number | undefined;
+const afterPause = (action: () => void): Pending => {
+  let cancelIdle: (() => void) | undefined;
   let isProlonged = false;
   let waits = 0;
   const wait = () => setTimeout(check, SAVE_AFTER_MS);
@@ -29,9 +29,7 @@ const whenIdle = (action: () => void): Pending => {
     if (isProlonged && waits < MAX_WAITS) {
       isProlonged = false;
       timer = wait();
-    } else if (typeof requestIdleCallback !== "function")
-      action(); // Safari
-    else idle = requestIdleCallback(action, { timeout: IDLE_TIMEOUT_MS });
+    } else cancelIdle = whenIdle(action);
   };
   let timer = wait();
   return {
@@ -40,7 +38,7 @@ const whenIdle = (action: () => void): Pending => {
     },
     cancel() {
       clearTimeout(timer);
-      if (idle !== undefined) cancelIdleCallback(idle);
+      cancelIdle?.();
     },
   };
 };
@@ -71,7 +69,7 @@ export const createLaterSave = (save: () => void): LaterSave => {
       if (end.signal.aborted) return;
       if (pending) return pending.prolong();
       listen();
-      pending = whenIdle(run);
+      pending = afterPause(run);
     },
     close() {
       run();
