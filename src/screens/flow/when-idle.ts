@@ -2,7 +2,7 @@
 const TIMEOUT_MS = 1000;
 
 /**
- * Runs an action when the browser is idle. Safari cannot tell: there it runs after `delay` milliseconds, at once without one.
+ * Runs an action when the browser is idle. Safari does not report it: there it runs after `delay` milliseconds, at once without one.
  * Returns a function that cancels it.
  */
 export function whenIdle(action: () => void, delay?: number): () => void {
