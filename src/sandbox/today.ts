@@ -1,4 +1,4 @@
-const romeDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Rome" });
+import { italianDay } from "../formats/quantities/italian-time.ts";
 
 /** Returns today's date in Italy, YYYY-MM-DD, in any time zone of the server. */
-export const todayInItaly = (now = Date.now()) => romeDay.format(now);
+export const todayInItaly = (now = Date.now()) => italianDay(now);

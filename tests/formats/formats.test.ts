@@ -16,6 +16,7 @@ import {
 import { checkEmail } from "../../src/formats/contacts/email.ts";
 import { checkIban } from "../../src/formats/codes/iban.ts";
 import { checkMobile, normalizeMobile } from "../../src/formats/contacts/mobile.ts";
+import { italianTime } from "../../src/formats/quantities/italian-time.ts";
 import { formatEuro, parseMoney, toCents } from "../../src/formats/quantities/money.ts";
 import { formatMonthOf, formatMonthYear, parseMonthYear } from "../../src/formats/quantities/month-year.ts";
 import { normalizeCode, normalizePlate } from "../../src/formats/normalize.ts";
@@ -145,4 +146,25 @@ it("counts an age from the birthday", () => {
 it("describes a failure in Italian", () => {
   const check = checkIban("IT60X05428111010000001234", "checkDigit");
   expect(check.ok ? "" : describeFailure(check)).toBe("Mancano 2 caratteri.");
+});
+
+describe("italianTime", () => {
+  const rome = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: "Europe/Rome",
+    ...{ year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" },
+    hourCycle: "h23",
+  });
+  const expected = (instant: number) => rome.format(instant).replace(" ", "T");
+  const years = Array.from({ length: 60 }, (_, index) => 1980 + index);
+
+  it.each(years)("agrees with the time zone database in every hour of %i", (year) => {
+    const hours = (Date.UTC(year + 1, 0) - Date.UTC(year, 0)) / 3_600_000;
+    const instants = Array.from({ length: hours }, (_, hour) => Date.UTC(year, 0, 1, hour));
+    expect(instants.map(italianTime)).toEqual(instants.map(expected));
+  });
+
+  it("changes the hour at 01:00 UTC, and not a minute before", () => {
+    const change = Date.UTC(2026, 2, 29, 1);
+    expect([change - 1, change].map(italianTime)).toEqual(["2026-03-29T01:59", "2026-03-29T03:00"]);
+  });
 });

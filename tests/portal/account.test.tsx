@@ -487,7 +487,7 @@ describe("the notifications", () => {
     await waitFor(() => expect(itemsBelow("Da leggere")).toHaveLength(1));
     const [item] = itemsBelow("Da leggere") as [HTMLElement];
     expect(within(item).getByRole("heading", { level: 3 })).toHaveTextContent("Avviso n1");
-    expect(within(item).getByText("3 marzo 2026 alle ore 10:05")).toHaveAttribute(
+    expect(within(item).getByText("3 marzo 2026 alle 10:05")).toHaveAttribute(
       "datetime",
       "2026-03-03T09:05:00Z",
     );
@@ -495,7 +495,7 @@ describe("the notifications", () => {
     expect(within(item).getByText("scade").tagName).toBe("STRONG");
     const link = within(item).getByRole("link");
     expect(link).toHaveTextContent(
-      "Vai (Avviso n1, 3 marzo 2026 alle ore 10:05) (si apre in una nuova scheda)",
+      "Vai (Avviso n1, 3 marzo 2026 alle 10:05) (si apre in una nuova scheda)",
     );
     expect(link).toHaveAttribute("href", "https://pagopa.example");
     expect(link).toHaveAttribute("target", "_blank");
@@ -504,8 +504,8 @@ describe("the notifications", () => {
         .getAllByRole("button")
         .map((button) => button.textContent),
     ).toEqual([
-      "Ho letto (Avviso n1, 3 marzo 2026 alle ore 10:05)",
-      "Elimina (Avviso n1, 3 marzo 2026 alle ore 10:05)",
+      "Ho letto (Avviso n1, 3 marzo 2026 alle 10:05)",
+      "Elimina (Avviso n1, 3 marzo 2026 alle 10:05)",
     ]);
   });
 

@@ -1,3 +1,5 @@
+import { italianDay } from "../../formats/quantities/italian-time.ts";
+
 /** Conversions of values that back ends write in another form than the contract. Each answers null when it cannot. */
 
 export const asText = (value: unknown): string | null =>
@@ -41,6 +43,7 @@ export function asDate(value: unknown): string | null {
     : value.replace(/^(\d{4}-\d{2}-\d{2})[T ].*$/, "$1");
 }
 
-const italianDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Rome" });
+/** The last instant of the years of four digits. */
+const LAST = Date.UTC(9999, 11, 31);
 
-const dayOf = (instant: number) => (Math.abs(instant) <= 8.64e15 ? italianDay.format(instant) : null);
+const dayOf = (instant: number) => (Math.abs(instant) <= LAST ? italianDay(instant) : null);

@@ -1,6 +1,7 @@
 import { atom } from "jotai";
 import { isObject } from "../../engine/index.ts";
 import type { Answer } from "../../engine/calls/index.ts";
+import { formatLongTime, italianTime } from "../../formats/quantities/italian-time.ts";
 import type { NotificationEntry } from "../../ui/notifications/NotificationItem.tsx";
 import { loadChunk } from "../loading/chunks.ts";
 import { failureText } from "../transport/failure-text.ts";
@@ -71,18 +72,9 @@ export function readNotification(
   };
 }
 
-const instants = new Intl.DateTimeFormat("it-IT", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "Europe/Rome",
-});
-
 function formatInstant(instant: string): string {
   const time = Date.parse(instant);
-  return Number.isNaN(time) ? instant : instants.format(time);
+  return Number.isNaN(time) ? instant : formatLongTime(italianTime(time));
 }
 
 /** Marks a notification as read, then loads the lists again. Returns the error message, or null. */

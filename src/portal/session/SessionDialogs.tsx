@@ -13,7 +13,8 @@ import { watchSession } from "./session-clock.ts";
 import type { SessionWarning } from "./session-clock.ts";
 
 const texts = messages.session;
-const clock = new Intl.DateTimeFormat("it-IT", { hour: "2-digit", minute: "2-digit" });
+/** The time of the device, `15:04`. */
+const clockTime = (instant: number): string => new Date(instant).toTimeString().slice(0, 5);
 
 /** Continues as an anonymous user and drops the person's data from this tab. */
 function leave() {
@@ -40,7 +41,7 @@ export function SessionDialogs() {
   const dismiss = () => setWarning(null);
   const navigate = useNavigate();
   useEffect(() => onLogoutElsewhere(() => void navigate(portalPages.logout)), [navigate]);
-  const time = warning ? clock.format(warning.endsAt) : "";
+  const time = warning ? clockTime(warning.endsAt) : "";
   const exit = () => {
     dismiss();
     void navigate(portalPages.logout);

@@ -1,3 +1,4 @@
+import { italianDay } from "../../formats/quantities/italian-time.ts";
 import { formatMonthYear } from "../../formats/quantities/month-year.ts";
 import type { PersonTable } from "../database/vehicle-tables.ts";
 import type { RegionName } from "../../gateway/index.ts";
@@ -12,8 +13,7 @@ import { provider, referencesOf } from "./receipt.ts";
 /** Loads the PDF library at the first document: it is large and most visitors need none. */
 export const documents = () => import("../documents/index.ts");
 
-const romeDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Rome" });
-export const dayOf = (moment: number | null) => romeDay.format(moment ?? 0);
+export const dayOf = (moment: number | null) => italianDay(moment ?? 0);
 
 export const issueOf = (region: RegionName, moment: number | null): Issue => ({
   creditor: creditorOf(region),

@@ -1,4 +1,5 @@
 import { formatItalianDate } from "../../formats/quantities/date.ts";
+import { italianTime } from "../../formats/quantities/italian-time.ts";
 import { toEuro } from "../../formats/quantities/money.ts";
 import { formatMonthYear } from "../../formats/quantities/month-year.ts";
 import type {
@@ -162,14 +163,8 @@ function amountsOf(item: PaidItem): DatiCalcoloRicevuta {
   };
 }
 
-const italian = new Intl.DateTimeFormat("it-IT", {
-  timeZone: "Europe/Rome",
-  day: "2-digit",
-  month: "2-digit",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-
 /** `11/02/2025 10:24`; the screen shows the date only. */
-const formatMoment = (moment: number) => italian.format(moment).replace(", ", " ");
+function formatMoment(moment: number): string {
+  const time = italianTime(moment);
+  return `${formatItalianDate(time.slice(0, 10))} ${time.slice(11)}`;
+}
