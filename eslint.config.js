@@ -14,6 +14,19 @@ export default ts.config(
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
     },
   },
+  {
+    files: ["src/{engine,field-types,formats,forms,portal,rules,screens,ui}/**"],
+    ignores: ["src/portal/build/**"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "MemberExpression[object.name='Intl'], MemberExpression[property.name=/^toLocale/]",
+          message: "The first use of Intl blocks a phone for 50 ms: print with src/formats.",
+        },
+      ],
+    },
+  },
   { files: ["tests/journeys/**"], rules: { "react-hooks/rules-of-hooks": "off" } },
   {
     files: ["**/*.mjs"],

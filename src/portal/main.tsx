@@ -3,6 +3,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { comparablePath } from "../engine/bundle/index.ts";
 import { App } from "./App.tsx";
+import { loadSignedIn } from "./account/on-demand.ts";
 import { watchEarlyInput } from "./first-page/early-input.ts";
 import { readPageData } from "./first-page/page-data.ts";
 import { forgetServices, loadIndexEarly, loadManifest } from "./loading/bundle.ts";
@@ -34,7 +35,7 @@ async function start(): Promise<Started> {
   loadIndexEarly(manifest, window.location.pathname);
   if (import.meta.env.PROD) watchDefinitions(manifest.version);
   const portal = { manifest, region: regionOf(manifest) };
-  if (portal.region.accesso && !carried?.isAnonymous) await loadIdentity();
+  if (portal.region.accesso && !carried?.isAnonymous) await Promise.all([loadIdentity(), loadSignedIn()]);
   return { portal, navigation: await startNavigation(createPageLoader(portal)) };
 }
 

@@ -14,7 +14,7 @@ import type { SessionWarning } from "./session-clock.ts";
 
 const texts = messages.session;
 /** The time of the device, `15:04`. */
-const clockTime = (instant: number): string => new Date(instant).toTimeString().slice(0, 5);
+const clockTime = (instant: Date): string => instant.toTimeString().slice(0, 5);
 
 /** Continues as an anonymous user and drops the person's data from this tab. */
 function leave() {

@@ -1,0 +1,19 @@
+import { onDemand } from "../../ui/on-demand/on-demand.ts";
+import { loadChunk } from "../loading/chunks.ts";
+import type { Identity } from "../session/session.ts";
+
+const load = () => import("./signed-in.ts");
+
+export const AccountBar = onDemand<{ readonly person: Identity }>(
+  "portal/account/signed-in.ts",
+  async () => (await load()).AccountBar,
+);
+
+export const SessionDialogs = onDemand<object>(
+  "portal/account/signed-in.ts",
+  async () => (await load()).SessionDialogs,
+);
+
+/** Loads the parts of the shell for a logged-in person, before an identity is set. Throws a `ChunkLoadError`. */
+export const loadSignedIn = (): Promise<unknown> =>
+  loadChunk("accesso", () => Promise.all([AccountBar.load(), SessionDialogs.load()]));

@@ -1,0 +1,3 @@
+/** The parts of the shell that only a logged-in person sees, in one chunk. */
+export { AccountBar } from "./AccountBar.tsx";
+export { SessionDialogs } from "../session/SessionDialogs.tsx";
