@@ -16,8 +16,11 @@ if (process.env.TEST_WORKER_INDEX === undefined) {
   for (const region of regions) rmSync(`${home}${dataOf(region)}`, { recursive: true, force: true });
 }
 
-/** Journeys of payments share notices and plans, so they run one after the other. */
-const PAYMENTS = /(?:cart|lost-payments|payments|receipts-and-prints)\.spec\.ts/;
+/**
+ * Journeys of payments share notices and plans, so they run one after the other. The others of this project stand here because
+ * it has time left.
+ */
+const PAYMENTS = /(?:cart|infobollo|inspections|lost-payments|memo|payments|receipts-and-prints)\.spec\.ts/;
 /** Journeys that send requests: a project of their own, because they take half of the time. */
 const REQUESTS =
   /(?:discharge-request|documents|every-request|exemption-request|instalment-request|observations|refund-request)\.spec\.ts/;
