@@ -61,6 +61,7 @@ export default defineConfig({
     actionTimeout: 60_000,
     locale: "it-IT",
     timezoneId: "Europe/Rome",
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: chromiumPath(),
       args: [

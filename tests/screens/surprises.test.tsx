@@ -24,7 +24,7 @@ import { groupSurprises, joinSurprises, surprisesOf, type Surprise } from "../su
  * Renders every step of every service with every surprise in every response that it reads, as repaired by the gateway.
  *
  * Surprises of one kind are rendered together first. When the page is the usual one, none of them has an effect; otherwise
- * each half is rendered, down to a single surprise, whose page is examined.
+ * each half is rendered, down to a few surprises, whose page is examined. A page with a fault is rendered with each of them.
  */
 const folder = join(import.meta.dirname, "../../schemas/services");
 const ids = readdirSync(folder).map((file) => basename(file, ".json"));
@@ -106,19 +106,22 @@ function faultOf(drawn: Drawn | null, usual: Drawn, isUnknownWord = false): stri
   return drawn.controls === 0 && usual.controls > 0 ? "no way on" : null;
 }
 
-/** Returns the story with another response of an operation, saved in the flow or returned by the call. */
-function withAnswer(data: ServiceData, region: string, story: ServiceStory, operation: string, answer: Json) {
+/** The responses that a page has, by operation. */
+type Answers = Readonly<Record<string, Json>>;
+
+/** Returns the story with other responses, saved in the flow or returned by the calls. */
+function withAnswers(data: ServiceData, region: string, story: ServiceStory, answers: Answers) {
   const scene = data.fixtures[story.fixtures[region] ?? -1]!; // the story is drawn, so it has a scene
   const service = data.regions[region]!.service!; // likewise
-  const kept = Object.values(service.endpoints).flatMap((endpoint) =>
-    endpoint.operation === operation && endpoint.save !== undefined && endpoint.save in scene.flow.answers
-      ? [[endpoint.save, answer] as const]
+  const kept = Object.values(service.endpoints).flatMap(({ operation, save }) =>
+    operation in answers && save !== undefined && save in scene.flow.answers
+      ? [[save, answers[operation] ?? null] as const]
       : [],
   );
   const changed = {
     ...scene,
     flow: { ...scene.flow, answers: { ...scene.flow.answers, ...Object.fromEntries(kept) } },
-    answers: { ...scene.answers, [operation]: answer },
+    answers: { ...scene.answers, ...answers },
   };
   return { ...data, fixtures: [changed], story: { ...story, fixtures: { [region]: 0 } } };
 }
@@ -161,14 +164,20 @@ const placed = ids.map(
   (id) => [id, Object.keys(regions).find((region) => regions[region]?.services[id])!] as const,
 );
 
-/** Returns the surprises that the gateway lets through, each distinct answer once. */
-function receivedSurprises(operation: string, answer: Json): Surprise[] {
-  const usual = JSON.stringify(answer);
+/** Returns the surprises in a response that the gateway lets through, each distinct one once, as surprises of all responses. */
+function receivedSurprises(operation: string, answers: Answers): Surprise[] {
+  const usual = answers[operation] ?? null;
   const distinct = new Map<string, Surprise>();
-  for (const surprise of surprisesOf(answer, kinds)) {
-    const received = repaired(operation, surprise.answer, usual);
+  for (const { name, kind, path, answer } of surprisesOf(usual, kinds)) {
+    const received = repaired(operation, answer, JSON.stringify(usual));
     const text = JSON.stringify(received);
-    if (received !== undefined && !distinct.has(text)) distinct.set(text, { ...surprise, answer: received });
+    if (received !== undefined && !distinct.has(text))
+      distinct.set(text, {
+        name: `${operation}: ${name}`,
+        kind,
+        path: [operation, ...path],
+        answer: { ...answers, [operation]: received },
+      });
   }
   return [...distinct.values()];
 }
@@ -178,14 +187,17 @@ type Judge = (
   group: readonly Surprise[],
 ) => Promise<{ markup: string | null; isUsual: boolean; fault: string | null }>;
 
-/** Returns the faults of the surprises of a group, each with its name; notes the members whose surprise has an effect. */
+/** The number of members that one page examines: few, so that none hides another one. */
+const FEW = 4;
+
+/** Returns the faults of the surprises of a group, each with its name; notes the members whose surprise may have an effect. */
 async function faultsOf(group: readonly Surprise[], judge: Judge, effective: Set<string>): Promise<string[]> {
   const [first] = group;
   if (!first) return [];
   const { isUsual, fault } = await judge(group);
   if (isUsual) return [];
-  if (group.length === 1) {
-    effective.add(first.path.join("/"));
+  if (group.length <= FEW && (fault === null || group.length === 1)) {
+    for (const { path } of group) effective.add(path.join("/"));
     return fault === null ? [] : [`${first.name}: ${fault}`];
   }
   const half = group.length >> 1;
@@ -195,16 +207,21 @@ async function faultsOf(group: readonly Surprise[], judge: Judge, effective: Set
   ];
 }
 
-/** The number of members whose absence is compared with null in one page: few, so that none hides another one. */
-const COMPARED = 4;
+/**
+ * Divides surprises into groups of a few, each of members that stand far from one another: neighbours share a block, which one
+ * of them may hide.
+ */
+function chunked(group: readonly Surprise[]): Surprise[][] {
+  const count = Math.ceil(group.length / FEW);
+  return Array.from({ length: count }, (_, first) => group.filter((_, index) => index % count === first));
+}
 
 const isAbsence = (kind: string | undefined) => kind === "nothing" || kind === "an empty text";
 
 /** Returns the surprises whose page is not that of null at the same members, each alone examined before. */
 async function unlikeNull(group: readonly Surprise[], nulls: ReadonlyMap<string, Surprise>, judge: Judge) {
   const found: Surprise[] = [];
-  for (let start = 0; start < group.length; start += COMPARED) {
-    const part = group.slice(start, start + COMPARED);
+  for (const part of chunked(group)) {
     const twins = part.flatMap(({ path }) => nulls.get(path.join("/")) ?? []);
     const isAlike =
       twins.length === part.length && (await judge(part)).markup === (await judge(twins)).markup;
@@ -225,7 +242,7 @@ async function allFaultsOf(answer: Json, surprises: readonly Surprise[], judge: 
       group.filter(({ path }) => effective.has(path.join("/")) === isKnown),
     );
     const examined = isAbsence(group[0]?.kind) ? await unlikeNull(alone ?? [], nulls, judge) : (alone ?? []);
-    for (const one of examined) found.push(...(await faultsOf([one], judge, effective)));
+    for (const few of chunked(examined)) found.push(...(await faultsOf(few, judge, effective)));
     found.push(...(await faultsOf(together ?? [], judge, effective)));
   }
   return found;
@@ -245,22 +262,25 @@ it.each(placed)("%s in %s renders with every surprise", { timeout: 600_000 }, as
     const page = JSON.stringify([usual.markup, ...seen]);
     if (examined.has(page)) continue;
     examined.add(page);
-    for (const [operation, { answer, isSaved }] of seen) {
-      const judge: Judge = async (group) => {
-        faults.length = 0;
-        const other = withAnswer(data, region, story, operation, joinSurprises(answer, group));
-        const drawn = await draw(other, region, other.story);
-        // A list that was loaded again may lack the selected option.
-        const isUnknownWord = isSaved && group[0]?.kind === "an unknown word";
-        return {
-          markup: drawn && `${drawn.hasLeft} ${drawn.markup}`,
-          isUsual: faults.length === 0 && drawn?.markup === usual.markup && drawn.hasLeft === usual.hasLeft,
-          fault: faultOf(drawn, usual, isUnknownWord),
-        };
+    const answers: Answers = Object.fromEntries(
+      [...seen].map(([operation, { answer }]) => [operation, answer]),
+    );
+    // A list that was loaded again may lack the selected option.
+    const isUnknownWord = ({ kind, path }: Surprise) =>
+      kind === "an unknown word" && seen.get(String(path[0]))?.isSaved === true;
+    const judge: Judge = async (group) => {
+      faults.length = 0;
+      // Each member of the joined answers is a response.
+      const other = withAnswers(data, region, story, joinSurprises(answers, group) as Answers);
+      const drawn = await draw(other, region, other.story);
+      return {
+        markup: drawn && `${drawn.hasLeft} ${drawn.markup}`,
+        isUsual: faults.length === 0 && drawn?.markup === usual.markup && drawn.hasLeft === usual.hasLeft,
+        fault: faultOf(drawn, usual, group.every(isUnknownWord)),
       };
-      for (const fault of await allFaultsOf(answer, receivedSurprises(operation, answer), judge))
-        broken.push(`${story.step} ${operation}: ${fault}`);
-    }
+    };
+    const received = Object.keys(answers).flatMap((operation) => receivedSurprises(operation, answers));
+    for (const fault of await allFaultsOf(answers, received, judge)) broken.push(`${story.step} ${fault}`);
   }
   expect(broken).toEqual([]);
 });
