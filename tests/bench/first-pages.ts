@@ -26,7 +26,9 @@ const STEP_LIMIT_MS = 100;
 interface Figures {
   readonly paint: number;
   readonly largest: number;
-  /** Until the program answers to the person; the end of parsing for the floor. */
+  /** Until the first field takes input, which the program keeps (`first-page.spec.ts`); NaN without a field. */
+  readonly input: number;
+  /** Until the program answers to the person; NaN for the floor. */
   readonly usable: number;
   readonly blocking: number;
   readonly shift: number;
@@ -43,7 +45,7 @@ interface Arrival {
 
 /** Runs in the page, before its own scripts. */
 function observe(): void {
-  const seen = { largest: 0, blocking: 0, shift: 0, usable: 0 };
+  const seen = { largest: 0, blocking: 0, shift: 0, input: NaN, usable: 0 };
   Object.assign(globalThis, { seen });
   const watch = (
     type: string,
@@ -58,6 +60,12 @@ function observe(): void {
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
+  const lookForField = () => {
+    const isPainted = performance.getEntriesByName("first-contentful-paint").length > 0;
+    if (isPainted && document.querySelector("main input:not(:disabled)")) seen.input = performance.now();
+    else requestAnimationFrame(lookForField);
+  };
+  requestAnimationFrame(lookForField);
 }
 
 async function visit(browser: Browser, address: string, isFloor: boolean) {
@@ -89,11 +97,10 @@ async function visit(browser: Browser, address: string, isFloor: boolean) {
   await page.waitForTimeout(1_000);
   const figures = await page.evaluate((floor) => {
     const { seen } = globalThis as unknown as {
-      seen: Record<"largest" | "blocking" | "shift" | "usable", number>;
+      seen: Record<"largest" | "blocking" | "shift" | "input" | "usable", number>;
     };
-    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? NaN;
-    return { ...seen, paint, usable: floor ? (navigation?.domInteractive ?? NaN) : seen.usable };
+    return { ...seen, paint, usable: floor ? NaN : seen.usable };
   }, isFloor);
   await context.close();
   const bytes = arrivals.reduce((sum, one) => sum + one.bytes, 0);
@@ -165,7 +172,8 @@ async function startFloor() {
 const LIMITS: readonly (readonly [title: string, key: keyof Figures, limit?: number])[] = [
   ["first paint, ms", "paint"],
   ["largest paint, ms", "largest", 1200],
-  ["usable, ms", "usable", 1500],
+  ["first field, ms", "input", 1500],
+  ["program answers, ms", "usable"],
   ["blocked, ms", "blocking", 100],
   ["layout shift", "shift", 0.02],
   ["on the wire, KB", "bytes", 200],
@@ -203,10 +211,10 @@ try {
         number,
       ]; // two lists
       const digits = key === "shift" ? 3 : 0;
-      const verdict = limit === undefined ? "" : `${own <= limit ? "met" : "MISSED"} (<= ${limit})`;
-      console.log(
-        `${name.padEnd(24)}${own.toFixed(digits).padStart(10)}${least.toFixed(digits).padStart(10)}  ${verdict}`,
-      );
+      const print = (value: number) => (Number.isNaN(value) ? "–" : value.toFixed(digits)).padStart(10);
+      const verdict =
+        limit === undefined || Number.isNaN(own) ? "" : `${own <= limit ? "met" : "MISSED"} (<= ${limit})`;
+      console.log(`${name.padEnd(24)}${print(own)}${print(least)}  ${verdict}`);
     }
     const [first] = waterfall;
     const begin = Math.min(...waterfall.map(({ from }) => from));
