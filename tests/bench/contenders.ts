@@ -53,7 +53,11 @@ export async function buildContenders(names: readonly Contender[]): Promise<void
             entryFileNames: "page.js",
             chunkFileNames: "[name].js",
             codeSplitting: {
-              groups: [{ name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }],
+              groups: [
+                { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
+                // Without this group each module shared with a part that is loaded later would be a file.
+                { name: "program", tags: ["$initial"], priority: 1 },
+              ],
             },
           },
         },
