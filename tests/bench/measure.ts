@@ -11,9 +11,11 @@ export interface Times {
   readonly submitToPaint: number;
 }
 
-/** Processor time of the script of a visit, in milliseconds, and its heap in KB. Each includes the save that follows. */
+/** Processor time of the script of a visit, in milliseconds, and its heap in KB. Each but a key's includes the save that follows. */
 export interface Costs {
   readonly scriptPerKey: number;
+  /** The save of the session after typing, divided by the keys. The pages by hand save nothing. */
+  readonly savingPerKey: number;
   readonly scriptOfLeaving: number;
   readonly scriptOfShowing: number;
   /** The part of `scriptOfShowing` after the field is painted: the save of the session. */
@@ -66,6 +68,7 @@ export async function visit(
 
   let keys = 0;
   let scriptOfKeys = 0;
+  let savingOfKeys = 0;
   let scriptOfLeaving = 0;
   for (const [field, text] of typed) {
     await page.focus(`[name=${field}]`);
@@ -75,8 +78,9 @@ export async function visit(
         await page.keyboard.press(key === " " ? "Space" : key);
         if (isCheck) await expectValue(page, field, text.slice(0, index + 1));
       }
-      await pauseForSave(page);
+      await settle(page);
     });
+    savingOfKeys += await scriptDuring(cdp, () => pauseForSave(page));
     keys += text.length;
     await expectValue(page, field, text);
     scriptOfLeaving += await scriptDuring(cdp, async () => {
@@ -116,6 +120,7 @@ export async function visit(
     },
     costs: {
       scriptPerKey: scriptOfKeys / keys,
+      savingPerKey: savingOfKeys / keys,
       scriptOfLeaving: scriptOfLeaving / typed.length,
       scriptOfShowing: show.script,
       scriptOfSaving: show.saving,

@@ -92,6 +92,7 @@ const weight = (withReact: boolean, size: "gzip" | "brotli") => (name: Compared)
 
 const rows: readonly Row[] = [
   { title: "script per key", read: measured("scriptPerKey"), unit: "ms", target: 1 },
+  { title: "  then save, per key", read: measured("savingPerKey"), unit: "ms" },
   { title: "key to paint", read: measured("keyToPaint"), unit: "ms", target: 1.1 },
   { title: "leave a field, script", read: measured("scriptOfLeaving"), unit: "ms" },
   { title: "show a field, to paint", read: measured("showToPaint"), unit: "ms", target: 1.2 },
