@@ -494,9 +494,7 @@ describe("the notifications", () => {
     expect(within(item).getByText("Scadenza")).toBeVisible();
     expect(within(item).getByText("scade").tagName).toBe("STRONG");
     const link = within(item).getByRole("link");
-    expect(link).toHaveTextContent(
-      "Vai (Avviso n1, 3 marzo 2026 alle 10:05) (si apre in una nuova scheda)",
-    );
+    expect(link).toHaveTextContent("Vai (Avviso n1, 3 marzo 2026 alle 10:05) (si apre in una nuova scheda)");
     expect(link).toHaveAttribute("href", "https://pagopa.example");
     expect(link).toHaveAttribute("target", "_blank");
     expect(
