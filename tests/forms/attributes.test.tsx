@@ -35,6 +35,16 @@ it.each(typed)("the box of «%s» has the keyboard and the limits of its type", 
   expect(attributesOf(screen.getByRole("textbox"), Object.keys(expected))).toEqual(expected);
 });
 
+it.each<[FieldType, string]>([
+  ["targa", "form-control field-short"],
+  ["cap", "form-control field-short"],
+  ["cellulare", "form-control field-medium"],
+  ["testo", "form-control"],
+])("the box of «%s» is as wide as its values", (type, classes) => {
+  drawForm([aField(type, "campo")]);
+  expect(screen.getByRole("textbox")).toHaveAttribute("class", classes);
+});
+
 /** Controls of every kind, by the role of each. */
 const kinds: readonly (readonly [FieldType, string, Partial<Field>])[] = [
   ["testo", "textbox", {}],

@@ -99,6 +99,37 @@ describe("a newer version", () => {
   });
 });
 
+describe("taking a newer version", () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const stubReload = () => {
+    const reload = vi.fn();
+    vi.stubGlobal("window", Object.create(window, { location: { value: { reload } } }));
+    return reload;
+  };
+
+  test("lets its worker take over, then reloads once", async () => {
+    const { workers, registration } = fakeWorkers({ isControlled: true });
+    await watchVersions();
+    const postMessage = vi.fn();
+    registration.waiting = { postMessage };
+    const reload = stubReload();
+    versions.takeNewVersion();
+    expect(postMessage).toHaveBeenCalledWith("subentra");
+    expect(reload).not.toHaveBeenCalled();
+    workers.dispatchEvent(new Event("controllerchange"));
+    workers.dispatchEvent(new Event("controllerchange"));
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test("reloads at once when no worker waits", async () => {
+    fakeWorkers({ isControlled: true });
+    await watchVersions();
+    const reload = stubReload();
+    versions.takeNewVersion();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
 describe("a deploy of definitions alone", () => {
   const see = async () => {
     document.dispatchEvent(new Event("visibilitychange"));

@@ -51,6 +51,10 @@ export const places: Record<string, (entry: string) => Buffer> = {
     aPdf({ objects: [aStream(4, "", Buffer.from(`( 9 0 obj<<${entry}>>endobj`))] }),
   "an object inside a string": (entry) => aPdf({ objects: [`4 0 obj(\n9 0 obj <<${entry}>> endobj)endobj`] }),
   "the dictionary of a stream": (entry) => aPdf({ objects: [aStream(4, entry, Buffer.from("x"))] }),
+  "an object stream after CR LF": (entry) =>
+    aPdf({ objects: [anObjectStream([`<<${entry}>>`], { lineEnd: "\r\n" })] }),
+  "an object stream after CR": (entry) =>
+    aPdf({ objects: [anObjectStream([`<<${entry}>>`], { lineEnd: "\r" })] }),
   "an object stream": (entry) => aPdf({ objects: [anObjectStream(["<</A 1>>", `<<${entry}>>`])] }),
   "an object stream with a list of filters": (entry) =>
     aPdf({ objects: [anObjectStream([`<<${entry}>>`], { filter: "/Filter [ /Fl ]" })] }),

@@ -30,9 +30,9 @@ export function aPdf({ catalog = "", objects = [], trailer }: PdfParts = {}) {
 export const updated = (pdf: Buffer, object: string) =>
   Buffer.concat([pdf, latin(`${object}\n`), latin(ending(pdf.length + object.length + 1))]);
 
-export const aStream = (number: number, entries: string, data: Buffer) =>
+export const aStream = (number: number, entries: string, data: Buffer, lineEnd = "\n") =>
   Buffer.concat([
-    latin(`${number} 0 obj<<${entries}/Length ${data.length}>>stream\n`),
+    latin(`${number} 0 obj<<${entries}/Length ${data.length}>>stream${lineEnd}`),
     data,
     latin("\nendstream endobj\n"),
   ]);
@@ -44,6 +44,8 @@ export interface ObjectStreamParts {
   encode?: (content: Buffer) => Buffer;
   /** Further entries. */
   entries?: string;
+  /** Between the word `stream` and the data. */
+  lineEnd?: string;
 }
 
 /** A compressed object stream of some values, as PDF 1.5 writers make it. */
@@ -54,12 +56,18 @@ export function anObjectStream(
     filter = "/Filter/FlateDecode",
     encode = (content) => deflateSync(content),
     entries = "/Type/ObjStm",
+    lineEnd,
   }: ObjectStreamParts = {},
 ) {
   const starts = offsets ?? values.map((_, index) => values.slice(0, index).join(" ").length + (index && 1));
   const table = `${starts.map((start, index) => `${20 + index} ${start}`).join(" ")} `;
   const content = latin(table + values.join(" "));
-  return aStream(10, `${entries}/N ${starts.length}/First ${table.length}${filter}`, encode(content));
+  return aStream(
+    10,
+    `${entries}/N ${starts.length}/First ${table.length}${filter}`,
+    encode(content),
+    lineEnd,
+  );
 }
 
 /** A name with every character written as `#xx`, or one of them. */

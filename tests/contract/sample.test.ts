@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import type { OpenapiDocument } from "../../src/contract/openapi.ts";
+import { sampleOf } from "../../src/contract/sample.ts";
+
+type Schema = Parameters<typeof sampleOf>[1];
+
+const document: OpenapiDocument = {
+  servers: [],
+  paths: {},
+  components: {
+    schemas: {
+      Nodo: {
+        type: "object",
+        properties: { nome: { type: "string" }, figlio: { $ref: "#/components/schemas/Nodo" } },
+      },
+    },
+    responses: {},
+  },
+};
+
+it.each<[string, Schema, unknown]>([
+  ["its example", { type: "string", example: "AB123CD" }, "AB123CD"],
+  ["its example even when it is false", { type: "boolean", example: false }, false],
+  ["its only value", { const: 7 }, 7],
+  ["the first of its values", { enum: ["S", "N"] }, "S"],
+  ["its default", { type: "integer", default: 12 }, 12],
+  ["the first alternative", { oneOf: [{ const: "uno" }, { const: "due" }] }, "uno"],
+  [
+    "all parts of a whole",
+    { allOf: [{ properties: { a: { const: 1 } } }, { properties: { b: { const: 2 } } }] },
+    { a: 1, b: 2 },
+  ],
+  ["a flag", { type: "boolean" }, true],
+  ["the least number", { type: "integer", minimum: 5 }, 5],
+  ["a number", { type: "number" }, 1],
+  ["a list with one entry", { type: "array", items: { type: "boolean" } }, [true]],
+  ["a value of a type that may be null", { type: ["null", "boolean"] }, true],
+  ["null when nothing else is allowed", { type: "null" }, null],
+  ["an object without a type", { properties: { a: { type: "boolean" } } }, { a: true }],
+  ["a long text", { type: "string", minLength: 8 }, "testoxxx"],
+])("a sample has %s", (_, schema, expected) => {
+  expect(sampleOf(document, schema)).toEqual(expected);
+});
+
+it("ends in a schema that contains itself", () => {
+  const sample = sampleOf(document, { $ref: "#/components/schemas/Nodo" });
+  const text = JSON.stringify(sample);
+  expect(text).toMatch(/^\{"nome":"testo","figlio":\{/);
+  expect(text.length).toBeLessThan(1_000);
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { holdersToKeep } from "../../src/gateway/possession/masked-payments.ts";
+
+const answer = {
+  risultato: { targa: "AB123CD", scadenza: "12/2026", codiceFiscale: "RSSMRA85T10A562S" },
+  proprietario: { denominazione: "MARIO ROSSI" },
+};
+
+describe("the holders to keep", () => {
+  it("is that of a payment found by its notice number, by plate and expiry", () => {
+    expect(holdersToKeep("calcolaPagamentoPerIuv", answer)).toEqual([
+      {
+        kind: "masked payment",
+        value: "AB123CD 12/2026",
+        details: JSON.stringify({ codiceFiscale: "RSSMRA85T10A562S", denominazione: "MARIO ROSSI" }),
+      },
+    ]);
+  });
+
+  it("has an empty name when the answer has none", () => {
+    const [kept] = holdersToKeep("calcolaPagamentoPerIuv", { risultato: answer.risultato });
+    expect(kept?.details).toContain('"denominazione":""');
+  });
+
+  it.each<[string, unknown]>([
+    ["no payment", {}],
+    ["no plate", { risultato: { ...answer.risultato, targa: null } }],
+    ["no expiry", { risultato: { ...answer.risultato, scadenza: "" } }],
+  ])("is nobody for an answer with %s", (_, partial) => {
+    expect(holdersToKeep("calcolaPagamentoPerIuv", partial)).toEqual([]);
+  });
+
+  it("is nobody for another operation", () => {
+    expect(holdersToKeep("calcolaImporto", answer)).toEqual([]);
+  });
+});
