@@ -128,6 +128,16 @@ describe("an encoded form", () => {
     expect(encodeForm(content, data)).toEqual({ tipo: "a", x: "1", si: true, y: "2", g: {} });
   });
 
+  test("sends an option without a flag as its content alone, complete with the members that have no field", () => {
+    const venduto = { empty: { note: null, prezzo: 0 }, content: [aField("intero", "prezzo")] };
+    const options = [anOption("venduto", venduto), anOption("rubato", { empty: { note: null } })];
+    const content = [aField("radio", "motivo", { flags: "chosen", options })];
+    expect(encodeForm(content, { motivo: "venduto", venduto: { prezzo: 12 } })).toEqual({
+      venduto: { note: null, prezzo: 12 },
+    });
+    expect(encodeForm(content, { motivo: "rubato" })).toEqual({ rubato: { note: null } });
+  });
+
   test("sends unanswered members in their empty form, and leaves out those that have none", () => {
     const content = [
       aField("testo", "testo", { empty: "" }),
