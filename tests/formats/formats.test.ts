@@ -16,7 +16,7 @@ import {
 import { checkEmail } from "../../src/formats/contacts/email.ts";
 import { checkIban } from "../../src/formats/codes/iban.ts";
 import { checkMobile, normalizeMobile } from "../../src/formats/contacts/mobile.ts";
-import { italianTime } from "../../src/formats/quantities/italian-time.ts";
+import { isDatable, italianTime } from "../../src/formats/quantities/italian-time.ts";
 import { formatEuro, parseMoney, toCents } from "../../src/formats/quantities/money.ts";
 import { formatMonthOf, formatMonthYear, parseMonthYear } from "../../src/formats/quantities/month-year.ts";
 import { normalizeCode, normalizePlate } from "../../src/formats/normalize.ts";
@@ -161,6 +161,20 @@ describe("italianTime", () => {
     const hours = (Date.UTC(year + 1, 0) - Date.UTC(year, 0)) / 3_600_000;
     const instants = Array.from({ length: hours }, (_, hour) => Date.UTC(year, 0, 1, hour));
     expect(instants.map(italianTime)).toEqual(instants.map(expected));
+  });
+
+  it.each([
+    ["1000-01-02T00:00Z", true],
+    ["9999-12-30T23:59Z", true],
+    ["+010000-01-01T00:00Z", false],
+    ["+275760-09-13T00:00Z", false],
+    ["0999-12-31T00:00Z", false],
+    ["-000001-01-01T00:00Z", false],
+    ["ieri", false],
+  ])("has a form for %s: %s", (text, expected) => {
+    const instant = Date.parse(text);
+    expect(isDatable(instant)).toBe(expected);
+    if (expected) expect(italianTime(instant)).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
   });
 
   it("changes the hour at 01:00 UTC, and not a minute before", () => {

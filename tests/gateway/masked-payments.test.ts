@@ -6,8 +6,8 @@ const answer = {
   proprietario: { denominazione: "MARIO ROSSI" },
 };
 
-describe("the holders to keep", () => {
-  it("is that of a payment found by its notice number, by plate and expiry", () => {
+describe("holdersToKeep", () => {
+  it("returns the holder of a payment found by its notice number, by plate and expiry", () => {
     expect(holdersToKeep("calcolaPagamentoPerIuv", answer)).toEqual([
       {
         kind: "masked payment",
@@ -17,7 +17,7 @@ describe("the holders to keep", () => {
     ]);
   });
 
-  it("has an empty name when the answer has none", () => {
+  it("returns an empty name when the answer has none", () => {
     const [kept] = holdersToKeep("calcolaPagamentoPerIuv", { risultato: answer.risultato });
     expect(kept?.details).toContain('"denominazione":""');
   });
@@ -26,11 +26,11 @@ describe("the holders to keep", () => {
     ["no payment", {}],
     ["no plate", { risultato: { ...answer.risultato, targa: null } }],
     ["no expiry", { risultato: { ...answer.risultato, scadenza: "" } }],
-  ])("is nobody for an answer with %s", (_, partial) => {
+  ])("returns no holder for an answer with %s", (_, partial) => {
     expect(holdersToKeep("calcolaPagamentoPerIuv", partial)).toEqual([]);
   });
 
-  it("is nobody for another operation", () => {
+  it("returns no holder for another operation", () => {
     expect(holdersToKeep("calcolaImporto", answer)).toEqual([]);
   });
 });

@@ -205,6 +205,7 @@ it.each<[(value: unknown) => unknown, unknown, unknown]>([
   [asDate, "2004-04-27T00:30:00+0500", "2004-04-26"],
   [asDate, "ieri", "ieri"],
   [asDate, 0, "1970-01-01"],
+  [asDate, 8.64e15, null],
   [asDate, 8.64e15 + 1, null],
   [asDate, true, null],
 ])("%o of %j is %j", (convert, value, expected) => {

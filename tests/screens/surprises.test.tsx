@@ -182,10 +182,16 @@ function receivedSurprises(operation: string, answers: Answers): Surprise[] {
   return [...distinct.values()];
 }
 
-/** Renders the page with a group of surprises: its markup, whether it is the usual page, else its fault. */
-type Judge = (
-  group: readonly Surprise[],
-) => Promise<{ markup: string | null; isUsual: boolean; fault: string | null }>;
+interface Verdict {
+  readonly markup: string | null;
+  readonly isUsual: boolean;
+  readonly fault: string | null;
+  /** True when one surprise can hide the fault of another: a guard has redirected, or nothing of the answers is left. */
+  readonly isHiding: boolean;
+}
+
+/** Renders the page with a group of surprises. */
+type Judge = (group: readonly Surprise[]) => Promise<Verdict>;
 
 /** The number of members that one page examines: few, so that none hides another one. */
 const FEW = 4;
@@ -194,9 +200,9 @@ const FEW = 4;
 async function faultsOf(group: readonly Surprise[], judge: Judge, effective: Set<string>): Promise<string[]> {
   const [first] = group;
   if (!first) return [];
-  const { isUsual, fault } = await judge(group);
+  const { isUsual, fault, isHiding } = await judge(group);
   if (isUsual) return [];
-  if (group.length <= FEW && (fault === null || group.length === 1)) {
+  if (group.length === 1 || (group.length <= FEW && fault === null && !isHiding)) {
     for (const { path } of group) effective.add(path.join("/"));
     return fault === null ? [] : [`${first.name}: ${fault}`];
   }
@@ -218,7 +224,7 @@ function chunked(group: readonly Surprise[]): Surprise[][] {
 
 const isAbsence = (kind: string | undefined) => kind === "nothing" || kind === "an empty text";
 
-/** Returns the surprises whose page is not that of null at the same members, each alone examined before. */
+/** Returns the surprises whose page is not that of null at the same members, which was examined before. */
 async function unlikeNull(group: readonly Surprise[], nulls: ReadonlyMap<string, Surprise>, judge: Judge) {
   const found: Surprise[] = [];
   for (const part of chunked(group)) {
@@ -277,6 +283,7 @@ it.each(placed)("%s in %s renders with every surprise", { timeout: 600_000 }, as
         markup: drawn && `${drawn.hasLeft} ${drawn.markup}`,
         isUsual: faults.length === 0 && drawn?.markup === usual.markup && drawn.hasLeft === usual.hasLeft,
         fault: faultOf(drawn, usual, group.every(isUnknownWord)),
+        isHiding: drawn === null || drawn.hasLeft || (usual.contents > 0 && drawn.contents === 0),
       };
     };
     const received = Object.keys(answers).flatMap((operation) => receivedSurprises(operation, answers));

@@ -3,6 +3,9 @@ const HOUR = 3_600_000;
 /** The first instant for which `isSummerTime` holds. */
 const RULED_FROM = Date.UTC(1996, 0);
 
+const FIRST = Date.parse("1000-01-01T00:00Z");
+const END = Date.parse("9999-12-31T00:00Z");
+
 /** The instant in which clocks change in a month of a year: its last Sunday at 01:00 UTC. */
 function clockChange(year: number, month: number): number {
   const last = new Date(Date.UTC(year, month + 1, 0, 1));
@@ -30,13 +33,16 @@ function olderTime(instant: number): string {
 
 /**
  * Returns date and time in Italy, `YYYY-MM-DDTHH:MM`, of an instant in milliseconds, in any time zone of the device. Present
- * instants need no `Intl`: its first use blocks a phone for 50 ms.
+ * instants need no `Intl`: its first use blocks a phone for 50 ms. The instant must be `isDatable`.
  */
 export function italianTime(instant: number): string {
   if (instant < RULED_FROM) return olderTime(instant);
   const offset = isSummerTime(instant) ? 2 * HOUR : HOUR;
   return new Date(instant + offset).toISOString().slice(0, 16);
 }
+
+/** True for an instant of the years 1000 to 9999, whose date has the form that this file returns. False for NaN. */
+export const isDatable = (instant: number): boolean => instant >= FIRST && instant < END;
 
 /** Returns the day in Italy, `YYYY-MM-DD`, of an instant in milliseconds. */
 export const italianDay = (instant: number): string => italianTime(instant).slice(0, 10);

@@ -1,4 +1,4 @@
-import { italianDay } from "../../formats/quantities/italian-time.ts";
+import { isDatable, italianDay } from "../../formats/quantities/italian-time.ts";
 
 /** Conversions of values that back ends write in another form than the contract. Each answers null when it cannot. */
 
@@ -43,7 +43,4 @@ export function asDate(value: unknown): string | null {
     : value.replace(/^(\d{4}-\d{2}-\d{2})[T ].*$/, "$1");
 }
 
-/** The last instant of the years of four digits. */
-const LAST = Date.UTC(9999, 11, 31);
-
-const dayOf = (instant: number) => (Math.abs(instant) <= LAST ? italianDay(instant) : null);
+const dayOf = (instant: number) => (isDatable(instant) ? italianDay(instant) : null);

@@ -1,7 +1,7 @@
 import { atom } from "jotai";
 import { isObject } from "../../engine/index.ts";
 import type { Answer } from "../../engine/calls/index.ts";
-import { formatLongTime, italianTime } from "../../formats/quantities/italian-time.ts";
+import { formatLongTime, isDatable, italianTime } from "../../formats/quantities/italian-time.ts";
 import type { NotificationEntry } from "../../ui/notifications/NotificationItem.tsx";
 import { loadChunk } from "../loading/chunks.ts";
 import { failureText } from "../transport/failure-text.ts";
@@ -74,7 +74,7 @@ export function readNotification(
 
 function formatInstant(instant: string): string {
   const time = Date.parse(instant);
-  return Number.isNaN(time) ? instant : formatLongTime(italianTime(time));
+  return isDatable(time) ? formatLongTime(italianTime(time)) : instant;
 }
 
 /** Marks a notification as read, then loads the lists again. Returns the error message, or null. */
