@@ -37,7 +37,7 @@ const kinds: Readonly<Record<string, (value: Json) => Replacement>> = {
 export const surpriseKinds = Object.keys(kinds);
 
 /** Returns each kind of surprise at each member of an answer, one at a time; of a list, only in its first entry. */
-export function surprisesOf(answer: Json, among = surpriseKinds): Surprise[] {
+export function surprisesOf(answer: Json, among: readonly string[] = surpriseKinds): Surprise[] {
   return pathsOf(answer).flatMap((path) =>
     among.flatMap((kind) => {
       const surprise = surpriseAt(answer, path, kind);
