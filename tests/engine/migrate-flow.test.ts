@@ -150,6 +150,13 @@ const rows: readonly Row[] = [
     expected: { data: { targa: "AB123CD" }, passes: false },
   },
   {
+    name: "takes the pass away when a new field has a default value, which the person has not seen",
+    before: [targa],
+    after: [targa, labelled("tipo", "Tipo", "testo", { default: "A" })],
+    data: { targa: "AB123CD" },
+    expected: { data: { targa: "AB123CD" }, passes: false },
+  },
+  {
     name: "does not ask again for a consent that drafts never hold",
     before: [targa, labelled("privacy", "Privacy", "consenso", { required: required("privacy") })],
     after: [targa, labelled("privacy", "Privacy", "consenso", { required: required("privacy") })],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Entry, Expr, Json, JsonObject } from "../../src/engine/definition.ts";
-import { lookupOptions, visibleEntries } from "../../src/engine/form/index.ts";
+import type { Entry, Expr, Json, JsonObject, Lookup } from "../../src/engine/definition.ts";
+import { lookupEntries, lookupOptions, visibleEntries } from "../../src/engine/form/index.ts";
 import { formScope, type Scope } from "../../src/engine/expressions/index.ts";
 import cases from "../cases/visibility.json" with { type: "json" };
 import { aField, anOption } from "../support/content.ts";
@@ -59,6 +59,28 @@ describe("visible content", () => {
       plain,
     );
     expect(options).toEqual([{ value: "A", label: "Auto", help: null, enabled: true }]);
+  });
+});
+
+describe("the entries of a lookup", () => {
+  const lookup = { from: "tipi", label: [{ expr: ["path", "riga"] }] } satisfies Lookup;
+  const inAnswer = { ...lookup, list: ["path", "risposta", "voci"] } satisfies Lookup;
+  const inScope = { ...lookup, from: "", list: ["path", "ricerca", "voci"] } satisfies Lookup;
+  const scope: Scope = { ...plain, roots: { ricerca: { voci: ["s"] }, risposta: { voci: ["altra"] } } };
+
+  test.each<[string, Lookup, Json, readonly Json[]]>([
+    ["the answer itself", lookup, ["a", "b"], ["a", "b"]],
+    ["a list inside the answer", inAnswer, { voci: ["a"] }, ["a"]],
+    ["a list of the scope", inScope, null, ["s"]],
+    ["none of an answer that is no list", lookup, { voci: ["a"] }, []],
+    ["none of an answer without the list", inAnswer, {}, []],
+  ])("are %s", (_, of, answer, entries) => {
+    expect(lookupEntries(of, answer, scope)).toEqual(entries);
+  });
+
+  test("are the values of a lookup that names none, and those of the scope without a call", () => {
+    const valuesOf = (of: Lookup) => lookupOptions(of, ["a"], scope).map(({ value }) => value);
+    expect([valuesOf(lookup), valuesOf(inScope)]).toEqual([["a"], ["s"]]);
   });
 });
 
