@@ -11,6 +11,7 @@ import { areaTabAtom, identityAtom, session } from "../../src/portal/session/ses
 import { toastsAtom } from "../../src/portal/shell/toasts.ts";
 import type { Sendable } from "../../src/portal/transport/sendable.ts";
 import { sendRequest } from "../../src/portal/transport/transport.ts";
+import { checkCallsAfterEach } from "../support/contract-call.ts";
 import { openPortal } from "../support/open-portal.tsx";
 import { done, refusal } from "../support/fake-host.ts";
 import { aCard, aManifest, aPortal } from "../support/portal-fixture.ts";
@@ -77,6 +78,8 @@ beforeEach(() => {
   session.set(notificationsAtom, { unread: "loading", read: "loading" });
   session.set(toastsAtom, []);
 });
+
+checkCallsAfterEach(sendRequest);
 
 function open(path = "/", portal = aPortal) {
   return openPortal(portal, path);
@@ -688,12 +691,12 @@ test("a late answer does not replace that of a newer call", async () => {
   let answerLate: (answer: Answer) => void = () => {};
   const late = new Promise<Answer>((resolve) => (answerLate = resolve));
   vi.mocked(sendRequest).mockImplementation(({ path }) =>
-    path === "/lenta" ? late : Promise.resolve(done("nuova")),
+    path === own ? late : Promise.resolve(done("nuova")),
   );
   const { result, rerender } = renderHook(({ path }) => usePersonCall(path), {
-    initialProps: { path: "/lenta" },
+    initialProps: { path: own },
   });
-  rerender({ path: "/pronta" });
+  rerender({ path: `${own}/comunicazioni` });
   await waitFor(() => expect(result.current.answer).toEqual({ state: "done", value: "nuova" }));
   await act(async () => answerLate(done("vecchia")));
   expect(result.current.answer).toEqual({ state: "done", value: "nuova" });

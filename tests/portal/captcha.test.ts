@@ -4,14 +4,16 @@ import { pendingCallsAtom, send } from "../../src/portal/transport/send.ts";
 import { session } from "../../src/portal/session/session.ts";
 import { sendRequest } from "../../src/portal/transport/transport.ts";
 import { difficulty, isSolved } from "../../src/gateway/captcha/proof-of-work.ts";
+import { checkCallsAfterEach } from "../support/contract-call.ts";
 
 vi.mock("../../src/portal/transport/transport.ts", () => ({ sendRequest: vi.fn() }));
 
 const task = { sfida: "q4ZJb0mBrYfP2o0Jm1xkXw.1763700000000", difficolta: 10, firma: "f" };
-const question = { base: "public", method: "GET", path: "/bollo/calcola", expects: "json" } as const;
+const question = { base: "public", method: "GET", path: "/messages", expects: "json" } as const;
 const refused = { kind: "refused", status: 428, title: null, detail: [], code: null } as const;
 const done = (value: unknown) => ({ kind: "done", value, fileName: undefined }) as const;
 const calls = vi.mocked(sendRequest);
+checkCallsAfterEach(sendRequest);
 beforeEach(() => void calls.mockReset());
 
 test("finds the number that the gateway takes as proof", async () => {

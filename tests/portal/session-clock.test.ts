@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { watchSession } from "../../src/portal/session/session-clock.ts";
 import { sendRequest } from "../../src/portal/transport/transport.ts";
+import { checkCallsAfterEach } from "../support/contract-call.ts";
 
 vi.mock("../../src/portal/transport/transport.ts", () => ({ sendRequest: vi.fn() }));
 
@@ -23,6 +24,7 @@ const start = () => {
   return { events, ...watch };
 };
 
+checkCallsAfterEach(sendRequest);
 beforeEach(() => vi.useFakeTimers({ now: new Date("2026-11-20T10:00:00Z") }));
 afterEach(() => vi.useRealTimers());
 

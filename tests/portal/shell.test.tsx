@@ -20,6 +20,7 @@ import { openPortal } from "../support/open-portal.tsx";
 import { addAnnouncer } from "../support/announcer.ts";
 import { done, refusal } from "../support/fake-host.ts";
 import { aCard, aManifest, anOpening, aPortal, aService } from "../support/portal-fixture.ts";
+import { checkCallsAfterEach } from "../support/contract-call.ts";
 
 vi.mock("../../src/portal/loading/bundle.ts", () => ({
   loadService: vi.fn(),
@@ -38,6 +39,7 @@ beforeAll(async () => {
   await import("../../src/portal/pages/Logout.tsx");
 }, 60_000);
 
+checkCallsAfterEach(sendRequest);
 beforeEach(() => {
   sessionStorage.clear();
   serviceMessages = done([]);

@@ -1,11 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { usageOf } from "../../src/portal/usage/visit-usage.ts";
 import { sendRequest } from "../../src/portal/transport/transport.ts";
+import { checkCallsAfterEach } from "../support/contract-call.ts";
 
 vi.mock("../../src/portal/transport/transport.ts", () => ({ sendRequest: vi.fn() }));
 
 const steps = ["cerca", "scrivi", "carica", "esito"];
 const sent: unknown[] = [];
+checkCallsAfterEach(sendRequest);
 beforeEach(() => {
   sessionStorage.clear();
   sent.length = 0;
