@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { Scope } from "../../src/engine/expressions/index.ts";
 import type { Entry } from "../../src/engine/index.ts";
-import { layOut } from "../../src/screens/layout.ts";
+import { isConfirmation, isDone, layOut } from "../../src/screens/layout.ts";
 import { aField, aFormBlock, aSection } from "../support/content.ts";
+import { aStep } from "../support/service.ts";
 
 const facts = (key: string): Entry => ({ key, block: "facts", items: [] });
 const text = (key: string): Entry => ({ key, block: "text", text: [] });
@@ -38,7 +40,58 @@ describe("the layout of a step", () => {
     });
   });
 
+  test("keeps facts below the answers that are read again, and those of a page with no question above it", () => {
+    const recap: Entry = { key: "r", block: "recap", of: ["uno"], content: [] };
+    expect(keysOf([facts("a"), recap, facts("b"), field]).about).toEqual(["a"]);
+    expect(keysOf([form("uno"), facts("a")]).about).toEqual([]);
+  });
+
+  test("puts only the form blocks directly around the fields outside the form", () => {
+    expect(
+      keysOf([form("uno"), form("due"), text("t"), field, text("u"), form("tre"), form("quattro")]),
+    ).toEqual({
+      about: [],
+      before: ["uno", "due"],
+      form: ["t", field.key, "u"],
+      after: ["tre", "quattro"],
+    });
+  });
+
   test("of a page without questions is its content", () => {
     expect(keysOf([facts("a"), text("t")])).toEqual({ about: [], before: ["a", "t"], form: [], after: [] });
+  });
+});
+
+describe("the confirmation of a finished task", () => {
+  const success: Entry = { key: "s", block: "text", text: [], level: "success", title: "Inviata" };
+  const others: readonly (readonly [string, Entry])[] = [
+    ["a text without a title", { key: "a", block: "text", text: [], level: "success" }],
+    ["a warning", { ...success, level: "warning" }],
+    ["a text without a level", { key: "c", block: "text", text: [], title: "Inviata" }],
+    ["a field", field],
+    ["facts", facts("d")],
+  ];
+  const scope: Scope = { roots: { inviata: true }, values: {}, today: "2026-11-20" };
+
+  test("is a success with a title, on the page itself", () => {
+    const step = aStep("esito", { content: [text("t"), success] });
+    expect(isConfirmation(success, step)).toBe(true);
+    expect(isConfirmation(success, aStep("esito", { content: [aSection([success])] }))).toBe(false);
+    expect(isDone(step, scope)).toBe(true);
+    expect(isDone(aStep("esito", { content: [aSection([success])] }), scope)).toBe(false);
+  });
+
+  test.each(others)("is not %s", (_, entry) => {
+    const step = aStep("esito", { content: [entry] });
+    expect(isConfirmation(entry, step)).toBe(false);
+    expect(isDone(step, scope)).toBe(false);
+  });
+
+  test("finishes the step only while it is shown", () => {
+    const shownWhen = (name: string) => aStep("esito", { content: [{ ...success, when: ["path", name] }] });
+    expect([isDone(shownWhen("inviata"), scope), isDone(shownWhen("rifiutata"), scope)]).toEqual([
+      true,
+      false,
+    ]);
   });
 });
