@@ -1,7 +1,7 @@
-import { deflateSync } from "node:zlib";
+import { crc32, deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { readBmp } from "../../src/gateway/files/structure/bmp.ts";
-import { crc32, readPng } from "../../src/gateway/files/structure/png.ts";
+import { readPng } from "../../src/gateway/files/structure/png.ts";
 
 const uint32 = (value: number) => {
   const bytes = Buffer.alloc(4);

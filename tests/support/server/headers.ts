@@ -1,4 +1,4 @@
-import { crc32 } from "../../../src/gateway/files/structure/png.ts";
+import { crc32 } from "node:zlib";
 import type { Format } from "./sample-files.ts";
 
 /** A number in the header of a sample: its place and its bytes. */

@@ -1,5 +1,4 @@
-import { deflateSync } from "node:zlib";
-import { crc32 } from "../../../src/gateway/files/structure/png.ts";
+import { crc32, deflateSync } from "node:zlib";
 
 const bytesOf = (...parts: (string | number[] | Uint8Array)[]) =>
   Buffer.concat(

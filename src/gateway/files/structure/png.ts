@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import { judgePixels, viewOf, type Structure } from "./structure.ts";
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -45,17 +46,4 @@ function judgeHeader(view: DataView, at: number, length: number): Structure {
   );
   const isKnown = depthsOf[colour]?.includes(depth) && compression === 0 && filter === 0 && interlace <= 1;
   return isKnown ? judgePixels(view.getInt32(at), view.getInt32(at + 4)) : "damaged";
-}
-
-const table = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let sum = byte;
-  for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
-  return sum;
-});
-
-/** The check sum of PNG, annex D. */
-export function crc32(bytes: Uint8Array) {
-  let sum = 0xffffffff;
-  for (const byte of bytes) sum = (table[(sum ^ byte) & 0xff] ?? 0) ^ (sum >>> 8);
-  return (sum ^ 0xffffffff) >>> 0;
 }
