@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Measure } from "../../src/gateway/database/tables.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { printUsage } from "../../src/gateway/usage/report.ts";
 import { usageIn, type Usage } from "../../src/gateway/usage/usage.ts";
@@ -153,6 +154,44 @@ describe("the report", () => {
     expect(lines).toContainEqual(expect.stringMatching(/^Servizio di prova {2}cerca +4 +1 +3 \(75 %\)$/));
     expect(lines).toContainEqual(expect.stringMatching(/^Servizio di prova {2}scrivi +1 +1 +0 \(0 %\)$/));
     expect(lines).toContainEqual(expect.stringMatching(/^Servizio di prova {2}esito +1 +0 +-$/));
+  });
+
+  it("has the steps in the order of the definition, without those that no visit has opened", () => {
+    const total = (step: string, measure: Measure, count: number) => ({
+      service: "prova",
+      step,
+      measure,
+      count,
+    });
+    const totals = [
+      total("esito", "opened", 1),
+      total("scrivi", "continued", 1),
+      total("cerca", "opened", 3),
+      total("cerca", "continued", 5),
+    ];
+    const lines = printUsage(totals, 30, titles);
+    const rows = lines.filter((line) => line.startsWith("Servizio di prova"));
+    expect(rows.map((line) => line.split(/ {2,}/))).toEqual([
+      ["Servizio di prova", "cerca", "3", "5", "0 (0 %)"],
+      ["Servizio di prova", "esito", "1", "0", "-"],
+    ]);
+    expect(lines).toContain("Nessun voto.");
+  });
+
+  it("sets texts to the left and numbers to the right, below their heads", () => {
+    const rated = (service: string, count: number) => ({
+      service,
+      step: "esito",
+      measure: "rated-5" as const,
+      count,
+    });
+    const lines = printUsage([rated("prova", 12), rated("a", 1)], 30, titles);
+    expect(lines.slice(2, 6)).toEqual([
+      "Servizio           Voti  Media  1  2  3  4   5",
+      "-----------------  ----  -----  -  -  -  -  --",
+      "Servizio di prova    12    5,0  0  0  0  0  12",
+      "a                     1    5,0  0  0  0  0   1",
+    ]);
   });
 
   it("says so when nothing was counted, and names a service without definitions by its id", () => {

@@ -1,0 +1,103 @@
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readSettings, type Settings } from "../../src/gateway/settings/settings.ts";
+import { StartRefusal } from "../../src/gateway/settings/start-refusal.ts";
+
+const backend = { BACKEND_PUBLIC_URL: "https://a.it/rest", BACKEND_AUTH_URL: "https://a.it/auth" };
+const published = { PUBLIC_URL: "http://bollo.esempio.it" };
+const provider = { OIDC_ISSUER: "https://id.esempio.it", OIDC_CLIENT_ID: "a", OIDC_CLIENT_SECRET: "b" };
+
+describe("a number", () => {
+  it.each<[name: string, min: number, max: number, read: (settings: Settings) => unknown, unit?: number]>([
+    ["PORT", 0, 65_535, ({ port }) => port],
+    ["SESSION_IDLE_MINUTES", 1, 1_440, ({ sessionLimits }) => sessionLimits.idle, 60_000],
+    ["SESSION_LIMIT_MINUTES", 1, 1_440, ({ sessionLimits }) => sessionLimits.absolute, 60_000],
+    ["MAX_ATTACHMENTS", 1, 1_000, ({ maxAttachments }) => maxAttachments],
+    ["LOOKUPS_PER_MINUTE", 1, 1_000_000, ({ rateLimits }) => rateLimits.callsPerMinute],
+    ["FAILED_SEARCHES_PER_HOUR", 1, 1_000_000, ({ rateLimits }) => rateLimits.failuresPerHour],
+    ["TIME_LIMIT_MS", 1, 600_000, ({ timeLimit }) => timeLimit],
+    ["BACKEND_CONCURRENCY", 1, 10_000, ({ callLimits }) => callLimits.concurrency],
+    ["BACKEND_QUEUE", 0, 100_000, ({ callLimits }) => callLimits.queue],
+    ["BACKEND_QUEUE_MS", 0, 8_000, ({ callLimits }) => callLimits.maxWait],
+    ["LOOKUP_CACHE_SECONDS", 0, 3_600, ({ listCacheLifetime }) => listCacheLifetime, 1_000],
+  ])("%s is whole, from %d to %d", (name, min, max, read, unit = 1) => {
+    const withNumber = (text: unknown) => read(readSettings({ [name]: String(text) }));
+    expect([withNumber(min), withNumber(max)]).toEqual([min * unit, max * unit]);
+    expect(withNumber("")).toEqual(read(readSettings({})));
+    for (const wrong of [min - 1, max + 1, min + 0.5, "molti"]) {
+      expect(() => withNumber(wrong)).toThrow(StartRefusal);
+      expect(() => withNumber(wrong)).toThrow(new RegExp(`${name}.*«${wrong}».* ${min} e ${max}`));
+    }
+  });
+});
+
+describe("a text", () => {
+  it.each<[keyof Settings, Record<string, string>, unknown]>([
+    ["dataDir", { DATA_DIR: "altra" }, resolve("altra")],
+    ["databaseUrl", { DATABASE_URL: "postgres://localhost/bollo" }, "postgres://localhost/bollo"],
+    ["logLevel", { LOG_LEVEL: "debug" }, "debug"],
+    ["region", { REGION: "vda" }, "vda"],
+    ["publicUrl", { PUBLIC_URL: "http://bollo.esempio.it/" }, "http://bollo.esempio.it"],
+    ["clamd", { CLAMD_ADDRESS: "/run/clamd.sock" }, "/run/clamd.sock"],
+    ["clamd", { CLAMD_ADDRESS: "clamav:3310" }, "clamav:3310"],
+    ["localPerson", { LOCAL_PERSON: "brnflv72h58l219j" }, "BRNFLV72H58L219J"],
+    ["localPerson", { LOCAL_PERSON: "01234567890" }, "01234567890"],
+    ["allowedHosts", { ALLOWED_HOSTS: " , " }, []],
+    ["checkout", { CHECKOUT_URL: "https://pagopa.example" }, { url: "https://pagopa.example" }],
+  ])("is read into %s from %o", (name, env, value) => {
+    expect(readSettings(env)[name]).toEqual(value);
+  });
+
+  it.each<[keyof Settings, string]>([
+    ["databaseUrl", "DATABASE_URL"],
+    ["clamd", "CLAMD_ADDRESS"],
+    ["checkout", "CHECKOUT_URL"],
+    ["localPerson", "LOCAL_PERSON"],
+    ["publicUrl", "PUBLIC_URL"],
+    ["maxAttachments", "MAX_ATTACHMENTS"],
+    ["backend", "BACKEND_PUBLIC_URL"],
+    ["provider", "OIDC_ISSUER"],
+    ["dataDir", "DATA_DIR"],
+    ["logLevel", "LOG_LEVEL"],
+  ])("that is empty leaves %s as it is without %s", (name, variable) => {
+    expect(readSettings({ [variable]: "" })[name]).toEqual(readSettings({})[name]);
+  });
+});
+
+it.each<[keyof Settings, string]>([
+  ["antivirusOptional", "ANTIVIRUS_OPTIONAL"],
+  ["sandboxFaults", "SANDBOX_FAULTS"],
+])("%s is on with %s=1 alone", (name, variable) => {
+  const values = [undefined, "0", "true", "1"].map((text) => readSettings({ [variable]: text })[name]);
+  expect(values).toEqual([false, false, false, true]);
+});
+
+it.each<[Record<string, string>, string]>([
+  [{ CLAMD_ADDRESS: "clamav" }, "CLAMD_ADDRESS"],
+  [{ CLAMD_ADDRESS: "/" }, "CLAMD_ADDRESS"],
+  [{ CLAMD_ADDRESS: "clamav:331000" }, "CLAMD_ADDRESS"],
+  [{ CHECKOUT_URL: "pagopa" }, "CHECKOUT_URL"],
+  [{ ...published, BACKEND_AUTH_URL: "https://a.it" }, "insieme"],
+  [{ ...published, ...backend, BACKEND_AUTH_URL: "auth" }, "«auth»"],
+  [{ LOCAL_PERSON: "0123456789" }, "LOCAL_PERSON"],
+  [{ LOCAL_PERSON: "012345678901" }, "LOCAL_PERSON"],
+  [{ ...published, ...backend, LOCAL_PERSON: "01234567890" }, "LOCAL_PERSON"],
+  [{ ...published, OIDC_CLIENT_ID: "a", OIDC_CLIENT_SECRET: "b" }, "OIDC_ISSUER"],
+  [{ ...published, ...provider, OIDC_CLIENT_SECRET: "" }, "OIDC_CLIENT_SECRET"],
+  [{ ...published, ...provider, OIDC_ISSUER: "http://localhost.example" }, "https"],
+  [{ ...published, ...provider, OIDC_ISSUER: "https://" }, "https"],
+  [{ NODE_ENV: "production", ...backend }, "PUBLIC_URL"],
+])("the settings %o are refused", (env, words) => {
+  expect(() => readSettings(env)).toThrow(StartRefusal);
+  expect(() => readSettings(env)).toThrow(words);
+});
+
+it("a provider on this machine may be reached over plain HTTP", () => {
+  for (const issuer of ["http://localhost:9000", "http://127.0.0.1/oidc", "http://localhost"])
+    expect(readSettings({ ...published, ...provider, OIDC_ISSUER: issuer }).provider?.issuer).toBe(issuer);
+});
+
+it("production with a real back end needs no sandbox", () => {
+  const settings = readSettings({ NODE_ENV: "production", ...published, ...backend });
+  expect(settings.backend).toEqual({ publicUrl: "https://a.it/rest", authUrl: "https://a.it/auth" });
+});
