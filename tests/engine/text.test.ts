@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Text } from "../../src/engine/definition.ts";
 import { firstComplete, renderRich, renderText, type Scope } from "../../src/engine/expressions/index.ts";
 import { reuse, writePath } from "../../src/engine/index.ts";
+import { createBuilder } from "../../src/engine/json.ts";
 
 const scope: Scope = {
   roots: { calcolo: { totale: 258.5, targa: "AB123CD", nota: "" } },
@@ -70,4 +71,23 @@ test("a value is written beside the other members of its parents, and into lists
     a: { b: 1, c: [{ d: 1 }, { d: 5 }] },
   });
   expect(writePath(data, ["f", "g"], 6)).toEqual({ ...data, f: { g: 6 } });
+});
+
+test("an object is built path by path, and the values put into it are left as they are", () => {
+  const { built, put } = createBuilder();
+  const rows = [{ a: 1, b: { c: 2 } }, { a: 3 }];
+  const group = { d: 4 };
+  const [rowsBefore, groupBefore] = [structuredClone(rows), structuredClone(group)];
+  put(["rows"], rows);
+  put(["group"], group);
+  put(["rows", "0", "b", "c"], 5);
+  put(["rows", "1", "a"], 6);
+  put(["group", "e"], 7);
+  put(["new", "f"], 8);
+  expect(built).toEqual({
+    rows: [{ a: 1, b: { c: 5 } }, { a: 6 }],
+    group: { d: 4, e: 7 },
+    new: { f: 8 },
+  });
+  expect([rows, group]).toEqual([rowsBefore, groupBefore]);
 });

@@ -91,6 +91,44 @@ describe("a newer version", () => {
     expect(session.get(newVersionAtom)).toBe(false);
   });
 
+  test("is noticed on arrival when its worker waits already", async () => {
+    const { registration } = fakeWorkers({ isControlled: true });
+    registration.waiting = {};
+    await watchVersions();
+    expect(session.get(newVersionAtom)).toBe(true);
+  });
+
+  test("is not a first worker that waits, but is the second that takes over", async () => {
+    const { workers, registration } = fakeWorkers({ isControlled: false });
+    registration.waiting = {};
+    await watchVersions();
+    workers.dispatchEvent(new Event("controllerchange"));
+    expect(session.get(newVersionAtom)).toBe(false);
+    workers.dispatchEvent(new Event("controllerchange"));
+    expect(session.get(newVersionAtom)).toBe(true);
+  });
+
+  test("is not looked for when the browser has no workers, or forbids them", async () => {
+    vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { serviceWorker: undefined }));
+    await watchVersions();
+    const { workers } = fakeWorkers({ isControlled: false });
+    workers.register.mockRejectedValue(new Error("SecurityError"));
+    await watchVersions();
+    expect(session.get(newVersionAtom)).toBe(false);
+  });
+
+  test("is looked for every hour, also after a check without a connection", async () => {
+    vi.useFakeTimers();
+    const { registration } = fakeWorkers({ isControlled: true });
+    registration.update.mockRejectedValue(new Error("offline"));
+    await watchVersions();
+    await vi.advanceTimersByTimeAsync(3_600_000 - 1);
+    expect(registration.update).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1 + 3_600_000);
+    expect(registration.update).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
+
   test("is looked for when the page is seen again", async () => {
     const { registration } = fakeWorkers({ isControlled: true });
     await watchVersions();

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { usageOf } from "../../src/portal/usage/visit-usage.ts";
 import { sendRequest } from "../../src/portal/transport/transport.ts";
 import { checkCallsAfterEach } from "../support/contract-call.ts";
@@ -72,4 +72,36 @@ test("a rating is asked once per visit and service, after it was counted", async
   expect(usageOf("altro", steps).mayRate()).toBe(true);
   const { body } = vi.mocked(sendRequest).mock.calls[1]![0];
   expect(body).toEqual({ servizio: "prova", passo: "esito", voto: 4 });
+});
+
+describe("a browser that forbids its storage", () => {
+  afterEach(() => void vi.restoreAllMocks());
+  const forbid = (name: "getItem" | "setItem") =>
+    vi.spyOn(Storage.prototype, name).mockImplementation(() => {
+      throw new DOMException("", "SecurityError");
+    });
+
+  test("counts no step, because it could be counted twice", async () => {
+    forbid("getItem");
+    usageOf("prova", steps).opened("cerca");
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(sent).toEqual([]);
+  });
+
+  test("counts a step and a rating when only its storage is full", async () => {
+    forbid("setItem");
+    expect(await visit("cerca")).toEqual([one("cerca")]);
+    vi.mocked(sendRequest).mockResolvedValueOnce({ kind: "done", value: null });
+    expect(await usageOf("prova", steps).rate("esito", 4)).toBe(true);
+  });
+});
+
+test("a rating leaves the steps of the visit as they are, and each service has a visit of its own", async () => {
+  await visit("cerca");
+  vi.mocked(sendRequest).mockResolvedValueOnce({ kind: "done", value: null });
+  await usageOf("prova", steps).rate("cerca", 5);
+  expect(await visit("cerca", "scrivi")).toEqual([one("cerca"), one("scrivi", "cerca")]);
+  usageOf("altro", steps).opened("cerca");
+  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[2]).toEqual({ ...one("cerca"), servizio: "altro" });
 });
