@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Text } from "../../src/engine/definition.ts";
+import type { Json, Text } from "../../src/engine/definition.ts";
 import { firstComplete, renderRich, renderText, type Scope } from "../../src/engine/expressions/index.ts";
 import { reuse, writePath } from "../../src/engine/index.ts";
 import { createBuilder } from "../../src/engine/json.ts";
@@ -75,8 +75,8 @@ test("a value is written beside the other members of its parents, and into lists
 
 test("an object is built path by path, and the values put into it are left as they are", () => {
   const { built, put } = createBuilder();
-  const rows = [{ a: 1, b: { c: 2 } }, { a: 3 }];
-  const group = { d: 4 };
+  const rows: Json = [{ a: 1, b: { c: 2 } }, { a: 3 }];
+  const group: Json = { d: 4 };
   const [rowsBefore, groupBefore] = [structuredClone(rows), structuredClone(group)];
   put(["rows"], rows);
   put(["group"], group);

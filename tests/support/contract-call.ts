@@ -11,7 +11,7 @@ const EXPECTED: Readonly<Record<string, Sendable["expects"]>> = {
   "application/pdf": "pdf",
 };
 
-/** What the page reads from the successful response of an operation. */
+/** The kind of the successful response of an operation. */
 function expectedOf({ answers }: Operation): Sendable["expects"] {
   const [, content] = [...answers].find(([status]) => status < 300) ?? [];
   return content ? (EXPECTED[content.mediaType] ?? "binary") : "none";
