@@ -92,6 +92,74 @@ describe("a navigation", () => {
     await vi.waitFor(() => expect(read().page.kind).toBe("userDenied"));
   });
 
+  test("gives each entry of the history its state and its key, also when it comes back", async () => {
+    const { read, navigate, navigator } = await navigateFrom("/", load);
+    navigator.push("/negato", { a: 1 });
+    await vi.waitFor(() => expect(read().page.kind).toBe("userDenied"));
+    const { key, state } = read().location;
+    expect(state).toEqual({ a: 1 });
+    await navigate("/uscita");
+    expect(read().location.state).toBeNull();
+    expect(read().location.key).not.toBe(key);
+    await travel(-1);
+    await vi.waitFor(() => expect(read().page.kind).toBe("userDenied"));
+    expect(read().location).toMatchObject({ key, state: { a: 1 } });
+  });
+
+  test("that replaces leaves the entry before it, and its own state", async () => {
+    const { read, navigate, navigator } = await navigateFrom("/", load);
+    await navigate("/negato");
+    const entries = window.history.length;
+    navigator.replace({ pathname: "/uscita", search: "?a=1" }, { b: 2 });
+    await vi.waitFor(() => expect(read().page.kind).toBe("logout"));
+    expect([address(), read().action, window.history.length]).toEqual(["/uscita?a=1", "REPLACE", entries]);
+    await navigate("/altro", { replace: true });
+    expect([address(), window.history.length]).toEqual(["/altro", entries]);
+    navigator.go(-1);
+    await vi.waitFor(() => expect(read().page.kind).toBe("home"));
+  });
+
+  test("opens an entry that another program has added, and goes back from it", async () => {
+    const { read, navigate, block } = await navigateFrom("/", load);
+    await navigate("/negato");
+    window.history.pushState(null, "", "/uscita");
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    await vi.waitFor(() => expect(read().page.kind).toBe("logout"));
+    block((_, next) => next.pathname === "/negato");
+    window.history.back();
+    await vi.waitFor(() => expect(read().blocked).not.toBeNull());
+    expect(address()).toBe("/uscita");
+  });
+
+  test("to an anchor of a page that failed loads it again", async () => {
+    load.mockResolvedValueOnce({ kind: "failure", error: new Error("offline") });
+    const { read, navigate } = await navigateFrom("/negato", load);
+    await navigate("/negato#fine");
+    expect(read().page.kind).toBe("userDenied");
+  });
+
+  test("to the address of the page, or to another query with an anchor, loads it again", async () => {
+    const { navigate } = await navigateFrom("/negato", load);
+    await navigate("/negato");
+    await navigate("/negato?x=1#fine");
+    await navigate("/#fine");
+    expect(load).toHaveBeenCalledTimes(4);
+  });
+
+  test("writes addresses as links have them", async () => {
+    const { navigator } = await navigateFrom("/", load);
+    expect(navigator.createHref({ pathname: "/negato", search: "?a=1", hash: "#b" })).toBe("/negato?a=1#b");
+    expect(navigator.createHref("/uscita")).toBe("/uscita");
+  });
+
+  test("ends when it is stopped: the history opens no page any more", async () => {
+    const { read, navigate, stop } = await navigateFrom("/", load);
+    await navigate("/negato");
+    stop();
+    await travel(-1);
+    expect(read().page.kind).toBe("userDenied");
+  });
+
   test("notifies its listeners, until they unsubscribe", async () => {
     const { navigate, subscribe } = await navigateFrom("/", load);
     const listener = vi.fn();
@@ -132,6 +200,27 @@ describe("a blocked navigation", () => {
     unblock();
     await navigate("/negato");
     expect(address()).toBe("/negato");
+  });
+
+  test("is forgotten when another one that nothing blocks happens", async () => {
+    const { read, navigate, block } = await navigateFrom("/", load);
+    block((_, next) => next.pathname === "/negato");
+    await navigate("/negato");
+    expect(read().blocked).not.toBeNull();
+    await navigate("/uscita");
+    expect([read().page.kind, read().blocked]).toEqual(["logout", null]);
+  });
+
+  test("of the back button is forgotten when the person stays, and blocked again the next time", async () => {
+    const { read, navigate, block } = await navigateFrom("/", load);
+    await navigate("/negato");
+    block(() => true);
+    for (let time = 0; time < 2; time++) {
+      window.history.back();
+      await vi.waitFor(() => expect(read().blocked).not.toBeNull());
+      read().blocked?.stay();
+      expect([address(), read().page.kind, read().blocked]).toEqual(["/negato", "userDenied", null]);
+    }
   });
 
   test("of the back button keeps the address of the page, and goes back with consent", async () => {

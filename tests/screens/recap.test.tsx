@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { outlineOf } from "../../src/engine/form/index.ts";
 import { passForm, startFlow } from "../../src/engine/flow/index.ts";
@@ -32,7 +32,9 @@ const open = (kind: StepKind, forms: Readonly<Record<string, JsonObject>>) => {
     startFlow("1"),
   );
   storeFlow("prova", { state: { ...filled, step: "fine" }, outline: outlineOf(service) }, null);
-  render(screenOf(fakeHost({}).host, service, "fine"));
+  const { host, went } = fakeHost({});
+  render(screenOf(host, service, "fine"));
+  return went;
 };
 
 afterEach(() => sessionStorage.clear());
@@ -52,6 +54,16 @@ test("a summary shows a question without an answer, with the link that changes i
   ]);
   const note = screen.getByText("Nota").parentElement!;
   expect(within(note).getByRole("link", { name: "Modifica: Nota" })).toBeInTheDocument();
+});
+
+test("the link that changes an answer is followed by the program, and opens a new tab with Control", () => {
+  const went = open("summary", { crea: { nota: "urgente" } });
+  const link = screen.getByRole("link", { name: "Modifica: Nota" });
+  fireEvent.click(link, { ctrlKey: true });
+  expect(went).toEqual([]);
+  fireEvent.click(link);
+  expect(went).toEqual([{ path: link.getAttribute("href") }]);
+  expect(link.getAttribute("href")).toMatch(/^\/prova\/crea\?/);
 });
 
 test("an outcome leaves out a question without an answer", () => {

@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { flowAtom } from "../../src/screens/flow/atoms.ts";
@@ -140,14 +140,17 @@ describe("a rule of a service", () => {
   });
 
   test("refuses with the message of the definition, and links to the conflicting entry", async () => {
-    const { find, entries, host } = open();
+    const { find, entries, host, went } = open();
     await find(payment("12/2023"));
     await find(payment("12/2023"));
     expect(await screen.findByText("Già presente.")).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "Vai a 12/2023" })).toHaveAttribute(
-      "href",
-      host.pathOf(service.id, "carrello"),
-    );
+    const path = host.pathOf(service.id, "carrello");
+    const link = screen.getByRole("link", { name: "Vai a 12/2023" });
+    expect(link).toHaveAttribute("href", path);
+    fireEvent.click(link, { ctrlKey: true });
+    expect(went).toEqual([]);
+    await userEvent.click(link);
+    expect(went).toEqual([{ path }]);
     await find(payment("12/2024"));
     await find(payment("12/2025"));
     expect(await screen.findByText("Al massimo 2 pagamenti.")).toBeInTheDocument();

@@ -12,8 +12,21 @@ beforeAll(loadParts);
 let warnings: string[] = [];
 const { error } = console;
 
+/** Links within the portal that a plain click would have opened with a new page load, since the test began. */
+let loaded: string[] = [];
+window.addEventListener("click", (event) => {
+  const link =
+    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href^='/']") : null;
+  const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+  if (link && isPlain && !event.defaultPrevented && !link.target && !link.download) loaded.push(link.href);
+});
+
+/** Tests of these rooms render the portal's router, or a host in its place; the pieces of the others have none. */
+const hasRouter = (): boolean => /\/tests\/(?:screens|portal)\//.test(expect.getState().testPath ?? "");
+
 beforeEach(() => {
   warnings = [];
+  loaded = [];
   vi.spyOn(console, "error").mockImplementation((...parts: unknown[]) => {
     warnings.push(parts.map(String).join(" "));
     error(...parts);
@@ -24,6 +37,7 @@ afterEach(() => {
   vi.useRealTimers(); // the next file of the worker would wait forever
   try {
     expect(warnings).toEqual([]);
+    if (hasRouter()) expect(loaded).toEqual([]);
     expect(unsoundMarkup(document)).toEqual([]);
   } finally {
     cleanup();
