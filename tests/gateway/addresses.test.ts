@@ -77,6 +77,20 @@ describe("an invalid address", () => {
   });
 });
 
+it.each([
+  ["a method that is none", "FOO / HTTP/1.1\r\nHost: localhost\r\n\r\n", 400, "HPE_INVALID_METHOD"],
+  ["a very long header", get("/", host, `X-Long: ${"a".repeat(20_000)}`), 431, "HPE_HEADER_OVERFLOW"],
+])("%s is logged with its reason and the id of the answer", async (_, text, status, reason) => {
+  const log: string[] = [];
+  const gateway = await aGateway({ logLevel: "info", logStream: { write: (line) => void log.push(line) } });
+  const answer = parse(await sendText(await listen(gateway), text));
+  await gateway.close();
+  const lines = log.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines.filter(({ msg }) => msg === "request refused")).toMatchObject([
+    { level: 30, status, reason, reqId: answer.headers["x-request-id"] },
+  ]);
+});
+
 describe("the portal's own origin", () => {
   const ask = async (gateway: FastifyInstance, hostName: string) =>
     (await gateway.inject({ url: "/rest/servizi", headers: { host: hostName } })).statusCode;

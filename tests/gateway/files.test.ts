@@ -486,8 +486,17 @@ describe("the antivirus", () => {
         503,
         "Il controllo antivirus non è al momento disponibile: riprova più tardi.",
       ]);
-      const going = await aGateway({ antivirus: clamd(address), antivirusOptional: true });
+      const log: string[] = [];
+      const going = await aGateway({
+        antivirus: clamd(address),
+        antivirusOptional: true,
+        logLevel: "warn",
+        logStream: { write: (line) => void log.push(line) },
+      });
       expect((await upload(going, await aFile())).status).toBe(200);
+      expect(log.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+        { level: 40, msg: "file not scanned", err: { type: "Error" } },
+      ]);
     },
   );
 

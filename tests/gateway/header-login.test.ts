@@ -22,6 +22,7 @@ const attested = {
 const proven = { ...attested, [secretHeader]: secret };
 
 let asked: BackendRequest[] = [];
+let log: string[] = [];
 let store: OpenDatabase;
 let app: Awaited<ReturnType<typeof buildGateway>>;
 beforeAll(async () => {
@@ -29,6 +30,8 @@ beforeAll(async () => {
   app = await buildGateway({
     contract,
     trustProxy: 1,
+    logLevel: "warn",
+    logStream: { write: (line) => void log.push(line) },
     personHeaders: shibbolethHeaders,
     access: {
       database: store.database,
@@ -126,6 +129,29 @@ describe("login by the headers of a proxy", () => {
     expect((await browser.ask(`${callback}x`, from(proxy, proven))).statusCode).toBe(400);
     expect((await browser.ask(callback, from(proxy, proven))).statusCode).toBe(400);
     expect(await browser.identity()).toBeNull();
+  });
+
+  it("logs a refused login with its reason, without personal data or the secret", async () => {
+    const linesAfter = async (headers: InjectOptions) => {
+      const { callback } = await startLogin();
+      log = [];
+      await aBrowser(app).ask(callback, headers);
+      expect(log.join()).not.toMatch(new RegExp(`${cf}|Angelo|${secret}`, "i"));
+      return log.map((line) => JSON.parse(line) as Record<string, unknown>);
+    };
+    const warning = (msg: string) => expect.objectContaining({ level: 40, msg }) as unknown;
+    expect(await linesAfter(from("10.0.0.6", proven))).toContainEqual(
+      warning("identity headers without the proxy's proof"),
+    );
+    expect(await linesAfter(from(proxy, proven))).toContainEqual(
+      warning("login: the callback does not match an attempt of this browser"),
+    );
+    const { browser, callback } = await startLogin();
+    log = [];
+    await browser.ask(callback, from(proxy, { [secretHeader]: secret }));
+    expect(log.map((line) => JSON.parse(line) as unknown)).toContainEqual(
+      expect.objectContaining({ level: 40, msg: "login failed", reason: "incomplete" }),
+    );
   });
 
   it("ignores the headers on every other request, also with the secret", async () => {

@@ -5,6 +5,7 @@ import { sessionsIn } from "../../src/gateway/access/sessions.ts";
 import { imprintOf } from "../../src/gateway/access/person.ts";
 import { embeddedLogin } from "../../src/sandbox/login/embedded-login.ts";
 import { aBrowser } from "../support/server/browser.ts";
+import { aDatabase } from "../support/server/database.ts";
 import { aDemonstration, type Demonstration } from "../support/server/demonstration.ts";
 
 const minute = 60_000;
@@ -216,4 +217,19 @@ describe("expired login attempts", () => {
     await attemptsIn(demo.store.database, () => clock + attemptLifetime - 1).sweep();
     expect(await listAttempts()).toHaveLength(1);
   });
+});
+
+it("a gateway whose database fails starts, and logs that old rows stay", async () => {
+  const { database, close } = await aDatabase();
+  const log: string[] = [];
+  const app = await buildGateway({
+    backend: { send: () => Promise.reject(new Error("nobody")) },
+    access: { database },
+    logLevel: "error",
+    logStream: { write: (line) => void log.push(line) },
+  });
+  await close();
+  await app.ready();
+  expect(log.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ level: 50, msg: "sweep failed" }]);
+  await app.close();
 });
