@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import {
+  closureDates,
+  closureOf,
+  closureTexts,
+  isAnnounced,
+  isEverOpen,
+  maintenancesNear,
+  regionOn,
+  secondsUntilOpen,
+  type Closure,
+} from "../../src/engine/availability.ts";
+import type { Json, JsonObject } from "../../src/engine/definition.ts";
+
+/** The facts of a region with one service. In November, Italian time is an hour ahead of UTC. */
+const offering = (attivo: Json, rest: JsonObject = {}): JsonObject => ({
+  servizi: { prova: { attivo, accesso: false } },
+  ...rest,
+});
+const at = (time: string) => Date.parse(`${time}:00+01:00`);
+const noon = at("2026-11-20T12:00");
+
+test.each<[string, JsonObject, isOpen: boolean, isSpokenOf: boolean]>([
+  ["is always on", offering(true), true, true],
+  ["is off", offering(false), false, false],
+  ["opens on a day", offering({ dal: "2027-01-01" }), true, true],
+  ["closes on a day", offering({ al: "2026-01-01" }), true, true],
+  ["is off with a message", offering({ messaggio: "Chiuso." }), false, true],
+  ["has no valid window", offering({ dal: 2027 }), false, false],
+  ["is not in the facts", { servizi: {} }, false, false],
+  ["has no facts at all", {}, false, false],
+])("a service that %s", (_, region, isOpen, isSpokenOf) => {
+  expect([isEverOpen(region, "prova"), isAnnounced(region, "prova")]).toEqual([isOpen, isSpokenOf]);
+});
+
+describe("a window of days", () => {
+  const window = { dal: "2026-11-10", al: "2026-11-20", messaggio: "Prova." };
+  test.each<[string, Closure["reason"] | null, string | null]>([
+    ["2026-11-09T23:59", "early", "2026-11-10"],
+    ["2026-11-10T00:00", null, null],
+    ["2026-11-20T23:59", null, null],
+    ["2026-11-21T00:00", "over", "2026-11-20"],
+  ])("at %s is closed as %s", (time, reason, day) => {
+    const closure = closureOf(offering(window), "prova", at(time));
+    expect(closure).toEqual(reason && { reason, message: "Prova.", at: day });
+  });
+
+  test.each<[Json, Closure | null]>([
+    [true, null],
+    [false, { reason: "off", message: null, at: null }],
+    [{ messaggio: "Chiuso." }, { reason: "off", message: "Chiuso.", at: null }],
+    [{ al: "2026-11-20" }, null],
+    [{ dal: "2026-11-20" }, null],
+  ])("%j", (attivo, closure) => {
+    expect(closureOf(offering(attivo), "prova", noon)).toEqual(closure);
+  });
+});
+
+describe("a maintenance", () => {
+  const whole = { dal: "2026-11-20T08:00", al: "2026-11-20T12:00", messaggio: "Archivi." };
+  const own = { dal: "2026-11-22T08:00", al: "2026-11-22T12:00", servizi: ["altro"] };
+  const region = offering(true, { manutenzioni: [whole, own] });
+
+  test.each([
+    ["2026-11-20T07:59", false],
+    ["2026-11-20T08:00", true],
+    ["2026-11-20T11:59", true],
+    ["2026-11-20T12:00", false],
+    ["2026-11-22T09:00", false],
+  ])("at %s closes the service: %s", (time, isClosed) => {
+    const closure = { reason: "maintenance", message: "Archivi.", at: "2026-11-20T12:00" };
+    expect(closureOf(region, "prova", at(time))).toEqual(isClosed ? closure : null);
+  });
+
+  test("of one service has no message of its own if it states none", () => {
+    const both = { servizi: { altro: { attivo: true } }, manutenzioni: [own] };
+    expect(closureOf(both, "altro", at("2026-11-22T08:00"))).toMatchObject({ message: null });
+  });
+
+  test.each([
+    ["2026-11-19T07:59", []],
+    ["2026-11-19T08:00", [whole]],
+    ["2026-11-20T11:59", [whole]],
+    ["2026-11-20T12:00", []],
+    ["2026-11-21T08:00", [own]],
+  ])("at %s is near, from a day before to its end", (time, near) => {
+    expect(maintenancesNear(region, at(time))).toEqual(near);
+    expect(maintenancesNear(region, at(time), "altro")).toEqual(near);
+    expect(maintenancesNear(region, at(time), "prova")).toEqual(near.filter((one) => one === whole));
+  });
+
+  test("that lasts long is near before and in it, and a region may have none", () => {
+    const long = { dal: "2026-11-20T08:00", al: "2026-11-25T08:00" };
+    expect(maintenancesNear({ manutenzioni: [long] }, at("2026-11-23T08:00"))).toEqual([long]);
+    expect(maintenancesNear({}, noon)).toEqual([]);
+  });
+
+  test.each<[string, Closure["reason"], string | null, number | undefined]>([
+    ["2026-11-20T11:00", "maintenance", "2026-11-20T12:00", 3_600],
+    ["2026-11-20T11:59", "maintenance", "2026-11-20T12:00", 60],
+    ["2026-11-20T12:00", "maintenance", "2026-11-20T12:00", 60],
+    ["2026-11-20T11:00", "early", "2026-11-21", undefined],
+    ["2026-11-20T11:00", "maintenance", null, undefined],
+  ])("at %s (%s until %s) ends in %s seconds", (time, reason, end, seconds) => {
+    expect(secondsUntilOpen({ reason, message: null, at: end }, at(time))).toBe(seconds);
+  });
+});
+
+test.each<[Closure, readonly string[]]>([
+  [{ reason: "off", message: null, at: null }, ["Questo servizio non è attivo."]],
+  [{ reason: "off", message: "Chiuso.", at: null }, ["Chiuso."]],
+  [
+    { reason: "early", message: "Presto.", at: "2027-01-01" },
+    ["Presto.", "Il servizio sarà disponibile dal 1º gennaio 2027."],
+  ],
+  [
+    { reason: "over", message: null, at: "2026-01-31" },
+    ["Il servizio è stato disponibile fino al 31 gennaio 2026."],
+  ],
+  [
+    { reason: "maintenance", message: null, at: "2026-11-20T12:30" },
+    ["Il servizio è in manutenzione: tornerà disponibile il 20 novembre 2026 alle 12:30."],
+  ],
+])("the closure %j reads: %j", (closure, texts) => {
+  expect(closureTexts(closure)).toEqual(texts);
+  if (closure.at !== null) expect(closureDates(closure)).toBe(texts.at(-1));
+});
+
+describe("the facts of a region on a day", () => {
+  const region = {
+    nome: "Valle",
+    servizi: {
+      prova: { attivo: { dal: "2026-11-21" }, accesso: true },
+      altro: { attivo: true },
+      strano: 1,
+    },
+  };
+
+  test("say of each service whether it is open, and keep the other facts", () => {
+    expect(regionOn(region, noon)).toEqual({
+      nome: "Valle",
+      servizi: { prova: { attivo: false, accesso: true }, altro: { attivo: true }, strano: 1 },
+    });
+    expect(regionOn(region, at("2026-11-21T00:00"))).toMatchObject({ servizi: { prova: { attivo: true } } });
+  });
+
+  test("are the identical object until a service opens or closes", () => {
+    const before = regionOn(region, noon);
+    expect(regionOn(region, at("2026-11-20T23:59"))).toBe(before);
+    const after = regionOn(region, at("2026-11-21T00:00"));
+    expect(after).not.toBe(before);
+    expect(regionOn(region, at("2026-12-01T00:00"))).toBe(after);
+    const without = { nome: "Valle" };
+    expect(regionOn(without, noon)).toBe(without);
+  });
+});
