@@ -56,3 +56,39 @@ it.each([
   const fragment = (type: string) => `{ "id": "x", "params": { "a": { "type": "${type}", "text": "a" } } }`;
   expect(migrate(file(fragment(before)), MIGRATIONS)).toBe(fragment(after));
 });
+
+it.each([
+  '{ "id": "x", "content": [{ "a": { "type": "passo" } }] }',
+  '{ "id": "x", "steps": { "params": { "a": { "type": "condizione" } } } }',
+  '{ "id": "x", "params": { "a": { "type": "oggetto" } } }',
+  '{ "operation": "o", "reject": "carrello" }',
+  '{ "operation": "o", "reject": "carrello", "errors": { "404": { "message": "No." } } }',
+  '{ "operation": "o", "reject": true, "errors": { "422": { "message": "No." } } }',
+  '{ "reject": "carrello", "errors": { "422": { "message": "No." } } }',
+])("leaves as it is %s", (text) => {
+  expect(migrate(file(text), MIGRATIONS)).toBe(text);
+});
+
+it("rewrites the texts of an object and of its lists, and not those of the objects inside it", () => {
+  const shout: Migration = {
+    title: "",
+    edits: (object) => (object.path.length === 0 ? object.rewriteTexts((text) => text.toUpperCase()) : []),
+  };
+  const text = '{ "a": "x", "b": ["y", ["z"], 1], "c": { "d": "w" }, "e": null }';
+  expect(migrate(file(text), [shout])).toBe(
+    '{ "a": "X", "b": ["Y", ["Z"], 1], "c": { "d": "w" }, "e": null }',
+  );
+});
+
+it("gives the objects around one, the nearest first", () => {
+  const found: unknown[] = [];
+  const look: Migration = {
+    title: "",
+    edits: (object) => {
+      if (object.path.length === 3) found.push(object.path, ...object.around.map(({ value }) => value.id));
+      return [];
+    },
+  };
+  migrate(file('{ "id": 1, "a": { "id": 2, "b": [{ "id": 3 }], "c": { "d": { "id": 4 } } } }'), [look]);
+  expect(found).toEqual([["a", "b", 0], 2, 1, ["a", "c", "d"], undefined, 2, 1]);
+});
