@@ -48,3 +48,24 @@ it("ends in a schema that contains itself", () => {
   expect(text).toMatch(/^\{"nome":"testo","figlio":\{/);
   expect(text.length).toBeLessThan(1_000);
 });
+
+it("leaves out lists, optional members and values that may be null at one depth, and keeps required members", () => {
+  const node = { $ref: "#/components/schemas/Anello" };
+  const properties: Record<string, Schema> = {
+    nome: { type: "string" },
+    elenco: { type: "array", items: { type: "boolean" } },
+    forse: { type: ["string", "null"] },
+    figlio: node,
+  };
+  const anello = { type: "object", required: ["nome"], properties };
+  const own = { ...document, components: { ...document.components, schemas: { Anello: anello } } };
+  type Ring = Partial<Record<"nome" | "elenco" | "forse", unknown>> & { figlio?: Ring };
+  const rings: Omit<Ring, "figlio">[] = [];
+  for (let ring = sampleOf(own, node) as Ring | undefined; ring; ring = ring.figlio) {
+    const { figlio: _, ...rest } = ring;
+    rings.push(rest);
+  }
+  const whole = { nome: "testo", elenco: [true], forse: "testo" };
+  expect(rings.slice(-3)).toEqual([whole, { nome: "testo", elenco: [], forse: null }, { nome: "testo" }]);
+  expect(rings.slice(0, -2).every((ring) => JSON.stringify(ring) === JSON.stringify(whole))).toBe(true);
+});

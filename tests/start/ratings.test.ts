@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { defaultRegion } from "../../src/definitions/node/region-folders.mjs";
+// The program is loaded by a computed path: this line relates the test to it.
+import type {} from "../../src/start/print-ratings.ts";
 
 const { argv, exitCode } = process;
 let folder: string;
