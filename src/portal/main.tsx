@@ -9,6 +9,7 @@ import { readPageData } from "./first-page/page-data.ts";
 import { forgetServices, loadIndexEarly, loadManifest } from "./loading/bundle.ts";
 import { moveHashAddress } from "./hash-address.ts";
 import { loadIdentity } from "./session/identity.ts";
+import { identityAtom, session } from "./session/session.ts";
 import { StartFailure } from "./pages/StartFailure.tsx";
 import type { Portal } from "./portal-context.ts";
 import { regionOf } from "./region.ts";
@@ -29,13 +30,21 @@ interface Started {
   readonly navigation: Navigation;
 }
 
+/** Loads the identity and, beside it, the parts of the shell for a logged-in person: without a login nothing waits for them. */
+async function loadPerson(): Promise<void> {
+  const parts = loadSignedIn();
+  parts.catch(() => undefined); // rejects below if somebody is logged in
+  await loadIdentity();
+  if (session.get(identityAtom)) await parts;
+}
+
 async function start(): Promise<Started> {
   moveHashAddress();
   const manifest = carried?.manifest ?? (await loadManifest());
   loadIndexEarly(manifest, window.location.pathname);
   if (import.meta.env.PROD) watchDefinitions(manifest.version);
   const portal = { manifest, region: regionOf(manifest) };
-  if (portal.region.accesso && !carried?.isAnonymous) await Promise.all([loadIdentity(), loadSignedIn()]);
+  if (portal.region.accesso && !carried?.isAnonymous) await loadPerson();
   return { portal, navigation: await startNavigation(createPageLoader(portal)) };
 }
 

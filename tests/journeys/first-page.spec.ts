@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { insertAnswers } from "../../src/contract/page-answers.ts";
+import { toLogin } from "./support-login.ts";
 import { BOTH, PIEMONTE, setFault, test } from "./support.ts";
 
 // Journeys of this file start with an empty cache.
@@ -85,6 +86,23 @@ const contentOf = (page: Page, html: string | null = null) =>
     };
     return { title: from.title, content: [...from.querySelector("#root")!.childNodes].map(draw).join("") };
   }, html);
+
+test(
+  "chi non ha più un accesso non aspetta le parti di chi ce l'ha",
+  PIEMONTE,
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL, serviceWorkers: "block" });
+    await context.addCookies([{ ...unknownSession, url: baseURL! }]); // every project has one
+    await context.route("**/signed-in-*.js", (route) => route.abort());
+    const page = await context.newPage();
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/signed-in-"));
+    await page.goto("/");
+    await failed;
+    await expect(toLogin(page)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Servizi per il tuo veicolo");
+    await context.close();
+  },
+);
 
 test.describe("le prime pagine", BOTH, () => {
   test("sono uguali come le scrive la costruzione e come le disegna il programma", async ({

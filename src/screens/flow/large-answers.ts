@@ -4,14 +4,29 @@ import type { Json, JsonObject } from "../../engine/index.ts";
 /** Characters of JSON. Writing a megabyte blocks a slow phone for 50 ms, and the storage of a tab holds about five. */
 const LARGEST_ANSWER = 200_000;
 
-/** Sizes of answers, measured once. */
-const sizes = new WeakMap<object, number>();
+/** Whether answers are large, found once. */
+const known = new WeakMap<object, boolean>();
+
+/**
+ * What is left of an allowance of characters after the JSON of a value, about; negative once it is used up. Measuring a whole
+ * list of 5,000 vehicles would block a slow phone for 30 ms.
+ */
+const leftAfter = (value: Json, allowance: number): number => {
+  if (typeof value === "string") return allowance - value.length - 2;
+  if (typeof value !== "object" || value === null) return allowance - 5;
+  let left = allowance - 2;
+  for (const [name, member] of Object.entries(value)) {
+    left = leftAfter(member, left - (Array.isArray(value) ? 1 : name.length + 4));
+    if (left < 0) break;
+  }
+  return left;
+};
 
 const isLarge = (answer: Json): boolean => {
   if (typeof answer !== "object" || answer === null) return false;
-  const size = sizes.get(answer) ?? JSON.stringify(answer).length;
-  sizes.set(answer, size);
-  return size > LARGEST_ANSWER;
+  const large = known.get(answer) ?? leftAfter(answer, LARGEST_ANSWER) < 0;
+  known.set(answer, large);
+  return large;
 };
 
 const smallOf = (answers: JsonObject): JsonObject =>
