@@ -97,9 +97,10 @@ export const messages = {
       unread: "Da leggere",
       read: "Già letti",
       none: "Non ci sono messaggi.",
+      untitled: "Messaggio senza titolo",
       more: "Altri messaggi",
       // Several notifications may have the same title.
-      about: (title: string, date: string) => ` (${title}, ${date})`,
+      about: (title: string, date: string) => ` (${[title, date].filter(Boolean).join(", ")})`,
       go: "Vai",
       mark: "Ho letto",
       marked: "Messaggio segnato come letto",

@@ -59,7 +59,7 @@ export const messages = {
     more: "Mostra tutto",
     less: "Riduci",
     // Several notifications may have the same title.
-    about: (title: string, date: string) => ` (${title}, ${date})`,
+    about: (title: string, date: string) => ` (${[title, date].filter(Boolean).join(", ")})`,
     go: "Leggi",
     all: "Vedi tutte",
   },

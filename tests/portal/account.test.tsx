@@ -217,7 +217,7 @@ describe("the vehicles", () => {
     await waitFor(() => expect(within(list).getAllByRole("listitem")).toHaveLength(30));
   });
 
-  test.each([[null], ["testo"], [{ visure: "testo" }], [{ visure: [] }]])(
+  test.each([[null], ["testo"], [{ visure: null }], [{ visure: [] }]])(
     "an answer without a list (%j) is no vehicle",
     async (value) => {
       answers[calls.vehicles] = done(value);
@@ -225,6 +225,25 @@ describe("the vehicles", () => {
       expect(await screen.findByText("Non risultano veicoli intestati a te.")).toBeVisible();
     },
   );
+
+  test.each([[{ visure: "testo" }], [{ visure: [{ tipoVeicolo: null }, {}] }]])(
+    "entries that cannot be read (%j) are not called none",
+    async (value) => {
+      answers[calls.vehicles] = done(value);
+      open();
+      const panel = await region("Le scadenze dei tuoi veicoli");
+      expect(await within(panel).findByText("Servizio al momento non disponibile.")).toBeVisible();
+    },
+  );
+
+  test("a vehicle without a plate has its kind as title, and asks for no calculation", async () => {
+    answers[calls.vehicles] = done({ visure: [vehicle("", "2020-01-01"), vehicle("", "2021-01-01")] });
+    open();
+    expect(textsOf(await listOf("2 veicoli"))).toEqual(
+      Array(2).fill("Autoveicolo Da verificareLa scadenza non è disponibile."),
+    );
+    expect(asked().filter((name) => name.includes("calcola"))).toEqual([]);
+  });
 
   test("an incomplete entry is shown without its missing parts", async () => {
     answers[calls.vehicles] = done({ visure: [{ tipoVeicolo: { targa: "AB123CD" } }] });
@@ -296,7 +315,7 @@ describe("the person's data", () => {
       },
       ["Nome: Officina srl", "Partita IVA: 01234567897", "Residenza: Aosta"],
     ],
-    ["values that are not texts", { nome: 3, cognome: "Brandestini", provincia: 4 }, ["Nome: Brandestini"]],
+    ["values that are not texts", { nome: ["Fulvia"], cognome: "Brandestini", provincia: {} }, ["Nome: Brandestini"]],
     ["an address without a town", { indirizzo: "via Roma 1" }, ["Residenza: via Roma 1"]],
   ];
 
@@ -309,12 +328,12 @@ describe("the person's data", () => {
     expect(factsIn(panel)).toEqual(facts);
   });
 
-  test("an answer that is not an object has no facts", async () => {
+  test("an answer without facts is not called a registry entry", async () => {
     answers[calls.data] = done("testo");
     session.set(areaTabAtom, "dati");
     open();
-    expect(await screen.findByText(/archivio della tassa automobilistica/)).toBeVisible();
-    expect(screen.queryByRole("term")).toBeNull();
+    expect(await screen.findByText("Servizio al momento non disponibile.")).toBeVisible();
+    expect(screen.queryByText(/archivio della tassa automobilistica/)).toBeNull();
   });
 });
 

@@ -284,6 +284,7 @@ describe("the service messages", () => {
       { tipo: "ERROR", messaggio: "Pagamenti fermi." },
       { tipo: "WARN", messaggio: "Attese lunghe." },
       { tipo: "ALTRO", messaggio: "Di altro tipo." },
+      { tipo: "ERROR", messaggio: null },
       "testo",
     ]);
     open("/");
@@ -292,12 +293,12 @@ describe("the service messages", () => {
       "Errore: Pagamenti fermi.",
       "Attenzione: Lavori in corso.Attese lunghe.",
       "Operazione riuscita: Servizio ripristinato.",
-      "Informazione: Sportello chiuso lunedì.",
+      "Informazione: Sportello chiuso lunedì.Di altro tipo.",
     ]);
-    expect(boxes().map((box) => box.querySelectorAll("li").length)).toEqual([0, 2, 0, 0]);
+    expect(boxes().map((box) => box.querySelectorAll("li").length)).toEqual([0, 2, 0, 2]);
     // The most severe is open; the others are there on request.
     expect(boxes().map((box) => box.closest("details") !== null)).toEqual([false, true, true, true]);
-    expect(screen.getByText("Altri 4 messaggi")).toBeVisible();
+    expect(screen.getByText("Altri 5 messaggi")).toBeVisible();
     expect(within(screen.getByRole("main")).getByText("chiuso").tagName).toBe("STRONG");
     expect(vi.mocked(sendRequest).mock.calls[0]?.[0]).toEqual({
       base: "public",

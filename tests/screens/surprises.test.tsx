@@ -9,15 +9,13 @@ import { performCall } from "../../src/screens/calls/perform-call.ts";
 import { flowOf } from "../../src/screens/flow/flow.ts";
 import { StepScreen } from "../../src/screens/index.ts";
 import { messages } from "../../src/screens/messages.ts";
-import { readContract } from "../../src/contract/read-contract.ts";
-import { UnusableAnswer } from "../../src/gateway/answers/repair.ts";
-import { compileSchemas } from "../../src/gateway/validation/schemas.ts";
 import { compiledRegions } from "../../stories/.storybook/definitions.ts";
 import { serviceDataOf } from "../../stories/.storybook/service-stories.ts";
 import { setUpStory } from "../../stories/services/story-setup.ts";
 import { TODAY, type ServiceData, type ServiceStory } from "../../stories/services/service-data.ts";
 import { simulateFrom } from "../../stories/services/simulation.ts";
 import { wireFormats } from "../../src/formats/wire-formats.ts";
+import { repairedAnswer } from "../support/repaired-answer.ts";
 import { groupSurprises, joinSurprises, surprisesOf, type Surprise } from "../support/surprises.ts";
 
 /**
@@ -29,8 +27,6 @@ import { groupSurprises, joinSurprises, surprisesOf, type Surprise } from "../su
 const folder = join(import.meta.dirname, "../../schemas/services");
 const ids = readdirSync(folder).map((file) => basename(file, ".json"));
 const regions = compiledRegions();
-const contract = readContract();
-const schemas = compileSchemas(contract);
 
 const faults: unknown[] = [];
 beforeEach(() => {
@@ -42,19 +38,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
-
-/** Returns a response as repaired by the gateway; undefined when the gateway refuses it or removes the surprise. */
-function repaired(operation: string, answer: Json, usual: string): Json | undefined {
-  const promised = contract.operations.find(({ id }) => id === operation)?.answers.get(200);
-  if (promised?.mediaType !== "application/json") return undefined;
-  try {
-    const value = schemas.repair(promised.schema, answer).value as Json; // repaired JSON is JSON
-    return JSON.stringify(value) === usual ? undefined : value;
-  } catch (error) {
-    if (error instanceof UnusableAnswer) return undefined;
-    throw error;
-  }
-}
 
 interface Drawn {
   /** The markup without the ids that React numbers. */
@@ -169,9 +152,9 @@ function receivedSurprises(operation: string, answers: Answers, among?: readonly
   const usual = answers[operation] ?? null;
   const distinct = new Map<string, Surprise>();
   for (const { name, kind, path, answer } of surprisesOf(usual, among)) {
-    const received = repaired(operation, answer, JSON.stringify(usual));
+    const received = repairedAnswer(operation, answer);
     const text = JSON.stringify(received);
-    if (received !== undefined && !distinct.has(text))
+    if (received !== undefined && text !== JSON.stringify(usual) && !distinct.has(text))
       distinct.set(text, {
         name: `${operation}: ${name}`,
         kind,

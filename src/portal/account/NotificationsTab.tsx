@@ -100,8 +100,8 @@ function Section({ list, shown, onMore, onRetry, ...actions }: SectionProps) {
   return (
     <>
       <ul className="list-unstyled measure">
-        {list.slice(0, shown).map((entry) => (
-          <li key={entry.id}>
+        {list.slice(0, shown).map((entry, index) => (
+          <li key={entry.id || index}>
             <NotificationItem
               entry={{ ...entry, href: undefined }}
               actions={<Actions entry={entry} {...actions} />}
@@ -118,6 +118,7 @@ function Section({ list, shown, onMore, onRetry, ...actions }: SectionProps) {
   );
 }
 
+/** The buttons of a notification. One without an id can only be read. */
 function Actions({
   entry,
   onRead,
@@ -133,17 +134,19 @@ function Actions({
           <NewTab />
         </a>
       ) : null}
-      {onRead ? (
+      {onRead && entry.id ? (
         <Button look="outline-primary" size="xs" onClick={() => onRead(entry)}>
           {texts.mark}
           {about}
         </Button>
       ) : null}
-      <Button look="link" size="xs" onClick={() => onDelete(entry)}>
-        <Icon name="it-delete" className="icon-sm icon-primary me-1" />
-        {texts.delete}
-        {about}
-      </Button>
+      {entry.id ? (
+        <Button look="link" size="xs" onClick={() => onDelete(entry)}>
+          <Icon name="it-delete" className="icon-sm icon-primary me-1" />
+          {texts.delete}
+          {about}
+        </Button>
+      ) : null}
     </>
   );
 }

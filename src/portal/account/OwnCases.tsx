@@ -1,16 +1,17 @@
 import { useContext, useState } from "react";
-import { isObject } from "../../engine/index.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ItemList } from "../../ui/long-list/ItemList.tsx";
 import { messages } from "../messages.ts";
 import { PageLink } from "../shell/PageLink.tsx";
 import { PortalContext } from "../portal-context.ts";
+import { isUnreadable, objectsOf, textOf } from "../transport/answer-values.ts";
 import type { Identity } from "../session/session.ts";
 import { PersonPanel } from "./PersonPanel.tsx";
 
 const texts = messages.area.cases;
 const FIRST = 3;
 
+/** A case; its number or its kind may be empty. */
 interface OwnCase {
   readonly number: string;
   readonly kind: string;
@@ -18,11 +19,17 @@ interface OwnCase {
 
 /** Reads `ComunicazioneContribuente`, whose description begins with the number. */
 const readCases = (answer: unknown): OwnCase[] =>
-  (Array.isArray(answer) ? answer : []).filter(isObject).map(({ codice, descrizione }) => {
-    const number = String(codice);
-    const described = typeof descrizione === "string" ? descrizione : "";
-    return { number, kind: described.replace(number, "").replace(/^[\s–-]+/, "") };
-  });
+  objectsOf(answer)
+    .map(({ codice, descrizione }) => {
+      const number = textOf(codice);
+      return {
+        number,
+        kind: textOf(descrizione)
+          .replace(number, "")
+          .replace(/^[\s–-]+/, ""),
+      };
+    })
+    .filter(({ number, kind }) => number || kind);
 
 /** The person's cases: three at first. */
 export function OwnCases({ person }: { person: Identity }) {
@@ -34,7 +41,14 @@ export function OwnCases({ person }: { person: Identity }) {
       path={`/contribuenti/${encodeURIComponent(person.cf)}/comunicazioni`}
       empty={texts.none}
     >
-      {(answer) => <Cases cases={readCases(answer)} page={ownCases} />}
+      {(answer) => {
+        const cases = readCases(answer);
+        return isUnreadable(answer, cases) ? (
+          <p>{messages.unavailable}</p>
+        ) : (
+          <Cases cases={cases} page={ownCases} />
+        );
+      }}
     </PersonPanel>
   );
 }
@@ -52,15 +66,15 @@ function Cases({ cases, page }: CasesProps) {
     <>
       <ItemList
         label={texts.title}
-        items={cases.slice(0, isWhole ? undefined : FIRST).map(({ number, kind }) => ({
-          key: number,
+        items={cases.slice(0, isWhole ? undefined : FIRST).map(({ number, kind }, index) => ({
+          key: `${number} ${index}`,
           title: kind || number,
-          children: kind ? texts.number(number) : null,
-          action: (
+          children: kind && number ? texts.number(number) : null,
+          action: number ? (
             <PageLink to={addressOf(number)}>
               {texts.open} <span className="visually-hidden">({number})</span>
             </PageLink>
-          ),
+          ) : null,
         }))}
       />
       {!isWhole && cases.length > FIRST ? (

@@ -1,19 +1,18 @@
-import { isObject } from "../../engine/index.ts";
 import { Facts } from "../../ui/Facts.tsx";
 import type { Fact } from "../../ui/Facts.tsx";
 import { messages } from "../messages.ts";
 import type { Identity } from "../session/session.ts";
+import { objectOf, textOf } from "../transport/answer-values.ts";
 import { PersonPanel } from "./PersonPanel.tsx";
 
 const texts = messages.area.data;
 
 /** Reads the facts of a `Contribuente`. Omits those without a value. */
 function factsOf(taxpayer: unknown): Fact[] {
-  const read = isObject(taxpayer) ? taxpayer : {};
-  const { denominazione, nome, cognome, codiceFiscale, piva, indirizzo, cap, descComune, provincia } = read;
-  const join = (...parts: unknown[]) =>
-    parts.filter((part) => typeof part === "string" && part !== "").join(" ");
-  const town = join(cap, descComune, typeof provincia === "string" && provincia ? `(${provincia})` : "");
+  const { denominazione, nome, cognome, codiceFiscale, piva, indirizzo, cap, descComune, provincia } =
+    objectOf(taxpayer);
+  const join = (...parts: unknown[]) => parts.map(textOf).filter(Boolean).join(" ");
+  const town = join(cap, descComune, textOf(provincia) && `(${textOf(provincia)})`);
   return [
     { label: texts.name, value: join(denominazione) || join(nome, cognome) },
     { label: texts.code, value: join(codiceFiscale) },
@@ -26,12 +25,16 @@ function factsOf(taxpayer: unknown): Fact[] {
 export function OwnData({ person }: { person: Identity }) {
   return (
     <PersonPanel title={texts.title} path={`/contribuenti/${encodeURIComponent(person.cf)}`}>
-      {(answer) => (
-        <>
-          <Facts items={factsOf(answer)} />
-          <p className="small">{texts.source}</p>
-        </>
-      )}
+      {(answer) => {
+        const facts = factsOf(answer);
+        if (facts.length === 0) return <p>{messages.unavailable}</p>;
+        return (
+          <>
+            <Facts items={facts} />
+            <p className="small">{texts.source}</p>
+          </>
+        );
+      }}
     </PersonPanel>
   );
 }

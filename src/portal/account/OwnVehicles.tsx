@@ -10,6 +10,7 @@ import { messages } from "../messages.ts";
 import { PageLink } from "../shell/PageLink.tsx";
 import { PortalContext } from "../portal-context.ts";
 import type { Identity } from "../session/session.ts";
+import { isUnreadable, objectOf } from "../transport/answer-values.ts";
 import { byUrgency, loadDeadline, readVehicles, type Deadline, type OwnVehicle } from "./deadlines.ts";
 import { PersonPanel } from "./PersonPanel.tsx";
 
@@ -27,7 +28,8 @@ export function OwnVehicles({ person }: { person: Identity }) {
     <PersonPanel title={texts.title} path={`/visure/contribuenti/${encodeURIComponent(person.cf)}/veicoli`}>
       {(answer) => {
         const vehicles = readVehicles(answer);
-        if (vehicles.length === 0) return <p>{texts.none}</p>;
+        if (vehicles.length === 0)
+          return <p>{isUnreadable(objectOf(answer).visure, vehicles) ? messages.unavailable : texts.none}</p>;
         return <Deadlines vehicles={vehicles} />;
       }}
     </PersonPanel>
@@ -108,19 +110,19 @@ function useItem(): (row: Row) => Item {
     handOver({ service, step, with: { [payVehicle.plate]: plate, [payVehicle.vehicle]: entry } });
     void navigate(path);
   };
-  const about = ({ plate }: OwnVehicle) => <span className="visually-hidden">({plate})</span>;
+  const about = ({ plate, kind }: OwnVehicle) => <span className="visually-hidden">({plate || kind})</span>;
   return ({ vehicle, deadline }) => {
-    const { plate, kind, until } = vehicle;
+    const { id, plate, kind, until } = vehicle;
     const isPayable = deadline?.state === "overdue" || deadline?.state === "due";
     return {
-      key: plate,
-      title: plate,
+      key: id,
+      title: plate || kind,
       badge: (
         <Badge look={deadline ? looks[deadline.state] : "secondary"}>
           {deadline ? texts.states[deadline.state] : texts.sold}
         </Badge>
       ),
-      children: [kind, deadline ? deadline.text : texts.soldOn(until)].filter(Boolean).join(". "),
+      children: [plate && kind, deadline ? deadline.text : texts.soldOn(until)].filter(Boolean).join(". "),
       action:
         isPayable && payVehicle ? (
           <Button size="sm" onClick={() => pay(vehicle)}>

@@ -1,13 +1,16 @@
-import { isObject, type Json } from "../../engine/index.ts";
+import type { Json } from "../../engine/index.ts";
 import { formatItalianDate, parseItalianDate } from "../../formats/quantities/date.ts";
 import { italianDay } from "../../formats/quantities/italian-time.ts";
 import { formatEuro } from "../../formats/quantities/money.ts";
 import { messages } from "../messages.ts";
+import { objectOf, objectsOf, textOf } from "../transport/answer-values.ts";
 import { send } from "../transport/send.ts";
 import { serverTime } from "../transport/server-clock.ts";
 
-/** A vehicle of the person. */
+/** A vehicle of the person. Its plate or its kind may be empty. */
 export interface OwnVehicle {
+  /** Its position in the answer. */
+  readonly id: string;
   readonly plate: string;
   readonly kind: string;
   /** Code of the kind. */
@@ -27,24 +30,23 @@ export interface Deadline {
 }
 
 const texts = messages.area.vehicles;
-const textOf = (value: unknown) => (typeof value === "string" ? value : "");
-const objectOf = (value: unknown) => (isObject(value) ? value : {});
 
 /** Reads `ElencoVisure`, present vehicles first. In the contract the vehicle is in `tipoVeicolo`, and its kind in the nested `tipoVeicolo`. */
 export function readVehicles(answer: unknown): OwnVehicle[] {
-  const { visure } = objectOf(answer);
-  const vehicles = (Array.isArray(visure) ? visure : []).map((entry): OwnVehicle => {
-    const { tipoVeicolo, dataFineProprieta } = objectOf(entry);
-    const vehicle = objectOf(tipoVeicolo);
-    const { codice, descrizione } = objectOf(vehicle.tipoVeicolo);
-    return {
-      plate: textOf(vehicle.targa),
-      kind: textOf(descrizione),
-      code: textOf(codice),
-      until: formatItalianDate(textOf(dataFineProprieta)),
-      entry: isObject(entry) ? entry : null,
-    };
-  });
+  const vehicles = objectsOf(objectOf(answer).visure)
+    .map((entry, index): OwnVehicle => {
+      const vehicle = objectOf(entry.tipoVeicolo);
+      const { codice, descrizione } = objectOf(vehicle.tipoVeicolo);
+      return {
+        id: String(index),
+        plate: textOf(vehicle.targa),
+        kind: textOf(descrizione),
+        code: textOf(codice),
+        until: formatItalianDate(textOf(entry.dataFineProprieta)),
+        entry: entry as Json, // a member of a JSON answer
+      };
+    })
+    .filter(({ plate, kind }) => plate || kind);
   return [...vehicles.filter(({ until }) => !until), ...vehicles.filter(({ until }) => until)];
 }
 
@@ -66,8 +68,9 @@ export function readDeadline(answer: unknown, today: string): Deadline {
 
 const unknown = (text: string): Deadline => ({ state: "unknown", day: "", text });
 
-/** Loads the next deadline of a vehicle. A refusal of the calculation is its text, for example for a vehicle that offices compute. */
+/** Loads the next deadline of a vehicle; it is unknown without a plate or a kind. A refusal of the calculation is its text, for example for a vehicle that offices compute. */
 export async function loadDeadline({ plate, code }: OwnVehicle): Promise<Deadline> {
+  if (!plate || !code) return unknown(texts.unknown);
   const query = { targa: plate, tipo_veicolo: code };
   const answer = await send({
     base: "public",

@@ -1,9 +1,9 @@
 import { atom } from "jotai";
-import { isObject } from "../../engine/index.ts";
 import { failureText } from "../transport/failure-text.ts";
 import { messages } from "../messages.ts";
 import { identityAtom, session } from "../session/session.ts";
 import { sendOnce } from "../transport/send-once.ts";
+import { objectsOf, textOf } from "../transport/answer-values.ts";
 import { send } from "../transport/send.ts";
 
 /** Codes of the favourite services; null until they are loaded. */
@@ -17,7 +17,7 @@ export async function loadFavourites(): Promise<void> {
   const answer = await send({ base: "auth", method: "GET", path: path(), expects: "json" });
   const loaded =
     answer.kind === "done" && Array.isArray(answer.value)
-      ? new Set(answer.value.flatMap((entry) => (isObject(entry) ? [String(entry.codice)] : [])))
+      ? new Set(objectsOf(answer.value).map(({ codice }) => textOf(codice)))
       : null;
   session.set(favouritesAtom, (known) => loaded ?? known ?? new Set());
 }

@@ -1,5 +1,4 @@
 import { atom } from "jotai";
-import { isObject } from "../../engine/index.ts";
 import type { Answer } from "../../engine/calls/index.ts";
 import { formatLongTime, isDatable, italianTime } from "../../formats/quantities/italian-time.ts";
 import type { NotificationEntry } from "../../ui/notifications/NotificationItem.tsx";
@@ -8,6 +7,7 @@ import { failureText } from "../transport/failure-text.ts";
 import { messages } from "../messages.ts";
 import { identityAtom, session } from "../session/session.ts";
 import { sendOnce } from "../transport/send-once.ts";
+import { objectsOf, textOf } from "../transport/answer-values.ts";
 import { send } from "../transport/send.ts";
 import type { readMarkup } from "../markup/markup.tsx";
 
@@ -46,23 +46,23 @@ async function loadList(read: boolean): Promise<NotificationList> {
       send({ base: "auth", method: "GET", path: path(), query: { read: String(read) }, expects: "json" }),
     ]);
     if (answer.kind === "refused" || !Array.isArray(answer.value)) return "failed";
-    return answer.value.filter(isObject).map((entry) => readNotification(entry, readMarkup));
+    return objectsOf(answer.value)
+      .map((entry) => readNotification(entry, readMarkup))
+      .filter(({ title, text }) => title || text);
   } catch {
     return "failed"; // the chunk did not load
   }
 }
 
-const textOf = (value: unknown) => (typeof value === "string" ? value : "");
-
-/** Reads a `Notifica` of the contract. */
+/** Reads a `Notifica` of the contract. Its id is empty when the response has none. */
 export function readNotification(
   { id, titolo, tag, contenuto, data, call_to_action }: Record<string, unknown>,
   markup: typeof readMarkup,
 ): Notification {
   const { text, content } = markup(textOf(contenuto));
   return {
-    id: String(id),
-    title: textOf(titolo),
+    id: textOf(id),
+    title: textOf(titolo) || messages.area.notifications.untitled,
     tag: textOf(tag).split(",")[0]?.trim() || undefined,
     text,
     content: content,

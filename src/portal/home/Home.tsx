@@ -22,7 +22,9 @@ export function Home() {
     <Page title={person ? messages.area.title : manifest.home.title}>
       <LoggedOut />
       <p className="lead home-text">
-        {person ? messages.area.welcome(`${person.nome} ${person.cognome}`) : manifest.home.text}
+        {person
+          ? messages.area.welcome([person.nome, person.cognome].filter(Boolean).join(" ") || person.cf)
+          : manifest.home.text}
       </p>
       <Messages keepsPlace={person === null} />
       {person ? (

@@ -1,14 +1,14 @@
 import { useContext, useEffect, useState } from "react";
 import type { ReactNode } from "react";
-import { isObject } from "../../engine/index.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import type { AlertKind } from "../../ui/Alert.tsx";
 import { loadMarkup } from "../markup/load-markup.ts";
 import { messages } from "../messages.ts";
 import { PortalContext } from "../portal-context.ts";
+import { objectsOf, textOf } from "../transport/answer-values.ts";
 import { send } from "../transport/send.ts";
 
-/** Kinds of the contract (`Messaggio.tipo`), the most severe first. */
+/** Kinds of the contract (`Messaggio.tipo`), the most severe first. A message of any other kind is an information. */
 const kinds: readonly (readonly [string, AlertKind])[] = [
   ["ERROR", "error"],
   ["WARN", "warning"],
@@ -27,13 +27,16 @@ export const messagesCall = { base: "public", method: "GET", path: "/messages", 
 async function loadMessages(): Promise<Box[]> {
   const answer = await send(messagesCall);
   if (answer.kind === "refused" || !Array.isArray(answer.value)) return [];
-  const found = answer.value.filter(isObject);
+  const kindOf = new Map(kinds);
+  const found = objectsOf(answer.value)
+    .map(({ tipo, messaggio }) => ({ kind: kindOf.get(textOf(tipo)) ?? "info", text: textOf(messaggio) }))
+    .filter(({ text }) => text !== "");
   if (found.length === 0) return [];
-  const readContent = await loadReader(found.map(({ messaggio }) => String(messaggio)));
+  const readContent = await loadReader(found.map(({ text }) => text));
   return kinds
-    .map(([type, kind]) => ({
+    .map(([, kind]) => ({
       kind,
-      texts: found.filter(({ tipo }) => tipo === type).map(({ messaggio }) => readContent(String(messaggio))),
+      texts: found.filter((one) => one.kind === kind).map(({ text }) => readContent(text)),
     }))
     .filter(({ texts }) => texts.length > 0);
 }

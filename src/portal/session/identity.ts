@@ -1,12 +1,18 @@
 import { loginPaths } from "../../contract/bases.ts";
 import { portalPages } from "../../contract/portal-pages.ts";
 import { dropFlowsOfOthers } from "../../screens/index.ts";
+import { objectOf, textOf } from "../transport/answer-values.ts";
 import { sendRequest } from "../transport/transport.ts";
 import { identityAtom, session } from "./session.ts";
 import type { Identity } from "./session.ts";
 
-const isIdentity = (value: unknown): value is Identity =>
-  typeof value === "object" && value !== null && "cf" in value && typeof value.cf === "string";
+/** Reads a person; their names may be missing. Null without a tax code. */
+const readIdentity = (value: unknown): Identity | null => {
+  const { cf, nome, cognome } = objectOf(value);
+  return typeof cf === "string"
+    ? { ...objectOf(value), cf, nome: textOf(nome), cognome: textOf(cognome) }
+    : null;
+};
 
 /**
  * Loads the identity. On any failure the visit is anonymous, without a message. Deletes the drafts of other people from
@@ -19,7 +25,7 @@ export async function loadIdentity(): Promise<void> {
     path: "/bff/identity",
     expects: "json",
   });
-  const identity = answer.kind === "done" && isIdentity(answer.value) ? answer.value : null;
+  const identity = answer.kind === "done" ? readIdentity(answer.value) : null;
   if (identity) dropFlowsOfOthers(identity.cf);
   session.set(identityAtom, identity);
 }

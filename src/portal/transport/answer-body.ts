@@ -1,5 +1,6 @@
 import { isObject } from "../../engine/index.ts";
 import type { Breakdown, HttpRequest, Refusal } from "../../engine/calls/index.ts";
+import { objectsOf, textOf } from "./answer-values.ts";
 
 type ErrorBody = Pick<Refusal, "title" | "detail" | "code">;
 
@@ -72,17 +73,13 @@ export async function readError(body: Blob | string): Promise<ErrorBody> {
   const read = parse(await textIn(body));
   if (!read.ok || !isObject(read.value)) return { title: null, detail: [], code: null };
   const { title, detail, code } = read.value;
-  return { title: textOf(title), detail: readDetail(detail), code: textOf(code) };
+  return { title: textOf(title) || null, detail: readDetail(detail), code: textOf(code) || null };
 }
-
-const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 
 function readDetail(detail: unknown): ErrorBody["detail"] {
   if (typeof detail === "string") return detail === "" ? [] : [{ field: "", error: detail }];
   if (!Array.isArray(detail)) return [];
-  return detail
-    .filter(isObject)
-    .map((entry) => ({ field: String(entry.field ?? ""), error: String(entry.error ?? "") }));
+  return objectsOf(detail).map(({ field, error }) => ({ field: textOf(field), error: textOf(error) }));
 }
 
 /** Reads the file name of a download (RFC 6266: the encoded form takes precedence). */

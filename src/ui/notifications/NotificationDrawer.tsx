@@ -49,8 +49,8 @@ function List({ notifications, onRetry, onFollow }: NotificationDrawerProps) {
   if (notifications.length === 0) return null;
   return (
     <ul className="list-unstyled">
-      {notifications.map((entry) => (
-        <li key={entry.id}>
+      {notifications.map((entry, index) => (
+        <li key={entry.id || index}>
           <NotificationItem entry={entry} onFollow={onFollow} />
         </li>
       ))}

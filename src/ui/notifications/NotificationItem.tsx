@@ -11,6 +11,7 @@ const texts = messages.notifications;
 const preview = 200;
 
 export interface NotificationEntry {
+  /** Empty when it is unknown. */
   id: string;
   title: string;
   tag?: string;
@@ -18,7 +19,7 @@ export interface NotificationEntry {
   text: string;
   /** The text with its sanitized markup, shown when the notification is expanded. */
   content?: ReactNode;
-  /** As shown: "3 marzo 2025". */
+  /** As shown: "3 marzo 2025"; empty when it is unknown. */
   date: string;
   /** ISO 8601. */
   dateTime: string;
@@ -44,7 +45,7 @@ export function NotificationItem({ entry, onFollow, actions }: NotificationItemP
     <article className="notification-item">
       <p className="notification-meta">
         {entry.tag ? <Badge look="outline">{entry.tag}</Badge> : null}
-        <time dateTime={entry.dateTime}>{date}</time>
+        {date ? <time dateTime={entry.dateTime}>{date}</time> : null}
       </p>
       <h3 className="notification-title">{title}</h3>
       <div id={text} className="notification-text">
