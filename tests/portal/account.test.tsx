@@ -315,7 +315,11 @@ describe("the person's data", () => {
       },
       ["Nome: Officina srl", "Partita IVA: 01234567897", "Residenza: Aosta"],
     ],
-    ["values that are not texts", { nome: ["Fulvia"], cognome: "Brandestini", provincia: {} }, ["Nome: Brandestini"]],
+    [
+      "values that are not texts",
+      { nome: ["Fulvia"], cognome: "Brandestini", provincia: {} },
+      ["Nome: Brandestini"],
+    ],
     ["an address without a town", { indirizzo: "via Roma 1" }, ["Residenza: via Roma 1"]],
   ];
 
