@@ -33,7 +33,7 @@ interface Started {
 /** Loads the identity and, beside it, the parts of the shell for a logged-in person: without a login nothing waits for them. */
 async function loadPerson(): Promise<void> {
   const parts = loadSignedIn();
-  parts.catch(() => undefined); // rejects below if somebody is logged in
+  parts.catch(() => undefined); // rejects below for a logged-in person
   await loadIdentity();
   if (session.get(identityAtom)) await parts;
 }

@@ -8,8 +8,8 @@ const LARGEST_ANSWER = 200_000;
 const known = new WeakMap<object, boolean>();
 
 /**
- * What is left of an allowance of characters after the JSON of a value, about; negative once it is used up. Measuring a whole
- * list of 5,000 vehicles would block a slow phone for 30 ms.
+ * Subtracts the approximate length of a value's JSON from an allowance of characters; stops once the result is negative.
+ * Measuring a whole list of 5,000 vehicles would block a slow phone for 30 ms.
  */
 const leftAfter = (value: Json, allowance: number): number => {
   if (typeof value === "string") return allowance - value.length - 2;
