@@ -28,7 +28,7 @@ export interface SendOptions {
 export interface Usage {
   /** Counts a step that the visit opens for the first time. */
   opened(step: string): void;
-  /** False once the visit has rated the service. */
+  /** False once the visit has rated the service, and when that could not be noted. */
   mayRate(): boolean;
   /** Sends how easy the service was, from 1 to 5. Resolves to false when it was not counted. */
   rate(step: string, score: number): Promise<boolean>;

@@ -81,8 +81,9 @@ describe("a browser that forbids its storage", () => {
       throw new DOMException("", "SecurityError");
     });
 
-  test("counts no step, because it could be counted twice", async () => {
+  test("counts no step and asks for no rating, because they could be counted twice", async () => {
     forbid("getItem");
+    expect(usageOf("prova", steps).mayRate()).toBe(false);
     usageOf("prova", steps).opened("cerca");
     await new Promise((resolve) => setTimeout(resolve));
     expect(sent).toEqual([]);

@@ -58,7 +58,10 @@ export function usageOf(service: string, steps: readonly string[]): Usage {
       // A call of its own kind: it never delays the page, and it survives a navigation.
       navigator.sendBeacon?.(usagePaths.step, new Blob([body], { type: "application/json" }));
     },
-    mayRate: () => readVisit(service)?.isRated === undefined,
+    mayRate() {
+      const visit = readVisit(service);
+      return visit !== null && visit.isRated === undefined;
+    },
     async rate(step, score) {
       const body = { servizio: service, passo: step, voto: score };
       const request = {
