@@ -63,15 +63,16 @@ let root: Root | undefined;
 
 /** Renders the portal: into the page of the build where it is the same, otherwise in its place. */
 function show(started: Started): void {
-  const app = <App {...started} onReady={repeatInput} />;
-  if (root) return root.render(app);
+  if (root) return root.render(<App {...started} />);
   if (isAsDrawn(started)) {
     // In a transition React hydrates in short tasks, so that typing does not lag.
+    const app = <App {...started} onReady={repeatInput} />;
     startTransition(() => void (root = hydrateRoot(container, app)));
     return;
   }
   root = createRoot(container);
-  root.render(app);
+  // The first rendering enters the step; its fields are there in the next task.
+  root.render(<App {...started} onReady={repeatInput && (() => void setTimeout(repeatInput))} />);
 }
 
 function showFailure(error: unknown): void {

@@ -169,15 +169,22 @@ test("ciò che si scrive prima che il programma risponda resta", PIEMONTE, async
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Importo del bollo");
 });
 
-test("un pulsante premuto prima che il modulo risponda vale", PIEMONTE, async ({ page }) => {
-  const release = await holdProgram(page, "StepRoute*.js");
-  await page.goto("/bollo/calcolo", { waitUntil: "domcontentloaded" });
-  await page.getByRole("textbox", { name: "Targa" }).fill("GB222BB");
-  await page.getByRole("button", { name: "Calcola" }).click();
-  await release();
-  await expect(page).toHaveTitle(/^1 errore: /);
-  await expect(page.getByRole("textbox", { name: "Targa" })).toHaveValue("GB222BB");
-});
+test(
+  "un pulsante premuto prima che il modulo risponda vale, anche se la scheda ha già una bozza",
+  PIEMONTE,
+  async ({ page }) => {
+    for (const plate of ["GB222BB", "GH200HH"]) {
+      const release = await holdProgram(page, "StepRoute*.js");
+      await page.goto("/bollo/calcolo", { waitUntil: "domcontentloaded" });
+      await page.getByRole("textbox", { name: "Targa" }).fill(plate);
+      await page.getByRole("button", { name: "Calcola" }).click();
+      await release();
+      await expect(page).toHaveTitle(/^1 errore: /);
+      await expect(page.getByRole("textbox", { name: "Targa" })).toHaveValue(plate);
+      await page.waitForFunction((text) => JSON.stringify(sessionStorage).includes(text), plate);
+    }
+  },
+);
 
 test("con il processore lento si può scrivere da subito, e niente si perde", PIEMONTE, async ({ page }) => {
   const session = await page.context().newCDPSession(page);

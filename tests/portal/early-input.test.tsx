@@ -101,3 +101,18 @@ test("changes nothing where nothing was typed, and stops watching", async () => 
   act(repeat);
   expect(shown()).toBe("||a|false");
 });
+
+test.each([
+  ["the same page: its only button with the text is clicked", "Cerca", ["Vai"], 1],
+  ["another page: nothing is clicked", "Scegli", ["Vai"], 0],
+  ["the same page without the button: nothing is clicked", "Cerca", ["Avanti"], 0],
+  ["the same page with two such buttons: nothing is clicked", "Cerca", ["Vai", "Vai"], 0],
+])("a click on a button that was replaced by %s", (_, title, buttons, clicks) => {
+  root.innerHTML = "<h1>Cerca</h1><button>Vai</button>";
+  const repeat = watchEarlyInput(root);
+  root.querySelector("button")?.click();
+  root.innerHTML = `<h1>${title}</h1>${buttons.map((text) => `<button>${text}</button>`).join("")}`;
+  for (const button of root.querySelectorAll("button")) button.addEventListener("click", pressed);
+  repeat();
+  expect(pressed).toHaveBeenCalledTimes(clicks);
+});

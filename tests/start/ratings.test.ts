@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { defaultRegion } from "../../src/definitions/node/region-folders.mjs";
 // The program is loaded by a computed path: this line relates the test to it.
 import type {} from "../../src/start/print-ratings.ts";
+import { aTemplate } from "../support/server/database.ts";
 
 const { argv, exitCode } = process;
 let folder: string;
@@ -49,6 +50,7 @@ it.each([
 ])(
   "the report covers %s",
   async (_, days, period) => {
+    cpSync(await aTemplate(), join(folder, defaultRegion(), "postgres"), { recursive: true });
     const { code, report, refusal } = await ratings(...days);
     expect([code, refusal]).toEqual([exitCode, ""]);
     expect(report.split("\n")[0]).toMatch(new RegExp(`: ${period}$`));

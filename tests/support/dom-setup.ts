@@ -14,12 +14,15 @@ const { error } = console;
 
 /** Links within the portal that a plain click would have opened with a new page load, since the test began. */
 let loaded: string[] = [];
-window.addEventListener("click", (event) => {
+const noteLoad = (event: MouseEvent) => {
   const link =
     event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href^='/']") : null;
   const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
   if (link && isPlain && !event.defaultPrevented && !link.target && !link.download) loaded.push(link.href);
-});
+};
+// The window outlives the file.
+beforeAll(() => window.addEventListener("click", noteLoad));
+afterAll(() => window.removeEventListener("click", noteLoad));
 
 /** Tests of these rooms render the portal's router, or a host in its place; the pieces of the others have none. */
 const hasRouter = (): boolean => /\/tests\/(?:screens|portal)\//.test(expect.getState().testPath ?? "");

@@ -28,12 +28,14 @@ const isChanged = (control: Control): boolean => {
 
 /**
  * Keeps the input of a person into a page that was rendered at build time, until the program answers. Returns the function that
- * repeats it then: the changed values, and the click on a button, which did nothing.
+ * repeats it then: the changed values, and the click on a button, which did nothing. The program may have drawn the page anew,
+ * because the tab has a draft; the click is dropped when another page stands in its place.
  */
 export function watchEarlyInput(root: HTMLElement): () => void {
   const changed = [...root.querySelectorAll<Control>("input, textarea")].filter(isChanged);
   const changes = new Map<Control, Change>(changed.map((control) => [control, changeOf(control)]));
-  let clicked: HTMLElement | null = null;
+  let clicked: HTMLButtonElement | null = null;
+  const page = titleOf(root);
   const onInput = ({ target }: Event) => {
     if (isControl(target)) changes.set(target, changeOf(target));
   };
@@ -50,7 +52,18 @@ export function watchEarlyInput(root: HTMLElement): () => void {
       if (present) write(present, change);
     }
     if (clicked?.isConnected) clicked.click();
+    else if (clicked && titleOf(root) === page) buttonLike(root, clicked)?.click();
   };
+}
+
+const titleOf = (root: HTMLElement) => root.querySelector("h1")?.textContent;
+
+/** The button in the place of one that the program has replaced: the only one with its text. */
+function buttonLike(root: HTMLElement, { textContent }: HTMLButtonElement): HTMLButtonElement | undefined {
+  const [first, ...others] = [...root.querySelectorAll("button")].filter(
+    (one) => one.textContent === textContent,
+  );
+  return others.length === 0 ? first : undefined;
 }
 
 /** The control in the place of one that the program has replaced. */
