@@ -14,6 +14,7 @@ import { PortalContext } from "../../src/portal/portal-context.ts";
 import { identityAtom, session } from "../../src/portal/session/session.ts";
 import { sendRequest } from "../../src/portal/transport/transport.ts";
 import { recordedAnswers } from "../../stories/.storybook/recorded-answers.ts";
+import { operationOf } from "../support/contract-call.ts";
 import { done } from "../support/fake-host.ts";
 import { aPortal } from "../support/portal-fixture.ts";
 import { repairedAnswer } from "../support/repaired-answer.ts";
@@ -43,21 +44,12 @@ const parts: readonly (readonly [operation: string, part: ReactNode])[] = [
 ];
 
 const { answers } = recordedAnswers();
-const operationOf = (path: string): string =>
-  [
-    [/\/veicoli$/, "elencaVeicoliVisura"] as const,
-    [/\/calcola$/, "calcolaBollo"] as const,
-    [/\/comunicazioni$/, "elencoComunicazioniContribuente"] as const,
-    [/\/notifiche$/, "elencaNotifiche"] as const,
-    [/\/messages$/, "elencaMessaggi"] as const,
-  ].find(([pattern]) => pattern.test(path))?.[1] ?? "leggiContribuente";
-
 beforeEach(() => session.set(identityAtom, person));
 
 /** Returns the text of a part, whose calls have the usual responses but for one. */
 async function textOf(part: ReactNode, operation: string, answer: Json): Promise<string> {
-  vi.mocked(sendRequest).mockImplementation(async ({ path }) => {
-    const asked = operationOf(path);
+  vi.mocked(sendRequest).mockImplementation(async (request) => {
+    const asked = operationOf(request) ?? "";
     return done(asked === operation ? answer : (answers[asked] ?? null));
   });
   await loadNotifications();

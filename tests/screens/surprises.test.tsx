@@ -150,11 +150,12 @@ const placed = ids.map(
 /** Returns the surprises in a response that the gateway lets through, each distinct one once, as surprises of all responses. */
 function receivedSurprises(operation: string, answers: Answers, among?: readonly string[]): Surprise[] {
   const usual = answers[operation] ?? null;
+  const usualText = JSON.stringify(usual);
   const distinct = new Map<string, Surprise>();
   for (const { name, kind, path, answer } of surprisesOf(usual, among)) {
     const received = repairedAnswer(operation, answer);
     const text = JSON.stringify(received);
-    if (received !== undefined && text !== JSON.stringify(usual) && !distinct.has(text))
+    if (received !== undefined && text !== usualText && !distinct.has(text))
       distinct.set(text, {
         name: `${operation}: ${name}`,
         kind,

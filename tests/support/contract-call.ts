@@ -19,13 +19,19 @@ function expectedOf({ answers }: Operation): Sendable["expects"] {
 
 const patternOf = ({ path }: Operation): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`);
 
+/** True when the base, the method and the path of a request are those of an operation. */
+const isAddressed = ({ base, method, path }: Sendable, operation: Operation): boolean =>
+  operation.base === base && operation.method === method && patternOf(operation).test(path);
+
+/** Returns the id of the operation with the address of a request. */
+export const operationOf = (request: Sendable): string | undefined =>
+  operations.find((operation) => isAddressed(request, operation))?.id;
+
 /** True when an operation of the contract takes a request: its address, parameters and body, and the expected response. */
 const isOfContract = (request: Sendable): boolean =>
   operations.some(
     (operation) =>
-      operation.base === request.base &&
-      operation.method === request.method &&
-      patternOf(operation).test(request.path) &&
+      isAddressed(request, operation) &&
       // A page may ignore the response.
       ["none", expectedOf(operation)].includes(request.expects) &&
       (operation.body?.required ?? false) === (request.body !== undefined) &&

@@ -43,11 +43,7 @@ export function OwnCases({ person }: { person: Identity }) {
     >
       {(answer) => {
         const cases = readCases(answer);
-        return isUnreadable(answer, cases) ? (
-          <p>{messages.unavailable}</p>
-        ) : (
-          <Cases cases={cases} page={ownCases} />
-        );
+        return isUnreadable(answer, cases) ? null : <Cases cases={cases} page={ownCases} />;
       }}
     </PersonPanel>
   );

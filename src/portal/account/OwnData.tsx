@@ -27,7 +27,7 @@ export function OwnData({ person }: { person: Identity }) {
     <PersonPanel title={texts.title} path={`/contribuenti/${encodeURIComponent(person.cf)}`}>
       {(answer) => {
         const facts = factsOf(answer);
-        if (facts.length === 0) return <p>{messages.unavailable}</p>;
+        if (facts.length === 0) return null;
         return (
           <>
             <Facts items={facts} />

@@ -28,8 +28,8 @@ export function OwnVehicles({ person }: { person: Identity }) {
     <PersonPanel title={texts.title} path={`/visure/contribuenti/${encodeURIComponent(person.cf)}/veicoli`}>
       {(answer) => {
         const vehicles = readVehicles(answer);
-        if (vehicles.length === 0)
-          return <p>{isUnreadable(objectOf(answer).visure, vehicles) ? messages.unavailable : texts.none}</p>;
+        if (isUnreadable(objectOf(answer).visure, vehicles)) return null;
+        if (vehicles.length === 0) return <p>{texts.none}</p>;
         return <Deadlines vehicles={vehicles} />;
       }}
     </PersonPanel>

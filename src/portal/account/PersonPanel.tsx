@@ -12,6 +12,7 @@ export interface PersonPanelProps {
   path: string;
   /** Text for an answer 404: there is nothing. Without it 404 is a failure. */
   empty?: string;
+  /** Renders the response; null when it cannot be read. */
   children: (value: unknown) => ReactNode;
 }
 
@@ -41,7 +42,7 @@ export function PersonPanel({ title: name, path, empty, children }: PersonPanelP
           </Button>
         </Alert>
       ) : null}
-      {answer.state === "done" ? children(answer.value) : null}
+      {answer.state === "done" ? (children(answer.value) ?? <p>{messages.unavailable}</p>) : null}
     </section>
   );
 }

@@ -78,7 +78,6 @@ export async function readError(body: Blob | string): Promise<ErrorBody> {
 
 function readDetail(detail: unknown): ErrorBody["detail"] {
   if (typeof detail === "string") return detail === "" ? [] : [{ field: "", error: detail }];
-  if (!Array.isArray(detail)) return [];
   return objectsOf(detail).map(({ field, error }) => ({ field: textOf(field), error: textOf(error) }));
 }
 
