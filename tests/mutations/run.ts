@@ -3,15 +3,15 @@ import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { relatedTests } from "./import-graph.ts";
 import { mutantsOf, type Mutant } from "./mutants.ts";
+import { findReachingTests, type TestFile } from "./reach.ts";
 import { sampleMutants, SHARES } from "./sample.ts";
-import type { Task } from "./worker.ts";
+import type { Message, Task } from "./worker.ts";
 
 /**
  * `npm run test:mutations -- [--count 120] [--seed 1] [--room engine] [--file src/rules/cart.ts]`: changes the code in
- * one place at a time and runs the unit tests that import the changed file. A mutant is killed when a test fails; one that
- * survives shows behaviour that no test covers. Lists the survivors with their change and ends with a table per room.
+ * one place at a time and runs the unit tests that execute it. A mutant is killed when a test fails; one that survives shows
+ * behaviour that no test covers. Lists the survivors with their change and ends with a table per room.
  */
 const home = join(import.meta.dirname, "../..");
 const { values } = parseArgs({
@@ -24,12 +24,14 @@ const { values } = parseArgs({
 });
 
 /**
- * Milliseconds for a test file. A mutant that takes longer is killed if the same files pass in time without it, because it
- * waits or loops forever; otherwise the machine is too slow, and the mutant is undecided.
+ * Milliseconds for a test file, with `SLOWNESS` times those that it takes without a mutant. A mutant that takes longer is
+ * killed if the same file passes in time without it, because it waits or loops forever; otherwise the machine is too slow, and
+ * the mutant is undecided.
  */
-const TIME_LIMIT = 45_000;
-/** Numbers of test files that run together: most mutants are killed by the nearest. */
-const BATCHES = [1, 3, 8, 24, Infinity];
+const TIME_LIMIT = 30_000;
+const SLOWNESS = 4;
+/** Test files that take longer run after all others. */
+const SLOW = 12_000;
 
 /** Files without behaviour of their own: generated code, texts, types, the exports of a room, stand-ins for modules of libraries. */
 const LEFT_OUT =
@@ -63,23 +65,25 @@ const seed = Number(values.seed);
 const byRoom = new Map<string, Mutant[]>();
 for (const file of filesIn("src", /\.(?:tsx?|mjs)$/)) {
   const room = roomOf(file);
-  if (LEFT_OUT.test(file) || PROGRAM.test(file) || !(room in SHARES) || (values.room && room !== values.room))
-    continue;
+  const isWanted = (!values.room || room === values.room) && (!values.file || file === values.file);
+  if (LEFT_OUT.test(file) || PROGRAM.test(file) || !(room in SHARES) || !isWanted) continue;
   const mutants = mutantsOf(file, readFileSync(join(home, file), "utf8")).filter(isObservable);
   byRoom.set(room, [...(byRoom.get(room) ?? []), ...mutants]);
 }
-const tests = filesIn("tests", /\.test\.tsx?$/);
-const testsOf = relatedTests(home, tests);
-
 type Outcome = "killed" | "survived" | "undecided";
+
+const mutants = sampleMutants(byRoom, Number(values.count), seed);
+const { testsOf, failed } = await findReachingTests(mutants);
+for (const file of failed) console.log(`fails without a mutant, left out: ${file}`);
 
 let worker: ChildProcess | null = null;
 const outcomes: { readonly mutant: Mutant; readonly outcome: Outcome }[] = [];
-for (const mutant of sampleMutants(byRoom, Number(values.count), seed)) {
-  const outcome = await outcomeOf(mutant);
+for (const mutant of mutants) {
+  const reaching = testsOf(mutant);
+  const outcome = await outcomeOf(mutant, reaching);
   outcomes.push({ mutant, outcome });
   const change = outcome === "killed" ? "" : `\n- ${mutant.original}\n+ ${mutant.replacement}`;
-  console.log(`${outcome.padEnd(9)} ${describe(mutant)}${change}`);
+  console.log(`${outcome.padEnd(9)} ${describe(mutant)} (test files: ${reaching.length})${change}`);
 }
 
 if (worker) stopWorker(worker);
@@ -110,34 +114,48 @@ function stopWorker({ pid }: ChildProcess): void {
   if (pid !== undefined) process.kill(-pid, "SIGKILL");
 }
 
-async function outcomeOf(mutant: Mutant): Promise<Outcome> {
-  for (const files of batchesOf(testsOf(mutant.file))) {
-    const hasFailed = await failsWith({ mutant, files });
-    if (hasFailed) return "killed";
-    if (hasFailed === null)
-      return (await failsWith({ mutant: null, files })) === false ? "killed" : "undecided";
+async function outcomeOf(mutant: Mutant, reaching: readonly TestFile[]): Promise<Outcome> {
+  const isSlow = ({ milliseconds }: TestFile) => milliseconds > SLOW;
+  for (const batch of [reaching.filter((file) => !isSlow(file)), reaching.filter(isSlow)]) {
+    const answer = await run(mutant, batch);
+    if (answer === "failed") return "killed";
+    if (answer !== "passed") return (await run(null, [answer])) === "passed" ? "killed" : "undecided";
   }
   return "survived";
 }
 
-/** True when a test fails; null when the time is over. */
-async function failsWith(task: Task): Promise<boolean | null> {
-  worker ??= await startWorker();
-  const answer = once(worker, "message", { signal: AbortSignal.timeout(TIME_LIMIT * task.files.length) });
-  worker.send(task);
-  try {
-    const [hasFailed] = (await answer) as [boolean]; // sent by the worker
-    return hasFailed;
-  } catch {
-    stopWorker(worker);
+/** Runs test files until one fails. Returns the file that does not end in time, if any. */
+async function run(
+  mutant: Mutant | null,
+  files: readonly TestFile[],
+): Promise<"failed" | "passed" | TestFile> {
+  if (files.length === 0) return "passed";
+  const child = (worker ??= await startWorker());
+  const answer = await new Promise<"failed" | "passed" | TestFile>((resolve) => {
+    let running = files[0]!; // the list is not empty
+    let timer: NodeJS.Timeout | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => resolve(running), TIME_LIMIT + SLOWNESS * running.milliseconds);
+    };
+    child.on("message", (message: Message) => {
+      if (typeof message === "object") {
+        running = files.find(({ path }) => path === message.started) ?? running;
+        wait();
+      } else {
+        clearTimeout(timer);
+        resolve(message);
+      }
+    });
+    wait();
+    child.send({ mutant, files: files.map(({ path }) => path) } satisfies Task);
+  });
+  child.removeAllListeners("message");
+  if (typeof answer === "object") {
+    stopWorker(child);
     worker = null;
-    return null;
   }
-}
-
-function batchesOf(related: readonly string[]): string[][] {
-  let from = 0;
-  return BATCHES.map((size) => related.slice(from, (from += size))).filter((batch) => batch.length > 0);
+  return answer;
 }
 
 function filesIn(folder: string, name: RegExp): string[] {

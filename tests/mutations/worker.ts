@@ -8,24 +8,44 @@ export interface Task {
   readonly files: readonly string[];
 }
 
+/** A test file has been started, or a test of the task has failed, or all have passed. */
+export type Message = { readonly started: string } | "failed" | "passed";
+
 /**
  * Runs the tests of one mutant after another in one Vitest, which keeps every module that the mutant does not touch
  * compiled. `run.ts` sends a task and gets an outcome, and ends the process when a mutant loops forever.
  */
 const home = join(import.meta.dirname, "../..");
+const send = (message: Message) => process.send!(message);
+
+/** Keeps the order of the task. Files of one project follow one another, because most of them can share a process. */
+class InOrder {
+  sort(files: TestSpecification[]): TestSpecification[] {
+    const projects = [...new Set(files.map(({ project }) => project))];
+    return files.toSorted((a, b) => projects.indexOf(a.project) - projects.indexOf(b.project));
+  }
+  shard(files: TestSpecification[]): TestSpecification[] {
+    return files;
+  }
+}
+
 const vitest = await createVitest("test", {
   config: join(import.meta.dirname, "vitest.config.ts"),
   root: home,
   watch: false,
   bail: 1,
   maxWorkers: 1,
-  reporters: [{}],
+  sequence: { sequencer: InOrder },
+  reporters: [{ onTestModuleStart: ({ relativeModuleId }) => void send({ started: relativeModuleId }) }],
 });
 const specifications = new Map<string, TestSpecification>();
 for (const specification of await vitest.globTestSpecifications())
   specifications.set(specification.moduleId, specification);
 
-process.on("message", (task: Task) => void failsWith(task).then((hasFailed) => process.send!(hasFailed)));
+process.on(
+  "message",
+  (task: Task) => void failsWith(task).then((fails) => send(fails ? "failed" : "passed")),
+);
 process.send!("ready");
 
 async function failsWith({ mutant, files }: Task): Promise<boolean> {
