@@ -78,10 +78,14 @@ describe("a consent to a text", () => {
     expect(seen.changes).toEqual([]);
   });
 
-  it("says that the text could not be read", async () => {
-    const { user } = drawForm([privacy], { loadPrivacy: () => Promise.resolve({ kind: "refused" }) });
+  it.each([
+    ["as the portal puts it", undefined, "Servizio al momento non disponibile."],
+    ["as the back end puts it", "L'informativa è in aggiornamento.", "L'informativa è in aggiornamento."],
+  ])("says that the text could not be read, %s", async (_, message, expected) => {
+    const refused = { kind: "refused", message } as const;
+    const { user } = drawForm([privacy], { loadPrivacy: () => Promise.resolve(refused) });
     await user.click(screen.getByRole("button", { name: "Leggi l'informativa" }));
-    expect(await screen.findByRole("alert")).toHaveTextContent("Servizio al momento non disponibile.");
+    expect(await screen.findByRole("alert")).toHaveTextContent(expected);
   });
 
   it("of another kind has no text of its own", () => {

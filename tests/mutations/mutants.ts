@@ -28,8 +28,15 @@ const isLook = (node: ts.Node): boolean => ts.isJsxAttribute(node) && LOOKS.has(
 const isClassName = (node: ts.Node): boolean =>
   ts.isJsxAttribute(node)
     ? isLook(node)
-    : (ts.isConditionalExpression(node) || ts.isStringLiteral(node) || ts.isJsxExpression(node)) &&
-      isClassName(node.parent);
+    : [ts.isConditionalExpression, ts.isCallExpression, ts.isStringLiteral, ts.isJsxExpression].some((is) =>
+        is(node),
+      ) && isClassName(node.parent);
+
+/** True for the examples of a field type: the tests read them as their data. */
+const isExamples = (node: ts.Node): boolean =>
+  ts.isPropertyAssignment(node) &&
+  node.name.getText() === "examples" &&
+  ts.isObjectLiteralExpression(node.initializer);
 
 const LOGGING = /(?:^|\.)(?:log|console)\.(?:debug|info|log|warn|error)$/;
 
@@ -115,7 +122,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
   const found: Mutant[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
-    if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return;
+    if (isExamples(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return;
     for (const [operator, mutate] of Object.entries(operators))
       for (const [target, replacement] of mutate(node))
         found.push(mutantAt(source, target, replacement, operator as Operator)); // the keys of the table

@@ -3,13 +3,14 @@ import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startFlow } from "../../src/engine/flow/index.ts";
 import { loadService } from "../../src/portal/loading/bundle.ts";
+import type { WholePortal } from "../../src/portal/portal-context.ts";
 import { loadIdentity } from "../../src/portal/session/identity.ts";
 import * as identity from "../../src/portal/session/identity.ts";
 import { identityAtom, session } from "../../src/portal/session/session.ts";
 import { sendRequest } from "../../src/portal/transport/transport.ts";
 import { storeFlow } from "../../src/screens/flow/storage.ts";
 import { openPortal } from "../support/open-portal.tsx";
-import { aPortal, aService } from "../support/portal-fixture.ts";
+import { aManifest, aPortal, aService } from "../support/portal-fixture.ts";
 
 vi.mock("../../src/portal/loading/bundle.ts", () => ({ loadService: vi.fn() }));
 vi.mock("../../src/portal/transport/transport.ts", () => ({ sendRequest: vi.fn() }));
@@ -49,14 +50,22 @@ test("drafts wait for their owner while nobody is known", async () => {
   expect(sessionStorage).toHaveLength(1);
 });
 
-test("a draft that waits is announced in its service, and the login leads back to its step", async () => {
-  const goToLogin = vi.spyOn(identity, "goToLogin").mockImplementation(() => {});
-  storeFlow("prova", draft, livia);
-  open("/prova");
-  expect(await screen.findByText("Hai dei dati non inviati")).toBeInTheDocument();
-  await userEvent.click(screen.getByRole("button", { name: "Accedi di nuovo" }));
-  expect(goToLogin).toHaveBeenCalledWith("/prova");
-});
+test.each([
+  ["prova", "prova_inizio", "/prova"],
+  ["guasto", "guasto_dati", "/guasto/dati"],
+])(
+  "a draft of %s that waits is announced, and the login leads back to its step %s",
+  async (id, step, path) => {
+    const goToLogin = vi.spyOn(identity, "goToLogin").mockImplementation(() => {});
+    const routes = [...aManifest.routes, { path: "/guasto/dati", service: "guasto", step: "guasto_dati" }];
+    storeFlow(id, { state: { ...draft.state, step } }, livia);
+    const portal: WholePortal = { ...aPortal, manifest: { ...aManifest, routes } };
+    openPortal(portal, `/${id}`);
+    expect(await screen.findByText("Hai dei dati non inviati")).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Accedi di nuovo" }));
+    expect(goToLogin).toHaveBeenCalledWith(path);
+  },
+);
 
 test("nothing is announced to a logged-in person, nor in another service", async () => {
   storeFlow("guasto", draft, livia);

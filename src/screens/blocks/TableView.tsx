@@ -17,7 +17,7 @@ export function TableView({ block, scope }: { block: TableBlock; scope: Scope })
   const id = useId();
   const items = visibleItems(block.items, scope);
   const { total, shown, pages, search } = useRows(block.rows, scope, (row) =>
-    items.map((item) => printFact(item, row) ?? "").join(" "),
+    items.map((item) => printFact(item, row)).join(" "),
   );
   if (total === 0) {
     if (block.empty === undefined) return null;
