@@ -2,9 +2,17 @@ import { fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { outlineOf } from "../../src/engine/form/index.ts";
 import { passForm, startFlow } from "../../src/engine/flow/index.ts";
-import type { JsonObject, StepKind } from "../../src/engine/definition.ts";
+import type {
+  Field,
+  FieldType,
+  Json,
+  JsonObject,
+  Lookup,
+  RecapBlock,
+  StepKind,
+} from "../../src/engine/definition.ts";
 import { storeFlow } from "../../src/screens/flow/storage.ts";
-import { aField } from "../support/content.ts";
+import { aField, anOption } from "../support/content.ts";
 import { fakeHost } from "../support/fake-host.ts";
 import { aService, aStep } from "../support/service.ts";
 import { screenOf } from "../support/step-screen.tsx";
@@ -100,6 +108,60 @@ test("a recap of rows alone reads the list of an answer", () => {
     ["Ente", "Provincia"],
     ["Importo", "20"],
   ]);
+});
+
+const list: Lookup = {
+  from: "",
+  list: [
+    "value",
+    [
+      { id: 1, nome: "Uno" },
+      { id: 2, nome: "Due" },
+    ],
+  ],
+  label: [{ expr: ["path", "riga", "nome"] }],
+};
+const options = [anOption("A", { label: "Alfa" }), anOption("B", { label: "Beta" })];
+
+test.each<[string, FieldType, Partial<Field>, Json, string[]]>([
+  ["the label of a choice", "radio", { options }, "B", ["Beta"]],
+  ["a choice that is no longer offered", "radio", { options }, "C", ["C"]],
+  [
+    "the label of an entry found by its value",
+    "scelta",
+    { options: { ...list, value: ["path", "riga", "id"] } },
+    2,
+    ["Due"],
+  ],
+  [
+    "the value of an entry that has left the list",
+    "scelta",
+    { options: { ...list, value: ["path", "riga", "id"] } },
+    3,
+    ["3"],
+  ],
+  [
+    "an entry that has left the list, when it is the value",
+    "scelta",
+    { options: list },
+    { id: 3, nome: "Tre" },
+    ["Tre"],
+  ],
+  [
+    "the names of documents",
+    "allegati",
+    {},
+    [{ nomeAllegato: "a.pdf" }, { nomeAllegato: "b.jpg" }],
+    ["a.pdf; b.jpg"],
+  ],
+  ["no consent", "consenso", {}, true, []],
+  ["no group without an answer", "gruppo", { content: [aField("testo", "vuoto")] }, { vuoto: "" }, []],
+])("a recap reads %s", (_, type, rest, value, expected) => {
+  const content = [aField(type, "campo", rest)];
+  const recap = { key: "r", block: "recap" as const, of: ["crea"], content };
+  const read: RecapBlock = { ...recap, value: ["value", { campo: value }] };
+  render(screenOf(fakeHost({}).host, aService({ steps: [aStep("fine", { content: [read] })] }), "fine"));
+  expect(rows()).toEqual(expected.map((text) => ["Campo campo", text]));
 });
 
 test.each([
