@@ -22,7 +22,7 @@ function* keptBelow(node: AuthoredNode, around: Surroundings): Generator<KeptDat
   const keep = node.object("keep");
   if (keep) yield { keep, ...around };
   const inside = { form: formOf(node) ?? around.form, rows: rowsOf(node, around.rows) };
-  for (const child of node.children()) if (child.key !== "keep") yield* keptBelow(child.node, inside);
+  for (const child of node.children()) yield* keptBelow(child.node, inside);
 }
 
 const formOf = (node: AuthoredNode): string | undefined =>

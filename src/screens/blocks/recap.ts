@@ -131,7 +131,7 @@ const fieldValue = (visible: VisibleField, value: Json, printing: Printing): str
       .filter(Boolean)
       .join("; ");
   if (shape === "files" && Array.isArray(value))
-    return value.map((document) => formatValue(readPath(document, ["nomeAllegato"]) ?? null)).join("; ");
+    return value.map((document) => readPath(document, ["nomeAllegato"])).join("; ");
   return formatField(field.field, value);
 };
 
