@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { FieldType } from "../../src/field-types/field-types.ts";
 import { fieldTypes } from "../../src/field-types/field-types.ts";
 import { messageOf } from "../../src/field-types/message-of.ts";
+import { readParam } from "../../src/field-types/read-param.ts";
 import {
   canonical,
   summaryOf,
@@ -33,6 +34,25 @@ test.each(rows)(
     expect(summaryOf(type, value)).toBe(summary);
   },
 );
+
+const longest = "a".repeat(200);
+test.each<[FieldType, text: string, value: string | number | null]>([
+  ["targa", " ab 123 cd ", "AB123CD"],
+  ["targa", "AB*", null],
+  ["codiceFiscale", "rssmra85t10a562s", "RSSMRA85T10A562S"],
+  ["data", "31/12/2026", "2026-12-31"],
+  ["data", "2026-12-31", "2026-12-31"],
+  ["data", "31/13/2026", null],
+  ["importo", "1.234,50", 1234.5],
+  ["importo", "molto", null],
+  ["testo", "", null],
+  ["testo", longest, longest],
+  ["testo", `${longest}a`, null],
+  ["radio", "A", null],
+  ["casella", "true", null],
+])("a parameter of type %s that reads «%s» has the value %j", (type, text, value) => {
+  expect(readParam(type, text)).toBe(value);
+});
 
 const left: [FieldType, typed: unknown, value: unknown][] = [
   ["data", " 31/12/2026 ", "2026-12-31"],
