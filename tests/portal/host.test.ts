@@ -34,3 +34,12 @@ describe("an address outside of the portal", () => {
     expect(host.isSafe(address)).toBe(false);
   });
 });
+
+test.each([
+  ["of its own service", "prova", "prova_inizio", "/prova"],
+  ["of another service", "guasto", "guasto_inizio", "/guasto"],
+  ["of another service under this one", "prova", "guasto_inizio", null],
+  ["that does not exist", "guasto", "guasto_fine", null],
+])("the address of a step %s (%s, %s) is %s", (_, service, step, path) => {
+  expect(host.pathOf(service, step)).toBe(path);
+});
