@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { PAGE_CODES, PAGE_HEADERS } from "../../src/contract/page-headers.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { mountPortalFiles } from "../../src/gateway/portal/portal-files.ts";
 import { contract, exampleOf, render } from "../support/server/contract-requests.ts";
@@ -149,7 +148,7 @@ describe("the files that a page asks for", () => {
 describe("a call of a page", () => {
   const operation = contract.operations.find(({ id }) => id === "calcolaBollo")!;
   const send = (service: string) => {
-    const headers = { [PAGE_HEADERS.definition]: `${service}@1` };
+    const headers = { "x-versione-definizione": `${service}@1` };
     return app.inject(render(operation, { ...exampleOf(operation, ""), headers }));
   };
 
@@ -157,7 +156,7 @@ describe("a call of a page", () => {
     vi.setSystemTime(new Date("2026-11-22T10:00:00Z"));
     const answer = await send("gennaio");
     expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject({ code: PAGE_CODES.closed });
+    expect(answer.json()).toMatchObject({ code: "servizio-chiuso" });
     expect(JSON.stringify(answer.json())).toContain("Dal nuovo anno.");
     expect(calls).toBe(0);
   });

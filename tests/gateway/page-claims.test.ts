@@ -8,7 +8,6 @@ import type { Operation } from "../../src/contract/operations.ts";
 import type { Person } from "../../src/gateway/access/person.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { imprintOf } from "../../src/gateway/access/person.ts";
-import { PAGE_CODES, PAGE_HEADERS } from "../../src/contract/page-headers.ts";
 import { contract, exampleOf, render } from "../support/server/contract-requests.ts";
 
 const own = { cf: "BRNFLV72H58L219J", cognome: "BRANDESTINI", nome: "FULVIA" };
@@ -72,8 +71,8 @@ async function sendAll(operations: readonly Operation[], headers: Record<string,
   return answers;
 }
 
-const outdated = { [PAGE_HEADERS.definition]: "prova@1" };
-const current = { [PAGE_HEADERS.definition]: "prova@2" };
+const outdated = { "x-versione-definizione": "prova@1" };
+const current = { "x-versione-definizione": "prova@2" };
 const submission = called.find(isGuarded)!;
 
 describe("a page with an outdated definition", () => {
@@ -81,7 +80,7 @@ describe("a page with an outdated definition", () => {
     const guarded = called.filter(isGuarded);
     expect(guarded.length).toBeGreaterThan(30);
     expect(await sendAll(guarded, outdated)).toEqual(
-      guarded.map(({ id }) => ({ id, status: 409, code: PAGE_CODES.outdated })),
+      guarded.map(({ id }) => ({ id, status: 409, code: "definizione-superata" })),
     );
     expect(asked).toEqual([]);
   });
@@ -89,7 +88,7 @@ describe("a page with an outdated definition", () => {
   it("can still read and upload", async () => {
     const free = called.filter((operation) => !isGuarded(operation));
     const answers = await sendAll(free, outdated);
-    expect(answers.filter(({ code }) => code === PAGE_CODES.outdated)).toEqual([]);
+    expect(answers.filter(({ code }) => code === "definizione-superata")).toEqual([]);
   });
 
   it.each([
@@ -98,30 +97,30 @@ describe("a page with an outdated definition", () => {
     ["no version", "prova"],
     ["nothing", ""],
   ])("is one that names %s", async (_, claim) => {
-    const answer = await send(submission, { [PAGE_HEADERS.definition]: claim });
-    expect(answer).toMatchObject({ status: 409, code: PAGE_CODES.outdated });
+    const answer = await send(submission, { "x-versione-definizione": claim });
+    expect(answer).toMatchObject({ status: 409, code: "definizione-superata" });
     expect(asked).toEqual([]);
   });
 
   it("is detected after a deploy without a restart", async () => {
-    expect((await send(submission, current)).code).not.toBe(PAGE_CODES.outdated);
+    expect((await send(submission, current)).code).not.toBe("definizione-superata");
     deploy(manifestWith("3"));
-    expect((await send(submission, current)).code).toBe(PAGE_CODES.outdated);
+    expect((await send(submission, current)).code).toBe("definizione-superata");
   });
 
   it("is detected by the last manifest while a new one is incomplete", async () => {
     await send(submission, current);
     for (const incomplete of ['{"index":"index.3', '{"index":"index.missing.json","region":{}}']) {
       deploy(incomplete);
-      expect((await send(submission, current)).code).not.toBe(PAGE_CODES.outdated);
-      expect((await send(submission, outdated)).code).toBe(PAGE_CODES.outdated);
+      expect((await send(submission, current)).code).not.toBe("definizione-superata");
+      expect((await send(submission, outdated)).code).toBe("definizione-superata");
     }
   });
 });
 
 describe("a call without a definition", () => {
   it("is accepted when it names none, as those of other clients", async () => {
-    expect((await send(submission, {})).code).not.toBe(PAGE_CODES.outdated);
+    expect((await send(submission, {})).code).not.toBe("definizione-superata");
   });
 
   it("is accepted by a gateway that serves no definitions, as in development", async () => {
@@ -132,24 +131,24 @@ describe("a call without a definition", () => {
     });
     const example = exampleOf(submission, own.cf);
     const answer = await gateway.inject(render(submission, { ...example, headers: outdated }));
-    expect(answer.json<{ code: string }>().code).not.toBe(PAGE_CODES.outdated);
+    expect(answer.json<{ code: string }>().code).not.toBe("definizione-superata");
     await gateway.close();
   });
 });
 
 describe("a page that was rendered for another person", () => {
-  const claim = { [PAGE_HEADERS.person]: imprintOf(other) };
+  const claim = { "x-persona": imprintOf(other) };
 
   it("gets 403 for every call of both bases, and none is forwarded", async () => {
     expect(await sendAll(called, claim)).toEqual(
-      called.map(({ id }) => ({ id, status: 403, code: PAGE_CODES.otherPerson })),
+      called.map(({ id }) => ({ id, status: 403, code: "altra-persona" })),
     );
     expect(asked).toEqual([]);
   });
 
   it("is accepted when it names the logged-in person", async () => {
-    const answers = await sendAll(called, { [PAGE_HEADERS.person]: imprintOf(own) });
-    expect(answers.filter(({ code }) => code === PAGE_CODES.otherPerson)).toEqual([]);
+    const answers = await sendAll(called, { "x-persona": imprintOf(own) });
+    expect(answers.filter(({ code }) => code === "altra-persona")).toEqual([]);
   });
 
   it("gets 401 on the authenticated base when nobody is logged in", async () => {

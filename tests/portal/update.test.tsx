@@ -11,7 +11,6 @@ import { watchDefinitions } from "../../src/portal/update/definitions.ts";
 import { UpdateNotice } from "../../src/portal/update/UpdateNotice.tsx";
 import { StaleDialogs } from "../../src/portal/update/StaleDialogs.tsx";
 import * as versions from "../../src/portal/update/versions.ts";
-import { PAGE_CODES, PAGE_HEADERS } from "../../src/contract/page-headers.ts";
 import { navigateFrom } from "../support/open-portal.tsx";
 import { VisitProvider } from "../../src/portal/routing/PortalRouter.tsx";
 import { aManifest, aPortal } from "../support/portal-fixture.ts";
@@ -222,7 +221,7 @@ describe("a page that is out of date", () => {
 
   test("offers to update when a call was refused for its definition", async () => {
     const take = open();
-    refuse(409, PAGE_CODES.outdated);
+    refuse(409, "definizione-superata");
     await act(() => send(call, undefined, "prova@1"));
     expect(screen.getByRole("dialog", { name: "Il modulo è stato aggiornato" })).toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: "Aggiorna e continua" }));
@@ -240,7 +239,7 @@ describe("a page that is out of date", () => {
 
   test("asks to reload when another person is logged in", async () => {
     open();
-    refuse(403, PAGE_CODES.otherPerson);
+    refuse(403, "altra-persona");
     await act(() => send(call));
     expect(screen.getByRole("dialog", { name: "Accesso di un'altra persona" })).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Ricarica la pagina" })).toBeInTheDocument();
@@ -253,7 +252,7 @@ describe("a page that is out of date", () => {
     await send(call, undefined, "prova@1");
     expect(vi.mocked(sendRequest).mock.calls.map(([, , headers]) => headers)).toEqual([
       {},
-      { [PAGE_HEADERS.person]: "aaaa", [PAGE_HEADERS.definition]: "prova@1" },
+      { "x-persona": "aaaa", "x-versione-definizione": "prova@1" },
     ]);
   });
 });
