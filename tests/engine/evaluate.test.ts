@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Expr, Format, Json } from "../../src/engine/definition.ts";
 import { evaluate, formatValue } from "../../src/engine/expressions/index.ts";
+import { functions } from "../../src/engine/expressions/functions.ts";
 import expressions from "../cases/expressions.json" with { type: "json" };
 import formats from "../cases/formats.json" with { type: "json" };
 
@@ -9,6 +10,11 @@ const today = "2026-11-20";
 describe("an expression", () => {
   test.each(expressions)("$name", ({ expr, roots, expected }) => {
     expect(evaluate(expr as unknown as Expr, { roots, values: {}, today })).toEqual(expected);
+  });
+
+  test("calls each function of the language in some row", () => {
+    const text = JSON.stringify(expressions);
+    expect(Object.keys(functions).filter((name) => !text.includes(`["call","${name}",`))).toEqual([]);
   });
 
   test("computes a derived value when it is read, and a root of the same name wins", () => {

@@ -8,7 +8,7 @@ export interface Task {
   readonly files: readonly string[];
 }
 
-/** A test file has been started, or a test of the task has failed, or all have passed. */
+/** A test file is about to run, or a test of the task has failed, or all have passed. */
 export type Message = { readonly started: string } | "failed" | "passed";
 
 /**
@@ -36,7 +36,7 @@ const vitest = await createVitest("test", {
   bail: 1,
   maxWorkers: 1,
   sequence: { sequencer: InOrder },
-  reporters: [{ onTestModuleStart: ({ relativeModuleId }) => void send({ started: relativeModuleId }) }],
+  reporters: [{ onTestModuleQueued: ({ relativeModuleId }) => void send({ started: relativeModuleId }) }],
 });
 const specifications = new Map<string, TestSpecification>();
 for (const specification of await vitest.globTestSpecifications())

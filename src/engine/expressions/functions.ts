@@ -73,9 +73,7 @@ export const functions: Readonly<Record<FunctionName, Operation>> = {
     ),
   /** Whether a text contains another, ignoring letter case. */
   contiene: (_, value, part) =>
-    (text(value) ?? "").toLowerCase().includes((text(part) ?? "").toLowerCase()) &&
-    !isEmpty(value) &&
-    !isEmpty(part),
+    !isEmpty(part) && (text(value) ?? "").toLowerCase().includes((text(part) ?? "").toLowerCase()),
   /** The first that is not empty. */
   primo: (_, ...values) => values.find((value) => !isEmpty(value)) ?? null,
   /** The entry of a lookup with that code; the number 1 and the text "1" are equal. */
