@@ -1,10 +1,11 @@
 import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Entry } from "../../src/engine/index.ts";
+import type { Entry, JsonObject } from "../../src/engine/index.ts";
 import type { FlowState } from "../../src/engine/flow/index.ts";
 import { outlineOf } from "../../src/engine/form/index.ts";
 import { passForm, saveAnswer, setForm, startFlow } from "../../src/engine/flow/index.ts";
 import { flowOf } from "../../src/screens/flow/flow.ts";
+import { withoutLargeAnswers } from "../../src/screens/flow/large-answers.ts";
 import { restoreFlow, storeFlow } from "../../src/screens/flow/storage.ts";
 import { guardStep } from "../../src/screens/index.ts";
 import { aField, required } from "../support/content.ts";
@@ -114,6 +115,26 @@ describe("the flow of a service", () => {
     });
     expect(restoreFlow("prova", null)?.state.answers.veicoli).toBeUndefined();
     expect(flow.read().answers.veicoli).toBe(large);
+  });
+
+  test("is stored without very large answers before a change and a restart too, but with all other data", () => {
+    const large = Array.from({ length: 9000 }, (_, index) => ({ targa: `HA${index}`, tipo: "AUTOVEICOLO" }));
+    const aState = (answers: JsonObject): FlowState => {
+      const data = {
+        forms: { cerca: { targa: "AB123CD" } },
+        passed: ["cerca"],
+        answers,
+        kept: { codice: "7" },
+      };
+      return {
+        ...startFlow("1"),
+        ...data,
+        change: { summary: "riepilogo", step: "cerca", before: data },
+        former: { ...data, rules: { carrello: [1] } },
+      };
+    };
+    const state = aState({ veicoli: large, scelto: large[0]! });
+    expect(withoutLargeAnswers(state)).toEqual(aState({ scelto: large[0]! }));
   });
 
   test("saves nothing under the former version of its definition", () => {
