@@ -1,7 +1,7 @@
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { VisuraVeicolo } from "../../src/contract/portal.generated.ts";
-import { vehicles } from "./vehicles.ts";
+import { readVehicles } from "./vehicles.ts";
 
 /** The list of vehicles of the service `visure` written by hand for speed: the reference for the product's own. */
 const PAGE = 100;
@@ -99,7 +99,7 @@ function Vehicles({ all }: { all: readonly VisuraVeicolo[] }) {
 
 function Page() {
   const [all, setAll] = useState<readonly VisuraVeicolo[] | null>(null);
-  useEffect(() => void Promise.resolve().then(() => setAll(vehicles())), []);
+  useEffect(() => void readVehicles().then(setAll), []);
   return (
     <main>
       <div className="container-xxl">

@@ -7,7 +7,7 @@ import { partsOf, StepScreen, type Host } from "../../src/screens/index.ts";
 import { flowOf } from "../../src/screens/flow/flow.ts";
 import service from "virtual:service";
 import makeValidators from "virtual:validators";
-import { vehicles } from "./vehicles.ts";
+import { readVehicles } from "./vehicles.ts";
 
 // Mounts a step of the product as the portal does: its screen, its flow and its saved session; only the network is absent.
 const STEMS = ["Agliè", "Alba", "Cuorgnè", "Rivarolo Canavese", "Sant'Antonino", "Torre Pellice", "Torino"];
@@ -18,14 +18,14 @@ const municipalities = () =>
   }));
 const answers: Readonly<Record<string, () => unknown>> = {
   elencaComuni: municipalities,
-  elencaVeicoliVisura: () => ({ dataUltimoAggiornamento: "2026-11-18", visure: vehicles() }),
+  elencaVeicoliVisura: async () => ({ dataUltimoAggiornamento: "2026-11-18", visure: await readVehicles() }),
 };
 
 const host: Host = {
   store: createStore(),
   region: {},
   identity: { cf: "BRNFLV72H58L219J" },
-  send: async ({ operation }) => ({ kind: "done", value: answers[operation]?.() }),
+  send: async ({ operation }) => ({ kind: "done", value: await answers[operation]?.() }),
   today: () => "2026-11-21",
   now: () => Date.now(),
   navigate: () => {},

@@ -136,7 +136,7 @@ if (visited.includes("ours-large")) printTable("200 fields, 40 conditional", "-l
 
 /** The longest task of a phase, or the slowest answer of the page; a task is long from 50 ms on. */
 const phases: readonly (readonly [title: string, key: keyof VehiclesVisit, limit?: number])[] = [
-  ["to the first rows", "open"],
+  ["answer to the first rows, painted", "open"],
   ["longest task", "taskOfOpening", 50],
   ["scroll, slowest frame", "frame"],
   ["longest task", "taskOfScrolling", 50],

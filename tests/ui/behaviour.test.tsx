@@ -1,8 +1,9 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, renderHook, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { CopyButton } from "../../src/ui/CopyButton.tsx";
+import { usePages } from "../../src/ui/long-list/use-pages.ts";
 import { Dialog } from "../../src/ui/overlays/Dialog.tsx";
 import { Tabs } from "../../src/ui/Tabs.tsx";
 import { Toasts } from "../../src/ui/overlays/Toasts.tsx";
@@ -124,4 +125,20 @@ test("copies a text and announces the result", async () => {
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new Error("denied"));
   await user.click(button);
   expect(screen.getByRole("status")).toHaveTextContent("La copia non è riuscita");
+});
+
+test("a long list draws the rows of a screen before the rest of its first page, whenever its rows arrive", () => {
+  const drawn: string[] = [];
+  const list = renderHook(
+    ({ total }) => {
+      const pages = usePages(total);
+      drawn.push(`${pages.drawn} of ${pages.shown}`);
+    },
+    { initialProps: { total: 5000 } },
+  );
+  expect(drawn).toEqual(["25 of 100", "100 of 100"]);
+  list.rerender({ total: 0 });
+  drawn.length = 0;
+  list.rerender({ total: 60 });
+  expect(drawn).toEqual(["25 of 60", "60 of 60"]);
 });

@@ -22,7 +22,7 @@ export const useRows = (rows: Expr, scope: Scope, print: (row: Scope) => string)
   const search = useSearch(all, (riga) => print(scopeOf(riga)));
   const { found, words } = search;
   const pages = usePages(found?.length ?? all.length, words);
-  const drawn = found ? found.slice(0, pages.shown).map((index) => all[index]) : all.slice(0, pages.shown);
+  const drawn = found ? found.slice(0, pages.drawn).map((index) => all[index]) : all.slice(0, pages.drawn);
   return { total: all.length, shown: drawn.map(scopeOf), pages, search };
 };
 

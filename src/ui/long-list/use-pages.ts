@@ -3,6 +3,8 @@ import { flushSync } from "react-dom";
 
 /** Number of rows that one click adds. */
 export const PAGE = 100;
+/** Rows drawn at once when a list appears: more than a screen shows. The rest of the first page follows in small pieces. */
+const FIRST = 25;
 
 /** The properties of a row that takes the focus when it appears. */
 export interface RowFocus {
@@ -10,9 +12,10 @@ export interface RowFocus {
   readonly tabIndex?: -1;
 }
 
-/** The part of a long list that is drawn. */
+/** The part of a long list that is shown. */
 export interface Pages {
-  /** Number of rows to draw. */
+  /** Number of rows to draw now: `shown`, or fewer for a moment when the list has just appeared. */
+  readonly drawn: number;
   readonly shown: number;
   readonly total: number;
   showMore(): void;
@@ -32,8 +35,11 @@ export function usePages(total: number, search = ""): Pages {
   const [extended, setExtended] = useState({ search, asked: PAGE });
   const asked = extended.search === search ? extended.asked : PAGE;
   const [firstNew, setFirstNew] = useState<number | null>(null);
+  const [hasAppeared, setAppeared] = useState(false);
   const shown = Math.min(asked, total);
   const isLong = shown < total;
+  const hasRows = total > 0;
+  useEffect(() => startTransition(() => setAppeared(hasRows)), [hasRows]);
   useEffect(() => {
     if (!isLong) return;
     const showAll = () => flushSync(() => setExtended({ search, asked: Infinity })); // before the browser copies the page
@@ -41,6 +47,7 @@ export function usePages(total: number, search = ""): Pages {
     return () => removeEventListener("beforeprint", showAll);
   }, [isLong, search]);
   return {
+    drawn: hasAppeared ? shown : Math.min(FIRST, shown),
     shown,
     total,
     showMore() {
