@@ -553,6 +553,7 @@ describe("the notifications", () => {
     await waitFor(() => expect(itemsBelow("Da leggere")).toHaveLength(5));
     await userEvent.click(screen.getByRole("button", { name: "Altri messaggi" }));
     expect(itemsBelow("Da leggere")).toHaveLength(7);
+    expect(itemsBelow("Da leggere")[5]?.closest("li")).toHaveFocus();
     expect(screen.queryByRole("button", { name: "Altri messaggi" })).toBeNull();
   });
 
@@ -693,6 +694,7 @@ describe("the cases", () => {
     );
     await userEvent.click(screen.getByRole("button", { name: "Mostra l'altra pratica" }));
     expect(within(list).getAllByRole("listitem")).toHaveLength(4);
+    expect(within(list).getAllByRole("listitem")[3]).toHaveFocus();
   });
 
   test("none: the answer 404 is no failure", async () => {

@@ -4,6 +4,7 @@ import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { NO_FOCUS, TAKES_FOCUS } from "../../ui/long-list/use-pages.ts";
 import { NewTab } from "../../ui/NewTab.tsx";
 import { NotificationItem } from "../../ui/notifications/NotificationItem.tsx";
 import { Progress } from "../../ui/Progress.tsx";
@@ -86,6 +87,11 @@ interface SectionProps {
 }
 
 function Section({ list, shown, onMore, onRetry, ...actions }: SectionProps) {
+  const [firstNew, setFirstNew] = useState<number | null>(null);
+  const showMore = () => {
+    setFirstNew(shown);
+    onMore();
+  };
   if (list === "loading") return <Progress label={messages.loading} />;
   if (list === "failed")
     return (
@@ -101,7 +107,7 @@ function Section({ list, shown, onMore, onRetry, ...actions }: SectionProps) {
     <>
       <ul className="list-unstyled measure">
         {list.slice(0, shown).map((entry, index) => (
-          <li key={entry.id || index}>
+          <li key={entry.id || index} {...(index === firstNew ? TAKES_FOCUS : NO_FOCUS)}>
             <NotificationItem
               entry={{ ...entry, href: undefined }}
               actions={<Actions entry={entry} {...actions} />}
@@ -110,7 +116,7 @@ function Section({ list, shown, onMore, onRetry, ...actions }: SectionProps) {
         ))}
       </ul>
       {list.length > shown ? (
-        <Button look="outline-primary" onClick={onMore}>
+        <Button look="outline-primary" onClick={showMore}>
           {texts.more}
         </Button>
       ) : null}

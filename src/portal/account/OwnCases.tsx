@@ -62,6 +62,7 @@ function Cases({ cases, page }: CasesProps) {
     <>
       <ItemList
         label={texts.title}
+        firstNew={isWhole ? FIRST : undefined}
         items={cases.slice(0, isWhole ? undefined : FIRST).map(({ number, kind }, index) => ({
           key: `${number} ${index}`,
           title: kind || number,

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai";
-import { useContext, useState, type ReactNode } from "react";
+import { useContext, useEffect, useState, type ReactNode } from "react";
 import type { Manifest } from "../../engine/definition.ts";
 import { useLocation } from "react-router-dom";
 import { version } from "../../../package.json";
@@ -8,6 +8,7 @@ import type { FooterLink } from "../../ui/shell/Footer.tsx";
 import { Header } from "../../ui/shell/Header.tsx";
 import { HeaderNav } from "../../ui/shell/HeaderNav.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { keepFocus } from "../../ui/heard/keep-focus.ts";
 import { SideMenu } from "../../ui/shell/SideMenu.tsx";
 import { SkipLinks } from "../../ui/shell/SkipLinks.tsx";
 import { Spinner } from "../../ui/overlays/Spinner.tsx";
@@ -53,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const closeToast = useSetAtom(closeToastAtom);
   const follow = useFollow();
   useArrival(ids.main);
+  useEffect(() => keepFocus(document.body), []);
 
   const { help, phone, portal } = manifest.footer;
   const now = useMinute();

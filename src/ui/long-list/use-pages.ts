@@ -23,9 +23,9 @@ export interface Pages {
   focusOf(index: number): RowFocus;
 }
 
-const NO_FOCUS: RowFocus = {};
+export const NO_FOCUS: RowFocus = {};
 // One function for all rows: React calls it once for each row that gets it.
-const TAKES_FOCUS: RowFocus = { ref: (row) => row?.focus(), tabIndex: -1 };
+export const TAKES_FOCUS: RowFocus = { ref: (row) => row?.focus(), tabIndex: -1 };
 
 /**
  * Draws a long list in pages, so that thousands of rows stay fast. Printing shows every row. Another `search` starts again
