@@ -28,7 +28,7 @@ function elementAt(node: Node | null, direction: -1 | 1): Element | null {
   return elementAt(direction < 0 ? node.previousSibling : node.nextSibling, direction);
 }
 
-/** What takes the focus in an element: its chosen tab, the control nearest to the place, or the element itself. */
+/** The part of an element that takes the focus: its chosen tab, the control nearest to the place, or the element itself. */
 function targetIn(element: Element | null, nearest: -1 | 0): HTMLElement | null {
   if (!(element instanceof HTMLElement) || !element.isConnected) return null;
   if (element.closest("[hidden], [inert], dialog:not([open])")) return null;
@@ -37,12 +37,12 @@ function targetIn(element: Element | null, nearest: -1 | 0): HTMLElement | null 
   return chosen ?? [...element.querySelectorAll<HTMLElement>(CONTROLS)].at(nearest) ?? element;
 }
 
-/** What is beside a place, or beside one of the elements around it; null when the whole page or window has changed. */
-function targetBeside({ parent, before, after }: Place): HTMLElement | null {
+/** The neighbour of a place, or of one of the elements around it; null when the whole page or window has changed. */
+function neighbourOf({ parent, before, after }: Place): HTMLElement | null {
   if (parent.matches("main, body, dialog[open]")) return null;
   const target = targetIn(before, -1) ?? targetIn(after, 0);
   if (target || !parent.parentElement) return target;
-  return targetBeside(placeOf(parent, parent.parentElement));
+  return neighbourOf(placeOf(parent, parent.parentElement));
 }
 
 function focusOn(target: HTMLElement): void {
@@ -57,8 +57,8 @@ function focusOn(target: HTMLElement): void {
 const PATIENCE = 100;
 
 /**
- * When a control is removed while it has the focus, moves the focus to what is beside it, so that screen readers do not start
- * again from the top of the page. The returned function ends it.
+ * When a control is removed while it has the focus, moves the focus to its neighbour, so that screen readers do not start again
+ * from the top of the page. The returned function ends it.
  */
 export function keepFocus(root: HTMLElement): () => void {
   const end = new AbortController();
@@ -76,7 +76,7 @@ export function keepFocus(root: HTMLElement): () => void {
     });
   const recover = () => {
     if (!lost || document.activeElement !== document.body) return;
-    const target = targetBeside(lost);
+    const target = neighbourOf(lost);
     lost = undefined;
     if (target) focusOn(target);
   };
