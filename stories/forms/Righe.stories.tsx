@@ -96,7 +96,7 @@ const many = Array.from({ length: 250 }, (_, index) => ({
 export const ElencoLungo: Story = {
   args: { more: { ...chosen, rows: ["value", many], max: undefined } },
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getAllByRole("checkbox")).toHaveLength(100);
+    await waitFor(() => expect(canvas.getAllByRole("checkbox")).toHaveLength(100));
     await userEvent.click(canvas.getByRole("button", { name: "Mostra altri 100" }));
     await waitFor(() => expect(canvas.getAllByRole("checkbox")).toHaveLength(200));
     await userEvent.click(canvas.getAllByRole("checkbox")[150]!);

@@ -98,7 +98,7 @@ export const DuemilaRighe: Story = {
     ],
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole("row")).toHaveLength(101);
+    await waitFor(() => expect(canvas.getAllByRole("row")).toHaveLength(101));
     await userEvent.click(canvas.getByRole("button", { name: "Mostra altri 100" }));
     await waitFor(() => expect(canvas.getAllByRole("row")[101]).toHaveFocus());
   },
