@@ -162,6 +162,7 @@ test("lascia riprovare quando manca l'elenco dei tipi di veicolo", async ({ page
   await plate(page).fill("GA111AA");
   await page.context().clearCookies();
   await retry.click();
+  await expect(kind(page)).toBeFocused(); // the button has been removed with the focus
   await kind(page).selectOption({ label: "AUTOVEICOLO" });
   await compute(page).click();
   await expect(heading(page)).toHaveText("Importo del bollo");
