@@ -134,6 +134,13 @@ test.each<[string, FieldType, Partial<Field>, Json, string[]]>([
     ["Due"],
   ],
   [
+    "the label of an entry that the field no longer offers",
+    "scelta",
+    { options: { ...list, value: ["path", "riga", "id"], when: ["value", false] } },
+    2,
+    ["Due"],
+  ],
+  [
     "the value of an entry that has left the list",
     "scelta",
     { options: { ...list, value: ["path", "riga", "id"] } },
