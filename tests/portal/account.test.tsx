@@ -555,6 +555,11 @@ describe("the notifications", () => {
     expect(itemsBelow("Da leggere")).toHaveLength(7);
     expect(itemsBelow("Da leggere")[5]?.closest("li")).toHaveFocus();
     expect(screen.queryByRole("button", { name: "Altri messaggi" })).toBeNull();
+
+    answers[calls.unread] = done(Array.from({ length: 6 }, (_, at) => message(`n${at + 1}`)));
+    await userEvent.click(screen.getAllByRole("button", { name: /^Ho letto/ })[0]!);
+    await waitFor(() => expect(itemsBelow("Da leggere")).toHaveLength(6));
+    expect(screen.getByRole("heading", { level: 2, name: "Da leggere" })).toHaveFocus();
   });
 
   test("exactly five have no button for more", async () => {

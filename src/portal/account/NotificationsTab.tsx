@@ -87,11 +87,7 @@ interface SectionProps {
 }
 
 function Section({ list, shown, onMore, onRetry, ...actions }: SectionProps) {
-  const [firstNew, setFirstNew] = useState<number | null>(null);
-  const showMore = () => {
-    setFirstNew(shown);
-    onMore();
-  };
+  const [firstNew, setFirstNew] = useState<Notification | null>(null);
   if (list === "loading") return <Progress label={messages.loading} />;
   if (list === "failed")
     return (
@@ -107,7 +103,7 @@ function Section({ list, shown, onMore, onRetry, ...actions }: SectionProps) {
     <>
       <ul className="list-unstyled measure">
         {list.slice(0, shown).map((entry, index) => (
-          <li key={entry.id || index} {...(index === firstNew ? TAKES_FOCUS : NO_FOCUS)}>
+          <li key={entry.id || index} {...(entry === firstNew ? TAKES_FOCUS : NO_FOCUS)}>
             <NotificationItem
               entry={{ ...entry, href: undefined }}
               actions={<Actions entry={entry} {...actions} />}
@@ -116,7 +112,13 @@ function Section({ list, shown, onMore, onRetry, ...actions }: SectionProps) {
         ))}
       </ul>
       {list.length > shown ? (
-        <Button look="outline-primary" onClick={showMore}>
+        <Button
+          look="outline-primary"
+          onClick={() => {
+            setFirstNew(list[shown] ?? null);
+            onMore();
+          }}
+        >
           {texts.more}
         </Button>
       ) : null}
