@@ -72,6 +72,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // A page lives for seconds: optimized code costs more processor time than it saves.
+        "--js-flags=--no-turbofan,--no-maglev",
       ],
     },
   },
