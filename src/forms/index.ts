@@ -1,6 +1,7 @@
 /** The form of a step, drawn from a compiled definition. */
 export { StepForm } from "./StepForm.tsx";
 export { targetOf as controlIdOf } from "./controls/control.ts";
+export { OpenTabsProvider, useOpenTab, type OpenTabs } from "./layout/open-tabs.ts";
 export { partOfEntry } from "./parts.ts";
 export type { StepFormProps } from "./step-form-props.ts";
 export { FollowLinks, Inlines, Prose } from "./prose/Prose.tsx";

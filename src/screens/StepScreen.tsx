@@ -10,7 +10,7 @@ import {
 } from "react";
 import { renderText } from "../engine/expressions/index.ts";
 import { formatLongDate } from "../formats/quantities/italian-time.ts";
-import { FollowLinks } from "../forms/index.ts";
+import { FollowLinks, OpenTabsProvider } from "../forms/index.ts";
 import { LoadingNotice } from "../ui/LoadingNotice.tsx";
 import { Spinner } from "../ui/overlays/Spinner.tsx";
 import { PageTitle } from "../ui/PageTitle.tsx";
@@ -22,7 +22,7 @@ import { StepBody } from "./StepBody.tsx";
 import { StepProvider, type StepView } from "./step-context.ts";
 import { useEntrance, type Visit } from "./use-entrance.ts";
 import { useScopePart, useStepScope, type StepScope } from "./step-scope.ts";
-import { useCallContext, useRun, type RunningStep } from "./use-step.ts";
+import { useCallContext, useOpenTabs, useRun, type RunningStep } from "./use-step.ts";
 import { WizardBar } from "./WizardBar.tsx";
 
 /** One step of a service: checks its guard, makes its calls, renders its content and runs its buttons. */
@@ -88,6 +88,7 @@ function Running(props: RunningStep) {
   const waits = step.kind !== "form";
   const context = useCallContext(props);
   const scope = useStepScope(props);
+  const openTabs = useOpenTabs(context);
   const { run, busy } = useRun(context);
   const title = useScopePart(scope, (now) => renderText(step.title, now).text);
   const [errorsAtom] = useState(() => atom<Readonly<Record<string, number>>>({}));
@@ -105,7 +106,9 @@ function Running(props: RunningStep) {
         <WindowTitle host={host} title={title} errorsAtom={errorsAtom} />
         <div className="container-xxl">
           <StepHead service={service} step={step} host={host} scope={scope} title={title} />
-          {loads.ready || !waits ? <StepBody step={step} loads={loads} /> : <LoadingNotice />}
+          <OpenTabsProvider value={openTabs}>
+            {loads.ready || !waits ? <StepBody step={step} loads={loads} /> : <LoadingNotice />}
+          </OpenTabsProvider>
         </div>
         {busy ? <Spinner /> : null}
       </FollowLinks>

@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { openTab } from "../engine/flow/index.ts";
 import type { Effect } from "../engine/index.ts";
 import type { Scope } from "../engine/expressions/index.ts";
+import type { OpenTabs } from "../forms/index.ts";
 import { problemOf } from "./calls/call-result.ts";
 import { localRoots, type CallContext } from "./calls/context.ts";
 import { runEffect } from "./calls/run-effect.ts";
+import { flowAtom } from "./flow/atoms.ts";
 import type { Flow } from "./flow/flow.ts";
 import { messages } from "./messages.ts";
 import type { StepView } from "./step-context.ts";
@@ -29,6 +32,17 @@ export const useCallContext = ({ service, host, flow }: RunningStep): CallContex
   const isAlive = useIsMounted();
   return useMemo(() => ({ service, host, flow, isAlive }), [service, host, flow, isAlive]);
 };
+
+/** The open tabs of the step, which the flow keeps: a reload and a later visit open them again. */
+export const useOpenTabs = ({ service, host: { store }, flow }: CallContext): OpenTabs =>
+  useMemo(() => {
+    const state = flowAtom(service.id);
+    return {
+      read: (block) => store.get(state)?.tabs[block],
+      open: (block, tab) => flow.update((before) => openTab(before, block, tab)),
+      subscribe: (listener) => store.sub(state, listener),
+    };
+  }, [service, store, flow]);
 
 /** Runs the effects of buttons, one at a time. A click during another effect does nothing. */
 export const useRun = (context: CallContext): Pick<StepView, "run" | "busy"> => {

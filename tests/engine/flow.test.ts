@@ -6,6 +6,7 @@ import {
   forget,
   formsOf,
   keep,
+  openTab,
   passForm,
   saveAnswer,
   scopeOf,
@@ -135,6 +136,45 @@ describe("going back to the first step", () => {
     expect(storable(enterStep(service, cerca, typed), service).former?.forms).toEqual({
       crea: { nota: "tre righe" },
     });
+  });
+});
+
+describe("the open tabs", () => {
+  const tabbed = aService({
+    steps: [aStep("cerca", { forget: "all" }), aStep("chi"), aStep("altro")],
+  });
+  const [cerca, chi, altro] = tabbed.steps as [Step, Step, Step];
+  const opened = [
+    ["cerca.tabs0", "cerca.tabs0.1"],
+    ["chi.tabs0", "chi.tabs0.1"],
+    ["chi.tabs1", "chi.tabs1.2"],
+  ].reduce((state, [block = "", tab = ""]) => openTab(state, block, tab), {
+    ...startFlow("1"),
+    step: "altro",
+  });
+  const blocksOpened = (state: FlowState) => Object.keys(state.tabs);
+
+  test("are kept for a reload and for a later visit to their step, also to the first", () => {
+    expect(storable(opened, tabbed).tabs).toEqual(opened.tabs);
+    expect(enterStep(tabbed, chi, opened).tabs).toEqual(opened.tabs);
+    expect(enterStep(tabbed, cerca, opened).tabs).toEqual(opened.tabs);
+  });
+
+  test.each([
+    ["the address", { address: { iuv: "1" }, handed: {} }],
+    ["a button", { address: {}, handed: { targa: "AB123CD" } }],
+  ])("of a step are left to the definition when data arrive with %s", (_, arrival) => {
+    expect(blocksOpened(enterStep(tabbed, chi, opened, arrival))).toEqual(["cerca.tabs0"]);
+    expect(blocksOpened(enterStep(tabbed, altro, { ...opened, step: "chi" }, arrival))).toHaveLength(3);
+    expect(blocksOpened(enterStep(tabbed, cerca, opened, arrival))).toEqual([]);
+  });
+
+  test("change one block at a time, and opening the open tab changes nothing", () => {
+    expect(openTab(opened, "chi.tabs1", "chi.tabs1.0").tabs).toEqual({
+      ...opened.tabs,
+      "chi.tabs1": "chi.tabs1.0",
+    });
+    expect(openTab(opened, "chi.tabs1", "chi.tabs1.2")).toBe(opened);
   });
 });
 

@@ -263,6 +263,26 @@ test("tabs are moved along with the arrows, past those that cannot be opened", a
   expect(screen.getByRole("tabpanel")).toHaveTextContent("Testo c");
 });
 
+test.each([
+  ["around forms", (tabs: Block) => tabs],
+  ["in a form", (tabs: Block) => aFormBlock("domanda", [tabs])],
+])("tabs %s are open again after a reload", async (_, wrap) => {
+  const tab = (key: string) => ({
+    key,
+    label: key.toUpperCase(),
+    content: [block({ block: "text", text: [{ p: [`Testo ${key}`] }] })],
+  });
+  const content = [wrap(block({ key: "pagina.tabs0", block: "tabs", items: [tab("a"), tab("b")] }))];
+  const { unmount } = draw(content);
+  expect(screen.getByRole("tabpanel")).toHaveTextContent("Testo a");
+  await userEvent.click(screen.getByRole("tab", { name: "B" }));
+  expect(screen.getByRole("tabpanel")).toHaveTextContent("Testo b");
+  window.dispatchEvent(new Event("pagehide"));
+  unmount();
+  draw(content);
+  expect(screen.getByRole("tabpanel")).toHaveTextContent("Testo b");
+});
+
 test("a section that opens and closes is open at first while its condition is true", () => {
   const section = (title: string, isOpen: boolean): Block => ({
     key: title,

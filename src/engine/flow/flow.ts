@@ -26,6 +26,8 @@ export interface FlowState extends FlowData {
   readonly change: Change | null;
   /** The flow before the person went back to the start; its forms return when a search finds the same data again. */
   readonly former: Former | null;
+  /** The open tab of each block of tabs in which the user has opened one, by their keys. */
+  readonly tabs: Readonly<Record<string, string>>;
   /** Keys of calls that are carried out once, by endpoint or target (see `submissions.ts`). */
   readonly keys: Readonly<Record<string, string>>;
 }
@@ -61,6 +63,7 @@ export const startFlow = (version: string): FlowState => ({
   rules: {},
   change: null,
   former: null,
+  tabs: {},
   keys: {},
 });
 
@@ -103,6 +106,10 @@ export const setRule = (state: FlowState, name: string, memory: Json): FlowState
   ...state,
   rules: { ...state.rules, [name]: memory },
 });
+
+/** Notes the tab that the user opens in a block of tabs. */
+export const openTab = (state: FlowState, block: string, tab: string): FlowState =>
+  state.tabs[block] === tab ? state : { ...state, tabs: { ...state.tabs, [block]: tab } };
 
 /** Puts the data of a form. Different data have to be sent on again before a later step may rely on them. */
 export const setForm = (state: FlowState, name: string, data: JsonObject): FlowState =>
@@ -147,6 +154,8 @@ export interface Arrival {
 
 const NO_ARRIVAL: Arrival = { address: {}, handed: {} };
 
+const hasData = ({ address, handed }: Arrival): boolean => Object.keys({ ...address, ...handed }).length > 0;
+
 const arriveWith = (state: FlowState, { address, handed }: Arrival): FlowState => ({
   ...state,
   arrived: { ...address, ...handed },
@@ -182,16 +191,16 @@ export const approachStep = (
 const resetAt = (
   service: CompiledService,
   step: Step,
-  { version, forms, former }: FlowState,
-  { address, handed }: Arrival,
+  { version, forms, former, tabs }: FlowState,
+  arrival: Arrival,
 ): FlowState => {
   const fresh = startFlow(version);
-  if (Object.keys({ ...address, ...handed }).length > 0) return fresh;
+  if (hasData(arrival)) return fresh;
   const typed = [...formsOfStage(service, step)].flatMap(([name, content]) => {
     const data = forms[name];
     return data ? [[name, withoutSensitive(content, data)] as const] : [];
   });
-  return { ...fresh, forms: Object.fromEntries(typed), former };
+  return { ...fresh, forms: Object.fromEntries(typed), former, tabs };
 };
 
 /** Keeps the data that a reset loses as `former`; none when the flow was left from an outcome or from another service. */
@@ -219,6 +228,10 @@ const resumeFormer = (state: FlowState, { needs: { names } }: Step): FlowState =
   };
 };
 
+/** The open tabs without those of a step: with arriving data the definition tells which one opens. Keys begin with the step. */
+const withoutTabsOf = ({ tabs }: FlowState, step: Step): FlowState["tabs"] =>
+  Object.fromEntries(Object.entries(tabs).filter(([block]) => !block.startsWith(`${step.id}.`)));
+
 /** The names that entering a step clears. Handed over data also empty its forms, where they become default values. */
 const clearedAt = (step: Step, forgotten: readonly string[], { handed }: Arrival): readonly string[] =>
   Object.keys(handed).length === 0 ? forgotten : [...forgotten, ...formsOfStep(step).keys()];
@@ -240,7 +253,8 @@ export const enterStep = (
     step.forget === "all"
       ? resetAt(service, step, left, arrival)
       : forget(resumeFormer(left, step), clearedAt(step, step.forget, arrival));
-  return { ...arriveWith(clean, arrival), step: step.id };
+  const tabs = hasData(arrival) ? withoutTabsOf(clean, step) : clean.tabs;
+  return { ...arriveWith(clean, arrival), tabs, step: step.id };
 };
 
 /** Enters the current step again, with the same parameters. */

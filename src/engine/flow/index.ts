@@ -6,6 +6,7 @@ export {
   forget,
   keep,
   leaveStep,
+  openTab,
   passForm,
   restartStep,
   saveAnswer,

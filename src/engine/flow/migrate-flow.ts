@@ -65,6 +65,7 @@ const keepNamed = ({ service, version }: MigrationTarget, { state, outline }: Dr
     answers: pick<Json>(state.answers, (name) => saved.has(name) && !(name in service.rules)),
     kept: pick<Json>(state.kept, (name) => kept.has(name)),
     rules: pick<Json>(state.rules, isSameRule),
+    tabs: pick<string>(state.tabs, () => true), // the key of a tab that is gone opens none
     keys: pick<string>(state.keys, () => true), // a call that was sent already keeps its idempotency key
   };
 };

@@ -88,7 +88,7 @@ const BlockEntry = memo(function BlockEntry({ entry }: { entry: VisibleBlock }) 
   const properties = use(PropertiesContext);
   if (block.block === "section") return drawSection(entry, block, drawEntries(entry.children, properties));
   if (block.block === "tabs")
-    return <FieldTabs tabs={entry.tabs} draw={(inner) => drawEntries(inner, properties)} />;
+    return <FieldTabs block={block.key} tabs={entry.tabs} draw={(inner) => drawEntries(inner, properties)} />;
   return <OtherBlock entry={entry} />;
 });
 

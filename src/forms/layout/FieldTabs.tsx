@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { isEqual, type Path } from "../../engine/index.ts";
 import { visibleFields, type VisibleEntry, type VisibleTab } from "../../engine/form/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -6,16 +6,19 @@ import { TabsOnDemand } from "../../ui/on-demand/tabs.ts";
 import { useFormController } from "../form-context.ts";
 import { messages } from "../messages.ts";
 import { useHasProblem } from "../state/problems.ts";
+import { useOpenTab } from "./open-tabs.ts";
 
 interface FieldTabsProps {
+  /** The key of the block. */
+  readonly block: string;
   readonly tabs: readonly VisibleTab[];
   readonly draw: (entries: readonly VisibleEntry[]) => ReactNode;
 }
 
 /** Tabs with parts of the form. A tab with a problem is marked, and the links of the error summary open it. */
-export function FieldTabs({ tabs, draw }: FieldTabsProps) {
+export function FieldTabs({ block, tabs, draw }: FieldTabsProps) {
   const form = useFormController();
-  const [chosen, choose] = useState<string | null>(null);
+  const [chosen, choose] = useOpenTab(block);
   const isOpen = ({ tab, enabled }: VisibleTab) => enabled && tab.key === chosen;
   const shown =
     tabs.find(isOpen) ?? tabs.find(({ open, enabled }) => open && enabled) ?? tabs.find((tab) => tab.enabled);
@@ -28,7 +31,7 @@ export function FieldTabs({ tabs, draw }: FieldTabsProps) {
         );
         if (owner) choose(owner.tab.key);
       }),
-    [form, tabs],
+    [form, tabs, choose],
   );
 
   return (

@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { holds, renderText, type Scope } from "../../engine/expressions/index.ts";
 import type { TabsBlock } from "../../engine/index.ts";
+import { useOpenTab } from "../../forms/index.ts";
 import { TabsOnDemand } from "../../ui/on-demand/tabs.ts";
 import { Content } from "../Content.tsx";
 import { useStep } from "../step-context.ts";
@@ -15,7 +15,7 @@ export function TabsView({ block, scope }: { block: TabsBlock; scope: Scope }) {
   const title = useScopePart(step.scope, (now) => renderText(step.step.title, now).text);
   const tabs = block.items.filter((tab) => holds(tab.when, scope));
   const enabled = tabs.filter((tab) => holds(tab.enabled, scope));
-  const [selected, select] = useState<string | null>(null);
+  const [selected, select] = useOpenTab(block.key);
   const current =
     enabled.find(({ key }) => key === selected) ??
     enabled.find((tab) => tab.default !== undefined && holds(tab.default, scope)) ??
