@@ -144,11 +144,8 @@ describe("the open tabs", () => {
     steps: [aStep("cerca", { forget: "all" }), aStep("chi"), aStep("altro")],
   });
   const [cerca, chi, altro] = tabbed.steps as [Step, Step, Step];
-  const opened = [
-    ["cerca.tabs0", "cerca.tabs0.1"],
-    ["chi.tabs0", "chi.tabs0.1"],
-    ["chi.tabs1", "chi.tabs1.2"],
-  ].reduce((state, [block = "", tab = ""]) => openTab(state, block, tab), {
+  const tabs = { "cerca.tabs0": "cerca.tabs0.1", "chi.tabs0": "chi.tabs0.1", "chi.tabs1": "chi.tabs1.2" };
+  const opened = Object.entries(tabs).reduce<FlowState>((state, [block, tab]) => openTab(state, block, tab), {
     ...startFlow("1"),
     step: "altro",
   });

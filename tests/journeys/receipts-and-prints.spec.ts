@@ -155,6 +155,7 @@ test.describe("rate, ricevute e stampe", PIEMONTE, () => {
       .selectOption({ label: month.toUpperCase() });
     await page.getByRole("combobox", { name: "Anno di scadenza" }).selectOption({ label: year });
     await page.getByRole("combobox", { name: "Mesi di validità" }).selectOption({ label: "12" });
+    await page.reload();
     await button(page, "Cerca").click();
     await expect(heading(page)).toHaveText("Avviso di scadenza");
     await expect(fact(page, "Targa")).toHaveText("GB222BB");

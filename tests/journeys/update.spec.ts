@@ -155,7 +155,6 @@ test(
       await expectAccessible(page);
       await dialog.getByRole("button", { name: "Aggiorna e continua" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ristampa di un avviso");
-      await vehicle.click();
       await expect(targa).toHaveValue("GB222BB");
       const answered = page.waitForResponse(/sintesi\/pagamento\/scadenza$/);
       await search.click();

@@ -228,7 +228,7 @@ const resumeFormer = (state: FlowState, { needs: { names } }: Step): FlowState =
   };
 };
 
-/** The open tabs without those of a step: with arriving data the definition tells which one opens. Keys begin with the step. */
+/** The open tabs without those of a step: with arriving data the definition chooses it. Keys begin with the step. */
 const withoutTabsOf = ({ tabs }: FlowState, step: Step): FlowState["tabs"] =>
   Object.fromEntries(Object.entries(tabs).filter(([block]) => !block.startsWith(`${step.id}.`)));
 
