@@ -263,16 +263,21 @@ test("tabs are moved along with the arrows, past those that cannot be opened", a
   expect(screen.getByRole("tabpanel")).toHaveTextContent("Testo c");
 });
 
-test.each([
-  ["around forms", (tabs: Block) => tabs],
-  ["in a form", (tabs: Block) => aFormBlock("domanda", [tabs])],
-])("tabs %s are open again after a reload", async (_, wrap) => {
+/** Two tabs with a text each. */
+const twoTabs = () => {
   const tab = (key: string) => ({
     key,
     label: key.toUpperCase(),
     content: [block({ block: "text", text: [{ p: [`Testo ${key}`] }] })],
   });
-  const content = [wrap(block({ key: "pagina.tabs0", block: "tabs", items: [tab("a"), tab("b")] }))];
+  return block({ key: "pagina.tabs0", block: "tabs", items: [tab("a"), tab("b")] });
+};
+
+test.each([
+  ["around forms", (tabs: Block) => tabs],
+  ["in a form", (tabs: Block) => aFormBlock("domanda", [tabs])],
+])("tabs %s are open again after a reload", async (_, wrap) => {
+  const content = [wrap(twoTabs())];
   const { unmount } = draw(content);
   expect(screen.getByRole("tabpanel")).toHaveTextContent("Testo a");
   await userEvent.click(screen.getByRole("tab", { name: "B" }));
@@ -281,6 +286,23 @@ test.each([
   unmount();
   draw(content);
   expect(screen.getByRole("tabpanel")).toHaveTextContent("Testo b");
+});
+
+test.each([
+  ["a list", block({ block: "list", rows: ["path", "regione", "righe"], content: [twoTabs()], actions: [] })],
+  [
+    "rows of a form",
+    aFormBlock("domanda", [aField("righe", "veicoli", { add: "Un altro", content: [twoTabs()] })]),
+  ],
+])("tabs in %s are opened in one row only", async (_, rows) => {
+  draw([rows]);
+  const add = screen.queryByRole("button", { name: "Un altro" });
+  for (let row = 0; add && row < 2; row++) await userEvent.click(add);
+  await userEvent.click(screen.getAllByRole("tab", { name: "B" })[0]!);
+  expect(screen.getAllByRole("tabpanel").map(({ textContent }) => textContent)).toEqual([
+    "Testo b",
+    "Testo a",
+  ]);
 });
 
 test("a section that opens and closes is open at first while its condition is true", () => {

@@ -1,6 +1,7 @@
 import { use, useId, useState, type ReactNode } from "react";
 import { renderText, type Scope } from "../../engine/expressions/index.ts";
 import type { FactItem, ListBlock, Text, Tone } from "../../engine/index.ts";
+import { OpenTabsProvider } from "../../forms/index.ts";
 import { Badge, type BadgeLook } from "../../ui/Badge.tsx";
 import { ActionRow } from "../ActionButton.tsx";
 import { Content } from "../Content.tsx";
@@ -18,11 +19,17 @@ interface RowProps {
   readonly isOpen: boolean;
 }
 
-/** A row of a list. Its buttons are in a group with its label, so that screen readers announce their row. */
+/** A row of a list. Its open tabs are its own: all rows share the keys of their blocks. */
 export function ListRow(props: RowProps) {
-  const { block, scope } = props;
-  const { label, content, actions } = block;
-  if (label !== undefined) return <LabelledRow {...props} label={label} />;
+  const { label } = props.block;
+  return (
+    <OpenTabsProvider value={null}>
+      {label === undefined ? <PlainRow {...props} /> : <LabelledRow {...props} label={label} />}
+    </OpenTabsProvider>
+  );
+}
+
+function PlainRow({ block: { content, actions }, scope }: RowProps) {
   return (
     <>
       <Content entries={content} scope={scope} />
@@ -31,6 +38,7 @@ export function ListRow(props: RowProps) {
   );
 }
 
+/** Its buttons are in a group with its label, so that screen readers announce their row. */
 function LabelledRow({ block, scope, number, isOpen, label }: RowProps & { readonly label: Text }) {
   const id = useId();
   const { content, actions, items } = block;

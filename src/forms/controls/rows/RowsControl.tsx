@@ -1,12 +1,13 @@
 import type { VisibleField } from "../../../engine/form/index.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { messages } from "../../messages.ts";
+import { OpenTabsProvider } from "../../layout/open-tabs.ts";
 import type { ControlProps } from "../control.ts";
 import { Group } from "../Frame.tsx";
 import { OfferedRows } from "./OfferedRows.tsx";
 import { useTypedRows } from "./use-typed-rows.ts";
 
-/** A list of rows: chosen from those offered, or added and filled in by the person, up to the maximum. */
+/** A list of rows: chosen from those offered, or added and filled in by the person, up to the maximum. Each has open tabs of its own. */
 export function RowsControl(props: ControlProps) {
   const { visible, value } = props;
   const { rows: offered } = visible;
@@ -22,11 +23,13 @@ export function RowsControl(props: ControlProps) {
       takesFocus={!offered?.length}
       controlsSay={offered?.length ? "error" : undefined}
     >
-      {offered ? <OfferedRows {...props} offered={offered} chosen={chosen} isFull={isFull} /> : null}
+      <OpenTabsProvider value={null}>
+        {offered ? <OfferedRows {...props} offered={offered} chosen={chosen} isFull={isFull} /> : null}
+        {canType ? <TypedRows {...props} length={chosen.length} isFull={isFull} /> : null}
+      </OpenTabsProvider>
       {offered?.length === 0 && !canType ? (
         <p className="mb-0">{visible.none ?? messages.rows.none}</p>
       ) : null}
-      {canType ? <TypedRows {...props} length={chosen.length} isFull={isFull} /> : null}
       <p className="form-rows-full" role="status">
         {isFull ? messages.rows.full(max) : null}
       </p>
