@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { version } from "../../package.json";
 import type { Answer } from "../../src/engine/calls/index.ts";
 import type { WholeManifest } from "../../src/engine/definition.ts";
-import type { JsonObject } from "../../src/engine/index.ts";
+import type { Json, JsonObject } from "../../src/engine/index.ts";
 import { startFlow } from "../../src/engine/flow/index.ts";
 import { loadService } from "../../src/portal/loading/bundle.ts";
 import { ChunkLoadError } from "../../src/portal/loading/chunks.ts";
@@ -15,6 +15,7 @@ import { goToLogin, goToLogout } from "../../src/portal/session/identity.ts";
 import { identityAtom, session, sessionEndedAtom } from "../../src/portal/session/session.ts";
 import { StartUp } from "../../src/portal/shell/StartUp.tsx";
 import { sendRequest } from "../../src/portal/transport/transport.ts";
+import { flowAtom } from "../../src/screens/index.ts";
 import { storeFlow } from "../../src/screens/flow/storage.ts";
 import { openPortal } from "../support/open-portal.tsx";
 import { addAnnouncer } from "../support/announcer.ts";
@@ -497,6 +498,77 @@ describe("the pages of the shell", () => {
   });
 });
 
+describe("documents that are uploaded and not confirmed", () => {
+  const leaving = () => screen.queryByRole("dialog", { name: "Hai documenti non ancora inviati" });
+  const asksBeforeUnload = () => !fireEvent(window, new Event("beforeunload", { cancelable: true }));
+  const setDocuments = (allegati: Json) =>
+    act(() => session.set(flowAtom("prova"), { ...startFlow("1"), forms: { dati: { allegati } } }));
+  const openService = async (integrazione: boolean) => {
+    vi.mocked(loadService).mockResolvedValue({
+      definition: {
+        ...aService("prova", "Servizio di prova"),
+        rules: { allegati: { rule: "attachments", with: { integrazione }, errors: {} } },
+      },
+      validators: {},
+      version: "1",
+    });
+    const router = open("/prova");
+    await heading();
+    return router;
+  };
+
+  test("hold the page back until the person consents", async () => {
+    const router = await openService(true);
+    setDocuments([{ nome: "a.pdf" }]);
+    expect(asksBeforeUnload()).toBe(true);
+    await act(() => router.navigate("/userDenied"));
+    expect(leaving()).toHaveTextContent("premi «Conferma invio»");
+    await userEvent.click(screen.getByRole("button", { name: "Resta qui" }));
+    expect([leaving(), router.state.location.pathname]).toEqual([null, "/prova"]);
+    await act(() => router.navigate("/userDenied"));
+    await userEvent.click(screen.getByRole("button", { name: "Chiudi" }));
+    expect([leaving(), router.state.location.pathname]).toEqual([null, "/prova"]);
+    await act(() => router.navigate("/userDenied"));
+    await userEvent.click(screen.getByRole("button", { name: "Esci senza inviare" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/userDenied"));
+    expect(leaving()).toBeNull();
+    // The page is left: nothing asks any more.
+    expect(asksBeforeUnload()).toBe(false);
+    await act(() => router.navigate("/"));
+    expect(router.state.location.pathname).toBe("/");
+  });
+
+  test.each(["/prova?pagina=2", "/logout"])("hold nobody back on the way to %s", async (path) => {
+    const router = await openService(true);
+    setDocuments([{ nome: "a.pdf" }]);
+    await act(() => router.navigate(path));
+    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(path));
+    expect(leaving()).toBeNull();
+  });
+
+  test.each([
+    ["none is uploaded", true, []],
+    ["there is no list of them", true, null],
+    ["they need no confirmation", false, [{ nome: "a.pdf" }]],
+  ])("hold nobody back when %s", async (_, integrazione, allegati) => {
+    const router = await openService(integrazione);
+    setDocuments(allegati);
+    expect(asksBeforeUnload()).toBe(false);
+    await act(() => router.navigate("/userDenied"));
+    expect([leaving(), router.state.location.pathname]).toEqual([null, "/userDenied"]);
+  });
+
+  test("hold nobody back once they are gone", async () => {
+    const router = await openService(true);
+    setDocuments([{ nome: "a.pdf" }]);
+    expect(asksBeforeUnload()).toBe(true);
+    setDocuments([]);
+    expect(asksBeforeUnload()).toBe(false);
+    await act(() => router.navigate("/userDenied"));
+    expect(router.state.location.pathname).toBe("/userDenied");
+  });
+});
+
 describe("the end of the session", () => {
   const soon = (prolungabile: boolean) => done({ secondiRimasti: 60, prolungabile });
   beforeEach(() => session.set(identityAtom, person));
@@ -552,5 +624,19 @@ describe("the end of the session", () => {
     expect(await screen.findByRole("dialog", { name: "Accesso di un'altra persona" })).toHaveTextContent(
       "In questo browser ora ha fatto l'accesso un'altra persona",
     );
+  });
+
+  test("can be accepted: the drafts of the tab are dropped and the home page is loaded anew", async () => {
+    sessionTime = done(null);
+    open("/userDenied");
+    const dialog = await screen.findByRole("dialog", { name: "La sessione è terminata" });
+    sessionStorage.setItem("flusso:prova", "{}");
+    const assign = vi.fn();
+    vi.stubGlobal("window", Object.create(window, { location: { value: { assign } } }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Continua senza accesso" }));
+    vi.unstubAllGlobals();
+    expect(sessionStorage).toHaveLength(0);
+    expect(assign).toHaveBeenCalledExactlyOnceWith("/");
+    expect(goToLogin).not.toHaveBeenCalled();
   });
 });
