@@ -731,3 +731,14 @@ test("a late answer does not replace that of a newer call", async () => {
   await act(async () => answerLate(done("vecchia")));
   expect(result.current.answer).toEqual({ state: "done", value: "nuova" });
 });
+
+test("a call that is repeated is loading again", async () => {
+  answers[calls.data] = refusal(404, "Archivio fermo");
+  const { result } = renderHook(() => usePersonCall(own));
+  const refused = { state: "refused", status: 404, message: "Archivio fermo" };
+  await waitFor(() => expect(result.current.answer).toEqual(refused));
+  answers[calls.data] = done("nuova");
+  act(() => result.current.retry());
+  expect(result.current.answer).toEqual({ state: "loading" });
+  await waitFor(() => expect(result.current.answer).toEqual({ state: "done", value: "nuova" }));
+});

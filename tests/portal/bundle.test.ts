@@ -35,6 +35,15 @@ test("the manifest is asked for anew each time, past the cache of the browser", 
   expect(fetched.mock.calls).toEqual(Array(2).fill(["/definitions/manifest.json", { cache: "no-cache" }]));
 });
 
+test.each([
+  ["the manifest", "manifest", () => loadManifest()],
+  ["the index", "index", () => loadIndex(aManifest)],
+  ["a service", "prova", () => loadService(aManifest, "prova")],
+] as const)("without a connection the error names %s", async (_, part, load) => {
+  fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  await expect(load()).rejects.toMatchObject({ part });
+});
+
 describe("the index of services", () => {
   const index = { services: {}, routes: [] };
   beforeEach(() => void (files["/definitions/index.json"] = index));

@@ -8,7 +8,7 @@ export async function readPrivacy(): Promise<PrivacyAnswer> {
   try {
     const [draw, answer] = await Promise.all([
       loadMarkup(),
-      send({ base: "public", method: "GET", path: "/common/informativaPrivacy", query: {}, expects: "json" }),
+      send({ base: "public", method: "GET", path: "/common/informativaPrivacy", expects: "json" }),
     ]);
     const text = answer.kind === "done" && isObject(answer.value) ? answer.value.informativa : null;
     return typeof text === "string" && text !== "" ? { kind: "done", text: draw(text) } : { kind: "refused" };
