@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
@@ -122,6 +122,13 @@ describe("the page of an address", () => {
     write("definitions/manifest.json", manifest("2"));
     expect((await get("/bollo/calcolo")).body).toBe("senza pagine");
     expect((await get("/")).body).toBe("senza pagine");
+  });
+
+  it("is found in a list that is read once for each version", async () => {
+    expect((await get("/bollo/calcolo")).body).toBe("calcolo");
+    renameSync(join(folder, "pages/1/pages.json"), join(folder, "pages/1/moved.json"));
+    expect((await get("/bollo/calcolo")).body).toBe("calcolo");
+    renameSync(join(folder, "pages/1/moved.json"), join(folder, "pages/1/pages.json"));
   });
 
   it("is sent again only when it has changed", async () => {
