@@ -133,3 +133,13 @@ test("a list that was refused before the person came is requested again on entry
   expect(await screen.findByRole("option", { name: "cerchio" })).toBeInTheDocument();
   expect(sent.map(({ operation }) => operation)).toEqual(["colori", "forme", "forme"]);
 });
+
+test("a refused list is not requested again when another one is", async () => {
+  const { host, sent } = fakeHost({ ...usual, forme: refusal(404) });
+  const user = userEvent.setup();
+  render(screenOf(host, service, "dati"));
+  await screen.findByText(unavailable);
+  await user.selectOptions(screen.getByRole("combobox", { name: "Colore" }), "rosso");
+  await screen.findByRole("option", { name: "tono di r" });
+  expect(sent.map(({ operation }) => operation)).toEqual(["colori", "forme", "toni"]);
+});

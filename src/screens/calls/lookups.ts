@@ -101,10 +101,9 @@ export const useLookups = (
   const isEntering = useRef(true);
   const ask = useEffectEvent(() => {
     for (const { name, request, key } of needed) {
-      const known = key === null ? undefined : answers[key];
+      const isRefused = key !== null && answers[key]?.state === "refused";
       // A list that was refused before the person came here is requested again.
-      if (request && (!known || (isEntering.current && known.state === "refused")))
-        void askLookup(context, name, request);
+      if (request && (isEntering.current || !isRefused)) void askLookup(context, name, request);
     }
     isEntering.current = false;
   });
