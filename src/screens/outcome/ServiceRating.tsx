@@ -15,7 +15,7 @@ const EaseRating = lazy(async (): Promise<{ default: ComponentType<EaseRatingPro
 export function ServiceRating() {
   const { context, step } = useStep();
   const { usage } = context.host;
-  const [isAsked] = useState(() => usage?.mayRate() ?? false);
+  const [isAsked] = useState(() => usage?.mayRate());
   const [state, setState] = useState<EaseRatingProps["state"]>("open");
   if (!usage || !isAsked) return null;
   const send = async (score: number) => {
