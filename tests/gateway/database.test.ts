@@ -1,10 +1,13 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../src/gateway/database/open.ts";
+import { StartRefusal } from "../../src/gateway/settings/start-refusal.ts";
 import { aSeededDatabase, aTemplate } from "../support/server/database.ts";
 
 const folders: string[] = [];
@@ -15,6 +18,16 @@ const aFolder = () => {
 };
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
+/** A port of this computer where nothing listens. */
+async function aClosedPort() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
 /** Opens the folder like the program, and counts its sessions. */
 async function countSessions(folder: string, template?: string) {
   const { database, close } = await openDatabase({ folder, template });
@@ -22,6 +35,26 @@ async function countSessions(folder: string, template?: string) {
   await close();
   return sessions.length;
 }
+
+describe("a database that does not open", () => {
+  it("refuses the start with the cause when it is a server", async () => {
+    const url = `postgres://portale:segreto@127.0.0.1:${await aClosedPort()}/portale`;
+    const error = await openDatabase({ url }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(StartRefusal);
+    expect(String(error)).toMatch(/DATABASE_URL.*ECONNREFUSED/);
+    expect(String(error)).not.toContain("segreto");
+  });
+
+  it("frees its folder for the next start", async () => {
+    const folder = aFolder();
+    const data = join(folder, "postgres");
+    writeFileSync(data, "not a folder");
+    await expect(openDatabase({ folder, template: await aTemplate() })).rejects.toThrow();
+    expect(existsSync(join(folder, "in-use"))).toBe(false);
+    rmSync(data);
+    expect(await countSessions(folder, await aTemplate())).toBe(0);
+  });
+});
 
 describe("a new embedded database", () => {
   it("is a copy of the template", async () => {

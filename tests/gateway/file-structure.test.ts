@@ -173,10 +173,10 @@ describe("data after the end of a JPEG", () => {
   const after = (...parts: (string | Buffer)[]) =>
     Buffer.concat([samples.jpg, ...parts.map((part) => Buffer.from(part))]);
   /** Returns the block of a Samsung phone: one data block, its directory, and the length of the directory. */
-  const samsung = (data: string, size = data.length) => {
+  const samsung = (data: string, size = data.length, entries = 1) => {
     const directory = Buffer.alloc(24);
     directory.write("SEFH");
-    directory.writeUInt32LE(1, 8);
+    directory.writeUInt32LE(entries, 8);
     directory.writeUInt32LE(size, 16);
     directory.writeUInt32LE(size, 20);
     return Buffer.concat([Buffer.from(data), directory, Buffer.from([24, 0, 0, 0]), Buffer.from("SEFT")]);
@@ -192,6 +192,8 @@ describe("data after the end of a JPEG", () => {
     ["that block with an archive in it", after(samsung("PK\x03\x04")), "trailing"],
     ["that block with a page in it", after(samsung("<SCRIPT>")), "trailing"],
     ["that block with a lie about its length", after(samsung("1234", 5)), "trailing"],
+    ["that block with more entries than it has", after(samsung("1234", 4, 2)), "trailing"],
+    ["that block with fewer entries than it has", after(samsung("", 0, 0)), "trailing"],
     ["that block after an archive", after("PK\x03\x04", samsung("1234")), "trailing"],
     ["that block, longer than a photo editor writes", after(samsung("x".repeat(70_000))), "trailing"],
     ["its last word alone", after("SEFT"), "trailing"],

@@ -139,7 +139,31 @@ function aBmp(header: BmpHeader = {}) {
   return bytes;
 }
 
+/** A BMP of 5 × 3 pixels with the short header of OS/2, which states each number in two bytes. */
+function anOs2Bmp({ width = 5, height = 3, planes = 1, depth = 8, body = 24 }: BmpHeader = {}) {
+  const bytes = Buffer.alloc(14 + 12 + body, 0xff);
+  bytes.write("BM", "latin1");
+  bytes.writeUInt32LE(bytes.length, 2);
+  bytes.writeUInt32LE(14 + 12 + 4, 10);
+  bytes.writeUInt32LE(12, 14);
+  [width, height, planes, depth].forEach((value, index) => bytes.writeUInt16LE(value, 18 + 2 * index));
+  return bytes;
+}
+
 describe("a BMP", () => {
+  it.each<[string, BmpHeader, string]>([
+    ["all its rows", { body: 4 + 3 * 8 }, "whole"],
+    ["a byte less", { body: 4 + 3 * 8 - 1 }, "damaged"],
+    ["another row", { height: 4, body: 4 + 3 * 8 }, "damaged"],
+    ["wider rows", { width: 9, body: 4 + 3 * 8 }, "damaged"],
+    ["more bits", { depth: 24, body: 4 + 3 * 8 }, "damaged"],
+    ["fewer bits", { depth: 4, body: 4 + 3 * 4 }, "whole"],
+    ["an unknown depth", { depth: 7, body: 4 + 3 * 8 }, "damaged"],
+    ["two planes", { planes: 2, body: 4 + 3 * 8 }, "damaged"],
+  ])("with the short header of OS/2 and %s is judged by its numbers", (_, header, structure) => {
+    expect(readBmp(anOs2Bmp(header))).toBe(structure);
+  });
+
   it("is whole for exactly the bit depths that each compression allows", () => {
     const whole: Record<number, number[]> = {};
     for (let compression = 0; compression <= 16; compression++)
