@@ -39,6 +39,16 @@ describe("visible content", () => {
     expect(visibleEntries(content, scope, { a: false }, after)).toBe(after);
   });
 
+  test.each<[string, Expr | undefined, boolean]>([
+    ["no default", undefined, false],
+    ["a default that is true", ["value", true], true],
+    ["a default that is false", ["value", false], false],
+  ])("a tab with %s", (_, isDefault, open) => {
+    const tab = { key: "a", label: "A", ...(isDefault && { default: isDefault }), content: [] };
+    const [entry] = visibleEntries([{ key: "schede", block: "tabs", items: [tab] }], plain, {});
+    expect(entry).toMatchObject({ tabs: [{ open, enabled: true, label: "A" }] });
+  });
+
   test("data without hidden values stay the identical object", () => {
     const data = { a: "1" };
     expect(snapshotOf([aField("testo", "a")], data, plain).data).toBe(data);

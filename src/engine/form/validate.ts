@@ -148,7 +148,7 @@ const checkProblems = (
  */
 export const findProblems = (form: FormToValidate): readonly FieldProblem[] => {
   const { data, fields, checks, validator } = form;
-  const failures = validator && !validator(withoutEmpty(data)) ? (validator.errors ?? []) : [];
+  const failures = validator && !validator(withoutEmpty(data)) ? validator.errors! : []; // one that refuses gives errors
   const owned = failuresByField(fields, failures);
   const problems = fields.flatMap((visible): FieldProblem[] => {
     const message = fieldProblem(visible, owned.get(visible) ?? [], form);
