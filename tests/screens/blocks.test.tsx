@@ -356,6 +356,24 @@ test("links have an address, and media render only where the region has a file",
   expect(screen.queryByText("Niente")).not.toBeInTheDocument();
 });
 
+test.each([
+  [{ indirizzo: "/a.mp4" }, "metadata", null],
+  [{ indirizzo: "/a.webm", copertina: "/a.webp" }, "none", "/a.webp"],
+])("of a film %j is loaded: %s", (film, preload, poster) => {
+  const { container } = draw([block({ block: "media", label: "Filmato", value: ["value", film] })]);
+  const video = container.querySelector("video")!;
+  expect([video.getAttribute("preload"), video.getAttribute("poster")]).toEqual([preload, poster]);
+  expect(container.querySelector("track")).toBeNull();
+  expect(container.querySelector("details")).toBeNull();
+});
+
+test("media that are neither an image nor a film are a link", () => {
+  draw([
+    block({ block: "media", label: "Guida", value: ["value", { indirizzo: "https://sito.example/guida" }] }),
+  ]);
+  expect(screen.getByRole("link", { name: /^Guida/ })).toHaveAttribute("href", "https://sito.example/guida");
+});
+
 describe("a recap", () => {
   const content: Entry[] = [
     aField("radio", "motivo", {
