@@ -22,7 +22,7 @@ export {
   type FlowEnv,
   type FlowState,
 } from "./flow.ts";
-export { cancelChange, type Change } from "./change.ts";
+export type { Change } from "./change.ts";
 export { migrateFlow, type Draft, type Migration, type MigrationTarget } from "./migrate-flow.ts";
 export { formsOf, formsOfStep } from "./forms.ts";
 export { dropKey, issueKeys, keepKey, keyNameOf, settleKey, targetOf } from "./submissions.ts";

@@ -2,8 +2,8 @@ import { isConsent } from "../../field-types/field-types.ts";
 import { buildRequest, requestKey } from "../calls/index.ts";
 import type { Button, Call, CompiledService, Effect, Step } from "../definition.ts";
 import { formScope, holds } from "../expressions/index.ts";
+import { cancelChange } from "../flow/change.ts";
 import {
-  cancelChange,
   canEnter,
   formsOf,
   formsOfStep,
