@@ -81,8 +81,8 @@ describe("thousands of rows to choose", () => {
     rows: ["path", "elenco"],
     items: [{ label: "Targa", value: { expr: ["path", "riga", "targa"] } }],
   });
-  const open = (chosen: readonly { targa: string }[] = []) =>
-    drawForm([long], { scope: { ...aScope, roots: { elenco: vehicles } }, data: { veicoli: [...chosen] } });
+  const open = (chosen: readonly { targa: string }[] = [], elenco = vehicles) =>
+    drawForm([long], { scope: { ...aScope, roots: { elenco } }, data: { veicoli: [...chosen] } });
   const boxes = () => document.querySelectorAll("input[type=checkbox]");
   const rowOf = (plate: string) => screen.getByText(plate).closest(".form-row-offered")!;
   const box = (plate: string) => rowOf(plate).querySelector("input")!;
@@ -106,6 +106,15 @@ describe("thousands of rows to choose", () => {
     expect(screen.getByText("Hai scelto 2 voci.")).toHaveAttribute("role", "status");
     await user.click(submit());
     expect(seen.submitted).toEqual([{ veicoli: [{ targa: "AA0003" }, { targa: "AA0007" }] }]);
+  });
+
+  it.each([
+    [100, false],
+    [101, true],
+  ])("of %i, the number of those chosen is announced: %s", (count, isAnnounced) => {
+    open([{ targa: "AA0003" }], vehicles.slice(0, count));
+    expect(screen.queryByText("Hai scelto una voce.") !== null).toBe(isAnnounced);
+    expect(screen.queryByRole("button", { name: /^Mostra/ }) !== null).toBe(isAnnounced);
   });
 
   it("chosen before are drawn wherever they are in the list, and stay there when they are no longer chosen", async () => {
