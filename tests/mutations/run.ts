@@ -37,7 +37,7 @@ const LEFT_OUT =
   /\.generated\.|messages\.m?[tj]s$|\.d\.m?ts$|\/index\.ts$|^src\/portal\/build\/|\/rjsf\/stubs\/|\/seeds\/names/;
 /** Programs: they act when they are loaded, so tests start them as processes, which a mutant does not reach. */
 const PROGRAM =
-  /^src\/(?:contract\/generate|definitions\/(?:cli|node\/generate-help)|portal\/(?:main|update\/service-worker)|start\/(?:start|build|build-database|compress|install|run|compile-definitions|create-database))\.\w+$/;
+  /^src\/(?:contract\/generate|definitions\/(?:cli|node\/generate-help)|portal\/(?:main|first-page\/prerender|update\/service-worker)|start\/(?:start|build|build-database|compress|install|run|compile-definitions|create-database))\.\w+$/;
 
 /** A change that cannot be observed, with the text of its line. */
 interface Equivalent {
