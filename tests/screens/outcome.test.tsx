@@ -5,32 +5,19 @@ import { saveAnswer } from "../../src/engine/flow/index.ts";
 import { flowOf } from "../../src/screens/flow/flow.ts";
 import { compiledService } from "../support/compiled-service.ts";
 import { fakeHost } from "../support/fake-host.ts";
-import { aService, aStep } from "../support/service.ts";
+import { aService, aServiceWithOutcome, aStep } from "../support/service.ts";
 import { screenOf } from "../support/step-screen.tsx";
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.useRealTimers());
 
-const service = aService({
-  steps: [
-    aStep("cerca", { kind: "page", title: "Cerca" }),
-    aStep("esito", {
-      kind: "outcome",
-      title: "Fatto",
-      needs: { names: ["inviata"] },
-      otherwise: "cerca",
-      content: [
-        {
-          key: "p",
-          block: "facts",
-          items: [
-            { label: "Protocollo", value: { expr: ["path", "inviata", "protocollo"] }, level: "primary" },
-          ],
-        },
-      ],
-    }),
-  ],
-});
+const service = aServiceWithOutcome([
+  {
+    key: "p",
+    block: "facts",
+    items: [{ label: "Protocollo", value: { expr: ["path", "inviata", "protocollo"] }, level: "primary" }],
+  },
+]);
 const other = { ...aService({ steps: [aStep("altrove", { kind: "page", title: "Altrove" })] }), id: "altro" };
 
 /** A submission has just been accepted. */

@@ -5,7 +5,7 @@ import { saveAnswer } from "../../src/engine/flow/index.ts";
 import type { Host } from "../../src/screens/index.ts";
 import { flowOf } from "../../src/screens/flow/flow.ts";
 import { fakeHost } from "../support/fake-host.ts";
-import { aService, aStep } from "../support/service.ts";
+import { aServiceWithOutcome } from "../support/service.ts";
 import { screenOf } from "../support/step-screen.tsx";
 
 beforeEach(() => {
@@ -13,18 +13,9 @@ beforeEach(() => {
   opened.mockClear();
 });
 
-const service = aService({
-  steps: [
-    aStep("cerca", { kind: "page", title: "Cerca" }),
-    aStep("esito", {
-      kind: "outcome",
-      title: "Fatto",
-      needs: { names: ["inviata"] },
-      otherwise: "cerca",
-      content: [{ key: "fatto", block: "text", level: "success", title: ["Domanda inviata"], text: [] }],
-    }),
-  ],
-});
+const service = aServiceWithOutcome([
+  { key: "fatto", block: "text", level: "success", title: ["Domanda inviata"], text: [] },
+]);
 
 const opened = vi.fn();
 

@@ -66,3 +66,18 @@ export const aService = (rest: Partial<CompiledService> = {}): CompiledService =
   rules: {},
   ...rest,
 });
+
+/** A service whose outcome needs the answer `inviata`; without it the first step opens. */
+export const aServiceWithOutcome = (content: Step["content"]): CompiledService =>
+  aService({
+    steps: [
+      aStep("cerca", { kind: "page", title: "Cerca" }),
+      aStep("esito", {
+        kind: "outcome",
+        title: "Fatto",
+        needs: { names: ["inviata"] },
+        otherwise: "cerca",
+        content,
+      }),
+    ],
+  });
