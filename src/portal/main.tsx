@@ -71,8 +71,8 @@ function show(started: Started): void {
     return;
   }
   root = createRoot(container);
-  // The first rendering enters the step; its fields are there in the next task.
-  root.render(<App {...started} onReady={repeatInput && (() => void setTimeout(repeatInput))} />);
+  // The first rendering enters the step; its fields are there in the next microtask, before the person can type again.
+  root.render(<App {...started} onReady={repeatInput && (() => queueMicrotask(repeatInput))} />);
 }
 
 function showFailure(error: unknown): void {

@@ -186,6 +186,25 @@ test(
   },
 );
 
+test(
+  "un campo scelto prima che il modulo risponda resta scelto, anche con una bozza",
+  PIEMONTE,
+  async ({ page }) => {
+    const plate = page.getByRole("textbox", { name: "Targa" });
+    await page.goto("/bollo/calcolo");
+    await plate.fill("GB222BB");
+    await page.waitForFunction(() => JSON.stringify(sessionStorage).includes("GB222BB"));
+    const release = await holdProgram(page, "StepRoute*.js");
+    await page.goto("/bollo/calcolo", { waitUntil: "domcontentloaded" });
+    await plate.focus();
+    await release();
+    await expect(plate).toHaveValue("GB222BB");
+    // The value of the draft is selected: typing replaces it.
+    await page.keyboard.type("GH200HH");
+    await expect(plate).toHaveValue("GH200HH");
+  },
+);
+
 test("con il processore lento si può scrivere da subito, e niente si perde", PIEMONTE, async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });

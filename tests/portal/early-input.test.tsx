@@ -116,3 +116,53 @@ test.each([
   repeat();
   expect(pressed).toHaveBeenCalledTimes(clicks);
 });
+
+test.each([
+  ["the value that the draft put there is selected", null, [0, 7]],
+  ["what was typed stays, with its cursor", "GB", [2, 2]],
+] as const)("keeps the focus in a field that was replaced: %s", (_, typed, selection) => {
+  const repeat = watchEarlyInput(root);
+  control("testo").focus();
+  if (typed !== null) type("testo", typed);
+  root.innerHTML = renderToString(<Form />);
+  control("testo").value = "AB123CD";
+  repeat();
+  expect(document.activeElement).toBe(control("testo"));
+  const { value, selectionStart, selectionEnd } = control("testo");
+  expect([value, selectionStart, selectionEnd]).toEqual([typed ?? "AB123CD", ...selection]);
+});
+
+test("keeps the focus on a tick, and on the link with the same text and address", () => {
+  root.innerHTML = `${renderToString(<Form />)}<a href="/b">Vai</a><a href="/a">Vai</a>`;
+  const page = root.innerHTML;
+  for (const find of [() => control("b"), () => root.querySelectorAll("a")[1]!]) {
+    find().focus();
+    const repeat = watchEarlyInput(root);
+    root.innerHTML = page;
+    repeat();
+    expect(document.activeElement).toBe(find());
+  }
+});
+
+test.each([
+  ["the person has left the field", "<h1>Cerca</h1>", async () => control("testo").blur()],
+  ["another page stands in its place", "<h1>Scegli</h1>", async () => undefined],
+])("moves no focus when %s", async (_, title, act) => {
+  const form = renderToString(<Form />);
+  root.innerHTML = `<h1>Cerca</h1>${form}`;
+  const repeat = watchEarlyInput(root);
+  control("testo").focus();
+  await act();
+  root.innerHTML = title + form;
+  repeat();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test("leaves the focus where the program has put it", () => {
+  const repeat = watchEarlyInput(root);
+  control("testo").focus();
+  root.innerHTML = renderToString(<Form />);
+  control("nota").focus();
+  repeat();
+  expect(document.activeElement).toBe(control("nota"));
+});

@@ -14,6 +14,9 @@ const isControl = (element: EventTarget | null): element is Control =>
   element instanceof HTMLSelectElement ||
   element instanceof HTMLTextAreaElement;
 
+const isText = (element: Element): element is HTMLInputElement | HTMLTextAreaElement =>
+  isControl(element) && !(element instanceof HTMLSelectElement);
+
 const changeOf = (control: Control): Change => ({
   value: control.value,
   isChecked: isTick(control) && control.checked,
@@ -28,50 +31,76 @@ const isChanged = (control: Control): boolean => {
 
 /**
  * Keeps the input of a person into a page that was rendered at build time, until the program answers. Returns the function that
- * repeats it then: the changed values, and the click on a button, which did nothing. The program may have drawn the page anew,
- * because the tab has a draft; the click is dropped when another page stands in its place.
+ * repeats it then: the changed values, the focus, and the click on a button, which did nothing. The program may have drawn the
+ * page anew, because the tab has a draft; focus and click are dropped when another page stands in its place.
  */
 export function watchEarlyInput(root: HTMLElement): () => void {
   const changed = [...root.querySelectorAll<Control>("input, textarea")].filter(isChanged);
   const changes = new Map<Control, Change>(changed.map((control) => [control, changeOf(control)]));
   let clicked: HTMLButtonElement | null = null;
+  let focused = root.contains(document.activeElement) ? document.activeElement : null;
   const page = titleOf(root);
-  const onInput = ({ target }: Event) => {
+  const end = new AbortController();
+  const listen = <Type extends keyof HTMLElementEventMap>(
+    type: Type,
+    listener: (event: HTMLElementEventMap[Type]) => void,
+  ) => root.addEventListener(type, listener, { capture: true, signal: end.signal });
+  listen("input", ({ target }) => {
     if (isControl(target)) changes.set(target, changeOf(target));
-  };
-  const onClick = ({ target }: Event) => {
+  });
+  listen("click", ({ target }) => {
     clicked = target instanceof Element ? target.closest("button") : null;
-  };
-  root.addEventListener("input", onInput, true);
-  root.addEventListener("click", onClick, true);
+  });
+  listen("focusin", ({ target }) => {
+    focused = target instanceof Element ? target : null;
+  });
+  // An element that is removed loses the focus too; it is gone by the next microtask.
+  listen("focusout", ({ target }) =>
+    queueMicrotask(() => {
+      if (target === focused && focused?.isConnected) focused = null;
+    }),
+  );
   return () => {
-    root.removeEventListener("input", onInput, true);
-    root.removeEventListener("click", onClick, true);
+    end.abort();
     for (const [control, change] of changes) {
       const present = control.isConnected ? control : twinOf(root, control);
       if (present) write(present, change);
     }
+    if (titleOf(root) === page && focused && !focused.isConnected)
+      moveFocus(focused, twinOf(root, focused), isControl(focused) && changes.has(focused));
     if (clicked?.isConnected) clicked.click();
-    else if (clicked && titleOf(root) === page) buttonLike(root, clicked)?.click();
+    else if (clicked && titleOf(root) === page) twinOf(root, clicked)?.click();
   };
 }
 
 const titleOf = (root: HTMLElement) => root.querySelector("h1")?.textContent;
 
-/** The button in the place of one that the program has replaced: the only one with its text. */
-function buttonLike(root: HTMLElement, { textContent }: HTMLButtonElement): HTMLButtonElement | undefined {
-  const [first, ...others] = [...root.querySelectorAll("button")].filter(
-    (one) => one.textContent === textContent,
+/** The element in the place of one that the program has replaced. */
+function twinOf<Replaced extends Element>(root: HTMLElement, element: Replaced): Replaced | undefined;
+function twinOf(root: HTMLElement, element: Element): Element | undefined {
+  if (isControl(element)) return controlLike(root, element);
+  const [first, ...others] = [...root.querySelectorAll(element.tagName)].filter(
+    (one) =>
+      one.textContent === element.textContent && one.getAttribute("href") === element.getAttribute("href"),
   );
   return others.length === 0 ? first : undefined;
 }
 
-/** The control in the place of one that the program has replaced. */
-function twinOf(root: HTMLElement, { name, value }: Control): Control | undefined {
+/** The control with the name of a replaced one; of several ticks the one with its value. */
+function controlLike(root: HTMLElement, { name, value }: Control): Control | undefined {
   if (name === "") return undefined;
   return [...root.querySelectorAll<Control>("input, select, textarea")].find(
     (one) => one.name === name && (!isTick(one) || one.value === value),
   );
+}
+
+/** Moves the focus to the twin of a replaced element. Where a person has typed, the cursor stays; another value is selected. */
+function moveFocus(from: Element, to: Element | undefined, isTyped: boolean): void {
+  if (!(to instanceof HTMLElement) || document.activeElement !== document.body) return;
+  to.focus({ preventScroll: true });
+  if (!isText(from) || !isText(to)) return;
+  if (!isTyped) to.select();
+  else if (from.selectionStart !== null) to.setSelectionRange(from.selectionStart, from.selectionEnd);
 }
 
 /** Writes a value as a person does, so that React notices it: it compares with the value that its own setter has seen. */
