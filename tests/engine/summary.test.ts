@@ -285,6 +285,27 @@ const rows: readonly Row[] = [
     forms: OLD,
   },
   {
+    name: "goes on when the changed form itself did not pass",
+    do: [
+      ["change", "crea"],
+      ["type", "crea", { tipo: "socio" }],
+      ["go", "dettagli"],
+    ],
+    led: { step: "dettagli" },
+    step: "dettagli",
+  },
+  {
+    name: "goes on when every form passed and the summary still cannot be entered",
+    do: [
+      ["change", "crea"],
+      ["save", "avviso", null],
+      ["pass", "crea", { tipo: "socio", nota: "x" }],
+      ["go", "dettagli"],
+    ],
+    led: { step: "dettagli" },
+    step: "dettagli",
+  },
+  {
     name: "survives a reload",
     do: [
       ["change", "crea"],

@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { wireFormats } from "../../src/formats/wire-formats.ts";
+import { boundKeywords } from "../../src/field-types/bounds.ts";
 import type { FieldTypeSpec } from "../../src/field-types/field-type.ts";
 import { fieldTypes, isFieldType, refusalTextOf, type FieldType } from "../../src/field-types/field-types.ts";
 import { messageOf } from "../../src/field-types/message-of.ts";
@@ -33,6 +34,11 @@ it("is the closed list of the language", () => {
 });
 
 describe.each(types)("%s", (name, type) => {
+  it("has no message that no rule gives", () => {
+    const rules = ["required", "format", ...Object.keys(type.schema), ...(boundKeywords[type.shape] ?? [])];
+    expect(Object.keys(type.messages).filter((keyword) => !rules.includes(keyword))).toEqual([]);
+  });
+
   it.each([...type.examples.valid])("accepts %s", (typed) => {
     expect(messageFor(name, typed)).toBeNull();
   });

@@ -72,6 +72,8 @@ describe.each(documents)("%s", (_, pages, make) => {
     const read = readPdf(await make());
     expect(read.pages).toHaveLength(pages);
     read.pages.forEach((texts, index) => {
+      // The letterhead is read once, on the first page.
+      expect(texts[0]?.tag).toBe(index === 0 ? "P" : "Artifact");
       expect(texts.at(-1)?.tag).toBe("Artifact");
       expect(texts.at(-1)?.text).toMatch(new RegExp(`Pagina ${index + 1} di ${pages}$`));
     });
