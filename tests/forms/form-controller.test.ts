@@ -23,7 +23,7 @@ function aController(data = {}) {
   return { controller, parent, fieldOf: (name: string) => state.read().fieldAt([name])! };
 }
 
-it("opens what contains a field for those who listen, until they stop", () => {
+it("calls the listeners with the path to reveal, until they unregister", () => {
   const { controller } = aController();
   const [first, second] = [vi.fn(), vi.fn()];
   const stop = controller.onReveal(first);
@@ -35,7 +35,7 @@ it("opens what contains a field for those who listen, until they stop", () => {
   expect(second.mock.calls).toEqual([[["a"]], [["b"]]]);
 });
 
-it("tells its parent of each typed value, and of a commit only when something changed", () => {
+it("reports each typed value to its parent, and of a commit only when something changed", () => {
   const { controller, parent, fieldOf } = aController({ a: "x" });
   controller.commit();
   controller.write(fieldOf("a"), "x");

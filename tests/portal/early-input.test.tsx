@@ -1,4 +1,5 @@
 import { act } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
@@ -13,6 +14,8 @@ function Form() {
   const [note, setNote] = useState("");
   const [choice, setChoice] = useState("a");
   const [isTicked, setTicked] = useState(false);
+  const [type, setType] = useState("");
+  const [make, setMake] = useState("alfa");
   return (
     <form>
       <input aria-label="testo" name="testo" value={text} onChange={(event) => setText(event.target.value)} />
@@ -40,10 +43,18 @@ function Form() {
         checked={isTicked}
         onChange={(event) => setTicked(event.target.checked)}
       />
+      <select aria-label="tipo" name="tipo" value={type} onChange={(event) => setType(event.target.value)}>
+        <option value="" />
+        <option value="auto">Auto</option>
+      </select>
+      <select aria-label="marca" name="marca" value={make} onChange={(event) => setMake(event.target.value)}>
+        <option value="alfa">Alfa</option>
+        <option value="fiat">Fiat</option>
+      </select>
       <button type="button" onClick={pressed}>
         Vai
       </button>
-      <output>{[text, note, choice, isTicked].join("|")}</output>
+      <output>{[text, note, choice, isTicked, type, make].join("|")}</output>
     </form>
   );
 }
@@ -69,15 +80,17 @@ const hydrate = () => act(async () => void hydrateRoot(root, <Form />));
 
 test("repeats the input before and after it watches, once the program answers", async () => {
   control("testo").value = "prima";
+  control("marca").value = "fiat";
   const repeat = watchEarlyInput(root);
   type("nota", "dopo");
   control("b").click();
   control("consenso").click();
+  type("tipo", "auto");
   root.querySelector("button")?.click();
   expect(pressed).not.toHaveBeenCalled();
   await hydrate();
   act(repeat);
-  expect(shown()).toBe("prima|dopo|b|true");
+  expect(shown()).toBe("prima|dopo|b|true|auto|fiat");
   expect([control("testo").value, control("b").checked, control("consenso").checked]).toEqual([
     "prima",
     true,
@@ -86,20 +99,43 @@ test("repeats the input before and after it watches, once the program answers", 
   expect(pressed).toHaveBeenCalledOnce();
 });
 
+test("repeats the choice of a file", async () => {
+  const names: string[] = [];
+  const page = (
+    <input
+      aria-label="documento"
+      type="file"
+      onChange={({ target }) => names.push(...[...target.files!].map((file) => file.name))}
+    />
+  );
+  root.innerHTML = renderToString(page);
+  const repeat = watchEarlyInput(root);
+  await userEvent.upload(control("documento"), new File(["a"], "libretto.pdf"));
+  await act(async () => void hydrateRoot(root, page));
+  expect(names).toEqual([]);
+  act(repeat);
+  expect(names).toEqual(["libretto.pdf"]);
+});
+
 test("writes into the controls that replaced those of the page", () => {
   const repeat = watchEarlyInput(root);
   type("testo", "AB123CD");
   control("b").click();
+  type("tipo", "auto");
+  type("marca", "fiat");
   root.innerHTML = renderToString(<Form />);
+  control("tipo").querySelector("[value=auto]")!.remove();
   repeat();
   expect([control("testo").value, control("b").checked]).toEqual(["AB123CD", true]);
+  // A choice that is no longer there is not made.
+  expect([control("tipo").value, control("marca").value]).toEqual(["", "fiat"]);
 });
 
 test("changes nothing where nothing was typed, and stops watching", async () => {
   const repeat = watchEarlyInput(root);
   await hydrate();
   act(repeat);
-  expect(shown()).toBe("||a|false");
+  expect(shown()).toBe("||a|false||alfa");
 });
 
 test.each([

@@ -1,6 +1,8 @@
 /** A control with a value that a person can change. */
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+const CONTROLS = "input, select, textarea";
+
 interface Change {
   readonly value: string;
   readonly isChecked: boolean;
@@ -8,6 +10,9 @@ interface Change {
 
 const isTick = (control: Element): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type);
+
+const isFile = (control: Element): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && control.type === "file";
 
 const isControl = (element: EventTarget | null): element is Control =>
   element instanceof HTMLInputElement ||
@@ -22,8 +27,11 @@ const changeOf = (control: Control): Change => ({
   isChecked: isTick(control) && control.checked,
 });
 
+const isDefault = (option: HTMLOptionElement): boolean => option.defaultSelected;
+
 const isChanged = (control: Control): boolean => {
-  if (control instanceof HTMLSelectElement) return false; // its options come with the program
+  if (control instanceof HTMLSelectElement)
+    return control.selectedOptions[0] !== ([...control.options].find(isDefault) ?? control.options[0]);
   return isTick(control)
     ? control.checked !== control.defaultChecked
     : control.value !== control.defaultValue;
@@ -35,7 +43,7 @@ const isChanged = (control: Control): boolean => {
  * page anew, because the tab has a draft; focus and click are dropped when another page stands in its place.
  */
 export function watchEarlyInput(root: HTMLElement): () => void {
-  const changed = [...root.querySelectorAll<Control>("input, textarea")].filter(isChanged);
+  const changed = [...root.querySelectorAll<Control>(CONTROLS)].filter(isChanged);
   const changes = new Map<Control, Change>(changed.map((control) => [control, changeOf(control)]));
   let clicked: HTMLButtonElement | null = null;
   let focused = root.contains(document.activeElement) ? document.activeElement : null;
@@ -64,7 +72,7 @@ export function watchEarlyInput(root: HTMLElement): () => void {
     end.abort();
     for (const [control, change] of changes) {
       const present = control.isConnected ? control : twinOf(root, control);
-      if (present) write(present, change);
+      if (present) repeat(present, control, change);
     }
     if (titleOf(root) === page && focused && !focused.isConnected)
       moveFocus(focused, twinOf(root, focused), isControl(focused) && changes.has(focused));
@@ -89,7 +97,7 @@ function twinOf(root: HTMLElement, element: Element): Element | undefined {
 /** The control with the name of a replaced one; of several ticks the one with its value. */
 function controlLike(root: HTMLElement, { name, value }: Control): Control | undefined {
   if (name === "") return undefined;
-  return [...root.querySelectorAll<Control>("input, select, textarea")].find(
+  return [...root.querySelectorAll<Control>(CONTROLS)].find(
     (one) => one.name === name && (!isTick(one) || one.value === value),
   );
 }
@@ -103,6 +111,13 @@ function moveFocus(from: Element, to: Element | undefined, isTyped: boolean): vo
   else if (from.selectionStart !== null) to.setSelectionRange(from.selectionStart, from.selectionEnd);
 }
 
+/** Repeats the change of a control in the one that stands in its place, which may be itself. */
+function repeat(present: Control, control: Control, change: Change): void {
+  if (!isFile(present)) return write(present, change);
+  if (present !== control && isFile(control)) present.files = control.files;
+  present.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
 /** Writes a value as a person does, so that React notices it: it compares with the value that its own setter has seen. */
 function write(control: Control, { value, isChecked }: Change): void {
   if (isTick(control)) {
@@ -110,9 +125,11 @@ function write(control: Control, { value, isChecked }: Change): void {
     control.click();
     return;
   }
+  if (control instanceof HTMLSelectElement && ![...control.options].some((option) => option.value === value))
+    return;
   control.value = "";
   setNative(control, "value", value);
-  control.dispatchEvent(new Event("input", { bubbles: true }));
+  for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 /** Sets a property with the setter of the browser, which React does not see. */
