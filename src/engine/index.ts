@@ -10,12 +10,12 @@ export {
   isAnnounced,
   isEverOpen,
   maintenancesNear,
-  regionOn,
   secondsUntilOpen,
   type Closure,
   type Maintenance,
 } from "./availability.ts";
 export { isEmpty, isEqual, isObject, readPath, reuse, writePath } from "./json.ts";
+export { memoize } from "./memoize.ts";
 export { isConsent, shapeOf } from "../field-types/field-types.ts";
 export {
   ANY_ROW,

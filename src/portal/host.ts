@@ -1,6 +1,7 @@
 import type { JsonObject, WholeManifest } from "../engine/definition.ts";
 import type { Destination, Host } from "../screens/index.ts";
-import { closureTexts, regionOn } from "../engine/index.ts";
+import { regionOn } from "../engine/bundle/index.ts";
+import { closureTexts } from "../engine/index.ts";
 import type { Answer } from "../engine/calls/index.ts";
 import { italianDay } from "../formats/quantities/italian-time.ts";
 import { PAGE_CODES } from "../contract/page-headers.ts";

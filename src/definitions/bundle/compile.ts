@@ -6,6 +6,7 @@ import type {
   ServiceIndex,
 } from "../../engine/definition.ts";
 import { divideRegion } from "../../engine/bundle/index.ts";
+import { memoize } from "../../engine/index.ts";
 import type { CheckedRegion } from "../check.ts";
 import { AuthoredNode } from "../source/authored-node.ts";
 import { silentReport } from "../source/diagnostics.ts";
@@ -27,14 +28,8 @@ export interface CompileTools {
   readonly validators: (service: CompiledService) => string;
 }
 
-const texts = new WeakMap<CompiledService, string>();
-
 /** The text of a compiled service, written once: in development most services have not changed. */
-function textOf(compiled: CompiledService): string {
-  const text = texts.get(compiled) ?? JSON.stringify(compiled);
-  texts.set(compiled, text);
-  return text;
-}
+const textOf = memoize((compiled: CompiledService) => JSON.stringify(compiled));
 
 /** Makes the bundle of a region from its checked services. Each file name contains the digest of its content. */
 export function compileBundle(region: CheckedRegion, catalogue: Authored, tools: CompileTools): Bundle {

@@ -1,6 +1,6 @@
 import type { CompiledService, Expr, JsonObject } from "../../engine/definition.ts";
 import { isPresent, type Scope } from "../../engine/expressions/index.ts";
-import { isEverOpen, isObject } from "../../engine/index.ts";
+import { isEverOpen, isObject, memoize } from "../../engine/index.ts";
 import { isExpr } from "../expressions/walk.ts";
 import { foldCondition, foldExpression } from "./fold-expression.ts";
 
@@ -24,17 +24,11 @@ export function isFalseIn(condition: Expr, region: JsonObject): boolean {
 
 const hasLogin = ({ accesso }: JsonObject): boolean => accesso !== false;
 
-const scopes = new WeakMap<JsonObject, Scope>();
-
 /** The data that are known when a region is compiled; computed once for all its services. */
-function scopeOf(region: JsonObject): Scope {
-  const known = scopes.get(region);
-  if (known) return known;
+const scopeOf = memoize((region: JsonObject): Scope => {
   const roots = { regione: withoutClosed(region), ...(!hasLogin(region) && { utente: null }) };
-  const scope = { roots, values: {}, today: "" };
-  scopes.set(region, scope);
-  return scope;
-}
+  return { roots, values: {}, today: "" };
+});
 
 /** The facts with false for the services that the region never offers. A window stays: it is read at run time. */
 function withoutClosed(region: JsonObject): JsonObject {

@@ -2,6 +2,7 @@ import { compileSchemaValidatorsCode } from "@rjsf/validator-ajv8/compileSchemaV
 import { _, Ajv2020 } from "ajv/dist/2020.js";
 import type { CompiledService } from "../../engine/definition.ts";
 import { formsOf } from "../../engine/flow/index.ts";
+import { memoize } from "../../engine/index.ts";
 import { wireFormats } from "../../formats/wire-formats.ts";
 import { formSchema } from "../bundle/form-schema.ts";
 
@@ -31,20 +32,12 @@ const formValidator = (schema: object, name: string): string =>
     .replaceAll('require("ajv/dist/runtime/ucs2length").default', "ucs2length")
     .replace(/^"use strict";/, "");
 
-const modules = new WeakMap<CompiledService, string>();
-
 /**
  * Compiles the validators of a service to a module, so that no page compiles a schema (which needs `unsafe-eval`).
  *
  *     export default (formats) => ({ calcolo_importo: validate, … })
  */
-export function validatorsModule(service: CompiledService): string {
-  const text = modules.get(service) ?? compileModule(service);
-  modules.set(service, text);
-  return text;
-}
-
-function compileModule(service: CompiledService): string {
+export const validatorsModule = memoize((service: CompiledService): string => {
   const body = [...formsOf(service)].map(
     ([name, content]) => `{${formValidator(formSchema(content), name)}}`,
   );
@@ -53,4 +46,4 @@ function compileModule(service: CompiledService): string {
   if (code.includes("require("))
     throw new Error(`The validators of ${service.id} need a module that a page cannot load.`);
   return `${LENGTH}\nexport default (formats) => {\nconst exports = {};\n${code}\nreturn exports;\n};\n`;
-}
+});

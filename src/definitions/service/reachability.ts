@@ -1,3 +1,4 @@
+import { memoize } from "../../engine/index.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 import type { Report } from "../source/diagnostics.ts";
 import { isExpression } from "../source/source.ts";
@@ -20,24 +21,17 @@ interface Place {
   readonly hasExit: boolean;
 }
 
-const places = new WeakMap<ServiceContext, readonly Place[]>();
-
 /** The steps of a compiled service; read once, because each check searches the services that have not changed again. */
-function placesOf(context: ServiceContext): readonly Place[] {
-  const known = places.get(context);
-  if (known) return known;
-  const { service, model } = context;
-  const found = service.objects("steps").map((step, index) => ({
+const placesOf = memoize(({ service, model }: ServiceContext): readonly Place[] =>
+  service.objects("steps").map((step, index) => ({
     id: step.string("id"),
     step,
     needs: needsOf(step),
     makes: namesMadeIn(step, model),
     isEntrance: index === 0 || readsAddress(step),
     hasExit: step.descendants().some((node) => node.has("go")),
-  }));
-  places.set(context, found);
-  return found;
-}
+  })),
+);
 
 /**
  * Follows every path through all services at once, because buttons lead from one to another: whether each step can be

@@ -1,4 +1,5 @@
 import type { Node } from "jsonc-parser";
+import { memoize } from "../../engine/index.ts";
 import type { AuthoredValue, SourceFile } from "./source.ts";
 
 /** A location in an authored file; line and column count from 1. */
@@ -130,16 +131,11 @@ export function locationAt(file: SourceFile, offset: number): SourceLocation {
   return { file: file.path, line, column: offset - starts[line - 1]! + 1 };
 }
 
-const startsOf = new WeakMap<SourceFile, readonly number[]>();
-
 /** The offsets at which the lines of a file start. */
-function lineStarts(file: SourceFile): readonly number[] {
-  const known = startsOf.get(file);
-  if (known) return known;
-  const starts = [0, ...[...file.text.matchAll(/\n/g)].map(({ index }) => index + 1)];
-  startsOf.set(file, starts);
-  return starts;
-}
+const lineStarts = memoize(({ text }: SourceFile): readonly number[] => [
+  0,
+  ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1),
+]);
 
 /** How many of the rising numbers are at most `limit`. */
 function countUpTo(numbers: readonly number[], limit: number): number {

@@ -1,6 +1,7 @@
 import type { JsonObject, Manifest, ServiceIndex, WholeManifest } from "../definition.ts";
 import { isObject } from "../json.ts";
 
+export { regionOn } from "../availability.ts";
 export { matchService, type Match } from "./match-service.ts";
 export { comparablePath } from "./paths.ts";
 export { stateAt } from "./state.ts";

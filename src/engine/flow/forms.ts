@@ -1,6 +1,7 @@
 import { fieldTypeOf } from "../../field-types/field-types.ts";
 import type { CompiledService, Entry, Field, JsonObject, Step } from "../definition.ts";
 import { isObject } from "../json.ts";
+import { memoize } from "../memoize.ts";
 import { entriesIn } from "../walk.ts";
 
 /** True when drafts never store the value of the field. */
@@ -23,29 +24,18 @@ export const formsOfStage = ({ steps }: CompiledService, step: Step): ReadonlyMa
       .flatMap((each) => [...formsOfStep(each)]),
   );
 
-const cache = new WeakMap<CompiledService, ReadonlyMap<string, readonly Entry[]>>();
-
 /** The forms of a service by name. */
-export const formsOf = (service: CompiledService): ReadonlyMap<string, readonly Entry[]> => {
-  const known = cache.get(service);
-  if (known) return known;
-  const forms = new Map(service.steps.flatMap((step) => [...formsOfStep(step)]));
-  cache.set(service, forms);
-  return forms;
-};
-
-const sensitiveIn = new WeakMap<readonly Entry[], ReadonlySet<string>>();
+export const formsOf = memoize(
+  ({ steps }: CompiledService): ReadonlyMap<string, readonly Entry[]> =>
+    new Map(steps.flatMap((step) => [...formsOfStep(step)])),
+);
 
 /** Names of the sensitive fields of a form; computed once, because every save asks for them. */
-const sensitiveNames = (content: readonly Entry[]): ReadonlySet<string> => {
-  const known = sensitiveIn.get(content);
-  if (known) return known;
+const sensitiveNames = memoize((content: readonly Entry[]): ReadonlySet<string> => {
   const entries = [...entriesIn(content, ({ kind }) => kind !== "form" && kind !== "recap")];
   const names = entries.flatMap((entry) => ("field" in entry && isSensitive(entry) ? [entry.name] : []));
-  const found = new Set(names);
-  sensitiveIn.set(content, found);
-  return found;
-};
+  return new Set(names);
+});
 
 /** The data of a form without its sensitive fields, wherever they stand. */
 export const withoutSensitive = (content: readonly Entry[], data: JsonObject): JsonObject => {

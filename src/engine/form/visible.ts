@@ -3,6 +3,7 @@ import { evaluate, holds } from "../expressions/evaluate.ts";
 import { innerScope, withRoots, type Scope } from "../expressions/scope.ts";
 import { renderText } from "../expressions/text.ts";
 import { readPath, reuse } from "../json.ts";
+import { memoize } from "../memoize.ts";
 import { messages } from "../messages.ts";
 import { branchesOf, insideRows, openBranch, typedRowBranches, type Path } from "../walk.ts";
 import { isFixed, resolveField, type ResolvedField } from "./resolve-field.ts";
@@ -110,16 +111,10 @@ const visitRows = (field: Field, value: Json | undefined, site: Site, before: Vi
   return { rows, typedRows: shareList(before?.typedRows, typedRows) };
 };
 
-/** By field: whether its entry depends on its value alone, because it has fixed texts and options and no content. */
-const plainFields = new WeakMap<Field, boolean>();
-
-const isPlain = (field: Field): boolean => {
-  const known = plainFields.get(field);
-  if (known !== undefined) return known;
-  const plain = isFixed(field) && field.rows === undefined && branchesOf(field).length === 0;
-  plainFields.set(field, plain);
-  return plain;
-};
+/** Whether the entry of a field depends on its value alone, because it has fixed texts and options and no content. */
+const isPlain = memoize(
+  (field: Field): boolean => isFixed(field) && field.rows === undefined && branchesOf(field).length === 0,
+);
 
 const visitField = (field: Field, site: Site, before: VisibleField | undefined): VisibleField => {
   const path = before?.path ?? [...site.base, field.name]; // the same field below the same parent keeps its path

@@ -1,21 +1,14 @@
 import type { RJSFSchema } from "@rjsf/utils";
-import { branchesOf, isOfForm, type Branch, type Entry, type Field } from "../../engine/index.ts";
+import { branchesOf, isOfForm, memoize, type Branch, type Entry, type Field } from "../../engine/index.ts";
 import { fieldTypeOf } from "../../field-types/field-types.ts";
 
 type Properties = Record<string, RJSFSchema>;
-
-/** Schemas by the content they were made from. */
-const known = new WeakMap<readonly Entry[], RJSFSchema>();
 
 /**
  * Returns the schema that RJSF draws: every field that the content may show, without conditions. It depends on the
  * definition alone, so that RJSF never receives another one; the visible entries decide which of its properties are drawn.
  */
-export const toRjsf = (content: readonly Entry[]): RJSFSchema => {
-  const schema = known.get(content) ?? addContent({}, content);
-  known.set(content, schema);
-  return schema;
-};
+export const toRjsf = memoize((content: readonly Entry[]): RJSFSchema => addContent({}, content));
 
 /** The schema of an object with the fields of some content added: alternatives may write to the same object. */
 const addContent = (object: RJSFSchema, content: readonly Entry[]): RJSFSchema => {

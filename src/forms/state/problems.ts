@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { FieldProblem } from "../../engine/form/index.ts";
-import type { Path } from "../../engine/index.ts";
+import { memoize, type Path } from "../../engine/index.ts";
 
 /** Origin of a problem: the validation of the form, or a refusal of the server. */
 type Source = "form" | "server";
@@ -18,15 +18,7 @@ export interface Problems {
 }
 
 /** A field keeps its path, and every notice asks each field for its message. */
-const keys = new WeakMap<Path, string>();
-
-const keyOf = (path: Path): string => {
-  const known = keys.get(path);
-  if (known !== undefined) return known;
-  const key = path.join(".");
-  keys.set(path, key);
-  return key;
-};
+const keyOf = memoize((path: Path) => path.join("."));
 
 const messagesOf = (problems: readonly FieldProblem[]): Map<string, string> =>
   new Map(problems.map(({ path, message }) => [keyOf(path), message]));

@@ -1,11 +1,8 @@
 import type { FlowState } from "../../engine/flow/index.ts";
-import type { Json, JsonObject } from "../../engine/index.ts";
+import { memoize, type Json, type JsonObject } from "../../engine/index.ts";
 
 /** Characters of JSON. Writing a megabyte blocks a slow phone for 50 ms, and the storage of a tab holds about five. */
 const LARGEST_ANSWER = 200_000;
-
-/** Whether answers are large, found once. */
-const known = new WeakMap<object, boolean>();
 
 /**
  * Subtracts the approximate length of a value's JSON from an allowance of characters; stops once the result is negative.
@@ -22,12 +19,9 @@ const leftAfter = (value: Json, allowance: number): number => {
   return left;
 };
 
-const isLarge = (answer: Json): boolean => {
-  if (typeof answer !== "object" || answer === null) return false;
-  const large = known.get(answer) ?? leftAfter(answer, LARGEST_ANSWER) < 0;
-  known.set(answer, large);
-  return large;
-};
+const isLargeObject = memoize((answer: JsonObject | Json[]) => leftAfter(answer, LARGEST_ANSWER) < 0);
+const isLarge = (answer: Json): boolean =>
+  typeof answer === "object" && answer !== null && isLargeObject(answer);
 
 const smallOf = (answers: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(answers).filter(([, answer]) => !isLarge(answer)));

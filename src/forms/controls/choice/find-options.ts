@@ -1,17 +1,12 @@
 import type { VisibleOption } from "../../../engine/form/index.ts";
+import { memoize } from "../../../engine/index.ts";
 import { plainLines, plainText } from "../../../ui/long-list/plain-lines.ts";
 
-const plainLabels = new WeakMap<readonly VisibleOption[], readonly string[]>();
-
 /** Normalizes all labels as one text, in a third of the time that thousands of texts take. */
-const labelsOf = (options: readonly VisibleOption[]): readonly string[] => {
-  const known = plainLabels.get(options);
-  if (known) return known;
+const labelsOf = memoize((options: readonly VisibleOption[]): readonly string[] => {
   const lines = options.map(({ label }) => label.replaceAll("\n", " ")).join("\n");
-  const labels = plainLines(lines).split("\n");
-  plainLabels.set(options, labels);
-  return labels;
-};
+  return plainLines(lines).split("\n");
+});
 
 /**
  * Returns the options that contain the typed text: first those that begin with it, then those with a word that begins

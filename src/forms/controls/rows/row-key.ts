@@ -1,14 +1,10 @@
-import { isObject, type Json } from "../../../engine/index.ts";
-
-const known = new WeakMap<object, string>();
+import { isObject, memoize, type Json } from "../../../engine/index.ts";
 
 /** A text that is the same for equal rows, so that thousands of rows are compared with those chosen at once. */
-export const rowKey = (row: Json): string => {
-  if (typeof row !== "object" || row === null) return JSON.stringify(row);
-  const key = known.get(row) ?? JSON.stringify(row, sorted);
-  known.set(row, key);
-  return key;
-};
+export const rowKey = (row: Json): string =>
+  typeof row !== "object" || row === null ? JSON.stringify(row) : keyOfObject(row);
+
+const keyOfObject = memoize((row: object) => JSON.stringify(row, sorted));
 
 /** Members in the order of their names. */
 const sorted = (_: string, value: Json): Json =>
