@@ -22,8 +22,9 @@ const browser = findBrowser();
 if (browser) process.env.CHROMIUM_PATH = browser;
 mkdirSync(results, { recursive: true });
 
-// Commands of one core each, the longest first. The portals are built here so that the journeys find them built.
-const [storiesBuilt] = await twoAtATime([
+// The longest first; three side by side fill two cores, because each waits for the disk now and then. The portals are
+// built here so that the journeys find them built.
+const [storiesBuilt] = await runJobs(3, [
   ...(browser ? [{ name: "storie: costruzione", commands: ["npm run -s stories:build"] }] : []),
   { name: "regole di scrittura", commands: ["npm run -s lint"] },
   ...(browser ? [{ name: "portali", commands: ["piemonte", "vda"].map(buildPortal), isBuild: true }] : []),
@@ -65,8 +66,8 @@ function stage(name, script, file, reporters, read) {
   count(read(path));
 }
 
-/** Runs jobs, two side by side; prints the output of each when it ends. Returns which succeeded, in the given order. */
-async function twoAtATime(jobs) {
+/** Runs jobs, some side by side; prints the output of each when it ends. Returns which succeeded, in the given order. */
+async function runJobs(sideBySide, jobs) {
   const succeeded = [];
   const waiting = [...jobs.entries()];
   const work = async () => {
@@ -79,7 +80,7 @@ async function twoAtATime(jobs) {
       if (!isBuild) count(isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
     }
   };
-  await Promise.all([work(), work()]);
+  await Promise.all(Array.from({ length: sideBySide }, work));
   return succeeded;
 }
 

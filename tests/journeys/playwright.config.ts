@@ -20,12 +20,13 @@ if (process.env.TEST_WORKER_INDEX === undefined) {
  * Journeys of payments share notices and plans, so they run one after the other. The others of this project stand here because
  * it has time left.
  */
-const PAYMENTS = /(?:cart|infobollo|inspections|lost-payments|memo|payments|receipts-and-prints)\.spec\.ts/;
+const PAYMENTS =
+  /(?:cart|infobollo|inspections|lost-payments|memo|payments|receipts-and-prints|surprises)\.spec\.ts/;
 /** Journeys that send requests: a project of their own, because they take half of the time. */
 const REQUESTS =
   /(?:discharge-request|documents|every-request|exemption-request|instalment-request|observations|refund-request)\.spec\.ts/;
 /** Journeys that write the deployed files: no other journey of the region runs beside them. */
-const DEPLOYS = /(?:development|update)\.spec\.ts/;
+const DEPLOYS = /update\.spec\.ts/;
 /** Compares the pages that the journeys of a region have seen with the route table. */
 const PAGES = /pages-seen\.spec\.ts/;
 

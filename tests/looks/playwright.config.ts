@@ -25,7 +25,7 @@ export default defineConfig<LookOptions, LookOptions>({
   reporter: [["dot"], ["json", { outputFile: "../../test-results/looks.json" }]],
   snapshotPathTemplate: "{testDir}/{projectName}/{arg}{ext}",
   updateSnapshots: "none", // a new picture is looked at before it counts
-  workers: 2,
+  workers: 4,
   timeout: 60_000,
   retries: 1,
   expect: {

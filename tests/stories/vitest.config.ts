@@ -8,7 +8,7 @@ export default defineConfig({
     env: { TZ: "Europe/Rome" },
     testTimeout: 15_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 4, // one for each file: a story often waits
     update: "none", // a new transcript is reviewed before it counts
   },
 });
