@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   forgetServices,
   loadIndex,
@@ -16,6 +16,15 @@ const fetched = vi.fn(async (address: string, _options?: RequestInit) =>
 );
 const asked = () => fetched.mock.calls.map(([address]) => address);
 
+const validators = { prova_inizio: () => true };
+const makeValidators = vi.fn((_formats: typeof wireFormats) => validators);
+const validatorsFile = "/definitions/prova.js";
+
+// A replaced module is known only when its first import has ended: imports that begin meanwhile would not find it.
+beforeAll(async () => {
+  vi.doMock(validatorsFile, () => ({ default: makeValidators }));
+  await import(validatorsFile);
+});
 beforeEach(() => {
   files = {};
   fetched.mockClear();
@@ -89,9 +98,6 @@ describe("the index of services", () => {
 
 describe("a service", () => {
   const definition = aService("prova", "Servizio di prova");
-  const validators = { prova_inizio: () => true };
-  const makeValidators = vi.fn((_formats: typeof wireFormats) => validators);
-  vi.doMock("/definitions/prova.js", () => ({ default: makeValidators }));
   beforeEach(() => {
     files["/definitions/prova.json"] = definition;
     makeValidators.mockClear();
