@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { createCompileCheck } from "./compiles.ts";
 import { mutantsOf, type Mutant } from "./mutants.ts";
 import { findReachingTests, type TestFile } from "./reach.ts";
 import { sampleMutants, SHARES } from "./sample.ts";
@@ -76,7 +77,7 @@ for (const file of filesIn("src", /\.(?:tsx?|mjs)$/)) {
 }
 type Outcome = "killed" | "survived" | "undecided";
 
-const mutants = sampleMutants(byRoom, Number(values.count), seed);
+const mutants = sampleMutants(byRoom, Number(values.count), seed, createCompileCheck());
 const { testsOf, failed } = await findReachingTests(mutants);
 for (const file of failed) console.log(`fails without a mutant, left out: ${file}`);
 

@@ -28,25 +28,33 @@ export const SHARES: Readonly<Record<string, number>> = {
   start: 1,
 };
 
-/** Chooses mutants room by room; within a room every operator is as likely as any other. */
+/**
+ * Chooses mutants that compile, room by room; within a room every operator is as likely as any other. `compiles` is asked only
+ * about those that are drawn, because it takes a tenth of a second.
+ */
 export function sampleMutants(
   byRoom: ReadonlyMap<string, readonly Mutant[]>,
   count: number,
   seed: number,
+  compiles: (mutant: Mutant) => boolean,
 ): Mutant[] {
   const random = seededRandom(seed);
-  const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!; // never called on an empty list
+  const indexIn = (list: readonly unknown[]): number => Math.floor(random() * list.length);
   const rooms = Object.entries(SHARES).filter(([room]) => (byRoom.get(room)?.length ?? 0) > 0);
   const shares = rooms.reduce((sum, [, share]) => sum + share, 0);
   return rooms.flatMap(([room, share]) => {
     const all = byRoom.get(room) ?? [];
-    const operators = [...new Set(all.map(({ operator }) => operator))];
-    const chosen = new Set<Mutant>();
-    const size = Math.min(all.length, Math.max(1, Math.round((count * share) / shares)));
-    while (chosen.size < size) {
-      const operator = one(operators);
-      chosen.add(one(all.filter((mutant) => mutant.operator === operator)));
+    let left = [...new Set(all.map(({ operator }) => operator))].map((operator) =>
+      all.filter((mutant) => mutant.operator === operator),
+    );
+    const chosen: Mutant[] = [];
+    const size = Math.max(1, Math.round((count * share) / shares));
+    while (chosen.length < size && left.length > 0) {
+      const ofOperator = left[indexIn(left)]!; // the list is not empty
+      const [mutant] = ofOperator.splice(indexIn(ofOperator), 1);
+      if (mutant && compiles(mutant)) chosen.push(mutant);
+      left = left.filter(({ length }) => length > 0);
     }
-    return [...chosen];
+    return chosen;
   });
 }
