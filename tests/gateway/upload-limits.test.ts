@@ -223,4 +223,10 @@ describe("over a real connection", () => {
     expect((await begin(port, large, { length: large.length }).answer).status).toBe(503);
     expect((await complete(port)).status).toBe(200);
   });
+
+  it("keeps nothing of a form that is too large in memory", async () => {
+    const { port } = await aGateway({ bytes: 2_500_000 });
+    const large = form(paddedPdf(3_000_000));
+    expect((await begin(port, large, { length: large.length }).answer).status).toBe(412);
+  });
 });

@@ -99,6 +99,17 @@ test("repeats the input before and after it watches, once the program answers", 
   expect(pressed).toHaveBeenCalledOnce();
 });
 
+test("leaves a tick as the person has set it, where the page stays and where it is replaced", () => {
+  for (const isReplaced of [false, true]) {
+    root.innerHTML = renderToString(<Form />);
+    const repeat = watchEarlyInput(root);
+    control("consenso").click();
+    if (isReplaced) root.innerHTML = renderToString(<Form />);
+    repeat();
+    expect(control("consenso").checked).toBe(true);
+  }
+});
+
 test("repeats the choice of a file", async () => {
   const names: string[] = [];
   const page = (

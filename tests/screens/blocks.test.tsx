@@ -357,6 +357,22 @@ test("links have an address, and media render only where the region has a file",
 });
 
 test.each([
+  ["cards where they are the whole step", [], "heading"],
+  ["a list beside other content", [block({ block: "text", text: [{ p: ["Testo."] }] })], "listitem"],
+] as const)("links are %s", (_, others, role) => {
+  const items = ["Bollo", "Rimborso"].map((label) => ({
+    key: label,
+    label,
+    go: { step: "cerca", service: "acc" },
+  }));
+  const { container } = draw([...others, block({ block: "links", items })]);
+  const found = within(container)
+    .getAllByRole(role)
+    .filter((one) => within(one).queryByRole("link") !== null);
+  expect(found.map(({ textContent }) => textContent)).toEqual(["Bollo", "Rimborso"]);
+});
+
+test.each([
   [{ indirizzo: "/a.mp4" }, "metadata", null],
   [{ indirizzo: "/a.webm", copertina: "/a.webp" }, "none", "/a.webp"],
 ])("of a film %j is loaded: %s", (film, preload, poster) => {
