@@ -74,6 +74,18 @@ describe("taking out", () => {
   });
 });
 
+it("is empty without entries, and full from its limit on", () => {
+  const filledTo = (count: number) =>
+    filled(...["12/2021", "12/2022", "12/2023"].slice(0, count).map((term) => payment(term)));
+  const views = [0, 1, 2, 3].map((count) => viewCart(filledTo(count), { ...settings, limite: 2 }));
+  expect(views.map(({ vuoto, pieno }) => [vuoto, pieno])).toEqual([
+    [true, false],
+    [false, false],
+    [false, true],
+    [false, true],
+  ]);
+});
+
 it("posts exactly the members that the back end requires", () => {
   expect(viewCart(filled(payment("12/2024")), settings).daPagare).toEqual([
     {

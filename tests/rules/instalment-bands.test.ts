@@ -134,6 +134,37 @@ describe("viewBands", () => {
     expect({ totale, numeroFascia: fascia.numeroFascia, rate, scelte, pieno }).toEqual(expected);
   });
 
+  it("has a band of zeros and no instalments where no band contains the total", () => {
+    expect(viewBands([], { fasce: [], massimo: 20, variabili: false })).toMatchObject({
+      fascia: { numeroFascia: 0, importoDa: 0, importoA: 0, numeroRate: 0 },
+      ammesso: false,
+      rate: 0,
+      numero: 0,
+      difficolta: null,
+    });
+  });
+
+  it("offers nothing for a band without a number of instalments", () => {
+    const fasce = [{ numeroFascia: 1, importoDa: 0, importoA: null }];
+    const settings = { fasce, massimo: 20, variabili: false, totale: 100 };
+    expect(viewBands([], settings)).toMatchObject({ ammesso: false, rate: 0, difficolta: null, piano: [] });
+  });
+
+  it("accepts any total without a minimum", () => {
+    const fasce = [{ numeroFascia: 1, importoDa: null, importoA: null, numeroRate: 1 }];
+    const settings = { fasce, massimo: 20, variabili: false, totale: 0.5 };
+    expect(viewBands([], settings)).toMatchObject({ ammesso: true, rate: 1 });
+  });
+
+  it("is full at the maximum", () => {
+    const pieno = (count: number) =>
+      viewBands(
+        Array.from({ length: count }, (_, index) => assessment(`P${index}`, 1)),
+        { fasce: [], massimo: 2, variabili: false },
+      ).pieno;
+    expect([1, 2, 3].map(pieno)).toEqual([false, true, true]);
+  });
+
   it("has the members listed in the registry", () => {
     const view = viewBands([], { fasce: [], massimo: 20, variabili: false });
     expect(Object.keys(view).sort()).toEqual(Object.keys(RULES.bands.shows).sort());
@@ -144,6 +175,25 @@ it("knows a protocol before it is looked up again", () => {
   const list = [assessment("00521009FR902XN", 612.3)];
   expect(isListed(list, { codiceFiscale: "prrjlo90e04a326o", protocollo: " 00521009FR902XN" })).toBe(true);
   expect(isListed(list, { codiceFiscale: "PRRJLO90E04A326O", protocollo: "00521009FR902XM" })).toBe(false);
+});
+
+it("distinguishes assessments whose codes give the same text together", () => {
+  const list = [{ ...assessment("23", 1), codiceFiscale: "A1" }];
+  expect(isListed(list, { codiceFiscale: "A", protocollo: "123" })).toBe(false);
+});
+
+it("counts an assessment without a year before all others", () => {
+  const [early, unknown] = [
+    { ...assessment("A", 1), anno: 1 },
+    { ...assessment("B", 2), anno: null },
+  ];
+  for (const [first, second] of [
+    [early, unknown],
+    [unknown, early],
+  ] as const) {
+    const change = addAssessment([first], second, 20);
+    expect(change.ok && change.accertamenti.map(({ protocollo }) => protocollo)).toEqual(["B", "A"]);
+  }
 });
 
 it("sums in cents, in any order, and removing undoes adding", () => {
