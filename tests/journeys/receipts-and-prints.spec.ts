@@ -62,7 +62,11 @@ test.describe("rate, ricevute e stampe", PIEMONTE, () => {
     await button(page, "Indietro").click();
     await expect(rows(page).first()).toBeChecked();
     await expect(total).toHaveText(/70,00/);
-    await button(page, "Avanti").click();
+    // On arrival the total is computed anew; until then the page refuses the click.
+    await expect(async () => {
+      await button(page, "Avanti").click();
+      await expect(heading(page)).toHaveText("Rate e importi", { timeout: 2_000 });
+    }).toPass();
     await proceed(page);
     await expectAccessible(page);
     await toPlatform(page);
