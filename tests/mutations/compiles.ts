@@ -4,54 +4,33 @@ import { applyMutant, type Mutant } from "./mutants.ts";
 
 const home = join(import.meta.dirname, "../..");
 
-/** The project with one file changed at a time, as the compiler's service sees it. */
-class ChangedProject implements ts.LanguageServiceHost {
-  readonly #options: ts.CompilerOptions;
-  readonly #files: string[];
-  #changed: { readonly file: string; readonly text: string } | null = null;
-  #version = 0;
-
-  constructor() {
-    const { config } = ts.readConfigFile(join(home, "tsconfig.json"), ts.sys.readFile) as { config: unknown };
-    const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, home);
-    this.#options = options;
-    this.#files = fileNames;
-  }
-
-  change(file: string, text: string): void {
-    this.#changed = { file, text };
-    this.#version += 1;
-  }
-
-  getCompilationSettings = () => this.#options;
-  getScriptFileNames = () => this.#files;
-  getScriptVersion = (file: string) => (file === this.#changed?.file ? String(this.#version) : "0");
-  getScriptSnapshot = (file: string) => {
-    const text = file === this.#changed?.file ? this.#changed.text : ts.sys.readFile(file);
-    return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
-  };
-  getCurrentDirectory = () => home;
-  getDefaultLibFileName = ts.getDefaultLibFilePath;
-  fileExists = ts.sys.fileExists;
-  readFile = ts.sys.readFile;
-  readDirectory = ts.sys.readDirectory;
-  directoryExists = ts.sys.directoryExists;
-  getDirectories = ts.sys.getDirectories;
-}
-
 /**
  * Returns a function that says whether a mutant compiles, as far as its own file shows. One that does not is no mutant:
  * `npm run types` reports it before any test runs.
  */
 export function createCompileCheck(): (mutant: Mutant) => boolean {
-  const project = new ChangedProject();
-  const service = ts.createLanguageService(project);
+  const { config } = ts.readConfigFile(join(home, "tsconfig.json"), ts.sys.readFile) as { config: unknown };
+  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, home);
+  let changed = { file: "", text: "", version: 0 };
+  const service = ts.createLanguageService({
+    ...ts.sys,
+    useCaseSensitiveFileNames: () => ts.sys.useCaseSensitiveFileNames,
+    getCompilationSettings: () => options,
+    getScriptFileNames: () => fileNames,
+    getScriptVersion: (file) => (file === changed.file ? String(changed.version) : "0"),
+    getScriptSnapshot: (file) => {
+      const text = file === changed.file ? changed.text : ts.sys.readFile(file);
+      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+    },
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+  });
   return (mutant) => {
     const file = join(home, mutant.file);
     if (!/\.tsx?$/.test(file)) return true;
-    project.change(file, applyMutant(ts.sys.readFile(file) ?? "", mutant));
-    return (
-      service.getSyntacticDiagnostics(file).length === 0 && service.getSemanticDiagnostics(file).length === 0
+    const text = applyMutant(ts.sys.readFile(file) ?? "", mutant);
+    changed = { file, text, version: changed.version + 1 };
+    return [service.getSyntacticDiagnostics(file), service.getSemanticDiagnostics(file)].every(
+      ({ length }) => length === 0,
     );
   };
 }

@@ -59,12 +59,12 @@ async function failsWith({ mutant, files }: Task): Promise<boolean> {
   }
 }
 
-/** A run without a verdict is repeated so many times. */
+/** A run in which not all files ran is repeated so many times. */
 const MAX_RUNS = 5;
 
 async function fails(files: readonly string[]): Promise<boolean> {
   const chosen = files.flatMap((file) => specifications.get(join(home, file)) ?? []);
-  let hasErrors = false;
+  // `bail` cancels a run by a message that may arrive during the next run, whose files are skipped then.
   for (let run = 1; run <= MAX_RUNS; run++) {
     // `bail` counts the failures that the state holds, also those of the mutant before.
     vitest.state.idMap.clear();
@@ -72,9 +72,7 @@ async function fails(files: readonly string[]): Promise<boolean> {
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen);
     const states = testModules.map((module: TestModule) => module.state());
     if (states.includes("failed")) return true;
-    // `bail` cancels a run by a message that may arrive late, and cancels the next run then: its files are skipped.
-    hasErrors = unhandledErrors.length > 0;
-    if (states.every((state) => state === "passed") && !hasErrors) return false;
+    if (states.every((state) => state === "passed")) return unhandledErrors.length > 0;
   }
-  return hasErrors;
+  return false;
 }

@@ -18,9 +18,6 @@ import {
   type Attachment,
   type PendingFile,
 } from "../../src/rules/attachments.ts";
-import { attachmentsSettings } from "../../src/rules/attachments-settings.ts";
-import type { JsonObject } from "../../src/engine/index.ts";
-import { RULES } from "../../src/rules/registry.ts";
 import type { AllegatoIntegrato } from "../../src/contract/portal.generated.ts";
 import cases from "../cases/attachments.json" with { type: "json" };
 
@@ -173,28 +170,6 @@ describe("pending files", () => {
   });
 });
 
-it("has the sizes and formats that a definition wrote, or those of the specification", () => {
-  const limitsOf = (settings: JsonObject) => {
-    const { presenti: _, integrazione: __, massimo: ___, ...limits } = attachmentsSettings(settings);
-    return limits;
-  };
-  expect(limitsOf({ dimensione: "500 KB", formati: ["pdf", "png"] })).toEqual({
-    dimensione: 512_000,
-    formati: ["pdf", "png"],
-  });
-  expect(limitsOf({ dimensione: "grande" })).toEqual({ dimensione: MAX_SIZE });
-  expect(limitsOf({ dimensione: 5, formati: "pdf" })).toEqual({});
-  expect(limitsOf({})).toEqual({});
+it("the largest size is the written one", () => {
   expect(readSize(MAX_SIZE_TEXT)).toBe(MAX_SIZE);
-});
-
-it("has no room where a definition gives no maximum", () => {
-  expect(leftRoom(attachmentsSettings({}))).toBe(0);
-  expect(leftRoom(attachmentsSettings({ massimo: "3" }))).toBe(3);
-});
-
-it("has the members listed in the registry", () => {
-  expect(Object.keys(viewAttachments(noAttachments, { presenti: [] })).sort()).toEqual(
-    Object.keys(RULES.attachments.shows).sort(),
-  );
 });

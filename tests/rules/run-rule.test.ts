@@ -3,6 +3,7 @@ import type { Json, JsonObject } from "../../src/engine/index.ts";
 import { emptyCart } from "../../src/rules/cart.ts";
 import { readEntry } from "../../src/rules/read-entry.ts";
 import { RULES } from "../../src/rules/registry.ts";
+import { MAX_SIZE } from "../../src/rules/attachments.ts";
 import { attachmentsSettings } from "../../src/rules/attachments-settings.ts";
 import { payment } from "./payment-fixture.ts";
 import { RUNNING } from "./running.ts";
@@ -138,6 +139,19 @@ describe("the settings of the attachments", () => {
     [
       { massimo: null, presenti: 2, integrazione: "true" },
       { massimo: 0, presenti: [], integrazione: false },
+    ],
+    [{}, { massimo: 0, presenti: [], integrazione: false }],
+    [
+      { massimo: 5, dimensione: "500 KB", formati: ["pdf", "png"] },
+      { massimo: 5, presenti: [], integrazione: false, dimensione: 512_000, formati: ["pdf", "png"] },
+    ],
+    [
+      { massimo: 5, dimensione: "grande" },
+      { massimo: 5, presenti: [], integrazione: false, dimensione: MAX_SIZE },
+    ],
+    [
+      { massimo: 5, dimensione: 5, formati: "pdf" },
+      { massimo: 5, presenti: [], integrazione: false },
     ],
   ])("%j are read as %j", (settings, expected) => {
     expect(attachmentsSettings(settings)).toEqual(expected);

@@ -1,9 +1,8 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { isDeepStrictEqual } from "node:util";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { CompiledService, Json } from "../../src/engine/index.ts";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { isEqual, type CompiledService, type Json } from "../../src/engine/index.ts";
 import type { FlowState } from "../../src/engine/flow/index.ts";
 import { scopeNow } from "../../src/screens/calls/context.ts";
 import { performCall } from "../../src/screens/calls/perform-call.ts";
@@ -144,15 +143,8 @@ const shown = ({ step, state }: ServiceStory, _: number, all: readonly ServiceSt
 const kinds = ["null", "nothing", "an empty text", "an unknown word", "a negative number"];
 
 /** Each service with one region that offers it: definitions differ little between regions. */
-const placed = await Promise.all(
-  ids.map(async (id) => {
-    const region = Object.keys(regions).find((name) => regions[name]?.services[id])!;
-    return [
-      id,
-      region,
-      await serviceDataOf(id, regions, readFileSync(join(folder, `${id}.json`), "utf8")),
-    ] as const;
-  }),
+const placed = ids.map(
+  (id) => [id, Object.keys(regions).find((region) => regions[region]?.services[id])!] as const,
 );
 
 /** Returns the surprises in a response that the gateway lets through, each distinct one once, as surprises of all responses. */
@@ -162,7 +154,7 @@ function receivedSurprises(operation: string, answers: Answers, among?: readonly
   for (const { name, kind, path, answer } of surprisesOf(usual, among)) {
     const received = repairedAnswer(operation, answer);
     const text = JSON.stringify(received);
-    if (received !== undefined && !isDeepStrictEqual(received, usual) && !distinct.has(text))
+    if (received !== undefined && !isEqual(received, usual) && !distinct.has(text))
       distinct.set(text, {
         name: `${operation}: ${name}`,
         kind,
@@ -230,42 +222,6 @@ async function allFaultsOf(answer: Json, surprises: readonly Surprise[], judge: 
 /** The pages that were examined with their responses: services share steps by fragments. */
 const examined = new Set<string>();
 
-it.each(placed)("%s in %s renders with every surprise", { timeout: 600_000 }, async (_, region, data) => {
-  const broken: string[] = [];
-  for (const story of data.stories.filter((one) => region in one.fixtures).filter(shown)) {
-    const usual = await draw(data, region, story);
-    if (!usual) continue;
-    expect([story.step, faultOf(usual, usual)]).toEqual([story.step, null]);
-    const seen = answersSeen(data, region, story, usual);
-    const page = JSON.stringify([usual.markup, ...seen]);
-    if (examined.has(page)) continue;
-    examined.add(page);
-    const answers: Answers = Object.fromEntries(
-      [...seen].map(([operation, { answer }]) => [operation, answer]),
-    );
-    // A list that was loaded again may lack the selected option.
-    const isUnknownWord = ({ kind, path }: Surprise) =>
-      kind === "an unknown word" && seen.get(String(path[0]))?.isSaved === true;
-    const judge: Judge = async (group) => {
-      faults.length = 0;
-      // Each member of the joined answers is a response.
-      const other = withAnswers(data, region, story, joinSurprises(answers, group) as Answers);
-      const drawn = await draw(other, region, other.story);
-      return {
-        markup: drawn && `${drawn.hasLeft} ${drawn.markup}`,
-        isUsual: faults.length === 0 && drawn?.markup === usual.markup && drawn.hasLeft === usual.hasLeft,
-        fault: faultOf(drawn, usual, group.every(isUnknownWord)),
-        isHiding: drawn === null || drawn.hasLeft || (usual.contents > 0 && drawn.contents === 0),
-      };
-    };
-    const received = Object.keys(answers).flatMap((operation) =>
-      receivedSurprises(operation, answers, kinds),
-    );
-    for (const fault of await allFaultsOf(answers, received, judge)) broken.push(`${story.step} ${fault}`);
-  }
-  expect(broken).toEqual([]);
-});
-
 /** Returns the flow before each call of a button, by endpoint. */
 function callsOf(data: ServiceData, region: string) {
   const found = new Map<string, FlowState>();
@@ -279,36 +235,80 @@ function callsOf(data: ServiceData, region: string) {
 /** The calls that were performed: services share them by fragments. */
 const performed = new Set<string>();
 
-it.each(placed)("%s in %s handles every surprise in its calls", async (_, region, data) => {
-  const { facts, service, rules } = data.regions[region]!;
-  const { answers, identity } = data.recorded;
-  const inputs = {
-    service: service!,
-    validators: rules!(wireFormats),
-    region: facts,
-    identity,
-    today: TODAY,
-    byName: [],
-  };
-  const broken: string[] = [];
-  for (const [endpoint, flow] of callsOf(data, region)) {
-    const call = service!.endpoints[endpoint]!;
-    if (performed.has(JSON.stringify(call))) continue;
-    performed.add(JSON.stringify(call));
-    const { operation, params } = call;
-    const given = Object.fromEntries(Object.keys(params).map((name) => [name, "1"]));
-    for (const surprise of receivedSurprises(operation, answers)) {
-      const { context } = simulateFrom(
-        { ...inputs, answers: surprise.answer as Answers }, // each member is a response
-        { flow, calls: {} },
+describe.each(placed)("%s in %s", (id, region) => {
+  let data: ServiceData;
+  beforeAll(async () => {
+    data = await serviceDataOf(id, regions, readFileSync(join(folder, `${id}.json`), "utf8"));
+  });
+
+  it("renders with every surprise", { timeout: 600_000 }, async () => {
+    const broken: string[] = [];
+    for (const story of data.stories.filter((one) => region in one.fixtures).filter(shown)) {
+      const usual = await draw(data, region, story);
+      if (!usual) continue;
+      expect([story.step, faultOf(usual, usual)]).toEqual([story.step, null]);
+      const seen = answersSeen(data, region, story, usual);
+      const page = JSON.stringify([usual.markup, ...seen]);
+      if (examined.has(page)) continue;
+      examined.add(page);
+      const answers: Answers = Object.fromEntries(
+        [...seen].map(([operation, { answer }]) => [operation, answer]),
       );
-      try {
-        await performCall({ endpoint, with: given }, context);
-        JSON.stringify(scopeNow(context).roots);
-      } catch (error) {
-        broken.push(`${endpoint}: ${surprise.name}: ${String(error)}`);
+      // A list that was loaded again may lack the selected option.
+      const isUnknownWord = ({ kind, path }: Surprise) =>
+        kind === "an unknown word" && seen.get(String(path[0]))?.isSaved === true;
+      const judge: Judge = async (group) => {
+        faults.length = 0;
+        // Each member of the joined answers is a response.
+        const other = withAnswers(data, region, story, joinSurprises(answers, group) as Answers);
+        const drawn = await draw(other, region, other.story);
+        return {
+          markup: drawn && `${drawn.hasLeft} ${drawn.markup}`,
+          isUsual: faults.length === 0 && drawn?.markup === usual.markup && drawn.hasLeft === usual.hasLeft,
+          fault: faultOf(drawn, usual, group.every(isUnknownWord)),
+          isHiding: drawn === null || drawn.hasLeft || (usual.contents > 0 && drawn.contents === 0),
+        };
+      };
+      const received = Object.keys(answers).flatMap((operation) =>
+        receivedSurprises(operation, answers, kinds),
+      );
+      for (const fault of await allFaultsOf(answers, received, judge)) broken.push(`${story.step} ${fault}`);
+    }
+    expect(broken).toEqual([]);
+  });
+
+  it("handles every surprise in its calls", async () => {
+    const { facts, service, rules } = data.regions[region]!;
+    const { answers, identity } = data.recorded;
+    const inputs = {
+      service: service!,
+      validators: rules!(wireFormats),
+      region: facts,
+      identity,
+      today: TODAY,
+      byName: [],
+    };
+    const broken: string[] = [];
+    for (const [endpoint, flow] of callsOf(data, region)) {
+      const call = service!.endpoints[endpoint]!;
+      const text = JSON.stringify(call);
+      if (performed.has(text)) continue;
+      performed.add(text);
+      const { operation, params } = call;
+      const given = Object.fromEntries(Object.keys(params).map((name) => [name, "1"]));
+      for (const surprise of receivedSurprises(operation, answers)) {
+        const { context } = simulateFrom(
+          { ...inputs, answers: surprise.answer as Answers }, // each member is a response
+          { flow, calls: {} },
+        );
+        try {
+          await performCall({ endpoint, with: given }, context);
+          JSON.stringify(scopeNow(context).roots);
+        } catch (error) {
+          broken.push(`${endpoint}: ${surprise.name}: ${String(error)}`);
+        }
       }
     }
-  }
-  expect(broken).toEqual([]);
+    expect(broken).toEqual([]);
+  });
 });

@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from "node:util";
-import type { Json } from "../../src/engine/definition.ts";
+import { isEqual, type Json } from "../../src/engine/index.ts";
 
 /** A departure from the contract in one member of an answer. */
 export interface Surprise {
@@ -57,7 +56,7 @@ export function groupSurprises(answer: Json, surprises: readonly Surprise[]): Su
   const groups = new Map<string, Surprise[]>();
   for (const surprise of surprises) {
     const { name, kind, path } = surprise;
-    const isAlone = !isDeepStrictEqual(copyMember(answer, surprise), surprise.answer);
+    const isAlone = !isEqual(copyMember(answer, surprise), surprise.answer);
     const key = isAlone ? name : `${kind} ${path.length}`;
     groups.set(key, [...(groups.get(key) ?? []), surprise]);
   }
