@@ -17,22 +17,26 @@ const total = { passed: 0, failed: 0 };
 // A larger young generation: the compilers and the tests spend a tenth less time on collecting garbage.
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ""} --max-semi-space-size=64`;
 
+// The system installs the browser while npm installs the libraries and the checks run: no check needs a browser.
+const browserReady = installBrowser();
 await install(home);
-const browser = findBrowser();
-if (browser) process.env.CHROMIUM_PATH = browser;
 mkdirSync(results, { recursive: true });
 
 // The longest first; three side by side fill two cores, because each waits for the disk now and then. The portals are
 // built here so that the journeys find them built.
 const [storiesBuilt] = await runJobs(3, [
-  ...(browser ? [{ name: "storie: costruzione", commands: ["npm run -s stories:build"] }] : []),
+  { name: "storie: costruzione", commands: ["npm run -s stories:build"] },
   { name: "regole di scrittura", commands: ["npm run -s lint"] },
-  ...(browser ? [{ name: "portali", commands: ["piemonte", "vda"].map(buildPortal), isBuild: true }] : []),
+  { name: "portali", commands: ["piemonte", "vda"].map(buildPortal), isBuild: true },
   { name: "tipi", commands: ["npm run -s types"] },
   { name: "formato", commands: ["npm run -s format"] },
   { name: "inglese dei commenti", commands: ["npm run -s english"] },
   { name: "definizioni", commands: ["npm run -s definitions -- check"] },
 ]);
+
+await browserReady;
+const browser = findChromium();
+if (browser) process.env.CHROMIUM_PATH = browser;
 
 stage("prove", "test:unit", "unit.json", ["--reporter=default", "--reporter=json"], readVitest);
 if (browser) {
@@ -100,16 +104,13 @@ function buildPortal(region) {
   return `REGION=${region} npm run -s build`;
 }
 
-/** A Chromium; the shell is installed with the system's packages when there is none and we may. */
-function findBrowser() {
-  if (!findChromium() && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    console.log("Installo Chromium dai pacchetti del sistema…");
-    const get = "DEBIAN_FRONTEND=noninteractive apt-get install -y -qq";
-    spawnSync("sh", ["-c", `apt-get update -qq && (${get} ${SHELL} || ${get} chromium)`], {
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-  }
-  return findChromium();
+/** Installs the shell of Chromium with the system's packages when there is no Chromium and we may. */
+async function installBrowser() {
+  if (findChromium() || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
+  console.log("Installo Chromium dai pacchetti del sistema…");
+  const get = "DEBIAN_FRONTEND=noninteractive apt-get install -y -qq";
+  const { isGood, output } = await runAll([`apt-get update -qq && (${get} ${SHELL} || ${get} chromium)`]);
+  if (!isGood) console.error(output);
 }
 
 function readVitest(file) {
