@@ -82,7 +82,8 @@ export type RichInline =
   | { readonly em: readonly RichInline[] }
   | { readonly link: Text; readonly text: readonly RichInline[] };
 export type RichBlock =
-  { readonly p: readonly RichInline[] } | { readonly list: readonly (readonly RichInline[])[] };
+  | { readonly p: readonly RichInline[] }
+  | { readonly list: readonly (readonly RichInline[])[] };
 export type RichText = readonly RichBlock[];
 
 export type Level = "info" | "success" | "warning" | "error";

@@ -22,7 +22,8 @@ export interface ChosenFile {
 
 /** A document as it is sent; for an open case with the day on which it was added. */
 export type Attachment =
-  Pick<Allegato, "identificativoArchivio" | "nomeAllegato" | "nomeLogico"> | AllegatoIntegrato;
+  | Pick<Allegato, "identificativoArchivio" | "nomeAllegato" | "nomeLogico">
+  | AllegatoIntegrato;
 
 /** A chosen file that is not a document of the request yet. Its bytes are in the memory of the page only. */
 export interface PendingFile {

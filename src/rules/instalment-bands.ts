@@ -6,7 +6,8 @@ export type BandsRefusal = "duplicato" | "massimo";
 
 /** The new list, or the reason of the refusal. */
 export type AssessmentsChange =
-  { ok: true; accertamenti: readonly AccertamentoRateizzabile[] } | { ok: false; refusal: BandsRefusal };
+  | { ok: true; accertamenti: readonly AccertamentoRateizzabile[] }
+  | { ok: false; refusal: BandsRefusal };
 
 /** Settings of the rule. Limits are facts of the region; a limit that is absent does not apply. */
 export interface BandsSettings {

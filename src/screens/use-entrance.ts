@@ -145,7 +145,7 @@ export const useEntrance = (flow: Flow, { address, ...rest }: Visit): boolean =>
       return;
     }
     // One extra render keeps a guarded step from ever being shown.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
+    // oxlint-disable-next-line react-compiler/set-state-in-effect
     setInside(true);
     return () => flow.depart();
   }, [flow, host, service, version, validators, step, query]);

@@ -26,7 +26,7 @@ const SURPRISES: readonly Data[] = [
   { value: "= qui", message: "{qui}" }, { from: "= utente", label: "{riga}" }, { call: "x.y", rows: "= utente" },
   { at: "a.b.c", set: {}, reason: "Un motivo abbastanza lungo." }, [{ at: "", remove: true, reason: "x" }],
   { dal: "2026-13-40", al: "", messaggio: null }, { rule: "cart", with: [] }, { check: "= qui", message: "x", at: ["y"] },
-]; // prettier-ignore
+]; // oxfmt-ignore
 const WORDS =
   `when use id name kind content options rows call go with value type errors of load forget required min max steps
   endpoints rules values params label text items actions next needs otherwise stage path at set add remove changes send like

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { BOTH, expectAccessible, expectErrorsTied, PIEMONTE, setFault, test } from "./support.ts";
+import { expectAccessible, expectErrorsTied, PIEMONTE, setFault, test, VDA } from "./support.ts";
 
 const START = "/bollo/calcolo";
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -17,12 +17,12 @@ async function fill(page: Page, targa: string, tipo = "AUTOVEICOLO"): Promise<vo
   await kind(page).selectOption({ label: tipo });
 }
 
-for (const [name, viewport] of [
-  ["sul telefono", { width: 360, height: 800 }],
-  ["a 320 pixel", { width: 320, height: 700 }],
-  ["sul computer", { width: 1280, height: 900 }],
+for (const [name, viewport, region] of [
+  ["sul telefono", { width: 360, height: 800 }, PIEMONTE],
+  ["a 320 pixel", { width: 320, height: 700 }, VDA],
+  ["sul computer", { width: 1280, height: 900 }, VDA],
 ] as const) {
-  test(`calcola il bollo di una targa ${name}`, BOTH, async ({ page }) => {
+  test(`calcola il bollo di una targa ${name}`, region, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto(START);
     await expect(heading(page)).toHaveText("Di quale veicolo vuoi calcolare il bollo?");

@@ -72,7 +72,12 @@ export async function toPlatform(page: Page): Promise<void> {
 }
 
 type Outcome =
-  "Paga" | "Pagamento rifiutato" | "Annulla e torna" | "Preso in carico" | "Pagato ma" | "Chiudi la finestra";
+  | "Paga"
+  | "Pagamento rifiutato"
+  | "Annulla e torna"
+  | "Preso in carico"
+  | "Pagato ma"
+  | "Chiudi la finestra";
 
 /** Chooses an outcome on the page of the sandbox payment platform. */
 export const endWith = (page: Page, outcome: Outcome) =>

@@ -19,7 +19,7 @@ export const BOTH = { tag: ["@piemonte", "@vda"] };
 
 /** A test that fails when its page violates the Content-Security-Policy or throws. Notes the pages that it sees. */
 export const test = base.extend<{ watch: Watch; region: "piemonte" | "vda" }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright wants a pattern here
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern here
   region: async ({}, use, info) => use(info.project.metadata.region as "piemonte" | "vda"),
   context: async ({ context, region }, use, info) => {
     const seen = new Set<string>();

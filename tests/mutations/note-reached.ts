@@ -7,7 +7,7 @@ Object.assign(globalThis, { __reached: (mutant: number) => reached.add(mutant) }
 // Files share a worker. Each loads its modules anew, so that it also executes code whose result a module would have kept.
 vi.resetModules();
 
-// eslint-disable-next-line no-empty-pattern -- Vitest reads the names of fixtures from the pattern
+// oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of fixtures from the pattern
 afterAll(({}, file) => {
   Object.assign(file.meta, { reached: [...reached] });
 });

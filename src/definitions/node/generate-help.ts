@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { applyEdits, modify } from "jsonc-parser";
-import { format, resolveConfig } from "prettier";
+import { format } from "oxfmt";
 import { readSchemas } from "./language-schemas.ts";
 import { shapesModule } from "./shapes-module.ts";
 import { changelogText } from "../migrate/changelog.ts";
@@ -20,12 +20,13 @@ const text = help.reduce(
   (written, { path: place, value }) => applyEdits(written, modify(written, [...place], value, options)),
   source,
 );
-writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }));
-
-const changelog = join(schemas, "CHANGELOG.md");
-writeFileSync(
-  changelog,
-  await format(changelogText(), { ...(await resolveConfig(changelog)), filepath: changelog }),
-);
+await writeFormatted(path, text);
+await writeFormatted(join(schemas, "CHANGELOG.md"), changelogText());
 
 writeFileSync(join(import.meta.dirname, "shapes.generated.ts"), shapesModule(readSchemas()));
+
+async function writeFormatted(file: string, unformatted: string) {
+  const { code, errors } = await format(file, unformatted, { printWidth: 110 });
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  writeFileSync(file, code);
+}

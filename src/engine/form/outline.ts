@@ -7,7 +7,16 @@ import { declaredFields } from "../walk.ts";
 
 /** Kinds of value that a field can hold: values of one kind fit every field of that kind. */
 export type ValueKind =
-  "text" | "number" | "date" | "month" | "choice" | "flag" | "consent" | "rows" | "documents" | "group";
+  | "text"
+  | "number"
+  | "date"
+  | "month"
+  | "choice"
+  | "flag"
+  | "consent"
+  | "rows"
+  | "documents"
+  | "group";
 
 /** The kind of the values of a type. */
 export const kindOf = (type: FieldType): ValueKind => {

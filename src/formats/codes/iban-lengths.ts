@@ -1,5 +1,5 @@
 /** Length of the IBAN in each country (SWIFT IBAN registry), within the 15 to 32 characters that the contract takes. */
-// prettier-ignore
+// oxfmt-ignore
 export const ibanLengths: Readonly<Record<string, number>> = {
   AD: 24, AE: 23, AL: 28, AT: 20, AZ: 28, BA: 20, BE: 16, BG: 22, BH: 22, BI: 27, BR: 29, BY: 28, CH: 21, CR: 22,
   CY: 28, CZ: 24, DE: 22, DJ: 27, DK: 18, DO: 28, EE: 20, EG: 29, ES: 24, FI: 18, FK: 18, FO: 18, FR: 27, GB: 22,

@@ -22,7 +22,7 @@ let olderClock: Intl.DateTimeFormat | undefined;
 
 /** Date and time of an instant before 1996, when the dates of summer time followed no rule. */
 function olderTime(instant: number): string {
-  // eslint-disable-next-line no-restricted-syntax -- the only rule of those years is the time zone database
+  // oxlint-disable-next-line no-restricted-properties -- the only rule of those years is the time zone database
   olderClock ??= new Intl.DateTimeFormat("sv-SE", {
     timeZone: "Europe/Rome",
     ...{ year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" },

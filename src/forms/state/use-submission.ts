@@ -66,7 +66,7 @@ export function useSubmission(props: StepFormProps, { draft, problems }: Submiss
   });
   useEffect(() => {
     // The end of an upload is an event from outside of React.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
+    // oxlint-disable-next-line react-compiler/set-state-in-effect
     if (isWaiting && !isUploading) resume();
   }, [isWaiting, isUploading]);
 

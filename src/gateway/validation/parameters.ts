@@ -46,7 +46,7 @@ const fieldsOf = (given: unknown): [string, string][] =>
     [value].flat().map((each): [string, string] => [name, each]),
   );
 
-// eslint-disable-next-line no-control-regex -- the pattern matches control characters
+// oxlint-disable-next-line no-control-regex -- the pattern matches control characters
 const isSafeText = (value: string) => !/[\u0000-\u001f\u007f]/.test(value);
 
 /**

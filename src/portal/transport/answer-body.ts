@@ -13,7 +13,8 @@ function parse(text: string): { ok: true; value: unknown } | { ok: false } {
 }
 
 type ReadValue =
-  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly code: Breakdown };
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly code: Breakdown };
 
 const readAs = (value: unknown): ReadValue => ({ ok: true, value });
 const refuse = (code: Breakdown): ReadValue => ({ ok: false, code });

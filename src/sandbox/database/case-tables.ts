@@ -3,11 +3,21 @@ import type { NoticeTable } from "./payment-tables.ts";
 
 /** Kinds of case: observations on notices, requests of instalments, of a discharge, of an exemption, of a refund. */
 export type CaseKind =
-  `${NoticeTable["kind"]}-observation` | "instalments" | "discharge" | "exemption" | "refund";
+  | `${NoticeTable["kind"]}-observation`
+  | "instalments"
+  | "discharge"
+  | "exemption"
+  | "refund";
 
 /** State of the case at the office; the last two are final. */
 export type CaseState =
-  "received" | "registered" | "underWay" | "toExamine" | "incomplete" | "accepted" | "rejected";
+  | "received"
+  | "registered"
+  | "underWay"
+  | "toExamine"
+  | "incomplete"
+  | "accepted"
+  | "rejected";
 
 /** A case as it was submitted. Its protocol number is made of `id` and the year of `submitted_on`. */
 export interface CaseFileTable {

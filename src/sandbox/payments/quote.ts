@@ -33,7 +33,8 @@ export interface Quote {
 }
 
 export type QuoteResult =
-  { ok: true; quote: Quote } | { ok: false; refusal: Outcome; isUnderWay?: boolean; hasNotice?: boolean };
+  | { ok: true; quote: Quote }
+  | { ok: false; refusal: Outcome; isUnderWay?: boolean; hasNotice?: boolean };
 const refused = (refusal: Outcome): QuoteResult => ({ ok: false, refusal });
 
 export const totalOf = ({ tax, penalty, interest }: Pick<Quote, "tax" | "penalty" | "interest">) =>

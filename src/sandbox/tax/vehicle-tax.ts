@@ -32,7 +32,8 @@ export type TaxedVehicle = Pick<
 
 /** The tax of one period in cents with its formula (`Pot Kw 74 E6`), or the reason why it cannot be computed. */
 export type VehicleTax =
-  { kind: "due"; cents: number; explanation: string } | { kind: "notComputable"; reason: NotComputable };
+  | { kind: "due"; cents: number; explanation: string }
+  | { kind: "notComputable"; reason: NotComputable };
 
 /** Reasons for a calculation by the offices; the Italian texts are in `sandbox/messages.ts`. */
 export type NotComputable = "unknownEuroClass" | "heavyLorry" | "unknownPayload" | "unknownTrailer";

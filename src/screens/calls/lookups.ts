@@ -25,8 +25,7 @@ export const askLookup = async (context: CallContext, name: string, request: Htt
   const endpoint = service.endpoints[name];
   if (!endpoint) throw new Error(`${service.id}: no endpoint ${name}; the check should have said so`);
   const answer = judgeAnswer(endpoint, await host.send(request), scopeNow(context));
-  if (answer.kind === "done")
-    note({ state: "done", value: (answer.value ?? null) as Json }); // the transport gave JSON
+  if (answer.kind === "done") note({ state: "done", value: (answer.value ?? null) as Json }); // the transport gave JSON
   else
     note({
       state: "refused",

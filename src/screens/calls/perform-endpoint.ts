@@ -35,8 +35,7 @@ const saveValue = ({ endpoint, context }: EndpointCall, answer: Done): Problem |
   const { flow, host, service } = context;
   const { save, expects } = endpoint;
   const value = (answer.value ?? null) as Json; // JSON by the contract, unless it is a file
-  if (expects === "pdf" || expects === "binary")
-    host.saveFile(answer.value as Blob, answer.fileName); // `expects` decides the type of the value
+  if (expects === "pdf" || expects === "binary") host.saveFile(answer.value as Blob, answer.fileName); // `expects` decides the type of the value
   else if (save !== undefined && save in service.rules)
     return operateRule(save, ({ rule, memory, settings }) => rule.receive(value, memory, settings), context);
   else if (save !== undefined) flow.update((state) => saveAnswer(state, save, value));

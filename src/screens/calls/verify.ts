@@ -9,7 +9,9 @@ const CHECK_DELAYS = [0, 3, 6];
 
 /** Outcome of an unanswered call; the message explains a call that was carried out. */
 export type Verified =
-  { readonly isDone: true; readonly message: string } | { readonly isDone: false } | null;
+  | { readonly isDone: true; readonly message: string }
+  | { readonly isDone: false }
+  | null;
 
 /** Asks the endpoint of `verify` whether an unanswered call was carried out; null when that stays unknown. */
 export const verifyOutcome = async (endpoint: Endpoint, context: CallContext): Promise<Verified> => {

@@ -9,7 +9,7 @@ import { aSandbox, contract } from "./sandbox.ts";
 export interface Answer {
   status: number;
   // The tests read members of many shapes.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }
 
