@@ -7,8 +7,11 @@ export type AttachmentsRefusal = "estensione" | "dimensione" | "massimo" | "vuot
 /** Extensions of a document, compared ignoring case (specification, section 5). `jpeg` and `tiff` are not among them. */
 export const EXTENSIONS = ["pdf", "jpg", "png", "bmp", "tif"] as const;
 
+const KB = 1024;
+const MB = 1024 * KB;
+
 /** The most bytes of a document: 2 MB, included (specification, section 5). */
-export const MAX_SIZE = 2 * 1024 * 1024;
+export const MAX_SIZE = 2 * MB;
 
 /** The same limit as authors write it. */
 export const MAX_SIZE_TEXT = "2 MB";
@@ -72,12 +75,12 @@ export interface AttachmentsView {
 
 export const noAttachments: AttachmentsState = { pending: [], integrated: [] };
 
-const UNITS: Readonly<Record<string, number>> = { KB: 1024, MB: 1024 * 1024 };
-
 /** The bytes of a written size such as "500 KB" or "1,5 MB"; null when it is not one. */
 export function readSize(text: string): number | null {
-  const [, amount = "", unit = ""] = /^(\d+(?:,\d+)?) (KB|MB)$/.exec(text) ?? [];
-  return amount === "" ? null : Math.floor(Number(amount.replace(",", ".")) * (UNITS[unit] ?? 1));
+  const [, amount, unit] = /^(\d+(?:,\d+)?) (KB|MB)$/.exec(text) ?? [];
+  return amount === undefined
+    ? null
+    : Math.floor(Number(amount.replace(",", ".")) * (unit === "KB" ? KB : MB));
 }
 
 /** The limits of one file, from those that an author wrote. */

@@ -144,11 +144,11 @@ const overlap = (one: Term, other: Term): boolean => {
   return !first || !second || (second.last >= first.first && second.first <= first.last);
 };
 
-/** The months that a payment covers, counted from year 0: as many as its validity, ending with its expiry. */
+/** The months that a payment covers, as one count over all years: as many as its validity, ending with its expiry. */
 const monthsOf = ({ scadenza, validita }: Term): { first: number; last: number } | null => {
   const [, month, year] = /^\s*(\d{1,2})\/(\d{4})\s*$/.exec(scadenza) ?? [];
-  if (month === undefined || year === undefined) return null;
-  const last = Number(year) * 12 + Number(month) - 1;
+  if (month === undefined) return null;
+  const last = Number(year) * 12 + Number(month);
   return { first: last - validita + 1, last };
 };
 

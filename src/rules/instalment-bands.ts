@@ -108,7 +108,7 @@ export function hardshipRange(
 export function planOf(totale: number, rate: number): PlannedInstalment[] {
   const total = toCents(totale);
   const count = Math.trunc(rate);
-  if (!(count > 0) || total < count) return [];
+  if (total < count) return [];
   const [each, rest] = [Math.floor(total / count), total % count];
   return Array.from({ length: count }, (_, index) => ({
     numeroRata: index + 1,
@@ -153,11 +153,14 @@ export function viewBands(
   accertamenti: readonly AccertamentoRateizzabile[],
   settings: BandsSettings,
 ): BandsView {
-  const { massimo, minimo = 0, totale = totalOf(accertamenti) } = settings;
+  const { massimo, variabili, minimo = 0, totale = totalOf(accertamenti) } = settings;
   const fascia = findBand(settings.fasce, totale) ?? noBand;
   const rate = fascia.numeroRate ?? 0;
   const ammesso = rate > 0 && toCents(totale) >= toCents(minimo);
-  const offers = ammesso ? offersOf(fascia, totale, settings) : { scelte: [], difficolta: null };
+  const offers: Offers = {
+    scelte: ammesso && variabili ? instalmentChoices(fascia) : [],
+    difficolta: ammesso && !variabili ? hardshipRange(totale, rate, settings) : null,
+  };
   const numero = ammesso ? numberOf(rate, offers, settings) : 0;
   return {
     accertamenti,
@@ -174,11 +177,6 @@ export function viewBands(
 }
 
 type Offers = Pick<BandsView, "scelte" | "difficolta">;
-
-const offersOf = (fascia: FasciaRateizzazione, totale: number, settings: BandsSettings): Offers =>
-  settings.variabili
-    ? { scelte: instalmentChoices(fascia), difficolta: null }
-    : { scelte: [], difficolta: hardshipRange(totale, fascia.numeroRate ?? 0, settings) };
 
 /**
  * The number of instalments of a request. Where the band has a range, the number that was chosen, 0 until one of the range is;
