@@ -137,6 +137,7 @@ describe("several assessments in one answer", () => {
 });
 
 it("settings that are missing count as none", () => {
+  expect(RUNNING.bands.view([], {})).toMatchObject({ pieno: true });
   expect(RUNNING.bands.view([json(assessment("A", 2021))], {})).toMatchObject({
     fascia: { numeroFascia: 0 },
     rate: 0,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Json, JsonObject } from "../../src/engine/index.ts";
 import { RULES, type RuleName } from "../../src/rules/registry.ts";
+import { refuseFile } from "../../src/rules/attachments.ts";
 import { emptyCart } from "../../src/rules/cart.ts";
 import { payment } from "./payment-fixture.ts";
 import { RUNNING } from "./running.ts";
@@ -56,5 +57,131 @@ describe.each(Object.keys(RULES) as RuleName[])("the view of %s", (name) => {
       expect(shows[member]).toEqual({ type: "array", items: {} });
     } else if (member === "integrati") expect(shows[member]).toBe(shows.inviati);
     else expect(shows[member]).toEqual(schemaOf(value));
+  });
+});
+
+const payments = json([payment("12/2024"), payment("12/2023", { tipologiaCC: "ACC" })]);
+
+/** Operations of each rule: the arguments, the state before it, and the part of the state that it makes. */
+const operations: Readonly<Record<RuleName, Readonly<Record<string, readonly [JsonObject, Json, object]>>>> =
+  {
+    cart: {
+      aggiungi: [{ voce: json(payment("12/2024")) }, {}, { voci: [payment("12/2024")] }],
+      togli: [
+        { voce: json(payment("12/2024")) },
+        { voci: payments },
+        { voci: [payment("12/2023", { tipologiaCC: "ACC" })], tolta: { posto: 0 } },
+      ],
+      rimetti: [
+        {},
+        { voci: [], tolta: { voce: json(payment("12/2024")), posto: 0 } },
+        { voci: [payment("12/2024")], tolta: null },
+      ],
+      avvia: [
+        { transazione: "T1" },
+        { voci: payments },
+        { avviate: [{ transazione: "T1", voci: payments }] },
+      ],
+      salda: [
+        { transazione: "T1" },
+        { voci: payments, avviate: [{ transazione: "T1", voci: payments }] },
+        { voci: [] },
+      ],
+    },
+    bands: {
+      aggiungi: [{ accertamento: assessment }, [], [assessment]],
+      togli: [{ accertamento: assessment }, [assessment], []],
+    },
+    attachments: {},
+  };
+
+describe.each(Object.keys(RULES) as RuleName[])("the operations of %s", (name) => {
+  it("are the ones of the registry, with their arguments", () => {
+    const taken = Object.entries(operations[name]).map(([one, [given]]) => [one, Object.keys(given)]);
+    expect(RULES[name].operations).toEqual(Object.fromEntries(taken));
+  });
+
+  it.each(Object.entries(operations[name]))(
+    "%s changes the state",
+    (operation, [given, memory, expected]) => {
+      const change = RUNNING[name].operate(operation, given, memory, { limite: 5, massimo: 5 });
+      expect(change).toMatchObject({ ok: true, memory: expected });
+    },
+  );
+});
+
+describe("the refusals of the registry", () => {
+  const reasonOf = (name: RuleName, given: JsonObject, memory: Json, settings: JsonObject) => {
+    const change = RUNNING[name].operate("aggiungi", given, memory, settings);
+    return change.ok ? null : change.refusal;
+  };
+  const kinds = { tipoAccertamento: "ACC", tipoAnteriore: "MOD1CC", tipoSuccessivo: "MOD2" };
+  const addPayment = (term: string, kind: string) =>
+    reasonOf(
+      "cart",
+      { voce: json(payment("12/2024")) },
+      { voci: [json(payment(term, { tipologiaCC: kind }))] },
+      { limite: 1, ...kinds },
+    );
+  const addAssessment = (protocollo: string) =>
+    reasonOf("bands", { accertamento: { protocollo, totale: 1 } }, [{ protocollo: "A", totale: 1 }], {
+      massimo: 1,
+    });
+
+  it.each([
+    [
+      "cart",
+      [
+        addPayment("12/2024", "MOD1"),
+        addPayment("12/2022", "MOD1"),
+        ...Object.values(kinds).map((kind) => addPayment("12/2022", kind)),
+      ],
+    ],
+    ["bands", [addAssessment("A"), addAssessment("B")]],
+    [
+      "attachments",
+      [
+        refuseFile({ name: "a.exe", size: 1 }, 0, 1),
+        refuseFile({ name: "a.pdf", size: Infinity }, 0, 1),
+        refuseFile({ name: "a.pdf", size: 1 }, 1, 1),
+      ],
+    ],
+  ] as const)("are those that %s gives, except those with a fixed text", (name, reasons) => {
+    expect(RULES[name].refusals.toSorted()).toEqual(reasons.toSorted());
+  });
+});
+
+describe("the required settings of the registry", () => {
+  it.each([
+    [
+      "bands",
+      {
+        fasce: [{ numeroFascia: 1, importoDa: 0, importoA: null, numeroRate: 5 }],
+        massimo: 20,
+        variabili: false,
+      },
+      [assessment],
+      { totale: 600, ammesso: true, rate: 5, numero: 5, difficolta: { minimo: 6 }, pieno: false },
+    ],
+    [
+      "attachments",
+      { carica: "carica", elimina: "elimina", massimo: 5 },
+      null,
+      { inviati: [], integrati: [] },
+    ],
+    [
+      "cart",
+      { limite: 5, tipoAccertamento: "ACC", tipoAnteriore: "MOD1CC", tipoSuccessivo: "MOD2", dataSoglia: "" },
+      null,
+      { voci: [], limite: 5, pieno: false },
+    ],
+  ] as const)("are enough for a complete view of %s", (name, needed, memory, expected) => {
+    const { settings, optional = [] } = RULES[name];
+    const required = Object.keys(settings).filter((one) => !optional.includes(one));
+    expect(Object.keys(needed).toSorted()).toEqual(required.toSorted());
+    expect(optional.filter((one) => !(one in settings))).toEqual([]);
+    expect(RUNNING[name].view(json(memory ?? RUNNING[name].start), json(needed) as JsonObject)).toMatchObject(
+      expected,
+    );
   });
 });

@@ -54,6 +54,7 @@ describe("the settings of the cart", () => {
     const blank = cartUnder({});
     expect(blank.view).toMatchObject({ limite: 0, pieno: true });
     expect(blank.changes.map((change) => !change.ok && change.refusal)).toEqual(Array(4).fill("limite"));
+    expect(blank.changes).toMatchObject(Array(4).fill({ facts: { data: "", n: 0 } }));
     expect(cartUnder({ ...cartSettings, limite: "1" })).toEqual(cartUnder(cartSettings));
   });
 });
@@ -121,6 +122,14 @@ describe("the settings of the instalment bands", () => {
 });
 
 describe("the settings of the attachments", () => {
+  it("are the ones of the registry: two endpoints, and those that the rule reads", () => {
+    const read = new Set<string>();
+    attachmentsSettings(new Proxy<JsonObject>({}, { get: (_, name) => (read.add(String(name)), undefined) }));
+    expect(["carica", "elimina", ...read].toSorted()).toEqual(
+      Object.keys(RULES.attachments.settings).toSorted(),
+    );
+  });
+
   const document = (id: string) => ({
     identificativoArchivio: id,
     nomeAllegato: `${id}.pdf`,
@@ -192,6 +201,15 @@ describe("an answer of the calculation", () => {
 });
 
 describe("operations", () => {
+  it.each<JsonObject>([{}, { transazione: null }, { transazione: "" }])(
+    "start no transaction without an identifier: %j",
+    (given) => {
+      const memory = json({ ...emptyCart, voci: [payment("12/2024")] });
+      const started = RUNNING.cart.operate("avvia", given, memory, {});
+      expect(started).toEqual({ ok: true, memory });
+    },
+  );
+
   it.each(Object.entries(RULES))("of %s are the ones of the registry", (name, { operations }) => {
     const rule = RUNNING[name as keyof typeof RUNNING]; // names of the registry
     const given = { voce: entry("12/2024"), accertamento: assessment("A", 1), transazione: "T1" };
