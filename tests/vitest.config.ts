@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { stubAliases } from "../vite.config.ts";
 
@@ -18,6 +19,13 @@ const domFiles = domRooms.flatMap((room) =>
 const keepsState = (file: string): boolean =>
   /\bvi\.mock\(|\bdropAllFlows\b/.test(readFileSync(root + file, "utf8"));
 
+/** Paths of the modules that some file replaces. */
+const replacedModules = domFiles.flatMap((file) =>
+  [...readFileSync(root + file, "utf8").matchAll(/\bvi\.mock\((?:import\()?"([^"]+)"/g)].map(
+    ([, path = ""]) => join(root, dirname(file), path),
+  ),
+);
+
 /** Options of both projects with a document. */
 const dom = {
   environment: "jsdom",
@@ -27,7 +35,8 @@ const dom = {
 
 /**
  * Three projects: `node` for pure code and the server, `dom-shared` (jsdom) for components, and `dom` for files whose
- * changes of modules would last. The workers of the first and the last load and compile each module once for all their files.
+ * changes of modules would last, which therefore load each module anew (`fresh-modules.ts`). A worker serves many files: a new
+ * document and new modules for each would take as long as the tests.
  */
 export default defineConfig({
   root,
@@ -63,7 +72,14 @@ export default defineConfig({
         extends: true,
         plugins: [react()],
         resolve: { alias: stubAliases },
-        test: { ...dom, name: "dom", include: domFiles.filter(keepsState) },
+        test: {
+          ...dom,
+          name: "dom",
+          isolate: false,
+          include: domFiles.filter(keepsState),
+          setupFiles: [...dom.setupFiles, "tests/support/fresh-modules.ts"],
+          provide: { replacedModules: [...new Set(replacedModules)] },
+        },
       },
     ],
   },
