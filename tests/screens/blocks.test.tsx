@@ -128,6 +128,118 @@ describe("rows", () => {
     expect(numbers).toEqual(["1", "2"]);
   });
 
+  test("of a list show their facts, their states as badges and their main value in the head", () => {
+    const tones = [
+      { tone: "success", when: ["path", "riga", "aperta"] },
+      { tone: "error", when: ["value", true] },
+    ] as const;
+    draw([
+      block({
+        block: "list",
+        rows: ["path", "regione", "righe"],
+        label: [riga("targa")],
+        items: [
+          ...items.slice(0, 1),
+          { label: "Stato", value: riga("aperta"), tones },
+          { label: "Assente", value: riga("manca") },
+          { label: "Importo", value: riga("importo"), format: "euro", level: "primary", tones },
+        ],
+        content: [block({ block: "text", text: [{ p: ["Dentro."] }] })],
+        actions: [],
+      }),
+    ]);
+    const [open, closed] = screen.getAllByRole("group", { name: /^(?:AB|ZZ)/ }).map((row) => ({
+      facts: [...row.querySelectorAll(".list-row-fact")].map(({ textContent }) => textContent),
+      badges: [...row.querySelectorAll(".list-row-fact .badge")].map(({ className }) => className),
+      main: row.querySelector(".list-row-main")?.textContent,
+      summary: row.querySelector("summary")?.textContent,
+    }));
+    expect(open).toMatchObject({
+      facts: ["Targa: AB123CD", "Stato: Sì"],
+      badges: [expect.stringContaining("success")],
+      summary: "Dettagli AB123CD",
+    });
+    expect(open?.main).toMatch(/^Importo: 10,00\s€$/);
+    expect(closed).toMatchObject({
+      facts: ["Targa: ZZ999ZZ", "Stato: No"],
+      badges: [expect.stringContaining("danger")],
+    });
+  });
+
+  test("of a list with a single row start open, and their headings follow those around them", () => {
+    const rows = ["value", [{ targa: "AB123CD" }]] as const;
+    const title = block({ block: "text", title: "Dentro", text: [{ p: ["Testo."] }] });
+    draw([
+      block({ block: "list", title: "Veicoli", rows, label: [riga("targa")], content: [title], actions: [] }),
+      block({ block: "list", rows, label: "Senza titolo", content: [title], actions: [] }),
+    ]);
+    const levels = screen
+      .getAllByRole("heading")
+      .map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+    expect(levels).toEqual([
+      "H1 Pagina",
+      "H2 Veicoli",
+      "H3 AB123CD",
+      "H4 Dentro",
+      "H2 Senza titolo",
+      "H3 Dentro",
+    ]);
+    for (const row of screen.getAllByRole("group", { name: /AB123CD|Senza titolo/ }))
+      expect(row.querySelector("details")).toHaveAttribute("open");
+  });
+
+  test("of a list without labels are searched by their data, and have buttons", async () => {
+    const many = Array.from({ length: 30 }, (_, index) => ({
+      targa: `AA${index}`,
+      tipo: index === 7 ? "moto" : "auto",
+    }));
+    const { went } = draw([
+      block({
+        block: "list",
+        rows: ["value", many],
+        content: [block({ block: "text", text: [{ p: ["Targa ", riga("targa")] }] })],
+        actions: [{ key: "apri", label: ["Apri ", riga("targa")], go: { page: "home" } }],
+      }),
+    ]);
+    await userEvent.type(screen.getByRole("searchbox"), "moto");
+    expect(await screen.findByText("1 riga su 30")).toBeInTheDocument();
+    expect(screen.getByText("Targa AA7")).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Apri AA7" }));
+    await waitFor(() => expect(went).toEqual([{ page: "home" }]));
+  });
+
+  test("of a table have the columns whose condition holds, with the tone of each cell", () => {
+    const tones = [
+      { tone: "warning", when: ["path", "riga", "aperta"] },
+      { tone: "success", when: [">", ["path", "riga", "importo"], ["value", 100]] },
+    ] as const;
+    draw([
+      block({
+        block: "table",
+        rows: ["path", "regione", "righe"],
+        items: [
+          { label: "Targa", value: riga("targa") },
+          { label: "Importo", value: riga("importo"), tones },
+          { label: "Vuoto", value: riga("manca"), tones },
+          { label: "Nascosto", value: riga("targa"), when: ["value", false] },
+        ],
+        actions: [],
+      }),
+    ]);
+    expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+      "Targa",
+      "Importo",
+      "Vuoto",
+    ]);
+    const toned = [...document.querySelectorAll("td [class*=text-]")];
+    expect(
+      toned.map(({ className, textContent }) => [/text-\w+$/.exec(className)?.[0], textContent]),
+    ).toEqual([
+      ["text-warning", "10"],
+      ["text-success", "2000,5"],
+    ]);
+  });
+
   test("that are not there say so, or nothing", () => {
     draw([
       block({
@@ -142,6 +254,7 @@ describe("rows", () => {
     ]);
     expect(screen.getByText("Nessun bollo.")).toBeInTheDocument();
     expect(screen.queryByText("B")).not.toBeInTheDocument();
+    expect(screen.queryByRole("table")).not.toBeInTheDocument();
   });
 });
 
@@ -211,6 +324,109 @@ test("a single tab is its content alone", () => {
   ]);
   expect(screen.queryByRole("tab")).not.toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Avanti" })).toBeInTheDocument();
+});
+
+test("hidden tabs and facts are not there, and a block without any renders nothing", () => {
+  const hidden = { when: ["value", false] } as const;
+  const text = (words: string) => [block({ block: "text", text: [{ p: [words] }] })];
+  draw([
+    block({
+      block: "tabs",
+      items: [
+        { key: "a", label: "A", content: text("Testo a"), ...hidden },
+        { key: "b", label: "B", content: text("Testo b") },
+        {
+          key: "c",
+          label: "C",
+          content: text("Testo c"),
+          default: ["value", true],
+          enabled: ["value", false],
+        },
+      ],
+    }),
+    block({ block: "tabs", items: [{ key: "d", label: "D", content: text("Testo d"), ...hidden }] }),
+    block({ block: "facts", title: "Vuoti", items: [{ label: "Fatto", value: "1", ...hidden }] }),
+    block({
+      block: "links",
+      title: "Rinvii",
+      items: [{ key: "v", label: "Vai", go: { page: "home" }, ...hidden }],
+    }),
+    block({ block: "text", title: "Nascosto", text: [{ p: ["Testo."] }], ...hidden }),
+  ]);
+  expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["B", "C"]);
+  expect(screen.getByRole("tablist", { name: "Pagina" })).toBeInTheDocument();
+  expect(screen.getByRole("tabpanel")).toHaveTextContent("Testo b");
+  for (const absent of ["Testo a", "Testo d", "Vuoti", "Rinvii", "Nascosto"])
+    expect(screen.queryByText(absent)).not.toBeInTheDocument();
+});
+
+test.each(["outcome", "page"] as const)(
+  "the main value of a step of kind %s can be copied from an outcome",
+  (kind) => {
+    const facts = block({
+      block: "facts",
+      items: [
+        { label: "Protocollo", value: "2026/7", level: "primary" },
+        { label: "Data", value: "oggi" },
+      ],
+    });
+    const service = aService({ steps: [aStep("fine", { kind, content: [facts] })] });
+    render(screenOf(fakeHost({}).host, service, "fine"));
+    const main = screen.getByText("2026/7").closest(".facts-row");
+    expect(main).toHaveClass("facts-main");
+    expect(screen.getByText("oggi").closest(".facts-row")).not.toHaveClass("facts-main");
+    const buttons = screen.queryAllByRole("button").map((button) => button.closest(".facts-row"));
+    expect(buttons).toEqual(kind === "outcome" ? [main] : []);
+  },
+);
+
+test.each([
+  ["the main fact", "primary", "Targa: AB123CD"],
+  ["a heading without a main fact", undefined, "Di che cosa si tratta"],
+] as const)("on a phone the facts beside a question are opened from %s", (_, level, line) => {
+  setWide(false);
+  onTestFinished(() => setWide(true));
+  draw([
+    block({
+      block: "facts",
+      items: [{ label: "Tipo", value: "Auto", level: "primary" }],
+      when: ["value", false],
+    }),
+    block({
+      block: "facts",
+      items: [
+        { label: "Anno", value: "2020" },
+        { label: "Targa", value: "AB123CD", ...(level && { level }) },
+      ],
+    }),
+    aFormBlock("uno", [aField("testo", "nome")]),
+  ]);
+  expect(screen.getByRole("complementary").querySelector("summary")).toHaveTextContent(line);
+  expect(screen.queryByText("Auto")).not.toBeInTheDocument();
+});
+
+test.each([3, 4])("of %i facts beside a question those after the third are counted", (count) => {
+  const items = Array.from({ length: count }, (_, index) => ({ label: `F${index}`, value: String(index) }));
+  draw([
+    block({ block: "facts", title: "Primi", items: items.slice(0, 3) }),
+    block({ block: "facts", title: "Altri", items: items.slice(3) }),
+    aFormBlock("uno", [aField("testo", "nome")]),
+  ]);
+  const more = screen.queryByText("Un altro dato")?.closest("details") ?? null;
+  expect(more?.querySelectorAll("dd").length ?? 0).toBe(count - 3);
+  expect(more?.querySelector("h1, h2, h3, h4")?.textContent).toBe(count > 3 ? "Altri" : undefined);
+  expect(screen.getByRole("heading", { name: "Primi" })).toBeInTheDocument();
+});
+
+test("sections one inside another have headings of the levels below, and one without a title none", () => {
+  const section = (title: string | undefined, content: readonly Entry[]): Block =>
+    block({ block: "section", ...(title !== undefined && { title }), content, actions: [] });
+  const text = block({ block: "text", title: "Testo", text: [{ p: ["Testo."] }] });
+  draw([section("A", [section("B", [section(undefined, [section("C", [section("D", [text])])])])]), text]);
+  const headings = screen
+    .getAllByRole("heading")
+    .map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+  expect(headings).toEqual(["H1 Pagina", "H2 A", "H3 B", "H4 C", "H5 D", "H5 Testo", "H2 Testo"]);
 });
 
 test("facts beside a question are three, the others open on request", () => {
@@ -338,6 +554,9 @@ test("links have an address, and media render only where the region has a file",
   ]);
   const link = screen.getByRole("link", { name: "Accertamento" });
   expect(link).toHaveAttribute("href", "/acc/cerca");
+  expect(screen.getByText("Su un avviso.")).toBeInTheDocument();
+  fireEvent.click(link, { ctrlKey: true });
+  expect(went).toEqual([]);
   await userEvent.click(link);
   await waitFor(() => expect(went).toEqual([{ path: "/acc/cerca" }]));
   const outside = screen.getByRole("link", { name: "Sito" });
@@ -372,6 +591,35 @@ test.each([
   expect(found.map(({ textContent }) => textContent)).toEqual(["Bollo", "Rimborso"]);
 });
 
+test("a card leads where its link does, with its text; one whose action needs more than an address is a button", async () => {
+  const items = [
+    { key: "a", label: "Bollo", text: "Per pagare.", go: { step: "cerca", service: "acc" } },
+    {
+      key: "b",
+      label: "Altro",
+      text: "Con dati.",
+      go: { step: "cerca", service: "acc", with: { targa: "A" } },
+    },
+    { key: "c", label: "Tieni", keep: { nome: "A" }, go: { step: "cerca", service: "acc" } },
+    { key: "d", label: "Chiuso", go: { step: "chiuso", service: "acc" } },
+  ];
+  const pathOf = (service: string, step: string) => (step === "chiuso" ? null : `/${service}/${step}`);
+  const { went } = draw([block({ block: "links", items })], {}, {}, { pathOf });
+  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Bollo"]);
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "Altro",
+    "Tieni",
+    "Chiuso",
+  ]);
+  expect(screen.getByText("Con dati.")).toBeInTheDocument();
+  expect(screen.getByText("Per pagare.")).toBeInTheDocument();
+  const link = screen.getByRole("link", { name: "Bollo" });
+  fireEvent.click(link, { ctrlKey: true });
+  expect(went).toEqual([]);
+  fireEvent.click(link);
+  await waitFor(() => expect(went).toEqual([{ path: "/acc/cerca" }]));
+});
+
 test.each([
   [{ indirizzo: "/a.mp4" }, "metadata", null],
   [{ indirizzo: "/a.webm", copertina: "/a.webp" }, "none", "/a.webp"],
@@ -381,6 +629,25 @@ test.each([
   expect([video.getAttribute("preload"), video.getAttribute("poster")]).toEqual([preload, poster]);
   expect(container.querySelector("track")).toBeNull();
   expect(container.querySelector("details")).toBeNull();
+});
+
+test.each(["png", "jpg", "jpeg", "svg", "webp", "gif", "PNG"])("a file .%s is a picture", (extension) => {
+  draw([block({ block: "media", label: "Figura", value: ["value", `/figura.${extension}`] })]);
+  expect(screen.getByRole("img", { name: "Figura" })).toHaveAttribute("src", `/figura.${extension}`);
+  expect(screen.queryByRole("figure")).not.toBeInTheDocument();
+});
+
+test("a picture with a description has its label below", () => {
+  const value = { indirizzo: "/figura.png", testo: "Una busta verde" };
+  draw([block({ block: "media", label: "La busta", value: ["value", value] })]);
+  expect(screen.getByRole("img", { name: "Una busta verde" })).toHaveAttribute("src", "/figura.png");
+  expect(screen.getByRole("figure")).toHaveTextContent(/^La busta$/);
+});
+
+test.each([[""], [3], [{ indirizzo: "" }], [{}], [[]]])("media with the value %j render nothing", (value) => {
+  draw([block({ block: "media", label: "Niente", value: ["value", value] })]);
+  expect(screen.queryByText("Niente")).not.toBeInTheDocument();
+  expect(screen.queryByRole("img")).not.toBeInTheDocument();
 });
 
 test("media that are neither an image nor a film are a link", () => {

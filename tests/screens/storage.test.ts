@@ -4,6 +4,7 @@ import {
   dropAllFlows,
   dropFlow,
   dropFlowsOfOthers,
+  hasDrafts,
   restoreFlow,
   storeFlow,
   waitingFlow,
@@ -106,6 +107,28 @@ describe("a draft that waits for its person", () => {
     storeFlow("prova", empty, one);
     storeFlow("altra", draft, null);
     expect([waitingFlow("prova"), waitingFlow("altra")]).toEqual([null, null]);
+  });
+});
+
+describe("a tab", () => {
+  test.each([
+    ["of another program", () => sessionStorage.setItem("altro", "flusso:"), false],
+    ["of a flow without answers", () => storeFlow("prova", empty, null), true],
+    ["of a person", () => storeFlow("prova", draft, one), true],
+    ["that cannot be read", () => sessionStorage.setItem("flusso:prova", "{"), true],
+  ])("with data %s holds a draft or not", (_, store, expected) => {
+    expect(hasDrafts()).toBe(false);
+    store();
+    sessionStorage.setItem("un altro", "testo");
+    expect(hasDrafts()).toBe(expected);
+  });
+
+  test("whose storage is closed holds none", () => {
+    vi.spyOn(Object, "keys").mockImplementationOnce(() => {
+      throw new DOMException("refused", "SecurityError");
+    });
+    expect(hasDrafts()).toBe(false);
+    vi.restoreAllMocks();
   });
 });
 
