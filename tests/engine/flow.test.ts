@@ -1,17 +1,21 @@
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject, Step } from "../../src/engine/definition.ts";
 import {
+  approachStep,
   canEnter,
   enterStep,
   forget,
   formsOf,
   keep,
+  leaveStep,
   openTab,
   passForm,
+  restartStep,
   saveAnswer,
   scopeOf,
   sendingScope,
   setForm,
+  setRule,
   startFlow,
   storable,
   type FlowEnv,
@@ -132,10 +136,120 @@ describe("going back to the first step", () => {
     expect(searchAgain(enterStep(service, cerca, { ...typed, step: null }), 1).forms).toEqual({});
   });
 
+  test("again without a search keeps them, and an outcome in between forgets them", () => {
+    const back = enterStep(service, cerca, typed);
+    const again = enterStep(service, cerca, { ...back, step: "crea" });
+    expect(searchAgain(again, 1).forms).toEqual({ crea: { nota: "tre righe", iban: "IT60X" } });
+    for (const step of ["esito", null])
+      expect(searchAgain(enterStep(service, cerca, { ...back, step }), 1).forms).toEqual({});
+  });
+
   test("is stored without sensitive fields", () => {
     expect(storable(enterStep(service, cerca, typed), service).former?.forms).toEqual({
       crea: { nota: "tre righe" },
     });
+  });
+});
+
+test("the former forms and rules return below those typed since", () => {
+  const service = aService({
+    steps: [
+      aStep("cerca", { forget: "all" }),
+      aStep("altro", { hasForm: true }),
+      aStep("crea", { needs: { names: ["avviso", "manca"] }, hasForm: true }),
+    ],
+  });
+  const [cerca, , crea] = service.steps as [Step, Step, Step];
+  const filled = ["altro", "crea"].reduce(
+    (state, form) => setRule(setForm(state, form, { da: "prima" }), form, "prima"),
+    saveAnswer({ ...startFlow("1"), step: "crea" }, "avviso", 1),
+  );
+  const back = enterStep(service, cerca, filled);
+  const since = setRule(setForm(back, "altro", { da: "dopo" }), "altro", "dopo");
+  expect(enterStep(service, crea, since)).toMatchObject({ forms: { altro: { da: "dopo" } }, rules: {} });
+  expect(enterStep(service, crea, saveAnswer(since, "avviso", 1))).toMatchObject({
+    forms: { altro: { da: "dopo" }, crea: { da: "prima" } },
+    rules: { altro: "dopo", crea: "prima" },
+    former: null,
+  });
+});
+
+describe("the parameters of a step", () => {
+  const service = aService({
+    steps: [
+      aStep("elenco", { hasForm: true, forget: ["scelto"], content: [aField("testo", "nota")] }),
+      aStep("altro"),
+    ],
+  });
+  const [elenco, altro] = service.steps as [Step, Step];
+  const arrival = { address: { id: "1" }, handed: { targa: "AB123CD" } };
+  const arrived = enterStep(service, elenco, startFlow("1"), arrival);
+  const filled = keep(passForm(arrived, "elenco", { nota: "x" }), "scelto", 1);
+
+  test("are those of the address and those of a button, which win", () => {
+    expect(arrived).toMatchObject({ address: { id: "1" }, arrived: { id: "1", targa: "AB123CD" } });
+    const both = { address: { id: "1" }, handed: { id: "2" } };
+    expect(enterStep(service, elenco, startFlow("1"), both)).toMatchObject({
+      address: { id: "1" },
+      arrived: { id: "2" },
+    });
+  });
+
+  test.each([
+    ["the same address", { address: { id: "1" }, handed: {} }],
+    ["the same data", arrival],
+  ])("leave the current step as it is with %s", (_, again) => {
+    expect(approachStep(service, elenco, filled, again)).toBe(filled);
+    expect(enterStep(service, elenco, filled, again)).toBe(filled);
+  });
+
+  test.each([
+    ["another address", { address: { id: "2" }, handed: {} }, { id: "2" }],
+    ["no address", { address: {}, handed: {} }, {}],
+    ["other data", { address: { id: "1" }, handed: { targa: "ZZ999ZZ" } }, { id: "1", targa: "ZZ999ZZ" }],
+  ])("enter the current step again with %s", (_, again, expected) => {
+    const { address } = again;
+    expect(approachStep(service, elenco, filled, again)).toEqual({
+      ...filled,
+      step: null,
+      address,
+      arrived: expected,
+    });
+  });
+
+  test("reach another step before it is entered", () => {
+    const before = { ...arrived, step: "altro" };
+    expect(approachStep(service, elenco, before, { address: {}, handed: { a: 1 } })).toEqual({
+      ...before,
+      address: {},
+      arrived: { a: 1 },
+    });
+  });
+
+  test("stay when the step is entered again, which clears what it forgets", () => {
+    const { address, arrived } = filled;
+    const again = restartStep(service, elenco, filled);
+    expect(again).toMatchObject({ step: "elenco", address, arrived, forms: {}, passed: [], kept: {} });
+    const plain = keep(enterStep(service, elenco, startFlow("1")), "scelto", 1);
+    const typed = setForm(plain, "elenco", { nota: "x" });
+    expect(restartStep(service, elenco, typed)).toMatchObject({ forms: { elenco: { nota: "x" } }, kept: {} });
+  });
+
+  test("of the last step are gone in the next", () => {
+    expect(enterStep(service, altro, filled)).toMatchObject({ step: "altro", address: {}, arrived: {} });
+  });
+});
+
+describe("leaving a step", () => {
+  const full = ["avviso", "inviata"].reduce((state, name) => saveAnswer(state, name, 1), startFlow("1"));
+
+  test.each([
+    ["esito", ["avviso"]],
+    ["riepilogo", ["avviso", "inviata"]],
+    ["ignoto", ["avviso", "inviata"]],
+  ])("%s keeps the answers %j", (step, answers) => {
+    const left = leaveStep(service, { ...full, step });
+    expect([left.step, Object.keys(left.answers)]).toEqual([null, answers]);
   });
 });
 
@@ -181,6 +295,23 @@ describe("the state of a flow", () => {
     expect(storable(state, service).forms).toEqual({ crea: { nota: "x" } });
   });
 
+  test("forgets forms, answers, kept data and rules by name, and nothing else", () => {
+    const filled = ["uno", "due"].reduce(
+      (state, name) => setRule(keep(saveAnswer(passForm(state, name, { a: 1 }), name, 1), name, 1), name, 1),
+      startFlow("1"),
+    );
+    const { forms, passed, answers, kept, rules, ...rest } = forget(filled, ["uno", "altro"]);
+    expect({ forms, answers, kept, rules }).toEqual({
+      forms: { due: { a: 1 } },
+      answers: { due: 1 },
+      kept: { due: 1 },
+      rules: { due: 1 },
+    });
+    expect(passed).toEqual(["due"]);
+    expect({ ...filled, ...rest }).toEqual(filled);
+    expect(forget(filled, [])).toBe(filled);
+  });
+
   test("forgets one field of a form, which has to be passed again", () => {
     const state = passForm(startFlow("1"), "crea", { nota: "x", sede: { cap: "10121", via: "Roma" } });
     const { forms, passed } = forget(state, [
@@ -208,8 +339,19 @@ describe("the state of a flow", () => {
       "scelta",
       2,
     );
-    const { roots } = scopeOf(service, state, { ...env, region: { sms: true }, identity: { cf: "X" } });
-    expect(roots).toMatchObject({
+    const filled = setForm(state, "crea", { nota: "x" });
+    const { roots, today } = scopeOf(service, filled, {
+      today: "2026-11-21",
+      region: { sms: true },
+      identity: { cf: "X" },
+      calls: { cerca: { stato: "fatta", codice: 200 } },
+      rules: { carrello: { numero: 2 } },
+    });
+    expect(today).toBe("2026-11-21");
+    expect(roots).toEqual({
+      crea: { nota: "x" },
+      carrello: { numero: 2 },
+      chiamate: { cerca: { stato: "fatta", codice: 200 } },
       avviso: { id: 1 },
       scelta: 2,
       arrivo: { tranId: "7" },
