@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Entry, FormValidator, JsonObject } from "../../src/engine/definition.ts";
+import type { Entry, FieldType, FormValidator, Json, JsonObject, Text } from "../../src/engine/definition.ts";
 import type { Scope } from "../../src/engine/expressions/index.ts";
 import { aField, anOption, aSection, required } from "../support/content.ts";
 import { snapshotOf } from "../support/form-snapshot.ts";
@@ -153,5 +153,122 @@ describe("checking a form", () => {
   test("values are normalized before they are checked", () => {
     const content = [aField("targa", "targa", { max: { value: 7, message: "Troppo lunga." } })];
     expect(problemsOf(content, { targa: "ab 123 cd" })).toEqual([]);
+  });
+
+  describe.each<[FieldType, Json, Json, Json, Json]>([
+    ["testo", "ab", 2, "a", "abc"],
+    ["intero", 5, 5, 4, 6],
+    ["intero", "5", "5", "4", "10"],
+    ["importo", 10.5, 10.5, 10.49, 10.51],
+    ["data", "2026-11-20", "2026-11-20", "2026-11-19", "2026-11-21"],
+    ["righe", [{ n: 1 }], 1, [], [{ n: 1 }, { n: 2 }]],
+  ])("the bounds of %s %j", (type, equal, bound, less, more) => {
+    const bounds = { min: { value: bound, message: "Poco." }, max: { value: bound, message: "Troppo." } };
+    test.each([
+      [equal, []],
+      [less, [["campo", "Poco."]]],
+      [more, [["campo", "Troppo."]]],
+    ])("include it: %j has the problems %j", (value, expected) => {
+      expect(problemsOf([aField(type, "campo", bounds)], { campo: value })).toEqual(expected);
+    });
+
+    test("do not concern an empty value, except that no rows are too few", () => {
+      const expected = type === "righe" ? [["campo", "Poco."]] : [];
+      for (const campo of [null, "", []])
+        expect(problemsOf([aField(type, "campo", bounds)], { campo })).toEqual(expected);
+      expect(problemsOf([aField(type, "campo", bounds)], {})).toEqual(expected);
+    });
+  });
+
+  test("a bound without a value is none", () => {
+    const unknown = { value: { expr: ["path", "manca"] as const }, message: "No." };
+    const content = [aField("data", "campo", { min: unknown, max: unknown })];
+    expect(problemsOf(content, { campo: "2026-11-20" })).toEqual([]);
+  });
+
+  test("the problem of a required value, of the validator and of a bound exclude one another, in this order", () => {
+    const field = aField("testo", "campo", {
+      required: required("campo"),
+      messages: { pattern: "Forma." },
+      min: { value: 3, message: "Corto." },
+    });
+    const validator = failing(["/campo", "pattern"]);
+    expect(problemsOf([field], { campo: "" }, validator)).toEqual([["campo", "campo è obbligatorio."]]);
+    expect(problemsOf([field], { campo: "ab" }, validator)).toEqual([["campo", "Forma."]]);
+    expect(problemsOf([field], { campo: "ab" })).toEqual([["campo", "Corto."]]);
+  });
+
+  test("the validator receives no empty values, at any depth", () => {
+    const given: unknown[] = [];
+    const validator: FormValidator = Object.assign((data: unknown) => (given.push(data), true), {
+      errors: null,
+    });
+    const content = [
+      aField("testo", "a"),
+      aField("gruppo", "g", { content: [aField("testo", "b"), aField("casella", "c")] }),
+      aField("righe", "r", { content: [aField("testo", "b"), aField("intero", "n")] }),
+    ];
+    const data = { a: "", g: { b: null, c: false }, r: [{ b: " ", n: 0 }, {}] };
+    expect(problemsOf(content, data, validator)).toEqual([]);
+    expect(given).toEqual([{ g: { c: false }, r: [{ n: 0 }, {}] }]);
+  });
+
+  test("a failure belongs to the innermost visible field, and one inside rows to its column", () => {
+    const invalid = (name: string) => ({ messages: { type: `No (${name}).` } });
+    const content = [
+      aField("gruppo", "g", {
+        ...invalid("g"),
+        content: [
+          aField("righe", "r", { ...invalid("r"), content: [aField("testo", "a", invalid("a"))] }),
+          aField("testo", "x/y~z", invalid("x")),
+        ],
+      }),
+    ];
+    const data = { g: { r: [{ a: "1" }, { a: "2" }], "x/y~z": "3" } };
+    const problems = (...paths: string[]) =>
+      problemsOf(content, data, failing(...paths.map((path): [string, string] => [path, "type"])));
+    expect(problems("/g/r/1/a", "/g/x~1y~0z")).toEqual([
+      ["g.r.1.a", "No (a)."],
+      ["g.x/y~z", "No (x)."],
+    ]);
+    expect(problems("/g/r")).toEqual([["g.r", "No (r)."]]);
+    expect(problems("/g/r/0", "/g/r/1/manca", "/altro")).toEqual([]);
+  });
+
+  test("a message reads the object around its field", () => {
+    const message: Text = ["Non vale per ", { expr: ["path", "qui", "nome"] }, "."];
+    const fields = [aField("testo", "nome"), aField("cap", "cap", { messages: { pattern: message } })];
+    const content = [aField("righe", "r", { content: fields })];
+    const data = {
+      nome: "fuori",
+      r: [
+        { nome: "Ada", cap: "x" },
+        { nome: "Eva", cap: "x" },
+      ],
+    };
+    expect(problemsOf(content, data, failing(["/r/1/cap", "pattern"]))).toEqual([
+      ["r.1.cap", "Non vale per Eva."],
+    ]);
+  });
+
+  test("checks report in reading order, one problem for each field, and repeat one message", () => {
+    const check = (key: string, ...at: string[]): Entry => ({
+      key,
+      check: ["value", false],
+      message: `No (${key}).`,
+      at: at.map((name) => [name]),
+    });
+    const names = ["a", "b", "c"].map((name) => aField("testo", name));
+    const { problems } = snapshotOf(
+      [check("primo", "c", "b"), check("secondo", "b", "a"), check("terzo"), ...names],
+      {},
+      plain,
+    );
+    expect(problems).toEqual([
+      { path: [], message: "No (terzo)." },
+      { path: ["a"], message: "No (secondo)." },
+      { path: ["b"], message: "No (primo).", isRepeated: true },
+      { path: ["c"], message: "No (primo)." },
+    ]);
   });
 });
