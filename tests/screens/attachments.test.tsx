@@ -1,9 +1,10 @@
-import { act, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Answer } from "../../src/engine/calls/index.ts";
 import type { CompiledService, JsonObject, Text } from "../../src/engine/index.ts";
 import { flowAtom } from "../../src/screens/flow/atoms.ts";
+import { messages } from "../../src/screens/messages.ts";
 import type { Host, SendOptions } from "../../src/screens/index.ts";
 import { creationOf } from "../../src/contract/submission-keys.ts";
 import { aField } from "../support/content.ts";
@@ -93,7 +94,7 @@ interface Upload {
   answer(answer: Answer): Promise<void>;
 }
 
-const open = (rest: Partial<Host> = {}) => {
+const open = (rest: Partial<Host> = {}, given = service) => {
   const uploads: Upload[] = [];
   const fake = fakeHost(
     {
@@ -113,7 +114,7 @@ const open = (rest: Partial<Host> = {}) => {
     { region: { massimo: 20 } as JsonObject, ...rest },
   );
   const user = userEvent.setup({ applyAccept: false });
-  const drawn = render(screenOf(fake.host, service, "crea"));
+  const drawn = render(screenOf(fake.host, given, "crea"));
   const choose = (...names: string[]) =>
     user.upload(
       screen.getByLabelText("Scegli un file"),
@@ -276,7 +277,7 @@ describe("an upload that goes wrong", () => {
     expect(went).toEqual([{ path: "/prova/riepilogo" }]);
   });
 
-  test.each([500, 401, 429, null])("is not submitted without the file after %s", async (status) => {
+  test.each([500, 401, 408, 428, 429, null])("is not submitted without the file after %s", async (status) => {
     const { choose, uploads, click, went, user, stored } = open();
     await choose("a.pdf", "b.pdf");
     await uploads[0]!.answer(refusal(status));
@@ -297,6 +298,70 @@ describe("an upload that goes wrong", () => {
     await uploads[0]!.answer(refusal(412));
     expect(line("a.pdf").getByText(/Il file è più grande di 500 KB\./)).toBeInTheDocument();
   });
+
+  test("is not tried again once the field is full", async () => {
+    const { choose, uploads, click, stored, held } = open({ region: { massimo: 1 } });
+    await choose("a.pdf");
+    await uploads[0]!.answer(refusal(500));
+    await choose("b.pdf");
+    await stored(1);
+    await click("Riprova a caricare a.pdf");
+    expect(line("a.pdf").getByText(/Non puoi allegare altri documenti: il massimo è 1./)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Riprova a caricare a.pdf" })).not.toBeInTheDocument();
+    expect(uploads).toHaveLength(2);
+    expect(held()).toHaveLength(1);
+  });
+
+  test("is replaced by a file of the same name, which needs no further room", async () => {
+    const { choose, uploads, stored, held } = open({ region: { massimo: 2 } });
+    await choose("a.pdf");
+    await choose("a.pdf", "b.pdf");
+    expect(lines()).toHaveLength(2);
+    await waitFor(() => expect(uploads).toHaveLength(3));
+    expect(uploads.map(({ name, sending }) => [name, sending.signal?.aborted])).toEqual([
+      ["a.pdf", true],
+      ["a.pdf", false],
+      ["b.pdf", false],
+    ]);
+    await stored(1);
+    await stored(2);
+    expect(held()).toEqual([
+      { identificativoArchivio: "A1", nomeAllegato: "a.pdf" },
+      { identificativoArchivio: "A2", nomeAllegato: "b.pdf" },
+    ]);
+  });
+
+  test("by a defect is reported, can be tried again and lets the next take its turn", async () => {
+    const report = vi.fn();
+    vi.stubGlobal("reportError", report);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const send = vi.fn(async () => Promise.reject(new Error("defect")));
+    const { choose } = open({ send });
+    await choose("a.pdf", "b.pdf", "c.pdf");
+    await waitFor(() => expect(screen.getAllByText(unavailable)).toHaveLength(3));
+    expect(report).toHaveBeenCalledTimes(3);
+    expect(screen.getAllByRole("button", { name: /^Riprova a caricare/ })).toHaveLength(3);
+  });
+
+  test.each(["carica", "elimina"])(
+    "without a parameter of the call %s is not sent, and says so",
+    async (name) => {
+      const param = {
+        id: { in: "query", required: true, value: { expr: ["path", "crea", "manca"] } },
+      } as const;
+      const endpoint = service.endpoints[name]!;
+      const params = { ...endpoint.params, ...param };
+      const without = { ...service, endpoints: { ...service.endpoints, [name]: { ...endpoint, params } } };
+      const { choose, uploads, stored, click, sent } = open({}, without);
+      await choose("a.pdf");
+      if (uploads.length > 0) {
+        await stored(0);
+        await click("Elimina a.pdf");
+      }
+      expect(line("a.pdf").getByText(messages.missing)).toBeInTheDocument();
+      expect(sent.map(({ operation }) => operation)).not.toContain(name);
+    },
+  );
 
   test("is stopped by removing it, and the next takes its turn", async () => {
     const { choose, uploads, click, held } = open();
@@ -342,6 +407,22 @@ describe("a document", () => {
     expect(new Set(keys.slice(0, 2)).size).toBe(1);
     expect(new Set(keys).size).toBe(2);
     expect(keys.every((key) => creationOf(key ?? "") !== null)).toBe(true);
+  });
+
+  test("that is being removed cannot be removed again, and says so", async () => {
+    const { choose, stored, click, sent, answers, held } = open();
+    await choose("a.pdf");
+    await stored(0);
+    let answer: (answer: Answer) => void = () => {};
+    answers.elimina = () => new Promise<Answer>((resolve) => (answer = resolve));
+    const remove = screen.getByRole("button", { name: "Elimina a.pdf" });
+    await click("Elimina a.pdf");
+    expect(remove).toBeDisabled();
+    expect(line("a.pdf").queryByText("Caricato")).not.toBeInTheDocument();
+    fireEvent.click(remove);
+    expect(sent.filter(({ operation }) => operation === "elimina")).toHaveLength(1);
+    await act(async () => answer(done(null)));
+    expect(held()).toEqual([]);
   });
 
   test("can be taken off the list when the archive does not remove it and the request is refused for it", async () => {
