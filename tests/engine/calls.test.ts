@@ -40,6 +40,50 @@ describe("a request", () => {
     },
   );
 
+  test("has everything that the transport needs, with a body only where the call has one", () => {
+    const endpoint = anEndpoint({
+      operation: "creaPratica",
+      base: "auth",
+      method: "PUT",
+      path: "/pratiche/{id}",
+      params: {
+        id: { in: "path", required: true, value: 7 },
+        tipo: { in: "query", required: true, value: "A" },
+      },
+      body: { nota: "x" },
+      bodyType: "multipart",
+      expects: "pdf",
+    });
+    const request = {
+      operation: "creaPratica",
+      base: "auth",
+      method: "PUT",
+      path: "/pratiche/7",
+      query: { tipo: "A" },
+      body: { nota: "x" },
+      bodyType: "multipart",
+      expects: "pdf",
+    };
+    expect(buildRequest(endpoint, undefined, plain)).toEqual(request);
+    const without = buildRequest({ ...endpoint, bodyType: "none" }, { body: { nota: "y" } }, plain);
+    expect(without).toEqual({ ...request, bodyType: "none", body: undefined });
+    expect(buildRequest({ ...endpoint, body: undefined }, undefined, plain)).toHaveProperty(
+      "body",
+      undefined,
+    );
+  });
+
+  test.each<Partial<HttpRequest>>([
+    { operation: "altra" },
+    { path: "/altra" },
+    { query: { a: "2" } },
+    { body: 1 },
+  ])("another request has another key: %j", (change) => {
+    const request = buildRequest(anEndpoint({}), undefined, plain) as HttpRequest;
+    expect(requestKey({ ...request, ...change })).not.toBe(requestKey(request));
+    expect(requestKey({ ...request, body: null })).toBe(requestKey(request));
+  });
+
   test("equal requests have equal keys, in any order of their parameters", () => {
     const request = buildRequest(anEndpoint({}), undefined, plain) as HttpRequest;
     const one = { ...request, query: { a: "1", b: "2" } };
@@ -58,7 +102,7 @@ interface RefusalCase {
 describe("a refusal", () => {
   test.each(refusals as unknown as RefusalCase[])("$name", ({ errors, refusal, expected }) => {
     const whole: Refusal = { kind: "refused", status: null, title: null, detail: [], code: null, ...refusal };
-    const problem = explainRefusal(anEndpoint({ errors }), whole, { ...plain, roots: { f: {} } });
+    const problem = explainRefusal(anEndpoint({ errors }), whole, { ...plain, roots: { f: { n: 7 } } });
     expect(problem).toMatchObject(expected);
   });
 
@@ -86,7 +130,16 @@ describe("a refusal", () => {
     expect(judgeAnswer(endpoint, { kind: "done", value: { esito: "OK" } }, plain)).toMatchObject({
       kind: "done",
     });
-    expect(judgeAnswer(endpoint, { kind: "done", value: null }, plain)).toMatchObject({
+    expect(judgeAnswer(endpoint, { kind: "done", value: { esito: "KO" } }, plain)).toEqual({
+      kind: "refused",
+      status: null,
+      title: null,
+      detail: [],
+      code: null,
+      key: "nonRiuscito",
+      value: { esito: "KO" },
+    });
+    expect(judgeAnswer(endpoint, { kind: "done", value: undefined }, plain)).toMatchObject({
       kind: "refused",
       key: "nonRiuscito",
     });
@@ -100,7 +153,7 @@ describe("a refusal", () => {
   ] as const)("a %s answered with %i is %s", (method, status, kind) => {
     const refusal = { status, title: null, detail: [], code: null, value: null } as const;
     const answer = judgeAnswer(anEndpoint({ method }), { kind: "refused", ...refusal }, plain);
-    expect(answer).toMatchObject({ kind });
+    expect(answer).toEqual(kind === "done" ? { kind, value: null } : { kind, ...refusal });
   });
 });
 

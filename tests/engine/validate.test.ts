@@ -208,7 +208,7 @@ describe("checking a form", () => {
       aField("gruppo", "g", { content: [aField("testo", "b"), aField("casella", "c")] }),
       aField("righe", "r", { content: [aField("testo", "b"), aField("intero", "n")] }),
     ];
-    const data = { a: "", g: { b: null, c: false }, r: [{ b: " ", n: 0 }, {}] };
+    const data: JsonObject = { a: "", g: { b: null, c: false }, r: [{ b: " ", n: 0 }, {}] };
     expect(problemsOf(content, data, validator)).toEqual([]);
     expect(given).toEqual([{ g: { c: false }, r: [{ n: 0 }, {}] }]);
   });
