@@ -74,7 +74,7 @@ const omit = <T>(record: Readonly<Record<string, T>>, names: ReadonlySet<string>
 const forgetField = (state: FlowState, name: string): FlowState => {
   const [form = "", ...path] = name.split(".");
   const data = state.forms[form];
-  return data && path.length > 0 ? setForm(state, form, removePath(data, path)) : state;
+  return data ? setForm(state, form, removePath(data, path)) : state;
 };
 
 /** Forgets forms, answers, kept data and rules by name, and fields of forms by their dotted path. */
