@@ -1,9 +1,16 @@
 import { describe, expect, test } from "vitest";
-import type { Entry, Expr, Json, JsonObject, Lookup } from "../../src/engine/definition.ts";
-import { lookupEntries, lookupOptions, visibleEntries } from "../../src/engine/form/index.ts";
+import type { Entry, Expr, Field, Json, JsonObject, Lookup, Tab } from "../../src/engine/definition.ts";
+import {
+  lookupEntries,
+  lookupOptions,
+  takeSnapshot,
+  visibleEntries,
+  type FormSnapshot,
+} from "../../src/engine/form/index.ts";
+import { isUnshown } from "../../src/engine/walk.ts";
 import { formScope, type Scope } from "../../src/engine/expressions/index.ts";
 import cases from "../cases/visibility.json" with { type: "json" };
-import { aField, anOption } from "../support/content.ts";
+import { aField, anOption, required } from "../support/content.ts";
 import { snapshotOf } from "../support/form-snapshot.ts";
 
 const plain: Scope = { roots: { ricerca: { targa: "ZZ999ZZ" } }, values: {}, today: "2026-11-20" };
@@ -69,6 +76,149 @@ describe("visible content", () => {
       plain,
     );
     expect(options).toEqual([{ value: "A", label: "Auto", help: null, enabled: true }]);
+  });
+});
+
+describe("a field in its scope", () => {
+  const x: Expr = ["path", "x"];
+  const text = [{ expr: x }];
+  const parts: Readonly<Record<string, Partial<Field>>> = {
+    label: { label: text },
+    help: { help: text },
+    add: { add: text },
+    remove: { remove: text },
+    none: { none: text },
+    "message of required": { required: { message: text } },
+    "condition of required": { required: required("campo", x) },
+    min: { min: { value: { expr: x }, message: "Poco." } },
+    "message of min": { min: { value: 1, message: text } },
+    max: { max: { value: { expr: x }, message: "Troppo." } },
+    "message of max": { max: { value: 1, message: text } },
+    enabled: { enabled: x },
+    "label of an option": { options: [anOption("a", { label: text })] },
+    "help of an option": { options: [anOption("a", { help: text })] },
+    "condition of an option": { options: [anOption("a", { when: x })] },
+    "enabled of an option": { options: [anOption("a", { enabled: x })] },
+  };
+
+  test.each(Object.entries(parts))("follows it: %s", (_, part) => {
+    const form = { name: "modulo", content: [aField("radio", "campo", part)] };
+    const take = (value: Json, before?: FormSnapshot) =>
+      takeSnapshot(form, {}, { ...plain, roots: { x: value } }, before);
+    const [yes, no] = [take(true), take(false)];
+    expect(no.fields).not.toEqual(yes.fields);
+    expect(take(false, yes).fields).toEqual(no.fields);
+    expect(take(true, no).fields).toEqual(yes.fields);
+  });
+
+  const whole = aField("radio", "campo", {
+    label: "Scelta",
+    help: "Aiuto.",
+    required: { message: "Scegli." },
+    min: { value: 1, message: "Poco." },
+    max: { value: 2, message: "Troppo." },
+    options: [anOption("a", { help: "Prima." }), anOption("b", { enabled: ["value", false] })],
+    add: "Aggiungi",
+    remove: "Togli",
+    none: "Nessuna",
+  });
+  const resolved = {
+    label: "Scelta",
+    help: "Aiuto.",
+    required: "Scegli.",
+    min: { value: 1, message: "Poco." },
+    max: { value: 2, message: "Troppo." },
+    options: [
+      { value: "a", label: "Voce a", help: "Prima.", enabled: true },
+      { value: "b", label: "Voce b", help: null, enabled: false },
+    ],
+    enabled: true,
+    add: "Aggiungi",
+    remove: "Togli",
+    none: "Nessuna",
+  };
+  const none = { help: null, required: null, min: null, max: null, options: null, enabled: true };
+
+  test.each<[string, Field, object]>([
+    ["all parts", whole, resolved],
+    [
+      "a disabled field, which is never required",
+      { ...whole, enabled: ["value", false] },
+      { enabled: false, required: null },
+    ],
+    ["no parts", aField("testo", "campo"), { ...none, add: null, remove: null, none: null }],
+    ["options of a call", aField("scelta", "campo", { options: { from: "tipi", label: "" } }), none],
+  ])("has its texts, bounds and options: %s", (_, field, expected) => {
+    expect(snapshotOf([field], {}, plain).fields).toMatchObject([expected]);
+  });
+
+  test.each<[Field, Json, JsonObject]>([
+    [whole, "a", { campo: "a" }],
+    [whole, "b", {}],
+    [whole, "c", {}],
+    [whole, null, { campo: null }],
+    [
+      aField("scelta", "campo", { options: { from: "tipi", label: "" } }),
+      { codice: 1 },
+      { campo: { codice: 1 } },
+    ],
+    [aField("righe", "campo", { rows: ["value", [{ n: 1 }]] }), [{ n: 1 }, { n: 2 }], { campo: [{ n: 1 }] }],
+    [aField("righe", "campo"), [{ n: 1 }, 2], { campo: [{ n: 1 }, 2] }],
+    [aField("testo", "campo", { value: ["value", "sempre"] }), "mai", { campo: "sempre" }],
+  ])("keeps only a value that it allows: %#", (field, campo, expected) => {
+    expect(snapshotOf([field], { campo }, plain).data).toEqual(expected);
+  });
+
+  test.each<[Partial<Field>, boolean]>([
+    [{ label: "", value: ["value", 1] }, true],
+    [{ label: "Campo", value: ["value", 1] }, false],
+    [{ label: "" }, false],
+  ])("with %j is sent and not shown: %s", (part, expected) => {
+    expect(isUnshown(aField("testo", "campo", part))).toBe(expected);
+  });
+
+  test.each<[string, Partial<Field>, readonly string[]]>([
+    ["the usual text and a number", {}, ["Voce 1", "Voce 2"]],
+    ["its text and a number", { title: " Figlio " }, ["Figlio 1", "Figlio 2"]],
+    [
+      "its data, or the number without them",
+      { title: ["Figlio ", { expr: ["path", "riga", "n"] }] },
+      ["Figlio Ada", "Figlio 2"],
+    ],
+  ])("heads its typed rows by %s", (_, part, titles) => {
+    const content = [aField("righe", "campo", { content: [aField("testo", "n")], ...part })];
+    const [list] = snapshotOf(content, { campo: [{ n: "Ada" }, {}] }, plain).fields;
+    expect(list?.typedRows.map(({ title }) => title)).toEqual(titles);
+  });
+
+  test("has tabs whose conditions and labels read the scope", () => {
+    const tab = (key: string, rest: Partial<Tab>): Tab => ({
+      key,
+      label: key,
+      content: [aField("testo", key)],
+      ...rest,
+    });
+    const items = [
+      tab("a", { label: ["Numero ", { expr: x }], enabled: ["not", x] }),
+      tab("b", { when: ["not", x] }),
+      tab("c", { default: x }),
+    ];
+    const { entries, fields } = snapshotOf(
+      [{ key: "t", block: "tabs", items }],
+      {},
+      { ...plain, roots: { x: 7 } },
+    );
+    expect(entries).toMatchObject([
+      {
+        kind: "block",
+        children: [],
+        tabs: [
+          { label: "Numero 7", enabled: false, open: false },
+          { label: "c", enabled: true, open: true },
+        ],
+      },
+    ]);
+    expect(fields.map(({ path }) => path)).toEqual([["a"], ["c"]]);
   });
 });
 
