@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readSettings, type Settings } from "../../src/gateway/settings/settings.ts";
@@ -5,6 +6,8 @@ import { StartRefusal } from "../../src/gateway/settings/start-refusal.ts";
 
 const backend = { BACKEND_PUBLIC_URL: "https://a.it/rest", BACKEND_AUTH_URL: "https://a.it/auth" };
 const published = { PUBLIC_URL: "http://bollo.esempio.it" };
+/** Production with the sandbox. */
+const production = { NODE_ENV: "production", SANDBOX: "1", ...published };
 const provider = { OIDC_ISSUER: "https://id.esempio.it", OIDC_CLIENT_ID: "a", OIDC_CLIENT_SECRET: "b" };
 
 describe("a number", () => {
@@ -31,6 +34,23 @@ describe("a number", () => {
   });
 });
 
+describe("a setting without its variable", () => {
+  const readme = readFileSync(new URL("../../src/gateway/settings/README.md", import.meta.url), "utf8");
+  /** The variables of the README's table, each with its default where that is a value. */
+  const documented = [...readme.matchAll(/^\| (`[^|]+) \| ([^|]*) \|/gm)].flatMap(
+    ([, names = "", values = ""]) =>
+      [...names.matchAll(/`(\w+)`/g)].map(
+        ([, name = ""], index) => [name, values.split(", ")[index] ?? ""] as const,
+      ),
+  );
+  const defaults = documented.filter(([, value]) => /^(?!off$)[\w=-]+$/.test(value));
+  const env = { ...published, ...backend, BACKEND_IDEMPOTENCY: "1" };
+
+  it.each(defaults)("%s has the default that the README names: %s", (name, value) => {
+    expect(readSettings({ ...env, [name]: value })).toEqual(readSettings(env));
+  });
+});
+
 describe("a text", () => {
   it.each<[keyof Settings, Record<string, string>, unknown]>([
     ["dataDir", { DATA_DIR: "altra" }, resolve("altra")],
@@ -44,6 +64,17 @@ describe("a text", () => {
     ["localPerson", { LOCAL_PERSON: "01234567890" }, "01234567890"],
     ["allowedHosts", { ALLOWED_HOSTS: " , " }, []],
     ["checkout", { CHECKOUT_URL: "https://pagopa.example" }, { url: "https://pagopa.example" }],
+    [
+      "checkout",
+      { CHECKOUT_URL: "https://pagopa.example/", CHECKOUT_KEY: "k" },
+      { url: "https://pagopa.example", key: "k" },
+    ],
+    ["keyHeader", { BACKEND_IDEMPOTENCY: "1", BACKEND_IDEMPOTENCY_HEADER: "X-Chiave" }, "x-chiave"],
+    ["keyHeader", { BACKEND_IDEMPOTENCY: "0", BACKEND_IDEMPOTENCY_HEADER: "X-Chiave" }, undefined],
+    ["trustProxy", { TRUST_PROXY: "0" }, undefined],
+    ["trustProxy", { TRUST_PROXY: "2" }, 2],
+    ["trustProxy", { TRUST_PROXY: "10.0.0.5, 10.1.0.0/16" }, ["10.0.0.5", "10.1.0.0/16"]],
+    ["publicUrl", { PUBLIC_URL: "https://bollo.esempio.it", TRUST_PROXY: "1" }, "https://bollo.esempio.it"],
   ])("is read into %s from %o", (name, env, value) => {
     expect(readSettings(env)[name]).toEqual(value);
   });
@@ -72,21 +103,45 @@ it.each<[keyof Settings, string]>([
   expect(values).toEqual([false, false, false, true]);
 });
 
+it.each<[string, Record<string, string>, boolean]>([
+  ["off in development", {}, false],
+  ["on with a real back end", { ...published, ...backend }, true],
+  ["on in production", production, true],
+  ["on with 1", { CAPTCHA: "1" }, true],
+  ["off with 0", { ...production, CAPTCHA: "0" }, false],
+  ["as without a value for another one", { ...production, CAPTCHA: "no" }, true],
+])("the captcha is %s", (_, env, isOn) => {
+  expect(readSettings(env).captcha).toBe(isOn);
+});
+
 it.each<[Record<string, string>, string]>([
   [{ CLAMD_ADDRESS: "clamav" }, "CLAMD_ADDRESS"],
   [{ CLAMD_ADDRESS: "/" }, "CLAMD_ADDRESS"],
   [{ CLAMD_ADDRESS: "clamav:331000" }, "CLAMD_ADDRESS"],
   [{ CHECKOUT_URL: "pagopa" }, "CHECKOUT_URL"],
+  [{ CHECKOUT_URL: "http://pagopa.example" }, "CHECKOUT_URL"],
+  [{ PUBLIC_URL: "ftp://bollo.esempio.it" }, "PUBLIC_URL"],
+  [{ PUBLIC_URL: "http://bollo.esempio.it/portale" }, "PUBLIC_URL"],
+  [{ PUBLIC_URL: "https://bollo.esempio.it" }, "TRUST_PROXY"],
+  [{ PUBLIC_URL: "https://bollo.esempio.it", TRUST_PROXY: "0" }, "TRUST_PROXY"],
+  [{ TRUST_PROXY: "10" }, "TRUST_PROXY"],
+  [{ BACKEND_IDEMPOTENCY: "1", BACKEND_IDEMPOTENCY_HEADER: "X Chiave" }, "X Chiave"],
   [{ ...published, BACKEND_AUTH_URL: "https://a.it" }, "insieme"],
+  [{ ...published, ...backend, BACKEND_PUBLIC_URL: "rest" }, "«rest»"],
+  [{ ...published, ...backend, BACKEND_PUBLIC_URL: "ftp://a.it" }, "«ftp://a.it»"],
   [{ ...published, ...backend, BACKEND_AUTH_URL: "auth" }, "«auth»"],
   [{ LOCAL_PERSON: "0123456789" }, "LOCAL_PERSON"],
   [{ LOCAL_PERSON: "012345678901" }, "LOCAL_PERSON"],
   [{ ...published, ...backend, LOCAL_PERSON: "01234567890" }, "LOCAL_PERSON"],
+  [{ ...published, ...provider, LOCAL_PERSON: "01234567890" }, "LOCAL_PERSON"],
+  [{ ...production, LOCAL_PERSON: "01234567890" }, "LOCAL_PERSON"],
   [{ ...published, OIDC_CLIENT_ID: "a", OIDC_CLIENT_SECRET: "b" }, "OIDC_ISSUER"],
   [{ ...published, ...provider, OIDC_CLIENT_SECRET: "" }, "OIDC_CLIENT_SECRET"],
   [{ ...published, ...provider, OIDC_ISSUER: "http://localhost.example" }, "https"],
   [{ ...published, ...provider, OIDC_ISSUER: "https://" }, "https"],
   [{ NODE_ENV: "production", ...backend }, "PUBLIC_URL"],
+  [{ NODE_ENV: "production", ...published }, "SANDBOX"],
+  [{ ...production, SANDBOX: "0" }, "SANDBOX"],
 ])("the settings %o are refused", (env, words) => {
   expect(() => readSettings(env)).toThrow(StartRefusal);
   expect(() => readSettings(env)).toThrow(words);

@@ -90,7 +90,7 @@ export function readSettings(env: Environment): Settings {
     checkout: readCheckout(env),
     clamd: readClamd(env.CLAMD_ADDRESS),
     antivirusOptional: env.ANTIVIRUS_OPTIONAL === "1",
-    maxAttachments: env.MAX_ATTACHMENTS ? readNumber(env, "MAX_ATTACHMENTS", 20, [1, 1000]) : undefined,
+    maxAttachments: readNumber(env, "MAX_ATTACHMENTS", undefined, [1, 1000]),
     sandboxFaults: env.SANDBOX_FAULTS === "1",
     rateLimits: {
       callsPerMinute: readNumber(env, "LOOKUPS_PER_MINUTE", 300, [1, 1_000_000]),
@@ -115,11 +115,17 @@ function readRegion(name = defaultRegion()): RegionName {
 }
 
 /** Reads a whole number from `min` to `max`. */
-function readNumber(env: Environment, name: string, fallback: number, [min, max]: [number, number]) {
+function readNumber<Fallback extends number | undefined>(
+  env: Environment,
+  name: string,
+  fallback: Fallback,
+  [min, max]: [number, number],
+): number | Fallback {
   const text = env[name];
-  const value = text ? Number(text) : fallback;
+  if (!text) return fallback;
+  const value = Number(text);
   if (!Number.isInteger(value) || value < min || value > max)
-    throw new StartRefusal(texts.badNumber(name, text ?? "", min, max));
+    throw new StartRefusal(texts.badNumber(name, text, min, max));
   return value;
 }
 
