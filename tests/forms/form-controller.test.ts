@@ -1,15 +1,19 @@
 import { expect, it, vi } from "vitest";
+import type { Entry, JsonObject } from "../../src/engine/index.ts";
+import { ANY_ROW } from "../../src/engine/walk.ts";
 import { createAfterClick } from "../../src/forms/state/after-click.ts";
 import { createDraft } from "../../src/forms/state/draft.ts";
 import { createController } from "../../src/forms/state/form-controller.ts";
 import { createFormState } from "../../src/forms/state/form-state.ts";
 import { createProblems } from "../../src/forms/state/problems.ts";
 import { aField } from "../support/content.ts";
-import { aScope } from "./fields.ts";
+import { aScope, required } from "./fields.ts";
 
-/** The controller of a form with two text fields, and the calls that its parent receives. */
-function aController(data = {}) {
-  const definition = { name: "prova", content: [aField("testo", "a"), aField("testo", "b")] };
+const twoTexts: readonly Entry[] = [aField("testo", "a"), aField("testo", "b")];
+
+/** The controller of a form, at first with two text fields, and the calls that its parent receives. */
+function aController(data: JsonObject = {}, content = twoTexts) {
+  const definition = { name: "prova", content };
   const state = createFormState({ definition, data, scope: aScope });
   const parent = { onDraft: vi.fn(), onChange: vi.fn(), onMend: null };
   const parts = {
@@ -20,7 +24,9 @@ function aController(data = {}) {
     afterClick: createAfterClick(),
   };
   const controller = createController(parts, parent);
-  return { controller, parent, fieldOf: (name: string) => state.read().fieldAt([name])! };
+  const fieldOf = (...path: string[]) => state.read().fieldAt(path)!;
+  const messageOf = (...path: string[]) => parts.problems.of(path);
+  return { ...parts, controller, parent, fieldOf, messageOf };
 }
 
 it("calls the listeners with the path to reveal, until they unregister", () => {
@@ -47,4 +53,73 @@ it("reports each typed value to its parent, and of a commit only when something 
   controller.commit();
   controller.commit();
   expect(parent.onChange.mock.calls).toEqual([[{ a: "x", b: "y" }, ["b"]]]);
+});
+
+it("empties the fields that a written one makes the form forget, in its own row", () => {
+  const row = [aField("testo", "a", { forget: [["righe", ANY_ROW, "b"]] }), aField("testo", "b")];
+  const rows = aField("righe", "righe", { content: row });
+  const data = {
+    righe: [
+      { a: "1", b: "1" },
+      { a: "2", b: "2" },
+    ],
+  };
+  const { controller, parent, fieldOf } = aController(data, [rows]);
+  controller.write(fieldOf("righe", "1", "a"), "3");
+  expect(parent.onDraft.mock.calls).toEqual([
+    [
+      {
+        righe: [
+          { a: "1", b: "1" },
+          { a: "3", b: null },
+        ],
+      },
+    ],
+  ]);
+});
+
+it("tells its parent once for each edit that the person mends a refusal, while it shows one", () => {
+  const { controller, parent, fieldOf } = aController();
+  const onMend = vi.fn();
+  controller.write(fieldOf("a"), "x");
+  controller.update({ ...parent, onMend });
+  controller.write(fieldOf("a"), "x");
+  expect(onMend).not.toHaveBeenCalled();
+  controller.write(fieldOf("a"), "y");
+  expect(onMend).toHaveBeenCalledOnce();
+});
+
+it("validates a field that is left when it was edited or has a message, not one that was passed through", () => {
+  const content = ["a", "b"].map((name) => aField("testo", name, required(`Inserisci ${name}.`)));
+  const { controller, problems, fieldOf, messageOf } = aController({ a: "x" }, content);
+  controller.leave(fieldOf("b"));
+  controller.leave(fieldOf("a"));
+  expect([messageOf("a"), messageOf("b")]).toEqual([null, null]);
+  controller.write(fieldOf("a"), "");
+  expect(messageOf("a")).toBeNull();
+  controller.leave(fieldOf("a"));
+  expect([messageOf("a"), messageOf("b")]).toEqual(["Inserisci a.", null]);
+  problems.replace("form", [{ path: ["b"], message: "Un altro messaggio." }]);
+  controller.leave(fieldOf("b"));
+  expect(messageOf("b")).toBe("Inserisci b.");
+});
+
+it("adds and removes rows in one commit each, with the problems of the others", () => {
+  const rows = aField("righe", "righe", {
+    content: [aField("testo", "a", required("Inserisci a."))],
+    required: { message: "Aggiungi una riga." },
+  });
+  const { controller, parent, problems, fieldOf, messageOf } = aController({}, [rows]);
+  controller.addRow(fieldOf("righe"));
+  controller.addRow(fieldOf("righe"));
+  expect(parent.onChange.mock.calls.map(([, changed]) => changed as unknown)).toEqual([["righe"], ["righe"]]);
+  expect(parent.onChange.mock.lastCall?.[0]).toEqual({ righe: [{}, {}] });
+  problems.replace("form", [{ path: ["righe", "1", "a"], message: "Inserisci a." }]);
+  controller.removeRow(fieldOf("righe"), 0);
+  expect(parent.onChange).toHaveBeenCalledTimes(3);
+  expect(messageOf("righe", "0", "a")).toBe("Inserisci a.");
+  expect(messageOf("righe")).toBeNull();
+  controller.removeRow(fieldOf("righe"), 0);
+  expect(messageOf("righe", "0", "a")).toBeNull();
+  expect(messageOf("righe")).toBe("Aggiungi una riga.");
 });
