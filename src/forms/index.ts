@@ -4,7 +4,7 @@ export { targetOf as controlIdOf } from "./controls/control.ts";
 export { OpenTabsProvider, useOpenTab, type OpenTabs } from "./layout/open-tabs.ts";
 export { partOfEntry } from "./parts.ts";
 export type { StepFormProps } from "./step-form-props.ts";
-export { FollowLinks, Inlines, Prose } from "./prose/Prose.tsx";
+export { FollowLinks, Inlines, drawProse } from "./prose/Prose.tsx";
 export {
   createFormState,
   useFormPart,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Problem } from "../engine/calls/index.ts";
-import { Prose } from "../forms/index.ts";
+import { drawProse } from "../forms/index.ts";
 import { Alert } from "../ui/Alert.tsx";
 import { Button } from "../ui/Button.tsx";
 import { isPlainClick } from "../ui/follow.ts";
@@ -35,11 +35,7 @@ export function LoadProblem({ problem, retry }: { problem: Problem; retry: () =>
   );
 }
 
-const Line = ({ text }: { text: string }) => (
-  <p className="mb-0">
-    <Prose text={text} />
-  </p>
-);
+const Line = ({ text }: { text: string }) => <p className="mb-0">{drawProse(text)}</p>;
 
 function ProblemText({ problem: { message, fields, link } }: { problem: Problem }) {
   const others = fields.filter((field) => field.message !== message);
@@ -49,9 +45,7 @@ function ProblemText({ problem: { message, fields, link } }: { problem: Problem 
       {others.length > 0 ? (
         <ul className="mb-0">
           {others.map((field) => (
-            <li key={field.name}>
-              <Prose text={field.message} />
-            </li>
+            <li key={field.name}>{drawProse(field.message)}</li>
           ))}
         </ul>
       ) : null}

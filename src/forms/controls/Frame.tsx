@@ -1,15 +1,15 @@
 import { memo, type ReactNode } from "react";
 import type { VisibleField } from "../../engine/form/index.ts";
 import { messages } from "../messages.ts";
-import { Prose } from "../prose/Prose.tsx";
+import { drawProse } from "../prose/Prose.tsx";
 import { describedBy, errorId, helpId, joined, type ControlProps } from "./control.ts";
 
 type FieldTexts = Pick<ControlProps, "id" | "visible" | "problem">;
 
 /**
  * Draws the star of a required field, hidden from assistive technologies, which read the attribute of the control. `isSpoken`
- * adds a text for screen readers, for groups whose controls have no required attribute. Star, help and error message are no
- * components, because a form has many fields and most have none of them.
+ * adds a text for screen readers, for groups whose controls have no required attribute. Frame, star, help and error message are no
+ * components, because a form has many fields and React works for each component.
  */
 export const drawMark = (required: string | null, isSpoken = false): ReactNode =>
   required === null ? null : (
@@ -28,7 +28,7 @@ export const drawMark = (required: string | null, isSpoken = false): ReactNode =
 export const drawHelp = (id: string, help: string | null): ReactNode =>
   help === null ? null : (
     <small className="form-text d-block" id={helpId(id)}>
-      <Prose text={help} />
+      {drawProse(help)}
     </small>
   );
 
@@ -50,17 +50,17 @@ const LabelText = memo(function LabelText({ id, label, help, required }: LabelPr
 export const drawError = ({ id, problem }: Pick<FieldTexts, "id" | "problem">): ReactNode =>
   problem === null ? null : (
     <p className="invalid-feedback d-block" id={errorId(id)}>
-      <Prose text={problem} />
+      {drawProse(problem)}
     </p>
   );
 
-/** A single control under its label, with help before it and the error message after it. */
-export function Frame({ children, ...texts }: FieldTexts & { children: ReactNode }) {
+/** Draws a single control under its label, with help before it and the error message after it. */
+export function drawFrame(texts: FieldTexts, control: ReactNode): ReactNode {
   const { label, help, required } = texts.visible;
   return (
     <div className="form-field mb-4">
       <LabelText id={texts.id} label={label} help={help} required={required} />
-      {children}
+      {control}
       {drawError(texts)}
     </div>
   );

@@ -3,7 +3,7 @@ import { isConsent } from "../../field-types/field-types.ts";
 import { Dependents } from "../layout/Entries.tsx";
 import { nameOf, stateOf, type ControlProps } from "./control.ts";
 import { drawError, drawHelp, drawMark } from "./Frame.tsx";
-import { Prose } from "../prose/Prose.tsx";
+import { drawProse } from "../prose/Prose.tsx";
 import { PrivacyText } from "./PrivacyText.tsx";
 
 /** A tick or a consent: a box that is on or off, off until the person says otherwise. A tick with content is drawn as a switch. */
@@ -47,7 +47,7 @@ export function TickControl(props: ControlProps) {
         <div className="form-check">
           {box}
           <label className="form-check-label" htmlFor={id}>
-            <Prose text={visible.label} />
+            {drawProse(visible.label)}
             {drawMark(visible.required)}
           </label>
         </div>

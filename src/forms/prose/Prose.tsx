@@ -6,8 +6,8 @@ import { isPlainClick } from "../../ui/follow.ts";
 /** Opens a page of the portal without leaving the document; null: the browser opens it. */
 export const FollowLinks = createContext<((path: string) => void) | null>(null);
 
-/** A message or a help with its bold parts and links. */
-export const Prose = ({ text }: { text: string }) => drawParts(splitMarks(text));
+/** Draws a message or a help with its bold parts and links. It is no component, because most texts have neither. */
+export const drawProse = (text: string): ReactNode => drawParts(splitMarks(text));
 
 /** The parts of a line, drawn. */
 export const Inlines = ({ parts }: { parts: readonly MarkedPart[] }) => drawParts(parts);

@@ -1,9 +1,8 @@
 import type { FieldProps, RJSFSchema } from "@rjsf/utils";
-import { useCallback, type ComponentType, type ReactNode } from "react";
-import type { Json } from "../../engine/index.ts";
+import { useMemo, type ComponentType, type ReactNode } from "react";
 import type { VisibleField } from "../../engine/form/index.ts";
 import { targetOf, type ControlProps } from "../controls/control.ts";
-import { useFormController } from "../form-context.ts";
+import { useFormController, type FormController } from "../form-context.ts";
 import { ObjectContent, useDrawnControl } from "../layout/drawn.tsx";
 import { useProblem } from "../state/problems.ts";
 
@@ -14,13 +13,14 @@ import { useProblem } from "../state/problems.ts";
 export function controlField(Control: ComponentType<ControlProps>): ComponentType<FieldProps> {
   return function ControlField(props) {
     const visible = useDrawnControl();
-    const { problem, ...actions } = useControl(visible);
+    const form = useFormController();
+    const actions = useMemo(() => actionsOn(form, visible), [form, visible]);
     return (
       <Control
         visible={visible}
-        id={targetOf(useFormController().name, visible.path)}
+        id={targetOf(form.name, visible.path)}
         value={visible.value}
-        problem={problem}
+        problem={useProblem(form.problems, visible.path)}
         rows={drawRows(props, visible)}
         {...actions}
       />
@@ -28,35 +28,28 @@ export function controlField(Control: ComponentType<ControlProps>): ComponentTyp
   };
 }
 
-/** The error message of a field and the callbacks of its control. */
-function useControl(visible: VisibleField): Pick<ControlProps, "problem" | "type" | "choose" | "leave"> {
-  const form = useFormController();
-  const problem = useProblem(form.problems, visible.path);
-  const { reactive } = visible.field;
-  const type = useCallback(
-    (value: Json) => {
+/** The callbacks of the control of a field. */
+function actionsOn(
+  form: FormController,
+  visible: VisibleField,
+): Pick<ControlProps, "type" | "choose" | "leave"> {
+  return {
+    type(value) {
       form.write(visible, value);
-      if (reactive) form.commit();
+      if (visible.field.reactive) form.commit();
     },
-    [form, visible, reactive],
-  );
-  const choose = useCallback(
-    (value: Json) => {
+    choose(value) {
       form.write(visible, value);
       form.commit();
-      if (problem !== null) form.leave(visible); // a choice is complete: it may resolve the problem
+      // A choice is complete: it may resolve the problem.
+      if (form.problems.of(visible.path) !== null) form.leave(visible);
     },
-    [form, visible, problem],
-  );
-  const leave = useCallback(
-    (value?: Json) => {
+    leave(value) {
       if (value !== undefined) form.write(visible, value);
       form.commit();
       form.leave(visible);
     },
-    [form, visible],
-  );
-  return { problem, type, choose, leave };
+  };
 }
 
 const NO_ROWS: ReadonlyMap<number, ReactNode> = new Map();

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { holds, renderText, type Scope } from "../../engine/expressions/index.ts";
 import type { TableBlock } from "../../engine/index.ts";
-import { Prose } from "../../forms/index.ts";
+import { drawProse } from "../../forms/index.ts";
 import { DataTable } from "../../ui/DataTable.tsx";
 import { ShowMore } from "../../ui/long-list/ShowMore.tsx";
 import { SearchBox } from "../../ui/long-list/SearchBox.tsx";
@@ -24,9 +24,7 @@ export function TableView({ block, scope }: { block: TableBlock; scope: Scope })
     return (
       <section className="mb-4">
         <Heading title={block.title} scope={scope} />
-        <p>
-          <Prose text={renderText(block.empty, scope).text} />
-        </p>
+        <p>{drawProse(renderText(block.empty, scope).text)}</p>
       </section>
     );
   }

@@ -63,7 +63,6 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
   const { store } = host;
   const { service, version } = loaded;
   const atom = flowAtom(service.id);
-  const outline = outlineOf(service);
   const drafts = new Map<string, JsonObject>();
   let leaving: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
@@ -78,7 +77,10 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
   const { request: saveSoon, close: closeSave } = createLaterSave(() => {
     const state = read();
     if (isOver(state)) dropFlow(service.id, owner);
-    else storeFlow(service.id, { state: withoutLargeAnswers(storable(state, service)), outline }, owner);
+    else {
+      const kept = withoutLargeAnswers(storable(state, service));
+      storeFlow(service.id, { state: kept, outline: outlineOf(service) }, owner);
+    }
   });
 
   const { state, migration } = restore(host, loaded, owner);

@@ -5,7 +5,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { messages } from "../../messages.ts";
 import { boxClasses, joined, nameOf, stateOf, type ControlProps } from "../control.ts";
 import { findOptions, namedOption, prepareOptions } from "./find-options.ts";
-import { Frame } from "../Frame.tsx";
+import { drawFrame } from "../Frame.tsx";
 
 interface ListProps extends ControlProps {
   readonly options: readonly VisibleOption[];
@@ -85,76 +85,75 @@ export function ListControl({ options, waiting, chosen, ...props }: ListProps) {
 
   // An option that is scrolled away is not in the page.
   const isActiveDrawn = search !== null && search.active >= drawn.first && search.active < drawn.last;
-  return (
-    <Frame {...props}>
-      <div
-        className={joined("field-list", visible.enabled ? null : "field-list-off")}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (currentTarget.contains(relatedTarget)) return;
-          settle();
-          leave();
+  return drawFrame(
+    props,
+    <div
+      className={joined("field-list", visible.enabled ? null : "field-list-off")}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return;
+        settle();
+        leave();
+      }}
+    >
+      <input
+        ref={input}
+        type="text"
+        role="combobox"
+        id={id}
+        name={nameOf(visible)}
+        className={boxClasses("form-control", props)}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={waiting && props.problem === null ? messages.waiting : messages.choose}
+        value={typed ?? label}
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isActiveDrawn ? `${listId}-${search.active}` : undefined}
+        aria-busy={waiting || undefined}
+        {...stateOf(props)}
+        readOnly={waiting}
+        onFocus={() => prepareOptions(options)}
+        onChange={({ currentTarget }) => open(currentTarget.value)}
+        onClick={() => (search === null ? open() : undefined)}
+        onKeyDown={onKeyDown}
+      />
+      <button
+        type="button"
+        className="field-list-arrow"
+        tabIndex={-1}
+        aria-hidden="true"
+        disabled={!visible.enabled}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => {
+          input.current?.focus();
+          if (search === null) open();
+          else setSearch(null);
         }}
       >
-        <input
-          ref={input}
-          type="text"
-          role="combobox"
-          id={id}
-          name={nameOf(visible)}
-          className={boxClasses("form-control", props)}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={waiting && props.problem === null ? messages.waiting : messages.choose}
-          value={typed ?? label}
-          aria-autocomplete="list"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? listId : undefined}
-          aria-activedescendant={isActiveDrawn ? `${listId}-${search.active}` : undefined}
-          aria-busy={waiting || undefined}
-          {...stateOf(props)}
-          readOnly={waiting}
-          onFocus={() => prepareOptions(options)}
-          onChange={({ currentTarget }) => open(currentTarget.value)}
-          onClick={() => (search === null ? open() : undefined)}
-          onKeyDown={onKeyDown}
+        <Icon name="it-expand" className="icon-sm" />
+      </button>
+      {isOpen ? (
+        <OptionList
+          id={listId}
+          label={visible.label}
+          options={found}
+          drawn={drawn}
+          chosen={chosen}
+          active={search.active}
+          onTop={setTop}
+          onTake={take}
         />
-        <button
-          type="button"
-          className="field-list-arrow"
-          tabIndex={-1}
-          aria-hidden="true"
-          disabled={!visible.enabled}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => {
-            input.current?.focus();
-            if (search === null) open();
-            else setSearch(null);
-          }}
-        >
-          <Icon name="it-expand" className="icon-sm" />
-        </button>
-        {isOpen ? (
-          <OptionList
-            id={listId}
-            label={visible.label}
-            options={found}
-            drawn={drawn}
-            chosen={chosen}
-            active={search.active}
-            onTop={setTop}
-            onTake={take}
-          />
-        ) : null}
-        {search !== null && found.length === 0 ? (
-          <p className="field-options field-option" aria-hidden="true">
-            {messages.list.none}
-          </p>
-        ) : null}
-        <span className="visually-hidden" role="status">
-          {search === null ? "" : found.length === 0 ? messages.list.none : messages.list.found(found.length)}
-        </span>
-      </div>
-    </Frame>
+      ) : null}
+      {search !== null && found.length === 0 ? (
+        <p className="field-options field-option" aria-hidden="true">
+          {messages.list.none}
+        </p>
+      ) : null}
+      <span className="visually-hidden" role="status">
+        {search === null ? "" : found.length === 0 ? messages.list.none : messages.list.found(found.length)}
+      </span>
+    </div>,
   );
 }
 

@@ -3,7 +3,7 @@ import type { VisibleOption } from "../../../engine/form/index.ts";
 import { Dependents } from "../../layout/Entries.tsx";
 import { errorId, helpId, joined, nameOf, type ControlProps } from "../control.ts";
 import { Group } from "../Frame.tsx";
-import { Prose } from "../../prose/Prose.tsx";
+import { drawProse } from "../../prose/Prose.tsx";
 
 /** A choice among few options, as radio buttons; the content of the chosen option stands below it. */
 export function RadioControl(props: ControlProps) {
@@ -92,7 +92,7 @@ function Radio({ option, index, className, ...props }: ControlProps & OptionProp
 function OptionHelp({ id, option, index }: OptionProps) {
   return option.help === null ? null : (
     <small className="form-text d-block" id={optionHelpId(id, index)}>
-      <Prose text={option.help} />
+      {drawProse(option.help)}
     </small>
   );
 }

@@ -4,7 +4,7 @@ import { isEqual, type Lookup } from "../../../engine/index.ts";
 import type { VisibleField, VisibleOption } from "../../../engine/form/index.ts";
 import { messages } from "../../messages.ts";
 import { boxClasses, nameOf, stateOf, type ControlProps } from "../control.ts";
-import { Frame } from "../Frame.tsx";
+import { drawFrame } from "../Frame.tsx";
 import { ListControl } from "./ListControl.tsx";
 import { useLookupOptions } from "./lookup-options.ts";
 
@@ -88,25 +88,24 @@ interface DropDownProps extends ChoiceProps {
 
 function DropDown({ options, waiting, chosen, keepFocus, ...props }: DropDownProps) {
   const { visible, id, choose, leave } = props;
-  return (
-    <Frame {...props}>
-      <select
-        ref={keepFocus}
-        id={id}
-        name={nameOf(visible)}
-        className={boxClasses("form-select", props)}
-        value={chosen < 0 ? "" : chosen}
-        aria-busy={waiting || undefined}
-        {...stateOf(props)}
-        onChange={({ currentTarget }) => choose(options[Number(currentTarget.value || NaN)]?.value ?? null)}
-        onBlur={() => leave()}
-      >
-        <Options
-          first={waiting && props.problem === null ? messages.waiting : messages.choose}
-          options={options}
-        />
-      </select>
-    </Frame>
+  return drawFrame(
+    props,
+    <select
+      ref={keepFocus}
+      id={id}
+      name={nameOf(visible)}
+      className={boxClasses("form-select", props)}
+      value={chosen < 0 ? "" : chosen}
+      aria-busy={waiting || undefined}
+      {...stateOf(props)}
+      onChange={({ currentTarget }) => choose(options[Number(currentTarget.value || NaN)]?.value ?? null)}
+      onBlur={() => leave()}
+    >
+      <Options
+        first={waiting && props.problem === null ? messages.waiting : messages.choose}
+        options={options}
+      />
+    </select>,
   );
 }
 

@@ -1,18 +1,17 @@
 import type { ControlProps } from "../control.ts";
-import { Frame } from "../Frame.tsx";
+import { drawFrame } from "../Frame.tsx";
 import { lineAttributes, useText } from "./use-text.ts";
 
 /** An amount in euro, written in the Italian manner; the sign stands beside it and is not typed. */
 export function AmountControl(props: ControlProps) {
   const text = useText<HTMLInputElement>(props);
-  return (
-    <Frame {...props}>
-      <div className="field-joined">
-        <input {...lineAttributes(props)} {...text} />
-        <span className="field-unit" aria-hidden="true">
-          €
-        </span>
-      </div>
-    </Frame>
+  return drawFrame(
+    props,
+    <div className="field-joined">
+      <input {...lineAttributes(props)} {...text} />
+      <span className="field-unit" aria-hidden="true">
+        €
+      </span>
+    </div>,
   );
 }

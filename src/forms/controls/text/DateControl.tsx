@@ -7,7 +7,7 @@ import { messages } from "../../messages.ts";
 import { Calendar } from "./Calendar.tsx";
 import { spokenDay } from "./calendar-days.ts";
 import type { ControlProps } from "../control.ts";
-import { Frame } from "../Frame.tsx";
+import { drawFrame } from "../Frame.tsx";
 import { lineAttributes, useText } from "./use-text.ts";
 
 /** A day: typed, which is quickest for a day one knows by heart, or picked from a calendar. */
@@ -16,8 +16,9 @@ export function DateControl(props: ControlProps) {
   const chosen = dayOf(value);
   const [isOpen, setOpen] = useState(false);
   const text = useText<HTMLInputElement>(props);
-  return (
-    <Frame {...props}>
+  return drawFrame(
+    props,
+    <>
       <div className="field-joined">
         <input {...lineAttributes(props)} {...text} />
         <button
@@ -34,7 +35,7 @@ export function DateControl(props: ControlProps) {
         </button>
       </div>
       {isOpen ? <FieldCalendar {...props} onClose={() => setOpen(false)} /> : null}
-    </Frame>
+    </>,
   );
 }
 

@@ -1,13 +1,9 @@
 import type { ControlProps } from "../control.ts";
-import { Frame } from "../Frame.tsx";
+import { drawFrame } from "../Frame.tsx";
 import { lineAttributes, useText } from "./use-text.ts";
 
 /** One line of text. */
 export function TextControl(props: ControlProps) {
   const text = useText<HTMLInputElement>(props);
-  return (
-    <Frame {...props}>
-      <input {...lineAttributes(props)} {...text} />
-    </Frame>
-  );
+  return drawFrame(props, <input {...lineAttributes(props)} {...text} />);
 }
