@@ -74,9 +74,7 @@ function chosenSchema(declared: JsonSchema, value: unknown, resolve: ResolveSche
   if (union) {
     const branches = union.map(resolve);
     allowed.push(...branches.flatMap(typesOf));
-    const fitting = branches.find((branch) =>
-      typesOf(branch).some((type) => type !== "null" && isOfType(type, value, branch)),
-    );
+    const fitting = branches.find((branch) => typesOf(branch).some((type) => isOfType(type, value, branch)));
     schema = fitting ?? branches.find((branch) => !typesOf(branch).includes("null")) ?? schema;
   }
   return { schema, types: [...new Set([...typesOf(schema), ...allowed.filter((type) => type === "null")])] };
@@ -135,7 +133,7 @@ function repairMember(schema: JsonSchema, value: unknown, path: string, context:
 }
 
 /** True for a required amount: a number of format `double` that may not be null. */
-function isBrokenAmount(schema: JsonSchema, value: unknown) {
+function isBrokenAmount(schema: JsonSchema, value: unknown): boolean {
   if (schema.format !== "double" || typesOf(schema).includes("null")) return false;
   return typeof value !== "number" || value < (schema.minimum ?? -Infinity);
 }
@@ -153,7 +151,8 @@ const tests: Record<string, (value: unknown, schema: JsonSchema) => boolean> = {
   string: (value, { format }) => typeof value === "string" && (format !== "date" || asDate(value) === value),
 };
 
-const isOfType = (type: string, value: unknown, schema: JsonSchema) => tests[type]?.(value, schema) ?? false;
+const isOfType = (type: string, value: unknown, schema: JsonSchema): boolean =>
+  tests[type]?.(value, schema) ?? false;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
