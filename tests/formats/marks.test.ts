@@ -22,3 +22,9 @@ it("removes marks from data and keeps everything else", () => {
 it("drops a mark that stands alone", () => {
   expect(splitMarks(`a ${open}b`)).toEqual(["a b"]);
 });
+
+it("splits emphasis and parts that follow each other, without empty texts between", () => {
+  const [first, last] = MARKS.em;
+  expect(splitMarks(`${first}a${last}${open}b${close}`)).toEqual([{ em: ["a"] }, { strong: ["b"] }]);
+  expect(splitMarks("")).toEqual([]);
+});

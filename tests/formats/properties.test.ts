@@ -104,6 +104,14 @@ it("loses no cent between euro and cents", () => {
   fc.assert(fc.property(fc.integer({ min: -1e11, max: 1e11 }), (cents) => toCents(toEuro(cents)) === cents));
 });
 
+it("rounds every half a cent of the wire up, like a calculation with exact numbers", () => {
+  const cents = fc.integer({ min: 0, max: 1e9 });
+  fc.assert(
+    fc.property(cents, (whole) => toCents((whole * 10 + 5) / 1000) === whole + 1),
+    { numRuns: 1000 },
+  );
+});
+
 it("reads back every date it shows", () => {
   fc.assert(fc.property(isoDate, (date) => parseItalianDate(formatItalianDate(date)) === date));
 });

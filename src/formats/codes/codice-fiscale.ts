@@ -1,12 +1,12 @@
 import { valid, invalid, checkLength, type Check, type Strictness } from "../check.ts";
 import { checkLetter } from "./check-letter.ts";
+import { daysIn } from "../quantities/date.ts";
 import { checkPartitaIva } from "./partita-iva.ts";
 
 const PERSON_SHAPE = /^[A-Z]{6}[0-9LMNP-V]{2}[ABCDEHLMPRST][0-9LMNP-V]{2}[A-Z][0-9LMNP-V]{3}[A-Z]$/;
 const MONTHS = "ABCDEHLMPRST";
 /** Letter that stands for each digit when two people would share a code (omocodia). */
 const OMOCODIA = "LMNPQRSTUV";
-const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** The codice fiscale with the digits that omocodia turned into letters put back; the check letter is left as it is. */
 export function withoutOmocodia(code: string): string {
@@ -47,14 +47,7 @@ export function checkCodiceFiscale(value: string, strictness: Strictness = "shap
 // Two digits of year leave the century open: 29 February is possible in every year divisible by four (2000 covers 00).
 function hasPossibleDate(code: string): boolean {
   const plain = withoutOmocodia(code);
-  const year = Number(plain.slice(6, 8));
-  const month = MONTHS.indexOf(plain.charAt(8));
-  const day = Number(plain.slice(9, 11)) % 40;
-  const isFebruary29 = month === 1 && day === 29;
-  return (
-    Number(plain.slice(9, 11)) <= 71 &&
-    day >= 1 &&
-    day <= (DAYS[month] ?? 0) &&
-    !(isFebruary29 && year % 4 !== 0)
-  );
+  const day = Number(plain.slice(9, 11));
+  const days = daysIn(2000 + Number(plain.slice(6, 8)), MONTHS.indexOf(plain.charAt(8)) + 1);
+  return [0, 40].some((added) => day > added && day <= added + days); // 40 is added to the day of a woman
 }

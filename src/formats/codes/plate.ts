@@ -1,31 +1,22 @@
 import { valid, invalid, type Check, type Strictness } from "../check.ts";
 
-/** One series of Italian plates: the vehicles it is for, the year of its introduction, its writing without blanks. */
+/** One series of Italian plates: the vehicles it is for, its writing without blanks. */
 export interface PlateSeries {
   name: string;
-  since: number;
   pattern: RegExp;
 }
 
 // Two letters of the province, or ROMA, then up to six characters: digits with at most one letter (TO336995, TO1A2345).
 const PROVINCIAL = /^(?:ROMA|[A-Z]{2})(?=[A-Z0-9]{1,6}$)[0-9]*[A-Z]?[0-9]+$/;
 
-/** The series that may still be on the road, newest first. I, O, Q and U are in none of those after 1994. */
+/** The series that may still be on the road, with the year of their introduction. I, O, Q and U are in none after 1994. */
 const plateSeries: readonly PlateSeries[] = [
-  {
-    name: "rimorchio",
-    since: 2013,
-    pattern: /^X[A-HJ-NPR-TV-Z][0-9]{3}[A-HJ-NPR-TV-Z]{2}$/,
-  },
-  { name: "ciclomotore", since: 2006, pattern: /^X[2-9BCDFGHJKLMNPRSTVWXYZ]{5}$/ },
-  { name: "motociclo", since: 1999, pattern: /^[A-HJ-NPR-TV-Z]{2}[0-9]{5}$/ },
-  {
-    name: "autoveicolo",
-    since: 1994,
-    pattern: /^[A-HJ-NPR-TV-Z]{2}[0-9]{3}[A-HJ-NPR-TV-Z]{2}$/,
-  },
-  { name: "contrassegno", since: 1993, pattern: /^[A-Z0-9]{5}$/ },
-  { name: "provinciale", since: 1927, pattern: PROVINCIAL },
+  { name: "rimorchio", pattern: /^X[A-HJ-NPR-TV-Z][0-9]{3}[A-HJ-NPR-TV-Z]{2}$/ }, // 2013
+  { name: "ciclomotore", pattern: /^X[2-9BCDFGHJKLMNPRSTVWXYZ]{5}$/ }, // 2006
+  { name: "motociclo", pattern: /^[A-HJ-NPR-TV-Z]{2}[0-9]{5}$/ }, // 1999
+  { name: "autoveicolo", pattern: /^[A-HJ-NPR-TV-Z]{2}[0-9]{3}[A-HJ-NPR-TV-Z]{2}$/ }, // 1994
+  { name: "contrassegno", pattern: /^[A-Z0-9]{5}$/ }, // 1993
+  { name: "provinciale", pattern: PROVINCIAL }, // 1927
 ];
 
 // The shapes of the series after 1994 with any letter. A plate of one of these shapes that belongs to no series contains a
@@ -42,14 +33,10 @@ export function seriesOf(plate: string): PlateSeries[] {
  * and special series are let through: only the register knows which plates exist.
  */
 export function checkPlate(value: string, strictness: Strictness = "shape"): Check {
-  return strictness === "checkDigit" && MODERN.test(value) && seriesOf(value).length === 0
-    ? invalid("plate.letters")
-    : checkPlateOrChassis(value, 8);
-}
-
-/** Checks a plate or a chassis number: letters and digits, at most 18 characters. */
-function checkPlateOrChassis(value: string, maximum = 18): Check {
   if (!/^[A-Z0-9]*$/.test(value)) return invalid("code.characters");
   if (value.length === 0) return invalid("code.short", { n: 1 });
-  return value.length > maximum ? invalid("code.long", { n: maximum }) : valid(value);
+  if (value.length > 8) return invalid("code.long", { n: 8 });
+  return strictness === "checkDigit" && MODERN.test(value) && seriesOf(value).length === 0
+    ? invalid("plate.letters")
+    : valid(value);
 }

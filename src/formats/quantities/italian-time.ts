@@ -54,8 +54,8 @@ const MONTHS = [
 
 /** Prints an ISO date in words, `1º gennaio 2027`. */
 export function formatLongDate(date: string): string {
-  const [year, month, day] = date.slice(0, 10).split("-").map(Number);
-  return `${day === 1 ? "1º" : day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+  const day = Number(date.slice(8, 10));
+  return `${day === 1 ? "1º" : day} ${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 }
 
 /** Prints an ISO date with its time in words, `1º gennaio 2027 alle 8:00`. */
