@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Endpoint, SendTree } from "../../src/engine/definition.ts";
+import type { Endpoint, Entry, Json, JsonObject, SendTree } from "../../src/engine/definition.ts";
 import {
   buildRequest,
   explainRefusal,
@@ -14,7 +14,7 @@ import type { Scope } from "../../src/engine/expressions/index.ts";
 import { OVERLOAD_CODE } from "../../src/contract/overload.ts";
 import refusals from "../cases/refusals.json" with { type: "json" };
 import requests from "../cases/requests.json" with { type: "json" };
-import { aField, anOption } from "../support/content.ts";
+import { aField, aFormBlock, anOption, aSection } from "../support/content.ts";
 import { anEndpoint } from "../support/service.ts";
 import { PAGE_CODES } from "../../src/contract/page-headers.ts";
 
@@ -310,6 +310,131 @@ test.each(Object.values(PAGE_CODES))("a refusal with the code %s has a text of i
     message: "Aggiorna la pagina.",
     fields: [],
     place: "box",
+  });
+});
+
+describe("an encoded form, of each construct", () => {
+  const columns = [aField("testo", "a", { empty: "" })];
+  const bare = aField("radio", "motivo", {
+    flags: "each",
+    options: [anOption("altro", { flag: "bare", content: [aField("testo", "nota")] })],
+  });
+
+  test.each<[string, readonly Entry[], JsonObject, JsonObject]>([
+    ["a section", [aSection([aField("testo", "a")])], { a: "1" }, { a: "1" }],
+    ["a form of its own", [aFormBlock("altro", [aField("testo", "a", { empty: "" })])], { a: "1" }, {}],
+    ["a check", [{ key: "c", check: ["value", true], message: "", at: [] }], { a: "1" }, {}],
+    [
+      "a switch that is off",
+      [aField("casella", "si", { content: columns })],
+      { si: false, a: "1" },
+      { si: false },
+    ],
+    [
+      "zero and false",
+      [aField("intero", "n", { empty: 1 }), aField("casella", "si", { empty: true })],
+      { n: 0, si: false },
+      { n: 0, si: false },
+    ],
+    ["a group without data", [aField("gruppo", "g", { content: columns })], {}, {}],
+    ["a group without answers", [aField("gruppo", "g", { content: columns })], { g: {} }, { g: { a: "" } }],
+    [
+      "a group that is no object",
+      [aField("gruppo", "g", { empty: { a: "", b: 0 }, content: columns })],
+      { g: "x" },
+      { g: { a: "", b: 0 } },
+    ],
+    [
+      "an optional group with zero",
+      [aField("gruppo", "g", { optional: true, content: [aField("intero", "n")] })],
+      { g: { n: 0 } },
+      { g: { n: 0 } },
+    ],
+    [
+      "an optional group with an answer inside",
+      [
+        aField("gruppo", "g", {
+          optional: true,
+          content: [aField("gruppo", "h", { content: [aField("testo", "a")] })],
+        }),
+      ],
+      { g: { h: { a: "1" } } },
+      { g: { h: { a: "1" } } },
+    ],
+    [
+      "an optional group with none inside",
+      [aField("gruppo", "g", { optional: true, content: [aField("gruppo", "h", { content: columns })] })],
+      { g: { h: { a: " " } } },
+      {},
+    ],
+    [
+      "typed rows",
+      [aField("righe", "r", { emptyRow: { a: "", b: 0 }, content: columns })],
+      { r: [{ a: "1", c: 2 }, {}, 3] },
+      { r: [{ a: "1", b: 0 }, { a: "", b: 0 }, 3] },
+    ],
+    [
+      "rows that are offered",
+      [aField("righe", "r", { rows: ["path", "x"], content: columns })],
+      { r: [{ a: "1", c: 2 }] },
+      { r: [{ a: "1", c: 2 }] },
+    ],
+    ["no rows", [aField("righe", "r", { empty: [], content: columns })], {}, { r: [] }],
+    ["no rows without an empty form", [aField("righe", "r", { content: columns })], { r: null }, {}],
+    [
+      "a bare flag with content",
+      [bare],
+      { motivo: "altro", altro: { nota: "n" } },
+      { altro: true, nota: "n" },
+    ],
+    ["a bare flag without content", [bare], { motivo: "altro", altro: "x" }, { altro: true }],
+    ["a bare flag that is not chosen", [bare], { altro: { nota: "n" } }, { altro: false }],
+  ])("%s", (_, content, data, encoded) => {
+    expect(encodeForm(content, data)).toEqual(encoded);
+  });
+
+  test.each<[string, readonly Entry[], JsonObject, JsonObject]>([
+    ["a section", [aSection([aField("testo", "a")])], { a: "1", b: "2" }, { a: "1" }],
+    ["a form of its own", [aFormBlock("altro", [aField("testo", "a")])], { a: "1" }, {}],
+    [
+      "null, zero and false",
+      [aField("testo", "a"), aField("intero", "n"), aField("casella", "si")],
+      { a: null, n: 0, si: false },
+      { a: null, n: 0, si: false },
+    ],
+    ["a chosen entry", [aField("scelta", "tipo")], { tipo: { codice: "A" } }, { tipo: { codice: "A" } }],
+    ["a group that is no object", [aField("gruppo", "g", { content: columns })], { g: "x" }, {}],
+    ["a group", [aField("gruppo", "g", { content: columns })], { g: { a: "1", b: 2 } }, { g: { a: "1" } }],
+    [
+      "typed rows",
+      [aField("righe", "r", { content: columns })],
+      { r: [{ a: "1", c: 2 }, 3] },
+      { r: [{ a: "1" }, 3] },
+    ],
+    [
+      "rows that are offered",
+      [aField("righe", "r", { rows: ["path", "x"], content: columns })],
+      { r: [{ a: "1", c: 2 }] },
+      { r: [{ a: "1", c: 2 }] },
+    ],
+    ["rows that are none", [aField("righe", "r", { content: columns })], { r: null }, { r: null }],
+    ["a bare flag", [bare], { altro: true, nota: "n" }, { motivo: "altro", altro: { nota: "n" } }],
+    ["no flag", [bare], { altro: false, nota: "n" }, {}],
+    ["a flag that is no boolean", [bare], { altro: "true" }, {}],
+  ])("%s is read back", (_, content, sent, decoded) => {
+    expect(decodeForm(content, sent)).toEqual(decoded);
+  });
+
+  test.each<[JsonObject, Json | undefined]>([
+    [{ a: { x: { value: true } } }, "a"],
+    [{ a: { value: false }, b: { checked: true } }, "b"],
+    [{ a: true, b: { value: true } }, "b"],
+    [{ a: { value: "true" } }, undefined],
+    [{ a: null }, undefined],
+  ])("the option that %j chooses is %s", (sent, chosen) => {
+    const options = [anOption("a"), anOption("b", { flag: "value" })];
+    const content = [aField("radio", "motivo", { flags: "each", options })];
+    expect(decodeForm(content, sent).motivo).toBe(chosen);
   });
 });
 
