@@ -66,6 +66,13 @@ describe("an answer is brought into the form of its schema", () => {
       { a: null, b: 1 },
       ["/a: string for array"],
     ],
+    [
+      "a text for a list of a union with null",
+      object({ a: { oneOf: [{ type: "null" }, listOf({})] }, b: {} }),
+      { a: "x", b: 1 },
+      { a: null, b: 1 },
+      ["/a: string for array"],
+    ],
     ["a list without declared entries", { type: "array" }, [1, "a"], [1, "a"], []],
     ["an empty list", listOf(ref("riga")), [], [], []],
     [
