@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { wireFormats } from "../../src/formats/wire-formats.ts";
 import type { OpenapiDocument } from "../../src/contract/openapi.ts";
 import { sampleOf } from "../../src/contract/sample.ts";
 
@@ -40,6 +41,15 @@ it.each<[string, Schema, unknown]>([
   ["a long text", { type: "string", minLength: 8 }, "testoxxx"],
 ])("a sample has %s", (_, schema, expected) => {
   expect(sampleOf(document, schema)).toEqual(expected);
+});
+
+it.each<[format: string, isValid: (text: string) => boolean]>([
+  ["date", wireFormats.date],
+  ["date-time", (text) => text.includes("T") && !Number.isNaN(Date.parse(text))],
+  ["email", wireFormats.email],
+  ["uri", URL.canParse],
+])("a sample of the format %s is valid", (format, isValid) => {
+  expect(sampleOf(document, { type: "string", format })).toSatisfy(isValid);
 });
 
 it("ends in a schema that contains itself", () => {
