@@ -3,7 +3,13 @@ import { describe, expect, it } from "vitest";
 import { wireFormats } from "../../src/formats/wire-formats.ts";
 import { boundKeywords } from "../../src/field-types/bounds.ts";
 import type { FieldTypeSpec } from "../../src/field-types/field-type.ts";
-import { fieldTypes, isFieldType, refusalTextOf, type FieldType } from "../../src/field-types/field-types.ts";
+import {
+  fieldTypes,
+  isConsent,
+  isFieldType,
+  refusalTextOf,
+  type FieldType,
+} from "../../src/field-types/field-types.ts";
 import { messageOf } from "../../src/field-types/message-of.ts";
 import { canonical, typedSpecOf } from "../../src/field-types/typed-text.ts";
 
@@ -35,7 +41,8 @@ it("is the closed list of the language", () => {
 
 describe.each(types)("%s", (name, type) => {
   it("has no message that no rule gives", () => {
-    const rules = ["required", "format", ...Object.keys(type.schema), ...(boundKeywords[type.shape] ?? [])];
+    const format = typedSpecOf(name)?.strict ? ["format"] : [];
+    const rules = ["required", ...format, ...Object.keys(type.schema), ...(boundKeywords[type.shape] ?? [])];
     expect(Object.keys(type.messages).filter((keyword) => !rules.includes(keyword))).toEqual([]);
   });
 
@@ -64,6 +71,36 @@ describe.each(types)("%s", (name, type) => {
   it("has a text for its strict check", () => {
     if (typedSpecOf(name)?.strict) expect(type.messages["format"]).toMatch(/\.$/);
   });
+});
+
+const typedTypes = types.flatMap(([name]) => {
+  const spec = typedSpecOf(name);
+  return spec ? [[name, spec] as const] : [];
+});
+
+it.each(typedTypes)("%s: writes capital letters while typing when its value has them", (_, type) => {
+  expect(type.normalize("a") === "A").toBe(type.uppercase ?? false);
+});
+
+it.each(typedTypes)("%s: opens the keyboard of digits when it takes digits only", (_, type) => {
+  const { schema, shape, inputMode = "text" } = type;
+  const isDigits = shape === "number" || /^\^\[0-9\](?:\*|\{\d+\})\$$/.test(schema.pattern ?? "");
+  expect(["numeric", "decimal", "tel"].includes(inputMode)).toBe(isDigits);
+  expect(inputMode === "email").toBe(schema.format === "email");
+});
+
+it.each<FieldType>(["testo", "testoLungo", "codice", "intero", "importo", "righe", "allegati"])(
+  "%s: has a message for each bound that a field may set",
+  (name) => {
+    const { shape, messages } = fieldTypes[name];
+    expect(boundKeywords[shape]?.filter((keyword) => keyword in messages)).toHaveLength(2);
+  },
+);
+
+it("is a consent only when it must be given", () => {
+  const given = types.filter(([, { schema }]) => schema.enum?.join() === "true").map(([name]) => name);
+  expect(types.map(([name]) => name).filter(isConsent)).toEqual(given);
+  expect(given).not.toEqual([]);
 });
 
 it("lets a field lay its own texts over those of the type", () => {
