@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
-import type { Json, Text } from "../../src/engine/definition.ts";
-import { firstComplete, renderRich, renderText, type Scope } from "../../src/engine/expressions/index.ts";
+import type { Json, RichText, Text } from "../../src/engine/definition.ts";
+import {
+  firstComplete,
+  renderRich,
+  renderText,
+  type PlainBlock,
+  type Scope,
+} from "../../src/engine/expressions/index.ts";
 import { reuse, writePath } from "../../src/engine/index.ts";
 import { createBuilder } from "../../src/engine/json.ts";
 
@@ -42,6 +48,48 @@ test("rich text leaves out the paragraphs and items that lack data", () => {
     { p: ["Entro oggi: ", { strong: ["258,50\u00a0€"] }] },
     { list: [["Targa"], [{ link: "/x", text: ["qui"] }]] },
   ]);
+});
+
+const html = { expr: ["value", "<p>Uno <b>due</b></p>"], format: "html" } as const;
+const noHtml = { expr: ["path", "manca"], format: "html" } as const;
+
+test.each<[string, RichText, readonly PlainBlock[]]>([
+  ["a paragraph of HTML alone", [{ p: [html] }], [{ html: "<p>Uno <b>due</b></p>" }]],
+  ["HTML inside a sentence, as text", [{ p: ["Nota: ", html] }], [{ p: ["Nota: ", "Uno due"] }]],
+  ["HTML before other text, as text", [{ p: [html, "."] }], [{ p: ["Uno due", "."] }]],
+  ["HTML in bold, as text", [{ p: [{ strong: [html] }] }], [{ p: [{ strong: ["Uno due"] }] }]],
+  ["a value without a format", [{ p: [{ expr: ["value", "<b>"] }] }], [{ p: ["<b>"] }]],
+  ["no HTML", [{ p: [noHtml] }, { p: ["x"] }], [{ p: ["x"] }]],
+  [
+    "HTML that is blank or no text",
+    [{ p: [{ ...html, expr: ["value", " "] }] }, { p: [{ ...html, expr: ["value", []] }] }],
+    [],
+  ],
+  ["HTML that is a number", [{ p: [{ ...html, expr: ["value", 5] }] }], [{ p: ["5"] }]],
+  [
+    "emphasis with data",
+    [{ p: [{ em: [totale] }, { strong: ["x"] }] }],
+    [{ p: [{ em: ["258,50\u00a0€"] }, { strong: ["x"] }] }],
+  ],
+  ["emphasis without data", [{ p: [{ strong: [nota] }] }, { p: [{ em: [nota] }] }], []],
+  [
+    "a link",
+    [{ p: [{ link: ["/pago/", { expr: ["path", "calcolo", "targa"] }], text: [totale] }] }],
+    [{ p: [{ link: "/pago/AB123CD", text: ["258,50\u00a0€"] }] }],
+  ],
+  [
+    "a link without its address or its text",
+    [{ p: [{ link: ["/", nota], text: ["x"] }] }, { p: [{ link: "/", text: [nota] }] }],
+    [],
+  ],
+])("rich text with %s", (_, rich, blocks) => {
+  expect(renderRich(rich, scope)).toEqual(blocks);
+});
+
+test("the first complete text is used, also when a later one is complete", () => {
+  expect(firstComplete([["A ", totale], "B"], scope)).toBe("A 258,50\u00a0€");
+  expect(firstComplete([], scope)).toBeNull();
+  expect(renderText([nota, totale], scope).complete).toBe(false);
 });
 
 test("inserted data never become links or bold", () => {
