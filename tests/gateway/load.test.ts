@@ -197,6 +197,7 @@ describe("Retry-After of the back end", () => {
     ["0", 1],
     ["99999", 3600],
     ["Fri, 20 Nov 2026 10:00:30 GMT", 30],
+    ["Fri, 20 Nov 2026 10:50:00 GMT", 3_000],
     ["Fri, 20 Nov 2026 09:00:00 GMT", 1],
     ["soon", undefined],
     ["-5 s", undefined],

@@ -15,10 +15,25 @@ it.each([
 
 it.each<[string, unknown, unknown]>([
   [
-    "masks names and codes",
-    { nome: "LIVIA", codiceFiscale: "FRR" },
-    { nome: `L${mark}`, codiceFiscale: `F${mark}` },
+    "masks names, codes and addresses",
+    {
+      nome: "LIVIA",
+      cognome: "F",
+      denominazione: "L F",
+      codiceFiscale: "FRR",
+      piva: "01",
+      email: "l@p.example",
+    },
+    {
+      nome: `L${mark}`,
+      cognome: `F${mark}`,
+      denominazione: `L${mark} F${mark}`,
+      codiceFiscale: `F${mark}`,
+      piva: `0${mark}`,
+      email: `l${mark}@${mark}`,
+    },
   ],
+  ["masks the transaction", { identificativoTransazione: "TST1" }, { identificativoTransazione: `T${mark}` }],
   ["drops a name that is no text", { piva: 1, cognome: true }, { piva: null, cognome: null }],
   ["keeps texts about the payment", { targa: "GA111AA", iuv: "RF1" }, { targa: "GA111AA", iuv: "RF1" }],
   ["drops every other text", { note: "LIVIA", indirizzo: "" }, { note: null, indirizzo: null }],

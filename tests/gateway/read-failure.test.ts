@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { readErrore } from "../../src/gateway/answers/read-failure.ts";
-import { readRetryAfter } from "../../src/gateway/answers/retry-after.ts";
 
 const detailOf = (detail: unknown) => readErrore(400, { title: "Dati errati", detail })?.detail;
 
@@ -46,20 +45,4 @@ it.each([
   ],
 ])("reads the members that are given: %j", (body, expected) => {
   expect(readErrore(409, body)).toEqual(expected);
-});
-
-it.each<[string | undefined, number | undefined]>([
-  ["7", 7],
-  [" 7 ", 7],
-  ["0", 1],
-  ["86400", 3_600],
-  ["Fri, 20 Nov 2026 10:50:00 GMT", 3_000],
-  ["Fri, 20 Nov 2026 10:00:01 GMT", 1],
-  ["Fri, 20 Nov 2026 09:00:00 GMT", 1],
-  ["Sat, 21 Nov 2026 10:00:00 GMT", 3_600],
-  ["presto", undefined],
-  ["", undefined],
-  [undefined, undefined],
-])("reads Retry-After %j as %j seconds, at least one and at most an hour", (header, seconds) => {
-  expect(readRetryAfter(header, Date.parse("2026-11-20T10:00:00.400Z"))).toBe(seconds);
 });
