@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { Json, JsonObject, Step } from "../../src/engine/definition.ts";
+import type {
+  Button,
+  Call,
+  CompiledService,
+  Expr,
+  Json,
+  JsonObject,
+  Step,
+} from "../../src/engine/definition.ts";
 import {
   approachStep,
   canEnter,
@@ -13,8 +21,10 @@ import {
   type FlowState,
 } from "../../src/engine/flow/index.ts";
 import { beginChange, changedStep, continueChange, unpassedStep } from "../../src/engine/summary/index.ts";
-import { aField, required } from "../support/content.ts";
+import { aField, aFormBlock, aSection, required } from "../support/content.ts";
 import { anEndpoint, aService, aStep } from "../support/service.ts";
+
+type EndpointCall = Extract<Call, { readonly endpoint: string }>;
 
 const go = (step: string) => ({ service: "prova", step });
 const isCompany = ["==", ["path", "crea", "tipo"], ["value", "azienda"]] as const;
@@ -362,5 +372,163 @@ describe("the step that a recap changes", () => {
     ["a form, in an outcome", "esito", {}, null],
   ])("%s", (_, step, rest, changed) => {
     expect(changedStep(service, stepOf(step), { ...recap, ...rest })?.id ?? null).toBe(changed);
+  });
+});
+
+describe("a step before a summary", () => {
+  const nome: Expr = ["path", "persona", "nome"];
+  const sent = (expr: Expr, required = false) => ({ in: "query", required, value: { expr } }) as const;
+  const endpoints = {
+    tariffa: anEndpoint({ save: "tariffa", params: { nome: sent(nome) } }),
+    annota: anEndpoint({ params: { nome: sent(nome) } }),
+    esige: anEndpoint({ save: "esito", params: { codice: sent(["path", "persona", "codice"], true) } }),
+    nascosto: anEndpoint({ save: "esito", params: { interno: sent(["path", "persona", "interno"]) } }),
+    vuoto: anEndpoint({ save: "esito", params: { nota: { in: "query", required: false } } }),
+  };
+  const content = [
+    aField("testo", "nome"),
+    aField("testo", "codice"),
+    aField("testo", "interno", { when: ["value", false] }),
+  ];
+  const onward = { key: "n", label: "Avanti", go: go("dove") };
+
+  /** A step with the form `persona`, a step between, and the summary. */
+  const serviceWith = (first: Partial<Step>, between: Partial<Step> = {}, last: Partial<Step> = {}) =>
+    aService({
+      steps: [
+        aStep("chi", { content: [aFormBlock("persona", content, { next: onward })], ...first }),
+        aStep("dove", { hasForm: true, content: [aField("testo", "via")], ...between }),
+        aStep("fine", { kind: "summary", ...last }),
+      ],
+      endpoints,
+    });
+  const PERSON = { nome: "Ada" };
+  const changeIn = (of: CompiledService, person: JsonObject, before: JsonObject = PERSON): FlowState => {
+    const filled = Object.entries({ chi: before, persona: before, dove: { via: "x" } }).reduce(
+      (state, [form, data]) => passForm(state, form, data),
+      { ...startFlow("1"), step: "fine" } as FlowState,
+    );
+    const begun = { ...beginChange(of, filled, of.steps[0]!), step: "chi" };
+    return passForm(begun, "persona", person);
+  };
+  const continued = (of: CompiledService, state: FlowState, target = "dove") =>
+    continueChange({ service: of, validators: {}, envOf: () => env }, state, target);
+
+  test("is changed from the data that the summary shows", () => {
+    const of = serviceWith({});
+    const [chi, , fine] = of.steps as [Step, Step, Step];
+    const state = {
+      ...passForm(startFlow("1"), "persona", PERSON),
+      answers: { a: 1 },
+      kept: { b: 2 },
+      step: "fine",
+    };
+    const { forms, passed, answers, kept } = state;
+    expect(beginChange(of, state, chi)).toEqual({
+      ...state,
+      change: { summary: "fine", step: "chi", before: { forms, passed, answers, kept } },
+    });
+    expect(beginChange(of, state, fine)).toBe(state);
+  });
+
+  test.each<[string, Button]>([
+    ["to the next step", onward],
+    ["by a choice", { ...onward, go: undefined, choose: [{ when: ["value", false] }, { go: go("dove") }] }],
+    [
+      "by a choice inside a choice, whose condition reads the form",
+      {
+        ...onward,
+        go: go("altro"),
+        choose: [{ when: ["==", ["path", "qui", "nome"], ["value", "Ada"]], choose: [{ go: go("dove") }] }],
+      },
+    ],
+  ])("comes back when its button or that of its form led %s", (_, next) => {
+    for (const first of [
+      { next, hasForm: true, content: [aFormBlock("persona", content)] },
+      { content: [aSection([aFormBlock("persona", content, { next })])] },
+    ]) {
+      const of = serviceWith(first);
+      expect(continued(of, changeIn(of, PERSON))).toMatchObject({ step: "fine", isReturn: true });
+    }
+  });
+
+  test.each<[string, Partial<Step>]>([
+    ["to another step", { next: { ...onward, go: go("altro") } }],
+    ["to another page", { next: { ...onward, go: { page: "home" } } }],
+    ["nowhere", {}],
+  ])("goes on when its button led %s", (_, first) => {
+    const of = serviceWith({ content: [aFormBlock("persona", content)], ...first });
+    expect(continued(of, changeIn(of, PERSON))).toMatchObject({ step: "dove" });
+  });
+
+  const call = (endpoint: string, rest: Partial<EndpointCall> = {}): EndpointCall => ({ endpoint, ...rest });
+  const isEva: Expr = ["==", nome, ["value", "Eva"]];
+  const action = (one: EndpointCall) => ({ actions: [{ key: "a", label: "A", call: [one] }] });
+  test.each<[string, string, Partial<Step>, Partial<Step>, Partial<Step>]>([
+    ["comes back", "without calls", {}, {}, {}],
+    ["goes on", "that loads with other data", {}, { load: [call("tariffa")] }, {}],
+    ["goes on", "with a button that sends other data", {}, action(call("tariffa")), {}],
+    [
+      "goes on",
+      "with other data in the call itself",
+      {},
+      { load: [call("vuoto", { with: { nota: { expr: nome } } })] },
+      {},
+    ],
+    ["goes on", "with a call that is made only now", {}, { load: [call("vuoto", { when: isEva })] }, {}],
+    [
+      "comes back",
+      "with a call that is not made",
+      {},
+      { load: [call("tariffa", { when: ["value", false] })] },
+      {},
+    ],
+    ["comes back", "with a call whose answer is not saved", {}, { load: [call("annota")] }, {}],
+    ["comes back", "with an unknown call", {}, { load: [call("ignota")] }, {}],
+    ["comes back", "with a call that lacks a parameter, as before", {}, { load: [call("esige")] }, {}],
+    ["comes back", "with a call that sends the same", {}, { load: [call("vuoto")] }, {}],
+    ["comes back", "with a call that sends a hidden field", {}, { load: [call("nascosto")] }, {}],
+    ["comes back", "when only the changed step calls", { load: [call("tariffa")] }, {}, {}],
+    ["comes back", "when only the summary calls", {}, {}, { load: [call("tariffa")] }],
+  ])("%s over a step %s", (way, _, first, between, last) => {
+    const of = serviceWith(first, between, last);
+    const state = changeIn(of, { nome: "Eva", interno: "b" }, { nome: "Ada", interno: "a" });
+    const { step, isReturn = false } = continued(of, state);
+    expect([step, isReturn]).toEqual(way === "comes back" ? ["fine", true] : ["dove", false]);
+  });
+
+  test("goes on when a call gets a parameter that it lacked", () => {
+    const of = serviceWith({}, { load: [call("esige")] });
+    expect(continued(of, changeIn(of, { ...PERSON, codice: "1" }))).toMatchObject({ step: "dove" });
+  });
+
+  test("goes on when the kept data differ", () => {
+    const of = serviceWith({});
+    expect(continued(of, { ...changeIn(of, PERSON), kept: { a: 1 } })).toMatchObject({ step: "dove" });
+  });
+
+  test("is left as it is by its own buttons, and by those of another step or without a change", () => {
+    const of = serviceWith({});
+    const state = changeIn(of, PERSON);
+    for (const [one, target] of [
+      [state, "chi"],
+      [{ ...state, step: "dove" }, "fine"],
+      [{ ...state, change: null }, "dove"],
+    ] as const)
+      expect(continued(of, one, target)).toEqual({ state: one, step: target });
+  });
+
+  test("comes back from a button that leads to the summary, whatever later calls send", () => {
+    const of = serviceWith({}, { load: [call("tariffa")] });
+    expect(continued(of, changeIn(of, { nome: "Eva" }), "fine")).toMatchObject({ isReturn: true });
+  });
+
+  test("is open when a named form has data that did not pass", () => {
+    const of = serviceWith({});
+    const state = setForm(setForm(startFlow("1"), "persona", PERSON), "dove", { via: "x" });
+    expect(unpassedStep(of, state, ["persona", "dove"])?.id).toBe("chi");
+    expect(unpassedStep(of, state, ["dove"])?.id).toBe("dove");
+    expect(unpassedStep(of, passForm(state, "persona", PERSON), ["persona"])).toBeUndefined();
+    expect(unpassedStep(of, startFlow("1"), ["persona"])).toBeUndefined();
   });
 });
