@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { captchaIn, type Captcha } from "../../src/gateway/captcha/captcha.ts";
 import { isSolved, makeChallenge, readProof } from "../../src/gateway/captcha/proof-of-work.ts";
@@ -23,6 +24,18 @@ describe("a proof of work", () => {
     expect(readProof("key", proof, start)).toEqual({ id: challenge.sfida, expiresAt: start + lifetime });
     expect(readProof("key", proof, start + lifetime - 1)).toBeDefined();
     expect(readProof("key", proof, start + lifetime)).toBeUndefined();
+  });
+
+  it("is solved by the numbers whose hash starts with at least the zero bits of the challenge", () => {
+    // The hash of 51 starts with exactly 14 zero bits, that of no other number below 1,000 with more.
+    const zeroBitsOf = (each: number) => {
+      const hash = createHash("sha256").update(`sfida-2182.${each}`).digest("hex");
+      return Math.clz32(parseInt(hash.slice(0, 8), 16));
+    };
+    const numbers = Array.from({ length: 1_000 }, (_, each) => each);
+    expect(numbers.filter((each) => isSolved("sfida-2182", String(each)))).toEqual(
+      numbers.filter((each) => zeroBitsOf(each) >= challenge.difficolta),
+    );
   });
 
   it("is not accepted with a later expiry than the signed one", () => {
