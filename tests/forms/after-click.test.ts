@@ -35,6 +35,7 @@ test.each(["pointerup", "pointercancel"])(
     vi.runAllTimers();
     expect(order).toEqual(["click", "first", "second"]);
     run(() => order.push("third"));
+    expect(order).toEqual(["click", "first", "second", "third"]);
     pointer("pointerdown");
     pointer(end);
     vi.runAllTimers();

@@ -7,7 +7,7 @@ import { createController } from "../../src/forms/state/form-controller.ts";
 import { createFormState } from "../../src/forms/state/form-state.ts";
 import { createProblems } from "../../src/forms/state/problems.ts";
 import { aField } from "../support/content.ts";
-import { aScope, required } from "./fields.ts";
+import { aScope, required, when } from "./fields.ts";
 
 const twoTexts: readonly Entry[] = [aField("testo", "a"), aField("testo", "b")];
 
@@ -78,6 +78,17 @@ it("empties the fields that a written one makes the form forget, in its own row"
   ]);
 });
 
+it("shows a commit without the values of fields that it hides, and goes on from there", () => {
+  const content = [aField("testo", "a"), aField("testo", "b", when("a", "x")), aField("testo", "c")];
+  const { controller, parent, state, fieldOf } = aController({ a: "x", b: "y" }, content);
+  controller.write(fieldOf("a"), "z");
+  controller.commit();
+  expect(parent.onChange.mock.lastCall?.[0]).toEqual({ a: "z" });
+  expect(state.read().data).toEqual({ a: "z" });
+  controller.write(fieldOf("c"), "w");
+  expect(parent.onDraft.mock.lastCall).toEqual([{ a: "z", c: "w" }]);
+});
+
 it("tells its parent once for each edit that the person mends a refusal, while it shows one", () => {
   const { controller, parent, fieldOf } = aController();
   const onMend = vi.fn();
@@ -90,7 +101,8 @@ it("tells its parent once for each edit that the person mends a refusal, while i
 });
 
 it("validates a field that is left when it was edited or has a message, not one that was passed through", () => {
-  const content = ["a", "b"].map((name) => aField("testo", name, required(`Inserisci ${name}.`)));
+  const group = aField("gruppo", "g", { content: [aField("testo", "c", required("Inserisci c."))] });
+  const content = [...["a", "b"].map((name) => aField("testo", name, required(`Inserisci ${name}.`))), group];
   const { controller, problems, fieldOf, messageOf } = aController({ a: "x" }, content);
   controller.leave(fieldOf("b"));
   controller.leave(fieldOf("a"));
@@ -99,6 +111,10 @@ it("validates a field that is left when it was edited or has a message, not one 
   expect(messageOf("a")).toBeNull();
   controller.leave(fieldOf("a"));
   expect([messageOf("a"), messageOf("b")]).toEqual(["Inserisci a.", null]);
+  controller.write(fieldOf("g", "c"), "x");
+  controller.write(fieldOf("g", "c"), "");
+  controller.leave(fieldOf("g", "c"));
+  expect(messageOf("g", "c")).toBe("Inserisci c.");
   problems.replace("form", [{ path: ["b"], message: "Un altro messaggio." }]);
   controller.leave(fieldOf("b"));
   expect(messageOf("b")).toBe("Inserisci b.");

@@ -60,6 +60,8 @@ describe("the problems of the form and of the server", () => {
     expect(messagesOf("nome", "nota", "altro")).toEqual([missing.message, long.message, null]);
     problems.replace("form", []);
     expect(messagesOf("nome", "nota")).toEqual(["Nome sconosciuto.", long.message]);
+    problems.replace("server", [long]);
+    expect(messagesOf("nome", "nota")).toEqual([null, long.message]);
     problems.replace("server", []);
     expect(messagesOf("nome", "nota")).toEqual([null, null]);
   });

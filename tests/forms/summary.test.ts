@@ -42,13 +42,15 @@ const content = [
   aField("testo", "nome", { label: `Il tuo ${MARKS.strong.join("nome")}` }),
   aField("gruppo", "altro", { content: [aField("testo", "nome", { label: "Altro nome" })] }),
   rows,
+  aField("righe", "altre", { title: "Altra riga", content: [aField("testo", "nome")] }),
   aField("testo", "nota", { label: "Nota" }),
 ];
 const data = {
   figli: [
-    { nome: "Anna", spese: [] },
+    { nome: "Anna", spese: [{ nome: "scuola" }] },
     { nome: "Luca", spese: [{ nome: "mensa" }, { nome: "libri" }] },
   ],
+  altre: [{ nome: "" }, { nome: "" }],
 };
 const all = visibleFields(visibleEntries(content, aScope, data));
 const problemAt = (path: string, message: string): FieldProblem => ({ path: path.split("."), message });
@@ -104,10 +106,16 @@ describe("the summary of a form", () => {
     expect(
       linesOf(
         problemAt("figli.1.nome", "Troppo breve."),
+        problemAt("figli.0.spese.0.nome", "Troppo lunga."),
         problemAt("figli.1.spese.0.nome", "Sconosciuta."),
         problemAt("figli", "Al massimo uno."),
       ),
-    ).toEqual(["Figlio Luca: Troppo breve.", "Spesa mensa: Sconosciuta.", "Al massimo uno."]);
+    ).toEqual([
+      "Figlio Luca: Troppo breve.",
+      "Spesa scuola: Troppo lunga.",
+      "Spesa mensa: Sconosciuta.",
+      "Al massimo uno.",
+    ]);
   });
 
   test("repeats a message of the whole form without a link", () => {

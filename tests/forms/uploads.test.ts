@@ -59,6 +59,7 @@ describe("the problems of a form with documents", () => {
 
   test("name a failed upload in reading order, in place of the problem of its field", () => {
     const failed = filesIn("done", "failed");
+    expect(linesOf({ altri: failed })).toHaveLength(4);
     expect(linesOf({ altri: failed, "atti.documenti": failed })).toEqual([
       ofData[0],
       expect.stringMatching(/^atti\.documenti: Un documento non è stato caricato/),

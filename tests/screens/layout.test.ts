@@ -40,6 +40,27 @@ describe("the layout of a step", () => {
     });
   });
 
+  test("begins with its own form when its first entry is a field, and ends it before the next form", () => {
+    expect(keysOf([field, text("t"), form("uno"), text("u")])).toEqual({
+      about: [],
+      before: [],
+      form: [field.key, "t"],
+      after: ["uno", "u"],
+    });
+  });
+
+  test("finds fields and forms in sections, but no fields in forms and recaps", () => {
+    const recap: Entry = { key: "r", block: "recap", of: ["uno"], content: [field] };
+    const inner = (key: string, content: readonly Entry[]): Entry => ({ ...aSection(content), key });
+    expect(keysOf([facts("a"), inner("s", [field]), inner("f", [form("uno")])])).toEqual({
+      about: ["a"],
+      before: [],
+      form: ["s"],
+      after: ["f"],
+    });
+    expect(keysOf([recap, form("uno")]).form).toEqual([]);
+  });
+
   test("keeps facts below the answers that are read again, and those of a page with no question above it", () => {
     const recap: Entry = { key: "r", block: "recap", of: ["uno"], content: [] };
     expect(keysOf([facts("a"), recap, facts("b"), field]).about).toEqual(["a"]);

@@ -82,6 +82,14 @@ describe("the outline of a definition", () => {
     dropFlow("prova", one);
     expect(sessionStorage).toHaveLength(0);
   });
+
+  test("is stored again after its draft was dropped", () => {
+    const outline = anOutline();
+    storeFlow("prova", { ...draft, outline }, one);
+    dropFlow("prova", one);
+    storeFlow("prova", { ...later, outline }, one);
+    expect(restoreFlow("prova", one)).toMatchObject({ ...later, outline });
+  });
 });
 
 describe("the drafts of other people", () => {
