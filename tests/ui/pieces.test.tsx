@@ -14,6 +14,8 @@ import { PageTitle, pageTitleId } from "../../src/ui/PageTitle.tsx";
 import { Progress } from "../../src/ui/Progress.tsx";
 import { Stepper } from "../../src/ui/Stepper.tsx";
 import { Footer } from "../../src/ui/shell/Footer.tsx";
+import { Confirmation } from "../../src/ui/outcome/Confirmation.tsx";
+import { Section } from "../../src/ui/Section.tsx";
 import { SideMenu } from "../../src/ui/shell/SideMenu.tsx";
 import { SkipLinks } from "../../src/ui/shell/SkipLinks.tsx";
 
@@ -353,4 +355,50 @@ test("an alert that is closed outside any focusable container leaves quietly", a
   render(<Alert kind="info" onDismiss={onDismiss} />);
   await userEvent.click(screen.getByRole("button", { name: "Chiudi: informazione" }));
   expect(onDismiss).toHaveBeenCalledOnce();
+});
+
+test("a confirmation is a region with the name of its title", () => {
+  render(<Confirmation title="Pagamento riuscito">Ricevuta inviata.</Confirmation>);
+  expect(screen.getByRole("region", { name: "Pagamento riuscito" })).toHaveTextContent("Ricevuta inviata.");
+});
+
+test("a section without a state is always open, under its heading", () => {
+  const heading = <h2 id="titolo">Veicolo</h2>;
+  const { container } = render(
+    <Section heading={heading} headingId="titolo">
+      Testo
+    </Section>,
+  );
+  expect(screen.getByRole("region", { name: "Veicolo" })).toHaveTextContent("VeicoloTesto");
+  expect(container.querySelector("details")).toBeNull();
+});
+
+test("a section opens when it has a reason to, and does not close when the reason goes", () => {
+  const draw = (open: boolean) => <Section open={open}>Testo</Section>;
+  const { container, rerender } = render(draw(false));
+  const states = [true, false].map((open) => {
+    rerender(draw(open));
+    return container.querySelector("details")?.open;
+  });
+  expect(states).toEqual([true, true]);
+  expect(render(draw(false)).container.querySelector("details")).not.toHaveAttribute("open");
+});
+
+test("a fact has its action beside the value", () => {
+  render(<Facts items={[{ label: "Targa", value: "AB123CD", action: <a href="/targa">Modifica</a> }]} />);
+  const parts = [...screen.getByRole("definition").children].map(({ textContent }) => textContent);
+  expect(parts).toEqual(["AB123CD", "Modifica"]);
+});
+
+test("a badge with news has the look of information", () => {
+  render(<Badge look="info">Nuovo</Badge>);
+  expect(screen.getByText("Nuovo")).toHaveClass("bg-info");
+});
+
+test("the stepper of a finished wizard marks its last step as completed", () => {
+  render(<Stepper label="Passi" steps={["Veicolo", "Esito"]} current={1} isDone />);
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Veicolo (completato)",
+    "Esito (completato)",
+  ]);
 });
