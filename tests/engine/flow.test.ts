@@ -226,7 +226,7 @@ describe("the parameters of a step", () => {
     });
   });
 
-  test("stay when the step is entered again, which clears what it forgets", () => {
+  test("stay when the step is entered again, which clears the names in its `forget`", () => {
     const { address, arrived } = filled;
     const again = restartStep(service, elenco, filled);
     expect(again).toMatchObject({ step: "elenco", address, arrived, forms: {}, passed: [], kept: {} });

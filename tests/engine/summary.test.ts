@@ -456,7 +456,7 @@ describe("a step before a summary", () => {
     ["to another step", { next: { ...onward, go: go("altro") } }],
     ["to another page", { next: { ...onward, go: { page: "home" } } }],
     ["nowhere", {}],
-  ])("goes on when its button led %s", (_, first) => {
+  ])("leads through the steps when its button led %s", (_, first) => {
     const of = serviceWith({ content: [aFormBlock("persona", content)], ...first });
     expect(continued(of, changeIn(of, PERSON))).toMatchObject({ step: "dove" });
   });
@@ -466,8 +466,8 @@ describe("a step before a summary", () => {
   const action = (one: EndpointCall) => ({ actions: [{ key: "a", label: "A", call: [one] }] });
   test.each<[string, string, Partial<Step>, Partial<Step>, Partial<Step>]>([
     ["comes back", "without calls", {}, {}, {}],
-    ["goes on", "that loads with other data", {}, { load: [call("tariffa")] }, {}],
-    ["goes on", "with a button that sends other data", {}, action(call("tariffa")), {}],
+    ["leads on", "that loads with other data", {}, { load: [call("tariffa")] }, {}],
+    ["leads on", "with a button that sends other data", {}, action(call("tariffa")), {}],
     [
       "goes on",
       "with other data in the call itself",
@@ -475,7 +475,7 @@ describe("a step before a summary", () => {
       { load: [call("vuoto", { with: { nota: { expr: nome } } })] },
       {},
     ],
-    ["goes on", "with a call that is made only now", {}, { load: [call("vuoto", { when: isEva })] }, {}],
+    ["leads on", "with a call that is made only now", {}, { load: [call("vuoto", { when: isEva })] }, {}],
     [
       "comes back",
       "with a call that is not made",
@@ -497,12 +497,12 @@ describe("a step before a summary", () => {
     expect([step, isReturn]).toEqual(way === "comes back" ? ["fine", true] : ["dove", false]);
   });
 
-  test("goes on when a call gets a parameter that it lacked", () => {
+  test("leads through the steps when a call gets a parameter that it lacked", () => {
     const of = serviceWith({}, { load: [call("esige")] });
     expect(continued(of, changeIn(of, { ...PERSON, codice: "1" }))).toMatchObject({ step: "dove" });
   });
 
-  test("goes on when the kept data differ", () => {
+  test("leads through the steps when the kept data differ", () => {
     const of = serviceWith({});
     expect(continued(of, { ...changeIn(of, PERSON), kept: { a: 1 } })).toMatchObject({ step: "dove" });
   });
@@ -518,7 +518,7 @@ describe("a step before a summary", () => {
       expect(continued(of, one, target)).toEqual({ state: one, step: target });
   });
 
-  test("comes back from a button that leads to the summary, whatever later calls send", () => {
+  test("comes back from a button that leads to the summary, also when later calls send other data", () => {
     const of = serviceWith({}, { load: [call("tariffa")] });
     expect(continued(of, changeIn(of, { nome: "Eva" }), "fine")).toMatchObject({ isReturn: true });
   });
