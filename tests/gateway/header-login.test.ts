@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BackendRequest } from "../../src/gateway/backend/backend.ts";
 import type { OpenDatabase } from "../../src/gateway/database/open.ts";
 import { addressCheck, headerLogin, secretHeader } from "../../src/gateway/access/header-login.ts";
-import { decodeHeader, encodeHeader, shibbolethHeaders } from "../../src/gateway/access/person-headers.ts";
+import {
+  decodeHeader,
+  encodeHeader,
+  headersOf,
+  shibbolethHeaders,
+  type PersonHeaders,
+} from "../../src/gateway/access/person-headers.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { securityHeaders } from "../../src/gateway/http/security-headers.ts";
 import { readSettings } from "../../src/gateway/settings/settings.ts";
@@ -218,6 +224,19 @@ describe("the headers of a request to the back end", () => {
     expect(forwarded).toBeGreaterThan(120);
   });
 
+  it.each<[string, PersonHeaders, string, Record<string, string>]>([
+    [
+      "all values",
+      { codiceFiscale: "x-cf", nome: "x-n", cognome: "x-c" },
+      "Livia",
+      { "x-n": "Livia", "x-c": "F" },
+    ],
+    ["no empty value", { codiceFiscale: "x-cf", nome: "x-n", cognome: "x-c" }, " ", { "x-c": "F" }],
+    ["no value without a header", { codiceFiscale: "x-cf", cognome: "x-c" }, "Livia", { "x-c": "F" }],
+  ])("name the person by %s", (_, headers, nome, named) => {
+    expect(headersOf({ cf, nome, cognome: "F" }, headers)).toEqual({ "x-cf": cf, ...named });
+  });
+
   it("accept a PDF where the contract declares one", async () => {
     asked = [];
     await app.inject({
@@ -254,6 +273,7 @@ describe("the settings", () => {
     LOGIN_SECRET: secret,
   };
   const backend = { BACKEND_PUBLIC_URL: "https://a.it", BACKEND_AUTH_URL: "https://a.it" };
+  const provider = { OIDC_ISSUER: "https://id.esempio.it", OIDC_CLIENT_ID: "a", OIDC_CLIENT_SECRET: "b" };
 
   it("describe the proxy, with Shibboleth's names unless others are given", () => {
     expect(readSettings(base).headerLogin).toEqual({
@@ -273,6 +293,10 @@ describe("the settings", () => {
     });
   });
 
+  it("describe no proxy for another login", () => {
+    for (const LOGIN of ["", "openid"]) expect(readSettings({ ...base, LOGIN }).headerLogin).toBeUndefined();
+  });
+
   it("configure the headers that name the person to the back end", () => {
     expect(readSettings({}).personHeaders).toEqual({ codiceFiscale: "x-codice-fiscale" });
     const text =
@@ -284,6 +308,7 @@ describe("the settings", () => {
   it.each([
     [{ ...base, LOGIN: "saml" }, "LOGIN vale «saml»"],
     [{ ...base, LOGIN_SECRET: "short" }, "LOGIN_SECRET"],
+    [{ ...base, LOGIN_SECRET: secret.slice(1) }, "LOGIN_SECRET"],
     [{ ...base, LOGIN_SECRET: undefined }, "LOGIN_SECRET"],
     [{ ...base, LOGIN_PROXY: undefined }, "LOGIN_PROXY"],
     [{ ...base, LOGIN_PROXY: "proxy.local" }, "LOGIN_PROXY vale"],
@@ -295,6 +320,10 @@ describe("the settings", () => {
     [{ ...base, LOGIN_HEADERS: "nome=X" }, "LOGIN_HEADERS"],
     [{ ...base, LOGIN_HEADERS: "codiceFiscale=Host" }, "LOGIN_HEADERS"],
     [{ ...base, LOGIN_HEADERS: "codiceFiscale=X,nome=X" }, "LOGIN_HEADERS"],
+    [{ ...base, LOGIN_HEADERS: "codiceFiscale=X,codiceFiscale=Y" }, "LOGIN_HEADERS"],
+    [{ ...base, LOGIN_HEADERS: "codiceFiscale=X=Y" }, "LOGIN_HEADERS"],
+    [{ ...base, LOGIN_HEADERS: "codiceFiscale=" }, "LOGIN_HEADERS"],
+    [{ ...base, ...provider }, "LOGIN"],
     [{ PERSON_HEADERS: "codiceFiscale=X" }, "PERSON_HEADERS"],
     [{ ...backend, PUBLIC_URL: "http://portale.local", PERSON_HEADERS: "cf=X" }, "PERSON_HEADERS"],
     [
