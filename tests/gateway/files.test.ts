@@ -43,6 +43,8 @@ describe("the name of a file", () => {
     ["\u200bnul\u200b.pdf", "documento.pdf"],
     ['<img src=x onerror="alert(1)">.png', "_img src=x onerror=_alert(1)__.png"],
     [`${"a".repeat(300)}.pdf`, `${"a".repeat(96)}.pdf`],
+    [`${"a".repeat(300)}.${"b".repeat(9)}`, `${"a".repeat(90)}.${"b".repeat(9)}`],
+    [`${"a".repeat(300)}.${"b".repeat(10)}`, "a".repeat(100)],
     ["😀".repeat(200) + ".pdf", `${"😀".repeat(96)}.pdf`],
   ])("%j becomes %j", (given, name) => {
     expect(cleanFileName(given)).toBe(name);
