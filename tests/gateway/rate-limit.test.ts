@@ -278,6 +278,19 @@ describe("the captcha", () => {
 });
 
 describe("the window counter", () => {
+  it("counts for a whole window from the first count of a key", () => {
+    let now = 1_000;
+    const counter = windowCounter(60_000, () => now);
+    expect([counter.count("a"), counter.add("a")]).toEqual([0, 1]);
+    now += 59_999;
+    expect([counter.add("a"), counter.add("b"), counter.secondsLeft("a")]).toEqual([2, 1, 1]);
+    now += 1;
+    expect([counter.count("a"), counter.count("b"), counter.secondsLeft("b")]).toEqual([0, 1, 60]);
+    expect(counter.secondsLeft("a")).toBe(1);
+    counter.clear("b");
+    expect([counter.count("b"), counter.add("a")]).toEqual([0, 1]);
+  });
+
   it("drops the oldest of more than 20,000 keys", () => {
     const ledger = windowCounter(60_000, () => clock.now);
     for (let key = 0; key <= 20_000; key++) ledger.add(String(key));
@@ -289,5 +302,10 @@ it.each([
   ["192.0.2.7", "192.0.2.7"],
   ["::ffff:192.0.2.7", "192.0.2.7"],
   ["2001:db8:0:7::1", "2001:db8:0:7::/64"],
+  ["2001:DB8:00:007:1:2:3:4", "2001:db8:0:7::/64"],
+  ["2001:db8::7:1:2:3:4", "2001:db8:0:7::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["2001:db8::", "2001:db8:0:0::/64"],
   [undefined, "closed connection"],
 ])("the network of %s is %s", (address, network) => expect(networkOf(address)).toBe(network));
