@@ -78,7 +78,7 @@ it("empties the fields that a written one makes the form forget, in its own row"
   ]);
 });
 
-it("shows a commit without the values of fields that it hides, and goes on from there", () => {
+it("shows a commit without the values of fields that it hides, and the next draft has none of them", () => {
   const content = [aField("testo", "a"), aField("testo", "b", when("a", "x")), aField("testo", "c")];
   const { controller, parent, state, fieldOf } = aController({ a: "x", b: "y" }, content);
   controller.write(fieldOf("a"), "z");
@@ -89,7 +89,7 @@ it("shows a commit without the values of fields that it hides, and goes on from 
   expect(parent.onDraft.mock.lastCall).toEqual([{ a: "z", c: "w" }]);
 });
 
-it("tells its parent once for each edit that the person mends a refusal, while it shows one", () => {
+it("reports each edit to its parent while the page shows a refusal", () => {
   const { controller, parent, fieldOf } = aController();
   const onMend = vi.fn();
   controller.write(fieldOf("a"), "x");
