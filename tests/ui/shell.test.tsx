@@ -7,6 +7,7 @@ import { CartLink } from "../../src/ui/shell/CartLink.tsx";
 import { Footer } from "../../src/ui/shell/Footer.tsx";
 import { Header } from "../../src/ui/shell/Header.tsx";
 import type { HeaderProps } from "../../src/ui/shell/Header.tsx";
+import { HeaderNav } from "../../src/ui/shell/HeaderNav.tsx";
 import { SideMenu } from "../../src/ui/shell/SideMenu.tsx";
 import { UserMenu } from "../../src/ui/shell/UserMenu.tsx";
 
@@ -258,4 +259,22 @@ test("a link of the user's menu is followed and closes the menu", async () => {
   await userEvent.click(link);
   expect(onFollow).toHaveBeenCalledExactlyOnceWith("/logout", expect.anything());
   expect(isOpen()).toBe(false);
+});
+
+test("the bar below the header has the main entries that are not locked, and marks the current page", async () => {
+  const onChoose = vi.fn((_entry: unknown, event: React.MouseEvent) => event.preventDefault());
+  const entries = [
+    { label: "Calcolo", href: "/calcolo", main: true, current: true },
+    { label: "Pagamento", href: "/pagamento", main: true },
+    { label: "Visure", href: "/visure", main: true, locked: true },
+    { label: "Guida", href: "/guida" },
+  ];
+  render(<HeaderNav entries={entries} onChoose={onChoose} />);
+  const links = within(screen.getByRole("navigation")).getAllByRole("link");
+  expect(links.map((link) => [link.textContent, link.getAttribute("aria-current")])).toEqual([
+    ["Calcolo", "page"],
+    ["Pagamento", null],
+  ]);
+  await userEvent.click(links[1]!);
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(entries[1], expect.anything());
 });
