@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Effect } from "../../src/engine/index.ts";
+import type { Effect, JsonObject } from "../../src/engine/index.ts";
 import { runEffect } from "../../src/screens/calls/run-effect.ts";
 import { flashAtom, handOverAtom } from "../../src/screens/flow/atoms.ts";
 import { flowOf, type Flow } from "../../src/screens/flow/flow.ts";
@@ -9,8 +9,15 @@ import { anEndpoint, aService } from "../support/service.ts";
 
 type Way = ReturnType<Flow["continueTo"]>;
 
+interface Given {
+  readonly way?: Way;
+  readonly isAlive?: boolean;
+  /** The roots around the button. */
+  readonly local?: JsonObject;
+}
+
 /** Runs an effect in the step `crea`; `way` is where the flow continues. */
-async function effectOf(effect: Effect, { way, isAlive = true }: { way?: Way; isAlive?: boolean } = {}) {
+async function effectOf(effect: Effect, { way, isAlive = true, local }: Given = {}) {
   sessionStorage.clear();
   const { host, went, sent } = fakeHost(
     { legge: done({ id: 7 }), nega: refusal(403) },
@@ -20,13 +27,17 @@ async function effectOf(effect: Effect, { way, isAlive = true }: { way?: Way; is
   const service = aService({
     endpoints: {
       legge: anEndpoint({ operation: "legge", save: "letto" }),
+      cerca: anEndpoint({
+        operation: "legge",
+        params: { riga: { in: "query", required: true }, qui: { in: "query", required: true } },
+      }),
       nega: anEndpoint({ operation: "nega", errors: { altro: denied } }),
     },
   });
   const opened = flowOf(host, { service, version: "1", validators: {} });
   opened.update((state) => ({ ...state, step: "crea", answers: { avviso: { id: 1 } } }));
   const flow = { ...opened, continueTo: (step: string) => way ?? { step } };
-  const result = await runEffect(effect, { service, host, flow, isAlive: () => isAlive });
+  const result = await runEffect(effect, { service, host, flow, isAlive: () => isAlive }, local);
   const { store } = host;
   return {
     result,
@@ -171,7 +182,14 @@ it.each([
     2,
     {
       kind: "refused",
-      problem: { message: messages.someRefused(0, 2), fields: [{ name: "a" }, { name: "b" }] },
+      problem: {
+        level: "warning",
+        message: messages.someRefused(0, 2),
+        fields: [
+          { name: "a", message: "a: No." },
+          { name: "b", message: "b: No." },
+        ],
+      },
     },
   ],
   ["legge", [], 0, refusedWith(messages.missing)],
@@ -180,6 +198,25 @@ it.each([
   const { result, sent } = await effectOf({ call: [{ endpoint, rows: ["value", rows] }] });
   expect(result).toMatchObject(expected);
   expect(sent).toHaveLength(calls);
+});
+
+it("gives each call its own row, with the other data around the button", async () => {
+  const { sent } = await effectOf(
+    {
+      call: [
+        {
+          endpoint: "cerca",
+          rows: ["value", ["a", "b"]],
+          with: { riga: { expr: ["path", "riga"] }, qui: { expr: ["path", "qui"] } },
+        },
+      ],
+    },
+    { local: { riga: "altra", qui: "modulo" } },
+  );
+  expect(sent.map(({ query }) => query)).toEqual([
+    { riga: "a", qui: "modulo" },
+    { riga: "b", qui: "modulo" },
+  ]);
 });
 
 it("without calls does nothing after its page has gone", async () => {
