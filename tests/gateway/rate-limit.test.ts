@@ -296,6 +296,13 @@ describe("the window counter", () => {
     for (let key = 0; key <= 20_000; key++) ledger.add(String(key));
     expect([ledger.count("0"), ledger.count("1"), ledger.count("20000")]).toEqual([0, 1, 1]);
   });
+
+  it("drops no key that has counted again before the limit was reached", () => {
+    const ledger = windowCounter(60_000, () => clock.now);
+    for (let key = 0; key < 20_000; key++) ledger.add(String(key));
+    for (const key of ["0", "20000"]) ledger.add(key);
+    expect([ledger.count("0"), ledger.count("1")]).toEqual([2, 0]);
+  });
 });
 
 it.each([
