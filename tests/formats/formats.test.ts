@@ -135,7 +135,7 @@ it("accepts the days of the calendar and no others", () => {
 });
 
 it("accepts a codice fiscale born on each day of the calendar, for both sexes, and on no other", () => {
-  for (const year of ["00", "23", "24"])
+  for (const year of ["00", "12", "23", "24"])
     for (const [index, month] of [..."ABCDEHLMPRST"].entries())
       for (let day = 0; day < 100; day += 1) {
         const first15 = `RSSMRA${year}${month}${String(day).padStart(2, "0")}L219`;
@@ -225,6 +225,9 @@ it("builds the RF references of the standard", () => {
 it("finds the series of a plate", () => {
   expect(seriesOf("AB123CD").map((series) => series.name)).toEqual(["autoveicolo"]);
   expect(seriesOf("TO336995").map((series) => series.name)).toEqual(["provinciale"]);
+  expect(seriesOf("XA123BC").map((series) => series.name)).toEqual(["rimorchio", "autoveicolo"]);
+  expect(seriesOf("AB12345").map((series) => series.name)).toEqual(["motociclo", "provinciale"]);
+  expect(seriesOf("12AB3").map((series) => series.name)).toEqual(["contrassegno"]);
   expect(seriesOf("X22222").map((series) => series.name)).toContain("ciclomotore");
 });
 
