@@ -52,8 +52,14 @@ if (browser) {
   count({ passed: 0, failed: 1 });
 }
 
+console.log(`\n── fine (${elapsed()})`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
+
+/** The time since the start, so that a slow stage is seen. */
+function elapsed() {
+  return `${Math.round(performance.now() / 1000)} s`;
+}
 
 function count({ passed, failed }) {
   total.passed += passed;
@@ -62,7 +68,7 @@ function count({ passed, failed }) {
 
 /** Runs a script of package.json, shows its output, and counts the tests that its results file lists. */
 function stage(name, script, file, reporters, read) {
-  console.log(`\n── ${name}`);
+  console.log(`\n── ${name} (${elapsed()})`);
   const path = `${results}${file}`;
   rmSync(path, { force: true });
   const output = reporters.length > 0 ? [`--outputFile.json=${path}`] : [];
