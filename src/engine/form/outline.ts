@@ -3,7 +3,6 @@ import { fieldTypeOf, isConsent } from "../../field-types/field-types.ts";
 import type { CompiledService, Entry, FieldType } from "../definition.ts";
 import { formsOf } from "../flow/forms.ts";
 import { renderText } from "../expressions/text.ts";
-import { memoize } from "../memoize.ts";
 import { declaredFields } from "../walk.ts";
 
 /** Kinds of value that a field can hold: values of one kind fit every field of that kind. */
@@ -59,8 +58,8 @@ const outlineForm = (content: readonly Entry[]): Record<string, FieldOutline> =>
   return fields;
 };
 
-/** Returns the outline of a service's definition, the identical object each time. */
-export const outlineOf = memoize((service: CompiledService): Outline => ({
+/** The outline of a service's definition. */
+export const outlineOf = (service: CompiledService): Outline => ({
   forms: Object.fromEntries([...formsOf(service)].map(([name, content]) => [name, outlineForm(content)])),
   rules: Object.fromEntries(Object.entries(service.rules).map(([name, { rule }]) => [name, rule])),
-}));
+});

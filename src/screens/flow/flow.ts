@@ -8,7 +8,7 @@ import {
   type Migration,
 } from "../../engine/flow/index.ts";
 import { continueChange, type Continued } from "../../engine/summary/index.ts";
-import { outlineOf } from "../../engine/form/index.ts";
+import { outlineOf, type Outline } from "../../engine/form/index.ts";
 import type { CompiledService, JsonObject, Validators } from "../../engine/index.ts";
 import { envOf } from "../calls/env.ts";
 import type { Host } from "../host.ts";
@@ -64,6 +64,7 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
   const { service, version } = loaded;
   const atom = flowAtom(service.id);
   const drafts = new Map<string, JsonObject>();
+  let outline: Outline | undefined; // made by the first save, so that a page opens without it
   let leaving: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
   let entered: string | null = null;
@@ -79,7 +80,8 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
     if (isOver(state)) dropFlow(service.id, owner);
     else {
       const kept = withoutLargeAnswers(storable(state, service));
-      storeFlow(service.id, { state: kept, outline: outlineOf(service) }, owner);
+      outline ??= outlineOf(service);
+      storeFlow(service.id, { state: kept, outline }, owner);
     }
   });
 
