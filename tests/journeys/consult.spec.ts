@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { addDocument, changeEmail, expectCase, findCase, holderOf, openOwnCase } from "./support-cases.ts";
 import { logIn, withoutNotifications } from "./support-login.ts";
-import { expectAccessible, PIEMONTE, test, VDA } from "./support.ts";
+import { BOTH, expectAccessible, PIEMONTE, test, VDA } from "./support.ts";
 
 const YEAR = new Date().getFullYear() - 1;
 
@@ -35,7 +35,7 @@ async function complete(page: Page, kind: number): Promise<void> {
 }
 
 for (const [kind, title, path] of KINDS.slice(0, 5)) {
-  const regions = kind === 2 || kind === INSTALMENTS ? VDA : PIEMONTE;
+  const regions = kind === INSTALMENTS ? BOTH : kind === 2 ? VDA : PIEMONTE;
   test(`${title}: si trova, si completa, si cambiano i recapiti`, regions, async ({ page }) => {
     await page.setViewportSize(kind % 2 === 0 ? { width: 360, height: 800 } : { width: 1280, height: 900 });
     const holder = await holderOf(page, numberOf(kind, 3));

@@ -26,21 +26,27 @@ const silenced = ["import", "global-builtin", "color-functions", "if-function", 
  */
 export async function buildCss(region, outFile, { purge = true } = {}) {
   // Loaded on demand, because it is large and every start of Vite imports this module.
-  const [{ compileString }, { transform }] = await Promise.all([import("sass"), import("esbuild")]);
+  const [{ compileStringAsync }, { transform }] = await Promise.all([
+    import("sass-embedded"),
+    import("esbuild"),
+  ]);
   const folder = dirname(outFile);
   const range = await writeFonts(join(folder, "fonts"));
   const whole = relative(folder, wholeFonts).replaceAll("\\", "/");
-  const { css } = compileString(`$whole-fonts: "${whole}";\n$italian: ${range};\n@import "theme";`, {
-    loadPaths: [
-      join(home, "regions", region),
-      join(home, "src/portal/styles"),
-      join(home, "node_modules/bootstrap-italia/src/scss"),
-    ],
-    silenceDeprecations: silenced,
-    quietDeps: true,
-    logger: { warn() {}, debug() {} },
-    style: "compressed",
-  });
+  const { css } = await compileStringAsync(
+    `$whole-fonts: "${whole}";\n$italian: ${range};\n@import "theme";`,
+    {
+      loadPaths: [
+        join(home, "regions", region),
+        join(home, "src/portal/styles"),
+        join(home, "node_modules/bootstrap-italia/src/scss"),
+      ],
+      silenceDeprecations: silenced,
+      quietDeps: true,
+      logger: { warn() {}, debug() {} },
+      style: "compressed",
+    },
+  );
   const kept = purge ? await dropUnused(css) : css;
   const { code } = await transform(kept, {
     loader: "css",

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, userEvent } from "storybook/test";
+import { expect, userEvent, waitFor } from "storybook/test";
 import { ShowMore } from "../../../src/ui/long-list/ShowMore.tsx";
 import { usePages } from "../../../src/ui/long-list/use-pages.ts";
 
@@ -43,7 +43,7 @@ export const DuemilaRighe: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("100 di 2.000");
     await userEvent.click(canvas.getByRole("button", { name: "Mostra altri 100" }));
-    await expect(canvas.getAllByRole("listitem")).toHaveLength(200);
+    await waitFor(() => expect(canvas.getAllByRole("listitem")).toHaveLength(200)); // they are drawn in small pieces
     await expect(canvas.getAllByRole("listitem")[100]).toHaveFocus();
   },
 };
