@@ -214,7 +214,7 @@ function readClamd(address?: string) {
 function readLocalPerson(env: Environment) {
   const cf = env.LOCAL_PERSON?.toUpperCase();
   if (!cf) return undefined;
-  if (env.NODE_ENV === "production" || env.BACKEND_PUBLIC_URL || env.OIDC_ISSUER)
+  if (env.NODE_ENV === "production" || env.BACKEND_PUBLIC_URL || env.BACKEND_AUTH_URL || env.OIDC_ISSUER)
     throw new StartRefusal(texts.localPersonForbidden);
   if (!/^(?:[A-Z0-9]{16}|[0-9]{11})$/.test(cf)) throw new StartRefusal(texts.badLocalPerson(cf));
   return cf;
