@@ -220,7 +220,7 @@ describe("expired login attempts", () => {
 });
 
 it("a gateway whose database fails starts, and logs that old rows stay", async () => {
-  const { database, close } = await aDatabase();
+  const { database } = await aDatabase();
   const log: string[] = [];
   const app = await buildGateway({
     backend: { send: () => Promise.reject(new Error("nobody")) },
@@ -228,7 +228,7 @@ it("a gateway whose database fails starts, and logs that old rows stay", async (
     logLevel: "error",
     logStream: { write: (line) => void log.push(line) },
   });
-  await close();
+  await database.destroy();
   await app.ready();
   expect(log.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ level: 50, msg: "sweep failed" }]);
   await app.close();
