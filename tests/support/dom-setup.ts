@@ -3,6 +3,7 @@ import { cleanup } from "@testing-library/react";
 import * as react from "react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { loadParts } from "./load-parts.ts";
+import { rememberStyles } from "./remembered-styles.ts";
 import { setWide } from "./set-wide.ts";
 import { unsoundMarkup } from "./sound-markup.ts";
 
@@ -64,6 +65,8 @@ afterAll(async () => {
   await new Promise((resolve) => setTimeout(resolve));
   window.dispatchEvent(new Event("pagehide"));
 });
+
+rememberStyles();
 
 // jsdom has no layout: pages are as wide as a test says (`setWide`), else wide.
 setWide(true);
