@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { stubAliases } from "../vite.config.ts";
 
 const root = new URL("..", import.meta.url).pathname;
@@ -19,6 +20,9 @@ const domFiles = domRooms.flatMap((room) =>
 const keepsState = (file: string): boolean =>
   /\bvi\.mock\(|\bdropAllFlows\b/.test(readFileSync(root + file, "utf8"));
 
+/** Paths of those files. */
+const stateful = domFiles.filter(keepsState).map((file) => root + file);
+
 /** Paths of the modules that some file replaces. */
 const replacedModules = domFiles.flatMap((file) =>
   [...readFileSync(root + file, "utf8").matchAll(/\bvi\.mock\((?:import\()?"([^"]+)"/g)].map(
@@ -26,17 +30,19 @@ const replacedModules = domFiles.flatMap((file) =>
   ),
 );
 
-/** Options of both projects with a document. */
-const dom = {
-  environment: "jsdom",
-  setupFiles: ["tests/support/dom-setup.ts"],
-  server: { deps: { inline: [/@rjsf\//, /json-schema-merge/] } },
-};
+/** Files that keep state last: each loads its modules anew. */
+class StatefulLast extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files);
+    const isStateful = ({ moduleId }: TestSpecification) => stateful.includes(moduleId);
+    return [...sorted.filter((file) => !isStateful(file)), ...sorted.filter(isStateful)];
+  }
+}
 
 /**
- * Three projects: `node` for pure code and the server, `dom-shared` (jsdom) for components, and `dom` for files whose
- * changes of modules would last, which therefore load each module anew (`fresh-modules.ts`). A worker serves many files: a new
- * document and new modules for each would take as long as the tests.
+ * Two projects: `node` for pure code and the server, `dom` (jsdom) for components. A worker serves many files: a new
+ * document and new modules for each would take as long as the tests. Files whose changes of modules would last load each
+ * module anew (`fresh-modules.ts`).
  */
 export default defineConfig({
   root,
@@ -46,6 +52,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: "100%",
+    sequence: { sequencer: StatefulLast },
     projects: [
       {
         extends: true,
@@ -62,23 +69,14 @@ export default defineConfig({
         plugins: [react()],
         resolve: { alias: stubAliases },
         test: {
-          ...dom,
-          name: "dom-shared",
-          isolate: false,
-          include: domFiles.filter((file) => !keepsState(file)),
-        },
-      },
-      {
-        extends: true,
-        plugins: [react()],
-        resolve: { alias: stubAliases },
-        test: {
-          ...dom,
           name: "dom",
+          environment: "jsdom",
           isolate: false,
-          include: domFiles.filter(keepsState),
-          setupFiles: [...dom.setupFiles, "tests/support/fresh-modules.ts"],
-          provide: { replacedModules: [...new Set(replacedModules)] },
+          include: domFiles,
+          setupFiles: ["tests/support/fresh-modules.ts", "tests/support/dom-setup.ts"],
+
+          provide: { stateful, replacedModules: [...new Set(replacedModules)] },
+          server: { deps: { inline: [/@rjsf\//, /json-schema-merge/] } },
         },
       },
     ],

@@ -230,6 +230,26 @@ describe("the frame", () => {
     expect(announced()).toHaveLength(1);
   });
 
+  test("focuses the heading of a page opened before the first one was announced", async () => {
+    const announced = addAnnouncer();
+    vi.spyOn(window, "requestAnimationFrame").mockReturnValueOnce(0); // the frame that the navigation cancels
+    const router = open("/userDenied");
+    await heading();
+    await act(() => router.navigate("/altrove"));
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+    expect(announced()).toEqual([]);
+  });
+
+  test("announces the page that the first address leads to, without moving the focus", async () => {
+    const announced = addAnnouncer();
+    vi.spyOn(window, "requestAnimationFrame").mockReturnValueOnce(0);
+    const router = open("/userDenied");
+    await heading();
+    await act(() => router.replace("/altrove"));
+    await waitFor(() => expect(announced()).toHaveLength(1));
+    expect(document.body).toHaveFocus();
+  });
+
   test("announces that the connection is gone, and that it is back", async () => {
     open("/userDenied");
     await heading();

@@ -12,6 +12,8 @@ import { session } from "../../src/portal/session/session.ts";
 export interface OpenedPortal {
   readonly state: { readonly location: Location; readonly historyAction: string };
   readonly navigate: (to: string) => Promise<void>;
+  /** Opens an address in the place of the present one. */
+  readonly replace: (to: string) => Promise<void>;
 }
 
 type Location = ReturnType<Navigation["read"]>["location"];
@@ -52,5 +54,6 @@ export function openPortal(portal: Portal, path: string): OpenedPortal {
       },
     },
     navigate: async (to) => (await started).navigate(to),
+    replace: async (to) => (await started).navigator.replace(to),
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { NavigationType } from "react-router-dom";
 import { announce } from "../../ui/heard/announce.ts";
 import { arriveAt } from "../../ui/heard/arrive.ts";
 import { pageTitleId } from "../../ui/PageTitle.tsx";
@@ -20,6 +21,7 @@ function announceFirst() {
 export function useArrival(main: string): void {
   const {
     location: { key, hash },
+    action,
     isLoading,
   } = useVisit();
   const arrived = useRef<string | null>(null);
@@ -27,11 +29,12 @@ export function useArrival(main: string): void {
     if (isLoading || arrived.current === key) return;
     // A guarded step renders one frame after its route.
     const frame = requestAnimationFrame(() => {
-      const isFirst = arrived.current === null;
+      // Whoever clicks before this frame is on another page by now; a redirect leads to the first page.
+      const isFirst = arrived.current === null && action !== NavigationType.Push;
       arrived.current = key;
       if (isFirst) announceFirst();
       else arriveAt(hash ? elementOf(decodeURIComponent(hash.slice(1))) : null, elementOf(main));
     });
     return () => cancelAnimationFrame(frame);
-  }, [key, hash, isLoading, main]);
+  }, [key, hash, action, isLoading, main]);
 }
