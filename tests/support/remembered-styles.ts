@@ -1,6 +1,6 @@
 /** Attributes that the selectors of jsdom's style sheet read. */
 const ATTRIBUTES = ["hidden", "open", "popover", "type"];
-/** What the tests' libraries ask for of each element, to find what is visible and what can be clicked. */
+/** The values by which the libraries of tests find visible and clickable elements. */
 const PROPERTIES = ["display", "visibility", "pointer-events"];
 
 const original = Symbol("the getComputedStyle of jsdom");
