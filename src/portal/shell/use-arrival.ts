@@ -29,7 +29,7 @@ export function useArrival(main: string): void {
     if (isLoading || arrived.current === key) return;
     // A guarded step renders one frame after its route.
     const frame = requestAnimationFrame(() => {
-      // Whoever clicks before this frame is on another page by now; a redirect leads to the first page.
+      // After a click before this frame, the page is the second one; after a redirect, it is the first.
       const isFirst = arrived.current === null && action !== NavigationType.Push;
       arrived.current = key;
       if (isFirst) announceFirst();
