@@ -177,7 +177,7 @@ interface Verdict {
 type Judge = (group: readonly Surprise[]) => Promise<Verdict>;
 
 /** The number of members that one page examines: few, so that none hides another one. */
-const FEW = 8;
+const FEW = 4;
 
 /** Returns the faults of the surprises of a group, each with its name; notes the members whose surprise may have an effect. */
 async function faultsOf(group: readonly Surprise[], judge: Judge, effective: Set<string>): Promise<string[]> {
