@@ -134,3 +134,36 @@ describe("bytes in the embedded database", () => {
     }
   });
 });
+
+describe("a database that an earlier test has closed", () => {
+  const mail = { recipient: "a@posta.example", subject: "Prova", body: "", sent_at: 1 };
+  const add = ({ database }: Awaited<ReturnType<typeof aSeededDatabase>>) =>
+    database.insertInto("outgoing_mail").values(mail).returning("id").executeTakeFirstOrThrow();
+
+  it("has its first rows and numbers again, and is another object", async () => {
+    const first = await aSeededDatabase();
+    const people = await first.database.selectFrom("person").selectAll().orderBy("code").execute();
+    const added = await add(first);
+    await first.database.updateTable("person").set({ surname: "Prova" }).execute();
+    await first.close();
+    const second = await aSeededDatabase();
+    expect(second.database).not.toBe(first.database);
+    expect(await second.database.selectFrom("person").selectAll().orderBy("code").execute()).toEqual(people);
+    expect(await add(second)).toEqual(added);
+    await second.close();
+  });
+
+  it("is another one when its tables have changed", async () => {
+    const first = await aSeededDatabase();
+    await first.database.schema.createTable("other").addColumn("id", "integer").execute();
+    await first.close();
+    const second = await aSeededDatabase();
+    await expect(
+      second.database
+        .selectFrom("other" as never)
+        .selectAll()
+        .execute(),
+    ).rejects.toThrow("other");
+    await second.close();
+  });
+});

@@ -75,7 +75,8 @@ async function openArchive(name: string, fill: (database: Database) => Promise<v
   if (!existsSync(archive)) await writeArchive(archive, fill);
   const open = (await takeIdle(name)) ?? (await openDatabase({ archive: new Blob([readFileSync(archive)]) }));
   return {
-    database: open.database,
+    // An object of its own: parts of the server remember by database what they know of it.
+    database: open.database.withoutPlugins(),
     async close() {
       if (idle.has(name)) await open.close();
       else idle.set(name, open);
