@@ -75,7 +75,7 @@ async function openArchive(name: string, fill: (database: Database) => Promise<v
   if (!existsSync(archive)) await writeArchive(archive, fill);
   const open = (await takeIdle(name)) ?? (await openDatabase({ archive: new Blob([readFileSync(archive)]) }));
   return {
-    // An object of its own: parts of the server remember by database what they know of it.
+    // An object of its own: parts of the server keep state for each database object.
     database: open.database.withoutPlugins(),
     async close() {
       if (idle.has(name)) await open.close();
