@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { CompiledService, Entry, Json, JsonObject } from "../../src/engine/definition.ts";
+import type { CompiledService, Entry, Field, Json, JsonObject } from "../../src/engine/definition.ts";
 import { outlineOf } from "../../src/engine/form/index.ts";
+import { isEqual } from "../../src/engine/index.ts";
 import {
   formsOf,
   migrateFlow,
@@ -280,11 +281,27 @@ const settle = (content: readonly Entry[], any: JsonObject): JsonObject => {
   return snapshotOf(content, forms.crea ?? {}, plain, { name: "crea", defaults: true }).data;
 };
 
+/** Whether fields of one name have one type. */
+const hasOneTypeEach = (content: readonly Entry[]): boolean => {
+  const types = new Map<string, string>();
+  let isGood = true;
+  JSON.stringify(content, (_, value: Partial<Field> | null) => {
+    if (value?.field && value.name) {
+      isGood &&= (types.get(value.name) ?? value.field) === value.field;
+      types.set(value.name, value.field);
+    }
+    return value;
+  });
+  return isGood;
+};
+
 test("a flow migrated to the same definition does not change", () => {
   fc.assert(
     fc.property(content, anyData, (content, any) => {
       const service = withForm(content);
       const data = settle(content, any);
+      // The data of a section that hides itself by its own default never settle, and a name has one type.
+      fc.pre(isEqual(settle(content, data), data) && hasOneTypeEach(content));
       const { problems } = snapshotOf(content, data, plain, { name: "crea" });
       const begin = problems.length === 0 ? passForm : setForm;
       const state = begin(startFlow("2"), "crea", data);
