@@ -3,6 +3,7 @@ import { FORCE_REMOUNT, GLOBALS_UPDATED } from "storybook/internal/core-events";
 import { addons } from "storybook/preview-api";
 import { faultsOf } from "../../tests/forms/accessible-control.ts";
 import { loadParts } from "../../tests/support/load-parts.ts";
+import { hasNewLooks } from "./new-looks.ts";
 import { regions, showRegion } from "./region-sheet.ts";
 
 document.documentElement.lang = "it";
@@ -29,6 +30,17 @@ const isTestRunner = navigator.userAgent === "StorybookTestRunner"; // `tests/st
 const RULES = checksContrastOnly
   ? { type: "rule", values: ["color-contrast"] }
   : { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] };
+
+interface AxeParameters {
+  disable?: boolean;
+  options: { rules?: Readonly<Record<string, { readonly enabled: boolean }>> };
+}
+
+/** Sets whether axe checks the contrast of the present story. Stories share these parameters. */
+function setContrast(a11y: AxeParameters, enabled: boolean): void {
+  if (checksContrastOnly) a11y.disable = !enabled;
+  else a11y.options.rules = { "color-contrast": { enabled } };
+}
 
 const width = (name: string, pixels: number, type: "mobile" | "tablet" | "desktop") => ({
   name,
@@ -67,6 +79,9 @@ const preview: Preview = {
     sessionStorage.clear();
   },
   afterEach({ canvasElement, reporting, parameters }) {
+    // as: the parameters of this file
+    if (isTestRunner && checks !== "nessuno")
+      setContrast(parameters.a11y as AxeParameters, hasNewLooks(document.body));
     if (checks !== null || parameters.controlli === "off") return;
     const faults = faultsOf(canvasElement);
     if (faults.length > 0) console.warn("Regole dei campi non rispettate:", faults);

@@ -3,14 +3,10 @@ import { ServiceMap } from "./ServiceMap.tsx";
 import { ServiceStory } from "./ServiceStory.tsx";
 import { playStory } from "./play-story.ts";
 import { keysOf, refusalTexts, withOneRefusal } from "./refusals.ts";
-import { folderOf, mapIdOf, metaIdOf, titleOf, type StoryState } from "./story-states.ts";
+import { folderOf, mapIdOf, metaIdOf, titleOf } from "./story-states.ts";
 import type { ServiceData, ServiceStory as Story } from "./service-data.ts";
 import { setUpStory } from "./story-setup.ts";
 import { messages } from "./messages.ts";
-
-/** States with colours of their own. The others only add an alert, which has its own stories; contrast takes half of the time of axe. */
-const SHOWS_COLOURS: readonly StoryState["kind"][] = ["vuoto", "errori"];
-const SAME_COLOURS = { options: { rules: { "color-contrast": { enabled: false } } } };
 
 const serviceIn = ({ regions }: ServiceData) =>
   Object.values(regions).find(({ service }) => service)?.service;
@@ -56,7 +52,6 @@ function storyOf(data: ServiceData, story: Story): StoryObj {
     }),
     parameters: {
       controls: { disable: keys.length === 0 },
-      ...(!SHOWS_COLOURS.includes(story.state.kind) && { a11y: SAME_COLOURS }),
     },
   };
 }
