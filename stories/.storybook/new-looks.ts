@@ -5,8 +5,8 @@ const checked = new Set<string>();
  * Returns true when a story shows text with a look that no earlier story of this page has: axe then checks the contrast,
  * which takes half of its time. Notes the looks.
  *
- * A look is what the contrast follows from: the font, the colours up to the first opaque background, what axe exempts from
- * the rule, and the elements that may lie over others. A window covers the page, so that axe cannot judge the text behind
+ * A look holds the values that decide the contrast: the font, the colours up to the first opaque background, the exemption of
+ * disabled controls, and the elements that may lie over others. A window covers the page, so that axe cannot judge the text behind
  * it: such a story is checked, and its looks are not noted.
  */
 export function hasNewLooks(root: Element): boolean {
