@@ -4,7 +4,10 @@ import type { AuthoredNode } from "../source/authored-node.ts";
 import { ANY } from "../types/types.ts";
 import { readPaths } from "./read-paths.ts";
 
-/** Reports fields of a form whose conditions read each other, also through `values`: none of them could ever appear. */
+/**
+ * Reports fields of a form whose conditions, or those around them, read each other, also through `values`: they could never
+ * appear, or would hide themselves.
+ */
 export function reportConditionRings(form: AuthoredNode, name: string, values?: AuthoredNode): void {
   const reader = new PathReader(values);
   reportIn(form, ["qui", name], reader);
@@ -14,19 +17,18 @@ export function reportConditionRings(form: AuthoredNode, name: string, values?: 
 const ANYTHING = { names: () => ANY, known: () => [] };
 
 function reportIn(owner: AuthoredNode, roots: readonly string[], reader: PathReader): void {
-  const fields = [...owner.fields()].filter((field) => field.isExpression("when"));
+  const namesIn = (node: AuthoredNode) =>
+    reader.pathsIn(node, "when").flatMap(([root, first]) => (first && roots.includes(root) ? [first] : []));
+  const fields = [...owner.conditionalFields()].filter(({ conditions }) => conditions.length > 0);
   const reads = new Map<string, Set<string>>();
-  for (const field of fields) {
-    const names = new Set(
-      reader
-        .pathsIn(field, "when")
-        .flatMap(([root, first]) => (first && roots.includes(root) ? [first] : [])),
-    );
-    reads.set(field.string("name"), names);
+  for (const { field, conditions } of fields) {
+    const name = field.string("name");
+    reads.set(name, new Set([...(reads.get(name) ?? []), ...conditions.flatMap(namesIn)]));
   }
-  for (const field of fields) {
+  for (const { field, conditions } of fields) {
     const cycle = cycleFrom(field.string("name"), reads);
-    if (cycle) field.report("condition-ring", "when", { names: cycle.map((one) => `«${one}»`).join(" → ") });
+    const reading = cycle && conditions.findLast((node) => namesIn(node).includes(cycle[1]!)); // a cycle has two names
+    reading?.report("condition-ring", "when", { names: cycle!.map((one) => `«${one}»`).join(" → ") });
   }
 }
 
