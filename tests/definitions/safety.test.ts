@@ -1,5 +1,6 @@
+import { parseTree } from "jsonc-parser";
 import { expect, it } from "vitest";
-import { isParseable, LIMITS } from "../../src/definitions/source/safety.ts";
+import { isParseable, isSafe, LIMITS } from "../../src/definitions/source/safety.ts";
 
 /** The codes of the problems of a text. */
 function problemsOf(text: string): readonly string[] {
@@ -21,4 +22,44 @@ it.each([
   ["too long", `"${"a".repeat(LIMITS.file - 1)}"`, ["file-too-long"]],
 ])("reads a file %s", (_, text, problems) => {
   expect(problemsOf(text)).toEqual(problems);
+});
+
+/** Whether a text is safe, and the codes of its problems. */
+function safetyOf(text: string) {
+  const codes: string[] = [];
+  const safe = isSafe(parseTree(text)!, (code) => codes.push(code));
+  return { safe, codes };
+}
+
+const expression = (length: number) => `= ${"a".repeat(length)}`;
+const listOf = (length: number) => Array.from({ length }, () => 1);
+const objectOf = (length: number) =>
+  Object.fromEntries(listOf(length).map((one, index) => [`n${index}`, one]));
+
+it.each([
+  ["an expression as long as people read", expression(LIMITS.readable), true, []],
+  ["a longer expression", expression(LIMITS.readable + 1), true, ["expression-too-long"]],
+  ["the longest expression", expression(LIMITS.expression - 2), true, ["expression-too-long"]],
+  ["a longer one", expression(LIMITS.expression - 1), false, ["text-too-long", "expression-too-long"]],
+  ["the longest text", "a".repeat(LIMITS.text), true, []],
+  ["a longer text", "a".repeat(LIMITS.text + 1), false, ["text-too-long"]],
+  ["a text of two lines with a tab", "a\n\tb\tc\n", true, []],
+  ["a carriage return", "a\rb", false, ["invisible-character"]],
+  ["the longest list", listOf(LIMITS.members), true, []],
+  ["a longer list", listOf(LIMITS.members + 1), false, ["list-too-long"]],
+  ["the longest object", objectOf(LIMITS.members), true, []],
+  ["a longer object", objectOf(LIMITS.members + 1), false, ["list-too-long"]],
+  ["an inherited name", { constructor: 1 }, false, ["reserved-name"]],
+  ["an inherited name in an address", { nome: "qui.constructor" }, false, ["reserved-name"]],
+  ["an inherited name in a sentence", "Si chiama constructor.", true, []],
+] as const)("checks the safety of %s", (_, value, safe, codes) => {
+  expect(safetyOf(JSON.stringify(value))).toEqual({ safe, codes });
+  expect(safetyOf(JSON.stringify([{ dentro: value }]))).toEqual({ safe, codes });
+});
+
+it.each([
+  ["1e308", true, []],
+  ["-1e309", false, ["number-infinite"]],
+])("checks the safety of the number %s", (text, safe, codes) => {
+  expect(safetyOf(text)).toEqual({ safe, codes });
 });

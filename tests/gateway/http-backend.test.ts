@@ -80,4 +80,11 @@ describe("the region's servers", () => {
     });
     await expect(backend.send({ ...request, base: "public" })).rejects.toThrow("too large");
   });
+
+  it("are read up to the maximum size", async () => {
+    const size = 20 * 1024 * 1024;
+    const backend = await aBackend((_, answer) => answer.end(Buffer.alloc(size)));
+    const answer = await backend.send({ ...request, base: "public" });
+    expect(answer.body.length).toBe(size);
+  });
 });

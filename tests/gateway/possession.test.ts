@@ -288,6 +288,23 @@ describe("an identifier that the request needs", () => {
     person = undefined;
   });
 
+  it.each([
+    ["leggiRiepilogoTransazione", "iuv", {}],
+    ["cercaRicevuta", "ricevutaSingola.iuv", {}],
+    ["cercaRicevuta", "ricevutaCumulativa.riepilogo.iuv", { "ricevutaSingola.iuv": null }],
+    ["elencaIuvContribuente", "[].codice", {}],
+  ])("%s: opens the receipt whose code stands at %s", async (id, path, others) => {
+    logInFor(operation(id));
+    const visitor: Visitor = {};
+    const code = "01234567890123456";
+    const receipt = { iuv: code };
+    expect(await call(visitor, "scaricaRicevutaRatePdf", receipt)).toMatchObject({ status: 404 });
+    const query = possessions[id]?.byNumber ? `?codiceFiscale=${cf}` : "";
+    expect(await call(visitor, id, {}, { ...others, [path]: code }, query)).toMatchObject({ status: 200 });
+    expect(await call(visitor, "scaricaRicevutaRatePdf", receipt)).toMatchObject({ status: 200 });
+    person = undefined;
+  });
+
   it.each(byId(guarded.filter(({ base }) => base === "public")))(
     "%s: answers alike whether it exists or not",
     async (id, one) => {

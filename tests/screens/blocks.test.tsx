@@ -631,6 +631,13 @@ test.each([
   expect(container.querySelector("details")).toBeNull();
 });
 
+test("a film whose transcript has one line shows it", async () => {
+  const value = { indirizzo: "/a.mp4", trascrizione: ["Paga."] };
+  const { container } = draw([block({ block: "media", label: "Filmato", value: ["value", value] })]);
+  await userEvent.click(screen.getByText("Trascrizione del video"));
+  expect(container.querySelector("details[open] li")).toHaveTextContent("Paga.");
+});
+
 test.each(["png", "jpg", "jpeg", "svg", "webp", "gif", "PNG"])("a file .%s is a picture", (extension) => {
   draw([block({ block: "media", label: "Figura", value: ["value", `/figura.${extension}`] })]);
   expect(screen.getByRole("img", { name: "Figura" })).toHaveAttribute("src", `/figura.${extension}`);

@@ -71,17 +71,11 @@ export function isSafe(root: Node, report: ReportAt): boolean {
       checkReadable(node, report);
     }
     if (node.type === "number") checkNumber(node, refuse);
-    else if (node.type === "property") checkName(node.children?.[0], refuse);
     else checkLength(node, refuse);
     node.children?.forEach(visit);
   };
   visit(root);
   return safe;
-}
-
-function checkName(key: Node | undefined, report: ReportAt): void {
-  const name = String(key?.value);
-  if (INHERITED.has(name)) report("reserved-name", key?.offset ?? 0, { name });
 }
 
 function checkNumber({ value, offset }: Node, report: ReportAt): void {
@@ -117,7 +111,7 @@ function checkText({ value, offset }: Node, report: ReportAt): void {
   if (name !== undefined) report("reserved-name", offset, { name });
 }
 
-/** The names that a text refers to: those of an expression or of a dotted address, and those between braces. */
+/** The names that a text refers to: itself as a key or an address with dots, those of an expression, those between braces. */
 function namesIn(text: string, isExpression: boolean): string[] {
   if (isExpression || /^[\w.]+$/.test(text)) return words(text.replace(/'[^']*'/g, " "));
   return [...text.matchAll(/\{([^{}]*)\}/g)].flatMap((insertion) => words(insertion[1] ?? ""));

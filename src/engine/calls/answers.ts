@@ -51,7 +51,7 @@ const errorScope = ({ status, title, detail, code, value }: Refusal, scope: Scop
   const general = detail.map(({ error }) => error).join(" ") || null;
   return withRoots(scope, {
     errore: { status, title, detail: general, code },
-    risposta: (value ?? null) as Json,
+    risposta: value,
   });
 };
 

@@ -9,10 +9,10 @@ import { scopeNow, type CallContext } from "./context.ts";
 import { deny } from "./call-result.ts";
 import { performCall } from "./perform-call.ts";
 
-/** Identifies the request of a load; null when its condition fails or a parameter is missing. */
+/** Identifies the request of one load among those it makes; null when its condition fails or a parameter is missing. */
 const loadKey = (call: Call, { service }: CallContext, scope: Scope): string | null => {
   if (!holds(call.when, scope)) return null;
-  if ("rule" in call) return JSON.stringify([call.rule, call.operation, resolveSend(call.with ?? {}, scope)]);
+  if ("rule" in call) return JSON.stringify(resolveSend(call.with ?? {}, scope));
   const endpoint = service.endpoints[call.endpoint];
   const request = endpoint && buildRequest(endpoint, call.with, scope);
   return request && !("missing" in request) ? requestKey(request) : null;
