@@ -1,6 +1,6 @@
 import { withoutMarks } from "../../formats/marks.ts";
 import { refusalTextOf } from "../../field-types/field-types.ts";
-import type { Endpoint, ErrorPlace, ErrorRule, Json, Level } from "../definition.ts";
+import type { Endpoint, ErrorPlace, ErrorRule, Level } from "../definition.ts";
 import { holds } from "../expressions/evaluate.ts";
 import type { Answer, Refusal } from "./answer.ts";
 import { explainBreakdown, explainStatus, type Failure } from "./failures.ts";
