@@ -52,7 +52,13 @@ interface Drawn {
   asked: string[];
 }
 
-async function draw(data: ServiceData, region: string, story: ServiceStory): Promise<Drawn | null> {
+/** Draws the step of a story; null when the region lacks its service or state. A page equal to the usual one is not read again. */
+async function draw(
+  data: ServiceData,
+  region: string,
+  story: ServiceStory,
+  usual?: Drawn,
+): Promise<Drawn | null> {
   sessionStorage.clear();
   const bench = setUpStory(data, region, story);
   if ("missing" in bench) return null;
@@ -60,12 +66,11 @@ async function draw(data: ServiceData, region: string, story: ServiceStory): Pro
   const props = { service, step, validators, version, host, address };
   const { container } = await act(async () => render(<StepScreen {...props} />));
   await act(async () => {});
+  const markup = container.innerHTML.replaceAll(/_r_[0-9a-z]+_/g, "_r_");
+  const content = markup === usual?.markup ? usual : contentOf(container);
   const drawn = {
-    markup: container.innerHTML.replaceAll(/_r_[0-9a-z]+_/g, "_r_"),
-    title: container.querySelector("h1")?.textContent ?? "",
-    text: container.textContent ?? "",
-    controls: container.querySelectorAll("button, a[href], input, select").length,
-    contents: container.querySelectorAll("dt, tbody tr, .alert:not(.alert-danger)").length,
+    ...content,
+    markup,
     hasLeft: bench.went.length > 0,
     asked: Object.keys(service.endpoints).filter((name) => bench.callCount(name) > 0),
   };
@@ -73,6 +78,13 @@ async function draw(data: ServiceData, region: string, story: ServiceStory): Pro
   flowOf(host, bench).close(); // it listens to the window
   return drawn;
 }
+
+const contentOf = (container: HTMLElement) => ({
+  title: container.querySelector("h1")?.textContent ?? "",
+  text: container.textContent ?? "",
+  controls: container.querySelectorAll("button, a[href], input, select").length,
+  contents: container.querySelectorAll("dt, tbody tr, .alert:not(.alert-danger)").length,
+});
 
 /** Returns the fault of a page; null when it has none. */
 function faultOf(drawn: Drawn | null, usual: Drawn, isUnknownWord = false): string | null {
@@ -166,14 +178,13 @@ function receivedSurprises(operation: string, answers: Answers, among?: readonly
 }
 
 interface Verdict {
-  readonly markup: string | null;
   readonly isUsual: boolean;
   readonly fault: string | null;
-  /** True when one surprise can hide the fault of another: a guard has redirected, or nothing of the answers is left. */
+  /** True when one surprise can hide the fault of another: the call has failed, a guard has redirected, or nothing of the answers is left. */
   readonly isHiding: boolean;
 }
 
-/** Renders the page with a group of surprises. */
+/** Renders the page, or performs the call, with a group of surprises. */
 type Judge = (group: readonly Surprise[]) => Promise<Verdict>;
 
 /** The number of members that one page examines: few, so that none hides another one. */
@@ -261,9 +272,8 @@ describe.each(placed)("%s in %s", (id, region) => {
         faults.length = 0;
         // Each member of the joined answers is a response.
         const other = withAnswers(data, region, story, joinSurprises(answers, group) as Answers);
-        const drawn = await draw(other, region, other.story);
+        const drawn = await draw(other, region, other.story, usual);
         return {
-          markup: drawn && `${drawn.hasLeft} ${drawn.markup}`,
           isUsual: faults.length === 0 && drawn?.markup === usual.markup && drawn.hasLeft === usual.hasLeft,
           fault: faultOf(drawn, usual, group.every(isUnknownWord)),
           isHiding: drawn === null || drawn.hasLeft || (usual.contents > 0 && drawn.contents === 0),
@@ -296,18 +306,21 @@ describe.each(placed)("%s in %s", (id, region) => {
       performed.add(text);
       const { operation, params } = call;
       const given = Object.fromEntries(Object.keys(params).map((name) => [name, "1"]));
-      for (const surprise of receivedSurprises(operation, answers)) {
+      const judge: Judge = async (group) => {
         const { context } = simulateFrom(
-          { ...inputs, answers: surprise.answer as Answers }, // each member is a response
+          { ...inputs, answers: joinSurprises(answers, group) as Answers }, // each member is a response
           { flow, calls: {} },
         );
         try {
-          await performCall({ endpoint, with: given }, context);
+          const { kind } = await performCall({ endpoint, with: given }, context);
           JSON.stringify(scopeNow(context).roots);
+          return { isUsual: false, fault: null, isHiding: kind !== "done" };
         } catch (error) {
-          broken.push(`${endpoint}: ${surprise.name}: ${String(error)}`);
+          return { isUsual: false, fault: String(error), isHiding: true };
         }
-      }
+      };
+      const found = await allFaultsOf(answers, receivedSurprises(operation, answers), judge);
+      broken.push(...found.map((fault) => `${endpoint}: ${fault}`));
     }
     expect(broken).toEqual([]);
   });

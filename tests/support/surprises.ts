@@ -98,7 +98,11 @@ function pathsOf(value: Json): (string | number)[][] {
 
 function replaced(answer: Json, [key, ...rest]: readonly (string | number)[], value: Replacement): Json {
   if (key === undefined) return value === ABSENT ? null : value;
-  const copy = structuredClone(answer) as Record<string | number, Json>; // paths lead through objects and lists
+  // Paths lead through objects and lists.
+  const copy = (Array.isArray(answer) ? [...answer] : { ...(answer as object) }) as Record<
+    string | number,
+    Json
+  >;
   if (rest.length > 0) copy[key] = replaced(copy[key] ?? null, rest, value);
   else if (value !== ABSENT) copy[key] = value;
   else if (Array.isArray(copy)) copy.splice(Number(key), 1);
