@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Json } from "../../src/engine/definition.ts";
-import { emptyForm, type Schemas } from "../../src/definitions/types/empty-form.ts";
+import { emptyForm } from "../../src/definitions/types/empty-form.ts";
+import type { Schemas } from "../../src/definitions/types/schema-types.ts";
 import type { JsonSchema } from "../../src/contract/json-schema.ts";
 
 const schemas: Schemas = {

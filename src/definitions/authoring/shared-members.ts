@@ -7,7 +7,7 @@ const SHARED = { endpoints: "la chiamata", rules: "la regola", values: "il valor
 type Shared = keyof typeof SHARED;
 const NAMES = Object.keys(SHARED) as Shared[]; // as: the keys of the table
 
-interface Entry {
+interface SharedMember {
   readonly value: AuthoredValue;
   /** The object that it was written in, and its name there. */
   readonly source: object;
@@ -18,7 +18,7 @@ interface Entry {
 
 /** The endpoints, rules and values of a service together with those of the fragments that it uses. */
 export class SharedMembers {
-  readonly #entries: Readonly<Record<Shared, Map<string, Entry>>> = {
+  readonly #entries: Readonly<Record<Shared, Map<string, SharedMember>>> = {
     endpoints: new Map(),
     rules: new Map(),
     values: new Map(),
@@ -44,7 +44,7 @@ export class SharedMembers {
     }
   }
 
-  #add(member: Shared, name: string, entry: Entry, use: AuthoredNode): void {
+  #add(member: Shared, name: string, entry: SharedMember, use: AuthoredNode): void {
     const earlier = this.#entries[member].get(name);
     if (!earlier) this.#entries[member].set(name, entry);
     else if (JSON.stringify(earlier.value) !== JSON.stringify(entry.value)) {

@@ -1,11 +1,11 @@
-interface Entry<T> {
+interface Reused<T> {
   readonly inputs: readonly unknown[];
   readonly result: T;
 }
 
 /** Keeps the last result under each key and computes it again only when one of its inputs is another value. */
 export class Reuse<T> {
-  readonly #entries = new Map<string, Entry<T>>();
+  readonly #entries = new Map<string, Reused<T>>();
 
   get(key: string, inputs: readonly unknown[], compute: () => T): T {
     return this.getBy(key, () => inputs, compute);

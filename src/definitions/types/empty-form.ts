@@ -1,7 +1,6 @@
 import type { Json, JsonObject } from "../../engine/definition.ts";
 import type { JsonSchema } from "../../contract/json-schema.ts";
-
-export type Schemas = Readonly<Record<string, JsonSchema>>;
+import type { Schemas } from "./schema-types.ts";
 
 /** The alternatives of a schema, with its references followed. */
 function branchesOf(schema: JsonSchema, schemas: Schemas): readonly JsonSchema[] {

@@ -3,7 +3,7 @@ import { toCents, toEuro } from "../../formats/quantities/money.ts";
 import type { FunctionName, Json } from "../definition.ts";
 import { isEmpty, isEqual, isObject, readMember } from "../json.ts";
 
-type Operation = (today: string, ...args: readonly Json[]) => Json;
+type Implementation = (today: string, ...args: readonly Json[]) => Json;
 
 const text = (value: Json | undefined): string | null =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : null;
@@ -52,7 +52,7 @@ const sumOf = (list: Json | undefined, member: Json | undefined): number => {
 };
 
 /** The functions of the expression language. Text functions return null for a value that is not a text. */
-export const functions: Readonly<Record<FunctionName, Operation>> = {
+export const functions: Readonly<Record<FunctionName, Implementation>> = {
   /** Length of a text, list or object; 0 for null. */
   size: (_, value) =>
     typeof value === "string" || Array.isArray(value)

@@ -2,7 +2,7 @@ import type { Database } from "../database/tables.ts";
 import { hashOf, newId } from "./secrets.ts";
 
 /** A login attempt: the values that the identity provider's answer must match. */
-export interface Attempt {
+export interface LoginAttempt {
   state: string;
   nonce: string;
   /** The PKCE code verifier; only its hash leaves the server. */
@@ -16,7 +16,7 @@ export const attemptLifetime = 15 * 60_000;
 /** Stores login attempts. Each belongs to the browser that has its id, and can be taken once. */
 export function attemptsIn(database: Database, now: () => number = Date.now) {
   return {
-    async begin(returnTo: string): Promise<{ id: string; attempt: Attempt }> {
+    async begin(returnTo: string): Promise<{ id: string; attempt: LoginAttempt }> {
       const id = newId();
       const attempt = { state: newId(), nonce: newId(), verifier: newId(), returnTo };
       const { state, nonce, verifier } = attempt;
@@ -27,7 +27,7 @@ export function attemptsIn(database: Database, now: () => number = Date.now) {
       return { id, attempt };
     },
     /** Returns and deletes the attempt, so that an answer of the provider cannot be used twice. */
-    async take(id: string): Promise<Attempt | undefined> {
+    async take(id: string): Promise<LoginAttempt | undefined> {
       const row = await database
         .deleteFrom("login_attempt")
         .where("id_hash", "=", hashOf(id))

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from "fastify";
-import type { Attempt } from "./attempts.ts";
+import type { LoginAttempt } from "./attempts.ts";
 import type { Person } from "./person.ts";
 
 /** Authenticates a person: an OpenID provider, an authenticating proxy, or a stand-in for development. */
 export interface LoginWay {
   /** Returns the address to which the browser is redirected; it comes back to `callback`. */
-  addressFor(attempt: Attempt, callback: URL): Promise<URL>;
+  addressFor(attempt: LoginAttempt, callback: URL): Promise<URL>;
   /** Returns the person who came back to the address `returned` with this request. Throws a `LoginFailure`. */
-  personFrom(returned: URL, attempt: Attempt, request: FastifyRequest): Promise<Person>;
+  personFrom(returned: URL, attempt: LoginAttempt, request: FastifyRequest): Promise<Person>;
   /** Hook: runs on every request before any other code reads its headers. */
   onRequest?(request: FastifyRequest): Promise<void>;
   /** Path that ends the login outside the portal; the browser goes there after its session has ended. */

@@ -1,5 +1,5 @@
 import * as openid from "openid-client";
-import type { Attempt } from "./attempts.ts";
+import type { LoginAttempt } from "./attempts.ts";
 import { LoginFailure, type LoginWay } from "./login-way.ts";
 import { taxCodeIn, type Person } from "./person.ts";
 
@@ -81,7 +81,7 @@ export function openidLogin({ issuerFor, clientId, clientSecret, fetch }: Openid
   };
 }
 
-async function claimsOf(configuration: openid.Configuration, returned: URL, attempt: Attempt) {
+async function claimsOf(configuration: openid.Configuration, returned: URL, attempt: LoginAttempt) {
   try {
     const tokens = await openid.authorizationCodeGrant(configuration, returned, {
       expectedState: attempt.state,

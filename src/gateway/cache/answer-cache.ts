@@ -16,7 +16,7 @@ export interface CacheOptions {
 /** The most answers kept, because clients choose the parameters in the keys. The oldest is removed first. */
 const maxEntries = 500;
 
-interface Entry {
+interface CacheEntry {
   answer: Promise<CheckedAnswer>;
   /** The answer once it is there, if it is a success. */
   success?: CheckedAnswer;
@@ -28,9 +28,9 @@ interface Entry {
  * empty answers are shared by parallel calls, but not kept.
  */
 export function answerCache({ lifetime, now = Date.now }: CacheOptions) {
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, CacheEntry>();
 
-  async function dropUnlessSuccess(key: string, entry: Entry) {
+  async function dropUnlessSuccess(key: string, entry: CacheEntry) {
     const answer: CheckedAnswer = await entry.answer.catch(() => ({ status: 500 }));
     if (answer.status >= 200 && answer.status <= 299 && answer.body !== undefined) entry.success = answer;
     else if (entries.get(key) === entry) entries.delete(key);

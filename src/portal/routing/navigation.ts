@@ -42,7 +42,7 @@ export interface Navigation {
 }
 
 /** The state of an entry of the history, as this file writes it. `index` counts the entries of the portal. */
-interface Entry {
+interface HistoryEntry {
   readonly key: string;
   readonly index: number;
   readonly state: unknown;
@@ -54,17 +54,17 @@ const LOADING_AFTER_MS = 50;
 const newKey = (): string => Math.random().toString(36).slice(2, 10);
 
 /** The present entry. One that another program wrote, or a link to an anchor, gets a number. */
-function readEntry(history: PageHistory, index: number): Entry {
-  const entry = history.state() as Partial<Entry> | null;
-  if (typeof entry?.index === "number" && typeof entry.key === "string") return entry as Entry;
-  const own: Entry = { key: newKey(), index, state: null };
+function readEntry(history: PageHistory, index: number): HistoryEntry {
+  const entry = history.state() as Partial<HistoryEntry> | null;
+  if (typeof entry?.index === "number" && typeof entry.key === "string") return entry as HistoryEntry;
+  const own: HistoryEntry = { key: newKey(), index, state: null };
   history.replace(own);
   return own;
 }
 
 const locationOf = (
   path: Partial<Pick<Location, "pathname" | "search" | "hash">>,
-  entry: Entry,
+  entry: HistoryEntry,
 ): Location => ({
   pathname: path.pathname ?? "/",
   search: path.search ?? "",
@@ -98,10 +98,10 @@ export async function startNavigation(load: LoadPage, history = windowHistory): 
     const { key, state } = location;
     if (action === NavigationType.Push) {
       index += 1;
-      history.push({ key, index, state } satisfies Entry, createPath(location));
+      history.push({ key, index, state } satisfies HistoryEntry, createPath(location));
     }
     if (action === NavigationType.Replace)
-      history.replace({ key, index, state } satisfies Entry, createPath(location));
+      history.replace({ key, index, state } satisfies HistoryEntry, createPath(location));
     show({ location, action, page, isLoading: false, blocked: null });
   }
 

@@ -1,21 +1,21 @@
 const CONTROLS =
   "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]";
 
-/** The place of a removed part of the page. */
-interface Place {
+/** The position of a removed part of the page. */
+interface Position {
   readonly parent: Element;
   readonly before: Element | null;
   readonly after: Element | null;
 }
 
-const placeOf = (element: Element, parent: Element): Place => ({
+const positionOf = (element: Element, parent: Element): Position => ({
   parent,
   before: element.previousElementSibling,
   after: element.nextElementSibling,
 });
 
-/** The place of the removed part that contained an element; undefined when these records do not have it. */
-const placeIn = (records: readonly MutationRecord[], element: Element): Place | undefined => {
+/** The position of the removed part that contained an element; undefined when these records do not have it. */
+const positionIn = (records: readonly MutationRecord[], element: Element): Position | undefined => {
   for (const { target, removedNodes, previousSibling, nextSibling } of records)
     if (target instanceof Element && [...removedNodes].some((node) => node.contains(element)))
       return { parent: target, before: elementAt(previousSibling, -1), after: elementAt(nextSibling, 1) };
@@ -28,7 +28,7 @@ function elementAt(node: Node | null, direction: -1 | 1): Element | null {
   return elementAt(direction < 0 ? node.previousSibling : node.nextSibling, direction);
 }
 
-/** The part of an element that takes the focus: its chosen tab, the control nearest to the place, or the element itself. */
+/** The part of an element that takes the focus: its chosen tab, the control nearest to the position, or the element itself. */
 function targetIn(element: Element | null, nearest: -1 | 0): HTMLElement | null {
   if (!(element instanceof HTMLElement) || !element.isConnected) return null;
   if (element.closest("[hidden], [inert], dialog:not([open])")) return null;
@@ -37,12 +37,12 @@ function targetIn(element: Element | null, nearest: -1 | 0): HTMLElement | null 
   return chosen ?? [...element.querySelectorAll<HTMLElement>(CONTROLS)].at(nearest) ?? element;
 }
 
-/** The neighbour of a place, or of one of the elements around it; null when the whole page or window has changed. */
-function neighbourOf({ parent, before, after }: Place): HTMLElement | null {
+/** The neighbour of a position, or of one of the elements around it; null when the whole page or window has changed. */
+function neighbourOf({ parent, before, after }: Position): HTMLElement | null {
   if (parent.matches("main, body, dialog[open]")) return null;
   const target = targetIn(before, -1) ?? targetIn(after, 0);
   if (target || !parent.parentElement) return target;
-  return neighbourOf(placeOf(parent, parent.parentElement));
+  return neighbourOf(positionOf(parent, parent.parentElement));
 }
 
 function focusOn(target: HTMLElement): void {
@@ -63,7 +63,7 @@ const PATIENCE = 100;
 export function keepFocus(root: HTMLElement): () => void {
   const end = new AbortController();
   let focused: Element | null = null;
-  let lost: Place | undefined;
+  let lost: Position | undefined;
   const noteFocus = ({ target }: FocusEvent) => {
     if (target instanceof Element && !target.matches(".spinner-overlay"))
       [focused, lost] = [target, undefined];
@@ -82,7 +82,7 @@ export function keepFocus(root: HTMLElement): () => void {
   };
   const observer = new MutationObserver((records) => {
     if (!focused || focused.isConnected) return;
-    lost ??= placeIn(records, focused);
+    lost ??= positionIn(records, focused);
     // The overlay of a wait has the focus as long as it is there; its removal leads here again.
     if (lost && document.activeElement === document.body) setTimeout(recover, PATIENCE);
   });

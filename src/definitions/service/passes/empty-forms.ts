@@ -7,7 +7,8 @@ import type {
   JsonObject,
 } from "../../../engine/definition.ts";
 import { isEqual, isObject, fieldsOfObject, fixedOptions, rowsBranch } from "../../../engine/index.ts";
-import { emptyForm, itemsOf, membersOf, requiredOf, type Schemas } from "../../types/empty-form.ts";
+import { emptyForm, itemsOf, membersOf, requiredOf } from "../../types/empty-form.ts";
+import type { Schemas } from "../../types/schema-types.ts";
 import type { JsonSchema } from "../../../contract/json-schema.ts";
 import { isGroup, sentParts } from "./sent-forms.ts";
 import type { ServiceContext } from "../cursor.ts";

@@ -5,7 +5,8 @@ import { isLayers } from "../../../engine/calls/index.ts";
 import { isComputed } from "../../../engine/expressions/index.ts";
 import { pathOf } from "../../expressions/walk.ts";
 import { shapeOf } from "../../../field-types/field-types.ts";
-import { membersOf, requiredOf, type Schemas } from "../../types/empty-form.ts";
+import { membersOf, requiredOf } from "../../types/empty-form.ts";
+import type { Schemas } from "../../types/schema-types.ts";
 import type { JsonSchema } from "../../../contract/json-schema.ts";
 import type { ServiceContext } from "../cursor.ts";
 

@@ -1,4 +1,5 @@
-import { acceptsNull, itemsOf, membersOf, type Schemas } from "../../types/empty-form.ts";
+import { acceptsNull, itemsOf, membersOf } from "../../types/empty-form.ts";
+import type { Schemas } from "../../types/schema-types.ts";
 import type { JsonSchema } from "../../../contract/json-schema.ts";
 import type { AuthoredNode } from "../../source/authored-node.ts";
 import type { ServiceContext } from "../cursor.ts";

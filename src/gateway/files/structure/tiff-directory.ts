@@ -42,7 +42,7 @@ export function readDirectory(view: DataView, place: DirectoryPlace): Directory 
   return { values, next: view.getUint32(end, isLittle) };
 }
 
-type Entry = NonNullable<ReturnType<typeof readEntry>>;
+type DirectoryEntry = NonNullable<ReturnType<typeof readEntry>>;
 
 function readEntry(view: DataView, at: number, isLittle: boolean) {
   const type = view.getUint16(at + 2, isLittle);
@@ -53,7 +53,7 @@ function readEntry(view: DataView, at: number, isLittle: boolean) {
   return { tag: view.getUint16(at, isLittle), type, length, size, from };
 }
 
-function readNumbers(view: DataView, { type, length, size, from }: Entry, isLittle: boolean) {
+function readNumbers(view: DataView, { type, length, size, from }: DirectoryEntry, isLittle: boolean) {
   if (length === 0 || (type !== short && !longs.includes(type))) return undefined;
   return Array.from({ length }, (_, index) =>
     size === 2 ? view.getUint16(from + index * 2, isLittle) : view.getUint32(from + index * 4, isLittle),

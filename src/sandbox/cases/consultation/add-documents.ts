@@ -9,12 +9,12 @@ import { sendToContacts } from "./case-messages.ts";
 const most = 20;
 
 /** Why documents are not added to a case. */
-export type Refusal = "closed" | "many" | "strange";
+export type AddRefusal = "closed" | "many" | "strange";
 
 class NotAdded extends Error {
-  readonly refusal: Refusal;
+  readonly refusal: AddRefusal;
 
-  constructor(refusal: Refusal) {
+  constructor(refusal: AddRefusal) {
     super(`the documents are not added: ${refusal}`);
     this.name = "NotAdded";
     this.refusal = refusal;
@@ -29,7 +29,7 @@ export async function addDocuments(
   { database, today, now }: Pick<Call, "database" | "today" | "now">,
   file: CaseFile,
   ids: string[],
-): Promise<Refusal | undefined> {
+): Promise<AddRefusal | undefined> {
   try {
     await inTransaction(database, async (transaction) => {
       const { numUpdatedRows } = await transaction

@@ -14,10 +14,10 @@ import type { Submitted } from "../submit-case.ts";
 interface Stored extends Submitted {
   added: AllegatoIntegrato[];
 }
-type Place = Pick<Call, "database" | "region">;
+type DescribeContext = Pick<Call, "database" | "region">;
 
-const describers: Record<CaseKind, (stored: Stored, place: Place) => object | Promise<object>> = {
-  "expiry-observation": (stored, place) => describeContested("expiry", stored, place),
+const describers: Record<CaseKind, (stored: Stored, context: DescribeContext) => object | Promise<object>> = {
+  "expiry-observation": (stored, context) => describeContested("expiry", stored, context),
   "assessment-observation": withOfficeNote("assessment"),
   "friendly-observation": withOfficeNote("friendly"),
   // A request that the office has not opened has no state yet.
@@ -41,16 +41,16 @@ const describers: Record<CaseKind, (stored: Stored, place: Place) => object | Pr
 };
 
 /** Returns a stored case in wire format, with its documents. */
-export async function describeCase(place: Place, file: CaseFile): Promise<object> {
-  const documents = await listDocuments(place.database, file.id);
-  const added = await listAddedDocuments(place.database, file.id);
-  return describers[file.kind]({ file, documents, added }, place);
+export async function describeCase(context: DescribeContext, file: CaseFile): Promise<object> {
+  const documents = await listDocuments(context.database, file.id);
+  const added = await listAddedDocuments(context.database, file.id);
+  return describers[file.kind]({ file, documents, added }, context);
 }
 
 /** An observation on an assessment or a friendly notice: the note of the office is a member of its own, not of the state. */
 function withOfficeNote(kind: NoticeKind) {
-  return async (stored: Stored, place: Place) => ({
-    ...(await describeContested(kind, stored, place)),
+  return async (stored: Stored, context: DescribeContext) => ({
+    ...(await describeContested(kind, stored, context)),
     noteComunicazione: stored.file.state_note,
     stato: { ...stateOf(stored.file), note: null },
   });
@@ -59,7 +59,7 @@ function withOfficeNote(kind: NoticeKind) {
 async function describeContested(
   kind: NoticeKind,
   { file, documents, added }: Stored,
-  { database, region }: Place,
+  { database, region }: DescribeContext,
 ): Promise<Record<string, unknown>> {
   const notice = await findNoticeByNumber(database, kind, file.notice ?? "");
   if (!notice) throw new Error(`case ${file.id} has no notice`);

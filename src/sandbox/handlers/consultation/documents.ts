@@ -1,7 +1,7 @@
 import type { AllegatoIntegrato } from "../../../contract/portal.generated.ts";
 import { findDocument, listAddedDocuments, requestOfCase } from "../../cases/attachments.ts";
 import { idOfCaseNumber, openForDocuments, type CaseFile } from "../../cases/case-files.ts";
-import { addDocuments, type Refusal } from "../../cases/consultation/add-documents.ts";
+import { addDocuments, type AddRefusal } from "../../cases/consultation/add-documents.ts";
 import { hasCaseNumber } from "../../cases/consultation/describe-case.ts";
 import { findOwnCase } from "../../cases/consultation/find-case.ts";
 import type { CaseKind } from "../../database/case-tables.ts";
@@ -13,7 +13,7 @@ import { deleteUpload, receiveUpload } from "../case-documents.ts";
 /** The kinds of case to which documents can be added. */
 type CompletedKind = Exclude<CaseKind, "instalments">;
 
-const refusals: Record<Refusal, Outcome> = {
+const refusals: Record<AddRefusal, Outcome> = {
   closed: refuse(409, texts.notOpenForDocuments),
   many: refuse(422, undefined, [{ field: "", error: texts.manyDocuments }]),
   strange: refuse(422, undefined, [{ field: "", error: texts.strangeDocuments }]),
