@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Answer } from "../../src/engine/calls/index.ts";
-import type { CompiledService, JsonObject, Text } from "../../src/engine/index.ts";
+import type { CompiledService, Entry, Field, JsonObject, Text } from "../../src/engine/index.ts";
 import { flowAtom } from "../../src/screens/flow/atoms.ts";
 import { messages } from "../../src/screens/messages.ts";
 import type { Host, SendOptions } from "../../src/screens/index.ts";
@@ -168,6 +168,25 @@ describe("choosing files", () => {
     await user.type(screen.getByLabelText("Nota"), "123");
     await choose("a.pdf");
     expect(uploads[0]!.body).toEqual({ numeroProtocollo: "123" });
+  });
+
+  test("uploads to a field that a choice shows", async () => {
+    const [fill, ...others] = service.steps;
+    const [note, documents] = fill!.content;
+    const content: readonly Entry[] = [
+      { ...(note as Field), reactive: true },
+      { ...(documents as Field), when: ["==", ["path", "qui", "nota"], ["value", "sì"]] },
+    ];
+    const { choose, stored, held, user } = open(
+      {},
+      { ...service, steps: [{ ...fill!, content }, ...others] },
+    );
+    expect(screen.queryByLabelText("Scegli un file")).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText("Nota"), "sì");
+    await user.tab();
+    await choose("a.pdf");
+    await stored(0);
+    expect(held()).toEqual([{ identificativoArchivio: "A0", nomeAllegato: "a.pdf" }]);
   });
 
   test("says of each file why it is not taken, and uploads the others", async () => {
