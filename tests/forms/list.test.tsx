@@ -144,6 +144,18 @@ describe("a list of 8,000 entries that comes from a call", () => {
     );
   });
 
+  it("is as high as all its entries, wherever it is scrolled", async () => {
+    const { user } = drawForm([long], { lookups: { comuni: done } });
+    await user.click(combobox());
+    const heights = () =>
+      [...screen.getByRole("listbox").children].map((row) => parseFloat((row as HTMLElement).style.height));
+    const height = heights().reduce((sum, one) => sum + one, 0);
+    const [row] = heights().slice(1);
+    expect(height).toBeCloseTo(8000 * row!);
+    await user.keyboard("{ArrowUp}");
+    expect(heights().reduce((sum, one) => sum + one, 0)).toBeCloseTo(height);
+  });
+
   it("keeps the focus when the drop-down that was waiting becomes a list", () => {
     const { redraw } = drawForm([long], { lookups: { comuni: { state: "waiting", entries: [] } } });
     const waiting = combobox();
