@@ -58,7 +58,7 @@ function FactGroups({ groups, scope }: { groups: readonly Group[]; scope: Scope 
   return groups.map(({ title, facts }, index) => (
     <section key={index} className="mb-4">
       <Heading title={title} scope={scope} />
-      <Facts items={facts.map(({ label, value, main }) => ({ label, value, main }))} />
+      <Facts items={facts} />
     </section>
   ));
 }
