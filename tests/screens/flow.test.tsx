@@ -177,21 +177,23 @@ describe("a closed flow", () => {
     expect(flow.read().step).toBeNull();
   });
 
-  test("listens to the page once, from its first save until it is closed", () => {
-    const added = vi.spyOn(window, "addEventListener");
+  test.each([
+    ["pagehide", window],
+    ["visibilitychange", document],
+  ] as const)("listens to %s once, from its first save until it is closed", (event, target) => {
+    const added = vi.spyOn(target as EventTarget, "addEventListener");
     const listeners = () =>
       added.mock.calls.flatMap(([type, , options]) =>
-        type === "pagehide" && typeof options === "object" ? [options] : [],
+        type === event ? [typeof options === "object" ? options.signal?.aborted : null] : [],
       );
     const flow = flowIn();
-    expect(listeners()).toHaveLength(0);
+    expect(listeners()).toEqual([]);
     flow.draft("cerca", { targa: "AB123CD" });
     vi.advanceTimersByTime(2000);
     flow.draft("cerca", { targa: "AB123CE" });
-    expect(listeners()).toHaveLength(1);
-    expect(listeners()[0]?.signal?.aborted).toBe(false);
+    expect(listeners()).toEqual([false]);
     flow.close();
-    expect(listeners()[0]?.signal?.aborted).toBe(true);
+    expect(listeners()).toEqual([true]);
     vi.restoreAllMocks();
   });
 });
