@@ -521,6 +521,22 @@ test.each([
   ]);
 });
 
+test("titles are one level below those around them, down to the fifth", () => {
+  const sections = ["a", "b", "c", "d", "e"].reduceRight<Block[]>(
+    (content, title) => [{ key: title, block: "section", title, content, actions: [] }],
+    [],
+  );
+  const { container } = draw(sections);
+  const titles = [...container.querySelectorAll("h2, h3, h4, h5, h6")];
+  expect(titles.map(({ tagName, className }) => `${tagName}.${className}`)).toEqual([
+    "H2.h4",
+    "H3.h5",
+    "H4.h6",
+    "H5.h6",
+    "H5.h6",
+  ]);
+});
+
 test("a section that opens and closes is open at first while its condition is true", () => {
   const section = (title: string, isOpen: boolean): Block => ({
     key: title,

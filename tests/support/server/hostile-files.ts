@@ -111,6 +111,11 @@ const costlyPdfs: Sample[] = (
       "damaged",
       objectStreamWith(["1"], { entries: "/Type/ObjStm/DecodeParms<</Predictor 12>>" }),
     ],
+    [
+      "an unknown filter on an object stream without its numbers",
+      "damaged",
+      aPdf({ objects: [aStream(10, "/Type/ObjStm/Filter/LZWDecode", Buffer.from("1"))] }),
+    ],
     ["an object stream with broken data", "damaged", objectStreamWith(["1"], { encode: (all) => all })],
     ["an object stream with an offset outside", "damaged", objectStreamWith(["(x"], { offsets: [0] })],
     [
