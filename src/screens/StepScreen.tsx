@@ -20,13 +20,13 @@ import { flowOf } from "./flow/flow.ts";
 import { messages } from "./messages.ts";
 import { StepBody } from "./StepBody.tsx";
 import { StepProvider, type StepView } from "./step-context.ts";
-import { useEntrance, type Visit } from "./use-entrance.ts";
+import { useEntrance, type StepVisit } from "./use-entrance.ts";
 import { useScopePart, useStepScope, type StepScope } from "./step-scope.ts";
 import { useCallContext, useOpenTabs, useRun, type RunningStep } from "./use-step.ts";
 import { WizardBar } from "./WizardBar.tsx";
 
 /** One step of a service: checks its guard, makes its calls, renders its content and runs its buttons. */
-export function StepScreen(visit: Visit) {
+export function StepScreen(visit: StepVisit) {
   const { service, step, validators, version, address, host } = visit;
   const flow = useMemo(
     () => flowOf(host, { service, version, validators }),
@@ -58,7 +58,7 @@ function WindowTitle({ host, title, errorsAtom }: WindowTitleProps) {
   return null;
 }
 
-interface StepHeadProps extends Pick<Visit, "service" | "step" | "host"> {
+interface StepHeadProps extends Pick<StepVisit, "service" | "step" | "host"> {
   readonly scope: StepScope;
   readonly title: string;
 }
@@ -77,7 +77,7 @@ function StepHead({ service, step, host, scope, title }: StepHeadProps) {
 const never = () => () => undefined;
 
 /** The day on paper. A page that was rendered at build time has none: it is printed on another day. */
-function PrintDate({ host }: Pick<Visit, "host">) {
+function PrintDate({ host }: Pick<StepVisit, "host">) {
   const today = useSyncExternalStore(never, host.today, () => null);
   return <p className="print-date">{today === null ? null : messages.printed(formatLongDate(today))}</p>;
 }

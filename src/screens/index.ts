@@ -7,4 +7,4 @@ export { dropAllFlows, dropFlowsOfOthers, hasDrafts, restoreFlow, waitingFlow } 
 export { arrivalRequests, loadAhead } from "./parts/load-ahead.ts";
 export { partsOf } from "./parts/parts-of.ts";
 export { strayPath } from "./stray-path.ts";
-export { enterEarly, guardStep, type Visit } from "./use-entrance.ts";
+export { enterEarly, guardStep, type StepVisit } from "./use-entrance.ts";

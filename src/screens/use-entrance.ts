@@ -20,7 +20,7 @@ import type { Destination, Host } from "./host.ts";
 import { messages } from "./messages.ts";
 
 /** One visit to a step of a loaded service. */
-export interface Visit extends Loaded {
+export interface StepVisit extends Loaded {
   readonly step: Step;
   /** The query parameters of the address. */
   readonly address: URLSearchParams;
@@ -28,13 +28,13 @@ export interface Visit extends Loaded {
 }
 
 /** Returns the data that a button has passed to this step; undefined when there is none. */
-const handedOver = ({ host, service, step }: Visit): JsonObject | undefined => {
+const handedOver = ({ host, service, step }: StepVisit): JsonObject | undefined => {
   const handed = host.store.get(handOverAtom);
   return handed?.service === service.id && handed.step === step.id ? handed.with : undefined;
 };
 
 /** The parameters in the address that have the form of their type; others are ignored. */
-const paramsOfAddress = ({ step, address }: Visit): JsonObject =>
+const paramsOfAddress = ({ step, address }: StepVisit): JsonObject =>
   Object.fromEntries(
     Object.entries(step.params).flatMap(([name, type]) => {
       const text = address.get(name);
@@ -62,14 +62,14 @@ const redirectOf = (
 };
 
 /** Leaves a notice at the step that a guard redirects to. */
-const leaveNotice = ({ host, service }: Visit, step: string, text: string): void =>
+const leaveNotice = ({ host, service }: StepVisit, step: string, text: string): void =>
   host.store.set(flashAtom, { service: service.id, step, notice: { level: "warning", text } });
 
 /**
  * Checks the step's guard. Changes nothing, except that a redirect from an outcome, or from a summary to a form that has to
  * pass again, leaves a notice at its target.
  */
-const checkEntrance = (flow: Flow, visit: Visit): GuardResult => {
+const checkEntrance = (flow: Flow, visit: StepVisit): GuardResult => {
   const { host, service, step } = visit;
   const arrival: Arrival = { address: paramsOfAddress(visit), handed: handedOver(visit) ?? {} };
   const state = approachStep(service, step, flow.read(), arrival);
@@ -91,13 +91,13 @@ const checkEntrance = (flow: Flow, visit: Visit): GuardResult => {
 };
 
 /** Returns the path that the step's guard redirects to, before anything is rendered; null when the person may enter. */
-export const guardStep = (visit: Visit): string | null => {
+export const guardStep = (visit: StepVisit): string | null => {
   const result = checkEntrance(flowOf(visit.host, visit), visit);
   return result.ok || !("path" in result.destination) ? null : result.destination.path;
 };
 
 /** Keeps the notice that waits for this step, drops one for another step, and adds the notice of a migration. */
-const showNotices = (flow: Flow, { host: { store }, service, step }: Visit): void => {
+const showNotices = (flow: Flow, { host: { store }, service, step }: StepVisit): void => {
   const flash = store.get(flashAtom);
   if (flash && (flash.service !== service.id || flash.step !== step.id)) store.set(flashAtom, null);
   const notice = flow.migration && noticeOf(flow.migration);
@@ -106,7 +106,7 @@ const showNotices = (flow: Flow, { host: { store }, service, step }: Visit): voi
 };
 
 /** Enters a step whose guard lets the person in. Returns the destination of its redirect; null once inside. */
-const enter = (flow: Flow, visit: Visit): Destination | null => {
+const enter = (flow: Flow, visit: StepVisit): Destination | null => {
   const { service, step, host } = visit;
   flow.arrive();
   const result = checkEntrance(flow, visit);
@@ -122,7 +122,7 @@ const enter = (flow: Flow, visit: Visit): Destination | null => {
  * Enters a step before its first rendering, which then renders its content at once: for a page that was rendered at build time.
  * Returns false when the guard redirects.
  */
-export const enterEarly = (visit: Visit): boolean => {
+export const enterEarly = (visit: StepVisit): boolean => {
   const flow = flowOf(visit.host, visit);
   const isInside = enter(flow, visit) === null;
   if (isInside) flow.noteEntered(visit.step.id);
@@ -133,7 +133,7 @@ export const enterEarly = (visit: Visit): boolean => {
  * Enters the step before anything is rendered. Returns true once inside. Checks the guard again, because data may have been
  * dropped since the route was loaded. Reloading the current step does not enter it again, unless its parameters change.
  */
-export const useEntrance = (flow: Flow, { address, ...rest }: Visit): boolean => {
+export const useEntrance = (flow: Flow, { address, ...rest }: StepVisit): boolean => {
   const { service, version, validators, step, host } = rest;
   const [isInside, setInside] = useState(() => flow.isEntered(step.id));
   const query = address.toString();

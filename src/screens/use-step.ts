@@ -10,10 +10,10 @@ import { flowAtom } from "./flow/atoms.ts";
 import type { Flow } from "./flow/flow.ts";
 import { messages } from "./messages.ts";
 import type { StepView } from "./step-context.ts";
-import type { Visit } from "./use-entrance.ts";
+import type { StepVisit } from "./use-entrance.ts";
 
 /** A visit whose guard has let the person in. */
-export type RunningStep = Visit & { readonly flow: Flow };
+export type RunningStep = StepVisit & { readonly flow: Flow };
 
 /** Returns a function that is true while the component is mounted. */
 const useIsMounted = (): (() => boolean) => {

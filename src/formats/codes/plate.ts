@@ -19,9 +19,9 @@ const plateSeries: readonly PlateSeries[] = [
   { name: "provinciale", pattern: PROVINCIAL }, // 1927
 ];
 
-// The shapes of the series after 1994 with any letter. A plate of one of these shapes that belongs to no series contains a
-// letter that was never used.
-const MODERN = /^(?:[A-Z]{2}[0-9]{3}[A-Z]{2}|[A-Z]{2}[0-9]{5})$/;
+// The shape of cars and trailers after 1994 with any letter. A plate of this shape that belongs to no series contains a letter
+// that was never used. The shape of motorcycles is also that of a province.
+const MODERN = /^[A-Z]{2}[0-9]{3}[A-Z]{2}$/;
 
 /** Returns the series that a plate may belong to. An unknown plate, with no series, may still exist. */
 export function seriesOf(plate: string): PlateSeries[] {

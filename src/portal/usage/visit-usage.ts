@@ -3,7 +3,7 @@ import type { Usage } from "../../screens/index.ts";
 import { sendRequest } from "../transport/transport.ts";
 
 /** The part of a visit that the storage of the tab keeps, so that nothing is counted twice. */
-interface Visit {
+interface VisitUsage {
   readonly opened: readonly string[];
   /** The step that is open now, and those from which the visit has continued. */
   readonly at?: string;
@@ -12,19 +12,19 @@ interface Visit {
 }
 
 const keyOf = (service: string): string => `uso ${service}`;
-const nothing: Visit = { opened: [], continued: [] };
+const nothing: VisitUsage = { opened: [], continued: [] };
 
 /** Null when the browser forbids its storage: then nothing can be counted once only. */
-function readVisit(service: string): Visit | null {
+function readVisit(service: string): VisitUsage | null {
   try {
     const text = sessionStorage.getItem(keyOf(service));
-    return text === null ? nothing : (JSON.parse(text) as Visit); // written below
+    return text === null ? nothing : (JSON.parse(text) as VisitUsage); // written below
   } catch {
     return null;
   }
 }
 
-function writeVisit(service: string, visit: Visit) {
+function writeVisit(service: string, visit: VisitUsage) {
   try {
     sessionStorage.setItem(keyOf(service), JSON.stringify(visit));
   } catch {
