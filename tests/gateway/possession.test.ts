@@ -36,12 +36,15 @@ let app: FastifyInstance;
 let asked: BackendRequest[] = [];
 let answer: unknown = {};
 let person: string | undefined;
+let log: string[] = [];
 const clock = { now: Date.parse("2026-11-20T10:00:00Z") };
 
 beforeAll(async () => {
   store = await aDatabase();
   app = await buildGateway({
     contract,
+    logLevel: "warn",
+    logStream: { write: (line) => void log.push(line) },
     access: { database: store.database, now: () => clock.now },
     findPerson: async () => (person ? { cf: person, cognome: "", nome: "" } : undefined),
     backend: {
@@ -262,7 +265,11 @@ describe("an identifier that the request needs", () => {
     logInFor(one);
     const finder: Visitor = {};
     const values = valuesFor(one, 700_000 + 1000 * guarded.indexOf(one));
+    log = [];
     expect(await call({}, id, values)).toMatchObject({ status: 404, reached: 0 });
+    expect(log.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { msg: "access denied", status: 404, level: 40 },
+    ]);
     await findAll(finder, one, values);
     expect(await call(finder, id, values)).toMatchObject({ status: 200, reached: 1 });
 
