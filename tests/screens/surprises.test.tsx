@@ -52,7 +52,10 @@ interface Drawn {
   asked: string[];
 }
 
-/** Draws the step of a story; null when the region lacks its service or state. A page equal to the usual one is not read again. */
+/**
+ * Draws the step of a story; null when the region lacks its service or state. A page equal to the usual one is not read
+ * again.
+ */
 async function draw(
   data: ServiceData,
   region: string,
@@ -180,7 +183,10 @@ function receivedSurprises(operation: string, answers: Answers, among?: readonly
 interface Verdict {
   readonly isUsual: boolean;
   readonly fault: string | null;
-  /** True when one surprise can hide the fault of another: the call has failed, a guard has redirected, or nothing of the answers is left. */
+  /**
+   * True when one surprise can hide the fault of another: the call has failed, a guard has redirected, or nothing of the
+   * answers is left.
+   */
   readonly isHiding: boolean;
 }
 
