@@ -24,6 +24,7 @@ import { isComputed, resolveValue } from "../src/engine/expressions/index.ts";
 import { formsOf, scopeOf, sendingScope, startFlow, type FlowState } from "../src/engine/flow/index.ts";
 import { examplesOf } from "../src/contract/examples.ts";
 import { readContract } from "../src/contract/read-contract.ts";
+import { fieldTypeOf } from "../src/field-types/field-types.ts";
 import { compileSchemas } from "../src/gateway/validation/schemas.ts";
 import { recordedAnswers } from "../stories/.storybook/recorded-answers.ts";
 import { everyChoice } from "./support/every-choice.ts";
@@ -198,6 +199,21 @@ describe.each(services)("bodies of $title", (one) => {
     expect([...wrong]).toEqual([]);
   });
 
+  it("have declared members only, and texts within the bounds of the contract", () => {
+    const wrong = new Set<string>();
+    for (const { form, data } of fillings(one)) {
+      const longest = withLongTexts(formsOf(one.service).get(form) ?? [], data);
+      for (const [name, endpoint] of sending) {
+        const operation = contract.operations.find(({ id }) => id === endpoint.operation);
+        const body = bodyOf(one, endpoint, form, longest);
+        const { undeclared, exceeded } = schemas.rebuild(operation?.body?.schema ?? "", body);
+        for (const members of undeclared) wrong.add(`${name}: undeclared ${Object.keys(members).join()}`);
+        for (const { field, error } of exceeded) wrong.add(`${name}: ${field} ${error}`);
+      }
+    }
+    expect([...wrong]).toEqual([]);
+  });
+
   it("never contain the values of a hidden branch", () => {
     const forms = [...formsOf(one.service)].filter(([name]) =>
       sending.some(([, { body }]) => leavesOf(body ?? {}).some(({ path }) => path[0] === name)),
@@ -223,6 +239,18 @@ describe.each(services)("bodies of $title", (one) => {
     }
   });
 });
+
+/** The data with the longest text that each field of free text allows. */
+const withLongTexts = (content: readonly Entry[], data: JsonObject): JsonObject =>
+  allFields(content)
+    .filter(
+      ({ field, path }) => ["testo", "testoLungo"].includes(field.field) && !isEmpty(readPath(data, path)),
+    )
+    .reduce((rest, { field, path }) => writePath(rest, path, "x".repeat(longestOf(field))), data);
+
+/** A bound of its own replaces that of the type. */
+const longestOf = ({ field, max }: Field): number =>
+  typeof max?.value === "number" ? max.value : (fieldTypeOf(field).schema.maxLength ?? Infinity);
 
 /** Something in every field: an option, a switch on or off, or a text that names the field. */
 function valueFor({ field, path }: DeclaredField, pick: number): Json {

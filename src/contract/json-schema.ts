@@ -5,8 +5,10 @@ export interface JsonSchema {
   readonly format?: string;
   readonly pattern?: string;
   readonly minLength?: number;
+  readonly maxLength?: number;
   readonly minimum?: number;
   readonly minItems?: number;
+  readonly maxItems?: number;
   readonly default?: null | boolean | number | string;
   readonly example?: unknown;
   readonly examples?: readonly unknown[];
@@ -21,3 +23,7 @@ export interface JsonSchema {
   readonly oneOf?: readonly JsonSchema[];
   readonly allOf?: readonly JsonSchema[];
 }
+
+/** The JSON types that a schema allows, as written; empty when it states none. */
+export const typesOf = ({ type }: JsonSchema): readonly string[] =>
+  type === undefined ? [] : typeof type === "string" ? [type] : type;

@@ -391,6 +391,7 @@ export interface RichiestaTransazione {
    * Payments in cart order.
    *
    * @minItems 1
+   * @maxItems 100
    */
   carrello: VoceCarrello[];
   email: Email;
@@ -581,6 +582,7 @@ export interface RichiestaCalcoloRate {
    * Whole objects of the chosen instalments, in the order of choice; never empty (with none chosen the call is skipped).
    *
    * @minItems 1
+   * @maxItems 200
    */
   rate: Rata[];
 }
@@ -602,6 +604,7 @@ export interface RichiestaPagamentoRate {
    * Chosen instalments by ascending numeroRata.
    *
    * @minItems 1
+   * @maxItems 200
    */
   rate: Rata[];
   /**
@@ -1331,9 +1334,9 @@ export interface AttributiScadenza {
    */
   datiAnagraficiRettifica?: DatiAnagraficiRettifica | null;
   /**
-   * Only in answers, null in every sample.
+   * Generic reason; null in every sample.
    */
-  motivoGenerico?: unknown;
+  motivoGenerico?: MotivoConTesto | null;
   /**
    * Day of compilation in the local time zone, YYYY-MM-DD.
    */
@@ -3332,6 +3335,8 @@ export interface RichiestaDiscarico {
   dataAnagraficiIntestatario: AnagraficaSoggetto;
   /**
    * Attachments.
+   *
+   * @maxItems 100
    */
   allegati: Allegato[] | null;
   dataAnagraficiRappresentante?: RappresentanteLegaleDiscarico;
@@ -3357,6 +3362,8 @@ export interface RichiestaOsservazioneAccertamento {
   attributi: GrigliaAccertamento;
   /**
    * Uploaded attachments, empty list when none.
+   *
+   * @maxItems 100
    */
   allegati: Allegato[];
   /**
@@ -3383,6 +3390,8 @@ export interface RichiestaOsservazioneBonario {
   attributi: GrigliaAvvisoBonario;
   /**
    * Uploaded attachments, empty list when none.
+   *
+   * @maxItems 100
    */
   allegati: Allegato[];
   /**
@@ -3409,6 +3418,8 @@ export interface RichiestaOsservazioneScadenza {
   attributi: AttributiScadenza;
   /**
    * Uploaded attachments, empty list when none.
+   *
+   * @maxItems 100
    */
   allegati: Allegato[];
   /**
@@ -3438,10 +3449,13 @@ export interface RichiestaRateizzazione {
    * Chosen assessments sorted by year then amount.
    *
    * @minItems 1
+   * @maxItems 500
    */
   accertamenti: AccertamentoRateizzabile[];
   /**
    * Attachments.
+   *
+   * @maxItems 100
    */
   allegati: Allegato[];
   /**
@@ -3475,10 +3489,13 @@ export interface RichiestaRateizzazioneValida {
    * Chosen assessments sorted by year then amount.
    *
    * @minItems 1
+   * @maxItems 500
    */
   accertamenti: AccertamentoRateizzabile[];
   /**
    * Attachments.
+   *
+   * @maxItems 100
    */
   allegati: Allegato[];
 }

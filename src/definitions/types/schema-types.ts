@@ -69,6 +69,7 @@ function readNamedType(schema: JsonSchema, schemas: Schemas): Type {
   const [name, ...others] = [schema.type ?? []].flat().filter((one) => one !== "null");
   if (others.length > 0) return ANY;
   if (name === "string" && schema.format === "date") return DATE;
+  if (name === "string" && schema.maxLength !== undefined) return { kind: "text", longest: schema.maxLength };
   if (name === "array") return listOf(schema.items ? typeOfSchema(schema.items, schemas) : ANY);
   if (name !== undefined && SCALARS[name]) return SCALARS[name];
   if (schema.properties) return readObject(schema, schemas);

@@ -1,11 +1,12 @@
 /**
  * The static type of a value. `any` is compatible with everything: it is the type where the contract does not constrain.
+ * `longest` is the bound of a text of the contract, in characters.
  * Members are computed on first use, because the schemas of the contract refer to each other.
  */
 export type Type =
   | { readonly kind: "any" }
   | { readonly kind: "null" }
-  | { readonly kind: "text"; readonly values?: readonly string[] }
+  | { readonly kind: "text"; readonly values?: readonly string[]; readonly longest?: number }
   | { readonly kind: "number" }
   | { readonly kind: "boolean" }
   | { readonly kind: "date" }

@@ -6,7 +6,7 @@ import { plainText } from "./plain-text.ts";
 export const testoLungo = {
   ...plainText,
   control: "longText",
-  schema: { type: "string" },
+  schema: { type: "string", maxLength: 4000 },
   normalize: trimmed,
   autocomplete: "off",
   messages: {

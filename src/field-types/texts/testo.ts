@@ -5,7 +5,7 @@ import { plainText } from "./plain-text.ts";
 /** One line of text. */
 export const testo = {
   ...plainText,
-  schema: { type: "string" },
+  schema: { type: "string", maxLength: 250 },
   normalize: trimmed,
   spellcheck: true,
   messages: {

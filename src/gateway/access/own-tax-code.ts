@@ -10,16 +10,27 @@ export interface TaxCodeMember {
   name: string;
 }
 
-/** Lists the tax codes of a JSON value, except blank ones. Recognizes them by their names, not by declared types. */
-export function listTaxCodes(value: unknown, path = ""): TaxCodeMember[] {
-  if (Array.isArray(value)) return value.flatMap((item) => listTaxCodes(item, `${path}[]`));
-  if (typeof value !== "object" || value === null) return [];
-  const owner = value as Record<string, unknown>; // `as`: a JSON object has text keys
-  return Object.entries(owner).flatMap(([name, member]) => {
-    const memberPath = path ? `${path}.${name}` : name;
-    const isCode = isTaxCodeName(name) && member !== null && member !== "";
-    return isCode ? [{ path: memberPath, owner, name }] : listTaxCodes(member, memberPath);
-  });
+/**
+ * Lists the tax codes of a JSON value, except blank ones. Recognizes them by their names, not by declared types. Keeps its own stack,
+ * because the value may be deeper than the call stack.
+ */
+export function listTaxCodes(value: unknown): TaxCodeMember[] {
+  const found: TaxCodeMember[] = [];
+  const open: { path: string; value: unknown }[] = [{ path: "", value }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { path, value } = next;
+    if (Array.isArray(value)) for (const item of value) open.push({ path: `${path}[]`, value: item });
+    else if (typeof value === "object" && value !== null) {
+      const owner = value as Record<string, unknown>; // `as`: a JSON object has text keys
+      for (const [name, member] of Object.entries(owner)) {
+        const memberPath = path ? `${path}.${name}` : name;
+        const isCode = isTaxCodeName(name) && member !== null && member !== "";
+        if (isCode) found.push({ path: memberPath, owner, name });
+        else open.push({ path: memberPath, value: member });
+      }
+    }
+  }
+  return found;
 }
 
 /** Returns the person's tax code when `value` is that code in any case. Throws 403 otherwise. */

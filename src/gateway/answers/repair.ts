@@ -1,5 +1,5 @@
 import { asBoolean, asDate, asNumber, asText } from "./convert.ts";
-import type { JsonSchema } from "../../contract/json-schema.ts";
+import { typesOf, type JsonSchema } from "../../contract/json-schema.ts";
 
 /** Follows `$ref` until a schema is reached. */
 export type ResolveSchema = (schema: JsonSchema) => JsonSchema;
@@ -137,9 +137,6 @@ function isBrokenAmount(schema: JsonSchema, value: unknown): boolean {
   if (schema.format !== "double" || typesOf(schema).includes("null")) return false;
   return typeof value !== "number" || value < (schema.minimum ?? -Infinity);
 }
-
-const typesOf = ({ type }: JsonSchema): readonly string[] =>
-  type === undefined ? [] : typeof type === "string" ? [type] : type;
 
 const tests: Record<string, (value: unknown, schema: JsonSchema) => boolean> = {
   null: (value) => value === null,

@@ -39,8 +39,12 @@ export class UploadForm {
   }
 }
 
-/** Reads a multipart form. Throws when the body is not one, or when a file has another name than the contract's. */
+/** The most parts of a form. The contract's forms have eight at most, and each part costs as much as a small request. */
+const mostParts = 40;
+
+/** Reads a multipart form. Throws when the body is not one, has too many parts, or has a file under another name than the contract's. */
 export async function readForm(body: Buffer, contentType: string): Promise<UploadForm> {
+  if (hasManyParts(body, contentType)) throw new Error("a form of too many parts");
   const answer = new Response(new Uint8Array(body), { headers: { "content-type": contentType } });
   const fields: [string, string][] = [];
   const files: UploadedFile[] = [];
@@ -50,4 +54,15 @@ export async function readForm(body: Buffer, contentType: string): Promise<Uploa
     else files.push({ name: cleanFileName(value.name), bytes: Buffer.from(await value.arrayBuffer()) });
   }
   return new UploadForm(fields, files);
+}
+
+function hasManyParts(body: Buffer, contentType: string): boolean {
+  const [, quoted, bare] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
+  const delimiter = `--${quoted ?? bare ?? ""}`;
+  let at = -1;
+  for (let parts = 0; parts <= mostParts; parts++) {
+    at = body.indexOf(delimiter, at + 1);
+    if (at < 0) return false;
+  }
+  return true;
 }

@@ -50,14 +50,15 @@ export async function contractGuard(request: FastifyRequest) {
 
 /**
  * Requires the person's own tax code in every member of a JSON body that names the subject, however deep. Codes of third parties
- * pass, and so does a VAT number that the back end has reported as the person's own. Throws 403 for other codes, and for a body
- * that should name the person and names nobody.
+ * pass, and so does a VAT number that the back end has reported as the person's own. Throws 403 for other codes, also in undeclared
+ * members, and for a body that should name the person and names nobody.
  */
 export async function bodyTaxCodeGuard(request: FastifyRequest) {
   const { id, base } = operationOf(request);
   const { person, server } = request;
   const checked = checkedOf(request);
   if (base !== "auth" || !person || checked.value === undefined) return;
+  for (const { owner, name } of listTaxCodes(checked.undeclared)) requireOwnTaxCode(owner[name], person);
   const subjects = listTaxCodes(checked.value).filter(({ path }) => isSubject(id, "body", path));
   for (const { owner, name } of subjects) {
     const value = owner[name];

@@ -7,8 +7,8 @@ import { addHeaders } from "./security-headers.ts";
 import { trustOf, type TrustedProxies } from "./trusted-proxies.ts";
 import { handleUnreadable } from "./unreadable-requests.ts";
 
-/** Largest body of data; files have limits of their own. */
-const bodyLimit = 1024 * 1024;
+/** Largest body of data. An instalment request with 500 notices has 200 KB. Files have limits of their own. */
+const bodyLimit = 256 * 1024;
 
 /** Milliseconds for the head of a request to arrive. Node's limit for a whole request must leave uploads their time. */
 const headersTimeout = 15_000;

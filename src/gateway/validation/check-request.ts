@@ -4,7 +4,7 @@ import { HttpError } from "../http/errore.ts";
 import { UploadForm } from "../files/upload-form.ts";
 import { texts } from "../messages.ts";
 import { operationOf } from "../operation-of.ts";
-import { fieldErrors } from "./field-errors.ts";
+import { fieldErrors, refuseFields } from "./field-errors.ts";
 import { readParameters, refuseOddNumbers } from "./parameters.ts";
 import type { Schemas } from "./schemas.ts";
 
@@ -26,6 +26,8 @@ export interface CheckedRequest {
   contentType?: string;
   /** The parsed JSON body. */
   value?: unknown;
+  /** The members of the JSON body that the contract does not declare. They are not forwarded. */
+  undeclared?: readonly Readonly<Record<string, unknown>>[];
   /** A form with a file, not checked yet. */
   form?: UploadForm;
 }
@@ -56,9 +58,7 @@ export function checkRequest(request: FastifyRequest, schemas: Schemas): Checked
 export function checkDocumentCount(body: unknown, max: number) {
   const documents = (body as { allegati?: unknown } | undefined | null)?.allegati; // `as`: checked below
   if (Array.isArray(documents) && documents.length > max)
-    throw new HttpError(422, undefined, {
-      detail: [{ field: "allegati", error: texts.tooManyDocuments(max) }],
-    });
+    throw refuseFields([{ field: "allegati", error: texts.tooManyDocuments(max) }]);
 }
 
 function pathOf(operation: Operation, parameterTexts: Record<string, string>) {
@@ -90,16 +90,20 @@ function checkBody(operation: Operation, request: FastifyRequest, schemas: Schem
   }
   const contentType = request.headers["content-type"] ?? "";
   if (!contentType.startsWith(operation.body.mediaType)) throw new HttpError(415);
-  const value = parseBody(body);
+  const { value, undeclared, exceeded } = schemas.rebuild(operation.body.schema, parseBody(body));
+  const dropped = undeclared.reduce((sum, members) => sum + Object.keys(members).length, 0);
+  if (dropped > 0)
+    request.log.warn({ operation: operation.id, dropped }, "undeclared members of a body dropped");
+  if (exceeded.length > 0) throw refuseFields(exceeded);
   const check = schemas.at(operation.body.schema);
   if (!check(value)) throw fieldErrors(check.errors ?? []);
-  return { body: Buffer.from(JSON.stringify(value)), contentType: "application/json", value };
+  return { body: Buffer.from(JSON.stringify(value)), contentType: "application/json", value, undeclared };
 }
 
+/** Parses a body. Its members may have any name, such as `__proto__`: only declared ones are read. */
 function parseBody(body: Buffer): unknown {
   try {
-    // The reviver drops the keys that could reach an object's prototype.
-    return JSON.parse(body.toString("utf8"), (key, value) => (key === "__proto__" ? undefined : value));
+    return JSON.parse(body.toString("utf8"));
   } catch (cause) {
     throw new HttpError(400, texts.notReadable, { cause });
   }

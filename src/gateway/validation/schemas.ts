@@ -4,6 +4,7 @@ import type { JsonSchema } from "../../contract/json-schema.ts";
 import { dereference, schemaAt } from "../../contract/openapi.ts";
 import { repairAnswer, type Repaired } from "../answers/repair.ts";
 import type { Contract, Operation } from "../../contract/operations.ts";
+import { rebuildBody, type RebuiltBody } from "./rebuild-body.ts";
 
 /** The compiled schemas of the contract. Each is compiled on first use, which keeps start-up short. */
 export interface Schemas {
@@ -15,6 +16,8 @@ export interface Schemas {
   ofForm(pointer: string): ValidateFunction;
   /** Converts an answer to the schema at a pointer. Throws `UnusableAnswer`. */
   repair(pointer: string, value: unknown): Repaired;
+  /** Copies the declared part of a body, without validating it. */
+  rebuild(pointer: string, value: unknown): RebuiltBody;
   /** Returns true when the schema at a pointer is a string. */
   isText(pointer: string): boolean;
 }
@@ -24,7 +27,7 @@ export function compileSchemas({ document }: Contract): Schemas {
   const fromText = makeAjv(document, true);
   const known = new Map<string, ValidateFunction>();
   const resolve = (schema: JsonSchema) => dereference(document, schema);
-  const answerAt = (pointer: string) => resolve(schemaAt(document, pointer));
+  const resolvedAt = (pointer: string) => resolve(schemaAt(document, pointer));
   const once = (key: string, compile: () => ValidateFunction) => {
     const found = known.get(key) ?? compile();
     known.set(key, found);
@@ -39,8 +42,9 @@ export function compileSchemas({ document }: Contract): Schemas {
           required: operation.parameters.filter((p) => p.required).map((p) => p.name),
         }),
       ),
-    repair: (pointer, value) => repairAnswer(answerAt(pointer), value, resolve),
-    isText: (pointer) => [answerAt(pointer).type].flat().includes("string"),
+    repair: (pointer, value) => repairAnswer(resolvedAt(pointer), value, resolve),
+    rebuild: (pointer, value) => rebuildBody(resolvedAt(pointer), value, resolve),
+    isText: (pointer) => [resolvedAt(pointer).type].flat().includes("string"),
     at: (pointer) => once(pointer, () => strictTypes.compile(refTo(pointer))),
     ofForm: (pointer) => once(`form ${pointer}`, () => fromText.compile(refTo(pointer))),
   };

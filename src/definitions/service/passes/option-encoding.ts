@@ -64,6 +64,7 @@ class OptionEncoder {
     const content = isGroup(field) ? (field.content ?? []) : rowsBranch(field)?.content;
     const object = isGroup(field) ? member : member.kind === "list" ? member.item : ANY;
     this.reportType(field, member);
+    this.reportLength(field, member);
     if (!content || object.kind !== "object") return;
     this.matchEntries(content, object);
     if (!isLayer) this.reportMissing(field, content, object);
@@ -76,6 +77,17 @@ class OptionEncoder {
     const [node, key] = this.find(field.name);
     const params = { name: field.name, given: nameOfType(given), expected: nameOfType(member) };
     node.report("field-type-sent", key, params);
+  }
+
+  /** Reports a field that takes longer texts than the contract: the call would fail after the form is filled in. */
+  private reportLength(field: Field, member: Type): void {
+    const { shape, schema } = fieldTypeOf(field.field);
+    const longest = typeof field.max?.value === "number" ? field.max.value : schema.maxLength;
+    if (shape !== "text" || member.kind !== "text" || field.value || field.options) return;
+    if (longest === undefined || member.longest === undefined || longest <= member.longest) return;
+    const [node] = this.find(field.name);
+    const params = { name: field.name, given: longest, allowed: member.longest };
+    node.report("text-without-room", node.has("max") ? "max" : "name", params);
   }
 
   private reportValues(name: string, given: TextType, member: TextType): void {

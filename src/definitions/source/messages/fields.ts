@@ -66,6 +66,11 @@ export const fields = {
   "flag-without-room": {
     message: "Nel contratto «{name}» è un vero/falso: i campi della voce non hanno posto.",
   },
+  "text-without-room": {
+    message:
+      "Il campo «{name}» accetta fino a {given} caratteri, ma la chiamata ne trasmette al massimo {allowed}.",
+    hint: 'Aggiungi o riduci «max», per esempio "max": {allowed}.',
+  },
   "sum-column-computed": {
     message: "«somma» vuole il nome di una colonna fra apici.",
     hint: "Scrivi per esempio somma(domanda.figli, 'importo').",

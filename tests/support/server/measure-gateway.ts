@@ -1,0 +1,24 @@
+import type { InjectOptions } from "fastify";
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import type { Measured } from "./measured-gateway.ts";
+
+/** Starts a gateway in a process of its own. */
+export async function measureGateway() {
+  const script = new URL("measured-gateway.ts", import.meta.url).pathname;
+  const child = fork(script, {
+    execArgv: ["--import", "tsx"],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  await once(child, "message");
+  let last = 0;
+  return {
+    /** Sends a request and returns what it cost. One at a time. */
+    async send(request: InjectOptions): Promise<Measured> {
+      child.send({ id: ++last, request });
+      const [answer] = await once(child, "message");
+      return (answer as { measured: Measured }).measured; // as the child sends it
+    },
+    close: () => child.kill(),
+  };
+}
