@@ -2,7 +2,7 @@ import type { ErrorObject } from "ajv";
 import { HttpError, type ErroreCampo } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 
-/** The most fields that an error names. A page has fewer, and an answer must stay small whatever was sent. */
+/** The most fields that an error names. A page has fewer fields, and the size of an answer must be bounded. */
 const mostFields = 50;
 
 /** Makes the error of failed validation: 400 for missing fields if there are any, else 422 with one entry per field. */
