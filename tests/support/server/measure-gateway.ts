@@ -13,7 +13,7 @@ export async function measureGateway() {
   await once(child, "message");
   let last = 0;
   return {
-    /** Sends a request and returns what it cost. One at a time. */
+    /** Sends a request and returns its cost. One at a time. */
     async send(request: InjectOptions): Promise<Measured> {
       child.send({ id: ++last, request });
       const [answer] = await once(child, "message");

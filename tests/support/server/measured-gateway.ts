@@ -3,8 +3,8 @@ import { readContract } from "../../../src/contract/read-contract.ts";
 import { buildGateway } from "../../../src/gateway/gateway.ts";
 
 /**
- * A gateway in a process of its own, so that the processor time of a request is that of the request alone. It answers each message
- * with what the request cost. `measure-gateway.ts` starts it.
+ * A gateway in a process of its own, so that the processor time of a request is that of the request alone. Each message is a request,
+ * and the reply its cost. `measure-gateway.ts` starts it.
  */
 export interface Measured {
   status: number;
