@@ -83,6 +83,7 @@ export async function serve({ dev = false, home = "." } = {}) {
       way: realLogin(settings) ?? region.way,
       limits: settings.sessionLimits,
       captcha: settings.captcha,
+      level: settings.loginLevel,
     },
     mountProvider: region.mountProvider,
     mountPlatform: region.mountPlatform,

@@ -14,6 +14,8 @@ export const PAGE_CODES = {
   outdated: "definizione-superata",
   /** The service is closed today, or for maintenance: 503. */
   closed: "servizio-chiuso",
+  /** The service needs a login of a higher level: 403. */
+  level: "livello-insufficiente",
   /** Another person is logged in: 403. */
   otherPerson: "altra-persona",
 } as const;

@@ -502,6 +502,8 @@ export interface ServiceEntry {
   readonly title: string;
   /** True: anonymous users of its pages are redirected to the login. */
   readonly login: boolean;
+  /** The level of assurance that its login must have, when above that of every login. */
+  readonly level?: number;
   /** Address of the compiled service and of its validators module, beside the manifest. */
   readonly data: string;
   readonly validators: string;
@@ -566,6 +568,8 @@ export interface ServiceIndex {
   readonly video?: Json;
   /** Limits that the gateway enforces, by operation; absent where no definition states any. */
   readonly documents?: Readonly<Record<string, DocumentLimits>>;
+  /** The level of assurance that an operation needs, where every service that uses it asks for one. */
+  readonly levels?: Readonly<Record<string, number>>;
 }
 /** Limits of documents, as authors write them; absent: those of the portal. */
 export interface DocumentLimits {

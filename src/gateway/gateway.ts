@@ -8,6 +8,7 @@ import { sessionCookie } from "./access/cookies.ts";
 import { mountIdentity } from "./access/identity.ts";
 import { mountLogin } from "./access/login.ts";
 import { hostGuard, originOf } from "./access/origin.ts";
+import { hasLevel, usualLevel } from "./access/login-level.ts";
 import { findNobody, type FindPerson } from "./access/person.ts";
 import { sessionsIn } from "./access/sessions.ts";
 import { limitCalls } from "./backend/limit-calls.ts";
@@ -68,7 +69,9 @@ async function addAccess(app: FastifyInstance, access: AccessOptions, options: G
   const attempts = attemptsIn(database, now);
   const findBySession: FindPerson = async (request) => {
     const id = sessionCookie.read(request);
-    return id ? (await sessions.touch(id))?.person : undefined;
+    const person = id ? (await sessions.touch(id))?.person : undefined;
+    // A session that was opened before the required level was raised counts no longer.
+    return person && hasLevel(person, access.level ?? usualLevel) ? person : undefined;
   };
   app.decorate("findPerson", options.findPerson ?? findBySession);
   app.decorate("captcha", await captchaIn(database, { isOn: access.captcha ?? false, now }));
@@ -82,7 +85,7 @@ async function addAccess(app: FastifyInstance, access: AccessOptions, options: G
     }),
   );
   app.decorate("possession", access.possession === false ? undefined : await possessionIn(database, now));
-  mountLogin(app, { way, sessions, attempts });
+  mountLogin(app, { way, sessions, attempts, level: access.level });
   mountIdentity(app, sessions);
   const usage = usageIn(database, now);
   mountUsage(app, usage);

@@ -59,6 +59,8 @@ export const texts = {
   providerNeedsPublicUrl:
     "Con OIDC_ISSUER serve anche PUBLIC_URL: è l'indirizzo a cui il gestore dell'identità rimanda le persone.",
   badLogin: (text: string) => `LOGIN vale «${text}», ma può essere openid oppure headers.`,
+  badLevelNames: (text: string) =>
+    `LOGIN_LEVEL_NAMES vale «${text}», ma deve dire il livello di ogni nome del gestore: per esempio urn:regione:livello2=2,urn:regione:livello3=3.`,
   twoLogins: "Con LOGIN=headers non vanno indicati OIDC_ISSUER né LOCAL_PERSON.",
   halfHeaderLogin: (header: string) =>
     `Con LOGIN=headers servono PUBLIC_URL, LOGIN_PROXY (gli indirizzi del proxy che autentica) e LOGIN_SECRET (almeno 32 caratteri, che il proxy invia nell'intestazione ${header}).`,
@@ -101,6 +103,11 @@ export const texts = {
   closedService: {
     title: "Servizio non disponibile",
     text: "La richiesta non è stata inviata. Ciò che hai scritto resta nella pagina.",
+  },
+  lowLevel: {
+    title: "Serve un accesso più sicuro",
+    text: (level: number) =>
+      `Per questo servizio serve l'identità digitale di livello ${level}: esci, apri di nuovo il servizio e accedi con quel livello.`,
   },
   outdatedDefinition: {
     title: "Il modulo è stato aggiornato",
@@ -199,6 +206,49 @@ export const texts = {
       title: "Accesso non riuscito",
       text: [
         "Il servizio di identità digitale non ci ha dato il tuo codice fiscale. Serve per riconoscerti: riprova.",
+      ],
+    },
+    level: {
+      title: "Serve un accesso più sicuro",
+      text: [
+        "Per i servizi della Regione serve l'identità digitale di livello 2 o superiore, con un secondo controllo oltre alla password: per alcuni serve il livello 3.",
+        "Accedi di nuovo e scegli SPID o CIE con il livello richiesto. Non hai fatto l'accesso.",
+      ],
+    },
+    nr19: {
+      title: "Credenziali errate troppe volte",
+      text: [
+        "Hai inserito le credenziali sbagliate troppe volte: il gestore della tua identità ha fermato l'accesso. Riprova più tardi, o recupera le credenziali dal sito del gestore.",
+      ],
+    },
+    nr20: {
+      title: "Serve un accesso più sicuro",
+      text: [
+        "La tua identità digitale non ha il livello di sicurezza richiesto. Chiedi al gestore della tua identità di attivarlo, poi accedi di nuovo.",
+      ],
+    },
+    nr21: {
+      title: "Tempo scaduto",
+      text: ["Non hai completato l'accesso nel tempo previsto: riprova."],
+    },
+    nr22: {
+      title: "Consenso negato",
+      text: [
+        "Non hai acconsentito a comunicare i tuoi dati al portale. Senza il codice fiscale non possiamo riconoscerti: se vuoi accedere, riprova e dai il consenso.",
+      ],
+    },
+    nr23: {
+      title: "Identità sospesa o revocata",
+      text: ["La tua identità digitale è sospesa o revocata: contatta il gestore della tua identità."],
+    },
+    nr25: {
+      title: "Accesso annullato",
+      text: ["Hai annullato l'accesso: i tuoi dati non sono stati comunicati al portale."],
+    },
+    nr30: {
+      title: "Tipo di identità non adatto",
+      text: [
+        "Hai usato un tipo di identità digitale che questo servizio non accetta, per esempio quella di una persona giuridica. Accedi con la tua identità di persona.",
       ],
     },
     notOurs: {

@@ -3,7 +3,14 @@ import { routeOf } from "../contract/bases.ts";
 import type { Contract } from "../contract/operations.ts";
 import { watchClient } from "./backend/client-signal.ts";
 import { isCacheable } from "./cache/cacheable.ts";
-import { closureGuard, csrfGuard, definitionGuard, identify, pagePersonGuard } from "./hooks/caller.ts";
+import {
+  closureGuard,
+  csrfGuard,
+  definitionGuard,
+  identify,
+  levelGuard,
+  pagePersonGuard,
+} from "./hooks/caller.ts";
 import {
   bodyTaxCodeGuard,
   contractGuard,
@@ -28,6 +35,7 @@ export function mountOperations(app: FastifyInstance, contract: Contract, upload
     scope.addHook("onRequest", csrfGuard);
     scope.addHook("preHandler", identify);
     scope.addHook("preHandler", pagePersonGuard);
+    scope.addHook("preHandler", levelGuard);
     scope.addHook("preHandler", closureGuard);
     scope.addHook("preHandler", definitionGuard);
     scope.addHook("preHandler", rateLimit);

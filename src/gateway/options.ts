@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Contract } from "../contract/operations.ts";
+import type { LoginLevel } from "./access/login-level.ts";
 import type { LoginWay } from "./access/login-way.ts";
 import { defaultPersonHeaders, type PersonHeaders } from "./access/person-headers.ts";
 import type { FindPerson } from "./access/person.ts";
@@ -17,6 +18,8 @@ export interface AccessOptions {
   /** Without one, login answers that it is not available. */
   way?: LoginWay;
   limits?: SessionLimits;
+  /** The least level of assurance of every login; by default that of public bodies. */
+  level?: LoginLevel;
   /** Require a proof of work from visitors who guess. */
   captcha?: boolean;
   /** False in tests that send identifiers without an earlier search: nothing is refused or masked. */

@@ -24,6 +24,7 @@ const attested = {
   "Shib-Identita-CodiceFiscale": `TINIT-${cf.toLowerCase()}`,
   "Shib-Identita-Nome": "Niccol%C3%B2",
   "Shib-Identita-Cognome": "D'Angelo",
+  "Shib-AuthnContext-Class": "https://www.spid.gov.it/SpidL2",
 };
 const proven = { ...attested, [secretHeader]: secret };
 
@@ -95,6 +96,21 @@ describe("login by the headers of a proxy", () => {
       await browser.ask(callback, from(address, proven));
       expect(await browser.identity()).toMatchObject({ cf });
     }
+  });
+
+  it.each([
+    ["below the required one", "https://www.spid.gov.it/SpidL1"],
+    ["that is unknown", "urn:oasis:names:tc:SAML:2.0:ac:classes:unspecified"],
+    ["that is missing", undefined],
+  ])("refuses a level %s with a page that names the remedy", async (_, level) => {
+    const { browser, callback } = await startLogin();
+    const { "Shib-AuthnContext-Class": _former, ...headers } = proven;
+    const answer = await browser.ask(
+      callback,
+      from(proxy, level ? { ...headers, "Shib-AuthnContext-Class": level } : headers),
+    );
+    expect([answer.statusCode, await browser.identity()]).toEqual([403, null]);
+    expect(answer.body).toContain("Serve un accesso più sicuro");
   });
 
   it.each([
@@ -288,7 +304,7 @@ describe("the settings", () => {
       LOGIN_LOGOUT: "/Shibboleth.sso/Logout?return=/",
     };
     expect(readSettings(named).headerLogin).toMatchObject({
-      names: { codiceFiscale: "x-cf" },
+      names: { codiceFiscale: "x-cf", livello: "shib-authncontext-class" },
       logoutPath: "/Shibboleth.sso/Logout?return=/",
     });
   });
@@ -302,7 +318,8 @@ describe("the settings", () => {
     const text =
       "codiceFiscale=Shib-Identita-CodiceFiscale,nome=Shib-Identita-Nome,cognome=Shib-Identita-Cognome";
     const env = { ...backend, PUBLIC_URL: "http://portale.local", PERSON_HEADERS: text };
-    expect(readSettings(env).personHeaders).toEqual(shibbolethHeaders);
+    const { livello: _, ...names } = shibbolethHeaders;
+    expect(readSettings(env).personHeaders).toEqual(names);
   });
 
   it.each([
@@ -323,6 +340,10 @@ describe("the settings", () => {
     [{ ...base, LOGIN_HEADERS: "codiceFiscale=X,codiceFiscale=Y" }, "LOGIN_HEADERS"],
     [{ ...base, LOGIN_HEADERS: "codiceFiscale=X=Y" }, "LOGIN_HEADERS"],
     [{ ...base, LOGIN_HEADERS: "codiceFiscale=" }, "LOGIN_HEADERS"],
+    [{ ...base, LOGIN_LEVEL: "4" }, "LOGIN_LEVEL"],
+    [{ ...base, LOGIN_LEVEL: "SpidL2" }, "LOGIN_LEVEL"],
+    [{ ...base, LOGIN_LEVEL_NAMES: "urn:due" }, "LOGIN_LEVEL_NAMES"],
+    [{ ...base, LOGIN_LEVEL_NAMES: "urn:due=4" }, "LOGIN_LEVEL_NAMES"],
     [{ ...base, ...provider }, "LOGIN"],
     [{ PERSON_HEADERS: "codiceFiscale=X" }, "PERSON_HEADERS"],
     [{ ...backend, PUBLIC_URL: "http://portale.local", PERSON_HEADERS: "cf=X" }, "PERSON_HEADERS"],

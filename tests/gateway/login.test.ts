@@ -80,6 +80,7 @@ describe("login at the sandbox's provider", () => {
       redirect_uri: "http://localhost:8080/authapi/bff/callback",
       scope: "openid profile",
       prompt: "login",
+      acr_values: "https://www.spid.gov.it/SpidL2 https://www.spid.gov.it/SpidL3",
       code_challenge_method: "S256",
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
       state: expect.stringMatching(/^[\w-]{43}$/),

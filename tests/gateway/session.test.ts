@@ -191,7 +191,7 @@ describe("a session", () => {
 
 describe("expired login attempts", () => {
   const listAttempts = () => demo.store.database.selectFrom("login_attempt").selectAll().execute();
-  const beginAttempt = () => attemptsIn(demo.store.database, () => clock).begin("/");
+  const beginAttempt = () => attemptsIn(demo.store.database, () => clock).begin("/", 2);
 
   it("are deleted when the gateway starts, and then every ten minutes", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });

@@ -99,6 +99,29 @@ describe.each(bundles)("$name", ({ manifest, services }) => {
     );
   });
 
+  test("asks again for a login where a service needs a higher level than that of the person", async () => {
+    vi.mocked(loadService).mockImplementation(async (_, id) => ({
+      definition: services.get(id)!,
+      validators: {},
+      version: "1",
+    }));
+    const entries = Object.entries(manifest.services).map(([id, entry]) => [id, { ...entry, level: 3 }]);
+    const demanding = { ...portal, manifest: { ...manifest, services: Object.fromEntries(entries) } };
+    const asking = manifest.routes.filter(({ service }) => manifest.services[service]?.login);
+    for (const [level, isEnough] of [
+      [undefined, false],
+      ["2", false],
+      ["3", true],
+    ] as const) {
+      session.set(identityAtom, { ...person, autenticazione_livello: level });
+      for (const { path } of asking) {
+        const landed = await visit(demanding, path);
+        expect([path, landed.startsWith("login")]).toEqual([path, !isEnough]);
+        if (!isEnough) expect(goToLogin).toHaveBeenCalledWith(path, 3);
+      }
+    }
+  });
+
   test("leads an address that no step has to a step of the same service", async () => {
     session.set(identityAtom, person);
     vi.mocked(loadService).mockImplementation(async (_, id) => ({

@@ -10,7 +10,7 @@ import { memoize } from "../../engine/index.ts";
 import type { CheckedRegion } from "../check.ts";
 import { AuthoredNode } from "../source/authored-node.ts";
 import { silentReport } from "../source/diagnostics.ts";
-import { needsLogin } from "../source/parsed-sources.ts";
+import { loginLevel, needsLogin } from "../source/parsed-sources.ts";
 import type { Authored } from "../source/source.ts";
 import { CatalogueReader, closedOf, routesOf } from "./catalogue.ts";
 import { documentLimits } from "./document-limits.ts";
@@ -40,12 +40,14 @@ export function compileBundle(region: CheckedRegion, catalogue: Authored, tools:
     return name;
   };
   const services: Record<string, ServiceEntry> = {};
+  const levels = operationLevels(region);
   for (const [id, { compiled }] of region.services) {
     const data = file(id, "json", textOf(compiled));
     const validators = file(id, "js", tools.validators(compiled));
     services[id] = {
       title: compiled.title,
       login: needsLogin(region.facts, id),
+      ...levelOf(region, id),
       data,
       validators,
       version: tools.digest(data + validators),
@@ -61,6 +63,7 @@ export function compileBundle(region: CheckedRegion, catalogue: Authored, tools:
     services,
     ...moved,
     ...(Object.keys(documents).length > 0 && { documents }),
+    ...(Object.keys(levels).length > 0 && { levels }),
   };
   const rest = {
     region: facts,
@@ -75,6 +78,20 @@ export function compileBundle(region: CheckedRegion, catalogue: Authored, tools:
     index: file("index", "json", JSON.stringify(index)),
   };
   return { manifest: { version: tools.digest(JSON.stringify(rest)), ...rest }, index, files };
+}
+
+function levelOf({ facts }: CheckedRegion, service: string): { level?: number } {
+  const level = loginLevel(facts, service);
+  return level === undefined ? {} : { level };
+}
+
+/** The level that each operation needs: the least of those of the services that use it, none where one of them asks for none. */
+function operationLevels(region: CheckedRegion): Record<string, number> {
+  const levels = new Map<string, number>();
+  for (const [id, { compiled }] of region.services)
+    for (const { operation } of Object.values(compiled.endpoints))
+      levels.set(operation, Math.min(levels.get(operation) ?? Infinity, loginLevel(region.facts, id) ?? 0));
+  return Object.fromEntries([...levels].filter(([, level]) => level > 0));
 }
 
 /** The services that cards and menu lead to. */

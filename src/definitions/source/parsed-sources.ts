@@ -153,7 +153,17 @@ function servicesNamedIn(catalogue: Authored): Set<string> {
 }
 
 /** True when a region asks for a login before a service. */
-export function needsLogin({ servizi }: Authored, service: string): boolean {
+export const needsLogin = (facts: Authored, service: string): boolean =>
+  stateOf(facts, service).accesso === true;
+
+/** The level of assurance that a region asks for before a service; undefined for that of every login. */
+export function loginLevel(facts: Authored, service: string): number | undefined {
+  const { livello } = stateOf(facts, service);
+  return typeof livello === "number" ? livello : undefined;
+}
+
+/** How a region offers a service, as its file writes it. */
+function stateOf({ servizi }: Authored, service: string): Authored {
   const state = isObject(servizi) ? servizi[service] : undefined;
-  return isObject(state) && state.accesso === true;
+  return isObject(state) ? state : {};
 }

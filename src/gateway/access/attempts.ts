@@ -1,4 +1,5 @@
 import type { Database } from "../database/tables.ts";
+import type { LoginLevel } from "./login-level.ts";
 import { hashOf, newId } from "./secrets.ts";
 
 /** A login attempt: the values that the identity provider's answer must match. */
@@ -8,6 +9,8 @@ export interface LoginAttempt {
   /** The PKCE code verifier; only its hash leaves the server. */
   verifier: string;
   returnTo: string;
+  /** The least level of assurance that this login must have. */
+  level: LoginLevel;
 }
 
 /** Milliseconds to log in at the provider, its own registration pages included. */
@@ -16,13 +19,21 @@ export const attemptLifetime = 15 * 60_000;
 /** Stores login attempts. Each belongs to the browser that has its id, and can be taken once. */
 export function attemptsIn(database: Database, now: () => number = Date.now) {
   return {
-    async begin(returnTo: string): Promise<{ id: string; attempt: LoginAttempt }> {
+    async begin(returnTo: string, level: LoginLevel): Promise<{ id: string; attempt: LoginAttempt }> {
       const id = newId();
-      const attempt = { state: newId(), nonce: newId(), verifier: newId(), returnTo };
+      const attempt = { state: newId(), nonce: newId(), verifier: newId(), returnTo, level };
       const { state, nonce, verifier } = attempt;
       await database
         .insertInto("login_attempt")
-        .values({ id_hash: hashOf(id), state, nonce, verifier, return_to: returnTo, created_at: now() })
+        .values({
+          id_hash: hashOf(id),
+          state,
+          nonce,
+          verifier,
+          return_to: returnTo,
+          level,
+          created_at: now(),
+        })
         .execute();
       return { id, attempt };
     },
@@ -34,7 +45,9 @@ export function attemptsIn(database: Database, now: () => number = Date.now) {
         .returningAll()
         .executeTakeFirst();
       if (!row || row.created_at + attemptLifetime <= now()) return undefined;
-      return { state: row.state, nonce: row.nonce, verifier: row.verifier, returnTo: row.return_to };
+      const { state, nonce, verifier, return_to: returnTo } = row;
+      // A row of an earlier version has no level: the least one of all logins applies.
+      return { state, nonce, verifier, returnTo, level: (row.level ?? 0) as LoginLevel }; // `as`: `begin` wrote it
     },
     async sweep() {
       await database

@@ -3,13 +3,16 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { BlockList, isIPv6 } from "node:net";
 import { HttpError } from "../http/errore.ts";
+import { levelNamed, type LevelNames } from "./login-level.ts";
 import { LoginFailure, type LoginWay } from "./login-way.ts";
 import { taxCodeIn } from "./person.ts";
-import { decodeHeader, type PersonHeaders } from "./person-headers.ts";
+import { decodeHeader, type AttestedHeaders } from "./person-headers.ts";
 
 export interface HeaderLoginSettings {
   /** The headers in which the proxy names the person. */
-  names: PersonHeaders;
+  names: AttestedHeaders;
+  /** The proxy's own names of levels, if it uses others than SPID and eIDAS. */
+  levelNames?: LevelNames;
   /** Addresses or networks (`10.0.0.0/24`) of the proxy. */
   proxies: string[];
   /** Shared by proxy and portal. */
@@ -21,14 +24,15 @@ export interface HeaderLoginSettings {
 /** The header in which the proxy sends the secret. */
 export const secretHeader = "x-portal-proxy-secret";
 
-type Attested = Partial<Record<keyof PersonHeaders, string>>;
+type Attested = Partial<Record<keyof AttestedHeaders, string>>;
 
 /**
  * Login by the headers of a proxy that authenticates, such as Shibboleth. The proxy protects `/authapi/bff/callback`; that
  * request opens a session of the portal. Headers count only from the proxy's address and with the secret: requests from
  * elsewhere are refused. All are removed before any other code can read them.
  */
-export function headerLogin({ names, proxies, secret, logoutPath }: HeaderLoginSettings): LoginWay {
+export function headerLogin(settings: HeaderLoginSettings): LoginWay {
+  const { names, proxies, secret, logoutPath, levelNames } = settings;
   const isProxy = addressCheck(proxies);
   const attestedBy = new WeakMap<FastifyRequest["raw"], Attested>();
   return {
@@ -48,18 +52,18 @@ export function headerLogin({ names, proxies, secret, logoutPath }: HeaderLoginS
     },
     async personFrom(returned, attempt, { raw }) {
       if (returned.searchParams.get("state") !== attempt.state) throw new LoginFailure("invalid");
-      const { codiceFiscale = "", nome = "", cognome = "" } = attestedBy.get(raw) ?? {};
+      const { codiceFiscale = "", nome = "", cognome = "", livello = "" } = attestedBy.get(raw) ?? {};
       const cf = taxCodeIn(codiceFiscale);
       if (!cf) throw new LoginFailure("incomplete");
-      return { cf, nome, cognome };
+      return { cf, nome, cognome, autenticazione_livello: levelNamed(livello, levelNames) };
     },
   };
 }
 
 /** Removes the identity headers from a request and returns their values. */
-function take(headers: IncomingHttpHeaders, names: PersonHeaders): Attested {
-  // `as`: the members of `PersonHeaders`.
-  const found = (Object.entries(names) as [keyof PersonHeaders, string][]).flatMap(([key, name]) => {
+function take(headers: IncomingHttpHeaders, names: AttestedHeaders): Attested {
+  // `as`: the members of `AttestedHeaders`.
+  const found = (Object.entries(names) as [keyof AttestedHeaders, string][]).flatMap(([key, name]) => {
     const value = takeHeader(headers, name);
     return value === undefined ? [] : [[key, decodeHeader(value)]];
   });

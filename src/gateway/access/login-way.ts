@@ -16,9 +16,22 @@ export interface LoginWay {
 
 /**
  * The reason of a failed login: the person refused, the provider does not answer, its answer does not match this login
- * attempt, or has no tax code.
+ * attempt, has no tax code, or states a level of assurance below the required one; or an anomaly of SPID and CIE.
  */
-export type LoginFailureReason = "refused" | "unavailable" | "invalid" | "incomplete";
+export type LoginFailureReason = "refused" | "unavailable" | "invalid" | "incomplete" | "level" | Anomaly;
+
+/**
+ * Anomalies that SPID and CIE number for the person: wrong credentials too often, level not available, time-out, consent refused,
+ * identity suspended, cancelled, wrong kind of identity. 24 is not assigned.
+ */
+const anomalies = ["nr19", "nr20", "nr21", "nr22", "nr23", "nr25", "nr30"] as const;
+type Anomaly = (typeof anomalies)[number];
+
+/** Returns the anomaly that a text of the provider names, such as `ErrorCode nr19`; undefined without one. */
+export const anomalyIn = (text: string): Anomaly | undefined => {
+  const [, number] = /\bnr\s?(\d\d)\b/i.exec(text) ?? [];
+  return anomalies.find((anomaly) => anomaly === `nr${number}`);
+};
 
 export class LoginFailure extends Error {
   override name = "LoginFailure";

@@ -3,9 +3,10 @@ import { loginPaths } from "../../contract/bases.ts";
 import { loggedOutParameter, portalPages } from "../../contract/portal-pages.ts";
 import { sendPage } from "../http/page.ts";
 import { texts } from "../messages.ts";
-import type { Attempts } from "./attempts.ts";
+import type { Attempts, LoginAttempt } from "./attempts.ts";
 import { attemptCookie, sessionCookie, visitCookie } from "./cookies.ts";
 import { isFromOtherSite } from "./cross-site.ts";
+import { hasLevel, readLevel, usualLevel, type LoginLevel } from "./login-level.ts";
 import { LoginFailure, type LoginFailureReason, type LoginWay } from "./login-way.ts";
 import { safeReturn } from "./safe-return.ts";
 import type { Sessions } from "./sessions.ts";
@@ -15,6 +16,8 @@ export interface LoginOptions {
   way?: LoginWay;
   sessions?: Sessions;
   attempts?: Attempts;
+  /** The least level of assurance of every login. */
+  level?: LoginLevel;
 }
 
 /** Status of the page after a failed login. */
@@ -23,21 +26,32 @@ const statusOf: Record<LoginFailureReason | "notOurs", number> = {
   unavailable: 503,
   invalid: 400,
   incomplete: 403,
+  level: 403,
+  nr19: 403,
+  nr20: 403,
+  nr21: 408,
+  nr22: 403,
+  nr23: 403,
+  nr25: 403,
+  nr30: 403,
   notOurs: 400,
 };
 
 /** Mounts login, the provider's callback, and logout. Browsers navigate to these routes; scripts do not call them. */
-export function mountLogin(app: FastifyInstance, { way, sessions, attempts }: LoginOptions) {
+export function mountLogin(app: FastifyInstance, options: LoginOptions) {
+  const { way, sessions, attempts, level: least = usualLevel } = options;
   app.get(loginPaths.login, async (request, reply) => {
-    const returnTo = safeReturn((request.query as { ritorno?: unknown }).ritorno); // `as`: Fastify leaves queries open
-    if (!way || !attempts) return sendFailurePage(reply, "unavailable", returnTo);
-    const { id, attempt } = await attempts.begin(returnTo);
+    const { ritorno, livello } = request.query as { ritorno?: unknown; livello?: unknown }; // `as`: Fastify leaves queries open
+    const returnTo = safeReturn(ritorno);
+    if (!way || !attempts) return sendFailurePage(reply, "unavailable", { returnTo, level: least });
+    const level = Math.max(least, readLevel(livello) ?? 0) as LoginLevel; // `as`: the greater of two levels
+    const { id, attempt } = await attempts.begin(returnTo, level);
     try {
       const address = await way.addressFor(attempt, new URL(loginPaths.callback, app.originOf(request)));
       attemptCookie.write(request, reply, id);
       return await reply.header("cache-control", "no-store").redirect(address.href);
     } catch (error) {
-      return handleFailure(request, reply, error, returnTo);
+      return handleFailure(request, reply, error, attempt);
     }
   });
 
@@ -47,17 +61,18 @@ export function mountLogin(app: FastifyInstance, { way, sessions, attempts }: Lo
     const attempt = id && (await attempts?.take(id));
     if (!way || !sessions || !attempt) {
       request.log.warn("login: the callback does not match an attempt of this browser");
-      return sendFailurePage(reply, "notOurs", "/");
+      return sendFailurePage(reply, "notOurs", { returnTo: "/", level: least });
     }
     try {
       const person = await way.personFrom(new URL(request.url, app.originOf(request)), attempt, request);
+      if (!hasLevel(person, Math.max(least, attempt.level) as LoginLevel)) throw new LoginFailure("level"); // `as`: the greater of two levels
       // Each login gets a new session id, which prevents session fixation.
       const previous = sessionCookie.read(request);
       if (previous) await sessions.close(previous);
       sessionCookie.write(request, reply, await sessions.open(person));
       return await reply.header("cache-control", "no-store").redirect(attempt.returnTo);
     } catch (error) {
-      return handleFailure(request, reply, error, attempt.returnTo);
+      return handleFailure(request, reply, error, attempt);
     }
   });
 
@@ -76,18 +91,22 @@ export function mountLogin(app: FastifyInstance, { way, sessions, attempts }: Lo
   });
 }
 
-function handleFailure(request: FastifyRequest, reply: FastifyReply, error: unknown, returnTo: string) {
+function handleFailure(request: FastifyRequest, reply: FastifyReply, error: unknown, wanted: Wanted) {
   if (!(error instanceof LoginFailure)) throw error;
   const level = error.reason === "refused" ? "info" : "warn";
   request.log[level]({ reason: error.reason, err: error.cause }, "login failed");
-  return sendFailurePage(reply, error.reason, returnTo);
+  return sendFailurePage(reply, error.reason, wanted);
 }
 
-function sendFailurePage(reply: FastifyReply, reason: keyof typeof statusOf, returnTo: string) {
-  const retryLink = {
-    href: `${loginPaths.login}?ritorno=${encodeURIComponent(returnTo)}`,
-    label: texts.loginAgain,
-  };
+/** The login that the person wants, for the link to try again. */
+type Wanted = Pick<LoginAttempt, "returnTo" | "level">;
+
+function sendFailurePage(reply: FastifyReply, reason: keyof typeof statusOf, { returnTo, level }: Wanted) {
+  const asked = new URLSearchParams({
+    ritorno: returnTo,
+    ...(level > usualLevel && { livello: String(level) }),
+  });
+  const retryLink = { href: `${loginPaths.login}?${asked}`, label: texts.loginAgain };
   return sendPage(reply, statusOf[reason], { ...texts.loginFailed[reason], links: [retryLink, homeLink] });
 }
 

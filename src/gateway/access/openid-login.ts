@@ -1,6 +1,7 @@
 import * as openid from "openid-client";
 import type { LoginAttempt } from "./attempts.ts";
-import { LoginFailure, type LoginWay } from "./login-way.ts";
+import { levelNamed, sufficientNames, type LevelNames } from "./login-level.ts";
+import { anomalyIn, LoginFailure, type LoginWay } from "./login-way.ts";
 import { taxCodeIn, type Person } from "./person.ts";
 
 export interface OpenidSettings {
@@ -8,6 +9,8 @@ export interface OpenidSettings {
   issuerFor: (origin: string) => URL;
   clientId: string;
   clientSecret: string;
+  /** The provider's own names of levels, if it uses others than SPID and eIDAS. */
+  levelNames?: LevelNames;
   /** Sends requests to the provider; by default the network's `fetch`. */
   fetch?: openid.CustomFetch;
 }
@@ -25,7 +28,13 @@ const codeClaims = [
 ];
 
 /** Login at an OpenID provider: authorization code with PKCE, state and nonce, the ID token's signature verified. */
-export function openidLogin({ issuerFor, clientId, clientSecret, fetch }: OpenidSettings): LoginWay {
+export function openidLogin({
+  issuerFor,
+  clientId,
+  clientSecret,
+  levelNames,
+  fetch,
+}: OpenidSettings): LoginWay {
   const known = new Map<string, Promise<openid.Configuration>>();
 
   /** Discovery happens once for each issuer; a failed one is tried again at the next login. */
@@ -61,7 +70,7 @@ export function openidLogin({ issuerFor, clientId, clientSecret, fetch }: Openid
   }
 
   return {
-    async addressFor({ state, nonce, verifier }, callback) {
+    async addressFor({ state, nonce, verifier, level }, callback) {
       const configuration = await askProvider(callback.origin);
       return openid.buildAuthorizationUrl(configuration, {
         redirect_uri: callback.href,
@@ -72,11 +81,12 @@ export function openidLogin({ issuerFor, clientId, clientSecret, fetch }: Openid
         code_challenge_method: "S256",
         // The computer may be shared, so the provider must authenticate the person at each login.
         prompt: "login",
+        ...(level > 0 && { acr_values: sufficientNames(level, levelNames).join(" ") }),
       });
     },
     async personFrom(returned, attempt) {
       const configuration = await askProvider(returned.origin);
-      return personIn(await claimsOf(configuration, returned, attempt));
+      return personIn(await claimsOf(configuration, returned, attempt), levelNames);
     },
   };
 }
@@ -97,7 +107,9 @@ async function claimsOf(configuration: openid.Configuration, returned: URL, atte
 
 function reasonOf(cause: unknown) {
   if (cause instanceof openid.AuthorizationResponseError)
-    return cause.error === "access_denied" ? "refused" : "invalid";
+    return (
+      anomalyIn(cause.error_description ?? "") ?? (cause.error === "access_denied" ? "refused" : "invalid")
+    );
   // Errors of the network have no code of the protocol.
   const { code, name } = cause as { code?: unknown; name?: string };
   const isUnanswered = name === "TimeoutError" || name === "TypeError" || code === "OAUTH_TIMEOUT";
@@ -105,7 +117,7 @@ function reasonOf(cause: unknown) {
 }
 
 /** Reads the person from the claims of an ID token. Throws a `LoginFailure` without a tax code. */
-export function personIn(claims: Record<string, unknown>): Person {
+export function personIn(claims: Record<string, unknown>, levelNames?: LevelNames): Person {
   const text = (name: string) => (typeof claims[name] === "string" ? claims[name].trim() : "");
   const cf = taxCodeIn(codeClaims.map(text).find(Boolean) ?? "");
   if (!cf) throw new LoginFailure("incomplete");
@@ -114,8 +126,7 @@ export function personIn(claims: Record<string, unknown>): Person {
     cf,
     cognome: text("family_name"),
     nome: text("given_name"),
-    // SPID's levels end with their number: https://www.spid.gov.it/SpidL2.
-    autenticazione_livello: /([1-3])$/.exec(text("acr"))?.[1],
+    autenticazione_livello: levelNamed(text("acr"), levelNames),
     autenticazione_metodo: Array.isArray(methods) && typeof methods[0] === "string" ? methods[0] : undefined,
   };
 }

@@ -9,11 +9,17 @@ export interface PersonHeaders {
 
 export const defaultPersonHeaders: PersonHeaders = { codiceFiscale: "x-codice-fiscale" };
 
-/** The header names that Shibboleth uses in Italian public bodies. */
-export const shibbolethHeaders: PersonHeaders = {
+/** Names of the headers in which a proxy states who has logged in, and how surely. */
+export interface AttestedHeaders extends PersonHeaders {
+  livello?: string;
+}
+
+/** The header names that Shibboleth uses in Italian public bodies; the level is that of its own authentication context. */
+export const shibbolethHeaders: AttestedHeaders = {
   codiceFiscale: "shib-identita-codicefiscale",
   nome: "shib-identita-nome",
   cognome: "shib-identita-cognome",
+  livello: "shib-authncontext-class",
 };
 
 /** Returns the headers that name a person to the back end; a header without a value is left out. */

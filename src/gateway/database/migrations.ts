@@ -60,5 +60,6 @@ export const gatewayMigrations: Migrations = {
        count integer not null,
        primary key (day, service, step, measure)
      )`,
+    `alter table login_attempt add column level integer`,
   ],
 };

@@ -21,6 +21,8 @@ export interface LoginAttemptTable {
   verifier: string;
   /** Path of the portal to open after the login. */
   return_to: string;
+  /** The least level of assurance; null in rows of an earlier version. */
+  level: number | null;
   created_at: number;
 }
 

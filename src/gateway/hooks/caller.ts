@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { ServiceIndex } from "../../engine/definition.ts";
 import { closureOf, closureTexts, secondsUntilOpen } from "../../engine/index.ts";
 import { PAGE_CODES, PAGE_HEADERS } from "../../contract/page-headers.ts";
+import { hasLevel, type LoginLevel } from "../access/login-level.ts";
 import { imprintOf } from "../access/person.ts";
 import { UploadForm } from "../files/upload-form.ts";
 import { HttpError } from "../http/errore.ts";
@@ -41,6 +42,17 @@ export async function pagePersonGuard({ headers, person }: FastifyRequest) {
   if (!person || imprint === undefined || imprint === imprintOf(person)) return;
   const { title, text } = texts.otherPersonHere;
   throw new HttpError(403, title, { code: PAGE_CODES.otherPerson, detail: [{ field: "", error: text }] });
+}
+
+/** Refuses with 403 a call of an operation that needs a login of a higher level than the person's. */
+export async function levelGuard(request: FastifyRequest) {
+  const { person, server } = request;
+  const levels = (person && (await server.servedManifest?.())?.levels) ?? {};
+  const { id } = operationOf(request);
+  const level = Object.hasOwn(levels, id) ? levels[id] : undefined;
+  if (!person || level === undefined || hasLevel(person, level as LoginLevel)) return; // `as`: the schema of regions has levels only
+  const { title, text } = texts.lowLevel;
+  throw new HttpError(403, title, { code: PAGE_CODES.level, detail: [{ field: "", error: text(level) }] });
 }
 
 const versionOf = ({ services }: ServiceIndex, service: string): string | undefined =>

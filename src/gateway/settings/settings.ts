@@ -1,12 +1,13 @@
 import { resolve } from "node:path";
 import { SUBMISSION_KEY } from "../../contract/submission-keys.ts";
 import type { HeaderLoginSettings } from "../access/header-login.ts";
+import { usualLevel, type LevelNames, type LoginLevel } from "../access/login-level.ts";
 import type { PersonHeaders } from "../access/person-headers.ts";
 import type { SessionLimits } from "../access/sessions.ts";
 import type { CallLimits } from "../backend/limit-calls.ts";
 import type { TrustedProxies } from "../http/trusted-proxies.ts";
 import type { RateLimitSettings } from "../rate-limit/rate-limits.ts";
-import { readAddresses, readHeaderLogin, readPersonHeaders } from "./login-settings.ts";
+import { readAddresses, readHeaderLogin, readLevelNames, readPersonHeaders } from "./login-settings.ts";
 import { StartRefusal } from "./start-refusal.ts";
 import { texts } from "../messages.ts";
 import { defaultRegion, regionNames } from "../../definitions/node/region-folders.mjs";
@@ -31,7 +32,9 @@ export interface Settings {
   /** Hosts that requests may come to without `publicUrl`, besides this machine. */
   allowedHosts: string[];
   /** The identity provider; without it the sandbox's own, when the sandbox is on. */
-  provider?: { issuer: string; clientId: string; clientSecret: string };
+  provider?: { issuer: string; clientId: string; clientSecret: string; levelNames?: LevelNames };
+  /** The least level of assurance of every login. */
+  loginLevel: LoginLevel;
   /** Login by the headers of a proxy, in place of a provider. */
   headerLogin?: HeaderLoginSettings;
   /** The headers that name the logged-in person to the region's back end. */
@@ -79,6 +82,7 @@ export function readSettings(env: Environment): Settings {
     publicUrl: readPublicUrl(env),
     allowedHosts: readHosts(env.ALLOWED_HOSTS),
     provider: readProvider(env),
+    loginLevel: readNumber(env, "LOGIN_LEVEL", usualLevel, [0, 3]) as LoginLevel, // `as`: in the range of levels
     headerLogin: readHeaderLogin(env),
     personHeaders: readPersonHeaders(env),
     localPerson: readLocalPerson(env),
@@ -196,7 +200,7 @@ function readProvider(env: Environment) {
   // Over plain HTTP an attacker on the network could log in as any person.
   if (!URL.canParse(issuer) || !/^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1)(?:[:/]|$))/.test(issuer))
     throw new StartRefusal(texts.badIssuer(issuer));
-  return { issuer, clientId, clientSecret };
+  return { issuer, clientId, clientSecret, levelNames: readLevelNames(env) };
 }
 
 function readCheckout({ CHECKOUT_URL: url, CHECKOUT_KEY: key }: Environment) {

@@ -34,9 +34,12 @@ async function orReload<T>(manifest: Manifest, address: string, load: () => Prom
   }
 }
 
-/** True when the route needs a login that the user has not done. */
-const mustLogIn = ({ manifest }: WholePortal, { service }: Route) =>
-  manifest.services[service]?.login === true && session.get(identityAtom) === null;
+/** True when the route needs a login that the user has not done, or of a higher level than the one done. */
+function mustLogIn({ manifest }: WholePortal, { service }: Route): boolean {
+  const { login = false, level = 0 } = manifest.services[service] ?? {};
+  const identity = session.get(identityAtom);
+  return login && (identity === null || (Number(identity.autenticazione_livello) || 0) < level);
+}
 
 /** Loads a step. Its guard may redirect, and a service that needs a login leaves for it. */
 async function loadStep(
@@ -47,7 +50,7 @@ async function loadStep(
   if (isShut(portal.manifest, route.service)) return { kind: "shut", portal, service: route.service };
   if (mustLogIn(portal, route)) {
     if (!portal.region.accesso) return { redirect: "/" };
-    goToLogin(pathname + search);
+    goToLogin(pathname + search, portal.manifest.services[route.service]?.level);
     return leaving();
   }
   const [service, { enter, guard, StepRoute }] = await loadParts(portal, route);

@@ -35,11 +35,12 @@ const NOT_RETURN_TARGETS: readonly string[] = [portalPages.logout, portalPages.u
 
 /**
  * Navigates to the gateway for login and logout. After the login the gateway redirects to `page`, by default the
- * present one, if it is an address of the portal.
+ * present one, if it is an address of the portal. `level` is the level of assurance that a service asks for.
  */
-export function goToLogin(page = window.location.pathname + window.location.search): void {
+export function goToLogin(page = window.location.pathname + window.location.search, level?: number): void {
   const back = NOT_RETURN_TARGETS.includes(page.split("?", 1)[0] ?? "") ? "/" : page;
-  window.location.assign(`${loginPaths.login}?ritorno=${encodeURIComponent(back)}`);
+  const asked = level === undefined ? "" : `&livello=${level}`;
+  window.location.assign(`${loginPaths.login}?ritorno=${encodeURIComponent(back)}${asked}`);
 }
 
 /** Replaces the page of the logout in the history, because going back would log out again. */

@@ -1,4 +1,5 @@
 import { atom, createStore } from "jotai";
+import type { Json } from "../../engine/definition.ts";
 
 /** The logged-in person, from the identity call. */
 export interface Identity {
@@ -7,6 +8,8 @@ export interface Identity {
   readonly cognome: string;
   /** Mark of the person. It reveals a page that was drawn for another person. */
   readonly impronta?: string;
+  /** Level of assurance of the login, 1 to 3. */
+  readonly autenticazione_livello?: Json;
 }
 
 /** The refusal behind the page of denied access. Kept in memory only: after a reload the page shows its general text. */

@@ -10,13 +10,18 @@ export function localLogin(database: Database, cf: string): LoginWay {
     async addressFor({ state }, callback) {
       return new URL(`?state=${state}`, callback);
     },
-    async personFrom() {
+    async personFrom(_returned, { level }) {
       const found = await database
         .selectFrom("person")
         .select(["surname", "name"])
         .where("code", "=", cf)
         .executeTakeFirst();
-      return { cf, cognome: found?.surname ?? "LOCALE", nome: found?.name ?? "PERSONA" };
+      return {
+        cf,
+        cognome: found?.surname ?? "LOCALE",
+        nome: found?.name ?? "PERSONA",
+        autenticazione_livello: String(level),
+      };
     },
   };
 }

@@ -60,7 +60,8 @@ export async function mountProvider(
       const provider = await providerFor(request);
       if (!(await isUnderWay(provider, request, reply))) return sendExpired(reply);
       const { persona } = request.body as { persona?: string }; // `as`: the parser above makes texts
-      const result = resultOf(await listLoginPeople(database), persona);
+      const { params } = await provider.interactionDetails(request.raw, reply.raw);
+      const result = resultOf(await listLoginPeople(database), persona, String(params.acr_values ?? ""));
       const next = await provider.interactionResult(request.raw, reply.raw, result);
       return reply.header("cache-control", "no-store").redirect(next, 303);
     });
@@ -89,14 +90,15 @@ async function isUnderWay(provider: Provider, { raw }: FastifyRequest, reply: Fa
   );
 }
 
-function resultOf(people: LoginPerson[], chosen?: string): InteractionResults {
+/** The level of the login is the first that was asked for. */
+function resultOf(people: LoginPerson[], chosen: string | undefined, levels: string): InteractionResults {
   const person = people.find(({ code }) => code === chosen);
   return person
     ? {
         login: {
           accountId: person.code,
           remember: false,
-          acr: "https://www.spid.gov.it/SpidL2",
+          acr: levels.split(" ")[0] || "https://www.spid.gov.it/SpidL2",
           amr: ["SPID"],
         },
       }
