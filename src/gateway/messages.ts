@@ -74,6 +74,8 @@ export const texts = {
     "LOCAL_PERSON simula una persona e vale solo per lo sviluppo: non con NODE_ENV=production, né con i servizi o il gestore dell'identità veri.",
   badLocalPerson: (cf: string) =>
     `LOCAL_PERSON vale «${cf}», ma deve essere un codice fiscale o una partita IVA.`,
+  unclassified: (open: readonly string[]) =>
+    `Il portale non si avvia, perché il contratto ha dati che nessuna tabella classifica: ${open.join(", ")}. Vanno aggiunti a src/gateway/possession/table.ts o, se sono codici fiscali, a schemas/contract/tax-codes.json.`,
   databaseInUse: (folder: string, pid: number) =>
     `La base dati in ${folder} è già usata da un altro processo (${pid}): fermarlo oppure indicare un'altra DATA_DIR.`,
   databaseUnreachable: (cause: string) => `La base dati indicata da DATABASE_URL non risponde: ${cause}.`,

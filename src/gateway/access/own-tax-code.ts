@@ -1,7 +1,6 @@
 import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 import type { Person } from "./person.ts";
-import { isTaxCodeName } from "./tax-codes.ts";
 
 /** A tax code in a JSON value: the object that has it as a member, and the dotted path to it. */
 export interface TaxCodeMember {
@@ -10,15 +9,19 @@ export interface TaxCodeMember {
   name: string;
 }
 
-/** Lists the tax codes of a JSON value, except blank ones. Recognizes them by their names, not by declared types. */
-export function listTaxCodes(value: unknown, path = ""): TaxCodeMember[] {
-  if (Array.isArray(value)) return value.flatMap((item) => listTaxCodes(item, `${path}[]`));
+/** Lists the members of a JSON value whose paths are those of tax codes, except blank ones. */
+export function listTaxCodes(
+  value: unknown,
+  isTaxCode: (path: string) => boolean,
+  path = "",
+): TaxCodeMember[] {
+  if (Array.isArray(value)) return value.flatMap((item) => listTaxCodes(item, isTaxCode, `${path}[]`));
   if (typeof value !== "object" || value === null) return [];
   const owner = value as Record<string, unknown>; // `as`: a JSON object has text keys
   return Object.entries(owner).flatMap(([name, member]) => {
     const memberPath = path ? `${path}.${name}` : name;
-    const isCode = isTaxCodeName(name) && member !== null && member !== "";
-    return isCode ? [{ path: memberPath, owner, name }] : listTaxCodes(member, memberPath);
+    const isCode = isTaxCode(memberPath) && member !== null && member !== "";
+    return isCode ? [{ path: memberPath, owner, name }] : listTaxCodes(member, isTaxCode, memberPath);
   });
 }
 
