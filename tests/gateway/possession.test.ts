@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { createHmac } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { BackendRequest } from "../../src/gateway/backend/backend.ts";
 import { leafPathsAt } from "../../src/contract/members.ts";
@@ -7,12 +7,13 @@ import type { Operation } from "../../src/contract/operations.ts";
 import { readContract } from "../../src/contract/read-contract.ts";
 import type { OpenDatabase } from "../../src/gateway/database/open.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
+import { hashOf } from "../../src/gateway/access/secrets.ts";
 import { maskPersonalData } from "../../src/gateway/possession/mask.ts";
 import { maxFindings } from "../../src/gateway/possession/finding-store.ts";
 import { personLifetime, visitLifetime } from "../../src/gateway/possession/possession.ts";
 import { findingsIn } from "../../src/gateway/possession/findings.ts";
 import { possessions } from "../../src/gateway/possession/table.ts";
-import { newVisit } from "../../src/gateway/possession/visit.ts";
+import { longestVisit, newVisit } from "../../src/gateway/possession/visit.ts";
 import { valuesAt } from "../../src/gateway/possession/values-at.ts";
 import { newSubmissionKey } from "../../src/contract/submission-keys.ts";
 import { samplesOf, type At } from "../support/server/samples.ts";
@@ -332,6 +333,61 @@ describe("findings of a browser", () => {
     expect(await statusFor(visitor)).toBe(404);
   });
 
+  it("end twelve hours after the visit began, although they are used", async () => {
+    const visitor = await aFinder();
+    const { cookie } = visitor;
+    const end = clock.now + longestVisit;
+    for (; clock.now + visitLifetime < end; clock.now += visitLifetime - 1)
+      expect(await statusFor(visitor)).toBe(200);
+    clock.now = end - 1001; // the cookie has whole seconds
+    expect(await statusFor(visitor)).toBe(200);
+    expect(visitor.cookie).toBe(cookie);
+    const rows = await store.database
+      .selectFrom("possession")
+      .select("expires_at")
+      .where("finder", "=", hashOf(cookie ?? ""))
+      .execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ expires_at }) => Number(expires_at) > end)).toEqual([]);
+    clock.now = end;
+    expect(await statusFor(visitor)).toBe(404);
+    expect(visitor.cookie).not.toBe(cookie);
+  });
+
+  it("are gone after a log-out, also for a copy of the cookie", async () => {
+    const visitor = await aFinder();
+    const copy = { ...visitor };
+    const other = await aFinder();
+    expect(await statusFor(copy)).toBe(200);
+    const logout = await app.inject({
+      url: "/authapi/bff/logout",
+      headers: { "sec-fetch-site": "same-origin" },
+      cookies: { visita: visitor.cookie ?? "" },
+    });
+    expect([logout.statusCode, logout.cookies.find(({ name }) => name === "visita")?.value]).toEqual([
+      302,
+      "",
+    ]);
+    expect(await statusFor(copy)).toBe(404);
+    expect(await statusFor(other)).toBe(200);
+  });
+
+  it("do not exist for a cookie without the time of its start", async () => {
+    const { value } = await store.database
+      .selectFrom("secret")
+      .select("value")
+      .where("name", "=", "visit")
+      .executeTakeFirstOrThrow();
+    const random = randomBytes(16);
+    const signature = createHmac("sha256", value).update(random).digest().subarray(0, 16);
+    const former = Buffer.concat([random, signature]).toString("base64url");
+    const visitor: Visitor = { cookie: former };
+    await findAll(visitor, operation(id), values);
+    expect(visitor.cookie).not.toBe(former);
+    expect(await statusFor({ cookie: former })).toBe(404);
+    expect(await statusFor(visitor)).toBe(200);
+  });
+
   it("are deleted from the database when they expire", async () => {
     await aFinder();
     const count = () => store.database.selectFrom("possession").select("thing").execute();
@@ -347,6 +403,10 @@ describe("findings of a browser", () => {
 
   it.each([
     [
+      "one changed letter in the time of its start",
+      (cookie: string) => `${cookie.slice(0, 23)}${cookie[23] === "A" ? "B" : "A"}${cookie.slice(24)}`,
+    ],
+    [
       "one changed letter in the random part",
       (cookie: string) => `${cookie[0] === "A" ? "B" : "A"}${cookie.slice(1)}`,
     ],
@@ -354,7 +414,7 @@ describe("findings of a browser", () => {
       "one changed letter in the signature",
       (cookie: string) => `${cookie.slice(0, 30)}${cookie[30] === "A" ? "B" : "A"}${cookie.slice(31)}`,
     ],
-    ["another key", () => newVisit(createHmac("sha256", "altro").update("x").digest("base64url"))],
+    ["another key", () => newVisit(createHmac("sha256", "altro").update("x").digest("base64url"), clock.now)],
     ["no cookie at all", () => undefined],
   ])("does not open with a cookie with %s", async (_, tamper) => {
     const visitor = await aFinder();
@@ -420,7 +480,7 @@ describe("findings of a browser", () => {
     });
     const send = async (cookie: string) =>
       (await second.inject({ ...request, cookies: { visita: cookie } })).statusCode;
-    expect([await send(visitor.cookie ?? ""), await send(newVisit("x"))]).toEqual([200, 404]);
+    expect([await send(visitor.cookie ?? ""), await send(newVisit("x", clock.now))]).toEqual([200, 404]);
     await second.close();
   });
 
