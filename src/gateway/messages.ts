@@ -119,7 +119,7 @@ export const texts = {
     running: "La richiesta è già in corso: aspetta qualche istante.",
     otherBody: "Con questo invio sono già stati mandati altri dati: la nuova richiesta non è stata inviata.",
     uncertain:
-      "Non sappiamo se la richiesta è stata registrata, perché la risposta non è arrivata. Non inviarla di nuovo.",
+      "Non sappiamo se la richiesta è stata registrata, perché chi la riceve non l'ha confermato. Non inviarla di nuovo.",
     unanswered:
       "La risposta non è arrivata. Ripeti l'invio tra qualche istante: la richiesta viene registrata una volta sola.",
     expired: "Questo invio è stato preparato più di un giorno fa: non si può più ripetere.",

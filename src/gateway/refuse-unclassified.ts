@@ -1,13 +1,13 @@
 import type { Contract } from "../contract/operations.ts";
 import { unclassifiedTaxCodes, type TaxCodeRoles } from "./access/tax-codes.ts";
 import { texts } from "./messages.ts";
-import type { PossessionTable } from "./possession/table.ts";
+import type { IdentifierTable } from "./possession/table.ts";
 import { unclassifiedIdentifiers } from "./possession/unclassified.ts";
 import { StartRefusal } from "./settings/start-refusal.ts";
 
 /** The tables that say who may use which values of a request. */
 export interface Classification {
-  identifiers?: PossessionTable;
+  identifiers?: IdentifierTable;
   taxCodes?: TaxCodeRoles;
 }
 

@@ -22,7 +22,7 @@ export interface Possession {
 }
 
 /** By operationId. */
-export type PossessionTable = Readonly<Record<string, Possession>>;
+export type IdentifierTable = Readonly<Record<string, Possession>>;
 
 /** The request has a tax code, a plate, a contact or a choice, and no identifier. */
 const noIdentifiers: Possession = {};
@@ -148,7 +148,7 @@ export const vatNumber = "VAT number";
 const ownData = { finds: [[vatNumber, "piva"]] } as const;
 
 /** Each forwarded operation that has a request. */
-export const possessions: PossessionTable = {
+export const possessions: IdentifierTable = {
   calcolaBollo: { byNumber: true },
   calcolaPagamentoRinnovo: noIdentifiers,
   calcolaPagamentoScadenza: noIdentifiers,

@@ -3,14 +3,14 @@ import { isLeaf, leafPathsAt, nameOf, requestMembersOf } from "../../contract/me
 import type { Contract, Operation } from "../../contract/operations.ts";
 import { isTaxCodeName } from "../access/tax-codes.ts";
 import { plainNames } from "./plain-names.ts";
-import { possessions, type PossessionTable } from "./table.ts";
+import { possessions, type IdentifierTable } from "./table.ts";
 
 /**
  * Lists what the table leaves open, as `operation` or `operation member`: an operation with a request but without a row, a text or
  * number of a request that is neither in the row nor among the plain names, and a public answer with personal data that is not
  * masked although no tax code is asked for.
  */
-export function unclassifiedIdentifiers(contract: Contract, table: PossessionTable = possessions): string[] {
+export function unclassifiedIdentifiers(contract: Contract, table: IdentifierTable = possessions): string[] {
   return contract.operations
     .filter(({ base }) => base !== "identity")
     .flatMap((operation) => [
@@ -19,7 +19,7 @@ export function unclassifiedIdentifiers(contract: Contract, table: PossessionTab
     ]);
 }
 
-function openMembers(contract: Contract, operation: Operation, table: PossessionTable): string[] {
+function openMembers(contract: Contract, operation: Operation, table: IdentifierTable): string[] {
   const members = requestMembersOf(contract, operation);
   if (members.length === 0) return [];
   const row = rowOf(operation, table);
@@ -34,7 +34,7 @@ function openMembers(contract: Contract, operation: Operation, table: Possession
     .map((path) => `${operation.id} ${path}`);
 }
 
-const rowOf = ({ id }: Operation, table: PossessionTable) =>
+const rowOf = ({ id }: Operation, table: IdentifierTable) =>
   Object.hasOwn(table, id) ? table[id] : undefined;
 
 /** Formats of values that are no identifiers: days, amounts, files. */
@@ -51,7 +51,7 @@ function canIdentify(schema: JsonSchema): boolean {
 /** Members by which an answer names a person. */
 const personal = /(?:^|\.)(?:codiceFiscale|piva|nome|cognome|denominazione|datiAnagrafici|indirizzo|email)$/;
 
-function isUnmasked(contract: Contract, operation: Operation, table: PossessionTable): boolean {
+function isUnmasked(contract: Contract, operation: Operation, table: IdentifierTable): boolean {
   const promised = operation.answers.get(200);
   if (operation.base === "auth" || promised?.mediaType !== "application/json") return false;
   const { needs, byNumber, unmasked } = rowOf(operation, table) ?? {};

@@ -2,6 +2,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import type { JsonSchema } from "../../contract/json-schema.ts";
 import { dereference, schemaAt } from "../../contract/openapi.ts";
+import { provesSubmission, type SubmissionAnswer } from "../answers/proof.ts";
 import { repairAnswer, type Repaired } from "../answers/repair.ts";
 import type { Contract, Operation } from "../../contract/operations.ts";
 
@@ -15,6 +16,8 @@ export interface Schemas {
   ofForm(pointer: string): ValidateFunction;
   /** Converts an answer to the schema at a pointer. Throws `UnusableAnswer`. */
   repair(pointer: string, value: unknown): Repaired;
+  /** Returns true when an answer to a submission shows that it was carried out (`answers/proof.ts`). */
+  proves(pointer: string, answer: SubmissionAnswer): boolean;
   /** Returns true when the schema at a pointer is a string. */
   isText(pointer: string): boolean;
 }
@@ -39,6 +42,7 @@ export function compileSchemas({ document }: Contract): Schemas {
           required: operation.parameters.filter((p) => p.required).map((p) => p.name),
         }),
       ),
+    proves: (pointer, answer) => provesSubmission(answerAt(pointer), answer, resolve),
     repair: (pointer, value) => repairAnswer(answerAt(pointer), value, resolve),
     isText: (pointer) => [answerAt(pointer).type].flat().includes("string"),
     at: (pointer) => once(pointer, () => strictTypes.compile(refTo(pointer))),

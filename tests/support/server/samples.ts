@@ -95,6 +95,7 @@ function leafOf(schema: SampleSchema): unknown {
   if (shown !== undefined && shown !== null) return shown;
   if (type === "integer" || type === "number") return Math.max(1, schema.minimum ?? 1);
   if (type === "boolean") return true;
+  if (type === "object") return {};
   if (schema.format === "date") return "2026-12-31";
   if (schema.format === "email") return "livia.ferrandi@posta.example";
   const { pattern = "", minLength = 0, maxLength = 100 } = schema;
