@@ -59,7 +59,7 @@ export async function possessionIn(database: Database, now: () => number = Date.
     startVisit(request: FastifyRequest, reply: FastifyReply) {
       if (!request.person) visits.start(request, reply);
     },
-    /** Deletes what this browser has found, so that a copy of its cookie opens nothing. */
+    /** Deletes the findings of this browser, so that a copy of its cookie opens nothing. */
     async endVisit(request: FastifyRequest) {
       const visit = visits.read(request);
       if (visit) await store.removeAll(visit.id);

@@ -6,7 +6,7 @@ import { plainNames } from "./plain-names.ts";
 import { possessions, type IdentifierTable } from "./table.ts";
 
 /**
- * Lists what the table leaves open, as `operation` or `operation member`: an operation with a request but without a row, a text or
+ * Lists the gaps of the table, as `operation` or `operation member`: an operation with a request but without a row, a text or
  * number of a request that is neither in the row nor among the plain names, and a public answer with personal data that is not
  * masked although no tax code is asked for.
  */
