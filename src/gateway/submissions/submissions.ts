@@ -91,9 +91,9 @@ export function submissionsIn(
     await recordOutcome(last, lease).catch(() => undefined);
     if ("answer" in last) return last.answer;
     if (last.kind === "neverSent") throw last.cause;
-    // A back end that answers without a proof would do so again: only deletions are harmless to repeat.
-    const isHarmless = call.isIdempotent || (honoursKeys && !isUnprovenSuccess(last.cause));
-    throw submissionError(isHarmless ? "unanswered" : "uncertain", last.cause);
+    // A back end that answers without a proof would do so again. Only deletions are harmless to repeat.
+    if (isUnprovenSuccess(last.cause) && !call.isIdempotent) throw last.cause;
+    throw submissionError(canRepeat ? "unanswered" : "uncertain", last.cause);
   }
 
   const recordOutcome = (last: Attempt, lease: Lease): Promise<unknown> => {
