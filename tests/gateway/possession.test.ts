@@ -451,6 +451,7 @@ describe("findings of a browser", () => {
   it("are not required when an admitted call is repeated with its key", async () => {
     const visitor = await aFinder();
     const key = newSubmissionKey(clock.now);
+    answer = { of: id, value: samples.answerOf(operation(id)) };
     const send = async (cookie: string | undefined, sentKey: string, at: At = values) => {
       const { headers, ...sent } = samples.requestOf(operation(id), at);
       const reply = await app.inject({

@@ -11,10 +11,10 @@ import { aDemonstration, contract, type Demonstration } from "../support/server/
 import { samplesOf, type At } from "../support/server/samples.ts";
 
 /**
- * Searches whose answers tell an existing number with another person's tax code from a number that does not exist, with the reason.
+ * Searches that answer differently to an existing number with another person's tax code and to an unknown number, with the reason.
  * The specification has different texts for them.
  */
-const telling: Readonly<Record<string, string>> = {
+const distinct: Readonly<Record<string, string>> = {
   calcolaPagamentoRinnovo: "a plate is public: the calculation of its tax asks for no tax code",
   calcolaPagamentoScadenza: "a plate is public: the calculation of its tax asks for no tax code",
   verificaMemobollo: "a plate is public: the calculation of its tax asks for no tax code",
@@ -170,7 +170,7 @@ describe("a public search with a tax code", () => {
       expect([400, 404, 403, 412]).toContain(others.status);
       // The number exists: its holder gets another answer.
       expect(await ask(operation, at, holder)).not.toEqual(nobodys);
-      if (telling[id]) expect(others).not.toEqual(nobodys);
+      if (distinct[id]) expect(others).not.toEqual(nobodys);
       else expect(others).toEqual(nobodys);
     },
   );
