@@ -5,6 +5,7 @@ import type { Operation } from "../src/contract/operations.ts";
 import { readContract } from "../src/contract/read-contract.ts";
 import { check } from "../src/definitions/index.ts";
 import { readLanguage, readSources } from "../src/definitions/node/files.ts";
+import { compileSchemas } from "../src/gateway/validation/schemas.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const { operations } = readContract();
@@ -38,13 +39,10 @@ const UNCALLED: Readonly<Record<string, string>> = {
   leggiNotifica: "elencaNotifiche answers the whole notifications",
 };
 
-const calledByDefinitions = new Set(
-  [...check(readSources(ROOT), readLanguage()).regions.values()].flatMap(({ services }) =>
-    [...services.values()].flatMap(({ compiled }) =>
-      Object.values(compiled.endpoints).map(({ operation }) => operation),
-    ),
-  ),
+const endpoints = [...check(readSources(ROOT), readLanguage()).regions.values()].flatMap(({ services }) =>
+  [...services.values()].flatMap(({ compiled }) => Object.values(compiled.endpoints)),
 );
+const calledByDefinitions = new Set(endpoints.map(({ operation }) => operation));
 
 /** The fixed parts of an address, in their order: `/contribuenti/` and `/notifiche`. */
 const fixedParts = ({ path }: Operation) => path.split(/\{\w+\}/).map((part) => part.replace(/\/$/, ""));
@@ -68,4 +66,19 @@ it.each(Object.entries(SHELL))("the portal calls %s in %s", (id, file) => {
   const operation = operations.find((one) => one.id === id)!;
   const text = readFileSync(join(ROOT, "src", file), "utf8");
   expect(isIn(text, fixedParts(operation)), operation.path).toBe(true);
+});
+
+describe("a call that changes data", () => {
+  const schemas = compileSchemas(readContract());
+  const keyed = endpoints.filter((endpoint) => endpoint.keyed);
+
+  it("does not succeed without a body where the contract promises one", () => {
+    const found = keyed.map(({ operation, promised }) => [operation, promised === true]);
+    const expected = keyed.map(({ operation: id }) => {
+      const answer = operations.find((one) => one.id === id)?.answers.get(200);
+      return [id, answer !== null && answer !== undefined && !schemas.at(answer.schema)(null)];
+    });
+    expect(found).toEqual(expected);
+    expect(new Set(found.map(([, isPromised]) => isPromised)).size).toBe(2);
+  });
 });

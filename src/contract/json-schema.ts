@@ -1,6 +1,7 @@
 /** The part of JSON Schema that the contract uses. */
 export interface JsonSchema {
   readonly $ref?: string;
+  readonly description?: string;
   readonly type?: string | readonly string[];
   readonly format?: string;
   readonly pattern?: string;

@@ -421,6 +421,8 @@ export interface Endpoint {
   };
   /** True when the call changes data: it is sent with an idempotency key and carried out once. */
   readonly keyed?: boolean;
+  /** True when the contract promises a body to a keyed call: a success without one does not show that it was carried out. */
+  readonly promised?: boolean;
   /**
    * The call that reveals whether an unanswered call was carried out. It was when this one is refused with one of `errors`
    * (a status, or a key of the other endpoint's `refuse`), whose text is shown; it was not when this one succeeds.

@@ -22,6 +22,7 @@ import { mountOperations } from "./operations.ts";
 import { defaults, type AccessOptions, type GatewayOptions } from "./options.ts";
 import { servedManifest } from "./portal/served-manifest.ts";
 import { possessionIn } from "./possession/possession.ts";
+import { refuseUnclassified } from "./refuse-unclassified.ts";
 import { limitLogin } from "./rate-limit/login-rate-limit.ts";
 import { rateLimitsOf } from "./rate-limit/rate-limits.ts";
 import { submissionsIn } from "./submissions/submissions.ts";
@@ -32,8 +33,9 @@ const sweepInterval = 10 * 60_000;
 
 /** Builds the server that faces the citizens: portal files, login, and the checked way of each call to the region. */
 export async function buildGateway(options: GatewayOptions) {
+  const { access, rateLimits, contract = readContract() } = options;
+  refuseUnclassified(contract, options.classification);
   const app = createServer(options);
-  const { access, rateLimits } = options;
   app.decorate("originOf", originOf(options.publicUrl, options.allowedHosts));
   app.addHook("onRequest", async (request) => access?.way?.onRequest?.(request));
   app.addHook("onRequest", hostGuard);
@@ -48,7 +50,7 @@ export async function buildGateway(options: GatewayOptions) {
   else addAnonymousAccess(app, options.findPerson);
   mountChallenge(app);
   addBackend(app, options);
-  mountOperations(app, options.contract ?? readContract(), options.uploadLimits);
+  mountOperations(app, contract, options.uploadLimits);
   await options.mountProvider?.(app);
   await options.mountPlatform?.(app);
   await options.mountPortal?.(app);

@@ -76,6 +76,8 @@ export const texts = {
     "LOCAL_PERSON simula una persona e vale solo per lo sviluppo: non con NODE_ENV=production, né con i servizi o il gestore dell'identità veri.",
   badLocalPerson: (cf: string) =>
     `LOCAL_PERSON vale «${cf}», ma deve essere un codice fiscale o una partita IVA.`,
+  unclassified: (open: readonly string[]) =>
+    `Il portale non si avvia, perché il contratto ha dati che nessuna tabella classifica: ${open.join(", ")}. Vanno aggiunti a src/gateway/possession/table.ts o, se sono codici fiscali, a schemas/contract/tax-codes.json.`,
   databaseInUse: (folder: string, pid: number) =>
     `La base dati in ${folder} è già usata da un altro processo (${pid}): fermarlo oppure indicare un'altra DATA_DIR.`,
   databaseUnreachable: (cause: string) => `La base dati indicata da DATABASE_URL non risponde: ${cause}.`,
@@ -124,7 +126,7 @@ export const texts = {
     running: "La richiesta è già in corso: aspetta qualche istante.",
     otherBody: "Con questo invio sono già stati mandati altri dati: la nuova richiesta non è stata inviata.",
     uncertain:
-      "Non sappiamo se la richiesta è stata registrata, perché la risposta non è arrivata. Non inviarla di nuovo.",
+      "Non sappiamo se la richiesta è stata registrata, perché chi la riceve non l'ha confermato. Non inviarla di nuovo.",
     unanswered:
       "La risposta non è arrivata. Ripeti l'invio tra qualche istante: la richiesta viene registrata una volta sola.",
     expired: "Questo invio è stato preparato più di un giorno fa: non si può più ripetere.",

@@ -9,6 +9,7 @@ import type { Backend } from "./backend/backend.ts";
 import type { CallLimits } from "./backend/limit-calls.ts";
 import type { Database } from "./database/tables.ts";
 import type { TrustedProxies } from "./http/trusted-proxies.ts";
+import type { Classification } from "./refuse-unclassified.ts";
 import type { RateLimitSettings } from "./rate-limit/rate-limits.ts";
 import type { Antivirus } from "./uploads/antivirus.ts";
 import type { UploadLimits } from "./uploads/limits.ts";
@@ -32,6 +33,8 @@ export interface AccessOptions {
 export interface GatewayOptions {
   backend: Backend;
   contract?: Contract;
+  /** In place of the product's tables when the contract is compared with them at start-up, for tests. */
+  classification?: Classification;
   /** Login, sessions and everything else in the database; without it every visitor is anonymous. */
   access?: AccessOptions;
   /** The headers that name the logged-in person to the back end. */

@@ -7,7 +7,8 @@ import { withSurprise } from "./surprises.ts";
 
 /**
  * Faults other than statuses and `ahead:<ms>`. `slow:<ms>` delays the answer; `surprise:<name>` replaces every text of the answer (see
- * `surprises.ts`); `lost` runs the handler and closes the connection.
+ * `surprises.ts`); `lost` runs the handler and closes the connection; `empty` runs it and answers its status without a body, also
+ * to a repetition.
  */
 const faults: Record<string, (reply: FastifyReply) => FastifyReply> = {
   nonsense: (reply) => reply.code(200).type("text/html").send("<html><body>Accedi alla rete</body></html>"),
@@ -51,7 +52,8 @@ export function addFaults(app: FastifyInstance) {
     const fault = faultOf(request);
     // The handler has run: only the answer is lost. A repetition with the same key is answered.
     if (fault === "lost" && !reply.hasHeader(replayHeader)) return void reply.raw.destroy();
-    const surprising = withSurprise(/^surprise:(\w+)$/.exec(fault)?.[1] ?? "", payload);
+    const surprising =
+      fault === "empty" ? "" : withSurprise(/^surprise:(\w+)$/.exec(fault)?.[1] ?? "", payload);
     // Fastify computes the new length.
     if (surprising !== undefined) reply.removeHeader("content-length");
     done(null, surprising ?? payload);

@@ -60,7 +60,7 @@ export const messages = {
   submission: {
     title: "Esito dell'invio",
     uncertain:
-      "Non sappiamo se la richiesta è stata registrata: chi la riceve non ha risposto. Non inviarla di nuovo. Controlla se ti arriva una conferma. Se non arriva, chiedi all'assistenza prima di riprovare.",
+      "La richiesta è in verifica: chi la riceve non ha confermato di averla registrata. Non inviarla di nuovo. Controlla se ti arriva una conferma. Se non arriva, chiedi all'assistenza prima di riprovare.",
     notRegistered:
       "La richiesta non risulta registrata: puoi inviarla di nuovo. I dati che hai scritto sono ancora qui.",
     expired:

@@ -146,6 +146,18 @@ describe("a refusal", () => {
   });
 
   test.each([
+    [true, null, "refused"],
+    [true, undefined, "refused"],
+    [true, {}, "done"],
+    [undefined, null, "done"],
+  ])("a success, promised: %s, with the body %j is %s", (promised, value, kind) => {
+    const answer = judgeAnswer(anEndpoint({ keyed: true, promised }), { kind: "done", value }, plain);
+    expect(answer).toMatchObject(
+      kind === "done" ? { kind, value } : { kind, status: null, code: "unexpected" },
+    );
+  });
+
+  test.each([
     ["DELETE", 404, "done"],
     ["DELETE", 403, "refused"],
     ["POST", 404, "refused"],

@@ -59,7 +59,7 @@ describe.each(kinds)("a case %s of another person", (_, calls) => {
     const browser = desk.aBrowser();
     expect((await browser.get(typeUrl(protocol, stranger))).status).toBe(400);
     const own = await browser.get(searchUrl(calls, protocol, stranger));
-    expect(own.status).toBe(isGuarded && who === "an anonymous browser" ? 401 : 400);
+    expect(own.status).toBe(isGuarded ? (who === "an anonymous browser" ? 401 : 404) : 400);
     if (!isGuarded) return;
     const foreign = await browser.get(searchUrl(calls, protocol, holder));
     expect(foreign.status).toBe(who === "an anonymous browser" ? 401 : 403);
@@ -150,16 +150,16 @@ it("guesses of the number of a case are counted, of an anonymous browser and of 
   const guess = (id: number) => guarded.get(typeUrl(`${String(id).padStart(8, "0")}/2025`, code));
   const statuses = [];
   for (let id = 1; id <= 6; id++) statuses.push((await guess(id)).status);
-  expect(statuses).toEqual(Array(6).fill(404));
+  expect(statuses).toEqual(Array(6).fill(400));
   expect((await guess(202)).status).toBe(429);
-  // A person has a limit of their own; 400 is the number and the tax code of different cases.
+  // A person has a limit of their own.
   const person = await guarded.codeOf("BERTOGLIO");
   guarded.logIn(person);
   const url = (id: number) =>
     `/authapi/rest/verificaPratica/cercaEsenzione?numeroProtocollo=00000${600 + id}/2025&codiceFiscale=${person}`;
   const own = [];
   for (let id = 1; id <= 6; id++) own.push((await guarded.get(url(id))).status);
-  expect(own).toEqual([400, 400, 400, 400, 400, 404]);
+  expect(own).toEqual(Array(6).fill(404));
   expect((await guarded.get(url(1))).status).toBe(429);
   await guarded.close();
 });

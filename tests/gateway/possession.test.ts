@@ -1,20 +1,22 @@
 import type { FastifyInstance } from "fastify";
-import { createHmac } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { BackendRequest } from "../../src/gateway/backend/backend.ts";
+import { leafPathsAt } from "../../src/contract/members.ts";
 import type { Operation } from "../../src/contract/operations.ts";
 import { readContract } from "../../src/contract/read-contract.ts";
 import type { OpenDatabase } from "../../src/gateway/database/open.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
+import { hashOf } from "../../src/gateway/access/secrets.ts";
 import { maskPersonalData } from "../../src/gateway/possession/mask.ts";
 import { maxFindings } from "../../src/gateway/possession/finding-store.ts";
 import { personLifetime, visitLifetime } from "../../src/gateway/possession/possession.ts";
 import { findingsIn } from "../../src/gateway/possession/findings.ts";
 import { possessions } from "../../src/gateway/possession/table.ts";
-import { newVisit } from "../../src/gateway/possession/visit.ts";
+import { longestVisit, newVisit } from "../../src/gateway/possession/visit.ts";
 import { valuesAt } from "../../src/gateway/possession/values-at.ts";
 import { newSubmissionKey } from "../../src/contract/submission-keys.ts";
-import { leavesOf, samplesOf, type At } from "../support/server/samples.ts";
+import { samplesOf, type At } from "../support/server/samples.ts";
 import { aDatabase } from "../support/server/database.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -150,20 +152,10 @@ const guarded = operations.filter((one) => neededBy(one).length > 0);
 const byId = (list: Operation[]) => list.map((one) => [one.id, one] as const);
 
 describe("the table", () => {
-  const isIdentifier = (path: string) =>
-    /^(?:id|id[A-Z]\w*|identificativo\w*|numero(?!Rat|Fascia)[A-Z]\w*|protocollo|iuv|tranId|key|token|codiceBollettino)$/.test(
-      path.split(".").at(-1) ?? "",
-    );
   const membersOf = ({ parameters, body }: Operation) => [
     ...parameters.map(({ name }) => name),
-    ...(body ? leavesOf(contract, body.schema) : []),
+    ...(body ? leafPathsAt(contract.document, body.schema) : []),
   ];
-
-  it.each(byId(operations))("classifies each identifier of %s", (id, one) => {
-    const { needs = {}, proof = {}, free = {} } = possessions[id] ?? {};
-    const classified = [...Object.keys(needs), ...Object.keys(proof), ...Object.keys(free)];
-    expect(membersOf(one).filter((path) => isIdentifier(path) && !classified.includes(path))).toEqual([]);
-  });
 
   it("names operations and members of the contract only", () => {
     const observations = /^attributi\./; // three requests share one list of typed references
@@ -180,7 +172,7 @@ describe("the table", () => {
   it("finds members that the answers have", () => {
     for (const [id, { finds }] of Object.entries(possessions)) {
       if (!finds) continue;
-      const members = leavesOf(contract, operation(id).answers.get(200)?.schema ?? "");
+      const members = leafPathsAt(contract.document, operation(id).answers.get(200)?.schema ?? "");
       const missing = finds.filter(([, ...paths]) => !paths.some((path) => members.includes(path)));
       expect([id, missing]).toEqual([id, []]);
     }
@@ -196,7 +188,7 @@ describe("the table", () => {
       const schema = answers.get(200)?.schema;
       const found = (possessions[id]?.finds ?? []).flatMap(([, ...members]) => members);
       const expected = id.startsWith("carica") ? ["identificativoArchivio"] : listed;
-      const members = schema === undefined ? [] : leavesOf(contract, schema);
+      const members = schema === undefined ? [] : leafPathsAt(contract.document, schema);
       return members
         .filter((path) => expected.includes(path) && !found.includes(path))
         .map((path) => `${id}: ${path}`);
@@ -213,7 +205,7 @@ describe("the table", () => {
     const cases = operations.flatMap((one) => {
       const findsCase = possessions[one.id]?.finds?.some(([kind]) => kind.startsWith("case "));
       const schema = findsCase ? one.answers.get(200)?.schema : undefined;
-      const paths = schema === undefined ? [] : leavesOf(contract, schema);
+      const paths = schema === undefined ? [] : leafPathsAt(contract.document, schema);
       return paths
         .filter((path) => /^(?:\w+\.)?idPratica(?:\.id)?$/.test(path))
         .map((path) => [one.id, path.replace(/\.id$/, "")] as const);
@@ -234,29 +226,6 @@ describe("the table", () => {
     const found = new Set(entries.flatMap(({ finds = [] }) => finds.map(([kind]) => kind)));
     expect([...needed].sort()).toEqual([...found].sort().filter((kind) => needed.has(kind)));
     expect([...found].filter((kind) => !needed.has(kind))).toEqual(["case rateizzazione", "VAT number"]);
-  });
-
-  it("masks every public answer with personal data that one number opens", () => {
-    const personal =
-      /(?:^|\.)(?:codiceFiscale|piva|nome|cognome|denominazione|datiAnagrafici|indirizzo|email)$/;
-    const open = operations.filter((one) => {
-      const promised = one.answers.get(200);
-      if (one.base === "auth" || promised?.mediaType !== "application/json") return false;
-      if (!leavesOf(contract, promised.schema).some((path) => personal.test(path))) return false;
-      const isAskedWithTaxCode = membersOf(one).some((path) => /(?:^|\.)(?:cf|codiceFiscale)$/.test(path));
-      const { needs, byNumber } = possessions[one.id] ?? {};
-      return !byNumber && !needs && !isAskedWithTaxCode;
-    });
-    expect(open.map(({ id }) => id)).toEqual([
-      // Names of months, years and lengths.
-      "elencaMesiScadenza",
-      "elencaAnniScadenza",
-      "elencaMesiValidita",
-      // Opened by 128 random bits.
-      "leggiRiepilogoTransazione",
-      // Its identifier is the tax code.
-      "cercaIntestatarioDiscarico",
-    ]);
   });
 });
 
@@ -364,6 +333,61 @@ describe("findings of a browser", () => {
     expect(await statusFor(visitor)).toBe(404);
   });
 
+  it("end twelve hours after the visit began, although they are used", async () => {
+    const visitor = await aFinder();
+    const { cookie } = visitor;
+    const end = clock.now + longestVisit;
+    for (; clock.now + visitLifetime < end; clock.now += visitLifetime - 1)
+      expect(await statusFor(visitor)).toBe(200);
+    clock.now = end - 1001; // the cookie has whole seconds
+    expect(await statusFor(visitor)).toBe(200);
+    expect(visitor.cookie).toBe(cookie);
+    const rows = await store.database
+      .selectFrom("possession")
+      .select("expires_at")
+      .where("finder", "=", hashOf(cookie ?? ""))
+      .execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ expires_at }) => Number(expires_at) > end)).toEqual([]);
+    clock.now = end;
+    expect(await statusFor(visitor)).toBe(404);
+    expect(visitor.cookie).not.toBe(cookie);
+  });
+
+  it("are gone after a log-out, also for a copy of the cookie", async () => {
+    const visitor = await aFinder();
+    const copy = { ...visitor };
+    const other = await aFinder();
+    expect(await statusFor(copy)).toBe(200);
+    const logout = await app.inject({
+      url: "/authapi/bff/logout",
+      headers: { "sec-fetch-site": "same-origin" },
+      cookies: { visita: visitor.cookie ?? "" },
+    });
+    expect([logout.statusCode, logout.cookies.find(({ name }) => name === "visita")?.value]).toEqual([
+      302,
+      "",
+    ]);
+    expect(await statusFor(copy)).toBe(404);
+    expect(await statusFor(other)).toBe(200);
+  });
+
+  it("do not exist for a cookie without the time of its start", async () => {
+    const { value } = await store.database
+      .selectFrom("secret")
+      .select("value")
+      .where("name", "=", "visit")
+      .executeTakeFirstOrThrow();
+    const random = randomBytes(16);
+    const signature = createHmac("sha256", value).update(random).digest().subarray(0, 16);
+    const former = Buffer.concat([random, signature]).toString("base64url");
+    const visitor: Visitor = { cookie: former };
+    await findAll(visitor, operation(id), values);
+    expect(visitor.cookie).not.toBe(former);
+    expect(await statusFor({ cookie: former })).toBe(404);
+    expect(await statusFor(visitor)).toBe(200);
+  });
+
   it("are deleted from the database when they expire", async () => {
     await aFinder();
     const count = () => store.database.selectFrom("possession").select("thing").execute();
@@ -379,6 +403,10 @@ describe("findings of a browser", () => {
 
   it.each([
     [
+      "one changed letter in the time of its start",
+      (cookie: string) => `${cookie.slice(0, 23)}${cookie[23] === "A" ? "B" : "A"}${cookie.slice(24)}`,
+    ],
+    [
       "one changed letter in the random part",
       (cookie: string) => `${cookie[0] === "A" ? "B" : "A"}${cookie.slice(1)}`,
     ],
@@ -386,7 +414,7 @@ describe("findings of a browser", () => {
       "one changed letter in the signature",
       (cookie: string) => `${cookie.slice(0, 30)}${cookie[30] === "A" ? "B" : "A"}${cookie.slice(31)}`,
     ],
-    ["another key", () => newVisit(createHmac("sha256", "altro").update("x").digest("base64url"))],
+    ["another key", () => newVisit(createHmac("sha256", "altro").update("x").digest("base64url"), clock.now)],
     ["no cookie at all", () => undefined],
   ])("does not open with a cookie with %s", async (_, tamper) => {
     const visitor = await aFinder();
@@ -423,6 +451,7 @@ describe("findings of a browser", () => {
   it("are not required when an admitted call is repeated with its key", async () => {
     const visitor = await aFinder();
     const key = newSubmissionKey(clock.now);
+    answer = { of: id, value: samples.answerOf(operation(id)) };
     const send = async (cookie: string | undefined, sentKey: string, at: At = values) => {
       const { headers, ...sent } = samples.requestOf(operation(id), at);
       const reply = await app.inject({
@@ -452,7 +481,7 @@ describe("findings of a browser", () => {
     });
     const send = async (cookie: string) =>
       (await second.inject({ ...request, cookies: { visita: cookie } })).statusCode;
-    expect([await send(visitor.cookie ?? ""), await send(newVisit("x"))]).toEqual([200, 404]);
+    expect([await send(visitor.cookie ?? ""), await send(newVisit("x", clock.now))]).toEqual([200, 404]);
     await second.close();
   });
 
@@ -593,7 +622,7 @@ describe("an answer that one number opens", () => {
   /** Returns the answer with canaries at every member of their names. */
   const canariesIn = (one: Operation): At =>
     Object.fromEntries(
-      leavesOf(contract, one.answers.get(200)?.schema ?? "").flatMap((path) =>
+      leafPathsAt(contract.document, one.answers.get(200)?.schema ?? "").flatMap((path) =>
         Object.entries(canaries)
           .filter(([name]) => path.split(".").at(-1) === name)
           .map(([, text]) => [path, text]),

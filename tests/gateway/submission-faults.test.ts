@@ -15,6 +15,7 @@ import { newSubmissionKey, SUBMISSION_CODES } from "../../src/contract/submissio
 import { countingBackend, faults, type Fault } from "../support/server/counting-backend.ts";
 import { aDatabase } from "../support/server/database.ts";
 import { contract } from "../support/server/demonstration.ts";
+import { samplesOf } from "../support/server/samples.ts";
 
 /**
  * The response to a click, the response to a second click, and the number of executions. The second click
@@ -62,12 +63,13 @@ const deletions: Record<Fault, Row> = {
 const timeLimit = 10_000;
 const clock = { now: Date.parse("2026-11-20T10:00:00Z") };
 const schemas = compileSchemas(contract);
+const samples = samplesOf(contract);
 const keyed = contract.operations.filter(
   (operation) => operation.base !== "identity" && canBeSubmission(operation),
 );
 const backends = {
-  honours: countingBackend({ honoursKeys: true, success: {} }),
-  ignores: countingBackend({ honoursKeys: false, success: {} }),
+  honours: countingBackend({ honoursKeys: true }),
+  ignores: countingBackend({ honoursKeys: false }),
 };
 const codes: string[] = Object.values(SUBMISSION_CODES);
 let store: OpenDatabase;
@@ -118,11 +120,14 @@ async function aProcess(kind: keyof typeof backends, { record }: Partial<Pick<Po
   };
 }
 
+/** The answer of the contract; null where it declares none. */
+const successOf = (id: string): unknown => samples.answerOf(keyed.find((one) => one.id === id)!) ?? null; // a known name
+
 async function pressTwice(kind: keyof typeof backends, id: string, fault: Fault): Promise<Row> {
   const { begin, state } = backends[kind];
   const [before, after] = presses[kind] as [Press, Press];
   const key = newSubmissionKey(clock.now);
-  begin(fault);
+  begin(fault, successOf(id));
   const sent = before(id, key);
   let first = "nothing";
   if (fault.startsWith("killed")) {
@@ -152,7 +157,7 @@ describe("a keyed call whose findings cannot be stored", () => {
       throw new Error("the database is down");
     };
     const press = await aProcess("honours", { record: down });
-    backends.honours.state.fault = undefined;
+    backends.honours.begin(undefined, successOf("creaOsservazioneAccertamento"));
     expect(await press("creaOsservazioneAccertamento", newSubmissionKey(clock.now))).toBe("200");
   });
 
@@ -169,7 +174,7 @@ describe("an unanswered call to a back end that honours keys", () => {
     async (fault) => {
       const { begin, state } = backends.honours;
       const [press] = presses.honours as [Press];
-      begin("answer lost after it was done");
+      begin("answer lost after it was done", successOf(id));
       const key = newSubmissionKey(clock.now);
       const { send } = backends.honours.backend;
       // The back end is down from the second call on.
@@ -189,7 +194,7 @@ describe("an unanswered call to a back end that honours keys", () => {
   it("is repeated by only one of several processes", async () => {
     const { begin, state } = backends.honours;
     const key = newSubmissionKey(clock.now);
-    begin("killed after it was done");
+    begin("killed after it was done", successOf(id));
     void presses.honours[0]!(id, key);
     await expect.poll(() => state.calls, { interval: 1 }).toBe(1);
     clock.now += timeLimit + 10_000;

@@ -229,7 +229,7 @@ test.describe("chi contesta un avviso", PIEMONTE, () => {
     await expect(documents(page).getByText("atto di vendita.pdf").first()).toBeVisible();
   });
 
-  test("sa com'è finita se la Regione non risponde: non risulta registrata, poi risulta", async ({
+  test("sa com'è finita se la Regione non risponde, o risponde senza nulla: non risulta registrata, poi risulta", async ({
     page,
   }) => {
     await findNotice(page, "202302004", "09526800017");
@@ -244,13 +244,14 @@ test.describe("chi contesta un avviso", PIEMONTE, () => {
     await expect(none).toBeVisible({ timeout: 20_000 });
     await expectAccessible(page);
     await page.unroute(post);
-    await page.route(post, async (route) => {
-      await route.fetch();
-      await route.fulfill({ status: 504, json: uncertain });
-    });
+    await setFault(page, "creaOsservazioneAccertamento=empty");
     await press(page, "Invia l'osservazione");
-    await expect(page.getByText(/L'osservazione risulta registrata/).first()).toBeVisible();
+    await expect(page.getByText(/L'osservazione risulta registrata/).first()).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(page.getByText("Osservazione inviata")).toHaveCount(0);
     await expectAccessible(page);
+    await setFault(page, null);
   });
 
   test("accede e sceglie fra i propri avvisi", async ({ page }) => {

@@ -103,8 +103,8 @@ describe("the number of a case", () => {
 
   it.each([
     ["of another holder", () => [protocol, other] as const, 400, []],
-    ["that no case has", () => ["00009999/2025", holder] as const, 404, []],
-    ["with another year", () => [protocol.replace(/\d{4}$/, "2024"), holder] as const, 404, []],
+    ["that no case has", () => ["00009999/2025", holder] as const, 400, []],
+    ["with another year", () => [protocol.replace(/\d{4}$/, "2024"), holder] as const, 400, []],
     ["of another form", () => ["4127", holder] as const, 422, ["identificativo"]],
     ["with an impossible tax code", () => [protocol, "CSLTRS76A55B019X"] as const, 422, ["codiceFiscale"]],
     ["that triggers a status", () => ["301000000000000500", holder] as const, 500, []],

@@ -26,9 +26,10 @@ async function callWith(fault?: string) {
   const answer = await app
     .inject({ url: "/legge", headers: fault === undefined ? {} : { "x-sandbox-fault": fault } })
     .catch(() => null);
-  const json = answer?.headers["content-type"]?.toString().startsWith("application/json")
-    ? (answer.json() as unknown)
-    : null;
+  const json =
+    answer?.body && answer.headers["content-type"]?.toString().startsWith("application/json")
+      ? (answer.json() as unknown)
+      : null;
   return { status: answer?.statusCode ?? null, json, body: answer?.body, handled };
 }
 const usual = { status: 200, json: { nome: "Livia", eta: 30 }, handled: 1 };
@@ -79,6 +80,12 @@ describe("a simulated fault", () => {
     const answer = await callWith(`surprise:${name}`);
     expect(answer).toMatchObject({ status: 200, handled: 1 });
     expect(answer.json).toEqual(nome === undefined ? { eta: 30 } : { nome, eta: 30 });
+  });
+
+  it("empty runs the handler and answers without a body, also a repetition", async () => {
+    for (isReplay of [false, true])
+      expect(await callWith("empty")).toMatchObject({ status: 200, body: "", handled: 1 });
+    isReplay = false;
   });
 
   it("an unknown surprise changes nothing", async () => {

@@ -427,7 +427,7 @@ describe("instalments", () => {
   });
 
   it.each([
-    ["another's code", () => search("RSSMRA85T10A562S"), 403],
+    ["another's code", () => search("RSSMRA85T10A562S"), 404],
     ["another year", () => search(undefined, number, "2020"), 404],
     ["an impossible code", () => search("RSSMRA85T10A562X"), 422],
   ])("are refused to %s", async (_, ask, status) => {

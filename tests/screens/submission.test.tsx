@@ -164,6 +164,22 @@ const asksSearch = {
 const uncertain = withCode(504, SUBMISSION_CODES.uncertain);
 const help = { label: "Contatti e aiuto", path: "/aiuto" };
 
+test("a success without the body that the contract promises is none: the next click repeats the key", async () => {
+  const { endpoints } = service;
+  const promising = { ...service, endpoints: { invia: { ...endpoints.invia!, promised: true } } };
+  const { click, keys, answers, went } = open({ service: promising });
+  answers(() => done(null));
+  await click();
+  expect(
+    screen.getByText(/La risposta non è arrivata: non sappiamo se la richiesta è stata registrata/),
+  ).toBeInTheDocument();
+  expect(went).toEqual([]);
+  answers(() => done({ numeroProtocollo: "1" }));
+  await click();
+  expect(keys[1]).toBe(keys[0]);
+  expect(went).toHaveLength(1);
+});
+
 describe("an uncertain outcome", () => {
   beforeEach(() => void vi.mocked(pause).mockClear());
 

@@ -29,10 +29,17 @@ export interface Problem {
 export const problemText = ({ message, fields }: Pick<Problem, "message" | "fields">): string =>
   [...new Set([message, ...fields.map((field) => field.message)])].filter((text) => text !== "").join(" ");
 
-/** Applies `refuse`, which turns some successes into refusals. A `DELETE` answered with 404 is a success. */
+/** A success without the body that the contract promises: the outcome of the call is unknown. */
+const unproven: Refusal = { kind: "refused", status: null, title: null, detail: [], code: "unexpected" };
+
+/**
+ * Applies `refuse`, which turns some successes into refusals. A `DELETE` answered with 404 is a success; a keyed call answered without
+ * its promised body is none.
+ */
 export const judgeAnswer = (endpoint: Endpoint, answer: Answer, scope: Scope): Answer => {
   if (answer.kind === "refused")
     return endpoint.method === "DELETE" && answer.status === 404 ? { kind: "done", value: null } : answer;
+  if (endpoint.promised && (answer.value ?? null) === null) return unproven;
   const judging = withRoots(scope, { risposta: answer.value ?? null });
   const refusal = endpoint.refuse.find(({ when }) => holds(when, judging));
   if (!refusal) return answer;

@@ -4,8 +4,13 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 /**
  * Makes the reader and writer of a cookie. Scripts cannot read it; browsers send it with navigations from another site (the
  * identity provider's redirect), but not with calls of another site. Under HTTPS its `__Host-` name ties it to this host.
+ * `maxAge` is in seconds, `length` in characters.
  */
-export function cookieNamed(name: string, maxAge?: number) {
+export function cookieNamed(
+  name: string,
+  { maxAge, length = 43 }: { maxAge?: number; length?: number } = {},
+) {
+  const format = new RegExp(`^[\\w-]{${length}}$`);
   const nameFor = (request: FastifyRequest) => (isSecure(request) ? `__Host-${name}` : name);
   const optionsFor = (request: FastifyRequest): CookieSerializeOptions => ({
     path: "/",
@@ -17,7 +22,7 @@ export function cookieNamed(name: string, maxAge?: number) {
     /** Returns the id that the browser sent, when it has the format of one. */
     read(request: FastifyRequest): string | undefined {
       const value = request.cookies[nameFor(request)];
-      return value && /^[\w-]{43}$/.test(value) ? value : undefined;
+      return value && format.test(value) ? value : undefined;
     },
     write(request: FastifyRequest, reply: FastifyReply, value: string) {
       return reply.setCookie(nameFor(request), value, { ...optionsFor(request), maxAge });
@@ -33,6 +38,6 @@ const isSecure = ({ protocol }: FastifyRequest) => protocol === "https";
 /** Identifies the session. It expires when the browser is closed; the session may expire earlier. */
 export const sessionCookie = cookieNamed("sessione");
 /** Identifies the login attempt of this browser. */
-export const attemptCookie = cookieNamed("accesso", 15 * 60);
-/** Identifies the visit of an anonymous browser. It expires when the browser is closed; its findings expire earlier. */
-export const visitCookie = cookieNamed("visita");
+export const attemptCookie = cookieNamed("accesso", { maxAge: 15 * 60 });
+/** Identifies the visit of an anonymous browser. It expires when the browser is closed; the visit may end earlier. */
+export const visitCookie = cookieNamed("visita", { length: 48 });

@@ -82,7 +82,8 @@ export function mountLogin(app: FastifyInstance, options: LoginOptions) {
     const id = sessionCookie.read(request);
     if (id) await sessions?.close(id);
     sessionCookie.clear(request, reply);
-    // The next person at this browser must not get the findings made before the login.
+    // Neither the next person at this browser nor a copy of its cookie must get the findings made before the login.
+    await app.possession?.endVisit(request);
     visitCookie.clear(request, reply);
     return reply
       .header("cache-control", "no-store")

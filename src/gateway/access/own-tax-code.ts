@@ -1,7 +1,6 @@
 import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 import type { Person } from "./person.ts";
-import { isTaxCodeName } from "./tax-codes.ts";
 
 /** A tax code in a JSON value: the object that has it as a member, and the dotted path to it. */
 export interface TaxCodeMember {
@@ -11,10 +10,13 @@ export interface TaxCodeMember {
 }
 
 /**
- * Lists the tax codes of a JSON value, except blank ones. Recognizes them by their names, not by declared types. Keeps its own stack,
- * because the value may be deeper than the call stack.
+ * Lists the members of a JSON value that are tax codes by their paths or names, except blank ones. Keeps its own stack, because the value may be
+ * deeper than the call stack.
  */
-export function listTaxCodes(value: unknown): TaxCodeMember[] {
+export function listTaxCodes(
+  value: unknown,
+  isTaxCode: (member: { path: string; name: string }) => boolean,
+): TaxCodeMember[] {
   const found: TaxCodeMember[] = [];
   const open: { path: string; value: unknown }[] = [{ path: "", value }];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -24,7 +26,7 @@ export function listTaxCodes(value: unknown): TaxCodeMember[] {
       const owner = value as Record<string, unknown>; // `as`: a JSON object has text keys
       for (const [name, member] of Object.entries(owner)) {
         const memberPath = path ? `${path}.${name}` : name;
-        const isCode = isTaxCodeName(name) && member !== null && member !== "";
+        const isCode = isTaxCode({ path: memberPath, name }) && member !== null && member !== "";
         if (isCode) found.push({ path: memberPath, owner, name });
         else open.push({ path: memberPath, value: member });
       }

@@ -9,19 +9,22 @@ import type { Schemas } from "../validation/schemas.ts";
 import { isHtml, isPdf } from "./content.ts";
 import { readErrore } from "./read-failure.ts";
 import { UnusableAnswer } from "./repair.ts";
+import { unprovenSuccess } from "./unproven.ts";
 
 /**
  * Checks an answer of the back end, which may depart from the contract. Throws 502, with the cause for the log, when
- * the answer would be unsafe to show: HTML in place of data, an unreadable amount, an empty file. Repairs and notes
- * other departures.
+ * the answer would be unsafe to show: HTML in place of data, an unreadable amount, an empty file. Throws 504 `esito-incerto` for the
+ * success of a submission without the body that the contract promises. Repairs and notes other departures.
  */
 export function checkAnswer(operation: Operation, answer: BackendAnswer, schemas: Schemas): CheckedAnswer {
-  if (answer.status >= 400 && answer.status <= 599) return checkFailure(answer);
-  if (answer.status < 200 || answer.status > 299) throw invalidAnswer(operation, `status ${answer.status}`);
-  const declared = operation.answers.get(answer.status) ?? operation.answers.get(200);
+  const { status } = answer;
+  if (status >= 400 && status <= 599) return checkFailure(answer);
+  if (status < 200 || status > 299) throw unusable(operation, `status ${status}`);
+  const { answers } = operation;
+  const declared = answers.has(status) ? answers.get(status) : answers.get(200);
   if (!declared) {
-    if (isHtml(answer)) throw invalidAnswer(operation, "a page of HTML");
-    return { status: answer.status };
+    if (isHtml(answer)) throw unusable(operation, "a page of HTML");
+    return { status };
   }
   if (declared.mediaType === "application/json") return readJson(operation, answer, declared.schema, schemas);
   return readFile(operation, answer, declared.mediaType);
@@ -29,10 +32,10 @@ export function checkAnswer(operation: Operation, answer: BackendAnswer, schemas
 
 /** Sends files as downloads, so that the browser never opens one in the portal's origin. */
 function readFile(operation: Operation, answer: BackendAnswer, contentType: string): CheckedAnswer {
-  if (answer.body.length === 0) throw invalidAnswer(operation, "an empty file");
-  if (isHtml(answer)) throw invalidAnswer(operation, "a page of HTML in place of a file");
+  if (answer.body.length === 0) throw unusable(operation, "an empty file");
+  if (isHtml(answer)) throw unusable(operation, "a page of HTML in place of a file");
   if (contentType === "application/pdf" && !isPdf(answer.body))
-    throw invalidAnswer(operation, "a file that is no PDF");
+    throw unusable(operation, "a file that is no PDF");
   const name = nameInHeader(answer.headers["content-disposition"] ?? "");
   const disposition = name ? attachmentHeader(name) : "attachment";
   return { status: answer.status, contentType, disposition, body: answer.body };
@@ -44,26 +47,26 @@ function readJson(
   pointer: string,
   schemas: Schemas,
 ): CheckedAnswer {
-  const { status } = answer;
-  if (isHtml(answer)) throw invalidAnswer(operation, "a page of HTML");
-  if (answer.body.toString("utf8").trim() === "")
-    return canBeSubmission(operation)
-      ? success(status, {}, ["/: empty"])
-      : { status, departures: ["/: empty"] };
+  if (isHtml(answer)) throw unusable(operation, "a page of HTML");
+  const isEmpty = answer.body.toString("utf8").trim() === "";
+  if (isEmpty && !canBeSubmission(operation)) return { status: answer.status, departures: ["/: empty"] };
   try {
-    const { value, departures: notes } = schemas.repair(pointer, readText(answer, schemas.isText(pointer)));
-    return success(status, value, notes);
+    const raw = isEmpty ? null : readText(answer, schemas.isText(pointer));
+    const { value, departures } = schemas.repair(pointer, raw);
+    if (canBeSubmission(operation) && !schemas.proves(pointer, { raw, value, sent: sentBy(operation) }))
+      throw unusable(operation, "a success that proves nothing");
+    return success(answer.status, value, isEmpty ? ["/: empty"] : departures);
   } catch (error) {
-    if (!(error instanceof UnusableAnswer || error instanceof SyntaxError)) throw error;
-    const isAmount = error instanceof UnusableAnswer && error.reason === "amount";
-    // The change is done: an unreadable answer must not report it as a failure.
-    if (canBeSubmission(operation) && !isAmount) return success(status, {}, [`unreadable: ${error.name}`]);
-    throw invalidAnswer(
-      operation,
-      error instanceof UnusableAnswer ? error.message : "a body that is not JSON",
-    );
+    if (error instanceof UnusableAnswer) throw unusable(operation, error.message);
+    if (error instanceof SyntaxError) throw unusable(operation, "a body that is not JSON");
+    throw error;
   }
 }
+
+const sentBy = ({ parameters, body }: Operation) => [
+  ...parameters.map(({ name }) => name),
+  ...(body?.members ?? []),
+];
 
 /** Statuses without a body in HTTP. */
 const bodilessStatuses = [204, 205];
@@ -99,8 +102,11 @@ function checkFailure({ status, headers, body }: BackendAnswer): CheckedAnswer {
     : { status, retryAfter, body: { ...makeErrore(status), title: "" } };
 }
 
-const invalidAnswer = (operation: Operation, why: string) =>
-  new HttpError(502, undefined, { cause: new Error(`${operation.id}: the back end answered ${why}`) });
+/** The error of a success that cannot be used. A submission may have been carried out, so its outcome is unknown. */
+function unusable(operation: Operation, why: string): HttpError {
+  const cause = new Error(`${operation.id}: the back end answered ${why}`);
+  return canBeSubmission(operation) ? unprovenSuccess(cause) : new HttpError(502, undefined, { cause });
+}
 
 function parse(body: Buffer): unknown {
   try {

@@ -24,13 +24,12 @@ export async function taxCodeGuard(request: FastifyRequest) {
   const sources = { path: request.params, query: request.query } as Record<string, Record<string, unknown>>;
   for (const { name, in: location } of parameters) {
     const values = sources[location];
-    if (values?.[name] === undefined || !isTaxCodeName(name) || !isSubject(id, location, name)) continue;
+    if (values?.[name] === undefined || !isSubject(id, location, name)) continue;
     values[name] = requireOwnTaxCode(values[name], person);
   }
   if (!(body instanceof UploadForm)) return;
   for (const field of body.fields)
-    if (isTaxCodeName(field[0]) && isSubject(id, "body", field[0]))
-      field[1] = requireOwnTaxCode(field[1], person);
+    if (isSubject(id, "body", field[0])) field[1] = requireOwnTaxCode(field[1], person);
 }
 
 /** Checks parameters, body and file against the contract, and keeps the part to forward in `request.checked`. */
@@ -58,8 +57,9 @@ export async function bodyTaxCodeGuard(request: FastifyRequest) {
   const { person, server } = request;
   const checked = checkedOf(request);
   if (base !== "auth" || !person || checked.value === undefined) return;
-  for (const { owner, name } of listTaxCodes(checked.undeclared)) requireOwnTaxCode(owner[name], person);
-  const subjects = listTaxCodes(checked.value).filter(({ path }) => isSubject(id, "body", path));
+  for (const { owner, name } of listTaxCodes(checked.undeclared, (member) => isTaxCodeName(member.name)))
+    requireOwnTaxCode(owner[name], person);
+  const subjects = listTaxCodes(checked.value, ({ path }) => isSubject(id, "body", path));
   for (const { owner, name } of subjects) {
     const value = owner[name];
     if (isVatNumberName(name) && (await server.possession?.hasVatNumber(person, value))) continue;

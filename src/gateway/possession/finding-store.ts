@@ -93,6 +93,9 @@ export function findingStore(database: Database, now: () => number = Date.now) {
       if (finders.length === 0) return undefined;
       return (await rowsOf(finders, [finding]))[0]?.held ?? undefined;
     },
+    async removeAll(finder: Finder["id"]) {
+      await database.deleteFrom("possession").where("finder", "=", hashOf(finder)).execute();
+    },
     async sweep() {
       await database.deleteFrom("possession").where("expires_at", "<=", now()).execute();
     },

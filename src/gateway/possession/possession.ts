@@ -12,7 +12,7 @@ import { findingsIn, givesTaxCode, identifiersIn, needsIdentifier } from "./find
 import { maskPersonalData } from "./mask.ts";
 import { holdersToKeep, restoreHolders } from "./masked-payments.ts";
 import { possessions, vatNumber } from "./table.ts";
-import { readVisit, startVisit } from "./visit.ts";
+import { visitsOf, type Visit } from "./visit.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -29,22 +29,24 @@ export const personLifetime = 24 * 3_600_000;
 export type Possession = Awaited<ReturnType<typeof possessionIn>>;
 
 /** Stores which identifiers each browser or person has found, refuses others, and masks answers that one number opens. */
-export async function possessionIn(database: Database, now?: () => number) {
+export async function possessionIn(database: Database, now: () => number = Date.now) {
   const store = findingStore(database, now);
-  const key = await secretOf(database, "visit");
+  const visits = visitsOf(await secretOf(database, "visit"), now);
 
   const personFinder = ({ cf }: Person): Finder => ({ id: `person ${cf}`, lifetime: personLifetime });
+  const visitFinder = ({ id, endsAt }: Visit): Finder => ({
+    id,
+    lifetime: Math.min(visitLifetime, endsAt - now()),
+  });
   const finderOf = (request: FastifyRequest, reply: FastifyReply): Finder =>
-    request.person
-      ? personFinder(request.person)
-      : { id: startVisit(key, request, reply), lifetime: visitLifetime };
+    request.person ? personFinder(request.person) : visitFinder(visits.start(request, reply));
 
   /** A logged-in person also has the findings that this browser made before the login. */
   function findersOf(request: FastifyRequest): Finder[] {
-    const visit = readVisit(key, request);
+    const visit = visits.read(request);
     return [
       ...(request.person ? [personFinder(request.person)] : []),
-      ...(visit ? [{ id: visit, lifetime: visitLifetime }] : []),
+      ...(visit ? [visitFinder(visit)] : []),
     ];
   }
 
@@ -55,7 +57,12 @@ export async function possessionIn(database: Database, now?: () => number) {
     sweep: store.sweep,
     /** Sets the visit cookie of an anonymous browser that has none. */
     startVisit(request: FastifyRequest, reply: FastifyReply) {
-      if (!request.person) startVisit(key, request, reply);
+      if (!request.person) visits.start(request, reply);
+    },
+    /** Deletes the findings of this browser, so that a copy of its cookie opens nothing. */
+    async endVisit(request: FastifyRequest) {
+      const visit = visits.read(request);
+      if (visit) await store.removeAll(visit.id);
     },
     /**
      * Throws 404 for identifiers that neither this browser nor this person has found, whether they exist or not. A repetition of an

@@ -1,7 +1,7 @@
 /**
  * Identifiers that each operation proves, needs and finds. A member is a parameter (`iuv`), a member of the body
- * (`allegati[].identificativoArchivio`) or, in `finds`, a member of the answer. `tests/gateway/possession.test.ts`
- * holds the table to the contract: each identifier of each request is in `needs`, `proof` or `free`.
+ * (`allegati[].identificativoArchivio`) or, in `finds`, a member of the answer. The gateway does not start when an identifier of a
+ * request is in none of `needs`, `proof` and `free` (`unclassified.ts`).
  */
 export interface Possession {
   /** Identifiers that this browser or person must have found before, by kind. */
@@ -17,7 +17,16 @@ export interface Possession {
    * tax code of a holder in it, or the holder is logged in.
    */
   byNumber?: true;
+  /** Why a public answer with names of persons is not masked although no tax code is asked for. */
+  unmasked?: string;
 }
+
+/** By operationId. */
+export type IdentifierTable = Readonly<Record<string, Possession>>;
+
+/** The request has a tax code, a plate, a contact or a choice, and no identifier. */
+const noIdentifiers: Possession = {};
+const namesOfPeriods: Possession = { unmasked: "names of months, years and lengths" };
 
 const withTaxCode = "with the tax code";
 const withPlan = "part of the plan that the request needs";
@@ -137,9 +146,15 @@ const accertamenti = {
 export const vatNumber = "VAT number";
 const ownData = { finds: [[vatNumber, "piva"]] } as const;
 
-/** By operationId. An operation that is not here has no identifiers and finds nothing. */
-export const possessions: Readonly<Record<string, Possession>> = {
+/** Each forwarded operation that has a request. */
+export const possessions: IdentifierTable = {
   calcolaBollo: { byNumber: true },
+  calcolaPagamentoRinnovo: noIdentifiers,
+  calcolaPagamentoScadenza: noIdentifiers,
+  controllaScadenzaPregressa: noIdentifiers,
+  elencaMesiScadenza: namesOfPeriods,
+  elencaAnniScadenza: namesOfPeriods,
+  elencaMesiValidita: namesOfPeriods,
   calcolaPagamentoPerIuv: {
     byNumber: true,
     proof: { iuv: "the code on the notice: whoever has it may pay; personal data only with the tax code" },
@@ -152,8 +167,10 @@ export const possessions: Readonly<Record<string, Possession>> = {
   leggiRiepilogoTransazione: {
     proof: { tranId: "128 random bits, told to the browser that pays" },
     finds: [["receipt", "iuv"]],
+    unmasked: "opened by 128 random bits",
   },
 
+  elencaRateizzazioniContribuente: noIdentifiers,
   cercaRate: {
     proof: { numeroRiferimento: withTaxCode },
     finds: [["plan", "pianoRateizzazione.numeroRiferimento"]],
@@ -184,6 +201,17 @@ export const possessions: Readonly<Record<string, Possession>> = {
   ...slipOf("Scadenza"),
   scaricaSintesiPdf: { needs: { iuv: "notice", idPianoRat: "plan" } },
 
+  verificaMemobollo: noIdentifiers,
+  richiediAttivazioneMemobolloEmail: noIdentifiers,
+  richiediAttivazioneMemobolloSms: noIdentifiers,
+  richiediRevocaMemobolloEmail: noIdentifiers,
+  richiediRevocaMemobolloSms: noIdentifiers,
+  verificaInfobolloEmail: noIdentifiers,
+  verificaInfobolloSms: noIdentifiers,
+  richiediAttivazioneInfobolloEmail: noIdentifiers,
+  richiediAttivazioneInfobolloSms: noIdentifiers,
+  richiediRevocaInfobolloEmail: noIdentifiers,
+  richiediRevocaInfobolloSms: noIdentifiers,
   confermaAttivazioneMemobolloEmail: confirmation,
   confermaAttivazioneMemobolloSms: confirmation,
   confermaAttivazioneInfobolloEmail: confirmation,
@@ -191,6 +219,7 @@ export const possessions: Readonly<Record<string, Possession>> = {
   confermaRevocaInfobolloEmail: confirmation,
   confermaRevocaInfobolloSms: confirmation,
 
+  elencoAvvisiContribuente: noIdentifiers,
   ...noticeOf("Accertamento", {
     id: "idAccertamentoVeicolo",
     found: "idAvvisoAccertamento",
@@ -203,7 +232,10 @@ export const possessions: Readonly<Record<string, Possession>> = {
     reference: "numeroRiferimento",
   }),
 
-  cercaIntestatarioDiscarico: { proof: { identificativo: "it is the tax code" } },
+  cercaIntestatarioDiscarico: {
+    proof: { identificativo: "it is the tax code" },
+    unmasked: "opened by the tax code",
+  },
   elencoNumeriIngiunzione: { finds: [["injunction", "[]"]] },
   caricaAllegatoDiscarico: { finds: uploaded },
   eliminaAllegatoDiscarico: { needs: { id: "document" } },
@@ -214,6 +246,7 @@ export const possessions: Readonly<Record<string, Possession>> = {
     finds: documents,
   },
 
+  cercaProprietarioRateizzazione: noIdentifiers,
   confermaProprietarioRateizzazione: {
     proof: { numeroProtocollo: withTaxCode },
     finds: [
@@ -226,6 +259,7 @@ export const possessions: Readonly<Record<string, Possession>> = {
   validaRateizzazione: { needs: { ...accertamenti, ...submitted } },
   creaDomandaRateizzazione: { needs: { ...accertamenti, ...submitted }, finds: sent },
 
+  elencoComunicazioniContribuente: noIdentifiers,
   verificaTipologiaPratica: { proof: { identificativo: withTaxCode } },
   ...caseOf("osservazione", {
     search: "cercaPraticaOsservazione",
@@ -272,8 +306,14 @@ export const possessions: Readonly<Record<string, Possession>> = {
     free: { identificativo: "the case of the document that the request needs" },
   },
 
+  elencaTipiVeicolo: noIdentifiers,
+  leggiParametro: noIdentifiers,
   elencaComuni: { free: { id: "a province" } },
   leggiMessaggio: { free: { id: "a public message" } },
+  elencaServiziPreferiti: noIdentifiers,
+  aggiungiServizioPreferito: noIdentifiers,
+  rimuoviServizioPreferito: noIdentifiers,
+  elencaNotifiche: noIdentifiers,
   leggiNotifica: ownNotification,
   segnaNotificaLetta: ownNotification,
   eliminaNotifica: ownNotification,

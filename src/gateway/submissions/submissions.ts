@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { KEY_LIFE, SUBMISSION_CODES } from "../../contract/submission-keys.ts";
 import type { CheckedAnswer } from "../answers/checked-answer.ts";
+import { isUnprovenSuccess } from "../answers/unproven.ts";
 import type { Database, SubmissionTable } from "../database/tables.ts";
 import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
@@ -90,6 +91,8 @@ export function submissionsIn(
     await recordOutcome(last, lease).catch(() => undefined);
     if ("answer" in last) return last.answer;
     if (last.kind === "neverSent") throw last.cause;
+    // A back end that answers without a proof would do so again. Only deletions are harmless to repeat.
+    if (isUnprovenSuccess(last.cause) && !call.isIdempotent) throw last.cause;
     throw submissionError(canRepeat ? "unanswered" : "uncertain", last.cause);
   }
 

@@ -2,6 +2,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import type { JsonSchema } from "../../contract/json-schema.ts";
 import { dereference, schemaAt } from "../../contract/openapi.ts";
+import { provesSubmission, type SubmissionAnswer } from "../answers/proof.ts";
 import { repairAnswer, type Repaired } from "../answers/repair.ts";
 import type { Contract, Operation } from "../../contract/operations.ts";
 import { rebuildBody, type RebuiltBody } from "./rebuild-body.ts";
@@ -18,6 +19,8 @@ export interface Schemas {
   repair(pointer: string, value: unknown): Repaired;
   /** Copies the declared part of a body, without validating it. */
   rebuild(pointer: string, value: unknown): RebuiltBody;
+  /** Returns true when an answer to a submission shows that it was carried out (`answers/proof.ts`). */
+  proves(pointer: string, answer: SubmissionAnswer): boolean;
   /** Returns true when the schema at a pointer is a string. */
   isText(pointer: string): boolean;
 }
@@ -42,6 +45,7 @@ export function compileSchemas({ document }: Contract): Schemas {
           required: operation.parameters.filter((p) => p.required).map((p) => p.name),
         }),
       ),
+    proves: (pointer, answer) => provesSubmission(resolvedAt(pointer), answer, resolve),
     repair: (pointer, value) => repairAnswer(resolvedAt(pointer), value, resolve),
     rebuild: (pointer, value) => rebuildBody(resolvedAt(pointer), value, resolve),
     isText: (pointer) => [resolvedAt(pointer).type].flat().includes("string"),

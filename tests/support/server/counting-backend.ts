@@ -30,17 +30,17 @@ const never = () => new Promise<never>(() => {});
  * A back end for one operation that counts its effects. The first call has a fault, the others succeed. With `honoursKeys` a
  * key has one effect; without, a second deletion finds nothing and any other call has an effect again.
  */
-export function countingBackend({ honoursKeys, success }: { honoursKeys: boolean; success: unknown }) {
-  const state = { effects: 0, calls: 0, fault: undefined as Fault | undefined };
+export function countingBackend({ honoursKeys }: { honoursKeys: boolean }) {
+  const state = { effects: 0, calls: 0, fault: undefined as Fault | undefined, success: {} as unknown };
   const done = new Set<string>();
 
   function carryOut({ method, headers }: BackendRequest): BackendAnswer {
     const key = headers[keyHeader] ?? "";
-    if (honoursKeys && done.has(key)) return json(200, success);
+    if (honoursKeys && done.has(key)) return json(200, state.success);
     if (method === "DELETE" && state.effects > 0) return json(404, { title: "Assente", status: 404 });
     state.effects += 1;
     done.add(key);
-    return json(200, success);
+    return json(200, state.success);
   }
 
   const failures: Record<Fault, (request: BackendRequest) => Promise<BackendAnswer>> = {
@@ -79,9 +79,9 @@ export function countingBackend({ honoursKeys, success }: { honoursKeys: boolean
   return {
     backend,
     state,
-    /** Starts afresh: nothing is done yet, and the next call suffers the fault. */
-    begin(fault: Fault) {
-      Object.assign(state, { effects: 0, calls: 0, fault });
+    /** Starts afresh: nothing is done yet, the next call suffers the fault, and a success has this body. */
+    begin(fault: Fault | undefined, success: unknown) {
+      Object.assign(state, { effects: 0, calls: 0, fault, success });
       done.clear();
     },
   };

@@ -95,6 +95,7 @@ function leafOf(schema: SampleSchema): unknown {
   if (shown !== undefined && shown !== null) return shown;
   if (type === "integer" || type === "number") return Math.max(1, schema.minimum ?? 1);
   if (type === "boolean") return true;
+  if (type === "object") return {};
   if (schema.format === "date") return "2026-12-31";
   if (schema.format === "email") return "livia.ferrandi@posta.example";
   const { pattern = "", minLength = 0, maxLength = 100 } = schema;
@@ -110,21 +111,4 @@ function aForm(value: unknown) {
     ([name, text]) => `--XX\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
   );
   return `${parts.join("")}--XX\r\nContent-Disposition: form-data; name="upFile"; filename="a.pdf"\r\n\r\n%PDF-1.4\nstartxref\n0\n%%EOF\r\n--XX--\r\n`;
-}
-
-/** Paths of all leaves that a request or an answer may have, by every alternative: `allegati[].identificativoArchivio`. */
-export function leavesOf({ document }: Contract, pointer: string): string[] {
-  const resolve = (schema: JsonSchema) => dereference(document, schema);
-  const walk = (declared: JsonSchema, path: string): string[] => {
-    const schema = resolve(declared);
-    const inner = [
-      ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) => walk(one, path)),
-      ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) =>
-        walk(one, path ? `${path}.${name}` : name),
-      ),
-      ...(schema.items ? walk(schema.items, `${path}[]`) : []),
-    ];
-    return inner.length > 0 ? [...new Set(inner)] : [path];
-  };
-  return walk(schemaAt(document, pointer), "");
 }

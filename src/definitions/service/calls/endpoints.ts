@@ -1,6 +1,7 @@
 import type { Endpoint } from "../../../engine/definition.ts";
 import { similar } from "../../source/diagnostics.ts";
-import type { OperationDigest } from "../../../contract/digest.ts";
+import type { ContractDigest, OperationDigest } from "../../../contract/digest.ts";
+import { acceptsNull } from "../../types/empty-form.ts";
 import { arrivalsOfService } from "../arrivals.ts";
 import { FILE_FACTS } from "../attachments.ts";
 import type { Cursor } from "../cursor.ts";
@@ -40,7 +41,7 @@ export function compileEndpoint(written: Cursor, name: string): Endpoint | null 
     bodyType: operation.body?.type ?? "none",
     expects: operation.expects,
     ...endpoint.given("save", () => endpoint.string("save")),
-    ...(isKeyedOperation(id, operation) && { keyed: true }),
+    ...(isKeyedOperation(id, operation) && { keyed: true, ...promiseOf(operation, contract) }),
     ...(endpoint.has("verify") && compileVerify(endpoint, name)),
     refuse: (refuse?.names() ?? []).map((key) => ({ key, when: refuse!.boolean(key) })),
     errors,
@@ -48,6 +49,9 @@ export function compileEndpoint(written: Cursor, name: string): Endpoint | null 
     lookup: operation.method === "GET" && !endpoint.has("save"),
   };
 }
+
+const promiseOf = ({ answer }: OperationDigest, { schemas }: ContractDigest): Pick<Endpoint, "promised"> =>
+  answer && !acceptsNull(answer, schemas) ? { promised: true } : {};
 
 function paramsOf(operation: OperationDigest, send: ReturnType<typeof compileSent>): Endpoint["params"] {
   return Object.fromEntries(

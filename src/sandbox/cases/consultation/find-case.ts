@@ -16,9 +16,12 @@ async function findByProtocol(database: Database, protocol: string) {
   return found && protocolOf(found) === protocol ? found : undefined;
 }
 
-/** Finds a case by its protocol number and its holder, or refuses: 404 without such a number, 400 for another holder. */
+/**
+ * Finds a case by its protocol number and its holder, or refuses: 404 for a logged-in holder, 400 for a typed tax code. A case of
+ * another holder and an unknown one have the same answer.
+ */
 export async function findCase(
-  { database }: Pick<Call, "database">,
+  { database, person }: Pick<Call, "database" | "person">,
   protocol: string,
   holder: string,
 ): Promise<CaseFile | Outcome> {
@@ -30,8 +33,8 @@ export async function findCase(
   ];
   if (detail.length > 0) return refuse(422, undefined, detail);
   const found = await findByProtocol(database, protocol);
-  if (!found) return refuse(404, texts.noCase);
-  return found.holder === holder ? found : refuse(400, texts.otherCase);
+  if (found?.holder === holder) return found;
+  return person === undefined ? refuse(400, texts.noCaseOfHolder) : refuse(404, texts.noCase);
 }
 
 /** Finds a case of a kind by its id. On the authenticated base the case of another person is not found. */

@@ -27,8 +27,8 @@ export const cercaRate: Handler = async ({ query, database }) => {
   if (!checkCodiceFiscale(cf, "checkDigit").ok)
     return refuse(422, undefined, [{ field: "codiceFiscale", error: texts.wrongTaxCode }]);
   const found = await findPlan(database, number);
-  if (!found || String(found.plan.year) !== year) return refuse(404, texts.planNotFound);
-  if (found.holder.code !== cf) return refuse(403, texts.notHolder);
+  // A plan of another holder and an unknown one have the same answer.
+  if (found?.holder.code !== cf || String(found.plan.year) !== year) return refuse(404, texts.planNotFound);
   const free = found.instalments.filter(({ availability }) => availability === "free");
   if (free.length === 0 && found.instalments.some(({ availability }) => availability === "underWay"))
     return refuse(409, texts.instalmentsUnderWay);
