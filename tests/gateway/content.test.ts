@@ -124,7 +124,7 @@ describe("two versions side by side", () => {
 });
 
 describe("a call that changes data", () => {
-  const operation = contract.operations.find(({ id }) => id === "creaOsservazioneBonario")!;
+  const operation = contract.operations.find(({ id }) => id === "creaTransazione")!;
   const call = (app: FastifyInstance, version: string) => {
     const parts = exampleOf(operation, "BRNFLV72H58L219J");
     return app.inject(

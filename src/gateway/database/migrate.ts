@@ -13,7 +13,7 @@ export interface Migrations {
   formerNumbers: readonly number[];
   /**
    * The number of steps that the oldest program knows which may run on these tables. Later steps only expand: a program that does not know
-   * them goes on. A release that contracts (drops, renames) raises it to the steps of the release before.
+   * them runs as before. A release that contracts (drops, renames) raises it to the steps of the release before.
    */
   compatibleFrom: number;
 }
