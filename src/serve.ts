@@ -3,6 +3,7 @@ import { join } from "node:path";
 import {
   buildGateway,
   clamd,
+  closeServer,
   headerLogin,
   httpBackend,
   mountPortalDev,
@@ -89,6 +90,11 @@ export async function serve({ dev = false, home = "." } = {}) {
     mountPlatform: region.mountPlatform,
     // A choice of the development panel also counts for the next call of a shared list.
     ...(dev && { listCacheLifetime: 0 }),
+    // With the embedded database this process is alone.
+    ...(settings.databaseUrl &&
+      !dev && {
+        content: { folder: join(home, "dist", settings.region), lifetime: settings.contentLifetime },
+      }),
     manifestFile: join(home, "dist", settings.region, "definitions", "manifest.json"),
     checksPages: !dev,
     mountPortal: (gateway) =>
@@ -97,7 +103,7 @@ export async function serve({ dev = false, home = "." } = {}) {
         : mountPortalFiles(gateway, join(home, "dist", settings.region)),
   });
   const close = async () => {
-    await app.close();
+    await closeServer(app);
     await region.close();
     await store.close();
   };

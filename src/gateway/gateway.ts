@@ -2,6 +2,7 @@ import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
 import { serverPaths } from "../contract/own-addresses.ts";
+import type { Contract } from "../contract/operations.ts";
 import { readContract } from "../contract/read-contract.ts";
 import { attemptsIn } from "./access/attempts.ts";
 import { sessionCookie } from "./access/cookies.ts";
@@ -11,11 +12,13 @@ import { hostGuard, originOf } from "./access/origin.ts";
 import { hasLevel, usualLevel } from "./access/login-level.ts";
 import { findNobody, type FindPerson } from "./access/person.ts";
 import { sessionsIn } from "./access/sessions.ts";
+import { addStopping } from "./stop.ts";
 import { limitCalls } from "./backend/limit-calls.ts";
 import { withTimeLimit } from "./backend/time-limit.ts";
 import { answerCache } from "./cache/answer-cache.ts";
 import { captchaIn } from "./captcha/captcha.ts";
 import { mountChallenge } from "./captcha/mount-challenge.ts";
+import { addContent } from "./content/add-content.ts";
 import { createServer } from "./http/create-server.ts";
 import { mountPageStyle } from "./http/page.ts";
 import { mountOperations } from "./operations.ts";
@@ -36,6 +39,7 @@ export async function buildGateway(options: GatewayOptions) {
   const { access, rateLimits, contract = readContract() } = options;
   refuseUnclassified(contract, options.classification);
   const app = createServer(options);
+  addStopping(app);
   app.decorate("originOf", originOf(options.publicUrl, options.allowedHosts));
   app.addHook("onRequest", async (request) => access?.way?.onRequest?.(request));
   app.addHook("onRequest", hostGuard);
@@ -46,10 +50,10 @@ export async function buildGateway(options: GatewayOptions) {
   app.get(serverPaths.health, async () => ({ stato: "ok" }));
   mountPageStyle(app);
 
-  if (access) await addAccess(app, access, options);
+  addBackend(app, options);
+  if (access) await addAccess(app, access, { ...options, contract });
   else addAnonymousAccess(app, options.findPerson);
   mountChallenge(app);
-  addBackend(app, options);
   mountOperations(app, contract, options.uploadLimits);
   await options.mountProvider?.(app);
   await options.mountPlatform?.(app);
@@ -65,7 +69,11 @@ function addAnonymousAccess(app: FastifyInstance, findPerson: FindPerson = findN
 }
 
 /** Adds the concerns with state in the database: sessions, captcha, submissions, findings. */
-async function addAccess(app: FastifyInstance, access: AccessOptions, options: GatewayOptions) {
+async function addAccess(
+  app: FastifyInstance,
+  access: AccessOptions,
+  options: GatewayOptions & { contract: Contract },
+) {
   const { database, way, now } = access;
   const sessions = sessionsIn(database, access.limits ?? defaults.sessionLimits, now);
   const attempts = attemptsIn(database, now);
@@ -91,7 +99,9 @@ async function addAccess(app: FastifyInstance, access: AccessOptions, options: G
   mountIdentity(app, sessions);
   const usage = usageIn(database, now);
   mountUsage(app, usage);
-  sweepRegularly(app, [sessions, attempts, app.captcha, app.submissions, app.possession, usage]);
+  const { content, contract } = options;
+  const shared = content ? addContent(app, content, { database, contract, now }) : [];
+  sweepRegularly(app, [sessions, attempts, app.captcha, app.submissions, app.possession, usage, ...shared]);
 }
 
 function addBackend(app: FastifyInstance, options: GatewayOptions) {

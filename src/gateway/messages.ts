@@ -80,6 +80,8 @@ export const texts = {
     `Il portale non si avvia, perché il contratto ha dati che nessuna tabella classifica: ${open.join(", ")}. Vanno aggiunti a src/gateway/possession/table.ts o, se sono codici fiscali, a schemas/contract/tax-codes.json.`,
   databaseInUse: (folder: string, pid: number) =>
     `La base dati in ${folder} è già usata da un altro processo (${pid}): fermarlo oppure indicare un'altra DATA_DIR.`,
+  newerDatabase:
+    "La base dati è stata aggiornata da una versione più recente del portale, con cui questa non può lavorare: avviare quella versione, oppure ripristinare la copia di riserva fatta prima dell'aggiornamento.",
   databaseUnreachable: (cause: string) => `La base dati indicata da DATABASE_URL non risponde: ${cause}.`,
   ready: (region: string, url: string, sandbox: boolean) => [
     `Portale della tassa automobilistica — regione ${region}`,
@@ -110,6 +112,10 @@ export const texts = {
     title: "Serve un accesso più sicuro",
     text: (level: number) =>
       `Per questo servizio serve l'identità digitale di livello ${level}: esci, apri di nuovo il servizio e accedi con quel livello.`,
+  },
+  otherVersion: {
+    title: "Il portale si sta aggiornando",
+    text: "La richiesta non è stata inviata: riprova tra qualche istante. Ciò che hai scritto resta nella pagina.",
   },
   outdatedDefinition: {
     title: "Il modulo è stato aggiornato",

@@ -7,6 +7,7 @@ import type { FindPerson } from "./access/person.ts";
 import type { SessionLimits } from "./access/sessions.ts";
 import type { Backend } from "./backend/backend.ts";
 import type { CallLimits } from "./backend/limit-calls.ts";
+import type { ContentOptions } from "./content/add-content.ts";
 import type { Database } from "./database/tables.ts";
 import type { TrustedProxies } from "./http/trusted-proxies.ts";
 import type { Classification } from "./refuse-unclassified.ts";
@@ -79,6 +80,8 @@ export interface GatewayOptions {
   manifestFile?: string;
   /** False in development, where definitions change under open pages: their versions and closed services are accepted. */
   checksPages?: boolean;
+  /** Shares the files and versions of the portal with other processes on the same database; without it this one is alone. */
+  content?: ContentOptions;
   /** Mounts the portal: the built files, or Vite in development. */
   mountPortal?: (app: FastifyInstance) => Promise<void>;
 }

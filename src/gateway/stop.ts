@@ -1,3 +1,37 @@
+import type { FastifyInstance } from "fastify";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** True from the signal to stop: the process takes no new connections. */
+    isStopping: boolean;
+  }
+}
+
+/** Milliseconds between two looks for connections that have become idle. */
+const idleCheck = 100;
+
+/**
+ * Closes a server after the calls in flight have their answers. A connection that is answered meanwhile would stay open for its next
+ * request, and keep the process: each answer says that the connection ends, and idle ones are closed.
+ */
+export async function closeServer(app: FastifyInstance): Promise<void> {
+  app.isStopping = true;
+  const timer = setInterval(() => app.server.closeIdleConnections(), idleCheck);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Announces the end of the connection in the answers of a server that stops. */
+export function addStopping(app: FastifyInstance): void {
+  app.decorate("isStopping", false);
+  app.addHook("onSend", async (_request, reply) => {
+    if (app.isStopping) reply.header("connection", "close");
+  });
+}
+
 /**
  * On SIGINT and SIGTERM closes the program, then ends the process. `timeLimit`: milliseconds to close, longer than the back end's
  * time limit, so that calls in flight get their answer. A second signal ends the process at once.

@@ -77,7 +77,7 @@ describe("login at the provider", () => {
     },
   );
 
-  it("refuses a login below the required level, whatever the provider was asked for", async () => {
+  it("refuses a login below the required level, also when the provider was asked for it", async () => {
     const demanding = await demo.aBrowser({
       access: { database: demo.store.database, level: 3, way: lowWay },
     });

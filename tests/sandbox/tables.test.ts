@@ -21,9 +21,12 @@ afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, for
 
 const rooms = [gatewayMigrations, sandboxMigrations];
 const gatewayTables = [
+  "content",
   "gateway_migration",
   "login_attempt",
   "possession",
+  "running_version",
+  "schema_compatibility",
   "secret",
   "session",
   "spent_proof",

@@ -11,24 +11,57 @@ export interface Migrations {
   steps: readonly string[];
   /** The numbers of the first steps in `migration`, the ledger that all rooms shared before each had its own. */
   formerNumbers: readonly number[];
+  /**
+   * The number of steps that the oldest program knows which may run on these tables. Later steps only expand: a program that does not know
+   * them runs as before. A release that contracts (drops, renames) raises it to the steps of the release before.
+   */
+  compatibleFrom: number;
+}
+
+/** The database was migrated by a newer program, and this one may not run on it. */
+export class NewerDatabase extends Error {
+  override name = "NewerDatabase";
 }
 
 /** Id of the advisory lock: any number, the same in every process. */
 const lockNumber = 5_402;
 
 /** Applies the missing steps in one transaction. */
-export async function migrate<Tables>(
-  database: Kysely<Tables>,
-  { ledger, steps, formerNumbers }: Migrations,
-) {
+export async function migrate<Tables>(database: Kysely<Tables>, migrations: Migrations) {
+  const { ledger, steps, formerNumbers } = migrations;
   await database.transaction().execute(async (transaction) => {
     // Processes that start at once on a shared server migrate one after the other.
     await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(transaction);
     const count =
       (await countSteps(transaction, ledger)) ?? (await createLedger(transaction, ledger, formerNumbers));
+    await requireCompatible(transaction, migrations, count);
     for (const statement of steps.slice(count)) await sql.raw(statement).execute(transaction);
     await record(transaction, ledger, count, steps.length);
   });
+}
+
+/**
+ * Throws `NewerDatabase` when the tables have steps that this program does not know and that need a newer one. Otherwise states which
+ * programs may run from now on.
+ */
+async function requireCompatible<Tables>(
+  database: Kysely<Tables>,
+  { ledger, steps, compatibleFrom }: Migrations,
+  applied: number,
+) {
+  await sql`create table if not exists schema_compatibility (ledger text primary key, known_steps integer not null)`.execute(
+    database,
+  );
+  const { rows } = await sql<{ known_steps: number }>`
+    insert into schema_compatibility (ledger, known_steps) values (${ledger}, ${compatibleFrom})
+    on conflict (ledger) do update
+      set known_steps = greatest(schema_compatibility.known_steps, excluded.known_steps)
+    returning known_steps`.execute(database);
+  const needed = rows[0]?.known_steps ?? 0;
+  if (applied > steps.length && needed > steps.length)
+    throw new NewerDatabase(
+      `${ledger}: a program that knows ${needed} steps is needed, this one knows ${steps.length}`,
+    );
 }
 
 /** Creates a room's ledger from the former shared one. Returns the number of steps already applied. */

@@ -3,6 +3,8 @@ import type { Migrations } from "./migrate.ts";
 /** Migrations of the gateway's tables, the only ones in a production database. */
 export const gatewayMigrations: Migrations = {
   ledger: "gateway_migration",
+  // The release before this one knows the first 15 steps.
+  compatibleFrom: 15,
   formerNumbers: [5, 6, 7, 8, 9, 36, 37, 44, 45, 46, 47, 48, 49, 50],
   steps: [
     // Times are milliseconds since 1970, from the caller's clock, which tests replace.
@@ -61,5 +63,19 @@ export const gatewayMigrations: Migrations = {
        primary key (day, service, step, measure)
      )`,
     `alter table login_attempt add column level integer`,
+    `create table content (
+       address text primary key,
+       encoding text,
+       body bytea not null,
+       seen_at bigint not null
+     )`,
+    `create index content_seen on content (seen_at)`,
+    `create table running_version (
+       service text not null,
+       version text not null,
+       contract text not null,
+       seen_at bigint not null,
+       primary key (service, version)
+     )`,
   ],
 };

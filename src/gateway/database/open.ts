@@ -6,7 +6,7 @@ import { databaseOn, parsers, type OpenDatabase } from "./connection.ts";
 import { createDataFolder, deleteDrafts } from "./data-folder.ts";
 import { openEmbedded } from "./embedded.ts";
 import { lockFolder } from "./lock.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, NewerDatabase } from "./migrate.ts";
 import { gatewayMigrations } from "./migrations.ts";
 
 export type { OpenDatabase };
@@ -21,6 +21,7 @@ export async function openDatabase(place: DatabaseLocation): Promise<OpenDatabas
     await migrate(open.database, gatewayMigrations);
   } catch (error) {
     await open.close();
+    if (error instanceof NewerDatabase) throw new StartRefusal(texts.newerDatabase);
     if ("url" in place) throw new StartRefusal(texts.databaseUnreachable(causeOf(error)));
     throw error;
   }

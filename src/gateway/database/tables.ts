@@ -70,6 +70,23 @@ export interface PossessionTable {
   expires_at: number;
 }
 
+/** A file of a version of the portal: see `gateway/content`. */
+export interface ContentTable {
+  address: string;
+  encoding: "br" | null;
+  body: Buffer;
+  seen_at: number;
+}
+
+/** A version of a service that a running process serves. */
+export interface RunningVersionTable {
+  service: string;
+  version: string;
+  /** Digest of the contract of its program. */
+  contract: string;
+  seen_at: number;
+}
+
 /** How often something happened on a step on one day. It has no identity. */
 export interface UsageCountTable {
   /** ISO date, in Italian time. */
@@ -92,6 +109,8 @@ export interface GatewayTables {
   submission: SubmissionTable;
   possession: PossessionTable;
   usage_count: UsageCountTable;
+  content: ContentTable;
+  running_version: RunningVersionTable;
 }
 
 export type Database = Kysely<GatewayTables>;

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { ServiceIndex } from "../../engine/definition.ts";
 import { closureOf, closureTexts, secondsUntilOpen } from "../../engine/index.ts";
+import { OVERLOAD_CODE } from "../../contract/overload.ts";
 import { PAGE_CODES, PAGE_HEADERS } from "../../contract/page-headers.ts";
 import { hasLevel, type LoginLevel } from "../access/login-level.ts";
 import { imprintOf } from "../access/person.ts";
@@ -76,17 +77,29 @@ export async function closureGuard({ headers, server }: FastifyRequest) {
   throw new HttpError(503, title, { code: PAGE_CODES.closed, detail, retryAfter });
 }
 
+/** Nothing was sent: the page may repeat the call, which another process will take. */
+const refuseHere = () =>
+  new HttpError(503, texts.otherVersion.title, {
+    code: OVERLOAD_CODE,
+    detail: [{ field: "", error: texts.otherVersion.text }],
+    retryAfter: 1,
+  });
+
 /**
- * Refuses with 409 a call that changes data and comes from a page with an outdated definition. Reads pass, uploads too (the
- * document stays in the migrated draft), and calls without the page header.
+ * Refuses with 409 a call that changes data and comes from a page with an outdated definition, which no process serves any more. A page
+ * whose program has another contract is asked to repeat the call. Reads pass, uploads too (the document stays in the migrated draft), and
+ * calls without the page header.
  */
 export async function definitionGuard({ headers, method, body, server }: FastifyRequest) {
   const header = headers[PAGE_HEADERS.definition];
   if (!server.checksPages || !server.servedManifest || typeof header !== "string") return;
   if (method === "GET" || body instanceof UploadForm) return;
   const manifest = await server.servedManifest();
-  const [service = "", version] = header.split("@", 2);
-  if (manifest === null || (version !== undefined && versionOf(manifest, service) === version)) return;
+  const [service = "", version = ""] = header.split("@", 2);
+  if (manifest === null || versionOf(manifest, service) === version) return;
+  const place = await server.runningVersions?.placeOf(service, version);
+  if (place === "here") return;
+  if (place === "elsewhere") throw refuseHere();
   const { title, text } = texts.outdatedDefinition;
   throw new HttpError(409, title, { code: PAGE_CODES.outdated, detail: [{ field: "", error: text }] });
 }

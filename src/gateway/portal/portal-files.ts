@@ -72,9 +72,18 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
   }
   app.route({ method: ["GET", "HEAD"], url: portalPages.home, handler: sendPage });
   app.setNotFoundHandler(async (request, reply) => {
-    if (!isPage(request)) throw new HttpError(404);
-    return sendPage(request, reply);
+    if (isPage(request)) return sendPage(request, reply);
+    if (!(await sendOtherVersion(request, reply))) throw new HttpError(404);
+    return reply;
   });
+}
+
+/** Sends a hashed file that this process does not have; false when no version of the portal has it. */
+async function sendOtherVersion(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  const { sendStored } = request.server;
+  const path = pathOf(request);
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  return isRead && isHashed(path) && sendStored !== undefined && sendStored(path, request, reply);
 }
 
 /** Sends the portal, which shows the reason, with a status for programs. Never cached nor indexed. */

@@ -63,6 +63,8 @@ export interface Settings {
   callLimits: CallLimits;
   /** Milliseconds for which lists that all visitors share are cached; 0 for none. */
   listCacheLifetime: number;
+  /** Milliseconds for which files of a version are kept after the last process that serves it has stopped. */
+  contentLifetime: number;
   /** Proxies whose X-Forwarded headers count: a number of hops, or addresses and networks. Without them none count. */
   trustProxy?: TrustedProxies;
   logLevel: string;
@@ -107,6 +109,7 @@ export function readSettings(env: Environment): Settings {
       maxWait: readNumber(env, "BACKEND_QUEUE_MS", 2_000, [0, 8_000]),
     },
     listCacheLifetime: readNumber(env, "LOOKUP_CACHE_SECONDS", 60, [0, 3_600]) * 1_000,
+    contentLifetime: readNumber(env, "CONTENT_DAYS", 14, [1, 365]) * 86_400_000,
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL || "warn",
   };
