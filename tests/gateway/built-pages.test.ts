@@ -88,7 +88,7 @@ describe("the page of an address", () => {
   ])("%s is %s for a browser without a session", async (url, page) => {
     const { body, headers } = await get(url);
     expect(body).toBe(page);
-    expect(headers).toMatchObject({ vary: "cookie", "cache-control": "private, no-cache" });
+    expect(headers).toMatchObject({ vary: "cookie, accept-encoding", "cache-control": "private, no-cache" });
   });
 
   it("starts the visit of a browser that has none, so that its calls share it", async () => {
@@ -103,7 +103,7 @@ describe("the page of an address", () => {
     async (url) => {
       const { body, headers } = await get(url, session);
       expect(body).toBe("session");
-      expect(headers.vary).toBe("cookie");
+      expect(headers.vary).toBe("cookie, accept-encoding");
     },
   );
 

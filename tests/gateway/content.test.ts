@@ -103,6 +103,29 @@ describe("two versions side by side", () => {
     }
   });
 
+  it.each(["identity", "br"])("name the encoding for shared caches, asked for %s", async (encoding) => {
+    const app = await aGateway("1");
+    for (const address of [
+      "/",
+      "/bollo",
+      "/assets/app.1.js",
+      "/definitions/calcolo.1.json",
+      "/definitions/manifest.json",
+    ]) {
+      const answer = await app.inject({
+        url: address,
+        headers: { accept: "*/*", "accept-encoding": encoding },
+      });
+      expect([address, answer.headers.vary]).toEqual([address, expect.stringContaining("accept-encoding")]);
+      const tag = answer.headers.etag;
+      const again = await app.inject({
+        url: address,
+        headers: { accept: "*/*", "accept-encoding": encoding, "if-none-match": String(tag) },
+      });
+      expect([address, again.headers.vary]).toEqual([address, expect.stringContaining("accept-encoding")]);
+    }
+  });
+
   it.each(["/assets/app.3.js", "/definitions/calcolo.3.json", "/definitions/%2e%2e/x.js"])(
     "answer %s, which no version has, with 404",
     async (address) => {

@@ -18,10 +18,18 @@ import { refusedPage, type RefusedPage } from "./page-status.ts";
 const isHashed = (file: string) =>
   /[/\\](?:assets|definitions)[/\\]/.test(file) && !/manifest\.json/.test(file);
 
+const isPageFile = (file: string) => /\.html(?:\.br|\.gz)?$/.test(file);
+
+/**
+ * The request headers that a file depends on, for shared caches: each has a compressed form. The page of a browser with a session has no
+ * content of an anonymous person.
+ */
+const variesBy = (file: string) => (isPageFile(file) ? "cookie, accept-encoding" : "accept-encoding");
+
 /** How long a file is kept. A page sets the cookie of the visit, which no shared cache may give to others. */
 function cachingOf(file: string): string {
   if (isHashed(file)) return "public, max-age=31536000, immutable";
-  return /\.html(?:\.br|\.gz)?$/.test(file) ? "private, no-cache" : "no-cache";
+  return isPageFile(file) ? "private, no-cache" : "no-cache";
 }
 
 /**
@@ -35,8 +43,10 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
     // The header is set below; the dates of the files are those of the build, so their tags suffice.
     cacheControl: false,
     lastModified: false,
-    setHeaders: (reply: { setHeader(name: string, value: string): void }, file: string) =>
-      reply.setHeader("cache-control", cachingOf(file)),
+    setHeaders: (reply: { setHeader(name: string, value: string): void }, file: string) => {
+      reply.setHeader("cache-control", cachingOf(file));
+      reply.setHeader("vary", variesBy(file));
+    },
   };
   await app.register(serveStatic, { ...shared, root: join(folder, "portal"), wildcard: true, index: false });
   await app.register(serveStatic, {
@@ -62,8 +72,7 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
     if (!hasSession) app.possession?.startVisit(request, reply);
     const built = manifest && (await findPage(manifest, { path: refused ? null : path, hasSession, now }));
     const [root, file] = built ? [pages, built.file] : [join(folder, "portal"), "index.html"];
-    // The page of a browser with a session has no content of an anonymous person.
-    reply.header("vary", "cookie");
+    reply.header("vary", variesBy(".html"));
     if (refused) return sendRefused(reply, join(root, file), refused);
     const answers = answersFor(request, built?.asks ?? []);
     return answers.size === 0
@@ -113,7 +122,7 @@ function sendAnswered(reply: FastifyReply, { html, brotli, tag }: AnsweredPage) 
   const { "if-none-match": known = "", "accept-encoding": encodings } = reply.request.headers;
   // A proxy that compresses marks the tag as weak.
   if (known.replace(/^W\//, "") === tag) return reply.code(304).send();
-  reply.type("text/html; charset=utf-8").header("vary", "cookie, accept-encoding");
+  reply.type("text/html; charset=utf-8");
   if (!/\bbr\b/.test(String(encodings))) return reply.send(html);
   return reply.header("content-encoding", "br").send(brotli);
 }
