@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
-import { chromiumPath } from "../support/chromium.mjs";
+import { launch } from "./support-browser.ts";
 import { forgetPages } from "./support-routes.ts";
 
 const regions = ["piemonte", "vda"] as const;
@@ -24,7 +24,7 @@ const PAYMENTS =
   /(?:cart|infobollo|inspections|lost-payments|memo|payments|receipts-and-prints|surprises)\.spec\.ts/;
 /** Journeys that send requests: a project of their own, because they take half of the time. */
 const REQUESTS =
-  /(?:discharge-request|documents|every-request|exemption-request|instalment-request|observations|refund-request)\.spec\.ts/;
+  /(?:discharge-request|documents|every-request|exemption-request|instalment-request|left-pages|observations|refund-request)\.spec\.ts/;
 /** Journeys that write the deployed files: no other journey of the region runs beside them. */
 const DEPLOYS = /update\.spec\.ts/;
 /** Compares the pages that the journeys of a region have seen with the route table. */
@@ -63,20 +63,7 @@ export default defineConfig({
     locale: "it-IT",
     timezoneId: "Europe/Rome",
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: {
-      executablePath: chromiumPath(),
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        // A page lives for seconds: optimized code costs more processor time than it saves.
-        "--js-flags=--no-turbofan,--no-maglev",
-      ],
-    },
+    launchOptions: launch,
   },
   projects: [
     { name: "piemonte-pagamenti", ...piemonte, testMatch: PAYMENTS },
