@@ -3,10 +3,10 @@ import { describe, expect, it, test } from "vitest";
 import { check } from "../src/definitions/index.ts";
 import { readLanguage, readSources } from "../src/definitions/node/files.ts";
 import type { CompiledService, Step } from "../src/engine/definition.ts";
+import { formsOfStep } from "../src/engine/flow/forms.ts";
 import {
   endsWhenLeft,
   formsOf,
-  formsOfStep,
   saveAnswer,
   setForm,
   setRule,
