@@ -21,7 +21,7 @@ const { regions } = check(readSources(ROOT), readLanguage());
 const foundNames = (service: CompiledService, { needs }: Step) =>
   needs.names.filter((name) => name !== "utente" && !formsOf(service).has(name));
 
-/** A visit that has just found what a step needs. */
+/** A visit that has just found the data that a step needs. */
 const arrivedAt = (service: CompiledService, step: Step): FlowState => ({
   ...foundNames(service, step).reduce((state, name) => saveAnswer(state, name, { cf: "x" }), startFlow("1")),
   step: step.id,

@@ -1,9 +1,15 @@
 import type { LaunchOptions, Page } from "@playwright/test";
-import { chromiumPath, wholeChromiumPath } from "../support/chromium.mjs";
+import { chromiumPath, findWholeChromium, wholeChromiumPath } from "../support/chromium.mjs";
 
-/** How journeys start their browser. */
+/** Keeps whole pages in memory for the button "back", as the browser of a person does. Playwright turns it off. */
+const pageCache = { ignoreDefaultArgs: ["--disable-back-forward-cache"] };
+
+const path = chromiumPath();
+
+/** How journeys start their browser: with the memory of pages, unless it is the shell, which has none. */
 export const launch: LaunchOptions = {
-  executablePath: chromiumPath(),
+  executablePath: path,
+  ...(path === findWholeChromium() && pageCache),
   args: [
     "--no-sandbox",
     "--disable-gpu",
@@ -17,11 +23,11 @@ export const launch: LaunchOptions = {
   ],
 };
 
-/** Starts a browser that keeps whole pages in memory for the button "back", as that of a person does. Playwright turns it off. */
+/** Starts the whole browser, with its memory of pages. */
 export const launchWithPageCache = (): LaunchOptions => ({
   ...launch,
+  ...pageCache,
   executablePath: wholeChromiumPath(),
-  ignoreDefaultArgs: ["--disable-back-forward-cache"],
 });
 
 const RETURNED = "prova:ripresa";

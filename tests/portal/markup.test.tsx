@@ -12,7 +12,7 @@ test("keeps the allowed tags", () => {
   expect(draw(html).innerHTML).toBe(html);
 });
 
-test.each(hostile)("keeps of $name only what is allowed", ({ html, kept }) => {
+test.each(hostile)("reduces $name to the allowed elements", ({ html, kept }) => {
   expect(draw(html).innerHTML).toBe(kept);
 });
 

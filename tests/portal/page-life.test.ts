@@ -47,7 +47,7 @@ test.each([
   ["back_forward", true, false],
   ["prerender", false, false],
   [undefined, false, false],
-])("a page reached by %s, expected back: %s, finds what it showed: %s", async (type, isExpected, isThere) => {
+])("a page reached by %s, expected back: %s, finds its data: %s", async (type, isExpected, isThere) => {
   const { storeFlow, endLeftPages } = await freshPage();
   storeFlow("ricevuta", ended, null);
   storeFlow("domanda", draft, null);
@@ -76,7 +76,7 @@ test("a page that the browser keeps in memory is hidden; one that it drops is no
   expect(document.body).not.toBeVisible();
 });
 
-test("a page that returns from memory is loaded anew, with the drafts and without what it showed", async () => {
+test("a page that returns from memory is loaded anew, with the drafts and without the found data", async () => {
   const { storeFlow, endLeftPages } = await freshPage();
   const reloaded = vi.fn();
   vi.stubGlobal("window", Object.create(window, { location: { value: { reload: reloaded } } }));

@@ -56,7 +56,7 @@ test("an outcome is cleared on leaving, for another service too, and is never st
   expect(went).toEqual([{ path: "/prova/cerca", replace: true }]);
 });
 
-/** A service that shows what a search has found, with a note that the person may add. */
+/** A service that shows the result of a search, to which the person may add a note. */
 const found = aService({
   steps: [
     aStep("cerca", { kind: "page", title: "Cerca" }),
@@ -74,7 +74,7 @@ const flowFound = (host: Parameters<typeof flowOf>[0]) =>
   flowOf(host, { service: found, version: "1", validators: {} });
 
 test.each([
-  ["that only shows what was found, ends", () => undefined, false],
+  ["that only shows the result of a search, ends", () => undefined, false],
   [
     "with input of the person, is a draft",
     (host: Parameters<typeof flowOf>[0]) => flowFound(host).draft("trovata", { nota: "Mia" }),
@@ -102,7 +102,7 @@ test.each([
   expect(went).toEqual(isThere ? [] : [{ path: "/prova/cerca", replace: true }]);
 });
 
-test("a page that only shows what was found is stored with the note that it ends when it is left", () => {
+test("a page that only shows the result of a search is stored with the note that it ends when it is left", () => {
   const { host } = fakeHost({});
   flowFound(host).update((state) => saveAnswer(state, "ricevuta", { cf: "RSSLVI84L47A182Y" }));
   render(screenOf(host, found, "trovata"));

@@ -14,7 +14,7 @@ const DROPPED = new Set(
 const SAFE_ADDRESS = /^(?:https:\/\/|mailto:|\/(?![/\\]))/i;
 
 /** Browsers ignore these characters in an address, so they could hide another scheme or host. */
-// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+// oxlint-disable-next-line no-control-regex -- it looks for control characters
 const IGNORED = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029]/;
 
 /** Elements nested deeper are dropped: no message has them, and drawing them would exhaust the stack. */

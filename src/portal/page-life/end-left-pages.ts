@@ -15,7 +15,7 @@ function isSameVisit(): boolean {
   return arrival === "reload" || (isExpected && arrival === "navigate");
 }
 
-/** Loads a page anew that the browser has kept in memory and shows again, with what the session and the storage hold now. */
+/** Reloads a page that the browser shows again from its memory: the session and the storage may have changed. */
 function loadAnew(): void {
   dropEndedFlows();
   closeFlows();

@@ -5,7 +5,7 @@ const { events } = messages.files;
 
 type Files = readonly AttachedFile[];
 
-/** What may be announced about a file that is listed now, and what it was at the last rendering. */
+/** Returns the sentence about the change of a listed file since the last rendering; null when none is announced. */
 type Event = (file: AttachedFile, before: AttachedFile | undefined) => string | null;
 
 const started: Event = ({ name }, before) =>
