@@ -4,6 +4,7 @@ import { bell, choose, endSession, logIn, toLogin } from "./support-login.ts";
 import {
   addNotice,
   button,
+  endWith,
   fact,
   heading,
   notices,
@@ -114,7 +115,7 @@ test.describe("chi torna indietro su un computer condiviso", PIEMONTE, () => {
       await button(page, "Avanti").click();
       await page.getByRole("textbox", { name: /e-mail/i }).fill("prova@posta.example");
       await page.getByRole("checkbox", { name: /privacy/ }).press("Space");
-      // Other journeys contest this notice: the answer is simulated.
+      // Another journey contests this notice: the answer is simulated.
       await page.route("**/osservazione/accertamento", (route) =>
         route.fulfill({
           json: { numeroProtocollo: "2026/777", email: "prova@posta.example", avvisoAccertamento: notice },
@@ -163,7 +164,7 @@ test.describe("chi torna indietro su un computer condiviso", PIEMONTE, () => {
     expect(await hasReturned(page)).toBe(true);
   });
 
-  test("ritrova il carrello tornando dalla piattaforma di pagamento, e paga", async ({ page }) => {
+  test("ritrova il carrello tornando dalla piattaforma di pagamento, e prosegue", async ({ page }) => {
     await addNotice(page, notices.past);
     await openCart(page);
     await proceed(page);
@@ -172,5 +173,7 @@ test.describe("chi torna indietro su un computer condiviso", PIEMONTE, () => {
     await expect(heading(page)).toHaveText("Paga con pagoPA");
     expect(await hasReturned(page)).toBe(true);
     await toPlatform(page);
+    await endWith(page, "Annulla e torna");
+    await expect(page.getByText("Pagamento annullato")).toBeVisible();
   });
 });

@@ -24,7 +24,9 @@ const PAYMENTS =
   /(?:cart|infobollo|inspections|lost-payments|memo|payments|receipts-and-prints|surprises)\.spec\.ts/;
 /** Journeys that send requests: a project of their own, because they take half of the time. */
 const REQUESTS =
-  /(?:discharge-request|documents|every-request|exemption-request|instalment-request|left-pages|observations|refund-request)\.spec\.ts/;
+  /(?:discharge-request|documents|every-request|exemption-request|instalment-request|observations|refund-request)\.spec\.ts/;
+/** Journeys back to left pages: in a browser of their own, before the notices that they look up are contested and paid. */
+const RETURNS = /left-pages\.spec\.ts/;
 /** Journeys that write the deployed files: no other journey of the region runs beside them. */
 const DEPLOYS = /update\.spec\.ts/;
 /** Compares the pages that the journeys of a region have seen with the route table. */
@@ -66,9 +68,10 @@ export default defineConfig({
     launchOptions: launch,
   },
   projects: [
-    { name: "piemonte-pagamenti", ...piemonte, testMatch: PAYMENTS },
-    { name: "piemonte-domande", ...piemonte, testMatch: REQUESTS },
-    { name: "piemonte", ...piemonte, testIgnore: [PAYMENTS, REQUESTS, DEPLOYS, PAGES] },
+    { name: "piemonte-ritorni", ...piemonte, testMatch: RETURNS },
+    { name: "piemonte-pagamenti", ...piemonte, testMatch: PAYMENTS, dependencies: ["piemonte-ritorni"] },
+    { name: "piemonte-domande", ...piemonte, testMatch: REQUESTS, dependencies: ["piemonte-ritorni"] },
+    { name: "piemonte", ...piemonte, testIgnore: [PAYMENTS, REQUESTS, RETURNS, DEPLOYS, PAGES] },
     { name: "vda", ...vda, testIgnore: PAGES },
     {
       name: "piemonte-aggiornamenti",

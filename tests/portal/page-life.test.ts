@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startFlow } from "../../src/engine/flow/index.ts";
 import { expectReturn } from "../../src/portal/page-life/expected-return.ts";
 
@@ -37,6 +37,9 @@ afterEach(() => {
   for (const [type, listener] of added.mock.calls) window.removeEventListener(type, listener);
   vi.restoreAllMocks();
 });
+
+// The last page stores no more drafts: the next file gets modules of its own.
+afterAll(() => void vi.resetModules());
 
 test.each([
   ["reload", false, true],
