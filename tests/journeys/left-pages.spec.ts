@@ -128,7 +128,7 @@ test.describe("chi torna indietro su un computer condiviso", PIEMONTE, () => {
       await leave(page);
       await expect(heading(page)).toHaveText("Servizi per il tuo veicolo");
       await clickBack(page);
-      await expect(page.getByText("Pagina scaduta.")).toBeVisible();
+      await expect(page.getByText("Pagina scaduta.", { exact: true })).toBeVisible();
       expect(await dataOn(page, "2026/777", "prova@posta.example")).toEqual([]);
       expect(await hasReturned(page)).toBe(way.includes("intero"));
     });
