@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
-import { launch } from "./support-browser.ts";
+import { hasPageCache, launch } from "./support-browser.ts";
 import { forgetPages } from "./support-routes.ts";
 
 const regions = ["piemonte", "vda"] as const;
@@ -37,8 +37,9 @@ const baseUrlOf = (region: (typeof regions)[number]) => `http://localhost:${port
 const projectOf = (region: (typeof regions)[number]) => ({
   workers: 1,
   metadata: { region },
-  // A new page for each journey would cost a second: its process starts, and compiles the program.
-  use: { baseURL: baseUrlOf(region), reuseContext: true },
+  // A new page for each journey would cost a second: its process starts, and compiles the program. Playwright does not clear the
+  // storage of a tab whose pages the browser keeps in memory.
+  use: { baseURL: baseUrlOf(region), reuseContext: !hasPageCache },
 });
 const piemonte = { ...projectOf("piemonte"), grep: /@piemonte/ };
 /** Journeys without a tag need no particular region. They run here, where there are fewer others. */

@@ -6,10 +6,13 @@ const pageCache = { ignoreDefaultArgs: ["--disable-back-forward-cache"] };
 
 const path = chromiumPath();
 
-/** How journeys start their browser: with the memory of pages, unless it is the shell, which has none. */
+/** True when all journeys run with the memory of pages: their browser is not the shell, which has none. */
+export const hasPageCache = path === findWholeChromium();
+
+/** How journeys start their browser. */
 export const launch: LaunchOptions = {
   executablePath: path,
-  ...(path === findWholeChromium() && pageCache),
+  ...(hasPageCache && pageCache),
   args: [
     "--no-sandbox",
     "--disable-gpu",
