@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { install } from "../src/start/install.mjs";
-import { findChromium, SHELL } from "./support/chromium.mjs";
+import { findChromium, findWholeChromium, SHELL, WHOLE } from "./support/chromium.mjs";
 
 /**
  * `npm test`: installs the dependencies, runs the static checks and builds, the unit tests, the stories and the
@@ -110,12 +110,18 @@ function buildPortal(region) {
   return `REGION=${region} npm run -s build`;
 }
 
-/** Installs the shell of Chromium with the system's packages when there is no Chromium and we may. */
+/**
+ * Installs Chromium with the system's packages when it is missing and we may: the shell, and the whole browser, which alone keeps
+ * pages in memory for the button "back".
+ */
 async function installBrowser() {
-  if (findChromium() || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
+  if (findChromium() && findWholeChromium()) return;
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
   console.log("Installo Chromium dai pacchetti del sistema…");
   const get = "DEBIAN_FRONTEND=noninteractive apt-get install -y -qq";
-  const { isGood, output } = await runAll([`apt-get update -qq && (${get} ${SHELL} || ${get} chromium)`]);
+  const { isGood, output } = await runAll([
+    `apt-get update -qq && (${get} ${SHELL} ${WHOLE} || ${get} ${WHOLE})`,
+  ]);
   if (!isGood) console.error(output);
 }
 

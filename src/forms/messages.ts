@@ -81,7 +81,9 @@ export const messages = {
       uploaded: (name: string) => `${name}: caricato.`,
       failed: (name: string, reason = "") => `${name}: non caricato. ${reason}`.trim(),
       kept: (name: string, reason = "") => `${name}: non eliminato. ${reason}`.trim(),
+      refused: (name: string, reason = "") => `${name}: non allegato. ${reason}`.trim(),
       removed: (name: string) => `${name}: tolto dagli allegati.`,
+      dropped: (name: string) => `${name}: tolto dall'elenco.`,
     },
     states: {
       waiting: "In attesa di essere caricato",

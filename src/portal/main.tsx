@@ -12,6 +12,7 @@ import { loadIdentity } from "./session/identity.ts";
 import { identityAtom, session } from "./session/session.ts";
 import { StartFailure } from "./pages/StartFailure.tsx";
 import type { Portal } from "./portal-context.ts";
+import { endLeftPages } from "./page-life/end-left-pages.ts";
 import { regionOf } from "./region.ts";
 import { createPageLoader } from "./routing/load-page.ts";
 import { startNavigation, type Navigation } from "./routing/navigation.ts";
@@ -19,6 +20,8 @@ import { hasDrafts } from "../screens/index.ts";
 import { StartUp } from "./shell/StartUp.tsx";
 import { watchDefinitions } from "./update/definitions.ts";
 import { watchVersions } from "./update/versions.ts";
+
+endLeftPages();
 
 const container = document.getElementById("root")!; // index.html has it
 const carried = readPageData();

@@ -3,7 +3,15 @@ export { StepScreen } from "./StepScreen.tsx";
 export type { Destination, Host, Usage, SendOptions, Store } from "./host.ts";
 export { hasUnconfirmed } from "./attachments/unconfirmed.ts";
 export { flowAtom, handOverAtom } from "./flow/atoms.ts";
-export { dropAllFlows, dropFlowsOfOthers, hasDrafts, restoreFlow, waitingFlow } from "./flow/storage.ts";
+export {
+  closeFlows,
+  dropAllFlows,
+  dropEndedFlows,
+  dropFlowsOfOthers,
+  hasDrafts,
+  restoreFlow,
+  waitingFlow,
+} from "./flow/storage.ts";
 export { arrivalRequests, loadAhead } from "./parts/load-ahead.ts";
 export { partsOf } from "./parts/parts-of.ts";
 export { strayPath } from "./stray-path.ts";

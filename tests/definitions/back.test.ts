@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { check } from "../../src/definitions/index.ts";
 import { readLanguage, readSources } from "../../src/definitions/node/files.ts";
 import type { CompiledService, Step } from "../../src/engine/definition.ts";
-import { enterStep, formsOfStep, setForm, startFlow, type FlowState } from "../../src/engine/flow/index.ts";
+import { formsOfStep } from "../../src/engine/flow/forms.ts";
+import { enterStep, setForm, startFlow, type FlowState } from "../../src/engine/flow/index.ts";
 
 const { regions } = check(readSources(new URL("../..", import.meta.url).pathname), readLanguage());
 const services = [...regions].flatMap(([region, { services }]) =>

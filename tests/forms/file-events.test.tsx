@@ -23,6 +23,14 @@ const cases: [before: AttachedFile | null, after: AttachedFile | null, sentences
   [file("done"), file("removing"), []],
   [file("removing"), null, ["atto.pdf: tolto dagli allegati."]],
   [file("removing"), file("done", { message: "Riprova." }), ["atto.pdf: non eliminato. Riprova."]],
+  [
+    file("uploading"),
+    file("refused", { message: "Formato non ammesso." }),
+    ["atto.pdf: non allegato. Formato non ammesso."],
+  ],
+  [null, file("refused"), ["atto.pdf: non allegato."]],
+  [file("refused"), null, []],
+  [file("failed"), null, ["atto.pdf: tolto dall'elenco."]],
 ];
 
 it.each(cases)("a file that was %j and is %j is announced as %j", (before, after, sentences) => {
@@ -30,6 +38,36 @@ it.each(cases)("a file that was %j and is %j is announced as %j", (before, after
   const listed = (one: AttachedFile | null) => (one ? [other, one] : [other]);
   expect(fileEvents(listed(after), listed(before))).toEqual(sentences);
 });
+
+/** Every state, in the order of the type, which does not compile without one of them. */
+const STATES = Object.keys({
+  waiting: 0,
+  uploading: 0,
+  failed: 0,
+  refused: 0,
+  done: 0,
+  removing: 0,
+} satisfies Record<AttachedFile["state"], 0>) as AttachedFile["state"][]; // `as`: the keys of the literal above
+
+/** The sentences that are true of a file in each state; null: it is not listed. */
+const TRUE_OF: Readonly<Record<AttachedFile["state"] | "none", RegExp>> = {
+  waiting: /: caricamento in corso\.$/,
+  uploading: /: caricamento in corso\.$/,
+  failed: /: non caricato\.$/,
+  refused: /: non allegato\.$/,
+  done: /: (?:caricato|non eliminato)\.$/,
+  removing: /(?!)/,
+  none: /: tolto (?:dagli allegati|dall'elenco)\.$/,
+};
+
+test.each([null, ...STATES].flatMap((before) => [null, ...STATES].map((after) => [before, after] as const)))(
+  "a file that was %s and is %s is announced with a sentence that is true of it now, or not at all",
+  (before, after) => {
+    const listed = (state: AttachedFile["state"] | null) => (state === null ? [] : [file(state)]);
+    for (const sentence of fileEvents(listed(after), listed(before)))
+      expect(sentence).toMatch(TRUE_OF[after ?? "none"]);
+  },
+);
 
 test("the documents of a field are silent on arrival; each event replaces the one before", () => {
   const { rerender } = render(<FileEvents files={[file("done")]} />);

@@ -59,7 +59,7 @@ const policy = [
   "form-action 'self'",
   ...["base-uri", "frame-ancestors", "object-src"].map((kind) => `${kind} 'none'`),
   "require-trusted-types-for 'script'",
-  "trusted-types sw-url dompurify",
+  "trusted-types sw-url",
 ];
 
 describe("responses of the gateway", () => {

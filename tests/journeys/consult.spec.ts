@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { addDocument, changeEmail, expectCase, findCase, holderOf, openOwnCase } from "./support-cases.ts";
-import { logIn, withoutNotifications } from "./support-login.ts";
+import { logIn } from "./support-login.ts";
 import { BOTH, expectAccessible, PIEMONTE, test, VDA } from "./support.ts";
 
 const YEAR = new Date().getFullYear() - 1;
@@ -58,7 +58,6 @@ test("una pratica di esenzione si apre soltanto dopo l'accesso", PIEMONTE, async
   await findCase(page, numberOf(6, 3), await holderOf(page, numberOf(6, 3)));
   await expect(page.getByText("Per questa pratica serve accedere")).toBeVisible();
   await expectAccessible(page);
-  await withoutNotifications(page);
   await logIn(page, "/", /Teresa Casalegno/i);
   for (const [kind, title, path] of KINDS.slice(5)) {
     await openOwnCase(page, "/pratica/verifica", numberOf(kind, 3));

@@ -6,7 +6,7 @@ import { exemptionForm, exemptionRequests } from "../support/requests/exemption-
 import { refundForm, refundRequests } from "../support/requests/refund-requests.ts";
 import type { RequestForm } from "../support/requests/request-form.ts";
 import { answerOf, fillForm, type Lists } from "./support-forms.ts";
-import { logIn, withoutNotifications } from "./support-login.ts";
+import { logIn } from "./support-login.ts";
 import { PIEMONTE, test } from "./support.ts";
 
 const LIVIA = { cf: "RSSLVI84L47A182Y", nome: "LIVIA", cognome: "ROSSINI" };
@@ -109,7 +109,6 @@ async function sendEvery(
 }
 
 test("ogni scelta di una domanda di esenzione arriva come dice il contratto", PIEMONTE, async ({ page }) => {
-  await withoutNotifications(page);
   await logIn(page, "/", /Livia Rossini/i);
   const answers = Promise.all([
     answerOf(page, /\/esenzioni\/contribuenti\//),
@@ -147,7 +146,6 @@ test(
   "ogni scelta di una domanda di restituzione arriva come dice il contratto",
   PIEMONTE,
   async ({ page }) => {
-    await withoutNotifications(page);
     await logIn(page, "/", /Livia Rossini/i);
     const answers = Promise.all([
       answerOf(page, /\/restituzioni\/contribuenti\//),

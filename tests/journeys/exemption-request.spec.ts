@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { followCase } from "./support-cases.ts";
-import { logIn, withoutNotifications } from "./support-login.ts";
+import { logIn } from "./support-login.ts";
 import { expectAbout, expectAccessible, expectErrorsTied, PIEMONTE, setFault, test } from "./support.ts";
 
 const START = "/esenzioni-disabili";
@@ -24,7 +24,6 @@ const PDF = {
 
 /** Logs in and opens the request. */
 async function begin(page: Page, person = /Livia Rossini/i): Promise<void> {
-  await withoutNotifications(page);
   await logIn(page, "/", person);
   await page.goto(START);
   await expect(heading(page)).toHaveText(asks);
@@ -241,7 +240,6 @@ test.describe("chi chiede un'esenzione", PIEMONTE, () => {
   });
 
   test("non prosegue senza il testo della dichiarazione, e lo rilegge", async ({ page }) => {
-    await withoutNotifications(page);
     await logIn(page, "/", /Livia Rossini/i);
     await setFault(page, "leggiParametro=404");
     await page.goto(START);

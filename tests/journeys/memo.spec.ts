@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { logIn, withoutNotifications } from "./support-login.ts";
+import { logIn } from "./support-login.ts";
 import { expectAccessible, expectErrorsTied, PIEMONTE, test, VDA } from "./support.ts";
 
 const START = "/bollo/memo";
@@ -137,7 +137,6 @@ test("i link scaduti lo dicono e portano a chiederne un altro", PIEMONTE, async 
 });
 
 test("propone i propri veicoli, anche dal dettaglio dei pagamenti", PIEMONTE, async ({ page }) => {
-  await withoutNotifications(page);
   await logIn(page, "/", /Livia Rossini/i);
   await page.goto(START);
   const own = page.getByRole("combobox", { name: "Scegli un veicolo" });

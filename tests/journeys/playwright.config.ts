@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
-import { chromiumPath } from "../support/chromium.mjs";
+import { hasPageCache, launch } from "./support-browser.ts";
 import { forgetPages } from "./support-routes.ts";
 
 const regions = ["piemonte", "vda"] as const;
@@ -25,6 +25,8 @@ const PAYMENTS =
 /** Journeys that send requests: a project of their own, because they take half of the time. */
 const REQUESTS =
   /(?:discharge-request|documents|every-request|exemption-request|instalment-request|observations|refund-request)\.spec\.ts/;
+/** Journeys back to left pages: in a browser of their own, before the notices that they look up are contested and paid. */
+const RETURNS = /left-pages\.spec\.ts/;
 /** Journeys that write the deployed files: no other journey of the region runs beside them. */
 const DEPLOYS = /update\.spec\.ts/;
 /** Compares the pages that the journeys of a region have seen with the route table. */
@@ -35,8 +37,9 @@ const baseUrlOf = (region: (typeof regions)[number]) => `http://localhost:${port
 const projectOf = (region: (typeof regions)[number]) => ({
   workers: 1,
   metadata: { region },
-  // A new page for each journey would cost a second: its process starts, and compiles the program.
-  use: { baseURL: baseUrlOf(region), reuseContext: true },
+  // A new page for each journey would cost a second: its process starts, and compiles the program. Playwright does not clear the
+  // storage of a tab whose pages the browser keeps in memory.
+  use: { baseURL: baseUrlOf(region), reuseContext: !hasPageCache },
 });
 const piemonte = { ...projectOf("piemonte"), grep: /@piemonte/ };
 /** Journeys without a tag need no particular region. They run here, where there are fewer others. */
@@ -63,25 +66,13 @@ export default defineConfig({
     locale: "it-IT",
     timezoneId: "Europe/Rome",
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: {
-      executablePath: chromiumPath(),
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        // A page lives for seconds: optimized code costs more processor time than it saves.
-        "--js-flags=--no-turbofan,--no-maglev",
-      ],
-    },
+    launchOptions: launch,
   },
   projects: [
-    { name: "piemonte-pagamenti", ...piemonte, testMatch: PAYMENTS },
-    { name: "piemonte-domande", ...piemonte, testMatch: REQUESTS },
-    { name: "piemonte", ...piemonte, testIgnore: [PAYMENTS, REQUESTS, DEPLOYS, PAGES] },
+    { name: "piemonte-ritorni", ...piemonte, testMatch: RETURNS },
+    { name: "piemonte-pagamenti", ...piemonte, testMatch: PAYMENTS, dependencies: ["piemonte-ritorni"] },
+    { name: "piemonte-domande", ...piemonte, testMatch: REQUESTS, dependencies: ["piemonte-ritorni"] },
+    { name: "piemonte", ...piemonte, testIgnore: [PAYMENTS, REQUESTS, RETURNS, DEPLOYS, PAGES] },
     { name: "vda", ...vda, testIgnore: PAGES },
     {
       name: "piemonte-aggiornamenti",

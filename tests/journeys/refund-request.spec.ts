@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { followCase } from "./support-cases.ts";
-import { bell, choose as choosePerson, endSession, withoutNotifications } from "./support-login.ts";
+import { bell, choose as choosePerson, endSession } from "./support-login.ts";
 import { expectAbout, expectAccessible, expectErrorsTied, PIEMONTE, setFault, test } from "./support.ts";
 
 const START = "/restituzione-tassa";
@@ -32,7 +32,6 @@ const PDF = {
 };
 
 async function start(page: Page, person = LIVIA): Promise<void> {
-  await withoutNotifications(page);
   await page.goto(START);
   await choosePerson(page, person);
   await expect(bell(page)).toBeVisible();

@@ -18,10 +18,6 @@ export async function logIn(page: Page, from = "/", person = /Mario Bertoglio/i)
   await expect(bell(page)).toBeVisible();
 }
 
-/** Answers without notifications: Livia's contain markup that the browser reports as blocked. */
-export const withoutNotifications = (page: Page) =>
-  page.route(/\/notifiche(\?|$)/, (route) => route.fulfill({ json: [] }));
-
 /** Simulates the end of the session on the server while the page is open. */
 export async function endSession(page: Page): Promise<void> {
   await page.context().clearCookies({ name: /sessione/ });

@@ -12,7 +12,12 @@ import type { ChunkFailure } from "../../src/portal/loading/chunks.ts";
 import { StartFailure } from "../../src/portal/pages/StartFailure.tsx";
 import type { RegionFacts } from "../../src/portal/region.ts";
 import { goToLogin, goToLogout } from "../../src/portal/session/identity.ts";
-import { identityAtom, session, sessionEndedAtom } from "../../src/portal/session/session.ts";
+import {
+  identityAtom,
+  otherPersonAtom,
+  session,
+  sessionEndedAtom,
+} from "../../src/portal/session/session.ts";
 import { StartUp } from "../../src/portal/shell/StartUp.tsx";
 import { sendRequest } from "../../src/portal/transport/transport.ts";
 import { flowAtom } from "../../src/screens/index.ts";
@@ -637,13 +642,19 @@ describe("the end of the session", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("of another person opens the dialog that reloads", async () => {
+  test("of another person opens the dialog that reloads, and nothing of the former person stays on the page", async () => {
     session.set(identityAtom, { ...person, impronta: "aaaa" });
     sessionTime = done({ secondiRimasti: 600, prolungabile: true, impronta: "bbbb" });
     open("/userDenied");
     expect(await screen.findByRole("dialog", { name: "Accesso di un'altra persona" })).toHaveTextContent(
       "In questo browser ora ha fatto l'accesso un'altra persona",
     );
+    expect(document.querySelector("main")).toBeEmptyDOMElement();
+    expect(document.body).not.toHaveTextContent(
+      new RegExp(`${person.nome}|${person.cognome}|${person.cf}`, "i"),
+    );
+    expect(screen.queryByRole("button", { name: /Menu di/, hidden: true })).toBeNull();
+    session.set(otherPersonAtom, false);
   });
 
   test("can be accepted: the drafts of the tab are dropped and the home page is loaded anew", async () => {

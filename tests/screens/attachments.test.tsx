@@ -291,6 +291,7 @@ describe("an upload that goes wrong", () => {
     await uploads[0]!.answer(refusal(406));
     await stored(1);
     expect(line("a.pdf").getByText(/non è stato allegato. Formato di file non ammesso./)).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/a\.pdf: (?:caricato|caricamento)/);
     expect(screen.queryByRole("button", { name: /a\.pdf/ })).not.toBeInTheDocument();
     await click("Avanti");
     expect(went).toEqual([{ path: "/prova/riepilogo" }]);
@@ -309,6 +310,19 @@ describe("an upload that goes wrong", () => {
     await user.click(screen.getByRole("button", { name: "Elimina a.pdf" }));
     await click("Avanti");
     expect(went).toEqual([{ path: "/prova/riepilogo" }]);
+  });
+
+  test.each([
+    [406, "a.pdf: non allegato. Formato di file non ammesso."],
+    [500, "a.pdf: non caricato."],
+    [null, "a.pdf: non caricato."],
+  ])("leaves no text of its progress on the page after %s", async (status, announced) => {
+    const { choose, uploads } = open();
+    await choose("a.pdf");
+    expect(document.body).toHaveTextContent("a.pdf: caricamento in corso.");
+    await uploads[0]!.answer(refusal(status));
+    expect(document.body).toHaveTextContent(announced);
+    expect(document.body).not.toHaveTextContent(/caricamento in corso|: caricato|Caricato|[Ii]n attesa/);
   });
 
   test("inserts the limit of its rule into the message of the status", async () => {

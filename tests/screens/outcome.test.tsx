@@ -2,8 +2,11 @@ import { act, render, screen } from "@testing-library/react";
 import { StrictMode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { saveAnswer } from "../../src/engine/flow/index.ts";
+import { handOverAtom } from "../../src/screens/flow/atoms.ts";
 import { flowOf } from "../../src/screens/flow/flow.ts";
+import { dropEndedFlows } from "../../src/screens/flow/storage.ts";
 import { compiledService } from "../support/compiled-service.ts";
+import { aField } from "../support/content.ts";
 import { fakeHost } from "../support/fake-host.ts";
 import { aService, aServiceWithOutcome, aStep } from "../support/service.ts";
 import { screenOf } from "../support/step-screen.tsx";
@@ -51,6 +54,62 @@ test("an outcome is cleared on leaving, for another service too, and is never st
   await nextTask();
   rerender(screenOf(host, service, "esito"));
   expect(went).toEqual([{ path: "/prova/cerca", replace: true }]);
+});
+
+/** A service that shows the result of a search, to which the person may add a note. */
+const found = aService({
+  steps: [
+    aStep("cerca", { kind: "page", title: "Cerca" }),
+    aStep("trovata", {
+      kind: "form",
+      title: "Ricevuta",
+      needs: { names: ["ricevuta"] },
+      otherwise: "cerca",
+      hasForm: true,
+      content: [aField("testo", "nota")],
+    }),
+  ],
+});
+const flowFound = (host: Parameters<typeof flowOf>[0]) =>
+  flowOf(host, { service: found, version: "1", validators: {} });
+
+test.each([
+  ["that only shows the result of a search, ends", () => undefined, false],
+  [
+    "with input of the person, is a draft",
+    (host: Parameters<typeof flowOf>[0]) => flowFound(host).draft("trovata", { nota: "Mia" }),
+    true,
+  ],
+  [
+    "whose data a button has passed to that service, goes on",
+    ({ store }: Parameters<typeof flowOf>[0]) =>
+      store.set(handOverAtom, { service: "altro", step: "altrove", with: {} }),
+    true,
+  ],
+])("a page left for another service, %s", async (_, doBefore, isThere) => {
+  vi.useFakeTimers();
+  const { host, went } = fakeHost({});
+  flowFound(host).update((state) => saveAnswer(state, "ricevuta", { cf: "RSSLVI84L47A182Y" }));
+  const { rerender } = render(screenOf(host, found, "trovata"));
+  await nextTask();
+  doBefore(host);
+  rerender(screenOf(host, other, "altrove"));
+  await nextTask();
+  window.dispatchEvent(new Event("pagehide"));
+  expect(Object.values(sessionStorage).join().includes("RSSLVI84L47A182Y")).toBe(isThere);
+  rerender(screenOf(host, found, "trovata"));
+  await nextTask();
+  expect(went).toEqual(isThere ? [] : [{ path: "/prova/cerca", replace: true }]);
+});
+
+test("a page that only shows the result of a search is stored with the note that it ends when it is left", () => {
+  const { host } = fakeHost({});
+  flowFound(host).update((state) => saveAnswer(state, "ricevuta", { cf: "RSSLVI84L47A182Y" }));
+  render(screenOf(host, found, "trovata"));
+  window.dispatchEvent(new Event("pagehide"));
+  expect(Object.values(sessionStorage).join()).toContain("RSSLVI84L47A182Y");
+  dropEndedFlows();
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test.each([

@@ -71,7 +71,7 @@ describe("an alert that is announced politely", () => {
   });
 });
 
-test("a wait is announced after a second, and its end only after that", () => {
+test("a wait is announced after a second until it ends, and its end only after that", () => {
   const announced = addAnnouncer();
   const { unmount } = render(<LoadingNotice />);
   pass(999);
@@ -80,9 +80,9 @@ test("a wait is announced after a second, and its end only after that", () => {
   const started = "Caricamento in corso. Non chiudere e non ricaricare la finestra.";
   expect(announced()).toEqual([started]);
   unmount();
-  expect(announced()).toEqual([started, "Caricamento terminato"]);
+  expect(announced()).toEqual(["Caricamento terminato"]);
   render(<LoadingNotice />).unmount();
-  expect(announced()).toHaveLength(2);
+  expect(announced()).toHaveLength(1);
 });
 
 describe("the overlay of the window", () => {
@@ -128,12 +128,14 @@ describe("the overlay of the window", () => {
     expect(document.getElementById(announcerId)?.inert).toBeFalsy();
   });
 
-  test("announces its reason after a second", () => {
+  test("announces its reason after a second, for as long as it is there", () => {
     const announced = addAnnouncer();
-    render(page(true, "Uscita in corso"));
+    const { rerender } = render(page(true, "Uscita in corso"));
     pass(999);
     expect(announced()).toEqual([]);
     pass(1);
     expect(announced()).toEqual(["Uscita in corso"]);
+    rerender(page(false));
+    expect(announced()).toEqual([]);
   });
 });

@@ -23,6 +23,7 @@ export {
   type FlowState,
 } from "./flow.ts";
 export type { Change } from "./change.ts";
+export { endsWhenLeft } from "./ending.ts";
 export { migrateFlow, type Draft, type Migration, type MigrationTarget } from "./migrate-flow.ts";
-export { formsOf, formsOfStep } from "./forms.ts";
+export { formsOf } from "./forms.ts";
 export { dropKey, issueKeys, keepKey, keyNameOf, settleKey, targetOf } from "./submissions.ts";

@@ -3,10 +3,10 @@ import { buildRequest, requestKey } from "../calls/index.ts";
 import type { Button, Call, CompiledService, Effect, Step } from "../definition.ts";
 import { formScope, holds } from "../expressions/index.ts";
 import { cancelChange } from "../flow/change.ts";
+import { formsOfStep } from "../flow/forms.ts";
 import {
   canEnter,
   formsOf,
-  formsOfStep,
   scopeOf,
   sendingScope,
   type FlowState,

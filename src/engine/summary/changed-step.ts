@@ -1,5 +1,5 @@
 import type { CompiledService, RecapBlock, Step } from "../definition.ts";
-import { formsOfStep } from "../flow/index.ts";
+import { formsOfStep } from "../flow/forms.ts";
 
 /** The step where the answers of a recap are changed; null when it reads an answer, or a form of its own step. */
 export const changedStep = (service: CompiledService, step: Step, recap: RecapBlock): Step | null => {

@@ -3,7 +3,7 @@ import { isFileAddress } from "../../contract/own-addresses.ts";
 
 /**
  * The Content-Security-Policy of the portal's pages: no resources of other origins, no inline script or style, no eval, no markup
- * from strings. The named Trusted Types policies are for registering the service worker and for cleaning the HTML of messages.
+ * from strings. The named Trusted Types policy is for registering the service worker.
  */
 const contentPolicy = [
   "default-src 'none'",
@@ -20,7 +20,7 @@ const contentPolicy = [
   "frame-ancestors 'none'",
   "object-src 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types sw-url dompurify",
+  "trusted-types sw-url",
 ].join("; ");
 
 /**

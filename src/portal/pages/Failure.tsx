@@ -2,6 +2,7 @@ import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ChunkLoadError } from "../loading/chunks.ts";
 import { messages } from "../messages.ts";
+import { reloadPage } from "../page-life/reload-page.ts";
 import { PageLink } from "../shell/PageLink.tsx";
 import { Page } from "../shell/Page.tsx";
 
@@ -20,7 +21,7 @@ export function Failure({ error }: { error: unknown }) {
           <p className="small">{messages.reference(codeOf(error))}</p>
         </Alert>
         <div className="form-buttons">
-          <Button onClick={() => window.location.reload()}>{messages.retry}</Button>
+          <Button onClick={reloadPage}>{messages.retry}</Button>
           <PageLink className="btn btn-outline-primary" to="/">
             {messages.toHome}
           </PageLink>

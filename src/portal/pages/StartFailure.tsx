@@ -2,6 +2,7 @@ import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ChunkLoadError } from "../loading/chunks.ts";
 import { messages } from "../messages.ts";
+import { reloadPage } from "../page-life/reload-page.ts";
 
 interface StartFailureProps {
   /** The reason why the portal did not start. */
@@ -17,7 +18,7 @@ export function StartFailure({ error }: StartFailureProps) {
       <Alert kind="error" live="alert">
         <p>{isCaptive ? messages.chunkText.captive : messages.startText}</p>
       </Alert>
-      <Button onClick={() => window.location.reload()}>{messages.retry}</Button>
+      <Button onClick={reloadPage}>{messages.retry}</Button>
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import { loginPaths } from "../../contract/bases.ts";
 import { portalPages } from "../../contract/portal-pages.ts";
 import { dropFlowsOfOthers } from "../../screens/index.ts";
+import { expectReturn } from "../page-life/expected-return.ts";
 import { objectOf, textOf } from "../transport/answer-values.ts";
 import { sendRequest } from "../transport/transport.ts";
 import { identityAtom, session } from "./session.ts";
@@ -40,6 +41,7 @@ const NOT_RETURN_TARGETS: readonly string[] = [portalPages.logout, portalPages.u
 export function goToLogin(page = window.location.pathname + window.location.search, level?: number): void {
   const back = NOT_RETURN_TARGETS.includes(page.split("?", 1)[0] ?? "") ? "/" : page;
   const asked = level === undefined ? "" : `&livello=${level}`;
+  expectReturn();
   window.location.assign(`${loginPaths.login}?ritorno=${encodeURIComponent(back)}${asked}`);
 }
 

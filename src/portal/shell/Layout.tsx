@@ -24,7 +24,7 @@ import { OfflineNotice } from "./OfflineNotice.tsx";
 import { PageLink } from "./PageLink.tsx";
 import { PortalContext } from "../portal-context.ts";
 import { useVisit } from "../routing/visit-context.ts";
-import { identityAtom } from "../session/session.ts";
+import { identityAtom, otherPersonAtom } from "../session/session.ts";
 import { closeToastAtom, toastsAtom } from "./toasts.ts";
 import { StaleDialogs } from "../update/StaleDialogs.tsx";
 import { UpdateNotice } from "../update/UpdateNotice.tsx";
@@ -43,10 +43,14 @@ const elements: Readonly<Record<string, string>> = {
 const footerLinks = ({ footer }: Manifest): FooterLink[] =>
   footer.links.map(({ label, href, name }) => ({ label, href, element: elements[name ?? ""] }));
 
-/** The frame of every page: skip links, header, menu, the page itself, footer. */
+/**
+ * The frame of every page: skip links, header, menu, the page itself, footer. Once another person is logged in, it shows nothing of the
+ * former one: the dialog of `StaleDialogs` reloads the page.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const { manifest, region } = useContext(PortalContext);
   const identity = useAtomValue(identityAtom);
+  const isOther = useAtomValue(otherPersonAtom);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
   const { isLoading } = useVisit();
@@ -73,8 +77,8 @@ export function Layout({ children }: { children: ReactNode }) {
         onMenu={() => setMenuOpen(true)}
         nav={<HeaderNav entries={entries} onChoose={({ href }, event) => follow(href, event)} />}
       >
-        <HeaderCart />
-        {identity ? <AccountBar person={identity} /> : null}
+        {isOther ? null : <HeaderCart />}
+        {identity && !isOther ? <AccountBar person={identity} /> : null}
         {region.accesso && !identity ? (
           <button type="button" className="header-access" onClick={() => goToLogin()}>
             <Icon name="it-user" className="icon-sm icon-white" />
@@ -92,16 +96,16 @@ export function Layout({ children }: { children: ReactNode }) {
         }}
         more={portal ?? undefined}
       />
-      {identity ? <SessionDialogs /> : null}
+      {identity && !isOther ? <SessionDialogs /> : null}
       <OfflineNotice />
       <MaintenanceNotice />
       <UpdateNotice />
       <StaleDialogs />
       <main id={ids.main} tabIndex={-1} aria-busy={isLoading}>
-        {children}
+        {isOther ? null : children}
       </main>
       {isLoading ? <Spinner /> : null}
-      <Toasts toasts={toasts} onClose={closeToast} />
+      <Toasts toasts={isOther ? [] : toasts} onClose={closeToast} />
       <Footer
         id={ids.footer}
         owner={region.sistema}

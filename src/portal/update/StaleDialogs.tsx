@@ -2,11 +2,11 @@ import { useAtom, useAtomValue } from "jotai";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { messages } from "../messages.ts";
+import { reloadPage } from "../page-life/reload-page.ts";
 import { otherPersonAtom, outdatedAtom } from "../session/session.ts";
 import { takeNewVersion } from "./versions.ts";
 
 const { outdated, otherPerson } = messages;
-const reload = () => window.location.reload();
 
 /** The dialogs of a page that is out of date: its definition has changed, or another person is logged in. */
 export function StaleDialogs() {
@@ -33,9 +33,9 @@ export function StaleDialogs() {
       <Dialog
         open={isOther}
         // The page of another person cannot be continued.
-        onClose={reload}
+        onClose={reloadPage}
         title={otherPerson.title}
-        actions={<Button onClick={reload}>{otherPerson.reload}</Button>}
+        actions={<Button onClick={reloadPage}>{otherPerson.reload}</Button>}
       >
         <p className="mb-0">{otherPerson.text}</p>
       </Dialog>

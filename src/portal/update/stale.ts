@@ -1,5 +1,6 @@
 import type { Manifest } from "../../engine/definition.ts";
 import { loadManifest } from "../loading/bundle.ts";
+import { expectReturn } from "../page-life/expected-return.ts";
 
 const mark = "versione-ricaricata";
 
@@ -19,4 +20,7 @@ export async function isFirstReload(onThePage: Manifest): Promise<boolean> {
 }
 
 /** Reloads the whole page, at an address of the portal. */
-export const loadPageAt = (address: string): void => window.location.assign(address);
+export function loadPageAt(address: string): void {
+  expectReturn();
+  window.location.assign(address);
+}

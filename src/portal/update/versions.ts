@@ -1,4 +1,5 @@
 import { atom } from "jotai";
+import { reloadPage } from "../page-life/reload-page.ts";
 import { session } from "../session/session.ts";
 
 /** True once the server has a newer version of the portal than the page. */
@@ -57,8 +58,7 @@ export async function watchVersions(): Promise<void> {
 /** Activates the newer version and reloads the page. Drafts are kept, as on any reload. */
 export function takeNewVersion(): void {
   const waiting = registration?.waiting;
-  const reload = () => window.location.reload();
-  if (!waiting) return reload();
-  navigator.serviceWorker.addEventListener("controllerchange", reload, { once: true });
+  if (!waiting) return reloadPage();
+  navigator.serviceWorker.addEventListener("controllerchange", reloadPage, { once: true });
   waiting.postMessage("subentra");
 }

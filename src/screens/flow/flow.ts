@@ -1,4 +1,5 @@
 import {
+  endsWhenLeft,
   leaveStep,
   migrateFlow,
   setForm,
@@ -9,10 +10,10 @@ import {
 } from "../../engine/flow/index.ts";
 import { continueChange, type Continued } from "../../engine/summary/index.ts";
 import { outlineOf, type Outline } from "../../engine/form/index.ts";
-import type { CompiledService, JsonObject, Validators } from "../../engine/index.ts";
+import { isEqual, type CompiledService, type JsonObject, type Validators } from "../../engine/index.ts";
 import { envOf } from "../calls/env.ts";
 import type { Host } from "../host.ts";
-import { callsAtom, flowAtom } from "./atoms.ts";
+import { callsAtom, flowAtom, handOverAtom } from "./atoms.ts";
 import { withoutLargeAnswers } from "./large-answers.ts";
 import { createLaterSave } from "./save-later.ts";
 import { dropFlow, restoreFlow, storeFlow } from "./storage.ts";
@@ -36,7 +37,10 @@ export interface Flow {
   continueTo(step: string): Omit<Continued, "state">;
   /** Called when a step is mounted. */
   arrive(): void;
-  /** Called when a step is unmounted: the flow leaves it unless another step of the service follows at once. */
+  /**
+   * Called when a step is unmounted. Unless another step of the service follows at once, the flow leaves the step, or ends if it only
+   * shows found data and no button has passed them to another service.
+   */
   depart(): void;
   /** Saves now if a save was requested; afterwards the flow neither saves nor leaves its step. */
   close(): void;
@@ -77,11 +81,12 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
     service.steps.some(({ id, kind }) => id === state.step && kind === "outcome");
   const { request: saveSoon, close: closeSave } = createLaterSave(() => {
     const state = read();
-    if (isOver(state)) dropFlow(service.id, owner);
+    const isUntouched = state.step === null && isEqual(state, startFlow(version));
+    if (isOver(state) || isUntouched) dropFlow(service.id, owner);
     else {
       const kept = withoutLargeAnswers(storable(state, service));
       outline ??= outlineOf(service);
-      storeFlow(service.id, { state: kept, outline }, owner);
+      storeFlow(service.id, { state: kept, outline, ends: endsWhenLeft(service, state) }, owner);
     }
   });
 
@@ -112,10 +117,13 @@ const open = (host: Host, loaded: Loaded, owner: string | null): Flow => {
       clearTimeout(leaving);
       entered = null;
     },
-    // In StrictMode React unmounts a screen and mounts it again at once.
     depart() {
       if (isClosed) return;
-      leaving = setTimeout(() => update((state) => leaveStep(service, state)), 0);
+      const isHandedOver = store.get(handOverAtom) !== null;
+      const leave = (state: FlowState) =>
+        !isHandedOver && endsWhenLeft(service, state) ? startFlow(version) : leaveStep(service, state);
+      // In StrictMode React unmounts a screen and mounts it again at once.
+      leaving = setTimeout(() => update(leave), 0);
     },
     close() {
       closeSave();

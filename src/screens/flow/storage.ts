@@ -21,8 +21,14 @@ const quietly = <T>(action: () => T): T | null => {
   }
 };
 
+/** A draft as a page saves it. */
+interface Saved extends Draft {
+  /** True when the flow ends once its page is left (`endsWhenLeft`); a reload keeps it. */
+  readonly ends?: boolean;
+}
+
 /** A draft in the tab's storage, with its owner's tax code; null: nobody was logged in. */
-interface Stored extends Draft {
+interface Stored extends Saved {
   readonly owner: string | null;
 }
 
@@ -58,10 +64,14 @@ const storeOutline = (place: string, { version, outline }: StoredOutline): void 
 let isClosed = false;
 
 /** Stores the draft of a service; `owner` is the tax code of the logged-in person. */
-export const storeFlow = (service: string, { state, outline }: Draft, owner: string | null): void => {
+export const storeFlow = (
+  service: string,
+  { state, outline, ends = false }: Saved,
+  owner: string | null,
+): void => {
   if (isClosed) return;
   const place = placeOf(service, owner !== null);
-  const stored: Stored = { state, owner };
+  const stored: Stored = { state, owner, ...(ends && { ends }) };
   quietly(() => {
     if (outline) storeOutline(place, { version: state.version, outline });
     sessionStorage.setItem(place, JSON.stringify(stored));
@@ -118,11 +128,19 @@ export const hasDrafts = (): boolean =>
 export const dropFlowsOfOthers = (owner: string): void =>
   dropWhere((stored) => stored !== null && stored.owner !== null && stored.owner !== owner);
 
+/** Deletes the flows that end when their page is left. Called when a page that is no reload of theirs takes its place. */
+export const dropEndedFlows = (): void => dropWhere((stored) => stored?.ends === true);
+
+/** Stores no draft until the next page load. */
+export const closeFlows = (): void => {
+  isClosed = true;
+};
+
 /**
  * Deletes every draft and stores none until the next page load. For the log-out, because open pages save their drafts
  * on unload.
  */
 export const dropAllFlows = (): void => {
-  isClosed = true;
+  closeFlows();
   dropWhere(() => true);
 };

@@ -8,14 +8,18 @@ const LIFETIME = 10_000;
 /** Milliseconds of silence at the start of a wait: most are over before. */
 const PATIENCE = 1_000;
 
-/** Announces a text to screen readers, politely, without a visible change. Each text is read once. */
-export function announce(text: string): void {
+/**
+ * Announces a text to screen readers, politely, without a visible change. Each text is read once. Returns the function that
+ * removes it earlier, once it is no longer true.
+ */
+export function announce(text: string): () => void {
   const region = document.getElementById(announcerId);
-  if (!region || text.trim() === "") return;
+  if (!region || text.trim() === "") return () => undefined;
   const line = document.createElement("p");
   line.textContent = text;
   region.append(line);
   setTimeout(() => line.remove(), LIFETIME);
+  return () => line.remove();
 }
 
 /** Returns the text of an element, with a space between its parts. */
@@ -30,17 +34,19 @@ export function textIn(element: Element): string {
     .trim();
 }
 
-/** Announces a wait that lasts longer than a second; `over` is announced at its end, if the wait was announced. */
+/**
+ * Announces a wait that lasts longer than a second, until its end; `over` is announced then, if the wait was announced.
+ */
 export function useAnnouncedWait(text: string, over?: string): void {
   useEffect(() => {
-    let isAnnounced = false;
+    let takeBack: (() => void) | undefined;
     const timer = setTimeout(() => {
-      isAnnounced = true;
-      announce(text);
+      takeBack = announce(text);
     }, PATIENCE);
     return () => {
       clearTimeout(timer);
-      if (isAnnounced && over !== undefined) announce(over);
+      takeBack?.();
+      if (takeBack && over !== undefined) announce(over);
     };
   }, [text, over]);
 }

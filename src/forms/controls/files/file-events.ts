@@ -5,29 +5,44 @@ const { events } = messages.files;
 
 type Files = readonly AttachedFile[];
 
-/** The sentence about the change of one file since the last rendering; null for changes that need none. */
-const eventOf = (file: AttachedFile, before: AttachedFile | undefined): string | null => {
-  const { name, state, message } = file;
-  if (state === before?.state && message === before.message) return null;
-  const isMoving = state === "waiting" || state === "uploading";
-  if (isMoving) return before?.state === "waiting" ? null : events.started(name);
-  if (state === "removing") return null; // its end is announced
-  if (state === "failed") return events.failed(name, message);
-  if (before?.state === "removing") return events.kept(name, message);
-  return before && before.state !== "done" ? events.uploaded(name) : null;
+/** Returns the sentence about the change of a listed file since the last rendering; null when none is announced. */
+type Event = (file: AttachedFile, before: AttachedFile | undefined) => string | null;
+
+const started: Event = ({ name }, before) =>
+  before?.state === "waiting" || before?.state === "uploading" ? null : events.started(name);
+
+/** One entry for each state, so that a new state does not compile until its sentence is chosen. */
+const EVENTS: Readonly<Record<AttachedFile["state"], Event>> = {
+  waiting: started,
+  uploading: started,
+  failed: ({ name, message }) => events.failed(name, message),
+  refused: ({ name, message }) => events.refused(name, message),
+  removing: () => null, // its end is announced
+  done({ name, message }, before) {
+    if (before === undefined || before.state === "done") return null;
+    return before.state === "removing" ? events.kept(name, message) : events.uploaded(name);
+  },
 };
+
+/** The sentence about a file that is no longer listed; null for a refused one, which was none of the documents. */
+const goneOf = ({ name, state }: AttachedFile): string | null => {
+  if (state === "refused") return null;
+  return state === "done" || state === "removing" ? events.removed(name) : events.dropped(name);
+};
+
+const changeOf = (file: AttachedFile, before: AttachedFile | undefined): string | null =>
+  file.state === before?.state && file.message === before.message ? null : EVENTS[file.state](file, before);
 
 /** The sentences about the changes between two renderings: one for each event. */
 export const fileEvents = (files: Files, before: Files): readonly string[] => {
   const isHere = ({ id }: AttachedFile) => files.some((file) => file.id === id);
   return [
-    ...files.flatMap(
-      (file) =>
-        eventOf(
-          file,
-          before.find(({ id }) => id === file.id),
-        ) ?? [],
+    ...files.map((file) =>
+      changeOf(
+        file,
+        before.find(({ id }) => id === file.id),
+      ),
     ),
-    ...before.filter((file) => !isHere(file)).map(({ name }) => events.removed(name)),
-  ];
+    ...before.filter((file) => !isHere(file)).map(goneOf),
+  ].filter((sentence) => sentence !== null);
 };
