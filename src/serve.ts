@@ -3,6 +3,7 @@ import { join } from "node:path";
 import {
   buildGateway,
   clamd,
+  examiner,
   headerLogin,
   httpBackend,
   mountPortalDev,
@@ -56,6 +57,9 @@ interface RunningBackend {
 export async function serve({ dev = false, home = "." } = {}) {
   const settings = readSettings(process.env);
   const contract = readContract();
+  // Starts a process beside the rest.
+  const examinerReady = examiner.check();
+  examinerReady.catch(() => {});
   const store = await openDatabase(
     settings.databaseUrl
       ? { url: settings.databaseUrl }
@@ -101,6 +105,7 @@ export async function serve({ dev = false, home = "." } = {}) {
     await store.close();
   };
   try {
+    await examinerReady;
     await app.listen({ port: settings.port, host: "0.0.0.0" });
   } catch (error) {
     await close();

@@ -15,6 +15,7 @@ import { withTimeLimit } from "./backend/time-limit.ts";
 import { answerCache } from "./cache/answer-cache.ts";
 import { captchaIn } from "./captcha/captcha.ts";
 import { mountChallenge } from "./captcha/mount-challenge.ts";
+import { examiner } from "./files/examiner/examiner.ts";
 import { createServer } from "./http/create-server.ts";
 import { mountPageStyle } from "./http/page.ts";
 import { mountOperations } from "./operations.ts";
@@ -110,6 +111,7 @@ function addBackend(app: FastifyInstance, options: GatewayOptions) {
     antivirus: options.antivirus,
     antivirusOptional: options.antivirusOptional ?? false,
     maxAttachments: options.maxAttachments,
+    examiner: options.examiner ?? examiner,
   });
 }
 

@@ -7,6 +7,7 @@ import type { SessionLimits } from "./access/sessions.ts";
 import type { Backend } from "./backend/backend.ts";
 import type { CallLimits } from "./backend/limit-calls.ts";
 import type { Database } from "./database/tables.ts";
+import type { Examiner } from "./files/examiner/examiner.ts";
 import type { TrustedProxies } from "./http/trusted-proxies.ts";
 import type { RateLimitSettings } from "./rate-limit/rate-limits.ts";
 import type { Antivirus } from "./uploads/antivirus.ts";
@@ -56,6 +57,8 @@ export interface GatewayOptions {
   antivirus?: Antivirus;
   /** Accept files when the antivirus does not answer. */
   antivirusOptional?: boolean;
+  /** In place of the examiner of this program, for tests. */
+  examiner?: Examiner;
   /** The most documents of one request, also where a definition allows more. */
   maxAttachments?: number;
   /** In place of the default limits, for tests. */
