@@ -8,29 +8,34 @@ sharp.concurrency(1);
 /** Seconds to decode one image. */
 const timeLimit = 4;
 
+/** Warnings of the TIFF decoder about descriptions, which scanners write carelessly. They do not concern the pixels. */
+const aboutTag = /\btags?\b|\bfield\b|does not end in null byte|^error in tile/i;
+const isAboutTags = (message: string) =>
+  message.split("\n").every((line, index) => index === 0 || line === "" || aboutTag.test(line));
+
 /**
  * Decodes all pixels of one page of an image, a few rows at a time. Throws `damaged` when the decoder reports an error or
  * a warning: pixels that are missing, or data that are left over.
  */
 export async function decodePixels(bytes: Uint8Array, page = 0) {
+  const problem = await problemOf(bytes, page, "warning");
+  if (problem === undefined) return;
+  const rest = isAboutTags(problem) ? await problemOf(bytes, page, "error") : problem;
+  if (rest === undefined) return;
+  refuse(/pixel limit|timeout/i.test(rest) ? "huge" : "damaged", `the decoder: ${rest.slice(0, 2000)}`);
+}
+
+/** Returns the message of the decoder; undefined when all pixels are decoded. */
+async function problemOf(bytes: Uint8Array, page: number, failOn: "warning" | "error") {
   try {
-    await sharp(bytes, {
-      failOn: "warning",
-      limitInputPixels: MAX_PIXELS,
-      sequentialRead: true,
-      page,
-      pages: 1,
-    })
+    await sharp(bytes, { failOn, limitInputPixels: MAX_PIXELS, sequentialRead: true, page, pages: 1 })
       .timeout({ seconds: timeLimit })
       // Without the shortcut for small results, which skips pixels.
       .resize(1, 1, { fit: "fill", kernel: "nearest", fastShrinkOnLoad: false })
       .raw()
       .toBuffer();
+    return undefined;
   } catch (error) {
-    const message = error instanceof Error ? error.message : "";
-    refuse(
-      /pixel limit|timeout/i.test(message) ? "huge" : "damaged",
-      `the decoder: ${message.slice(0, 200)}`,
-    );
+    return error instanceof Error ? error.message : "unknown";
   }
 }

@@ -11,11 +11,11 @@ export function readJpegImages(bytes: Uint8Array): Uint8Array[] {
   const metadata = noMetadata();
   const images: Uint8Array[] = [];
   let at = 0;
-  do {
-    const end = readImage(bytes, at, metadata);
-    images.push(bytes.subarray(at, end));
-    at = end;
-  } while (metadata.isMultiPicture && isImageAt(bytes, (at = skipZeros(bytes, at))));
+  for (let next: number | undefined = 0; next !== undefined;) {
+    at = readImage(bytes, next, metadata);
+    images.push(bytes.subarray(next, at));
+    next = metadata.isMultiPicture ? nextImage(bytes, at) : undefined;
+  }
   checkTail(bytes.subarray(at), metadata);
   return images;
 }
@@ -26,10 +26,9 @@ export const readJpeg = (bytes: Uint8Array): Promise<Judgement> =>
     for (const image of readJpegImages(bytes)) await decodePixels(image);
   });
 
-const isImageAt = (bytes: Uint8Array, at: number) => bytes[at] === 0xff && bytes[at + 1] === 0xd8;
-
-function skipZeros(bytes: Uint8Array, from: number) {
+/** The offset of a further image after zeros; undefined without one. */
+function nextImage(bytes: Uint8Array, from: number) {
   let at = from;
   while (bytes[at] === 0) at++;
-  return at;
+  return bytes[at] === 0xff && bytes[at + 1] === 0xd8 ? at : undefined;
 }

@@ -1,0 +1,15 @@
+import type { Verdict } from "../../../src/gateway/files/structure/structure.ts";
+
+export type Format = "pdf" | "jpg" | "png" | "bmp" | "tif";
+
+/** A file made for a test, with the verdict that it deserves. */
+export interface Sample {
+  what: string;
+  format: Format;
+  bytes: Buffer;
+  verdict: Verdict;
+}
+
+/** Samples of one format and verdict, from a table. */
+export const samplesOf = (format: Format, verdict: Verdict, table: Record<string, Buffer>): Sample[] =>
+  Object.entries(table).map(([what, bytes]) => ({ what, format, bytes, verdict }));
