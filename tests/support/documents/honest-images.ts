@@ -15,6 +15,18 @@ export function picture(width = 120, height = 80, channels: 1 | 3 = 3) {
   return sharp(data, { raw: { width, height, channels } });
 }
 
+/** A grey JPEG of sixteen pixels by eight, with a restart between its two blocks: each is two bits and six ones. */
+const restarting = (scan = [0x3f, 0xff, 0xd0, 0x3f]) =>
+  bytesOf(
+    [0xff, 0xd8],
+    segment(0xdb, [0, ...Array<number>(64).fill(1)]),
+    segment(0xc0, [8, 0, 8, 0, 16, 1, 1, 0x11, 0]),
+    ...[0x00, 0x10].map((kind) => segment(0xc4, [kind, 1, ...Array<number>(15).fill(0), 0])),
+    segment(0xdd, [0, 1]),
+    segment(0xda, [1, 1, 0, 0, 63, 0]),
+    [...scan, 0xff, 0xd9],
+  );
+
 const jpegs = async () => {
   const plain = await picture().jpeg().toBuffer();
   const gainMap = await picture(30, 20).jpeg().toBuffer();
@@ -42,6 +54,7 @@ const jpegs = async () => {
     "with the origin of its content": withSegments(plain, embedded),
     "with a line end": bytesOf(plain, "\r\n"),
     "with the last mark of old systems": bytesOf(plain, "\x1a"),
+    "with restarts": restarting(),
     "with zeros": bytesOf(plain, Buffer.alloc(1000)),
     "with the film of a moving photo": withSegments(plain, [motion], film),
     "with the film of an older moving photo": withSegments(

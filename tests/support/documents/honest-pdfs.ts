@@ -40,6 +40,11 @@ const links: Record<string, Buffer> = {
     6: "<</S/URI/URI(https://esempio.it)>>",
   }),
   "a page at opening": aPdf({ catalog: "/OpenAction[3 0 R/XYZ null null 0]" }),
+  "a page at opening whose font is called AA": aPdf({
+    catalog: "/OpenAction[3 0 R/Fit]",
+    page: "/Resources<</Font<</AA 5 0 R>>>>",
+    objects: { 5: "<</Type/Font/Subtype/Type1/BaseFont/Courier>>" },
+  }),
   "an action to a page at opening": aPdf({
     catalog: "/OpenAction 5 0 R",
     objects: { 5: "<</S/GoTo/D[3 0 R/Fit]>>" },

@@ -14,7 +14,7 @@ const isAboutTags = (message: string) =>
   message.split("\n").every((line, index) => index === 0 || line === "" || aboutTag.test(line));
 
 /**
- * Decodes all pixels of one page of an image, a few rows at a time. Throws `damaged` when the decoder reports an error or
+ * Decodes all pixels of one page of an image. Throws `damaged` when the decoder reports an error or
  * a warning: pixels that are missing, or data that are left over.
  */
 export async function decodePixels(bytes: Uint8Array, page = 0) {
@@ -30,8 +30,7 @@ async function problemOf(bytes: Uint8Array, page: number, failOn: "warning" | "e
   try {
     await sharp(bytes, { failOn, limitInputPixels: MAX_PIXELS, sequentialRead: true, page, pages: 1 })
       .timeout({ seconds: timeLimit })
-      // Without the shortcut for small results, which skips pixels.
-      .resize(1, 1, { fit: "fill", kernel: "nearest", fastShrinkOnLoad: false })
+      // All pixels: for a smaller result, the decoder skips the last rows and their warnings.
       .raw()
       .toBuffer();
     return undefined;

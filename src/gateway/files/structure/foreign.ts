@@ -49,12 +49,11 @@ function hasArchive(bytes: Uint8Array, text: string) {
   for (let at = text.indexOf("PK"); at >= 0; at = text.indexOf("PK", at + 2)) {
     if (at + 22 > bytes.length) return false;
     const kind = view.getUint16(at + 2, true);
-    // The end record: one disk, as many entries here as in all, a directory that lies before it.
+    // The end record: one disk, as many entries here as in all.
     if (
       kind === 0x0605 &&
       view.getUint32(at + 4, true) === 0 &&
-      view.getUint16(at + 8, true) === view.getUint16(at + 10, true) &&
-      view.getUint32(at + 12, true) <= at
+      view.getUint16(at + 8, true) === view.getUint16(at + 10, true)
     )
       return true;
     // An entry: version 1.0 to 6.3, a known method, a short name.

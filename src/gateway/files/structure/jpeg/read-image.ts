@@ -1,4 +1,7 @@
-import { checkPixels, refuse, viewOf } from "../structure.ts";
+import { refuse, viewOf } from "../structure.ts";
+import { huffmanTable } from "./bits.ts";
+import { readFrame, type Frame } from "./frame.ts";
+import { checkScan, type Tables } from "./scan.ts";
 import { readMetadata, type Metadata } from "./segments.ts";
 
 const [quantization, huffman, restart, startOfScan, endOfImage, comment] = [
@@ -7,31 +10,48 @@ const [quantization, huffman, restart, startOfScan, endOfImage, comment] = [
 /** Frames: baseline, extended and progressive. */
 const frames = [0xc0, 0xc1, 0xc2];
 const isApplication = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker === comment;
-/** Markers inside a scan that do not end it: an escaped FF and the restarts. */
-const isInScan = (marker: number) => marker === 0x00 || (marker >= 0xd0 && marker <= 0xd7);
 /** The most scans. Encoders write about ten, and each costs a viewer a pass over all pixels. */
 const mostScans = 50;
 
-/** Reads the chain of segments of one image from SOI to EOI: one frame, then scans. Returns the offset after its end. */
-export function readImage(bytes: Uint8Array, from: number, metadata: Metadata): number {
+/** Bytes of four tables of two bytes for each coefficient. */
+const mostQuantization = 4 * 129;
+
+export const noTables = (): Tables => ({ huffman: new Map(), interval: 0 });
+
+/**
+ * Reads the chain of segments of one image from SOI to EOI: one frame, then scans with exactly its pixels. Returns the offset after its
+ * end.
+ */
+export function readImage(bytes: Uint8Array, from: number, metadata: Metadata, tables = noTables()): number {
   if (bytes[from] !== 0xff || bytes[from + 1] !== 0xd8 || bytes[from + 2] !== 0xff)
     refuse("other", "no JPEG");
-  let hasFrame = false;
+  let frame: Frame | undefined;
   let scans = 0;
   for (let at = from + 2; ;) {
     const { marker, body, end } = readSegment(bytes, at);
     at = end;
     if (marker === endOfImage) return scans > 0 ? end : refuse("damaged", "an image without pixels");
     if (frames.includes(marker)) {
-      if (hasFrame) refuse("damaged", "two frames");
-      checkFrame(body);
-      hasFrame = true;
+      if (frame) refuse("damaged", "two frames");
+      frame = readFrame(body, marker === 0xc2);
     } else if (marker === startOfScan) {
-      if (!hasFrame || ++scans > mostScans || !isScanHeader(body)) refuse("damaged", "an unusual scan");
-      at = endOfScan(bytes, end);
+      if (!frame || ++scans > mostScans) return refuse("damaged", "an unusual scan");
+      const { ranges, next } = rangesOf(bytes, end);
+      checkScan(bytes, body, frame, tables, ranges);
+      at = next;
     } else if (isApplication(marker)) readMetadata(marker, body, metadata);
-    else if (![quantization, huffman, restart].includes(marker))
-      refuse("damaged", `an unknown segment ${marker}`);
+    else readTables(marker, body, tables);
+  }
+}
+
+/** Reads tables that are stored apart from their images, as TIFF does. */
+export function readAbbreviated(bytes: Uint8Array): Tables {
+  const tables = noTables();
+  for (let at = 2; ;) {
+    const { marker, body, end } = readSegment(bytes, at);
+    if (marker === endOfImage) return tables;
+    readTables(marker, body, tables);
+    at = end;
   }
 }
 
@@ -47,24 +67,35 @@ function readSegment(bytes: Uint8Array, from: number) {
   return { marker, body: bytes.subarray(at + 2, at + length), end: at + length };
 }
 
-/** Precision, height, width, and three bytes for each of one to four components. */
-function checkFrame(body: Uint8Array) {
-  const [precision, , , , , components = 0] = body;
-  if (components < 1 || components > 4 || body.length !== 6 + 3 * components || precision !== 8)
-    refuse("damaged", "an unusual frame");
-  const view = viewOf(body);
-  checkPixels(view.getUint16(3), view.getUint16(1));
+function readTables(marker: number, body: Uint8Array, tables: Tables) {
+  if (marker === restart && body.length === 2) tables.interval = viewOf(body).getUint16(0);
+  else if (marker === huffman) readHuffman(body, tables);
+  else if (marker !== quantization || body.length > mostQuantization)
+    refuse("damaged", `an unknown segment ${marker}`);
 }
 
-/** Two bytes for each of one to four components, and three for the range of the scan. */
-function isScanHeader(body: Uint8Array) {
-  const [components = 0] = body;
-  return components >= 1 && components <= 4 && body.length === 4 + 2 * components;
+/** One table after the other: class and number, sixteen counts, the symbols. */
+function readHuffman(body: Uint8Array, { huffman: known }: Tables) {
+  for (let at = 0; at < body.length;) {
+    const counts = body.subarray(at + 1, at + 17);
+    const number = counts.reduce((sum, count) => sum + count, 0);
+    const end = at + 17 + number;
+    if (end > body.length || number > 256) return refuse("damaged", "tables that are cut");
+    known.set(body[at]!, huffmanTable(counts, body.subarray(at + 17, end)));
+    at = end;
+  }
 }
 
-/** Returns the offset of the next marker after the compressed data. */
-function endOfScan(bytes: Uint8Array, from: number) {
-  let at = bytes.indexOf(0xff, from);
-  while (at >= 0 && isInScan(bytes[at + 1] ?? 0)) at = bytes.indexOf(0xff, at + 2);
-  return at < 0 ? bytes.length : at;
+/** The segments of compressed data between restarts, and the offset of the next marker. */
+function rangesOf(bytes: Uint8Array, from: number) {
+  const ranges: [number, number][] = [];
+  let start = from;
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 2)) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0) continue;
+    ranges.push([start, at]);
+    if (marker < 0xd0 || marker > 0xd7) return { ranges, next: at };
+    start = at + 2;
+  }
+  return refuse("damaged", "pixels without an end");
 }

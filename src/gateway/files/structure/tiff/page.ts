@@ -1,9 +1,10 @@
 import { checkPixels, latin, refuse } from "../structure.ts";
-import { readImage } from "../jpeg/read-image.ts";
+import { noTables, readAbbreviated, readImage } from "../jpeg/read-image.ts";
+import type { Tables } from "../jpeg/scan.ts";
 import { noMetadata } from "../jpeg/segments.ts";
 import { measureInflated } from "../pdf/filters/measure.ts";
 import { decodeLzw } from "../pdf/filters/lzw.ts";
-import { numbersOf, type Directory, type TiffFile } from "./directory.ts";
+import { numbersOf, type Directory, type TiffEntry, type TiffFile } from "./directory.ts";
 import { unpackedLength } from "./pack-bits.ts";
 
 /** Tags that describe the pixels of an image (TIFF 6.0, section 8). */
@@ -22,6 +23,7 @@ const tags = {
   tileHeight: 323,
   tiles: 324,
   tileLengths: 325,
+  tables: 347,
 };
 
 const depths = [1, 2, 4, 8, 16];
@@ -60,6 +62,7 @@ export async function readPage(file: TiffFile, { entries }: Directory): Promise<
   if (!compressions.includes(compression) || !photometrics.includes(one(tags.photometric, 0)))
     refuse("damaged", "an unknown coding");
   const isTiled = entries.has(tags.tiles);
+  if (isTiled && entries.has(tags.strips)) refuse("damaged", "strips and tiles");
   const rows = isTiled ? one(tags.tileHeight, 0) : Math.min(one(tags.rows, height), height);
   const columns = isTiled ? one(tags.tileWidth, 0) : width;
   if (columns < 1 || rows < 1) refuse("damaged", "pieces without a size");
@@ -73,7 +76,17 @@ export async function readPage(file: TiffFile, { entries }: Directory): Promise<
   const most = Math.ceil((columns * depth * (samples / planes)) / 8) * rows;
   if (pieces.length !== Math.ceil(width / columns) * Math.ceil(height / rows) * planes)
     refuse("damaged", "the number of pieces");
-  for (const { from, to } of pieces) await checkPiece(file.bytes.subarray(from, to), compression, most);
+  const stored = pieces.reduce((sum, { from, to }) => sum + to - from, 0);
+  // Colours of YCbCr may have fewer samples than pixels.
+  const isPlain = compression === 1 && one(tags.photometric, 0) !== 6;
+  if (isPlain && stored < Math.ceil((width * depth * (samples / planes)) / 8) * height * planes)
+    refuse("damaged", "fewer pixels than the header states");
+  for (const { from, to } of pieces)
+    await checkPiece(file.bytes.subarray(from, to), {
+      compression,
+      most,
+      tables: tablesOf(file, entries.get(tags.tables)),
+    });
   return pieces;
 }
 
@@ -87,18 +100,28 @@ function piecesOf({ bytes }: TiffFile, starts: number[], lengths: number[]): Ran
   });
 }
 
+interface Coding {
+  compression: number;
+  most: number;
+  /** Tables that all pieces in JPEG share. */
+  tables: Tables;
+}
+
+const tablesOf = ({ bytes }: TiffFile, entry: TiffEntry | undefined): Tables =>
+  entry ? readAbbreviated(bytes.subarray(entry.from, entry.from + entry.length)) : noTables();
+
 /** Refuses a piece with data besides its pixels; `most` are the bytes of its pixels. The decoder reads the pixels. */
-async function checkPiece(data: Uint8Array, compression: number, most: number) {
+async function checkPiece(data: Uint8Array, { compression, most, tables: shared }: Coding) {
   if (compression === 1 && data.length > most) refuse("trailing", "data after the pixels");
   if (compression >= 2 && compression <= 4 && data.length > worstFax * most + 16)
     refuse("trailing", "data after the pixels");
   if (compression === 5) decodeLzw(data, most);
-  if (compression === 7) checkJpeg(data);
+  if (compression === 7) checkJpeg(data, shared);
   if (compression === 8 || compression === 32946) await measureInflated(data, most);
   if (compression === 32773 && unpackedLength(data) > most) refuse("trailing", "data after the pixels");
 }
 
-function checkJpeg(data: Uint8Array) {
-  const end = readImage(data, 0, noMetadata());
+function checkJpeg(data: Uint8Array, shared: Tables) {
+  const end = readImage(data, 0, noMetadata(), shared);
   if (!/^[\0\r\n]*$/.test(latin(data, end))) refuse("trailing", "data after the pixels");
 }

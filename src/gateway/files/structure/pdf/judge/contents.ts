@@ -16,8 +16,10 @@ const withContents = ["XObject", "Pattern", "Font", "ExtGState"];
 export function checkContents(pages: readonly Page[], view: View) {
   const costs = new CostOfDrawings(view);
   for (const { dictionary, resources } of pages) {
-    const streams = listOf(resolve(view, dictionary.get("Contents")));
-    for (const stream of streams) costs.add(stream, resources);
+    const contents = dictionary.get("Contents");
+    const isStream = contents instanceof Reference && view.find(contents)?.data !== undefined;
+    for (const stream of isStream ? [contents] : listOf(resolve(view, contents)))
+      costs.add(stream, resources);
     costs.addAppearances(dictionary);
   }
 }

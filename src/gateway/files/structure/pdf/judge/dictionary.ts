@@ -14,7 +14,7 @@ import {
 } from "./lists.ts";
 
 /** Keys whose values decide about a dictionary. As objects of their own, they would be read from other places. */
-const deciding = ["Type", "Subtype", "S", "URI", "N", "F"];
+const deciding = ["Type", "Subtype", "S", "URI", "N"];
 
 /** Refuses a dictionary that may act, refers to something outside the document, or is of an unknown kind. */
 export function checkDictionary(dictionary: Dictionary, kind: Kind, isStream: boolean) {

@@ -43,6 +43,7 @@ const ofElement: Record<string, Kind> = {
 const children: Partial<Record<Kind, Record<string, Kind>>> = {
   any: ofAny,
   annotation: ofAny,
+  opening: { Next: "opening" },
   trailer: { Info: "map" },
   resources: Object.fromEntries(
     ["ExtGState", "ColorSpace", "Pattern", "Shading", "XObject", "Font", "Properties", "Encoding"].map(

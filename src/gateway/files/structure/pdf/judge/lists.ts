@@ -60,8 +60,8 @@ export const otherActions = new Set(
 const activeKeys =
   "AA JS JavaScript XFA NeedsRendering OPI PS Level1 Subtype2 PresSteps Requirements SpiderInfo RichMediaContent " +
   "RichMediaSettings OnInstantiate Rendition Renditions AlternatePresentations Templates URL URLS IDS Movie Sound 3DD " +
-  "FFilter FDecodeParms";
-const fileKeys = "EF RF EmbeddedFiles AF UF FS Collection";
+  "FFilter FDecodeParms FS";
+const fileKeys = "EF RF EmbeddedFiles AF UF Collection";
 export const keys = new Map<string, Exclude<Verdict, "whole">>([
   ...activeKeys.split(" ").map((key) => [key, "active"] as const),
   ...fileKeys.split(" ").map((key) => [key, "files"] as const),

@@ -15,7 +15,9 @@ export function judgeValue(
   isStream = false,
 ) {
   if (value instanceof Reference) return follow(value, kind);
-  if (Array.isArray(value)) for (const each of value) judgeValue(each, kind, follow);
+  // An array at opening is a destination, whose first element is a page.
+  const ofElements = kind === "opening" ? "any" : kind;
+  if (Array.isArray(value)) for (const each of value) judgeValue(each, ofElements, follow);
   if (!isDictionary(value)) return;
   const own = kindOfDictionary(value, kind, isStream);
   checkDictionary(value, own, isStream);
