@@ -44,7 +44,7 @@ export interface PdfParts {
 export function aPdf(parts: PdfParts = {}): Buffer {
   const { version = "1.7", lineEnd = "\n", between = "", after = "", packed } = parts;
   const bodies = bodiesOf(parts);
-  const chunks = [latin(`%PDF-${version}${lineEnd}%\xe2\xe3\xcf\xd3${lineEnd}`)];
+  const chunks: Buffer[] = [latin(`%PDF-${version}${lineEnd}%\xe2\xe3\xcf\xd3${lineEnd}`)];
   const offsets = new Map<number, number>();
   const length = () => chunks.reduce((sum, chunk) => sum + chunk.length, 0);
   const write = (number: number, body: Body) => {

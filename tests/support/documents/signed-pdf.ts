@@ -20,7 +20,8 @@ export function signedPdf(
     "<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached/M(D:20261125120000Z)/Reason(Approvo)" +
     `/Reference[<</Type/SigRef/TransformMethod/DocMDP/TransformParams<</Type/TransformParams/P 2/V/1.2>>>>]` +
     `/Prop_Build<</App<</Name/Firma/OS[/Win]>>>>/ByteRange[0 ${gap} ${gap} ${gap}]/Contents<${"0".repeat(2 * room)}>>>`;
-  const objects = number === 6 ? { 6: signature } : { 5: field(number), [number]: signature };
+  const objects: Record<number, string> =
+    number === 6 ? { 6: signature } : { 5: field(number), [number]: signature };
   return sign(updated(pdf, objects));
 }
 

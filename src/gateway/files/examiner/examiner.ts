@@ -3,7 +3,7 @@ import { StartRefusal } from "../../settings/start-refusal.ts";
 import { texts } from "../../messages.ts";
 import type { Extension } from "../format-of.ts";
 import type { Judgement } from "../structure/structure.ts";
-import { processPool } from "./process-pool.ts";
+import { processPool, type PoolLimits } from "./process-pool.ts";
 
 /** Examines files apart from the server, within bounds of time and memory. */
 export interface Examiner {
@@ -13,11 +13,11 @@ export interface Examiner {
   check(): Promise<void>;
 }
 
-/** Milliseconds for one file, queued files, processes, milliseconds until an idle process ends, and its memory in megabytes. */
-const limits = { time: 8_000, queue: 24, processes: 2, idle: 60_000, heap: 256 };
+/** An everyday document takes some tenths of a second. */
+const limits: PoolLimits = { start: 30_000, time: 8_000, queue: 24, processes: 2, idle: 60_000, heap: 256 };
 
 /** Creates an examiner. Its processes start with the first file and end when there is none for a minute. */
-export function createExaminer(settings: Partial<typeof limits> = {}): Examiner {
+export function createExaminer(settings: Partial<PoolLimits> = {}): Examiner {
   const pool = processPool<Judgement>(new URL("./examiner-process.ts", import.meta.url), {
     ...limits,
     ...settings,

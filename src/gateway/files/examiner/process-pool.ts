@@ -3,7 +3,8 @@ import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 export interface PoolLimits {
-  /** Milliseconds for one task, from its start. */
+  /** Milliseconds for a process to start, and for one task. */
+  start: number;
   time: number;
   /** Tasks that may wait. */
   queue: number;
@@ -14,12 +15,18 @@ export interface PoolLimits {
   heap: number;
 }
 
-/** The result of a task. `full`: the queue is full. `late`: it took too long. `ended`: its process ended, or failed. */
+/**
+ * The result of a task. `full`: the queue is full, or no process started in time. `late`: it took too long. `ended`: its process ended,
+ * or failed.
+ */
 export type Outcome<Result> =
   | { kind: "done"; value: Result }
   | { kind: "full" }
   | { kind: "late" }
   | { kind: "ended"; reason: string };
+
+/** The message by which a process reports that it starts a task. */
+export const started = { kind: "started" } as const;
 
 interface Task<Result> {
   message: object;
@@ -50,7 +57,7 @@ export function processPool<Result>(file: URL, limits: PoolLimits) {
     if (waiting.length === 0 || (idle.length === 0 && count >= limits.processes)) return;
     const task = waiting.shift()!; // it has one
     const child = idle.pop() ?? open();
-    void perform<Result>(child, task.message, limits.time).then((outcome) => {
+    void perform<Result>(child, task.message, limits).then((outcome) => {
       if (outcome.kind === "done") keep(child);
       task.resolve(outcome);
       startNext();
@@ -87,7 +94,7 @@ function startProcess(file: URL, heap: number) {
 }
 
 /** Sends a message and waits for the answer. A process that does not answer in time is killed. */
-function perform<Result>(child: ChildProcess, message: object, time: number) {
+function perform<Result>(child: ChildProcess, message: object, limits: PoolLimits) {
   return new Promise<Outcome<Result>>((resolve) => {
     const end = (outcome: Outcome<Result>) => {
       clearTimeout(timer);
@@ -96,11 +103,17 @@ function perform<Result>(child: ChildProcess, message: object, time: number) {
       if (outcome.kind !== "done") child.kill("SIGKILL");
       resolve(outcome);
     };
-    const onMessage = (answer: unknown) => end(answer as Outcome<Result>); // `as`: the pool's own process sends it
+    // `as`: the pool's own process sends it.
+    const onMessage = (answer: unknown) => {
+      const { kind } = answer as Outcome<Result> | typeof started;
+      if (kind !== started.kind) return end(answer as Outcome<Result>);
+      clearTimeout(timer);
+      timer = setTimeout(() => end({ kind: "late" }), limits.time);
+    };
     const onExit = (code: number | null, signal: string | null) =>
       end({ kind: "ended", reason: `exit ${signal ?? code}` });
     const onError = ({ message: reason }: Error) => end({ kind: "ended", reason });
-    const timer = setTimeout(() => end({ kind: "late" }), time);
+    let timer = setTimeout(() => end({ kind: "full" }), limits.start);
     child.on("message", onMessage).once("exit", onExit).once("error", onError);
     child.emit("taken");
     child.channel?.ref();

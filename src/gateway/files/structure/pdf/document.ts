@@ -21,6 +21,8 @@ import {
 export interface StoredObject extends PdfObject {
   number: number;
   generation: number;
+  /** The offset after it; undefined in an object stream. */
+  end?: number;
   /** The object stream that contains it; undefined for an object of the file's body. */
   container?: StoredObject;
 }

@@ -1,14 +1,15 @@
 import { latin, refuse } from "../structure.ts";
 import { isRegular } from "./characters.ts";
 import type { Parser } from "./parser.ts";
-import { isDictionary, type PdfObject, type Value } from "./values.ts";
+import { isDictionary, Reference, type PdfObject, type Value } from "./values.ts";
 
 /** An object as it stands in the file: `12 0 obj … endobj`. */
 export interface IndirectObject extends PdfObject {
   number: number;
   generation: number;
-  /** The offset of its number. */
+  /** The offsets of its number, and after `endobj`. */
   start: number;
+  end: number;
 }
 
 export interface ObjectKeys {
@@ -29,10 +30,11 @@ export function readIndirect(parser: Parser, { lengthOf, stringsOf }: ObjectKeys
   parser.decrypt = stringsOf?.(number, generation);
   const value = parser.value();
   parser.decrypt = undefined;
+  if (value instanceof Reference) refuse("damaged", `object ${number} is a reference`);
   parser.skip();
   const data = parser.peekWord() === "stream" ? readStream(parser, value, lengthOf) : undefined;
   parser.expect("endobj");
-  return { number, generation, start, value, data };
+  return { number, generation, start, end: parser.at, value, data };
 }
 
 /** Reads the data of a stream: exactly as many bytes as its dictionary states, then `endstream`. */

@@ -1,6 +1,6 @@
 import { refuse } from "../structure.ts";
 import { Parser } from "./parser.ts";
-import { countIn, type Dictionary, type Value } from "./values.ts";
+import { countIn, Reference, type Dictionary, type Value } from "./values.ts";
 
 /**
  * Reads the objects of an object stream (ISO 32000-2, 7.5.7): a table of numbers and offsets, then the values in the
@@ -22,7 +22,9 @@ export function readObjectStream(
     // An offset may point to the white space before a value.
     if (first + offset < from || first + offset > parser.at)
       refuse("damaged", "an object stream whose offsets lie");
-    return { number, value: parser.value() };
+    const value = parser.value();
+    if (value instanceof Reference) refuse("damaged", `object ${number} is a reference`);
+    return { number, value };
   });
   parser.skip();
   if (!parser.isAtEnd) refuse("damaged", "data after the objects of a stream");

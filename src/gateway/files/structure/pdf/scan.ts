@@ -10,6 +10,8 @@ interface Body {
   objects: Map<number, StoredObject>;
   /** Offsets of the tables and streams of references that were met. */
   sections: Set<number>;
+  /** Offsets after `startxref`. */
+  ends: number[];
 }
 
 /**
@@ -18,13 +20,16 @@ interface Body {
  * references and readers that search the file see the same document. Returns the objects, those in streams included.
  */
 export function scanBody(document: PdfDocument, starts: ReadonlySet<number>, end: number): StoredObject[] {
-  const body: Body = { objects: new Map(), sections: new Set() };
+  const body: Body = { objects: new Map(), sections: new Set(), ends: [] };
   const tables = new Map(document.sections.map((section) => [section.start, section]));
   const parser = new Parser(document.bytes, { to: end });
   for (parser.skip(); !parser.isAtEnd; parser.skip()) readPart(parser, document, tables, body);
   const found = new Set([...starts].map((start) => document.skipTo(start)));
   if (![...body.sections].every((start) => found.has(start)) || body.sections.size !== found.size)
     refuse("damaged", "a section of references that no other refers to");
+  // The first one of a linearized file is 0.
+  if (!body.ends.every((start) => start === 0 || starts.has(start)))
+    refuse("damaged", "an end that leads to no section");
   checkReferences(document, body.objects);
   const known = document.sections.flatMap(({ trailerStart }) => trailerStart ?? []);
   checkHidden(document.bytes, new Set([...body.objects.keys(), ...known]));
@@ -43,7 +48,7 @@ function readPart(parser: Parser, document: PdfDocument, tables: Map<number, Sec
     return;
   }
   const word = parser.word();
-  if (word === "startxref") return skipStart(parser);
+  if (word === "startxref") return void body.ends.push(readStart(parser));
   const table = tables.get(start);
   if (word !== "xref" || table?.end === undefined)
     return refuse("trailing", `neither an object nor a table at ${start}`);
@@ -51,13 +56,14 @@ function readPart(parser: Parser, document: PdfDocument, tables: Map<number, Sec
   parser.at = table.end;
 }
 
-/** Skips the offset after `startxref`, with its end marker. The first one of a linearized file is 0. */
-function skipStart(parser: Parser) {
+/** Reads the offset after `startxref`, with its end marker. */
+function readStart(parser: Parser) {
   parser.skipBlanks();
-  parser.integer();
+  const start = parser.integer();
   parser.skipBlanks();
   if (latin(parser.bytes, parser.at, parser.at + 5) !== "%%EOF")
     refuse("damaged", `no end marker at ${parser.at}`);
+  return start;
 }
 
 function typeOf({ value, data }: StoredObject) {
@@ -83,11 +89,15 @@ function checkHidden(bytes: Uint8Array, known: ReadonlySet<number>) {
     if (!known.has(index)) refuse("active", `a hidden object at ${index}`);
 }
 
-/** The dictionary of a linearized file, whose first section is used before the last one, if its length is right. */
+/**
+ * A linearized file whose stated length is right is read from the section after its first object, any other from its end. Both must be
+ * the same section.
+ */
 export function checkLinearized(document: PdfDocument, objects: readonly StoredObject[], last: number) {
-  const first = objects[0]?.value;
-  if (!isDictionary(first) || !first.has("Linearized")) return;
-  if (countIn(first.get("L")) !== document.bytes.length) return;
-  const section = Math.min(...document.sections.map(({ start }) => start));
-  if (document.skipTo(last) !== section) refuse("damaged", "a linearized file with two tables");
+  const [first] = objects;
+  if (!isDictionary(first?.value) || !first.value.has("Linearized")) return;
+  if (countIn(first.value.get("L")) !== document.bytes.length) return;
+  const parser = new Parser(document.bytes, { from: first.end });
+  parser.skipBlanks();
+  if (parser.at !== document.skipTo(last)) refuse("damaged", "a linearized file with two tables");
 }
