@@ -1,7 +1,7 @@
 import { getDocument, VerbosityLevel, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { address, annotations, pageTurns } from "../../../src/gateway/files/structure/pdf/judge/lists.ts";
 
-/** What pdf.js, the viewer of Firefox, makes of a document. */
+/** A document as pdf.js, the viewer of Firefox, reads it. */
 export interface Viewed {
   /** False when it cannot open the document, or only by searching the file for objects. */
   opens: boolean;

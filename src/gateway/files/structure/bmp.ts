@@ -97,7 +97,7 @@ function runLengths(pixels: Uint8Array, isHalf: boolean, most: number) {
     count += first > 0 ? first : second > 2 ? second : 0;
     if (count > most) break;
     if (first > 0 || second === 0) continue;
-    // A jump has two bytes, a run of different pixels has them all, to an even number.
+    // A jump has two bytes, a run of different pixels has all of them, in pairs of bytes.
     at += second === 2 ? 2 : 2 * Math.ceil((isHalf ? second / 2 : second) / 2);
   }
   return refuse("damaged", "run lengths without an end");

@@ -1,3 +1,4 @@
+/* oxlint-disable no-control-regex -- signatures of binary formats */
 import { latin, viewOf } from "./structure.ts";
 
 /** Signatures at the start of data: programs, archives, office documents, other documents. */
@@ -27,7 +28,7 @@ export function foreignStart(bytes: Uint8Array): string | undefined {
 /** Signatures that occur by chance once in a thousand years of uploads, at any place of a file. */
 const anywhere =
   /Rar!\x1a\x07[\0\x01]|7z\xbc\xaf\x27\x1c|\xfd7zXZ\0|MSCF\0\0\0\0|\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1|\x7fELF[\x01\x02][\x01\x02]\x01/;
-/** Parts of pages and programs. They have no place in the pixels or the metadata of an image. */
+/** Parts of pages and programs. The pixels and the metadata of an image contain none. */
 const inImages =
   /<(?:!doctype html|html|script|svg|iframe|\?php)[\s>]|%PDF-\d|This program cannot be run in DOS mode/i;
 

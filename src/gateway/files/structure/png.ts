@@ -2,7 +2,7 @@ import { crc32 } from "node:zlib";
 import { decodePixels } from "./decode.ts";
 import { inflate } from "./pdf/filters/flate.ts";
 import { measureInflated } from "./pdf/filters/measure.ts";
-import { checkPixels, judging, latin, refuse, viewOf, type Judgement } from "./structure.ts";
+import { checkPixels, isPadding, judging, latin, refuse, viewOf, type Judgement } from "./structure.ts";
 
 const signature = "\x89PNG\r\n\x1a\n";
 
@@ -71,9 +71,8 @@ function* chunksOf(bytes: Uint8Array): Generator<Chunk> {
   }
 }
 
-/** Line ends and zeros after the end, which transfers add. */
 function checkBlanks(rest: Uint8Array) {
-  if (!/^[\0\r\n\x1a]*$/.test(latin(rest))) refuse("trailing", "data after the image");
+  if (!isPadding(rest)) refuse("trailing", "data after the image");
 }
 
 /** Returns the bytes of all rows before they are compressed, each with the number of its filter. */
@@ -122,5 +121,6 @@ function checkCompressed({ type, data }: Chunk) {
 const compressedStart: Record<string, RegExp> = {
   zTXt: /^[^\0]*\0\0/,
   iCCP: /^[^\0]*\0\0/,
+  // oxlint-disable-next-line no-control-regex -- the flag of a compressed text
   iTXt: /^[^\0]*\0\x01\0[^\0]*\0[^\0]*\0/,
 };

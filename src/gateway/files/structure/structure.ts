@@ -50,6 +50,9 @@ export function checkPixels(width: number, height: number) {
     refuse("huge", `an image of ${width} by ${height} pixels`);
 }
 
+/** Bytes that transfers and old systems add after the end of a file: zeros, line ends, and the mark 1A. */
+export const isPadding = (bytes: Uint8Array) => bytes.every((byte) => [0, 0x0a, 0x0d, 0x1a].includes(byte));
+
 export const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** The bytes between two offsets as Latin-1 text. */

@@ -37,7 +37,7 @@ export function readImage(bytes: Uint8Array, from: number, metadata: Metadata, t
     } else if (marker === startOfScan) {
       if (!frame || ++scans > mostScans) return refuse("damaged", "an unusual scan");
       const { ranges, next } = rangesOf(bytes, end);
-      checkScan(bytes, body, frame, tables, ranges);
+      checkScan(bytes, body, { frame, tables }, ranges);
       at = next;
     } else if (isApplication(marker)) readMetadata(marker, body, metadata);
     else readTables(marker, body, tables);

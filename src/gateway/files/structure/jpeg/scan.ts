@@ -33,8 +33,7 @@ const slack = 8;
 export function checkScan(
   bytes: Uint8Array,
   header: Uint8Array,
-  frame: Frame,
-  tables: Tables,
+  { frame, tables }: { frame: Frame; tables: Tables },
   ranges: [number, number][],
 ) {
   const parts = readParts(header, frame, tables);

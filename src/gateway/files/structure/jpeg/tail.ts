@@ -1,15 +1,13 @@
-import { latin, refuse, viewOf } from "../structure.ts";
+import { isPadding, latin, refuse, viewOf } from "../structure.ts";
 import type { Metadata } from "./segments.ts";
 
-/** Blanks after the end: zeros, line ends, and the end mark of old systems. */
-const blanks = /^[\0\r\n\x1a]*$/;
 /** Bytes of the data blocks of Samsung phones besides a film: a capture has a few hundred, the photo editor some thousand. */
 const mostOfBlocks = 64 * 1024;
 const directoryEntry = 12;
 
 /** Refuses data after the last image, except those that cameras write: blanks, the film of a moving photo, Samsung's blocks. */
 export function checkTail(tail: Uint8Array, { xmp }: Metadata) {
-  if (blanks.test(latin(tail))) return;
+  if (isPadding(tail)) return;
   if (latin(tail, tail.length - 4) === "SEFT") return checkSamsung(tail);
   const isAnnounced = /(?:MotionPhoto|MicroVideo)(?:="|>)1/.test(xmp);
   if (isAnnounced && isFilm(tail)) return;

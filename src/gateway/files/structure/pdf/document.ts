@@ -5,7 +5,7 @@ import { decodePlain } from "./filters/decode.ts";
 import { readIndirect, type IndirectObject } from "./indirect.ts";
 import { readObjectStream } from "./object-stream.ts";
 import { Parser } from "./parser.ts";
-import type { Entry, Section } from "./sections.ts";
+import type { Entry, Section } from "./section.ts";
 import {
   countIn,
   isDictionary,

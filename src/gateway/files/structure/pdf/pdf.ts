@@ -7,6 +7,7 @@ import { readSections } from "./sections.ts";
 /** The version and the end of its line. Viewers also accept a header after other data: such a file may be of two formats. */
 const header = /^%PDF-(?:1\.[0-7]|2\.0)[ \t]*[\r\n]/;
 /** The end, and the bytes that may follow it: white space, zeros, and the end mark of old systems. */
+// oxlint-disable-next-line no-control-regex -- that mark is a control character
 const ending = /startxref[\0\t\n\f\r ]+(\d{1,10})[\0\t\n\f\r ]+%%EOF([\0\t\n\f\r \x1a]*)$/;
 /** Bytes at the end that contain it. Files padded with more zeros are refused. */
 const tail = 64 * 1024;

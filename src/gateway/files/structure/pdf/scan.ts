@@ -2,7 +2,7 @@ import { latin, refuse } from "../structure.ts";
 import { isDigit } from "./characters.ts";
 import type { PdfDocument, StoredObject } from "./document.ts";
 import { Parser } from "./parser.ts";
-import type { Section } from "./sections.ts";
+import type { Section } from "./section.ts";
 import { countIn, isDictionary, nameIn } from "./values.ts";
 
 /** The objects of a file's body, with the sections that stand between them. */
@@ -82,7 +82,7 @@ function checkReferences(document: PdfDocument, objects: Map<number, StoredObjec
 }
 
 /** The words that a reader searches for when it repairs a document: in strings and streams, they would find hidden objects. */
-const repaired = /\d+[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+obj(?![a-zA-Z])|\btrailer\s*<</g;
+const repaired = /(?<!\d)\d+[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+obj(?![a-zA-Z])|\btrailer\s*<</g;
 
 function checkHidden(bytes: Uint8Array, known: ReadonlySet<number>) {
   for (const { index } of latin(bytes).matchAll(repaired))

@@ -2,7 +2,7 @@ import { refuse } from "../structure.ts";
 import { decodePlain } from "./filters/decode.ts";
 import { readIndirect } from "./indirect.ts";
 import type { Parser } from "./parser.ts";
-import type { Entry, Section } from "./sections.ts";
+import type { Entry, Section } from "./section.ts";
 import { countIn, isDictionary, listOf, nameIn, type Dictionary } from "./values.ts";
 
 /** The largest number of an object, a limit of Acrobat (ISO 32000-1, annex C). */

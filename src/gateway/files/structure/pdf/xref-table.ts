@@ -1,6 +1,6 @@
 import { latin, refuse } from "../structure.ts";
 import type { Parser } from "./parser.ts";
-import type { Entry, Section } from "./sections.ts";
+import type { Entry, Section } from "./section.ts";
 import { isDictionary } from "./values.ts";
 
 const entryLength = 20;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { refuse } from "../../structure.ts";
-import { countIn, PdfString, type Dictionary } from "../values.ts";
+import { PdfString, type Dictionary } from "../values.ts";
 import { decryptBlocks, encryptBlocks } from "./aes.ts";
 import { rc4 } from "./rc4.ts";
 

@@ -26,7 +26,7 @@ export function decodeLzw(data: Uint8Array, limit: number, early = 1): Uint8Arra
     let place = size + length;
     let left = code;
     for (; left >= 258; left = prefix[left]!) output[--place] = suffix[left]!;
-    output[--place] = left;
+    output[place - 1] = left;
     size += length;
     return left;
   };

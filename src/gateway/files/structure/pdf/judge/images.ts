@@ -44,7 +44,7 @@ export function checkImage(image: Dictionary, { bytes, image: coded }: Decoded, 
 
 /** Refuses images inside the instructions of a page that are too large. They have at most some thousand pixels. */
 export function checkInlineImages(text: string) {
-  for (const [, entries = ""] of text.matchAll(/\bBI\b([^]{1,1000}?)\bID\b/g)) {
+  for (const [, entries = ""] of text.matchAll(/\bBI\b([^]{1,300}?)\bID\b/g)) {
     const [, width] = /\/W(?:idth)?\s*(\d+)/.exec(entries) ?? [];
     const [, height] = /\/H(?:eight)?\s*(\d+)/.exec(entries) ?? [];
     if (width === undefined || height === undefined) continue;
