@@ -164,3 +164,8 @@ export const escaped = {
       ? escaped.all(name)
       : `${name[0]}#${name.charCodeAt(1).toString(16).toUpperCase()}${name.slice(2)}`,
 };
+
+/** A PDF in ASCII, for forms that are texts: the comment of other bytes has letters instead. */
+export const textPdf: string = aPdf()
+  .toString("latin1")
+  .replace(/[\x80-\xff]/g, "a");

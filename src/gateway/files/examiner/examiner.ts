@@ -24,7 +24,9 @@ export function createExaminer(settings: Partial<PoolLimits> = {}): Examiner {
   });
   return {
     async examine(format, bytes) {
-      const result = await pool.run({ format, bytes });
+      const first = await pool.run({ format, bytes });
+      // The system may have ended the process for another reason than this file.
+      const result = first.kind === "ended" ? await pool.run({ format, bytes }) : first;
       switch (result.kind) {
         case "done":
           return result.value;

@@ -47,8 +47,7 @@ export function processPool<Result>(file: URL, limits: PoolLimits) {
     const child = startProcess(file, limits.heap);
     child.once("exit", () => {
       count--;
-      const place = idle.indexOf(child);
-      if (place >= 0) idle.splice(place, 1);
+      take(child);
       startNext();
     });
     return child;
@@ -63,9 +62,17 @@ export function processPool<Result>(file: URL, limits: PoolLimits) {
       startNext();
     });
   };
+  /** Takes a process out of the idle ones, so that no task is given to one that ends. */
+  const take = (child: ChildProcess) => {
+    const place = idle.indexOf(child);
+    if (place >= 0) idle.splice(place, 1);
+  };
   const keep = (child: ChildProcess) => {
     idle.push(child);
-    const timer = setTimeout(() => child.kill(), limits.idle).unref();
+    const timer = setTimeout(() => {
+      take(child);
+      child.kill();
+    }, limits.idle).unref();
     child.once("taken", () => clearTimeout(timer));
   };
 
