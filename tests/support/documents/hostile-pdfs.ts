@@ -151,6 +151,9 @@ const disagreements: Record<string, Buffer> = {
   "a hidden object in a stream": aPdf({ objects: { 5: stream("", `\n9 0 obj ${script} endobj`) } }),
   "a hidden object in a comment": aPdf({ between: `%9 0 obj ${script} endobj\n` }),
   "a hidden trailer in a stream": aPdf({ objects: { 5: stream("", "trailer <</Root 9 0 R>>") } }),
+  "a page in a comment": aPdf({ between: "%<html><script>alert(1)</script>\n" }),
+  "long comments": aPdf({ between: `%${"x".repeat(20_000)}\n` }),
+  "references without a width": referenceWidths("[1 0 1]"),
   "words between objects": aPdf({ between: "alert(1)\n" }),
   "an archive between objects": aPdf({ between: "PK\x03\x04\x14\0" }),
   "a second trailer": aPdf({ between: "xref\n0 1\n0000000000 65535 f \ntrailer<</Root 9 0 R>>\n" }),
@@ -255,6 +258,16 @@ const disagreements: Record<string, Buffer> = {
   }),
 };
 
+/** A stream of references with other widths of its fields. */
+function referenceWidths(widths: string) {
+  return Buffer.from(
+    aPdf({ packed: [1, 2, 3] })
+      .toString("latin1")
+      .replace("/W[1 3 2]", `/W${widths}`),
+    "latin1",
+  );
+}
+
 /** The same object number at two places of one section, which a hybrid file could have. */
 function updatedTable() {
   const pdf = aPdf({ objects: { 5: "<</A 1>>", 6: "<</B 2>>" } }).toString("latin1");
@@ -272,6 +285,9 @@ const outside: Record<string, Buffer> = {
   "a link with data": link("data:text/html,x"),
   "a link to a search": link("search-ms:query=x"),
   "a link to a file beside": link("setup.exe"),
+  "a message with a file": link("mailto:a@b.it?attach=/etc/passwd"),
+  "a link with a zero": link("https://a\\0b"),
+  "a telephone code": link("tel:*21*0432#"),
   "a link with a line end": link("https://a\\n//b"),
   "a link in the second action of a bookmark": aPdf({
     catalog: "/Outlines 5 0 R",
@@ -302,7 +318,7 @@ const outside: Record<string, Buffer> = {
       "x",
     ),
   }),
-  "a file specification": aPdf({ objects: { 5: "<</Type/Filespec/F(//esempio.it/a)>>" } }),
+  "a file specification": aPdf({ objects: { 5: "<</F(//esempio.it/a)>>" } }),
   "the server of a signature": aPdf({
     catalog: "/AcroForm<</Fields[<</FT/Sig/T(a)/SV<</Type/SV/Cert<</URL(https://esempio.it)>>>>>>]>>",
   }),
@@ -348,6 +364,9 @@ const files: Record<string, Buffer> = {
       ],
     ]),
   ),
+  "a string with a program": aPdf({ packed: [1, 2, 3, 5], objects: { 5: `<</A(MZ${"x".repeat(2000)})>>` } }),
+  "a file that nothing refers to": aPdf({ objects: { 5: deflated("/Type/EmbeddedFile", "testo") } }),
+  "a name of a file that nothing refers to": aPdf({ objects: { 5: "<</Type/Filespec>>" } }),
   "the file of an invoice": aPdf({
     catalog: "/Names<</EmbeddedFiles<</Names[(a.xml) 5 0 R]>>>>/AF[5 0 R]",
     objects: {

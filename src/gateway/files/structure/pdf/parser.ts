@@ -7,6 +7,7 @@ import { Name, PdfString, Reference, type Dictionary, type Value } from "./value
 const deepest = 64;
 /** The most bytes of all comments: producers write some lines. More could hide a file. */
 const mostComments = 16 * 1024;
+const markup = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)\b/i;
 const number = /^[+-]?(?:\d{1,19}(?:\.\d{0,40})?|\.\d{1,40})$/;
 
 export interface ParserSettings {
@@ -52,6 +53,7 @@ export class Parser {
       while (!this.isAtEnd && !isLineEnd(this.byte)) this.at++;
       this.#comments += this.at - start;
       if (this.#comments > mostComments) refuse("trailing", "long comments");
+      if (markup.test(latin(this.bytes, start, this.at))) refuse("trailing", "a page in a comment");
     }
   }
 

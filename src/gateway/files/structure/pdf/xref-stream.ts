@@ -19,7 +19,8 @@ export function readXrefStream(parser: Parser): Section {
 
 function readEntries(dictionary: Dictionary, content: Uint8Array) {
   const widths = listOf(dictionary.get("W")).map((width) => countIn(width) ?? 9);
-  if (widths.length !== 3 || widths.some((width) => width > 8)) refuse("damaged", "widths of references");
+  if (widths.length !== 3 || widths[1] === 0 || widths.some((width) => width > 8))
+    refuse("damaged", "widths of references");
   const entries = new Map<number, Entry>();
   let at = 0;
   for (const number of numbersIn(dictionary)) {

@@ -1,3 +1,4 @@
+import { foreignStart } from "../../foreign.ts";
 import { latin, refuse } from "../../structure.ts";
 import { Name, nameIn, PdfString, Reference, type Dictionary, type Value } from "../values.ts";
 import type { Kind } from "./kinds.ts";
@@ -5,6 +6,7 @@ import {
   actions,
   address,
   annotations,
+  fileTypes,
   keys,
   otherActions,
   pageTurns,
@@ -12,6 +14,9 @@ import {
   subtypes,
   types,
 } from "./lists.ts";
+
+/** Bytes from which a string is no text of a person. */
+const longText = 1024;
 
 /** Keys whose values decide about a dictionary. As objects of their own, they would be read from other places. */
 const deciding = ["Type", "Subtype", "S", "URI", "N"];
@@ -21,6 +26,7 @@ export function checkDictionary(dictionary: Dictionary, kind: Kind, isStream: bo
   if (kind === "map" && !isStream) return;
   for (const [key, value] of dictionary) checkEntry(key, value, isStream);
   const { type, subtype, style } = kindsOf(dictionary);
+  if (type !== undefined && fileTypes.has(type)) refuse("files", `the type ${type}`);
   if (kind !== "inert") {
     // Producers have types of their own for dictionaries that do not act: these have no subtype and no style.
     const isNamed = subtype !== undefined || style !== undefined;
@@ -47,6 +53,7 @@ function refuseSubtype(subtype: string): never {
 
 function checkEntry(key: string, value: Value, isStream: boolean) {
   const verdict = keys.get(key);
+  if (value instanceof PdfString) checkText(value);
   if (verdict) refuse(verdict, `the key ${key}`);
   if (value instanceof Reference && deciding.includes(key) && !(key === "N" && !isStream))
     refuse("damaged", `${key} in another object`);
@@ -55,6 +62,12 @@ function checkEntry(key: string, value: Value, isStream: boolean) {
     refuse("active", "a reference to a file");
   if (key === "URI") checkAddress(value);
   if (key === "PageMode" && nameIn(value) === "FullScreen") refuse("active", "the whole screen at opening");
+}
+
+/** A long string could be a file. */
+function checkText({ bytes }: PdfString) {
+  const foreign = bytes.length > longText ? foreignStart(bytes) : undefined;
+  if (foreign) refuse("files", `a string with ${foreign}`);
 }
 
 function checkAddress(value: Value) {

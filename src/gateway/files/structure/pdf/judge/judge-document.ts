@@ -18,13 +18,13 @@ export async function judgeDocument(document: PdfDocument, objects: readonly Sto
   for (const back of document.sections.keys())
     if (back > 0) for (const object of walk(document.view(back), budget)) visited.add(object);
   for (const object of objects)
-    if (!visited.has(object) && !isStructural(object))
-      judgeValue(object.value, "any", () => {}, object.data !== undefined);
+    if (!visited.has(object))
+      judgeValue(object.value, isTrailer(object) ? "trailer" : "any", () => {}, object.data !== undefined);
   checkCycles(view, current);
   const pages = checkPages(view);
   await checkStreams(objects, view);
   checkContents(pages, view);
 }
 
-/** Streams of references: their dictionaries are trailers, which the walk judges. */
-const isStructural = ({ value }: StoredObject) => isDictionary(value) && nameIn(value.get("Type")) === "XRef";
+/** Streams of references: their dictionaries are trailers. */
+const isTrailer = ({ value }: StoredObject) => isDictionary(value) && nameIn(value.get("Type")) === "XRef";

@@ -10,7 +10,8 @@ export const actions: Record<string, ReadonlySet<string>> = {
 };
 export const pageTurns = new Set(["NextPage", "PrevPage", "FirstPage", "LastPage"]);
 /** Addresses of links. Addresses without a scheme would be files beside the document. */
-export const address = /^(?:https?:\/\/[^\s\\]+|mailto:[^\s\\]*|tel:[\d+(). -]*|www\.[^\s\\]+)$/i;
+export const address =
+  /^(?:(?:https?:\/\/|www\.)[!-[\]-~\x80-\xff]+|mailto:(?!.*attach)[!-[\]-~\x80-\xff]*|tel:[\d+(). -]*)$/i;
 
 /** Annotations: marks, links and fields. Sounds, films, attachments and pages of a form language are absent. */
 export const annotations = new Set(
@@ -36,6 +37,9 @@ export const types = new Set(
     "Pagination Layout Page Background Pattern ExtGState Halftone FontFile Encoding Outlines"
   ).split(" "),
 );
+
+/** Values of `Type` that state another file, also where nothing refers to it. */
+export const fileTypes = new Set(["EmbeddedFile", "Filespec", "FileSpec", "F"]);
 
 /**
  * Values of `S` outside actions and elements of the structure: groups, masks, labels of pages, lines, transitions, output
