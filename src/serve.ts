@@ -4,6 +4,7 @@ import {
   buildGateway,
   clamd,
   closeServer,
+  examiner,
   headerLogin,
   httpBackend,
   mountPortalDev,
@@ -57,6 +58,9 @@ interface RunningBackend {
 export async function serve({ dev = false, home = "." } = {}) {
   const settings = readSettings(process.env);
   const contract = readContract();
+  // Starts a process beside the rest.
+  const examinerReady = examiner.check();
+  examinerReady.catch(() => {});
   const store = await openDatabase(
     settings.databaseUrl
       ? { url: settings.databaseUrl }
@@ -108,6 +112,7 @@ export async function serve({ dev = false, home = "." } = {}) {
     await store.close();
   };
   try {
+    await examinerReady;
     await app.listen({ port: settings.port, host: "0.0.0.0" });
   } catch (error) {
     await close();

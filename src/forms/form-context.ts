@@ -46,8 +46,10 @@ export interface Attachments {
   readonly max: number;
   /** In bytes, of each. */
   readonly maxSize: number;
-  /** Without a dot. */
+  /** Formats to list, without a dot. */
   readonly extensions: readonly string[];
+  /** Extensions of files that may be chosen, without a dot: those formats in every spelling. */
+  readonly accepted: readonly string[];
   readonly add: (files: readonly File[]) => void;
   readonly remove: (id: string) => void;
   readonly retry?: (id: string) => void;

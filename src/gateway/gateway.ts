@@ -19,6 +19,7 @@ import { answerCache } from "./cache/answer-cache.ts";
 import { captchaIn } from "./captcha/captcha.ts";
 import { mountChallenge } from "./captcha/mount-challenge.ts";
 import { addContent } from "./content/add-content.ts";
+import { examiner } from "./files/examiner/examiner.ts";
 import { createServer } from "./http/create-server.ts";
 import { mountPageStyle } from "./http/page.ts";
 import { mountOperations } from "./operations.ts";
@@ -125,6 +126,7 @@ function addBackend(app: FastifyInstance, options: GatewayOptions) {
     antivirus: options.antivirus,
     antivirusOptional: options.antivirusOptional ?? false,
     maxAttachments: options.maxAttachments,
+    examiner: options.examiner ?? examiner,
   });
 }
 

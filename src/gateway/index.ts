@@ -27,6 +27,7 @@ export { migrate, type Migrations } from "./database/migrate.ts";
 export { changeDataFolder, createDataFolder } from "./database/data-folder.ts";
 export type { Database, GatewayTables } from "./database/tables.ts";
 
+export { examiner } from "./files/examiner/examiner.ts";
 export { checkFile } from "./files/check-file.ts";
 export { attachmentHeader } from "./files/file-name.ts";
 export { readForm, type UploadForm } from "./files/upload-form.ts";

@@ -1,6 +1,12 @@
-import type { Structure } from "./files/structure/structure.ts";
+import type { Verdict } from "./files/structure/structure.ts";
 
 /** Every Italian text of the gateway that is not data. */
+
+/** A way out for a refused document that also works on a phone. */
+const anotherWay = (format: string) =>
+  format === "pdf"
+    ? "Stampalo in un nuovo PDF e carica quello: su Android Condividi › Stampa › Salva come PDF; su iPhone Condividi › Stampa, allarga l'anteprima con due dita e condividila. Oppure fotografa le pagine."
+    : "Aprilo e salvane una copia in jpg, oppure fotografa il documento e carica la foto.";
 
 /** Titles of the `Errore` that the server itself makes, by status. */
 export const titles: Record<number, string> = {
@@ -34,6 +40,8 @@ export const texts = {
     `${name} vale «${text}», ma deve essere un numero intero tra ${least} e ${most}.`,
   sandboxInProduction:
     "Con NODE_ENV=production servono i servizi della Regione: indicare BACKEND_PUBLIC_URL e BACKEND_AUTH_URL, oppure SANDBOX=1 per i servizi dimostrativi.",
+  noImageDecoder: (reason: string) =>
+    `Il programma che controlla i documenti non si avvia: su questo sistema può mancare il componente «sharp» (npm ci lo installa per Linux, macOS e Windows). ${reason}`,
   needsPublicUrl:
     "Con NODE_ENV=production o con i servizi della Regione serve PUBLIC_URL, l'indirizzo del portale: per esempio https://bollo.esempio.it.",
   badHosts: (text: string) =>
@@ -148,18 +156,22 @@ export const texts = {
         : `Formato di file non ammesso: sono ammessi ${known.slice(0, -1).join(", ")} e ${known.at(-1)}.`,
     empty: "Il file è vuoto.",
     large: (limit: string) => `Il file è più grande di ${limit}.`,
+    heic: "Il file è una foto HEIC dell'iPhone, che non è ammessa: dalla pagina usa il pulsante per scattare la foto, oppure in Impostazioni › Fotocamera › Formati scegli «Più compatibile» e scattala di nuovo.",
     /** By the verdict on its bytes. */
     structure: {
-      other: (extension) => `Il contenuto del file non è quello di un documento ${extension}.`,
-      damaged: () => "Il file è incompleto o danneggiato: non si può aprire.",
-      active: () =>
-        "Il documento contiene programmi, azioni automatiche o altri file: stampalo in un nuovo PDF e carica quello.",
-      locked: () =>
-        "Il documento è protetto e non si può controllare: stampalo in un nuovo PDF senza protezione e carica quello.",
-      trailing: () =>
-        "Dopo la fine del documento il file contiene altri dati: salvane una nuova copia e carica quella.",
-      huge: () => "L'immagine ha più di 50 milioni di pixel: riducila e caricala di nuovo.",
-    } satisfies Record<Exclude<Structure, "whole">, (extension: string) => string>,
+      other: (format) =>
+        `Il contenuto del file non è quello di un documento ${format}: cambiare il nome non basta. ${anotherWay(format)}`,
+      damaged: (format) =>
+        `Il file è incompleto o danneggiato, oppure non segue le regole del formato ${format}. ${anotherWay(format)}`,
+      active: (format) =>
+        `Il documento contiene programmi, azioni automatiche o collegamenti ad altri file. ${anotherWay(format)}`,
+      files: (format) =>
+        `Il documento contiene altri file: se servono, caricali uno per uno. ${anotherWay(format)}`,
+      locked: (format) => `Il documento si apre solo con una password. ${anotherWay(format)}`,
+      trailing: (format) => `Il file contiene dati che non fanno parte del documento. ${anotherWay(format)}`,
+      huge: (format) =>
+        `Il documento è troppo grande o complesso da aprire (le immagini possono avere 50 milioni di pixel). ${anotherWay(format)}`,
+    } satisfies Record<Exclude<Verdict, "whole">, (format: string) => string>,
     infected: "Il file non ha superato il controllo antivirus.",
     notScanned: "Il controllo antivirus non è al momento disponibile: riprova più tardi.",
     cut: "Il caricamento si è interrotto.",

@@ -9,6 +9,7 @@ import type { Backend } from "./backend/backend.ts";
 import type { CallLimits } from "./backend/limit-calls.ts";
 import type { ContentOptions } from "./content/add-content.ts";
 import type { Database } from "./database/tables.ts";
+import type { Examiner } from "./files/examiner/examiner.ts";
 import type { TrustedProxies } from "./http/trusted-proxies.ts";
 import type { Classification } from "./refuse-unclassified.ts";
 import type { RateLimitSettings } from "./rate-limit/rate-limits.ts";
@@ -63,6 +64,8 @@ export interface GatewayOptions {
   antivirus?: Antivirus;
   /** Accept files when the antivirus does not answer. */
   antivirusOptional?: boolean;
+  /** In place of the examiner of this program, for tests. */
+  examiner?: Examiner;
   /** The most documents of one request, also where a definition allows more. */
   maxAttachments?: number;
   /** In place of the default limits, for tests. */

@@ -4,8 +4,24 @@ import type { Allegato, AllegatoIntegrato } from "../contract/portal.generated.t
 /** Reasons of refusal. Their texts are in the definition, except that of `vuoto` (an empty file), the same for all services. */
 export type AttachmentsRefusal = "estensione" | "dimensione" | "massimo" | "vuoto";
 
-/** Extensions of a document, compared ignoring case (specification, section 5). `jpeg` and `tiff` are not among them. */
+/** Formats of a document, by the extension under which the region stores it (specification, section 5). */
 export const EXTENSIONS = ["pdf", "jpg", "png", "bmp", "tif"] as const;
+
+/** Other spellings of these extensions, which cameras and scanners write. */
+const SPELLINGS: Readonly<Record<string, string>> = { jpeg: "jpg", tiff: "tif" };
+
+/** The extensions of files that may be chosen for some formats: each with its other spelling. */
+export const spellingsOf = (formats: readonly string[]): string[] =>
+  formats.flatMap((format) => [
+    format,
+    ...Object.keys(SPELLINGS).filter((name) => SPELLINGS[name] === format),
+  ]);
+
+/** The format of a file by its name, ignoring case; the extension itself when it is of no known format. */
+export function formatOfName(name: string): string {
+  const extension = extensionOf(name);
+  return (Object.hasOwn(SPELLINGS, extension) && SPELLINGS[extension]) || extension;
+}
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -119,7 +135,7 @@ export function refuseFile(
   room: number,
   { dimensione = MAX_SIZE, formati = EXTENSIONS }: FileLimits = {},
 ): AttachmentsRefusal | null {
-  if (!formati.some((extension) => extension === extensionOf(name))) return "estensione";
+  if (!formati.includes(formatOfName(name))) return "estensione";
   if (size === 0) return "vuoto";
   if (size > dimensione) return "dimensione";
   return count >= room ? "massimo" : null;

@@ -9,6 +9,7 @@ const empty: Attachments = {
   max: 5,
   maxSize: 2 * 1024 * 1024,
   extensions: ["pdf", "jpg", "png", "bmp", "tif"],
+  accepted: ["pdf", "jpg", "png", "bmp", "tif"],
   add: fn(),
   remove: fn(),
   retry: fn(),

@@ -54,6 +54,7 @@ const files: Attachments = {
   max: 2,
   maxSize: 2 * 1024 * 1024,
   extensions: ["pdf", "jpg"],
+  accepted: ["pdf", "jpg"],
   files: [
     { id: "1", name: "ricevuta.pdf", size: 340_000, state: "uploading", progress: 40 },
     { id: "2", name: "foto.jpg", size: 2_000_000, state: "failed", message: "Il documento è vuoto." },

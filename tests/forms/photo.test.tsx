@@ -46,6 +46,7 @@ const attachments = (more: Partial<Attachments> = {}) => ({
     max: 2,
     maxSize: 2 * 1024 * 1024,
     extensions: ["pdf", "jpg"],
+    accepted: ["pdf", "jpg"],
     add: () => {},
     remove: () => {},
     ...more,

@@ -206,6 +206,7 @@ describe("documents", () => {
     max: 5,
     maxSize: 2 * 1024 * 1024,
     extensions: ["pdf", "jpg", "png", "bmp", "tif"],
+    accepted: ["pdf", "jpg", "png", "bmp", "tif"],
     add: () => {},
     remove: () => {},
   };

@@ -11,6 +11,7 @@ const filesIn = (...states: readonly AttachedFile["state"][]): Attachments => ({
   max: 5,
   maxSize: 1024,
   extensions: ["pdf"],
+  accepted: ["pdf"],
   add: () => {},
   remove: () => {},
 });

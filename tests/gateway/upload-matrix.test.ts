@@ -6,7 +6,8 @@ import type { Operation } from "../../src/contract/operations.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { defaultUploadLimits } from "../../src/gateway/uploads/limits.ts";
 import { contract, exampleOf } from "../support/server/contract-requests.ts";
-import { someHostileFiles } from "../support/server/hostile-files.ts";
+import { hostileImages } from "../support/documents/hostile-images.ts";
+import { hostilePdfs } from "../support/documents/hostile-pdfs.ts";
 import { aForm, formType, multiPictureJpeg, paddedPdf, samples } from "../support/server/sample-files.ts";
 
 const own = "BRNFLV72H58L219J";
@@ -53,9 +54,16 @@ async function send(operation: Operation, name: string, bytes: Buffer) {
 
 const good: [name: string, bytes: Buffer][] = [
   ...Object.entries(samples).map(([format, bytes]): [string, Buffer] => [`a.${format}`, bytes]),
-  ["foto.jpg", Buffer.concat([multiPictureJpeg, samples.jpg])],
+  ["foto.jpeg", Buffer.concat([multiPictureJpeg, samples.jpg])],
+  ["scansione.TIFF", samples.tif],
   ["a.pdf", paddedPdf(MAX_SIZE)],
   ["CON.pdf", samples.pdf],
+];
+/** One file for each reason and format. */
+const someHostileFiles = [
+  ...new Map(
+    [...hostilePdfs, ...(await hostileImages())].map((file) => [`${file.format} ${file.verdict}`, file]),
+  ).values(),
 ];
 const bad: [name: string, bytes: Buffer, status: number][] = [
   ...someHostileFiles.map(({ format, bytes }): [string, Buffer, number] => [`a.${format}`, bytes, 406]),

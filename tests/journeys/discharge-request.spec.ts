@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { aPdf } from "../support/documents/pdf-writer.ts";
 import { followCase } from "./support-cases.ts";
 import { logIn } from "./support-login.ts";
 import { expectAbout, expectAccessible, expectErrorsTied, PIEMONTE, setFault, test } from "./support.ts";
@@ -19,7 +20,7 @@ const documents = (page: Page) => page.getByRole("list", { name: /Documenti/ });
 const PDF = {
   name: "quietanza.pdf",
   mimeType: "application/pdf",
-  buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n"),
+  buffer: aPdf(),
 };
 
 async function findPerson(page: Page, code = LIVIA): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { aPdf } from "../support/documents/pdf-writer.ts";
 import { expectAccessible, PIEMONTE, test } from "./support.ts";
 
 const CREATE = "/osservazione/accertamento/allegato";
@@ -10,10 +11,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole("button", { 
 const pdf = (name: string) => ({
   name,
   mimeType: "application/pdf",
-  buffer: Buffer.from(
-    "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nxref\n0 2\n0000000000 65535 f \n0000000009 00000 n \n" +
-      "trailer<</Size 2/Root 1 0 R>>\nstartxref\n42\n%%EOF\n",
-  ),
+  buffer: aPdf(),
 });
 const attach = (page: Page, ...files: ReturnType<typeof pdf>[]) =>
   page.getByLabel("Scegli un file").setInputFiles(files);

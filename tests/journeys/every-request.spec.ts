@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { aPdf } from "../support/documents/pdf-writer.ts";
 import { readContract } from "../../src/contract/read-contract.ts";
 import type { Json, JsonObject } from "../../src/engine/index.ts";
 import { compileSchemas } from "../../src/gateway/validation/schemas.ts";
@@ -16,7 +17,7 @@ const RELATIVE = "VLDGVR84L63A479I";
 const PDF = {
   name: "prova.pdf",
   mimeType: "application/pdf",
-  buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n"),
+  buffer: aPdf(),
 };
 
 const contract = readContract();

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { aPdf } from "../support/documents/pdf-writer.ts";
 import { followCase } from "./support-cases.ts";
 import { expectAccessible, expectErrorsTied, setFault, test, VDA } from "./support.ts";
 
@@ -19,7 +20,7 @@ const total = (page: Page) =>
 const PDF = {
   name: "isee.pdf",
   mimeType: "application/pdf",
-  buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n"),
+  buffer: aPdf(),
 };
 
 async function begin(page: Page, code: string, protocol: string): Promise<void> {

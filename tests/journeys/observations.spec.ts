@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { aPdf } from "../support/documents/pdf-writer.ts";
 import { followCase } from "./support-cases.ts";
 import { expectDone, rateService } from "./support-outcomes.ts";
 import { logIn } from "./support-login.ts";
@@ -16,7 +17,7 @@ const changeLink = (page: Page, question: string) =>
 const PDF = {
   name: "atto di vendita.pdf",
   mimeType: "application/pdf",
-  buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n"),
+  buffer: aPdf(),
 };
 
 async function findNotice(page: Page, number: string, code: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { aPdf } from "../support/documents/pdf-writer.ts";
 import { followCase } from "./support-cases.ts";
 import { bell, choose as choosePerson, endSession } from "./support-login.ts";
 import { expectAbout, expectAccessible, expectErrorsTied, PIEMONTE, setFault, test } from "./support.ts";
@@ -28,7 +29,7 @@ const isRefund = (request: { method(): string; url(): string }) =>
 const PDF = {
   name: "ricevuta.pdf",
   mimeType: "application/pdf",
-  buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n"),
+  buffer: aPdf(),
 };
 
 async function start(page: Page, person = LIVIA): Promise<void> {

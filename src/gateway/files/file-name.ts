@@ -30,6 +30,10 @@ export function cleanFileName(given: string): string {
   return [...safe].slice(0, longest - extension.length).join("") + extension;
 }
 
+/** Returns a name with another spelling of its extension: `foto.jpg` for `foto.jpeg`. Keeps `foto.JPG`. */
+export const withExtension = (name: string, extension: string) =>
+  name.toLowerCase().endsWith(`.${extension}`) ? name : name.replace(/[^.]*$/, extension);
+
 /**
  * Returns the `content-disposition` by which browsers save a file under its name, accents included (RFC 6266), without
  * opening it.

@@ -1,24 +1,17 @@
-import { EXTENSIONS } from "../../rules/index.ts";
-import { readBmp } from "./structure/bmp.ts";
-import { readJpeg } from "./structure/jpeg.ts";
-import { readPdf } from "./structure/pdf.ts";
-import { readPng } from "./structure/png.ts";
-import { readTiff } from "./structure/tiff.ts";
-import type { Structure } from "./structure/structure.ts";
+import { EXTENSIONS, formatOfName } from "../../rules/index.ts";
 
-type Extension = (typeof EXTENSIONS)[number];
+export type Extension = (typeof EXTENSIONS)[number];
 
-const formats: Record<Extension, { mediaType: string; read(bytes: Uint8Array): Structure }> = {
-  pdf: { mediaType: "application/pdf", read: readPdf },
-  jpg: { mediaType: "image/jpeg", read: readJpeg },
-  png: { mediaType: "image/png", read: readPng },
-  bmp: { mediaType: "image/bmp", read: readBmp },
-  tif: { mediaType: "image/tiff", read: readTiff },
+const mediaTypes: Record<Extension, string> = {
+  pdf: "application/pdf",
+  jpg: "image/jpeg",
+  png: "image/png",
+  bmp: "image/bmp",
+  tif: "image/tiff",
 };
 
-/** Returns the reader of an allowed extension; undefined for other extensions. Pure. */
+/** Returns the format of a name by its extension, with its media type; undefined for other extensions. */
 export function formatOf(name: string) {
-  const extension = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
-  const known = EXTENSIONS.find((each) => each === extension);
-  return known && { extension: known, ...formats[known] };
+  const format = EXTENSIONS.find((each) => each === formatOfName(name));
+  return format && { extension: format, mediaType: mediaTypes[format] };
 }

@@ -6,7 +6,7 @@ import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 import { operationOf } from "../operation-of.ts";
 import { readSubmission } from "../submissions/submission.ts";
-import { checkUpload } from "../uploads/check-upload.ts";
+import { checkUpload, type JudgedDocument } from "../uploads/check-upload.ts";
 import { documentLimitsOf, mostDocuments } from "../uploads/document-limits.ts";
 import { checkDocumentCount, checkedOf, checkRequest } from "../validation/check-request.ts";
 
@@ -41,9 +41,11 @@ export async function contractGuard(request: FastifyRequest) {
   checkDocumentCount(checked.value, mostDocuments(limits, documents.maxAttachments));
   if (!checked.form) return;
   const warn = (err: unknown) => request.log.warn({ err }, "file not scanned");
+  const note = (document: JudgedDocument, reason?: string) =>
+    request.log.info({ document, reason }, "document examined");
   Object.assign(
     checked,
-    await checkUpload(operationOf(request), checked.form, { ...documents, schemas, limits, warn }),
+    await checkUpload(operationOf(request), checked.form, { ...documents, schemas, limits, warn, note }),
   );
 }
 

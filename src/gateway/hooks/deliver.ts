@@ -10,6 +10,9 @@ import { checkedOf } from "../validation/check-request.ts";
 /** Seconds for which a browser keeps a shared answer, such as a list of choices. */
 const sharedLifetime = 120;
 
+/** The policy of a file that a browser opens in spite of its headers. */
+const forFiles = "default-src 'none'; sandbox";
+
 /** Handler of operations whose answer all visitors share: answers from the cache when it can. */
 export async function deliverShared(request: FastifyRequest, reply: FastifyReply) {
   const { answerCache } = request.server;
@@ -67,7 +70,8 @@ async function recordFindings(request: FastifyRequest, reply: FastifyReply, answ
 function sendAnswer(reply: FastifyReply, answer: CheckedAnswer, caching = "no-store") {
   reply.code(answer.status).header("cache-control", caching);
   if (answer.retryAfter) reply.header("retry-after", answer.retryAfter);
-  if (answer.disposition) reply.header("content-disposition", answer.disposition);
+  if (answer.disposition)
+    reply.header("content-disposition", answer.disposition).header("content-security-policy", forFiles);
   if (answer.body === undefined) return reply.send();
   if (Buffer.isBuffer(answer.body)) return reply.type(answer.contentType ?? "").send(answer.body);
   return reply

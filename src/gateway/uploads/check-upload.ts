@@ -1,7 +1,11 @@
+import { createHash } from "node:crypto";
 import type { DocumentLimits } from "../../engine/definition.ts";
 import type { Operation } from "../../contract/operations.ts";
-import { checkFile } from "../files/check-file.ts";
+import { checkFile, textFor } from "../files/check-file.ts";
+import type { Examiner } from "../files/examiner/examiner.ts";
+import type { Verdict } from "../files/structure/structure.ts";
 import { FILE_PART, UploadForm } from "../files/upload-form.ts";
+import { HttpError } from "../http/errore.ts";
 import { fieldErrors } from "../validation/field-errors.ts";
 import { readOnce, refuseOddNumbers } from "../validation/parameters.ts";
 import type { Schemas } from "../validation/schemas.ts";
@@ -16,6 +20,24 @@ declare module "fastify" {
 export interface DocumentOptions extends Omit<ScanOptions, "warn"> {
   /** The most documents of one request, also where a definition allows more; undefined for no such limit. */
   maxAttachments?: number;
+  /** Examines the content of documents. */
+  examiner: Examiner;
+}
+
+export interface UploadOptions extends ScanOptions {
+  schemas: Schemas;
+  limits: DocumentLimits;
+  examiner: Examiner;
+  /** Logs the verdict on a document. */
+  note(document: JudgedDocument, reason?: string): void;
+}
+
+/** The verdict on a document, with the digest by which the region finds it in the log. */
+export interface JudgedDocument {
+  format: string;
+  bytes: number;
+  sha256: string;
+  verdict: Verdict;
 }
 
 /**
@@ -25,7 +47,7 @@ export interface DocumentOptions extends Omit<ScanOptions, "warn"> {
 export async function checkUpload(
   operation: Operation,
   form: UploadForm,
-  { schemas, limits, ...scan }: ScanOptions & { schemas: Schemas; limits: DocumentLimits },
+  { schemas, limits, examiner, note, ...scan }: UploadOptions,
 ) {
   const declared = (operation.body?.members ?? []).filter((name) => name !== FILE_PART);
   const values = readOnce(form.fields, declared);
@@ -35,7 +57,13 @@ export async function checkUpload(
   if (!check(read)) throw fieldErrors(check.errors ?? []);
   const numbers = Object.keys(values).filter((name) => typeof read[name] === "number");
   refuseOddNumbers(numbers, values, read);
-  const { mediaType, ...file } = checkFile(form, limits);
-  await scanFile(file.bytes, scan);
-  return UploadForm.encode(form.fields, file, mediaType);
+  const file = checkFile(form, limits);
+  const { format, bytes } = file;
+  const { verdict, reason } = await examiner.examine(format, bytes);
+  note({ format, bytes: bytes.length, sha256: digestOf(bytes), verdict }, reason);
+  if (verdict !== "whole") throw new HttpError(406, textFor(file, verdict));
+  await scanFile(bytes, scan);
+  return UploadForm.encode(form.fields, file, file.mediaType);
 }
+
+const digestOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");

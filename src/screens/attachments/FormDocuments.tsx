@@ -4,7 +4,14 @@ import { shapeOf } from "../../engine/index.ts";
 import type { FlowState } from "../../engine/flow/index.ts";
 import type { VisibleField } from "../../engine/form/index.ts";
 import { useFormPart, type AttachedFile, type Attachments, type FormState } from "../../forms/index.ts";
-import { EXTENSIONS, leftRoom, MAX_SIZE, type Attachment, type PendingFile } from "../../rules/index.ts";
+import {
+  EXTENSIONS,
+  leftRoom,
+  MAX_SIZE,
+  spellingsOf,
+  type Attachment,
+  type PendingFile,
+} from "../../rules/index.ts";
 import type { CallContext } from "../calls/context.ts";
 import { flowAtom } from "../flow/atoms.ts";
 import { messages } from "../messages.ts";
@@ -51,6 +58,7 @@ const attachmentsOf = (target: UploadTarget, state: FlowState, files: PageFiles)
     max: leftRoom(settings),
     maxSize: settings.dimensione ?? MAX_SIZE,
     extensions: settings.formati ?? EXTENSIONS,
+    accepted: spellingsOf(settings.formati ?? EXTENSIONS),
     add: (chosen) => addFiles(target, chosen),
     remove: (id) => removeFile(target, id),
     retry: (id) => retryFile(target, id),

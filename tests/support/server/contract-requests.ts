@@ -1,6 +1,7 @@
 import type { InjectOptions } from "fastify";
 import roles from "../../../schemas/contract/tax-codes.json" with { type: "json" };
 import { basePaths } from "../../../src/contract/bases.ts";
+import { textPdf } from "../documents/pdf-writer.ts";
 import type { Operation } from "../../../src/contract/operations.ts";
 import { readContract } from "../../../src/contract/read-contract.ts";
 
@@ -90,4 +91,4 @@ export const encodeForm = (fields: [string, string][]) =>
     .map(([name, value]) => `--XX\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
     .join(
       "",
-    )}--XX\r\nContent-Disposition: form-data; name="upFile"; filename="a.pdf"\r\n\r\n%PDF-1.4\nstartxref\n0\n%%EOF\r\n--XX--\r\n`;
+    )}--XX\r\nContent-Disposition: form-data; name="upFile"; filename="a.pdf"\r\n\r\n${textPdf}\r\n--XX--\r\n`;

@@ -1,3 +1,4 @@
+import { textPdf } from "../documents/pdf-writer.ts";
 import { basePaths } from "../../../src/contract/bases.ts";
 import type { Contract, Operation } from "../../../src/contract/operations.ts";
 import { dereference, schemaAt } from "../../../src/contract/openapi.ts";
@@ -110,5 +111,5 @@ function aForm(value: unknown) {
   const parts = fields.map(
     ([name, text]) => `--XX\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
   );
-  return `${parts.join("")}--XX\r\nContent-Disposition: form-data; name="upFile"; filename="a.pdf"\r\n\r\n%PDF-1.4\nstartxref\n0\n%%EOF\r\n--XX--\r\n`;
+  return `${parts.join("")}--XX\r\nContent-Disposition: form-data; name="upFile"; filename="a.pdf"\r\n\r\n${textPdf}\r\n--XX--\r\n`;
 }

@@ -30,6 +30,7 @@ function Documents({
   max,
   maxSize,
   extensions,
+  accepted,
   add,
   remove,
   retry,
@@ -89,7 +90,7 @@ function Documents({
           icon="it-upload"
           label={texts.choose}
           multiple
-          accept={extensions.map((extension) => `.${extension}`).join(",")}
+          accept={accepted.map((extension) => `.${extension}`).join(",")}
           onFiles={add}
         />
         {canTakePhotos() ? (

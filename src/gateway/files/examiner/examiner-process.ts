@@ -1,0 +1,24 @@
+import type { Extension } from "../format-of.ts";
+import type { Judgement } from "../structure/structure.ts";
+import { started, type Outcome } from "./process-pool.ts";
+
+/** The process in which files are examined: each message is a file, each answer its judgement. */
+
+interface Message {
+  format: Extension;
+  bytes: Uint8Array;
+}
+
+const answer = (outcome: Outcome<Judgement>) => void process.send?.(outcome);
+
+process.on("message", ({ format, bytes }: Message) => {
+  // Imported here, so that a missing image decoder is an answer.
+  import("../examine.ts")
+    .then(({ examine }) => {
+      process.send?.(started);
+      return examine(format, bytes);
+    })
+    .then((value) => answer({ kind: "done", value }))
+    .catch((error: unknown) => answer({ kind: "ended", reason: String(error).slice(0, 300) }));
+});
+process.on("disconnect", () => process.exit());

@@ -1,0 +1,49 @@
+import { HttpError } from "../../http/errore.ts";
+import { StartRefusal } from "../../settings/start-refusal.ts";
+import { texts } from "../../messages.ts";
+import type { Extension } from "../format-of.ts";
+import type { Judgement } from "../structure/structure.ts";
+import { processPool, type PoolLimits } from "./process-pool.ts";
+
+/** Examines files apart from the server, within bounds of time and memory. */
+export interface Examiner {
+  /** Throws 503 when too many files are waiting, and an error when no process can start. */
+  examine(format: Extension, bytes: Buffer): Promise<Judgement>;
+  /** Throws a `StartRefusal` when no process can start, or the image decoder of this system is missing. */
+  check(): Promise<void>;
+}
+
+/** An everyday document takes some tenths of a second. */
+const limits: PoolLimits = { start: 30_000, time: 8_000, queue: 24, processes: 2, idle: 60_000, heap: 256 };
+
+/** Creates an examiner. Its processes start with the first file and end when there is none for a minute. */
+export function createExaminer(settings: Partial<PoolLimits> = {}): Examiner {
+  const pool = processPool<Judgement>(new URL("./examiner-process.ts", import.meta.url), {
+    ...limits,
+    ...settings,
+  });
+  return {
+    async examine(format, bytes) {
+      const first = await pool.run({ format, bytes });
+      // The system may have ended the process for another reason than this file.
+      const result = first.kind === "ended" ? await pool.run({ format, bytes }) : first;
+      switch (result.kind) {
+        case "done":
+          return result.value;
+        case "full":
+          throw new HttpError(503, texts.file.busy, { retryAfter: 10 });
+        case "late":
+          return { verdict: "huge", reason: "examined for too long" };
+        case "ended":
+          return { verdict: "damaged", reason: `the process ended: ${result.reason}` };
+      }
+    },
+    async check() {
+      const result = await pool.run({ format: "pdf", bytes: Buffer.alloc(0) });
+      if (result.kind === "ended") throw new StartRefusal(texts.noImageDecoder(result.reason));
+    },
+  };
+}
+
+/** The examiner of this program. */
+export const examiner = createExaminer();

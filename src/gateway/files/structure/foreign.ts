@@ -1,0 +1,90 @@
+/* oxlint-disable no-control-regex -- signatures of binary formats */
+import { latin, viewOf } from "./structure.ts";
+
+/** Signatures at the start of data: programs, archives, office documents, other documents. */
+const starts: [pattern: RegExp, kind: string][] = [
+  [/^MZ[^]{58}/, "a program"],
+  [/^\x7fELF/, "a program"],
+  [/^(?:\xfe\xed\xfa[\xce\xcf]|[\xce\xcf]\xfa\xed\xfe|\xca\xfe\xba\xbe|\0asm|dex\n)/, "a program"],
+  [/^#!\s?\//, "a script"],
+  [/^L\0\0\0\x01\x14\x02\0/, "a shortcut"],
+  [/^PK(?:\x03\x04|\x05\x06|\x07\x08)/, "an archive"],
+  [
+    /^(?:Rar!\x1a\x07|7z\xbc\xaf\x27\x1c|\x1f\x8b\x08|BZh[1-9]1AY|\xfd7zXZ\0|MSCF\0\0\0\0|ITSF)/,
+    "an archive",
+  ],
+  [/^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/, "an office document"],
+  [/^\{\\rtf/, "an office document"],
+  [/^%PDF-/, "another PDF"],
+  [/^\s*<(?:!doctype html|html|script|svg)[\s>]/i, "a page"],
+];
+
+/** The kind of file that data start like; undefined for none of those that a document must not contain. */
+export function foreignStart(bytes: Uint8Array): string | undefined {
+  const text = latin(bytes, 0, 64);
+  return starts.find(([pattern]) => pattern.test(text))?.[1];
+}
+
+/** Signatures that occur by chance once in a thousand years of uploads, at any place of a file. */
+const anywhere =
+  /Rar!\x1a\x07[\0\x01]|7z\xbc\xaf\x27\x1c|\xfd7zXZ\0|MSCF\0\0\0\0|\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1|\x7fELF[\x01\x02][\x01\x02]\x01/;
+/** Parts of pages and programs. The pixels and the metadata of an image contain none. */
+const inImages =
+  /<(?:!doctype html|html|script|svg|iframe|\?php)[\s>]|%PDF-\d|This program cannot be run in DOS mode/i;
+
+/**
+ * The kind of file that is hidden anywhere in a file: an archive that programs find from its end, a program with
+ * consistent headers.
+ */
+export function foreignInside(bytes: Uint8Array, isImage: boolean): string | undefined {
+  const text = latin(bytes);
+  if (anywhere.test(text)) return "an archive or a program";
+  if (isImage && inImages.test(text)) return "a page or a program";
+  if (hasArchive(bytes, text)) return "an archive";
+  return hasProgram(bytes, text) ? "a program" : undefined;
+}
+
+/** True for the directory of a ZIP archive: its end record, or an entry that states a known version and method. */
+function hasArchive(bytes: Uint8Array, text: string) {
+  const view = viewOf(bytes);
+  for (let at = text.indexOf("PK"); at >= 0; at = text.indexOf("PK", at + 2)) {
+    if (at + 22 > bytes.length) return false;
+    const kind = view.getUint16(at + 2, true);
+    // The end record: one disk, as many entries here as in all.
+    if (
+      kind === 0x0605 &&
+      view.getUint32(at + 4, true) === 0 &&
+      view.getUint16(at + 8, true) === view.getUint16(at + 10, true)
+    )
+      return true;
+    // An entry: version 1.0 to 6.3, a known method, a short name.
+    const [version, method, name] = [4, 8, 26].map((place) =>
+      at + place + 2 <= bytes.length ? view.getUint16(at + place, true) : 0,
+    );
+    if (
+      kind === 0x0403 &&
+      version! >= 10 &&
+      version! <= 63 &&
+      [0, 8, 9, 12, 14, 93, 95, 99].includes(method!) &&
+      name! > 0 &&
+      name! < 1024
+    )
+      return true;
+  }
+  return false;
+}
+
+/** True for a program of Windows: a header that leads to a second one. */
+function hasProgram(bytes: Uint8Array, text: string) {
+  const view = viewOf(bytes);
+  for (let at = text.indexOf("PE\0\0"); at >= 0; at = text.indexOf("PE\0\0", at + 4)) {
+    for (let start = Math.max(0, at - 1024); start < at - 63; start++)
+      if (
+        bytes[start] === 0x4d &&
+        bytes[start + 1] === 0x5a &&
+        view.getUint32(start + 60, true) === at - start
+      )
+        return true;
+  }
+  return false;
+}

@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createExaminer } from "../../src/gateway/files/examiner/examiner.ts";
+import { processPool, type PoolLimits } from "../../src/gateway/files/examiner/process-pool.ts";
+import { hostilePdfs } from "../support/documents/hostile-pdfs.ts";
+import { samples } from "../support/server/sample-files.ts";
+
+const limits: PoolLimits = { start: 30_000, time: 20_000, queue: 24, processes: 1, idle: 60_000, heap: 64 };
+const aPool = (more: Partial<PoolLimits> = {}) =>
+  processPool<unknown>(new URL("../support/server/odd-process.ts", import.meta.url), { ...limits, ...more });
+const done = { kind: "done", value: "answer" };
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe("a pool of processes", () => {
+  it("answers, and keeps its process for the next task", async () => {
+    const pool = aPool();
+    expect(await pool.run({ act: "echo" })).toEqual(done);
+    expect(await pool.run({ act: "pid" })).toEqual(await pool.run({ act: "pid" }));
+  });
+
+  it("gives its processes nothing of the server's environment", async () => {
+    vi.stubEnv("SECRET", "x");
+    expect(await aPool().run({ act: "environment" })).toEqual({ kind: "done", value: [] });
+  });
+
+  it("survives a fault in native code, and a process that uses all its memory", async () => {
+    const pool = aPool();
+    expect(await pool.run({ act: "fault" })).toEqual({ kind: "ended", reason: "exit SIGSEGV" });
+    expect(await pool.run({ act: "echo" })).toEqual(done);
+    expect(await pool.run({ act: "memory" })).toMatchObject({ kind: "ended" });
+    expect(await pool.run({ act: "echo" })).toEqual(done);
+  });
+
+  it("kills a process that does not answer", async () => {
+    const pool = aPool({ time: 300 });
+    expect(await pool.run({ act: "hang" })).toEqual({ kind: "late" });
+    expect(await pool.run({ act: "echo" })).toEqual(done);
+  });
+
+  it("reports a queue that is full, and a process that does not start", async () => {
+    const pool = aPool({ queue: 1 });
+    const outcomes = await Promise.all([1, 2, 3].map(() => pool.run({ act: "echo" })));
+    expect(outcomes).toEqual([done, done, { kind: "full" }]);
+    expect(await aPool({ start: 1 }).run({ act: "echo" })).toEqual({ kind: "full" });
+  });
+
+  it("ends a process that is idle", async () => {
+    const pool = aPool({ idle: 50 });
+    const first = await pool.run({ act: "pid" });
+    await vi.waitFor(async () => expect(await pool.run({ act: "pid" })).not.toEqual(first), {
+      timeout: 20_000,
+      interval: 500,
+    });
+  });
+});
+
+describe("the examiner", () => {
+  it("starts, and judges files apart from the server", async () => {
+    const examiner = createExaminer();
+    await examiner.check();
+    expect(await examiner.examine("jpg", samples.jpg)).toEqual({ verdict: "whole" });
+    expect(await examiner.examine("pdf", samples.png)).toMatchObject({ verdict: "other" });
+  });
+
+  it("answers 503 in Italian when too many files wait", async () => {
+    const examiner = createExaminer({ queue: 1, processes: 1 });
+    const all = [1, 2, 3].map(() => examiner.examine("pdf", samples.pdf));
+    await expect(all[2]).rejects.toMatchObject({
+      body: { status: 503, title: "Ci sono troppi caricamenti in corso: riprova tra qualche istante." },
+      retryAfter: 10,
+    });
+    await Promise.all(all.slice(0, 2));
+  });
+
+  it("refuses a file that takes too long", async () => {
+    const bomb = hostilePdfs.find(({ what }) => what === "many streams that grow")!;
+    const examiner = createExaminer({ time: 1 });
+    expect(await examiner.examine("pdf", bomb.bytes)).toMatchObject({ verdict: "huge" });
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { examine } from "../../src/gateway/files/examine.ts";
+import { hostileImages } from "../support/documents/hostile-images.ts";
+import { hostilePdfs } from "../support/documents/hostile-pdfs.ts";
+
+const hostile = [...hostilePdfs, ...(await hostileImages())];
+const verdicts = [...new Set(hostile.map(({ verdict }) => verdict))];
+
+describe("a hostile document", () => {
+  it.each(verdicts)("is judged %s, in every variant", async (verdict) => {
+    const wrong = [];
+    for (const { what, format, bytes } of hostile.filter((each) => each.verdict === verdict)) {
+      const judgement = await examine(format, bytes);
+      if (verdict === "refused" ? judgement.verdict === "whole" : judgement.verdict !== verdict)
+        wrong.push({ what, ...judgement });
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it("is of many kinds", () => {
+    expect(hostile.length).toBeGreaterThan(1500);
+  });
+});
