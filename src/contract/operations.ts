@@ -2,6 +2,7 @@ import type { Base } from "./bases.ts";
 import {
   dereference,
   pointerTo,
+  type Messages,
   type OpenapiContent,
   type OpenapiDocument,
   type OpenapiOperation,
@@ -42,6 +43,8 @@ export interface Operation {
   readonly base: Base;
   readonly parameters: readonly Parameter[];
   readonly body?: BodyContent;
+  /** The messages that it sends; undefined for none. */
+  readonly sends?: Messages;
   /** Content by status; null for a status without a body. */
   readonly answers: ReadonlyMap<number, Content | null>;
 }
@@ -82,6 +85,7 @@ function toOperation(
       schema: pointer("parameters", index, "schema"),
     })),
     body: bodyOf(document, written.requestBody, pointer("requestBody")),
+    sends: written["x-sends"],
     answers: new Map(
       Object.entries(written.responses).map(([status, response]) => [
         Number(status),
