@@ -60,5 +60,16 @@ export const gatewayMigrations: Migrations = {
        count integer not null,
        primary key (day, service, step, measure)
      )`,
+    // The columns, their names and their order are those of rate-limiter-flexible.
+    `create table rate_count (key text primary key, points integer not null default 0, expire bigint)`,
+    `create index rate_count_expire on rate_count (expire)`,
+    `drop table spent_proof`,
+    `create table recent_message (
+       recipient text primary key,
+       request text not null,
+       answer text,
+       expires_at bigint not null
+     )`,
+    `create index recent_message_expiry on recent_message (expires_at)`,
   ],
 };
