@@ -21,8 +21,12 @@ import { mountOperations } from "./operations.ts";
 import { defaults, type AccessOptions, type GatewayOptions } from "./options.ts";
 import { servedManifest } from "./portal/served-manifest.ts";
 import { possessionIn } from "./possession/possession.ts";
+import { messageBudgets } from "./outgoing/budgets.ts";
+import { outgoingMessages } from "./outgoing/outgoing.ts";
+import { repeatsIn } from "./outgoing/repeats.ts";
+import { localCounters, sharedCounters, sweepCounts, type Counters } from "./rate-limit/counters.ts";
 import { limitLogin } from "./rate-limit/login-rate-limit.ts";
-import { rateLimitsOf } from "./rate-limit/rate-limits.ts";
+import { noLimits, rateLimitsOf, type RateLimitSettings } from "./rate-limit/rate-limits.ts";
 import { submissionsIn } from "./submissions/submissions.ts";
 import { mountUsage } from "./usage/mount-usage.ts";
 import { usageIn } from "./usage/usage.ts";
@@ -32,18 +36,20 @@ const sweepInterval = 10 * 60_000;
 /** Builds the server that faces the citizens: portal files, login, and the checked way of each call to the region. */
 export async function buildGateway(options: GatewayOptions) {
   const app = createServer(options);
-  const { access, rateLimits } = options;
+  const { access, rateLimits = noLimits } = options;
   app.decorate("originOf", originOf(options.publicUrl, options.allowedHosts));
   app.addHook("onRequest", async (request) => access?.way?.onRequest?.(request));
   app.addHook("onRequest", hostGuard);
   await app.register(cookie);
   await app.register(compress, { encodings: ["br", "gzip"], threshold: 1024 });
-  app.decorate("rateLimits", rateLimits && rateLimitsOf(rateLimits, access?.now));
-  if (app.rateLimits) limitLogin(app, app.rateLimits);
+  const warn = (err: unknown) => app.log.warn({ err }, "counted in this process only");
+  const counters = access ? await sharedCounters(access.database, warn) : localCounters;
+  app.decorate("rateLimits", rateLimitsOf(rateLimits, counters));
+  limitLogin(app, rateLimits, counters);
   app.get(serverPaths.health, async () => ({ stato: "ok" }));
   mountPageStyle(app);
 
-  if (access) await addAccess(app, access, options);
+  if (access) await addAccess(app, access, { ...options, rateLimits, counters });
   else addAnonymousAccess(app, options.findPerson);
   mountChallenge(app);
   addBackend(app, options);
@@ -62,7 +68,15 @@ function addAnonymousAccess(app: FastifyInstance, findPerson: FindPerson = findN
 }
 
 /** Adds the concerns with state in the database: sessions, captcha, submissions, findings. */
-async function addAccess(app: FastifyInstance, access: AccessOptions, options: GatewayOptions) {
+async function addAccess(
+  app: FastifyInstance,
+  access: AccessOptions,
+  {
+    rateLimits,
+    counters,
+    ...options
+  }: GatewayOptions & { rateLimits: RateLimitSettings; counters: Counters },
+) {
   const { database, way, now } = access;
   const sessions = sessionsIn(database, access.limits ?? defaults.sessionLimits, now);
   const attempts = attemptsIn(database, now);
@@ -71,7 +85,7 @@ async function addAccess(app: FastifyInstance, access: AccessOptions, options: G
     return id ? (await sessions.touch(id))?.person : undefined;
   };
   app.decorate("findPerson", options.findPerson ?? findBySession);
-  app.decorate("captcha", await captchaIn(database, { isOn: access.captcha ?? false, now }));
+  app.decorate("captcha", await captchaIn(database, counters, { isOn: access.captcha ?? false, now }));
   app.decorate(
     "submissions",
     submissionsIn(database, {
@@ -82,11 +96,14 @@ async function addAccess(app: FastifyInstance, access: AccessOptions, options: G
     }),
   );
   app.decorate("possession", access.possession === false ? undefined : await possessionIn(database, now));
+  const budgets = messageBudgets(rateLimits.messages ?? noLimits.messages, app.rateLimits.searches, counters);
+  app.decorate("outgoing", outgoingMessages(budgets, await repeatsIn(database, now)));
   mountLogin(app, { way, sessions, attempts });
   mountIdentity(app, sessions);
   const usage = usageIn(database, now);
   mountUsage(app, usage);
-  sweepRegularly(app, [sessions, attempts, app.captcha, app.submissions, app.possession, usage]);
+  const counts = { sweep: () => sweepCounts(database) };
+  sweepRegularly(app, [sessions, attempts, counts, app.outgoing, app.submissions, app.possession, usage]);
 }
 
 function addBackend(app: FastifyInstance, options: GatewayOptions) {

@@ -150,11 +150,18 @@ export const texts = {
     cut: "Il caricamento si è interrotto.",
     slow: "Il caricamento è troppo lento o si è fermato: riprova con una connessione migliore.",
     manyAtOnce: "Dalla tua rete ci sono già troppi caricamenti in corso: riprova tra qualche istante.",
-    manyInAnHour: "Dalla tua rete sono arrivati troppi file nell'ultima ora: riprova più tardi.",
     busy: "Ci sono troppi caricamenti in corso: riprova tra qualche istante.",
   },
-  tooManyFailures: (minutes: number) =>
-    `Troppe ricerche senza risultato: riprova tra ${minutes === 1 ? "un minuto" : `${minutes} minuti`}.`,
+  /** Why a caller is beyond a limit. The page adds the waiting time and the ways to continue. */
+  limits: {
+    failures: "Ci sono state troppe ricerche senza risultato.",
+    lists: "Hai cercato troppi elenchi nell'ultima ora.",
+    uploads: "Sono arrivati troppi file nell'ultima ora.",
+    messages: "Sono stati chiesti troppi messaggi nell'ultima ora.",
+    messagesToOne:
+      "Per questo recapito ci sono già state molte richieste: se non trovi il messaggio, guarda anche nella posta indesiderata.",
+    messagesInAll: "In questo momento non possiamo mandare altri messaggi.",
+  },
   notFoundBefore:
     "Il documento o la pratica non è tra quelli cercati da questo browser, o la ricerca è scaduta: cerca di nuovo e riprova. I cookie devono essere attivi.",
   paymentForgotten: (plate: string) =>

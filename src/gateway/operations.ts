@@ -12,32 +12,44 @@ import {
   taxCodeGuard,
 } from "./hooks/content.ts";
 import { deliver, deliverShared } from "./hooks/deliver.ts";
-import { captchaGuard, countFailedGuess, rateLimit } from "./hooks/limits.ts";
+import { countFailedGuess, rateLimit } from "./hooks/limits.ts";
+import { messageGuard, returnMessages } from "./hooks/messages.ts";
 import { acceptUploads } from "./uploads/receive.ts";
 import type { UploadLimits } from "./uploads/limits.ts";
 import { compileSchemas } from "./validation/schemas.ts";
+
+/** Members of a request that hooks set. */
+const perRequest = [
+  "person",
+  "checked",
+  "submission",
+  "clientSignal",
+  "proof",
+  "list",
+  "giveMessagesBack",
+] as const;
 
 /** Mounts every public and authenticated operation of the contract. A call passes the hooks in the order of this list. */
 export function mountOperations(app: FastifyInstance, contract: Contract, uploadLimits?: UploadLimits) {
   app.decorate("schemas", compileSchemas(contract));
   app.register(async (scope) => {
     acceptBodies(scope, uploadLimits);
-    for (const property of ["person", "checked", "submission", "clientSignal"] as const)
-      scope.decorateRequest(property, undefined);
+    for (const property of perRequest) scope.decorateRequest(property, undefined);
 
     scope.addHook("onRequest", csrfGuard);
     scope.addHook("preHandler", identify);
     scope.addHook("preHandler", pagePersonGuard);
     scope.addHook("preHandler", closureGuard);
     scope.addHook("preHandler", definitionGuard);
-    scope.addHook("preHandler", rateLimit);
     scope.addHook("preHandler", startVisit);
-    scope.addHook("preHandler", captchaGuard);
+    scope.addHook("preHandler", rateLimit);
     scope.addHook("preHandler", taxCodeGuard);
     scope.addHook("preHandler", contractGuard);
     scope.addHook("preHandler", bodyTaxCodeGuard);
     scope.addHook("preHandler", possessionGuard);
+    scope.addHook("preHandler", messageGuard);
     scope.addHook("onSend", countFailedGuess);
+    scope.addHook("onSend", returnMessages);
 
     for (const operation of contract.operations) {
       if (operation.base === "identity") continue;

@@ -12,7 +12,7 @@ import { listen } from "../support/server/raw-http.ts";
 import { aForm, formType, paddedPdf, samples } from "../support/server/sample-files.ts";
 
 describe("the slots of uploads", () => {
-  const limits: UploadLimits = { ...defaultUploadLimits, atOnce: 3, perNetwork: 2, perHour: 5, bytes: 1000 };
+  const limits: UploadLimits = { ...defaultUploadLimits, atOnce: 3, perNetwork: 2, bytes: 1000 };
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -86,15 +86,6 @@ describe("the slots of uploads", () => {
     expect(refusal(() => slots.refuseOverflow())).toBe(503);
     slots.close(one);
     expect(refusal(() => slots.refuseOverflow())).toBe("none");
-  });
-
-  it("limit the uploads that a network starts in an hour", () => {
-    const slots = uploadSlots(limits);
-    for (let index = 0; index < 5; index++) slots.close(slots.open("a"));
-    expect(refusal(() => slots.open("a"))).toBe(429);
-    expect(refusal(() => slots.open("b"))).toBe("none");
-    vi.advanceTimersByTime(3_600_000);
-    expect(refusal(() => slots.open("a"))).toBe("none");
   });
 });
 

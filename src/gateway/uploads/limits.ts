@@ -3,8 +3,6 @@ export interface UploadLimits {
   /** Uploads at one time, from all networks and from one. */
   atOnce: number;
   perNetwork: number;
-  /** Uploads that one network may start in an hour. */
-  perHour: number;
   /** Bytes of all uploads in memory, until they are answered. */
   bytes: number;
   /** Bytes per second that must arrive in each `window`. */
@@ -20,7 +18,6 @@ export interface UploadLimits {
 export const defaultUploadLimits: UploadLimits = {
   atOnce: 128,
   perNetwork: 8,
-  perHour: 200,
   bytes: 64 * 1024 * 1024,
   leastRate: 2048,
   window: 10_000,

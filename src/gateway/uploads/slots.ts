@@ -3,7 +3,6 @@ import { texts } from "../messages.ts";
 import type { UploadLimits } from "./limits.ts";
 import { openSlot, type Slot } from "./slot.ts";
 
-const hour = 3_600_000;
 /** Seconds until there may be room again. */
 const soon = { retryAfter: 10 };
 
@@ -18,16 +17,6 @@ export interface Slots {
 
 export function uploadSlots(limits: UploadLimits): Slots {
   const open = new Set<Slot>();
-  /** Uploads of the current hour by network. */
-  let started = new Map<string, number>();
-  let since = Date.now();
-
-  const countStart = (network: string) => {
-    if (Date.now() - since >= hour) [started, since] = [new Map<string, number>(), Date.now()];
-    const count = (started.get(network) ?? 0) + 1;
-    if (count > limits.perHour) throw new HttpError(429, texts.file.manyInAnHour, { retryAfter: 600 });
-    started.set(network, count);
-  };
   /** Returns true when fewer than `max` are open, if need be after aborting a stalled one. */
   const hasRoom = (slots: Slot[], max: number) => {
     if (slots.length < max) return true;
@@ -41,7 +30,6 @@ export function uploadSlots(limits: UploadLimits): Slots {
       const ofNetwork = [...open].filter((slot) => slot.network === network);
       if (!hasRoom(ofNetwork, limits.perNetwork)) throw new HttpError(429, texts.file.manyAtOnce, soon);
       if (!hasRoom([...open], limits.atOnce)) throw new HttpError(503, texts.file.busy, soon);
-      countStart(network);
       const slot = openSlot(network, limits, () => open.delete(slot));
       open.add(slot);
       return slot;
