@@ -12,6 +12,7 @@ import { findNobody, type FindPerson } from "./access/person.ts";
 import { sessionsIn } from "./access/sessions.ts";
 import { limitCalls } from "./backend/limit-calls.ts";
 import { withTimeLimit } from "./backend/time-limit.ts";
+import { receiveBodies } from "./bodies/receive.ts";
 import { answerCache } from "./cache/answer-cache.ts";
 import { captchaIn } from "./captcha/captcha.ts";
 import { mountChallenge } from "./captcha/mount-challenge.ts";
@@ -40,6 +41,7 @@ export async function buildGateway(options: GatewayOptions) {
   app.decorate("originOf", originOf(options.publicUrl, options.allowedHosts));
   app.addHook("onRequest", async (request) => access?.way?.onRequest?.(request));
   app.addHook("onRequest", hostGuard);
+  receiveBodies(app, options.bodyLimits);
   await app.register(cookie);
   await app.register(compress, { encodings: ["br", "gzip"], threshold: 1024 });
   const warn = (err: unknown) => app.log.warn({ err }, "counted in this process only");
@@ -53,7 +55,7 @@ export async function buildGateway(options: GatewayOptions) {
   else addAnonymousAccess(app, options.findPerson);
   mountChallenge(app);
   addBackend(app, options);
-  mountOperations(app, options.contract ?? readContract(), options.uploadLimits);
+  mountOperations(app, options.contract ?? readContract());
   await options.mountProvider?.(app);
   await options.mountPlatform?.(app);
   await options.mountPortal?.(app);

@@ -123,6 +123,12 @@ export const texts = {
     expired: "Questo invio è stato preparato più di un giorno fa: non si può più ripetere.",
     loggedOut: "La sessione è terminata: accedi di nuovo per ripetere l'invio.",
   },
+  /** Why a body of data is refused. */
+  body: {
+    slow: "I dati arrivano troppo lentamente: riprova con una connessione migliore.",
+    manyAtOnce: "Dalla tua rete ci sono già troppe richieste in corso: riprova tra qualche istante.",
+    busy: "Ci sono troppe richieste in corso: riprova tra qualche istante.",
+  },
   /** Why a document is refused. */
   file: {
     missing: "Manca il file da caricare.",
@@ -147,7 +153,6 @@ export const texts = {
     } satisfies Record<Exclude<Structure, "whole">, (extension: string) => string>,
     infected: "Il file non ha superato il controllo antivirus.",
     notScanned: "Il controllo antivirus non è al momento disponibile: riprova più tardi.",
-    cut: "Il caricamento si è interrotto.",
     slow: "Il caricamento è troppo lento o si è fermato: riprova con una connessione migliore.",
     manyAtOnce: "Dalla tua rete ci sono già troppi caricamenti in corso: riprova tra qualche istante.",
     busy: "Ci sono troppi caricamenti in corso: riprova tra qualche istante.",

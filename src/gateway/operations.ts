@@ -15,7 +15,6 @@ import { deliver, deliverShared } from "./hooks/deliver.ts";
 import { countFailedGuess, rateLimit } from "./hooks/limits.ts";
 import { messageGuard, returnMessages } from "./hooks/messages.ts";
 import { acceptUploads } from "./uploads/receive.ts";
-import type { UploadLimits } from "./uploads/limits.ts";
 import { compileSchemas } from "./validation/schemas.ts";
 
 /** Members of a request that hooks set. */
@@ -30,10 +29,10 @@ const perRequest = [
 ] as const;
 
 /** Mounts every public and authenticated operation of the contract. A call passes the hooks in the order of this list. */
-export function mountOperations(app: FastifyInstance, contract: Contract, uploadLimits?: UploadLimits) {
+export function mountOperations(app: FastifyInstance, contract: Contract) {
   app.decorate("schemas", compileSchemas(contract));
   app.register(async (scope) => {
-    acceptBodies(scope, uploadLimits);
+    acceptBodies(scope);
     for (const property of perRequest) scope.decorateRequest(property, undefined);
 
     scope.addHook("onRequest", csrfGuard);
@@ -66,9 +65,9 @@ export function mountOperations(app: FastifyInstance, contract: Contract, upload
   });
 }
 
-/** Keeps bodies as bytes; `checkRequest` parses them by the contract. Forms have limits of their own. */
-function acceptBodies(scope: FastifyInstance, uploadLimits?: UploadLimits) {
+/** Keeps bodies as bytes; `checkRequest` parses them by the contract. */
+function acceptBodies(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-  acceptUploads(scope, uploadLimits);
+  scope.addContentTypeParser("*", (request, _payload, done) => done(null, request.received));
+  acceptUploads(scope);
 }

@@ -46,3 +46,8 @@ it.each(operations.filter(({ sends }) => sends).map((one) => [one.id, one] as co
     if (id !== undefined) expect(known).toContain(id);
   },
 );
+
+it.each(Object.keys(silent).map((id) => [id, operations.find((one) => one.id === id)!] as const))(
+  "%s has a contact, so that it ends the repetition of a message",
+  (id, { body }) => expect(body?.contacts).toEqual(id.endsWith("Sms") ? { sms: "cell" } : { email: "email" }),
+);
