@@ -1,4 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { routeOf } from "../../src/contract/bases.ts";
 import type { OpenDatabase } from "../../src/gateway/database/open.ts";
@@ -282,6 +284,13 @@ describe("the messages of one sender", () => {
 });
 
 describe("the repetition of a request", () => {
+  it("has the window that the page names", () => {
+    const { href } = new URL("../../schemas/fragments/canali_memo.json", import.meta.url);
+    const texts = readFileSync(fileURLToPath(href), "utf8").match(/Se sono passati [^,]+/g);
+    const expected = `Se sono passati ${repeatWindow / 60_000} minuti dal primo`;
+    expect(texts).toEqual([expected, expected]);
+  });
+
   it("is answered as the first one, and sends nothing, in any process", async () => {
     const [one, other] = [await aGateway(), await aGateway()];
     const first = await post(one, activation, { email: "livia@posta.example" });

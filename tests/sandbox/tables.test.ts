@@ -24,9 +24,10 @@ const gatewayTables = [
   "gateway_migration",
   "login_attempt",
   "possession",
+  "rate_count",
+  "recent_message",
   "secret",
   "session",
-  "spent_proof",
   "submission",
   "usage_count",
 ];
