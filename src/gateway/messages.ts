@@ -160,7 +160,6 @@ export const texts = {
   /** Why a caller is beyond a limit. The page adds the waiting time and the ways to continue. */
   limits: {
     failures: "Ci sono state troppe ricerche senza risultato.",
-    lists: "Hai cercato troppi elenchi nell'ultima ora.",
     uploads: "Sono arrivati troppi file nell'ultima ora.",
     messages: "Sono stati chiesti troppi messaggi nell'ultima ora.",
     messagesToOne:

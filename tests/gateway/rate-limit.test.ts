@@ -439,7 +439,7 @@ describe("a pasted list", () => {
         const url = searchOf(++last);
         const first = await ask(app, undefined, url, list(name));
         if (first !== 428) continue;
-        proof = await prove(app, 17);
+        proof = await prove(app, 18);
         expect(await ask(app, undefined, url, { ...list(name), ...proof })).toBe(404);
       }
     expect(proof).not.toEqual({});
@@ -454,11 +454,11 @@ describe("a pasted list", () => {
       url: searchOf(0),
       headers: { "x-forwarded-for": "203.0.113.7", ...list("a") },
     });
-    expect([refused.statusCode, refused.headers["x-difficolta"]]).toEqual([428, "17"]);
+    expect([refused.statusCode, refused.headers["x-difficolta"]]).toEqual([428, "18"]);
     // A refused line opens no list.
     expect(await askTimes(app, 2, undefined, undefined, list("a"))).toEqual([428, 428]);
     expect(await ask(app, undefined, undefined, { ...list("a"), ...(await prove(app, 14)) })).toBe(428);
-    const proof = await prove(app, 17);
+    const proof = await prove(app, 18);
     expect(await ask(app, undefined, undefined, { ...list("a"), ...proof })).toBe(404);
     expect(new Set(await askTimes(app, linesOfList - 1, undefined, undefined, list("a")))).toEqual(
       new Set([404]),
@@ -466,13 +466,23 @@ describe("a pasted list", () => {
     expect(await ask(app, undefined, undefined, { ...list("a"), ...proof })).toBe(428);
   });
 
-  it("is limited to thirty in an hour of a person", async () => {
-    const app = await aGateway({}, true);
+  it("has lines that count one by one beyond thirty lists in an hour", async () => {
+    const app = await aGateway({ rateLimits: { callsPerMinute: 300, failuresPerHour: 32 } });
     person = cf;
     for (let name = 0; name < 30; name++)
+      for (let line = 0; line < 2; line++)
+        expect(await ask(app, undefined, undefined, list(String(name)))).toBe(404);
+    expect(await askTimes(app, 3, undefined, undefined, list("31"))).toEqual([404, 404, 429]);
+  });
+
+  it("is beyond thirty lists of a network no way around its failed guesses", async () => {
+    const app = await aGateway({ rateLimits: { callsPerMinute: 3000, failuresPerHour: 35 } });
+    for (let name = 0; name < 30; name++)
       expect(await ask(app, undefined, undefined, list(String(name)))).toBe(404);
-    expect(await ask(app, undefined, undefined, list("31"))).toBe(429);
-    expect(await ask(app)).toBe(404);
+    const more = [];
+    for (let name = 31; name < 40; name++)
+      more.push(await ask(app, undefined, undefined, list(String(name))));
+    expect(more).toEqual([404, 404, 404, 404, 404, 429, 429, 429, 429]);
   });
 
   it("has lines in all processes together", async () => {

@@ -8,7 +8,8 @@ export interface Pressure {
   callLimit: number;
 }
 
-const doublings = (ratio: number) => Math.floor(Math.log2(Math.max(1, ratio)));
+/** How often a ratio has doubled; 0 below 2. */
+export const doublings = (ratio: number) => Math.floor(Math.log2(Math.max(1, ratio)));
 
 /**
  * Zero bits of the proof that a network must send. The failures add one at a quarter of their limit and with each doubling; the
