@@ -10,9 +10,20 @@ export interface OpenapiDocument {
   };
 }
 
+/**
+ * The messages that an operation sends (`x-sends`), by kind: the member of the body with the address or the mobile number, and
+ * the parameter or member that names a case whose stored contacts get one.
+ */
+export interface Messages {
+  readonly email?: string;
+  readonly sms?: string;
+  readonly case?: string;
+}
+
 export interface OpenapiOperation {
   readonly operationId: string;
   readonly "x-base": "public" | "auth" | "identity";
+  readonly "x-sends"?: Messages;
   readonly parameters?: readonly OpenapiParameter[];
   readonly requestBody?: { readonly required?: boolean; readonly content: OpenapiContent };
   readonly responses: Readonly<Record<string, OpenapiResponse>>;

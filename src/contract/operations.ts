@@ -1,7 +1,9 @@
 import type { Base } from "./bases.ts";
+import type { JsonSchema } from "./json-schema.ts";
 import {
   dereference,
   pointerTo,
+  type Messages,
   type OpenapiContent,
   type OpenapiDocument,
   type OpenapiOperation,
@@ -31,6 +33,8 @@ export interface BodyContent extends Content {
   readonly required: boolean;
   /** Names of its members, when it is an object. */
   readonly members: readonly string[];
+  /** Its members with an address or a mobile number (schemas `Email` and `Cellulare`), by kind. */
+  readonly contacts: Pick<Messages, "email" | "sms">;
 }
 
 /** One operation of the contract. Schemas are JSON pointers into the document. */
@@ -42,6 +46,8 @@ export interface Operation {
   readonly base: Base;
   readonly parameters: readonly Parameter[];
   readonly body?: BodyContent;
+  /** The messages that it sends; undefined for none. */
+  readonly sends?: Messages;
   /** Content by status; null for a status without a body. */
   readonly answers: ReadonlyMap<number, Content | null>;
 }
@@ -82,6 +88,7 @@ function toOperation(
       schema: pointer("parameters", index, "schema"),
     })),
     body: bodyOf(document, written.requestBody, pointer("requestBody")),
+    sends: written["x-sends"],
     answers: new Map(
       Object.entries(written.responses).map(([status, response]) => [
         Number(status),
@@ -99,8 +106,20 @@ function bodyOf(
   const content = contentOf(body?.content, pointer);
   if (!body || !content) return undefined;
   const schema = dereference(document, body.content[content.mediaType]?.schema ?? {});
-  return { ...content, required: body.required === true, members: Object.keys(schema.properties ?? {}) };
+  const { properties = {} } = schema;
+  return {
+    ...content,
+    required: body.required === true,
+    members: Object.keys(properties),
+    contacts: { email: memberWith(properties, "Email"), sms: memberWith(properties, "Cellulare") },
+  };
 }
+
+/** The member that refers to a schema of the document. */
+const memberWith = (properties: NonNullable<JsonSchema["properties"]>, schema: string) =>
+  Object.keys(properties).find(
+    (name) => properties[name]?.$ref === pointerTo("components", "schemas", schema),
+  );
 
 function responseContent(
   document: OpenapiDocument,

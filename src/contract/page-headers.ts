@@ -6,9 +6,14 @@ export const PAGE_HEADERS = {
   person: "x-persona",
   /** Proof of work that answers a challenge of the gateway (`richiediSfida`). */
   proof: "x-verifica",
+  /** Id of the pasted list that a call is a line of. The gateway counts the lines of a list as one search. */
+  list: "x-elenco",
 } as const;
 
-/** `code` of the `Errore` with which the gateway refuses a call of an outdated page. Nothing is forwarded. */
+/** Header of a 428: zero bits of the proof of work with which the call may be repeated. */
+export const DIFFICULTY = "x-difficolta";
+
+/** `code` of the `Errore` with which the gateway refuses a call of a page. Nothing is forwarded. */
 export const PAGE_CODES = {
   /** The definition has changed: 409. */
   outdated: "definizione-superata",
@@ -18,4 +23,6 @@ export const PAGE_CODES = {
   level: "livello-insufficiente",
   /** Another person is logged in: 403. */
   otherPerson: "altra-persona",
+  /** A limit of the gateway: 429. */
+  limit: "limite-superato",
 } as const;

@@ -3575,7 +3575,7 @@ export interface Sessione {
  */
 export interface Sfida {
   /**
-   * The task; it expires after five minutes.
+   * The task; it expires after half an hour.
    */
   sfida: string;
   /**

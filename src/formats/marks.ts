@@ -21,6 +21,12 @@ export const MARKS = {
   link: ["\uE004", "\uE005", "\uE006"],
 } as const;
 
+/** Marks a link to an address. */
+export const markLink = (text: string, address: string): string => {
+  const [before, between, after] = MARKS.link;
+  return `${before}${address}${between}${text}${after}`;
+};
+
 /** Removes the marks from a text that must not have any. */
 export const withoutMarks = (text: string): string => text.replace(ALL_MARKS, "");
 

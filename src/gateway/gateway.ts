@@ -15,6 +15,7 @@ import { sessionsIn } from "./access/sessions.ts";
 import { addStopping } from "./stop.ts";
 import { limitCalls } from "./backend/limit-calls.ts";
 import { withTimeLimit } from "./backend/time-limit.ts";
+import { receiveBodies } from "./bodies/receive.ts";
 import { answerCache } from "./cache/answer-cache.ts";
 import { captchaIn } from "./captcha/captcha.ts";
 import { mountChallenge } from "./captcha/mount-challenge.ts";
@@ -27,8 +28,12 @@ import { defaults, type AccessOptions, type GatewayOptions } from "./options.ts"
 import { servedManifest } from "./portal/served-manifest.ts";
 import { possessionIn } from "./possession/possession.ts";
 import { refuseUnclassified } from "./refuse-unclassified.ts";
+import { messageBudgets } from "./outgoing/budgets.ts";
+import { outgoingMessages } from "./outgoing/outgoing.ts";
+import { repeatsIn } from "./outgoing/repeats.ts";
+import { localCounters, sharedCounters, sweepCounts, type Counters } from "./rate-limit/counters.ts";
 import { limitLogin } from "./rate-limit/login-rate-limit.ts";
-import { rateLimitsOf } from "./rate-limit/rate-limits.ts";
+import { noLimits, rateLimitsOf, type RateLimitSettings } from "./rate-limit/rate-limits.ts";
 import { submissionsIn } from "./submissions/submissions.ts";
 import { mountUsage } from "./usage/mount-usage.ts";
 import { usageIn } from "./usage/usage.ts";
@@ -37,25 +42,28 @@ const sweepInterval = 10 * 60_000;
 
 /** Builds the server that faces the citizens: portal files, login, and the checked way of each call to the region. */
 export async function buildGateway(options: GatewayOptions) {
-  const { access, rateLimits, contract = readContract() } = options;
+  const { access, rateLimits = noLimits, contract = readContract() } = options;
   refuseUnclassified(contract, options.classification);
   const app = createServer(options);
   addStopping(app);
   app.decorate("originOf", originOf(options.publicUrl, options.allowedHosts));
   app.addHook("onRequest", async (request) => access?.way?.onRequest?.(request));
   app.addHook("onRequest", hostGuard);
+  receiveBodies(app, options.bodyLimits);
   await app.register(cookie);
   await app.register(compress, { encodings: ["br", "gzip"], threshold: 1024 });
-  app.decorate("rateLimits", rateLimits && rateLimitsOf(rateLimits, access?.now));
-  if (app.rateLimits) limitLogin(app, app.rateLimits);
+  const warn = (err: unknown) => app.log.warn({ err }, "counted in this process only");
+  const counters = access ? await sharedCounters(access.database, warn) : localCounters;
+  app.decorate("rateLimits", rateLimitsOf(rateLimits, counters));
+  limitLogin(app, rateLimits, counters);
   app.get(serverPaths.health, async () => ({ stato: "ok" }));
   mountPageStyle(app);
 
   addBackend(app, options);
-  if (access) await addAccess(app, access, { ...options, contract });
+  if (access) await addAccess(app, access, { ...options, contract, rateLimits, counters });
   else addAnonymousAccess(app, options.findPerson);
   mountChallenge(app);
-  mountOperations(app, contract, options.uploadLimits);
+  mountOperations(app, contract);
   await options.mountProvider?.(app);
   await options.mountPlatform?.(app);
   await options.mountPortal?.(app);
@@ -73,7 +81,12 @@ function addAnonymousAccess(app: FastifyInstance, findPerson: FindPerson = findN
 async function addAccess(
   app: FastifyInstance,
   access: AccessOptions,
-  options: GatewayOptions & { contract: Contract },
+  {
+    rateLimits,
+    counters,
+    contract,
+    ...options
+  }: GatewayOptions & { rateLimits: RateLimitSettings; counters: Counters; contract: Contract },
 ) {
   const { database, way, now } = access;
   const sessions = sessionsIn(database, access.limits ?? defaults.sessionLimits, now);
@@ -85,7 +98,7 @@ async function addAccess(
     return person && hasLevel(person, access.level ?? usualLevel) ? person : undefined;
   };
   app.decorate("findPerson", options.findPerson ?? findBySession);
-  app.decorate("captcha", await captchaIn(database, { isOn: access.captcha ?? false, now }));
+  app.decorate("captcha", await captchaIn(database, counters, { isOn: access.captcha ?? false, now }));
   app.decorate(
     "submissions",
     submissionsIn(database, {
@@ -96,13 +109,24 @@ async function addAccess(
     }),
   );
   app.decorate("possession", access.possession === false ? undefined : await possessionIn(database, now));
+  const budgets = messageBudgets(rateLimits.messages ?? noLimits.messages, app.rateLimits.searches, counters);
+  app.decorate("outgoing", outgoingMessages(budgets, await repeatsIn(database, now)));
   mountLogin(app, { way, sessions, attempts, level: access.level });
   mountIdentity(app, sessions);
   const usage = usageIn(database, now);
   mountUsage(app, usage);
-  const { content, contract } = options;
-  const shared = content ? addContent(app, content, { database, contract, now }) : [];
-  sweepRegularly(app, [sessions, attempts, app.captcha, app.submissions, app.possession, usage, ...shared]);
+  const counts = { sweep: () => sweepCounts(database) };
+  const shared = options.content ? addContent(app, options.content, { database, contract, now }) : [];
+  sweepRegularly(app, [
+    sessions,
+    attempts,
+    counts,
+    app.outgoing,
+    app.submissions,
+    app.possession,
+    usage,
+    ...shared,
+  ]);
 }
 
 function addBackend(app: FastifyInstance, options: GatewayOptions) {

@@ -146,6 +146,12 @@ export const texts = {
     expired: "Questo invio è stato preparato più di un giorno fa: non si può più ripetere.",
     loggedOut: "La sessione è terminata: accedi di nuovo per ripetere l'invio.",
   },
+  /** Why a body of data is refused. */
+  body: {
+    slow: "I dati arrivano troppo lentamente: riprova con una connessione migliore.",
+    manyAtOnce: "Dalla tua rete ci sono già troppe richieste in corso: riprova tra qualche istante.",
+    busy: "Ci sono troppe richieste in corso: riprova tra qualche istante.",
+  },
   /** Why a document is refused. */
   file: {
     missing: "Manca il file da caricare.",
@@ -174,14 +180,19 @@ export const texts = {
     } satisfies Record<Exclude<Verdict, "whole">, (format: string) => string>,
     infected: "Il file non ha superato il controllo antivirus.",
     notScanned: "Il controllo antivirus non è al momento disponibile: riprova più tardi.",
-    cut: "Il caricamento si è interrotto.",
     slow: "Il caricamento è troppo lento o si è fermato: riprova con una connessione migliore.",
     manyAtOnce: "Dalla tua rete ci sono già troppi caricamenti in corso: riprova tra qualche istante.",
-    manyInAnHour: "Dalla tua rete sono arrivati troppi file nell'ultima ora: riprova più tardi.",
     busy: "Ci sono troppi caricamenti in corso: riprova tra qualche istante.",
   },
-  tooManyFailures: (minutes: number) =>
-    `Troppe ricerche senza risultato: riprova tra ${minutes === 1 ? "un minuto" : `${minutes} minuti`}.`,
+  /** Why a caller is beyond a limit. The page adds the waiting time and the ways to continue. */
+  limits: {
+    failures: "Ci sono state troppe ricerche senza risultato.",
+    uploads: "Sono arrivati troppi file nell'ultima ora.",
+    messages: "Sono stati chiesti troppi messaggi nell'ultima ora.",
+    messagesToOne:
+      "Per questo recapito ci sono già state molte richieste: se non trovi il messaggio, guarda anche nella posta indesiderata.",
+    messagesInAll: "In questo momento non possiamo mandare altri messaggi.",
+  },
   notFoundBefore:
     "Il documento o la pratica non è tra quelli cercati da questo browser, o la ricerca è scaduta: cerca di nuovo e riprova. I cookie devono essere attivi.",
   paymentForgotten: (plate: string) =>

@@ -19,18 +19,28 @@ import {
   taxCodeGuard,
 } from "./hooks/content.ts";
 import { deliver, deliverShared } from "./hooks/deliver.ts";
-import { captchaGuard, countFailedGuess, rateLimit } from "./hooks/limits.ts";
+import { countFailedGuess, rateLimit } from "./hooks/limits.ts";
+import { messageGuard, returnMessages } from "./hooks/messages.ts";
 import { acceptUploads } from "./uploads/receive.ts";
-import type { UploadLimits } from "./uploads/limits.ts";
 import { compileSchemas } from "./validation/schemas.ts";
 
+/** Members of a request that hooks set. */
+const perRequest = [
+  "person",
+  "checked",
+  "submission",
+  "clientSignal",
+  "proof",
+  "list",
+  "giveMessagesBack",
+] as const;
+
 /** Mounts every public and authenticated operation of the contract. A call passes the hooks in the order of this list. */
-export function mountOperations(app: FastifyInstance, contract: Contract, uploadLimits?: UploadLimits) {
+export function mountOperations(app: FastifyInstance, contract: Contract) {
   app.decorate("schemas", compileSchemas(contract));
   app.register(async (scope) => {
-    acceptBodies(scope, uploadLimits);
-    for (const property of ["person", "checked", "submission", "clientSignal"] as const)
-      scope.decorateRequest(property, undefined);
+    acceptBodies(scope);
+    for (const property of perRequest) scope.decorateRequest(property, undefined);
 
     scope.addHook("onRequest", csrfGuard);
     scope.addHook("preHandler", identify);
@@ -38,14 +48,15 @@ export function mountOperations(app: FastifyInstance, contract: Contract, upload
     scope.addHook("preHandler", levelGuard);
     scope.addHook("preHandler", closureGuard);
     scope.addHook("preHandler", definitionGuard);
-    scope.addHook("preHandler", rateLimit);
     scope.addHook("preHandler", startVisit);
-    scope.addHook("preHandler", captchaGuard);
+    scope.addHook("preHandler", rateLimit);
     scope.addHook("preHandler", taxCodeGuard);
     scope.addHook("preHandler", contractGuard);
     scope.addHook("preHandler", bodyTaxCodeGuard);
     scope.addHook("preHandler", possessionGuard);
+    scope.addHook("preHandler", messageGuard);
     scope.addHook("onSend", countFailedGuess);
+    scope.addHook("onSend", returnMessages);
 
     for (const operation of contract.operations) {
       if (operation.base === "identity") continue;
@@ -62,9 +73,9 @@ export function mountOperations(app: FastifyInstance, contract: Contract, upload
   });
 }
 
-/** Keeps bodies as bytes; `checkRequest` parses them by the contract. Forms have limits of their own. */
-function acceptBodies(scope: FastifyInstance, uploadLimits?: UploadLimits) {
+/** Keeps bodies as bytes; `checkRequest` parses them by the contract. */
+function acceptBodies(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-  acceptUploads(scope, uploadLimits);
+  scope.addContentTypeParser("*", (request, _payload, done) => done(null, request.received));
+  acceptUploads(scope);
 }

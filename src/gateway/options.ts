@@ -5,6 +5,7 @@ import type { LoginWay } from "./access/login-way.ts";
 import { defaultPersonHeaders, type PersonHeaders } from "./access/person-headers.ts";
 import type { FindPerson } from "./access/person.ts";
 import type { SessionLimits } from "./access/sessions.ts";
+import type { BodyLimits } from "./bodies/limits.ts";
 import type { Backend } from "./backend/backend.ts";
 import type { CallLimits } from "./backend/limit-calls.ts";
 import type { ContentOptions } from "./content/add-content.ts";
@@ -14,7 +15,6 @@ import type { TrustedProxies } from "./http/trusted-proxies.ts";
 import type { Classification } from "./refuse-unclassified.ts";
 import type { RateLimitSettings } from "./rate-limit/rate-limits.ts";
 import type { Antivirus } from "./uploads/antivirus.ts";
-import type { UploadLimits } from "./uploads/limits.ts";
 
 export interface AccessOptions {
   database: Database;
@@ -69,7 +69,7 @@ export interface GatewayOptions {
   /** The most documents of one request, also where a definition allows more. */
   maxAttachments?: number;
   /** In place of the default limits, for tests. */
-  uploadLimits?: UploadLimits;
+  bodyLimits?: BodyLimits;
   /** Proxies whose X-Forwarded headers count; none by default. */
   trustProxy?: TrustedProxies;
   logLevel?: string;

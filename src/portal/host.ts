@@ -4,8 +4,10 @@ import { regionOn } from "../engine/bundle/index.ts";
 import { closureTexts } from "../engine/index.ts";
 import type { Answer } from "../engine/calls/index.ts";
 import { italianDay } from "../formats/quantities/italian-time.ts";
+import { loginPaths } from "../contract/bases.ts";
 import { PAGE_CODES } from "../contract/page-headers.ts";
 import { portalPages } from "../contract/portal-pages.ts";
+import { explainLimit } from "./availability/explain-limit.ts";
 import { closureNow } from "./availability/closures.ts";
 import { messages } from "./messages.ts";
 import type { WholePortal } from "./portal-context.ts";
@@ -36,6 +38,8 @@ function leave(address: string): void {
 
 function follow(destination: Destination, navigate: Navigate): void {
   if ("leave" in destination) return leave(destination.leave);
+  // A link of a message to the login.
+  if ("path" in destination && destination.path === loginPaths.login) return goToLogin();
   if ("path" in destination) return void navigate(destination.path, { replace: destination.replace });
   if (destination.page === "back") return void navigate(-1);
   if (destination.page === "print") return window.print();
@@ -86,7 +90,8 @@ export function createHost(
     },
     identity: identity as JsonObject | null, // the JSON of the identity call
     send: async (request, sending) =>
-      refusalOfClosed(manifest, service) ?? send(request, sending, definition),
+      refusalOfClosed(manifest, service) ??
+      explainLimit(await send(request, sending, definition), { region, isLoggedIn: identity !== null }),
     today: () => italianDay(serverTime()),
     now: serverTime,
     help: manifest.help,

@@ -165,6 +165,14 @@ export const messages = {
     current: (until: string) => `Manutenzione in corso fino al ${until}.`,
     coming: (from: string, until: string) => `Manutenzione prevista dal ${from} al ${until}.`,
   },
+  /** A limit of calls, searches, files or messages is reached. */
+  limit: {
+    unproven:
+      "Il tuo browser non è riuscito a fare la verifica automatica: riprova, oppure usa un altro browser.",
+    logIn: (link: string) => `Per continuare subito, ${link}: ciò che hai scritto si conserva.`,
+    logInLink: "accedi",
+    call: (link: string) => `Se ti serve aiuto, chiama il numero ${link}.`,
+  },
   deniedTitle: "Accesso non consentito",
   deniedHeading: "Con questo profilo non puoi usare i servizi riservati",
   denied: {

@@ -12,6 +12,7 @@ export interface RegionFacts {
   messaggi: boolean;
   collegamenti: { regione: string | null };
   descrizioneServizio: string[];
+  assistenza: { telefono: { etichetta: string | null; numero: string | null } };
 }
 
 /** The region of a bundle. The compiler has validated the file against its schema, hence the cast. */

@@ -22,6 +22,8 @@ export interface SendOptions {
   readonly signal?: AbortSignal;
   /** Idempotency key of a call that changes data: repeating the call with the same key and data has no effect. */
   readonly key?: string;
+  /** Id of the pasted list that the call is a line of. */
+  readonly list?: string;
 }
 
 /** Counts how a service is used, without identity. Each step and each service is counted once per visit. */

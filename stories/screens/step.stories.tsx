@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
+import { explainLimit } from "../../src/portal/availability/explain-limit.ts";
 import { aField } from "../../tests/support/content.ts";
 import { done, refusal } from "../../tests/support/fake-host.ts";
 import { anEndpoint, aStep } from "../../tests/support/service.ts";
@@ -129,6 +130,28 @@ export const RiepilogoRifiutato: Story = {
         ".alert",
       ),
     ).toHaveFocus();
+  },
+};
+
+const region = {
+  accesso: true,
+  assistenza: { telefono: { etichetta: "800 123 456", numero: "800123456" } },
+};
+const limited = {
+  ...refusal(429, "Ci sono state troppe ricerche senza risultato."),
+  code: "limite-superato",
+  retryAfter: 2400,
+};
+
+/** Un limite è raggiunto: la pagina dice quanto aspettare e come proseguire. */
+export const OltreIlLimite: Story = {
+  args: { ...summary, answers: { invia: explainLimit(limited, { region, isLoggedIn: false }) } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Invia" }));
+    const text = await canvas.findByText(/Riprova tra 40 minuti/);
+    await expect(text.closest(".alert")).toHaveFocus();
+    await expect(canvas.getByRole("link", { name: "accedi" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "800 123 456" })).toHaveAttribute("href", "tel:800123456");
   },
 };
 

@@ -84,13 +84,17 @@ it("lists the parameters, which are optional and forwarded unless the contract s
 
 it("has a body where the contract has one, with the members of its schema", () => {
   const mediaType = "application/json";
+  const contacts = {};
   const schema = (path: string) => `#/paths/${path}/requestBody/content/application~1json/schema`;
   expect(operations.map(({ id, body }) => [id, body])).toEqual([
     ["legge", undefined],
-    ["scrive", { mediaType, required: true, members: ["testo", "data"], schema: schema("~1note~1{id}/put") }],
+    [
+      "scrive",
+      { mediaType, required: true, members: ["testo", "data"], contacts, schema: schema("~1note~1{id}/put") },
+    ],
     ["toglie", undefined],
-    ["libero", { mediaType, required: false, members: [], schema: schema("~1testi/get") }],
-    ["testo", { mediaType, required: false, members: [], schema: schema("~1testi/post") }],
+    ["libero", { mediaType, required: false, members: [], contacts, schema: schema("~1testi/get") }],
+    ["testo", { mediaType, required: false, members: [], contacts, schema: schema("~1testi/post") }],
   ]);
 });
 

@@ -439,8 +439,8 @@ describe("documents that wait for their submission", () => {
       now,
     );
 
-  it("are deleted, the oldest first, when a request has more than 240 of them", async () => {
-    const rows = Array.from({ length: 241 }, (_, index) => ({
+  it("are deleted, the oldest first, when a request has more than 720 of them", async () => {
+    const rows = Array.from({ length: 721 }, (_, index) => ({
       id: `full-${index}`,
       request: "notice:full",
       case_file: null,
@@ -474,7 +474,7 @@ describe("documents that wait for their submission", () => {
     await add("notice:full", "last.pdf", day + 1000);
     const names = await waiting("notice:full");
     // The submitted one stays, the oldest of the others is gone.
-    expect([names.length, names.slice(0, 2), names.at(-1)]).toEqual([241, ["0.pdf", "2.pdf"], "last.pdf"]);
+    expect([names.length, names.slice(0, 2), names.at(-1)]).toEqual([721, ["0.pdf", "2.pdf"], "last.pdf"]);
     expect(await waiting("notice:other")).toEqual(["other.pdf"]);
   });
 

@@ -1,21 +1,26 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { readContract } from "../../src/contract/read-contract.ts";
+import { hashOf } from "../../src/gateway/access/secrets.ts";
 import type { OpenDatabase } from "../../src/gateway/database/open.ts";
 import { isFailedGuess, isGuessable, openLists } from "../../src/gateway/rate-limit/guesses.ts";
 import { networkOf } from "../../src/gateway/rate-limit/network.ts";
-import { windowCounter } from "../../src/gateway/rate-limit/window-counter.ts";
-import { isSolved } from "../../src/gateway/captcha/proof-of-work.ts";
+import { difficultyOf } from "../../src/gateway/rate-limit/difficulty.ts";
+import { linesOfList } from "../../src/gateway/rate-limit/list-limits.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import type { GatewayOptions } from "../../src/gateway/options.ts";
 import { aDatabase } from "../support/server/database.ts";
+import { proofOf } from "../support/server/prove-work.ts";
+import { aForm, formType, samples } from "../support/server/sample-files.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
 const contract = readContract();
 const operations = contract.operations.filter(({ base }) => base !== "identity");
 const cf = "FRRLVI84C52L219N";
-const search = "/rest/bollo/calcola?targa=GK418VD&tipo_veicolo=A";
+/** A calculation for a plate of its own. */
+const searchOf = (index: number) =>
+  `/rest/bollo/calcola?targa=G${String(index).padStart(4, "0")}&tipo_veicolo=M`;
 const calculation = {
   tipoVeicolo: { codice: "A", descrizione: "AUTOVEICOLO" },
   targa: "GK418VD",
@@ -31,16 +36,22 @@ let store: OpenDatabase;
 let status = 404;
 let person: string | undefined;
 let apps: FastifyInstance[] = [];
-const clock = { now: Date.parse("2026-11-20T10:00:00Z") };
+/** Number of the last guess, so that each is another one. */
+let last = 0;
+const start = Date.parse("2026-11-20T10:00:00Z");
+const wait = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 beforeAll(async () => {
   store = await aDatabase();
 }, 60_000);
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: start });
   await Promise.all(apps.map((app) => app.close()));
+  await store.database.deleteFrom("rate_count").execute();
   apps = [];
-  [status, person] = [404, undefined];
+  [status, person, last] = [404, undefined, 0];
 });
 afterAll(async () => {
+  vi.useRealTimers();
   await Promise.all(apps.map((app) => app.close()));
   await store.close();
 });
@@ -59,20 +70,27 @@ async function aGateway(options: Partial<GatewayOptions> = {}, captcha = false) 
       }),
     },
     ...options,
-    access: { database: store.database, now: () => clock.now, captcha },
+    access: { database: store.database, captcha },
   });
   apps.push(app);
   return app;
 }
 
 /** Sends a call as a proxy forwards it: the last address is the one that the proxy saw. */
-async function ask(app: FastifyInstance, from = "203.0.113.7", url = search, headers = {}) {
+async function ask(app: FastifyInstance, from = "203.0.113.7", url = searchOf(++last), headers = {}) {
   const answer = await app.inject({ url, headers: { "x-forwarded-for": from, ...headers } });
   return answer.statusCode;
 }
-async function askTimes(app: FastifyInstance, times: number, from?: string, url?: string) {
+/** Sends calls; the URL may depend on their number. */
+async function askTimes(
+  app: FastifyInstance,
+  times: number,
+  from?: string,
+  url?: (index: number) => string,
+  headers = {},
+) {
   const statuses = [];
-  for (let time = 0; time < times; time++) statuses.push(await ask(app, from, url));
+  for (let time = 0; time < times; time++) statuses.push(await ask(app, from, url?.(time), headers));
   return statuses;
 }
 
@@ -117,26 +135,29 @@ describe("the limit of failed guesses", () => {
   it("refuses an address for the rest of the hour, in Italian and with Retry-After", async () => {
     const app = await aGateway();
     expect(new Set(await askTimes(app, 120))).toEqual(new Set([404]));
-    clock.now += 20 * 60_000;
-    const refused = await app.inject({ url: search, headers: { "x-forwarded-for": "203.0.113.7" } });
+    wait(20 * 60_000);
+    const refused = await app.inject({ url: searchOf(0), headers: { "x-forwarded-for": "203.0.113.7" } });
     expect(refused.statusCode).toBe(429);
     expect(refused.headers["retry-after"]).toBe("2400");
-    expect(refused.json().title).toBe("Troppe ricerche senza risultato: riprova tra 40 minuti.");
+    expect(refused.json()).toMatchObject({
+      title: "Ci sono state troppe ricerche senza risultato.",
+      code: "limite-superato",
+    });
     expect(await ask(app, "203.0.113.8")).toBe(404);
-    clock.now += 40 * 60_000;
+    wait(40 * 60_000);
     expect(await ask(app)).toBe(404);
   });
 
   it("applies to all operations together, but not to lists", async () => {
     const app = await aGateway();
     const searches = [
-      search,
-      "/rest/ricevuta/RF1",
-      "/rest/sintesi/pagamento/scadenza/RF1",
-      "/rest/pagamento/calcolo/iuv/RF1",
+      searchOf,
+      (index: number) => `/rest/ricevuta/RF${index}`,
+      (index: number) => `/rest/sintesi/pagamento/scadenza/RF${index}`,
+      (index: number) => `/rest/pagamento/calcolo/iuv/RF${index}`,
     ];
     for (const url of searches) await askTimes(app, 30, undefined, url);
-    for (const url of searches) expect(await ask(app, undefined, url)).toBe(429);
+    for (const url of searches) expect(await ask(app, undefined, url(0))).toBe(429);
     expect(await ask(app, undefined, "/rest/messages/1")).toBe(404);
   });
 
@@ -145,7 +166,7 @@ describe("the limit of failed guesses", () => {
     status = 200;
     expect(new Set(await askTimes(app, 150))).toEqual(new Set([200]));
     status = 404;
-    clock.now += 60_000;
+    wait(60_000);
     expect(new Set(await askTimes(app, 120))).toEqual(new Set([404]));
   });
 
@@ -172,8 +193,44 @@ describe("the limit of failed guesses", () => {
 
   it("counts identifiers that the browser did not find", async () => {
     const app = await aGateway();
-    await askTimes(app, 120, undefined, "/rest/sintesi/download/pdf?tipo=LETTERA_RATE&idPianoRat=50071184");
+    await askTimes(
+      app,
+      120,
+      undefined,
+      (index) => `/rest/sintesi/download/pdf?tipo=LETTERA_RATE&idPianoRat=${index}`,
+    );
     expect(await ask(app)).toBe(429);
+  });
+
+  it("counts the same wrong value once, and in another hour again", async () => {
+    const app = await aGateway({ rateLimits: { callsPerMinute: 300, failuresPerHour: 2 } });
+    const same = () => searchOf(999);
+    expect(new Set(await askTimes(app, 20, undefined, same))).toEqual(new Set([404]));
+    expect(await askTimes(app, 2)).toEqual([404, 429]);
+    wait(3_600_000);
+    expect(await askTimes(app, 3)).toEqual([404, 404, 429]);
+  });
+
+  it("is shared by all processes and survives a restart", async () => {
+    const rateLimits = { callsPerMinute: 300, failuresPerHour: 4 };
+    const [one, other] = [await aGateway({ rateLimits }), await aGateway({ rateLimits })];
+    for (const app of [one, other]) await askTimes(app, 2);
+    expect(await ask(other)).toBe(429);
+    const third = await aGateway({ rateLimits });
+    // A process knows the total with its own first failure.
+    expect(await askTimes(third, 2)).toEqual([404, 429]);
+  });
+
+  it("of a network stops no logged-in person, and that of a person no network", async () => {
+    const app = await aGateway({ rateLimits: { callsPerMinute: 300, failuresPerHour: 3 } });
+    expect(await askTimes(app, 4)).toEqual([404, 404, 404, 429]);
+    person = cf;
+    expect(await askTimes(app, 4)).toEqual([404, 404, 404, 429]);
+    wait(3_600_000);
+    person = cf;
+    await askTimes(app, 4);
+    person = undefined;
+    expect(await ask(app)).toBe(404);
   });
 
   it("counts an IPv6 network of 64 bits as one address", async () => {
@@ -185,26 +242,43 @@ describe("the limit of failed guesses", () => {
 });
 
 describe("the limit of calls", () => {
-  it("applies to all guessable operations together, login included", async () => {
-    const app = await aGateway({ rateLimits: { callsPerMinute: 4, failuresPerHour: 100 } });
+  it("applies to all guessable operations together", async () => {
+    const app = await aGateway({ rateLimits: { callsPerMinute: 2, failuresPerHour: 100 } });
     expect(await ask(app)).toBe(404);
     expect(await ask(app, undefined, "/rest/ricevuta/RF1")).toBe(404);
+    expect(await ask(app)).toBe(429);
+    expect(await ask(app, "198.51.100.1")).toBe(404);
+    wait(60_000);
+    expect(await ask(app)).toBe(404);
+  });
+
+  it("of a network stops no logged-in person", async () => {
+    const app = await aGateway({ rateLimits: { callsPerMinute: 2, failuresPerHour: 100 } });
+    expect(await askTimes(app, 3)).toEqual([404, 404, 429]);
+    person = cf;
+    expect(await askTimes(app, 3)).toEqual([404, 404, 429]);
+    person = "RSSMRA85T10A562S";
+    expect(await ask(app)).toBe(404);
+  });
+
+  it("of the login is its own: searches do not use it up", async () => {
+    const app = await aGateway({ rateLimits: { callsPerMinute: 2, failuresPerHour: 100 } });
+    expect(await askTimes(app, 3)).toEqual([404, 404, 429]);
     const login = "/authapi/bff/login";
-    expect(await askTimes(app, 3, undefined, login)).toEqual([503, 503, 429]);
+    expect(await askTimes(app, 3, undefined, () => login)).toEqual([503, 503, 429]);
     const refused = await app.inject({ url: login, headers: { "x-forwarded-for": "203.0.113.7" } });
     expect(refused.headers["content-type"]).toContain("text/html");
     expect(refused.headers["retry-after"]).toBe("60");
     expect(refused.body).toContain("Troppe richieste");
-    expect(await ask(app)).toBe(429);
-    expect(await ask(app, "198.51.100.1")).toBe(404);
-    clock.now += 60_000;
-    expect(await ask(app)).toBe(404);
+    expect(await ask(app, "198.51.100.1", login)).toBe(503);
+    wait(60_000);
+    expect(await ask(app, undefined, login)).toBe(503);
   });
 
   it("counts tampered answers of the provider as failed guesses", async () => {
     const app = await aGateway({ rateLimits: { callsPerMinute: 100, failuresPerHour: 3 } });
     const callback = "/authapi/bff/callback?code=x&state=y";
-    expect(await askTimes(app, 4, undefined, callback)).toEqual([400, 400, 400, 429]);
+    expect(await askTimes(app, 4, undefined, () => callback)).toEqual([400, 400, 400, 429]);
   });
 });
 
@@ -220,7 +294,7 @@ describe("the address of a caller behind proxies", () => {
 
   it("is the last one before the proxy, without entries that the client adds to X-Forwarded-For", async () => {
     expect(await guessesOf(1, spoofed)).toEqual(limited);
-    expect(await guessesOf(2, (index) => `10.9.8.${index}, 203.0.113.7, 192.0.2.1`)).toEqual(limited);
+    expect(await guessesOf(2, (index) => `10.9.8.${index}, 203.0.113.9, 192.0.2.1`)).toEqual(limited);
   });
 
   it("is found by the addresses of the proxies", async () => {
@@ -235,18 +309,22 @@ describe("the address of a caller behind proxies", () => {
   });
 });
 
-describe("the captcha", () => {
-  const solve = async (app: FastifyInstance) => {
-    const { sfida, firma } = (await app.inject("/authapi/bff/sfida")).json();
-    let number = 0;
-    while (!isSolved(sfida, String(number))) number++;
-    return { "x-verifica": `${sfida}:${firma}:${number}` };
-  };
+/** Asks for a challenge of the difficulty, and solves it. */
+async function prove(app: FastifyInstance, difficulty?: number) {
+  const url = `/authapi/bff/sfida${difficulty ? `?difficolta=${difficulty}` : ""}`;
+  return { "x-verifica": proofOf((await app.inject(url)).json()) };
+}
 
+describe("the captcha", () => {
   it.each([403, 404, 412, 422])("is required after five searches that answer %i", async (failed) => {
     const app = await aGateway({}, true);
     status = failed;
     expect(await askTimes(app, 6)).toEqual([...Array<number>(5).fill(failed), 428]);
+  });
+
+  it("is not required after one wrong value, however often it is sent", async () => {
+    const app = await aGateway({}, true);
+    expect(await askTimes(app, 20, undefined, () => searchOf(1))).toEqual(Array(20).fill(404));
   });
 
   it.each([400, 406, 409, 500, 503])("is not required after searches that answer %i", async (other) => {
@@ -261,13 +339,56 @@ describe("the captcha", () => {
     expect(await askTimes(app, 12)).toEqual(Array(12).fill(200));
   });
 
-  it("does not accept a proof after its five minutes", async () => {
+  it("admits five more failures, or sixty more calls, with one proof", async () => {
     const app = await aGateway({}, true);
     await askTimes(app, 5);
-    const proof = await solve(app);
-    clock.now += 5 * 60_000;
-    expect(await ask(app, undefined, search, proof)).toBe(428);
-    expect(await ask(app, undefined, search, await solve(app))).toBe(404);
+    expect(await askTimes(app, 6, undefined, undefined, await prove(app))).toEqual([
+      ...Array<number>(5).fill(404),
+      428,
+    ]);
+    status = 200;
+    const proof = await prove(app);
+    expect(await askTimes(app, 61, undefined, undefined, proof)).toEqual([
+      ...Array<number>(60).fill(200),
+      428,
+    ]);
+  });
+
+  it("replaces the limits of a network: a proof admits a visitor beyond them, and grows harder", async () => {
+    const app = await aGateway({ rateLimits: { callsPerMinute: 10_000, failuresPerHour: 8 } }, true);
+    const asked: number[] = [];
+    for (let round = 0; round < 5; round++) {
+      for (let guess = 0; guess < 5; guess++)
+        await ask(app, undefined, undefined, round > 0 ? proofs.at(-1) : {});
+      const refused = await app.inject({
+        url: searchOf(++last),
+        headers: { "x-forwarded-for": "203.0.113.7" },
+      });
+      expect(refused.statusCode).toBe(428);
+      const difficulty = Number(refused.headers["x-difficolta"]);
+      asked.push(difficulty);
+      proofs.push(await prove(app, difficulty));
+    }
+    expect(asked).toEqual([16, 17, 17, 18, 18]);
+    // Another network is not affected.
+    expect(await ask(app, "198.51.100.1")).toBe(404);
+  });
+  const proofs: Record<string, string>[] = [];
+
+  it("admits a visitor beyond the calls of the network", async () => {
+    const app = await aGateway({ rateLimits: { callsPerMinute: 3, failuresPerHour: 100 } }, true);
+    status = 200;
+    expect(await askTimes(app, 4)).toEqual([200, 200, 200, 428]);
+    expect(await askTimes(app, 3, undefined, undefined, await prove(app, 16))).toEqual([200, 200, 200]);
+  });
+
+  it("does not admit a visit beyond its own limit", async () => {
+    const app = await aGateway({ rateLimits: { callsPerMinute: 3, failuresPerHour: 100 } }, true);
+    status = 200;
+    const { cookies } = await app.inject({ url: searchOf(0) });
+    const headers = { cookie: `visita=${cookies[0]?.value}`, ...(await prove(app, 20)) };
+    expect(await askTimes(app, 4, "198.51.100.1", undefined, headers)).toEqual([200, 200, 200, 429]);
+    expect(await ask(app, "198.51.100.1", undefined, await prove(app, 16))).toBe(200);
   });
 
   it("is required of the address that the proxy saw", async () => {
@@ -277,31 +398,155 @@ describe("the captcha", () => {
   });
 });
 
-describe("the window counter", () => {
-  it("counts for a whole window from the first count of a key", () => {
-    let now = 1_000;
-    const counter = windowCounter(60_000, () => now);
-    expect([counter.count("a"), counter.add("a")]).toEqual([0, 1]);
-    now += 59_999;
-    expect([counter.add("a"), counter.add("b"), counter.secondsLeft("a")]).toEqual([2, 1, 1]);
-    now += 1;
-    expect([counter.count("a"), counter.count("b"), counter.secondsLeft("b")]).toEqual([0, 1, 60]);
-    expect(counter.secondsLeft("a")).toBe(1);
-    counter.clear("b");
-    expect([counter.count("b"), counter.add("a")]).toEqual([0, 1]);
+it.each([
+  [{ failures: 5, calls: 0 }, 14],
+  [{ failures: 29, calls: 0 }, 14],
+  [{ failures: 30, calls: 0 }, 15],
+  [{ failures: 60, calls: 0 }, 16],
+  [{ failures: 120, calls: 0 }, 17],
+  [{ failures: 240, calls: 0 }, 18],
+  [{ failures: 1_000_000, calls: 0 }, 20],
+  [{ failures: 5, calls: 300 }, 14],
+  [{ failures: 5, calls: 301 }, 15],
+  [{ failures: 5, calls: 600 }, 16],
+  [{ failures: 120, calls: 301 }, 17],
+])("a network with %j needs a proof of %i zero bits", (counts, bits) => {
+  expect(difficultyOf({ ...counts, failureLimit: 120, callLimit: 300 })).toBe(bits);
+  expect(difficultyOf({ ...counts, failureLimit: 120, callLimit: 300 }, 3)).toBe(Math.min(20, bits + 3));
+});
+
+describe("a pasted list", () => {
+  const list = (name: string) => ({ "x-elenco": `elenco-di-prova-${name}` });
+
+  it("is one call and one failed guess, however many of its lines fail", async () => {
+    const app = await aGateway({ rateLimits: { callsPerMinute: 5, failuresPerHour: 3 } });
+    for (const name of ["a", "b"])
+      expect(new Set(await askTimes(app, linesOfList, undefined, undefined, list(name)))).toEqual(
+        new Set([404]),
+      );
+    expect(await askTimes(app, 2)).toEqual([404, 429]);
   });
 
-  it("drops the oldest of more than 20,000 keys", () => {
-    const ledger = windowCounter(60_000, () => clock.now);
-    for (let key = 0; key <= 20_000; key++) ledger.add(String(key));
-    expect([ledger.count("0"), ledger.count("1"), ledger.count("20000")]).toEqual([0, 1, 1]);
+  it("leaves an address free after three lists of 128 lines in all", async () => {
+    const app = await aGateway({}, true);
+    let proof = {};
+    for (const [name, lines] of [
+      ["a", 60],
+      ["b", 8],
+      ["c", 60],
+    ] as const)
+      for (let line = 0; line < lines; line++) {
+        const url = searchOf(++last);
+        const first = await ask(app, undefined, url, list(name));
+        if (first !== 428) continue;
+        proof = await prove(app, 18);
+        expect(await ask(app, undefined, url, { ...list(name), ...proof })).toBe(404);
+      }
+    expect(proof).not.toEqual({});
+    expect(await ask(app)).toBe(404);
   });
 
-  it("drops no key that has counted again before the limit was reached", () => {
-    const ledger = windowCounter(60_000, () => clock.now);
-    for (let key = 0; key < 20_000; key++) ledger.add(String(key));
-    for (const key of ["0", "20000"]) ledger.add(key);
-    expect([ledger.count("0"), ledger.count("1")]).toEqual([2, 0]);
+  it("is a search for each sixty lines, and the third in an hour needs a harder proof", async () => {
+    const app = await aGateway({}, true);
+    const lines = () => askTimes(app, linesOfList, undefined, undefined, list("a"));
+    expect(new Set([...(await lines()), ...(await lines())])).toEqual(new Set([404]));
+    const refused = await app.inject({
+      url: searchOf(0),
+      headers: { "x-forwarded-for": "203.0.113.7", ...list("a") },
+    });
+    expect([refused.statusCode, refused.headers["x-difficolta"]]).toEqual([428, "18"]);
+    // A refused line opens no list.
+    expect(await askTimes(app, 2, undefined, undefined, list("a"))).toEqual([428, 428]);
+    expect(await ask(app, undefined, undefined, { ...list("a"), ...(await prove(app, 14)) })).toBe(428);
+    const proof = await prove(app, 18);
+    expect(await ask(app, undefined, undefined, { ...list("a"), ...proof })).toBe(404);
+    expect(new Set(await askTimes(app, linesOfList - 1, undefined, undefined, list("a")))).toEqual(
+      new Set([404]),
+    );
+    expect(await ask(app, undefined, undefined, { ...list("a"), ...proof })).toBe(428);
+  });
+
+  it("has lines that count one by one beyond thirty lists in an hour", async () => {
+    const app = await aGateway({ rateLimits: { callsPerMinute: 300, failuresPerHour: 32 } });
+    person = cf;
+    for (let name = 0; name < 30; name++)
+      for (let line = 0; line < 2; line++)
+        expect(await ask(app, undefined, undefined, list(String(name)))).toBe(404);
+    expect(await askTimes(app, 3, undefined, undefined, list("31"))).toEqual([404, 404, 429]);
+  });
+
+  it("is beyond thirty lists of a network no way around its failed guesses", async () => {
+    const app = await aGateway({ rateLimits: { callsPerMinute: 3000, failuresPerHour: 35 } });
+    for (let name = 0; name < 30; name++)
+      expect(await ask(app, undefined, undefined, list(String(name)))).toBe(404);
+    const more = [];
+    for (let name = 31; name < 40; name++)
+      more.push(await ask(app, undefined, undefined, list(String(name))));
+    expect(more).toEqual([404, 404, 404, 404, 404, 429, 429, 429, 429]);
+  });
+
+  it("has lines in all processes together", async () => {
+    const [one, other] = [await aGateway({}, true), await aGateway({}, true)];
+    for (let line = 0; line < linesOfList / 2; line++)
+      for (const app of [one, other]) expect(await ask(app, undefined, undefined, list("a"))).toBe(404);
+    expect(await ask(one, undefined, undefined, list("b"))).toBe(404);
+    expect(await ask(other, undefined, undefined, list("a"))).toBe(428);
+  });
+
+  it.each(["breve", "x".repeat(65), "con spazi in mezzo al nome"])(
+    "is none with the name %s",
+    async (name) => {
+      const app = await aGateway({ rateLimits: { callsPerMinute: 2, failuresPerHour: 100 } });
+      expect(await askTimes(app, 3, undefined, undefined, { "x-elenco": name })).toEqual([404, 404, 429]);
+    },
+  );
+});
+
+describe("the uploads of an hour", () => {
+  const limits = { callsPerMinute: 1000, failuresPerHour: 1000, uploads: { perPerson: 2, perNetwork: 3 } };
+  const fields = { codiceFiscale: cf, cognome: "FERRARI" };
+  const upload = async (app: FastifyInstance, headers = {}) => {
+    const answer = await app.inject({
+      method: "POST",
+      url: "/rest/rateizzazione/allegato",
+      headers: { "content-type": formType, "sec-fetch-site": "same-origin", ...headers },
+      payload: aForm(fields, [{ name: "a.pdf", bytes: samples.pdf }]),
+    });
+    return answer.statusCode;
+  };
+  const times = async (app: FastifyInstance, count: number, headers = {}) => {
+    const statuses = [];
+    for (let time = 0; time < count; time++) statuses.push(await upload(app, headers));
+    return statuses;
+  };
+
+  it("are limited by network for visitors without findings: then they need a proof of work", async () => {
+    const app = await aGateway({ rateLimits: limits }, true);
+    expect((await times(app, 4)).map((each) => each === 428)).toEqual([false, false, false, true]);
+    expect(await upload(app, await prove(app))).not.toBe(428);
+  });
+
+  it("are limited by person, independently of the network", async () => {
+    const app = await aGateway({ rateLimits: limits });
+    expect((await times(app, 4)).at(-1)).toBe(429);
+    person = cf;
+    expect((await times(app, 3)).map((each) => each === 429)).toEqual([false, false, true]);
+    person = "RSSMRA85T10A562S";
+    expect(await upload(app)).not.toBe(429);
+  });
+
+  it("are limited by visit for a browser with findings, independently of the network", async () => {
+    const app = await aGateway({ rateLimits: limits });
+    await times(app, 4);
+    const { cookies } = await app.inject({ url: searchOf(0) });
+    const headers = { cookie: `visita=${cookies[0]?.value}` };
+    expect(await upload(app, headers)).toBe(429);
+    const row = { thing: "t", finder: hashOf(cookies[0]?.value ?? ""), held: null };
+    await store.database
+      .insertInto("possession")
+      .values({ ...row, found_at: Date.now(), expires_at: Date.now() + 3_600_000 })
+      .execute();
+    expect((await times(app, 3, headers)).map((each) => each === 429)).toEqual([false, false, true]);
   });
 });
 

@@ -3,20 +3,21 @@ import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { defaultBodyLimits, type KindLimits } from "../../src/gateway/bodies/limits.ts";
+import { bodySlots } from "../../src/gateway/bodies/slots.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
-import { defaultUploadLimits, type UploadLimits } from "../../src/gateway/uploads/limits.ts";
 import { networkOf } from "../../src/gateway/rate-limit/network.ts";
-import { uploadSlots } from "../../src/gateway/uploads/slots.ts";
 import { contract } from "../support/server/contract-requests.ts";
 import { listen } from "../support/server/raw-http.ts";
 import { aForm, formType, paddedPdf, samples } from "../support/server/sample-files.ts";
 
-describe("the slots of uploads", () => {
-  const limits: UploadLimits = { ...defaultUploadLimits, atOnce: 3, perNetwork: 2, perHour: 5, bytes: 1000 };
+describe("the slots of bodies", () => {
+  const { file } = defaultBodyLimits;
+  const limits: KindLimits = { ...file, atOnce: 3, perNetwork: 2, bytes: 1000, bytesPerNetwork: 700 };
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  const isCut = (slot: ReturnType<ReturnType<typeof uploadSlots>["open"]>) =>
+  const isCut = (slot: ReturnType<ReturnType<typeof bodySlots>["open"]>) =>
     Promise.race([slot.whenAborted, Promise.resolve("open")]).catch(
       (error: { body: { status: number } }) => error.body.status,
     );
@@ -30,7 +31,7 @@ describe("the slots of uploads", () => {
   };
 
   it("refuse one network with 429, and all with 503, until one of their uploads is closed", () => {
-    const slots = uploadSlots(limits);
+    const slots = bodySlots(limits);
     const first = slots.open("a");
     slots.open("a");
     expect(refusal(() => slots.open("a"))).toBe(429);
@@ -41,18 +42,18 @@ describe("the slots of uploads", () => {
   });
 
   it("abort a sender below the minimum rate for a new upload", async () => {
-    const slots = uploadSlots(limits);
+    const slots = bodySlots(limits);
     const [slow, fast] = [slots.open("a"), slots.open("a")];
     vi.advanceTimersByTime(limits.patience);
-    fast.record(4096, 4096);
-    slow.record(4095, 4095);
+    fast.record(4096, 0);
+    slow.record(4095, 0);
     expect(refusal(() => slots.open("a"))).toBe("none");
     expect([await isCut(slow), await isCut(fast)]).toEqual([408, "open"]);
     expect(refusal(() => slots.open("a"))).toBe(429);
   });
 
   it("never abort a complete upload", async () => {
-    const slots = uploadSlots(limits);
+    const slots = bodySlots(limits);
     const done = [slots.open("a"), slots.open("a")];
     for (const slot of done) slot.finish();
     vi.advanceTimersByTime(limits.total * 2);
@@ -68,33 +69,40 @@ describe("the slots of uploads", () => {
     ["the least rate for the longest time", Array<number>(11).fill(20_480), "open"],
     ["the least rate for longer", Array<number>(12).fill(20_480), 408],
   ])("with %s", async (_, windows, expected) => {
-    const slot = uploadSlots(limits).open("a");
+    const slot = bodySlots(limits).open("a");
     for (const bytes of windows) {
-      slot.record(bytes, bytes);
+      slot.record(bytes, 0);
       vi.advanceTimersByTime(limits.window);
     }
     expect(await isCut(slot)).toBe(expected);
   });
 
-  it("limit the bytes in memory of all uploads together", () => {
-    const slots = uploadSlots(limits);
-    const [one, other] = [slots.open("a"), slots.open("b")];
-    one.record(600, 600);
-    other.record(400, 400);
-    expect(refusal(() => slots.refuseOverflow())).toBe("none");
-    other.record(1, 401);
-    expect(refusal(() => slots.refuseOverflow())).toBe(503);
+  it("limit the bytes in memory of all bodies together with 503, and of a network with 429", () => {
+    const slots = bodySlots(limits);
+    const [one, other, third] = [slots.open("a"), slots.open("b"), slots.open("b")];
+    expect(refusal(() => one.record(600, 600))).toBe("none");
+    expect(refusal(() => other.record(400, 400))).toBe("none");
+    expect(refusal(() => third.record(1, 1))).toBe(503);
     slots.close(one);
-    expect(refusal(() => slots.refuseOverflow())).toBe("none");
+    expect(refusal(() => third.record(1, 300))).toBe("none");
+    expect(refusal(() => third.record(1, 301))).toBe(429);
+    // Discarded bytes are not in memory.
+    expect(refusal(() => third.record(9_999, 0))).toBe("none");
   });
 
-  it("limit the uploads that a network starts in an hour", () => {
-    const slots = uploadSlots(limits);
-    for (let index = 0; index < 5; index++) slots.close(slots.open("a"));
-    expect(refusal(() => slots.open("a"))).toBe(429);
-    expect(refusal(() => slots.open("b"))).toBe("none");
-    vi.advanceTimersByTime(3_600_000);
-    expect(refusal(() => slots.open("a"))).toBe("none");
+  it("give back the memory of a body that is closed or aborted, once", () => {
+    const slots = bodySlots(limits);
+    for (const end of [
+      (slot: ReturnType<typeof slots.open>) => slots.close(slot),
+      (slot: ReturnType<typeof slots.open>) => slot.abort(),
+    ])
+      for (let time = 0; time < 3; time++) {
+        const slot = slots.open("a");
+        expect(refusal(() => slot.record(600, 600))).toBe("none");
+        end(slot);
+        end(slot);
+        expect(refusal(() => slot.record(600, 600))).toBe("none");
+      }
   });
 });
 
@@ -116,13 +124,13 @@ describe("over a real connection", () => {
     for (const each of open.splice(0).reverse()) await each.close();
   });
 
-  async function aGateway(limits: Partial<UploadLimits>) {
+  async function aGateway(limits: Partial<KindLimits>) {
     const body = Buffer.from(
       JSON.stringify({ identificativoArchivio: "1", nomeAllegato: "a.pdf", nomeLogico: "a.pdf" }),
     );
     const app = await buildGateway({
       contract,
-      uploadLimits: { ...defaultUploadLimits, ...limits },
+      bodyLimits: { ...defaultBodyLimits, file: { ...defaultBodyLimits.file, ...limits } },
       backend: { send: async () => ({ status: 200, headers: { "content-type": "application/json" }, body }) },
     });
     open.push(app);
@@ -169,7 +177,7 @@ describe("over a real connection", () => {
   it("limits the time for the head of a request; the body has the limits of uploads", async () => {
     const { app } = await aGateway({});
     expect(app.server.headersTimeout).toBe(15_000);
-    expect(app.server.requestTimeout).toBeGreaterThan(defaultUploadLimits.total);
+    expect(app.server.requestTimeout).toBeGreaterThan(defaultBodyLimits.file.total);
   });
 
   it("aborts a slow sender with 408 and an Errore, and closes the connection", async () => {

@@ -4,7 +4,6 @@ import { MAX_SIZE } from "../../src/rules/attachments.ts";
 import { basePaths } from "../../src/contract/bases.ts";
 import type { Operation } from "../../src/contract/operations.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
-import { defaultUploadLimits } from "../../src/gateway/uploads/limits.ts";
 import { contract, exampleOf } from "../support/server/contract-requests.ts";
 import { hostileImages } from "../support/documents/hostile-images.ts";
 import { hostilePdfs } from "../support/documents/hostile-pdfs.ts";
@@ -22,7 +21,6 @@ let app: FastifyInstance;
 beforeAll(async () => {
   app = await buildGateway({
     contract,
-    uploadLimits: { ...defaultUploadLimits, perHour: 100_000 },
     findPerson: async () => ({ cf: own, cognome: "BRANDESTINI", nome: "FULVIA" }),
     backend: {
       async send() {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Measure } from "../../src/gateway/database/tables.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { printUsage } from "../../src/gateway/usage/report.ts";
@@ -42,7 +42,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 // Another year for each test: neither counts nor limits of the one before remain.
-beforeEach(() => void (clock += 400 * dayLength));
+beforeEach(() => {
+  clock += 400 * dayLength;
+  vi.useFakeTimers({ toFake: ["Date"], now: clock });
+});
+afterEach(() => void vi.useRealTimers());
 
 const post = async (url: string, body: unknown, headers: Record<string, string> = { origin }) => {
   const payload = typeof body === "string" ? body : JSON.stringify(body);
@@ -136,7 +140,7 @@ describe("a count is refused", () => {
     expect(statuses.slice(0, 60).every((status) => status === 204)).toBe(true);
     expect(statuses[60]).toBe(429);
     expect(await usage.totals(1)).toMatchObject([{ count: 60 }]);
-    clock += 3_600_000;
+    vi.setSystemTime((clock += 3_600_000));
     expect(await rate(1)).toBe(204);
   });
 });

@@ -10,6 +10,9 @@ const CONFIRMS = "Conferma del promemoria";
 const PIEMONTE_OWNER = "RSSLVI84L47A182Y";
 const VDA_OWNER = "RSSLVI84S42I442H";
 
+const SENT_AGAIN =
+  "Se sono passati 10 minuti dal primo, ti abbiamo mandato un altro messaggio. Vale solo l'ultimo link.";
+
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const box = (page: Page, name: string | RegExp) => page.getByRole("textbox", { name });
@@ -154,9 +157,7 @@ test("propone i propri veicoli, anche dal dettaglio dei pagamenti", PIEMONTE, as
   await press(page, "Riprova");
   await expect(panel(page, "Promemoria via e-mail").getByText("mia@posta.example")).toBeVisible();
   await press(page, "Invia di nuovo l'e-mail");
-  await expect(
-    page.getByText("Ti abbiamo mandato un altro messaggio: vale soltanto il suo link.", { exact: true }),
-  ).toBeVisible();
+  await expect(page.getByText(SENT_AGAIN, { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -168,20 +169,12 @@ test("attiva il promemoria per e-mail, l'unico canale", VDA, async ({ page }) =>
   await expect(page.getByText(/SMS/)).toHaveCount(0);
   await askByMail(page, email);
   await press(page, "Invia di nuovo l'e-mail");
-  await expect(
-    page.getByText("Ti abbiamo mandato un altro messaggio: vale soltanto il suo link.", { exact: true }),
-  ).toBeVisible();
+  await expect(page.getByText(SENT_AGAIN, { exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  // The link of the first message is no longer valid; that of the second one is.
+  // The repetition has sent nothing: there is one message, and its link is valid.
   await page.goto(`/posta-in-uscita?cerca=${email}`);
-  const messages = page.getByRole("listitem").filter({ hasText: email });
-  await messages.nth(1).getByRole("link").click();
-  await press(page, "Conferma l'attivazione");
-  await expectUnusable(
-    page,
-    "Dopo questo messaggio ne è stato chiesto un altro: vale soltanto l'ultimo ricevuto.",
-  );
+  await expect(page.getByRole("listitem").filter({ hasText: email })).toHaveCount(1);
   await followLink(page, email);
   await press(page, "Conferma l'attivazione");
   await expect(page.getByText("Memobollo via e-mail è attivo")).toBeVisible();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { loginPaths } from "../../src/contract/bases.ts";
 import { createHost } from "../../src/portal/host.ts";
 import { goToLogin } from "../../src/portal/session/identity.ts";
 import { denialAtom, session } from "../../src/portal/session/session.ts";
@@ -107,9 +108,15 @@ describe("a saved file", () => {
   });
 });
 
-test("the login is entered from the present page, and returns to it", async () => {
-  host.navigate({ page: "login" });
+test.each<[string, Destination]>([
+  ["by a button", { page: "login" }],
+  ["by a link of a message", { path: loginPaths.login }],
+])("the login is entered %s from the present page, and returns to it", async (_, destination) => {
+  vi.mocked(goToLogin).mockClear();
+  navigate.mockClear();
+  host.navigate(destination);
   await vi.waitFor(() => expect(goToLogin).toHaveBeenCalledExactlyOnceWith());
+  expect(navigate).not.toHaveBeenCalled();
 });
 
 describe("an address outside of the portal", () => {

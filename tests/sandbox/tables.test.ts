@@ -25,6 +25,8 @@ const gatewayTables = [
   "gateway_migration",
   "login_attempt",
   "possession",
+  "rate_count",
+  "recent_message",
   "running_version",
   "schema_compatibility",
   "secret",

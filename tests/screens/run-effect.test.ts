@@ -19,8 +19,18 @@ interface Given {
 /** Runs an effect in the step `crea`; `way` is where the flow continues. */
 async function effectOf(effect: Effect, { way, isAlive = true, local }: Given = {}) {
   sessionStorage.clear();
+  const lists: (string | undefined)[] = [];
   const { host, went, sent } = fakeHost(
-    { legge: done({ id: 7 }), nega: refusal(403) },
+    {
+      legge: done({ id: 7 }),
+      nega: refusal(403),
+      conta: (_request, sending) => {
+        lists.push(sending?.list);
+        return lists.length < 3
+          ? refusal(404)
+          : { ...refusal(429, "Troppi elenchi."), code: "limite-superato" };
+      },
+    },
     { pathOf: (name, step) => (step === "chiusa" ? null : `/${name}/${step}`) },
   );
   const denied = [{ message: ["No."], at: { kind: "denied" }, level: "error" }] as const;
@@ -32,6 +42,7 @@ async function effectOf(effect: Effect, { way, isAlive = true, local }: Given = 
         params: { riga: { in: "query", required: true }, qui: { in: "query", required: true } },
       }),
       nega: anEndpoint({ operation: "nega", errors: { altro: denied } }),
+      conta: anEndpoint({ operation: "conta", errors: { altro: denied } }),
     },
   });
   const opened = flowOf(host, { service, version: "1", validators: {} });
@@ -43,6 +54,7 @@ async function effectOf(effect: Effect, { way, isAlive = true, local }: Given = 
     result,
     went,
     sent,
+    lists,
     flash: store.get(flashAtom),
     handed: store.get(handOverAtom),
     state: opened.read(),
@@ -198,6 +210,28 @@ it.each([
   const { result, sent } = await effectOf({ call: [{ endpoint, rows: ["value", rows] }] });
   expect(result).toMatchObject(expected);
   expect(sent).toHaveLength(calls);
+});
+
+it("sends the rows of a list under one id, another one for each list, and a single row under none", async () => {
+  const call = (rows: string[]) => ({ call: [{ endpoint: "conta", rows: ["value", rows] as const }] });
+  const [one, other] = [await effectOf(call(["a", "b"])), await effectOf(call(["a", "b"]))];
+  expect(one.lists).toEqual([expect.stringMatching(/^[\w-]{36}$/), one.lists[0]]);
+  expect(other.lists[0]).not.toBe(one.lists[0]);
+  expect((await effectOf(call(["a"]))).lists).toEqual([undefined]);
+});
+
+it("ends a list at a limit of the gateway, with its rows so far", async () => {
+  const { result, sent } = await effectOf({
+    call: [{ endpoint: "conta", rows: ["value", ["a", "b", "c", "d", "e"]] }],
+  });
+  expect(sent).toHaveLength(3);
+  expect(result).toMatchObject({
+    kind: "refused",
+    problem: {
+      message: `${messages.someRefused(0, 5)} Riprova tra qualche minuto.`,
+      fields: [{ name: "a" }, { name: "b" }],
+    },
+  });
 });
 
 it("gives each call its own row, with the other data around the button", async () => {

@@ -8,6 +8,8 @@ export interface Refusal {
   readonly code: string | null;
   /** Seconds to wait before a retry, when the server sends them. */
   readonly retryAfter?: number;
+  /** Zero bits of the proof of work with which the server admits a repetition. */
+  readonly difficulty?: number;
   /** The key of `refuse` when a success counts as a refusal; `value` is then its answer. */
   readonly key?: string;
   readonly value?: unknown;

@@ -17,13 +17,15 @@ export interface Failure {
 
 /**
  * Titles of the gateway's own refusals, by `code`: the back end has too many calls, the definition of the page has
- * changed, another person is logged in, the service is closed. Their title and detail are texts for the user.
+ * changed, another person is logged in, the service is closed, a limit is reached. Their title and detail are texts for the
+ * user.
  */
 const GATEWAY_TITLES: Readonly<Record<string, string>> = {
   "servizio-affollato": messages.overloaded,
   "definizione-superata": messages.problemTitle,
   "altra-persona": messages.problemTitle,
   "servizio-chiuso": messages.problemTitle,
+  "limite-superato": messages.tooMany,
 };
 
 const isBreakdown = (code: string | null): code is Breakdown =>
@@ -55,6 +57,9 @@ export const explainStatus = ({ status, code, retryAfter }: Refusal): Failure | 
   const isDown = (status === 502 || status === 503 || status === 504) && code === null;
   return isDown ? failureOf(`${messages.unavailable} ${messages.tryAgain(retryAfter)}`) : null;
 };
+
+/** The waiting time of a refusal, as a sentence. */
+export const waitText = ({ retryAfter }: Refusal): string => messages.tryAgain(retryAfter);
 
 /** The message of a refusal of a call without a definition, such as the calls of the shell; null when there is none. */
 export const explainFailure = (refusal: Refusal): Failure | null =>

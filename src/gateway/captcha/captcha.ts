@@ -3,70 +3,53 @@ import { PAGE_HEADERS } from "../../contract/page-headers.ts";
 import { secretOf } from "../access/secrets.ts";
 import type { Database } from "../database/tables.ts";
 import { HttpError } from "../http/errore.ts";
-import { networkOf } from "../rate-limit/network.ts";
-import { windowCounter } from "../rate-limit/window-counter.ts";
-import { makeChallenge, readProof, type Challenge } from "./proof-of-work.ts";
+import type { Counters } from "../rate-limit/counters.ts";
+import { challengeLifetime, makeChallenge, readProof, type Challenge } from "./proof-of-work.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
     /** Undefined when it is switched off. */
     captcha?: Captcha;
   }
+  interface FastifyRequest {
+    /** The task whose proof admitted the call. Set by `Captcha.spend`. */
+    proof?: string;
+  }
 }
 
-/** A proof of work that anonymous visitors must send after failed guesses. Another kind of captcha can replace it. */
+/** Points of a proof, and how many each use takes. A message and a list take a whole proof. */
+export const proofPoints = { whole: 60, call: 1, failure: 12 } as const;
+
+/** A proof of work that stands in for a limit of the visitor's network. Another kind of captcha can replace it. */
 export interface Captcha {
-  challenge(): Challenge;
-  /** Throws 428 when the visitor must send a proof first. */
-  check(request: FastifyRequest): Promise<void>;
-  /** Counts a failed guess. */
-  countFailure(request: FastifyRequest): void;
-  sweep(): Promise<void>;
+  challenge(difficulty: number): Challenge;
+  /** Takes points from the request's proof. Throws 428 without a proof of at least this difficulty that has them left. */
+  spend(request: FastifyRequest, points: number, difficulty: number): Promise<void>;
+  /** Takes the points of a failed guess from the proof that admitted the call. */
+  countFailure(request: FastifyRequest): Promise<void>;
 }
 
-/** The contract's policy: after five failed attempts. */
-const freeFailures = 5;
-const failureWindow = 30 * 60_000;
-
-/**
- * Counts failed guesses by address in memory: with several processes the threshold is higher. A proof admits one call, in
- * any process, and resets the count.
- */
+/** A proof is valid in any process until its task expires. */
 export async function captchaIn(
   database: Database,
+  counters: Counters,
   { isOn, now = Date.now }: { isOn: boolean; now?: () => number },
 ): Promise<Captcha | undefined> {
   if (!isOn) return undefined;
   const key = await secretOf(database, "captcha");
-  const failures = windowCounter(failureWindow, now);
-
-  /** Returns true for a valid proof, the first time that it is used. */
-  async function redeem(proof: string) {
-    const read = readProof(key, proof, now());
-    if (!read) return false;
-    const stored = await database
-      .insertInto("spent_proof")
-      .values({ id: read.id, expires_at: read.expiresAt })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    return stored !== undefined;
-  }
-
+  const spent = counters("proof", challengeLifetime / 1000);
   return {
-    challenge: () => makeChallenge(key, now()),
-    async check({ ip, headers }) {
-      const network = networkOf(ip);
-      if (failures.count(network) < freeFailures) return;
-      const proof = headers[PAGE_HEADERS.proof];
-      if (typeof proof !== "string" || !(await redeem(proof))) throw new HttpError(428);
-      failures.clear(network);
+    challenge: (difficulty) => makeChallenge(key, difficulty, now()),
+    async spend(request, points, difficulty) {
+      const given = request.headers[PAGE_HEADERS.proof];
+      const proof = typeof given === "string" ? readProof(key, given, now()) : undefined;
+      const isEnough = proof && proof.difficulty >= difficulty;
+      if (!isEnough || (await spent.add(proof.id, points)).count > proofPoints.whole)
+        throw new HttpError(428, undefined, { difficulty });
+      request.proof = proof.id;
     },
-    countFailure({ ip }) {
-      failures.add(networkOf(ip));
-    },
-    async sweep() {
-      await database.deleteFrom("spent_proof").where("expires_at", "<=", now()).execute();
+    async countFailure({ proof }) {
+      if (proof) await spent.add(proof, proofPoints.failure);
     },
   };
 }

@@ -77,5 +77,15 @@ export const gatewayMigrations: Migrations = {
        seen_at bigint not null,
        primary key (service, version)
      )`,
+    // The columns, their names and their order are those of rate-limiter-flexible.
+    `create table rate_count (key text primary key, points integer not null default 0, expire bigint)`,
+    `create index rate_count_expire on rate_count (expire)`,
+    `create table recent_message (
+       recipient text primary key,
+       request text not null,
+       answer text,
+       expires_at bigint not null
+     )`,
+    `create index recent_message_expiry on recent_message (expires_at)`,
   ],
 };

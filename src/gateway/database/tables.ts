@@ -32,9 +32,22 @@ export interface SecretTable {
   value: string;
 }
 
-/** Used proofs of work: each is accepted once. */
-export interface SpentProofTable {
-  id: string;
+/** A count of rate-limiter-flexible; see `rate-limit/counters.ts`. */
+export interface RateCountTable {
+  /** Name of the counter and keyed hash of the caller, recipient or list. */
+  key: string;
+  points: number;
+  expire: number | null;
+}
+
+/** The last request with a contact; see `outgoing/repeats.ts`. */
+export interface RecentMessageTable {
+  /** Keyed hash of the address or number. */
+  recipient: string;
+  /** Keyed hash of operation and content. */
+  request: string;
+  /** JSON of the answer; null when the request sent no message. */
+  answer: string | null;
   expires_at: number;
 }
 
@@ -105,7 +118,8 @@ export interface GatewayTables {
   session: SessionTable;
   login_attempt: LoginAttemptTable;
   secret: SecretTable;
-  spent_proof: SpentProofTable;
+  rate_count: RateCountTable;
+  recent_message: RecentMessageTable;
   submission: SubmissionTable;
   possession: PossessionTable;
   usage_count: UsageCountTable;

@@ -28,6 +28,7 @@ export async function deliverShared(request: FastifyRequest, reply: FastifyReply
 /** Handler of all other operations: forwards the call, a call with an idempotency key only once, and records its findings. */
 export async function deliver(request: FastifyRequest, reply: FastifyReply) {
   const answer = await deliverOnce(request, reply);
+  await request.server.outgoing?.note(request, answer);
   return sendAnswer(reply, await recordFindings(request, reply, answer));
 }
 

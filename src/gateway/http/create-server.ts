@@ -1,16 +1,14 @@
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { randomUUID } from "node:crypto";
-import { defaultUploadLimits } from "../uploads/limits.ts";
+import { defaultBodyLimits } from "../bodies/limits.ts";
+import { dataSize } from "../bodies/receive.ts";
 import { addErrorHandler, handleBadAddress } from "./error-handler.ts";
 import { logRequests, loggerSettings } from "./log.ts";
 import { addHeaders } from "./security-headers.ts";
 import { trustOf, type TrustedProxies } from "./trusted-proxies.ts";
 import { handleUnreadable } from "./unreadable-requests.ts";
 
-/** Largest body of data. An instalment request with 500 notices has 200 KB. Files have limits of their own. */
-const bodyLimit = 256 * 1024;
-
-/** Milliseconds for the head of a request to arrive. Node's limit for a whole request must leave uploads their time. */
+/** Milliseconds for the head of a request to arrive. Node's limit for a whole request leaves uploads their time; `bodies/` has the limits of bodies. */
 const headersTimeout = 15_000;
 
 export interface ServerOptions {
@@ -27,7 +25,7 @@ export function createServer({ trustProxy, logLevel = "silent", logStream }: Ser
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
     trustProxy: trustOf(trustProxy),
-    bodyLimit,
+    bodyLimit: dataSize,
     // Request ids are logged, so clients may not choose them.
     requestIdHeader: false,
     genReqId: () => randomUUID(),
@@ -35,7 +33,7 @@ export function createServer({ trustProxy, logLevel = "silent", logStream }: Ser
     clientErrorHandler: handleUnreadable,
     // Node's own answer to a request without `Host` has no security headers: `hostGuard` answers it.
     http: { requireHostHeader: false, headersTimeout, connectionsCheckingInterval: 5_000 },
-    requestTimeout: defaultUploadLimits.total + headersTimeout,
+    requestTimeout: defaultBodyLimits.file.total + headersTimeout,
   });
   logRequests(app);
   addHeaders(app);

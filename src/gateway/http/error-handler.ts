@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { DIFFICULTY } from "../../contract/page-headers.ts";
 import { makeErrore, HttpError, type Errore } from "./errore.ts";
 import { texts } from "../messages.ts";
 import { setHeaders } from "./security-headers.ts";
@@ -22,6 +23,7 @@ export function sendFailure(error: FastifyError | HttpError, request: FastifyReq
   if (body.status === 404 && request.routeOptions.config?.operation) request.isDenied = true;
   logFailure(request, body.status, error);
   if (error instanceof HttpError && error.retryAfter) reply.header("retry-after", error.retryAfter);
+  if (error instanceof HttpError && error.difficulty) reply.header(DIFFICULTY, error.difficulty);
   // Do not read the rest of a request that was too slow (RFC 9110, 15.5.9).
   if (body.status === 408) reply.header("connection", "close");
   return reply

@@ -25,6 +25,8 @@ interface HttpErrorOptions {
   code?: string;
   /** Seconds after which the request may be repeated, as `Retry-After`. */
   retryAfter?: number;
+  /** Zero bits of the proof of work with which the request may be repeated, as `x-difficolta`. */
+  difficulty?: number;
   cause?: unknown;
 }
 
@@ -36,11 +38,13 @@ export class HttpError extends Error {
   override name = "HttpError";
   readonly body: Errore;
   readonly retryAfter?: number;
+  readonly difficulty?: number;
 
   constructor(status: number, title?: string, options: HttpErrorOptions = {}) {
-    const { detail = null, code, retryAfter, cause } = options;
+    const { detail = null, code, retryAfter, difficulty, cause } = options;
     super(title ?? titles[status], { cause });
     this.retryAfter = retryAfter;
+    this.difficulty = difficulty;
     this.body = { ...makeErrore(status, title, detail), ...(code && { code }) };
   }
 }

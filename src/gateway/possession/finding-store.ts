@@ -88,6 +88,21 @@ export function findingStore(database: Database, now: () => number = Date.now) {
       if (areKnown) await Promise.all(finders.map(prolong));
       return areKnown;
     },
+    /** Returns true when one of the finders has a finding. */
+    async hasAny(finders: Finder[]): Promise<boolean> {
+      if (finders.length === 0) return false;
+      const found = await database
+        .selectFrom("possession")
+        .select("thing")
+        .where(
+          "finder",
+          "in",
+          finders.map(({ id }) => hashOf(id)),
+        )
+        .where("expires_at", ">", now())
+        .executeTakeFirst();
+      return found !== undefined;
+    },
     /** Returns the details of a finding. */
     async detailsOf(finders: Finder[], finding: Finding): Promise<string | undefined> {
       if (finders.length === 0) return undefined;

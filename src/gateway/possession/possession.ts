@@ -75,6 +75,10 @@ export async function possessionIn(database: Database, now: () => number = Date.
       if (!wasFound && !(await isRepetition())) throw new HttpError(404, texts.notFoundBefore);
       await restoreHolders(request, (finding) => store.detailsOf(findersOf(request), finding));
     },
+    /** Returns the visit in the cookie of an anonymous browser. */
+    visitOf: (request: FastifyRequest) => (request.person ? undefined : visits.read(request)?.id),
+    /** Returns true when this browser or person has found anything. */
+    hasFindings: (request: FastifyRequest) => store.hasAny(findersOf(request)),
     /** Returns true when the back end has reported the value as this person's own VAT number. */
     hasVatNumber: async (person: Person, value: unknown) =>
       typeof value === "string" && store.hasAll([personFinder(person)], [{ kind: vatNumber, value }]),

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from "fastify";
+import { createHash } from "node:crypto";
 import type { Operation } from "../../contract/operations.ts";
 import { operationOf } from "../operation-of.ts";
 import { possessions } from "../possession/table.ts";
+import { checkedOf } from "../validation/check-request.ts";
 
 /** Public operations whose inputs identify no person, vehicle or case. */
 export const openLists = [
@@ -36,4 +38,14 @@ export function isFailedGuess(request: FastifyRequest, status: number): boolean 
   const isSearch = operation.method === "GET" || operation.id.startsWith("cerca");
   if (status === 400) return caseSearches.test(operation.id);
   return deniedStatuses.includes(status) || (isSearch && refusedSearchStatuses.includes(status));
+}
+
+/** Returns the guess of a request: its pasted list, or the operation with the identifiers of path and body. */
+export function guessOf(request: FastifyRequest): string {
+  if (request.list !== undefined) return `list ${request.list}`;
+  const { path, body = Buffer.alloc(0) } = checkedOf(request);
+  return createHash("sha256")
+    .update(`${operationOf(request).id} ${path}\n`)
+    .update(body)
+    .digest("base64url");
 }

@@ -1,68 +1,53 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
-import { HttpError } from "../http/errore.ts";
-import { texts } from "../messages.ts";
+import type { FastifyRequest } from "fastify";
+import { localCounters, type Counters } from "./counters.ts";
+import { listLimits } from "./list-limits.ts";
 import { networkOf } from "./network.ts";
-import { windowCounter } from "./window-counter.ts";
+import { searchLimits, type SearchLimits } from "./search-limits.ts";
+import { tooMany } from "./too-many.ts";
+import { uploadCounts, type UploadCounts } from "./upload-counts.ts";
+import type { MessageLimits } from "../outgoing/budgets.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Undefined when nothing is limited, as in most tests. */
-    rateLimits?: RateLimits;
+    rateLimits: RateLimits;
   }
 }
 
-export interface RateLimitSettings {
-  /** Calls per minute of one person or address, over all guessable operations together. */
-  callsPerMinute: number;
-  /** Failed guesses per hour of one person or address, over all operations together. */
-  failuresPerHour: number;
+export interface RateLimitSettings extends SearchLimits {
+  uploads?: UploadCounts;
+  messages?: MessageLimits;
 }
 
-/** Counts of use per hour of one address: an office with one address has many visitors. */
+/** Counts of use per hour of one network: an office with one address has many visitors. */
 const usageLimits = { step: 3_000, rating: 60 } as const;
 
-/** Lists are cheap and cached, and one page asks for ten of them at once. */
-const listFactor = 10;
+/** Limits nothing, as in most tests. */
+export const noLimits = {
+  callsPerMinute: Infinity,
+  failuresPerHour: Infinity,
+  uploads: { perPerson: Infinity, perNetwork: Infinity },
+  messages: { perHour: Infinity, perAddress: Infinity, perRecipient: Infinity },
+} as const satisfies RateLimitSettings;
 
 export type RateLimits = ReturnType<typeof rateLimitsOf>;
 
-/** Limits the calls and failed guesses of persons and addresses. Counts in memory: each process has its own counters. */
-export function rateLimitsOf({ callsPerMinute, failuresPerHour }: RateLimitSettings, now?: () => number) {
-  const calls = windowCounter(60_000, now);
-  const failures = windowCounter(3_600_000, now);
-  const usage = windowCounter(3_600_000, now);
+/** The limits of calls, failed guesses, pasted lists, uploads, logins and counts of use. */
+export function rateLimitsOf(settings: RateLimitSettings, counters: Counters) {
+  const searches = searchLimits(settings, counters);
+  const lists = listLimits(searches, counters);
+  const usage = { step: localCounters("step", 3600), rating: localCounters("rating", 3600) };
 
   return {
-    /** Counts a call. Throws 429, with `Retry-After`, when a limit is reached. */
-    countCall(request: FastifyRequest, reply: FastifyReply, isGuess: boolean) {
-      const keys = keysOf(request);
-      const limit = isGuess ? callsPerMinute : callsPerMinute * listFactor;
-      const exceeded = keys.filter((key) => calls.add(`${isGuess} ${key}`) > limit)[0];
-      if (exceeded) throw tooMany(reply, calls.secondsLeft(`${isGuess} ${exceeded}`));
-      // A logged-in person is stopped by their own failures, not by those of others at the same address.
-      const [own = ""] = keys;
-      if (isGuess && failures.count(own) >= failuresPerHour)
-        throw tooMany(reply, failures.secondsLeft(own), texts.tooManyFailures);
+    searches,
+    countUpload: uploadCounts(settings.uploads ?? noLimits.uploads, counters),
+    /** Counts a call, or the pasted list that it belongs to. Throws 428 or 429 beyond a limit. */
+    async countCall(request: FastifyRequest, isGuess: boolean) {
+      if (!(isGuess && (await lists.count(request)))) await searches.count(request, isGuess);
     },
-    /** Counts an opened step or a rating by address only. Throws 429 when the limit is reached. */
-    countUsage({ ip }: FastifyRequest, reply: FastifyReply, kind: keyof typeof usageLimits) {
-      const key = `${kind} ${networkOf(ip)}`;
-      if (usage.add(key) > usageLimits[kind]) throw tooMany(reply, usage.secondsLeft(key));
-    },
-    /** Counts a failed guess. */
-    countFailure(request: FastifyRequest) {
-      for (const key of keysOf(request)) failures.add(key);
+    /** Counts an opened step or a rating by network only. Throws 429 when the limit is reached. */
+    async countUsage({ ip }: FastifyRequest, kind: keyof typeof usageLimits) {
+      const made = await usage[kind].add(networkOf(ip));
+      if (made.count > usageLimits[kind]) throw tooMany(made);
     },
   };
-}
-
-/** The person first, if there is one, then the address. */
-const keysOf = ({ person, ip }: FastifyRequest) => [
-  ...(person ? [`person ${person.cf}`] : []),
-  `address ${networkOf(ip)}`,
-];
-
-function tooMany(reply: FastifyReply, seconds: number, title?: (minutes: number) => string) {
-  reply.header("retry-after", seconds);
-  return new HttpError(429, title?.(Math.ceil(seconds / 60)));
 }

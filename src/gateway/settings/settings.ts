@@ -55,7 +55,7 @@ export interface Settings {
   maxAttachments?: number;
   /** Lets tests ask the sandbox for faults. Never in production. */
   sandboxFaults: boolean;
-  /** Calls in a minute and failed searches in an hour of one person or address. */
+  /** Limits of searches, uploads and messages. */
   rateLimits: RateLimitSettings;
   /** Milliseconds that the back end has to answer. */
   timeLimit: number;
@@ -101,6 +101,15 @@ export function readSettings(env: Environment): Settings {
     rateLimits: {
       callsPerMinute: readNumber(env, "LOOKUPS_PER_MINUTE", 300, [1, 1_000_000]),
       failuresPerHour: readNumber(env, "FAILED_SEARCHES_PER_HOUR", 120, [1, 1_000_000]),
+      uploads: {
+        perPerson: readNumber(env, "UPLOADS_PER_HOUR", 200, [1, 1_000_000]),
+        perNetwork: readNumber(env, "UPLOADS_PER_ADDRESS", 600, [1, 1_000_000]),
+      },
+      messages: {
+        perHour: readNumber(env, "MESSAGES_PER_HOUR", 2_000, [1, 1_000_000]),
+        perAddress: readNumber(env, "MESSAGES_PER_ADDRESS", 20, [1, 1_000_000]),
+        perRecipient: readNumber(env, "MESSAGES_PER_RECIPIENT", 5, [1, 1_000_000]),
+      },
     },
     timeLimit: readNumber(env, "TIME_LIMIT_MS", 10_000, [1, 600_000]),
     callLimits: {

@@ -27,7 +27,7 @@ export function mountUsage(app: FastifyInstance, usage?: Usage) {
       });
 
     scope.post(usagePaths.step, async (request, reply) => {
-      app.rateLimits?.countUsage(request, reply, "step");
+      await app.rateLimits.countUsage(request, "step");
       const body = readBody(request, ["servizio", "passo", "da"]);
       const { service, step } = await placeIn(app, body);
       const counts: { step: string; measure: Measure }[] = [{ step, measure: "opened" }];
@@ -40,7 +40,7 @@ export function mountUsage(app: FastifyInstance, usage?: Usage) {
     });
 
     scope.post(usagePaths.rating, async (request, reply) => {
-      app.rateLimits?.countUsage(request, reply, "rating");
+      await app.rateLimits.countUsage(request, "rating");
       const body = readBody(request, ["servizio", "passo", "voto"]);
       const { service, step } = await placeIn(app, body);
       const score = scores.find((one) => one === body.voto);

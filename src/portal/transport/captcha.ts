@@ -20,10 +20,16 @@ export async function solve(sfida: string, difficolta: number): Promise<number> 
 
 /**
  * Fetches a challenge of the gateway and solves it in the background. Returns the value of `x-verifica`; null without a
- * challenge, or when the browser cannot hash (a page over plain HTTP).
+ * challenge, or when the browser cannot hash (a page over plain HTTP). `asked`: the zero bits that the gateway asks for.
  */
-export async function proveWork(): Promise<string | null> {
-  const answer = await sendRequest({ base: "identity", method: "GET", path: "/bff/sfida", expects: "json" });
+export async function proveWork(asked?: number): Promise<string | null> {
+  const answer = await sendRequest({
+    base: "identity",
+    method: "GET",
+    path: "/bff/sfida",
+    ...(asked !== undefined && { query: { difficolta: String(asked) } }),
+    expects: "json",
+  });
   if (answer.kind === "refused" || !isObject(answer.value) || !globalThis.crypto?.subtle) return null;
   const { sfida, difficolta, firma } = answer.value;
   if (typeof sfida !== "string" || typeof firma !== "string" || typeof difficolta !== "number") return null;

@@ -4,6 +4,7 @@ import type { AxiosResponse } from "axios";
 import type { Answer, HttpRequest } from "../../engine/calls/index.ts";
 import { isObject } from "../../engine/index.ts";
 import type { SendOptions } from "../../screens/index.ts";
+import { DIFFICULTY, PAGE_HEADERS } from "../../contract/page-headers.ts";
 import { SUBMISSION_KEY } from "../../contract/submission-keys.ts";
 import { fileNameOf, readError, readValue, secondsOf } from "./answer-body.ts";
 import { broken, type Sendable } from "./sendable.ts";
@@ -43,7 +44,14 @@ async function readAnswer({ expects }: Sendable, response: AxiosResponse<Blob | 
   if (status < 200 || status > 299) {
     const retryAfter = secondsOf(header("retry-after"), Date.now());
     const error = await readError(data);
-    return { kind: "refused", status, ...error, ...(retryAfter !== undefined && { retryAfter }) };
+    const difficulty = Number(header(DIFFICULTY)) || undefined;
+    return {
+      kind: "refused",
+      status,
+      ...error,
+      ...(retryAfter !== undefined && { retryAfter }),
+      ...(difficulty !== undefined && { difficulty }),
+    };
   }
   const read = await readValue(expects, type, data);
   if (!read.ok) return broken(read.code);
@@ -53,7 +61,7 @@ async function readAnswer({ expects }: Sendable, response: AxiosResponse<Blob | 
 /** Sends a call with axios and never throws (`sendRequest`). */
 export async function callServer(
   request: Sendable,
-  { file, onProgress, signal, key }: SendOptions,
+  { file, onProgress, signal, key, list }: SendOptions,
   headers: Readonly<Record<string, string>>,
 ): Promise<Answer> {
   try {
@@ -65,6 +73,7 @@ export async function callServer(
       headers: {
         ...(file ? {} : { "Content-Type": "application/json" }),
         ...(key !== undefined && { [SUBMISSION_KEY]: key }),
+        ...(list !== undefined && { [PAGE_HEADERS.list]: list }),
         ...headers,
       },
       timeout: file ? timeLimit.upload : timeLimit.data,

@@ -19,16 +19,24 @@ export const pendingCallsAtom = atom(0);
 
 const count = (change: number) => session.set(pendingCallsAtom, (before) => before + change);
 
-/** Sends a call. When the gateway requires a proof of work (428), solves it and sends the call once more. */
+/** The last proof of work. It admits further calls until the gateway requires another one. */
+let lastProof: string | null = null;
+
+/**
+ * Sends a call, a public one with the last proof of work. When the gateway requires another proof (428), solves it and sends the
+ * call once more.
+ */
 async function sendProven(
   request: Sendable,
   sending: SendOptions | undefined,
   headers: Readonly<Record<string, string>>,
 ): Promise<Answer> {
-  const answer = await sendRequest(request, sending, headers);
+  const sendWith = (proof: string | null) =>
+    sendRequest(request, sending, proof === null ? headers : { ...headers, [PAGE_HEADERS.proof]: proof });
+  const answer = await sendWith(request.base === "public" ? lastProof : null);
   if (answer.kind === "done" || answer.status !== 428) return answer;
-  const proof = await proveWork();
-  return proof === null ? answer : sendRequest(request, sending, { ...headers, [PAGE_HEADERS.proof]: proof });
+  lastProof = await proveWork(answer.difficulty);
+  return lastProof === null ? answer : sendWith(lastProof);
 }
 
 /** Headers that name the person of the page and the definition of the call. */

@@ -48,10 +48,10 @@ export const toWire = ({ id, name }: { id: string; name: string }): Allegato => 
 /** Age at which documents without a submission are deleted. */
 const forgetAfter = 24 * 3_600_000;
 /**
- * Maximum number of waiting documents per request; the oldest are deleted first. A network may upload fewer per hour (200, see
- * `gateway/uploads/limits.ts`), so a stranger cannot displace a document within an hour of its upload.
+ * Maximum number of waiting documents per request; the oldest are deleted first. A network may upload fewer per hour (600, see
+ * `UPLOADS_PER_ADDRESS`) without a proof of work, so a stranger cannot displace a document within an hour of its upload.
  */
-const mostWaiting = 240;
+const mostWaiting = 720;
 
 export interface NewDocument {
   request: string;

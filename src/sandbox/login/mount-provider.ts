@@ -38,7 +38,7 @@ export async function mountProvider(
     // The library reads bodies by itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
-    scope.all(`${providerPath}/*`, async (request, reply) => {
+    scope.all(`${providerPath}/*`, { config: { readsBody: true } }, async (request, reply) => {
       const provider = await providerFor(request);
       passToLibrary(request, reply, provider);
       return reply;

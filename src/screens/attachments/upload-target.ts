@@ -1,5 +1,6 @@
 import { flushSync } from "react-dom";
 import { explainRefusal, problemText, type Refusal } from "../../engine/calls/index.ts";
+import { plainText } from "../../formats/marks.ts";
 import { formScope, renderText, withRoots, type Scope } from "../../engine/expressions/index.ts";
 import {
   readPath,
@@ -85,7 +86,7 @@ export const changeDocuments = (
 
 /** The text of a refused call, shown beside the document, also when the definition places it elsewhere. */
 export const refusalText = (endpoint: Endpoint, refusal: Refusal, scope: Scope): string =>
-  problemText(explainRefusal(endpoint, refusal, scope));
+  plainText(problemText(explainRefusal(endpoint, refusal, scope)));
 
 /** The definition's text for a refusal of the rule. */
 export const ruleText = (target: UploadTarget, refusal: AttachmentsRefusal, name: string): string => {

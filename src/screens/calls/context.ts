@@ -14,6 +14,8 @@ export interface CallContext {
   readonly service: CompiledService;
   readonly host: Host;
   readonly flow: Flow;
+  /** Id of the pasted list whose lines are sent one by one. */
+  readonly list?: string;
   /** False after unmount. Responses that arrive later are ignored. */
   isAlive(): boolean;
 }

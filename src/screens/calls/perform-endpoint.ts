@@ -89,7 +89,11 @@ const sendUntilReady = async (
   const pauses = pausesOf(made);
   for (let attempt = 0; ; attempt++) {
     if (!(await pauseBefore(made, pauses, attempt))) return null;
-    const answer = judgeAnswer(endpoint, await context.host.send(request, { key }), scopeNow(context));
+    const answer = judgeAnswer(
+      endpoint,
+      await context.host.send(request, { key, list: context.list }),
+      scopeNow(context),
+    );
     if (answer.kind === "refused") return { answer, isReady: true };
     const isReady = !wait || !holds(wait.when, withRoots(scopeNow(context), { risposta: answer.value }));
     const isLast = attempt + 1 >= pauses.length;

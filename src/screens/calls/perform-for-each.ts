@@ -1,4 +1,5 @@
-import { problemText } from "../../engine/calls/index.ts";
+import { problemText, type Problem } from "../../engine/calls/index.ts";
+import { PAGE_CODES } from "../../contract/page-headers.ts";
 import { evaluate } from "../../engine/expressions/index.ts";
 import type { Call, Expr } from "../../engine/index.ts";
 import { messages } from "../messages.ts";
@@ -8,7 +9,24 @@ import { performCall } from "./perform-call.ts";
 
 const nameOf = (row: unknown): string => (typeof row === "object" ? "" : String(row));
 
-/** Performs a call for each row, in order. The refusals become one problem with a line for each row. */
+/** The problem of a limit in the middle of a list, with the number of accepted rows and the refused ones. */
+const stopped = (
+  problem: Problem,
+  refused: Problem["fields"],
+  { done, all }: { readonly done: number; readonly all: number },
+): Problem => ({
+  ...problem,
+  message: `${messages.someRefused(done, all)} ${problem.message}`,
+  fields: refused,
+});
+
+/** Rows beyond which a list is sent as one: the gateway counts its lines as one search. */
+const FEWEST_LINES = 2;
+
+/**
+ * Performs a call for each row, in order. The refusals become one problem with a line for each row. A limit of the gateway ends the
+ * list, because it would refuse the other rows as well.
+ */
 export const performForEach = async (
   call: Call,
   rows: Expr,
@@ -18,16 +36,21 @@ export const performForEach = async (
   const list = evaluate(rows, scopeNow(context, local));
   if (!Array.isArray(list) || list.length === 0)
     return { kind: "refused", problem: problemOf(messages.missing), refusal: null };
-  const refused: { readonly name: string; readonly message: string }[] = [];
+  const sending = list.length < FEWEST_LINES ? context : { ...context, list: crypto.randomUUID() };
+  const refused: Problem["fields"][number][] = [];
+  let done = 0;
   for (const row of list) {
-    const result = await performCall(call, context, { ...local, riga: row });
+    const result = await performCall(call, sending, { ...local, riga: row });
     if (result.kind === "left") return result;
-    if (result.kind === "refused") {
+    if (result.kind === "refused" && result.refusal?.code === PAGE_CODES.limit)
+      return { ...result, problem: stopped(result.problem, refused, { done, all: list.length }) };
+    if (result.kind === "done") done++;
+    else {
       const name = nameOf(row);
       refused.push({ name, message: `${name}: ${problemText(result.problem)}` });
     }
   }
   if (refused.length === 0) return { kind: "done" };
-  const problem = problemOf(messages.someRefused(list.length - refused.length, list.length), "warning");
+  const problem = problemOf(messages.someRefused(done, list.length), "warning");
   return { kind: "refused", problem: { ...problem, fields: refused }, refusal: null };
 };

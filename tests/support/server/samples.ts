@@ -75,10 +75,12 @@ export function samplesOf({ document }: Contract) {
     return { method: operation.method, url, ...bodyOf(operation, at) };
   }
 
-  function bodyOf({ body }: Operation, at: At) {
+  function bodyOf({ body, sends }: Operation, at: At) {
     const headers = { "sec-fetch-site": "same-origin" };
     if (!body) return { headers };
-    const value = sampleOf(schemaOf(body.schema), at);
+    // The gateway sends text messages to mobile numbers only, where the contract allows any text.
+    const phone = sends?.sms ? { [sends.sms]: "3401122334" } : {};
+    const value = sampleOf(schemaOf(body.schema), { ...phone, ...at });
     return body.mediaType === "application/json"
       ? { headers: { ...headers, "content-type": "application/json" }, payload: JSON.stringify(value) }
       : {

@@ -1,6 +1,7 @@
 import { readContract } from "../../../src/contract/read-contract.ts";
 import { buildSandbox, type SandboxOptions } from "../../../src/sandbox/index.ts";
 import { aSeededDatabase } from "./database.ts";
+import { declaredMessages } from "./declared-messages.ts";
 
 export const contract = readContract();
 
@@ -24,7 +25,8 @@ export const today = "2026-11-20";
 /** A sandbox on a seeded in-memory database of its own. */
 export async function aSandbox(options: Partial<SandboxOptions> = {}) {
   const { region = "piemonte" } = options;
-  const store = await aSeededDatabase({ region, today });
+  const seeded = await aSeededDatabase({ region, today });
+  const store = { ...seeded, database: seeded.database.withPlugin(declaredMessages) };
   const app = await buildSandbox({
     region,
     database: store.database,

@@ -1,15 +1,19 @@
 import { HttpError } from "../http/errore.ts";
-import { texts } from "../messages.ts";
-import type { UploadLimits } from "./limits.ts";
+import type { KindLimits } from "./limits.ts";
 
-/** An upload in progress. */
+/** Why a body is refused. */
+export interface BodyTexts {
+  slow?: string;
+  manyAtOnce?: string;
+  busy?: string;
+}
+
+/** A body in progress. */
 export interface Slot {
   readonly network: string;
-  /** Bytes in memory. */
-  readonly bytesInMemory: number;
-  /** Rejects with 408 when the upload is aborted; stays pending otherwise. */
+  /** Rejects with 408 when the body is aborted; stays pending otherwise. */
   readonly whenAborted: Promise<never>;
-  /** Counts received bytes; `inMemory` are those in memory now. */
+  /** Counts received bytes; `inMemory` are those in memory now. Throws 429 or 503 beyond the limits of memory. */
   record(received: number, inMemory: number): void;
   /** Stops the timer: all bytes have arrived. */
   finish(): void;
@@ -18,13 +22,21 @@ export interface Slot {
   abort(): void;
 }
 
-/** Opens a slot and aborts it when a window brings too few bytes, or the whole upload takes too long. */
-export function openSlot(network: string, limits: UploadLimits, onAbort: () => void): Slot {
+interface SlotOptions {
+  limits: KindLimits;
+  texts: BodyTexts;
+  /** Receives the change of the bytes in memory. */
+  onBytes(change: number): void;
+  onAbort(): void;
+}
+
+/** Opens a slot and aborts it when a window brings too few bytes, or the whole body takes too long. */
+export function openSlot(network: string, { limits, texts, onBytes, onAbort }: SlotOptions): Slot {
   const { leastRate, window, patience, total } = limits;
   const start = Date.now();
   let last = { at: start, received: 0 };
   let received = 0;
-  let bytesInMemory = 0;
+  let inMemory = 0;
   let isSending = true;
   let reject: (cause: HttpError) => void = () => {};
   const whenAborted = new Promise<never>((_, fail) => (reject = fail));
@@ -37,8 +49,7 @@ export function openSlot(network: string, limits: UploadLimits, onAbort: () => v
   };
   const abort = () => {
     finish();
-    bytesInMemory = 0;
-    reject(new HttpError(408, texts.file.slow));
+    reject(new HttpError(408, texts.slow));
     onAbort();
   };
   const check = () => {
@@ -51,12 +62,11 @@ export function openSlot(network: string, limits: UploadLimits, onAbort: () => v
   return {
     network,
     whenAborted,
-    get bytesInMemory() {
-      return bytesInMemory;
-    },
-    record(more, inMemory) {
+    record(more, now) {
       received += more;
-      bytesInMemory = inMemory;
+      const change = now - inMemory;
+      inMemory = now;
+      onBytes(change);
     },
     finish,
     isStalled: () => isSending && Date.now() - last.at >= patience && isSlow(Date.now()),

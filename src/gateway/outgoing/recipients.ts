@@ -1,0 +1,51 @@
+import type { FastifyRequest } from "fastify";
+import type { Messages } from "../../contract/openapi.ts";
+import { normalizeEmail } from "../../formats/contacts/email.ts";
+import { checkMobile, normalizeMobile } from "../../formats/contacts/mobile.ts";
+import { describeFailure } from "../../formats/messages.ts";
+import { HttpError } from "../http/errore.ts";
+import { operationOf } from "../operation-of.ts";
+import { checkedOf } from "../validation/check-request.ts";
+import { readParameters } from "../validation/parameters.ts";
+
+type Kind = keyof Messages;
+
+/** Normalized contacts and cases by kind, so that two spellings of a recipient count as one. */
+const normalize: Readonly<Record<Kind, (text: string) => string>> = {
+  // Mail for `name+tag@host` arrives at `name@host`.
+  email: (text) => normalizeEmail(text).replace(/\+[^@]*(?=@)/, ""),
+  sms: normalizeMobile,
+  case: (id) => id,
+};
+
+/** Refuses a number of another country, of a premium service or of a landline. Throws 422 at its field. */
+function refuseNumber(field: string, number: string) {
+  const checked = checkMobile(number, "checkDigit");
+  if (!checked.ok)
+    throw new HttpError(422, undefined, { detail: [{ field, error: describeFailure(checked) }] });
+}
+
+/** Returns the contacts and cases in a request, each as `<kind> <recipient>`, with the member that has it. */
+function namedIn(request: FastifyRequest, members: Messages) {
+  const { value } = checkedOf(request);
+  const given = { ...readParameters(operationOf(request), request), ...(value as object | undefined) }; // `as`: spreads any value
+  return Object.entries(members).flatMap(([kind, member = ""]) => {
+    const raw: unknown = Object.hasOwn(given, member) ? Reflect.get(given, member) : undefined;
+    if (raw === undefined || raw === null || raw === "") return [];
+    const text = normalize[kind as Kind](String(raw)); // `as`: the members of `Messages`
+    // The numbers of cases of different kinds may overlap.
+    const name = kind === "case" ? `${operationOf(request).id} ${text}` : text;
+    return [{ kind, member, text, key: `${kind} ${name}` }];
+  });
+}
+
+/** Lists who gets the messages of a request. Throws 422 for a number that is no Italian mobile number. */
+export function recipientsOf(request: FastifyRequest, sends: Messages): string[] {
+  const recipients = namedIn(request, sends);
+  for (const { kind, member, text } of recipients) if (kind === "sms") refuseNumber(member, text);
+  return recipients.map(({ key }) => key);
+}
+
+/** Lists the addresses and mobile numbers in the body of a request, whether it sends a message or not. */
+export const contactsIn = (request: FastifyRequest): string[] =>
+  namedIn(request, operationOf(request).body?.contacts ?? {}).map(({ key }) => key);
