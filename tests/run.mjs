@@ -5,8 +5,8 @@ import { install } from "../src/start/install.mjs";
 import { findChromium, SHELL } from "./support/chromium.mjs";
 
 /**
- * `npm test`: installs the dependencies, runs the static checks and builds, the unit tests, the stories and the
- * journeys, and ends with the line `N passed, N failed`. Each static check, and the build of Storybook, counts as one
+ * `npm test`: installs the dependencies, runs the static checks and builds, the unit tests, the stories, the
+ * journeys and the tests of a deployment, and ends with the line `N passed, N failed`. Each static check, and the build of Storybook, counts as one
  * test.
  */
 const home = fileURLToPath(new URL("..", import.meta.url));
@@ -18,7 +18,7 @@ const total = { passed: 0, failed: 0 };
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ""} --max-semi-space-size=64`;
 
 // The system installs the browser while npm installs the libraries and the checks run: no check needs a browser.
-const browserReady = installBrowser();
+const browserReady = installBrowser().then(installServers);
 await install(home);
 mkdirSync(results, { recursive: true });
 
@@ -51,6 +51,13 @@ if (browser) {
   );
   count({ passed: 0, failed: 1 });
 }
+stage(
+  "installazione",
+  "test:deployment",
+  "deployment.json",
+  ["--reporter=default", "--reporter=json"],
+  readVitest,
+);
 
 console.log(`\n── fine (${elapsed()})`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -110,12 +117,23 @@ function buildPortal(region) {
   return `REGION=${region} npm run -s build`;
 }
 
-/** Installs the shell of Chromium with the system's packages when there is no Chromium and we may. */
+/** Installs the shell of Chromium when there is no Chromium. */
 async function installBrowser() {
-  if (findChromium() || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
-  console.log("Installo Chromium dai pacchetti del sistema…");
+  if (!findChromium()) await installPackages("Chromium", (get) => `${get} ${SHELL} || ${get} chromium`);
+}
+
+/** Installs PostgreSQL and nginx, in front of and behind the gateways of the deployment's tests, when one is missing. */
+async function installServers() {
+  if (existsSync("/usr/lib/postgresql") && existsSync("/usr/sbin/nginx")) return;
+  await installPackages("PostgreSQL e nginx", (get) => `${get} postgresql nginx-light openssl`);
+}
+
+/** Installs packages of the system when we may. */
+async function installPackages(name, command) {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
+  console.log(`Installo ${name} dai pacchetti del sistema…`);
   const get = "DEBIAN_FRONTEND=noninteractive apt-get install -y -qq";
-  const { isGood, output } = await runAll([`apt-get update -qq && (${get} ${SHELL} || ${get} chromium)`]);
+  const { isGood, output } = await runAll([`apt-get update -qq && (${command(get)})`]);
   if (!isGood) console.error(output);
 }
 
