@@ -15,6 +15,7 @@ import { withTimeLimit } from "./backend/time-limit.ts";
 import { answerCache } from "./cache/answer-cache.ts";
 import { captchaIn } from "./captcha/captcha.ts";
 import { mountChallenge } from "./captcha/mount-challenge.ts";
+import { patiently, withPatience } from "./database/patience.ts";
 import { createServer } from "./http/create-server.ts";
 import { mountPageStyle } from "./http/page.ts";
 import { mountOperations } from "./operations.ts";
@@ -28,6 +29,8 @@ import { mountUsage } from "./usage/mount-usage.ts";
 import { usageIn } from "./usage/usage.ts";
 
 const sweepInterval = 10 * 60_000;
+/** Milliseconds for the expired rows of one table, of which there are many after an interruption. Below Fastify's limit of a start. */
+const sweepLimit = 8_000;
 
 /** Builds the server that faces the citizens: portal files, login, and the checked way of each call to the region. */
 export async function buildGateway(options: GatewayOptions) {
@@ -36,6 +39,8 @@ export async function buildGateway(options: GatewayOptions) {
   app.decorate("originOf", originOf(options.publicUrl, options.allowedHosts));
   app.addHook("onRequest", async (request) => access?.way?.onRequest?.(request));
   app.addHook("onRequest", hostGuard);
+  // After the body was read, whose events belong to no request.
+  app.addHook("preHandler", (_request, _reply, done) => withPatience(done));
   await app.register(cookie);
   await app.register(compress, { encodings: ["br", "gzip"], threshold: 1024 });
   app.decorate("rateLimits", rateLimits && rateLimitsOf(rateLimits, access?.now));
@@ -115,10 +120,11 @@ function addBackend(app: FastifyInstance, options: GatewayOptions) {
 
 /** Deletes expired rows at start-up and at an interval. */
 function sweepRegularly(app: FastifyInstance, stores: readonly ({ sweep(): Promise<void> } | undefined)[]) {
-  const sweep = () =>
-    Promise.all(stores.map((store) => store?.sweep())).catch((err: unknown) =>
+  const sweepOne = (store: (typeof stores)[number]) =>
+    patiently(sweepLimit, async () => store?.sweep()).catch((err: unknown) =>
       app.log.error({ err }, "sweep failed"),
     );
+  const sweep = () => Promise.all(stores.map(sweepOne));
   const timer = setInterval(() => void sweep(), sweepInterval).unref();
   // Also at start-up: a process that restarts often would never reach the interval.
   app.addHook("onReady", async () => void (await sweep()));

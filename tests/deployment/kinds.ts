@@ -11,6 +11,8 @@ export interface Kind {
   name: string;
   /** Tables of the database that an answer depends on. The others go on without the database. */
   tables: readonly string[];
+  /** True when its answer needs a row to be written. */
+  writes?: boolean;
   /** True when it changes data of the back end: `mark` is in the body, so that the back end's effects can be counted. */
   changes?: boolean;
   call(mark: string): Call;
@@ -46,19 +48,21 @@ const application = (mark: string): Call =>
 export const kinds: readonly Kind[] = [
   { name: "page", tables: [], call: () => ({ url: "/", headers: { accept: "text/html" } }) },
   { name: "anonymous read", tables: [], call: () => requestOf("elencaTipiVeicolo") },
-  { name: "search", tables: ["possession"], call: () => requestOf("cercaAvvisoScadenza") },
+  { name: "search", tables: ["possession"], writes: true, call: () => requestOf("cercaAvvisoScadenza") },
   { name: "session", tables: ["session"], call: () => ({ url: "/authapi/bff/sessione" }) },
   { name: "own data", tables: ["session"], call: () => requestOf("elencoAvvisiContribuente") },
   {
     name: "submission",
     tables: ["session", "possession", "submission"],
+    writes: true,
     changes: true,
     call: (mark) => keyed(application(mark)),
   },
-  { name: "upload", tables: ["session", "possession"], changes: true, call: upload },
+  { name: "upload", tables: ["session", "possession"], writes: true, changes: true, call: upload },
   {
     name: "payment start",
     tables: ["submission"],
+    writes: true,
     changes: true,
     call: (mark) => keyed(requestOf("creaTransazione", { email: `${mark}@posta.example` })),
   },

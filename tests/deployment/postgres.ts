@@ -15,11 +15,13 @@ export interface Postgres {
   port: number;
   /** Address of the gateways' database at a port: the server's own or that of a path to it. */
   url(port?: number): string;
-  /** Runs statements as administrator, each in its own transaction. */
+  /** Runs statements as administrator in the gateways' database, each in its own transaction. Returns the rows of the last. */
   administrate(...statements: string[]): Promise<Record<string, unknown>[]>;
-  /** A connection of the administrator, for locks. The caller ends it. */
+  /** A connection of the administrator to the gateways' database, for locks. The caller ends it. */
   connect(): Promise<pg.Client>;
   start(): Promise<void>;
+  /** Creates the gateways' role and database. */
+  create(): Promise<void>;
   /** `immediate` ends it as a crash does. */
   stop(how: "fast" | "immediate"): Promise<void>;
   /** Stops every process of the server, so that it is silent but its connections stay open. */
@@ -83,7 +85,7 @@ export async function startPostgres(): Promise<Postgres> {
   await run(asServer([...initdb, "--locale", "C.UTF-8"]));
   const server = await serverOn(folder, bin);
   await server.start();
-  await server.administrate(`create role ${role} login`, `create database ${role} owner ${role}`);
+  await server.create();
   return server;
 }
 
@@ -91,16 +93,17 @@ async function serverOn(folder: string, bin: string): Promise<Postgres> {
   const port = await freePort();
   let program: Program | undefined;
 
-  async function connect() {
-    const client = new pg.Client({ host: "127.0.0.1", port, user: administrator, database: "postgres" });
+  async function connect(database = role) {
+    const options = "-c default_transaction_read_only=off";
+    const client = new pg.Client({ host: "127.0.0.1", port, user: administrator, database, options });
     // The server ends connections when it stops.
     client.on("error", () => {});
     await client.connect();
     return client;
   }
 
-  async function administrate(...statements: string[]) {
-    const client = await connect();
+  async function runAll(statements: readonly string[], database = role) {
+    const client = await connect(database);
     try {
       let rows: Record<string, unknown>[] = [];
       for (const statement of statements) ({ rows } = await client.query(statement));
@@ -110,8 +113,9 @@ async function serverOn(folder: string, bin: string): Promise<Postgres> {
     }
   }
 
+  const administrate = (...statements: string[]) => runAll(statements);
   const answers = () =>
-    administrate("select 1").then(
+    runAll(["select 1"], "postgres").then(
       () => true,
       () => false,
     );
@@ -124,7 +128,9 @@ async function serverOn(folder: string, bin: string): Promise<Postgres> {
     port,
     url: (at = port) => `postgres://${role}@127.0.0.1:${at}/${role}`,
     administrate,
-    connect,
+    connect: () => connect(),
+    create: async () =>
+      void (await runAll([`create role ${role} login`, `create database ${role} owner ${role}`], "postgres")),
     async start() {
       const options = [`port=${port}`, "listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`];
       const flags = [...settings, ...options].flatMap((setting) => ["-c", setting]);

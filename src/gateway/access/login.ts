@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { loginPaths } from "../../contract/bases.ts";
 import { loggedOutParameter, portalPages } from "../../contract/portal-pages.ts";
+import { nowOrLater } from "../database/later.ts";
 import { sendPage } from "../http/page.ts";
 import { texts } from "../messages.ts";
 import type { Attempts } from "./attempts.ts";
@@ -43,8 +44,8 @@ export function mountLogin(app: FastifyInstance, { way, sessions, attempts }: Lo
 
   app.get(loginPaths.callback, async (request, reply) => {
     const id = attemptCookie.read(request);
-    attemptCookie.clear(request, reply);
     const attempt = id && (await attempts?.take(id));
+    attemptCookie.clear(request, reply);
     if (!way || !sessions || !attempt) {
       request.log.warn("login: the callback does not match an attempt of this browser");
       return sendFailurePage(reply, "notOurs", "/");
@@ -65,7 +66,8 @@ export function mountLogin(app: FastifyInstance, { way, sessions, attempts }: Lo
     if (isFromOtherSite(request))
       return sendPage(reply, 403, { ...texts.logoutFromElsewhere, links: [homeLink] });
     const id = sessionCookie.read(request);
-    if (id) await sessions?.close(id);
+    // Without its cookie nobody uses the session, so the logout does not wait for the database.
+    if (id && sessions) await nowOrLater(() => sessions.close(id));
     sessionCookie.clear(request, reply);
     // The next person at this browser must not get the findings made before the login.
     visitCookie.clear(request, reply);
