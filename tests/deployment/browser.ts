@@ -43,13 +43,13 @@ export function openBrowser({ ca, ports }: Nginx) {
         {
           host: "127.0.0.1",
           servername: "localhost",
-          port: ports[entrance],
+          port: entrance === "all" ? ports.all : ports.single[entrance],
           path: url,
           method,
           agent,
           timeout: patience,
           headers: {
-            host: `localhost:${ports.two}`,
+            host: `localhost:${ports.all}`,
             "sec-fetch-site": "same-origin",
             ...(cookies.size > 0 && {
               cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),

@@ -9,7 +9,7 @@ let visitors: Visitors;
 beforeAll(async () => {
   deployment = await startDeployment();
   visitors = { anonymous: openBrowser(deployment.nginx), person: openBrowser(deployment.nginx) };
-  await prepare(visitors, "two");
+  await prepare(visitors, "all");
 });
 afterAll(() => deployment?.end());
 
@@ -18,7 +18,7 @@ describe("two gateways behind nginx", () => {
     // Both gateways take their turn.
     for (const mark of ["first", "second"]) {
       const answer = await browserFor(kind, visitors).send(
-        "two",
+        "all",
         kind.call(`${mark}-${kinds.indexOf(kind)}`),
       );
       expect(answer, answer.text).toMatchObject({ status: 200 });

@@ -25,15 +25,17 @@ export async function startDeployment(
   };
   try {
     const postgres = await startPostgres();
-    ends.push(() => postgres.remove());
+    const deployment = { postgres, end } as Deployment; // completed below
+    // After a failover this is another server.
+    ends.push(() => deployment.postgres.remove());
     const path = await startDatabasePath(postgres.port);
     ends.push(() => path.end());
     const backend = await startBackend();
     ends.push(() => backend.end());
-    const ports = await freeEntrances();
+    const ports = await freeEntrances(options.length);
     const shared = {
       databaseUrl: postgres.url(path.port),
-      publicUrl: `https://localhost:${ports.two}`,
+      publicUrl: `https://localhost:${ports.all}`,
       backendUrl: backend.url,
     };
     const started = await Promise.allSettled(options.map((own) => startGateway({ ...shared, ...own })));
@@ -45,7 +47,7 @@ export async function startDeployment(
       ports,
     );
     ends.push(() => nginx.end());
-    return { postgres, path, backend, gateways, nginx, end };
+    return Object.assign(deployment, { path, backend, gateways, nginx });
   } catch (error) {
     await end();
     throw error;

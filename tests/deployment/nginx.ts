@@ -10,23 +10,28 @@ import { freePort, start, until } from "./programs.ts";
 export interface Nginx {
   /** Its certificate, as PEM. */
   ca: string;
-  /** The port of each entrance. */
-  ports: Readonly<Record<Entrance, number>>;
+  ports: EntrancePorts;
   end(): Promise<void>;
 }
 
-/** `two` takes turns between the gateways; `one` leads to the first. */
-export type Entrance = "one" | "two";
+/** `all` takes turns between the gateways; a number leads to that gateway, counted from 0. */
+export type Entrance = "all" | number;
+
+/** The ports of 127.0.0.1 where nginx listens. */
+export interface EntrancePorts {
+  all: number;
+  single: readonly number[];
+}
 
 /**
  * The proxy of a deployment, as the integrator sets it up. It authenticates: at the login's callback it adds the headers of a
  * person. A failure of a gateway is visible: the request is not sent to the other one.
  */
-function configuration(folder: string, gateways: readonly number[], ports: Nginx["ports"]) {
-  const upstream = (name: Entrance, members: readonly number[]) =>
+function configuration(folder: string, gateways: readonly number[], ports: EntrancePorts) {
+  const upstream = (name: string, members: readonly number[]) =>
     `upstream ${name} { ${members.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join(" ")} keepalive 16; }`;
-  const server = (name: Entrance) => `server {
-    listen 127.0.0.1:${ports[name]} ssl;
+  const server = (name: string, port: number) => `server {
+    listen 127.0.0.1:${port} ssl;
     location / { proxy_pass http://${name}; }
     location = /authapi/bff/callback {
       proxy_pass http://${name};
@@ -50,22 +55,22 @@ http {
   proxy_set_header Host $http_host;
   proxy_set_header X-Forwarded-Proto https;
   proxy_set_header X-Forwarded-For $remote_addr;
-  ${upstream("one", gateways.slice(0, 1))}
-  ${upstream("two", gateways)}
-  ${server("one")}
-  ${server("two")}
+  ${upstream("all", gateways)}
+  ${server("all", ports.all)}
+  ${gateways.map((port, index) => upstream(`gateway${index}`, [port])).join("\n  ")}
+  ${ports.single.map((port, index) => server(`gateway${index}`, port)).join("\n  ")}
 }
 `;
 }
 
 /** Starts nginx in front of the gateways at these ports of this machine. */
-export async function startNginx(gateways: readonly number[], ports: Nginx["ports"]): Promise<Nginx> {
+export async function startNginx(gateways: readonly number[], ports: EntrancePorts): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), "bed-nginx-"));
   const { ca } = await makeCertificate(folder);
   const file = join(folder, "nginx.conf");
   await writeFile(file, configuration(folder, gateways, ports));
   const program = await start(["nginx", "-p", folder, "-c", file, "-e", "stderr"]);
-  await until(`nginx listens: ${program.output()}`, () => listens(ports.two));
+  await until(`nginx listens: ${program.output()}`, () => listens(ports.all));
   return {
     ca,
     ports,
@@ -76,7 +81,11 @@ export async function startNginx(gateways: readonly number[], ports: Nginx["port
   };
 }
 
-export const freeEntrances = async () => ({ one: await freePort(), two: await freePort() });
+/** Ports for the entrances to so many gateways. */
+export async function freeEntrances(gateways: number): Promise<EntrancePorts> {
+  const single = await Promise.all(Array.from({ length: gateways }, freePort));
+  return { all: await freePort(), single };
+}
 
 const listens = (port: number) =>
   new Promise<boolean>((resolve) => {
