@@ -58,7 +58,7 @@ interface RunningBackend {
 export async function serve({ dev = false, home = "." } = {}) {
   const settings = readSettings(process.env);
   const contract = readContract();
-  let log: FastifyBaseLogger | undefined;
+  let log: FastifyBaseLogger | null = null;
   const report = (err: unknown, message: string) => log?.warn({ err }, message);
   const store = await openDatabase(
     settings.databaseUrl

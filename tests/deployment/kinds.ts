@@ -9,7 +9,7 @@ import { person } from "./person.ts";
 /** The kinds of requests that a citizen makes. */
 export interface Kind {
   name: string;
-  /** Tables of the database that an answer depends on. The others go on without the database. */
+  /** Tables of the database that an answer depends on. The others need no database. */
   tables: readonly string[];
   /** True when its answer needs a row to be written. */
   writes?: boolean;

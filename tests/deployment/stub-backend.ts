@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Operation } from "../../src/contract/operations.ts";
 import { readContract } from "../../src/contract/read-contract.ts";
+import { operationFinder } from "../support/server/find-operation.ts";
 import { samplesOf } from "../support/server/samples.ts";
 
 const contract = readContract();
@@ -17,7 +18,7 @@ export interface CarriedOut {
   body: string;
 }
 
-/** A region's back end over HTTP. It answers each operation with a sample, and keeps what it has carried out. */
+/** A region's back end over HTTP. It answers each operation with a sample, and keeps the changes that it has carried out. */
 export interface StubBackend {
   url: string;
   /** Calls that change data, in their order. */
@@ -29,20 +30,10 @@ export interface StubBackend {
   end(): Promise<void>;
 }
 
-const routes = contract.operations
-  .filter(({ base }) => base !== "identity")
-  .map((operation) => ({
-    operation,
-    pattern: new RegExp(`^${operation.path.replace(/\{\w+\}/g, "[^/]+")}$`),
-    answer: JSON.stringify(samples.answerOf(operation) ?? {}),
-  }))
-  // `/a/b` before `/a/{id}`.
-  .sort((a, b) => a.operation.parameters.length - b.operation.parameters.length);
-
-function find({ method, url = "" }: IncomingMessage) {
-  const [path = ""] = url.split("?");
-  return routes.find(({ operation, pattern }) => operation.method === method && pattern.test(path));
-}
+const findOperation = operationFinder(contract);
+const answers = new Map(
+  contract.operations.map((one) => [one.id, JSON.stringify(samples.answerOf(one) ?? {})]),
+);
 
 async function read(request: IncomingMessage) {
   const chunks: Buffer[] = [];
@@ -58,11 +49,11 @@ export async function startBackend(): Promise<StubBackend> {
     async function answer() {
       calls += 1;
       const body = await read(request);
-      const route = find(request);
-      if (!route) return void response.writeHead(404).end();
-      keep(route.operation, request, body);
+      const operation = findOperation(request.method ?? "", request.url ?? "");
+      if (!operation) return void response.writeHead(404).end();
+      keep(operation, request, body);
       await new Promise((resolve) => setTimeout(resolve, stub.delay));
-      response.writeHead(200, { "content-type": "application/json" }).end(route.answer);
+      response.writeHead(200, { "content-type": "application/json" }).end(answers.get(operation.id));
     }
   });
   server.listen(0, "127.0.0.1");
