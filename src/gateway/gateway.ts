@@ -29,8 +29,8 @@ import { mountUsage } from "./usage/mount-usage.ts";
 import { usageIn } from "./usage/usage.ts";
 
 const sweepInterval = 10 * 60_000;
-/** Milliseconds for the expired rows of one table, of which there are many after an interruption. Below Fastify's limit of a start. */
-const sweepLimit = 8_000;
+/** Milliseconds to delete the expired rows of one table. A start waits for it, and Fastify ends one of ten seconds. */
+const sweepLimits = { start: 8_000, running: 120_000 };
 
 /** Builds the server that faces the citizens: portal files, login, and the checked way of each call to the region. */
 export async function buildGateway(options: GatewayOptions) {
@@ -120,13 +120,13 @@ function addBackend(app: FastifyInstance, options: GatewayOptions) {
 
 /** Deletes expired rows at start-up and at an interval. */
 function sweepRegularly(app: FastifyInstance, stores: readonly ({ sweep(): Promise<void> } | undefined)[]) {
-  const sweepOne = (store: (typeof stores)[number]) =>
-    patiently(sweepLimit, async () => store?.sweep()).catch((err: unknown) =>
+  const sweepOne = (store: (typeof stores)[number], limit: number) =>
+    patiently(limit, async () => store?.sweep()).catch((err: unknown) =>
       app.log.error({ err }, "sweep failed"),
     );
-  const sweep = () => Promise.all(stores.map(sweepOne));
-  const timer = setInterval(() => void sweep(), sweepInterval).unref();
+  const sweep = (limit: number) => Promise.all(stores.map((store) => sweepOne(store, limit)));
+  const timer = setInterval(() => void sweep(sweepLimits.running), sweepInterval).unref();
   // Also at start-up: a process that restarts often would never reach the interval.
-  app.addHook("onReady", async () => void (await sweep()));
+  app.addHook("onReady", async () => void (await sweep(sweepLimits.start)));
   app.addHook("onClose", async () => clearInterval(timer));
 }

@@ -5,11 +5,15 @@ import { freePort, start, until, type Program } from "./programs.ts";
 /** The folder of the program. */
 export const home = new URL("../..", import.meta.url).pathname;
 
-/** The command that starts a gateway, in `home`. `GATEWAY_COMMAND` replaces it, for a packaged one. */
-const command = process.env.GATEWAY_COMMAND?.split(" ") ?? [process.execPath, "src/start/start.mjs"];
-const folder = process.env.GATEWAY_FOLDER ?? home;
+/** The program of a gateway: of this source tree, unless `GATEWAY_COMMAND` and `GATEWAY_FOLDER` name another. */
+const ownProgram = {
+  command: process.env.GATEWAY_COMMAND?.split(" ") ?? [process.execPath, "src/start/start.mjs"],
+  folder: process.env.GATEWAY_FOLDER ?? home,
+};
 
 export interface GatewayOptions {
+  /** Another program, for example of another version. */
+  program?: { command: string[]; folder: string };
   databaseUrl: string;
   publicUrl: string;
   backendUrl: string;
@@ -56,6 +60,7 @@ async function environmentOf(
 /** Starts a gateway in a process of its own, and waits until it answers. */
 export async function startGateway(options: GatewayOptions): Promise<GatewayProcess> {
   const port = await freePort();
+  const { command, folder } = options.program ?? ownProgram;
   const program = await start(command, { cwd: folder, env: await environmentOf(options, port) });
   await until(
     "the gateway answers",
