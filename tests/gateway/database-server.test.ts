@@ -193,7 +193,7 @@ describe("the connections of a server", () => {
 describe("the watch of a server", () => {
   const noon = Date.parse("2026-11-20T12:00:00Z");
 
-  it("counts the server's time whatever the clock of this machine shows", async () => {
+  it("counts the server's time without the clock of this machine", async () => {
     const read = async () => ({ server: noon, at: performance.now() });
     const watch = await watchServer({ read, report: () => {} });
     vi.setSystemTime(0);
