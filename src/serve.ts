@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { join } from "node:path";
 import {
   buildGateway,
@@ -12,8 +12,10 @@ import {
   openDatabase,
   openidLogin,
   readSettings,
+  stopOnce,
   stopOnSignals,
   texts,
+  watchFailures,
   type Backend,
   type Database,
   type LoginWay,
@@ -61,9 +63,11 @@ export async function serve({ dev = false, home = "." } = {}) {
   // Starts a process beside the rest.
   const examinerReady = examiner.check();
   examinerReady.catch(() => {});
+  let log: FastifyBaseLogger | null = null;
+  const report = (err: unknown, message: string) => log?.warn({ err }, message);
   const store = await openDatabase(
     settings.databaseUrl
-      ? { url: settings.databaseUrl }
+      ? { url: settings.databaseUrl, limits: settings.databaseLimits, report }
       : {
           folder: join(settings.dataDir, settings.region),
           template: join(home, "dist", "database", settings.backend ? "gateway" : "sandbox"),
@@ -85,6 +89,7 @@ export async function serve({ dev = false, home = "." } = {}) {
     antivirus: settings.clamd ? clamd(settings.clamd) : undefined,
     access: {
       database: store.database,
+      now: store.now,
       way: realLogin(settings) ?? region.way,
       limits: settings.sessionLimits,
       captcha: settings.captcha,
@@ -106,6 +111,7 @@ export async function serve({ dev = false, home = "." } = {}) {
         ? mountPortalDev(gateway, settings.backend ? [] : [join(home, panelSource)])
         : mountPortalFiles(gateway, join(home, "dist", settings.region)),
   });
+  log = app.log;
   const close = async () => {
     await closeServer(app);
     await region.close();
@@ -118,7 +124,9 @@ export async function serve({ dev = false, home = "." } = {}) {
     await close();
     throw error;
   }
-  stopOnSignals(close, settings.timeLimit + 5_000);
+  const stop = stopOnce(close, settings.timeLimit + 5_000);
+  stopOnSignals(stop);
+  watchFailures(app, stop);
   const url = settings.publicUrl ?? `http://localhost:${(app.server.address() as { port: number }).port}`;
   for (const line of [...texts.ready(settings.region, url, !settings.backend), ...region.hints])
     console.log(line);

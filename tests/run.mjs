@@ -5,9 +5,8 @@ import { install } from "../src/start/install.mjs";
 import { findChromium, findWholeChromium, SHELL, WHOLE } from "./support/chromium.mjs";
 
 /**
- * `npm test`: installs the dependencies, runs the static checks and builds, the unit tests, the stories and the
- * journeys, and ends with the line `N passed, N failed`. Each static check, and the build of Storybook, counts as one
- * test.
+ * `npm test`: installs the dependencies, runs the static checks and builds, the unit tests, the stories, the journeys and the tests of
+ * a deployment, and ends with the line `N passed, N failed`. Each static check, and the build of Storybook, counts as one test.
  */
 const home = fileURLToPath(new URL("..", import.meta.url));
 const results = fileURLToPath(new URL("../test-results/", import.meta.url));
@@ -18,7 +17,7 @@ const total = { passed: 0, failed: 0 };
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ""} --max-semi-space-size=64`;
 
 // The system installs the browser while npm installs the libraries and the checks run: no check needs a browser.
-const browserReady = installBrowser();
+const browserReady = installBrowser().then(installServers);
 await install(home);
 mkdirSync(results, { recursive: true });
 
@@ -51,6 +50,13 @@ if (browser) {
   );
   count({ passed: 0, failed: 1 });
 }
+stage(
+  "installazione",
+  "test:deployment",
+  "deployment.json",
+  ["--reporter=default", "--reporter=json"],
+  readVitest,
+);
 
 console.log(`\n── fine (${elapsed()})`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -111,17 +117,25 @@ function buildPortal(region) {
 }
 
 /**
- * Installs Chromium with the system's packages when it is missing and we may: the shell, and the whole browser, which alone keeps
- * pages in memory for the button "back".
+ * Installs Chromium when it is missing: the shell, and the whole browser, which alone keeps pages in memory for the button "back".
  */
 async function installBrowser() {
   if (findChromium() && findWholeChromium()) return;
+  await installPackages("Chromium", (get) => `${get} ${SHELL} ${WHOLE} || ${get} ${WHOLE}`);
+}
+
+/** Installs PostgreSQL and nginx, in front of and behind the gateways of the deployment's tests, when one is missing. */
+async function installServers() {
+  if (existsSync("/usr/lib/postgresql") && existsSync("/usr/sbin/nginx")) return;
+  await installPackages("PostgreSQL e nginx", (get) => `${get} postgresql nginx-light openssl`);
+}
+
+/** Installs packages of the system when we may. */
+async function installPackages(name, command) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
-  console.log("Installo Chromium dai pacchetti del sistema…");
+  console.log(`Installo ${name} dai pacchetti del sistema…`);
   const get = "DEBIAN_FRONTEND=noninteractive apt-get install -y -qq";
-  const { isGood, output } = await runAll([
-    `apt-get update -qq && (${get} ${SHELL} ${WHOLE} || ${get} ${WHOLE})`,
-  ]);
+  const { isGood, output } = await runAll([`apt-get update -qq && (${command(get)})`]);
   if (!isGood) console.error(output);
 }
 

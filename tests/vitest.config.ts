@@ -61,7 +61,11 @@ export default defineConfig({
           environment: "node",
           isolate: false,
           include: ["tests/**/*.test.ts"],
-          exclude: [...domRooms.map((room) => `tests/${room}/**`), "tests/journeys/**"],
+          exclude: [
+            ...domRooms.map((room) => `tests/${room}/**`),
+            "tests/journeys/**",
+            "tests/deployment/**",
+          ],
         },
       },
       {

@@ -21,6 +21,7 @@ import { captchaIn } from "./captcha/captcha.ts";
 import { mountChallenge } from "./captcha/mount-challenge.ts";
 import { addContent } from "./content/add-content.ts";
 import { examiner } from "./files/examiner/examiner.ts";
+import { patiently, withPatience } from "./database/patience.ts";
 import { createServer } from "./http/create-server.ts";
 import { mountPageStyle } from "./http/page.ts";
 import { mountOperations } from "./operations.ts";
@@ -39,6 +40,8 @@ import { mountUsage } from "./usage/mount-usage.ts";
 import { usageIn } from "./usage/usage.ts";
 
 const sweepInterval = 10 * 60_000;
+/** Milliseconds to delete the expired rows of one table. A start waits for it, and Fastify ends one of ten seconds. */
+const sweepLimits = { start: 8_000, running: 120_000 };
 
 /** Builds the server that faces the citizens: portal files, login, and the checked way of each call to the region. */
 export async function buildGateway(options: GatewayOptions) {
@@ -50,6 +53,8 @@ export async function buildGateway(options: GatewayOptions) {
   app.addHook("onRequest", async (request) => access?.way?.onRequest?.(request));
   app.addHook("onRequest", hostGuard);
   receiveBodies(app, options.bodyLimits);
+  // After the body was read, whose events belong to no request.
+  app.addHook("preHandler", (_request, _reply, done) => withPatience(done));
   await app.register(cookie);
   await app.register(compress, { encodings: ["br", "gzip"], threshold: 1024 });
   const warn = (err: unknown) => app.log.warn({ err }, "counted in this process only");
@@ -156,12 +161,13 @@ function addBackend(app: FastifyInstance, options: GatewayOptions) {
 
 /** Deletes expired rows at start-up and at an interval. */
 function sweepRegularly(app: FastifyInstance, stores: readonly ({ sweep(): Promise<void> } | undefined)[]) {
-  const sweep = () =>
-    Promise.all(stores.map((store) => store?.sweep())).catch((err: unknown) =>
+  const sweepOne = (store: (typeof stores)[number], limit: number) =>
+    patiently(limit, async () => store?.sweep()).catch((err: unknown) =>
       app.log.error({ err }, "sweep failed"),
     );
-  const timer = setInterval(() => void sweep(), sweepInterval).unref();
+  const sweep = (limit: number) => Promise.all(stores.map((store) => sweepOne(store, limit)));
+  const timer = setInterval(() => void sweep(sweepLimits.running), sweepInterval).unref();
   // Also at start-up: a process that restarts often would never reach the interval.
-  app.addHook("onReady", async () => void (await sweep()));
+  app.addHook("onReady", async () => void (await sweep(sweepLimits.start)));
   app.addHook("onClose", async () => clearInterval(timer));
 }

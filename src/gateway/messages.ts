@@ -112,6 +112,12 @@ export const texts = {
     detail: (seconds: number) =>
       `In questo momento ci sono molte richieste e questa non è stata inviata. I dati inseriti restano nella pagina: riprova tra ${seconds} secondi.`,
   },
+  databaseUnavailable: {
+    title: "Il servizio non risponde",
+    detail: (seconds: number) =>
+      `Per un problema tecnico la richiesta non è stata completata. I dati inseriti restano nella pagina: riprova tra ${seconds} secondi.`,
+    page: "Per un problema tecnico la pagina non si può aprire. Riprova tra qualche secondo.",
+  },
   closedService: {
     title: "Servizio non disponibile",
     text: "La richiesta non è stata inviata. Ciò che hai scritto resta nella pagina.",

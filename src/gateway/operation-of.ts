@@ -5,6 +5,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The contract operation that the route serves. */
     operation?: Operation;
+    /** True when all visitors get the same answer. */
+    isShared?: boolean;
   }
 }
 

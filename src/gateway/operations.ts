@@ -64,7 +64,7 @@ export function mountOperations(app: FastifyInstance, contract: Contract) {
       scope.route({
         method: operation.method,
         url: routeOf(operation),
-        config: { operation },
+        config: { operation, isShared },
         // Visitors who share an answer do not cancel each other's call.
         onRequest: isShared ? [] : watchClient,
         handler: isShared ? deliverShared : deliver,

@@ -230,6 +230,9 @@ it("a gateway whose database fails starts, and logs that old rows stay", async (
   });
   await database.destroy();
   await app.ready();
-  expect(log.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ level: 50, msg: "sweep failed" }]);
+  // One line for each table, because the failure of one does not stop the others.
+  const lines = log.map((line) => JSON.parse(line) as unknown);
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines).toMatchObject(lines.map(() => ({ level: 50, msg: "sweep failed" })));
   await app.close();
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { stopOnSignals } from "../../src/gateway/stop.ts";
+import { stopOnce, stopOnSignals } from "../../src/gateway/stop.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -16,7 +16,7 @@ async function stopWith(duration: number) {
     exits.push([code, Date.now() - start]);
     return undefined as never; // a stopped process runs no further code
   });
-  stopOnSignals(() => new Promise((resolve) => setTimeout(resolve, duration)), 15_000);
+  stopOnSignals(stopOnce(() => new Promise((resolve) => setTimeout(resolve, duration)), 15_000));
   process.emit("SIGTERM");
   await vi.advanceTimersByTimeAsync(20_000);
   return exits[0];

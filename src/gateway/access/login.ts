@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { loginPaths } from "../../contract/bases.ts";
 import { loggedOutParameter, portalPages } from "../../contract/portal-pages.ts";
+import { nowOrLater } from "../database/later.ts";
 import { sendPage } from "../http/page.ts";
 import { texts } from "../messages.ts";
 import type { Attempts, LoginAttempt } from "./attempts.ts";
@@ -57,8 +58,8 @@ export function mountLogin(app: FastifyInstance, options: LoginOptions) {
 
   app.get(loginPaths.callback, async (request, reply) => {
     const id = attemptCookie.read(request);
-    attemptCookie.clear(request, reply);
     const attempt = id && (await attempts?.take(id));
+    attemptCookie.clear(request, reply);
     if (!way || !sessions || !attempt) {
       request.log.warn("login: the callback does not match an attempt of this browser");
       return sendFailurePage(reply, "notOurs", { returnTo: "/", level: least });
@@ -80,7 +81,8 @@ export function mountLogin(app: FastifyInstance, options: LoginOptions) {
     if (isFromOtherSite(request))
       return sendPage(reply, 403, { ...texts.logoutFromElsewhere, links: [homeLink] });
     const id = sessionCookie.read(request);
-    if (id) await sessions?.close(id);
+    // Without its cookie nobody uses the session, so the logout does not wait for the database.
+    if (id && sessions) await nowOrLater(() => sessions.close(id));
     sessionCookie.clear(request, reply);
     // Neither the next person at this browser nor a copy of its cookie must get the findings made before the login.
     await app.possession?.endVisit(request);

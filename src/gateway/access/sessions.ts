@@ -1,4 +1,5 @@
 import type { Database } from "../database/tables.ts";
+import { unlessUnavailable } from "../database/unavailable.ts";
 import type { Person } from "./person.ts";
 import { hashOf, newId } from "./secrets.ts";
 
@@ -47,7 +48,7 @@ export function sessionsIn(database: Database, limits: SessionLimits, now: () =>
     const row = await rowOf(id);
     if (!row) return undefined;
     if (endOf(row) > now()) return row;
-    await close(id);
+    await unlessUnavailable(close(id));
     return undefined;
   }
 
@@ -78,12 +79,14 @@ export function sessionsIn(database: Database, limits: SessionLimits, now: () =>
       const row = await findLive(id);
       if (!row) return undefined;
       if (now() - row.seen_at >= Math.min(writeInterval, limits.idle / 4)) {
-        row.seen_at = now();
-        await database
+        const seen_at = now();
+        const update = database
           .updateTable("session")
-          .set({ seen_at: row.seen_at })
+          .set({ seen_at })
           .where("id_hash", "=", row.id_hash)
           .execute();
+        // A session that cannot be prolonged is valid until its end.
+        if (await unlessUnavailable(update)) row.seen_at = seen_at;
       }
       return describe(row);
     },

@@ -4,6 +4,8 @@ import type { Database, GatewayTables } from "./tables.ts";
 
 export interface OpenDatabase {
   database: Database;
+  /** The database's own time in milliseconds since 1970, which decides about rows that processes share. */
+  now(): number;
   close(): Promise<void>;
 }
 
@@ -14,7 +16,7 @@ export const parsers: Record<number, (value: string) => unknown> = {
 };
 
 /** A database on a pool of connections; closing it closes the pool. */
-export function databaseOn(pool: PostgresPool): OpenDatabase {
+export function databaseOn(pool: PostgresPool, now: () => number): OpenDatabase {
   const database = new Kysely<GatewayTables>({ dialect: new PostgresDialect({ pool }) });
-  return { database, close: () => database.destroy() };
+  return { database, now, close: () => database.destroy() };
 }

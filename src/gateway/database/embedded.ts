@@ -27,5 +27,5 @@ export async function openEmbedded(location: Location = {}): Promise<OpenDatabas
     parsers: { ...parsers, [types.BYTEA]: bytea.parse },
     serializers: { [types.BYTEA]: bytea.serialize },
   });
-  return databaseOn(pglitePool(pglite));
+  return databaseOn(pglitePool(pglite), Date.now);
 }

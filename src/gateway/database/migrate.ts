@@ -32,6 +32,8 @@ export async function migrate<Tables>(database: Kysely<Tables>, migrations: Migr
   await database.transaction().execute(async (transaction) => {
     // Processes that start at once on a shared server migrate one after the other.
     await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(transaction);
+    // Statements of other processes queue behind a step that waits for a table.
+    await sql`set local lock_timeout = '2s'`.execute(transaction);
     const count =
       (await countSteps(transaction, ledger)) ?? (await createLedger(transaction, ledger, formerNumbers));
     await requireCompatible(transaction, migrations, count);

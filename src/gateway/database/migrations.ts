@@ -7,7 +7,7 @@ export const gatewayMigrations: Migrations = {
   compatibleFrom: 15,
   formerNumbers: [5, 6, 7, 8, 9, 36, 37, 44, 45, 46, 47, 48, 49, 50],
   steps: [
-    // Times are milliseconds since 1970, from the caller's clock, which tests replace.
+    // Times are milliseconds since 1970, from the clock of the database, which tests replace.
     `create table session (
        id_hash text primary key,
        cf text not null,

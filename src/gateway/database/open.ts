@@ -1,28 +1,42 @@
 import { join } from "node:path";
-import pg from "pg";
 import { texts } from "../messages.ts";
 import { StartRefusal } from "../settings/start-refusal.ts";
-import { databaseOn, parsers, type OpenDatabase } from "./connection.ts";
+import type { OpenDatabase } from "./connection.ts";
 import { createDataFolder, deleteDrafts } from "./data-folder.ts";
 import { openEmbedded } from "./embedded.ts";
 import { lockFolder } from "./lock.ts";
 import { migrate, NewerDatabase } from "./migrate.ts";
 import { gatewayMigrations } from "./migrations.ts";
+import { patiently } from "./patience.ts";
+import { defaultServerLimits, type ServerLimits } from "./server/limits.ts";
+import { openServer } from "./server/open-server.ts";
+import type { Report } from "./server/watch.ts";
+import { DatabaseUnavailable } from "./unavailable.ts";
 
 export type { OpenDatabase };
 
+/** A PostgreSQL server. Failures of its connections are reported for the log. */
+interface Server {
+  url: string;
+  limits?: ServerLimits;
+  report?: Report;
+}
+
 /** A folder, which starts as a copy of the template; a PostgreSQL server; or a tar of a data folder, opened in memory (tests). */
-export type DatabaseLocation = { folder: string; template?: string } | { url: string } | { archive: Blob };
+export type DatabaseLocation = { folder: string; template?: string } | Server | { archive: Blob };
+
+/** Milliseconds that the steps of a migration may take. */
+const migrationLimit = 600_000;
 
 /** Opens the database, takes its lock where it needs one, and brings its tables up to date. */
 export async function openDatabase(place: DatabaseLocation): Promise<OpenDatabase> {
   const open = await openAt(place);
   try {
-    await migrate(open.database, gatewayMigrations);
+    await patiently(migrationLimit, () => migrate(open.database, gatewayMigrations));
   } catch (error) {
     await open.close();
     if (error instanceof NewerDatabase) throw new StartRefusal(texts.newerDatabase);
-    if ("url" in place) throw new StartRefusal(texts.databaseUnreachable(causeOf(error)));
+    if ("url" in place) throw unreachable(error);
     throw error;
   }
   return open;
@@ -30,7 +44,11 @@ export async function openDatabase(place: DatabaseLocation): Promise<OpenDatabas
 
 function openAt(place: DatabaseLocation) {
   if ("archive" in place) return openEmbedded({ loadDataDir: place.archive });
-  return "url" in place ? openServer(place.url) : openFolder(place);
+  if (!("url" in place)) return openFolder(place);
+  const { url, limits = defaultServerLimits, report = () => {} } = place;
+  return openServer(url, limits, report).catch((error: unknown) => {
+    throw unreachable(error);
+  });
 }
 
 async function openFolder({
@@ -45,21 +63,17 @@ async function openFolder({
     const dataFolder = join(folder, "postgres");
     deleteDrafts(dataFolder);
     await createDataFolder(dataFolder, template);
-    const { database, close } = await openEmbedded({ dataDir: dataFolder });
-    return { database, close: () => close().finally(release) };
+    const { close, ...open } = await openEmbedded({ dataDir: dataFolder });
+    return { ...open, close: () => close().finally(release) };
   } catch (error) {
     release();
     throw error;
   }
 }
 
-function openServer(connectionString: string): OpenDatabase {
-  const getTypeParser = (oid: number, format?: "text" | "binary") =>
-    parsers[oid] ?? pg.types.getTypeParser(oid, format as "text");
-  return databaseOn(new pg.Pool({ connectionString, types: { getTypeParser } }));
-}
+const unreachable = (error: unknown) => new StartRefusal(texts.databaseUnreachable(causeOf(error)));
 
-const causeOf = (error: unknown) => {
-  const { message, code } = error as Error & { code?: string };
-  return message || code || String(error);
-};
+function causeOf(error: unknown): string {
+  const { message, code, cause } = error as Error & { code?: string };
+  return error instanceof DatabaseUnavailable ? causeOf(cause) : message || code || String(error);
+}

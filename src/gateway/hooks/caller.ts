@@ -5,6 +5,7 @@ import { OVERLOAD_CODE } from "../../contract/overload.ts";
 import { PAGE_CODES, PAGE_HEADERS } from "../../contract/page-headers.ts";
 import { hasLevel, type LoginLevel } from "../access/login-level.ts";
 import { imprintOf } from "../access/person.ts";
+import { unlessUnavailable } from "../database/unavailable.ts";
 import { UploadForm } from "../files/upload-form.ts";
 import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
@@ -28,9 +29,14 @@ export async function csrfGuard(request: FastifyRequest) {
   if (!isSameOrigin) throw new HttpError(403, texts.crossSite);
 }
 
-/** Sets `request.person`. Throws 401 on the authenticated base when nobody is logged in. */
+/**
+ * Sets `request.person`. Throws 401 on the authenticated base when nobody is logged in. An answer that all visitors share needs no
+ * person, so it is sent while the sessions cannot be read.
+ */
 export async function identify(request: FastifyRequest) {
-  request.person = await request.server.findPerson(request);
+  const search = request.server.findPerson(request);
+  const { isShared } = request.routeOptions.config;
+  request.person = await (isShared ? unlessUnavailable(search) : search);
   if (operationOf(request).base === "auth" && !request.person) throw new HttpError(401);
 }
 

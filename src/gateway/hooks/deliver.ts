@@ -3,6 +3,9 @@ import { checkAnswer } from "../answers/check-answer.ts";
 import type { CheckedAnswer } from "../answers/checked-answer.ts";
 import { forward } from "../backend/forward.ts";
 import { faultOf } from "../backend/request-headers.ts";
+import { later } from "../database/later.ts";
+import { DatabaseUnavailable } from "../database/unavailable.ts";
+import { UploadForm } from "../files/upload-form.ts";
 import { operationOf } from "../operation-of.ts";
 import { readSubmission } from "../submissions/submission.ts";
 import { checkedOf } from "../validation/check-request.ts";
@@ -27,6 +30,8 @@ export async function deliverShared(request: FastifyRequest, reply: FastifyReply
 
 /** Handler of all other operations: forwards the call, a call with an idempotency key only once, and records its findings. */
 export async function deliver(request: FastifyRequest, reply: FastifyReply) {
+  // An upload has no key, and without its findings the document would be lost: it is refused before it is sent.
+  if (isUpload(request)) await request.server.possession?.reserve(request, reply);
   const answer = await deliverOnce(request, reply);
   await request.server.outgoing?.note(request, answer);
   return sendAnswer(reply, await recordFindings(request, reply, answer));
@@ -61,12 +66,15 @@ async function recordFindings(request: FastifyRequest, reply: FastifyReply, answ
   try {
     return await possession.record(request, reply, answer);
   } catch (err) {
-    // A submission that was carried out is a success even when its findings are lost. It has nothing to mask.
-    if (!request.submission) throw err;
+    // A change that was carried out is a success even when its findings are lost. It has nothing to mask.
+    if (!request.submission && !isUpload(request)) throw err;
     request.log.error({ err }, "findings not recorded");
+    if (err instanceof DatabaseUnavailable) void later(() => possession.record(request, reply, answer));
     return answer;
   }
 }
+
+const isUpload = ({ body }: FastifyRequest) => body instanceof UploadForm;
 
 function sendAnswer(reply: FastifyReply, answer: CheckedAnswer, caching = "no-store") {
   reply.code(answer.status).header("cache-control", caching);

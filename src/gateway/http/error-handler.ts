@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DIFFICULTY } from "../../contract/page-headers.ts";
+import { DatabaseUnavailable } from "../database/unavailable.ts";
 import { makeErrore, HttpError, type Errore } from "./errore.ts";
 import { texts } from "../messages.ts";
+import { sendPage } from "./page.ts";
 import { setHeaders } from "./security-headers.ts";
 
 declare module "fastify" {
@@ -26,6 +28,12 @@ export function sendFailure(error: FastifyError | HttpError, request: FastifyReq
   if (error instanceof HttpError && error.difficulty) reply.header(DIFFICULTY, error.difficulty);
   // Do not read the rest of a request that was too slow (RFC 9110, 15.5.9).
   if (body.status === 408) reply.header("connection", "close");
+  if (error instanceof DatabaseUnavailable && isNavigation(request))
+    return sendPage(reply, body.status, {
+      title: body.title,
+      text: [texts.databaseUnavailable.page],
+      links: [{ href: "/", label: texts.backHome }],
+    });
   return reply
     .code(body.status)
     .header("cache-control", "no-store")
@@ -38,6 +46,9 @@ export function handleBadAddress(error: FastifyError, request: FastifyRequest, r
   setHeaders(request, reply);
   return sendFailure(error, request, reply);
 }
+
+/** True for a browser that opens a page, such as the login. */
+const isNavigation = ({ headers }: FastifyRequest) => headers.accept?.includes("text/html") === true;
 
 function toErrore(error: FastifyError | HttpError): Errore {
   if (error instanceof HttpError) return error.body;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { hashOf } from "../access/secrets.ts";
+import { hashOf, newId } from "../access/secrets.ts";
 import type { Database } from "../database/tables.ts";
+import { unlessUnavailable } from "../database/unavailable.ts";
 import type { Finder, Finding } from "./finding.ts";
 import { addList, divideFindings, isListed, type Times } from "./listed-findings.ts";
 
@@ -8,6 +9,8 @@ import { addList, divideFindings, isListed, type Times } from "./listed-findings
 export const maxFindings = 200;
 /** Use prolongs the findings, with at most one write in this time. */
 const prolongEvery = 10 * 60_000;
+/** Milliseconds that the row of a reservation exists. */
+const reservation = 60_000;
 
 /**
  * Stores the findings of each finder, shared by all processes. The table holds hashes of finder and identifier, so it
@@ -67,6 +70,12 @@ export function findingStore(database: Database, now: () => number = Date.now) {
   }
 
   return {
+    /** Writes a row without a meaning. Rejects when findings cannot be stored now. */
+    async reserve({ id }: Finder) {
+      const times = { found_at: now(), expires_at: now() + reservation };
+      const row = { thing: hashOf(newId()), finder: hashOf(id), held: null, ...times };
+      await database.insertInto("possession").values(row).execute();
+    },
     /** Stores findings, or prolongs them when they are known. */
     async add(finder: Finder, findings: Finding[]) {
       if (findings.length === 0) return;
@@ -85,7 +94,7 @@ export function findingStore(database: Database, now: () => number = Date.now) {
       );
       const areListed = others.map((finding) => isListed(database, finders, finding, now()));
       const areKnown = (await Promise.all(areListed)).every(Boolean);
-      if (areKnown) await Promise.all(finders.map(prolong));
+      if (areKnown) await unlessUnavailable(Promise.all(finders.map(prolong)));
       return areKnown;
     },
     /** Returns true when one of the finders has a finding. */

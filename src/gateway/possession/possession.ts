@@ -64,6 +64,10 @@ export async function possessionIn(database: Database, now: () => number = Date.
       const visit = visits.read(request);
       if (visit) await store.removeAll(visit.id);
     },
+    /** Throws a `DatabaseUnavailable` when the findings of an answer to the request could not be stored now. */
+    async reserve(request: FastifyRequest, reply: FastifyReply) {
+      if (possessions[operationOf(request).id]?.finds) await store.reserve(finderOf(request, reply));
+    },
     /**
      * Throws 404 for identifiers that neither this browser nor this person has found, whether they exist or not. A repetition of an
      * admitted submission passes even when its findings have expired, so that the citizen gets its outcome.

@@ -5,6 +5,8 @@ import { usualLevel, type LevelNames, type LoginLevel } from "../access/login-le
 import type { PersonHeaders } from "../access/person-headers.ts";
 import type { SessionLimits } from "../access/sessions.ts";
 import type { CallLimits } from "../backend/limit-calls.ts";
+import { longestWait } from "../database/patience.ts";
+import { defaultServerLimits, type ServerLimits } from "../database/server/limits.ts";
 import type { TrustedProxies } from "../http/trusted-proxies.ts";
 import type { RateLimitSettings } from "../rate-limit/rate-limits.ts";
 import { readAddresses, readHeaderLogin, readLevelNames, readPersonHeaders } from "./login-settings.ts";
@@ -23,6 +25,8 @@ export interface Settings {
   dataDir: string;
   /** A PostgreSQL server in place of the embedded one. */
   databaseUrl?: string;
+  /** Limits of the connections to that server. */
+  databaseLimits: ServerLimits;
   /** The region's back end; when given, the sandbox is off. */
   backend?: { publicUrl: string; authUrl: string };
   /** The header under which the region's back end takes keys and carries out each once; absent when it knows no keys. */
@@ -79,6 +83,11 @@ export function readSettings(env: Environment): Settings {
     region: readRegion(env.REGION),
     dataDir: resolve(env.DATA_DIR || "data"),
     databaseUrl: env.DATABASE_URL || undefined,
+    databaseLimits: {
+      pool: readNumber(env, "DATABASE_POOL", defaultServerLimits.pool, [1, 200]),
+      connect: readNumber(env, "DATABASE_CONNECT_MS", defaultServerLimits.connect, [50, longestWait]),
+      statement: readNumber(env, "DATABASE_STATEMENT_MS", defaultServerLimits.statement, [50, longestWait]),
+    },
     backend: readBackend(env),
     keyHeader: readKeyHeader(env),
     publicUrl: readPublicUrl(env),

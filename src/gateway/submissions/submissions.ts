@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { KEY_LIFE, SUBMISSION_CODES } from "../../contract/submission-keys.ts";
 import type { CheckedAnswer } from "../answers/checked-answer.ts";
 import { isUnprovenSuccess } from "../answers/unproven.ts";
+import { later, nowOrLater } from "../database/later.ts";
 import type { Database, SubmissionTable } from "../database/tables.ts";
 import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
@@ -87,8 +88,8 @@ export function submissionsIn(
     const { last, lease } = canRepeat
       ? await repeat(first, firstLease, send)
       : { last: first, lease: firstLease };
-    // The citizen gets the outcome even if the database fails: a key left running counts as unanswered.
-    await recordOutcome(last, lease).catch(() => undefined);
+    // The citizen gets the outcome even if the database fails: until it is recorded, the key counts as unanswered.
+    await nowOrLater(() => recordOutcome(last, lease)).catch(() => undefined);
     if ("answer" in last) return last.answer;
     if (last.kind === "neverSent") throw last.cause;
     // A back end that answers without a proof would do so again. Only deletions are harmless to repeat.
@@ -101,12 +102,31 @@ export function submissionsIn(
     return last.kind === "unanswered" ? store.markUncertain(lease) : store.remove(lease);
   };
 
+  /** Inserts a key. When the database does not confirm it, the call is not sent: the row is removed in case that it was written. */
+  async function claim(submission: Submission) {
+    const claimed_at = now();
+    try {
+      return await store.insert(submission, claimed_at);
+    } catch (error) {
+      void withdraw({ key: submission.key, claimed_at });
+      throw error;
+    }
+  }
+
+  /** More than once: a server that was silent may carry out the insertion when it is back. */
+  async function withdraw(lease: Lease) {
+    for (let times = 0; times < 3; times++) {
+      await later(() => store.remove(lease));
+      await wait(2_000, undefined, { ref: false });
+    }
+  }
+
   return {
     async once(submission, send) {
       const { isIdempotent } = submission;
       // Rows live as long as their key is valid, so a key without a row has never been sent.
       if (Math.abs(now() - submission.bornAt) >= KEY_LIFE) throw submissionError("expired");
-      const lease = await store.insert(submission, now());
+      const lease = await claim(submission);
       if (lease)
         return { answer: await run({ isIdempotent, isRepeat: false }, lease, send), isReplayed: false };
       const known = await store.find(submission.key);

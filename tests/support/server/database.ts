@@ -77,6 +77,7 @@ async function openArchive(name: string, fill: (database: Database) => Promise<v
   return {
     // An object of its own: parts of the server keep state for each database object.
     database: open.database.withoutPlugins(),
+    now: open.now,
     async close() {
       if (idle.has(name)) await open.close();
       else idle.set(name, open);
