@@ -9,6 +9,8 @@ export type { Backend, BackendAnswer, BackendRequest } from "./backend/backend.t
 export { clamd, type Antivirus } from "./uploads/antivirus.ts";
 export { closeServer, stopOnSignals } from "./stop.ts";
 
+export { settingsFile, settingsMarkdown } from "./settings/list-settings.ts";
+export { StartRefusal } from "./settings/start-refusal.ts";
 export { readSettings, type RegionName, type Settings } from "./settings/settings.ts";
 
 export { headerLogin } from "./access/header-login.ts";

@@ -71,20 +71,44 @@ export const texts = {
       "Con i servizi della Regione serve un modo di accedere: indicare OIDC_ISSUER, oppure LOGIN=headers, oppure LOGIN=none se nessuno deve poter accedere.",
     twoLogins:
       "Si può indicare un solo modo di accedere: OIDC_ISSUER, LOGIN=headers, LOGIN=none oppure LOCAL_PERSON.",
+    right: "Le impostazioni sono valide.",
+    badOption: (option: string, known: readonly string[]) =>
+      `L'opzione «${option}» non esiste: può essere ${known.join(" oppure ")}.`,
+    /** The list of settings. */
+    list: {
+      variable: "Variabile",
+      otherwise: "Se manca",
+      meaning: "Significato",
+      unless: (text: string) => `Se manca: ${text}`,
+      secret: (name: string) => `È un segreto: meglio in un file, indicato da ${name}_FILE`,
+    },
     halfHeaderLogin: (header: string) =>
       `Con LOGIN=headers servono PUBLIC_URL, LOGIN_PROXY (gli indirizzi del proxy che autentica) e LOGIN_SECRET (almeno 32 caratteri, che il proxy invia nell'intestazione ${header}).`,
   },
   unclassified: (open: readonly string[]) =>
     `Il portale non si avvia, perché il contratto ha dati che nessuna tabella classifica: ${open.join(", ")}. Vanno aggiunti a src/gateway/possession/table.ts o, se sono codici fiscali, a schemas/contract/tax-codes.json.`,
+  /** Parts that a package does not contain. */
+  leftOut: {
+    sandbox:
+      "Questo pacchetto non comprende i servizi dimostrativi: indicare BACKEND_PUBLIC_URL e BACKEND_AUTH_URL, oppure prepararlo con --with-sandbox.",
+    database:
+      "Questo pacchetto non comprende la base dati incorporata: indicare DATABASE_URL, oppure prepararlo con --with-sandbox.",
+    development: "Questo pacchetto non serve i sorgenti: per lo sviluppo usare npm run dev nel progetto.",
+  },
   databaseInUse: (folder: string, pid: number) =>
     `La base dati in ${folder} è già usata da un altro processo (${pid}): fermarlo oppure indicare un'altra DATA_DIR.`,
   newerDatabase:
     "La base dati è stata aggiornata da una versione più recente del portale, con cui questa non può lavorare: avviare quella versione, oppure ripristinare la copia di riserva fatta prima dell'aggiornamento.",
   databaseUnreachable: (cause: string) => `La base dati indicata da DATABASE_URL non risponde: ${cause}.`,
-  ready: (region: string, url: string, sandbox: boolean) => [
+  ready: ({
+    region,
+    url,
+    listens,
+    isSandbox,
+  }: Readonly<{ region: string; url: string; listens: string; isSandbox: boolean }>) => [
     `Portale della tassa automobilistica — regione ${region}`,
-    `Indirizzo: ${url}`,
-    sandbox
+    `Indirizzo: ${url} (in ascolto su ${listens})`,
+    isSandbox
       ? "Servizi della Regione: dimostrativi, con persone e veicoli inventati."
       : "Servizi della Regione: quelli indicati da BACKEND_PUBLIC_URL e BACKEND_AUTH_URL.",
   ],
