@@ -1,18 +1,14 @@
-import { join } from "node:path";
 import pg from "pg";
 import { texts } from "../messages.ts";
 import { StartRefusal } from "../settings/start-refusal.ts";
 import { databaseOn, parsers, type OpenDatabase } from "./connection.ts";
-import { createDataFolder, deleteDrafts } from "./data-folder.ts";
-import { openEmbedded } from "./embedded.ts";
-import { lockFolder } from "./lock.ts";
 import { migrate, NewerDatabase } from "./migrate.ts";
 import { gatewayMigrations } from "./migrations.ts";
+import { openLocal, type LocalDatabase } from "./open-local.ts";
 
 export type { OpenDatabase };
 
-/** A folder, which starts as a copy of the template; a PostgreSQL server; or a tar of a data folder, opened in memory (tests). */
-export type DatabaseLocation = { folder: string; template?: string } | { url: string } | { archive: Blob };
+export type DatabaseLocation = LocalDatabase | { url: string };
 
 /** Opens the database, takes its lock where it needs one, and brings its tables up to date. */
 export async function openDatabase(place: DatabaseLocation): Promise<OpenDatabase> {
@@ -28,30 +24,7 @@ export async function openDatabase(place: DatabaseLocation): Promise<OpenDatabas
   return open;
 }
 
-function openAt(place: DatabaseLocation) {
-  if ("archive" in place) return openEmbedded({ loadDataDir: place.archive });
-  return "url" in place ? openServer(place.url) : openFolder(place);
-}
-
-async function openFolder({
-  folder,
-  template,
-}: {
-  folder: string;
-  template?: string;
-}): Promise<OpenDatabase> {
-  const release = lockFolder(folder);
-  try {
-    const dataFolder = join(folder, "postgres");
-    deleteDrafts(dataFolder);
-    await createDataFolder(dataFolder, template);
-    const { database, close } = await openEmbedded({ dataDir: dataFolder });
-    return { database, close: () => close().finally(release) };
-  } catch (error) {
-    release();
-    throw error;
-  }
-}
+const openAt = (place: DatabaseLocation) => ("url" in place ? openServer(place.url) : openLocal(place));
 
 function openServer(connectionString: string): OpenDatabase {
   const getTypeParser = (oid: number, format?: "text" | "binary") =>

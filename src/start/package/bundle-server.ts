@@ -3,7 +3,11 @@ import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
 /** Modules that a package for a real back end replaces by `left-out.ts`. */
-const simulated = ["src/sandbox/index.ts", "src/gateway/database/embedded.ts"];
+const simulated = [
+  "src/sandbox/index.ts",
+  "src/gateway/database/open-local.ts",
+  "src/gateway/database/embedded.ts",
+];
 const development = ["src/gateway/portal/portal-dev.ts"];
 
 /** Folder of the compiled modules in a package. All are directly in it. */

@@ -6,5 +6,6 @@ const refuse = (part: keyof typeof texts.leftOut) => () => {
 };
 
 export const startSandbox = refuse("sandbox");
+export const openLocal = refuse("database");
 export const openEmbedded = refuse("database");
 export const mountPortalDev = refuse("development");
