@@ -5,6 +5,7 @@ import { settingsFile } from "../../gateway/index.ts";
 import { noticeOf, printNotices } from "../licences/notices.ts";
 import { messages } from "../messages.mjs";
 import { bundleServer } from "./bundle-server.ts";
+import { dataOf, packagesByName } from "./data-files.ts";
 import { closureOf } from "./lock-closure.ts";
 import { measureFolder } from "./measure-folder.ts";
 
@@ -18,26 +19,12 @@ const [region = ""] = positionals;
 const withSandbox = values["with-sandbox"];
 const out = resolve(home, values.out ?? `dist/package-${region}`);
 
-/** Data that a source file finds by its own location, and packages that it resolves by name. */
-const needs: Readonly<Record<string, { files?: readonly string[]; packages?: readonly string[] }>> = {
-  "src/start/server.ts": {},
-  "src/contract/read-contract.ts": { files: ["schemas/contract/portal.openapi.yaml"] },
-  "src/definitions/node/region-folders.mjs": { files: [`regions/${region}/region.json`] },
-  "src/sandbox/region-file.ts": { files: [`regions/${region}/region.json`] },
-  "src/sandbox/tax/tariffs.ts": { files: ["src/sandbox/tariffs"] },
-  "src/sandbox/documents/sheet.ts": { packages: ["@fontsource/titillium-web"] },
-};
-
 rmSync(out, { recursive: true, force: true });
 const { packages, located } = await bundleServer(home, out, { withSandbox });
-const unknown = located.filter((file) => !(file in needs));
-if (unknown.length > 0) throw new Error(`make-package.ts does not know the data of ${unknown.join(", ")}.`);
-const needed = located.map((file) => needs[file] ?? {});
-
 for (const part of ["portal", "definitions", "pages"]) copy(`dist/${region}/${part}`);
 if (withSandbox) copy("dist/database");
-for (const path of new Set(needed.flatMap(({ files = [] }) => files))) copy(path);
-const libraries = closureOf(home, [...packages, ...needed.flatMap((one) => one.packages ?? [])]);
+for (const path of dataOf(located, region)) copy(path);
+const libraries = closureOf(home, [...packages, ...located.flatMap((file) => packagesByName[file] ?? [])]);
 for (const folder of libraries) copyLibrary(folder);
 copy("LICENSE");
 cpSync(join(home, "src/deploy"), join(out, "deploy"), { recursive: true });
