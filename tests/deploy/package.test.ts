@@ -1,15 +1,5 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -19,14 +9,12 @@ import {
   unprivileged,
   type TestServer,
 } from "../support/server/postgres.ts";
+import { makePackage } from "../support/server/package-folder.ts";
 import { startPackage, type PackagedPortal } from "../support/server/packaged.ts";
 import { stubBackend } from "../support/server/stub-backend.ts";
 // The program is loaded by its path: this line relates the test to it.
 import type {} from "../../src/start/server.ts";
 
-const home = join(import.meta.dirname, "../..");
-const root = mkdtempSync(join(tmpdir(), "package-"));
-const folder = join(root, "portale");
 /** Limits of a package for a real back end; the closure of the lock file had 130 packages and 47 MB. */
 const limits = { packages: 130, megabytes: 40 };
 
@@ -36,19 +24,13 @@ const filesOf = (path: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(path.length + 1))
     .sort();
 
-beforeAll(() => {
-  execFileSync(process.execPath, ["src/start/start.mjs", "--package", "--out", folder], {
-    cwd: home,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, REGION: "piemonte" },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  chmodSync(root, 0o755);
-  execFileSync("chmod", ["-R", "a-w,a+rX", folder]);
+let made: Awaited<ReturnType<typeof makePackage>>;
+let folder: string;
+beforeAll(async () => {
+  made = await makePackage();
+  ({ folder } = made);
 }, 600_000);
-afterAll(() => {
-  execFileSync("chmod", ["-R", "u+w", root]);
-  rmSync(root, { recursive: true });
-});
+afterAll(() => made.remove());
 
 describe("the package of a region with a back end", () => {
   it("contains few packages and megabytes", () => {
