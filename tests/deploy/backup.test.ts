@@ -25,7 +25,7 @@ describe.skipIf(!hasPostgres)("a backup of PostgreSQL (needs PostgreSQL)", () =>
 
   async function withGateway<Result>(
     backend: ReturnType<typeof countingBackend>["backend"],
-    use: (app: FastifyInstance) => Promise<Result>,
+    send: (app: FastifyInstance) => Promise<Result>,
     database = "bollo",
   ): Promise<Result> {
     const store = await openDatabase({ url: server.urlOf(database) });
@@ -35,7 +35,7 @@ describe.skipIf(!hasPostgres)("a backup of PostgreSQL (needs PostgreSQL)", () =>
       access: { database: store.database, possession: false },
     });
     try {
-      return await use(app);
+      return await send(app);
     } finally {
       await app.close();
       await store.close();
