@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { FastifyBaseLogger } from "fastify";
 import { join } from "node:path";
 import {
   buildGateway,
@@ -16,45 +16,16 @@ import {
   stopOnSignals,
   texts,
   watchFailures,
-  type Backend,
   type Database,
   type LoginWay,
   type Settings,
 } from "./gateway/index.ts";
 import type { Contract } from "./contract/operations.ts";
-import {
-  addSandboxTables,
-  buildSandbox,
-  checkoutPlatform,
-  createExamples,
-  describeDemonstration,
-  embeddedLogin,
-  fileChoices,
-  keyHeader,
-  localLogin,
-  mountExamples,
-  mountPlatform,
-  panelSource,
-  readRegionFile,
-  sandboxBackend,
-  seed,
-  todayInItaly,
-  type Examples,
-} from "./sandbox/index.ts";
 import { readContract } from "./contract/read-contract.ts";
+import type { RunningSandbox } from "./sandbox/index.ts";
 
 /** The back end behind the gateway: the region's servers, or the sandbox. */
-interface RunningBackend {
-  backend: Backend;
-  /** The header in which it accepts idempotency keys. */
-  keyHeader?: string;
-  way?: LoginWay;
-  mountProvider?: (app: FastifyInstance) => Promise<void>;
-  mountPlatform?: (app: FastifyInstance) => Promise<void>;
-  /** Lines printed at start-up: people and payments to try. */
-  hints: string[];
-  close(): Promise<void>;
-}
+type RunningBackend = Pick<RunningSandbox, "backend" | "close"> & Partial<RunningSandbox>;
 
 /** Starts the program and listens. The last line that it prints is `ready http://localhost:PORT`. */
 export async function serve({ dev = false, home = "." } = {}) {
@@ -75,12 +46,7 @@ export async function serve({ dev = false, home = "." } = {}) {
   );
   const region = settings.backend
     ? connect(settings.backend, settings.keyHeader)
-    : await startSandbox(
-        settings,
-        contract,
-        store.database,
-        dev ? createExamples(contract, fileChoices(join(settings.dataDir, "esempi.json"))) : undefined,
-      );
+    : await startSimulated(settings, contract, { database: store.database, dev });
   const app = await buildGateway({
     ...settings,
     backend: region.backend,
@@ -90,7 +56,7 @@ export async function serve({ dev = false, home = "." } = {}) {
     access: {
       database: store.database,
       now: store.now,
-      way: realLogin(settings) ?? region.way,
+      way: settings.hasLogin ? (realLogin(settings) ?? region.way) : undefined,
       limits: settings.sessionLimits,
       captcha: settings.captcha,
       level: settings.loginLevel,
@@ -108,7 +74,10 @@ export async function serve({ dev = false, home = "." } = {}) {
     checksPages: !dev,
     mountPortal: (gateway) =>
       dev
-        ? mountPortalDev(gateway, settings.backend ? [] : [join(home, panelSource)])
+        ? mountPortalDev(
+            gateway,
+            (region.panelSources ?? []).map((path) => join(home, path)),
+          )
         : mountPortalFiles(gateway, join(home, "dist", settings.region)),
   });
   log = app.log;
@@ -119,7 +88,7 @@ export async function serve({ dev = false, home = "." } = {}) {
   };
   try {
     await examinerReady;
-    await app.listen({ port: settings.port, host: "0.0.0.0" });
+    await app.listen({ port: settings.port, host: settings.host });
   } catch (error) {
     await close();
     throw error;
@@ -127,14 +96,30 @@ export async function serve({ dev = false, home = "." } = {}) {
   const stop = stopOnce(close, settings.timeLimit + 5_000);
   stopOnSignals(stop);
   watchFailures(app, stop);
-  const url = settings.publicUrl ?? `http://localhost:${(app.server.address() as { port: number }).port}`;
-  for (const line of [...texts.ready(settings.region, url, !settings.backend), ...region.hints])
-    console.log(line);
+  const { port } = app.server.address() as { port: number }; // listening
+  const url = settings.publicUrl ?? `http://localhost:${port}`;
+  const lines = texts.ready({
+    region: settings.region,
+    url,
+    listens: `${settings.host}:${port}`,
+    isSandbox: !settings.backend,
+  });
+  for (const line of [...lines, ...(region.hints ?? [])]) console.log(line);
   console.log(`ready ${url}`);
 }
 
 function connect(urls: { publicUrl: string; authUrl: string }, keyHeader?: string): RunningBackend {
-  return { backend: httpBackend(urls), keyHeader, hints: [], close: async () => {} };
+  return { backend: httpBackend(urls), keyHeader, close: async () => {} };
+}
+
+/** Starts the sandbox. Loaded only here, because a package for a region's back end does not contain it. */
+async function startSimulated(
+  settings: Settings,
+  contract: Contract,
+  { database, dev }: { database: Database; dev: boolean },
+): Promise<RunningBackend> {
+  const { startSandbox } = await import("./sandbox/index.ts");
+  return startSandbox(settings, contract, database, dev);
 }
 
 /** Returns the login of the settings; undefined for the sandbox's own. */
@@ -143,36 +128,4 @@ function realLogin({ provider, headerLogin: byHeaders }: Settings): LoginWay | u
   if (!provider) return undefined;
   const { issuer, ...client } = provider;
   return openidLogin({ issuerFor: () => new URL(issuer), ...client });
-}
-
-async function startSandbox(
-  settings: Settings,
-  contract: Contract,
-  gatewayDatabase: Database,
-  examples?: Examples,
-): Promise<RunningBackend> {
-  const database = await addSandboxTables(gatewayDatabase);
-  const { region, logLevel, sandboxFaults: faults, localPerson, checkout } = settings;
-  await seed(database, region, todayInItaly());
-  const platform = checkout && checkoutPlatform(checkout);
-  const app = await buildSandbox({ region, database, contract, platform, faults, examples, logLevel });
-  const login = localPerson
-    ? { way: localLogin(database, localPerson) }
-    : await embeddedLogin(database, settings);
-  return {
-    backend: sandboxBackend(app),
-    keyHeader,
-    ...login,
-    async mountPlatform(gateway) {
-      await mountPlatform(gateway, database);
-      if (examples) mountExamples(gateway, examples);
-    },
-    hints: await describeDemonstration(database, {
-      canLogIn: !settings.provider && !settings.headerLogin && readRegionFile(region).accesso,
-      localPerson,
-      region,
-      today: todayInItaly(),
-    }),
-    close: () => app.close(),
-  };
 }

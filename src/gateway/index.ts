@@ -10,6 +10,8 @@ export { clamd, type Antivirus } from "./uploads/antivirus.ts";
 export { closeServer, stopOnce, stopOnSignals } from "./stop.ts";
 export { watchFailures } from "./failures.ts";
 
+export { settingsFile, settingsMarkdown } from "./settings/list-settings.ts";
+export { StartRefusal } from "./settings/start-refusal.ts";
 export { readSettings, type RegionName, type Settings } from "./settings/settings.ts";
 
 export { headerLogin } from "./access/header-login.ts";

@@ -34,67 +34,89 @@ export const titles: Record<number, string> = {
 
 export const texts = {
   /** Start-up. */
-  unknownRegion: (name: string, known: readonly string[]) =>
-    `La regione «${name}» non esiste: REGION può essere ${known.join(" oppure ")}.`,
-  badNumber: (name: string, text: string, least: number, most: number) =>
-    `${name} vale «${text}», ma deve essere un numero intero tra ${least} e ${most}.`,
-  sandboxInProduction:
-    "Con NODE_ENV=production servono i servizi della Regione: indicare BACKEND_PUBLIC_URL e BACKEND_AUTH_URL, oppure SANDBOX=1 per i servizi dimostrativi.",
   noImageDecoder: (reason: string) =>
     `Il programma che controlla i documenti non si avvia: su questo sistema può mancare il componente «sharp» (npm ci lo installa per Linux, macOS e Windows). ${reason}`,
-  needsPublicUrl:
-    "Con NODE_ENV=production o con i servizi della Regione serve PUBLIC_URL, l'indirizzo del portale: per esempio https://bollo.esempio.it.",
-  badHosts: (text: string) =>
-    `ALLOWED_HOSTS vale «${text}», ma deve elencare nomi o indirizzi, separati da virgole: per esempio portale.local,192.168.1.5:8080.`,
-  halfBackend: "BACKEND_PUBLIC_URL e BACKEND_AUTH_URL vanno indicati insieme, oppure nessuno dei due.",
-  badBackend: (url: string) => `«${url}» non è un indirizzo http o https valido per i servizi della Regione.`,
-  badKeyHeader: (name: string) =>
-    `BACKEND_IDEMPOTENCY_HEADER vale «${name}», ma deve essere il nome di un'intestazione: lettere, cifre e trattini.`,
-  badCheckout: (url: string) =>
-    `CHECKOUT_URL vale «${url}», ma deve essere l'indirizzo https della piattaforma dei pagamenti.`,
-  badClamd: (address: string) =>
-    `CLAMD_ADDRESS vale «${address}», ma deve essere il percorso di un socket oppure host:porta.`,
-  badPublicUrl: (url: string) =>
-    `PUBLIC_URL vale «${url}», ma deve essere l'indirizzo del portale, senza percorso: per esempio https://bollo.esempio.it.`,
-  badTrustProxy: (text: string) =>
-    `TRUST_PROXY vale «${text}», ma deve essere il numero dei proxy davanti al portale oppure i loro indirizzi: per esempio 1, oppure 10.0.0.5,10.1.0.0/16.`,
-  httpsNeedsProxy:
-    "PUBLIC_URL è https, quindi davanti c'è un proxy: serve TRUST_PROXY=1, e il proxy deve inviare X-Forwarded-Proto e X-Forwarded-For.",
-  halfProvider:
-    "OIDC_ISSUER, OIDC_CLIENT_ID e OIDC_CLIENT_SECRET vanno indicati insieme, oppure nessuno dei tre.",
-  badIssuer: (url: string) =>
-    `OIDC_ISSUER vale «${url}», ma deve essere un indirizzo https (http solo per questa macchina).`,
-  providerNeedsPublicUrl:
-    "Con OIDC_ISSUER serve anche PUBLIC_URL: è l'indirizzo a cui il gestore dell'identità rimanda le persone.",
-  badLogin: (text: string) => `LOGIN vale «${text}», ma può essere openid oppure headers.`,
-  badLevelNames: (text: string) =>
-    `LOGIN_LEVEL_NAMES vale «${text}», ma deve dire il livello di ogni nome del gestore: per esempio urn:regione:livello2=2,urn:regione:livello3=3.`,
-  twoLogins: "Con LOGIN=headers non vanno indicati OIDC_ISSUER né LOCAL_PERSON.",
-  halfHeaderLogin: (header: string) =>
-    `Con LOGIN=headers servono PUBLIC_URL, LOGIN_PROXY (gli indirizzi del proxy che autentica) e LOGIN_SECRET (almeno 32 caratteri, che il proxy invia nell'intestazione ${header}).`,
-  badLoginProxy: (text: string) =>
-    `LOGIN_PROXY vale «${text}», ma deve elencare indirizzi o reti, separati da virgole: per esempio 10.0.0.5,10.1.0.0/16.`,
-  badLogout: (text: string) =>
-    `LOGIN_LOGOUT vale «${text}», ma deve essere un percorso: per esempio /Shibboleth.sso/Logout.`,
-  badPersonHeaders: (name: string, text: string) =>
-    `${name} vale «${text}», ma deve dire in quali intestazioni si trova la persona: per esempio codiceFiscale=Shib-Identita-CodiceFiscale,nome=Shib-Identita-Nome,cognome=Shib-Identita-Cognome.`,
-  personHeadersNeedBackend:
-    "PERSON_HEADERS vale solo con i servizi della Regione: indicare BACKEND_PUBLIC_URL e BACKEND_AUTH_URL.",
-  localPersonForbidden:
-    "LOCAL_PERSON simula una persona e vale solo per lo sviluppo: non con NODE_ENV=production, né con i servizi o il gestore dell'identità veri.",
-  badLocalPerson: (cf: string) =>
-    `LOCAL_PERSON vale «${cf}», ma deve essere un codice fiscale o una partita IVA.`,
+  /** Wrong settings: each sentence names the variable. */
+  settings: {
+    wrong: (name: string, text: string, expected: string) =>
+      `${name} vale «${text}», ma deve essere ${expected}.`,
+    wrongSecret: (name: string, expected: string) =>
+      `Il valore di ${name} non è valido: deve essere ${expected}.`,
+    expected: {
+      integer: (least: number, most: number) => `un numero intero tra ${least} e ${most}`,
+      boolean: "1 per sì oppure 0 per no",
+      oneOf: (known: readonly string[]) => `${known.slice(0, -1).join(", ")} oppure ${known.at(-1)}`,
+      text: (least: number) => `un testo di almeno ${least} caratteri`,
+    },
+    givenTwice: (name: string) => `Indicare ${name} oppure ${name}_FILE, non tutti e due.`,
+    emptyFile: (name: string, file: string) => `Il file ${file}, indicato da ${name}_FILE, è vuoto.`,
+    unreadableFile: (name: string, file: string, code: string) =>
+      `Il file ${file}, indicato da ${name}_FILE, non si può leggere (${code}).`,
+    unknown: (name: string, near: string) => `${name} non è un'impostazione del portale: forse ${near}?`,
+    needs: (name: string, missing: readonly string[]) =>
+      missing.length === 1
+        ? `Con ${name} serve anche ${missing[0]}.`
+        : `Con ${name} servono anche ${missing.slice(0, -1).join(", ")} e ${missing.at(-1)}.`,
+    only: {
+      development: (name: string) =>
+        `${name} vale solo per lo sviluppo: non con NODE_ENV=production, né con i servizi della Regione.`,
+      sandbox: (name: string) =>
+        `${name} vale solo con i servizi dimostrativi: non insieme a BACKEND_PUBLIC_URL.`,
+      backend: (name: string) =>
+        `${name} vale solo con i servizi della Regione: indicare BACKEND_PUBLIC_URL e BACKEND_AUTH_URL.`,
+    },
+    notAbove: (name: string, limit: string) => `${name} non può essere maggiore di ${limit}.`,
+    sandboxInProduction:
+      "Con NODE_ENV=production servono i servizi della Regione: indicare BACKEND_PUBLIC_URL e BACKEND_AUTH_URL, oppure SANDBOX=1 per i servizi dimostrativi.",
+    needsPublicUrl:
+      "Con NODE_ENV=production o con i servizi della Regione serve PUBLIC_URL, l'indirizzo del portale: per esempio https://bollo.esempio.it.",
+    httpsNeedsProxy:
+      "PUBLIC_URL è https, quindi davanti c'è un proxy: serve TRUST_PROXY=1, e il proxy deve inviare X-Forwarded-Proto e X-Forwarded-For.",
+    needsDatabase:
+      "Con NODE_ENV=production o con i servizi della Regione serve DATABASE_URL, l'indirizzo di PostgreSQL, oppure EMBEDDED_DATABASE=1 per la base dati incorporata, che non resiste a un'interruzione di corrente.",
+    twoDatabases: "Indicare DATABASE_URL oppure EMBEDDED_DATABASE=1, non tutti e due.",
+    needsLogin:
+      "Con i servizi della Regione serve un modo di accedere: indicare OIDC_ISSUER, oppure LOGIN=headers, oppure LOGIN=none se nessuno deve poter accedere.",
+    twoLogins:
+      "Si può indicare un solo modo di accedere: OIDC_ISSUER, LOGIN=headers, LOGIN=none oppure LOCAL_PERSON.",
+    right: "Le impostazioni sono valide.",
+    badOption: (option: string, known: readonly string[]) =>
+      `L'opzione «${option}» non esiste: può essere ${known.join(" oppure ")}.`,
+    /** The list of settings. */
+    list: {
+      variable: "Variabile",
+      otherwise: "Se manca",
+      meaning: "Significato",
+      unless: (text: string) => `Se manca: ${text}`,
+      secret: (name: string) => `È un segreto: meglio in un file, indicato da ${name}_FILE`,
+    },
+    halfHeaderLogin: (header: string) =>
+      `Con LOGIN=headers servono PUBLIC_URL, LOGIN_PROXY (gli indirizzi del proxy che autentica) e LOGIN_SECRET (almeno 32 caratteri, che il proxy invia nell'intestazione ${header}).`,
+  },
   unclassified: (open: readonly string[]) =>
     `Il portale non si avvia, perché il contratto ha dati che nessuna tabella classifica: ${open.join(", ")}. Vanno aggiunti a src/gateway/possession/table.ts o, se sono codici fiscali, a schemas/contract/tax-codes.json.`,
+  /** Parts that a package does not contain. */
+  leftOut: {
+    sandbox:
+      "Questo pacchetto non comprende i servizi dimostrativi: indicare BACKEND_PUBLIC_URL e BACKEND_AUTH_URL, oppure prepararlo con --with-sandbox.",
+    database:
+      "Questo pacchetto non comprende la base dati incorporata: indicare DATABASE_URL, oppure prepararlo con --with-sandbox.",
+    development: "Questo pacchetto non serve i sorgenti: per lo sviluppo usare npm run dev nel progetto.",
+  },
   databaseInUse: (folder: string, pid: number) =>
     `La base dati in ${folder} è già usata da un altro processo (${pid}): fermarlo oppure indicare un'altra DATA_DIR.`,
   newerDatabase:
     "La base dati è stata aggiornata da una versione più recente del portale, con cui questa non può lavorare: avviare quella versione, oppure ripristinare la copia di riserva fatta prima dell'aggiornamento.",
   databaseUnreachable: (cause: string) => `La base dati indicata da DATABASE_URL non risponde: ${cause}.`,
-  ready: (region: string, url: string, sandbox: boolean) => [
+  ready: ({
+    region,
+    url,
+    listens,
+    isSandbox,
+  }: Readonly<{ region: string; url: string; listens: string; isSandbox: boolean }>) => [
     `Portale della tassa automobilistica — regione ${region}`,
-    `Indirizzo: ${url}`,
-    sandbox
+    `Indirizzo: ${url} (in ascolto su ${listens})`,
+    isSandbox
       ? "Servizi della Regione: dimostrativi, con persone e veicoli inventati."
       : "Servizi della Regione: quelli indicati da BACKEND_PUBLIC_URL e BACKEND_AUTH_URL.",
   ],

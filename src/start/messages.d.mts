@@ -3,5 +3,7 @@ export const messages: {
   readonly portTaken: (port: number | string) => string;
   readonly portDenied: (port: number | string) => string;
   readonly badFolder: (folder: string) => string;
+  readonly packaged: (folder: string, libraries: number, megabytes: number) => string;
+  readonly notices: string;
   readonly unexpected: (message: string) => string;
 };

@@ -21,5 +21,10 @@ export const messages = {
   database: "Preparazione della base dati…",
   makeDatabase: "preparazione della base dati",
   built: (region, folder) => `Portale pronto in ${folder} (${region}).`,
+  packaging: "Preparazione del pacchetto…",
+  package: "preparazione del pacchetto",
+  packaged: (folder, libraries, megabytes) =>
+    `Pacchetto pronto in ${folder}: ${libraries} librerie, ${megabytes} MB. Si avvia con «node server.mjs».`,
+  notices: "Librerie di questo pacchetto, con le loro licenze.",
   starting: "Avvio…",
 };

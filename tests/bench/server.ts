@@ -52,6 +52,8 @@ async function start(): Promise<{ portal: ChildProcess; ms: number }> {
       PUBLIC_URL: `http://localhost:${portalPort}`,
       BACKEND_PUBLIC_URL: `http://127.0.0.1:${backendPort}`,
       BACKEND_AUTH_URL: `http://127.0.0.1:${backendPort}`,
+      EMBEDDED_DATABASE: "1",
+      LOGIN: "none",
       LOOKUP_CACHE_SECONDS: "0",
       LOOKUPS_PER_MINUTE: "1000000",
     },

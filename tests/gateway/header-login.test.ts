@@ -288,7 +288,12 @@ describe("the settings", () => {
     LOGIN_PROXY: "10.0.0.5, 10.1.0.0/16,fd00::/8",
     LOGIN_SECRET: secret,
   };
-  const backend = { BACKEND_PUBLIC_URL: "https://a.it", BACKEND_AUTH_URL: "https://a.it" };
+  const backend = {
+    BACKEND_PUBLIC_URL: "https://a.it",
+    BACKEND_AUTH_URL: "https://a.it",
+    EMBEDDED_DATABASE: "1",
+    LOGIN: "none",
+  };
   const provider = { OIDC_ISSUER: "https://id.esempio.it", OIDC_CLIENT_ID: "a", OIDC_CLIENT_SECRET: "b" };
 
   it("describe the proxy, with Shibboleth's names unless others are given", () => {
@@ -309,8 +314,11 @@ describe("the settings", () => {
     });
   });
 
-  it("describe no proxy for another login", () => {
-    for (const LOGIN of ["", "openid"]) expect(readSettings({ ...base, LOGIN }).headerLogin).toBeUndefined();
+  it("describe no proxy for another login, and refuse the settings of a proxy there", () => {
+    for (const LOGIN of ["", "openid"]) {
+      expect(readSettings({ LOGIN }).headerLogin).toBeUndefined();
+      expect(() => readSettings({ ...base, LOGIN })).toThrow("Con LOGIN_PROXY serve anche LOGIN=headers.");
+    }
   });
 
   it("configure the headers that name the person to the back end", () => {

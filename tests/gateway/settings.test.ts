@@ -1,13 +1,15 @@
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { settingNames, settingOf } from "../../src/gateway/settings/table.ts";
 import { readSettings, type Settings } from "../../src/gateway/settings/settings.ts";
 import { StartRefusal } from "../../src/gateway/settings/start-refusal.ts";
 
-const backend = { BACKEND_PUBLIC_URL: "https://a.it/rest", BACKEND_AUTH_URL: "https://a.it/auth" };
+/** A real back end without login, on the embedded database. */
+const urls = { BACKEND_PUBLIC_URL: "https://a.it/rest", BACKEND_AUTH_URL: "https://a.it/auth" };
+const backend = { ...urls, EMBEDDED_DATABASE: "1", LOGIN: "none" };
 const published = { PUBLIC_URL: "http://bollo.esempio.it" };
 /** Production with the sandbox. */
-const production = { NODE_ENV: "production", SANDBOX: "1", ...published };
+const production = { NODE_ENV: "production", SANDBOX: "1", EMBEDDED_DATABASE: "1", ...published };
 const provider = { OIDC_ISSUER: "https://id.esempio.it", OIDC_CLIENT_ID: "a", OIDC_CLIENT_SECRET: "b" };
 
 describe("a number", () => {
@@ -24,7 +26,11 @@ describe("a number", () => {
     ["BACKEND_QUEUE_MS", 0, 8_000, ({ callLimits }) => callLimits.maxWait],
     ["LOOKUP_CACHE_SECONDS", 0, 3_600, ({ listCacheLifetime }) => listCacheLifetime, 1_000],
   ])("%s is whole, from %d to %d", (name, min, max, read, unit = 1) => {
-    const withNumber = (text: unknown) => read(readSettings({ [name]: String(text) }));
+    // The idle time may not exceed the limit of the session.
+    const others = name === "SESSION_IDLE_MINUTES" ? { SESSION_LIMIT_MINUTES: "1440" } : {};
+    const shortest = name === "SESSION_LIMIT_MINUTES" ? { SESSION_IDLE_MINUTES: "1" } : {};
+    const withNumber = (text: unknown) =>
+      read(readSettings({ ...others, ...shortest, [name]: String(text) }));
     expect([withNumber(min), withNumber(max)]).toEqual([min * unit, max * unit]);
     expect(withNumber("")).toEqual(read(readSettings({})));
     for (const wrong of [min - 1, max + 1, min + 0.5, "molti"]) {
@@ -35,19 +41,16 @@ describe("a number", () => {
 });
 
 describe("a setting without its variable", () => {
-  const readme = readFileSync(new URL("../../src/gateway/settings/README.md", import.meta.url), "utf8");
-  /** The variables of the README's table, each with its default where that is a value. */
-  const documented = [...readme.matchAll(/^\| (`[^|]+) \| ([^|]*) \|/gm)].flatMap(
-    ([, names = "", values = ""]) =>
-      [...names.matchAll(/`(\w+)`/g)].map(
-        ([, name = ""], index) => [name, values.split(", ")[index] ?? ""] as const,
-      ),
-  );
-  const defaults = documented.filter(([, value]) => /^(?!off$)[\w=-]+$/.test(value));
   const env = { ...published, ...backend, BACKEND_IDEMPOTENCY: "1" };
+  const withDefault = settingNames.flatMap((name) => {
+    const fallback = settingOf(name).schema.default;
+    return fallback === undefined ? [] : [[name, fallback] as const];
+  });
 
-  it.each(defaults)("%s has the default that the README names: %s", (name, value) => {
-    expect(readSettings({ ...env, [name]: value })).toEqual(readSettings(env));
+  it.each(withDefault)("%s has the default of the table: %s", (name, value) => {
+    const text = typeof value === "boolean" ? (value ? "1" : "0") : String(value);
+    const given = name in env ? env : { ...env, [name]: text };
+    expect(readSettings(given)).toEqual(readSettings(env));
   });
 });
 
@@ -69,8 +72,12 @@ describe("a text", () => {
       { CHECKOUT_URL: "https://pagopa.example/", CHECKOUT_KEY: "k" },
       { url: "https://pagopa.example", key: "k" },
     ],
-    ["keyHeader", { BACKEND_IDEMPOTENCY: "1", BACKEND_IDEMPOTENCY_HEADER: "X-Chiave" }, "x-chiave"],
-    ["keyHeader", { BACKEND_IDEMPOTENCY: "0", BACKEND_IDEMPOTENCY_HEADER: "X-Chiave" }, undefined],
+    [
+      "keyHeader",
+      { ...published, ...backend, BACKEND_IDEMPOTENCY: "1", BACKEND_IDEMPOTENCY_HEADER: "X-Chiave" },
+      "x-chiave",
+    ],
+    ["keyHeader", { ...published, ...backend, BACKEND_IDEMPOTENCY: "0" }, undefined],
     ["trustProxy", { TRUST_PROXY: "0" }, undefined],
     ["trustProxy", { TRUST_PROXY: "2" }, 2],
     ["trustProxy", { TRUST_PROXY: "10.0.0.5, 10.1.0.0/16" }, ["10.0.0.5", "10.1.0.0/16"]],
@@ -95,12 +102,12 @@ describe("a text", () => {
   });
 });
 
-it.each<[keyof Settings, string]>([
-  ["antivirusOptional", "ANTIVIRUS_OPTIONAL"],
-  ["sandboxFaults", "SANDBOX_FAULTS"],
-])("%s is on with %s=1 alone", (name, variable) => {
-  const values = [undefined, "0", "true", "1"].map((text) => readSettings({ [variable]: text })[name]);
-  expect(values).toEqual([false, false, false, true]);
+it.each<[keyof Settings, string, Record<string, string>]>([
+  ["antivirusOptional", "ANTIVIRUS_OPTIONAL", { CLAMD_ADDRESS: "clamav:3310" }],
+  ["sandboxFaults", "SANDBOX_FAULTS", {}],
+])("%s is on with %s=1 and off with 0", (name, variable, env) => {
+  const values = [undefined, "0", "1"].map((text) => readSettings({ ...env, [variable]: text })[name]);
+  expect(values).toEqual([false, false, true]);
 });
 
 it.each<[string, Record<string, string>, boolean]>([
@@ -109,7 +116,6 @@ it.each<[string, Record<string, string>, boolean]>([
   ["on in production", production, true],
   ["on with 1", { CAPTCHA: "1" }, true],
   ["off with 0", { ...production, CAPTCHA: "0" }, false],
-  ["as without a value for another one", { ...production, CAPTCHA: "no" }, true],
 ])("the captcha is %s", (_, env, isOn) => {
   expect(readSettings(env).captcha).toBe(isOn);
 });
@@ -126,7 +132,7 @@ it.each<[Record<string, string>, string]>([
   [{ PUBLIC_URL: "https://bollo.esempio.it", TRUST_PROXY: "0" }, "TRUST_PROXY"],
   [{ TRUST_PROXY: "10" }, "TRUST_PROXY"],
   [{ BACKEND_IDEMPOTENCY: "1", BACKEND_IDEMPOTENCY_HEADER: "X Chiave" }, "X Chiave"],
-  [{ ...published, BACKEND_AUTH_URL: "https://a.it" }, "insieme"],
+  [{ ...published, BACKEND_AUTH_URL: "https://a.it" }, "BACKEND_PUBLIC_URL"],
   [{ ...published, ...backend, BACKEND_PUBLIC_URL: "rest" }, "«rest»"],
   [{ ...published, ...backend, BACKEND_PUBLIC_URL: "ftp://a.it" }, "«ftp://a.it»"],
   [{ ...published, ...backend, BACKEND_AUTH_URL: "auth" }, "«auth»"],

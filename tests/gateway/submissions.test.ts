@@ -343,13 +343,18 @@ describe("a submission with an unknown outcome", () => {
 });
 
 describe("the setting of a back end that honours keys", () => {
-  const urls = { BACKEND_PUBLIC_URL: "https://a.esempio.it", BACKEND_AUTH_URL: "https://b.esempio.it" };
+  const urls = {
+    BACKEND_PUBLIC_URL: "https://a.esempio.it",
+    BACKEND_AUTH_URL: "https://b.esempio.it",
+    EMBEDDED_DATABASE: "1",
+    LOGIN: "none",
+  };
   const keyHeader = (env: Record<string, string>) =>
     readSettings({ ...urls, PUBLIC_URL: "http://bollo.esempio.it", ...env }).keyHeader;
 
   it("names the header of the key, which is off by default", () => {
     expect(keyHeader({})).toBeUndefined();
-    expect(keyHeader({ BACKEND_IDEMPOTENCY_HEADER: "X-Chiave" })).toBeUndefined();
+    expect(() => keyHeader({ BACKEND_IDEMPOTENCY_HEADER: "X-Chiave" })).toThrow(/BACKEND_IDEMPOTENCY\./);
     expect(keyHeader({ BACKEND_IDEMPOTENCY: "1" })).toBe("idempotency-key");
     expect(keyHeader({ BACKEND_IDEMPOTENCY: "1", BACKEND_IDEMPOTENCY_HEADER: "X-Chiave" })).toBe("x-chiave");
   });

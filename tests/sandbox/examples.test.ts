@@ -8,7 +8,8 @@ import { compileSchemas } from "../../src/gateway/validation/schemas.ts";
 import { createExamples, type Examples } from "../../src/sandbox/examples/examples.ts";
 import { fileChoices } from "../../src/sandbox/examples/choice-store.ts";
 import { Download } from "../../src/sandbox/handler.ts";
-import { mountExamples, sandboxBackend } from "../../src/sandbox/index.ts";
+import { mountExamples } from "../../src/sandbox/examples/mount-examples.ts";
+import { sandboxBackend } from "../../src/sandbox/index.ts";
 import { pending } from "../../src/sandbox/pending.ts";
 import { aSandbox, contract, contractWithUnknown, unknownOperation } from "../support/server/sandbox.ts";
 

@@ -123,6 +123,8 @@ describe("a gateway with a real back end", () => {
       TRUST_PROXY: "1",
       BACKEND_PUBLIC_URL: "http://localhost:9",
       BACKEND_AUTH_URL: "http://localhost:9",
+      EMBEDDED_DATABASE: "1",
+      LOGIN: "none",
     });
     const { database, close } = await openDatabase({ folder: join(dataDir, "piemonte") });
     expect(await tablesOf(database)).toEqual(gatewayTables);

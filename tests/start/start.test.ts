@@ -73,6 +73,8 @@ describe("settings", () => {
   const backend = {
     BACKEND_PUBLIC_URL: "https://example.org/rest/",
     BACKEND_AUTH_URL: "https://example.org/auth",
+    EMBEDDED_DATABASE: "1",
+    LOGIN: "none",
   };
 
   it("have defaults", () => {
@@ -90,7 +92,7 @@ describe("settings", () => {
   it.each([
     [{ REGION: "lazio" }, regionNames().join(" oppure ")],
     [{ PORT: "70000" }, "PORT"],
-    [{ BACKEND_PUBLIC_URL: "https://example.org" }, "insieme"],
+    [{ BACKEND_PUBLIC_URL: "https://example.org" }, "serve anche BACKEND_AUTH_URL"],
     [
       { BACKEND_PUBLIC_URL: "ftp://example.org", BACKEND_AUTH_URL: "https://example.org" },
       "ftp://example.org",
@@ -119,7 +121,12 @@ describe("settings", () => {
 
 describe("settings in production", () => {
   it("accept the sandbox when SANDBOX=1 asks for it", () => {
-    const env = { NODE_ENV: "production", SANDBOX: "1", PUBLIC_URL: "http://portale.local" };
+    const env = {
+      NODE_ENV: "production",
+      SANDBOX: "1",
+      PUBLIC_URL: "http://portale.local",
+      EMBEDDED_DATABASE: "1",
+    };
     expect(readSettings(env)).toMatchObject({ backend: undefined, publicUrl: "http://portale.local" });
   });
 
@@ -169,13 +176,19 @@ describe("settings of proxies and captcha", () => {
     BACKEND_PUBLIC_URL: "https://a.it",
     BACKEND_AUTH_URL: "https://a.it",
     PUBLIC_URL: "http://b.it",
+    EMBEDDED_DATABASE: "1",
+    LOGIN: "none",
   };
   it.each([
     ["in development", {}, false],
     ["in development with CAPTCHA=1", { CAPTCHA: "1" }, true],
     ["with a real back end", backend, true],
     ["with a real back end and CAPTCHA=0", { ...backend, CAPTCHA: "0" }, false],
-    ["in production", { NODE_ENV: "production", SANDBOX: "1", PUBLIC_URL: "http://b.it" }, true],
+    [
+      "in production",
+      { NODE_ENV: "production", SANDBOX: "1", PUBLIC_URL: "http://b.it", EMBEDDED_DATABASE: "1" },
+      true,
+    ],
   ])("%s: the captcha is as expected", (_, env, isOn) => {
     expect(readSettings(env).captcha).toBe(isOn);
   });

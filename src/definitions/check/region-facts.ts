@@ -22,8 +22,21 @@ export function checkRegionFacts(sources: ParsedSources, report: Report): void {
       reportServices(maintenance, region.object("servizi")?.names() ?? []);
     }
     for (const node of region.descendants()) reportNumber(node);
+    reportDuties(region);
     reportCards(region, new AuthoredNode(sources.catalogue, report));
   }
+}
+
+/** Notes the facts that laws or standards ask of a public body, and that only the region can state. */
+function reportDuties(region: AuthoredNode): void {
+  const [links, help] = [region.object("collegamenti"), region.object("assistenza")];
+  if (links && links.optional("accessibilita") === undefined)
+    links.report("region-without-accessibility", "accessibilita");
+  if (!help) return;
+  const numbers = ["telefono", "telefonoMobile"].map((key) => help.object(key)?.optional("numero"));
+  if ([help.optional("email"), ...numbers].every((one) => one === undefined))
+    help.report("region-without-contact", "email");
+  if (help.optional("sicurezza") === undefined) help.reportHere("region-without-security");
 }
 
 /** A telephone number is written twice: as it is read and as it is called. */

@@ -1,5 +1,5 @@
-import { types } from "@electric-sql/pglite";
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
+import pg from "pg";
 import type { Database, GatewayTables } from "./tables.ts";
 
 export interface OpenDatabase {
@@ -11,8 +11,8 @@ export interface OpenDatabase {
 
 /** Dates stay ISO texts and big integers numbers, the same on both engines. */
 export const parsers: Record<number, (value: string) => unknown> = {
-  [types.DATE]: (value: string) => value,
-  [types.INT8]: Number,
+  [pg.types.builtins.DATE]: (value: string) => value,
+  [pg.types.builtins.INT8]: Number,
 };
 
 /** A database on a pool of connections; closing it closes the pool. */

@@ -1,12 +1,9 @@
-import { join } from "node:path";
 import { texts } from "../messages.ts";
 import { StartRefusal } from "../settings/start-refusal.ts";
 import type { OpenDatabase } from "./connection.ts";
-import { createDataFolder, deleteDrafts } from "./data-folder.ts";
-import { openEmbedded } from "./embedded.ts";
-import { lockFolder } from "./lock.ts";
 import { migrate, NewerDatabase } from "./migrate.ts";
 import { gatewayMigrations } from "./migrations.ts";
+import { openLocal, type LocalDatabase } from "./open-local.ts";
 import { patiently } from "./patience.ts";
 import { defaultServerLimits, type ServerLimits } from "./server/limits.ts";
 import { openServer } from "./server/open-server.ts";
@@ -22,8 +19,7 @@ interface Server {
   report?: Report;
 }
 
-/** A folder, which starts as a copy of the template; a PostgreSQL server; or a tar of a data folder, opened in memory (tests). */
-export type DatabaseLocation = { folder: string; template?: string } | Server | { archive: Blob };
+export type DatabaseLocation = LocalDatabase | Server;
 
 /** Milliseconds that the steps of a migration may take. */
 const migrationLimit = 600_000;
@@ -42,33 +38,12 @@ export async function openDatabase(place: DatabaseLocation): Promise<OpenDatabas
   return open;
 }
 
-function openAt(place: DatabaseLocation) {
-  if ("archive" in place) return openEmbedded({ loadDataDir: place.archive });
-  if (!("url" in place)) return openFolder(place);
+async function openAt(place: DatabaseLocation): Promise<OpenDatabase> {
+  if (!("url" in place)) return openLocal(place);
   const { url, limits = defaultServerLimits, report = () => {} } = place;
   return openServer(url, limits, report).catch((error: unknown) => {
     throw unreachable(error);
   });
-}
-
-async function openFolder({
-  folder,
-  template,
-}: {
-  folder: string;
-  template?: string;
-}): Promise<OpenDatabase> {
-  const release = lockFolder(folder);
-  try {
-    const dataFolder = join(folder, "postgres");
-    deleteDrafts(dataFolder);
-    await createDataFolder(dataFolder, template);
-    const { close, ...open } = await openEmbedded({ dataDir: dataFolder });
-    return { ...open, close: () => close().finally(release) };
-  } catch (error) {
-    release();
-    throw error;
-  }
 }
 
 const unreachable = (error: unknown) => new StartRefusal(texts.databaseUnreachable(causeOf(error)));

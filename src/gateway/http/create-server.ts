@@ -33,6 +33,8 @@ export function createServer({ trustProxy, logLevel = "silent", logStream }: Ser
     clientErrorHandler: handleUnreadable,
     // Node's own answer to a request without `Host` has no security headers: `hostGuard` answers it.
     http: { requireHostHeader: false, headersTimeout, connectionsCheckingInterval: 5_000 },
+    // A proxy may have sent a request before it learns of the stop: it is answered, and its connection closed.
+    return503OnClosing: false,
     requestTimeout: defaultBodyLimits.file.total + headersTimeout,
   });
   logRequests(app);

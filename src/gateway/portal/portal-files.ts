@@ -13,6 +13,7 @@ import { answeredPages, type AnsweredPage } from "./answered-pages.ts";
 import { builtPages } from "./built-pages.ts";
 import { earlyFiles } from "./early-files.ts";
 import { refusedPage, type RefusedPage } from "./page-status.ts";
+import { mountWellKnown } from "./well-known.ts";
 
 /** Files whose name changes with their content: Vite's assets, and the definitions but for their list. */
 const isHashed = (file: string) =>
@@ -55,6 +56,7 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
     prefix: `${fileFolders.definitions}/`,
     decorateReply: false,
   });
+  mountWellKnown(app);
   const pages = join(folder, "pages");
   const findPage = builtPages(pages);
   const pageWithAnswers = answeredPages();

@@ -1,24 +1,33 @@
 import { resolve } from "node:path";
 import { SUBMISSION_KEY } from "../../contract/submission-keys.ts";
 import type { HeaderLoginSettings } from "../access/header-login.ts";
-import { usualLevel, type LevelNames, type LoginLevel } from "../access/login-level.ts";
-import type { PersonHeaders } from "../access/person-headers.ts";
+import type { LevelNames, LoginLevel } from "../access/login-level.ts";
+import { defaultPersonHeaders, shibbolethHeaders, type PersonHeaders } from "../access/person-headers.ts";
 import type { SessionLimits } from "../access/sessions.ts";
 import type { CallLimits } from "../backend/limit-calls.ts";
-import { longestWait } from "../database/patience.ts";
-import { defaultServerLimits, type ServerLimits } from "../database/server/limits.ts";
+import type { ServerLimits } from "../database/server/limits.ts";
 import type { TrustedProxies } from "../http/trusted-proxies.ts";
 import type { RateLimitSettings } from "../rate-limit/rate-limits.ts";
-import { readAddresses, readHeaderLogin, readLevelNames, readPersonHeaders } from "./login-settings.ts";
+import {
+  readAddresses,
+  readAttestedNames,
+  readHosts,
+  readLevelNames,
+  readPersonNames,
+} from "./read-lists.ts";
+import { readValues, type Environment } from "./read-values.ts";
+import { brokenRelations, isDevelopment } from "./relations.ts";
 import { StartRefusal } from "./start-refusal.ts";
-import { texts } from "../messages.ts";
-import { defaultRegion, regionNames } from "../../definitions/node/region-folders.mjs";
+import type { SettingValues } from "./table.ts";
+import { unknownNames } from "./unknown-names.ts";
 
 /** The name of a folder of `regions/`. */
 export type RegionName = string;
 
-/** The settings of a deployment. Each is an environment variable; the README lists them. */
+/** The settings of a deployment. Each is an environment variable of `table.ts`. */
 export interface Settings {
+  /** The address of this machine on which to listen. */
+  host: string;
   port: number;
   region: RegionName;
   /** Folder of the embedded database; not used with `databaseUrl`. */
@@ -41,6 +50,8 @@ export interface Settings {
   loginLevel: LoginLevel;
   /** Login by the headers of a proxy, in place of a provider. */
   headerLogin?: HeaderLoginSettings;
+  /** False when the settings exclude every login, also that of the sandbox. */
+  hasLogin: boolean;
   /** The headers that name the logged-in person to the region's back end. */
   personHeaders: PersonHeaders;
   /** Tax code of the person whom the login of development returns, without a provider. */
@@ -57,7 +68,7 @@ export interface Settings {
   antivirusOptional: boolean;
   /** The most documents of one request, also where a definition allows more; undefined for no such limit. */
   maxAttachments?: number;
-  /** Lets tests ask the sandbox for faults. Never in production. */
+  /** Lets tests ask the sandbox for faults. In development only. */
   sandboxFaults: boolean;
   /** Limits of searches, uploads and messages. */
   rateLimits: RateLimitSettings;
@@ -74,175 +85,109 @@ export interface Settings {
   logLevel: string;
 }
 
-type Environment = Record<string, string | undefined>;
-
-/** Reads the settings. Throws a `StartRefusal`, with one sentence, for an invalid value. */
+/** Reads the settings. Throws a `StartRefusal` with one Italian sentence, on a line of its own, for each fault. */
 export function readSettings(env: Environment): Settings {
+  const unknown = unknownNames(env);
+  const checked = readValues(env);
+  const refusals = "refusals" in checked ? checked.refusals : brokenRelations(checked);
+  const faults = [...unknown, ...refusals];
+  if (faults.length > 0 || "refusals" in checked) throw new StartRefusal(faults.join("\n"));
+  return { ...composeSettings(checked.values), captcha: checked.values.CAPTCHA ?? !isDevelopment(checked) };
+}
+
+function composeSettings(values: SettingValues): Omit<Settings, "captcha"> {
+  const trustProxy = readTrustProxy(values.TRUST_PROXY);
   return {
-    port: readNumber(env, "PORT", 8080, [0, 65535]),
-    region: readRegion(env.REGION),
-    dataDir: resolve(env.DATA_DIR || "data"),
-    databaseUrl: env.DATABASE_URL || undefined,
+    host: values.HOST ?? defaultHost(trustProxy),
+    port: values.PORT,
+    region: values.REGION,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
     databaseLimits: {
-      pool: readNumber(env, "DATABASE_POOL", defaultServerLimits.pool, [1, 200]),
-      connect: readNumber(env, "DATABASE_CONNECT_MS", defaultServerLimits.connect, [50, longestWait]),
-      statement: readNumber(env, "DATABASE_STATEMENT_MS", defaultServerLimits.statement, [50, longestWait]),
+      pool: values.DATABASE_POOL,
+      connect: values.DATABASE_CONNECT_MS,
+      statement: values.DATABASE_STATEMENT_MS,
     },
-    backend: readBackend(env),
-    keyHeader: readKeyHeader(env),
-    publicUrl: readPublicUrl(env),
-    allowedHosts: readHosts(env.ALLOWED_HOSTS),
-    provider: readProvider(env),
-    loginLevel: readNumber(env, "LOGIN_LEVEL", usualLevel, [0, 3]) as LoginLevel, // `as`: in the range of levels
-    headerLogin: readHeaderLogin(env),
-    personHeaders: readPersonHeaders(env),
-    localPerson: readLocalPerson(env),
-    sessionLimits: {
-      idle: readNumber(env, "SESSION_IDLE_MINUTES", 30, [1, 24 * 60]) * 60_000,
-      absolute: readNumber(env, "SESSION_LIMIT_MINUTES", 8 * 60, [1, 24 * 60]) * 60_000,
-    },
-    captcha: readSwitch(env.CAPTCHA) ?? !isDevelopment(env),
-    checkout: readCheckout(env),
-    clamd: readClamd(env.CLAMD_ADDRESS),
-    antivirusOptional: env.ANTIVIRUS_OPTIONAL === "1",
-    maxAttachments: readNumber(env, "MAX_ATTACHMENTS", undefined, [1, 1000]),
-    sandboxFaults: env.SANDBOX_FAULTS === "1",
+    ...backendSettings(values),
+    publicUrl: values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin,
+    allowedHosts: readHosts(values.ALLOWED_HOSTS ?? "") ?? [],
+    ...loginSettings(values),
+    checkout: values.CHECKOUT_URL
+      ? { url: trimSlash(values.CHECKOUT_URL), key: values.CHECKOUT_KEY }
+      : undefined,
+    clamd: values.CLAMD_ADDRESS,
+    antivirusOptional: values.ANTIVIRUS_OPTIONAL,
+    maxAttachments: values.MAX_ATTACHMENTS,
+    sandboxFaults: values.SANDBOX_FAULTS,
     rateLimits: {
-      callsPerMinute: readNumber(env, "LOOKUPS_PER_MINUTE", 300, [1, 1_000_000]),
-      failuresPerHour: readNumber(env, "FAILED_SEARCHES_PER_HOUR", 120, [1, 1_000_000]),
-      uploads: {
-        perPerson: readNumber(env, "UPLOADS_PER_HOUR", 200, [1, 1_000_000]),
-        perNetwork: readNumber(env, "UPLOADS_PER_ADDRESS", 600, [1, 1_000_000]),
-      },
+      callsPerMinute: values.LOOKUPS_PER_MINUTE,
+      failuresPerHour: values.FAILED_SEARCHES_PER_HOUR,
+      uploads: { perPerson: values.UPLOADS_PER_HOUR, perNetwork: values.UPLOADS_PER_ADDRESS },
       messages: {
-        perHour: readNumber(env, "MESSAGES_PER_HOUR", 2_000, [1, 1_000_000]),
-        perAddress: readNumber(env, "MESSAGES_PER_ADDRESS", 20, [1, 1_000_000]),
-        perRecipient: readNumber(env, "MESSAGES_PER_RECIPIENT", 5, [1, 1_000_000]),
+        perHour: values.MESSAGES_PER_HOUR,
+        perAddress: values.MESSAGES_PER_ADDRESS,
+        perRecipient: values.MESSAGES_PER_RECIPIENT,
       },
     },
-    timeLimit: readNumber(env, "TIME_LIMIT_MS", 10_000, [1, 600_000]),
-    callLimits: {
-      concurrency: readNumber(env, "BACKEND_CONCURRENCY", 50, [1, 10_000]),
-      queue: readNumber(env, "BACKEND_QUEUE", 200, [0, 100_000]),
-      maxWait: readNumber(env, "BACKEND_QUEUE_MS", 2_000, [0, 8_000]),
-    },
-    listCacheLifetime: readNumber(env, "LOOKUP_CACHE_SECONDS", 60, [0, 3_600]) * 1_000,
-    contentLifetime: readNumber(env, "CONTENT_DAYS", 14, [1, 365]) * 86_400_000,
-    trustProxy: readTrustProxy(env.TRUST_PROXY),
-    logLevel: env.LOG_LEVEL || "warn",
+    contentLifetime: values.CONTENT_DAYS * 86_400_000,
+    trustProxy,
+    logLevel: values.LOG_LEVEL,
   };
 }
 
-function readRegion(name = defaultRegion()): RegionName {
-  const known = regionNames();
-  if (!known.includes(name)) throw new StartRefusal(texts.unknownRegion(name, known));
-  return name;
+function backendSettings(values: SettingValues) {
+  const { BACKEND_PUBLIC_URL: publicUrl, BACKEND_AUTH_URL: authUrl } = values;
+  const keyHeader = (values.BACKEND_IDEMPOTENCY_HEADER ?? SUBMISSION_KEY).toLowerCase();
+  return {
+    backend:
+      publicUrl && authUrl ? { publicUrl: trimSlash(publicUrl), authUrl: trimSlash(authUrl) } : undefined,
+    keyHeader: values.BACKEND_IDEMPOTENCY ? keyHeader : undefined,
+    personHeaders: readPersonNames(values.PERSON_HEADERS ?? "") ?? defaultPersonHeaders,
+    timeLimit: values.TIME_LIMIT_MS,
+    callLimits: {
+      concurrency: values.BACKEND_CONCURRENCY,
+      queue: values.BACKEND_QUEUE,
+      maxWait: values.BACKEND_QUEUE_MS,
+    },
+    listCacheLifetime: values.LOOKUP_CACHE_SECONDS * 1_000,
+  };
 }
 
-/** Reads a whole number from `min` to `max`. */
-function readNumber<Fallback extends number | undefined>(
-  env: Environment,
-  name: string,
-  fallback: Fallback,
-  [min, max]: [number, number],
-): number | Fallback {
-  const text = env[name];
-  if (!text) return fallback;
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < min || value > max)
-    throw new StartRefusal(texts.badNumber(name, text, min, max));
-  return value;
+function loginSettings(values: SettingValues) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
+  const levelNames = readLevelNames(values.LOGIN_LEVEL_NAMES ?? "");
+  return {
+    provider: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, levelNames } : undefined,
+    loginLevel: values.LOGIN_LEVEL as LoginLevel, // `as`: its schema has the range of levels
+    headerLogin: values.LOGIN === "headers" ? headerLoginSettings(values) : undefined,
+    hasLogin: values.LOGIN !== "none",
+    localPerson: values.LOCAL_PERSON?.toUpperCase(),
+    sessionLimits: {
+      idle: values.SESSION_IDLE_MINUTES * 60_000,
+      absolute: values.SESSION_LIMIT_MINUTES * 60_000,
+    },
+  };
 }
 
-function readBackend({
-  BACKEND_PUBLIC_URL: publicUrl,
-  BACKEND_AUTH_URL: authUrl,
-  NODE_ENV,
-  SANDBOX,
-}: Environment) {
-  if (!publicUrl && !authUrl) {
-    if (NODE_ENV === "production" && SANDBOX !== "1") throw new StartRefusal(texts.sandboxInProduction);
-    return undefined;
-  }
-  if (!publicUrl || !authUrl) throw new StartRefusal(texts.halfBackend);
-  for (const url of [publicUrl, authUrl])
-    if (!URL.canParse(url) || !/^https?:/i.test(url)) throw new StartRefusal(texts.badBackend(url));
-  return { publicUrl: trimSlash(publicUrl), authUrl: trimSlash(authUrl) };
-}
-
-function readKeyHeader({ BACKEND_IDEMPOTENCY: isOn, BACKEND_IDEMPOTENCY_HEADER: name }: Environment) {
-  if (isOn !== "1") return undefined;
-  if (name && !/^[A-Za-z0-9-]+$/.test(name)) throw new StartRefusal(texts.badKeyHeader(name));
-  return (name || SUBMISSION_KEY).toLowerCase();
-}
-
-/** True for the sandbox without NODE_ENV=production: only then the portal's address may come from the request. */
-const isDevelopment = ({ NODE_ENV, BACKEND_PUBLIC_URL }: Environment) =>
-  NODE_ENV !== "production" && !BACKEND_PUBLIC_URL;
-
-/** Reads `1` or `0`; undefined without a value. */
-const readSwitch = (text?: string) => (text === "1" ? true : text === "0" ? false : undefined);
+/** The header of the level has a usual name of its own, because its absence would refuse every login. */
+const headerLoginSettings = (values: SettingValues): HeaderLoginSettings => ({
+  names: { ...shibbolethHeaders, ...readAttestedNames(values.LOGIN_HEADERS ?? "") },
+  levelNames: readLevelNames(values.LOGIN_LEVEL_NAMES ?? ""),
+  proxies: readAddresses(values.LOGIN_PROXY ?? "") ?? [],
+  secret: values.LOGIN_SECRET ?? "",
+  logoutPath: values.LOGIN_LOGOUT,
+});
 
 /** `1` for one proxy in front, a greater number for a chain of them, or their addresses and networks. */
-function readTrustProxy(text = ""): number | string[] | undefined {
-  if (/^\d?$/.test(text)) return Number(text) || undefined;
-  return readAddresses(text, texts.badTrustProxy);
+function readTrustProxy(text = "0"): TrustedProxies | undefined {
+  return /^\d$/.test(text) ? Number(text) || undefined : readAddresses(text);
 }
 
-function readHosts(text = "") {
-  const hosts = text
-    .split(",")
-    .map((host) => host.trim().toLowerCase())
-    .filter(Boolean);
-  if (!hosts.every((host) => /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/.test(host)))
-    throw new StartRefusal(texts.badHosts(text));
-  return hosts;
-}
-
-function readPublicUrl(env: Environment) {
-  const { PUBLIC_URL: url, TRUST_PROXY: trust } = env;
-  if (!url) {
-    if (!isDevelopment(env)) throw new StartRefusal(texts.needsPublicUrl);
-    return undefined;
-  }
-  const parsed = URL.canParse(url) ? new URL(url) : undefined;
-  if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.href !== `${parsed.origin}/`)
-    throw new StartRefusal(texts.badPublicUrl(url));
-  // This process serves plain HTTP: without a trusted proxy, cookies would not be `Secure`.
-  if (parsed.protocol === "https:" && !readTrustProxy(trust)) throw new StartRefusal(texts.httpsNeedsProxy);
-  return parsed.origin;
-}
-
-function readProvider(env: Environment) {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
-  if (!issuer && !clientId && !clientSecret) return undefined;
-  if (!issuer || !clientId || !clientSecret) throw new StartRefusal(texts.halfProvider);
-  if (!env.PUBLIC_URL) throw new StartRefusal(texts.providerNeedsPublicUrl);
-  // Over plain HTTP an attacker on the network could log in as any person.
-  if (!URL.canParse(issuer) || !/^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1)(?:[:/]|$))/.test(issuer))
-    throw new StartRefusal(texts.badIssuer(issuer));
-  return { issuer, clientId, clientSecret, levelNames: readLevelNames(env) };
-}
-
-function readCheckout({ CHECKOUT_URL: url, CHECKOUT_KEY: key }: Environment) {
-  if (!url) return undefined;
-  if (!URL.canParse(url) || !/^https:/i.test(url)) throw new StartRefusal(texts.badCheckout(url));
-  return { url: trimSlash(url), key: key || undefined };
-}
-
-function readClamd(address?: string) {
-  if (!address) return undefined;
-  if (!/^(?:\/.+|[\w.-]+:\d{1,5})$/.test(address)) throw new StartRefusal(texts.badClamd(address));
-  return address;
-}
-
-function readLocalPerson(env: Environment) {
-  const cf = env.LOCAL_PERSON?.toUpperCase();
-  if (!cf) return undefined;
-  if (env.NODE_ENV === "production" || env.BACKEND_PUBLIC_URL || env.BACKEND_AUTH_URL || env.OIDC_ISSUER)
-    throw new StartRefusal(texts.localPersonForbidden);
-  if (!/^(?:[A-Z0-9]{16}|[0-9]{11})$/.test(cf)) throw new StartRefusal(texts.badLocalPerson(cf));
-  return cf;
-}
+/**
+ * With a number of proxies, a client that reaches the port directly chooses the address that limits and log attribute to the
+ * request, so only programs of this machine reach it. Addresses of proxies have no such weakness.
+ */
+const defaultHost = (trustProxy?: TrustedProxies) =>
+  typeof trustProxy === "number" ? "127.0.0.1" : "0.0.0.0";
 
 const trimSlash = (url: string) => url.replace(/\/+$/, "");

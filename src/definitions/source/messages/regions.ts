@@ -35,6 +35,24 @@ export const regions = {
     message: "Si legge «{text}» ma si chiama {number}.",
     hint: "Scrivi lo stesso numero in «etichetta» e in «numero».",
   },
+  "region-without-accessibility": {
+    message:
+      "Manca la dichiarazione di accessibilità, che la legge 4/2004 (articolo 3-quater) chiede a ogni sito pubblico.",
+    hint: "Scrivi in «accessibilita» l'indirizzo della dichiarazione pubblicata su form.agid.gov.it.",
+    level: "note",
+  },
+  "region-without-contact": {
+    message:
+      "Mancano una casella e un numero di telefono, che il decreto legislativo 33/2013 (articolo 35) chiede di pubblicare per ogni procedimento.",
+    hint: "Scrivi in «assistenza» almeno «email» o un numero. Servono anche per segnalare un problema di accessibilità.",
+    level: "note",
+  },
+  "region-without-security": {
+    message:
+      "Non si sa dove segnalare una vulnerabilità: il portale non ha /.well-known/security.txt (RFC 9116).",
+    hint: "Scrivi in «sicurezza» una casella (mailto:) o una pagina.",
+    level: "note",
+  },
   "catalogue-link": { message: "Fra i «collegamenti» di {region} non c'è «{name}»." },
   "card-twice": { message: "La scheda «{code}» c'è già." },
   "card-unknown": { message: "Nel catalogo non c'è una scheda «{code}»." },

@@ -1,0 +1,65 @@
+import { addressCheck } from "../access/header-login.ts";
+import type { LevelNames, LoginLevel } from "../access/login-level.ts";
+import type { AttestedHeaders, PersonHeaders } from "../access/person-headers.ts";
+
+/** Headers with another meaning in calls to the back end. */
+const reservedHeaders =
+  /^(?:accept.*|authorization|connection|content-.*|cookie|expect|host|idempotency-key|keep-alive|te|trailer|transfer-encoding|upgrade|x-portal-.*|x-request-id|x-sandbox-fault)$/;
+
+/** Reads addresses and networks (`10.0.0.0/24`) between commas; undefined for any other text. */
+export function readAddresses(text: string): string[] | undefined {
+  const addresses = text.split(",").map((address) => address.trim());
+  try {
+    addressCheck(addresses);
+    return addresses;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads host names, each with a port or without, between commas; undefined for any other text. */
+export function readHosts(text: string): string[] | undefined {
+  const hosts = text
+    .split(",")
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean);
+  return hosts.every((host) => /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/.test(host)) ? hosts : undefined;
+}
+
+/** Reads `codiceFiscale=Name,nome=Name,cognome=Name`, of which only the first is required; undefined for any other text. */
+export const readPersonNames = (text: string): PersonHeaders | undefined =>
+  readNames(text, ["codiceFiscale", "nome", "cognome"]);
+
+/** Reads the headers of a proxy: those of the person, and `livello=Name`. */
+export const readAttestedNames = (text: string): AttestedHeaders | undefined =>
+  readNames(text, ["codiceFiscale", "nome", "cognome", "livello"]);
+
+function readNames(text: string, keys: readonly (keyof AttestedHeaders)[]): AttestedHeaders | undefined {
+  const pairs = text.split(",").map((pair) => pair.trim().toLowerCase().split("="));
+  const names = new Map(pairs.map(([key = "", name = ""]) => [key, name]));
+  const known = keys.map((key) => key.toLowerCase());
+  const isRight =
+    pairs.every(
+      ([key = "", name = "", ...rest]) =>
+        known.includes(key) && /^[a-z\d-]+$/.test(name) && !reservedHeaders.test(name) && rest.length === 0,
+    ) &&
+    names.size === pairs.length &&
+    new Set(names.values()).size === pairs.length;
+  const codiceFiscale = names.get("codicefiscale");
+  if (!isRight || !codiceFiscale) return undefined;
+  const livello = names.get("livello");
+  return {
+    codiceFiscale,
+    nome: names.get("nome"),
+    cognome: names.get("cognome"),
+    ...(livello && { livello }),
+  };
+}
+
+/** Reads the provider's own names of levels, `urn:example:low=1,urn:example:substantial=2`; undefined for any other text. */
+export function readLevelNames(text: string): LevelNames | undefined {
+  const pairs = text.split(",").map((pair) => /^\s*([^\s",\\]+)=([1-3])\s*$/.exec(pair));
+  if (pairs.includes(null)) return undefined;
+  // `as`: the pattern takes the digits of levels only.
+  return Object.fromEntries(pairs.map((pair) => [pair?.[1], Number(pair?.[2]) as LoginLevel]));
+}

@@ -1,0 +1,330 @@
+import { defaultRegion } from "../../definitions/node/region-folders.mjs";
+import { usualLevel } from "../access/login-level.ts";
+import { longestWait } from "../database/patience.ts";
+import { defaultServerLimits } from "../database/server/limits.ts";
+import type { Setting, ValuesOf } from "./setting.ts";
+
+const wholeNumber = <const Default extends number | undefined>(
+  minimum: number,
+  maximum: number,
+  fallback: Default,
+) => ({ type: "integer", minimum, maximum, default: fallback }) as const;
+
+const off = { type: "boolean", default: false } as const;
+
+/**
+ * Every setting, by its environment variable. It is checked, listed in the README and shown by `--impostazioni` from this
+ * table alone. A secret, or any other setting, can be read from a file: `DATABASE_URL_FILE=/run/secrets/database`.
+ */
+export const table = {
+  NODE_ENV: {
+    group: "server",
+    meaning: "`production` rifiuta tutto ciò che vale solo per lo sviluppo",
+    schema: { type: "string", enum: ["production", "development", "test"] },
+    otherwise: "sviluppo; con i servizi della Regione valgono le regole della produzione",
+  },
+  REGION: {
+    group: "server",
+    meaning: "La Regione: una cartella di `regions/`",
+    schema: { type: "string", format: "region", default: defaultRegion() },
+  },
+  HOST: {
+    group: "server",
+    meaning: "L'indirizzo di questa macchina a cui il portale risponde; in un contenitore 0.0.0.0",
+    schema: { type: "string", format: "listen" },
+    otherwise: "0.0.0.0; con un numero in `TRUST_PROXY` 127.0.0.1",
+  },
+  PORT: {
+    group: "server",
+    meaning: "La porta; 0 ne sceglie una libera",
+    schema: wholeNumber(0, 65_535, 8080),
+  },
+  LOG_LEVEL: {
+    group: "server",
+    meaning: "Che cosa si scrive nel registro; `info` scrive ogni risposta",
+    schema: {
+      type: "string",
+      enum: ["silent", "fatal", "error", "warn", "info", "debug", "trace"],
+      default: "warn",
+    },
+  },
+  DATABASE_URL: {
+    group: "database",
+    meaning: "PostgreSQL 15 o successivo, al posto della base dati incorporata",
+    schema: { type: "string", format: "postgres" },
+    isSecret: true,
+  },
+  DATABASE_POOL: {
+    group: "database",
+    meaning: "Le connessioni di un processo a PostgreSQL, oltre a quella per l'ora",
+    schema: wholeNumber(1, 200, defaultServerLimits.pool),
+  },
+  DATABASE_CONNECT_MS: {
+    group: "database",
+    meaning: "Per quanto si aspetta una connessione, in millisecondi",
+    schema: wholeNumber(50, longestWait, defaultServerLimits.connect),
+  },
+  DATABASE_STATEMENT_MS: {
+    group: "database",
+    meaning: "Per quanto si aspetta la risposta a un'istruzione, in millisecondi",
+    schema: wholeNumber(50, longestWait, defaultServerLimits.statement),
+  },
+  EMBEDDED_DATABASE: {
+    group: "database",
+    meaning: "1 ammette la base dati incorporata in produzione: non resiste a un'interruzione di corrente",
+    schema: off,
+  },
+  CONTENT_DAYS: {
+    group: "database",
+    meaning: "Per quanti giorni si conservano i file di una versione precedente",
+    schema: wholeNumber(1, 365, 14),
+  },
+  DATA_DIR: {
+    group: "database",
+    meaning: "La cartella della base dati incorporata",
+    schema: { type: "string", default: "data" },
+  },
+  PUBLIC_URL: {
+    group: "proxy",
+    meaning: "L'indirizzo del portale; obbligatorio in produzione",
+    schema: { type: "string", format: "origin" },
+  },
+  TRUST_PROXY: {
+    group: "proxy",
+    meaning:
+      "Quanti proxy ci sono davanti, oppure i loro indirizzi e reti: solo da loro valgono le intestazioni X-Forwarded",
+    schema: { type: "string", format: "proxies" },
+  },
+  ALLOWED_HOSTS: {
+    group: "proxy",
+    meaning: "Altri nomi a cui il portale risponde in sviluppo: `portale.local,192.168.1.5:8080`",
+    schema: { type: "string", format: "hosts" },
+  },
+  BACKEND_PUBLIC_URL: {
+    group: "backend",
+    meaning: "L'indirizzo dei servizi senza accesso; al suo posto il portale ha i servizi dimostrativi",
+    schema: { type: "string", format: "service" },
+    needs: ["BACKEND_AUTH_URL"],
+  },
+  BACKEND_AUTH_URL: {
+    group: "backend",
+    meaning: "L'indirizzo dei servizi con accesso",
+    schema: { type: "string", format: "service" },
+    needs: ["BACKEND_PUBLIC_URL"],
+  },
+  BACKEND_IDEMPOTENCY: {
+    group: "backend",
+    meaning: "1: i servizi della Regione eseguono una volta sola ogni chiave",
+    schema: off,
+    only: "backend",
+  },
+  BACKEND_IDEMPOTENCY_HEADER: {
+    group: "backend",
+    meaning: "L'intestazione della chiave",
+    schema: { type: "string", format: "header" },
+    otherwise: "Idempotency-Key",
+    needs: ["BACKEND_IDEMPOTENCY"],
+  },
+  PERSON_HEADERS: {
+    group: "backend",
+    meaning: "Le intestazioni che dicono ai servizi chi è la persona: `codiceFiscale=X,nome=Y,cognome=Z`",
+    schema: { type: "string", format: "person" },
+    otherwise: "codiceFiscale=x-codice-fiscale",
+    only: "backend",
+  },
+  TIME_LIMIT_MS: {
+    group: "backend",
+    meaning: "I millisecondi che i servizi hanno per rispondere",
+    schema: wholeNumber(1, 600_000, 10_000),
+  },
+  BACKEND_CONCURRENCY: {
+    group: "backend",
+    meaning: "Le chiamate contemporanee ai servizi, per ogni processo",
+    schema: wholeNumber(1, 10_000, 50),
+  },
+  BACKEND_QUEUE: {
+    group: "backend",
+    meaning: "Le chiamate in coda, per ogni processo",
+    schema: wholeNumber(0, 100_000, 200),
+  },
+  BACKEND_QUEUE_MS: {
+    group: "backend",
+    meaning: "I millisecondi di attesa in coda, poi la risposta è 503",
+    schema: wholeNumber(0, 8_000, 2_000),
+  },
+  LOOKUP_CACHE_SECONDS: {
+    group: "backend",
+    meaning: "Per quanti secondi si conservano gli elenchi uguali per tutti; 0 per nessuno",
+    schema: wholeNumber(0, 3_600, 60),
+  },
+  LOGIN: {
+    group: "login",
+    meaning:
+      "`openid`: un gestore dell'identità; `headers`: un proxy che autentica; `none`: nessuno può accedere",
+    schema: { type: "string", enum: ["openid", "headers", "none"], default: "openid" },
+  },
+  OIDC_ISSUER: {
+    group: "login",
+    meaning: "L'indirizzo del gestore dell'identità (OpenID Connect)",
+    schema: { type: "string", format: "issuer" },
+    needs: ["OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "PUBLIC_URL"],
+  },
+  OIDC_CLIENT_ID: {
+    group: "login",
+    meaning: "Il nome del portale presso il gestore",
+    schema: { type: "string" },
+    needs: ["OIDC_ISSUER"],
+  },
+  OIDC_CLIENT_SECRET: {
+    group: "login",
+    meaning: "Il segreto del portale presso il gestore",
+    schema: { type: "string" },
+    isSecret: true,
+    needs: ["OIDC_ISSUER"],
+  },
+  LOGIN_PROXY: {
+    group: "login",
+    meaning: "Gli indirizzi e le reti del proxy che autentica",
+    schema: { type: "string", format: "addresses" },
+    needs: ["LOGIN=headers"],
+  },
+  LOGIN_SECRET: {
+    group: "login",
+    meaning: "Il segreto che il proxy invia in `x-portal-proxy-secret`",
+    schema: { type: "string", minLength: 32 },
+    isSecret: true,
+    needs: ["LOGIN=headers"],
+  },
+  LOGIN_HEADERS: {
+    group: "login",
+    meaning: "Le intestazioni del proxy in cui si trova la persona",
+    schema: { type: "string", format: "attested" },
+    otherwise: "quelle di Shibboleth",
+    needs: ["LOGIN=headers"],
+  },
+  LOGIN_LOGOUT: {
+    group: "login",
+    meaning: "Il percorso con cui il proxy chiude la sua sessione: `/Shibboleth.sso/Logout`",
+    schema: { type: "string", format: "path" },
+    needs: ["LOGIN=headers"],
+  },
+  LOGIN_LEVEL: {
+    group: "login",
+    meaning:
+      "Il livello minimo di ogni accesso, da 1 a 3; 0 se il gestore assicura il livello ma non lo comunica",
+    schema: wholeNumber(0, 3, usualLevel),
+  },
+  LOGIN_LEVEL_NAMES: {
+    group: "login",
+    meaning:
+      "I nomi dei livelli, se il gestore ne usa di suoi: `urn:regione:livello2=2,urn:regione:livello3=3`",
+    schema: { type: "string", format: "levels" },
+  },
+  LOCAL_PERSON: {
+    group: "login",
+    meaning: "Il codice fiscale della persona che entra sempre, senza gestore dell'identità",
+    schema: { type: "string", format: "taxCode" },
+    only: "development",
+  },
+  SESSION_IDLE_MINUTES: {
+    group: "login",
+    meaning: "I minuti dopo i quali una sessione senza attività finisce",
+    schema: wholeNumber(1, 1_440, 30),
+  },
+  SESSION_LIMIT_MINUTES: {
+    group: "login",
+    meaning: "I minuti dopo i quali una sessione finisce comunque",
+    schema: wholeNumber(1, 1_440, 480),
+  },
+  LOOKUPS_PER_MINUTE: {
+    group: "limits",
+    meaning: "Le chiamate al minuto di una persona, di una visita o di una rete",
+    schema: wholeNumber(1, 1_000_000, 300),
+  },
+  FAILED_SEARCHES_PER_HOUR: {
+    group: "limits",
+    meaning: "Le ricerche senza risultato in un'ora di una persona, di una visita o di una rete",
+    schema: wholeNumber(1, 1_000_000, 120),
+  },
+  UPLOADS_PER_HOUR: {
+    group: "limits",
+    meaning: "I documenti che una persona o una visita carica in un'ora",
+    schema: wholeNumber(1, 1_000_000, 200),
+  },
+  UPLOADS_PER_ADDRESS: {
+    group: "limits",
+    meaning:
+      "I documenti che in un'ora arrivano da una rete, di chi non ha fatto l'accesso né trovato qualcosa",
+    schema: wholeNumber(1, 1_000_000, 600),
+  },
+  MESSAGES_PER_RECIPIENT: {
+    group: "limits",
+    meaning: "I messaggi che le richieste fanno mandare in un'ora a uno stesso recapito",
+    schema: wholeNumber(1, 1_000_000, 5),
+  },
+  MESSAGES_PER_ADDRESS: {
+    group: "limits",
+    meaning: "I messaggi che le richieste di una persona o di una rete fanno mandare in un'ora",
+    schema: wholeNumber(1, 1_000_000, 20),
+  },
+  MESSAGES_PER_HOUR: {
+    group: "limits",
+    meaning: "I messaggi che le richieste di tutti fanno mandare in un'ora",
+    schema: wholeNumber(1, 1_000_000, 2_000),
+  },
+  CAPTCHA: {
+    group: "limits",
+    meaning: "1 chiede una verifica automatica a chi tenta a caso",
+    schema: { type: "boolean" },
+    otherwise: "1 fuori dallo sviluppo",
+  },
+  CLAMD_ADDRESS: {
+    group: "documents",
+    meaning: "Dove risponde ClamAV: il percorso del socket, oppure `host:porta`",
+    schema: { type: "string", format: "clamd" },
+  },
+  ANTIVIRUS_OPTIONAL: {
+    group: "documents",
+    meaning: "1 accetta i documenti quando l'antivirus non risponde",
+    schema: off,
+    needs: ["CLAMD_ADDRESS"],
+  },
+  MAX_ATTACHMENTS: {
+    group: "documents",
+    meaning: "Il numero massimo di documenti di una domanda",
+    schema: { type: "integer", minimum: 1, maximum: 1_000 },
+    otherwise: "quello del servizio",
+  },
+  SANDBOX: {
+    group: "sandbox",
+    meaning: "1 ammette i servizi dimostrativi in produzione",
+    schema: off,
+    only: "sandbox",
+  },
+  SANDBOX_FAULTS: {
+    group: "sandbox",
+    meaning: "1: le prove chiedono guasti ai servizi dimostrativi",
+    schema: off,
+    only: "development",
+  },
+  CHECKOUT_URL: {
+    group: "sandbox",
+    meaning: "La piattaforma nazionale dei pagamenti, al posto di quella dimostrativa",
+    schema: { type: "string", format: "https" },
+    only: "sandbox",
+  },
+  CHECKOUT_KEY: {
+    group: "sandbox",
+    meaning: "La chiave della piattaforma dei pagamenti",
+    schema: { type: "string" },
+    isSecret: true,
+    needs: ["CHECKOUT_URL"],
+  },
+} as const satisfies Readonly<Record<string, Setting>>;
+
+export type SettingName = keyof typeof table;
+export type SettingValues = ValuesOf<typeof table>;
+
+/** The names of all settings, in the order of the table. */
+export const settingNames = Object.keys(table) as SettingName[]; // `as`: the keys of a constant
+export const settingOf = (name: SettingName): Setting => table[name];

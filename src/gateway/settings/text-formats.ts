@@ -1,0 +1,111 @@
+import { isIP } from "node:net";
+import { regionNames } from "../../definitions/node/region-folders.mjs";
+import {
+  readAddresses,
+  readAttestedNames,
+  readHosts,
+  readLevelNames,
+  readPersonNames,
+} from "./read-lists.ts";
+
+interface Format {
+  /** Completes "deve essere …". */
+  readonly expected: () => string;
+  readonly accepts: (text: string) => boolean;
+}
+
+/** An address without user name, password, query and fragment, which no caller of it would send. */
+const plainUrl = (text: string, protocol: RegExp) => {
+  if (/[?#\s]/.test(text) || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  return protocol.test(url.protocol) && url.username + url.password === "" ? url : undefined;
+};
+
+const isLoopback = ({ hostname }: URL) => hostname === "localhost" || hostname === "127.0.0.1";
+
+/** The kinds of text that a setting can have. */
+const formats = {
+  region: {
+    expected: () => regionNames().join(" oppure "),
+    accepts: (text) => regionNames().includes(text),
+  },
+  listen: {
+    expected: () => "un indirizzo di questa macchina: per esempio 127.0.0.1, oppure 0.0.0.0 per tutti",
+    accepts: (text) => isIP(text) !== 0 || text === "localhost",
+  },
+  origin: {
+    expected: () => "l'indirizzo del portale, senza percorso: per esempio https://bollo.esempio.it",
+    accepts: (text) => {
+      const url = plainUrl(text, /^https?:$/);
+      return url !== undefined && url.href === `${url.origin}/`;
+    },
+  },
+  service: {
+    expected: () => "un indirizzo http o https, senza nome utente, password, «?» e «#»",
+    accepts: (text) => plainUrl(text, /^https?:$/) !== undefined,
+  },
+  https: {
+    expected: () => "un indirizzo https, senza nome utente, password, «?» e «#»",
+    accepts: (text) => plainUrl(text, /^https:$/) !== undefined,
+  },
+  issuer: {
+    expected: () => "un indirizzo https (http solo per questa macchina)",
+    // Over plain HTTP an attacker on the network could log in as any person.
+    accepts: (text) => {
+      const url = plainUrl(text, /^https?:$/);
+      return url !== undefined && (url.protocol === "https:" || isLoopback(url));
+    },
+  },
+  postgres: {
+    expected: () => "un indirizzo di PostgreSQL: per esempio postgres://utente:password@server:5432/bollo",
+    accepts: (text) => /^postgres(?:ql)?:\/\/\S+$/.test(text) && URL.canParse(text),
+  },
+  clamd: {
+    expected: () => "il percorso di un socket oppure host:porta",
+    accepts: (text) => /^(?:\/.+|[\w.-]+:\d{1,5})$/.test(text),
+  },
+  hosts: {
+    expected: () =>
+      "un elenco di nomi o indirizzi, separati da virgole: per esempio portale.local,192.168.1.5:8080",
+    accepts: (text) => readHosts(text) !== undefined,
+  },
+  addresses: {
+    expected: () => "un elenco di indirizzi o reti, separati da virgole: per esempio 10.0.0.5,10.1.0.0/16",
+    accepts: (text) => readAddresses(text) !== undefined,
+  },
+  proxies: {
+    expected: () =>
+      "il numero dei proxy davanti al portale, al massimo 5, oppure i loro indirizzi: per esempio 1, oppure 10.0.0.5,10.1.0.0/16",
+    accepts: (text) => /^[0-5]$/.test(text) || readAddresses(text) !== undefined,
+  },
+  person: {
+    expected: () =>
+      "l'elenco delle intestazioni in cui si trova la persona: per esempio codiceFiscale=Shib-Identita-CodiceFiscale,nome=Shib-Identita-Nome,cognome=Shib-Identita-Cognome",
+    accepts: (text) => readPersonNames(text) !== undefined,
+  },
+  attested: {
+    expected: () =>
+      "l'elenco delle intestazioni in cui si trovano la persona e il livello: per esempio codiceFiscale=X,nome=Y,cognome=Z,livello=W",
+    accepts: (text) => readAttestedNames(text) !== undefined,
+  },
+  levels: {
+    expected: () =>
+      "il livello di ogni nome del gestore: per esempio urn:regione:livello2=2,urn:regione:livello3=3",
+    accepts: (text) => readLevelNames(text) !== undefined,
+  },
+  header: {
+    expected: () => "il nome di un'intestazione: lettere, cifre e trattini",
+    accepts: (text) => /^[A-Za-z0-9-]+$/.test(text),
+  },
+  path: {
+    expected: () => "un percorso: per esempio /Shibboleth.sso/Logout",
+    accepts: (text) => /^\/(?!\/)[\w./?=&%-]*$/.test(text),
+  },
+  taxCode: {
+    expected: () => "un codice fiscale o una partita IVA",
+    accepts: (text) => /^(?:[A-Z0-9]{16}|[0-9]{11})$/i.test(text),
+  },
+} as const satisfies Readonly<Record<string, Format>>;
+
+export type TextFormat = keyof typeof formats;
+export const textFormats: Readonly<Record<TextFormat, Format>> = formats;

@@ -1,0 +1,61 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { settingsFile } from "../../gateway/index.ts";
+import { noticeOf, printNotices } from "../licences/notices.ts";
+import { messages } from "../messages.mjs";
+import { bundleServer } from "./bundle-server.ts";
+import { dataOf, packagesByName } from "./data-files.ts";
+import { closureOf } from "./lock-closure.ts";
+import { measureFolder } from "./measure-folder.ts";
+
+/** Writes the parts of a built region that a server needs into a folder that contains nothing else. */
+const home = join(import.meta.dirname, "../../..");
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { out: { type: "string" }, "with-sandbox": { type: "boolean", default: false } },
+});
+const [region = ""] = positionals;
+const withSandbox = values["with-sandbox"];
+const out = resolve(home, values.out ?? `dist/package-${region}`);
+
+rmSync(out, { recursive: true, force: true });
+const { packages, located } = await bundleServer(home, out, { withSandbox });
+for (const part of ["portal", "definitions", "pages"]) copy(`dist/${region}/${part}`);
+if (withSandbox) copy("dist/database");
+for (const path of dataOf(located, region)) copy(path);
+const libraries = closureOf(home, [...packages, ...located.flatMap((file) => packagesByName[file] ?? [])]);
+for (const folder of libraries) copyLibrary(folder);
+copy("LICENSE");
+cpSync(join(home, "src/deploy"), join(out, "deploy"), { recursive: true });
+write("package.json", `${JSON.stringify(ownManifest(), null, 2)}\n`);
+write("server.mjs", readFileSync(join(import.meta.dirname, "server-entry.mjs"), "utf8"));
+write("impostazioni.env", `${settingsFile()}\n`);
+const notices = libraries.map((folder) => noticeOf(join(home, folder)));
+write("THIRD-PARTY.txt", printNotices(messages.notices, notices));
+console.log(messages.packaged(out, libraries.length, Math.round(measureFolder(out) / 1e6)));
+
+function copy(path: string) {
+  mkdirSync(dirname(join(out, path)), { recursive: true });
+  cpSync(join(home, path), join(out, path), { recursive: true });
+}
+
+/** Copies a package without the files that Node.js never loads. Packages inside it have entries of their own. */
+function copyLibrary(folder: string) {
+  const isLoaded = (path: string) =>
+    !/\.(?:[cm]?ts|map|flow|md|markdown)$/i.test(path) &&
+    !path.slice(join(home, folder).length).includes("/node_modules");
+  cpSync(join(home, folder), join(out, folder), { recursive: true, filter: isLoaded });
+}
+
+function write(path: string, text: string) {
+  writeFileSync(join(out, path), text);
+}
+
+/** The package's own manifest: it has nothing to install. */
+function ownManifest() {
+  const { name, version, license, engines } = JSON.parse(
+    readFileSync(join(home, "package.json"), "utf8"),
+  ) as Record<string, unknown>; // the project's manifest
+  return { name, version, license, private: true, type: "module", engines, config: { region } };
+}
