@@ -149,6 +149,12 @@ const disagreements: Record<string, Buffer> = {
   }),
   "a hidden object in a string": aPdf({ objects: { 5: `(\n9 0 obj ${script} endobj)` } }),
   "a hidden object in a stream": aPdf({ objects: { 5: stream("", `\n9 0 obj ${script} endobj`) } }),
+  "a hidden object in another spelling": aPdf({ objects: { 5: stream("", `\n9 0.obj ${script} endobj`) } }),
+  "zeros as white space": Buffer.from(
+    aPdf().toString("latin1").replace("xref\n0 1", "xref\x000 1"),
+    "latin1",
+  ),
+  "a form feed as white space": aPdf({ catalog: "/A\f1" }),
   "a hidden object in a comment": aPdf({ between: `%9 0 obj ${script} endobj\n` }),
   "a hidden trailer in a stream": aPdf({ objects: { 5: stream("", "trailer <</Root 9 0 R>>") } }),
   "a page in a comment": aPdf({ between: "%<html><script>alert(1)</script>\n" }),
