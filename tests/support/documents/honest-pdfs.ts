@@ -201,6 +201,32 @@ const images: Record<string, Buffer> = {
   }),
 };
 
+const drawings: Record<string, Buffer> = {
+  "a function of samples": aPdf({
+    objects: {
+      5: stream("/FunctionType 0/Domain[0 1]/Range[0 1 0 1 0 1]/Size[2]/BitsPerSample 8", "abcdef"),
+    },
+  }),
+  "a function that computes": aPdf({
+    objects: { 5: stream("/FunctionType 4/Domain[0 1]/Range[0 1]", "{dup mul}") },
+  }),
+  tiles: aPdf({
+    page: "/Resources<</Pattern<</P 5 0 R>>>>",
+    content: stream("", "/Pattern cs /P scn 0 0 99 99 re f"),
+    objects: {
+      5: stream(
+        "/Type/Pattern/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 9 9]/XStep 9/YStep -9/Matrix[.24 0 0 -.24 0 0]/Resources<<>>",
+        "0 0 4 4 re f",
+      ),
+    },
+  }),
+  "a logo on many pages": aPdf({
+    page: "/Resources<</XObject<</Logo 5 0 R>>>>",
+    content: stream("", "/Logo Do ".repeat(200)),
+    objects: { 5: stream("/Subtype/Form/BBox[0 0 9 9]", "0 0 9 9 re f ".repeat(50)) },
+  }),
+};
+
 const writings: Record<string, Buffer> = {
   "line ends of CR LF": aPdf({ lineEnd: "\r\n" }),
   "line ends of CR": aPdf({ lineEnd: "\r", content: "<</Length 0>>stream\n\rendstream" }),
@@ -269,5 +295,6 @@ export const honestPdfs: Sample[] = samplesOf("pdf", "whole", {
   ...forms,
   ...names,
   ...images,
+  ...drawings,
   ...writings,
 });

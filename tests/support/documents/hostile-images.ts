@@ -97,6 +97,12 @@ function jpegs(plain: Buffer): Sample[] {
         plain,
         samsung({ a: "1" }, (directory) => directory.fill(2, 8, 9)),
       ),
+      "40 KB of comments": withSegments(plain, [segment(0xfe, Buffer.alloc(40_000, 65))]),
+      "markup without a blank in a comment": withSegments(plain, [segment(0xfe, "<script/src=//a>")]),
+      "a picture of a page in a comment": withSegments(plain, [
+        segment(0xfe, "<img src=x onerror=alert(1)>"),
+      ]),
+      "a short script of a server in a comment": withSegments(plain, [segment(0xfe, "<?=`$_GET[1]`?>")]),
       "a block before the trailer": bytesOf(plain, "hidden", samsung({ a: "1234" })),
       "a film in a block without its name": bytesOf(
         plain,
@@ -113,7 +119,7 @@ function jpegs(plain: Buffer): Sample[] {
       ),
       "two megabytes of Exif": withSegments(
         plain,
-        Array<Buffer>(30).fill(segment(0xe1, bytesOf("Exif\0\0", Buffer.alloc(60_000)))),
+        Array<Buffer>(30).fill(segment(0xe1, bytesOf("Exif\0\0II*\0", Buffer.alloc(60_000)))),
       ),
     }),
     ...samplesOf("jpg", "damaged", {
@@ -123,6 +129,10 @@ function jpegs(plain: Buffer): Sample[] {
       "a hundred scans": bytesOf(plain.subarray(0, -2), ...Array<Buffer>(100).fill(scan), [0xff, 0xd9]),
       "a header with the length of a comment of JavaScript": withSegments(plain, [
         bytesOf([0xff, 0xe0, 0x2f, 0x2a], "JFIF\0", Buffer.alloc(0x2f2a - 7, 32)),
+      ]),
+      "Exif that is none": withSegments(plain, [segment(0xe1, bytesOf("Exif\0\0", Buffer.alloc(50)))]),
+      "a profile that is none": withSegments(plain, [
+        segment(0xe2, bytesOf("ICC_PROFILE\0\x01\x01", Buffer.alloc(200))),
       ]),
       "an unknown segment": withSegments(plain, [segment(0xdc, [0, 1])]),
       "a header of 40000 by 1": sized(plain, 40_000, 1),
@@ -139,6 +149,9 @@ function jpegs(plain: Buffer): Sample[] {
   ];
 }
 
+/** A program in compressed data, where its bytes are not seen. */
+const packedProgram = deflateSync(foreign["a program"]!);
+
 const pixels = chunk("IDAT", deflateSync(Buffer.from([0, 128])));
 
 function pngs(plain: Buffer): Sample[] {
@@ -152,6 +165,7 @@ function pngs(plain: Buffer): Sample[] {
       "after the pixels",
     ),
     ...samplesOf("png", "trailing", {
+      "a program in a compressed text": aPng([chunk("zTXt", bytesOf("a\0\0", packedProgram))]),
       "a long chunk of its own": aPng([chunk("prVt", Buffer.alloc(100_000))]),
       "a megabyte of texts": aPng([chunk("tEXt", bytesOf("Comment\0", Buffer.alloc(1_000_000, 65)))]),
       "two images": bytesOf(plain, plain),
@@ -182,6 +196,9 @@ function pngs(plain: Buffer): Sample[] {
       "a wrong check sum": bytesOf(plain.subarray(0, -1), "x"),
       "no pixels": aPng([], []),
       "two headers": aPng([chunk("IHDR", bytesOf(big(1), big(1), [8, 0, 0, 0, 0]))]),
+      "a profile that is none": aPng([chunk("iCCP", bytesOf("a\0\0", deflateSync("x".repeat(200))))]),
+      "Exif that is none": aPng([chunk("eXIf", "x".repeat(50))]),
+      "a palette of 3000 colours": aPng([chunk("PLTE", Buffer.alloc(9000))]),
       "an important chunk that is unknown": aPng([chunk("EVIL")]),
       "a film": aPng(
         [chunk("acTL", [0, 0, 0, 2, 0, 0, 0, 0]), chunk("fcTL", Buffer.alloc(26))],
@@ -262,6 +279,19 @@ const tiffs: Sample[] = [
       [322, 4, [16]],
       [323, 4, [16]],
     ]),
+    "Photoshop's data that are none": page([[34_377, 7, Buffer.alloc(9000, 3)]]),
+    "a profile that is none": page([[34_675, 7, Buffer.alloc(900, 3)]]),
+    "data after the end of a fax": page(
+      [
+        [258, 3, [1]],
+        [259, 3, [4]],
+        [262, 3, [0]],
+        [279, 4, [16]],
+      ],
+      {
+        pixels: bytesOf([0x00, 0x10, 0x01], Buffer.alloc(13)),
+      },
+    ),
     "no pixels": aTiff({ pages: [{ 273: null, 279: null }] }),
     "a tag that comes twice": aTiff({ pages: [{ 1: [256, 4, [4]] }] }),
     "a directory outside the file": aTiff({ next: () => 1_000_000 }),

@@ -149,6 +149,12 @@ const disagreements: Record<string, Buffer> = {
   }),
   "a hidden object in a string": aPdf({ objects: { 5: `(\n9 0 obj ${script} endobj)` } }),
   "a hidden object in a stream": aPdf({ objects: { 5: stream("", `\n9 0 obj ${script} endobj`) } }),
+  "a hidden object in another spelling": aPdf({ objects: { 5: stream("", `\n9 0.obj ${script} endobj`) } }),
+  "zeros as white space": Buffer.from(
+    aPdf().toString("latin1").replace("xref\n0 1", "xref\x000 1"),
+    "latin1",
+  ),
+  "a form feed as white space": aPdf({ catalog: "/A\f1" }),
   "a hidden object in a comment": aPdf({ between: `%9 0 obj ${script} endobj\n` }),
   "a hidden trailer in a stream": aPdf({ objects: { 5: stream("", "trailer <</Root 9 0 R>>") } }),
   "a page in a comment": aPdf({ between: "%<html><script>alert(1)</script>\n" }),
@@ -223,6 +229,28 @@ const disagreements: Record<string, Buffer> = {
     catalog: "/Outlines 5 0 R",
     objects: { 5: "<</First 6 0 R>>", 6: "<</Title(a)/Next 7 0 R>>", 7: "<</Title(b)/Next 6 0 R>>" },
   }),
+  "fields that are too deep": aPdf({
+    catalog: "/AcroForm<</Fields[10 0 R]>>",
+    objects: Object.fromEntries(
+      Array.from({ length: 500 }, (_, index) => [10 + index, `<</T(a)/Kids[${11 + index} 0 R]>>`]),
+    ),
+  }),
+  "pages that are too deep": aPdf({
+    objects: {
+      2: "<</Type/Pages/Kids[10 0 R]/Count 1>>",
+      ...Object.fromEntries(
+        Array.from({ length: 100 }, (_, index) => [
+          10 + index,
+          `<</Type/Pages/Count 1/Kids[${index < 99 ? 11 + index : 3} 0 R]>>`,
+        ]),
+      ),
+    },
+  }),
+  "a function with fewer samples than it states": aPdf({
+    objects: {
+      5: stream("/FunctionType 0/Domain[0 1 0 1]/Range[0 1]/Size[60000 60000]/BitsPerSample 32", "x"),
+    },
+  }),
   "a function of itself": page(
     "/Resources<</Shading<</S<</ShadingType 2/ColorSpace/DeviceGray/Coords[0 0 1 1]/Function 5 0 R>>>>>>",
     { 5: "<</FunctionType 3/Domain[0 1]/Functions[5 0 R]/Bounds[]/Encode[0 1]>>" },
@@ -287,6 +315,7 @@ const outside: Record<string, Buffer> = {
   "a link to a file beside": link("setup.exe"),
   "a message with a file": link("mailto:a@b.it?attach=/etc/passwd"),
   "a link with a zero": link("https://a\\0b"),
+  "a link whose name of a site is a user": link("https://regione.it@esempio.it/"),
   "a telephone code": link("tel:*21*0432#"),
   "a link with a line end": link("https://a\\n//b"),
   "a link in the second action of a bookmark": aPdf({
@@ -353,6 +382,10 @@ const files: Record<string, Buffer> = {
       "another PDF": "%PDF-1.7\n",
       "an office document": "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",
       "a script": "#!/bin/sh\n",
+      "a program after a letter": `xMZ${"\x01".repeat(58)}\x40\0\0\0PE\0\0${"\x07".repeat(99)}`,
+      "an archive after a letter": `xPK\x03\x04\x14\0\0\0\x08\0${"\x01".repeat(16)}\x05\0\0\0a.exe${"\x07".repeat(99)}`,
+      "a film of Flash": "CWS\x09aaaa",
+      "an archive of tapes": `${"A".repeat(257)}ustar\x0000`,
     }).flatMap(([what, data]) => [
       [`a stream with ${what}`, aPdf({ objects: { 5: deflated("", Buffer.from(data, "latin1")) } })],
       [
@@ -466,6 +499,24 @@ const costly: Record<string, Buffer> = {
   "a page of miles": page("/UserUnit 1000000"),
   "a page with sides of a billion": aPdf({
     objects: { 3: "<</Type/Page/Parent 2 0 R/MediaBox[0 0 1000000000 1000000000]>>" },
+  }),
+  "a long program of colours": aPdf({
+    objects: { 5: stream("/FunctionType 4/Domain[0 1]/Range[0 1]", `{${"dup ".repeat(100_000)}}`) },
+  }),
+  "tiles that are too many": page("/Resources<</Pattern<</P 5 0 R>>>>", {
+    5: stream(
+      "/Type/Pattern/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 1 1]/XStep 0.00001/YStep 1/Resources<<>>",
+      "",
+    ),
+  }),
+  "bookmarks that multiply": aPdf({
+    catalog: "/Outlines 10 0 R",
+    objects: Object.fromEntries(
+      Array.from({ length: 40 }, (_, index) => [
+        10 + index,
+        `<</Title(a)/First ${11 + index} 0 R/Next ${11 + index} 0 R>>`,
+      ]),
+    ),
   }),
   "a predictor of endless rows": aPdf({
     objects: { 5: deflated("/DecodeParms<</Predictor 15/Columns 2000000000>>", "x") },

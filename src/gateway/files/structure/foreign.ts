@@ -14,6 +14,8 @@ const starts: [pattern: RegExp, kind: string][] = [
     "an archive",
   ],
   [/^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/, "an office document"],
+  [/^[FCZ]WS[\x01-\x40]/, "a program"],
+  [/^[^]{257}ustar/, "an archive"],
   [/^\{\\rtf/, "an office document"],
   [/^%PDF-/, "another PDF"],
   [/^\s*<(?:!doctype html|html|script|svg)[\s>]/i, "a page"],
@@ -21,16 +23,16 @@ const starts: [pattern: RegExp, kind: string][] = [
 
 /** The kind of file that data start like; undefined for none of those that a document must not contain. */
 export function foreignStart(bytes: Uint8Array): string | undefined {
-  const text = latin(bytes, 0, 64);
+  const text = latin(bytes, 0, 512);
   return starts.find(([pattern]) => pattern.test(text))?.[1];
 }
 
 /** Signatures that occur by chance once in a thousand years of uploads, at any place of a file. */
 const anywhere =
-  /Rar!\x1a\x07[\0\x01]|7z\xbc\xaf\x27\x1c|\xfd7zXZ\0|MSCF\0\0\0\0|\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1|\x7fELF[\x01\x02][\x01\x02]\x01/;
+  /Rar!\x1a\x07[\0\x01]|7z\xbc\xaf\x27\x1c|\xfd7zXZ\0|MSCF\0\0\0\0|\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1|\x7fELF[\x01\x02][\x01\x02]\x01|\x01CD001\x01/;
 /** Parts of pages and programs. The pixels and the metadata of an image contain none. */
 const inImages =
-  /<(?:!doctype html|html|script|svg|iframe|\?php)[\s>]|%PDF-\d|This program cannot be run in DOS mode/i;
+  /<(?:!doctype|html|script|svg|iframe|img|object|embed|\?php|\?=)[\s>/`$]|%PDF-\d|This program cannot be run in DOS mode/i;
 
 /**
  * The kind of file that is hidden anywhere in a file: an archive that programs find from its end, a program with

@@ -1,5 +1,6 @@
 import { crc32 } from "node:zlib";
 import { decodePixels } from "./decode.ts";
+import { foreignInside, foreignStart } from "./foreign.ts";
 import { inflate } from "./pdf/filters/flate.ts";
 import { measureInflated } from "./pdf/filters/measure.ts";
 import { checkPixels, isPadding, judging, latin, refuse, viewOf, type Judgement } from "./structure.ts";
@@ -108,14 +109,22 @@ function checkChunks(chunks: readonly Chunk[]) {
       refuse("damaged", `an unknown chunk ${type}`);
     sizes[known.has(type) ? "known" : "others"] += data.length;
     if (sizes.known > most.known || sizes.others > most.others) refuse("trailing", `a long chunk ${type}`);
-    checkCompressed(chunk);
+    checkForm(chunk);
   }
 }
 
-/** Texts and colour profiles that are compressed, after a name and some other fields. */
-function checkCompressed({ type, data }: Chunk) {
+/** A palette of three bytes for each colour, Exif with its header, and compressed texts and profiles that are no files. */
+function checkForm({ type, data }: Chunk) {
+  if (type === "PLTE" && (data.length % 3 !== 0 || data.length > 768))
+    refuse("damaged", "a palette of another size");
+  if (type === "eXIf" && !/^(?:II\*\0|MM\0\*)/.test(latin(data, 0, 4)))
+    refuse("damaged", "Exif of another form");
   const start = compressedStart[type]?.exec(latin(data))?.[0].length;
-  if (start !== undefined) inflate(data.subarray(start), most.inflated);
+  const inflated = start === undefined ? data : inflate(data.subarray(start), most.inflated);
+  if (type === "iCCP" && latin(inflated, 36, 40) !== "acsp")
+    refuse("damaged", "a colour profile of another form");
+  const foreign = foreignStart(inflated) ?? foreignInside(inflated, true);
+  if (foreign) refuse("trailing", `a chunk ${type} with ${foreign}`);
 }
 
 const compressedStart: Record<string, RegExp> = {

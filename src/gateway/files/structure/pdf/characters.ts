@@ -1,8 +1,13 @@
-/** Classes of bytes (ISO 32000-2, 7.2.3). */
+/**
+ * Classes of bytes (ISO 32000-2, 7.2.3). The zero and the form feed count as white space in the standard, but not for all viewers: here
+ * they are of no class, and refused.
+ */
 const blank = 1;
 const delimiter = 2;
 const classes = new Uint8Array(256);
-for (const byte of [0, 9, 10, 12, 13, 32]) classes[byte] = blank;
+const other = 3;
+for (const byte of [9, 10, 13, 32]) classes[byte] = blank;
+for (const byte of [0, 12]) classes[byte] = other;
 for (const character of "()<>[]{}/%") classes[character.charCodeAt(0)] = delimiter;
 
 export const isBlank = (byte: number | undefined) => byte !== undefined && classes[byte] === blank;

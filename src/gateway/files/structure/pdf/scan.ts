@@ -81,8 +81,11 @@ function checkReferences(document: PdfDocument, objects: Map<number, StoredObjec
     }
 }
 
-/** The words that a reader searches for when it repairs a document: in strings and streams, they would find hidden objects. */
-const repaired = /(?<!\d)\d+[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+obj(?![a-zA-Z])|\btrailer\s*<</g;
+/**
+ * The words that a reader searches for when it repairs a document, and similar ones: in strings and streams, they would find hidden
+ * objects.
+ */
+const repaired = /(?<!\d)\d+\s+\d+[^a-zA-Z\d<>()[\]/]{0,9}[o0]bj(?![a-zA-Z])|\btrailer\s*<</g;
 
 function checkHidden(bytes: Uint8Array, known: ReadonlySet<number>) {
   for (const { index } of latin(bytes).matchAll(repaired))

@@ -4,6 +4,7 @@ import type { Tables } from "../jpeg/scan.ts";
 import { noMetadata } from "../jpeg/segments.ts";
 import { measureInflated } from "../pdf/filters/measure.ts";
 import { decodeLzw } from "../pdf/filters/lzw.ts";
+import { checkFax } from "../fax.ts";
 import { numbersOf, type Directory, type TiffEntry, type TiffFile } from "./directory.ts";
 import { unpackedLength } from "./pack-bits.ts";
 
@@ -23,6 +24,7 @@ const tags = {
   tileHeight: 323,
   tiles: 324,
   tileLengths: 325,
+  fillOrder: 266,
   tables: 347,
 };
 
@@ -76,17 +78,18 @@ export async function readPage(file: TiffFile, { entries }: Directory): Promise<
   const most = Math.ceil((columns * depth * (samples / planes)) / 8) * rows;
   if (pieces.length !== Math.ceil(width / columns) * Math.ceil(height / rows) * planes)
     refuse("damaged", "the number of pieces");
+  const coding = {
+    compression,
+    most,
+    isReversed: one(tags.fillOrder, 1) === 2,
+    tables: tablesOf(file, entries.get(tags.tables)),
+  };
   const stored = pieces.reduce((sum, { from, to }) => sum + to - from, 0);
   // Colours of YCbCr may have fewer samples than pixels.
   const isPlain = compression === 1 && one(tags.photometric, 0) !== 6;
   if (isPlain && stored < Math.ceil((width * depth * (samples / planes)) / 8) * height * planes)
     refuse("damaged", "fewer pixels than the header states");
-  for (const { from, to } of pieces)
-    await checkPiece(file.bytes.subarray(from, to), {
-      compression,
-      most,
-      tables: tablesOf(file, entries.get(tags.tables)),
-    });
+  for (const { from, to } of pieces) await checkPiece(file.bytes.subarray(from, to), coding);
   return pieces;
 }
 
@@ -102,6 +105,8 @@ function piecesOf({ bytes }: TiffFile, starts: number[], lengths: number[]): Ran
 
 interface Coding {
   compression: number;
+  /** True when the first pixel is in the lowest bit of a byte. */
+  isReversed: boolean;
   most: number;
   /** Tables that all pieces in JPEG share. */
   tables: Tables;
@@ -111,10 +116,11 @@ const tablesOf = ({ bytes }: TiffFile, entry: TiffEntry | undefined): Tables =>
   entry ? readAbbreviated(bytes.subarray(entry.from, entry.from + entry.length)) : noTables();
 
 /** Refuses a piece with data besides its pixels; `most` are the bytes of its pixels. The decoder reads the pixels. */
-async function checkPiece(data: Uint8Array, { compression, most, tables: shared }: Coding) {
+async function checkPiece(data: Uint8Array, { compression, most, isReversed, tables: shared }: Coding) {
   if (compression === 1 && data.length > most) refuse("trailing", "data after the pixels");
   if (compression >= 2 && compression <= 4 && data.length > worstFax * most + 16)
     refuse("trailing", "data after the pixels");
+  if (compression === 4) checkFax(data, isReversed);
   if (compression === 5) decodeLzw(data, most);
   if (compression === 7) checkJpeg(data, shared);
   if (compression === 8 || compression === 32946) await measureInflated(data, most);

@@ -15,7 +15,13 @@ const longTags = [700, 33723, 34377, 34675, 37500, 37510, 347, 270];
 const isStandard = (tag: number) => (tag >= 254 && tag <= 532) || (tag >= 32781 && tag <= 42240);
 const lists = [273, 279, 324, 325];
 /** Bytes of long metadata, and of all values of unknown tags together. */
-const most = { long: 512 * 1024, others: 16 * 1024 };
+const most = { long: 640 * 1024, others: 16 * 1024 };
+/** Starts of long metadata: XMP, Photoshop, colour profiles. */
+const forms: Record<number, RegExp> = {
+  700: /^\s*(?:\xef\xbb\xbf)?</,
+  34377: /^8BIM/,
+  34675: /^[^]{36}acsp/,
+};
 
 /**
  * Reads a TIFF: a chain of directories, one for each page, with the offsets of values and pixels. Every byte of the file must
@@ -31,7 +37,7 @@ export const readTiff = (bytes: Uint8Array): Promise<Judgement> =>
     const ranges: Range[] = [{ from: 0, to: 8 }];
     for (const { page } of pages) ranges.push(...(await readPage(file, page)));
     for (const directory of [...pages.map(({ page }) => page), ...cameras])
-      ranges.push(...valuesOf(directory));
+      ranges.push(...valuesOf(file, directory));
     checkRanges(bytes, ranges);
     const chain = pages.filter(({ isSmaller }) => !isSmaller);
     for (const index of chain.keys()) await decodePixels(bytes, index);
@@ -69,10 +75,12 @@ function directoriesOf(file: TiffFile) {
 }
 
 /** The bytes of a directory and of its values. */
-function valuesOf({ start, end, entries }: Directory): Range[] {
+function valuesOf({ bytes }: TiffFile, { start, end, entries }: Directory): Range[] {
   const sizes = { long: 0, others: 0 };
   const values = [...entries.values()].filter(({ isInline }) => !isInline);
-  for (const { tag, length } of values) {
+  for (const { tag, from, length } of values) {
+    if (forms[tag]?.test(latin(bytes, from, from + Math.min(length, 64))) === false)
+      refuse("damaged", `metadata of another form: ${tag}`);
     if (lists.includes(tag)) continue;
     const isLong = longTags.includes(tag);
     if (isLong) sizes.long += length;

@@ -1,4 +1,4 @@
-import { foreignStart } from "../../foreign.ts";
+import { foreignInside, foreignStart } from "../../foreign.ts";
 import { latin, refuse } from "../../structure.ts";
 import { Name, nameIn, PdfString, Reference, type Dictionary, type Value } from "../values.ts";
 import type { Kind } from "./kinds.ts";
@@ -16,7 +16,7 @@ import {
 } from "./lists.ts";
 
 /** Bytes from which a string is no text of a person. */
-const longText = 1024;
+const longText = 64;
 
 /** Keys whose values decide about a dictionary. As objects of their own, they would be read from other places. */
 const deciding = ["Type", "Subtype", "S", "URI", "N"];
@@ -66,7 +66,7 @@ function checkEntry(key: string, value: Value, isStream: boolean) {
 
 /** A long string could be a file. */
 function checkText({ bytes }: PdfString) {
-  const foreign = bytes.length > longText ? foreignStart(bytes) : undefined;
+  const foreign = bytes.length > longText ? (foreignStart(bytes) ?? foreignInside(bytes, false)) : undefined;
   if (foreign) refuse("files", `a string with ${foreign}`);
 }
 

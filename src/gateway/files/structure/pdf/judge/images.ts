@@ -1,4 +1,5 @@
 import { checkPixels, refuse } from "../../structure.ts";
+import { checkFax } from "../../fax.ts";
 import { readJpegImages } from "../../jpeg/jpeg.ts";
 import type { View } from "../document.ts";
 import type { Decoded, ImageFilter } from "../filters/decode.ts";
@@ -30,7 +31,9 @@ const readers: Record<
     if (globals instanceof Reference) readJbig2(view.find(globals)?.data ?? new Uint8Array());
     readJbig2(bytes);
   },
-  CCITTFaxDecode(_bytes, parameters, image, view) {
+  CCITTFaxDecode(bytes, parameters, image, view) {
+    const kind = resolve(view, parameters.get("K"));
+    if (typeof kind === "number" && kind < 0) checkFax(bytes);
     const columns = countIn(resolve(view, parameters.get("Columns") ?? 1728)) ?? 0;
     const rows = countIn(resolve(view, parameters.get("Rows") ?? null)) ?? 0;
     checkPixels(columns, Math.max(rows, countIn(resolve(view, image.get("Height"))) ?? 0));

@@ -11,7 +11,7 @@ export const actions: Record<string, ReadonlySet<string>> = {
 export const pageTurns = new Set(["NextPage", "PrevPage", "FirstPage", "LastPage"]);
 /** Addresses of links. Addresses without a scheme would be files beside the document. */
 export const address =
-  /^(?:(?:https?:\/\/|www\.)[!-[\]-~\x80-\xff]+|mailto:(?!.*attach)[!-[\]-~\x80-\xff]*|tel:[\d+(). -]*)$/i;
+  /^(?:(?:https?:\/\/|www\.)(?![^/?#]*@)[!-[\]-~\x80-\xff]+|mailto:(?!.*attach)[!-[\]-~\x80-\xff]*|tel:[\d+(). -]*)$/i;
 
 /** Annotations: marks, links and fields. Sounds, films, attachments and pages of a form language are absent. */
 export const annotations = new Set(
@@ -65,7 +65,7 @@ const activeKeys =
   "AA JS JavaScript XFA NeedsRendering OPI PS Level1 Subtype2 PresSteps Requirements SpiderInfo RichMediaContent " +
   "RichMediaSettings OnInstantiate Rendition Renditions AlternatePresentations Templates URL URLS IDS Movie Sound 3DD " +
   "FFilter FDecodeParms FS";
-const fileKeys = "EF RF EmbeddedFiles AF UF Collection";
+const fileKeys = "EF RF EmbeddedFiles AF UF Collection Navigator";
 export const keys = new Map<string, Exclude<Verdict, "whole">>([
   ...activeKeys.split(" ").map((key) => [key, "active"] as const),
   ...fileKeys.split(" ").map((key) => [key, "files"] as const),

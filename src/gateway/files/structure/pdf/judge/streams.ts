@@ -1,9 +1,10 @@
 import { latin, refuse } from "../../structure.ts";
-import { foreignStart } from "../../foreign.ts";
+import { foreignInside, foreignStart } from "../../foreign.ts";
 import type { StoredObject, View } from "../document.ts";
 import { decode, filtersOf, type Decoded } from "../filters/decode.ts";
 import { measureInflated } from "../filters/measure.ts";
 import { isDictionary, nameIn, Reference, type Dictionary } from "../values.ts";
+import { checkDrawing } from "./functions.ts";
 import { checkImage, pixelBytes } from "./images.ts";
 import { resolve } from "./pages.ts";
 
@@ -30,6 +31,7 @@ export async function checkStreams(objects: readonly StoredObject[], view: View)
       );
       budget[isImage ? "pixels" : "all"] -= decoded.bytes.length;
       checkContent(value, decoded, globals.has(object));
+      checkDrawing(value, decoded.bytes.length, view);
       if (isImage) await checkImage(value, decoded, view);
     }
     if (budget.all < 0 || budget.pixels < 0) refuse("huge", "too much data when it is decoded");
@@ -53,8 +55,10 @@ function globalsOf(objects: readonly StoredObject[], view: View) {
 
 function checkContent(dictionary: Dictionary, { bytes, image }: Decoded, isGlobal: boolean) {
   if (image && !isImageStream(dictionary)) refuse("damaged", "pixels that are no image");
-  const foreign = isGlobal ? undefined : foreignStart(bytes);
-  if (foreign && !(image && foreign === "image")) refuse("files", `a stream with ${foreign}`);
+  // Pixels may start like anything.
+  const isPixels = isGlobal || image !== undefined || isImageStream(dictionary);
+  const foreign = isPixels ? undefined : (foreignStart(bytes) ?? foreignInside(bytes, false));
+  if (foreign) refuse("files", `a stream with ${foreign}`);
   if (nameIn(dictionary.get("Type")) === "Metadata" && /<!(?:DOCTYPE|ENTITY)/i.test(latin(bytes)))
     refuse("active", "metadata that define entities");
 }
