@@ -65,7 +65,7 @@ describe.skipIf(!hasPostgres)("a backup of PostgreSQL (needs PostgreSQL)", () =>
     };
   };
 
-  it("answers a repeated submission with its first answer, and sends nothing again", async () => {
+  it("restores the submissions: a repeated one gets the first answer, and nothing is sent again", async () => {
     const { backend, state, begin } = countingBackend({ honoursKeys: false });
     begin(undefined, success);
     const key = newSubmissionKey(Date.now());

@@ -26,7 +26,7 @@ const withSecrets = (env: Record<string, string>) =>
 interface Probe {
   httpGet: { path: string; port: string };
 }
-/** The members of Kubernetes objects that the tests read. */
+/** The members of the Kubernetes objects that the tests read. */
 interface Resource {
   kind: string;
   data: Record<string, string>;

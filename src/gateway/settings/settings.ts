@@ -184,7 +184,7 @@ function readTrustProxy(text = "0"): TrustedProxies | undefined {
 }
 
 /**
- * With a number of proxies, a client that reaches the port directly chooses the address that limits and log attribute to the
+ * With a number of proxies, a program that reaches the port directly chooses the address that limits and log attribute to the
  * request, so only programs of this machine reach it. Addresses of proxies have no such weakness.
  */
 const defaultHost = (trustProxy?: TrustedProxies) =>
