@@ -30,7 +30,9 @@ test(
     await attach(page, pdf("ricevuta.pdf"), pdf("lettera.docx"), pdf("falso.png"));
     await expect(line(page, "ricevuta.pdf")).toContainText("Caricato");
     await expect(line(page, "lettera.docx")).toContainText("Formato di file non ammesso.");
-    await expect(line(page, "falso.png")).toContainText("Formato di file non ammesso.");
+    await expect(line(page, "falso.png")).toContainText(
+      "Il contenuto del file non è quello di un documento png: cambiare il nome non basta. Aprilo e salvane una copia in jpg, oppure fotografa il documento e carica la foto.",
+    );
     await expectAccessible(page);
     await expect(page.getByRole("button", { name: /lettera\.docx|falso\.png/ })).toHaveCount(0);
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { aPdf } from "../support/documents/pdf-writer.ts";
 import { expectAbout, expectErrorsTied } from "./support.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -9,7 +10,7 @@ const box = (page: Page, name: RegExp) => page.getByRole("textbox", { name });
 const PDF = {
   name: "integrazione.pdf",
   mimeType: "application/pdf",
-  buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n"),
+  buffer: aPdf(),
 };
 
 /** The tax code of the holder of a case, as the office has it. */

@@ -40,7 +40,8 @@ export function createExaminer(settings: Partial<PoolLimits> = {}): Examiner {
     },
     async check() {
       const result = await pool.run({ format: "pdf", bytes: Buffer.alloc(0) });
-      if (result.kind === "ended") throw new StartRefusal(texts.noImageDecoder(result.reason));
+      if (result.kind === "ended")
+        throw new StartRefusal(texts.noImageDecoder(result.reason.split("\n")[0] ?? ""));
     },
   };
 }
