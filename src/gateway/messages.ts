@@ -176,7 +176,7 @@ export const texts = {
   },
   /** Why a body of data is refused. */
   body: {
-    slow: "I dati arrivano troppo lentamente: riprova con una connessione migliore.",
+    slow: "I dati sono arrivati troppo piano: riprova con una rete migliore.",
     manyAtOnce: "Dalla tua rete ci sono già troppe richieste in corso: riprova tra qualche istante.",
     busy: "Ci sono troppe richieste in corso: riprova tra qualche istante.",
   },
@@ -218,7 +218,7 @@ export const texts = {
     uploads: "Sono arrivati troppi file nell'ultima ora.",
     messages: "Sono stati chiesti troppi messaggi nell'ultima ora.",
     messagesToOne:
-      "Per questo recapito ci sono già state molte richieste: se non trovi il messaggio, guarda anche nella posta indesiderata.",
+      "Abbiamo già molte richieste per questo recapito. Il messaggio può essere nella posta indesiderata.",
     messagesInAll: "In questo momento non possiamo mandare altri messaggi.",
   },
   notFoundBefore:

@@ -188,7 +188,7 @@ describe.each(channels)("the panel of %s", (channel, button, label, recipient, n
       },
     });
     await click(`Invia di nuovo l'${channel}`);
-    expect(await screen.findByText(/^Ti abbiamo mandato un altro/)).toBeInTheDocument();
+    expect(await screen.findByText(/ti abbiamo mandato un altro/)).toBeInTheDocument();
     expect(sent.at(-2)).toMatchObject({ operation: `richiediAttivazioneMemobollo${name}`, body });
   });
 

@@ -3,10 +3,10 @@ import { normalizeMobile } from "../../formats/contacts/mobile.ts";
 import type { FieldTypeSpec } from "../field-type.ts";
 import { plainText } from "../texts/plain-text.ts";
 
-/** Mobile number: 9 or 10 digits, without the prefix of the country. */
+/** Italian mobile number: 9 or 10 digits that start with 3, without the prefix of the country. The gateway refuses others. */
 export const cellulare = {
   ...plainText,
-  schema: { type: "string", pattern: "^[0-9]*$", minLength: 9, maxLength: 10 },
+  schema: { type: "string", format: "cellulare", pattern: "^[0-9]*$", minLength: 9, maxLength: 10 },
   normalize: normalizeMobile,
   inputMode: "tel",
   autocomplete: "tel-national",
@@ -23,13 +23,14 @@ export const cellulare = {
     names: ["telefono", "cellulare", "cell"],
     message: "Il numero di telefono non è valido.",
   },
-  strict: "cellulare",
   examples: {
     valid: ["3470000123", "347 000 0123", "+39 347.000.0123", "347000012"],
     invalid: {
       "347000012O": "Il numero ammette soltanto cifre.",
       "34700001": "Servono almeno 9 cifre.",
       "34700001234": "Non superare 10 cifre.",
+      "0117654321": "I numeri di cellulare italiani iniziano con 3.",
+      "899123456": "I numeri di cellulare italiani iniziano con 3.",
     },
   },
   hint: "Solo cifre, senza prefisso internazionale.",
