@@ -7,7 +7,6 @@ import { openEmbedded } from "./embedded.ts";
 import { lockFolder } from "./lock.ts";
 import { migrate } from "./migrate.ts";
 import { gatewayMigrations } from "./migrations.ts";
-import { patiently } from "./patience.ts";
 import { defaultServerLimits, type ServerLimits } from "./server/limits.ts";
 import { openServer } from "./server/open-server.ts";
 import type { Report } from "./server/watch.ts";
@@ -25,14 +24,11 @@ interface Server {
 /** A folder, which starts as a copy of the template; a PostgreSQL server; or a tar of a data folder, opened in memory (tests). */
 export type DatabaseLocation = { folder: string; template?: string } | Server | { archive: Blob };
 
-/** Milliseconds that the steps of a migration may take. */
-const migrationLimit = 600_000;
-
 /** Opens the database, takes its lock where it needs one, and brings its tables up to date. */
 export async function openDatabase(place: DatabaseLocation): Promise<OpenDatabase> {
   const open = await openAt(place);
   try {
-    await patiently(migrationLimit, () => migrate(open.database, gatewayMigrations));
+    await migrate(open.database, gatewayMigrations);
   } catch (error) {
     await open.close();
     if ("url" in place) throw unreachable(error);
