@@ -58,14 +58,24 @@ async function send(kind: Kind, entrance: Entrance): Promise<Sent> {
 /** Sends every kind of request through both entrances at once. */
 const sendAll = () => Promise.all(entrances.flatMap((entrance) => kinds.map((kind) => send(kind, entrance))));
 
+/** Three times as many requests as a gateway has connections, of a kind that the failure touches. */
+function sendCrowd(fault: Fault) {
+  const kind = kinds.find((one) => !fault.spares(one));
+  if (!kind) throw new Error(`${fault.name} touches nothing`);
+  return Promise.all(Array.from({ length: 30 }, () => send(kind, 0)));
+}
+
 /** Sends all requests while a failure lasts. */
 async function sendDuring(fault: Fault, { cause }: { cause: Promise<unknown> }) {
   const sent: Sent[] = [];
   let isOver = false;
   const over = cause.finally(() => (isOver = true));
   if (!fault.isBrief) {
-    // More requests at once than a gateway has connections; then those of a gateway that knows the failure.
-    sent.push(...(await Promise.all([sendAll(), sendAll(), sendAll()])).flat());
+    const crowds = [sendCrowd(fault), wait(500).then(() => sendCrowd(fault))];
+    await wait(600);
+    // Between the crowds, and afterwards when the gateways know the failure.
+    sent.push(...(await sendAll()));
+    for (const crowd of crowds) sent.push(...(await crowd));
     sent.push(...(await sendAll()));
   }
   while (fault.isBrief && !isOver) {

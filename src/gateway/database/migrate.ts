@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { patiently } from "./patience.ts";
 
 /** The migrations of one room's tables. */
 export interface Migrations {
@@ -26,8 +27,14 @@ export class NewerDatabase extends Error {
 /** Id of the advisory lock: any number, the same in every process. */
 const lockNumber = 5_402;
 
+/** Milliseconds that the steps may take, the wait for another process included. */
+const timeLimit = 600_000;
+
 /** Applies the missing steps in one transaction. */
-export async function migrate<Tables>(database: Kysely<Tables>, migrations: Migrations) {
+export const migrate = <Tables>(database: Kysely<Tables>, migrations: Migrations) =>
+  patiently(timeLimit, () => applySteps(database, migrations));
+
+async function applySteps<Tables>(database: Kysely<Tables>, migrations: Migrations) {
   const { ledger, steps, formerNumbers } = migrations;
   await database.transaction().execute(async (transaction) => {
     // Processes that start at once on a shared server migrate one after the other.

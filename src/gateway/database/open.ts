@@ -4,7 +4,6 @@ import type { OpenDatabase } from "./connection.ts";
 import { migrate, NewerDatabase } from "./migrate.ts";
 import { gatewayMigrations } from "./migrations.ts";
 import { openLocal, type LocalDatabase } from "./open-local.ts";
-import { patiently } from "./patience.ts";
 import { defaultServerLimits, type ServerLimits } from "./server/limits.ts";
 import { openServer } from "./server/open-server.ts";
 import type { Report } from "./server/watch.ts";
@@ -21,14 +20,11 @@ interface Server {
 
 export type DatabaseLocation = LocalDatabase | Server;
 
-/** Milliseconds that the steps of a migration may take. */
-const migrationLimit = 600_000;
-
 /** Opens the database, takes its lock where it needs one, and brings its tables up to date. */
 export async function openDatabase(place: DatabaseLocation): Promise<OpenDatabase> {
   const open = await openAt(place);
   try {
-    await patiently(migrationLimit, () => migrate(open.database, gatewayMigrations));
+    await migrate(open.database, gatewayMigrations);
   } catch (error) {
     await open.close();
     if (error instanceof NewerDatabase) throw new StartRefusal(texts.newerDatabase);
