@@ -3,7 +3,7 @@ import { chown, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { freePort, run, start, until, type Program } from "./programs.ts";
+import { asUser, freePort, run, start, until, type Program } from "./programs.ts";
 
 /** The role and database of the gateways. The role is no superuser. */
 const role = "portale";
@@ -44,13 +44,12 @@ function programsFolder() {
 }
 
 /** PostgreSQL refuses to run as root. */
-const isRoot = process.getuid?.() === 0;
-const asServer = (command: string[]) =>
-  isRoot ? ["setpriv", "--reuid", "postgres", "--regid", "postgres", "--clear-groups", ...command] : command;
+const user = process.getuid?.() === 0 ? "postgres" : undefined;
+const asServer = (command: string[]) => (user ? [...asUser(user), ...command] : command);
 
 async function newFolder() {
   const folder = await mkdtemp(join(tmpdir(), "bed-postgres-"));
-  if (isRoot) {
+  if (user) {
     const [uid, gid] = (await run(["sh", "-c", "id -u postgres; id -g postgres"])).split("\n").map(Number);
     await chown(folder, uid ?? 0, gid ?? 0);
   }
@@ -134,7 +133,7 @@ async function serverOn(folder: string, bin: string): Promise<Postgres> {
     async start() {
       const options = [`port=${port}`, "listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`];
       const flags = [...settings, ...options].flatMap((setting) => ["-c", setting]);
-      program = await start(asServer([join(bin, "postgres"), "-D", folder, ...flags]));
+      program = await start([join(bin, "postgres"), "-D", folder, ...flags], { user });
       await until("PostgreSQL answers", answers);
     },
     async stop(how) {

@@ -15,12 +15,22 @@ export interface Program {
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
+/** Options of a program: those of Node, and a user of the system to run as. */
+interface StartOptions extends SpawnOptions {
+  user?: string;
+}
+
+/** The command that runs another one as a user. */
+export const asUser = (user: string) => ["setpriv", "--reuid", user, "--regid", user, "--clear-groups"];
+
 /**
  * Starts a program that ends with this process, also when this process is killed: `setpriv` asks the kernel to send the signal.
  * Throws when the program cannot start.
  */
-export async function start(command: string[], options: SpawnOptions = {}): Promise<Program> {
-  const child = spawn("setpriv", ["--pdeathsig", "KILL", ...command], {
+export async function start(command: string[], { user, ...options }: StartOptions = {}): Promise<Program> {
+  // A change of the user cancels the signal, so it comes first.
+  const [file = "", ...args] = [...(user ? asUser(user) : []), "setpriv", "--pdeathsig", "KILL", ...command];
+  const child = spawn(file, args, {
     ...options,
     stdio: ["ignore", "pipe", "pipe"],
   });
