@@ -38,6 +38,6 @@ describe("the strict reader and pdf.js", () => {
   it("agree about honest documents with a change at any place", async () => {
     const count = { accepted: 0, found: 0, unopened: 0 };
     await fc.assert(fc.asyncProperty(changedPdf, agree(count)), { seed: 20261125, numRuns: 1000 });
-    expect(count.accepted).toBeGreaterThan(50);
+    expect(count.accepted).toBeGreaterThan(30);
   });
 });
