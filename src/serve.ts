@@ -3,7 +3,9 @@ import { join } from "node:path";
 import {
   buildGateway,
   clamd,
+  buildManagement,
   closeServer,
+  drain,
   headerLogin,
   httpBackend,
   mountPortalDev,
@@ -102,18 +104,24 @@ export async function serve({ dev = false, home = "." } = {}) {
         ? mountPortalDev(gateway, settings.backend ? [] : [join(home, panelSource)])
         : mountPortalFiles(gateway, join(home, "dist", settings.region)),
   });
+  const management = settings.management && buildManagement(app, store);
   const close = async () => {
     await closeServer(app);
     await region.close();
+    await management?.close();
     await store.close();
   };
   try {
     await app.listen({ port: settings.port, host: "0.0.0.0" });
+    if (settings.management) await management?.listen(settings.management);
   } catch (error) {
     await close();
     throw error;
   }
-  stopOnSignals(close, settings.timeLimit + 5_000);
+  stopOnSignals(
+    () => drain(app, settings.drainTime).then(close),
+    settings.drainTime + settings.timeLimit + 5_000,
+  );
   const url = settings.publicUrl ?? `http://localhost:${(app.server.address() as { port: number }).port}`;
   for (const line of [...texts.ready(settings.region, url, !settings.backend), ...region.hints])
     console.log(line);

@@ -13,6 +13,7 @@ import { hasLevel, usualLevel } from "./access/login-level.ts";
 import { findNobody, type FindPerson } from "./access/person.ts";
 import { sessionsIn } from "./access/sessions.ts";
 import { addStopping } from "./stop.ts";
+import { addAudit } from "./audit/add-audit.ts";
 import { limitCalls } from "./backend/limit-calls.ts";
 import { withTimeLimit } from "./backend/time-limit.ts";
 import { answerCache } from "./cache/answer-cache.ts";
@@ -21,6 +22,9 @@ import { mountChallenge } from "./captcha/mount-challenge.ts";
 import { addContent } from "./content/add-content.ts";
 import { createServer } from "./http/create-server.ts";
 import { mountPageStyle } from "./http/page.ts";
+import { measureBackend, measureQueue } from "./management/measure-backend.ts";
+import { measureRequests } from "./management/measure-requests.ts";
+import { createMetrics } from "./management/metrics.ts";
 import { mountOperations } from "./operations.ts";
 import { defaults, type AccessOptions, type GatewayOptions } from "./options.ts";
 import { servedManifest } from "./portal/served-manifest.ts";
@@ -40,6 +44,8 @@ export async function buildGateway(options: GatewayOptions) {
   refuseUnclassified(contract, options.classification);
   const app = createServer(options);
   addStopping(app);
+  app.decorate("metrics", createMetrics());
+  measureRequests(app, app.metrics, contract);
   app.decorate("originOf", originOf(options.publicUrl, options.allowedHosts));
   app.addHook("onRequest", async (request) => access?.way?.onRequest?.(request));
   app.addHook("onRequest", hostGuard);
@@ -51,6 +57,7 @@ export async function buildGateway(options: GatewayOptions) {
   mountPageStyle(app);
 
   addBackend(app, options);
+  if (access && options.audit) await addAudit(app, options.audit, access);
   if (access) await addAccess(app, access, { ...options, contract });
   else addAnonymousAccess(app, options.findPerson);
   mountChallenge(app);
@@ -105,8 +112,14 @@ async function addAccess(
 }
 
 function addBackend(app: FastifyInstance, options: GatewayOptions) {
-  const backend = withTimeLimit(options.backend, options.timeLimit ?? defaults.timeLimit);
-  app.decorate("backend", limitCalls(backend, options.callLimits ?? defaults.callLimits));
+  const timed = withTimeLimit(options.backend, options.timeLimit ?? defaults.timeLimit);
+  app.decorate("backendState", { failures: 0 });
+  const backend = limitCalls(
+    measureBackend(timed, app.metrics, app.backendState),
+    options.callLimits ?? defaults.callLimits,
+  );
+  app.decorate("backend", backend);
+  measureQueue(app.metrics, backend);
   app.decorate("backendHeaders", {
     personHeaders: options.personHeaders ?? defaults.personHeaders,
     sandboxFaults: options.sandboxFaults ?? false,

@@ -7,7 +7,8 @@ export { mountPortalFiles } from "./portal/portal-files.ts";
 export { httpBackend } from "./backend/http-backend.ts";
 export type { Backend, BackendAnswer, BackendRequest } from "./backend/backend.ts";
 export { clamd, type Antivirus } from "./uploads/antivirus.ts";
-export { closeServer, stopOnSignals } from "./stop.ts";
+export { closeServer, drain, stopOnSignals } from "./stop.ts";
+export { buildManagement } from "./management/management-server.ts";
 
 export { readSettings, type RegionName, type Settings } from "./settings/settings.ts";
 

@@ -58,6 +58,11 @@ export const texts = {
     `OIDC_ISSUER vale «${url}», ma deve essere un indirizzo https (http solo per questa macchina).`,
   providerNeedsPublicUrl:
     "Con OIDC_ISSUER serve anche PUBLIC_URL: è l'indirizzo a cui il gestore dell'identità rimanda le persone.",
+  badAudit: (text: string) =>
+    `AUDIT vale «${text}», ma può essere solo stdout; per scrivere in una cartella serve AUDIT_FOLDER.`,
+  badAuditPerson: (text: string) => `AUDIT_PERSON vale «${text}», ma può essere hash oppure clear.`,
+  noTelemetry: (cause: string) =>
+    `Le variabili OTEL_ chiedono la telemetria, ma le sue librerie non sono installate (${cause}): installarle con npm ci, oppure togliere le variabili.`,
   badLogin: (text: string) => `LOGIN vale «${text}», ma può essere openid oppure headers.`,
   badLevelNames: (text: string) =>
     `LOGIN_LEVEL_NAMES vale «${text}», ma deve dire il livello di ogni nome del gestore: per esempio urn:regione:livello2=2,urn:regione:livello3=3.`,

@@ -5,6 +5,7 @@ import type { LoginWay } from "./access/login-way.ts";
 import { defaultPersonHeaders, type PersonHeaders } from "./access/person-headers.ts";
 import type { FindPerson } from "./access/person.ts";
 import type { SessionLimits } from "./access/sessions.ts";
+import type { AuditSettings } from "./audit/audit.ts";
 import type { Backend } from "./backend/backend.ts";
 import type { CallLimits } from "./backend/limit-calls.ts";
 import type { ContentOptions } from "./content/add-content.ts";
@@ -69,6 +70,8 @@ export interface GatewayOptions {
   uploadLimits?: UploadLimits;
   /** Proxies whose X-Forwarded headers count; none by default. */
   trustProxy?: TrustedProxies;
+  /** Where the audit is written; without it, or without `access`, none is kept. */
+  audit?: AuditSettings;
   logLevel?: string;
   /** Where the log goes; standard error by default. */
   logStream?: { write(line: string): void };

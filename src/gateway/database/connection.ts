@@ -4,6 +4,8 @@ import type { Database, GatewayTables } from "./tables.ts";
 
 export interface OpenDatabase {
   database: Database;
+  /** The connections of a server's pool: all, idle, and calls that wait for one. */
+  connections?(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 

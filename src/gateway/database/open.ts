@@ -56,7 +56,13 @@ async function openFolder({
 function openServer(connectionString: string): OpenDatabase {
   const getTypeParser = (oid: number, format?: "text" | "binary") =>
     parsers[oid] ?? pg.types.getTypeParser(oid, format as "text");
-  return databaseOn(new pg.Pool({ connectionString, types: { getTypeParser } }));
+  const pool = new pg.Pool({ connectionString, types: { getTypeParser } });
+  const connections = () => ({
+    total: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  });
+  return { ...databaseOn(pool), connections };
 }
 
 const causeOf = (error: unknown) => {

@@ -1,8 +1,8 @@
 import Fastify, { LogController, type FastifyInstance } from "fastify";
-import { randomUUID } from "node:crypto";
 import { defaultUploadLimits } from "../uploads/limits.ts";
 import { addErrorHandler, handleBadAddress } from "./error-handler.ts";
-import { logRequests, loggerSettings } from "./log.ts";
+import { loggerSettings, logRequests, requestLogger } from "./log.ts";
+import { requestIdsOf } from "./request-ids.ts";
 import { addHeaders } from "./security-headers.ts";
 import { trustOf, type TrustedProxies } from "./trusted-proxies.ts";
 import { handleUnreadable } from "./unreadable-requests.ts";
@@ -28,9 +28,9 @@ export function createServer({ trustProxy, logLevel = "silent", logStream }: Ser
     exposeHeadRoutes: false,
     trustProxy: trustOf(trustProxy),
     bodyLimit,
-    // Request ids are logged, so clients may not choose them.
     requestIdHeader: false,
-    genReqId: () => randomUUID(),
+    genReqId: requestIdsOf(trustProxy),
+    ...(logLevel !== "silent" && { childLoggerFactory: requestLogger }),
     frameworkErrors: handleBadAddress,
     clientErrorHandler: handleUnreadable,
     // Node's own answer to a request without `Host` has no security headers: `hostGuard` answers it.

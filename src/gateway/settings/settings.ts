@@ -8,6 +8,8 @@ import type { CallLimits } from "../backend/limit-calls.ts";
 import type { TrustedProxies } from "../http/trusted-proxies.ts";
 import type { RateLimitSettings } from "../rate-limit/rate-limits.ts";
 import { readAddresses, readHeaderLogin, readLevelNames, readPersonHeaders } from "./login-settings.ts";
+import { readObservation, type ObservationSettings } from "./observation-settings.ts";
+import { readNumber } from "./read-number.ts";
 import { StartRefusal } from "./start-refusal.ts";
 import { texts } from "../messages.ts";
 import { defaultRegion, regionNames } from "../../definitions/node/region-folders.mjs";
@@ -16,7 +18,7 @@ import { defaultRegion, regionNames } from "../../definitions/node/region-folder
 export type RegionName = string;
 
 /** The settings of a deployment. Each is an environment variable; the README lists them. */
-export interface Settings {
+export interface Settings extends ObservationSettings {
   port: number;
   region: RegionName;
   /** Folder of the embedded database; not used with `databaseUrl`. */
@@ -111,7 +113,8 @@ export function readSettings(env: Environment): Settings {
     listCacheLifetime: readNumber(env, "LOOKUP_CACHE_SECONDS", 60, [0, 3_600]) * 1_000,
     contentLifetime: readNumber(env, "CONTENT_DAYS", 14, [1, 365]) * 86_400_000,
     trustProxy: readTrustProxy(env.TRUST_PROXY),
-    logLevel: env.LOG_LEVEL || "warn",
+    ...readObservation(env),
+    logLevel: env.LOG_LEVEL || (isDevelopment(env) ? "warn" : "info"),
   };
 }
 
@@ -119,21 +122,6 @@ function readRegion(name = defaultRegion()): RegionName {
   const known = regionNames();
   if (!known.includes(name)) throw new StartRefusal(texts.unknownRegion(name, known));
   return name;
-}
-
-/** Reads a whole number from `min` to `max`. */
-function readNumber<Fallback extends number | undefined>(
-  env: Environment,
-  name: string,
-  fallback: Fallback,
-  [min, max]: [number, number],
-): number | Fallback {
-  const text = env[name];
-  if (!text) return fallback;
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < min || value > max)
-    throw new StartRefusal(texts.badNumber(name, text, min, max));
-  return value;
 }
 
 function readBackend({
