@@ -22,10 +22,9 @@ export async function addAudit(app: FastifyInstance, settings: AuditSettings, { 
   const secret = await secretOf(database, "audit");
   const audit = auditTo(sink, { secret, namesPerson: settings.namesPerson, now });
   app.decorate("audit", audit);
-  app.addHook("onResponse", (request, reply, done) => {
+  app.onAnswered((request, reply) => {
     const event = eventOf(request, reply);
     if (event) audit.record(event);
-    done();
   });
   app.addHook("onClose", () => audit.close());
 }

@@ -1,5 +1,6 @@
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { defaultUploadLimits } from "../uploads/limits.ts";
+import { addAnswered } from "./answered.ts";
 import { addErrorHandler, handleBadAddress } from "./error-handler.ts";
 import { loggerSettings, logRequests, requestLogger } from "./log.ts";
 import { requestIdsOf } from "./request-ids.ts";
@@ -37,6 +38,7 @@ export function createServer({ trustProxy, logLevel = "silent", logStream }: Ser
     http: { requireHostHeader: false, headersTimeout, connectionsCheckingInterval: 5_000 },
     requestTimeout: defaultUploadLimits.total + headersTimeout,
   });
+  addAnswered(app);
   logRequests(app);
   addHeaders(app);
   addErrorHandler(app);

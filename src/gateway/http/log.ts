@@ -82,7 +82,7 @@ export function requestLogger(
  * access is logged at `warn`, other answers at `info`.
  */
 export function logRequests(app: FastifyInstance) {
-  app.addHook("onResponse", async (request, reply) => {
+  app.onAnswered((request, reply) => {
     const { config, url } = request.routeOptions;
     const line = {
       method: request.method,

@@ -33,13 +33,12 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics, contract
     inFlight++;
     done();
   });
-  app.addHook("onResponse", (request, reply, done) => {
+  app.onAnswered((request, reply) => {
     inFlight--;
     const labels = { operation: labelOf(request), status: classOf(reply.statusCode) };
     metrics.requests.observe(labels, reply.elapsedTime / 1000);
     const reason = refusalOf(request, reply);
     if (reason) metrics.refusals.inc({ reason });
-    done();
   });
 }
 
