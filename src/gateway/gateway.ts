@@ -30,6 +30,7 @@ import { defaults, type AccessOptions, type GatewayOptions } from "./options.ts"
 import { servedManifest } from "./portal/served-manifest.ts";
 import { possessionIn } from "./possession/possession.ts";
 import { refuseUnclassified } from "./refuse-unclassified.ts";
+import { mountReports } from "./reports/mount-reports.ts";
 import { limitLogin } from "./rate-limit/login-rate-limit.ts";
 import { rateLimitsOf } from "./rate-limit/rate-limits.ts";
 import { submissionsIn } from "./submissions/submissions.ts";
@@ -60,6 +61,7 @@ export async function buildGateway(options: GatewayOptions) {
   if (access && options.audit) await addAudit(app, options.audit, access);
   if (access) await addAccess(app, access, { ...options, contract });
   else addAnonymousAccess(app, options.findPerson);
+  mountReports(app, contract, { share: options.browserReportShare });
   mountChallenge(app);
   mountOperations(app, contract, options.uploadLimits);
   await options.mountProvider?.(app);

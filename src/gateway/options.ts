@@ -72,6 +72,8 @@ export interface GatewayOptions {
   trustProxy?: TrustedProxies;
   /** Where the audit is written; without it, or without `access`, none is kept. */
   audit?: AuditSettings;
+  /** The share of the reports of browsers that is logged, from 0 to 1; all by default. */
+  browserReportShare?: number;
   logLevel?: string;
   /** Where the log goes; standard error by default. */
   logStream?: { write(line: string): void };

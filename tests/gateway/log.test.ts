@@ -87,7 +87,12 @@ describe("a line of the log", () => {
   });
 
   it.each([
-    ["the back end does not know the person's own data", `/authapi/rest/contribuenti/${person.cf}`, 404, info],
+    [
+      "the back end does not know the person's own data",
+      `/authapi/rest/contribuenti/${person.cf}`,
+      404,
+      info,
+    ],
     ["the code is another person's", "/authapi/rest/contribuenti/RSSMRA85T10A562S", 403, warn],
     ["the address is unknown", "/rest/altro", 404, info],
   ])("has its level when %s", async (_, url, status, level) => {

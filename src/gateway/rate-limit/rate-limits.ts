@@ -19,7 +19,7 @@ export interface RateLimitSettings {
 }
 
 /** Counts of use per hour of one address: an office with one address has many visitors. */
-const usageLimits = { step: 3_000, rating: 60 } as const;
+const usageLimits = { step: 3_000, rating: 60, report: 120 } as const;
 
 /** Lists are cheap and cached, and one page asks for ten of them at once. */
 const listFactor = 10;
@@ -44,7 +44,7 @@ export function rateLimitsOf({ callsPerMinute, failuresPerHour }: RateLimitSetti
       if (isGuess && failures.count(own) >= failuresPerHour)
         throw tooMany(reply, failures.secondsLeft(own), texts.tooManyFailures);
     },
-    /** Counts an opened step or a rating by address only. Throws 429 when the limit is reached. */
+    /** Counts an opened step, a rating or a report by address only. Throws 429 when the limit is reached. */
     countUsage({ ip }: FastifyRequest, reply: FastifyReply, kind: keyof typeof usageLimits) {
       const key = `${kind} ${networkOf(ip)}`;
       if (usage.add(key) > usageLimits[kind]) throw tooMany(reply, usage.secondsLeft(key));
