@@ -13,6 +13,7 @@ import {
   openDatabase,
   openidLogin,
   readSettings,
+  startTelemetry,
   stopOnSignals,
   texts,
   type Backend,
@@ -59,6 +60,7 @@ interface RunningBackend {
 export async function serve({ dev = false, home = "." } = {}) {
   const settings = readSettings(process.env);
   const contract = readContract();
+  const telemetry = await startTelemetry();
   const store = await openDatabase(
     settings.databaseUrl
       ? { url: settings.databaseUrl }
@@ -77,6 +79,7 @@ export async function serve({ dev = false, home = "." } = {}) {
       );
   const app = await buildGateway({
     ...settings,
+    telemetry: telemetry?.plugin,
     backend: region.backend,
     keyHeader: region.keyHeader,
     contract,
@@ -109,6 +112,7 @@ export async function serve({ dev = false, home = "." } = {}) {
     await closeServer(app);
     await region.close();
     await management?.close();
+    await telemetry?.stop();
     await store.close();
   };
   try {

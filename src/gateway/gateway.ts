@@ -44,6 +44,7 @@ export async function buildGateway(options: GatewayOptions) {
   const { access, rateLimits, contract = readContract() } = options;
   refuseUnclassified(contract, options.classification);
   const app = createServer(options);
+  if (options.telemetry) await app.register(options.telemetry);
   addStopping(app);
   app.decorate("metrics", createMetrics());
   measureRequests(app, app.metrics, contract);

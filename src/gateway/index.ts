@@ -8,6 +8,7 @@ export { httpBackend } from "./backend/http-backend.ts";
 export type { Backend, BackendAnswer, BackendRequest } from "./backend/backend.ts";
 export { clamd, type Antivirus } from "./uploads/antivirus.ts";
 export { closeServer, drain, stopOnSignals } from "./stop.ts";
+export { startTelemetry } from "./management/telemetry.ts";
 export { buildManagement } from "./management/management-server.ts";
 
 export { readSettings, type RegionName, type Settings } from "./settings/settings.ts";

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyPluginCallback } from "fastify";
 import type { Contract } from "../contract/operations.ts";
 import type { LoginLevel } from "./access/login-level.ts";
 import type { LoginWay } from "./access/login-way.ts";
@@ -72,6 +72,8 @@ export interface GatewayOptions {
   trustProxy?: TrustedProxies;
   /** Where the audit is written; without it, or without `access`, none is kept. */
   audit?: AuditSettings;
+  /** Records the spans of requests; see `management/telemetry.ts`. */
+  telemetry?: FastifyPluginCallback;
   /** The share of the reports of browsers that is logged, from 0 to 1; all by default. */
   browserReportShare?: number;
   logLevel?: string;
