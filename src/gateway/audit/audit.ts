@@ -50,6 +50,6 @@ export function auditTo(sink: AuditSink, { secret, namesPerson, now = Date.now }
   };
 }
 
-/** Returns the hash that stands for a tax code: 128 bits of an HMAC, hexadecimal. Whoever has the key can find a person's lines. */
+/** Returns the hash that stands for a tax code: 128 bits of an HMAC, hexadecimal. With the key the region finds a person's lines. */
 export const keyedHash = (secret: string, code: string): string =>
   createHmac("sha256", secret).update(code).digest("hex").slice(0, 32);

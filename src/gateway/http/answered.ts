@@ -15,7 +15,7 @@ export type AnsweredListener = (request: FastifyRequest, reply: FastifyReply) =>
 
 /**
  * Adds `app.onAnswered`. Fastify runs `onResponse` for complete responses only: a client that disconnects would leave no line in the log,
- * no event in the audit, and a request in flight for ever. The call that it started goes on, and its status is the one that counts.
+ * no event in the audit, and a request in flight for ever. The call to the back end continues, and its status counts.
  */
 export function addAnswered(app: FastifyInstance): void {
   const listeners: AnsweredListener[] = [];

@@ -1,4 +1,4 @@
-/** Resolves with the fallback when the promise takes longer than `limit` milliseconds. The work goes on: a query cannot be taken back. */
+/** Resolves with the fallback when the promise takes longer than `limit` milliseconds. The work continues: a query cannot be cancelled. */
 export async function inTime<Result, Fallback>(
   limit: number,
   work: Promise<Result>,

@@ -5,10 +5,9 @@ import { NodeSDK, tracing } from "@opentelemetry/sdk-node";
 import type { FastifyRequest } from "fastify";
 import { maskPersonal } from "../http/log.ts";
 import { traceOf } from "../http/request-ids.ts";
-import type { Telemetry } from "./telemetry.ts";
 
 /** Starts the SDK. Only `telemetry.ts` imports this module, when it is wanted: loading it takes half a second. */
-export function startSdk(serviceName = "portale-tassa-auto"): Telemetry {
+export function startSdk(serviceName = "portale-tassa-auto") {
   const instrumentation = new FastifyOtelInstrumentation({
     // Spans of twenty hooks say less than they cost.
     instrumentHooks: false,
@@ -36,7 +35,7 @@ function describeRequest(span: Span, request: FastifyRequest): void {
   if (!traceOf(request.raw)) request.log = request.log.child({ trace: span.spanContext().traceId });
 }
 
-/** Masks the texts of spans: an error may quote what the person has sent. */
+/** Masks the texts of spans: an error may quote the data of a request. */
 function masked(exporter: tracing.SpanExporter): tracing.SpanExporter {
   return {
     export: (spans, done) => exporter.export(spans.map(maskSpan), done),

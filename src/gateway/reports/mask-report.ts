@@ -4,7 +4,7 @@ import { maskPersonal } from "../http/log.ts";
 /** Characters of a text in the log: a stack of ten calls. */
 const mostCharacters = 2_000;
 
-/** Masks the texts of a browser's report: what the log masks, and the parameters and ids of addresses. */
+/** Masks the texts of a browser's report as the log does, and removes the parameters and ids of addresses. */
 export const maskReport = (report: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(report).map(([name, text]) => [name, maskPersonal(maskAddresses(shorten(text)))]),

@@ -1,7 +1,7 @@
 /** One violation of the content policy. */
 export interface PolicyViolation {
   directive: string;
-  /** Address or keyword of what was blocked. */
+  /** Address or keyword of the blocked resource. */
   blocked: string;
   /** The page, and the file and line whose code did it. */
   page: string;

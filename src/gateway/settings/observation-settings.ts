@@ -7,7 +7,7 @@ import { StartRefusal } from "./start-refusal.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings of whoever observes a running portal. */
+/** Settings for the observation of a running portal. */
 export interface ObservationSettings {
   /** The port of liveness, readiness and metrics; undefined for none. */
   management?: ManagementSettings;

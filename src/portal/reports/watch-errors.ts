@@ -2,7 +2,7 @@
 export function report(error: unknown): void {
   import("./send-error.ts").then(
     ({ sendError }) => sendError(error),
-    () => undefined, // without the network there is nobody to tell
+    () => undefined, // without the network nothing can be sent
   );
 }
 

@@ -78,7 +78,7 @@ describe("the audit records", () => {
       expect(line.about).toEqual([own]);
   });
 
-  it("who, which operation, about whom, result, when, from where, and the id of the request", async () => {
+  it("person, operation, tax codes, result, time, address, and the id of the request", async () => {
     const app = await aGateway();
     const { headers } = await app.inject({
       url: `/authapi/rest/contribuenti/${other.toLowerCase()}`,
