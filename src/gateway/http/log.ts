@@ -30,7 +30,7 @@ export function maskPersonal(text: string) {
 /** Errors of a chain that are logged; a chain may end in itself. */
 const maxCauses = 5;
 
-/** An error for the log: masked, with its code and the chain of its causes. The message `fetch failed` alone has no reason. */
+/** An error for the log: masked, with its code and the chain of its causes. The message `fetch failed` alone explains nothing. */
 type LoggedError = {
   type: string;
   message: string;
