@@ -3,8 +3,10 @@ import { join } from "node:path";
 import {
   buildGateway,
   clamd,
+  buildManagement,
   closeServer,
   examiner,
+  drain,
   headerLogin,
   httpBackend,
   mountPortalDev,
@@ -13,6 +15,7 @@ import {
   openidLogin,
   readSettings,
   stopOnce,
+  startTelemetry,
   stopOnSignals,
   texts,
   watchFailures,
@@ -36,6 +39,7 @@ export async function serve({ dev = false, home = "." } = {}) {
   examinerReady.catch(() => {});
   let log: FastifyBaseLogger | null = null;
   const report = (err: unknown, message: string) => log?.warn({ err }, message);
+  const telemetry = await startTelemetry();
   const store = await openDatabase(
     settings.databaseUrl
       ? { url: settings.databaseUrl, limits: settings.databaseLimits, report }
@@ -49,6 +53,7 @@ export async function serve({ dev = false, home = "." } = {}) {
     : await startSimulated(settings, contract, { database: store.database, dev });
   const app = await buildGateway({
     ...settings,
+    telemetry: telemetry?.plugin,
     backend: region.backend,
     keyHeader: region.keyHeader,
     contract,
@@ -81,19 +86,26 @@ export async function serve({ dev = false, home = "." } = {}) {
         : mountPortalFiles(gateway, join(home, "dist", settings.region)),
   });
   log = app.log;
+  const management = settings.management && buildManagement(app, store);
   const close = async () => {
     await closeServer(app);
     await region.close();
+    await management?.close();
+    await telemetry?.stop();
     await store.close();
   };
   try {
     await examinerReady;
     await app.listen({ port: settings.port, host: settings.host });
+    if (settings.management) await management?.listen(settings.management);
   } catch (error) {
     await close();
     throw error;
   }
-  const stop = stopOnce(close, settings.timeLimit + 5_000);
+  const stop = stopOnce(
+    () => drain(app, settings.drainTime).then(close),
+    settings.drainTime + settings.timeLimit + 5_000,
+  );
   stopOnSignals(stop);
   watchFailures(app, stop);
   const { port } = app.server.address() as { port: number }; // listening

@@ -18,6 +18,7 @@ const SHELL: Readonly<Record<string, string>> = {
   leggiSessione: "portal/session/session-clock.ts",
   prolungaSessione: "portal/session/session-clock.ts",
   richiediSfida: "portal/transport/captcha.ts",
+  registraErrore: "contract/bases.ts",
   registraPasso: "contract/bases.ts",
   registraParere: "portal/usage/visit-usage.ts",
   leggiInformativaPrivacy: "portal/markup/privacy.ts",

@@ -19,6 +19,12 @@ export const loginPaths = {
   logout: `${basePaths.identity}/bff/logout`,
 } as const;
 
+/** Paths of the gateway to which browsers report errors of the program, and violations of the content policy. */
+export const reportPaths = {
+  error: `${basePaths.identity}/bff/errore`,
+  policy: `${basePaths.identity}/bff/csp`,
+} as const;
+
 /** Paths of the gateway that count, without identity, the steps that visits open and the ratings of services. */
 export const usagePaths = {
   step: `${basePaths.identity}/bff/passo`,

@@ -39,6 +39,7 @@ export const UNKEYED: Readonly<Record<string, string>> = {
   cercaSintesiScadenzaPerVeicolo: "searches",
   validaRateizzazione: "validates before the summary",
   prolungaSessione: "is served by the gateway itself and is idempotent",
+  registraErrore: "writes a line of the log: it is sent once, and its answer is not needed",
   registraParere: "adds one to an anonymous count: it is sent once, and its answer is not needed",
   registraPasso: "adds one to an anonymous count: it is sent once, and its answer is not needed",
 };

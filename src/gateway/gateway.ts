@@ -13,6 +13,7 @@ import { hasLevel, usualLevel } from "./access/login-level.ts";
 import { findNobody, type FindPerson } from "./access/person.ts";
 import { sessionsIn } from "./access/sessions.ts";
 import { addStopping } from "./stop.ts";
+import { addAudit } from "./audit/add-audit.ts";
 import { limitCalls } from "./backend/limit-calls.ts";
 import { withTimeLimit } from "./backend/time-limit.ts";
 import { receiveBodies } from "./bodies/receive.ts";
@@ -24,6 +25,9 @@ import { examiner } from "./files/examiner/examiner.ts";
 import { patiently, withPatience } from "./database/patience.ts";
 import { createServer } from "./http/create-server.ts";
 import { mountPageStyle } from "./http/page.ts";
+import { measureBackend, measureQueue } from "./management/measure-backend.ts";
+import { measureRequests } from "./management/measure-requests.ts";
+import { createMetrics } from "./management/metrics.ts";
 import { mountOperations } from "./operations.ts";
 import { defaults, type AccessOptions, type GatewayOptions } from "./options.ts";
 import { servedManifest } from "./portal/served-manifest.ts";
@@ -33,6 +37,7 @@ import { messageBudgets } from "./outgoing/budgets.ts";
 import { outgoingMessages } from "./outgoing/outgoing.ts";
 import { repeatsIn } from "./outgoing/repeats.ts";
 import { localCounters, sharedCounters, sweepCounts, type Counters } from "./rate-limit/counters.ts";
+import { mountReports } from "./reports/mount-reports.ts";
 import { limitLogin } from "./rate-limit/login-rate-limit.ts";
 import { noLimits, rateLimitsOf, type RateLimitSettings } from "./rate-limit/rate-limits.ts";
 import { submissionsIn } from "./submissions/submissions.ts";
@@ -48,7 +53,10 @@ export async function buildGateway(options: GatewayOptions) {
   const { access, rateLimits = noLimits, contract = readContract() } = options;
   refuseUnclassified(contract, options.classification);
   const app = createServer(options);
+  if (options.telemetry) await app.register(options.telemetry);
   addStopping(app);
+  app.decorate("metrics", createMetrics());
+  measureRequests(app, app.metrics, contract);
   app.decorate("originOf", originOf(options.publicUrl, options.allowedHosts));
   app.addHook("onRequest", async (request) => access?.way?.onRequest?.(request));
   app.addHook("onRequest", hostGuard);
@@ -65,8 +73,10 @@ export async function buildGateway(options: GatewayOptions) {
   mountPageStyle(app);
 
   addBackend(app, options);
+  if (access && options.audit) await addAudit(app, options.audit, access);
   if (access) await addAccess(app, access, { ...options, contract, rateLimits, counters });
   else addAnonymousAccess(app, options.findPerson);
+  mountReports(app, contract, { share: options.browserReportShare });
   mountChallenge(app);
   mountOperations(app, contract);
   await options.mountProvider?.(app);
@@ -135,8 +145,14 @@ async function addAccess(
 }
 
 function addBackend(app: FastifyInstance, options: GatewayOptions) {
-  const backend = withTimeLimit(options.backend, options.timeLimit ?? defaults.timeLimit);
-  app.decorate("backend", limitCalls(backend, options.callLimits ?? defaults.callLimits));
+  const timed = withTimeLimit(options.backend, options.timeLimit ?? defaults.timeLimit);
+  app.decorate("backendState", { failures: 0 });
+  const backend = limitCalls(
+    measureBackend(timed, app.metrics, app.backendState),
+    options.callLimits ?? defaults.callLimits,
+  );
+  app.decorate("backend", backend);
+  measureQueue(app.metrics, backend);
   app.decorate("backendHeaders", {
     personHeaders: options.personHeaders ?? defaults.personHeaders,
     sandboxFaults: options.sandboxFaults ?? false,

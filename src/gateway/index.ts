@@ -7,8 +7,10 @@ export { mountPortalFiles } from "./portal/portal-files.ts";
 export { httpBackend } from "./backend/http-backend.ts";
 export type { Backend, BackendAnswer, BackendRequest } from "./backend/backend.ts";
 export { clamd, type Antivirus } from "./uploads/antivirus.ts";
-export { closeServer, stopOnce, stopOnSignals } from "./stop.ts";
+export { closeServer, drain, stopOnce, stopOnSignals } from "./stop.ts";
 export { watchFailures } from "./failures.ts";
+export { startTelemetry } from "./management/telemetry.ts";
+export { buildManagement } from "./management/management-server.ts";
 
 export { settingsFile, settingsMarkdown } from "./settings/list-settings.ts";
 export { StartRefusal } from "./settings/start-refusal.ts";

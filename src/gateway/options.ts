@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyPluginCallback } from "fastify";
 import type { Contract } from "../contract/operations.ts";
 import type { LoginLevel } from "./access/login-level.ts";
 import type { LoginWay } from "./access/login-way.ts";
@@ -6,6 +6,7 @@ import { defaultPersonHeaders, type PersonHeaders } from "./access/person-header
 import type { FindPerson } from "./access/person.ts";
 import type { SessionLimits } from "./access/sessions.ts";
 import type { BodyLimits } from "./bodies/limits.ts";
+import type { AuditSettings } from "./audit/audit.ts";
 import type { Backend } from "./backend/backend.ts";
 import type { CallLimits } from "./backend/limit-calls.ts";
 import type { ContentOptions } from "./content/add-content.ts";
@@ -72,6 +73,12 @@ export interface GatewayOptions {
   bodyLimits?: BodyLimits;
   /** Proxies whose X-Forwarded headers count; none by default. */
   trustProxy?: TrustedProxies;
+  /** Where the audit is written; without it, or without `access`, none is kept. */
+  audit?: AuditSettings;
+  /** Records the spans of requests; see `management/telemetry.ts`. */
+  telemetry?: FastifyPluginCallback;
+  /** The share of the reports of browsers that is logged, from 0 to 1; all by default. */
+  browserReportShare?: number;
   logLevel?: string;
   /** Where the log goes; standard error by default. */
   logStream?: { write(line: string): void };

@@ -2,13 +2,22 @@ import type { FastifyInstance } from "fastify";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** True from the signal to stop: the process takes no new connections. */
+    /** True from the signal to stop: the process is not ready, and ends each connection with its next answer. */
     isStopping: boolean;
   }
 }
 
 /** Milliseconds between two looks for connections that have become idle. */
 const idleCheck = 100;
+
+/**
+ * Waits `time` milliseconds while the server still accepts connections and its readiness already says no, so that a proxy in front
+ * stops sending requests before the port closes.
+ */
+export async function drain(app: FastifyInstance, time: number): Promise<void> {
+  app.isStopping = true;
+  if (time > 0) await new Promise((resolve) => setTimeout(resolve, time));
+}
 
 /**
  * Closes a server after the calls in flight have their answers. A connection that is answered meanwhile would stay open for its next

@@ -10,6 +10,7 @@ import { forgetServices, loadIndexEarly, loadManifest } from "./loading/bundle.t
 import { moveHashAddress } from "./hash-address.ts";
 import { loadIdentity } from "./session/identity.ts";
 import { identityAtom, session } from "./session/session.ts";
+import { report, watchErrors } from "./reports/watch-errors.ts";
 import { StartFailure } from "./pages/StartFailure.tsx";
 import type { Portal } from "./portal-context.ts";
 import { endLeftPages } from "./page-life/end-left-pages.ts";
@@ -22,6 +23,7 @@ import { watchDefinitions } from "./update/definitions.ts";
 import { watchVersions } from "./update/versions.ts";
 
 endLeftPages();
+watchErrors();
 
 const container = document.getElementById("root")!; // index.html has it
 const carried = readPageData();
@@ -63,6 +65,13 @@ function isAsDrawn({ navigation }: Started): boolean {
 }
 
 let root: Root | undefined;
+const rootOptions = {
+  /** An error that an error boundary has caught: the person sees a message, and the log of the server the reason. */
+  onCaughtError(error: unknown) {
+    console.error(error);
+    report(error);
+  },
+};
 
 /** Renders the portal: into the page of the build where it is the same, otherwise in its place. */
 function show(started: Started): void {
@@ -70,22 +79,22 @@ function show(started: Started): void {
   if (isAsDrawn(started)) {
     // In a transition React hydrates in short tasks, so that typing does not lag.
     const app = <App {...started} onReady={repeatInput} />;
-    startTransition(() => void (root = hydrateRoot(container, app)));
+    startTransition(() => void (root = hydrateRoot(container, app, rootOptions)));
     return;
   }
-  root = createRoot(container);
+  root = createRoot(container, rootOptions);
   // The first rendering enters the step; its fields are there in the next microtask, before the person can type again.
   root.render(<App {...started} onReady={repeatInput && (() => queueMicrotask(repeatInput))} />);
 }
 
 function showFailure(error: unknown): void {
-  root ??= createRoot(container);
+  root ??= createRoot(container, rootOptions);
   root.render(<StartFailure error={error} />);
 }
 
 // A page without content shows the overlay of index.html until it is ready, at most five seconds.
 if (!isDrawn) {
-  root = createRoot(container);
+  root = createRoot(container, rootOptions);
   root.render(<StartUp />);
 }
 let started = start();

@@ -136,7 +136,7 @@ describe("denied access", () => {
   it.each([
     ["without a session", undefined, own, 401, 1],
     ["for another person's code", person, "/authapi/rest/contribuenti/RSSMRA85T10A562S", 403, 1],
-    ["for an id that is not theirs", person, `${own}/notifiche/16`, 404, 1],
+    ["for an id that the back end does not know", person, `${own}/notifiche/16`, 404, 0],
     ["for an unknown page", person, "/rest/altro", 404, 0],
     ["for an unknown public record", person, "/rest/messages/16", 404, 0],
   ])("%s is logged at the default level without personal data", async (_, who, url, status, lines) => {

@@ -60,6 +60,8 @@ const policy = [
   ...["base-uri", "frame-ancestors", "object-src"].map((kind) => `${kind} 'none'`),
   "require-trusted-types-for 'script'",
   "trusted-types sw-url",
+  "report-uri /authapi/bff/csp",
+  "report-to csp",
 ];
 
 describe("responses of the gateway", () => {

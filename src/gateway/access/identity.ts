@@ -14,6 +14,7 @@ export const ownOperations = [
   "leggiSessione",
   "prolungaSessione",
   "richiediSfida",
+  "registraErrore",
   "registraPasso",
   "registraParere",
 ];

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { loginPaths } from "../../contract/bases.ts";
 import { loggedOutParameter, portalPages } from "../../contract/portal-pages.ts";
 import { nowOrLater } from "../database/later.ts";
+import { recordAccess } from "../audit/record-access.ts";
 import { sendPage } from "../http/page.ts";
 import { texts } from "../messages.ts";
 import type { Attempts, LoginAttempt } from "./attempts.ts";
@@ -62,6 +63,7 @@ export function mountLogin(app: FastifyInstance, options: LoginOptions) {
     attemptCookie.clear(request, reply);
     if (!way || !sessions || !attempt) {
       request.log.warn("login: the callback does not match an attempt of this browser");
+      recordAccess(request, { kind: "login", status: statusOf.notOurs, reason: "notOurs" });
       return sendFailurePage(reply, "notOurs", { returnTo: "/", level: least });
     }
     try {
@@ -71,6 +73,8 @@ export function mountLogin(app: FastifyInstance, options: LoginOptions) {
       const previous = sessionCookie.read(request);
       if (previous) await sessions.close(previous);
       sessionCookie.write(request, reply, await sessions.open(person));
+      const { cf, autenticazione_livello: reached, autenticazione_metodo: method } = person;
+      recordAccess(request, { kind: "login", status: 302, person: cf, level: reached, method });
       return await reply.header("cache-control", "no-store").redirect(attempt.returnTo);
     } catch (error) {
       return handleFailure(request, reply, error, attempt);
@@ -82,10 +86,12 @@ export function mountLogin(app: FastifyInstance, options: LoginOptions) {
       return sendPage(reply, 403, { ...texts.logoutFromElsewhere, links: [homeLink] });
     const id = sessionCookie.read(request);
     // Without its cookie nobody uses the session, so the logout does not wait for the database.
-    if (id && sessions) await nowOrLater(() => sessions.close(id));
+    let person: string | undefined;
+    if (id && sessions) await nowOrLater(async () => void (person = (await sessions.close(id))?.cf));
+    if (id) recordAccess(request, { kind: "logout", status: 302, person });
     sessionCookie.clear(request, reply);
     // Neither the next person at this browser nor a copy of its cookie must get the findings made before the login.
-    await app.possession?.endVisit(request);
+    await nowOrLater(async () => app.possession?.endVisit(request));
     visitCookie.clear(request, reply);
     return reply
       .header("cache-control", "no-store")
@@ -98,6 +104,7 @@ function handleFailure(request: FastifyRequest, reply: FastifyReply, error: unkn
   if (!(error instanceof LoginFailure)) throw error;
   const level = error.reason === "refused" ? "info" : "warn";
   request.log[level]({ reason: error.reason, err: error.cause }, "login failed");
+  recordAccess(request, { kind: "login", status: statusOf[error.reason], reason: error.reason });
   return sendFailurePage(reply, error.reason, wanted);
 }
 

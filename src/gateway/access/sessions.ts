@@ -42,7 +42,9 @@ export function sessionsIn(database: Database, limits: SessionLimits, now: () =>
     extendable: now() + limits.idle < row.created_at + limits.absolute,
   });
 
-  const close = (id: string) => database.deleteFrom("session").where("id_hash", "=", hashOf(id)).execute();
+  /** Ends a session and returns its tax code; undefined when there was none. */
+  const close = (id: string) =>
+    database.deleteFrom("session").where("id_hash", "=", hashOf(id)).returning("cf").executeTakeFirst();
 
   async function findLive(id: string) {
     const row = await rowOf(id);

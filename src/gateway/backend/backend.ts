@@ -3,6 +3,8 @@ import type { Base } from "../../contract/bases.ts";
 /** A checked request on its way to the region. */
 export interface BackendRequest {
   base: Exclude<Base, "identity">;
+  /** The id of the operation, for the metrics; undefined in calls of no operation. */
+  operation?: string;
   method: string;
   /** Path relative to the base, query included. */
   path: string;

@@ -17,7 +17,7 @@ declare module "fastify" {
  * client has disconnected, 502 on any other failure.
  */
 export async function forward(request: FastifyRequest): Promise<BackendAnswer> {
-  const { base, method } = operationOf(request);
+  const { base, id, method } = operationOf(request);
   const { path, body } = checkedOf(request);
   const signal = request.clientSignal ?? new AbortController().signal;
   const origin = request.server.originOf(request);
@@ -25,6 +25,7 @@ export async function forward(request: FastifyRequest): Promise<BackendAnswer> {
   try {
     return await request.server.backend.send({
       base: base as "public" | "auth", // `as`: operations of the identity base are not mounted for forwarding
+      operation: id,
       method,
       path,
       origin,

@@ -16,6 +16,12 @@ export interface CallLimits {
 const retryAfter = 5;
 
 type Base = BackendRequest["base"];
+
+export interface LimitedBackend extends Backend {
+  /** The calls in flight now, and those that wait, by base. */
+  load(): { inFlight: number; waiting: Record<Base, number> };
+}
+
 /** Admits a waiting call. */
 type Waiter = () => void;
 
@@ -24,9 +30,10 @@ type Waiter = () => void;
  * too long is refused with 503 and `Retry-After` before it is sent. The two bases share the limit and take turns, so a rush of
  * anonymous visitors leaves every second slot to logged-in people.
  */
-export function limitCalls(backend: Backend, limits: CallLimits): Backend {
-  const { acquire, release } = callSemaphore(limits);
+export function limitCalls(backend: Backend, limits: CallLimits): LimitedBackend {
+  const { acquire, release, load } = callSemaphore(limits);
   return {
+    load,
     async send(request) {
       await acquire(request.base, request.signal);
       try {
@@ -96,6 +103,7 @@ function callSemaphore({ concurrency, queue, maxWait }: CallLimits) {
       if (admit) admit();
       else inFlight--;
     },
+    load: () => ({ inFlight, waiting: { public: waiting.public.size, auth: waiting.auth.size } }),
   };
 }
 

@@ -1,12 +1,17 @@
 import type { FastifyRequest } from "fastify";
 import type { Operation } from "../../contract/operations.ts";
 import { headersOf, type PersonHeaders } from "../access/person-headers.ts";
+import { traceOf } from "../http/request-ids.ts";
 import { operationOf } from "../operation-of.ts";
 import { checkedOf } from "../validation/check-request.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
     backendHeaders: BackendHeaderOptions;
+  }
+  interface FastifyRequest {
+    /** The span of the request; undefined while OpenTelemetry is off. */
+    opentelemetry?(): { inject(carrier: object): void };
   }
 }
 
@@ -29,6 +34,7 @@ export function requestHeaders(request: FastifyRequest): Record<string, string> 
   const fault = faultOf(request);
   return {
     "x-request-id": request.id,
+    ...traceHeaders(request),
     accept: acceptOf(operation),
     "accept-language": "it",
     // The public base answers all visitors alike: only the authenticated base receives the person.
@@ -37,6 +43,14 @@ export function requestHeaders(request: FastifyRequest): Record<string, string> 
     ...(keyHeader && request.submission && { [keyHeader]: request.submission.key }),
     ...(fault && { [faultSwitch]: String(fault) }),
   };
+}
+
+/** The trace of the request: that of our own span where spans are recorded, otherwise the one that came with the request. */
+function traceHeaders(request: FastifyRequest): Record<string, string> {
+  const carrier: Record<string, string> = {};
+  request.opentelemetry?.().inject(carrier);
+  const { traceparent = traceOf(request.raw)?.header, tracestate } = carrier;
+  return { ...(traceparent && { traceparent }), ...(tracestate && { tracestate }) };
 }
 
 /** Returns the fault that a test asks the sandbox for. */

@@ -6,6 +6,8 @@ export interface OpenDatabase {
   database: Database;
   /** The database's own time in milliseconds since 1970, which decides about rows that processes share. */
   now(): number;
+  /** The connections of a server's pool: all, idle, and calls that wait for one. */
+  connections?(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 

@@ -3,6 +3,7 @@ import { listTaxCodes, requireOwnTaxCode } from "../access/own-tax-code.ts";
 import { hasSubject, isSubject, isTaxCodeName, isVatNumberName } from "../access/tax-codes.ts";
 import { UploadForm } from "../files/upload-form.ts";
 import { HttpError } from "../http/errore.ts";
+import type { FileVerdict } from "../management/metrics.ts";
 import { texts } from "../messages.ts";
 import { operationOf } from "../operation-of.ts";
 import { readSubmission } from "../submissions/submission.ts";
@@ -11,6 +12,17 @@ import { documentLimitsOf, mostDocuments } from "../uploads/document-limits.ts";
 import { checkDocumentCount, checkedOf, checkRequest } from "../validation/check-request.ts";
 
 /** Hooks that check the content of a call. */
+
+/** The verdict on a file, by the status of its refusal. */
+const verdicts: Readonly<Record<number, FileVerdict>> = {
+  400: "invalid",
+  406: "refused",
+  412: "too_large",
+  422: "invalid",
+  503: "not_scanned",
+};
+const verdictOf = (error: unknown): FileVerdict =>
+  (error instanceof HttpError ? verdicts[error.body.status] : undefined) ?? "failed";
 
 /**
  * Requires the person's own tax code in path, query and form fields of the authenticated base, and rewrites it in upper case.
@@ -43,10 +55,15 @@ export async function contractGuard(request: FastifyRequest) {
   const warn = (err: unknown) => request.log.warn({ err }, "file not scanned");
   const note = (document: JudgedDocument, reason?: string) =>
     request.log.info({ document, reason }, "document examined");
-  Object.assign(
-    checked,
-    await checkUpload(operationOf(request), checked.form, { ...documents, schemas, limits, warn, note }),
-  );
+  const { files } = request.server.metrics;
+  try {
+    const options = { ...documents, schemas, limits, warn, note };
+    Object.assign(checked, await checkUpload(operationOf(request), checked.form, options));
+    files.inc({ verdict: "accepted" });
+  } catch (error) {
+    files.inc({ verdict: verdictOf(error) });
+    throw error;
+  }
 }
 
 /**

@@ -51,12 +51,23 @@ async function callBackend(request: FastifyRequest): Promise<CheckedAnswer> {
   const operation = operationOf(request);
   const answer = checkAnswer(operation, await forward(request), request.server.schemas);
   const { departures = [] } = answer;
-  if (departures.length > 0)
+  if (departures.length > 0) {
+    request.server.metrics.departures.inc({ operation: operation.id });
     request.log.warn(
       { operation: operation.id, departures: departures.slice(0, 10) },
       "answer departs from the contract",
     );
+  }
+  countPayment(request, answer);
   return answer;
+}
+
+/** Operations that start a payment. A repeated key is not sent again, so each payment counts once. */
+const startsPayment = /^creaTransazione/;
+
+function countPayment(request: FastifyRequest, { status }: CheckedAnswer) {
+  const { id } = operationOf(request);
+  if (status < 300 && startsPayment.test(id)) request.server.metrics.payments.inc({ operation: id });
 }
 
 /** Returns the answer, masked where one number alone opened it. */

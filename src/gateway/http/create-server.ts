@@ -1,9 +1,10 @@
 import Fastify, { LogController, type FastifyInstance } from "fastify";
-import { randomUUID } from "node:crypto";
 import { defaultBodyLimits } from "../bodies/limits.ts";
 import { dataSize } from "../bodies/receive.ts";
+import { addAnswered } from "./answered.ts";
 import { addErrorHandler, handleBadAddress } from "./error-handler.ts";
-import { logRequests, loggerSettings } from "./log.ts";
+import { loggerSettings, logRequests, requestLogger } from "./log.ts";
+import { requestIdsOf } from "./request-ids.ts";
 import { addHeaders } from "./security-headers.ts";
 import { trustOf, type TrustedProxies } from "./trusted-proxies.ts";
 import { handleUnreadable } from "./unreadable-requests.ts";
@@ -26,9 +27,9 @@ export function createServer({ trustProxy, logLevel = "silent", logStream }: Ser
     exposeHeadRoutes: false,
     trustProxy: trustOf(trustProxy),
     bodyLimit: dataSize,
-    // Request ids are logged, so clients may not choose them.
     requestIdHeader: false,
-    genReqId: () => randomUUID(),
+    genReqId: requestIdsOf(trustProxy),
+    ...(logLevel !== "silent" && { childLoggerFactory: requestLogger }),
     frameworkErrors: handleBadAddress,
     clientErrorHandler: handleUnreadable,
     // Node's own answer to a request without `Host` has no security headers: `hostGuard` answers it.
@@ -37,6 +38,7 @@ export function createServer({ trustProxy, logLevel = "silent", logStream }: Ser
     return503OnClosing: false,
     requestTimeout: defaultBodyLimits.file.total + headersTimeout,
   });
+  addAnswered(app);
   logRequests(app);
   addHeaders(app);
   addErrorHandler(app);

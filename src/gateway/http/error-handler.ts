@@ -10,6 +10,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** True when the gateway itself denied access, also with a status such as 404. */
     isDenied?: boolean;
+    /** True when the gateway itself answered with a failure. */
+    ownFailure?: boolean;
   }
 }
 
@@ -21,6 +23,7 @@ export function addErrorHandler(app: FastifyInstance) {
 /** Sends a failure as an `Errore` with the request's id. */
 export function sendFailure(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   const body = toErrore(error);
+  request.ownFailure = true;
   // The gateway's own 404 on an operation means that the caller has no access to the identifier.
   if (body.status === 404 && request.routeOptions.config?.operation) request.isDenied = true;
   logFailure(request, body.status, error);

@@ -1,4 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifyServerOptions,
+} from "fastify";
+import type { IncomingMessage } from "node:http";
+import { hostname } from "node:os";
+import program from "../../../package.json" with { type: "json" };
+import { traceOf } from "./request-ids.ts";
 
 /**
  * Patterns of texts that identify a person or a vehicle, with their replacements in the log. Long codes come first, so that no
@@ -17,11 +27,29 @@ export function maskPersonal(text: string) {
   return personal.reduce((masked, [pattern, name]) => masked.replace(pattern, name), text);
 }
 
-const maskError = ({ name, message, stack = "" }: Error) => ({
-  type: name,
-  message: maskPersonal(message),
-  stack: maskPersonal(stack),
-});
+/** Errors of a chain that are logged; a chain may end in itself. */
+const maxCauses = 5;
+
+/** An error for the log: masked, with its code and the chain of its causes. The message `fetch failed` alone explains nothing. */
+type LoggedError = {
+  type: string;
+  message: string;
+  code?: string;
+  stack: string;
+  cause?: LoggedError;
+};
+
+function maskError(error: Error, depth = 1): LoggedError {
+  const { name, message, stack = "", cause } = error;
+  const { code } = error as NodeJS.ErrnoException; // `as`: errors of Node have a code
+  return {
+    type: name,
+    message: maskPersonal(message),
+    ...(typeof code === "string" && { code }),
+    stack: maskPersonal(stack),
+    ...(cause instanceof Error && depth < maxCauses && { cause: maskError(cause, depth + 1) }),
+  };
+}
 
 /** Returns the settings of Fastify's logger: JSON lines on standard error, masked, without the raw request. */
 export function loggerSettings(
@@ -32,20 +60,34 @@ export function loggerSettings(
   return {
     level,
     stream,
-    serializers: { err: maskError, reason: maskPersonal },
-    base: undefined,
+    serializers: { err: (error: Error) => maskError(error), reason: maskPersonal },
+    // The lines of several processes come together in one place.
+    base: { host: hostname(), pid: process.pid, version: program.version },
   };
 }
 
+/** Makes the logger of a request: its lines name the trace that the request belongs to. For `childLoggerFactory`. */
+export function requestLogger(
+  logger: FastifyBaseLogger,
+  bindings: Record<string, unknown>,
+  options: object,
+  request: unknown,
+) {
+  const trace = traceOf(request as IncomingMessage); // `as`: Fastify passes Node's request
+  return logger.child(trace ? { ...bindings, trace: trace.id } : bindings, options);
+}
+
 /**
- * Logs one line per answer, with the route's pattern: the real address may carry a plate or a tax code. Denied access is
- * logged at `warn`, other answers at `info`.
+ * Logs one line per answer, with the operation and the route's pattern: the real address may carry a plate or a tax code. Denied
+ * access is logged at `warn`, other answers at `info`.
  */
 export function logRequests(app: FastifyInstance) {
-  app.addHook("onResponse", async (request, reply) => {
+  app.onAnswered((request, reply) => {
+    const { config, url } = request.routeOptions;
     const line = {
       method: request.method,
-      route: request.routeOptions.url ?? "page",
+      operation: config.operation?.id,
+      route: url ?? "page",
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
@@ -54,9 +96,6 @@ export function logRequests(app: FastifyInstance) {
   });
 }
 
-/** On the authenticated base another person's data answer 404, so enumeration of ids shows as many 404. */
-const isDenied = ({ routeOptions, isDenied }: FastifyRequest, { statusCode }: FastifyReply) =>
-  isDenied === true ||
-  statusCode === 401 ||
-  statusCode === 403 ||
-  (statusCode === 404 && routeOptions.config.operation?.base === "auth");
+/** True when access was denied: without a login, to another person's data, or to an identifier that the caller has not found. */
+export const isDenied = ({ isDenied }: FastifyRequest, { statusCode }: FastifyReply) =>
+  isDenied === true || statusCode === 401 || statusCode === 403;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { reportPaths } from "../../contract/bases.ts";
 import { isFileAddress } from "../../contract/own-addresses.ts";
 
 /**
@@ -21,6 +22,9 @@ const contentPolicy = [
   "object-src 'none'",
   "require-trusted-types-for 'script'",
   "trusted-types sw-url",
+  // Browsers with the Reporting API use the endpoint of that name, others the address.
+  `report-uri ${reportPaths.policy}`,
+  "report-to csp",
 ].join("; ");
 
 /**
@@ -39,6 +43,7 @@ const forImages = { ...forParts, "content-security-policy": "default-src 'none';
 export const securityHeaders = {
   ...forParts,
   "content-security-policy": contentPolicy,
+  "reporting-endpoints": `csp="${reportPaths.policy}"`,
   "x-frame-options": "DENY",
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin",

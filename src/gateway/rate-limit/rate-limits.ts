@@ -19,7 +19,7 @@ export interface RateLimitSettings extends SearchLimits {
 }
 
 /** Counts of use per hour of one network: an office with one address has many visitors. */
-const usageLimits = { step: 3_000, rating: 60 } as const;
+const usageLimits = { step: 3_000, rating: 60, report: 120 } as const;
 
 /** Limits nothing, as in most tests. */
 export const noLimits = {
@@ -35,7 +35,11 @@ export type RateLimits = ReturnType<typeof rateLimitsOf>;
 export function rateLimitsOf(settings: RateLimitSettings, counters: Counters) {
   const searches = searchLimits(settings, counters);
   const lists = listLimits(searches, counters);
-  const usage = { step: localCounters("step", 3600), rating: localCounters("rating", 3600) };
+  const usage = {
+    step: localCounters("step", 3600),
+    rating: localCounters("rating", 3600),
+    report: localCounters("report", 3600),
+  };
 
   return {
     searches,
@@ -44,7 +48,7 @@ export function rateLimitsOf(settings: RateLimitSettings, counters: Counters) {
     async countCall(request: FastifyRequest, isGuess: boolean) {
       if (!(isGuess && (await lists.count(request)))) await searches.count(request, isGuess);
     },
-    /** Counts an opened step or a rating by network only. Throws 429 when the limit is reached. */
+    /** Counts an opened step, a rating or a report by network only. Throws 429 when the limit is reached. */
     async countUsage({ ip }: FastifyRequest, kind: keyof typeof usageLimits) {
       const made = await usage[kind].add(networkOf(ip));
       if (made.count > usageLimits[kind]) throw tooMany(made);

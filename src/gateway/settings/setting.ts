@@ -9,6 +9,7 @@ export const groups = {
   login: "L'accesso",
   limits: "I limiti",
   documents: "I documenti",
+  observation: "Il controllo del funzionamento",
   sandbox: "I servizi dimostrativi",
 } as const;
 

@@ -15,6 +15,7 @@ import {
   readLevelNames,
   readPersonNames,
 } from "./read-lists.ts";
+import { observationSettings, type ObservationSettings } from "./observation-settings.ts";
 import { readValues, type Environment } from "./read-values.ts";
 import { brokenRelations, isDevelopment } from "./relations.ts";
 import { StartRefusal } from "./start-refusal.ts";
@@ -25,7 +26,7 @@ import { unknownNames } from "./unknown-names.ts";
 export type RegionName = string;
 
 /** The settings of a deployment. Each is an environment variable of `table.ts`. */
-export interface Settings {
+export interface Settings extends ObservationSettings {
   /** The address of this machine on which to listen. */
   host: string;
   port: number;
@@ -92,10 +93,15 @@ export function readSettings(env: Environment): Settings {
   const refusals = "refusals" in checked ? checked.refusals : brokenRelations(checked);
   const faults = [...unknown, ...refusals];
   if (faults.length > 0 || "refusals" in checked) throw new StartRefusal(faults.join("\n"));
-  return { ...composeSettings(checked.values), captcha: checked.values.CAPTCHA ?? !isDevelopment(checked) };
+  const isServed = !isDevelopment(checked);
+  return {
+    ...composeSettings(checked.values),
+    captcha: checked.values.CAPTCHA ?? isServed,
+    logLevel: checked.values.LOG_LEVEL ?? (isServed ? "info" : "warn"),
+  };
 }
 
-function composeSettings(values: SettingValues): Omit<Settings, "captcha"> {
+function composeSettings(values: SettingValues): Omit<Settings, "captcha" | "logLevel"> {
   const trustProxy = readTrustProxy(values.TRUST_PROXY);
   return {
     host: values.HOST ?? defaultHost(trustProxy),
@@ -131,7 +137,7 @@ function composeSettings(values: SettingValues): Omit<Settings, "captcha"> {
     },
     contentLifetime: values.CONTENT_DAYS * 86_400_000,
     trustProxy,
-    logLevel: values.LOG_LEVEL,
+    ...observationSettings(values),
   };
 }
 

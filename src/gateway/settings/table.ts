@@ -45,8 +45,8 @@ export const table = {
     schema: {
       type: "string",
       enum: ["silent", "fatal", "error", "warn", "info", "debug", "trace"],
-      default: "warn",
     },
+    otherwise: "info; nello sviluppo warn",
   },
   DATABASE_URL: {
     group: "database",
@@ -294,6 +294,51 @@ export const table = {
     meaning: "Il numero massimo di documenti di una domanda",
     schema: { type: "integer", minimum: 1, maximum: 1_000 },
     otherwise: "quello del servizio",
+  },
+  MANAGEMENT_PORT: {
+    group: "observation",
+    meaning: "La porta che dice se il processo è vivo e pronto, con le metriche",
+    schema: wholeNumber(0, 65_535, undefined),
+    otherwise: "nessuna",
+  },
+  MANAGEMENT_HOST: {
+    group: "observation",
+    meaning: "L'indirizzo di questa macchina a cui quella porta risponde",
+    schema: { type: "string", format: "listen", default: "127.0.0.1" },
+  },
+  DRAIN_SECONDS: {
+    group: "observation",
+    meaning:
+      "Per quanti secondi, dopo il segnale di fermarsi, il processo risponde ancora ma non è più pronto",
+    schema: wholeNumber(0, 300, undefined),
+    otherwise: "5 con MANAGEMENT_PORT, altrimenti 0",
+  },
+  AUDIT_FOLDER: {
+    group: "observation",
+    meaning: "La cartella del registro degli accessi, un file al giorno",
+    schema: { type: "string" },
+  },
+  AUDIT_DAYS: {
+    group: "observation",
+    // 24 months: the period of SPID (decree of 24 October 2014, article 13, paragraph 2).
+    meaning: "Per quanti giorni si conservano quei file",
+    schema: wholeNumber(1, 3_660, 731),
+  },
+  AUDIT: {
+    group: "observation",
+    meaning: "`stdout` scrive il registro degli accessi sull'uscita del processo, senza una cartella",
+    schema: { type: "string", enum: ["stdout"] },
+  },
+  AUDIT_PERSON: {
+    group: "observation",
+    meaning:
+      "Come il registro degli accessi nomina le persone: un'impronta, oppure il codice fiscale in chiaro",
+    schema: { type: "string", enum: ["hash", "clear"], default: "hash" },
+  },
+  BROWSER_REPORTS_PERCENT: {
+    group: "observation",
+    meaning: "Quanti errori dei browser su cento si scrivono nel registro; si contano tutti",
+    schema: wholeNumber(0, 100, 100),
   },
   SANDBOX: {
     group: "sandbox",

@@ -92,8 +92,10 @@ function checkBody(operation: Operation, request: FastifyRequest, schemas: Schem
   if (!contentType.startsWith(operation.body.mediaType)) throw new HttpError(415);
   const { value, undeclared, exceeded } = schemas.rebuild(operation.body.schema, parseBody(body));
   const dropped = undeclared.reduce((sum, members) => sum + Object.keys(members).length, 0);
-  if (dropped > 0)
+  if (dropped > 0) {
+    request.server.metrics.undeclared.inc({ operation: operation.id }, dropped);
     request.log.warn({ operation: operation.id, dropped }, "undeclared members of a body dropped");
+  }
   if (exceeded.length > 0) throw refuseFields(exceeded);
   const check = schemas.at(operation.body.schema);
   if (!check(value)) throw fieldErrors(check.errors ?? []);

@@ -1,0 +1,24 @@
+import { isFileAddress } from "../../contract/own-addresses.ts";
+import { maskPersonal } from "../http/log.ts";
+
+/** Characters of a text in the log: a stack of ten calls. */
+const mostCharacters = 2_000;
+
+/** Masks the texts of a browser's report as the log does, and removes the parameters and ids of addresses. */
+export const maskReport = (report: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(report).map(([name, text]) => [name, maskPersonal(maskAddresses(shorten(text)))]),
+  );
+
+/** Cuts a text before a word: half a tax code would not be recognized. */
+const shorten = (text: string) =>
+  text.length > mostCharacters ? text.slice(0, mostCharacters).replace(/\S*$/, "") : text;
+
+/** An address with or without its origin: scheme and host, path, then parameters. */
+const address = /((?:\b[a-z-]{2,20}:\/\/[^\s/?#"')]+)?)(\/[^\s?#"'():]*)((?:[?#][^\s"'):]*)?)/gi;
+
+/** Removes parameters from the addresses in a text, and replaces each part of a path that has a digit, except in names of files. */
+const maskAddresses = (text: string) =>
+  text.replace(address, (_, origin: string, path: string) =>
+    isFileAddress(path) ? origin + path : origin + path.replace(/[^/]*\d[^/]*/g, "[id]"),
+  );
