@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
+import { gatewayMigrations } from "../../src/gateway/database/migrations.ts";
 import { serverPaths } from "../../src/contract/own-addresses.ts";
 import { defaultBodyLimits } from "../../src/gateway/bodies/limits.ts";
 import { settingsMarkdown } from "../../src/gateway/settings/list-settings.ts";
@@ -64,6 +65,30 @@ describe("the list of settings in the README", () => {
     );
     const unknown = named.filter((name) => !settingNames.includes(name.replace(/_FILE$/, "") as never));
     expect(unknown.filter((name) => name !== "NODE_OPTIONS")).toEqual([]);
+  });
+});
+
+describe("the operations guide", () => {
+  it("states for each table of the gateway when its rows are deleted", () => {
+    const { ledger, steps } = gatewayMigrations;
+    const made = steps.flatMap((step) =>
+      [...step.matchAll(/create table (\w+)/g)].map(([, name = ""]) => name),
+    );
+    const listed = [...read("src/deploy/guide/data.md").matchAll(/^\| (`[^|]+) \|/gm)].join();
+    expect([ledger, ...made].filter((name) => !listed.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it("names only messages of the log that the gateway writes", () => {
+    const [, log = ""] = read("src/deploy/guide/monitoring.md").split("## Log");
+    const messages = [...log.matchAll(/^\| ((?:`[a-z ']+`(?:, )?)+) \|/gm)].flatMap(([, names = ""]) =>
+      [...names.matchAll(/`([^`]+)`/g)].map(([, message = ""]) => message),
+    );
+    expect(messages.length).toBeGreaterThan(5);
+    const sources = readdirSync(join(home, "src/gateway"), { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".ts"))
+      .map((file) => read(`src/gateway/${file}`))
+      .join("\n");
+    expect(messages.filter((message) => !sources.includes(`"${message}"`))).toEqual([]);
   });
 });
 

@@ -14,6 +14,8 @@ const ownProgram = {
 export interface GatewayOptions {
   /** Another program, for example of another version. */
   program?: { command: string[]; folder: string };
+  /** By default a free one. */
+  port?: number;
   databaseUrl: string;
   publicUrl: string;
   backendUrl: string;
@@ -59,7 +61,7 @@ async function environmentOf(
 
 /** Starts a gateway in a process of its own, and waits until it answers. */
 export async function startGateway(options: GatewayOptions): Promise<GatewayProcess> {
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const { command, folder } = options.program ?? ownProgram;
   const program = await start(command, { cwd: folder, env: await environmentOf(options, port) });
   await until(

@@ -19,7 +19,8 @@ interface Manifest {
   author?: string | { name: string };
 }
 
-const licenceFile = /^(?:licen[cs]e|copying|notice)(?:[-.].*)?$/i;
+/** True for the name of a file with a licence. */
+export const isNotice = (file: string): boolean => /^(?:licen[cs]e|copying|notice)(?:[-.].*)?$/i.test(file);
 
 /** Packages that state their licence in a text alone. */
 const statedInText: Readonly<Record<string, string>> = { "png-js": "MIT" };
@@ -28,14 +29,14 @@ const statedInText: Readonly<Record<string, string>> = { "png-js": "MIT" };
 export function noticeOf(folder: string): Notice {
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest; // npm's format
   const texts = readdirSync(folder)
-    .filter((file) => licenceFile.test(file))
+    .filter(isNotice)
     .sort()
     .map((file) => readFileSync(join(folder, file), "utf8").trim());
   return {
     name: manifest.name,
     version: manifest.version,
     licence: licenceOf(manifest),
-    text: texts.join("\n\n") || authorOf(manifest),
+    text: texts.join("\n\n") || licencePartOf(join(folder, "README.md")) || authorOf(manifest),
   };
 }
 
@@ -44,6 +45,12 @@ const licenceOf = ({ name, license, licenses }: Manifest) =>
   licenses?.map(({ type }) => type).join(" OR ") ??
   statedInText[name] ??
   "";
+
+/** The part of a README about licences: native libraries list there the ones that they contain. */
+function licencePartOf(readme: string): string {
+  if (!existsSync(readme)) return "";
+  return /^#+ .*licen[cs].*$[^]*/im.exec(readFileSync(readme, "utf8"))?.[0].trim() ?? "";
+}
 
 const authorOf = ({ author }: Manifest) => (typeof author === "string" ? author : (author?.name ?? ""));
 

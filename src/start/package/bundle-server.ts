@@ -1,6 +1,6 @@
 import { build, type Metafile, type Plugin } from "esbuild";
-import { readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
 
 /** Modules that a package for a real back end replaces by `left-out.ts`. */
 const simulated = [
@@ -9,6 +9,9 @@ const simulated = [
   "src/gateway/database/embedded.ts",
 ];
 const development = ["src/gateway/portal/portal-dev.ts"];
+
+/** The address of a source file that runs in a process of its own. */
+const program = /new URL\("(\.{1,2}\/[^"]+)\.ts", import\.meta\.url\)/g;
 
 /** Folder of the compiled modules in a package. All are directly in it. */
 const folder = "server";
@@ -29,7 +32,7 @@ export async function bundleServer(
   const leftOut = withSandbox ? development : [...development, ...simulated];
   const located: string[] = [];
   const { metafile } = await build({
-    entryPoints: { server: join(home, "src/start/server.ts") },
+    entryPoints: { server: join(home, "src/start/server.ts"), ...programsOf(home) },
     outdir: join(out, folder),
     chunkNames: "[name]-[hash]",
     outExtension: { ".js": ".mjs" },
@@ -73,15 +76,33 @@ const keepLocations = (home: string, located: string[]): Plugin => ({
       const file = relative(home, path);
       located.push(file);
       const contents = text
+        .replaceAll(program, (_, name: string) => `new URL("./${basename(name)}.mjs", import.meta.url)`)
         .replaceAll(
           "import.meta.dirname",
           `(import.meta.dirname + ${JSON.stringify(`/../${dirname(file)}`)})`,
         )
-        .replaceAll(/import\.meta\.url/g, `new URL(${JSON.stringify(`../${file}`)}, import.meta.url).href`);
+        .replaceAll(
+          /(?<!\.mjs", )import\.meta\.url/g,
+          `new URL(${JSON.stringify(`../${file}`)}, import.meta.url).href`,
+        );
       return { contents, loader: path.endsWith(".mjs") ? "js" : "ts" };
     });
   },
 });
+
+/** The programs of the gateway that it starts in processes of their own, by name. */
+function programsOf(home: string): Record<string, string> {
+  const room = join(home, "src/gateway");
+  const files = readdirSync(room, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".ts"),
+  );
+  const programs = files.flatMap((file) =>
+    [...readFileSync(join(room, file), "utf8").matchAll(program)].map(([, name = ""]) =>
+      join(room, dirname(file), `${name}.ts`),
+    ),
+  );
+  return Object.fromEntries(programs.map((path) => [basename(path, ".ts"), path]));
+}
 
 /** The names of the packages that the outputs import, also in dynamic imports. */
 function packagesOf({ outputs }: Metafile): string[] {

@@ -1,6 +1,8 @@
 /** Source files of the server that find data by their own location; a package has the data at the same paths. */
 const filesOf = (region: string): Readonly<Record<string, readonly string[]>> => ({
   "src/start/server.ts": [],
+  "src/gateway/files/examiner/examiner.ts": [],
+  "src/gateway/files/examiner/process-pool.ts": [],
   "src/contract/read-contract.ts": ["schemas/contract/portal.openapi.yaml"],
   "src/definitions/node/region-folders.mjs": [`regions/${region}/region.json`],
   "src/sandbox/region-file.ts": [`regions/${region}/region.json`],

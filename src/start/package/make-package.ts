@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { settingsFile } from "../../gateway/index.ts";
-import { noticeOf, printNotices } from "../licences/notices.ts";
+import { isNotice, noticeOf, printNotices } from "../licences/notices.ts";
 import { messages } from "../messages.mjs";
 import { bundleServer } from "./bundle-server.ts";
 import { dataOf, packagesByName } from "./data-files.ts";
@@ -43,7 +43,7 @@ function copy(path: string) {
 /** Copies a package without the files that Node.js never loads. Packages inside it have entries of their own. */
 function copyLibrary(folder: string) {
   const isLoaded = (path: string) =>
-    !/\.(?:[cm]?ts|map|flow|md|markdown)$/i.test(path) &&
+    (!/\.(?:[cm]?ts|map|flow|md|markdown)$/i.test(path) || isNotice(basename(path))) &&
     !path.slice(join(home, folder).length).includes("/node_modules");
   cpSync(join(home, folder), join(out, folder), { recursive: true, filter: isLoaded });
 }

@@ -89,15 +89,20 @@ export function processPool<Result>(file: URL, limits: PoolLimits) {
 
 /** Starts a process without the environment of the server, which has its secrets. */
 function startProcess(file: URL, heap: number) {
-  const tsx = createRequire(import.meta.url).resolve("tsx");
   const child = fork(fileURLToPath(file), {
-    execArgv: ["--import", pathToFileURL(tsx).href, `--max-old-space-size=${heap}`],
+    execArgv: [...runnerOf(file), `--max-old-space-size=${heap}`],
     env: {},
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   child.unref();
   return child;
+}
+
+/** A source file needs tsx; a package has compiled ones. */
+function runnerOf(file: URL) {
+  if (!file.pathname.endsWith(".ts")) return [];
+  return ["--import", pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href];
 }
 
 /** Sends a message and waits for the answer. A process that does not answer in time is killed. */

@@ -2,16 +2,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  end,
-  hasPostgres,
-  startPostgres,
-  unprivileged,
-  type TestServer,
-} from "../support/server/postgres.ts";
-import { makePackage } from "../support/server/package-folder.ts";
-import { startPackage, type PackagedPortal } from "../support/server/packaged.ts";
-import { stubBackend } from "../support/server/stub-backend.ts";
+import { startGateway, type GatewayProcess } from "./gateway-process.ts";
+import { asNobody, makePackage, type PackageFolder } from "./package-folder.ts";
+import { startPostgres, type Postgres } from "./postgres.ts";
+import { startBackend, type StubBackend } from "./stub-backend.ts";
 // The program is loaded by its path: this line relates the test to it.
 import type {} from "../../src/start/server.ts";
 
@@ -24,13 +18,13 @@ const filesOf = (path: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(path.length + 1))
     .sort();
 
-let made: Awaited<ReturnType<typeof makePackage>>;
+let made: PackageFolder;
 let folder: string;
 beforeAll(async () => {
   made = await makePackage();
   ({ folder } = made);
 }, 600_000);
-afterAll(() => made.remove());
+afterAll(() => made?.remove());
 
 describe("the package of a region with a back end", () => {
   it("contains few packages and megabytes", () => {
@@ -60,12 +54,8 @@ describe("the package of a region with a back end", () => {
 
   it("lists its settings, checks them, and refuses the parts that it does not contain", () => {
     const run = (option: string, env: Record<string, string> = {}) => {
-      const { status, stdout, stderr } = spawnSync(process.execPath, ["server.mjs", option].filter(Boolean), {
-        cwd: folder,
-        env,
-        encoding: "utf8",
-        ...unprivileged,
-      });
+      const [program = "", ...args] = asNobody(process.execPath, "server.mjs", ...(option ? [option] : []));
+      const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, env, encoding: "utf8" });
       return { status, text: stdout + stderr };
     };
     expect(run("--settings")).toEqual({
@@ -79,38 +69,37 @@ describe("the package of a region with a back end", () => {
   });
 });
 
-describe.skipIf(!hasPostgres)("the package without rights on a read-only folder (needs PostgreSQL)", () => {
-  let server: TestServer;
-  let backend: Awaited<ReturnType<typeof stubBackend>>;
-  let portal: PackagedPortal;
+describe("the package without rights on a read-only folder", () => {
+  let postgres: Postgres;
+  let backend: StubBackend;
+  let portal: GatewayProcess;
   let before: string[];
   beforeAll(async () => {
-    [server, backend] = await Promise.all([startPostgres(), stubBackend()]);
+    [postgres, backend] = await Promise.all([startPostgres(), startBackend()]);
     before = filesOf(folder);
-    portal = await startPackage(folder, {
-      NODE_ENV: "production",
-      PORT: "0",
-      PUBLIC_URL: "http://bollo.esempio.it",
-      DATABASE_URL: server.urlOf(),
-      BACKEND_PUBLIC_URL: `${backend.url}`,
-      BACKEND_AUTH_URL: `${backend.url}`,
-      LOGIN: "none",
-      CAPTCHA: "0",
+    portal = await startGateway({
+      program: made.program,
+      databaseUrl: postgres.url(),
+      publicUrl: "http://bollo.esempio.it",
+      backendUrl: backend.url,
     });
-  }, 120_000);
+  });
   afterAll(async () => {
-    await end(portal.child, "SIGTERM");
-    await backend.close();
-    await server.stop();
+    await portal?.end();
+    await backend?.end();
+    await postgres?.remove();
   });
 
-  const get = (path: string, accept = "text/html") => fetch(portal.url + path, { headers: { accept } });
+  const get = (path: string, accept = "text/html") =>
+    fetch(`http://127.0.0.1:${portal.port}${path}`, { headers: { accept } });
 
   it("serves pages, compressed files and definitions", async () => {
     const page = await get("/bollo/calcolo");
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<html lang="it"')]);
     const [, script = ""] = /src="(\/assets\/[^"]+\.js)"/.exec(await (await get("/")).text()) ?? [];
-    const asset = await fetch(portal.url + script, { headers: { "accept-encoding": "br" } });
+    const asset = await fetch(`http://127.0.0.1:${portal.port}${script}`, {
+      headers: { "accept-encoding": "br" },
+    });
     expect([asset.status, asset.headers.get("content-encoding")]).toEqual([200, "br"]);
     expect((await get("/definitions/manifest.json")).status).toBe(200);
   });
@@ -121,11 +110,12 @@ describe.skipIf(!hasPostgres)("the package without rights on a read-only folder 
       200,
       expect.objectContaining({ totale: expect.any(Number) }),
     ]);
-    expect(backend.calls).toContain("GET /bollo/calcola");
+    expect(backend.calls()).toBeGreaterThan(0);
   });
 
-  it("states that nobody can log in", async () => {
-    expect((await fetch(`${portal.url}/authapi/bff/login`, { redirect: "manual" })).status).toBe(503);
+  it("starts a login", async () => {
+    const login = `http://127.0.0.1:${portal.port}/authapi/bff/login`;
+    expect((await fetch(login, { redirect: "manual" })).status).toBe(302);
   });
 
   it("has written nothing into its folder", () => {
@@ -134,14 +124,7 @@ describe.skipIf(!hasPostgres)("the package without rights on a read-only folder 
   });
 
   it("ends with status 0 at SIGTERM", async () => {
-    const other = await startPackage(folder, {
-      PORT: "0",
-      PUBLIC_URL: "http://bollo.esempio.it",
-      DATABASE_URL: server.urlOf(),
-      BACKEND_PUBLIC_URL: backend.url,
-      BACKEND_AUTH_URL: backend.url,
-      LOGIN: "none",
-    });
-    expect(await end(other.child, "SIGTERM")).toBe(0);
+    await portal.end("SIGTERM");
+    expect(portal.child.exitCode).toBe(0);
   });
 });

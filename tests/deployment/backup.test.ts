@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { mkdtempSync, chmodSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -8,27 +8,35 @@ import { openDatabase } from "../../src/gateway/database/open.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { countingBackend } from "../support/server/counting-backend.ts";
 import { contract } from "../support/server/demonstration.ts";
-import { hasPostgres, startPostgres, type TestServer } from "../support/server/postgres.ts";
+import { startPostgres, type Postgres } from "./postgres.ts";
+import { run } from "./programs.ts";
 
 const success = { numeroProtocollo: "2026/000123", idPratica: 1 };
 
 /** The exercise of the operations guide: dump, loss, restore, and a repeated submission. */
-describe.skipIf(!hasPostgres)("a backup of PostgreSQL (needs PostgreSQL)", () => {
-  let server: TestServer;
-  const folder = mkdtempSync(join(tmpdir(), "backup-"));
+describe("a backup of PostgreSQL", () => {
+  let server: Postgres;
+  let folder: string;
   beforeAll(async () => {
-    chmodSync(folder, 0o777);
+    folder = await mkdtemp(join(tmpdir(), "bed-backup-"));
     server = await startPostgres();
-    await server.run("createdb", "bollo");
-  }, 60_000);
-  afterAll(() => server.stop());
+  });
+  afterAll(async () => {
+    await server?.remove();
+    await rm(folder, { recursive: true });
+  });
+
+  /** Runs a program of PostgreSQL as the owner of the database, or as the administrator of the server. */
+  const tool = (user: "portale" | "bed", program: string, ...args: string[]) =>
+    run([program, "-h", "127.0.0.1", "-p", String(server.port), "-U", user, ...args]);
+  const create = (database: string) => tool("bed", "createdb", "--owner=portale", database);
 
   async function withGateway<Result>(
     backend: ReturnType<typeof countingBackend>["backend"],
     send: (app: FastifyInstance) => Promise<Result>,
-    database = "bollo",
+    database = "portale",
   ): Promise<Result> {
-    const store = await openDatabase({ url: server.urlOf(database) });
+    const store = await openDatabase({ url: server.url().replace(/portale$/, database) });
     const app = await buildGateway({
       contract,
       backend,
@@ -72,11 +80,11 @@ describe.skipIf(!hasPostgres)("a backup of PostgreSQL (needs PostgreSQL)", () =>
     const first = await withGateway(backend, (app) => submit(app, key));
     expect(first).toMatchObject({ status: 200, isReplayed: false });
 
-    const file = join(folder, "bollo.dump");
-    await server.run("pg_dump", "--format=custom", "--no-owner", `--file=${file}`, "bollo");
-    await server.run("dropdb", "bollo");
-    await server.run("createdb", "bollo");
-    await server.run("pg_restore", "--exit-on-error", "--no-owner", "--dbname=bollo", file);
+    const file = join(folder, "portale.dump");
+    await tool("portale", "pg_dump", "--format=custom", "--no-owner", `--file=${file}`, "portale");
+    await tool("bed", "dropdb", "portale");
+    await create("portale");
+    await tool("portale", "pg_restore", "--exit-on-error", "--no-owner", "--dbname=portale", file);
 
     const again = await withGateway(backend, (app) => submit(app, key));
     expect(again).toEqual({ ...first, isReplayed: true });
@@ -88,7 +96,7 @@ describe.skipIf(!hasPostgres)("a backup of PostgreSQL (needs PostgreSQL)", () =>
     begin(undefined, success);
     const key = newSubmissionKey(Date.now());
     await withGateway(backend, (app) => submit(app, key));
-    await server.run("createdb", "vuota");
+    await create("vuota");
     await withGateway(backend, (app) => submit(app, key), "vuota");
     expect(state.effects).toBe(2);
   });
