@@ -12,7 +12,7 @@ export interface PackageFolder {
   remove(): Promise<void>;
 }
 
-/** Runs a program as the user `nobody`, who has no rights; as the same user when the tests are not run by root. */
+/** Runs a program as the user `nobody` without rights; as the user of the tests when that is not root. */
 export const asNobody = (...command: string[]): string[] =>
   process.getuid?.() === 0
     ? ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups", ...command]
