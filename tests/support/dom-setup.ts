@@ -1,11 +1,14 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import * as react from "react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { loadParts } from "./load-parts.ts";
 import { rememberStyles } from "./remembered-styles.ts";
 import { setWide } from "./set-wide.ts";
 import { unsoundMarkup } from "./sound-markup.ts";
+
+// No test measures time: the usual second is too short for 2,000 rows on a busy machine.
+configure({ asyncUtilTimeout: 20_000 });
 
 // A page loads the parts that it needs before it renders them; a test may render any.
 beforeAll(loadParts);
