@@ -5,6 +5,7 @@ import type { OpenDatabase } from "../../src/gateway/database/open.ts";
 import { defaultPersonHeaders } from "../../src/gateway/access/person-headers.ts";
 import { addErrorHandler } from "../../src/gateway/http/error-handler.ts";
 import { withTimeLimit } from "../../src/gateway/backend/time-limit.ts";
+import { createMetrics } from "../../src/gateway/management/metrics.ts";
 import { deliver } from "../../src/gateway/hooks/deliver.ts";
 import type { Possession } from "../../src/gateway/possession/possession.ts";
 import { possessions } from "../../src/gateway/possession/table.ts";
@@ -93,6 +94,7 @@ async function aProcess(kind: keyof typeof backends, { record }: Partial<Pick<Po
   const pause = async () => {};
   const submissions = submissionsIn(store.database, { timeLimit, honoursKeys, now, pause });
   app.decorate("schemas", schemas);
+  app.decorate("metrics", createMetrics());
   app.decorate("originOf", () => "https://bollo.esempio.it");
   app.decorate("backend", withTimeLimit({ send: (request) => backends[kind].backend.send(request) }, 30));
   app.decorate("backendHeaders", {

@@ -41,9 +41,12 @@ async function deliverOnce(request: FastifyRequest, reply: FastifyReply) {
   const { submissions } = request.server;
   request.submission = readSubmission(request);
   const send = () => callBackend(request);
-  if (!submissions || !request.submission) return send();
-  const { answer, isReplayed } = await submissions.once(request.submission, send);
+  const { answer, isReplayed } =
+    submissions && request.submission
+      ? await submissions.once(request.submission, send)
+      : { answer: await send(), isReplayed: false };
   if (isReplayed) reply.header("idempotency-replayed", "true");
+  else countPayment(request, answer);
   return answer;
 }
 
@@ -58,11 +61,10 @@ async function callBackend(request: FastifyRequest): Promise<CheckedAnswer> {
       "answer departs from the contract",
     );
   }
-  countPayment(request, answer);
   return answer;
 }
 
-/** Operations that start a payment. A repeated key is not sent again, so each payment counts once. */
+/** Operations that start a payment. */
 const startsPayment = /^creaTransazione/;
 
 function countPayment(request: FastifyRequest, { status }: CheckedAnswer) {

@@ -9,7 +9,9 @@ import { buildGateway } from "../../../src/gateway/gateway.ts";
 import { buildManagement } from "../../../src/gateway/management/management-server.ts";
 import { readinessOf, type Readiness } from "../../../src/gateway/management/readiness.ts";
 import { newSubmissionKey } from "../../../src/contract/submission-keys.ts";
+import { exampleOf, render } from "../../support/server/contract-requests.ts";
 import { aDatabase } from "../../support/server/database.ts";
+import { samplesOf } from "../../support/server/samples.ts";
 
 const contract = readContract();
 const person = { cf: "BRNFLV72H58L219J", cognome: "BRANDESTINI", nome: "FULVIA" };
@@ -269,5 +271,37 @@ describe("a rate limit of the login", () => {
       for (let i = 0; i < 60; i++) await ask("/authapi/bff/login", { origin });
     });
     expect(grown).toBeGreaterThan(0);
+  });
+});
+
+describe("payments that were started", () => {
+  const start = contract.operations.find(({ id }) => id === "creaTransazione")!; // in the contract
+  const success = {
+    status: 200,
+    headers: { "content-type": "application/json" },
+    body: Buffer.from(JSON.stringify(samplesOf(contract).answerOf(start))),
+  };
+  const pay = (key?: string) => {
+    const request = render(start, exampleOf(start, person.cf));
+    return gateway.inject({
+      remoteAddress: "192.0.2.9", // the calls above have reached the limit of the other address
+      ...request,
+      headers: { ...request.headers, ...(key && { "idempotency-key": key }) },
+    });
+  };
+
+  it("count once for each key, and not when they are refused", async () => {
+    const series = 'portale_payments_started_total{operation="creaTransazione"}';
+    const key = newSubmissionKey(Date.now());
+    const statuses: number[] = [];
+    const grown = await growthOf(series, async () => {
+      statuses.push((await pay()).statusCode);
+      send = async () => success;
+      for (let i = 0; i < 2; i++) statuses.push((await pay(key)).statusCode);
+      statuses.push((await pay()).statusCode);
+      send = async () => unknown;
+    });
+    expect(statuses).toEqual([404, 200, 200, 200]);
+    expect(grown).toBe(2);
   });
 });
