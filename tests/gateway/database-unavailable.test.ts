@@ -14,7 +14,7 @@ import { aForm, formType, samples as files } from "../support/server/sample-file
 import { operationFinder } from "../support/server/find-operation.ts";
 import { samplesOf } from "../support/server/samples.ts";
 
-const person = { cf: "FRRLVI84C52L219N", cognome: "FERRANDI", nome: "LIVIA" };
+const person = { cf: "FRRLVI84C52L219N", cognome: "FERRANDI", autenticazione_livello: "2", nome: "LIVIA" };
 const samples = samplesOf(contract);
 const findOperation = operationFinder(contract);
 

@@ -21,7 +21,12 @@ export async function openServer(
   try {
     const watch = await watchServer({ read: () => readClock(pool, limits), report });
     const { close, ...open } = databaseOn(serverPool(pool, limits, watch), watch.now);
-    return { ...open, close: () => (watch.end(), close()) };
+    const connections = () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    });
+    return { ...open, connections, close: () => (watch.end(), close()) };
   } catch (error) {
     await pool.end();
     throw error;
