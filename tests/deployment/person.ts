@@ -13,4 +13,5 @@ export const identityHeaders: readonly (readonly [string, string])[] = [
   [shibbolethHeaders.codiceFiscale, person.cf],
   [shibbolethHeaders.nome ?? "", person.nome],
   [shibbolethHeaders.cognome ?? "", person.cognome],
+  [shibbolethHeaders.livello ?? "", "https://www.spid.gov.it/SpidL2"],
 ];
