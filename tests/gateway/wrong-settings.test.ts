@@ -111,7 +111,13 @@ describe("a wrong value", () => {
 
   it("exists for every setting but free texts", () => {
     const free = settingNames.filter((name) => wrongValuesOf(name).length === 0);
-    expect(free).toEqual(["DATA_DIR", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "CHECKOUT_KEY"]);
+    expect(free).toEqual([
+      "DATA_DIR",
+      "OIDC_CLIENT_ID",
+      "OIDC_CLIENT_SECRET",
+      "CHECKOUT_KEY",
+      "AUDIT_FOLDER",
+    ]);
     expect(cases.length).toBeGreaterThan(100);
   });
 

@@ -14,12 +14,16 @@ const known = new Set(settingNames.flatMap((name) => [name, `${name}_FILE`]));
 /** Short names have neighbours of other programs: `HOME` is two letters from `HOST`. */
 const nearness = (name: string) => (name.length < 5 ? 1 : 2);
 
+/** True for a variable of the cluster. A name that resembles a port of ours, such as `MANAGEMNT_PORT`, is a misspelt setting. */
+const isOfCluster = (name: string, near: string) => addedByCluster.test(name) && !near.endsWith("_PORT");
+
 /** Returns a sentence for each variable that looks like a misspelt setting. */
 export function unknownNames(env: Environment): string[] {
   return Object.keys(env)
-    .filter((name) => env[name] && !known.has(name) && !addedByCluster.test(name))
+    .filter((name) => env[name] && !known.has(name))
     .flatMap((name) => {
       const near = closest(name.toUpperCase(), [...known]);
+      if (isOfCluster(name, near)) return [];
       const isNear = distance(name.toUpperCase(), near) <= nearness(near);
       return isNear || ownPrefixes.test(name) ? [texts.settings.unknown(name, near)] : [];
     });
