@@ -5,7 +5,7 @@ import type { Verdict } from "./files/structure/structure.ts";
 /** A way out for a refused document that also works on a phone. */
 const anotherWay = (format: string) =>
   format === "pdf"
-    ? "Stampalo in un nuovo PDF e carica quello: su Android Condividi › Stampa › Salva come PDF; su iPhone Condividi › Stampa, allarga l'anteprima con due dita e condividila. Oppure fotografa le pagine."
+    ? "Stampalo in un nuovo PDF e carica quello: su Android Condividi, Stampa, Salva come PDF; su iPhone Condividi, Stampa, allarga l'anteprima con due dita e condividila. Oppure fotografa le pagine."
     : "Aprilo e salvane una copia in jpg, oppure fotografa il documento e carica la foto.";
 
 /** Titles of the `Errore` that the server itself makes, by status. */
@@ -108,7 +108,7 @@ export const texts = {
   databaseInUse: (folder: string, pid: number) =>
     `La base dati in ${folder} è già usata da un altro processo (${pid}): fermarlo oppure indicare un'altra DATA_DIR.`,
   newerDatabase:
-    "La base dati è stata aggiornata da una versione più recente del portale, con cui questa non può lavorare: avviare quella versione, oppure ripristinare la copia di riserva fatta prima dell'aggiornamento.",
+    "Una versione più recente del portale ha aggiornato la base dati. Questa versione non può usarla. Avvia quella più recente, oppure ripristina la copia fatta prima dell'aggiornamento.",
   databaseUnreachable: (cause: string) => `La base dati indicata da DATABASE_URL non risponde: ${cause}.`,
   ready: ({
     region,
@@ -192,7 +192,7 @@ export const texts = {
         : `Formato di file non ammesso: sono ammessi ${known.slice(0, -1).join(", ")} e ${known.at(-1)}.`,
     empty: "Il file è vuoto.",
     large: (limit: string) => `Il file è più grande di ${limit}.`,
-    heic: "Il file è una foto HEIC dell'iPhone, che non è ammessa: dalla pagina usa il pulsante per scattare la foto, oppure in Impostazioni › Fotocamera › Formati scegli «Più compatibile» e scattala di nuovo.",
+    heic: "La foto è in formato HEIC, che non è ammesso. Scatta la foto con il pulsante della pagina. Oppure in Impostazioni, Fotocamera, Formati scegli «Più compatibile» e scattala di nuovo.",
     /** By the verdict on its bytes. */
     structure: {
       other: (format) =>
@@ -272,14 +272,14 @@ export const texts = {
     level: {
       title: "Serve un accesso più sicuro",
       text: [
-        "Per i servizi della Regione serve l'identità digitale di livello 2 o superiore, con un secondo controllo oltre alla password: per alcuni serve il livello 3.",
+        "Serve l'identità digitale di livello 2 o superiore: oltre alla password chiede un secondo controllo. Per alcuni servizi serve il livello 3.",
         "Accedi di nuovo e scegli SPID o CIE con il livello richiesto. Non hai fatto l'accesso.",
       ],
     },
     nr19: {
       title: "Credenziali errate troppe volte",
       text: [
-        "Hai inserito le credenziali sbagliate troppe volte: il gestore della tua identità ha fermato l'accesso. Riprova più tardi, o recupera le credenziali dal sito del gestore.",
+        "Hai sbagliato le credenziali troppe volte e il gestore della tua identità ha fermato l'accesso. Riprova più tardi, o recupera le credenziali sul sito del gestore.",
       ],
     },
     nr20: {
@@ -300,7 +300,7 @@ export const texts = {
     },
     nr23: {
       title: "Identità sospesa o revocata",
-      text: ["La tua identità digitale è sospesa o revocata: contatta il gestore della tua identità."],
+      text: ["La tua identità digitale è sospesa o revocata. Scrivi o telefona al gestore che te l'ha data."],
     },
     nr25: {
       title: "Accesso annullato",

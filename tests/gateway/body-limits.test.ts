@@ -160,13 +160,13 @@ describe("bodies of one address", () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
     const { port, received } = await aGateway({}, () => answered);
-    const large = sized(950_000);
-    const held = Array.from({ length: 8 }, () => complete(port, undefined, large));
-    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(8);
-    // The ninth would exceed eight megabytes.
+    const large = sized(250_000);
+    const held = Array.from({ length: 33 }, () => complete(port, undefined, large));
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(33);
+    // The next one would exceed eight megabytes.
     expect(await complete(port, undefined, large)).toBe(429);
     const other = complete(port, "127.0.0.2", large);
-    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(9);
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(34);
     answer();
     expect(await other).toBe(200);
     expect(new Set(await Promise.all(held))).toEqual(new Set([200]));

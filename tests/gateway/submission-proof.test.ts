@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Operation } from "../../src/contract/operations.ts";
 import { readContract } from "../../src/contract/read-contract.ts";
 import { newSubmissionKey } from "../../src/contract/submission-keys.ts";
@@ -23,6 +23,8 @@ let gateways: Record<"ignores keys" | "honours keys", FastifyInstance>;
 let answer: BackendAnswer;
 let calls = 0;
 
+// The same request within minutes would get the first answer.
+beforeEach(async () => void (await store.database.deleteFrom("recent_message").execute()));
 beforeAll(async () => {
   store = await aDatabase();
   gateways = { "ignores keys": await aGateway(), "honours keys": await aGateway("idempotency-key") };
