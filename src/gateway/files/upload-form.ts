@@ -56,9 +56,15 @@ export async function readForm(body: Buffer, contentType: string): Promise<Uploa
   return new UploadForm(fields, files);
 }
 
+/** The content type of a form as browsers send it. Another parameter could hide the boundary that the parser uses. */
+const formType = /^\s*multipart\/form-data\s*;\s*boundary=(?:"([^"]+)"|([^\s;"]+))\s*$/i;
+
+/** Returns true also for a content type that no browser sends. */
 function hasManyParts(body: Buffer, contentType: string): boolean {
-  const [, quoted, bare] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
-  const delimiter = `--${quoted ?? bare ?? ""}`;
+  const [, quoted, bare] = formType.exec(contentType) ?? [];
+  const boundary = quoted ?? bare;
+  if (boundary === undefined) return true;
+  const delimiter = `--${boundary}`;
   let at = -1;
   for (let parts = 0; parts <= mostParts; parts++) {
     at = body.indexOf(delimiter, at + 1);

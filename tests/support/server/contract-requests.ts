@@ -81,7 +81,7 @@ export function render(operation: Operation, { path, query, json, form, headers 
       ...base,
       url,
       payload: encodeForm(form),
-      headers: { ...base.headers, "content-type": "multipart/form-data; boundary=XX" },
+      headers: { "content-type": "multipart/form-data; boundary=XX", ...base.headers },
     };
   return { ...base, url };
 }

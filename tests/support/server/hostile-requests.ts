@@ -107,9 +107,17 @@ function bodiesOf(operation: Operation, example: unknown): [title: string, json:
 function formsOf(valid: Parts): [title: string, parts: Parts][] {
   const form = valid.form ?? [];
   const field = (index: number): [string, string] => [`k${index}`, ""];
+  const many = Array.from({ length: 30_000 }, (_, index) => field(index));
+  const hidden = (parameters: string): Parts => ({
+    ...valid,
+    form: many,
+    headers: { ...valid.headers, "content-type": `multipart/form-data; ${parameters}` },
+  });
   return [
-    ["many fields", { ...valid, form: Array.from({ length: 30_000 }, (_, index) => field(index)) }],
+    ["many fields", { ...valid, form: many }],
     ["one field many times", { ...valid, form: Array(30_000).fill(["cognome", "X"]) }],
+    ["many fields behind another boundary", hidden("xboundary=zzzzz; boundary=XX")],
+    ["many fields behind a quoted boundary", hidden('x="boundary=zz"; boundary=XX')],
     ["a long field", { ...valid, form: [...form, ["cognome", "X".repeat(2_000_000)]] }],
     ["a long name", { ...valid, form: [...form, ["k".repeat(2_000_000), "X"]] }],
   ];
