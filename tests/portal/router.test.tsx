@@ -78,7 +78,7 @@ test("a service that does not load leaves the rest of the portal usable", async 
 
 test("a page that asks for a login sends there who is not logged in", async () => {
   open("/riservato");
-  await waitFor(() => expect(goToLogin).toHaveBeenCalledWith("/riservato"));
+  await waitFor(() => expect(goToLogin).toHaveBeenCalledWith("/riservato", undefined));
   expect(loadService).not.toHaveBeenCalledWith(aPortal.manifest, "riservato");
 });
 
