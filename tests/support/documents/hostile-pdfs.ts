@@ -604,6 +604,11 @@ export const hostilePdfs: Sample[] = [
   ...samplesOf("pdf", "trailing", trailing),
   ...samplesOf("pdf", "files", files),
   ...samplesOf("pdf", "huge", { ...costly, ...structure }),
+  ...samplesOf("pdf", "damaged", {
+    "an address that is another one after decryption without a padding": readFileSync(
+      join(import.meta.dirname, "files", "aes-padding-link.pdf"),
+    ),
+  }),
   ...samplesOf("pdf", "locked", {
     "a password": readFileSync(join(import.meta.dirname, "files", "locked.pdf")),
   }),
