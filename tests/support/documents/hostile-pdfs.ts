@@ -326,6 +326,19 @@ const outside: Record<string, Buffer> = {
   "a web page after the page at opening": aPdf({
     catalog: "/OpenAction<</S/GoTo/D[3 0 R]/Next<</S/URI/URI(https://esempio.it)>>>>",
   }),
+  "a web page in a list of actions at opening": aPdf({
+    catalog: "/OpenAction<</S/GoTo/D[3 0 R]/Next[<</S/URI/URI(https://esempio.it)>>]>>",
+  }),
+  "a web page in a list of its own at opening": aPdf({
+    catalog: "/OpenAction<</S/GoTo/D[3 0 R]/Next 5 0 R>>",
+    objects: { 5: "[6 0 R]", 6: "<</S/URI/URI(https://esempio.it)>>" },
+  }),
+  "a web page in a list of actions at opening, in an update": updated(aPdf(), {
+    1: "<</Type/Catalog/Pages 2 0 R/OpenAction<</S/GoTo/D[3 0 R]/Next[<</S/GoTo/D[3 0 R]>><</S/URI/URI(https://esempio.it)>>]>>>>",
+  }),
+  "a web page in place of a destination at opening": aPdf({
+    catalog: "/OpenAction[<</S/URI/URI(https://esempio.it)>>]",
+  }),
   "the print dialog at opening": aPdf({ catalog: "/OpenAction<</S/Named/N/Print>>" }),
   "a command of the viewer": withAnnotation("/Subtype/Link/A<</S/Named/N/SaveAs>>"),
   "the whole screen at opening": aPdf({ catalog: "/PageMode/FullScreen" }),
