@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import { big, bytesOf } from "./bytes.ts";
+import { big, bytesOf, little } from "./bytes.ts";
 import { picture } from "./honest-images.ts";
 import {
   aBmp,
@@ -16,6 +16,14 @@ import {
 } from "./image-parts.ts";
 import { samplesOf, type Format, type Sample } from "./sample.ts";
 
+/** An archive with an entry and a directory, whose versions, disks and counts are not the usual ones. */
+function oddArchive(offset: number) {
+  const entry = bytesOf("PK\x03\x04", Buffer.alloc(22), little(5, 2), little(0, 2), "a.exe");
+  const directory = bytesOf("PK\x01\x02", Buffer.alloc(24), little(5, 2), Buffer.alloc(16), "a.exe");
+  const end = bytesOf("PK\x05\x06", little(0x00010001), little(1, 2), little(7, 2));
+  return bytesOf(entry, directory, end, little(directory.length), little(offset), little(0, 2));
+}
+
 /** Files that must not hide in an image. */
 const foreign: Record<string, Buffer> = {
   "an archive": bytesOf(
@@ -26,6 +34,8 @@ const foreign: Record<string, Buffer> = {
     Buffer.alloc(300, 7),
   ),
   "the end of an archive": bytesOf("PK\x05\x06\0\0\0\0\x01\0\x01\0", [46, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
+  "an archive with odd versions and disks": oddArchive(35),
+  "an archive with odd versions after other data": oddArchive(0),
   "an archive of another kind": bytesOf("7z\xbc\xaf\x27\x1c", Buffer.alloc(100, 9)),
   "a RAR archive": bytesOf("Rar!\x1a\x07\x01\0", Buffer.alloc(100, 9)),
   "a program": bytesOf("MZ", Buffer.alloc(58, 1), [64, 0, 0, 0], "PE\0\0", Buffer.alloc(200, 7)),

@@ -52,13 +52,7 @@ function hasArchive(bytes: Uint8Array, text: string) {
   for (let at = text.indexOf("PK"); at >= 0; at = text.indexOf("PK", at + 2)) {
     if (at + 22 > bytes.length) return false;
     const kind = view.getUint16(at + 2, true);
-    // The end record: one disk, as many entries here as in all.
-    if (
-      kind === 0x0605 &&
-      view.getUint32(at + 4, true) === 0 &&
-      view.getUint16(at + 8, true) === view.getUint16(at + 10, true)
-    )
-      return true;
+    if (kind === 0x0605 && (isEndOfDisk(view, at) || leadsToDirectory(view, at, text))) return true;
     // An entry: version 1.0 to 6.3, a known method, a short name.
     const [version, method, name] = [4, 8, 26].map((place) =>
       at + place + 2 <= bytes.length ? view.getUint16(at + place, true) : 0,
@@ -74,6 +68,22 @@ function hasArchive(bytes: Uint8Array, text: string) {
       return true;
   }
   return false;
+}
+
+/** True for an end record of one disk, with as many entries here as in all. */
+const isEndOfDisk = (view: DataView, at: number) =>
+  view.getUint32(at + 4, true) === 0 && view.getUint16(at + 8, true) === view.getUint16(at + 10, true);
+
+/**
+ * True for an end record that leads to a directory by its size or its offset, or follows the locator of a large archive. Many programs
+ * ignore all its other numbers, and those of the entries.
+ */
+function leadsToDirectory(view: DataView, at: number, text: string) {
+  const directories = [at - view.getUint32(at + 12, true), view.getUint32(at + 16, true)];
+  return (
+    directories.some((place) => place >= 0 && text.startsWith("PK\x01\x02", place)) ||
+    (at >= 20 && text.startsWith("PK\x06\x07", at - 20))
+  );
 }
 
 /** True for a program of Windows: a header that leads to a second one. */
