@@ -24,6 +24,12 @@ function oddArchive(offset: number) {
   return bytesOf(entry, directory, end, little(directory.length), little(offset), little(0, 2));
 }
 
+/** A file with the mark of an archive of tapes among its pixels. */
+function inTape(file: Buffer) {
+  file.write("ustar\x0000", 257, "latin1");
+  return file;
+}
+
 /** Files that must not hide in an image. */
 const foreign: Record<string, Buffer> = {
   "an archive": bytesOf(
@@ -243,6 +249,17 @@ const tiffs: Sample[] = [
     "after deflated pixels",
   ),
   ...samplesOf("tif", "refused", {
+    "an archive of tapes whose first name is the header": inTape(
+      page(
+        [
+          [256, 4, [32]],
+          [257, 4, [16]],
+          [278, 4, [16]],
+          [279, 4, [512]],
+        ],
+        { pixels: Buffer.alloc(512, 128) },
+      ),
+    ),
     "27 TB by the header": page([
       [256, 4, [60_000]],
       [257, 4, [60_000]],
@@ -326,6 +343,9 @@ const bmps: Sample[] = [
     "after run lengths",
   ),
   ...samplesOf("bmp", "refused", {
+    "an archive of tapes whose first name is the header": inTape(
+      aBmp({ width: 8, height: 64, pixels: Buffer.alloc(1536, 127) }),
+    ),
     "more than 50 megapixels": aBmp({ width: 7072, height: 7072 }),
     "no width": aBmp({ width: 0 }),
     "fewer pixels than the header": aBmp({ height: 3 }),

@@ -15,7 +15,6 @@ const starts: [pattern: RegExp, kind: string][] = [
   ],
   [/^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/, "an office document"],
   [/^[FCZ]WS[\x01-\x40]/, "a program"],
-  [/^[^]{257}ustar/, "an archive"],
   [/^\{\\rtf/, "an office document"],
   [/^%PDF-/, "another PDF"],
   [/^\s*<(?:!doctype html|html|script|svg)[\s>]/i, "a page"],
@@ -42,7 +41,8 @@ export function foreignInside(bytes: Uint8Array, isImage: boolean): string | und
   const text = latin(bytes);
   if (anywhere.test(text)) return "an archive or a program";
   if (isImage && inImages.test(text)) return "a page or a program";
-  if (hasArchive(bytes, text)) return "an archive";
+  // An archive of tapes, whose first file may have any name: that of a BMP or TIFF starts like one.
+  if (text.startsWith("ustar", 257) || hasArchive(bytes, text)) return "an archive";
   return hasProgram(bytes, text) ? "a program" : undefined;
 }
 
