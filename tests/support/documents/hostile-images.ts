@@ -45,6 +45,14 @@ const foreign: Record<string, Buffer> = {
   "an archive of another kind": bytesOf("7z\xbc\xaf\x27\x1c", Buffer.alloc(100, 9)),
   "a RAR archive": bytesOf("Rar!\x1a\x07\x01\0", Buffer.alloc(100, 9)),
   "a program": bytesOf("MZ", Buffer.alloc(58, 1), [64, 0, 0, 0], "PE\0\0", Buffer.alloc(200, 7)),
+  "a program whose second header is far": bytesOf(
+    "MZ",
+    Buffer.alloc(58, 1),
+    little(2000),
+    Buffer.alloc(1936, 1),
+    "PE\0\0",
+    Buffer.alloc(200, 7),
+  ),
   "a program of Linux": bytesOf("\x7fELF\x02\x01\x01", Buffer.alloc(100, 9)),
   "a page": bytesOf("<html><script>alert(1)</script>", Buffer.alloc(100, 32)),
   "a script of a server": bytesOf("<?php system($_GET[1]); ?>", Buffer.alloc(100, 32)),
@@ -388,6 +396,18 @@ const others = (jpeg: Buffer, png: Buffer): Sample[] => {
     ),
   ]);
 };
+
+/** An image with as many packets of XMP as its metadata may have. */
+export async function manyPackets(): Promise<Sample> {
+  const plain = await picture(64, 48).jpeg().toBuffer();
+  const packets = Array<Buffer>(40_000).fill(segment(0xe1, "http://ns.adobe.com/xap/1.0/\0"));
+  return {
+    what: "40000 packets of XMP",
+    format: "jpg",
+    bytes: withSegments(plain, packets),
+    verdict: "whole",
+  };
+}
 
 /** Every image that must be refused. */
 export async function hostileImages(): Promise<Sample[]> {

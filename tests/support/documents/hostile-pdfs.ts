@@ -608,6 +608,14 @@ const trailing: Record<string, Buffer> = Object.fromEntries(
   }).map(([what, data]) => [`${what} after the end`, aPdf({ after: Buffer.from(data, "latin1") })]),
 );
 
+/** A document of 30 KB with millions of second headers of programs, and no first one. */
+export const manyHeaders: Sample = {
+  what: "a stream with millions of headers",
+  format: "pdf",
+  bytes: aPdf({ objects: { 5: deflated("", Buffer.alloc(30_000_000, "PE\0\0")) } }),
+  verdict: "whole",
+};
+
 /** Every PDF that must be refused, with its verdict. */
 export const hostilePdfs: Sample[] = [
   ...variants(activeEntries, "active"),

@@ -89,14 +89,7 @@ function leadsToDirectory(view: DataView, at: number, text: string) {
 /** True for a program of Windows: a header that leads to a second one. */
 function hasProgram(bytes: Uint8Array, text: string) {
   const view = viewOf(bytes);
-  for (let at = text.indexOf("PE\0\0"); at >= 0; at = text.indexOf("PE\0\0", at + 4)) {
-    for (let start = Math.max(0, at - 1024); start < at - 63; start++)
-      if (
-        bytes[start] === 0x4d &&
-        bytes[start + 1] === 0x5a &&
-        view.getUint32(start + 60, true) === at - start
-      )
-        return true;
-  }
+  for (let at = text.indexOf("MZ"); at >= 0 && at + 64 <= bytes.length; at = text.indexOf("MZ", at + 2))
+    if (text.startsWith("PE\0\0", at + view.getUint32(at + 60, true))) return true;
   return false;
 }
