@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import { big, bytesOf } from "./bytes.ts";
+import { big, bytesOf, little } from "./bytes.ts";
 import { picture } from "./honest-images.ts";
 import {
   aBmp,
@@ -16,6 +16,20 @@ import {
 } from "./image-parts.ts";
 import { samplesOf, type Format, type Sample } from "./sample.ts";
 
+/** An archive with an entry and a directory, whose versions, disks and counts are not the usual ones. */
+function oddArchive(offset: number) {
+  const entry = bytesOf("PK\x03\x04", Buffer.alloc(22), little(5, 2), little(0, 2), "a.exe");
+  const directory = bytesOf("PK\x01\x02", Buffer.alloc(24), little(5, 2), Buffer.alloc(16), "a.exe");
+  const end = bytesOf("PK\x05\x06", little(0x00010001), little(1, 2), little(7, 2));
+  return bytesOf(entry, directory, end, little(directory.length), little(offset), little(0, 2));
+}
+
+/** A file with the mark of an archive of tapes among its pixels. */
+function inTape(file: Buffer) {
+  file.write("ustar\x0000", 257, "latin1");
+  return file;
+}
+
 /** Files that must not hide in an image. */
 const foreign: Record<string, Buffer> = {
   "an archive": bytesOf(
@@ -26,9 +40,19 @@ const foreign: Record<string, Buffer> = {
     Buffer.alloc(300, 7),
   ),
   "the end of an archive": bytesOf("PK\x05\x06\0\0\0\0\x01\0\x01\0", [46, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
+  "an archive with odd versions and disks": oddArchive(35),
+  "an archive with odd versions after other data": oddArchive(0),
   "an archive of another kind": bytesOf("7z\xbc\xaf\x27\x1c", Buffer.alloc(100, 9)),
   "a RAR archive": bytesOf("Rar!\x1a\x07\x01\0", Buffer.alloc(100, 9)),
   "a program": bytesOf("MZ", Buffer.alloc(58, 1), [64, 0, 0, 0], "PE\0\0", Buffer.alloc(200, 7)),
+  "a program whose second header is far": bytesOf(
+    "MZ",
+    Buffer.alloc(58, 1),
+    little(2000),
+    Buffer.alloc(1936, 1),
+    "PE\0\0",
+    Buffer.alloc(200, 7),
+  ),
   "a program of Linux": bytesOf("\x7fELF\x02\x01\x01", Buffer.alloc(100, 9)),
   "a page": bytesOf("<html><script>alert(1)</script>", Buffer.alloc(100, 32)),
   "a script of a server": bytesOf("<?php system($_GET[1]); ?>", Buffer.alloc(100, 32)),
@@ -233,6 +257,17 @@ const tiffs: Sample[] = [
     "after deflated pixels",
   ),
   ...samplesOf("tif", "refused", {
+    "an archive of tapes whose first name is the header": inTape(
+      page(
+        [
+          [256, 4, [32]],
+          [257, 4, [16]],
+          [278, 4, [16]],
+          [279, 4, [512]],
+        ],
+        { pixels: Buffer.alloc(512, 128) },
+      ),
+    ),
     "27 TB by the header": page([
       [256, 4, [60_000]],
       [257, 4, [60_000]],
@@ -316,6 +351,9 @@ const bmps: Sample[] = [
     "after run lengths",
   ),
   ...samplesOf("bmp", "refused", {
+    "an archive of tapes whose first name is the header": inTape(
+      aBmp({ width: 8, height: 64, pixels: Buffer.alloc(1536, 127) }),
+    ),
     "more than 50 megapixels": aBmp({ width: 7072, height: 7072 }),
     "no width": aBmp({ width: 0 }),
     "fewer pixels than the header": aBmp({ height: 3 }),
@@ -358,6 +396,18 @@ const others = (jpeg: Buffer, png: Buffer): Sample[] => {
     ),
   ]);
 };
+
+/** An image with as many packets of XMP as its metadata may have. */
+export async function manyPackets(): Promise<Sample> {
+  const plain = await picture(64, 48).jpeg().toBuffer();
+  const packets = Array<Buffer>(40_000).fill(segment(0xe1, "http://ns.adobe.com/xap/1.0/\0"));
+  return {
+    what: "40000 packets of XMP",
+    format: "jpg",
+    bytes: withSegments(plain, packets),
+    verdict: "whole",
+  };
+}
 
 /** Every image that must be refused. */
 export async function hostileImages(): Promise<Sample[]> {

@@ -326,6 +326,19 @@ const outside: Record<string, Buffer> = {
   "a web page after the page at opening": aPdf({
     catalog: "/OpenAction<</S/GoTo/D[3 0 R]/Next<</S/URI/URI(https://esempio.it)>>>>",
   }),
+  "a web page in a list of actions at opening": aPdf({
+    catalog: "/OpenAction<</S/GoTo/D[3 0 R]/Next[<</S/URI/URI(https://esempio.it)>>]>>",
+  }),
+  "a web page in a list of its own at opening": aPdf({
+    catalog: "/OpenAction<</S/GoTo/D[3 0 R]/Next 5 0 R>>",
+    objects: { 5: "[6 0 R]", 6: "<</S/URI/URI(https://esempio.it)>>" },
+  }),
+  "a web page in a list of actions at opening, in an update": updated(aPdf(), {
+    1: "<</Type/Catalog/Pages 2 0 R/OpenAction<</S/GoTo/D[3 0 R]/Next[<</S/GoTo/D[3 0 R]>><</S/URI/URI(https://esempio.it)>>]>>>>",
+  }),
+  "a web page in place of a destination at opening": aPdf({
+    catalog: "/OpenAction[<</S/URI/URI(https://esempio.it)>>]",
+  }),
   "the print dialog at opening": aPdf({ catalog: "/OpenAction<</S/Named/N/Print>>" }),
   "a command of the viewer": withAnnotation("/Subtype/Link/A<</S/Named/N/SaveAs>>"),
   "the whole screen at opening": aPdf({ catalog: "/PageMode/FullScreen" }),
@@ -595,6 +608,14 @@ const trailing: Record<string, Buffer> = Object.fromEntries(
   }).map(([what, data]) => [`${what} after the end`, aPdf({ after: Buffer.from(data, "latin1") })]),
 );
 
+/** A document of 30 KB with millions of second headers of programs, and no first one. */
+export const manyHeaders: Sample = {
+  what: "a stream with millions of headers",
+  format: "pdf",
+  bytes: aPdf({ objects: { 5: deflated("", Buffer.alloc(30_000_000, "PE\0\0")) } }),
+  verdict: "whole",
+};
+
 /** Every PDF that must be refused, with its verdict. */
 export const hostilePdfs: Sample[] = [
   ...variants(activeEntries, "active"),
@@ -604,6 +625,11 @@ export const hostilePdfs: Sample[] = [
   ...samplesOf("pdf", "trailing", trailing),
   ...samplesOf("pdf", "files", files),
   ...samplesOf("pdf", "huge", { ...costly, ...structure }),
+  ...samplesOf("pdf", "damaged", {
+    "an address that is another one after decryption without a padding": readFileSync(
+      join(import.meta.dirname, "files", "aes-padding-link.pdf"),
+    ),
+  }),
   ...samplesOf("pdf", "locked", {
     "a password": readFileSync(join(import.meta.dirname, "files", "locked.pdf")),
   }),

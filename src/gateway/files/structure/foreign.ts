@@ -15,7 +15,6 @@ const starts: [pattern: RegExp, kind: string][] = [
   ],
   [/^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/, "an office document"],
   [/^[FCZ]WS[\x01-\x40]/, "a program"],
-  [/^[^]{257}ustar/, "an archive"],
   [/^\{\\rtf/, "an office document"],
   [/^%PDF-/, "another PDF"],
   [/^\s*<(?:!doctype html|html|script|svg)[\s>]/i, "a page"],
@@ -42,7 +41,8 @@ export function foreignInside(bytes: Uint8Array, isImage: boolean): string | und
   const text = latin(bytes);
   if (anywhere.test(text)) return "an archive or a program";
   if (isImage && inImages.test(text)) return "a page or a program";
-  if (hasArchive(bytes, text)) return "an archive";
+  // An archive of tapes, whose first file may have any name: that of a BMP or TIFF starts like one.
+  if (text.startsWith("ustar", 257) || hasArchive(bytes, text)) return "an archive";
   return hasProgram(bytes, text) ? "a program" : undefined;
 }
 
@@ -52,13 +52,7 @@ function hasArchive(bytes: Uint8Array, text: string) {
   for (let at = text.indexOf("PK"); at >= 0; at = text.indexOf("PK", at + 2)) {
     if (at + 22 > bytes.length) return false;
     const kind = view.getUint16(at + 2, true);
-    // The end record: one disk, as many entries here as in all.
-    if (
-      kind === 0x0605 &&
-      view.getUint32(at + 4, true) === 0 &&
-      view.getUint16(at + 8, true) === view.getUint16(at + 10, true)
-    )
-      return true;
+    if (kind === 0x0605 && (isEndOfDisk(view, at) || leadsToDirectory(view, at, text))) return true;
     // An entry: version 1.0 to 6.3, a known method, a short name.
     const [version, method, name] = [4, 8, 26].map((place) =>
       at + place + 2 <= bytes.length ? view.getUint16(at + place, true) : 0,
@@ -76,17 +70,26 @@ function hasArchive(bytes: Uint8Array, text: string) {
   return false;
 }
 
+/** True for an end record of one disk, with as many entries here as in all. */
+const isEndOfDisk = (view: DataView, at: number) =>
+  view.getUint32(at + 4, true) === 0 && view.getUint16(at + 8, true) === view.getUint16(at + 10, true);
+
+/**
+ * True for an end record that leads to a directory by its size or its offset, or follows the locator of a large archive. Many programs
+ * ignore all its other numbers, and those of the entries.
+ */
+function leadsToDirectory(view: DataView, at: number, text: string) {
+  const directories = [at - view.getUint32(at + 12, true), view.getUint32(at + 16, true)];
+  return (
+    directories.some((place) => place >= 0 && text.startsWith("PK\x01\x02", place)) ||
+    (at >= 20 && text.startsWith("PK\x06\x07", at - 20))
+  );
+}
+
 /** True for a program of Windows: a header that leads to a second one. */
 function hasProgram(bytes: Uint8Array, text: string) {
   const view = viewOf(bytes);
-  for (let at = text.indexOf("PE\0\0"); at >= 0; at = text.indexOf("PE\0\0", at + 4)) {
-    for (let start = Math.max(0, at - 1024); start < at - 63; start++)
-      if (
-        bytes[start] === 0x4d &&
-        bytes[start + 1] === 0x5a &&
-        view.getUint32(start + 60, true) === at - start
-      )
-        return true;
-  }
+  for (let at = text.indexOf("MZ"); at >= 0 && at + 64 <= bytes.length; at = text.indexOf("MZ", at + 2))
+    if (text.startsWith("PE\0\0", at + view.getUint32(at + 60, true))) return true;
   return false;
 }

@@ -1,7 +1,7 @@
 import { decodePixels } from "../decode.ts";
 import { judging, type Judgement } from "../structure.ts";
 import { readImage } from "./read-image.ts";
-import { noMetadata } from "./segments.ts";
+import { isMultiPicture, noMetadata } from "./segments.ts";
 import { checkTail } from "./tail.ts";
 
 /**
@@ -11,10 +11,13 @@ export function readJpegImages(bytes: Uint8Array): Uint8Array[] {
   const metadata = noMetadata();
   const images: Uint8Array[] = [];
   let at = 0;
+  let isSeries = false;
   for (let next: number | undefined = 0; next !== undefined;) {
     at = readImage(bytes, next, metadata);
     images.push(bytes.subarray(next, at));
-    next = metadata.isMultiPicture ? nextImage(bytes, at) : undefined;
+    // The texts are searched again only after the first image: a series remains one.
+    isSeries ||= isMultiPicture(metadata);
+    next = isSeries ? nextImage(bytes, at) : undefined;
   }
   checkTail(bytes.subarray(at), metadata);
   return images;

@@ -20,18 +20,18 @@ export interface Metadata {
   known: number;
   others: number;
   comments: number;
-  /** The text of its XMP packets. */
-  xmp: string;
-  /** True when further images are announced after the first one (CIPA DC-007, gain maps). */
-  isMultiPicture: boolean;
+  /** The texts of its XMP packets. */
+  xmp: string[];
+  /** True when it has a list of further images (CIPA DC-007). */
+  hasList: boolean;
 }
 
 export const noMetadata = (): Metadata => ({
   known: 0,
   others: 0,
   comments: 0,
-  xmp: "",
-  isMultiPicture: false,
+  xmp: [],
+  hasList: false,
 });
 
 /** Reads an application segment or a comment within bounds. */
@@ -46,10 +46,13 @@ export function readMetadata(marker: number, body: Uint8Array, metadata: Metadat
     refuse("trailing", "too much metadata");
   if (start.startsWith("JFIF\0") && body.length !== 14 + 3 * (body[12] ?? 0) * (body[13] ?? 0))
     refuse("damaged", "a header of another size");
-  if (start.startsWith("http://ns.adobe.com/")) metadata.xmp += latin(body);
-  metadata.isMultiPicture ||=
-    start.startsWith("MPF\0") || /Item:Semantic="GainMap"|hdrgm:Version/.test(metadata.xmp);
+  if (start.startsWith("http://ns.adobe.com/")) metadata.xmp.push(latin(body));
+  metadata.hasList ||= start.startsWith("MPF\0");
 }
+
+/** True when further images are announced after the first one: by a list, or by a gain map. */
+export const isMultiPicture = ({ hasList, xmp }: Metadata) =>
+  hasList || /Item:Semantic="GainMap"|hdrgm:Version/.test(xmp.join(""));
 
 /** True for the first part of a colour profile, which has its header. */
 const isProfile = (body: Uint8Array, start: string) => start.startsWith("ICC_PROFILE\0") && body[12] === 1;

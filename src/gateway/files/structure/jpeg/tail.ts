@@ -9,7 +9,7 @@ const directoryEntry = 12;
 export function checkTail(tail: Uint8Array, { xmp }: Metadata) {
   if (isPadding(tail)) return;
   if (latin(tail, tail.length - 4) === "SEFT") return checkSamsung(tail);
-  const isAnnounced = /(?:MotionPhoto|MicroVideo)(?:="|>)1/.test(xmp);
+  const isAnnounced = /(?:MotionPhoto|MicroVideo)(?:="|>)1/.test(xmp.join(""));
   if (isAnnounced && isFilm(tail)) return;
   refuse("trailing", "data after the image");
 }

@@ -1,4 +1,4 @@
-import { Refusal, refuse } from "../structure.ts";
+import { refuse } from "../structure.ts";
 import { openCipher, type Cipher } from "./cipher/cipher.ts";
 import { isDigit } from "./characters.ts";
 import { decodePlain } from "./filters/decode.ts";
@@ -148,15 +148,7 @@ export class PdfDocument {
   #stringsOf(number: number, generation: number) {
     const cipher = this.#cipher;
     if (!cipher || number === this.#encryption) return undefined;
-    return (bytes: Uint8Array) => {
-      try {
-        return cipher.strings(bytes, number, generation);
-      } catch (error) {
-        // The content of a signature is not encrypted.
-        if (error instanceof Refusal) return bytes;
-        throw error;
-      }
-    };
+    return (bytes: Uint8Array) => cipher.strings(bytes, number, generation);
   }
 
   #decrypted({ value, data, number, generation }: IndirectObject) {

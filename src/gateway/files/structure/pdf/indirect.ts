@@ -1,7 +1,8 @@
 import { latin, refuse } from "../structure.ts";
 import { isRegular } from "./characters.ts";
 import type { Parser } from "./parser.ts";
-import { isDictionary, Reference, type PdfObject, type Value } from "./values.ts";
+import { decryptStrings } from "./cipher/strings.ts";
+import { isDictionary, nameIn, Reference, type PdfObject, type Value } from "./values.ts";
 
 /** An object as it stands in the file: `12 0 obj … endobj`. */
 export interface IndirectObject extends PdfObject {
@@ -27,15 +28,18 @@ export function readIndirect(parser: Parser, { lengthOf, stringsOf }: ObjectKeys
   const generation = parser.integer(5);
   parser.skipBlanks();
   parser.expect("obj");
-  parser.decrypt = stringsOf?.(number, generation);
-  const value = parser.value();
-  parser.decrypt = undefined;
-  if (value instanceof Reference) refuse("damaged", `object ${number} is a reference`);
+  const stored = parser.value();
+  if (stored instanceof Reference) refuse("damaged", `object ${number} is a reference`);
   parser.skip();
-  const data = parser.peekWord() === "stream" ? readStream(parser, value, lengthOf) : undefined;
+  const data = parser.peekWord() === "stream" ? readStream(parser, stored, lengthOf) : undefined;
   parser.expect("endobj");
+  const decrypt = data && isReferences(stored) ? undefined : stringsOf?.(number, generation);
+  const value = decrypt ? decryptStrings(stored, decrypt) : stored;
   return { number, generation, start, end: parser.at, value, data };
 }
+
+/** True for the dictionary of a stream of references, whose strings are not encrypted. */
+const isReferences = (value: Value) => isDictionary(value) && nameIn(value.get("Type")) === "XRef";
 
 /** Reads the data of a stream: exactly as many bytes as its dictionary states, then `endstream`. */
 function readStream(parser: Parser, value: Value, lengthOf: ObjectKeys["lengthOf"]) {

@@ -23,8 +23,6 @@ export class Parser {
   readonly bytes: Uint8Array;
   at: number;
   readonly #to: number;
-  /** Decrypts the strings of the object that is being read. */
-  decrypt?: (bytes: Uint8Array) => Uint8Array;
   #comments = 0;
 
   constructor(bytes: Uint8Array, { from = 0, to = bytes.length }: ParserSettings = {}) {
@@ -94,11 +92,11 @@ export class Parser {
       case 0x2f:
         return this.#name();
       case 0x28:
-        return this.#string(this.#literal());
+        return new PdfString(this.#literal());
       case 0x5b:
         return this.#array(depth);
       case 0x3c:
-        return this.bytes[this.at + 1] === 0x3c ? this.#dictionary(depth) : this.#string(this.#hex());
+        return this.bytes[this.at + 1] === 0x3c ? this.#dictionary(depth) : new PdfString(this.#hex());
       default:
         return this.#plain();
     }
@@ -134,10 +132,6 @@ export class Parser {
     return new Name(
       raw.replace(/#(..)/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16))),
     );
-  }
-
-  #string(bytes: Uint8Array) {
-    return new PdfString(this.decrypt ? this.decrypt(bytes) : bytes);
   }
 
   #literal() {

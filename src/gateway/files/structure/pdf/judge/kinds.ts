@@ -43,7 +43,8 @@ const ofElement: Record<string, Kind> = {
 const children: Partial<Record<Kind, Record<string, Kind>>> = {
   any: ofAny,
   annotation: ofAny,
-  opening: { Next: "opening" },
+  // An array at opening is a destination, whose first element is a page, or has the next actions.
+  opening: { ...ofAny, Next: "opening" },
   trailer: { Info: "map" },
   resources: Object.fromEntries(
     ["ExtGState", "ColorSpace", "Pattern", "Shading", "XObject", "Font", "Properties", "Encoding"].map(

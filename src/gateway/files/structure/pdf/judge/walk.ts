@@ -15,9 +15,7 @@ export function judgeValue(
   isStream = false,
 ) {
   if (value instanceof Reference) return follow(value, kind);
-  // An array at opening is a destination, whose first element is a page.
-  const ofElements = kind === "opening" ? "any" : kind;
-  if (Array.isArray(value)) for (const each of value) judgeValue(each, ofElements, follow);
+  if (Array.isArray(value)) for (const each of value) judgeValue(each, kind, follow);
   if (!isDictionary(value)) return;
   const own = kindOfDictionary(value, kind, isStream);
   checkDictionary(value, own, isStream);
