@@ -432,6 +432,27 @@ const image = (entries: string, data: Buffer, more: PdfParts["objects"] = {}) =>
     },
   });
 
+/** Drawings, each of which draws the next one ten times. */
+const drawings = (write: (entries: string, data: string) => Buffer = stream) =>
+  aPdf({
+    page: "/Resources<</XObject<</X 10 0 R>>>>",
+    content: stream("", "/X Do"),
+    objects: Object.fromEntries(
+      Array.from({ length: 12 }, (_, index) => [
+        10 + index,
+        write(
+          `/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</X ${11 + index} 0 R>>>>`,
+          "/X Do ".repeat(index < 11 ? 10 : 0),
+        ),
+      ]),
+    ),
+  });
+/** A row of a PNG that has the differences of its bytes from those at their left. */
+const leftDifferences = (text: string) =>
+  text === ""
+    ? ""
+    : Buffer.from([1, ...[...text].map((each, at) => each.charCodeAt(0) - (at && text.charCodeAt(at - 1)))]);
+
 /** Few bytes that take much time or memory. */
 const costly: Record<string, Buffer> = {
   "contents that inflate to 300 MB": aPdf({ content: deflated("", filled(300_000_000)) }),
@@ -485,18 +506,16 @@ const costly: Record<string, Buffer> = {
   "an image inside the content of 60000 by 60000": aPdf({
     content: stream("", "BI /W 60000 /H 60000 /CS /G /BPC 8 /F /Fl ID x EI"),
   }),
-  "drawings that multiply": aPdf({
-    page: "/Resources<</XObject<</X 10 0 R>>>>",
-    content: stream("", "/X Do"),
-    objects: Object.fromEntries(
-      Array.from({ length: 12 }, (_, index) => [
-        10 + index,
-        stream(
-          `/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</X ${11 + index} 0 R>>>>`,
-          "/X Do ".repeat(index < 11 ? 10 : 0),
-        ),
-      ]),
-    ),
+  "drawings that multiply": drawings(),
+  "drawings that multiply under a predictor": drawings((entries, data) =>
+    deflated(`${entries}/DecodeParms<</Predictor 11/Columns ${data.length || 1}>>`, leftDifferences(data)),
+  ),
+  "contents that are listed a thousand times": aPdf({
+    objects: {
+      3: `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents[${"4 0 R ".repeat(1000)}]/Resources<</XObject<</X 5 0 R>>>>>>`,
+      4: stream("", "/X Do ".repeat(1000)),
+      5: stream("/Subtype/Form/BBox[0 0 9 9]", "0 0 1 1 re f ".repeat(100)),
+    },
   }),
   "functions that multiply": page(
     "/Resources<</Shading<</S<</ShadingType 1/Function 10 0 R>>>>>>",
@@ -592,6 +611,9 @@ const broken: Record<string, Buffer> = {
   "an object stream with more objects than it has": packed([[9, "1"]], { count: 9 }),
   "an object stream in an object stream": packed([[9, "<</Type/ObjStm/N 1/First 4>>stream"]]),
   "a thousand filters": aPdf({ content: stream(`/Filter[${"/FlateDecode".repeat(1000)}]`, "x") }),
+  "contents under a predictor of pixels": aPdf({
+    content: deflated("/DecodeParms<</Predictor 2/Columns 5>>", "q   Q"),
+  }),
   "data after compressed data": aPdf({
     content: stream("/Filter/FlateDecode", bytesOf(deflateSync("q Q"), "hidden data")),
   }),

@@ -32,6 +32,15 @@ const decoders: Record<string, Decode> = {
   Crypt: (data) => data,
 };
 
+const withPredictor = ["FlateDecode", "LZWDecode"];
+
+/** Undoes the predictor of a filter. Refuses those of TIFF, which only pixels have. */
+function undone(bytes: Uint8Array, parameters: Dictionary) {
+  const predictor = readPredictor(parameters);
+  if (!predictor) return bytes;
+  return predictor.isPng ? undoPredictor(bytes, predictor) : refuse("damaged", "an unusual predictor");
+}
+
 /** The most filters of one stream: producers write two. */
 const mostFilters = 3;
 
@@ -49,8 +58,16 @@ export function filtersOf(dictionary: Dictionary, resolve: (value: Value | undef
   });
 }
 
-/** Decodes a stream to at most `limit` bytes for each filter. Refuses unknown filters. */
-export function decode(data: Uint8Array, filters: ReturnType<typeof filtersOf>, limit: number): Decoded {
+/**
+ * Decodes a stream to at most `limit` bytes for each filter. Refuses unknown filters. Leaves predictors as they are, which saves
+ * time with pixels, unless `isExact`.
+ */
+export function decode(
+  data: Uint8Array,
+  filters: ReturnType<typeof filtersOf>,
+  limit: number,
+  isExact = false,
+): Decoded {
   let bytes = data;
   for (const [index, { filter, parameters }] of filters.entries()) {
     const image = imageFilters.find((each) => each === filter);
@@ -58,6 +75,7 @@ export function decode(data: Uint8Array, filters: ReturnType<typeof filtersOf>, 
     const decoder = Object.hasOwn(decoders, filter) ? decoders[filter] : undefined;
     if (!decoder) return refuse("damaged", `an unknown filter: ${filter.slice(0, 40)}`);
     bytes = decoder(bytes, limit, parameters);
+    if (isExact && withPredictor.includes(filter)) bytes = undone(bytes, parameters);
   }
   return { bytes };
 }
@@ -70,8 +88,5 @@ export function decodePlain(dictionary: Dictionary, data: Uint8Array): Uint8Arra
   const filters = filtersOf(dictionary, (value) => value ?? null);
   if (filters.length > 1 || (filters[0] && filters[0].filter !== "FlateDecode"))
     return refuse("damaged", "an unusual filter of an object stream");
-  const { bytes } = decode(data, filters, mostOfStructure);
-  const predictor = filters[0] && readPredictor(filters[0].parameters);
-  if (!predictor) return bytes;
-  return predictor.isPng ? undoPredictor(bytes, predictor) : refuse("damaged", "an unusual predictor");
+  return decode(data, filters, mostOfStructure, true).bytes;
 }

@@ -18,8 +18,8 @@ export function checkContents(pages: readonly Page[], view: View) {
   for (const { dictionary, resources } of pages) {
     const contents = dictionary.get("Contents");
     const isStream = contents instanceof Reference && view.find(contents)?.data !== undefined;
-    for (const stream of isStream ? [contents] : listOf(resolve(view, contents)))
-      costs.add(stream, resources);
+    const streams = isStream ? [contents] : listOf(resolve(view, contents));
+    costs.add(streams, resources);
     costs.addAppearances(dictionary);
   }
 }
@@ -35,15 +35,17 @@ class CostOfDrawings {
     this.#view = view;
   }
 
-  add(value: Value, resources: Dictionary) {
-    if (this.#costOf(value, resources) > mostExecuted) refuse("huge", "drawings that multiply");
+  /** Adds the streams of a page, or those of an appearance. The same stream may come many times. */
+  add(streams: Value[], resources: Dictionary) {
+    let cost = 0;
+    for (const stream of streams) cost += this.#costOf(stream, resources);
+    if (cost > mostExecuted) refuse("huge", "drawings that multiply");
   }
 
   addAppearances(page: Dictionary) {
     for (const annotation of listOf(resolve(this.#view, page.get("Annots")))) {
       const looks = dictionaryAt(this.#view, dictionaryAt(this.#view, annotation).get("AP"));
-      for (const look of looks.values())
-        for (const stream of this.#streamsIn(look)) this.add(stream, new Map());
+      for (const look of looks.values()) this.add(this.#streamsIn(look), new Map());
     }
   }
 
@@ -110,7 +112,7 @@ class CostOfDrawings {
 
   #decoded({ value, data = new Uint8Array() }: StoredObject) {
     const filters = isDictionary(value) ? filtersOf(value, (each) => resolve(this.#view, each)) : [];
-    const { bytes, image } = decode(data, filters, mostDecoded);
+    const { bytes, image } = decode(data, filters, mostDecoded, true);
     return image ? new Uint8Array() : bytes;
   }
 }
