@@ -3,6 +3,7 @@ import { checkAnswer } from "../answers/check-answer.ts";
 import type { CheckedAnswer } from "../answers/checked-answer.ts";
 import { forward } from "../backend/forward.ts";
 import { faultOf } from "../backend/request-headers.ts";
+import { nowOrLater } from "../database/later.ts";
 import { later } from "../database/later.ts";
 import { DatabaseUnavailable } from "../database/unavailable.ts";
 import { UploadForm } from "../files/upload-form.ts";
@@ -33,7 +34,8 @@ export async function deliver(request: FastifyRequest, reply: FastifyReply) {
   // An upload has no key, and without its findings the document would be lost: it is refused before it is sent.
   if (isUpload(request)) await request.server.possession?.reserve(request, reply);
   const answer = await deliverOnce(request, reply);
-  await request.server.outgoing?.note(request, answer);
+  // The call was carried out: its answer does not depend on the database.
+  await nowOrLater(async () => request.server.outgoing?.note(request, answer));
   return sendAnswer(reply, await recordFindings(request, reply, answer));
 }
 

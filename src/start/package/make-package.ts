@@ -24,7 +24,13 @@ const { packages, located } = await bundleServer(home, out, { withSandbox });
 for (const part of ["portal", "definitions", "pages"]) copy(`dist/${region}/${part}`);
 if (withSandbox) copy("dist/database");
 for (const path of dataOf(located, region)) copy(path);
-const libraries = closureOf(home, [...packages, ...located.flatMap((file) => packagesByName[file] ?? [])]);
+/** Loaded only when their settings ask for them; an operator who wants them installs them beside the package. */
+const optional = Object.keys(
+  (JSON.parse(readFileSync(join(home, "package.json"), "utf8")) as { optionalDependencies?: object })
+    .optionalDependencies ?? {},
+);
+const needed = packages.filter((name) => !optional.includes(name));
+const libraries = closureOf(home, [...needed, ...located.flatMap((file) => packagesByName[file] ?? [])]);
 for (const folder of libraries) copyLibrary(folder);
 copy("LICENSE");
 cpSync(join(home, "src/deploy"), join(out, "deploy"), { recursive: true });
