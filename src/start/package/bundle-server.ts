@@ -44,6 +44,7 @@ export async function bundleServer(
     target: "node20.19",
     packages: "external",
     sourcemap: "linked",
+    minifyWhitespace: true,
     sourcesContent: false,
     metafile: true,
     logLevel: "error",
