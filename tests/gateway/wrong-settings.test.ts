@@ -115,8 +115,8 @@ describe("a wrong value", () => {
       "DATA_DIR",
       "OIDC_CLIENT_ID",
       "OIDC_CLIENT_SECRET",
-      "CHECKOUT_KEY",
       "AUDIT_FOLDER",
+      "CHECKOUT_KEY",
     ]);
     expect(cases.length).toBeGreaterThan(100);
   });
