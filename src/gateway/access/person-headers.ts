@@ -9,7 +9,7 @@ export interface PersonHeaders {
 
 export const defaultPersonHeaders: PersonHeaders = { codiceFiscale: "x-codice-fiscale" };
 
-/** Names of the headers in which a proxy states who has logged in, and how surely. */
+/** Names of the headers in which a proxy states the logged-in person and the level of assurance. */
 export interface AttestedHeaders extends PersonHeaders {
   livello?: string;
 }

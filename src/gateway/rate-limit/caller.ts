@@ -5,7 +5,7 @@ import { networkOf } from "./network.ts";
 export interface Caller {
   /** The logged-in person, or the visit of a browser that has sent its cookie back. */
   own?: string;
-  /** The network of an anonymous visitor. Nobody who is logged in is counted by network. */
+  /** The network of an anonymous visitor. Logged-in people are not counted by network. */
   network?: string;
 }
 
