@@ -131,12 +131,12 @@ function problemsOf(fault: Fault, { kind, answer, ...sent }: Sent): string[] {
   );
 }
 
-/** Repeats a refused change with the same key until it succeeds, as the page does. */
+/** Repeats a refused change with the same key until it succeeds, as the page does. All at once from one network, which a gateway may refuse (429). */
 async function repeat(sent: Sent) {
   for (let attempts = 0; attempts < 50; attempts++) {
     const { status, text } = await browserFor(sent.kind, visitors).send(sent.entrance, sent.call);
     if (status === 200) return;
-    expect([409, 503], text).toContain(status);
+    expect([409, 429, 503], text).toContain(status);
     await wait(200);
   }
   expect.unreachable(`${sent.kind.name} was never carried out`);
