@@ -1,13 +1,16 @@
-import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { install } from "../src/start/install.mjs";
+import { ended, startGroup } from "./support/process-group.mjs";
 import { findChromium, findWholeChromium, SHELL, WHOLE } from "./support/chromium.mjs";
 
 /**
- * `npm test`: installs the dependencies, runs the static checks and builds, the unit tests, the stories, the journeys and the tests of
- * a deployment, and ends with the line `N passed, N failed`. Each static check, and the build of Storybook, counts as one test.
+ * `npm test`, the gate: installs the dependencies, runs the static checks and builds, then the unit tests, the stories of pieces,
+ * their looks and the main journeys. `npm run test:deep` runs what takes long: files named `.deep`, all journeys, the deployment,
+ * a round of every benchmark. `npm test -- --all` runs both, and each test once. Ends with the line `N passed, N failed`. Each static
+ * check, and the build of Storybook, counts as one test.
  */
+const depth = { "--deep": "deep", "--all": "all" }[process.argv[2]] ?? "gate";
 const home = fileURLToPath(new URL("..", import.meta.url));
 const results = fileURLToPath(new URL("../test-results/", import.meta.url));
 
@@ -37,26 +40,58 @@ await browserReady;
 const browser = findChromium();
 if (browser) process.env.CHROMIUM_PATH = browser;
 
-stage("prove", "test:unit", "unit.json", ["--reporter=default", "--reporter=json"], readVitest);
-if (browser) {
-  if (storiesBuilt) {
-    stage("storie", "test:stories", "stories.json", ["--reporter=dot", "--reporter=json"], readVitest);
-    stage("aspetto", "test:looks", "looks.json", [], readPlaywright);
-  }
-  stage("percorsi", "test:journeys", "journeys.json", [], readPlaywright);
-} else {
+process.env.TEST_DEPTH = depth; // the gate leaves out the files named `.deep`
+
+/** Arguments of a stage at each depth; null when it has nothing to run there. */
+const byName = { gate: [], deep: [".deep."], all: [] };
+const once = { gate: [], deep: null, all: [] };
+const byTag = { gate: ["--grep", "@gate"], deep: [], all: [] };
+const thorough = { gate: null, deep: [], all: [] };
+const stages = [
+  { name: "prove", script: "test:unit", file: "unit.json", args: byName[depth], read: readVitest },
+  {
+    name: "storie",
+    script: "test:stories",
+    file: "stories.json",
+    args: byName[depth],
+    read: readVitest,
+    reporter: "dot",
+    isReady: Boolean(browser) && storiesBuilt,
+  },
+  {
+    name: "aspetto",
+    script: "test:looks",
+    file: "looks.json",
+    args: once[depth],
+    read: readPlaywright,
+    isReady: Boolean(browser) && storiesBuilt,
+  },
+  {
+    name: "percorsi",
+    script: "test:journeys",
+    file: "journeys.json",
+    args: byTag[depth],
+    read: readPlaywright,
+    isReady: Boolean(browser),
+  },
+  {
+    name: "installazione",
+    script: "test:deployment",
+    file: "deployment.json",
+    args: thorough[depth],
+    read: readVitest,
+  },
+].filter(({ args }) => args !== null);
+
+if (!browser)
   console.error(
     "Manca Chromium e non si è potuto installare: le storie e i percorsi non sono stati provati nel browser.",
   );
-  count({ passed: 0, failed: 1 });
+for (const [index, { isReady = true, ...one }] of stages.entries()) {
+  console.log(`\n── ${one.name}, ${index + 1} di ${stages.length} (${elapsed()})`);
+  if (isReady) await stage(one);
+  else count({ passed: 0, failed: 1 });
 }
-stage(
-  "installazione",
-  "test:deployment",
-  "deployment.json",
-  ["--reporter=default", "--reporter=json"],
-  readVitest,
-);
 
 console.log(`\n── fine (${elapsed()})`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -73,12 +108,13 @@ function count({ passed, failed }) {
 }
 
 /** Runs a script of package.json, shows its output, and counts the tests that its results file lists. */
-function stage(name, script, file, reporters, read) {
-  console.log(`\n── ${name} (${elapsed()})`);
+async function stage({ script, file, args, read, reporter = "default" }) {
   const path = `${results}${file}`;
   rmSync(path, { force: true });
-  const output = reporters.length > 0 ? [`--outputFile.json=${path}`] : [];
-  spawnSync("npm", ["run", "-s", script, "--", ...reporters, ...output], { cwd: home, stdio: "inherit" });
+  const reporters =
+    read === readVitest ? [`--reporter=${reporter}`, "--reporter=json", `--outputFile.json=${path}`] : [];
+  const command = ["npm", "run", "-s", script, "--", ...args, ...reporters];
+  await ended(startGroup(command, { cwd: home, stdio: ["ignore", "inherit", "inherit"] }));
   count(read(path));
 }
 
@@ -104,10 +140,9 @@ async function runJobs(sideBySide, jobs) {
 async function runAll(commands) {
   let output = "";
   for (const command of commands) {
-    const child = spawn(command, { cwd: home, shell: true, stdio: ["ignore", "pipe", "pipe"] });
+    const child = startGroup(["sh", "-c", command], { cwd: home, stdio: ["ignore", "pipe", "pipe"] });
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
-    const status = await new Promise((resolve) => child.once("close", resolve));
-    if (status !== 0) return { isGood: false, output };
+    if ((await ended(child)) !== 0) return { isGood: false, output };
   }
   return { isGood: true, output };
 }
@@ -148,6 +183,5 @@ function readVitest(file) {
 function readPlaywright(file) {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const { stats, errors } = JSON.parse(readFileSync(file, "utf8"));
-  if (stats.flaky > 0) console.error(`Percorsi instabili, passati al secondo tentativo: ${stats.flaky}`);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+  return { passed: stats.expected, failed: stats.unexpected + errors.length };
 }

@@ -16,6 +16,9 @@ const domFiles = domRooms.flatMap((room) =>
     .map((file) => `tests/${room}/${file}`),
 );
 
+/** `npm test` leaves these files out (`run.mjs`). */
+const tooLong = process.env.TEST_DEPTH === "gate" ? ["**/*.deep.test.*"] : [];
+
 /** Replaced modules stay replaced for the worker, and the storage of drafts stays closed after a log-out. */
 const keepsState = (file: string): boolean =>
   /\bvi\.mock\(|\bdropAllFlows\b/.test(readFileSync(root + file, "utf8"));
@@ -65,6 +68,7 @@ export default defineConfig({
             ...domRooms.map((room) => `tests/${room}/**`),
             "tests/journeys/**",
             "tests/deployment/**",
+            ...tooLong,
           ],
         },
       },
@@ -77,6 +81,7 @@ export default defineConfig({
           environment: "jsdom",
           isolate: false,
           include: domFiles,
+          exclude: tooLong,
           setupFiles: ["tests/support/fresh-modules.ts", "tests/support/dom-setup.ts"],
 
           provide: { stateful, replacedModules: [...new Set(replacedModules)] },

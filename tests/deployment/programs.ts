@@ -1,8 +1,9 @@
 import { execFile, spawn, type ChildProcess, type SpawnOptions } from "node:child_process";
 import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
+
+export { freePort } from "../support/free-port.ts";
 
 /** A program that the test bed has started. */
 export interface Program {
@@ -61,16 +62,6 @@ export async function run(command: string[], options: { cwd?: string; env?: Node
   const [file = "", ...args] = command;
   const { stdout } = await promisify(execFile)(file, args, options);
   return stdout;
-}
-
-/** Returns a port of 127.0.0.1 where nothing listens. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo; // it listens on a port
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 /** Waits until the condition is true. Throws after `limit` milliseconds, with the description. */

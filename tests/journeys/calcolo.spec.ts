@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, expectErrorsTied, PIEMONTE, setFault, test, VDA } from "./support.ts";
+import { expectAccessible, expectErrorsTied, PIEMONTE, setFault, test, VDA, inGate } from "./support.ts";
 
 const START = "/bollo/calcolo";
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -22,7 +22,7 @@ for (const [name, viewport, region] of [
   ["a 320 pixel", { width: 320, height: 700 }, VDA],
   ["sul computer", { width: 1280, height: 900 }, VDA],
 ] as const) {
-  test(`calcola il bollo di una targa ${name}`, region, async ({ page }) => {
+  test(`calcola il bollo di una targa ${name}`, inGate(region), async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto(START);
     await expect(heading(page)).toHaveText("Di quale veicolo vuoi calcolare il bollo?");
@@ -79,7 +79,7 @@ test("invia con Invio dal campo della targa ciò che è appena stato scritto", a
   await expect(heading(page)).toHaveText("Importo del bollo");
 });
 
-test("porta agli errori con un riepilogo che prende il fuoco", async ({ page }) => {
+test("porta agli errori con un riepilogo che prende il fuoco", inGate(), async ({ page }) => {
   await page.goto(START);
   await compute(page).click();
   const first = page.getByRole("link", { name: "Inserisci la targa." });

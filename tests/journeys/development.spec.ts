@@ -1,31 +1,28 @@
-import { spawn, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
+import { freePort, start, type Program } from "../deployment/programs.ts";
 import { test } from "./support.ts";
 
 const home = fileURLToPath(new URL("../..", import.meta.url));
-const port = Number(process.env.PORT_BASE ?? 4810) + 9;
-let server: ChildProcess | undefined;
+let server: Program | undefined;
 
-test.afterEach(() => {
-  server?.kill();
-});
+test.afterEach(() => server?.end());
 
 test("in sviluppo le pagine si aprono dai sorgenti, e un calcolo arriva in fondo", async ({
   page,
   region,
 }) => {
   test.setTimeout(180_000);
-  server = spawn(process.execPath, ["src/start/start.mjs", "--dev"], {
+  const port = await freePort();
+  server = await start([process.execPath, "src/start/start.mjs", "--dev"], {
     cwd: home,
     env: { ...process.env, REGION: region, PORT: String(port), DATA_DIR: "test-results/data-sviluppo" },
-    stdio: "ignore",
   });
-  const start = `http://localhost:${port}/bollo/calcolo`;
+  const address = `http://localhost:${port}/bollo/calcolo`;
   await expect
     .poll(
       () =>
-        page.goto(start).then(
+        page.goto(address).then(
           (answer) => answer?.status(),
           () => null,
         ),

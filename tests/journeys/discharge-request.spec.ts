@@ -2,7 +2,15 @@ import { expect, type Page } from "@playwright/test";
 import { aPdf } from "../support/documents/pdf-writer.ts";
 import { followCase } from "./support-cases.ts";
 import { logIn } from "./support-login.ts";
-import { expectAbout, expectAccessible, expectErrorsTied, PIEMONTE, setFault, test } from "./support.ts";
+import {
+  expectAbout,
+  expectAccessible,
+  expectErrorsTied,
+  PIEMONTE,
+  setFault,
+  test,
+  inGate,
+} from "./support.ts";
 
 const START = "/pratica/inserimento/domanda_discarico";
 const LIVIA = "RSSLVI84L47A182Y";
@@ -169,7 +177,7 @@ test("chiede il discarico con la tastiera", PIEMONTE, async ({ page }) => {
 });
 
 test.describe("il rappresentante di un'azienda", PIEMONTE, () => {
-  test("chiede il discarico, dal telefono", async ({ page }) => {
+  test("chiede il discarico, dal telefono", inGate(), async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(START);
     await describeRepresentative(page, "15/11/2015");

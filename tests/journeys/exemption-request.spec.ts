@@ -2,7 +2,15 @@ import { expect, type Page } from "@playwright/test";
 import { aPdf } from "../support/documents/pdf-writer.ts";
 import { followCase } from "./support-cases.ts";
 import { logIn } from "./support-login.ts";
-import { expectAbout, expectAccessible, expectErrorsTied, PIEMONTE, setFault, test } from "./support.ts";
+import {
+  expectAbout,
+  expectAccessible,
+  expectErrorsTied,
+  PIEMONTE,
+  setFault,
+  test,
+  inGate,
+} from "./support.ts";
 
 const START = "/esenzioni-disabili";
 const LIVIA = "RSSLVI84L47A182Y";
@@ -62,7 +70,7 @@ async function send(page: Page) {
   return sent.postDataJSON();
 }
 
-test("passa l'esenzione a un altro veicolo, dal telefono", PIEMONTE, async ({ page }) => {
+test("passa l'esenzione a un altro veicolo, dal telefono", inGate(PIEMONTE), async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const plate = "GA111AA";
   await begin(page);

@@ -5,7 +5,7 @@ import { get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { insertAnswers } from "../../src/contract/page-answers.ts";
 import { toLogin } from "./support-login.ts";
-import { BOTH, PIEMONTE, setFault, test } from "./support.ts";
+import { BOTH, PIEMONTE, setFault, test, inGate } from "./support.ts";
 
 // Journeys of this file start with an empty cache.
 test.use({ reuseContext: false });
@@ -228,7 +228,7 @@ const MOST_SHIFT = 0.02;
 const MOST_HTML = 14_000;
 
 for (const [path, limits] of Object.entries(LIMITS))
-  test(`quanto pesa ${path} resta nei limiti`, PIEMONTE, async ({ page }) => {
+  test(`quanto pesa ${path} resta nei limiti`, inGate(PIEMONTE), async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const session = await page.context().newCDPSession(page);
     await session.send("Network.enable");

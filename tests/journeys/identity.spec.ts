@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import hostile from "../cases/hostile-markup.json" with { type: "json" };
 import { bell, choose, endSession, logIn, toLogin } from "./support-login.ts";
-import { expectAccessible, PIEMONTE, test, VDA } from "./support.ts";
+import { expectAccessible, PIEMONTE, test, VDA, inGate } from "./support.ts";
 
 const START = "/bollo/calcolo";
 const plate = (page: Page) => page.getByRole("textbox", { name: "Targa" });
@@ -10,21 +10,25 @@ const tab = (page: Page, name: RegExp) => page.getByRole("tab", { name });
 const look = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
 
 test.describe("chi accede", PIEMONTE, () => {
-  test("ritrova il passo interrotto con ciò che aveva scritto, e il proprio nome", async ({ page }) => {
-    await page.goto(START);
-    await plate(page).fill("GA111AA");
-    await toLogin(page).click();
-    await choose(page, /Mario Bertoglio/i);
-    await expect(page).toHaveURL(new RegExp(`${START}$`));
-    await expect(plate(page)).toHaveValue("GA111AA");
-    await expect(page.getByRole("button", { name: /Menu di Mario Bertoglio/i })).toHaveText("MB");
-    await expect(bell(page)).toHaveAccessibleName(/da leggere/);
-    await expectAccessible(page);
-    await page.getByRole("link", { name: "Tassa Auto Piemonte" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("La tua area");
-    await expect(page.getByText(/Hai fatto l'accesso come Mario Bertoglio/i)).toBeVisible();
-    await expectAccessible(page);
-  });
+  test(
+    "ritrova il passo interrotto con ciò che aveva scritto, e il proprio nome",
+    inGate(),
+    async ({ page }) => {
+      await page.goto(START);
+      await plate(page).fill("GA111AA");
+      await toLogin(page).click();
+      await choose(page, /Mario Bertoglio/i);
+      await expect(page).toHaveURL(new RegExp(`${START}$`));
+      await expect(plate(page)).toHaveValue("GA111AA");
+      await expect(page.getByRole("button", { name: /Menu di Mario Bertoglio/i })).toHaveText("MB");
+      await expect(bell(page)).toHaveAccessibleName(/da leggere/);
+      await expectAccessible(page);
+      await page.getByRole("link", { name: "Tassa Auto Piemonte" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("La tua area");
+      await expect(page.getByText(/Hai fatto l'accesso come Mario Bertoglio/i)).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 
   test("ritorna soltanto a indirizzi del portale", async ({ page, baseURL }) => {
     for (const forged of [
@@ -74,7 +78,7 @@ test.describe("chi accede", PIEMONTE, () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Servizi per il tuo veicolo");
   });
 
-  test("legge le notifiche dal pannello e dall'area personale", async ({ page }) => {
+  test("legge le notifiche dal pannello e dall'area personale", inGate(), async ({ page }) => {
     await logIn(page, START, /Livia Rossini/i);
     await expect(bell(page)).toHaveAccessibleName(/\d+ da leggere/);
     const before = Number(/\d+/.exec((await bell(page).getAttribute("aria-label"))!)![0]);
@@ -259,7 +263,7 @@ test.describe("chi accede", PIEMONTE, () => {
     await expect(plate(page)).toBeVisible();
   });
 
-  test("esce senza lasciare nulla nella scheda", async ({ page }) => {
+  test("esce senza lasciare nulla nella scheda", inGate(), async ({ page }) => {
     await logIn(page, START);
     await plate(page).fill("GA111AA");
     const menu = page.getByRole("button", { name: /Menu di/ });

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { aPdf } from "../support/documents/pdf-writer.ts";
 import { followCase } from "./support-cases.ts";
-import { expectAccessible, expectErrorsTied, setFault, test, VDA } from "./support.ts";
+import { expectAccessible, expectErrorsTied, setFault, test, VDA, inGate } from "./support.ts";
 
 const START = "/pratica/inserimento/rateizzazione";
 const LIVIA = "RSSLVI84S42I442H";
@@ -222,7 +222,7 @@ test.describe("dove la rateizzazione è attiva", VDA, () => {
     await followCase(page, "Domanda di rateizzazione", TRANSPORT);
   });
 
-  test("riconosce gli accertamenti che non si possono pagare a rate", async ({ page }) => {
+  test("riconosce gli accertamenti che non si possono pagare a rate", inGate(), async ({ page }) => {
     await begin(page, TRANSPORT, "ACC0000501");
     await expect(
       page.getByText("Il codice è di un'azienda: usa la scheda Persona giuridica.").first(),

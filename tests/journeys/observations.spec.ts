@@ -3,7 +3,7 @@ import { aPdf } from "../support/documents/pdf-writer.ts";
 import { followCase } from "./support-cases.ts";
 import { expectDone, rateService } from "./support-outcomes.ts";
 import { logIn } from "./support-login.ts";
-import { BOTH, expectAccessible, expectErrorsTied, PIEMONTE, setFault, test } from "./support.ts";
+import { BOTH, expectAccessible, expectErrorsTied, PIEMONTE, setFault, test, inGate } from "./support.ts";
 
 const START = "/pratica/inserimento/osservazione/avviso_accertamento";
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -49,7 +49,7 @@ async function leaveContact(page: Page): Promise<void> {
 
 test(
   "contesta un avviso con un documento, dal telefono, e riceve il protocollo",
-  BOTH,
+  inGate(BOTH),
   async ({ page, region }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     const [number, code] =

@@ -18,7 +18,7 @@ import {
   toPlatform,
 } from "./support-payments.ts";
 import { expectDone } from "./support-outcomes.ts";
-import { expectAccessible, PIEMONTE, setFault, test } from "./support.ts";
+import { expectAccessible, PIEMONTE, setFault, test, inGate } from "./support.ts";
 
 /** From the question «Quanto devo?» to the cart: the plate is typed once. */
 async function payComputed(page: Page): Promise<void> {
@@ -45,7 +45,7 @@ test.describe("chi paga", PIEMONTE, () => {
     await expect(heading(page)).toHaveText(/^Quale bollo/);
   });
 
-  test("paga insieme un avviso e una targa calcolata, e ne salva la ricevuta", async ({ page }) => {
+  test("paga insieme un avviso e una targa calcolata, e ne salva la ricevuta", inGate(), async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto("/pagopa/avvio/scelta_tipo");
     await expectAccessible(page);
@@ -152,7 +152,7 @@ test.describe("chi paga", PIEMONTE, () => {
     await expect(page.getByText("Pagamento annullato")).toBeVisible();
   });
 
-  test("se la banca rifiuta o si annulla ritrova il carrello e riprova", async ({ page }) => {
+  test("se la banca rifiuta o si annulla ritrova il carrello e riprova", inGate(), async ({ page }) => {
     await addNotice(page, notices.late);
     await openCart(page);
     await proceed(page);

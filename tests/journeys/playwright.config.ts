@@ -1,11 +1,17 @@
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
+import { freePort } from "../support/free-port.ts";
 import { hasPageCache, launch } from "./support-browser.ts";
 import { forgetPages } from "./support-routes.ts";
 
 const regions = ["piemonte", "vda"] as const;
-const portOf = (index: number) => Number(process.env.PORT_BASE ?? 4810) + index;
+/** The main process chooses free ports; workers, which load this file too, find them in the environment. */
+process.env.JOURNEY_PORTS ??= (await Promise.all(regions.map(freePort))).join(",");
+const ports = process.env.JOURNEY_PORTS.split(",");
+
+/** A server ends with Playwright, also when that is killed. Systems without `setpriv` leave it. */
+const untilParentEnds = existsSync("/usr/bin/setpriv") ? "exec setpriv --pdeathsig KILL" : "exec";
 
 const home = fileURLToPath(new URL("../..", import.meta.url));
 const dataOf = (region: string) => `test-results/data-${region}`;
@@ -32,7 +38,7 @@ const DEPLOYS = /update\.spec\.ts/;
 /** Compares the pages that the journeys of a region have seen with the route table. */
 const PAGES = /pages-seen\.spec\.ts/;
 
-const baseUrlOf = (region: (typeof regions)[number]) => `http://localhost:${portOf(regions.indexOf(region))}`;
+const baseUrlOf = (region: (typeof regions)[number]) => `http://localhost:${ports[regions.indexOf(region)]}`;
 /** Journeys of one project run one after the other, because they share the data of their region. */
 const projectOf = (region: (typeof regions)[number]) => ({
   workers: 1,
@@ -53,8 +59,7 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results/journeys",
   reporter: [["list"], ["json", { outputFile: "../../test-results/journeys.json" }]],
-  // No journey measures time, so a slow machine must not fail one. One that fails and then passes is listed as unstable.
-  retries: 1,
+  // No journey measures time, so a slow machine must not fail one.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   // One for each project below: a journey often waits for the server or for a page.
@@ -89,11 +94,11 @@ export default defineConfig({
     { name: "vda-pagine", ...projectOf("vda"), testMatch: PAGES, dependencies: ["vda"] },
   ],
   webServer: regions.map((region, index) => ({
-    command: "node src/start/start.mjs",
+    command: `${untilParentEnds} node src/start/start.mjs`,
     cwd: home,
     env: {
       REGION: region,
-      PORT: String(portOf(index)),
+      PORT: ports[index],
       DATA_DIR: dataOf(region),
       SANDBOX_FAULTS: "1",
       TIME_LIMIT_MS: "3000",

@@ -12,7 +12,7 @@ import {
   save,
   toPlatform,
 } from "./support-payments.ts";
-import { expectAccessible, PIEMONTE, setFault, test } from "./support.ts";
+import { expectAccessible, PIEMONTE, setFault, test, inGate } from "./support.ts";
 
 /** The year of a plan of the demonstration, whose first instalment was due so many months ago. */
 const yearBefore = (months: number) => {
@@ -41,7 +41,7 @@ async function findPlan(
 const saved = (page: Page, label: string | RegExp) => save(page, () => button(page, label).click());
 
 test.describe("rate, ricevute e stampe", PIEMONTE, () => {
-  test("sceglie le rate di un piano, cambia scelta e le paga", async ({ page }) => {
+  test("sceglie le rate di un piano, cambia scelta e le paga", inGate(), async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto("/bollo/pagorate");
     await expectAccessible(page);

@@ -2,7 +2,15 @@ import { expect, type Page } from "@playwright/test";
 import { aPdf } from "../support/documents/pdf-writer.ts";
 import { followCase } from "./support-cases.ts";
 import { bell, choose as choosePerson, endSession } from "./support-login.ts";
-import { expectAbout, expectAccessible, expectErrorsTied, PIEMONTE, setFault, test } from "./support.ts";
+import {
+  expectAbout,
+  expectAccessible,
+  expectErrorsTied,
+  PIEMONTE,
+  setFault,
+  test,
+  inGate,
+} from "./support.ts";
 
 const START = "/restituzione-tassa";
 const IBAN = "IT13U0200801160000104357281";
@@ -66,7 +74,7 @@ async function leaveContact(page: Page, email = "prova@posta.example"): Promise<
   await page.getByRole("checkbox", { name: /privacy/ }).press("Space");
 }
 
-test("chiede la restituzione di due versamenti, dal telefono", PIEMONTE, async ({ page }) => {
+test("chiede la restituzione di due versamenti, dal telefono", inGate(PIEMONTE), async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const plate = "GA111AA";
   await start(page);

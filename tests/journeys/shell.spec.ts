@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { BOTH, expectAccessible, expectLegible, PIEMONTE, test } from "./support.ts";
+import { BOTH, expectAccessible, expectLegible, PIEMONTE, test, inGate } from "./support.ts";
 
-test("la pagina iniziale porta ai servizi della Regione", BOTH, async ({ page, region }) => {
+test("la pagina iniziale porta ai servizi della Regione", inGate(BOTH), async ({ page, region }) => {
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/");
@@ -124,22 +124,26 @@ test("un servizio che non si carica non trascina gli altri", async ({ page }) =>
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Servizi per il tuo veicolo");
 });
 
-test("le intestazioni di sicurezza ci sono e un inserimento di HTML è respinto", async ({ page, watch }) => {
-  const response = await page.goto("/");
-  const policy = response!.headers()["content-security-policy"]!;
-  expect(policy).toContain("default-src 'none'");
-  expect(policy).toContain("require-trusted-types-for 'script'");
-  expect(policy).not.toContain("unsafe");
-  expect(response!.headers()["x-content-type-options"]).toBe("nosniff");
-  const blocked = await page.evaluate(() => {
-    try {
-      document.createElement("div").innerHTML = "<b>x</b>";
-      return false;
-    } catch {
-      return true;
-    }
-  });
-  expect(blocked).toBe(true);
-  expect(watch.violations).toHaveLength(1);
-  watch.violations.length = 0;
-});
+test(
+  "le intestazioni di sicurezza ci sono e un inserimento di HTML è respinto",
+  inGate(),
+  async ({ page, watch }) => {
+    const response = await page.goto("/");
+    const policy = response!.headers()["content-security-policy"]!;
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toContain("unsafe");
+    expect(response!.headers()["x-content-type-options"]).toBe("nosniff");
+    const blocked = await page.evaluate(() => {
+      try {
+        document.createElement("div").innerHTML = "<b>x</b>";
+        return false;
+      } catch {
+        return true;
+      }
+    });
+    expect(blocked).toBe(true);
+    expect(watch.violations).toHaveLength(1);
+    watch.violations.length = 0;
+  },
+);

@@ -16,6 +16,10 @@ export const PIEMONTE = { tag: "@piemonte" };
 export const VDA = { tag: "@vda" };
 /** Runs a journey in both regions: its pages differ. A journey without a tag runs in one region. */
 export const BOTH = { tag: ["@piemonte", "@vda"] };
+/** A journey that `npm test` runs too; `npm run test:deep` runs all. */
+export const inGate = ({ tag }: { tag: string | string[] } = { tag: [] }) => ({
+  tag: [...[tag].flat(), "@gate"],
+});
 
 /** A test that fails when its page violates the Content-Security-Policy or throws. Notes the pages that it sees. */
 export const test = base.extend<{ watch: Watch; region: "piemonte" | "vda" }>({

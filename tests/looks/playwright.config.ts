@@ -27,7 +27,6 @@ export default defineConfig<LookOptions, LookOptions>({
   updateSnapshots: "none", // a new picture is looked at before it counts
   workers: 4,
   timeout: 60_000,
-  retries: 1,
   expect: {
     toHaveScreenshot: {
       maxDiffPixelRatio: isSameChromium ? 0.002 : 0.02,

@@ -10,9 +10,31 @@ import {
 
 const isOfService = ({ tags }: IndexEntry) => tags.includes("servizio");
 
-/** Tests a part of all stories and documentation pages, with all checks. Each part is a file, so that parts run side by side. */
-export function testStories(region: string, { part, parts }: { part: number; parts: number }): void {
-  const all = entries().filter((entry) => !isOfService(entry) || entry.tags.includes(region));
+/** A part of stories. Each part is a file, so that parts run side by side. */
+interface Part {
+  readonly part: number;
+  readonly parts: number;
+}
+
+/** Tests the stories of pieces, fields, blocks and pages, and the documentation pages, with all checks. */
+export function testPieces(region: string, part: Part): void {
+  testPart(
+    region,
+    entries().filter((entry) => !isOfService(entry)),
+    part,
+  );
+}
+
+/** Tests the stories of a region's services, with all checks. */
+export function testServices(region: string, part: Part): void {
+  testPart(
+    region,
+    entries().filter((entry) => isOfService(entry) && entry.tags.includes(region)),
+    part,
+  );
+}
+
+function testPart(region: string, all: readonly IndexEntry[], { part, parts }: Part): void {
   testEntries(
     `${region}: ${part} of ${parts}`,
     all.filter((_, index) => index % parts === part - 1),

@@ -93,7 +93,7 @@ describe("an answer with one surprise", () => {
         const isEmptied = isEqual(surprise.answer, {});
         return outcome !== "accepted" && !isEmptied && !isAmount(one, surprise);
       });
-      // A submission needs its proof (`submission-proof.test.ts`).
+      // A submission needs its proof (`submission-proof.deep.test.ts`).
       const { required = [] } = resolve(schemaAt(contract.document, one.answers.get(200)!.schema));
       const isProof = ({ path: [name, ...inner] }: Surprise) =>
         inner.length === 0 && required.includes(String(name));

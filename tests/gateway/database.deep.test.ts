@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../src/gateway/database/open.ts";
 import { StartRefusal } from "../../src/gateway/settings/start-refusal.ts";
+import { freePort } from "../support/free-port.ts";
 import { aSeededDatabase, aTemplate } from "../support/server/database.ts";
 
 const folders: string[] = [];
@@ -17,16 +17,6 @@ const aFolder = () => {
   return folder;
 };
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
-
-/** A port of this computer where nothing listens. */
-async function aClosedPort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo; // it listens on a port
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 /** Opens the folder like the program, and counts its sessions. */
 async function countSessions(folder: string, template?: string) {
@@ -38,7 +28,7 @@ async function countSessions(folder: string, template?: string) {
 
 describe("a database that does not open", () => {
   it("refuses the start with the cause when it is a server", async () => {
-    const url = `postgres://portale:segreto@127.0.0.1:${await aClosedPort()}/portale`;
+    const url = `postgres://portale:segreto@127.0.0.1:${await freePort()}/portale`;
     const error = await openDatabase({ url }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(StartRefusal);
     expect(String(error)).toMatch(/DATABASE_URL.*ECONNREFUSED/);

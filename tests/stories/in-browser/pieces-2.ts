@@ -1,0 +1,3 @@
+import { testPieces } from "../every-story.ts";
+
+testPieces("piemonte", { part: 2, parts: 2 });
