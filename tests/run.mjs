@@ -45,7 +45,7 @@ process.env.TEST_DEPTH = depth; // the gate leaves out the files named `.deep`
 /** Arguments of a stage at each depth; null when it has nothing to run there. */
 const byName = { gate: [], deep: [".deep."], all: [] };
 const once = { gate: [], deep: null, all: [] };
-const byTag = { gate: ["--grep", "@gate"], deep: [], all: [] };
+const byTag = { gate: ["--grep", "@gate", "--no-deps"], deep: [], all: [] };
 const thorough = { gate: null, deep: [], all: [] };
 const stages = [
   { name: "prove", script: "test:unit", file: "unit.json", args: byName[depth], read: readVitest },
