@@ -93,6 +93,15 @@ for (const [index, { isReady = true, ...one }] of stages.entries()) {
   else count({ passed: 0, failed: 1 });
 }
 
+if (depth !== "gate") {
+  console.log(`\n── misure, un giro di ciascuna (${elapsed()})`);
+  const benches = ["small", "large", "list", "vehicles", "page", "server", "definitions"];
+  await runJobs(
+    1,
+    benches.map((name) => ({ name: `misura ${name}`, commands: [`npm run -s bench -- ${name} --rounds 1`] })),
+  );
+}
+
 console.log(`\n── fine (${elapsed()})`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);

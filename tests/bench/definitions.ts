@@ -9,6 +9,7 @@ import {
 } from "../../src/definitions/index.ts";
 import { bundleRegion } from "../../src/definitions/node/compile-region.ts";
 import { readLanguage, readSources } from "../../src/definitions/node/files.ts";
+import { showProgress } from "./progress.ts";
 
 /**
  * `npm run bench -- definitions`: times the check of 20 and 200 services in every region, and of one changed service among them;
@@ -16,7 +17,7 @@ import { readLanguage, readSources } from "../../src/definitions/node/files.ts";
  * The services are copies of the project's own, with names and addresses of their own. Processor time is the figure to compare
  * on a busy machine. Then the size of the manifest, which every page loads, and of the index, which every service loads.
  */
-const ROUNDS = 5;
+const ROUNDS = Number(process.argv[2]);
 const BUNDLED = "piemonte";
 const project = readSources(process.cwd());
 const language = readLanguage();
@@ -43,7 +44,9 @@ const nameOf = ({ path }: SourceFile): string => path.replace(/.*\/|\.json/g, ""
 function projectOf(count: number): Sources {
   const own = project.services;
   // Steps of a fragment cannot be copied: their names are those of the fragment.
-  const whole = own.filter(({ text }) => !/"steps": \[\s*\{\s*"use"/.test(text));
+  const whole = own.filter(
+    ({ text }) => !(JSON.parse(text) as { steps: object[] }).steps.some((step) => "use" in step),
+  );
   const numbers = Array.from({ length: count - own.length }, (_, index) => index);
   const sourceOf = (number: number) => whole[number % whole.length] as SourceFile; // the index is within the list
   const regions = Object.entries(project.regions).map(([id, { region, overlays }]) => {
@@ -109,6 +112,7 @@ for (const count of [20, 200]) {
   const whole: Time[] = [];
   const single: Time[] = [];
   for (let round = 0; round < ROUNDS; round++) {
+    showProgress(round + 1, ROUNDS);
     const checker = createChecker(language);
     const first = time(() => checker(sources));
     const errors = first.result.diagnostics.filter(({ level }) => level === "error");

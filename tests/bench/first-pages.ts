@@ -7,13 +7,14 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Browser } from "playwright";
 import { launch } from "./page.ts";
+import { showProgress } from "./progress.ts";
 import { measureSteps } from "./steps.ts";
 
 /**
- * `npm run bench -- page [rounds]`: opens the home page and the calculation of the served portal as a phone does, in turn with the
+ * `npm run bench -- page`: opens the home page and the calculation of the served portal as a phone does, in turn with the
  * same page without scripts as the floor, and prints medians and the waterfall of one visit.
  */
-const rounds = Number(process.argv[3] ?? 5);
+const rounds = Number(process.argv[2]);
 const home = join(import.meta.dirname, "../..");
 const region = process.env["REGION"] ?? "piemonte";
 const port = 4790;
@@ -199,6 +200,7 @@ try {
     const floors: Figures[] = [];
     let waterfall: readonly Arrival[] = [];
     for (let round = 0; round < rounds; round++) {
+      showProgress(round + 1, rounds);
       const { figures, arrivals } = await visit(browser, `http://localhost:${port}${path}`, false);
       ours.push(figures);
       waterfall = arrivals;

@@ -8,11 +8,11 @@ import { examplesOf } from "../../src/contract/examples.ts";
 import { readContract } from "../../src/contract/read-contract.ts";
 
 /**
- * `npm run bench -- server [seconds]`: starts the built portal in front of a back end that answers at once, and prints the time to
+ * `npm run bench -- server`: starts the built portal in front of a back end that answers at once, and prints the time to
  * start, the memory at rest, and how many calls of one GET operation it forwards: none is cached. The load and the back end are
  * in this process, the portal in another one.
  */
-const SECONDS = Number(process.argv[3] ?? 10);
+const SECONDS = Number(process.argv[2]);
 /** Calls in flight, each on a connection that stays open. */
 const CONNECTIONS = 32;
 const WARM_UP_MS = 3_000;

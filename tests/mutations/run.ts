@@ -79,7 +79,16 @@ for (const file of filesIn("src", /\.(?:tsx?|mjs)$/)) {
 }
 type Outcome = "killed" | "survived" | "undecided";
 
-const mutants = sampleMutants(byRoom, Number(values.count), seed, createCompileCheck());
+const compiles = createCompileCheck();
+let drawn = 0;
+/** The compiler takes a tenth of a second for each: every hundredth tells how far the sample is. */
+const compilesInSight = (mutant: Mutant): boolean => {
+  drawn += 1;
+  if (drawn % 100 === 0) console.error(`drawn: ${drawn}`);
+  return compiles(mutant);
+};
+const mutants = sampleMutants(byRoom, Number(values.count), seed, compilesInSight);
+console.error(`sample: ${mutants.length}; running the tests that reach it, without a mutant`);
 const { testsOf, failed } = values.own
   ? { testsOf: ({ file }: Mutant) => testsOfRoom(roomOf(file)), failed: [] }
   : await findReachingTests(mutants);
@@ -93,7 +102,7 @@ for (const mutant of mutants) {
   outcomes.push({ mutant, outcome });
   const change = outcome === "killed" ? "" : `\n- ${mutant.original}\n+ ${mutant.replacement}`;
   console.log(
-    `${outcome.padEnd(9)} ${mutant.file}:${mutant.line} ${mutant.operator} (test files: ${reaching.length})${change}`,
+    `${outcomes.length} of ${mutants.length} ${outcome.padEnd(9)} ${mutant.file}:${mutant.line} ${mutant.operator} (test files: ${reaching.length})${change}`,
   );
 }
 
