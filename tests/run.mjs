@@ -6,7 +6,7 @@ import { findChromium, findWholeChromium, SHELL, WHOLE } from "./support/chromiu
 
 /**
  * `npm test`, the gate: installs the dependencies, runs the static checks and builds, then the unit tests, the stories of pieces,
- * their looks and the main journeys. `npm run test:deep` runs what takes long: files named `.deep`, all journeys, the deployment,
+ * their looks and the main journeys. `npm run test:deep` runs the long tests: files named `.deep`, all journeys, the deployment,
  * a round of every benchmark. `npm test -- --all` runs both, and each test once. Ends with the line `N passed, N failed`. Each static
  * check, and the build of Storybook, counts as one test.
  */

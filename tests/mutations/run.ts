@@ -81,7 +81,7 @@ type Outcome = "killed" | "survived" | "undecided";
 
 const compiles = createCompileCheck();
 let drawn = 0;
-/** The compiler takes a tenth of a second for each: every hundredth tells how far the sample is. */
+/** The compiler takes a tenth of a second for each: the count shows the progress. */
 const compilesInSight = (mutant: Mutant): boolean => {
   drawn += 1;
   if (drawn % 100 === 0) console.error(`drawn: ${drawn}`);
