@@ -187,7 +187,6 @@ describe("the steps of a database", () => {
   const steps = ["create table pet (name text)", "alter table pet add column age integer"];
   const room = (known: number, compatibleFrom: number, ledger: string, table = "pet") => ({
     ledger,
-    formerNumbers: [],
     steps: steps.slice(0, known).map((step) => step.replace("pet", table)),
     compatibleFrom,
   });

@@ -10,8 +10,6 @@ export interface Migrations {
    * never change: a database records their positions.
    */
   steps: readonly string[];
-  /** The numbers of the first steps in `migration`, the ledger that all rooms shared before each had its own. */
-  formerNumbers: readonly number[];
   /**
    * The number of steps that the oldest program knows which may run on these tables. Later steps only expand: a program that does not know
    * them runs as before. A release that contracts (drops, renames) raises it to the steps of the release before.
@@ -35,14 +33,13 @@ export const migrate = <Tables>(database: Kysely<Tables>, migrations: Migrations
   patiently(timeLimit, () => applySteps(database, migrations));
 
 async function applySteps<Tables>(database: Kysely<Tables>, migrations: Migrations) {
-  const { ledger, steps, formerNumbers } = migrations;
+  const { ledger, steps } = migrations;
   await database.transaction().execute(async (transaction) => {
     // Processes that start at once on a shared server migrate one after the other.
     await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(transaction);
     // Statements of other processes queue behind a step that waits for a table.
     await sql`set local lock_timeout = '2s'`.execute(transaction);
-    const count =
-      (await countSteps(transaction, ledger)) ?? (await createLedger(transaction, ledger, formerNumbers));
+    const count = await countSteps(transaction, ledger);
     await requireCompatible(transaction, migrations, count);
     for (const statement of steps.slice(count)) await sql.raw(statement).execute(transaction);
     await record(transaction, ledger, count, steps.length);
@@ -73,25 +70,9 @@ async function requireCompatible<Tables>(
     );
 }
 
-/** Creates a room's ledger from the former shared one. Returns the number of steps already applied. */
-async function createLedger<Tables>(
-  database: Kysely<Tables>,
-  ledger: string,
-  formerNumbers: readonly number[],
-) {
-  await sql`create table ${sql.table(ledger)} (step integer primary key)`.execute(database);
-  const former = (await countSteps(database, "migration")) ?? 0;
-  const applied = formerNumbers.filter((number) => number < former).length;
-  await record(database, ledger, 0, applied);
-  return applied;
-}
-
-/** The number of steps in a ledger, undefined when the table does not exist. */
+/** Returns the number of applied steps; creates the ledger when it is missing. */
 async function countSteps<Tables>(database: Kysely<Tables>, ledger: string) {
-  const found = await sql<{ name: string | null }>`select to_regclass(${ledger})::text as name`.execute(
-    database,
-  );
-  if (!found.rows[0]?.name) return undefined;
+  await sql`create table if not exists ${sql.table(ledger)} (step integer primary key)`.execute(database);
   const { rows } = await sql<{
     steps: number;
   }>`select count(*)::integer as steps from ${sql.table(ledger)}`.execute(database);

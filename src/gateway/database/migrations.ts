@@ -5,7 +5,6 @@ export const gatewayMigrations: Migrations = {
   ledger: "gateway_migration",
   // The release before this one knows the first 15 steps.
   compatibleFrom: 15,
-  formerNumbers: [5, 6, 7, 8, 9, 36, 37, 44, 45, 46, 47, 48, 49, 50],
   steps: [
     // Times are milliseconds since 1970, from the clock of the database, which tests replace.
     `create table session (

@@ -3,12 +3,7 @@ import type { Migrations } from "../../gateway/index.ts";
 /** Migrations of the sandbox's tables. */
 export const sandboxMigrations: Migrations = {
   ledger: "sandbox_migration",
-  // oxfmt-ignore
   compatibleFrom: 52,
-  formerNumbers: [
-    0, 1, 2, 3, 4, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32,
-    33, 34, 35, 38, 39, 40, 41, 42, 43, 51,
-  ],
   steps: [
     `create table person (
        code text primary key,
