@@ -23,6 +23,7 @@ export interface Failure {
 const GATEWAY_TITLES: Readonly<Record<string, string>> = {
   "servizio-affollato": messages.overloaded,
   "archivio-non-disponibile": messages.problemTitle,
+  "servizi-non-raggiungibili": messages.problemTitle,
   "definizione-superata": messages.problemTitle,
   "altra-persona": messages.problemTitle,
   "livello-insufficiente": messages.problemTitle,
