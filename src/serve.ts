@@ -49,7 +49,7 @@ export async function serve({ dev = false, home = "." } = {}) {
         },
   );
   const region = settings.backend
-    ? connect(regionBackend(settings.backend, report), settings.keyHeader)
+    ? connect(regionBackend(settings.backend, { report }), settings.keyHeader)
     : await startSimulated(settings, contract, { database: store.database, dev });
   const app = await buildGateway({
     ...settings,

@@ -11,13 +11,6 @@ const beforeSending: readonly string[] = [
   "UND_ERR_CONNECT_TIMEOUT",
 ];
 
-/**
- * Alerts with which a server refuses our certificate. In TLS 1.3 they arrive after our side has finished the handshake, but a server
- * reads no request before its own side has (RFC 8446, 4.4.2.4 and 6.2).
- */
-const certificateAlert =
-  /^ERR_SSL_\w+(?:\/TLS)?_ALERT_(?:(?:BAD_|UNSUPPORTED_|NO_)?CERTIFICATE(?:_REQUIRED|_EXPIRED|_REVOKED|_UNKNOWN)?|UNKNOWN_CA)$/;
-
 /** Makes the error of a call that was not sent. Submissions recognize it by its code, and remove the key. */
 export const neverSent = (why: string, cause?: unknown): Error =>
   Object.assign(new Error(why, { cause }), { code: ownCode });
@@ -26,6 +19,5 @@ export const neverSent = (why: string, cause?: unknown): Error =>
 export function isNeverSent(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException; // `as`: errors of Node have a code
-  const isEarly = code !== undefined && (beforeSending.includes(code) || certificateAlert.test(code));
-  return isEarly || isNeverSent(error.cause);
+  return (code !== undefined && beforeSending.includes(code)) || isNeverSent(error.cause);
 }

@@ -1,7 +1,7 @@
 import type { Backend } from "./backend.ts";
 import { openConnections } from "./connection.ts";
-import { accessTokens } from "./credentials/access-tokens.ts";
-import type { Report, TlsFiles } from "./credentials/tls-files.ts";
+import { accessTokens, type TokenOptions } from "./credentials/access-tokens.ts";
+import type { TlsFiles } from "./credentials/tls-files.ts";
 import { tokenService, type TokenSettings } from "./credentials/token-service.ts";
 import { withCredentials } from "./credentials/with-credentials.ts";
 import { httpBackend, type BackendUrls } from "./http-backend.ts";
@@ -19,13 +19,13 @@ export interface RegionBackendSettings extends BackendUrls {
 /** Composes the back end of a region. Both bases share the connections, the token and the header. */
 export function regionBackend(
   { tls, header, tokens, ...urls }: RegionBackendSettings,
-  report?: Report,
+  options: TokenOptions = {},
 ): Backend & { close(): Promise<void> } {
-  const connection = openConnections(tls, { report });
+  const connection = openConnections(tls, options);
   // A token service, such as PDND's, may have a certificate of a public authority when the servers have not.
-  const toTokens = tokens && openConnections(tls, { acceptsPublic: true, report });
+  const toTokens = tokens && openConnections(tls, { ...options, acceptsPublic: true });
   const backend = httpBackend(urls, connection);
-  const source = tokens && toTokens && accessTokens(tokenService(tokens, toTokens), { report });
+  const source = tokens && toTokens && accessTokens(tokenService(tokens, toTokens), options);
   const { send } = header || source ? withCredentials(backend, { header, tokens: source }) : backend;
   return {
     send,

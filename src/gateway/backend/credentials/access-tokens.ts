@@ -22,7 +22,7 @@ const failurePause = 1_000;
 /** Milliseconds in which a token that the back end refuses is not replaced: the next one would be refused too. */
 const newFor = 5_000;
 
-export interface TokenCacheOptions {
+export interface TokenOptions {
   /** Milliseconds of a clock that nobody sets. */
   now?: () => number;
   report?: Report;
@@ -31,7 +31,7 @@ export interface TokenCacheOptions {
 /** Keeps one token, and asks for the next with one request at a time. */
 export function accessTokens(
   ask: () => Promise<AccessToken>,
-  { now = () => performance.now(), report }: TokenCacheOptions = {},
+  { now = () => performance.now(), report }: TokenOptions = {},
 ): AccessTokens {
   let token: (AccessToken & { askedAt: number }) | undefined;
   let failure: { error: unknown; at: number } | undefined;

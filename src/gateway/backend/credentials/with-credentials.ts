@@ -3,7 +3,7 @@ import { TimeOut } from "../time-limit.ts";
 import type { AccessTokens } from "./access-tokens.ts";
 import { CredentialFailure } from "./credential-failure.ts";
 
-/** What goes with every call: a header, an access token, or both. */
+/** The parts of every call that prove the identity of the gateway: a header, an access token, or both. */
 export interface CallCredentials {
   header?: { name: string; value: string };
   tokens?: AccessTokens;
