@@ -4,7 +4,7 @@ import { json, type Answer, type DemandingServer } from "./demanding-server.ts";
 /** The client that the token stub knows. */
 export const client = { id: "portale", secret: "segreto-del-portale/+ è" };
 
-/** What the token stub does with a request: a token, or one of its faults. */
+/** The answer of the token stub to a known client: a token, or one of its faults. */
 export type TokenBehaviour = "token" | "down" | "slow" | "page" | "refusal" | "odd" | "cut" | "redirect";
 
 export interface TokenStub {
