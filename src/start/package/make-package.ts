@@ -46,11 +46,19 @@ function copy(path: string) {
   cpSync(join(home, path), join(out, path), { recursive: true });
 }
 
+/** Folders of a package that only its developers use. */
+const forDevelopers = /^\/(?:\.github|benchmarks?|examples?|tests?)(?:\/|$)/;
+
 /** Copies a package without the files that Node.js never loads. Packages inside it have entries of their own. */
 function copyLibrary(folder: string) {
-  const isLoaded = (path: string) =>
-    (!/\.(?:[cm]?ts|map|flow|md|markdown)$/i.test(path) || isNotice(basename(path))) &&
-    !path.slice(join(home, folder).length).includes("/node_modules");
+  const isLoaded = (path: string) => {
+    const inside = path.slice(join(home, folder).length);
+    return (
+      (!/\.(?:[cm]?ts|map|flow|md|markdown)$/i.test(path) || isNotice(basename(path))) &&
+      !inside.includes("/node_modules") &&
+      !forDevelopers.test(inside)
+    );
+  };
   cpSync(join(home, folder), join(out, folder), { recursive: true, filter: isLoaded });
 }
 

@@ -26,6 +26,7 @@ export interface TlsOptions {
 export function tlsContexts(files: TlsFiles, { acceptsPublic, report }: TlsOptions = {}) {
   let state = stateOf(files);
   let context = readContext(files, acceptsPublic);
+  let reported = "";
   return (): SecureContext => {
     const found = stateOf(files);
     if (found === state) return context;
@@ -33,7 +34,9 @@ export function tlsContexts(files: TlsFiles, { acceptsPublic, report }: TlsOptio
       context = readContext(files, acceptsPublic);
       state = found;
     } catch (error) {
-      report?.(error, "changed certificate files not used");
+      // Once for each change, not for each connection.
+      if (found !== reported) report?.(error, "changed certificate files not used");
+      reported = found;
     }
     return context;
   };
