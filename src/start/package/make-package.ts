@@ -9,6 +9,9 @@ import { dataOf, packagesByName } from "./data-files.ts";
 import { closureOf } from "./lock-closure.ts";
 import { measureFolder } from "./measure-folder.ts";
 
+/** Folders of a package that only its developers use. */
+const forDevelopers = /^\/(?:\.github|benchmarks?|examples?|tests?)(?:\/|$)/;
+
 /** Writes the parts of a built region that a server needs into a folder that contains nothing else. */
 const home = join(import.meta.dirname, "../../..");
 const { values, positionals } = parseArgs({
@@ -45,9 +48,6 @@ function copy(path: string) {
   mkdirSync(dirname(join(out, path)), { recursive: true });
   cpSync(join(home, path), join(out, path), { recursive: true });
 }
-
-/** Folders of a package that only its developers use. */
-const forDevelopers = /^\/(?:\.github|benchmarks?|examples?|tests?)(?:\/|$)/;
 
 /** Copies a package without the files that Node.js never loads. Packages inside it have entries of their own. */
 function copyLibrary(folder: string) {
