@@ -8,12 +8,12 @@ import {
   examiner,
   drain,
   headerLogin,
-  httpBackend,
   mountPortalDev,
   mountPortalFiles,
   openDatabase,
   openidLogin,
   readSettings,
+  regionBackend,
   stopOnce,
   startTelemetry,
   stopOnSignals,
@@ -49,7 +49,7 @@ export async function serve({ dev = false, home = "." } = {}) {
         },
   );
   const region = settings.backend
-    ? connect(settings.backend, settings.keyHeader)
+    ? connect(regionBackend(settings.backend, { report }), settings.keyHeader)
     : await startSimulated(settings, contract, { database: store.database, dev });
   const app = await buildGateway({
     ...settings,
@@ -120,8 +120,8 @@ export async function serve({ dev = false, home = "." } = {}) {
   console.log(`ready ${url}`);
 }
 
-function connect(urls: { publicUrl: string; authUrl: string }, keyHeader?: string): RunningBackend {
-  return { backend: httpBackend(urls), keyHeader, close: async () => {} };
+function connect(backend: ReturnType<typeof regionBackend>, keyHeader?: string): RunningBackend {
+  return { backend, keyHeader, close: () => backend.close() };
 }
 
 /** Starts the sandbox. Loaded only here, because a package for a region's back end does not contain it. */

@@ -45,7 +45,7 @@ const PACKAGES: readonly { readonly name: RegExp; readonly rooms: readonly strin
   { name: /^@rjsf\/validator-ajv8/, rooms: ["forms", "definitions"] },
   { name: /^axios$/, rooms: ["portal", "studio"] },
   { name: /^(fastify|@fastify\/.*|kysely|pg|@electric-sql\/.*)$/, rooms: ["gateway", "sandbox", "serve.ts"] },
-  { name: /^(openid-client|oidc-provider)$/, rooms: ["gateway", "sandbox", "serve.ts"] },
+  { name: /^(openid-client|oidc-provider|undici)$/, rooms: ["gateway", "sandbox", "serve.ts"] },
   { name: /^react/, rooms: ["ui", "forms", "screens", "portal", "studio"] },
 ];
 

@@ -3,3 +3,6 @@ export const OVERLOAD_CODE = "servizio-affollato";
 
 /** `code` of the `Errore` (503) with which the gateway refuses a call that needs its database while the database does not answer. */
 export const DATABASE_CODE = "archivio-non-disponibile";
+
+/** `code` of the `Errore` (503) with which the gateway refuses a call when the back end does not accept the gateway itself. */
+export const CREDENTIALS_CODE = "servizi-non-raggiungibili";

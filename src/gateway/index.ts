@@ -4,7 +4,7 @@ export { buildGateway } from "./gateway.ts";
 export type { GatewayOptions } from "./options.ts";
 export { mountPortalDev } from "./portal/portal-dev.ts";
 export { mountPortalFiles } from "./portal/portal-files.ts";
-export { httpBackend } from "./backend/http-backend.ts";
+export { regionBackend } from "./backend/region-backend.ts";
 export type { Backend, BackendAnswer, BackendRequest } from "./backend/backend.ts";
 export { clamd, type Antivirus } from "./uploads/antivirus.ts";
 export { closeServer, drain, stopOnce, stopOnSignals } from "./stop.ts";

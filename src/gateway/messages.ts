@@ -81,6 +81,17 @@ export const texts = {
       "Con i servizi della Regione serve un modo di accedere: indicare OIDC_ISSUER, oppure LOGIN=headers, oppure LOGIN=none se nessuno deve poter accedere.",
     twoLogins:
       "Si può indicare un solo modo di accedere: OIDC_ISSUER, LOGIN=headers, LOGIN=none oppure LOCAL_PERSON.",
+    tokenWithoutClient:
+      "Con BACKEND_TOKEN_URL serve anche BACKEND_CLIENT_ID, oppure PDND_CLIENT_ID per un voucher della PDND.",
+    twoAuthorizations:
+      "Nell'intestazione Authorization c'è posto per una cosa sola: indicare BACKEND_CLIENT_ID, PDND_CLIENT_ID oppure BACKEND_HEADER con authorization.",
+    replacedHeader:
+      "BACKEND_HEADER non può essere l'intestazione della persona (PERSON_HEADERS) né quella della chiave (BACKEND_IDEMPOTENCY_HEADER).",
+    oddPair: "La chiave di BACKEND_CLIENT_KEY_FILE non è quella del certificato di BACKEND_CLIENT_CERT_FILE.",
+    idleCertificate:
+      "Con BACKEND_CLIENT_CERT_FILE o BACKEND_CA_FILE gli indirizzi BACKEND_PUBLIC_URL e BACKEND_AUTH_URL devono essere https.",
+    plainSecret:
+      "Con BACKEND_HEADER o BACKEND_TOKEN_URL gli indirizzi BACKEND_PUBLIC_URL e BACKEND_AUTH_URL devono essere https (http solo per questa macchina), altrimenti chi è sulla rete legge le credenziali.",
     right: "Le impostazioni sono valide.",
     badOption: (option: string, known: readonly string[]) =>
       `L'opzione «${option}» non esiste: può essere ${known.join(" oppure ")}.`,
@@ -135,6 +146,12 @@ export const texts = {
     title: "Il servizio è molto richiesto",
     detail: (seconds: number) =>
       `In questo momento ci sono molte richieste e questa non è stata inviata. I dati inseriti restano nella pagina: riprova tra ${seconds} secondi.`,
+  },
+  /** The back end does not accept the gateway, or no token could be had for it. */
+  noCredentials: {
+    title: "Il servizio non risponde",
+    detail: (seconds: number) =>
+      `Per un problema tecnico il portale non può usare i servizi della Regione e la richiesta non è stata eseguita. I dati inseriti restano nella pagina: riprova tra ${seconds} secondi.`,
   },
   databaseUnavailable: {
     title: "Il servizio non risponde",

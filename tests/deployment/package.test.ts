@@ -35,9 +35,9 @@ describe("the package of a region with a back end", () => {
     expect(bytes / 1e6).toBeLessThanOrEqual(limits.megabytes);
   });
 
-  it("contains no sandbox, embedded database, browser library, source or tool", () => {
+  it("contains no sandbox, embedded database, browser library, source, tool or test", () => {
     const forbidden =
-      /^(?:src|tests|stories|dist\/database)\/|node_modules\/(?:@electric-sql|react|bootstrap-italia|oidc-provider|pdfkit|vite|tsx|esbuild|typescript)\/|^node_modules\/.*\.[cm]?ts$/;
+      /^(?:src|tests|stories|dist\/database)\/|node_modules\/(?:@electric-sql|react|bootstrap-italia|oidc-provider|pdfkit|vite|tsx|esbuild|typescript)\/|^node_modules\/.*\.[cm]?ts$|node_modules\/(?:@[^/]+\/)?[^/@]+\/(?:tests?|benchmarks?|examples?)\//;
     expect(filesOf(folder).filter((file) => forbidden.test(file))).toEqual([]);
   });
 

@@ -1,14 +1,25 @@
 import type { Backend } from "./backend.ts";
+import { openConnections, type Connection } from "./connection.ts";
+import { readLimited } from "./read-limited.ts";
 
 /** The largest answer that is read from the region's servers. */
 const maxAnswerSize = 20 * 1024 * 1024;
 
+/** Addresses of the two bases. */
+export interface BackendUrls {
+  publicUrl: string;
+  authUrl: string;
+}
+
 /** Sends calls to the region's servers: only to the two configured addresses, without following redirects. */
-export function httpBackend({ publicUrl, authUrl }: { publicUrl: string; authUrl: string }): Backend {
+export function httpBackend(
+  { publicUrl, authUrl }: BackendUrls,
+  connection: Connection = openConnections(),
+): Backend {
   const roots = { public: publicUrl, auth: authUrl };
   return {
     async send({ base, method, path, headers, body, signal }) {
-      const answer = await fetch(roots[base] + path, {
+      const answer = await connection.fetch(roots[base] + path, {
         method,
         headers,
         body: body ? new Uint8Array(body) : undefined,
@@ -18,19 +29,8 @@ export function httpBackend({ publicUrl, authUrl }: { publicUrl: string; authUrl
       return {
         status: answer.status,
         headers: Object.fromEntries(answer.headers),
-        body: await readLimited(answer),
+        body: await readLimited(answer, maxAnswerSize),
       };
     },
   };
-}
-
-async function readLimited(answer: Response) {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of answer.body ?? []) {
-    size += chunk.length;
-    if (size > maxAnswerSize) throw new Error("the back end's answer is too large");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

@@ -2,6 +2,7 @@ import type { Backend, BackendRequest } from "./backend.ts";
 import { OVERLOAD_CODE } from "../../contract/overload.ts";
 import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
+import { neverSent } from "./never-sent.ts";
 
 export interface CallLimits {
   /** The most calls that the back end works on at one time, for this process. */
@@ -48,8 +49,6 @@ export function limitCalls(backend: Backend, limits: CallLimits): LimitedBackend
 /** Calls that change data are not aborted after sending, because their outcome must be known. */
 const withoutCancel = (request: BackendRequest) => ({ ...request, signal: new AbortController().signal });
 
-/** The error of a call that was not sent. Submissions recognize it by its code, and remove the key. */
-const neverSent = (why: string) => Object.assign(new Error(why), { code: "NEVER_SENT" });
 const refuseBusy = (why: string) =>
   new HttpError(503, texts.busy.title, {
     detail: texts.busy.detail(retryAfter),

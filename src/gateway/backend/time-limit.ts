@@ -1,4 +1,5 @@
 import type { Backend } from "./backend.ts";
+import { isNeverSent } from "./never-sent.ts";
 
 /** The error of a call without an answer in time. */
 export class TimeOut extends Error {
@@ -7,7 +8,8 @@ export class TimeOut extends Error {
 
 /**
  * Runs `act` with a signal that aborts after `limit` milliseconds, or when `cancel` aborts. The timer is cleared when `act`
- * ends, so it keeps no memory afterwards, unlike that of `AbortSignal.timeout`. Rejects with `TimeOut` or the reason of `cancel`.
+ * ends, so it keeps no memory afterwards, unlike that of `AbortSignal.timeout`. Rejects with `TimeOut` or the reason of `cancel`;
+ * with the error of `act` when it proves that nothing was sent, because a submission may then be repeated.
  */
 export async function within<Result>(
   limit: number,
@@ -22,7 +24,7 @@ export async function within<Result>(
   try {
     return await act(controller.signal);
   } catch (cause) {
-    throw controller.signal.aborted ? controller.signal.reason : cause;
+    throw controller.signal.aborted && !isNeverSent(cause) ? controller.signal.reason : cause;
   } finally {
     clearTimeout(timer);
     cancel?.removeEventListener("abort", onCancel);

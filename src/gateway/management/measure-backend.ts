@@ -1,4 +1,5 @@
 import type { Backend } from "../backend/backend.ts";
+import { CredentialFailure } from "../backend/credentials/credential-failure.ts";
 import { TimeOut } from "../backend/time-limit.ts";
 import type { LimitedBackend } from "../backend/limit-calls.ts";
 import { classOf } from "./measure-requests.ts";
@@ -14,6 +15,8 @@ declare module "fastify" {
 export interface BackendState {
   /** Calls without an answer since the last answer. */
   failures: number;
+  /** True when the latest of them failed because the back end, or its token service, does not accept the gateway. */
+  isRefused?: boolean;
   /** Milliseconds since 1970; undefined before the first answer. */
   lastAnswer?: number;
 }
@@ -41,15 +44,24 @@ export function measureBackend(backend: Backend, metrics: Metrics, state: Backen
       try {
         const answer = await backend.send(request);
         record(classOf(answer.status));
-        Object.assign(state, { failures: 0, lastAnswer: Date.now() });
+        Object.assign(state, { failures: 0, isRefused: false, lastAnswer: Date.now() });
         return answer;
       } catch (error) {
         const isCancelled = request.signal.aborted;
-        record(isCancelled ? "cancelled" : error instanceof TimeOut ? "timeout" : "failed");
+        record(isCancelled ? "cancelled" : outcomeOf(error));
         // A visitor who leaves says nothing about the back end.
-        if (!isCancelled) state.failures++;
+        if (!isCancelled)
+          Object.assign(state, {
+            failures: state.failures + 1,
+            isRefused: error instanceof CredentialFailure,
+          });
         throw error;
       }
     },
   };
+}
+
+function outcomeOf(error: unknown) {
+  if (error instanceof CredentialFailure) return "credentials";
+  return error instanceof TimeOut ? "timeout" : "failed";
 }

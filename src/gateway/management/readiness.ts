@@ -67,8 +67,9 @@ function compare({ applied, needed }: Steps, { steps }: Migrations): PartState {
   return needed > steps.length ? { ok: false, motivo: "serve una versione più recente" } : { ok: true };
 }
 
-const backendState = ({ backendState: { failures, lastAnswer } }: FastifyInstance): PartState => ({
+const backendState = ({ backendState: { failures, isRefused, lastAnswer } }: FastifyInstance): PartState => ({
   ok: failures === 0,
+  ...(isRefused && { motivo: "credenziali del portale non accettate" }),
   senzaRisposta: failures,
   ultimaRisposta: lastAnswer === undefined ? null : new Date(lastAnswer).toISOString(),
 });

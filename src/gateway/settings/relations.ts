@@ -1,5 +1,12 @@
 import { secretHeader } from "../access/header-login.ts";
 import { texts } from "../messages.ts";
+import {
+  hasIdleCertificate,
+  hasPlainSecret,
+  hasTwoAuthorizations,
+  isOddPair,
+  replacesHeader,
+} from "./credential-settings.ts";
 import { settingNames, settingOf, type SettingName, type SettingValues } from "./table.ts";
 
 const sentences = texts.settings;
@@ -63,6 +70,16 @@ const relations: readonly Relation[] = [
       !["PUBLIC_URL", "LOGIN_PROXY", "LOGIN_SECRET"].every((name) => given.has(name)),
     sentence: sentences.halfHeaderLogin(secretHeader),
   },
+  {
+    isBroken: ({ given }) =>
+      given.has("BACKEND_TOKEN_URL") && !given.has("BACKEND_CLIENT_ID") && !given.has("PDND_CLIENT_ID"),
+    sentence: sentences.tokenWithoutClient,
+  },
+  { isBroken: ({ values }) => hasTwoAuthorizations(values), sentence: sentences.twoAuthorizations },
+  { isBroken: ({ values }) => replacesHeader(values), sentence: sentences.replacedHeader },
+  { isBroken: ({ values }) => isOddPair(values), sentence: sentences.oddPair },
+  { isBroken: ({ values }) => hasIdleCertificate(values), sentence: sentences.idleCertificate },
+  { isBroken: ({ values }) => hasPlainSecret(values), sentence: sentences.plainSecret },
   {
     isBroken: ({ values }) => values.SESSION_IDLE_MINUTES > values.SESSION_LIMIT_MINUTES,
     sentence: sentences.notAbove("SESSION_IDLE_MINUTES", "SESSION_LIMIT_MINUTES"),

@@ -5,6 +5,7 @@ import type { LevelNames, LoginLevel } from "../access/login-level.ts";
 import { defaultPersonHeaders, shibbolethHeaders, type PersonHeaders } from "../access/person-headers.ts";
 import type { SessionLimits } from "../access/sessions.ts";
 import type { CallLimits } from "../backend/limit-calls.ts";
+import type { RegionBackendSettings } from "../backend/region-backend.ts";
 import type { ServerLimits } from "../database/server/limits.ts";
 import type { TrustedProxies } from "../http/trusted-proxies.ts";
 import type { RateLimitSettings } from "../rate-limit/rate-limits.ts";
@@ -15,6 +16,7 @@ import {
   readLevelNames,
   readPersonNames,
 } from "./read-lists.ts";
+import { credentialSettings } from "./credential-settings.ts";
 import { observationSettings, type ObservationSettings } from "./observation-settings.ts";
 import { readValues, type Environment } from "./read-values.ts";
 import { brokenRelations, isDevelopment } from "./relations.ts";
@@ -37,8 +39,8 @@ export interface Settings extends ObservationSettings {
   databaseUrl?: string;
   /** Limits of the connections to that server. */
   databaseLimits: ServerLimits;
-  /** The region's back end; when given, the sandbox is off. */
-  backend?: { publicUrl: string; authUrl: string };
+  /** The region's back end and the gateway's credentials there; when given, the sandbox is off. */
+  backend?: RegionBackendSettings;
   /** The header under which the region's back end takes keys and carries out each once; absent when it knows no keys. */
   keyHeader?: string;
   /** The portal's own origin; may be missing in development only. */
@@ -146,7 +148,9 @@ function backendSettings(values: SettingValues) {
   const keyHeader = (values.BACKEND_IDEMPOTENCY_HEADER ?? SUBMISSION_KEY).toLowerCase();
   return {
     backend:
-      publicUrl && authUrl ? { publicUrl: trimSlash(publicUrl), authUrl: trimSlash(authUrl) } : undefined,
+      publicUrl && authUrl
+        ? { publicUrl: trimSlash(publicUrl), authUrl: trimSlash(authUrl), ...credentialSettings(values) }
+        : undefined,
     keyHeader: values.BACKEND_IDEMPOTENCY ? keyHeader : undefined,
     personHeaders: readPersonNames(values.PERSON_HEADERS ?? "") ?? defaultPersonHeaders,
     timeLimit: values.TIME_LIMIT_MS,

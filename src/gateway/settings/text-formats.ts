@@ -1,5 +1,7 @@
 import { isIP } from "node:net";
 import { regionNames } from "../../definitions/node/region-folders.mjs";
+import { hasCertificates, hasPrivateKey, hasRsaKey } from "./read-files.ts";
+import { readFixedHeader } from "./read-header.ts";
 import {
   readAddresses,
   readAttestedNames,
@@ -92,6 +94,28 @@ const formats = {
     expected: () =>
       "il livello di ogni nome del gestore: per esempio urn:regione:livello2=2,urn:regione:livello3=3",
     accepts: (text) => readLevelNames(text) !== undefined,
+  },
+  certificates: {
+    expected: () => "il percorso di un file PEM con un certificato",
+    accepts: hasCertificates,
+  },
+  privateKey: {
+    expected: () => "il percorso di un file PEM con una chiave privata senza password",
+    accepts: hasPrivateKey,
+  },
+  rsaKey: {
+    expected: () =>
+      "il percorso di un file PEM con una chiave privata RSA di almeno 2048 bit, senza password",
+    accepts: hasRsaKey,
+  },
+  uuid: {
+    expected: () => "un identificativo come 9b361d49-33f4-4f1e-a88b-4e12661f2309",
+    accepts: (text) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text),
+  },
+  fixedHeader: {
+    expected: () =>
+      "un'intestazione e il suo valore, senza accenti, diversa da quelle che invia il portale: per esempio x-api-key: valore",
+    accepts: (text) => readFixedHeader(text) !== undefined,
   },
   header: {
     expected: () => "il nome di un'intestazione: lettere, cifre e trattini",

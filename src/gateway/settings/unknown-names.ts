@@ -4,7 +4,7 @@ import type { Environment } from "./read-values.ts";
 import { settingNames } from "./table.ts";
 
 /** Prefixes that belong to the portal. Others, such as `SESSION_`, also belong to programs of the system. */
-const ownPrefixes = /^(?:ANTIVIRUS|BACKEND|CAPTCHA|CHECKOUT|CLAMD|DATABASE|LOGIN|OIDC|SANDBOX)_/;
+const ownPrefixes = /^(?:ANTIVIRUS|BACKEND|CAPTCHA|CHECKOUT|CLAMD|DATABASE|LOGIN|OIDC|PDND|SANDBOX)_/;
 
 /** Variables that Kubernetes adds for a service, which may be called `database`: `DATABASE_SERVICE_HOST`, `DATABASE_PORT_5432_TCP`. */
 const addedByCluster = /_(?:SERVICE_HOST|SERVICE_PORT(?:_\w+)?|PORT(?:_\d+_(?:TCP|UDP|SCTP)(?:_\w+)?)?)$/;

@@ -1,21 +1,5 @@
 import type { CheckedAnswer } from "../answers/checked-answer.ts";
-
-/** Codes of errors that occur before anything reaches the back end. `NEVER_SENT` is the gateway's own. */
-const beforeSending = [
-  "NEVER_SENT",
-  "ECONNREFUSED",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "EHOSTUNREACH",
-  "UND_ERR_CONNECT_TIMEOUT",
-];
-
-/** Returns true when a call failed before it could reach the back end, so it certainly had no effect. */
-export function isNeverSent(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as NodeJS.ErrnoException;
-  return (code !== undefined && beforeSending.includes(code)) || isNeverSent(error.cause);
-}
+import { isNeverSent } from "../backend/never-sent.ts";
 
 /** The outcome of sending a call. */
 export type Attempt =

@@ -9,6 +9,9 @@ import { dataOf, packagesByName } from "./data-files.ts";
 import { closureOf } from "./lock-closure.ts";
 import { measureFolder } from "./measure-folder.ts";
 
+/** Folders of a package that only its developers use. */
+const forDevelopers = /^\/(?:\.github|benchmarks?|examples?|tests?)(?:\/|$)/;
+
 /** Writes the parts of a built region that a server needs into a folder that contains nothing else. */
 const home = join(import.meta.dirname, "../../..");
 const { values, positionals } = parseArgs({
@@ -48,9 +51,14 @@ function copy(path: string) {
 
 /** Copies a package without the files that Node.js never loads. Packages inside it have entries of their own. */
 function copyLibrary(folder: string) {
-  const isLoaded = (path: string) =>
-    (!/\.(?:[cm]?ts|map|flow|md|markdown)$/i.test(path) || isNotice(basename(path))) &&
-    !path.slice(join(home, folder).length).includes("/node_modules");
+  const isLoaded = (path: string) => {
+    const inside = path.slice(join(home, folder).length);
+    return (
+      (!/\.(?:[cm]?ts|map|flow|md|markdown)$/i.test(path) || isNotice(basename(path))) &&
+      !inside.includes("/node_modules") &&
+      !forDevelopers.test(inside)
+    );
+  };
   cpSync(join(home, folder), join(out, folder), { recursive: true, filter: isLoaded });
 }
 
