@@ -136,6 +136,10 @@ export const texts = {
     detail: (seconds: number) =>
       `In questo momento ci sono molte richieste e questa non è stata inviata. I dati inseriti restano nella pagina: riprova tra ${seconds} secondi.`,
   },
+  largeAnswer: {
+    title: "La risposta è troppo grande",
+    detail: "I dati sono troppi e il portale non può mostrarli. Per riceverli rivolgiti all'assistenza.",
+  },
   databaseUnavailable: {
     title: "Il servizio non risponde",
     detail: (seconds: number) =>

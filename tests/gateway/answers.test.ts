@@ -6,6 +6,7 @@ import type { JsonSchema } from "../../src/contract/json-schema.ts";
 import { dereference, schemaAt } from "../../src/contract/openapi.ts";
 import { checkAnswer } from "../../src/gateway/answers/check-answer.ts";
 import { repairAnswer } from "../../src/gateway/answers/repair.ts";
+import { atOnce } from "../../src/gateway/answers/steps.ts";
 import { compileSchemas } from "../../src/gateway/validation/schemas.ts";
 import { isEqual } from "../../src/engine/index.ts";
 import type { Json } from "../../src/engine/definition.ts";
@@ -25,7 +26,7 @@ const answering = (body: string | Buffer, contentType = "application/json", stat
   body: Buffer.from(body),
 });
 const check = (id: string, body: string | Buffer, contentType?: string, status?: number) =>
-  checkAnswer(operation(id), answering(body, contentType, status), schemas);
+  atOnce(checkAnswer(operation(id), answering(body, contentType, status), schemas));
 const valueOf = (id: string, body: unknown) => {
   const { body: bytes } = check(id, JSON.stringify(body));
   return JSON.parse(String(bytes)) as unknown;
@@ -118,10 +119,8 @@ describe("an answer with one surprise", () => {
 
   it("leaves the contract's own examples as they are", () => {
     for (const one of answered) {
-      const { value, departures: notes } = repairAnswer(
-        schemaAt(contract.document, one.answers.get(200)!.schema),
-        answers[one.id],
-        resolve,
+      const { value, departures: notes } = atOnce(
+        repairAnswer(schemaAt(contract.document, one.answers.get(200)!.schema), answers[one.id], resolve),
       );
       expect([one.id, notes, value]).toEqual([one.id, [], answers[one.id]]);
     }
@@ -130,7 +129,7 @@ describe("an answer with one surprise", () => {
 
 function tryRepair(schema: JsonSchema, value: unknown) {
   try {
-    return repairAnswer(schema, value, resolve);
+    return atOnce(repairAnswer(schema, value, resolve));
   } catch {
     return undefined;
   }

@@ -6,6 +6,7 @@ import { leafPathsAt } from "../../src/contract/members.ts";
 import type { Operation } from "../../src/contract/operations.ts";
 import { readContract } from "../../src/contract/read-contract.ts";
 import type { OpenDatabase } from "../../src/gateway/database/open.ts";
+import { atOnce } from "../../src/gateway/answers/steps.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import { isCacheable } from "../../src/gateway/cache/cacheable.ts";
 import { hashOf } from "../../src/gateway/access/secrets.ts";
@@ -217,7 +218,7 @@ describe("the table", () => {
     expect(cases.length).toBeGreaterThan(5);
     for (const [id, path] of cases)
       for (const value of [71, { id: 71 }])
-        expect([id, path, findingsIn(possessions[id]!, build(path, value))]).toEqual([
+        expect([id, path, atOnce(findingsIn(possessions[id]!, build(path, value)))]).toEqual([
           id,
           path,
           [{ kind: expect.stringMatching(/^case /) as string, value: "71" }],

@@ -1,6 +1,11 @@
 import type { Backend } from "./backend.ts";
 
-/** The largest answer that is read from the region's servers. */
+/** An answer was larger than the gateway reads. */
+export class AnswerTooLarge extends Error {
+  override name = "AnswerTooLarge";
+}
+
+/** Bytes of the largest answer that is read from the region's servers: a document. Data have a bound of their own (`answers/large-answer.ts`). */
 const maxAnswerSize = 20 * 1024 * 1024;
 
 /** Sends calls to the region's servers: only to the two configured addresses, without following redirects. */
@@ -29,7 +34,7 @@ async function readLimited(answer: Response) {
   let size = 0;
   for await (const chunk of answer.body ?? []) {
     size += chunk.length;
-    if (size > maxAnswerSize) throw new Error("the back end's answer is too large");
+    if (size > maxAnswerSize) throw new AnswerTooLarge("the back end's answer is too large");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
