@@ -38,7 +38,8 @@ export function AccountBar({ person }: { person: Identity }) {
       <NotificationDrawer
         open={isOpen}
         onClose={() => setOpen(false)}
-        notifications={typeof unread === "string" ? unread : unread.map((entry) => ({ ...entry, href: "/" }))}
+        notifications={unread}
+        entryHref={portalPages.home}
         onRetry={() => void loadNotifications()}
         onAll={showAll}
         onFollow={(_, event) => {

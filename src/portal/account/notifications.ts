@@ -9,7 +9,7 @@ import { identityAtom, session } from "../session/session.ts";
 import { sendOnce } from "../transport/send-once.ts";
 import { objectsOf, textOf } from "../transport/answer-values.ts";
 import { send } from "../transport/send.ts";
-import type { readMarkup } from "../markup/markup.tsx";
+import type { Markup, readMarkup } from "../markup/markup.tsx";
 
 /** A notification to show; `href` is its external call to action. */
 export type Notification = NotificationEntry;
@@ -46,26 +46,32 @@ async function loadList(read: boolean): Promise<NotificationList> {
       send({ base: "auth", method: "GET", path: path(), query: { read: String(read) }, expects: "json" }),
     ]);
     if (answer.kind === "refused" || !Array.isArray(answer.value)) return "failed";
-    return objectsOf(answer.value)
-      .map((entry) => readNotification(entry, readMarkup))
-      .filter(({ title, text }) => title || text);
+    return objectsOf(answer.value).map((entry) => readNotification(entry, readMarkup));
   } catch {
     return "failed"; // the chunk did not load
   }
 }
 
-/** Reads a `Notifica` of the contract. Its id is empty when the response has none. */
+/**
+ * Reads a `Notifica` of the contract. Its id is empty when the response has none. The markup is read when the notification is drawn: a
+ * list may have thousands.
+ */
 export function readNotification(
   { id, titolo, tag, contenuto, data, call_to_action }: Record<string, unknown>,
   markup: typeof readMarkup,
 ): Notification {
-  const { text, content } = markup(textOf(contenuto));
+  let known: Markup | undefined;
+  const read = () => (known ??= markup(textOf(contenuto)));
   return {
     id: textOf(id),
     title: textOf(titolo) || messages.area.notifications.untitled,
     tag: textOf(tag).split(",")[0]?.trim() || undefined,
-    text,
-    content: content,
+    get text() {
+      return read().text;
+    },
+    get content() {
+      return read().content;
+    },
     date: formatInstant(textOf(data)),
     dateTime: textOf(data),
     href: /^https:\/\//i.test(textOf(call_to_action)) ? textOf(call_to_action) : undefined,

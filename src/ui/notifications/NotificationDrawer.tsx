@@ -2,6 +2,8 @@ import { Alert } from "../Alert.tsx";
 import { Button } from "../Button.tsx";
 import { Drawer } from "../overlays/Drawer.tsx";
 import type { Follow } from "../follow.ts";
+import { ShowMore } from "../long-list/ShowMore.tsx";
+import { usePages } from "../long-list/use-pages.ts";
 import { messages } from "../messages.ts";
 import { Progress } from "../Progress.tsx";
 import { NotificationItem } from "./NotificationItem.tsx";
@@ -12,8 +14,10 @@ const texts = messages.notifications;
 export interface NotificationDrawerProps {
   open: boolean;
   onClose: () => void;
-  /** The entries, or the state of their request. */
+  /** The entries, or the state of their request. A long list is shown in pages. */
   notifications: readonly NotificationEntry[] | "loading" | "failed";
+  /** Target of the link of each entry, instead of its own. */
+  entryHref?: string;
   onRetry: () => void;
   /** Opens the list of all notifications, including the read ones. */
   onAll: () => void;
@@ -35,7 +39,7 @@ export function NotificationDrawer(props: NotificationDrawerProps) {
   );
 }
 
-function List({ notifications, onRetry, onFollow }: NotificationDrawerProps) {
+function List({ notifications, onRetry, ...rest }: NotificationDrawerProps) {
   if (notifications === "loading") return <Progress label={texts.loading} />;
   if (notifications === "failed")
     return (
@@ -46,14 +50,28 @@ function List({ notifications, onRetry, onFollow }: NotificationDrawerProps) {
         </Button>
       </Alert>
     );
-  if (notifications.length === 0) return null;
+  return notifications.length === 0 ? null : <Entries entries={notifications} {...rest} />;
+}
+
+interface EntriesProps extends Pick<NotificationDrawerProps, "entryHref" | "onFollow"> {
+  entries: readonly NotificationEntry[];
+}
+
+function Entries({ entries, entryHref, onFollow }: EntriesProps) {
+  const pages = usePages(entries.length);
   return (
-    <ul className="list-unstyled">
-      {notifications.map((entry, index) => (
-        <li key={entry.id || index}>
-          <NotificationItem entry={entry} onFollow={onFollow} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="list-unstyled">
+        {entries.slice(0, pages.drawn).map((entry, index) => (
+          <li key={entry.id || index} {...pages.focusOf(index)}>
+            <NotificationItem
+              entry={entryHref === undefined ? entry : { ...entry, href: entryHref }}
+              onFollow={onFollow}
+            />
+          </li>
+        ))}
+      </ul>
+      <ShowMore pages={pages} texts={texts.rows} />
+    </>
   );
 }
