@@ -229,6 +229,40 @@ describe("refused answers", () => {
   });
 });
 
+describe("an answer that is longer than the gateway reads", () => {
+  /** A list of readable entries, of 8 MB and one byte. */
+  const most = 8 * 1024 * 1024;
+  const row = '{"mese":"12","anno":"2026"}';
+  const listOf = (bytes: number) => `[${`${row},`.repeat(Math.ceil(bytes / row.length))}${row}]`;
+
+  it("is refused whole, with a sentence for the citizen", () => {
+    try {
+      check("elencaMesiScadenza", listOf(most).padEnd(most + 1));
+      expect.unreachable();
+    } catch (error) {
+      expect((error as HttpError).body).toEqual({
+        title: "La risposta è troppo grande",
+        detail: "I dati sono troppi e il portale non può mostrarli. Per riceverli rivolgiti all'assistenza.",
+        status: 502,
+        code: "risposta-troppo-grande",
+      });
+    }
+  });
+
+  it("leaves the outcome of a submission unknown", () => {
+    const one = answered.find(canBeSubmission)!;
+    const [status, message] = causeOf(() => check(one.id, " ".repeat(most + 1)));
+    expect([status, message]).toEqual([504, `${one.id}: the back end answered ${most + 1} bytes`]);
+  });
+
+  it("is not an answer of the greatest length", () => {
+    const whole = JSON.stringify(answers.elencaNotifiche);
+    expect(JSON.parse(String(check("elencaNotifiche", whole.padEnd(most)).body))).toEqual(
+      answers.elencaNotifiche,
+    );
+  });
+});
+
 describe("accepted answers", () => {
   it.each(["application/pdf", "application/octet-stream", "text/plain", ""])(
     "a PDF that calls itself «%s»",

@@ -56,7 +56,10 @@ async function deliverOnce(request: FastifyRequest, reply: FastifyReply) {
 
 async function callBackend(request: FastifyRequest): Promise<CheckedAnswer> {
   const operation = operationOf(request);
-  const answer = await inSlices(checkAnswer(operation, await forward(request), request.server.schemas));
+  const { schemas, rateLimits } = request.server;
+  const sent = await forward(request);
+  await rateLimits.longAnswers.note(request, sent.body.length);
+  const answer = await inSlices(checkAnswer(operation, sent, schemas));
   const { departures = [] } = answer;
   if (departures.length > 0) {
     request.server.metrics.departures.inc({ operation: operation.id });
