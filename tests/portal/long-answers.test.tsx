@@ -16,7 +16,7 @@ import { PortalContext } from "../../src/portal/portal-context.ts";
 import { identityAtom, session } from "../../src/portal/session/session.ts";
 import { sendRequest } from "../../src/portal/transport/transport.ts";
 import { operationOf } from "../support/contract-call.ts";
-import { done } from "../support/fake-host.ts";
+import { done, refusal } from "../support/fake-host.ts";
 import { aPortal } from "../support/portal-fixture.ts";
 import { longAnswers } from "../support/server/long-answers.ts";
 import { setWide } from "../support/set-wide.ts";
@@ -81,6 +81,25 @@ test.each<[string, ReactNode, RegExp]>([
   await expect.poll(() => container.querySelectorAll("li").length).toBeGreaterThan(before);
   expect(container.querySelectorAll("*").length).toBeLessThanOrEqual(2 * mostElements);
   expect(document.activeElement).not.toBe(document.body);
+});
+
+test("notifications that are too many for the gateway say so", async () => {
+  const detail = "I dati sono troppi.";
+  vi.mocked(sendRequest).mockImplementation(async () => ({
+    ...refusal(502, "La risposta è troppo grande"),
+    code: "risposta-troppo-grande",
+    detail: [{ field: "", error: detail }],
+  }));
+  await draw(
+    <>
+      <AccountBar person={person} />
+      <NotificationsTab />
+    </>,
+  );
+  expect(screen.getAllByText(detail)).toHaveLength(2);
+  await userEvent.click(screen.getByRole("button", { name: /^Notifiche, / }));
+  const drawer = screen.getByRole("dialog", { name: "Notifiche" });
+  expect(within(drawer).getByRole("alert")).toHaveTextContent(detail);
 });
 
 test("thousands of notifications open fifty in the drawer, which is announced; the first new one takes the focus", async () => {

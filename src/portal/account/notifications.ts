@@ -1,5 +1,5 @@
 import { atom } from "jotai";
-import type { Answer } from "../../engine/calls/index.ts";
+import { explainFailure, type Answer } from "../../engine/calls/index.ts";
 import { formatLongTime, isDatable, italianTime } from "../../formats/quantities/italian-time.ts";
 import type { NotificationEntry } from "../../ui/notifications/NotificationItem.tsx";
 import { loadChunk } from "../loading/chunks.ts";
@@ -20,6 +20,8 @@ export type NotificationList = readonly Notification[] | "loading" | "failed";
 export interface Notifications {
   readonly unread: NotificationList;
   readonly read: NotificationList;
+  /** Why a list has failed, where that is known. */
+  readonly failure?: string;
 }
 
 export const notificationsAtom = atom<Notifications>({ unread: "loading", read: "loading" });
@@ -36,19 +38,26 @@ const path = (id = "") =>
 /** Loads both lists again. The present lists stay until the new ones arrive. */
 export async function loadNotifications(): Promise<void> {
   const [unread, read] = await Promise.all([loadList(false), loadList(true)]);
-  session.set(notificationsAtom, { unread, read });
+  const failure = unread.failure ?? read.failure;
+  session.set(notificationsAtom, { unread: unread.list, read: read.list, failure });
 }
 
-async function loadList(read: boolean): Promise<NotificationList> {
+interface LoadedList {
+  readonly list: NotificationList;
+  readonly failure?: string;
+}
+
+async function loadList(read: boolean): Promise<LoadedList> {
   try {
     const [{ readMarkup }, answer] = await Promise.all([
       loadChunk("messaggi", () => import("../markup/markup.tsx")),
       send({ base: "auth", method: "GET", path: path(), query: { read: String(read) }, expects: "json" }),
     ]);
-    if (answer.kind === "refused" || !Array.isArray(answer.value)) return "failed";
-    return objectsOf(answer.value).map((entry) => readNotification(entry, readMarkup));
+    if (answer.kind === "refused") return { list: "failed", failure: explainFailure(answer)?.message };
+    if (!Array.isArray(answer.value)) return { list: "failed" };
+    return { list: objectsOf(answer.value).map((entry) => readNotification(entry, readMarkup)) };
   } catch {
-    return "failed"; // the chunk did not load
+    return { list: "failed" }; // the chunk did not load
   }
 }
 

@@ -16,6 +16,8 @@ export interface NotificationDrawerProps {
   onClose: () => void;
   /** The entries, or the state of their request. A long list is shown in pages. */
   notifications: readonly NotificationEntry[] | "loading" | "failed";
+  /** Why the request has failed; a general text by default. */
+  failure?: string;
   /** Target of the link of each entry, instead of its own. */
   entryHref?: string;
   onRetry: () => void;
@@ -39,12 +41,12 @@ export function NotificationDrawer(props: NotificationDrawerProps) {
   );
 }
 
-function List({ notifications, onRetry, ...rest }: NotificationDrawerProps) {
+function List({ notifications, failure = texts.failed, onRetry, ...rest }: NotificationDrawerProps) {
   if (notifications === "loading") return <Progress label={texts.loading} />;
   if (notifications === "failed")
     return (
       <Alert kind="error" live="alert">
-        <p>{texts.failed}</p>
+        <p>{failure}</p>
         <Button look="outline-primary" size="sm" onClick={onRetry}>
           {messages.retry}
         </Button>
