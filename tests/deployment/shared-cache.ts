@@ -7,7 +7,7 @@ import { brotliDecompress, gunzip } from "node:zlib";
 import { freePort, start, until } from "./programs.ts";
 
 /**
- * `obeying` keeps what `Cache-Control` lets it keep. `eager` keeps every answer without a cookie, as a content network with a fixed
+ * `obeying` keeps an answer when `Cache-Control` allows it. `eager` keeps every answer without a cookie, as a content network with a fixed
  * lifetime does: there only `Vary` separates the visitors.
  */
 export type CacheMode = "obeying" | "eager";

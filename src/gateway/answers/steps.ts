@@ -11,7 +11,7 @@ let lastTurn: Promise<void> = Promise.resolve();
 /** Resolves in a later turn of the event loop, in which no other work of this kind continues: ten long answers take turns. */
 const ownTurn = () => (lastTurn = lastTurn.then(() => nextTurn()));
 
-/** Does the work in slices of some milliseconds. Between them the process answers other requests. Rejects with what the work throws. */
+/** Does the work in slices of some milliseconds. Between them the process answers other requests. Rejects with the error of the work. */
 export async function inSlices<Result>(steps: Steps<Result>, now = () => performance.now()): Promise<Result> {
   let began = now();
   let step = steps.next();

@@ -7,7 +7,7 @@ const long = 256 * 1024;
 /** Bytes of long answers of one person in a minute: sixteen of the longest, which take a tenth of a processor. */
 const most = 128 * 1024 * 1024;
 
-/** Limits the work on the long answers of one person, who may make thousands of calls in a minute. */
+/** Limits the work on the long answers of one person: the limit of calls alone admits thousands in a minute. */
 export function longAnswers(limit = most) {
   const bytes = localCounters("long answers", 60);
   const keyOf = ({ person }: Pick<FastifyRequest, "person">) => person && `person ${person.cf}`;
