@@ -286,6 +286,14 @@ describe("accepted answers", () => {
 });
 
 describe("a refusal", () => {
+  it("that is far longer than any of the contract is not read", () => {
+    const long = JSON.stringify({ title: "Troppo lunga.", status: 409, extra: "x".repeat(256 * 1024) });
+    expect(check("elencaNotifiche", long, "application/json", 409).body).toMatchObject({
+      status: 409,
+      title: "",
+    });
+  });
+
   const title = "Esiste già una richiesta per questo avviso.";
 
   it.each([

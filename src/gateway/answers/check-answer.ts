@@ -106,11 +106,14 @@ function* readText({ body }: BackendAnswer, isText: boolean): Steps<unknown> {
   }
 }
 
+/** Bytes of the longest refusal that is read; the contract's have some kilobytes. A longer one counts as none. */
+const longestRefusal = 256 * 1024;
+
 /** Statuses with `Retry-After`: too many requests, service unavailable. */
 const busyStatuses = [429, 503];
 
 function checkFailure({ status, headers, body }: BackendAnswer): CheckedAnswer {
-  const errore = readErrore(status, parse(body));
+  const errore = body.length > longestRefusal ? undefined : readErrore(status, parse(body));
   const retryAfter = busyStatuses.includes(status) ? readRetryAfter(headers["retry-after"]) : undefined;
   // Without a title, the page shows the definition's message for the status.
   return errore
