@@ -153,6 +153,10 @@ export const texts = {
     detail: (seconds: number) =>
       `Per un problema tecnico il portale non può usare i servizi della Regione e la richiesta non è stata eseguita. I dati inseriti restano nella pagina: riprova tra ${seconds} secondi.`,
   },
+  largeAnswer: {
+    title: "La risposta è troppo grande",
+    detail: "I dati sono troppi e il portale non può mostrarli. Per riceverli rivolgiti all'assistenza.",
+  },
   databaseUnavailable: {
     title: "Il servizio non risponde",
     detail: (seconds: number) =>

@@ -77,6 +77,7 @@ export const messages = {
       none: "Non risultano pratiche presentate da te.",
       number: (number: string) => `Numero ${number}`,
       open: "Consulta",
+      some: (count: number) => `Mostra altre ${count} pratiche`,
       more: (count: number) => (count === 1 ? "Mostra l'altra pratica" : `Mostra le altre ${count} pratiche`),
     },
     news: {

@@ -62,5 +62,12 @@ export const messages = {
     about: (title: string, date: string) => ` (${[title, date].filter(Boolean).join(", ")})`,
     go: "Leggi",
     all: "Vedi tutte",
+    rows: {
+      shown: (shown: number, total: number) =>
+        shown < total
+          ? `Mostrate ${grouped(shown)} di ${grouped(total)}`
+          : `Mostrate tutte: ${grouped(total)}`,
+      more: (count: number) => (count === 1 ? "Mostra l'ultima" : `Mostra altre ${count}`),
+    },
   },
 } as const;

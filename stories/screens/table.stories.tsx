@@ -98,8 +98,8 @@ export const DuemilaRighe: Story = {
     ],
   },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getAllByRole("row")).toHaveLength(101));
-    await userEvent.click(canvas.getByRole("button", { name: "Mostra altri 100" }));
-    await waitFor(() => expect(canvas.getAllByRole("row")[101]).toHaveFocus());
+    await waitFor(() => expect(canvas.getAllByRole("row")).toHaveLength(51));
+    await userEvent.click(canvas.getByRole("button", { name: "Mostra altri 50" }));
+    await waitFor(() => expect(canvas.getAllByRole("row")[51]).toHaveFocus());
   },
 };

@@ -4,7 +4,7 @@ import type { VisuraVeicolo } from "../../src/contract/portal.generated.ts";
 import { readVehicles } from "./vehicles.ts";
 
 /** The list of vehicles of the service `visure` written by hand for speed: the reference for the product's own. */
-const PAGE = 100;
+const PAGE = 50;
 const date = (iso: string | null | undefined) => iso?.split("-").reverse().join("/") ?? "";
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, " ");
 

@@ -36,7 +36,7 @@ export async function visitVehicles(
   await page.waitForSelector("h1");
   await longestTask(); // of the start of the program
   const open = await page.evaluate(openList);
-  await page.waitForSelector("tbody tr:nth-child(100)");
+  await page.waitForSelector("tbody tr:nth-child(50)");
   const taskOfOpening = await longestTask();
 
   const frame = await page.evaluate(scrollThrough);

@@ -27,13 +27,14 @@ export interface StubBackend {
   calls: () => number;
   /** Milliseconds before each answer. */
   delay: number;
+  /** The body of each operation's answer by its id; a test may replace some. */
+  answers: Map<string, string>;
   end(): Promise<void>;
 }
 
 const findOperation = operationFinder(contract);
-const answers = new Map(
-  contract.operations.map((one) => [one.id, JSON.stringify(samples.answerOf(one) ?? {})]),
-);
+const answersOfContract = () =>
+  new Map(contract.operations.map((one) => [one.id, JSON.stringify(samples.answerOf(one) ?? {})]));
 
 async function read(request: IncomingMessage) {
   const chunks: Buffer[] = [];
@@ -53,7 +54,7 @@ export async function startBackend(): Promise<StubBackend> {
       if (!operation) return void response.writeHead(404).end();
       keep(operation, request, body);
       await new Promise((resolve) => setTimeout(resolve, stub.delay));
-      response.writeHead(200, { "content-type": "application/json" }).end(answers.get(operation.id));
+      response.writeHead(200, { "content-type": "application/json" }).end(stub.answers.get(operation.id));
     }
   });
   server.listen(0, "127.0.0.1");
@@ -71,6 +72,7 @@ export async function startBackend(): Promise<StubBackend> {
     carriedOut: [],
     calls: () => calls,
     delay: 0,
+    answers: answersOfContract(),
     async end() {
       server.closeAllConnections();
       server.close();

@@ -6,6 +6,7 @@ import type { JsonSchema } from "../../src/contract/json-schema.ts";
 import { dereference, schemaAt } from "../../src/contract/openapi.ts";
 import { checkAnswer } from "../../src/gateway/answers/check-answer.ts";
 import { repairAnswer } from "../../src/gateway/answers/repair.ts";
+import { atOnce } from "../../src/gateway/answers/steps.ts";
 import { compileSchemas } from "../../src/gateway/validation/schemas.ts";
 import { isEqual } from "../../src/engine/index.ts";
 import type { Json } from "../../src/engine/definition.ts";
@@ -25,7 +26,7 @@ const answering = (body: string | Buffer, contentType = "application/json", stat
   body: Buffer.from(body),
 });
 const check = (id: string, body: string | Buffer, contentType?: string, status?: number) =>
-  checkAnswer(operation(id), answering(body, contentType, status), schemas);
+  atOnce(checkAnswer(operation(id), answering(body, contentType, status), schemas));
 const valueOf = (id: string, body: unknown) => {
   const { body: bytes } = check(id, JSON.stringify(body));
   return JSON.parse(String(bytes)) as unknown;
@@ -118,10 +119,8 @@ describe("an answer with one surprise", () => {
 
   it("leaves the contract's own examples as they are", () => {
     for (const one of answered) {
-      const { value, departures: notes } = repairAnswer(
-        schemaAt(contract.document, one.answers.get(200)!.schema),
-        answers[one.id],
-        resolve,
+      const { value, departures: notes } = atOnce(
+        repairAnswer(schemaAt(contract.document, one.answers.get(200)!.schema), answers[one.id], resolve),
       );
       expect([one.id, notes, value]).toEqual([one.id, [], answers[one.id]]);
     }
@@ -130,7 +129,7 @@ describe("an answer with one surprise", () => {
 
 function tryRepair(schema: JsonSchema, value: unknown) {
   try {
-    return repairAnswer(schema, value, resolve);
+    return atOnce(repairAnswer(schema, value, resolve));
   } catch {
     return undefined;
   }
@@ -230,6 +229,40 @@ describe("refused answers", () => {
   });
 });
 
+describe("an answer that is longer than the gateway reads", () => {
+  /** A list of readable entries, of 8 MB and one byte. */
+  const most = 8 * 1024 * 1024;
+  const row = '{"mese":"12","anno":"2026"}';
+  const listOf = (bytes: number) => `[${`${row},`.repeat(Math.ceil(bytes / row.length))}${row}]`;
+
+  it("is refused whole, with a sentence for the citizen", () => {
+    try {
+      check("elencaMesiScadenza", listOf(most).padEnd(most + 1));
+      expect.unreachable();
+    } catch (error) {
+      expect((error as HttpError).body).toEqual({
+        title: "La risposta è troppo grande",
+        detail: "I dati sono troppi e il portale non può mostrarli. Per riceverli rivolgiti all'assistenza.",
+        status: 502,
+        code: "risposta-troppo-grande",
+      });
+    }
+  });
+
+  it("leaves the outcome of a submission unknown", () => {
+    const one = answered.find(canBeSubmission)!;
+    const [status, message] = causeOf(() => check(one.id, " ".repeat(most + 1)));
+    expect([status, message]).toEqual([504, `${one.id}: the back end answered ${most + 1} bytes`]);
+  });
+
+  it("is not an answer of the greatest length", () => {
+    const whole = JSON.stringify(answers.elencaNotifiche);
+    expect(JSON.parse(String(check("elencaNotifiche", whole.padEnd(most)).body))).toEqual(
+      answers.elencaNotifiche,
+    );
+  });
+});
+
 describe("accepted answers", () => {
   it.each(["application/pdf", "application/octet-stream", "text/plain", ""])(
     "a PDF that calls itself «%s»",
@@ -253,6 +286,14 @@ describe("accepted answers", () => {
 });
 
 describe("a refusal", () => {
+  it("that is far longer than any of the contract is not read", () => {
+    const long = JSON.stringify({ title: "Troppo lunga.", status: 409, extra: "x".repeat(256 * 1024) });
+    expect(check("elencaNotifiche", long, "application/json", 409).body).toMatchObject({
+      status: 409,
+      title: "",
+    });
+  });
+
   const title = "Esiste già una richiesta per questo avviso.";
 
   it.each([

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { Backend, BackendAnswer, BackendRequest } from "../../src/gateway/backend/backend.ts";
 import { routeOf } from "../../src/contract/bases.ts";
 import { readContract } from "../../src/contract/read-contract.ts";
+import { AnswerTooLarge } from "../../src/gateway/backend/http-backend.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import type { GatewayOptions } from "../../src/gateway/options.ts";
 import { mountPortalFiles } from "../../src/gateway/portal/portal-files.ts";
@@ -289,6 +290,14 @@ describe("answers of the region", () => {
       new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
     const { app } = await aGateway(never, { timeLimit: 20 });
     expect((await app.inject(calculate)).json()).toMatchObject({ status: 504 });
+  });
+
+  it("become 502 with a sentence when they are too large", async () => {
+    const { app } = await aGateway(() => Promise.reject(new AnswerTooLarge("20 MB")));
+    expect((await app.inject(calculate)).json()).toMatchObject({
+      status: 502,
+      code: "risposta-troppo-grande",
+    });
   });
 
   it("become 502 when the back end cannot be reached", async () => {

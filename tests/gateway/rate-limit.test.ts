@@ -8,6 +8,7 @@ import { networkOf } from "../../src/gateway/rate-limit/network.ts";
 import { difficultyOf } from "../../src/gateway/rate-limit/difficulty.ts";
 import { linesOfList } from "../../src/gateway/rate-limit/list-limits.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
+import { longAnswers } from "../../src/gateway/rate-limit/long-answers.ts";
 import type { GatewayOptions } from "../../src/gateway/options.ts";
 import { aDatabase } from "../support/server/database.ts";
 import { proofOf } from "../support/server/prove-work.ts";
@@ -93,6 +94,30 @@ async function askTimes(
   for (let time = 0; time < times; time++) statuses.push(await ask(app, from, url?.(time), headers));
   return statuses;
 }
+
+describe("the long answers of a person", () => {
+  const asked = (person?: string) => ({
+    person: person === undefined ? undefined : { cf: person, cognome: "", nome: "" },
+  });
+  const long = 300 * 1024;
+
+  it("are limited by their bytes, for that person alone", async () => {
+    const answers = longAnswers(1024 * 1024);
+    for (let count = 0; count < 4; count++) {
+      expect(() => answers.check(asked("A"))).not.toThrow();
+      await answers.note(asked("A"), long);
+    }
+    expect(() => answers.check(asked("A"))).toThrow(expect.objectContaining({ retryAfter: 60 }) as Error);
+    expect(() => answers.check(asked("B"))).not.toThrow();
+    expect(() => answers.check(asked())).not.toThrow();
+  });
+
+  it("do not count when they are short", async () => {
+    const answers = longAnswers(1024);
+    for (let count = 0; count < 100; count++) await answers.note(asked("A"), 100 * 1024);
+    expect(() => answers.check(asked("A"))).not.toThrow();
+  });
+});
 
 describe("a guess", () => {
   it("is possible with every public operation that has parameters, except public lists", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { asBoolean, asDate, asNumber, asText } from "../../src/gateway/answers/convert.ts";
 import { repairAnswer, type UnusableAnswer } from "../../src/gateway/answers/repair.ts";
+import { atOnce } from "../../src/gateway/answers/steps.ts";
 import type { JsonSchema } from "../../src/contract/json-schema.ts";
 
 /** Schemas that a reference `#/<name>` names. */
@@ -156,7 +157,7 @@ describe("an answer is brought into the form of its schema", () => {
       [],
     ],
   ])("%s", (_, schema, value, expected, departures) => {
-    expect(repairAnswer(schema, value, resolve)).toEqual({ value: expected, departures });
+    expect(atOnce(repairAnswer(schema, value, resolve))).toEqual({ value: expected, departures });
   });
 
   it.each<[string, JsonSchema, unknown, UnusableAnswer["reason"], string]>([
@@ -194,18 +195,18 @@ describe("an answer is brought into the form of its schema", () => {
     ],
   ])("and is refused when %s", (_, schema, value, reason, message) => {
     const refused = expect.objectContaining({ name: "UnusableAnswer", reason, message }) as Error;
-    expect(() => repairAnswer(schema, value, resolve)).toThrow(refused);
+    expect(() => atOnce(repairAnswer(schema, value, resolve))).toThrow(refused);
   });
 
   it("is null for null", () => {
-    expect(repairAnswer({ type: ["object", "null"] }, null, resolve).value).toBeNull();
+    expect(atOnce(repairAnswer({ type: ["object", "null"] }, null, resolve)).value).toBeNull();
   });
 
   it("does not hide a fault of the program", () => {
     const broken = () => {
       throw new TypeError("resolve");
     };
-    expect(() => repairAnswer(listOf(ref("riga")), [{}], broken)).toThrow(TypeError);
+    expect(() => atOnce(repairAnswer(listOf(ref("riga")), [{}], broken))).toThrow(TypeError);
   });
 });
 

@@ -153,7 +153,7 @@ describe("a session", () => {
 
   it("takes its findings with it, so that the next person at the browser has none", async () => {
     const browser = await demo.aBrowser();
-    await browser.ask("/rest/servizi");
+    await browser.ask("/rest/bollo/calcola?targa=GB222BB&tipo_veicolo=A");
     expect(browser.jar.has("visita")).toBe(true);
     await browser.logIn(livia);
     await browser.ask("/authapi/bff/logout");

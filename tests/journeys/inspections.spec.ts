@@ -157,7 +157,7 @@ test.describe("le visure", PIEMONTE, () => {
 
   test("di migliaia di veicoli si cercano e si mostrano a pezzi", async ({ page }) => {
     await openList(page, /Paola Gallo/i);
-    await expect(page.getByText("Mostrati 100 di", { exact: false })).toBeVisible();
+    await expect(page.getByText("Mostrati 50 di", { exact: false })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("searchbox", { name: "Cerca nell'elenco" }).fill("ha 999ae");
     await expect(page.getByText(/^1 riga su 5\.\d{3}$/)).toBeVisible();

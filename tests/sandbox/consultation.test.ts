@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { atOnce } from "../../src/gateway/answers/steps.ts";
 import { compileSchemas } from "../../src/gateway/validation/schemas.ts";
 import { describeDemonstration } from "../../src/sandbox/describe.ts";
 import { aRequestDesk, type RequestDesk } from "../support/server/request-desk.ts";
@@ -32,7 +33,7 @@ const allPlaces = Object.keys(places) as Place[]; // `as`: Object.keys forgets t
 /** The departures of a body from the contract. */
 function departuresOf({ search }: CaseCalls, body: unknown) {
   const schema = contract.operations.find(({ id }) => id === search.id)?.answers.get(200)?.schema ?? "";
-  return schemas.repair(schema, body).departures;
+  return atOnce(schemas.repair(schema, body)).departures;
 }
 
 const read = async (calls: CaseCalls, place: Place) =>

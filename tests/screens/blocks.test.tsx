@@ -277,11 +277,11 @@ describe("a long list", () => {
     async (_, entry, role, headings) => {
       draw([entry], {}, {}, many);
       const shown = () => screen.getAllByRole(role).slice(headings);
+      expect(shown()).toHaveLength(50);
+      expect(screen.getByText("Mostrati 50 di 2.000")).toHaveAttribute("role", "status");
+      await userEvent.click(screen.getByRole("button", { name: "Mostra altri 50" }));
       expect(shown()).toHaveLength(100);
-      expect(screen.getByText("Mostrati 100 di 2.000")).toHaveAttribute("role", "status");
-      await userEvent.click(screen.getByRole("button", { name: "Mostra altri 100" }));
-      expect(shown()).toHaveLength(200);
-      expect(shown()[100]).toHaveFocus();
+      expect(shown()[50]).toHaveFocus();
     },
   );
 
@@ -290,7 +290,7 @@ describe("a long list", () => {
     ["list", list, "listitem", 0],
   ] as const)("of a %s is searched by words, in any case and order", async (_, entry, role, headings) => {
     draw([entry], {}, {}, many);
-    await userEvent.click(screen.getByRole("button", { name: "Mostra altri 100" }));
+    await userEvent.click(screen.getByRole("button", { name: "Mostra altri 50" }));
     const box = screen.getByRole("searchbox", { name: "Cerca nell'elenco" });
     await userEvent.type(box, "199 aa");
     expect(await screen.findByText("12 righe su 2.000")).toHaveAttribute("role", "status");
@@ -301,7 +301,7 @@ describe("a long list", () => {
     expect(await screen.findByText("Nessuna riga trovata")).toBeInTheDocument();
     expect(shown()).toHaveLength(0);
     await userEvent.clear(box);
-    expect(await screen.findByText("Mostrati 200 di 2.000")).toBeInTheDocument();
+    expect(await screen.findByText("Mostrati 100 di 2.000")).toBeInTheDocument();
   });
 
   test("that is short has no search", () => {

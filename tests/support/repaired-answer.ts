@@ -1,6 +1,7 @@
 import { readContract } from "../../src/contract/read-contract.ts";
 import type { Json } from "../../src/engine/index.ts";
 import { UnusableAnswer } from "../../src/gateway/answers/repair.ts";
+import { atOnce } from "../../src/gateway/answers/steps.ts";
 import { compileSchemas } from "../../src/gateway/validation/schemas.ts";
 
 const contract = readContract();
@@ -11,7 +12,7 @@ export function repairedAnswer(operation: string, answer: Json): Json | undefine
   const promised = contract.operations.find(({ id }) => id === operation)?.answers.get(200);
   if (promised?.mediaType !== "application/json") return undefined;
   try {
-    return schemas.repair(promised.schema, answer).value as Json; // repaired JSON is JSON
+    return atOnce(schemas.repair(promised.schema, answer)).value as Json; // repaired JSON is JSON
   } catch (error) {
     if (error instanceof UnusableAnswer) return undefined;
     throw error;

@@ -17,13 +17,15 @@ export interface Failure {
 
 /**
  * Titles of the gateway's own refusals, by `code`: the back end has too many calls, the gateway's database does not answer, the
- * back end does not accept the gateway, the definition of the page has changed, another person is logged in, the login has a low level, the service is closed, a limit is
+ * back end does not accept the gateway, the answer is too large, the definition of the page has changed, another person is logged in,
+ * the login has a low level, the service is closed, a limit is
  * reached. Their title and detail are texts for the user.
  */
 const GATEWAY_TITLES: Readonly<Record<string, string>> = {
   "servizio-affollato": messages.overloaded,
   "archivio-non-disponibile": messages.problemTitle,
   "servizi-non-raggiungibili": messages.problemTitle,
+  "risposta-troppo-grande": messages.problemTitle,
   "definizione-superata": messages.problemTitle,
   "altra-persona": messages.problemTitle,
   "livello-insufficiente": messages.problemTitle,

@@ -7,16 +7,25 @@ import { readRetryAfter } from "./retry-after.ts";
 import type { CheckedAnswer } from "./checked-answer.ts";
 import type { Schemas } from "../validation/schemas.ts";
 import { isHtml, isPdf } from "./content.ts";
+import { largeAnswer, longestData } from "./large-answer.ts";
+import { parseJson } from "./parse-json.ts";
 import { readErrore } from "./read-failure.ts";
 import { UnusableAnswer } from "./repair.ts";
+import type { Steps } from "./steps.ts";
 import { unprovenSuccess } from "./unproven.ts";
+import { writeJson } from "./write-json.ts";
 
 /**
  * Checks an answer of the back end, which may depart from the contract. Throws 502, with the cause for the log, when
  * the answer would be unsafe to show: HTML in place of data, an unreadable amount, an empty file. Throws 504 `esito-incerto` for the
- * success of a submission without the body that the contract promises. Repairs and notes other departures.
+ * success of a submission without the body that the contract promises. Repairs and notes other departures. A long answer takes many
+ * steps.
  */
-export function checkAnswer(operation: Operation, answer: BackendAnswer, schemas: Schemas): CheckedAnswer {
+export function* checkAnswer(
+  operation: Operation,
+  answer: BackendAnswer,
+  schemas: Schemas,
+): Steps<CheckedAnswer> {
   const { status } = answer;
   if (status >= 400 && status <= 599) return checkFailure(answer);
   if (status < 200 || status > 299) throw unusable(operation, `status ${status}`);
@@ -26,7 +35,8 @@ export function checkAnswer(operation: Operation, answer: BackendAnswer, schemas
     if (isHtml(answer)) throw unusable(operation, "a page of HTML");
     return { status };
   }
-  if (declared.mediaType === "application/json") return readJson(operation, answer, declared.schema, schemas);
+  if (declared.mediaType === "application/json")
+    return yield* readJson(operation, answer, declared.schema, schemas);
   return readFile(operation, answer, declared.mediaType);
 }
 
@@ -41,21 +51,22 @@ function readFile(operation: Operation, answer: BackendAnswer, contentType: stri
   return { status: answer.status, contentType, disposition, body: answer.body };
 }
 
-function readJson(
+function* readJson(
   operation: Operation,
   answer: BackendAnswer,
   pointer: string,
   schemas: Schemas,
-): CheckedAnswer {
+): Steps<CheckedAnswer> {
   if (isHtml(answer)) throw unusable(operation, "a page of HTML");
-  const isEmpty = answer.body.toString("utf8").trim() === "";
+  if (answer.body.length > longestData) throw tooLong(operation, answer.body.length);
+  const isEmpty = isBlank(answer.body);
   if (isEmpty && !canBeSubmission(operation)) return { status: answer.status, departures: ["/: empty"] };
   try {
-    const raw = isEmpty ? null : readText(answer, schemas.isText(pointer));
-    const { value, departures } = schemas.repair(pointer, raw);
+    const raw = isEmpty ? null : yield* readText(answer, schemas.isText(pointer));
+    const { value, departures } = yield* schemas.repair(pointer, raw);
     if (canBeSubmission(operation) && !schemas.proves(pointer, { raw, value, sent: sentBy(operation) }))
       throw unusable(operation, "a success that proves nothing");
-    return success(answer.status, value, isEmpty ? ["/: empty"] : departures);
+    return yield* success(answer.status, value, isEmpty ? ["/: empty"] : departures);
   } catch (error) {
     if (error instanceof UnusableAnswer) throw unusable(operation, error.message);
     if (error instanceof SyntaxError) throw unusable(operation, "a body that is not JSON");
@@ -71,30 +82,38 @@ const sentBy = ({ parameters, body }: Operation) => [
 /** Statuses without a body in HTTP. */
 const bodilessStatuses = [204, 205];
 
-const success = (status: number, value: unknown, notes: string[]): CheckedAnswer => ({
-  // The page needs a body to show the outcome.
-  status: bodilessStatuses.includes(status) ? 200 : status,
-  contentType: "application/json; charset=utf-8",
-  body: Buffer.from(JSON.stringify(value)),
-  departures: notes,
-});
+function* success(status: number, value: unknown, departures: string[]): Steps<CheckedAnswer> {
+  return {
+    // The page needs a body to show the outcome.
+    status: bodilessStatuses.includes(status) ? 200 : status,
+    contentType: "application/json; charset=utf-8",
+    body: yield* writeJson(value),
+    value,
+    departures,
+  };
+}
+
+/** A longer text without data is no answer either: it is not JSON. */
+const isBlank = (body: Buffer) => body.length < 1024 && body.toString("utf8").trim() === "";
 
 /** Parses a body. A string may come without quotes where the contract declares one. Throws `SyntaxError`. */
-function readText({ body }: BackendAnswer, isText: boolean): unknown {
-  const text = body.toString("utf8");
+function* readText({ body }: BackendAnswer, isText: boolean): Steps<unknown> {
   try {
-    return JSON.parse(text);
+    return yield* parseJson(body);
   } catch (error) {
-    if (isText) return text.trim();
+    if (isText && error instanceof SyntaxError) return body.toString("utf8").trim();
     throw error;
   }
 }
+
+/** Bytes of the longest refusal that is read; the contract's have some kilobytes. A longer one counts as none. */
+const longestRefusal = 256 * 1024;
 
 /** Statuses with `Retry-After`: too many requests, service unavailable. */
 const busyStatuses = [429, 503];
 
 function checkFailure({ status, headers, body }: BackendAnswer): CheckedAnswer {
-  const errore = readErrore(status, parse(body));
+  const errore = body.length > longestRefusal ? undefined : readErrore(status, parse(body));
   const retryAfter = busyStatuses.includes(status) ? readRetryAfter(headers["retry-after"]) : undefined;
   // Without a title, the page shows the definition's message for the status.
   return errore
@@ -106,6 +125,12 @@ function checkFailure({ status, headers, body }: BackendAnswer): CheckedAnswer {
 function unusable(operation: Operation, why: string): HttpError {
   const cause = new Error(`${operation.id}: the back end answered ${why}`);
   return canBeSubmission(operation) ? unprovenSuccess(cause) : new HttpError(502, undefined, { cause });
+}
+
+/** The error of data that are too long to read. */
+function tooLong(operation: Operation, bytes: number): HttpError {
+  if (canBeSubmission(operation)) return unusable(operation, `${bytes} bytes`);
+  return largeAnswer(new Error(`${operation.id}: the back end answered ${bytes} bytes`));
 }
 
 function parse(body: Buffer): unknown {

@@ -6,6 +6,8 @@ export interface CheckedAnswer {
   contentType?: string;
   disposition?: string;
   body?: Buffer | Errore;
+  /** The value of a body of JSON, which need not be parsed again. Neither stored nor cached. */
+  value?: unknown;
   /** True when the back end itself refused the call, not a proxy in front of it. */
   isErrore?: boolean;
   /** Seconds after which a call refused for lack of resources may be repeated. */

@@ -1,5 +1,5 @@
 import type { JsonSchema } from "../../contract/json-schema.ts";
-import type { ResolveSchema } from "./repair.ts";
+import type { ResolveSchema } from "./shape.ts";
 
 /** The body of a success of a submission: as the back end sent it, null without one, and repaired. */
 export interface SubmissionAnswer {

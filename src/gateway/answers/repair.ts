@@ -1,8 +1,7 @@
 import { asBoolean, asDate, asNumber, asText } from "./convert.ts";
 import { typesOf, type JsonSchema } from "../../contract/json-schema.ts";
-
-/** Follows `$ref` until a schema is reached. */
-export type ResolveSchema = (schema: JsonSchema) => JsonSchema;
+import { shapesBy, type ResolveSchema, type Shape } from "./shape.ts";
+import type { Steps } from "./steps.ts";
 
 /** An answer that the portal must not show: an amount is missing or wrong, or nothing in it is known. */
 export class UnusableAnswer extends Error {
@@ -29,33 +28,49 @@ export interface Repaired {
  *     number for a text → text        "12,50" for a number → 12.5       "27/04/2004" for a date → "2004-04-27"
  *     "true", "S", 1 → true           one object for a list → a list    any other value → null, with a note
  *
- * A list loses its unusable entries. Throws `UnusableAnswer` when the whole answer or every entry of a list is unusable.
+ * A list loses its unusable entries, and each entry is a step. Throws `UnusableAnswer` when the whole answer or every entry of a list is
+ * unusable.
  */
-export function repairAnswer(schema: JsonSchema, value: unknown, resolve: ResolveSchema): Repaired {
+export function* repairAnswer(schema: JsonSchema, value: unknown, resolve: ResolveSchema): Steps<Repaired> {
   const notes: string[] = [];
-  const repaired = repair(schema, value, "", { resolve, notes });
+  const repaired = yield* repair(schema, value, "", { shapeOf: shapesBy(resolve), notes });
   if (repaired === null && value !== null) throw new UnusableAnswer("foreign", "");
   return { value: repaired, departures: notes };
 }
 
 interface Context {
-  resolve: ResolveSchema;
+  shapeOf: (declared: JsonSchema) => Shape;
   notes: string[];
 }
 
-function repair(declared: JsonSchema, value: unknown, path: string, context: Context): unknown {
-  const { schema, types } = chosenSchema(declared, value, context.resolve);
-  if (types.length === 0 || types.some((type) => isOfType(type, value, schema))) {
-    if (Array.isArray(value)) return repairList(schema, value, path, context);
-    return isRecord(value) ? repairMembers(schema, value, path, context) : value;
+function* repair(declared: JsonSchema, value: unknown, path: string, context: Context): Steps<unknown> {
+  if (!isGroup(value)) return repairPlain(declared, value, path, context);
+  const shape = chosenShape(context.shapeOf(declared), value);
+  if (fits(shape, value)) {
+    if (Array.isArray(value)) return yield* repairList(shape, value, path, context);
+    return isRecord(value) ? yield* repairMembers(shape, value, path, context) : value;
   }
+  const type = noteType(shape, value, path, context);
+  // Some back ends write a list of one as the entry itself.
+  if (type === "array" && isRecord(value)) return yield* repairList(shape, [value], path, context);
+  return convert(type, value, shape);
+}
+
+/** The same for a value that is neither a list nor an object: most values of an answer. */
+function repairPlain(declared: JsonSchema, value: unknown, path: string, context: Context): unknown {
+  const shape = chosenShape(context.shapeOf(declared), value);
+  return fits(shape, value) ? value : convert(noteType(shape, value, path, context), value, shape);
+}
+
+/** Notes that a value is not of its type, and returns the type. */
+function noteType({ types }: Shape, value: unknown, path: string, { notes }: Context): string {
   const type = types.find((name) => name !== "null") ?? "null";
-  context.notes.push(`${path || "/"}: ${nameOf(value)} for ${type}`);
-  if (type === "array") {
-    // Some back ends write a list of one as the entry itself.
-    const list = isRecord(value) ? [value] : [];
-    return types.includes("null") && list.length === 0 ? null : repairList(schema, list, path, context);
-  }
+  notes.push(`${path || "/"}: ${nameOf(value)} for ${type}`);
+  return type;
+}
+
+function convert(type: string, value: unknown, { types, schema }: Shape): unknown {
+  if (type === "array") return types.includes("null") ? null : [];
   return conversions[type]?.(value, schema) ?? null;
 }
 
@@ -66,74 +81,86 @@ const conversions: Record<string, (value: unknown, schema: JsonSchema) => unknow
   boolean: asBoolean,
 };
 
-/** Returns the branch of a union that fits the value best, with the JSON types that it allows. */
-function chosenSchema(declared: JsonSchema, value: unknown, resolve: ResolveSchema) {
-  let schema = resolve(declared);
-  const union = schema.oneOf ?? schema.anyOf;
-  const allowed: string[] = [];
-  if (union) {
-    const branches = union.map(resolve);
-    allowed.push(...branches.flatMap(typesOf));
-    const fitting = branches.find((branch) => typesOf(branch).some((type) => isOfType(type, value, branch)));
-    schema = fitting ?? branches.find((branch) => !typesOf(branch).includes("null")) ?? schema;
-  }
-  return { schema, types: [...new Set([...typesOf(schema), ...allowed.filter((type) => type === "null")])] };
+const fits = ({ types, schema }: Shape, value: unknown): boolean =>
+  types.length === 0 || types.some((type) => isOfType(type, value, schema));
+
+/** Returns the branch of a union that fits the value best. */
+function chosenShape(shape: Shape, value: unknown): Shape {
+  const { branches } = shape;
+  if (branches.length === 0) return shape;
+  return (
+    branches.find(({ types, schema }) => types.some((type) => isOfType(type, value, schema))) ??
+    branches.find(({ schema }) => !typesOf(schema).includes("null")) ??
+    shape
+  );
 }
 
-function repairList(schema: JsonSchema, list: unknown[], path: string, context: Context) {
-  const { items } = schema;
+function* repairList(
+  { schema: { items } }: Shape,
+  list: unknown[],
+  path: string,
+  context: Context,
+): Steps<unknown[]> {
   if (!items) return list;
   let dropped: UnusableAnswer | undefined;
-  const usable = list.flatMap((entry, index) => {
-    const at = `${path}/${index}`;
-    const repaired = tryRepair(items, entry, at, context);
-    if (!(repaired instanceof UnusableAnswer)) return repaired === null ? [] : [repaired];
-    context.notes.push(`${repaired.message}: entry dropped`);
-    dropped ??= repaired;
-    return [];
-  });
+  const usable: unknown[] = [];
+  for (const [index, entry] of list.entries()) {
+    yield;
+    const repaired = yield* tryRepair(items, entry, `${path}/${index}`, context);
+    if (repaired instanceof UnusableAnswer) {
+      context.notes.push(`${repaired.message}: entry dropped`);
+      dropped ??= repaired;
+    } else if (repaired !== null) usable.push(repaired);
+  }
   // An empty list would mean that the search found nothing.
   if (list.length > 0 && usable.length === 0) throw dropped ?? new UnusableAnswer("foreign", path);
   return usable;
 }
 
-function tryRepair(schema: JsonSchema, value: unknown, path: string, context: Context) {
+function* tryRepair(schema: JsonSchema, value: unknown, path: string, context: Context): Steps<unknown> {
   try {
-    return repair(schema, value, path, context);
+    return yield* repair(schema, value, path, context);
   } catch (error) {
     if (error instanceof UnusableAnswer) return error;
     throw error;
   }
 }
 
-function repairMembers(schema: JsonSchema, value: Record<string, unknown>, path: string, context: Context) {
-  const { properties, required = [] } = schema;
-  if (!properties) return value;
-  const names = Object.keys(properties);
-  const members = names.flatMap((name) => {
-    const member = properties[name] ?? {};
-    const at = `${path}/${name}`;
-    const repaired = Object.hasOwn(value, name) ? repairMember(member, value[name], at, context) : undefined;
-    if (required.includes(name) && isBrokenAmount(context.resolve(member), repaired))
+function* repairMembers(
+  { schema, members, requiresAny }: Shape,
+  value: Record<string, unknown>,
+  path: string,
+  context: Context,
+): Steps<Record<string, unknown>> {
+  if (!schema.properties) return value;
+  const repaired: [name: string, value: unknown][] = [];
+  for (const member of members) {
+    const at = `${path}/${member.name}`;
+    const found = Object.hasOwn(value, member.name)
+      ? isGroup(value[member.name])
+        ? yield* repairMember(member.schema, value[member.name], at, context)
+        : repairPlain(member.schema, value[member.name], at, context)
+      : undefined;
+    if (member.isRequired && isBrokenAmount(context.shapeOf(member.schema), found))
       throw new UnusableAnswer("amount", at);
-    return repaired === undefined ? [] : [[name, repaired] as const];
-  });
-  if (required.length > 0 && members.length === 0) throw new UnusableAnswer("foreign", path);
-  return Object.fromEntries(members);
+    if (found !== undefined) repaired.push([member.name, found]);
+  }
+  if (requiresAny && repaired.length === 0) throw new UnusableAnswer("foreign", path);
+  return Object.fromEntries(repaired);
 }
 
 /** Returns null or an empty list for an unusable group or list. Throws when an amount was lost with it. */
-function repairMember(schema: JsonSchema, value: unknown, path: string, context: Context) {
-  const repaired = tryRepair(schema, value, path, context);
+function* repairMember(schema: JsonSchema, value: unknown, path: string, context: Context): Steps<unknown> {
+  const repaired = yield* tryRepair(schema, value, path, context);
   if (!(repaired instanceof UnusableAnswer)) return repaired;
   if (repaired.reason === "amount") throw repaired;
   context.notes.push(repaired.message);
-  const types = typesOf(context.resolve(schema));
+  const types = typesOf(context.shapeOf(schema).schema);
   return types.includes("array") && !types.includes("null") ? [] : null;
 }
 
 /** True for a required amount: a number of format `double` that may not be null. */
-function isBrokenAmount(schema: JsonSchema, value: unknown): boolean {
+function isBrokenAmount({ schema }: Shape, value: unknown): boolean {
   if (schema.format !== "double" || typesOf(schema).includes("null")) return false;
   return typeof value !== "number" || value < (schema.minimum ?? -Infinity);
 }
@@ -150,6 +177,9 @@ const tests: Record<string, (value: unknown, schema: JsonSchema) => boolean> = {
 
 const isOfType = (type: string, value: unknown, schema: JsonSchema): boolean =>
   tests[type]?.(value, schema) ?? false;
+
+/** True for a list or an object. */
+const isGroup = (value: unknown) => typeof value === "object" && value !== null;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

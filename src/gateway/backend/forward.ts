@@ -3,6 +3,8 @@ import { HttpError } from "../http/errore.ts";
 import { operationOf } from "../operation-of.ts";
 import { checkedOf } from "../validation/check-request.ts";
 import type { Backend, BackendAnswer } from "./backend.ts";
+import { largeAnswer } from "../answers/large-answer.ts";
+import { AnswerTooLarge } from "./read-limited.ts";
 import { requestHeaders } from "./request-headers.ts";
 import { TimeOut } from "./time-limit.ts";
 
@@ -35,6 +37,7 @@ export async function forward(request: FastifyRequest): Promise<BackendAnswer> {
     });
   } catch (cause) {
     if (cause instanceof HttpError) throw cause;
+    if (cause instanceof AnswerTooLarge && method === "GET") throw largeAnswer(cause);
     throw new HttpError(signal.aborted ? 499 : cause instanceof TimeOut ? 504 : 502, undefined, { cause });
   }
 }

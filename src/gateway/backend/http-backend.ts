@@ -2,7 +2,7 @@ import type { Backend } from "./backend.ts";
 import { openConnections, type Connection } from "./connection.ts";
 import { readLimited } from "./read-limited.ts";
 
-/** The largest answer that is read from the region's servers. */
+/** Bytes of the largest answer that is read from the region's servers: a document. Data have a bound of their own (`answers/large-answer.ts`). */
 const maxAnswerSize = 20 * 1024 * 1024;
 
 /** Addresses of the two bases. */

@@ -88,8 +88,12 @@ export async function bodyTaxCodeGuard(request: FastifyRequest) {
   checked.body = Buffer.from(JSON.stringify(checked.value));
 }
 
-/** Starts the visit of an anonymous browser that has opened no page, with its first call. */
+/**
+ * Starts the visit of an anonymous browser that has opened no page, with its first call. An answer that all visitors share starts none:
+ * a shared cache could give the cookie to others.
+ */
 export async function startVisit(request: FastifyRequest, reply: FastifyReply) {
+  if (request.routeOptions.config.isShared) return;
   request.server.possession?.startVisit(request, reply);
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { checkAnswer } from "../answers/check-answer.ts";
 import type { CheckedAnswer } from "../answers/checked-answer.ts";
+import { inSlices } from "../answers/steps.ts";
 import { forward } from "../backend/forward.ts";
 import { faultOf } from "../backend/request-headers.ts";
 import { nowOrLater } from "../database/later.ts";
@@ -22,7 +23,8 @@ export async function deliverShared(request: FastifyRequest, reply: FastifyReply
   const { answerCache } = request.server;
   // Everything of the request that the back end's answer depends on: every shared answer is of a public GET.
   const key = checkedOf(request).path;
-  const send = () => callBackend(request);
+  // The cache keeps bytes: values take ten times as much memory.
+  const send = async () => ({ ...(await callBackend(request)), value: undefined });
   if (faultOf(request)) return sendAnswer(reply, await send());
   const answer = await answerCache.get(key, send);
   const isGood = answer.status === 200 && answer.body !== undefined;
@@ -54,7 +56,10 @@ async function deliverOnce(request: FastifyRequest, reply: FastifyReply) {
 
 async function callBackend(request: FastifyRequest): Promise<CheckedAnswer> {
   const operation = operationOf(request);
-  const answer = checkAnswer(operation, await forward(request), request.server.schemas);
+  const { schemas, rateLimits } = request.server;
+  const sent = await forward(request);
+  await rateLimits.longAnswers.note(request, sent.body.length);
+  const answer = await inSlices(checkAnswer(operation, sent, schemas));
   const { departures = [] } = answer;
   if (departures.length > 0) {
     request.server.metrics.departures.inc({ operation: operation.id });

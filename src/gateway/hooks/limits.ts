@@ -11,6 +11,7 @@ import { isFailedGuess, isGuessable } from "../rate-limit/guesses.ts";
  */
 export async function rateLimit(request: FastifyRequest) {
   const { rateLimits } = request.server;
+  rateLimits.longAnswers.check(request);
   await rateLimits.countCall(request, isGuessable(operationOf(request)));
   if (request.body instanceof UploadForm) await rateLimits.countUpload(request);
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { UploadForm } from "../files/upload-form.ts";
+import type { Steps } from "../answers/steps.ts";
 import { HttpError } from "../http/errore.ts";
 import { operationOf } from "../operation-of.ts";
 import { checkedOf } from "../validation/check-request.ts";
@@ -7,7 +8,7 @@ import { readParameters } from "../validation/parameters.ts";
 import type { Finding } from "./finding.ts";
 import { taxCodesIn } from "./mask.ts";
 import { possessions, type Possession as Entry } from "./table.ts";
-import { valuesAt } from "./values-at.ts";
+import { eachValueAt, valuesAt } from "./values-at.ts";
 
 /** Parameter that proves possession on operations that one number opens. It is not forwarded. */
 export const taxCodeParameter = "codiceFiscale";
@@ -32,12 +33,21 @@ export function identifiersIn(request: FastifyRequest): Finding[] {
 export const needsIdentifier = (request: FastifyRequest) =>
   Object.keys(possessions[operationOf(request).id]?.needs ?? {}).some((member) => /^\w+$/.test(member));
 
-/** Lists the findings in the body of a success. */
-export const findingsIn = ({ finds = [] }: Entry, value: unknown): Finding[] =>
-  finds.flatMap(([kind, ...members]) => {
-    const found = members.map((member) => valuesAt(value, member)).find((values) => values.length > 0);
-    return (found ?? []).map((each) => ({ kind, value: each }));
-  });
+/** Lists the findings in the body of a success, each in a step. Of the members of a kind, the first with a value counts. */
+export function* findingsIn({ finds = [] }: Entry, body: unknown): Steps<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [kind, ...members] of finds) {
+    const known = findings.length;
+    for (const member of members) {
+      for (const value of eachValueAt(body, member)) {
+        findings.push({ kind, value });
+        yield;
+      }
+      if (findings.length > known) break;
+    }
+  }
+  return findings;
+}
 
 /**
  * Returns true when the request gives the tax code of a holder in the answer, or a holder is logged in. Throws 404 for a wrong

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { hashOf } from "../access/secrets.ts";
+import { inSlices, type Steps } from "../answers/steps.ts";
 import type { Database } from "../database/tables.ts";
 import type { Finder, Finding } from "./finding.ts";
 
@@ -18,10 +19,14 @@ interface FindingList {
 
 /** Divides findings into those with a row each and the long lists. Findings with details have a row each. */
 export function divideFindings(findings: readonly Finding[]) {
-  const plain = findings.filter(({ details }) => details === undefined);
-  const kinds = [...new Set(plain.map(({ kind }) => kind))];
-  const lists = kinds
-    .map((kind): FindingList => ({ kind, findings: plain.filter((each) => each.kind === kind) }))
+  const byKind = new Map<string, Finding[]>();
+  for (const finding of findings.filter(({ details }) => details === undefined)) {
+    const known = byKind.get(finding.kind);
+    if (known) known.push(finding);
+    else byKind.set(finding.kind, [finding]);
+  }
+  const lists = [...byKind]
+    .map(([kind, list]): FindingList => ({ kind, findings: list }))
     .filter((list) => list.findings.length > longList);
   const listed = new Set(lists.flatMap((list) => list.findings));
   return { single: findings.filter((finding) => !listed.has(finding)), lists };
@@ -30,6 +35,16 @@ export function divideFindings(findings: readonly Finding[]) {
 const rowOf = ({ id }: Finder, kind: string) => hashOf(JSON.stringify([id, "list", kind]));
 const shortHash = ({ id }: Finder, { kind, value }: Finding) =>
   hashOf(JSON.stringify([id, kind, value])).slice(0, digits);
+
+/** Prints the hashes of findings, each between commas and in a step. */
+function* hashAll(finder: Finder, findings: readonly Finding[]): Steps<string> {
+  let hashes = ",";
+  for (const finding of findings) {
+    hashes += `${shortHash(finder, finding)},`;
+    yield;
+  }
+  return hashes;
+}
 
 /** When findings were stored, and when they expire, in milliseconds since 1970. */
 export interface Times {
@@ -44,11 +59,11 @@ export async function addList(
   { kind, findings }: FindingList,
   times: Times,
 ) {
-  const hashes = findings.slice(-longestList).map((finding) => `${shortHash(finder, finding)},`);
+  const hashes = await inSlices(hashAll(finder, findings.slice(-longestList)));
   const row = {
     thing: rowOf(finder, kind),
     finder: hashOf(finder.id),
-    held: `,${hashes.join("")}`,
+    held: hashes,
     ...times,
   };
   const longest = longestList * (digits + 1);

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Person } from "../access/person.ts";
 import { secretOf } from "../access/secrets.ts";
 import type { CheckedAnswer } from "../answers/checked-answer.ts";
+import { inSlices } from "../answers/steps.ts";
 import type { Database } from "../database/tables.ts";
 import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
@@ -96,8 +97,8 @@ export async function possessionIn(database: Database, now: () => number = Date.
       const entry = possessions[id];
       if (!(entry?.finds || entry?.byNumber) || answer.status > 299 || !Buffer.isBuffer(answer.body))
         return answer;
-      const value: unknown = JSON.parse(answer.body.toString("utf8"));
-      const findings = findingsIn(entry, value);
+      const { value = JSON.parse(answer.body.toString("utf8")) as unknown } = answer;
+      const findings = await inSlices(findingsIn(entry, value));
       const isOpen =
         !entry.byNumber || givesTaxCode(request, value) || (await wasFoundBefore(request, findings));
       await store.add(finderOf(request, reply), isOpen ? findings : holdersToKeep(id, value));

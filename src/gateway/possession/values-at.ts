@@ -1,13 +1,18 @@
 /** Lists the texts and numbers of a JSON value at a path such as `allegati[].identificativoArchivio`, as texts, without blanks. */
-export function valuesAt(value: unknown, path: string): string[] {
-  return path
-    .split(".")
-    .reduce<unknown[]>((parents, step) => parents.flatMap((parent) => childrenAt(parent, step)), [value])
-    .filter((each) => (typeof each === "string" && each !== "") || typeof each === "number")
-    .map(String);
+export const valuesAt = (value: unknown, path: string): string[] => [...eachValueAt(value, path)];
+
+/** The same, one after the other: a list may have thousands. */
+export function* eachValueAt(value: unknown, path: string): Generator<string, void, void> {
+  for (const each of walk(value, path.split(".")))
+    if ((typeof each === "string" && each !== "") || typeof each === "number") yield String(each);
 }
 
-function childrenAt(parent: unknown, step: string): unknown[] {
+function* walk(value: unknown, [step, ...rest]: readonly string[]): Generator<unknown, void, void> {
+  if (step === undefined) yield value;
+  else for (const child of childrenAt(value, step)) yield* walk(child, rest);
+}
+
+function childrenAt(parent: unknown, step: string): readonly unknown[] {
   const name = step.replace("[]", "");
   const child = name === "" ? parent : memberOf(parent, name);
   if (!step.endsWith("[]")) return [child];

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { localCounters, type Counters } from "./counters.ts";
 import { listLimits } from "./list-limits.ts";
+import { longAnswers } from "./long-answers.ts";
 import { networkOf } from "./network.ts";
 import { searchLimits, type SearchLimits } from "./search-limits.ts";
 import { tooMany } from "./too-many.ts";
@@ -43,6 +44,7 @@ export function rateLimitsOf(settings: RateLimitSettings, counters: Counters) {
 
   return {
     searches,
+    longAnswers: longAnswers(),
     countUpload: uploadCounts(settings.uploads ?? noLimits.uploads, counters),
     /** Counts a call, or the pasted list that it belongs to. Throws 428 or 429 beyond a limit. */
     async countCall(request: FastifyRequest, isGuess: boolean) {

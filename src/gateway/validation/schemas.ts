@@ -2,8 +2,10 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import type { JsonSchema } from "../../contract/json-schema.ts";
 import { dereference, schemaAt } from "../../contract/openapi.ts";
+import { memoize } from "../../engine/index.ts";
 import { provesSubmission, type SubmissionAnswer } from "../answers/proof.ts";
 import { repairAnswer, type Repaired } from "../answers/repair.ts";
+import type { Steps } from "../answers/steps.ts";
 import type { Contract, Operation } from "../../contract/operations.ts";
 import { rebuildBody, type RebuiltBody } from "./rebuild-body.ts";
 
@@ -15,8 +17,8 @@ export interface Schemas {
   at(pointer: string): ValidateFunction;
   /** The same for the fields of a form, which are texts; converts them to numbers and booleans in place. */
   ofForm(pointer: string): ValidateFunction;
-  /** Converts an answer to the schema at a pointer. Throws `UnusableAnswer`. */
-  repair(pointer: string, value: unknown): Repaired;
+  /** Converts an answer to the schema at a pointer, each entry of a list in a step. Throws `UnusableAnswer`. */
+  repair(pointer: string, value: unknown): Steps<Repaired>;
   /** Copies the declared part of a body, without validating it. */
   rebuild(pointer: string, value: unknown): RebuiltBody;
   /** Returns true when an answer to a submission shows that it was carried out (`answers/proof.ts`). */
@@ -29,7 +31,8 @@ export function compileSchemas({ document }: Contract): Schemas {
   const strictTypes = makeAjv(document, false);
   const fromText = makeAjv(document, true);
   const known = new Map<string, ValidateFunction>();
-  const resolve = (schema: JsonSchema) => dereference(document, schema);
+  // The answers of long lists ask for the same schemas thousands of times.
+  const resolve = memoize((schema: JsonSchema) => dereference(document, schema));
   const resolvedAt = (pointer: string) => resolve(schemaAt(document, pointer));
   const once = (key: string, compile: () => ValidateFunction) => {
     const found = known.get(key) ?? compile();

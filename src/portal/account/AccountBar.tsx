@@ -14,7 +14,7 @@ import { loadNotifications, notificationsAtom, unreadCountAtom } from "./notific
 /** The logged-in user's part of the header: the bell with its drawer, and the menu with the log-out. */
 export function AccountBar({ person }: { person: Identity }) {
   const [isOpen, setOpen] = useState(false);
-  const { unread } = useAtomValue(notificationsAtom);
+  const { unread, failure } = useAtomValue(notificationsAtom);
   const count = useAtomValue(unreadCountAtom);
   const setTab = useSetAtom(areaTabAtom);
   const navigate = useNavigate();
@@ -38,7 +38,9 @@ export function AccountBar({ person }: { person: Identity }) {
       <NotificationDrawer
         open={isOpen}
         onClose={() => setOpen(false)}
-        notifications={typeof unread === "string" ? unread : unread.map((entry) => ({ ...entry, href: "/" }))}
+        notifications={unread}
+        failure={failure}
+        entryHref={portalPages.home}
         onRetry={() => void loadNotifications()}
         onAll={showAll}
         onFollow={(_, event) => {

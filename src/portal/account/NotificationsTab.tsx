@@ -18,7 +18,7 @@ const pageSize = 5;
 
 /** The unread and the read notifications; each can be marked as read, opened and deleted. */
 export function NotificationsTab() {
-  const { unread, read } = useAtomValue(notificationsAtom);
+  const { unread, read, failure } = useAtomValue(notificationsAtom);
   const [shown, setShown] = useState(pageSize);
   const [toDelete, setToDelete] = useState<Notification | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,7 +35,7 @@ export function NotificationsTab() {
     heading.current?.focus();
     void loadNotifications();
   };
-  const sectionProps = { shown, onMore: more, onDelete: setToDelete, onRetry: retry };
+  const sectionProps = { failure, shown, onMore: more, onDelete: setToDelete, onRetry: retry };
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="h4">
@@ -79,6 +79,7 @@ export function NotificationsTab() {
 
 interface SectionProps {
   list: NotificationList;
+  failure?: string;
   shown: number;
   onMore: () => void;
   onRetry: () => void;
@@ -86,13 +87,13 @@ interface SectionProps {
   onDelete: (entry: Notification) => void;
 }
 
-function Section({ list, shown, onMore, onRetry, ...actions }: SectionProps) {
+function Section({ list, failure, shown, onMore, onRetry, ...actions }: SectionProps) {
   const [firstNew, setFirstNew] = useState<Notification | null>(null);
   if (list === "loading") return <Progress label={messages.loading} />;
   if (list === "failed")
     return (
       <Alert kind="error" live="alert">
-        <p>{messages.unavailable}</p>
+        <p>{failure ?? messages.unavailable}</p>
         <Button look="outline-primary" size="sm" onClick={onRetry}>
           {messages.retry}
         </Button>

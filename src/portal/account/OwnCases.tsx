@@ -10,6 +10,8 @@ import { PersonPanel } from "./PersonPanel.tsx";
 
 const texts = messages.area.cases;
 const FIRST = 3;
+/** Cases that each click adds. */
+const MORE = 50;
 
 /** A case; its number or its kind may be empty. */
 interface OwnCase {
@@ -31,7 +33,7 @@ const readCases = (answer: unknown): OwnCase[] =>
     })
     .filter(({ number, kind }) => number || kind);
 
-/** The person's cases: three at first. */
+/** The person's cases: three at first, and some more with each click. */
 export function OwnCases({ person }: { person: Identity }) {
   const { ownCases } = useContext(PortalContext).manifest;
   if (!ownCases) return null;
@@ -55,15 +57,16 @@ interface CasesProps {
 }
 
 function Cases({ cases, page }: CasesProps) {
-  const [isWhole, setWhole] = useState(false);
+  const [{ shown, firstNew }, show] = useState<{ shown: number; firstNew?: number }>({ shown: FIRST });
+  const left = cases.length - shown;
   if (cases.length === 0) return <p>{texts.none}</p>;
   const addressOf = (number: string) => `${page.path}?${new URLSearchParams({ [page.number]: number })}`;
   return (
     <>
       <ItemList
         label={texts.title}
-        firstNew={isWhole ? FIRST : undefined}
-        items={cases.slice(0, isWhole ? undefined : FIRST).map(({ number, kind }, index) => ({
+        firstNew={firstNew}
+        items={cases.slice(0, shown).map(({ number, kind }, index) => ({
           key: `${number} ${index}`,
           title: kind || number,
           children: kind && number ? texts.number(number) : null,
@@ -74,9 +77,13 @@ function Cases({ cases, page }: CasesProps) {
           ) : null,
         }))}
       />
-      {!isWhole && cases.length > FIRST ? (
-        <Button look="outline-primary" size="sm" onClick={() => setWhole(true)}>
-          {texts.more(cases.length - FIRST)}
+      {left > 0 ? (
+        <Button
+          look="outline-primary"
+          size="sm"
+          onClick={() => show({ shown: shown + MORE, firstNew: shown })}
+        >
+          {left > MORE ? texts.some(MORE) : texts.more(left)}
         </Button>
       ) : null}
     </>

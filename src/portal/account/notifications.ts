@@ -1,5 +1,5 @@
 import { atom } from "jotai";
-import type { Answer } from "../../engine/calls/index.ts";
+import { explainFailure, type Answer } from "../../engine/calls/index.ts";
 import { formatLongTime, isDatable, italianTime } from "../../formats/quantities/italian-time.ts";
 import type { NotificationEntry } from "../../ui/notifications/NotificationItem.tsx";
 import { loadChunk } from "../loading/chunks.ts";
@@ -9,7 +9,7 @@ import { identityAtom, session } from "../session/session.ts";
 import { sendOnce } from "../transport/send-once.ts";
 import { objectsOf, textOf } from "../transport/answer-values.ts";
 import { send } from "../transport/send.ts";
-import type { readMarkup } from "../markup/markup.tsx";
+import type { Markup, readMarkup } from "../markup/markup.tsx";
 
 /** A notification to show; `href` is its external call to action. */
 export type Notification = NotificationEntry;
@@ -20,6 +20,8 @@ export type NotificationList = readonly Notification[] | "loading" | "failed";
 export interface Notifications {
   readonly unread: NotificationList;
   readonly read: NotificationList;
+  /** Why a list has failed, where that is known. */
+  readonly failure?: string;
 }
 
 export const notificationsAtom = atom<Notifications>({ unread: "loading", read: "loading" });
@@ -36,36 +38,49 @@ const path = (id = "") =>
 /** Loads both lists again. The present lists stay until the new ones arrive. */
 export async function loadNotifications(): Promise<void> {
   const [unread, read] = await Promise.all([loadList(false), loadList(true)]);
-  session.set(notificationsAtom, { unread, read });
+  const failure = unread.failure ?? read.failure;
+  session.set(notificationsAtom, { unread: unread.list, read: read.list, failure });
 }
 
-async function loadList(read: boolean): Promise<NotificationList> {
+interface LoadedList {
+  readonly list: NotificationList;
+  readonly failure?: string;
+}
+
+async function loadList(read: boolean): Promise<LoadedList> {
   try {
     const [{ readMarkup }, answer] = await Promise.all([
       loadChunk("messaggi", () => import("../markup/markup.tsx")),
       send({ base: "auth", method: "GET", path: path(), query: { read: String(read) }, expects: "json" }),
     ]);
-    if (answer.kind === "refused" || !Array.isArray(answer.value)) return "failed";
-    return objectsOf(answer.value)
-      .map((entry) => readNotification(entry, readMarkup))
-      .filter(({ title, text }) => title || text);
+    if (answer.kind === "refused") return { list: "failed", failure: explainFailure(answer)?.message };
+    if (!Array.isArray(answer.value)) return { list: "failed" };
+    return { list: objectsOf(answer.value).map((entry) => readNotification(entry, readMarkup)) };
   } catch {
-    return "failed"; // the chunk did not load
+    return { list: "failed" }; // the chunk did not load
   }
 }
 
-/** Reads a `Notifica` of the contract. Its id is empty when the response has none. */
+/**
+ * Reads a `Notifica` of the contract. Its id is empty when the response has none. The markup is read when the notification is drawn: a
+ * list may have thousands.
+ */
 export function readNotification(
   { id, titolo, tag, contenuto, data, call_to_action }: Record<string, unknown>,
   markup: typeof readMarkup,
 ): Notification {
-  const { text, content } = markup(textOf(contenuto));
+  let known: Markup | undefined;
+  const read = () => (known ??= markup(textOf(contenuto)));
   return {
     id: textOf(id),
     title: textOf(titolo) || messages.area.notifications.untitled,
     tag: textOf(tag).split(",")[0]?.trim() || undefined,
-    text,
-    content: content,
+    get text() {
+      return read().text;
+    },
+    get content() {
+      return read().content;
+    },
     date: formatInstant(textOf(data)),
     dateTime: textOf(data),
     href: /^https:\/\//i.test(textOf(call_to_action)) ? textOf(call_to_action) : undefined,

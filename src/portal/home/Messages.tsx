@@ -2,6 +2,8 @@ import { useContext, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { Alert } from "../../ui/Alert.tsx";
 import type { AlertKind } from "../../ui/Alert.tsx";
+import { ShowMore } from "../../ui/long-list/ShowMore.tsx";
+import { usePages } from "../../ui/long-list/use-pages.ts";
 import { loadMarkup } from "../markup/load-markup.ts";
 import { messages } from "../messages.ts";
 import { PortalContext } from "../portal-context.ts";
@@ -87,17 +89,21 @@ export function Messages({ keepsPlace = false }: MessagesProps) {
 }
 
 function MessageBox({ kind, texts }: Box) {
+  const pages = usePages(texts.length);
   return (
     <Alert kind={kind}>
       {texts.length === 1 ? (
         texts[0]
       ) : (
         <ul className="mb-0">
-          {texts.map((text, index) => (
-            <li key={index}>{text}</li>
+          {texts.slice(0, pages.drawn).map((text, index) => (
+            <li key={index} {...pages.focusOf(index)}>
+              {text}
+            </li>
           ))}
         </ul>
       )}
+      <ShowMore pages={pages} />
     </Alert>
   );
 }

@@ -2,6 +2,8 @@ import { useMemo } from "react";
 import type { Path, RecapBlock } from "../../engine/index.ts";
 import type { Scope } from "../../engine/expressions/index.ts";
 import { Facts } from "../../ui/Facts.tsx";
+import { ShowMore } from "../../ui/long-list/ShowMore.tsx";
+import { usePages } from "../../ui/long-list/use-pages.ts";
 import { useLookups } from "../calls/lookups.ts";
 import { Heading } from "../Heading.tsx";
 import { useStep } from "../step-context.ts";
@@ -32,13 +34,14 @@ function Parts({ parts, addressOf }: { parts: readonly RecapPart[]; addressOf: A
     asks && addressOf ? <ChangeLink address={addressOf(asks)} label={label} /> : undefined;
   const lines = parts.filter((part) => "value" in part);
   const groups = parts.filter((part) => "title" in part);
+  const pages = usePages(groups.length);
   return (
     <>
       {lines.length > 0 ? (
         <Facts items={lines.map((line) => ({ ...line, action: linkOf(line, line.label) }))} />
       ) : null}
-      {groups.map((group) => (
-        <div key={group.key} role="group" aria-label={group.title}>
+      {groups.slice(0, pages.drawn).map((group, index) => (
+        <div key={group.key} role="group" aria-label={group.title} {...pages.focusOf(index)}>
           <p className="d-flex justify-content-between gap-3 mb-1 measure">
             <span className="fw-semibold">{group.title}</span>
             {linkOf(group, group.title)}
@@ -46,6 +49,7 @@ function Parts({ parts, addressOf }: { parts: readonly RecapPart[]; addressOf: A
           <Parts parts={group.lines} addressOf={null} />
         </div>
       ))}
+      <ShowMore pages={pages} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
 /** Number of rows that one click adds. */
-export const PAGE = 100;
+export const PAGE = 50;
 /** Rows drawn at once when a list appears: more than a screen shows. The rest of the first page follows in small pieces. */
 const FIRST = 25;
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen } from "storybook/test";
+import { expect, fn, screen, waitFor } from "storybook/test";
 import { NotificationDrawer } from "../../../src/ui/notifications/NotificationDrawer.tsx";
 import type { NotificationEntry } from "../../../src/ui/notifications/NotificationItem.tsx";
 
@@ -39,7 +39,7 @@ const meta = {
     docs: {
       description: {
         component:
-          "Si apre dalla campanella, da destra: le notifiche da leggere e la via per vederle tutte. Dice anche quando stanno arrivando, quando non ce ne sono e quando non si possono mostrare.",
+          "Si apre dalla campanella, da destra: le notifiche da leggere, cinquanta per volta, e la via per vederle tutte. Dice anche quando stanno arrivando, quando non ce ne sono e quando non si possono mostrare.",
       },
       story: { inline: false, height: "36rem" },
     },
@@ -71,6 +71,23 @@ export const NonRiuscito: Story = {
   play: async ({ args, userEvent }) => {
     await userEvent.click(screen.getByRole("button", { name: "Riprova" }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+/** Migliaia di notifiche si mostrano cinquanta per volta; il fuoco va alla prima nuova. */
+export const Migliaia: Story = {
+  args: {
+    notifications: Array.from({ length: 10_007 }, (_, index) => ({
+      ...entries[1]!, // of the list above
+      id: String(index),
+      title: `Pratica ${index + 1} conclusa`,
+    })),
+  },
+  play: async ({ userEvent }) => {
+    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(50)); // they are drawn in small pieces
+    await expect(screen.getByText("Mostrate 50 di 10.007")).toHaveAttribute("role", "status");
+    await userEvent.click(screen.getByRole("button", { name: "Mostra altre 50" }));
+    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(100));
+    await expect(screen.getAllByRole("listitem")[50]).toHaveFocus();
   },
 };
 export const SuUnTelefono: Story = { globals: { viewport: { value: "w320" } } };

@@ -1,7 +1,7 @@
 import type { InjectOptions } from "fastify";
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import type { Measured } from "./measured-gateway.ts";
+import type { Measured, MeasuredRequest } from "./measured-gateway.ts";
 
 /** Starts a gateway in a process of its own. */
 export async function measureGateway() {
@@ -13,9 +13,9 @@ export async function measureGateway() {
   await once(child, "message");
   let last = 0;
   return {
-    /** Sends a request and returns its cost. One at a time. */
-    async send(request: InjectOptions): Promise<Measured> {
-      child.send({ id: ++last, request });
+    /** Sends a request and returns its cost. One at a time. `long` names the list that the back end answers with. */
+    async send(request: InjectOptions, long?: MeasuredRequest["long"]): Promise<Measured> {
+      child.send({ id: ++last, request, long } satisfies MeasuredRequest);
       const [answer] = await once(child, "message");
       return (answer as { measured: Measured }).measured; // as the child sends it
     },
