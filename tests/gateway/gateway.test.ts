@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { Backend, BackendAnswer, BackendRequest } from "../../src/gateway/backend/backend.ts";
 import { routeOf } from "../../src/contract/bases.ts";
 import { readContract } from "../../src/contract/read-contract.ts";
-import { AnswerTooLarge } from "../../src/gateway/backend/http-backend.ts";
+import { AnswerTooLarge } from "../../src/gateway/backend/read-limited.ts";
 import { buildGateway } from "../../src/gateway/gateway.ts";
 import type { GatewayOptions } from "../../src/gateway/options.ts";
 import { mountPortalFiles } from "../../src/gateway/portal/portal-files.ts";

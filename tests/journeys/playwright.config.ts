@@ -98,7 +98,7 @@ export default defineConfig({
     cwd: home,
     env: {
       REGION: region,
-      PORT: ports[index],
+      PORT: ports[index] ?? "",
       DATA_DIR: dataOf(region),
       SANDBOX_FAULTS: "1",
       TIME_LIMIT_MS: "3000",
