@@ -18,7 +18,7 @@ async function aBackend(listener: RequestListener) {
 }
 
 const request = {
-  origin: "http://localhost:8080",
+  portal: "http://localhost:8080",
   method: "GET",
   path: "/servizi?a=1",
   headers: {},

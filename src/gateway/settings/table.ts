@@ -87,7 +87,7 @@ export const table = {
   PUBLIC_URL: {
     group: "proxy",
     meaning: "L'indirizzo del portale; obbligatorio in produzione",
-    schema: { type: "string", format: "origin" },
+    schema: { type: "string", format: "portal" },
   },
   TRUST_PROXY: {
     group: "proxy",
