@@ -12,7 +12,7 @@ export function sendError(error: unknown): void {
     const { messaggio, pila } = describe(error);
     if (sent.size >= mostReports || sent.has(messaggio)) return;
     sent.add(messaggio);
-    const body = JSON.stringify({ messaggio, pila, pagina: ownPath(location.pathname).slice(0, 200) });
+    const body = JSON.stringify({ messaggio, pila, pagina: ownPath(window.location.pathname).slice(0, 200) });
     // It survives a navigation, and is never in the way of another call.
     navigator.sendBeacon?.(ownAddress(reportPaths.error), new Blob([body], { type: "application/json" }));
   } catch {

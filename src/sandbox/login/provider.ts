@@ -43,7 +43,7 @@ async function configure(database: Database, portal: string): Promise<Configurat
   return {
     adapter: providerStore(database),
     jwks: { keys: [JSON.parse(key)] },
-    cookies: { keys: [await secretOf(database, "provider-cookies")] },
+    cookies: { keys: [await secretOf(database, "provider-cookies")], long: { path: `${portalPath}/` } },
     clients: [
       {
         client_id: portalClient,
