@@ -45,7 +45,7 @@ describe("an address of an element", () => {
   });
 });
 
-/** Uses of what all pages of a host share, and the files that may have them. */
+/** Parts of the browser that all pages of a host share, and the files that may use them. */
 const shared: readonly { readonly use: RegExp; readonly by: readonly string[] }[] = [
   {
     use: /window\.location\.(?:pathname|search|hash)|= window\.location;|window\.history\.(?:pushState|replaceState)/,

@@ -86,7 +86,7 @@ export const table = {
   },
   PUBLIC_URL: {
     group: "proxy",
-    meaning: "L'indirizzo del portale; obbligatorio in produzione",
+    meaning: "L'indirizzo del portale, anche con un percorso; obbligatorio in produzione",
     schema: { type: "string", format: "portal" },
   },
   TRUST_PROXY: {

@@ -7,7 +7,7 @@ import { goToLogout } from "../session/identity.ts";
 import { messages } from "../messages.ts";
 import { Page } from "../shell/Page.tsx";
 
-/** Deletes what this portal has stored in the tab. Storage that the browser forbids is empty. */
+/** Deletes the data of this portal in the tab. Storage that the browser forbids is empty. */
 function clearStorage() {
   try {
     for (const name of Object.keys(sessionStorage)) if (isOwnName(name)) sessionStorage.removeItem(name);
