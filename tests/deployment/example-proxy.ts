@@ -29,6 +29,8 @@ export async function startExampleProxy(
     .reduce((text, own, index) => text.replace(`portal-${index + 1}:8080`, `127.0.0.1:${own}`), example)
     .replace("listen 443 ssl", `listen 127.0.0.1:${port} ssl`)
     .replace("bollo.example.org", "localhost")
+    // The port here is not that of HTTPS, so it is part of the host.
+    .replace("Host $host;", "Host $http_host;")
     .replace("location / {", `location ${location} {`)
     .replace("/etc/nginx/certificates/portal.crt", certificate)
     .replace("/etc/nginx/certificates/portal.key", key);

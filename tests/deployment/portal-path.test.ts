@@ -189,7 +189,11 @@ describe("a portal below a path of a host, behind nginx", () => {
     expect(page.url()).toBe(`${origin}${path}/`);
     await expectOwnAddresses(page);
 
-    await page.getByRole("link", { name: "Calcolo del bollo" }).first().click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /Calcolo del bollo/ })
+      .first()
+      .click();
     await shows(page, /Di quale veicolo/);
     expect(page.url()).toBe(`${origin}${path}/bollo/calcolo`);
     // The page of the build, which the program takes over.
@@ -226,10 +230,7 @@ describe("a portal below a path of a host, behind nginx", () => {
     await button(page, "Continua su pagoPA").click();
     await page.waitForURL(`${origin}${path}/piattaforma/*`);
     await expectOwnAddresses(page);
-    await page
-      .getByRole("button", { name: /^Paga\b/ })
-      .first()
-      .click();
+    await page.getByRole("button", { name: /^Paga (?!rif|ma )/ }).click();
     await page.waitForURL((url) => url.pathname === `${path}/bollo/pago/pagopa/transazione`);
     await page.getByText("Pagamento riuscito").first().waitFor();
     await expectOwnAddresses(page);
@@ -251,11 +252,7 @@ describe("a portal below a path of a host, behind nginx", () => {
     await page.evaluate(() => sessionStorage.setItem("/altro flusso:x", "{}"));
     await page.goto(`${origin}${path}/logout`);
     await page.waitForURL(`${origin}${path}/`);
-    await page
-      .getByText("Sei uscito")
-      .first()
-      .waitFor()
-      .catch(() => undefined);
+    await page.getByText("Sei uscito", { exact: true }).waitFor();
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(["/altro flusso:x"]);
     expect(faults).toEqual([]);
     await context.close();
