@@ -155,7 +155,8 @@ describe("a portal below a path of a host, behind nginx", () => {
     const context = await browser.newContext({ ignoreHTTPSErrors: true, locale: "it-IT" });
     context.on("request", (request) => {
       const { origin: to, pathname } = new URL(request.url());
-      if (to === origin && !pathname.startsWith(`${path}/`)) faults.push(`request ${pathname}`);
+      if (to === origin && pathname !== path && !pathname.startsWith(`${path}/`))
+        faults.push(`request ${pathname}`);
     });
     context.on("response", (response) => {
       if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`);
@@ -248,13 +249,16 @@ describe("a portal below a path of a host, behind nginx", () => {
     const scope = await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.scope);
     expect(scope).toBe(`${origin}${path}/`);
 
+    expect(faults).toEqual([]);
+
     // Another portal of the host keeps its own.
     await page.evaluate(() => sessionStorage.setItem("/altro flusso:x", "{}"));
     await page.goto(`${origin}${path}/logout`);
     await page.waitForURL(`${origin}${path}/`);
     await page.getByText("Sei uscito", { exact: true }).waitFor();
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(["/altro flusso:x"]);
-    expect(faults).toEqual([]);
+    // The bell may ask once more while the session ends, and gets 401.
+    expect(faults.filter((fault) => !/\b401\b/.test(fault))).toEqual([]);
     await context.close();
   }, 180_000);
 
