@@ -41,6 +41,11 @@ export default defineConfig(({ command, isSsrBuild }) => {
   return {
     root: here("src/portal"),
     base: "/",
+    // Scripts and style sheets find each other by their own address. The addresses of pages are those at the root of a host; the gateway
+    // moves them (`src/contract/portal-path.ts`), so one build serves every path.
+    experimental: {
+      renderBuiltUrl: (file, { hostType }) => (hostType === "html" ? `/${file}` : { relative: true }),
+    },
     publicDir: here(`regions/${region}/assets`),
     // In development modules are loaded whole, with the parts that a build leaves out.
     resolve: { alias: command === "build" ? stubAliases : [] },

@@ -109,7 +109,8 @@ export async function serve({ dev = false, home = "." } = {}) {
   stopOnSignals(stop);
   watchFailures(app, stop);
   const { port } = app.server.address() as { port: number }; // listening
-  const url = settings.publicUrl ?? `http://localhost:${port}`;
+  const origin = settings.publicUrl ?? `http://localhost:${port}`;
+  const url = settings.portalPath === "" ? origin : `${origin}${settings.portalPath}/`;
   const lines = texts.ready({
     region: settings.region,
     url,

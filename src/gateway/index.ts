@@ -19,7 +19,7 @@ export { readSettings, type RegionName, type Settings } from "./settings/setting
 export { headerLogin } from "./access/header-login.ts";
 export { openidLogin, type OpenidSettings } from "./access/openid-login.ts";
 export type { LoginWay } from "./access/login-way.ts";
-export { originOf } from "./access/origin.ts";
+export { addressOf } from "./access/origin.ts";
 export { secretOf } from "./access/secrets.ts";
 
 export { servedManifest } from "./portal/served-manifest.ts";

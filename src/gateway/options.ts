@@ -49,6 +49,8 @@ export interface GatewayOptions {
    */
   publicUrl?: string;
   allowedHosts?: string[];
+  /** The path of the portal on its host, without a slash at its end; empty, the default, at the root. */
+  portalPath?: string;
   /** Milliseconds for the back end to answer. */
   timeLimit?: number;
   /** Limits of the calls in flight and of the queue. */

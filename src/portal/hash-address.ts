@@ -1,3 +1,5 @@
+import { windowHistory } from "./routing/page-history.ts";
+
 /**
  * Older addresses, and those that the payment platform returns to, have the page after a hash: `/#/path?query`. Returns
  * the same page as a history address; null when there is nothing to change.
@@ -12,5 +14,5 @@ export function historyAddress(hash: string, search = ""): string | null {
 /** Moves a hash address to history before the router looks at it. */
 export function moveHashAddress(): void {
   const address = historyAddress(window.location.hash, window.location.search);
-  if (address !== null) window.history.replaceState(null, "", address);
+  if (address !== null) windowHistory.replace(null, address);
 }

@@ -1,3 +1,5 @@
+import { ownAddress } from "../contract/served-page.ts";
+import { windowHistory } from "./routing/page-history.ts";
 import type { JsonObject, WholeManifest } from "../engine/definition.ts";
 import type { Destination, Host } from "../screens/index.ts";
 import { regionOn } from "../engine/bundle/index.ts";
@@ -26,7 +28,7 @@ type Navigate = (to: string | number, options?: { replace?: boolean }) => unknow
 
 /** Parses an address that came from a response. Accepts https and the portal's own origin; null for all others, such as scripts. */
 function safeUrl(address: string): URL | null {
-  const url = URL.parse(address, window.location.href);
+  const url = URL.parse(ownAddress(address), window.location.href);
   return url?.protocol === "https:" || url?.origin === window.location.origin ? url : null;
 }
 
@@ -102,7 +104,7 @@ export function createHost(
       manifest.routes.find((route) => route.service === id && route.step === step)?.path ?? null,
     home: portalPages.home,
     announceTitle: (title) => {
-      const over = partTitle(manifest, service, window.location.pathname);
+      const over = partTitle(manifest, service, windowHistory.address().pathname);
       document.title = [title, over === title ? null : over, region.titolo].filter(Boolean).join(" - ");
     },
     // In development the gateway serves no definitions to compare steps with.

@@ -17,6 +17,7 @@ import { endLeftPages } from "./page-life/end-left-pages.ts";
 import { regionOf } from "./region.ts";
 import { createPageLoader } from "./routing/load-page.ts";
 import { startNavigation, type Navigation } from "./routing/navigation.ts";
+import { windowHistory } from "./routing/page-history.ts";
 import { hasDrafts } from "../screens/index.ts";
 import { StartUp } from "./shell/StartUp.tsx";
 import { watchDefinitions } from "./update/definitions.ts";
@@ -46,7 +47,7 @@ async function loadPerson(): Promise<void> {
 async function start(): Promise<Started> {
   moveHashAddress();
   const manifest = carried?.manifest ?? (await loadManifest());
-  loadIndexEarly(manifest, window.location.pathname);
+  loadIndexEarly(manifest, windowHistory.address().pathname);
   if (import.meta.env.PROD) watchDefinitions(manifest.version);
   const portal = { manifest, region: regionOf(manifest) };
   if (portal.region.accesso && !carried?.isAnonymous) await loadPerson();

@@ -16,8 +16,8 @@ export interface Call {
   today: string;
   /** Milliseconds since 1970. */
   now: number;
-  /** Origin of the portal in the citizen's browser. */
-  origin: string;
+  /** Address of the portal in the citizen's browser, without a slash at its end. */
+  portal: string;
   platform: PaymentPlatform;
 }
 

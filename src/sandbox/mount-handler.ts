@@ -9,7 +9,7 @@ import { handlers } from "./handlers/index.ts";
 import type { Examples } from "./examples/examples.ts";
 import { texts } from "./messages.ts";
 import type { PaymentPlatform } from "./platform/payment-platform.ts";
-import { originHeader } from "./sandbox-backend.ts";
+import { portalHeader } from "./sandbox-backend.ts";
 
 /** Services that all handlers share. */
 export interface HandlerServices {
@@ -61,7 +61,7 @@ function callOf(
     platform: platformOn(database),
     today: today(),
     now: now(),
-    origin: request.headers[originHeader]?.toString() ?? "",
+    portal: request.headers[portalHeader]?.toString() ?? "",
   };
 }
 

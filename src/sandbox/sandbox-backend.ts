@@ -3,7 +3,7 @@ import { basePaths } from "../contract/bases.ts";
 import type { Backend } from "../gateway/index.ts";
 
 /** Header that carries the portal's own address to the handlers. */
-export const originHeader = "x-portal-origin";
+export const portalHeader = "x-portal-address";
 
 /** `inject` ignores the signal after the request body was read. */
 const endOf = (signal: AbortSignal) =>
@@ -14,11 +14,11 @@ const endOf = (signal: AbortSignal) =>
 /** The sandbox as a back end of the gateway: in the same process, without a network, through Fastify's `inject`. */
 export function sandboxBackend(app: FastifyInstance): Backend {
   return {
-    async send({ base, method, path, origin, headers, body, signal }) {
+    async send({ base, method, path, portal, headers, body, signal }) {
       const answer = app.inject({
         method: method as "GET", // `as`: `inject` accepts all methods of the contract
         url: basePaths[base] + path,
-        headers: { ...headers, [originHeader]: origin },
+        headers: { ...headers, [portalHeader]: portal },
         payload: body,
         signal,
       });

@@ -1,3 +1,4 @@
+import { ownAddress } from "../contract/served-page.ts";
 import { useId, useState, type MouseEvent } from "react";
 import { holds, renderText, resolveValue, type Scope } from "../engine/expressions/index.ts";
 import type { Button as Action } from "../engine/index.ts";
@@ -105,7 +106,7 @@ export function ActionLink({ action, scope, className }: ActionProps & { readonl
   const link = useActionLink(action, scope);
   if (!link) return <ActionButton action={action} scope={scope} look="link" />;
   return (
-    <a className={className} href={link.path} onClick={link.follow}>
+    <a className={className} href={ownAddress(link.path)} onClick={link.follow}>
       {renderText(action.label, scope).text}
     </a>
   );

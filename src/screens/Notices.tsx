@@ -1,3 +1,4 @@
+import { ownAddress } from "../contract/served-page.ts";
 import { useEffect, useRef } from "react";
 import type { Problem } from "../engine/calls/index.ts";
 import { drawProse } from "../forms/index.ts";
@@ -59,7 +60,7 @@ export function ProblemLink({ link: { label, path } }: { link: NonNullable<Probl
   const { context } = useStep();
   return (
     <a
-      href={path}
+      href={ownAddress(path)}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();

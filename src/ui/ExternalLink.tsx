@@ -1,3 +1,4 @@
+import { ownAddress } from "../contract/served-page.ts";
 import type { ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 import { NewTab } from "./NewTab.tsx";
@@ -5,7 +6,7 @@ import { NewTab } from "./NewTab.tsx";
 /** A link to another site. It opens a new tab and announces it. */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} target="_blank" rel="noreferrer">
+    <a href={ownAddress(href)} target="_blank" rel="noreferrer">
       {children}
       <NewTab />
       <Icon name="it-external-link" className="icon-xs icon-primary ms-1" />

@@ -1,3 +1,4 @@
+import { ownAddress } from "../contract/served-page.ts";
 import type { IconName } from "./icons.ts";
 
 /** Sprite that the build makes. */
@@ -21,7 +22,7 @@ export function Icon({ name, className = "", label }: IconProps) {
       aria-hidden={label ? undefined : true}
       focusable="false"
     >
-      <use href={`${sheet}#${name}`} />
+      <use href={ownAddress(`${sheet}#${name}`)} />
     </svg>
   );
 }

@@ -1,3 +1,4 @@
+import { ownAddress } from "../contract/served-page.ts";
 import type { ReactNode } from "react";
 import type { Follow } from "./follow.ts";
 import { Icon } from "./Icon.tsx";
@@ -78,7 +79,7 @@ function Line({ line: { label, href, locked }, onFollow }: { line: LinkCardLine;
     );
   if (href === undefined) return <span>{label}</span>;
   return (
-    <a href={href} onClick={(event) => onFollow?.(href, event)}>
+    <a href={ownAddress(href)} onClick={(event) => onFollow?.(href, event)}>
       {label}
     </a>
   );
@@ -87,7 +88,11 @@ function Line({ line: { label, href, locked }, onFollow }: { line: LinkCardLine;
 function CardTitle({ title, href, onFollow, locked }: Omit<LinkCardProps, "children">) {
   if (!locked)
     return (
-      <a className="it-card-link link-card-main" href={href} onClick={(event) => onFollow?.(href, event)}>
+      <a
+        className="it-card-link link-card-main"
+        href={ownAddress(href)}
+        onClick={(event) => onFollow?.(href, event)}
+      >
         {title}
       </a>
     );

@@ -1,5 +1,10 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { gatewayMigrations } from "../../src/gateway/database/migrations.ts";
@@ -160,8 +165,27 @@ describe("compose.yaml and Containerfile", () => {
     });
   });
 
-  it("look at the health of the program", () => {
-    expect(read("Containerfile")).toContain(`http://127.0.0.1:8080${serverPaths.health}`);
+  it.each([
+    [undefined, ""],
+    ["https://a.it", ""],
+    ["https://a.it/", ""],
+    ["https://a.it/bollo", "/bollo"],
+    ["https://a.it/servizi/bollo/", "/servizi/bollo"],
+  ])("look at the health of a program with the address %s", async (publicUrl, path) => {
+    const asked: string[] = [];
+    const server = createServer(({ url = "" }, response) => {
+      asked.push(url);
+      response.end();
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo; // it listens on a port
+    const [, line = "[]"] = /^HEALTHCHECK .*\\\n {2}CMD (.*)$/m.exec(read("Containerfile")) ?? [];
+    const [, ...args] = JSON.parse(line.replaceAll("8080", String(port))) as string[];
+    const env = { ...process.env, PUBLIC_URL: publicUrl };
+    await promisify(execFile)(process.execPath, args, { env });
+    server.close();
+    expect(asked).toEqual([path + serverPaths.health]);
   });
 });
 

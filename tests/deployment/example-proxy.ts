@@ -13,8 +13,15 @@ export interface ExampleProxy {
   end(): Promise<void>;
 }
 
-/** Starts nginx with `src/deploy/nginx/portale.conf`: only names, ports and paths are replaced. */
-export async function startExampleProxy(port: number, gateways: readonly number[]): Promise<ExampleProxy> {
+/**
+ * Starts nginx with `src/deploy/nginx/portale.conf`: only names, ports and paths are replaced. `location` is the path of the portal, with
+ * a slash at its end.
+ */
+export async function startExampleProxy(
+  port: number,
+  gateways: readonly number[],
+  location = "/",
+): Promise<ExampleProxy> {
   const folder = await mkdtemp(join(tmpdir(), "bed-example-"));
   const { key, certificate, ca } = await makeCertificate(folder);
   const example = await readFile(join(home, "src/deploy/nginx/portale.conf"), "utf8");
@@ -22,6 +29,9 @@ export async function startExampleProxy(port: number, gateways: readonly number[
     .reduce((text, own, index) => text.replace(`portal-${index + 1}:8080`, `127.0.0.1:${own}`), example)
     .replace("listen 443 ssl", `listen 127.0.0.1:${port} ssl`)
     .replace("bollo.example.org", "localhost")
+    // The port here is not that of HTTPS, so it is part of the host.
+    .replace("Host $host;", "Host $http_host;")
+    .replace("location / {", `location ${location} {`)
     .replace("/etc/nginx/certificates/portal.crt", certificate)
     .replace("/etc/nginx/certificates/portal.key", key);
   await writeFile(join(folder, "portale.conf"), site);

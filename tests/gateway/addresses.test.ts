@@ -6,13 +6,13 @@ import { securityHeaders } from "../../src/gateway/http/security-headers.ts";
 import { contract } from "../support/server/contract-requests.ts";
 import { listen, sendText } from "../support/server/raw-http.ts";
 
-const origins: string[] = [];
+const portals: string[] = [];
 const aGateway = (options: Partial<GatewayOptions> = {}) =>
   buildGateway({
     contract,
     backend: {
-      async send({ origin }) {
-        origins.push(origin);
+      async send({ portal }) {
+        portals.push(portal);
         return { status: 404, headers: {}, body: Buffer.from("") };
       },
     },
@@ -65,7 +65,7 @@ describe("an invalid address", () => {
   ])("%s: answered with an Errore and the security headers", async (_, text, status) => {
     const answer = parse(await sendText(port, text));
     expect(answer.status).toBe(status);
-    expect(answer.headers).toMatchObject(securityHeaders);
+    expect(answer.headers).toMatchObject(securityHeaders(""));
     const errore = JSON.parse(answer.body) as Record<string, unknown>; // `as`: an Errore is an object
     expect(errore).toEqual({
       title: expect.stringMatching(/^[A-ZÈ].{10,}\.$/),
@@ -98,17 +98,17 @@ describe("the portal's own origin", () => {
   it.each(["localhost", "localhost:8080", "127.0.0.1:9000", "127.1.2.3", "[::1]:8080"])(
     "is %s when nothing is configured",
     async (name) => {
-      origins.length = 0;
+      portals.length = 0;
       expect(await ask(app, name)).toBe(404);
-      expect(origins).toEqual([`http://${name}`]);
+      expect(portals).toEqual([`http://${name}`]);
     },
   );
 
   it.each(["example.org", "192.168.1.5", "127.0.0.1.example.org", "localhost.", "[::2]"])(
     "is never %s when nothing is configured",
     async (name) => {
-      origins.length = 0;
-      expect([await ask(app, name), origins]).toEqual([421, []]);
+      portals.length = 0;
+      expect([await ask(app, name), portals]).toEqual([421, []]);
     },
   );
 
@@ -122,9 +122,9 @@ describe("the portal's own origin", () => {
 
   it("is the configured one for requests with any host", async () => {
     const gateway = await aGateway({ publicUrl: "https://bollo.esempio.it" });
-    origins.length = 0;
+    portals.length = 0;
     expect(await ask(gateway, "example.org")).toBe(404);
-    expect(origins).toEqual(["https://bollo.esempio.it"]);
+    expect(portals).toEqual(["https://bollo.esempio.it"]);
     await gateway.close();
   });
 });

@@ -18,11 +18,11 @@ async function aBackend(listener: RequestListener) {
 }
 
 const request = {
-  origin: "http://localhost:8080",
+  portal: "http://localhost:8080",
   method: "GET",
   path: "/servizi?a=1",
   headers: {},
-  signal: AbortSignal.timeout(5_000),
+  signal: AbortSignal.timeout(60_000),
 };
 
 describe("the region's servers", () => {

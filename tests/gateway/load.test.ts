@@ -65,7 +65,7 @@ const aRequest = (path: string, more: Partial<BackendRequest> = {}): BackendRequ
   base: "public",
   method: "GET",
   path,
-  origin: "http://localhost",
+  portal: "http://localhost",
   headers: {},
   signal: new AbortController().signal,
   ...more,

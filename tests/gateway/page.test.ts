@@ -32,7 +32,8 @@ describe("the style of the pages outside the portal", () => {
     [undefined, "#06c"],
   ])("of the region %j is in the colour %s", async (region, colour) => {
     const app = await aGateway(region);
-    const [, address = ""] = /<link rel="stylesheet" href="([^"]+)">/.exec(renderPage({ title: "T" })) ?? [];
+    const [, address = ""] =
+      /<link rel="stylesheet" href="([^"]+)">/.exec(renderPage({ title: "T" }, "")) ?? [];
     const { statusCode, headers, body } = await app.inject({ url: address, headers: { host: "localhost" } });
     await app.close();
     expect([statusCode, headers["content-type"]]).toEqual([200, "text/css; charset=utf-8"]);
@@ -46,20 +47,23 @@ describe("a page outside the portal", () => {
   const escaped = "&#60;img src=x onerror=&#34;a(&#39;&#38;&#39;)&#34;&#62;";
 
   it("escapes its texts and addresses, and not the markup of its content", () => {
-    const page = renderPage({
-      title: hostile,
-      text: [hostile],
-      links: [{ href: `/"${hostile}`, label: hostile }],
-      banner: { label: hostile, text: hostile },
-      content: "<table></table>",
-    });
+    const page = renderPage(
+      {
+        title: hostile,
+        text: [hostile],
+        links: [{ href: `/"${hostile}`, label: hostile }],
+        banner: { label: hostile, text: hostile },
+        content: "<table></table>",
+      },
+      "",
+    );
     expect(page).not.toContain("<img src=x");
     expect(page.split(escaped)).toHaveLength(8);
     expect(page).toContain("<table></table>");
   });
 
   it("has neither an empty banner nor an empty list of links", () => {
-    const page = renderPage({ title: "Titolo", text: ["Uno", "Due"] });
+    const page = renderPage({ title: "Titolo", text: ["Uno", "Due"] }, "");
     expect(page).toContain("<title>Titolo</title>");
     expect(page).toContain("<h1>Titolo</h1>\n<p>Uno</p>\n<p>Due</p>");
     expect(page).not.toMatch(/class="(?:banner|ways)"/);
@@ -75,6 +79,6 @@ describe("a page outside the portal", () => {
       "text/html; charset=utf-8",
       "no-store",
     ]);
-    expect(body).toBe(renderPage({ title: "No" }));
+    expect(body).toBe(renderPage({ title: "No" }, ""));
   });
 });

@@ -46,10 +46,13 @@ function refusalsOf(env: Environment): string[] {
 const wrongTexts: Readonly<Record<TextFormat, readonly string[]>> = {
   region: ["lazio", "Piemonte", "../piemonte"],
   listen: ["portale.local", "10.0.0", "10.0.0.1:80", "*"],
-  origin: [
+  portal: [
     "pippo",
     "ftp://a.it",
-    "https://a.it/tassa/",
+    "https://a.it/tassa//bollo",
+    "https://a.it/tassa%20auto",
+    "https://a.it/.bollo",
+    "https://a.it/bollo;x",
     "https://u:p@a.it",
     "https://a.it?x=1",
     "https://a.it#x",

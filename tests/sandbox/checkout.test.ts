@@ -15,6 +15,7 @@ const cart = {
       description: "Tassa automobilistica AUTOVEICOLO GF100FF, scadenza 10/2027, 12 mesi",
     },
   ],
+  portal: "https://bollo.esempio.it",
   returns: {
     ok: "https://bollo.esempio.it/ok",
     cancel: "https://bollo.esempio.it/no",

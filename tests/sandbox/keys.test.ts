@@ -309,7 +309,7 @@ async function snapshot() {
 
 async function call({ method, url, payload, as = person }: Writing, key: string) {
   const origin = "https://bollo.esempio.it";
-  const headers = { "x-portal-origin": origin, "x-codice-fiscale": as, "idempotency-key": key };
+  const headers = { "x-portal-address": origin, "x-codice-fiscale": as, "idempotency-key": key };
   const answer = await app.inject({ method, url, headers, payload: payload as object }); // bodies are JSON objects
   const isReplayed = answer.headers["idempotency-replayed"] === "true";
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), isReplayed };

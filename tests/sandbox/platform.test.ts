@@ -25,6 +25,33 @@ async function idOf(url: string) {
   return payment?.id ?? "";
 }
 
+it("has its pages, its links and the return of the browser below the path of the portal", async () => {
+  const portalPath = "/servizi/bollo";
+  const below = await aTill({ portalPath });
+  try {
+    const { body } = await below.renewal("GF100FF");
+    const url = String((await below.start([body])).body.url);
+    expect(url).toMatch(new RegExp(`^${origin}${portalPath}/piattaforma/[0-9a-f]{32}$`));
+    // The same cart is asked for again: the platform knows its own address.
+    expect((await below.start([body])).body.url).toBe(url);
+    const page = (await below.app.inject(new URL(url).pathname)).body;
+    expect(page).toContain(`href="${portalPath}/"`);
+    expect(
+      [...page.matchAll(/ (?:href|src|action)="(\/[^"]*)"/g)].filter(
+        ([, one = ""]) => !one.startsWith(`${portalPath}/`),
+      ),
+    ).toEqual([]);
+    const { status, location } = await below.click(url, "paga");
+    expect(status).toBe(303);
+    expect(location).toMatch(new RegExp(`^${origin}${portalPath}/bollo/pago/pagopa/transazione\\?tranId=`));
+    expect(await below.summary(idIn(location))).toMatchObject({ stato: "PAGATA" });
+    const again = await below.click(url, "paga");
+    expect(again.location).toBe(new URL(url).pathname);
+  } finally {
+    await below.close();
+  }
+});
+
 describe("the platform's stand-in", () => {
   it("shows creditor, causes, amounts and outcomes, and no script", async () => {
     const url = await startOne();

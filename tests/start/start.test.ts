@@ -105,7 +105,7 @@ describe("settings", () => {
     [{ ALLOWED_HOSTS: "*" }, "ALLOWED_HOSTS"],
     [{ PUBLIC_URL: "portale.local" }, "PUBLIC_URL"],
     [{ PUBLIC_URL: "ftp://portale.local" }, "PUBLIC_URL"],
-    [{ PUBLIC_URL: "http://portale.local/bollo" }, "PUBLIC_URL"],
+    [{ PUBLIC_URL: "http://portale.local/bollo#x" }, "PUBLIC_URL"],
     [{ PUBLIC_URL: "http://nome:parola@portale.local" }, "PUBLIC_URL"],
   ])("refuse %o", (env, words) => {
     expect(() => readSettings(env)).toThrow(words);
@@ -222,7 +222,7 @@ describe("settings of the login", () => {
     [{ OIDC_ISSUER: "https://id.esempio.it" }, "OIDC_CLIENT_ID"],
     [provider, "PUBLIC_URL"],
     [{ ...provider, ...proxied, OIDC_ISSUER: "http://id.esempio.it" }, "https"],
-    [{ PUBLIC_URL: "https://bollo.esempio.it/portale", TRUST_PROXY: "1" }, "percorso"],
+    [{ PUBLIC_URL: "https://bollo.esempio.it/il portale", TRUST_PROXY: "1" }, "PUBLIC_URL"],
     [{ PUBLIC_URL: "https://bollo.esempio.it" }, "TRUST_PROXY=1"],
     [{ SESSION_IDLE_MINUTES: "0" }, "SESSION_IDLE_MINUTES"],
   ])("refuses %j", (env, word) => {

@@ -1,3 +1,4 @@
+import { ownAddress } from "../../contract/served-page.ts";
 import { createContext, use, type MouseEvent, type ReactNode } from "react";
 import { type MarkedPart, splitMarks } from "../../formats/marks.ts";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";
@@ -46,7 +47,7 @@ function Anchor({ href, children }: { href: string; children: ReactNode }) {
     followLink(href);
   };
   return (
-    <a href={href} onClick={follow}>
+    <a href={ownAddress(href)} onClick={follow}>
       {children}
     </a>
   );

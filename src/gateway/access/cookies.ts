@@ -3,17 +3,20 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 /**
  * Makes the reader and writer of a cookie. Scripts cannot read it; browsers send it with navigations from another site (the
- * identity provider's redirect), but not with calls of another site. Under HTTPS its `__Host-` name ties it to this host.
- * `maxAge` is in seconds, `length` in characters.
+ * identity provider's redirect), but not with calls of another site. Under HTTPS its `__Host-` name ties it to this host;
+ * below a path browsers accept `__Secure-` only. `maxAge` is in seconds, `length` in characters.
  */
 export function cookieNamed(
   name: string,
   { maxAge, length = 43 }: { maxAge?: number; length?: number } = {},
 ) {
   const format = new RegExp(`^[\\w-]{${length}}$`);
-  const nameFor = (request: FastifyRequest) => (isSecure(request) ? `__Host-${name}` : name);
+  const nameFor = (request: FastifyRequest) => {
+    if (!isSecure(request)) return name;
+    return request.server.portalPath === "" ? `__Host-${name}` : `__Secure-${name}`;
+  };
   const optionsFor = (request: FastifyRequest): CookieSerializeOptions => ({
-    path: "/",
+    path: `${request.server.portalPath}/`,
     httpOnly: true,
     sameSite: "lax",
     secure: isSecure(request),

@@ -10,6 +10,7 @@ import { attemptCookie, sessionCookie, visitCookie } from "./cookies.ts";
 import { isFromOtherSite } from "./cross-site.ts";
 import { hasLevel, readLevel, usualLevel, type LoginLevel } from "./login-level.ts";
 import { LoginFailure, type LoginFailureReason, type LoginWay } from "./login-way.ts";
+import { addressOf } from "./origin.ts";
 import { safeReturn } from "./safe-return.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -49,7 +50,7 @@ export function mountLogin(app: FastifyInstance, options: LoginOptions) {
     const level = Math.max(least, readLevel(livello) ?? 0) as LoginLevel; // `as`: the greater of two levels
     const { id, attempt } = await attempts.begin(returnTo, level);
     try {
-      const address = await way.addressFor(attempt, new URL(loginPaths.callback, app.originOf(request)));
+      const address = await way.addressFor(attempt, new URL(addressOf(request, loginPaths.callback)));
       attemptCookie.write(request, reply, id);
       return await reply.header("cache-control", "no-store").redirect(address.href);
     } catch (error) {
@@ -67,7 +68,7 @@ export function mountLogin(app: FastifyInstance, options: LoginOptions) {
       return sendFailurePage(reply, "notOurs", { returnTo: "/", level: least });
     }
     try {
-      const person = await way.personFrom(new URL(request.url, app.originOf(request)), attempt, request);
+      const person = await way.personFrom(new URL(addressOf(request, request.url)), attempt, request);
       if (!hasLevel(person, Math.max(least, attempt.level) as LoginLevel)) throw new LoginFailure("level"); // `as`: the greater of two levels
       // Each login gets a new session id, which prevents session fixation.
       const previous = sessionCookie.read(request);
@@ -93,12 +94,17 @@ export function mountLogin(app: FastifyInstance, options: LoginOptions) {
     // Neither the next person at this browser nor a copy of its cookie must get the findings made before the login.
     await nowOrLater(async () => app.possession?.endVisit(request));
     visitCookie.clear(request, reply);
+    // Below a path the storage of the host also belongs to others; the page of the log-out deletes its own.
+    if (app.portalPath === "") reply.header("clear-site-data", '"storage"');
     return reply
       .header("cache-control", "no-store")
-      .header("clear-site-data", '"storage"')
-      .redirect(way?.logoutPath ?? `${portalPages.home}?${loggedOutParameter}`);
+      .redirect(logoutAddress(request, way) ?? `${portalPages.home}?${loggedOutParameter}`);
   });
 }
+
+/** The log-out of a proxy is outside the portal, at its own path on the host. */
+const logoutAddress = (request: FastifyRequest, way?: LoginWay) =>
+  way?.logoutPath && request.server.originOf(request) + way.logoutPath;
 
 function handleFailure(request: FastifyRequest, reply: FastifyReply, error: unknown, wanted: Wanted) {
   if (!(error instanceof LoginFailure)) throw error;

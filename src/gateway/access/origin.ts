@@ -30,6 +30,10 @@ export const originOf =
     return url.origin;
   };
 
+/** The whole address of a path of the portal, as browsers and the region's systems know it; of the portal itself for "". */
+export const addressOf = (request: FastifyRequest, path: string): string =>
+  request.server.originOf(request) + request.server.portalPath + path;
+
 /** Hook: refuses a request without `Host` (400), in absolute form (400), or for an unknown host (421). */
 export async function hostGuard(request: FastifyRequest) {
   if (request.headers.host === undefined || !request.url.startsWith("/"))

@@ -8,8 +8,8 @@ export interface BackendRequest {
   method: string;
   /** Path relative to the base, query included. */
   path: string;
-  /** The portal's own origin, as the citizen's browser knows it. */
-  origin: string;
+  /** The portal's own address, as the citizen's browser knows it, without a slash at its end. */
+  portal: string;
   headers: Record<string, string>;
   body?: Buffer;
   /** Aborts at the time limit, or when the client disconnects. */

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { addressOf } from "../access/origin.ts";
 import { HttpError } from "../http/errore.ts";
 import { operationOf } from "../operation-of.ts";
 import { checkedOf } from "../validation/check-request.ts";
@@ -22,7 +23,7 @@ export async function forward(request: FastifyRequest): Promise<BackendAnswer> {
   const { base, id, method } = operationOf(request);
   const { path, body } = checkedOf(request);
   const signal = request.clientSignal ?? new AbortController().signal;
-  const origin = request.server.originOf(request);
+  const portal = addressOf(request, "");
   const headers = requestHeaders(request);
   try {
     return await request.server.backend.send({
@@ -30,7 +31,7 @@ export async function forward(request: FastifyRequest): Promise<BackendAnswer> {
       operation: id,
       method,
       path,
-      origin,
+      portal,
       headers,
       body,
       signal,

@@ -4,6 +4,7 @@ import { dataSize } from "../bodies/receive.ts";
 import { addAnswered } from "./answered.ts";
 import { addErrorHandler, handleBadAddress } from "./error-handler.ts";
 import { loggerSettings, logRequests, requestLogger } from "./log.ts";
+import { addPortalPath, withoutPortalPath } from "./portal-path.ts";
 import { requestIdsOf } from "./request-ids.ts";
 import { addHeaders } from "./security-headers.ts";
 import { trustOf, type TrustedProxies } from "./trusted-proxies.ts";
@@ -13,18 +14,22 @@ import { handleUnreadable } from "./unreadable-requests.ts";
 const headersTimeout = 15_000;
 
 export interface ServerOptions {
+  /** The path of the portal on its host; empty at the root. */
+  portalPath?: string;
   trustProxy?: TrustedProxies;
   logLevel?: string;
   logStream?: { write(line: string): void };
 }
 
 /** Creates a Fastify server with log, security headers and error handler. */
-export function createServer({ trustProxy, logLevel = "silent", logStream }: ServerOptions): FastifyInstance {
+export function createServer(options: ServerOptions): FastifyInstance {
+  const { portalPath = "", trustProxy, logLevel = "silent", logStream } = options;
   const app = Fastify({
     logger: loggerSettings(logLevel, logStream),
     // `logRequests` logs each answer without the raw address.
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
+    ...(portalPath !== "" && { rewriteUrl: withoutPortalPath(portalPath) }),
     trustProxy: trustOf(trustProxy),
     bodyLimit: dataSize,
     requestIdHeader: false,
@@ -40,7 +45,8 @@ export function createServer({ trustProxy, logLevel = "silent", logStream }: Ser
   });
   addAnswered(app);
   logRequests(app);
-  addHeaders(app);
+  addHeaders(app, portalPath);
   addErrorHandler(app);
+  addPortalPath(app, portalPath);
   return app;
 }

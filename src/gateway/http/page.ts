@@ -1,5 +1,6 @@
 import { basePaths } from "../../contract/bases.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { movePage } from "../../contract/portal-path.ts";
 import { isObject } from "../../engine/index.ts";
 import { texts } from "../messages.ts";
 
@@ -20,7 +21,10 @@ const pageStylePath = `${basePaths.identity}/bff/pagina.css`;
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-export function renderPage({ title, text = [], content = "", links = [], banner }: Page) {
+/** Renders a page of a portal at a path; the addresses in `page` are without it. */
+export const renderPage = (page: Page, portalPath: string): string => movePage(drawPage(page), portalPath);
+
+function drawPage({ title, text = [], content = "", links = [], banner }: Page): string {
   const anchors = links.map(
     ({ href, label }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></li>`,
   );
@@ -53,7 +57,7 @@ export const sendPage = (reply: FastifyReply, status: number, page: Page) =>
     .code(status)
     .header("cache-control", "no-store")
     .type("text/html; charset=utf-8")
-    .send(renderPage(page));
+    .send(renderPage(page, reply.server.portalPath));
 
 /** The look of the pages in the colour of a region, as the portal's header, buttons and tables. */
 const pageStyle = (theme: string) => `

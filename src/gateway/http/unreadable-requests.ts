@@ -4,7 +4,6 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { makeErrore } from "./errore.ts";
 import { texts } from "../messages.ts";
-import { securityHeaders } from "./security-headers.ts";
 
 /** Status by the error of Node's HTTP parser; 400 for all others. */
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
@@ -27,7 +26,7 @@ export function handleUnreadable(
     code: id,
   });
   const headers = {
-    ...securityHeaders,
+    ...this.securityHeaders,
     "x-request-id": id,
     "cache-control": "no-store",
     "content-type": "application/json; charset=utf-8",

@@ -3,10 +3,11 @@ import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { insertAnswers, type PageAnswers } from "../../contract/page-answers.ts";
+import { movePage } from "../../contract/portal-path.ts";
 
 const compress = promisify(brotliCompress);
 
-/** A page with the answers to its first calls. */
+/** A page that differs from its file: below a path, or with the answers to its first calls. */
 export interface AnsweredPage {
   readonly html: Buffer;
   readonly brotli: Buffer;
@@ -14,8 +15,9 @@ export interface AnsweredPage {
   readonly tag: string;
 }
 
-async function compose(file: string, answers: PageAnswers): Promise<AnsweredPage> {
-  const html = Buffer.from(insertAnswers(await readFile(file, "utf8"), answers));
+async function compose(file: string, answers: PageAnswers, portalPath: string): Promise<AnsweredPage> {
+  const moved = movePage(await readFile(file, "utf8"), portalPath);
+  const html = Buffer.from(answers.size === 0 ? moved : insertAnswers(moved, answers));
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: html.length };
   return {
     html,
@@ -24,14 +26,14 @@ async function compose(file: string, answers: PageAnswers): Promise<AnsweredPage
   };
 }
 
-/** Composes and compresses pages with answers, each once until its answers change. */
-export function answeredPages() {
+/** Composes and compresses pages of a portal at a path, each once until its answers change. */
+export function answeredPages(portalPath: string) {
   const known = new Map<string, { answers: string; page: Promise<AnsweredPage> }>();
   return (file: string, answers: PageAnswers): Promise<AnsweredPage> => {
     const text = JSON.stringify([...answers]);
     const last = known.get(file);
     if (last?.answers === text) return last.page;
-    const page = compose(file, answers);
+    const page = compose(file, answers, portalPath);
     known.set(file, { answers: text, page });
     page.catch(() => known.delete(file));
     return page;

@@ -44,6 +44,8 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
     // The header is set below; the dates of the files are those of the build, so their tags suffice.
     cacheControl: false,
     lastModified: false,
+    // A page is sent by `sendPage`, which moves its addresses.
+    ...(app.portalPath !== "" && { allowedPath: (path: string) => !isPageFile(path) }),
     setHeaders: (reply: { setHeader(name: string, value: string): void }, file: string) => {
       reply.setHeader("cache-control", cachingOf(file));
       reply.setHeader("vary", variesBy(file));
@@ -66,7 +68,8 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
   });
   const pages = join(folder, "pages");
   const findPage = builtPages(pages);
-  const pageWithAnswers = answeredPages();
+  const isMoved = app.portalPath !== "";
+  const composed = answeredPages(app.portalPath);
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const manifest = (await app.servedManifest?.()) ?? null;
     const path = pathOf(request);
@@ -82,11 +85,17 @@ export async function mountPortalFiles(app: FastifyInstance, folder: string) {
     const built = manifest && (await findPage(manifest, { path: refused ? null : path, hasSession, now }));
     const [root, file] = built ? [pages, built.file] : [join(folder, "portal"), "index.html"];
     reply.header("vary", variesBy(".html"));
-    if (refused) return sendRefused(reply, join(root, file), refused);
+    const page = join(root, file);
+    if (refused)
+      return sendRefused(
+        reply,
+        isMoved ? (await composed(page, noAnswers)).html : await readFile(page),
+        refused,
+      );
     const answers = answersFor(request, built?.asks ?? []);
-    return answers.size === 0
+    return answers.size === 0 && !isMoved
       ? reply.sendFile(file, root)
-      : sendAnswered(reply, await pageWithAnswers(join(root, file), answers));
+      : sendAnswered(reply, await composed(page, answers));
   }
   app.route({ method: ["GET", "HEAD"], url: portalPages.home, handler: sendPage });
   app.setNotFoundHandler(async (request, reply) => {
@@ -105,15 +114,17 @@ async function sendOtherVersion(request: FastifyRequest, reply: FastifyReply): P
 }
 
 /** Sends the portal, which shows the reason, with a status for programs. Never cached nor indexed. */
-async function sendRefused(reply: FastifyReply, index: string, { status, retryAfter }: RefusedPage) {
+function sendRefused(reply: FastifyReply, page: Buffer, { status, retryAfter }: RefusedPage) {
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
   return reply
     .code(status)
     .header("cache-control", "no-store")
     .header("x-robots-tag", "noindex")
     .type("text/html; charset=utf-8")
-    .send(await readFile(index));
+    .send(page);
 }
+
+const noAnswers: PageAnswers = new Map();
 
 /** Returns the answers in the cache: a page does not wait for the back end. */
 function answersFor(request: FastifyRequest, asks: readonly string[]): PageAnswers {

@@ -15,9 +15,15 @@ const closed = [
   portalPages.userDenied,
 ];
 
-/** Mounts the files that programs look for at fixed addresses: `robots.txt` and `security.txt`. */
+/**
+ * Mounts the files that programs look for at fixed addresses: `robots.txt` and `security.txt`. Below a path nobody looks for them: the
+ * first then has the lines for the file of the host, the second is not there.
+ */
 export function mountWellKnown(app: FastifyInstance, now: () => number = Date.now) {
-  app.get("/robots.txt", async (_, reply) => reply.type(text).send(robots(await app.servedManifest?.())));
+  app.get("/robots.txt", async (_, reply) =>
+    reply.type(text).send(robots(app.portalPath, await app.servedManifest?.())),
+  );
+  if (app.portalPath !== "") return;
   app.get("/.well-known/security.txt", async (request, reply) => {
     const contact = contactOf(await app.servedManifest?.());
     if (contact === undefined) throw new HttpError(404);
@@ -27,7 +33,7 @@ export function mountWellKnown(app: FastifyInstance, now: () => number = Date.no
 }
 
 /** Lists the first page of each public service; its other steps need data that were typed before (RFC 9309). */
-function robots(manifest?: WholeManifest | null): string {
+function robots(portalPath: string, manifest?: WholeManifest | null): string {
   const { routes = [], services = {} } = manifest ?? {};
   const first = new Map<string, string>();
   for (const { service, path } of [...routes].reverse()) first.set(service, path);
@@ -35,9 +41,10 @@ function robots(manifest?: WholeManifest | null): string {
     first.get(service) === path && services[service]?.login === false;
   return [
     "User-agent: *",
-    ...[...new Set(closed)].map((path) => `Disallow: ${path}`),
+    ...[...new Set(closed)].map((path) => `Disallow: ${portalPath}${path}`),
     ...routes.map(
-      (route) => `${isPublic(route) ? "Allow" : "Disallow"}: ${route.path.replace(/:\w+/g, "*")}`,
+      (route) =>
+        `${isPublic(route) ? "Allow" : "Disallow"}: ${portalPath}${route.path.replace(/:\w+/g, "*")}`,
     ),
     "",
   ].join("\n");

@@ -25,7 +25,7 @@ export function mountReports(app: FastifyInstance, contract: Contract, options: 
   const { share = 1, random = Math.random } = options;
   const schema = bodySchemaOf(contract);
   const log = (request: FastifyRequest, report: Readonly<Record<string, string>>, message: string) => {
-    if (random() < share) request.log.warn({ report: maskReport(report) }, message);
+    if (random() < share) request.log.warn({ report: maskReport(report, app.portalPath) }, message);
   };
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -45,6 +45,8 @@ export interface Settings extends ObservationSettings {
   keyHeader?: string;
   /** The portal's own origin; may be missing in development only. */
   publicUrl?: string;
+  /** The path of the portal on its host, without a slash at its end; empty at the root. */
+  portalPath: string;
   /** Hosts that requests may come to without `publicUrl`, besides this machine. */
   allowedHosts: string[];
   /** The identity provider; without it the sandbox's own, when the sandbox is on. */
@@ -118,6 +120,7 @@ function composeSettings(values: SettingValues): Omit<Settings, "captcha" | "log
     },
     ...backendSettings(values),
     publicUrl: values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin,
+    portalPath: values.PUBLIC_URL ? trimSlash(new URL(values.PUBLIC_URL).pathname) : "",
     allowedHosts: readHosts(values.ALLOWED_HOSTS ?? "") ?? [],
     ...loginSettings(values),
     checkout: values.CHECKOUT_URL

@@ -86,8 +86,8 @@ export const table = {
   },
   PUBLIC_URL: {
     group: "proxy",
-    meaning: "L'indirizzo del portale; obbligatorio in produzione",
-    schema: { type: "string", format: "origin" },
+    meaning: "L'indirizzo del portale, anche con un percorso; obbligatorio in produzione",
+    schema: { type: "string", format: "portal" },
   },
   TRUST_PROXY: {
     group: "proxy",

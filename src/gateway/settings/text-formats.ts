@@ -35,11 +35,13 @@ const formats = {
     expected: () => "un indirizzo di questa macchina: per esempio 127.0.0.1, oppure 0.0.0.0 per tutti",
     accepts: (text) => isIP(text) !== 0 || text === "localhost",
   },
-  origin: {
-    expected: () => "l'indirizzo del portale, senza percorso: per esempio https://bollo.esempio.it",
+  portal: {
+    expected: () =>
+      "l'indirizzo del portale: per esempio https://bollo.esempio.it oppure https://www.esempio.it/bollo/",
+    // A path of plain words: it is written into pages, cookies and headers.
     accepts: (text) => {
       const url = plainUrl(text, /^https?:$/);
-      return url !== undefined && url.href === `${url.origin}/`;
+      return url !== undefined && /^(?:\/\w[\w.~-]*)*\/?$/.test(url.pathname);
     },
   },
   service: {

@@ -1,3 +1,4 @@
+import { ownAddress } from "../../contract/served-page.ts";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useRef, useState } from "react";
 import { Alert } from "../../ui/Alert.tsx";
@@ -137,7 +138,12 @@ function Actions({
   return (
     <>
       {entry.href ? (
-        <a className="btn btn-outline-primary btn-xs" href={entry.href} target="_blank" rel="noreferrer">
+        <a
+          className="btn btn-outline-primary btn-xs"
+          href={ownAddress(entry.href)}
+          target="_blank"
+          rel="noreferrer"
+        >
           {texts.go}
           {about}
           <NewTab />

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { Plugin } from "vite";
+import { addressWithin } from "../../contract/portal-path.ts";
 import { buildCss } from "./css.mjs";
 import { pickIcons } from "./icons.mjs";
 
@@ -69,10 +70,10 @@ export function regionPlugin(region: string, home: string): Plugin {
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const path = (request.url ?? "").split("?")[0] ?? "";
+        const path = addressWithin(server.config.base.slice(0, -1), (request.url ?? "").split("?")[0] ?? "");
         if (path === "/icone.svg")
           return response.setHeader("content-type", "image/svg+xml").end(pickIcons());
-        const [, name] = /^\/definitions\/([\w.-]+)$/.exec(path) ?? [];
+        const [, name] = /^\/definitions\/([\w.-]+)$/.exec(path ?? "") ?? [];
         const file = join(definitions, name ?? "");
         if (!name || !existsSync(file)) return next();
         response.setHeader("content-type", name.endsWith(".json") ? "application/json" : "text/javascript");

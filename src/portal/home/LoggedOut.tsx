@@ -3,6 +3,7 @@ import { useLocation } from "react-router-dom";
 import { loggedOutParameter, portalPages } from "../../contract/portal-pages.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { messages } from "../messages.ts";
+import { windowHistory } from "../routing/page-history.ts";
 
 /** Says once, after the gateway's log-out, that the person has left. It takes the focus, so that screen readers read it. */
 export function LoggedOut() {
@@ -12,7 +13,7 @@ export function LoggedOut() {
   useEffect(() => {
     if (!box.current) return;
     // A reload or a bookmark does not repeat the message.
-    window.history.replaceState(window.history.state, "", portalPages.home);
+    windowHistory.replace(windowHistory.state(), portalPages.home);
     box.current.focus();
   }, []);
   if (!isShown) return null;

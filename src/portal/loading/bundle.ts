@@ -1,9 +1,11 @@
+import { ownAddress } from "../../contract/served-page.ts";
 import { fileFolders } from "../../contract/own-addresses.ts";
 import type { CompiledService, Manifest, ServiceIndex, Validators } from "../../engine/definition.ts";
 import type { wireFormats } from "../../formats/wire-formats.ts";
 import { fetchJson, loadChunk } from "./chunks.ts";
 
-const folder = `${fileFolders.definitions}/`;
+/** The address of a file of the definitions. */
+const addressOf = (name: string): string => ownAddress(`${fileFolders.definitions}/${name}`);
 
 /** A service with its validators; `version` is the digest of both. */
 export interface LoadedService {
@@ -18,7 +20,7 @@ export interface ValidatorsModule {
 }
 
 const loadJson = async <T>(name: string, options?: RequestInit): Promise<T> =>
-  (await fetchJson(folder + name, options)) as T; // made by the compiler
+  (await fetchJson(addressOf(name), options)) as T; // made by the compiler
 
 /** Loads the manifest of the region, never from the cache. */
 export function loadManifest(): Promise<Manifest> {
@@ -54,7 +56,7 @@ export function loadService({ services }: ServiceIndex, id: string): Promise<Loa
   const promise = loadChunk(id, async () => {
     const [definition, module, { wireFormats }] = await Promise.all([
       loadJson<CompiledService>(entry.data),
-      import(/* @vite-ignore */ folder + entry.validators) as Promise<ValidatorsModule>,
+      import(/* @vite-ignore */ addressOf(entry.validators)) as Promise<ValidatorsModule>,
       import("../../formats/wire-formats.ts"),
     ]);
     return { definition, validators: module.default(wireFormats), version: entry.version };

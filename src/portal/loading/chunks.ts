@@ -1,3 +1,4 @@
+import { ownAddress } from "../../contract/served-page.ts";
 import { fileFolders } from "../../contract/own-addresses.ts";
 import { noteServerDate } from "../transport/server-clock.ts";
 import { isPage } from "../transport/answer-body.ts";
@@ -44,12 +45,12 @@ export async function fetchJson(address: string, options?: RequestInit): Promise
 }
 
 /** A file that every version of the server has. */
-const probe = `${fileFolders.definitions}/manifest.json`;
+const probe = () => ownAddress(`${fileFolders.definitions}/manifest.json`);
 
 /** Finds the reason of a failed import, which the browser does not report, by loading the probe. */
 async function diagnose(): Promise<ChunkFailure> {
   if (!navigator.onLine) return "error";
-  return fetchJson(probe, { cache: "no-store" }).then(
+  return fetchJson(probe(), { cache: "no-store" }).then(
     () => "missing",
     (error: unknown) => (error instanceof ChunkLoadError ? error.type : "error"),
   );

@@ -1,3 +1,4 @@
+import { ownAddress } from "../../contract/served-page.ts";
 import { createElement } from "react";
 import type { ReactNode } from "react";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";
@@ -42,7 +43,7 @@ function draw(piece: Piece, key: number): ReactNode {
       {inner}
     </ExternalLink>
   ) : (
-    <a key={key} href={href}>
+    <a key={key} href={ownAddress(href)}>
       {inner}
     </a>
   );

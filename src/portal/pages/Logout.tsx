@@ -1,3 +1,4 @@
+import { isOwnName } from "../../contract/served-page.ts";
 import { useEffect } from "react";
 import { dropAllFlows } from "../../screens/index.ts";
 import { Spinner } from "../../ui/overlays/Spinner.tsx";
@@ -6,10 +7,10 @@ import { goToLogout } from "../session/identity.ts";
 import { messages } from "../messages.ts";
 import { Page } from "../shell/Page.tsx";
 
-/** Storage that the browser forbids is empty. */
+/** Deletes the data of this portal in the tab. Storage that the browser forbids is empty. */
 function clearStorage() {
   try {
-    sessionStorage.clear();
+    for (const name of Object.keys(sessionStorage)) if (isOwnName(name)) sessionStorage.removeItem(name);
   } catch {
     // Nothing to clear.
   }

@@ -1,3 +1,4 @@
+import { ownAddress, ownPath } from "../../contract/served-page.ts";
 import { reportPaths } from "../../contract/bases.ts";
 
 /** Reports of one page: an error that repeats itself, or makes others, must not flood the server. */
@@ -11,9 +12,9 @@ export function sendError(error: unknown): void {
     const { messaggio, pila } = describe(error);
     if (sent.size >= mostReports || sent.has(messaggio)) return;
     sent.add(messaggio);
-    const body = JSON.stringify({ messaggio, pila, pagina: location.pathname.slice(0, 200) });
+    const body = JSON.stringify({ messaggio, pila, pagina: ownPath(window.location.pathname).slice(0, 200) });
     // It survives a navigation, and is never in the way of another call.
-    navigator.sendBeacon?.(reportPaths.error, new Blob([body], { type: "application/json" }));
+    navigator.sendBeacon?.(ownAddress(reportPaths.error), new Blob([body], { type: "application/json" }));
   } catch {
     // An error with members that throw when they are read.
   }

@@ -1,3 +1,4 @@
+import { ownAddress } from "../../contract/served-page.ts";
 import { createPath, NavigationType, parsePath } from "react-router-dom";
 import type { Location, Navigator, To } from "react-router-dom";
 import { windowHistory, type PageHistory } from "./page-history.ts";
@@ -171,7 +172,7 @@ export async function startNavigation(load: LoadPage, history = windowHistory): 
       return () => listeners.delete(listener);
     },
     navigator: {
-      createHref: (to) => (typeof to === "string" ? to : createPath(to)),
+      createHref: (to) => ownAddress(typeof to === "string" ? to : createPath(to)),
       go: (delta) => history.go(delta),
       push: (to, state) => void go(to, NavigationType.Push, state),
       replace: (to, state) => void go(to, NavigationType.Replace, state),

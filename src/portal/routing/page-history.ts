@@ -1,7 +1,8 @@
+import { ownAddress, ownPath } from "../../contract/served-page.ts";
 import { parsePath } from "react-router-dom";
 import type { PageAddress } from "./page.ts";
 
-/** The entries that a navigation goes through: those of the window, or one in memory. */
+/** The entries that a navigation goes through: those of the window, or one in memory. Addresses are those within the portal. */
 export interface PageHistory {
   /** The address of the present entry. */
   readonly address: () => PageAddress;
@@ -16,10 +17,13 @@ export interface PageHistory {
 }
 
 export const windowHistory: PageHistory = {
-  address: () => window.location,
+  address: () => {
+    const { pathname, search, hash } = window.location;
+    return { pathname: ownPath(pathname), search, hash };
+  },
   state: () => window.history.state,
-  push: (state, path) => window.history.pushState(state, "", path),
-  replace: (state, path) => window.history.replaceState(state, "", path),
+  push: (state, path) => window.history.pushState(state, "", ownAddress(path)),
+  replace: (state, path) => window.history.replaceState(state, "", path && ownAddress(path)),
   go: (steps) => window.history.go(steps),
   onPop(listener) {
     window.addEventListener("popstate", listener);

@@ -1,3 +1,4 @@
+import { ownAddress } from "../../contract/served-page.ts";
 import { useAtom, useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -19,7 +20,7 @@ const clockTime = (instant: Date): string => instant.toTimeString().slice(0, 5);
 /** Continues as an anonymous user and drops the person's data from this tab. */
 function leave() {
   dropAllFlows();
-  window.location.assign("/");
+  window.location.assign(ownAddress(portalPages.home));
 }
 
 /** Warns the logged-in user before the session ends, and when it has ended. */

@@ -1,6 +1,8 @@
+import { ownAddress } from "../../contract/served-page.ts";
 import { loginPaths } from "../../contract/bases.ts";
 import { portalPages } from "../../contract/portal-pages.ts";
 import { dropFlowsOfOthers } from "../../screens/index.ts";
+import { windowHistory } from "../routing/page-history.ts";
 import { expectReturn } from "../page-life/expected-return.ts";
 import { objectOf, textOf } from "../transport/answer-values.ts";
 import { sendRequest } from "../transport/transport.ts";
@@ -34,18 +36,23 @@ export async function loadIdentity(): Promise<void> {
 /** Pages excluded as login return targets. */
 const NOT_RETURN_TARGETS: readonly string[] = [portalPages.logout, portalPages.userDenied];
 
+const presentPage = (): string => {
+  const { pathname, search } = windowHistory.address();
+  return pathname + search;
+};
+
 /**
  * Navigates to the gateway for login and logout. After the login the gateway redirects to `page`, by default the
  * present one, if it is an address of the portal. `level` is the level of assurance that a service asks for.
  */
-export function goToLogin(page = window.location.pathname + window.location.search, level?: number): void {
+export function goToLogin(page = presentPage(), level?: number): void {
   const back = NOT_RETURN_TARGETS.includes(page.split("?", 1)[0] ?? "") ? "/" : page;
   const asked = level === undefined ? "" : `&livello=${level}`;
   expectReturn();
-  window.location.assign(`${loginPaths.login}?ritorno=${encodeURIComponent(back)}${asked}`);
+  window.location.assign(ownAddress(`${loginPaths.login}?ritorno=${encodeURIComponent(back)}${asked}`));
 }
 
 /** Replaces the page of the logout in the history, because going back would log out again. */
 export function goToLogout(): void {
-  window.location.replace(loginPaths.logout);
+  window.location.replace(ownAddress(loginPaths.logout));
 }

@@ -1,4 +1,6 @@
-const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("uscita");
+import { ownName } from "../../contract/served-page.ts";
+
+const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(ownName("uscita"));
 
 /** Notifies the other tabs of this browser of a log-out. This tab does not receive it. */
 export const announceLogout = (): void => channel?.postMessage(null);

@@ -1,3 +1,4 @@
+import { ownAddress } from "../../contract/served-page.ts";
 import type { ReactNode } from "react";
 import { useFollow } from "./use-follow.ts";
 
@@ -11,5 +12,5 @@ interface PageLinkProps {
 /** A link to a page of the portal, which opens without loading the whole document. */
 export function PageLink({ to, ...rest }: PageLinkProps) {
   const follow = useFollow();
-  return <a href={to} onClick={(event) => follow(to, event)} {...rest} />;
+  return <a href={ownAddress(to)} onClick={(event) => follow(to, event)} {...rest} />;
 }

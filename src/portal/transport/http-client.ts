@@ -1,3 +1,4 @@
+import { ownAddress } from "../../contract/served-page.ts";
 import { basePaths } from "../../contract/bases.ts";
 import axios from "axios";
 import type { AxiosResponse } from "axios";
@@ -66,7 +67,7 @@ export async function callServer(
 ): Promise<Answer> {
   try {
     const response = await client.request<Blob | string>({
-      url: basePaths[request.base] + request.path,
+      url: ownAddress(basePaths[request.base] + request.path),
       method: request.method,
       params: request.query,
       data: file ? formData(request.body, file) : request.body,

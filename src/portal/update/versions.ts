@@ -1,3 +1,4 @@
+import { ownAddress } from "../../contract/served-page.ts";
 import { atom } from "jotai";
 import { reloadPage } from "../page-life/reload-page.ts";
 import { session } from "../session/session.ts";
@@ -5,7 +6,7 @@ import { session } from "../session/session.ts";
 /** True once the server has a newer version of the portal than the page. */
 export const newVersionAtom = atom(false);
 
-const address = "/service-worker.js";
+const address = () => ownAddress("/service-worker.js");
 const hour = 3_600_000;
 
 /** The Trusted Types policy that registers the worker; the page's Content-Security-Policy allows its name. */
@@ -13,8 +14,8 @@ const trusted = () => {
   const { trustedTypes } = window as {
     trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } };
   }; // `as`: not yet in TypeScript's library
-  const policy = trustedTypes?.createPolicy("sw-url", { createScriptURL: () => address });
-  return policy ? policy.createScriptURL(address) : address;
+  const policy = trustedTypes?.createPolicy("sw-url", { createScriptURL: address });
+  return policy ? policy.createScriptURL(address()) : address();
 };
 
 /** Calls `check` every hour, and whenever the page becomes visible. */

@@ -1,3 +1,4 @@
+import { ownAddress, ownName } from "../../contract/served-page.ts";
 import { usagePaths } from "../../contract/bases.ts";
 import type { Usage } from "../../screens/index.ts";
 import { sendRequest } from "../transport/transport.ts";
@@ -11,7 +12,7 @@ interface VisitUsage {
   readonly isRated?: boolean;
 }
 
-const keyOf = (service: string): string => `uso ${service}`;
+const keyOf = (service: string): string => ownName(`uso ${service}`);
 const nothing: VisitUsage = { opened: [], continued: [] };
 
 /** Null when the browser forbids its storage: then nothing can be counted once only. */
@@ -56,7 +57,7 @@ export function usageOf(service: string, steps: readonly string[]): Usage {
       if (!isNew) return;
       const body = JSON.stringify({ servizio: service, passo: step, da: from });
       // A call of its own kind: it never delays the page, and it survives a navigation.
-      navigator.sendBeacon?.(usagePaths.step, new Blob([body], { type: "application/json" }));
+      navigator.sendBeacon?.(ownAddress(usagePaths.step), new Blob([body], { type: "application/json" }));
     },
     mayRate() {
       const visit = readVisit(service);

@@ -1,3 +1,4 @@
+import { ownAddress } from "../../contract/served-page.ts";
 import { examplesPath } from "./addresses.ts";
 import type { ExampleState } from "./examples.ts";
 import { messages } from "./panel-messages.ts";
@@ -38,7 +39,7 @@ function watchCalls(refresh: () => void): void {
 }
 
 async function load(path: string, method: "GET" | "PUT"): Promise<ExampleState[]> {
-  const response = await fetch(`${examplesPath}${path}`, { method });
+  const response = await fetch(ownAddress(`${examplesPath}${path}`), { method });
   return response.ok ? ((await response.json()) as ExampleState[]) : []; // sent by `mountExamples`
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../database/tables.ts";
-import { openidLogin, originOf, secretOf, type LoginWay, type OpenidSettings } from "../../gateway/index.ts";
+import { openidLogin, secretOf, type LoginWay, type OpenidSettings } from "../../gateway/index.ts";
 import { mountProvider } from "./mount-provider.ts";
 import { portalClient, providerPath } from "./provider.ts";
 
@@ -12,27 +12,19 @@ export interface EmbeddedLogin {
 /** Login at the sandbox's own provider. The gateway is an ordinary client of it, but its calls stay in the process. */
 export async function embeddedLogin(
   database: Database,
-  {
-    publicUrl,
-    allowedHosts,
-    trustProxy,
-  }: { publicUrl?: string; allowedHosts?: string[]; trustProxy?: number | string[] },
+  { portalPath = "", trustProxy }: { portalPath?: string; trustProxy?: number | string[] },
 ): Promise<EmbeddedLogin> {
   let gateway: FastifyInstance | undefined;
   return {
     way: openidLogin({
-      issuerFor: (origin) => new URL(origin + providerPath),
+      issuerFor: (origin) => new URL(origin + portalPath + providerPath),
       clientId: portalClient,
       clientSecret: await secretOf(database, "provider-client"),
       fetch: (url, request) => askInside(gateway, url, request),
     }),
     mountProvider(app) {
       gateway = app;
-      return mountProvider(app, {
-        database,
-        originOf: originOf(publicUrl, allowedHosts),
-        trustProxy: trustProxy !== undefined,
-      });
+      return mountProvider(app, { database, trustProxy: trustProxy !== undefined });
     },
   };
 }

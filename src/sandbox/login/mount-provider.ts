@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
 import type { InteractionResults } from "oidc-provider";
 import type { Database } from "../database/tables.ts";
-import { escapeHtml } from "../../gateway/index.ts";
+import { addressOf, escapeHtml } from "../../gateway/index.ts";
 import { sendPage } from "../platform/demonstration-page.ts";
 import { texts } from "../messages.ts";
 import { listLoginPeople, type LoginPerson } from "./people.ts";
@@ -10,8 +10,6 @@ import { choicePath, makeProvider, providerPath } from "./provider.ts";
 
 export interface ProviderOptions {
   database: Database;
-  /** The portal's own address, as the gateway sees it. */
-  originOf: (request: FastifyRequest) => string;
   trustProxy: boolean;
 }
 
@@ -19,17 +17,14 @@ export interface ProviderOptions {
 const mostProviders = 8;
 
 /** Mounts the sandbox's OpenID provider in the gateway's process and on its port. */
-export async function mountProvider(
-  app: FastifyInstance,
-  { database, originOf, trustProxy }: ProviderOptions,
-) {
+export async function mountProvider(app: FastifyInstance, { database, trustProxy }: ProviderOptions) {
   const known = new Map<string, Promise<Provider>>();
   /** One provider per address of the portal, so that localhost and 127.0.0.1 both work. */
   function providerFor(request: FastifyRequest) {
-    const origin = originOf(request);
-    const made = known.get(origin) ?? makeProvider(database, origin, trustProxy);
-    known.set(origin, made);
-    made.catch(() => known.delete(origin));
+    const portal = addressOf(request, "");
+    const made = known.get(portal) ?? makeProvider(database, portal, trustProxy);
+    known.set(portal, made);
+    made.catch(() => known.delete(portal));
     if (known.size > mostProviders) known.delete(known.keys().next().value ?? "");
     return made;
   }
@@ -72,14 +67,14 @@ export async function mountProvider(
 const sessionCookies = /(?:^|;\s*)_session(?:\.sig)?=[^;]*/g;
 
 /** Passes the request to the library, with the security headers already set. */
-function passToLibrary({ raw }: FastifyRequest, reply: FastifyReply, provider: Provider) {
+function passToLibrary({ raw, originalUrl }: FastifyRequest, reply: FastifyReply, provider: Provider) {
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value);
   reply.hijack();
   // The provider keeps no login: the next user chooses a person again.
   if (raw.headers.cookie) raw.headers.cookie = raw.headers.cookie.replace(sessionCookies, "");
   // The library derives its mount path from the two addresses.
-  Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(providerPath.length) });
+  Object.assign(raw, { originalUrl, url: raw.url?.slice(providerPath.length) });
   void provider.callback()(raw, reply.raw);
 }
 

@@ -17,10 +17,10 @@ export const choicePath = `${providerPath}/accesso`;
 
 const minutes = (count: number) => count * 60;
 
-/** The sandbox's OpenID provider for a portal at this origin. Loaded at the first login, to keep start-up short. */
-export async function makeProvider(database: Database, origin: string, trustProxy: boolean) {
+/** The sandbox's OpenID provider for the portal at an address. Loaded at the first login, to keep start-up short. */
+export async function makeProvider(database: Database, portal: string, trustProxy: boolean) {
   const Provider = await loadProvider();
-  const provider = new Provider(origin + providerPath, await configure(database, origin));
+  const provider = new Provider(portal + providerPath, await configure(database, portal));
   provider.proxy = trustProxy;
   return provider;
 }
@@ -36,17 +36,19 @@ async function loadProvider(): Promise<typeof ProviderType> {
   }
 }
 
-async function configure(database: Database, origin: string): Promise<Configuration> {
+async function configure(database: Database, portal: string): Promise<Configuration> {
+  // The library writes its answers itself.
+  const portalPath = new URL(`${portal}/`).pathname.slice(0, -1);
   const key = await secretOf(database, "provider-key", makeKey);
   return {
     adapter: providerStore(database),
     jwks: { keys: [JSON.parse(key)] },
-    cookies: { keys: [await secretOf(database, "provider-cookies")] },
+    cookies: { keys: [await secretOf(database, "provider-cookies")], long: { path: `${portalPath}/` } },
     clients: [
       {
         client_id: portalClient,
         client_secret: await secretOf(database, "provider-client"),
-        redirect_uris: [`${origin}${loginPaths.callback}`],
+        redirect_uris: [`${portal}${loginPaths.callback}`],
         response_types: ["code"],
         grant_types: ["authorization_code"],
         id_token_signed_response_alg: "ES256",
@@ -63,7 +65,7 @@ async function configure(database: Database, origin: string): Promise<Configurat
       userinfo: { enabled: false },
     },
     pkce: { required: () => true },
-    interactions: { url: (_context, { uid }) => `${choicePath}/${uid}` },
+    interactions: { url: (_context, { uid }) => `${portalPath}${choicePath}/${uid}` },
     findAccount: (_context, code) => findAccount(database, code),
     // Login implies consent to share the identity with the portal.
     async loadExistingGrant({ oidc }) {
@@ -85,10 +87,8 @@ async function configure(database: Database, origin: string): Promise<Configurat
     },
     renderError(context, { error }) {
       context.type = "html";
-      context.body = renderDemonstration({
-        ...texts.providerFailed(error),
-        links: [{ href: "/", label: texts.backHome }],
-      });
+      const links = [{ href: "/", label: texts.backHome }];
+      context.body = renderDemonstration({ ...texts.providerFailed(error), links }, portalPath);
     },
   };
 }

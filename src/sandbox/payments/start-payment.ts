@@ -104,11 +104,12 @@ async function startPayment(call: Call, payment: NewPayment, underWay: Outcome):
   }
 }
 
-function openCart({ platform, region, origin }: Call, id: string, { kind, email, notices }: NewPayment) {
+function openCart({ platform, region, portal }: Call, id: string, { kind, email, notices }: NewPayment) {
   const { name: companyName, fiscalCode } = creditorOf(region);
-  const back = `${origin}${returnPaths[kind]}?tranId=${id}`;
+  const back = `${portal}${returnPaths[kind]}?tranId=${id}`;
   return platform.open({
     id,
+    portal,
     email,
     notices: notices.map((notice) => ({ ...notice, fiscalCode, companyName })),
     returns: { ok: back, cancel: back, error: back, waiting: back },

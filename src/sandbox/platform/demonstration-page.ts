@@ -2,9 +2,9 @@ import type { FastifyReply } from "fastify";
 import { renderPage, type Page } from "../../gateway/index.ts";
 import { texts } from "../messages.ts";
 
-/** Renders a page of the sandbox, marked as a demonstration. */
-export const renderDemonstration = (page: Page): string =>
-  renderPage({ ...page, banner: texts.demonstration });
+/** Renders a page of the sandbox for a portal at a path, marked as a demonstration. */
+export const renderDemonstration = (page: Page, portalPath: string): string =>
+  renderPage({ ...page, banner: texts.demonstration }, portalPath);
 
 /** Sends a page of the sandbox. It is not cached. */
 export const sendPage = (reply: FastifyReply, status: number, page: Page) =>
@@ -12,4 +12,4 @@ export const sendPage = (reply: FastifyReply, status: number, page: Page) =>
     .code(status)
     .header("cache-control", "no-store")
     .type("text/html; charset=utf-8")
-    .send(renderDemonstration(page));
+    .send(renderDemonstration(page, reply.server.portalPath));

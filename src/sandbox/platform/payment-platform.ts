@@ -14,6 +14,8 @@ export interface PaymentNotice {
 export interface PaymentCart {
   /** The creditor's own id of the payment. */
   id: string;
+  /** Address of the portal, below which the simulated platform has its pages. */
+  portal: string;
   email: string;
   /** From one to five. */
   notices: readonly PaymentNotice[];

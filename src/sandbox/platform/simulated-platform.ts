@@ -81,7 +81,7 @@ export function simulatedPlatform(database: Database, now: () => number = Date.n
         .insertInto("platform_cart")
         .values({ id, request, outcome: null, created_at: now(), notify_at: null })
         .execute();
-      return new URL(`${platformPath}/${id}`, cart.returns.ok).href;
+      return `${cart.portal}${platformPath}/${id}`;
     },
 
     /** A cart and whether it can still be paid. */
@@ -91,7 +91,7 @@ export function simulatedPlatform(database: Database, now: () => number = Date.n
     },
 
     async isOver(address: string) {
-      const found = await read(new URL(address).pathname.slice(platformPath.length + 1));
+      const found = await read(address.split("/").at(-1) ?? "");
       return !found || (found.outcome === null && isExpired(found));
     },
 

@@ -1,3 +1,4 @@
+import { ownAddress } from "../../contract/served-page.ts";
 import { isPlainClick } from "../../ui/follow.ts";
 import { messages } from "../messages.ts";
 import { useStep } from "../step-context.ts";
@@ -7,7 +8,7 @@ export function ChangeLink({ address, label }: { address: string; label: string 
   const { context } = useStep();
   return (
     <a
-      href={address}
+      href={ownAddress(address)}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();

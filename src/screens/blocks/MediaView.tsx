@@ -1,3 +1,4 @@
+import { ownAddress } from "../../contract/served-page.ts";
 import { useEffect, useRef } from "react";
 import { evaluate, renderText, type Scope } from "../../engine/expressions/index.ts";
 import { isObject, type Json, type MediaBlock } from "../../engine/index.ts";
@@ -69,11 +70,11 @@ function Film({ file, subtitles, poster, transcript, label }: Media & { readonly
         {...controls}
         className="w-100"
         preload={poster === null ? "metadata" : "none"}
-        poster={poster ?? undefined}
+        poster={poster === null ? undefined : ownAddress(poster)}
         aria-label={label}
-        src={file}
+        src={ownAddress(file)}
       >
-        {subtitles ? <track kind="subtitles" srcLang="it" src={subtitles} default /> : null}
+        {subtitles ? <track kind="subtitles" srcLang="it" src={ownAddress(subtitles)} default /> : null}
       </video>
       {transcript.length > 0 ? (
         <details>
@@ -94,10 +95,11 @@ function Film({ file, subtitles, poster, transcript, label }: Media & { readonly
 
 /** A picture with its label below; without a description the label is its text alternative. */
 function Picture({ file, description, label }: Media & { readonly label: string }) {
-  if (description === null) return <img className="img-fluid mb-4" src={file} alt={label} loading="lazy" />;
+  if (description === null)
+    return <img className="img-fluid mb-4" src={ownAddress(file)} alt={label} loading="lazy" />;
   return (
     <figure className="media-picture mb-4">
-      <img className="img-fluid" src={file} alt={description} loading="lazy" />
+      <img className="img-fluid" src={ownAddress(file)} alt={description} loading="lazy" />
       <figcaption>{label}</figcaption>
     </figure>
   );

@@ -1,14 +1,15 @@
+import { ownName } from "../../contract/served-page.ts";
 import { isEmpty, isObject } from "../../engine/index.ts";
 import type { Draft, FlowState } from "../../engine/flow/index.ts";
 import type { Outline } from "../../engine/form/index.ts";
 
-const PREFIX = "flusso:";
-/** Before the key of a draft: the outline of the definition that made it. */
-const OUTLINE = "definizione:";
+const prefix = () => ownName("flusso:");
+/** The key of the outline of the definition that made a draft. */
+const outlinePlace = (place: string): string => ownName(`definizione:${place}`);
 
 /** Drafts of logged-in and anonymous users have separate keys, so that an anonymous visit never overwrites the other. */
 const placeOf = (service: string, isOwned: boolean): string =>
-  `${PREFIX}${service}${isOwned ? ":personale" : ""}`;
+  `${prefix()}${service}${isOwned ? ":personale" : ""}`;
 
 /**
  * Runs an action on the storage, which may be full or disabled in the browser. A draft that is not stored is no error.
@@ -46,7 +47,7 @@ const read = (place: string): Stored | null =>
 
 /** The draft with its outline; drafts of earlier programs contain it. */
 const withOutline = (place: string, draft: Stored): Stored => {
-  const stored = quietly(() => JSON.parse(sessionStorage.getItem(OUTLINE + place) ?? "null") as unknown);
+  const stored = quietly(() => JSON.parse(sessionStorage.getItem(outlinePlace(place)) ?? "null") as unknown);
   const { version, outline } = (stored ?? {}) as Partial<StoredOutline>; // written by `storeOutline`
   return outline && version === draft.state.version ? { ...draft, outline } : draft;
 };
@@ -57,7 +58,7 @@ const storedOutlines = new Map<string, Outline>();
 /** Stores an outline once. It may be ten times as large as the draft, and a save is a synchronous write. */
 const storeOutline = (place: string, { version, outline }: StoredOutline): void => {
   if (storedOutlines.get(place) === outline) return;
-  sessionStorage.setItem(OUTLINE + place, JSON.stringify({ version, outline }));
+  sessionStorage.setItem(outlinePlace(place), JSON.stringify({ version, outline }));
   storedOutlines.set(place, outline);
 };
 
@@ -80,7 +81,7 @@ export const storeFlow = (
 
 const drop = (place: string): void => {
   sessionStorage.removeItem(place);
-  sessionStorage.removeItem(OUTLINE + place);
+  sessionStorage.removeItem(outlinePlace(place));
   storedOutlines.delete(place);
 };
 
@@ -116,13 +117,13 @@ export const waitingFlow = (service: string): FlowState | null => {
 const dropWhere = (isGone: (stored: Stored | null) => boolean): void => {
   quietly(() => {
     for (const place of Object.keys(sessionStorage))
-      if (place.startsWith(PREFIX) && isGone(read(place))) drop(place);
+      if (place.startsWith(prefix()) && isGone(read(place))) drop(place);
   });
 };
 
 /** True when the tab holds the state of any flow, typed or not. */
 export const hasDrafts = (): boolean =>
-  quietly(() => Object.keys(sessionStorage).some((place) => place.startsWith(PREFIX))) ?? false;
+  quietly(() => Object.keys(sessionStorage).some((place) => place.startsWith(prefix()))) ?? false;
 
 /** Deletes the drafts of all other people, in all services. Called as soon as the person is known. */
 export const dropFlowsOfOthers = (owner: string): void =>

@@ -1,3 +1,4 @@
+import { ownAddress } from "../../contract/served-page.ts";
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
 import { Badge } from "../Badge.tsx";
@@ -67,7 +68,7 @@ export function NotificationItem({ entry, onFollow, actions }: NotificationItemP
         {href === undefined ? null : (
           <a
             className="btn btn-outline-primary btn-xs"
-            href={href}
+            href={ownAddress(href)}
             onClick={(event) => onFollow?.(href, event)}
           >
             {texts.go}

@@ -1,3 +1,4 @@
+import { ownAddress } from "../../contract/served-page.ts";
 import type { Follow } from "../follow.ts";
 import { messages } from "../messages.ts";
 
@@ -16,7 +17,7 @@ export function Breadcrumb({ links, current, onFollow }: BreadcrumbProps) {
       <ol className="breadcrumb" data-element="breadcrumb">
         {links.map(({ label, href }) => (
           <li key={href} className="breadcrumb-item">
-            <a href={href} onClick={(event) => onFollow?.(href, event)}>
+            <a href={ownAddress(href)} onClick={(event) => onFollow?.(href, event)}>
               {label}
             </a>
             <span className="separator" aria-hidden="true">

@@ -1,3 +1,4 @@
+import { ownAddress } from "../../contract/served-page.ts";
 import type { Follow } from "../follow.ts";
 import { messages } from "../messages.ts";
 
@@ -13,7 +14,7 @@ export function CartLink({ count, href, onFollow }: CartLinkProps) {
   return (
     <a
       className="header-bell"
-      href={href}
+      href={ownAddress(href)}
       aria-label={messages.cart(count)}
       onClick={(event) => onFollow?.(href, event)}
     >

@@ -1,3 +1,4 @@
+import { ownAddress } from "../../contract/served-page.ts";
 import type { ReactNode } from "react";
 import { messages } from "../messages.ts";
 import { NewTab } from "../NewTab.tsx";
@@ -38,7 +39,7 @@ export function Footer({ id, owner, logo, description, links, version, phone, si
       <div className="it-footer-main">
         <div className="container-xxl">
           <div className="footer-brand">
-            <img src={logo} alt="" width="48" height="48" />
+            <img src={ownAddress(logo)} alt="" width="48" height="48" />
             <h2 className="footer-owner">{owner}</h2>
           </div>
           <div className="footer-columns">
@@ -49,7 +50,7 @@ export function Footer({ id, owner, logo, description, links, version, phone, si
               ))}
               {site ? (
                 <p>
-                  <a href={site.href} target="_blank" rel="noreferrer">
+                  <a href={ownAddress(site.href)} target="_blank" rel="noreferrer">
                     {site.label}
                     <NewTab />
                   </a>
@@ -60,7 +61,7 @@ export function Footer({ id, owner, logo, description, links, version, phone, si
               <div>
                 <h3>{phone.label}</h3>
                 <p>
-                  <a href={phone.href}>{phone.number}</a>
+                  <a href={ownAddress(phone.href)}>{phone.number}</a>
                 </p>
               </div>
             ) : null}
@@ -73,7 +74,12 @@ export function Footer({ id, owner, logo, description, links, version, phone, si
             <ul className="footer-links">
               {links.map((link) => (
                 <li key={link.href}>
-                  <a href={link.href} target="_blank" rel="noreferrer" data-element={link.element}>
+                  <a
+                    href={ownAddress(link.href)}
+                    target="_blank"
+                    rel="noreferrer"
+                    data-element={link.element}
+                  >
                     {link.label}
                     <NewTab />
                   </a>

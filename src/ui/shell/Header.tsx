@@ -1,3 +1,4 @@
+import { ownAddress } from "../../contract/served-page.ts";
 import type { MouseEvent, ReactNode } from "react";
 import { Icon } from "../Icon.tsx";
 import { messages } from "../messages.ts";
@@ -28,8 +29,8 @@ export function Header({ owner, title, logo, home, onHome, menuOpen, onMenu, chi
         <div className="container-xxl">
           <div className="it-header-slim-wrapper-content">
             {owner.href ? (
-              <a className="navbar-brand" href={owner.href} target="_blank" rel="noreferrer">
-                <img src={owner.logo} alt="" width="24" height="24" />
+              <a className="navbar-brand" href={ownAddress(owner.href)} target="_blank" rel="noreferrer">
+                <img src={ownAddress(owner.logo)} alt="" width="24" height="24" />
                 <span>
                   {owner.name}
                   <NewTab />
@@ -37,7 +38,7 @@ export function Header({ owner, title, logo, home, onHome, menuOpen, onMenu, chi
               </a>
             ) : (
               <span className="navbar-brand">
-                <img src={owner.logo} alt="" width="24" height="24" />
+                <img src={ownAddress(owner.logo)} alt="" width="24" height="24" />
                 <span>{owner.name}</span>
               </span>
             )}
@@ -59,8 +60,8 @@ export function Header({ owner, title, logo, home, onHome, menuOpen, onMenu, chi
                 <span className="header-menu-text">{messages.menu}</span>
               </button>
               <div className="it-brand-wrapper">
-                <a href={home} onClick={onHome}>
-                  <img className="header-logo" src={logo} alt="" width="48" height="48" />
+                <a href={ownAddress(home)} onClick={onHome}>
+                  <img className="header-logo" src={ownAddress(logo)} alt="" width="48" height="48" />
                   <div className="it-brand-text">
                     <div className="it-brand-title">{title}</div>
                   </div>

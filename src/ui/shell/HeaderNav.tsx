@@ -1,3 +1,4 @@
+import { ownAddress } from "../../contract/served-page.ts";
 import type { MouseEvent } from "react";
 import { messages } from "../messages.ts";
 import type { SideMenuEntry } from "./SideMenu.tsx";
@@ -18,7 +19,7 @@ export function HeaderNav({ entries, onChoose }: HeaderNavProps) {
           .map((entry) => (
             <li key={entry.href}>
               <a
-                href={entry.href}
+                href={ownAddress(entry.href)}
                 aria-current={entry.current ? "page" : undefined}
                 onClick={(event) => onChoose(entry, event)}
               >

@@ -1,3 +1,4 @@
+import { ownAddress } from "../../contract/served-page.ts";
 import type { MouseEvent } from "react";
 import { Drawer } from "../overlays/Drawer.tsx";
 import { Icon } from "../Icon.tsx";
@@ -38,7 +39,7 @@ function Entry({ entry, onChoose }: { entry: SideMenuEntry; onChoose: SideMenuPr
   return (
     <a
       className={entry.current ? "list-item active" : "list-item"}
-      href={entry.href}
+      href={ownAddress(entry.href)}
       aria-current={entry.current ? "page" : undefined}
       onClick={(event) => onChoose(entry, event)}
     >
@@ -60,7 +61,7 @@ export function SideMenu({ open, onClose, entries, onChoose, more }: SideMenuPro
           ))}
           {more ? (
             <li className="menu-more">
-              <a className="list-item" href={more.href} target="_blank" rel="noreferrer">
+              <a className="list-item" href={ownAddress(more.href)} target="_blank" rel="noreferrer">
                 <span>
                   {more.label}
                   <NewTab />

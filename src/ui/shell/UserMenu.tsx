@@ -1,3 +1,4 @@
+import { ownAddress } from "../../contract/served-page.ts";
 import { useId, useRef, useState } from "react";
 import type { Follow } from "../follow.ts";
 import { messages } from "../messages.ts";
@@ -41,7 +42,7 @@ export function UserMenu({ person, links, onFollow }: UserMenuProps) {
         {links.map(({ label, href }) => (
           <li key={href}>
             <a
-              href={href}
+              href={ownAddress(href)}
               onClick={(event) => {
                 setOpen(false);
                 onFollow?.(href, event);

@@ -15,7 +15,8 @@ export const origin = "https://bollo.esempio.it";
 export async function aTill({
   region = "piemonte",
   platform,
-}: { region?: RegionName; platform?: PaymentPlatform } = {}) {
+  portalPath = "",
+}: { region?: RegionName; platform?: PaymentPlatform; portalPath?: string } = {}) {
   const clock = { today: "2026-11-20", now: Date.parse("2026-11-20T10:00:00Z") };
   const now = () => clock.now;
   const { database, close: closeStore } = await aSeededDatabase({ region });
@@ -26,6 +27,7 @@ export async function aTill({
     contract,
     backend: sandboxBackend(sandbox),
     publicUrl: origin,
+    portalPath,
     // Every call reaches the sandbox: some tests use a list as a tick of its clock.
     listCacheLifetime: 0,
     findPerson: async () => (person.cf ? { cf: person.cf, cognome: "", nome: "" } : undefined),
@@ -36,13 +38,13 @@ export async function aTill({
   await database.deleteFrom("outgoing_mail").execute();
 
   const get = async (url: string) => {
-    const answer = await app.inject(url);
+    const answer = await app.inject(portalPath + url);
     return { status: answer.statusCode, body: answer.json(), answer };
   };
   const post = async (url: string, payload: unknown) => {
     const answer = await app.inject({
       method: "POST",
-      url,
+      url: portalPath + url,
       headers: { origin, "content-type": "application/json" },
       payload: JSON.stringify(payload),
     });
