@@ -8,19 +8,29 @@ import { start, until } from "./programs.ts";
 
 /** nginx with the example that operators receive, in front of two gateways. */
 export interface ExampleProxy {
+  /** Its certificate, as PEM. */
+  ca: string;
   /** Asks through it. Returns the status. */
   ask(path: string, headers?: Record<string, string>): Promise<number>;
   end(): Promise<void>;
 }
 
-/** Starts nginx with `src/deploy/nginx/portale.conf`: only names, ports and paths are replaced. */
-export async function startExampleProxy(port: number, gateways: readonly number[]): Promise<ExampleProxy> {
+/**
+ * Starts nginx with `src/deploy/nginx/portale.conf`: only names, ports and paths are replaced. `locations` are those that an integrator
+ * adds to the server.
+ */
+export async function startExampleProxy(
+  port: number,
+  gateways: readonly number[],
+  locations = "",
+): Promise<ExampleProxy> {
   const folder = await mkdtemp(join(tmpdir(), "bed-example-"));
   const { key, certificate, ca } = await makeCertificate(folder);
   const example = await readFile(join(home, "src/deploy/nginx/portale.conf"), "utf8");
   const site = gateways
     .reduce((text, own, index) => text.replace(`portal-${index + 1}:8080`, `127.0.0.1:${own}`), example)
     .replace("listen 443 ssl", `listen 127.0.0.1:${port} ssl`)
+    .replace("location / {", `${locations}\n    location / {`)
     .replace("bollo.example.org", "localhost")
     .replace("/etc/nginx/certificates/portal.crt", certificate)
     .replace("/etc/nginx/certificates/portal.key", key);
@@ -50,6 +60,7 @@ http { access_log off; ${places} include ${folder}/portale.conf; }`,
     ),
   );
   return {
+    ca,
     ask,
     async end() {
       await program.end();
