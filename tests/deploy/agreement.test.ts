@@ -24,18 +24,16 @@ const files = [
 ];
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, ...groups]) => groups);
 
-const instances = [
-  ...new Set(files.flatMap((file) => all(read(file), /portale@(\d+)/g).map(([port = ""]) => port))),
-];
-const imagePort = (name: string) => new RegExp(`\\b${name}=(\\d+)`).exec(read("Containerfile"))?.[1] ?? "";
+const texts = files.map(read).join("\n");
+const instances = [...new Set(all(texts, /portale@(\d+)/g).map(([port = ""]) => port))];
+/** The digits that the unit writes before the port of its instance. */
+const [[prefix = ""] = []] = all(texts, /^Environment=.*MANAGEMENT_PORT=(\d*)%i/gm);
+/** Ports of the image, of the units, and of commands of the guide. */
 const ports = {
-  portal: [imagePort("PORT"), ...instances],
-  // The unit writes a digit before the port of its instance.
+  portal: [...all(texts, /(?<!_)PORT=(\d+)/g).flat(), ...instances],
   management: [
-    imagePort("MANAGEMENT_PORT"),
-    ...instances.map(
-      (port) => `${/MANAGEMENT_PORT=(\d*)%i/.exec(read("src/deploy/systemd/portale@.service"))?.[1]}${port}`,
-    ),
+    ...all(texts, /MANAGEMENT_PORT=(\d+)(?!%)/g).flat(),
+    ...instances.map((port) => `${prefix}${port}`),
   ],
 };
 
@@ -48,7 +46,7 @@ interface Address {
 const serverAt = (port = "") =>
   (["portal", "management"] as const).find((name) => ports[name].includes(port)) ?? "none";
 /** Folders of the file system that the guide names. */
-const isFile = (path: string) => /^\/(?:opt|etc|run|var|usr|dev)\b/.test(path);
+const isFile = (path: string) => /^\/(?:opt|etc|root|run|var|usr|dev)\b/.test(path);
 
 /** The addresses of the gateway that a file names: with a port of this machine, behind the proxy, in a probe, or by path alone. */
 function addressesIn(text: string): Address[] {
@@ -113,7 +111,11 @@ const variablesIn: Record<string, (text: string) => (string | undefined)[]> = {
   "portale@.service": (text) =>
     all(text, /^Environment=(.*)$/gm).flatMap(([line = ""]) => all(line, /(\w+)=/g).flat()),
   "portale.yaml": (text) => all(text.split("---")[0] ?? "", /^ {2}([A-Z][A-Z_]*):/gm).flat(),
-  md: (text) => all(text, /^([A-Z][A-Z0-9_]*)=/gm).flat(),
+  // A variable that the text reads is one of the shell.
+  md: (text) =>
+    all(text, /^([A-Z][A-Z0-9_]*)=/gm)
+      .flat()
+      .filter((name) => !text.includes(`$${name}`)),
 };
 
 it.each(files.filter((file) => Object.keys(variablesIn).some((name) => file.endsWith(name))))(

@@ -64,6 +64,9 @@ const region = {
   LOGIN: "none",
 };
 
+/** Those of a region with a login, whose secret is a file of the deployment. */
+const withLogin = { ...region, LOGIN: undefined, OIDC_ISSUER: "https://c.it", OIDC_CLIENT_ID: "portale" };
+
 /** Milliseconds that a gateway may take to stop, from its signal. */
 const stopTime = ({ drainTime, timeLimit }: Pick<Settings, "drainTime" | "timeLimit">) =>
   drainTime + timeLimit + 5_000;
@@ -165,7 +168,7 @@ describe("compose.yaml and Containerfile", () => {
       ([, name, value]) => [name, value],
     ),
   );
-  const started = () => readSettings({ ...image, ...withSecrets(portal.environment ?? {}), ...region });
+  const started = () => readSettings({ ...image, ...withSecrets(portal.environment ?? {}), ...withLogin });
 
   it("publish the proxy alone, in front of two gateways whose names nginx knows", () => {
     const published = Object.entries(compose.services).filter(([, { ports }]) => ports);
