@@ -55,12 +55,12 @@ function addressesIn(text: string): Address[] {
   const probes = all(text, /path: (\/[\w/]+), port: (\w+)/g);
   const bare = all(text, /`(?:GET )?(\/[a-z][\w/.-]*)`/g);
   return [
-    ...local.map(([port, path = ""]) => ({ server: serverAt(port), path })),
-    ...behind.map(([path = ""]) => ({ server: "portal" as const, path })),
+    ...local.map(([port, path = ""]): Address => ({ server: serverAt(port), path })),
+    ...behind.map(([path = ""]): Address => ({ server: "portal", path })),
     ...probes.map(([path = "", port]) => ({ server: (port === "http" ? "portal" : port) as Server, path })),
     ...bare
       .filter(([path = ""]) => !isFile(path) && path !== "/")
-      .map(([path = ""]) => ({ server: "either" as const, path })),
+      .map(([path = ""]): Address => ({ server: "either", path })),
   ];
 }
 

@@ -3,7 +3,7 @@ import { browserFor, kinds, prepare } from "./kinds.ts";
 import type { Nginx } from "./nginx.ts";
 import { openPage } from "./open-page.ts";
 
-/** What citizens have seen. */
+/** The answers that citizens got. */
 export interface Seen {
   /** Requests that had another answer than 200, with their answers. */
   failures: string[];
@@ -22,7 +22,7 @@ export interface Citizens {
 }
 
 /**
- * Starts citizens. Half of them open a new page each time; the others keep their first page, whatever is deployed meanwhile. Each has one
+ * Starts citizens. Half of them open a new page each time; the others keep their first page during the whole deploy. Each has one
  * session, which was opened at the start.
  */
 export async function startCitizens(

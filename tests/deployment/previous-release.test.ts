@@ -49,7 +49,7 @@ describe.skipIf(!isKnown)(`the previous release (${previousCommit}) and the next
     entrances = { ca: "", ports };
     for (const [index, port] of members.entries()) gateways[index] = await startOn(port, "previous");
     proxy = await startExampleProxy(ports.all, members, loginLocation("portal"));
-    // Leads to one gateway, whatever the other one does.
+    // Its entrances lead to one gateway each.
     nginx = await startNginx(members, { all: await freePort(), single: ports.single });
     entrances = { ca: proxy.ca + nginx.ca, ports };
     citizens = await startCitizens(entrances, { count: 4, limit: 5 * minute });

@@ -55,7 +55,7 @@ export const addedWord = "Novità";
 /** Fills a folder with sources, gives it the libraries of this tree when its lock file is the same, and uses it. */
 async function withSources<Result>(
   fill: (sources: string) => Promise<unknown>,
-  use: (sources: string) => Promise<Result>,
+  work: (sources: string) => Promise<Result>,
 ): Promise<Result> {
   const sources = await mkdtemp(join(tmpdir(), "bed-sources-"));
   try {
@@ -63,7 +63,7 @@ async function withSources<Result>(
     // Otherwise the build installs its own.
     if (await hasSameLibraries(sources))
       await symlink(join(home, "node_modules"), join(sources, "node_modules"));
-    return await use(sources);
+    return await work(sources);
   } finally {
     await rm(sources, { recursive: true, force: true });
   }
