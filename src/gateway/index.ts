@@ -9,7 +9,7 @@ export type { Backend, BackendAnswer, BackendRequest } from "./backend/backend.t
 export { clamd, type Antivirus } from "./uploads/antivirus.ts";
 export { closeServer, drain, stopOnce, stopOnSignals } from "./stop.ts";
 export { watchFailures } from "./failures.ts";
-export { startTelemetry } from "./management/telemetry.ts";
+export { loadTelemetry, startTelemetry } from "./management/telemetry.ts";
 export { buildManagement } from "./management/management-server.ts";
 
 export { settingsFile, settingsMarkdown } from "./settings/list-settings.ts";

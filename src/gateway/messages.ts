@@ -36,8 +36,8 @@ export const texts = {
   /** Start-up. */
   noImageDecoder: (reason: string) =>
     `Il programma che controlla i documenti non si avvia: su questo sistema può mancare il componente «sharp» (npm ci lo installa per Linux, macOS e Windows). ${reason}`,
-  noTelemetry: (cause: string) =>
-    `Le variabili OTEL_ chiedono la telemetria, ma le sue librerie non sono installate (${cause}): installarle con npm ci, oppure togliere le variabili.`,
+  noTelemetry:
+    "Le variabili OTEL_ chiedono la telemetria, ma mancano le sue librerie: rifare il pacchetto con --with-telemetry (nei sorgenti: npm ci), oppure togliere le variabili.",
   /** Wrong settings: each sentence names the variable. */
   settings: {
     wrong: (name: string, text: string, expected: string) =>

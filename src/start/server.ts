@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readSettings, settingsFile, StartRefusal, texts } from "../gateway/index.ts";
+import { loadTelemetry, readSettings, settingsFile, StartRefusal, texts } from "../gateway/index.ts";
 import { serve } from "../serve.ts";
 import { sentenceFor } from "./refusal.mjs";
 
@@ -13,8 +13,9 @@ const { PORT: port = "8080", DATA_DIR: dataDir = "data" } = process.env;
 
 const options: Record<string, () => Promise<unknown> | void> = {
   "--settings": () => console.log(settingsFile()),
-  "--check": () => {
+  "--check": async () => {
     readSettings(process.env);
+    await loadTelemetry();
     console.log(texts.settings.right);
   },
 };

@@ -11,7 +11,7 @@ import { messages } from "./messages.mjs";
 
 /**
  * Installs, builds and starts the portal. Plain JavaScript without libraries, because it runs before the installation.
- * `--build` stops after building, `--package` after writing the package of a server (`--out <folder>`, `--with-sandbox`); `--dev`
+ * `--build` stops after building, `--package` after writing the package of a server (`--out <folder>`, `--with-sandbox`, `--with-telemetry`); `--dev`
  * serves the sources instead of the built files.
  */
 const home = fileURLToPath(new URL("../..", import.meta.url));

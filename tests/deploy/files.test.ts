@@ -8,10 +8,10 @@ import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { gatewayMigrations } from "../../src/gateway/database/migrations.ts";
-import { serverPaths } from "../../src/contract/own-addresses.ts";
+import { managementPaths } from "../../src/gateway/management/management-server.ts";
 import { defaultBodyLimits } from "../../src/gateway/bodies/limits.ts";
 import { settingsMarkdown } from "../../src/gateway/settings/list-settings.ts";
-import { readSettings } from "../../src/gateway/settings/settings.ts";
+import { readSettings, type Settings } from "../../src/gateway/settings/settings.ts";
 import { settingNames } from "../../src/gateway/settings/table.ts";
 
 const home = join(import.meta.dirname, "../..");
@@ -45,7 +45,7 @@ interface Resource {
         terminationGracePeriodSeconds: number;
         containers: [
           Record<"startupProbe" | "readinessProbe" | "livenessProbe", Probe> & {
-            ports: [{ name: string; containerPort: number }];
+            ports: { name: string; containerPort: number }[];
             securityContext: { readOnlyRootFilesystem: boolean };
           },
         ];
@@ -53,6 +53,28 @@ interface Resource {
     };
   };
 }
+
+interface ComposeService {
+  environment?: Record<string, string>;
+  ports?: string[];
+  healthcheck?: { test: string[] };
+  stop_grace_period?: string;
+}
+
+/** The least settings of a region. */
+const region = {
+  PUBLIC_URL: "https://a.it",
+  BACKEND_PUBLIC_URL: "https://b.it",
+  BACKEND_AUTH_URL: "https://b.it",
+  LOGIN: "none",
+};
+
+/** Those of a region with a login, whose secret is a file of the deployment. */
+const withLogin = { ...region, LOGIN: undefined, OIDC_ISSUER: "https://c.it", OIDC_CLIENT_ID: "portale" };
+
+/** Milliseconds that a gateway may take to stop, from its signal. */
+const stopTime = ({ drainTime, timeLimit }: Pick<Settings, "drainTime" | "timeLimit">) =>
+  drainTime + timeLimit + 5_000;
 
 describe("the list of settings in the README", () => {
   it("is that of the table: `npm run generate` writes it", () => {
@@ -69,7 +91,8 @@ describe("the list of settings in the README", () => {
       ([, name = ""]) => name,
     );
     const unknown = named.filter((name) => !settingNames.includes(name.replace(/_FILE$/, "") as never));
-    expect(unknown.filter((name) => name !== "NODE_OPTIONS")).toEqual([]);
+    // Those of Node.js and OpenTelemetry.
+    expect(unknown.filter((name) => name !== "NODE_OPTIONS" && !name.startsWith("OTEL_"))).toEqual([]);
   });
 });
 
@@ -120,21 +143,37 @@ describe("the Kubernetes objects", () => {
   it("look at the health of the program, on its port, and give it time to stop", () => {
     const { containers, ...pod } = of("Deployment").spec.template.spec;
     const [{ ports, securityContext, ...probes }] = containers;
-    const { port, timeLimit } = readSettings(withSecrets(of("ConfigMap").data));
-    expect(ports[0].containerPort).toBe(port);
-    for (const name of ["startupProbe", "readinessProbe", "livenessProbe"] as const)
-      expect(probes[name].httpGet).toEqual({ path: serverPaths.health, port: ports[0].name });
+    const settings = readSettings(withSecrets(of("ConfigMap").data));
+    expect(ports).toEqual([
+      { name: "http", containerPort: settings.port },
+      { name: "management", containerPort: settings.management?.port },
+    ]);
+    // A kubelet asks from outside of the pod.
+    expect(settings.management?.host).toBe("0.0.0.0");
+    for (const [name, path] of [
+      ["startupProbe", managementPaths.live],
+      ["readinessProbe", managementPaths.ready],
+      ["livenessProbe", managementPaths.live],
+    ] as const)
+      expect(probes[name].httpGet).toEqual({ path, port: "management" });
     expect(securityContext.readOnlyRootFilesystem).toBe(true);
     expect(pod.enableServiceLinks).toBe(false);
-    expect(pod.terminationGracePeriodSeconds * 1_000).toBeGreaterThan(timeLimit + 10_000);
+    expect(pod.terminationGracePeriodSeconds * 1_000).toBeGreaterThan(stopTime(settings));
   });
 });
 
 describe("compose.yaml and Containerfile", () => {
   const compose = parse(read("compose.yaml"), { merge: true }) as {
-    services: Record<string, { environment?: Record<string, string>; ports?: string[]; volumes?: string[] }>;
+    services: Record<string, ComposeService>;
     secrets: Record<string, unknown>;
   };
+  const portal = compose.services["portal-1"]!; // asserted below
+  const image: Record<string, string> = Object.fromEntries(
+    [...(/^ENV (.*)$/m.exec(read("Containerfile"))?.[1] ?? "").matchAll(/(\w+)=(\S+)/g)].map(
+      ([, name, value]) => [name, value],
+    ),
+  );
+  const started = () => readSettings({ ...image, ...withSecrets(portal.environment ?? {}), ...withLogin });
 
   it("publish the proxy alone, in front of two gateways whose names nginx knows", () => {
     const published = Object.entries(compose.services).filter(([, { ports }]) => ports);
@@ -147,45 +186,15 @@ describe("compose.yaml and Containerfile", () => {
   });
 
   it("have settings with which the program starts, beside those of the region", () => {
-    const image = Object.fromEntries(
-      [...(/^ENV (.*)$/m.exec(read("Containerfile"))?.[1] ?? "").matchAll(/(\w+)=(\S+)/g)].map(
-        ([, name, value]) => [name, value],
-      ),
-    );
-    const { environment = {} } = compose.services["portal-1"]!; // asserted above
-    const region = {
-      PUBLIC_URL: "https://a.it",
-      BACKEND_PUBLIC_URL: "https://b.it",
-      BACKEND_AUTH_URL: "https://b.it",
-      LOGIN: "none",
-    };
-    expect(readSettings({ ...image, ...withSecrets(environment), ...region })).toMatchObject({
-      host: "0.0.0.0",
-      port: 8080,
-    });
+    expect(started()).toMatchObject({ host: "0.0.0.0", port: 8080 });
   });
 
-  it.each([
-    [undefined, ""],
-    ["https://a.it", ""],
-    ["https://a.it/", ""],
-    ["https://a.it/bollo", "/bollo"],
-    ["https://a.it/servizi/bollo/", "/servizi/bollo"],
-  ])("look at the health of a program with the address %s", async (publicUrl, path) => {
-    const asked: string[] = [];
-    const server = createServer(({ url = "" }, response) => {
-      asked.push(url);
-      response.end();
-    });
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const { port } = server.address() as AddressInfo; // it listens on a port
-    const [, line = "[]"] = /^HEALTHCHECK .*\\\n {2}CMD (.*)$/m.exec(read("Containerfile")) ?? [];
-    const [, ...args] = JSON.parse(line.replaceAll("8080", String(port))) as string[];
-    const env = { ...process.env, PUBLIC_URL: publicUrl };
-    await promisify(execFile)(process.execPath, args, { env });
-    server.close();
-    expect(asked).toEqual([path + serverPaths.health]);
+  it("look at liveness in the image and at readiness in the composition, and give the program time to stop", () => {
+    const local = `http://127.0.0.1:${image.MANAGEMENT_PORT}`;
+    expect(read("Containerfile")).toContain(`${local}${managementPaths.live}'`);
+    expect(portal.healthcheck?.test.join(" ")).toContain(`${local}${managementPaths.ready}'`);
+    expect(parseInt(portal.stop_grace_period ?? "", 10) * 1_000).toBeGreaterThan(stopTime(started()));
+    expect(read("Containerfile")).toContain(`EXPOSE ${image.PORT}\n`);
   });
 });
 
@@ -200,5 +209,14 @@ it("the systemd unit starts the package with settings and secrets of its own", (
   const used = [...unit.matchAll(/(\w+)_FILE=%d\/(\w+)/g)];
   expect(used.map(([, , name]) => name)).toEqual(loaded);
   for (const [, setting = ""] of used) expect(settingNames).toContain(setting);
+  const [, port = ""] = /MANAGEMENT_PORT=(\d*)%i/.exec(unit) ?? [];
+  const settings = readSettings({
+    ...region,
+    DATABASE_URL: secrets.DATABASE_URL,
+    TRUST_PROXY: "1",
+    MANAGEMENT_PORT: `${port}8081`,
+  });
+  const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? [];
+  expect(Number(seconds) * 1_000).toBeGreaterThan(stopTime(settings));
   expect(unit).toMatch(/^ExecStart=\/usr\/bin\/node server\.mjs$/m);
 });

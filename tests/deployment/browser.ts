@@ -23,7 +23,7 @@ const patience = 15_000;
 export type Browser = ReturnType<typeof openBrowser>;
 
 /** A browser with its own cookies, which trusts the certificate of the test bed. */
-export function openBrowser({ ca, ports }: Nginx) {
+export function openBrowser({ ca, ports }: Pick<Nginx, "ca" | "ports">) {
   const cookies = new Map<string, string>();
   const agent = new Agent({ ca, keepAlive: true });
 

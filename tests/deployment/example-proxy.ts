@@ -8,6 +8,8 @@ import { start, until } from "./programs.ts";
 
 /** nginx with the example that operators receive, in front of two gateways. */
 export interface ExampleProxy {
+  /** Its certificate, as PEM. */
+  ca: string;
   /** Asks through it. Returns the status. */
   ask(path: string, headers?: Record<string, string>): Promise<number>;
   end(): Promise<void>;
@@ -15,12 +17,12 @@ export interface ExampleProxy {
 
 /**
  * Starts nginx with `src/deploy/nginx/portale.conf`: only names, ports and paths are replaced. `location` is the path of the portal, with
- * a slash at its end.
+ * a slash at its end; `locations` are those that an integrator adds to the server.
  */
 export async function startExampleProxy(
   port: number,
   gateways: readonly number[],
-  location = "/",
+  { location = "/", locations = "" }: { location?: string; locations?: string } = {},
 ): Promise<ExampleProxy> {
   const folder = await mkdtemp(join(tmpdir(), "bed-example-"));
   const { key, certificate, ca } = await makeCertificate(folder);
@@ -28,6 +30,7 @@ export async function startExampleProxy(
   const site = gateways
     .reduce((text, own, index) => text.replace(`portal-${index + 1}:8080`, `127.0.0.1:${own}`), example)
     .replace("listen 443 ssl", `listen 127.0.0.1:${port} ssl`)
+    .replace("location / {", `${locations}\n    location / {`)
     .replace("bollo.example.org", "localhost")
     // The port here is not that of HTTPS, so it is part of the host.
     .replace("Host $host;", "Host $http_host;")
@@ -60,6 +63,7 @@ http { access_log off; ${places} include ${folder}/portale.conf; }`,
     ),
   );
   return {
+    ca,
     ask,
     async end() {
       await program.end();

@@ -23,6 +23,16 @@ export interface EntrancePorts {
   single: readonly number[];
 }
 
+/** The location of the login's callback, where the proxy adds the headers of the person that it has authenticated. */
+export const loginLocation = (upstream: string) => `location = /authapi/bff/callback {
+      proxy_pass http://${upstream};
+      ${identityHeaders.map(([header, value]) => `proxy_set_header ${header} "${value}";`).join("\n      ")}
+      proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-Proto https;
+      proxy_set_header X-Forwarded-For $remote_addr;
+    }`;
+
 /**
  * The proxy of a deployment, as the integrator sets it up. It authenticates: at the login's callback it adds the headers of a
  * person. A failure of a gateway is visible: the request is not sent to the other one.
@@ -33,13 +43,7 @@ function configuration(folder: string, gateways: readonly number[], ports: Entra
   const server = (name: string, port: number) => `server {
     listen 127.0.0.1:${port} ssl;
     location / { proxy_pass http://${name}; }
-    location = /authapi/bff/callback {
-      proxy_pass http://${name};
-      ${identityHeaders.map(([header, value]) => `proxy_set_header ${header} "${value}";`).join("\n      ")}
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-Proto https;
-      proxy_set_header X-Forwarded-For $remote_addr;
-    }
+    ${loginLocation(name)}
   }`;
   return `daemon off; master_process off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr warn;
 events { worker_connections 512; }

@@ -18,18 +18,24 @@ export const asNobody = (...command: string[]): string[] =>
     ? ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups", ...command]
     : command;
 
-/** Makes the package, which every user may read and none may write. */
-export async function makePackage(): Promise<PackageFolder> {
+/** The package in a folder that stays. */
+export const packageAt = (folder: string): PackageFolder => ({
+  folder,
+  program: { command: asNobody(process.execPath, "server.mjs"), folder },
+  remove: async () => {},
+});
+
+/** Makes the package of these sources, by default of this tree. Every user may read it and none may write it. */
+export async function makePackage(sources = home): Promise<PackageFolder> {
   const root = await mkdtemp(join(tmpdir(), "bed-package-"));
   const folder = join(root, "portale");
   const { PATH, HOME } = process.env;
   const make = [process.execPath, "src/start/start.mjs", "--package", "--out", folder];
-  await run(make, { cwd: home, env: { PATH, HOME, REGION: "piemonte" } });
+  await run(make, { cwd: sources, env: { PATH, HOME, REGION: "piemonte" } });
   await chmod(root, 0o755);
   await run(["chmod", "-R", "a-w,a+rX", folder]);
   return {
-    folder,
-    program: { command: asNobody(process.execPath, "server.mjs"), folder },
+    ...packageAt(folder),
     async remove() {
       await run(["chmod", "-R", "u+w", root]);
       await rm(root, { recursive: true });

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { texts } from "../../src/gateway/index.ts";
 import { startGateway, type GatewayProcess } from "./gateway-process.ts";
 import { asNobody, makePackage, type PackageFolder } from "./package-folder.ts";
 import { startPostgres, type Postgres } from "./postgres.ts";
@@ -64,6 +65,10 @@ describe("the package of a region with a back end", () => {
     });
     expect(run("--check")).toEqual({ status: 0, text: "Le impostazioni sono valide.\n" });
     expect(run("--check", { CAPTCHA: "false" }).status).toBe(1);
+    expect(run("--check", { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318" })).toEqual({
+      status: 1,
+      text: `${texts.noTelemetry}\n`,
+    });
     expect(run("--help").text).toBe("L'opzione «--help» non esiste: può essere --settings oppure --check.\n");
     expect(run("").text).toMatch(/^Questo pacchetto non comprende la base dati incorporata: .+\.\n$/);
   });

@@ -130,7 +130,7 @@ describe("a portal below a path of a host, behind nginx", () => {
       },
       60_000,
     );
-    proxy = await startExampleProxy(entrance, [port, port], `${path}/`);
+    proxy = await startExampleProxy(entrance, [port, port], { location: `${path}/` });
     browser = await chromium.launch({
       executablePath: chromiumPath(),
       args: ["--no-sandbox", "--disable-gpu", "--ignore-certificate-errors"],

@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const open of toClose.splice(0)) await open.close();
 });
 
-const request = { origin: "https://bollo.esempio.it", path: "/servizi", headers: {} };
+const request = { portal: "https://bollo.esempio.it", path: "/servizi", headers: {} };
 
 /** A back end with its demands, and the way to call it with the files of a gateway. */
 async function aServer(demands: Partial<Demands> = {}) {

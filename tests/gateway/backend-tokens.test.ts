@@ -52,7 +52,7 @@ async function aBackend(
       base: "auth",
       method,
       path: "/servizi",
-      origin: "https://bollo.esempio.it",
+      portal: "https://bollo.esempio.it",
       headers: { "x-codice-fiscale": "BRNFLV72H58L219J" },
       signal: new AbortController().signal,
     });

@@ -28,10 +28,15 @@ export function wantsTelemetry(env: Environment): boolean {
  * dependencies. Throws a `StartRefusal` when they are wanted and missing.
  */
 export async function startTelemetry(env: Environment = process.env): Promise<Telemetry | undefined> {
+  const sdk = await loadTelemetry(env);
+  return sdk?.startSdk(env.OTEL_SERVICE_NAME);
+}
+
+/** Loads the modules when the standard variables are set, without starting anything. Throws like `startTelemetry`. */
+export async function loadTelemetry(env: Environment = process.env) {
   if (!wantsTelemetry(env)) return undefined;
-  const sdk = await import("./telemetry-sdk.ts").catch((error: NodeJS.ErrnoException) => {
+  return import("./telemetry-sdk.ts").catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
-    throw new StartRefusal(texts.noTelemetry(error.message.split("\n")[0] ?? ""));
+    throw new StartRefusal(texts.noTelemetry);
   });
-  return sdk.startSdk(env.OTEL_SERVICE_NAME);
 }

@@ -16,7 +16,11 @@ const forDevelopers = /^\/(?:\.github|benchmarks?|examples?|tests?)(?:\/|$)/;
 const home = join(import.meta.dirname, "../../..");
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { out: { type: "string" }, "with-sandbox": { type: "boolean", default: false } },
+  options: {
+    out: { type: "string" },
+    "with-sandbox": { type: "boolean", default: false },
+    "with-telemetry": { type: "boolean", default: false },
+  },
 });
 const [region = ""] = positionals;
 const withSandbox = values["with-sandbox"];
@@ -27,12 +31,12 @@ const { packages, located } = await bundleServer(home, out, { withSandbox });
 for (const part of ["portal", "definitions", "pages"]) copy(`dist/${region}/${part}`);
 if (withSandbox) copy("dist/database");
 for (const path of dataOf(located, region)) copy(path);
-/** Loaded only when their settings ask for them; an operator who wants them installs them beside the package. */
+/** Loaded only when their settings ask for them. They cannot be installed into a package: npm would remove its other libraries. */
 const optional = Object.keys(
   (JSON.parse(readFileSync(join(home, "package.json"), "utf8")) as { optionalDependencies?: object })
     .optionalDependencies ?? {},
 );
-const needed = packages.filter((name) => !optional.includes(name));
+const needed = packages.filter((name) => values["with-telemetry"] || !optional.includes(name));
 const libraries = closureOf(home, [...needed, ...located.flatMap((file) => packagesByName[file] ?? [])]);
 for (const folder of libraries) copyLibrary(folder);
 copy("LICENSE");

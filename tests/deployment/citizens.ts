@@ -1,0 +1,78 @@
+import { openBrowser, type Browser } from "./browser.ts";
+import { browserFor, kinds, prepare } from "./kinds.ts";
+import type { Nginx } from "./nginx.ts";
+import { openPage } from "./open-page.ts";
+
+/** The answers that citizens got. */
+export interface Seen {
+  /** Requests that had another answer than 200, with their answers. */
+  failures: string[];
+  /** Answered requests of each kind; `open` is a page with all its files. */
+  counts: Map<string, number>;
+  /** Versions of the definition of the pages. */
+  versions: Set<string>;
+  /** Texts in the bodies of requests that change data: each must have been carried out once. */
+  marks: string[];
+}
+
+/** Citizens who use the portal one call after the other until they are stopped. */
+export interface Citizens {
+  seen: Seen;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts citizens. Half of them open a new page each time; the others keep their first page during the whole deploy. Each has one
+ * session, which was opened at the start.
+ */
+export async function startCitizens(
+  nginx: Pick<Nginx, "ca" | "ports">,
+  { count, limit }: { count: number; limit: number },
+): Promise<Citizens> {
+  const seen: Seen = { failures: [], counts: new Map(), versions: new Set(), marks: [] };
+  const end = Date.now() + limit;
+  let isStopped = false;
+  const visits = await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const visitors = { anonymous: openBrowser(nginx), person: openBrowser(nginx) };
+      await prepare(visitors, "all");
+      return { index, visitors, keeps: index % 2 === 0 };
+    }),
+  );
+
+  async function live({ index, visitors, keeps }: (typeof visits)[number]) {
+    const openOn = async (browser: Browser) => {
+      const page = await openPage(browser, "all");
+      seen.versions.add(page.version);
+      note("open");
+      return page;
+    };
+    let page = await openOn(visitors.person);
+    for (let turn = 0; !isStopped && Date.now() < end; turn++) {
+      try {
+        if (!keeps) page = await openOn(visitors.person);
+        for (const [place, kind] of kinds.entries()) {
+          const mark = `citizen${index}turn${turn}kind${place}x`;
+          const answer = await page.send(browserFor(kind, visitors), "all", kind.call(mark));
+          if (answer.status === 200) note(kind.name);
+          else seen.failures.push(`${kind.name}: ${answer.status} ${answer.text}`);
+          if (kind.changes) seen.marks.push(mark);
+        }
+      } catch (error) {
+        seen.failures.push(String(error));
+      }
+    }
+    visitors.anonymous.close();
+    visitors.person.close();
+  }
+  const note = (name: string) => seen.counts.set(name, (seen.counts.get(name) ?? 0) + 1);
+
+  const lives = visits.map(live);
+  return {
+    seen,
+    async stop() {
+      isStopped = true;
+      await Promise.all(lives);
+    },
+  };
+}
