@@ -8,7 +8,6 @@ import { migrate } from "../../src/gateway/database/migrate.ts";
 import { gatewayMigrations } from "../../src/gateway/database/migrations.ts";
 import { openDatabase } from "../../src/gateway/database/open.ts";
 import { sandboxMigrations } from "../../src/sandbox/database/migrations.ts";
-import { addSandboxTables } from "../../src/sandbox/database/open.ts";
 import { aDatabase, aSeededDatabase, aTemplate } from "../support/server/database.ts";
 
 const folders: string[] = [];
