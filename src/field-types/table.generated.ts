@@ -1,4 +1,4 @@
-// Generated from the files of the field types by `npm run generate`.
+// Generated from the files of its entries by `npm run generate`.
 import { casella } from "./choices/casella.ts";
 import { consenso } from "./choices/consenso.ts";
 import { radio } from "./choices/radio.ts";

@@ -1,4 +1,4 @@
-// Generated from the files of the field types by `npm run generate`.
+// Generated from the files of its entries by `npm run generate`.
 import { casellaWord } from "./choices/casella.ts";
 import { consensoWord } from "./choices/consenso.ts";
 import { radioWord } from "./choices/radio.ts";

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import schema from "../../schemas/service.schema.json" with { type: "json" };
 import { changelogText, LANGUAGE_VERSIONS } from "../../src/definitions/migrate/changelog.ts";
 import { editorHelp } from "../../src/definitions/words/editor-help.ts";
-import { FUNCTION_WORDS } from "../../src/definitions/words/functions.ts";
+import { FUNCTION_WORDS } from "../../src/definitions/language/functions.ts";
 import { printWords } from "../../src/definitions/words/print-words.ts";
-import { ROOT_WORDS } from "../../src/definitions/words/roots.ts";
+import { ROOT_WORDS } from "../../src/definitions/language/roots.ts";
 import { countWords, vocabularyOf } from "../../src/definitions/words/vocabulary.ts";
 import { checkSources, readProject } from "../support/language-cases.ts";
 

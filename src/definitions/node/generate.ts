@@ -1,0 +1,36 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { format } from "oxfmt";
+import { changelogText } from "../migrate/changelog.ts";
+import { blockTables, fieldTypeTables, type GeneratedFiles } from "./generated-tables.ts";
+import { readSchemas } from "./language-schemas.ts";
+import { shapesModule } from "./shapes-module.ts";
+
+/**
+ * `npm run generate`: writes the tables of field types and blocks, then what is made of the language that they belong to: the
+ * schema of services, the types of authored nodes, the changelog, and the functions that check the shapes of authored files.
+ */
+const SRC = join(import.meta.dirname, "../..");
+const SCHEMAS = join(SRC, "../schemas");
+const LANGUAGE_FOLDER = join(SRC, "definitions/language");
+
+write(join(SRC, "field-types"), fieldTypeTables(join(SRC, "field-types")));
+write(LANGUAGE_FOLDER, blockTables(LANGUAGE_FOLDER));
+
+// The language reads the tables, so it is loaded after they are written.
+const { LANGUAGE } = await import("../language/language.ts");
+const { schemaOf } = await import("../language/schema-of.ts");
+await writeFormatted(join(SCHEMAS, "service.schema.json"), JSON.stringify(schemaOf(LANGUAGE), null, 2));
+await writeFormatted(join(SCHEMAS, "CHANGELOG.md"), changelogText());
+
+write(join(SRC, "definitions/node"), { "shapes.generated.ts": shapesModule(readSchemas()) });
+
+function write(folder: string, files: GeneratedFiles): void {
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+}
+
+async function writeFormatted(file: string, unformatted: string) {
+  const { code, errors } = await format(file, unformatted, { printWidth: 110 });
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  writeFileSync(file, code);
+}
