@@ -81,11 +81,12 @@ export type Control =
   | "markdown"
   | "name"
   | "address"
-  /** One of some values, yes or no, a number, several short texts. */
+  /** One of some values, yes or no, a number, several short texts, several names with a text or value each. */
   | "choice"
   | "tick"
   | "number"
   | "lines"
+  | "pairs"
   /** A condition, an expression, a constant or an expression. */
   | "condition"
   | "expression"

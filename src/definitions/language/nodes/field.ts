@@ -62,7 +62,7 @@ export const field = {
       ref: "opzioni",
       title: "Voci",
       group: "everyday",
-      everyday: { list: { ref: "opzione" } },
+      everyday: { list: { ref: "opzione" }, min: 1 },
       control: "nodes",
     },
     flags: {
@@ -110,7 +110,7 @@ export const field = {
       group: "sometimes",
     },
     empty: {
-      text: "plain",
+      text: "prose",
       title: "Testo senza righe",
       help: "Testo se non c'è nessuna riga.",
       examples: ["Non hai ancora aggiunto un figlio."],

@@ -29,7 +29,7 @@ export const overlay = {
             title: "Parole nuove",
             help: "Parole da sostituire.",
             examples: [{ text: "…" }],
-            group: "everyday",
+            group: "rarely",
           },
           remove: {
             constant: true,

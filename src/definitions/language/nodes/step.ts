@@ -59,7 +59,7 @@ export const step = {
       help: "Che cosa deve già esserci: nomi di dati, una condizione, o entrambi. «utente» chiede l'accesso.",
       examples: [["calcolo"]],
       group: "rarely",
-      everyday: { list: { string: {} } },
+      everyday: { list: { string: {} }, min: 1 },
       control: "lines",
     },
     otherwise: {
