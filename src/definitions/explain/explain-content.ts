@@ -9,7 +9,9 @@ import type {
   Value,
 } from "../../engine/definition.ts";
 import { isComputed } from "../../engine/expressions/index.ts";
+import { field as fieldWord } from "../language/nodes/field.ts";
 import { explainButton, explainCall, type Titles } from "./explain-actions.ts";
+import { type CompiledNode, explainBlockByShape, explainMembers } from "./explain-by-shape.ts";
 import {
   only,
   describeRich,
@@ -56,6 +58,7 @@ function explainField(field: Field, titles: Titles): string[] {
         ]
       : []),
     ...(field.enabled ? [`si può cambiare se ${describeCondition(field.enabled)}`] : []),
+    ...explainMembers(nodeOf(field), fieldWord.members),
   ];
   const options = Array.isArray(field.options) ? field.options : [];
   return [
@@ -135,8 +138,13 @@ function explainBlock(block: Exclude<Entry, Field | { check: Expr }>, titles: Ti
       return block.items.map((item) => explainButton(item, titles, false));
     case "media":
       return [`Immagine o video «${describeText(block.label)}», se la regione ne ha.${only(block.when)}`];
+    default:
+      return explainBlockByShape(nodeOf(block), titles, inside);
   }
 }
+
+/** A compiled entry seen by the names of its members. */
+const nodeOf = (entry: Entry): CompiledNode => entry as unknown as CompiledNode; // an interface has no index signature
 
 const TONES: Readonly<Record<Tone, string>> = {
   info: "di informazione",

@@ -9,7 +9,8 @@ export interface NamedMember {
   readonly member: Member;
 }
 
-type Members = Readonly<Record<string, Member>>;
+/** Members by name. */
+export type Members = Readonly<Record<string, Member>>;
 
 /** Every member of every node, also those of nodes inside members. */
 export function* membersOf({ definitions, blocks }: LanguageTable): Generator<NamedMember> {
@@ -35,6 +36,12 @@ function innerShapes(shape: ShapeWithTexts): readonly ShapeWithTexts[] {
   if ("list" in shape) return [shape.list];
   return "others" in shape && shape.others ? [shape.others] : [];
 }
+
+/** The members that their shapes describe whole; `explained`, those that `explain` reads by their titles. */
+export const byShape = (members: Members, level?: "explained"): Members =>
+  Object.fromEntries(
+    Object.entries(members).filter(([, member]) => (level ? member.byShape === level : member.byShape)),
+  );
 
 /** A shape that refers to a definition. */
 type Reference = Extract<

@@ -107,6 +107,11 @@ export type Member = ShapeWithTexts & {
   /** The version of the language that introduced it; without it, the first one. */
   readonly since?: number;
   readonly required?: true;
+  /**
+   * No code of its own compiles the member: its shape says how. With "explained", `explain` reads it by its title too. A block
+   * without code of its own has only such members.
+   */
+  readonly byShape?: "compiled" | "explained";
   /** Instead of the usual control of the shape. */
   readonly control?: Control;
   /** Of a member that accepts several shapes, the one that the studio writes; it shows the others as a sentence. */
@@ -115,6 +120,8 @@ export type Member = ShapeWithTexts & {
 
 /** A definition of the language. A text for those who change it, or the help of every member that refers to it. */
 export type Definition = ShapeWithTexts & {
+  /** Name of its TypeScript type, after `Authored`. */
+  readonly type: string;
   /** The help of the members that have none of their own. */
   readonly usual?: { readonly help: string; readonly examples?: readonly unknown[] };
   /** Completions of editors: functions and roots, or data between braces. */

@@ -1,6 +1,7 @@
 import type { Definition } from "./shape.ts";
 
 export const datum = {
+  type: "DatumName",
   string: {
     pattern:
       "^([A-Za-z]|\\{dati\\.[A-Za-z0-9_]+\\})([A-Za-z0-9_]|\\.[A-Za-z]|\\.(?=\\{)|\\{dati\\.[A-Za-z0-9_]+\\})*$",
@@ -11,6 +12,7 @@ export const datum = {
 } as const satisfies Definition;
 
 export const name = {
+  type: "Name",
   string: { pattern: "^([A-Za-z]|\\{dati\\.[A-Za-z0-9_]+\\})([A-Za-z0-9_]|\\{dati\\.[A-Za-z0-9_]+\\})*$" },
   usual: {
     help: "Un nome: lettere, cifre e trattino basso, senza spazi. In un frammento può inserire un parametro: cerca_{dati.avviso}.",
@@ -19,6 +21,7 @@ export const name = {
 } as const satisfies Definition;
 
 export const text = {
+  type: "Text",
   string: { pattern: "^(?!= )", minLength: 1 },
   usual: {
     help: "Testo italiano per il cittadino. Fra graffe si inserisce un dato: {calcolo.targa}; con un formato: {calcolo.totale:euro}. Niente HTML.",
@@ -28,6 +31,7 @@ export const text = {
 } as const satisfies Definition;
 
 export const expression = {
+  type: "Expression",
   string: { pattern: "^= " },
   usual: {
     help: "Un'espressione: comincia con «= ». Legge campi, risposte, regione; un dato che manca vale null.",
@@ -38,6 +42,7 @@ export const expression = {
 } as const satisfies Definition;
 
 export const value = {
+  type: "ValueOrExpression",
   json: ["string", "number", "boolean", "null"],
   usual: {
     help: "Un valore: testo (con dati fra graffe), numero, vero/falso oppure un'espressione che comincia con «= ».",
@@ -47,6 +52,7 @@ export const value = {
 } as const satisfies Definition;
 
 export const address = {
+  type: "Address",
   string: { pattern: "^(?!.*(//|/$))/?([a-z0-9_\\-/]|\\{dati\\.[A-Za-z0-9_]+\\})*$" },
   usual: {
     help: "Indirizzo della pagina; se comincia con / è assoluto, altrimenti segue quello del servizio. Vuoto: la pagina iniziale.",
@@ -55,6 +61,7 @@ export const address = {
 } as const satisfies Definition;
 
 export const condition = {
+  type: "Condition",
   expression: "condition",
   help: "Esiste soltanto se la condizione è vera; altrimenti non si vede, non si controlla, non si spedisce.",
   examples: ["= regione.canali.sms"],

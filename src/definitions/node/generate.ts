@@ -20,6 +20,8 @@ write(LANGUAGE_FOLDER, blockTables(LANGUAGE_FOLDER));
 // The language reads the tables, so it is loaded after they are written.
 const { LANGUAGE } = await import("../language/language.ts");
 const { schemaOf } = await import("../language/schema-of.ts");
+const { authoredTypes } = await import("../language/authored-types.ts");
+write(LANGUAGE_FOLDER, { "authored.generated.ts": await formatted("authored.ts", authoredTypes(LANGUAGE)) });
 await writeFormatted(join(SCHEMAS, "service.schema.json"), JSON.stringify(schemaOf(LANGUAGE), null, 2));
 await writeFormatted(join(SCHEMAS, "CHANGELOG.md"), changelogText());
 
@@ -29,8 +31,12 @@ function write(folder: string, files: GeneratedFiles): void {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
 }
 
-async function writeFormatted(file: string, unformatted: string) {
-  const { code, errors } = await format(file, unformatted, { printWidth: 110 });
+async function writeFormatted(file: string, text: string) {
+  writeFileSync(file, await formatted(file, text));
+}
+
+async function formatted(file: string, text: string): Promise<string> {
+  const { code, errors } = await format(file, text, { printWidth: 110 });
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
-  writeFileSync(file, code);
+  return code;
 }

@@ -2,6 +2,7 @@ import type { Definition } from "../shape.ts";
 import { effectMembers } from "./effect.ts";
 
 export const button = {
+  type: "Button",
   members: {
     id: { ref: "nome", title: "Nome", help: "Nome, se una regione deve modificarlo.", group: "rarely" },
     label: {
@@ -39,6 +40,7 @@ export const button = {
 } as const satisfies Definition;
 
 export const buttons = {
+  type: "Buttons",
   list: { ref: "pulsante" },
   help: "Altri pulsanti: non controllano il modulo.",
   examples: [[{ label: "Nuova ricerca", go: "calcolo_importo" }]],

@@ -1,6 +1,7 @@
 import type { Definition } from "../shape.ts";
 
 export const call = {
+  type: "Call",
   anyOf: [
     {
       string: {
@@ -39,6 +40,7 @@ export const call = {
 } as const satisfies Definition;
 
 export const calls = {
+  type: "Calls",
   anyOf: [{ ref: "chiamata" }, { list: { ref: "chiamata" } }],
   usual: {
     help: "Una chiamata o più chiamate in ordine: al primo rifiuto ci si ferma.",

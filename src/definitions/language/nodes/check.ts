@@ -1,6 +1,7 @@
 import type { Definition } from "../shape.ts";
 
 export const check = {
+  type: "Check",
   members: {
     id: { ref: "nome", title: "Nome", group: "rarely" },
     when: { ref: "quando", title: "Condizione", group: "sometimes" },

@@ -1,6 +1,7 @@
 import type { Definition, Member } from "../shape.ts";
 
 export const steps = {
+  type: "Steps",
   list: { choose: [{ having: ["use"], then: "usoDiPassi" }], otherwise: "passo" },
   min: 1,
   help: 'I passi, in ordine; { "use": … } mette qui quelli di un frammento.',
@@ -8,6 +9,7 @@ export const steps = {
 } as const satisfies Definition;
 
 export const content = {
+  type: "Content",
   list: { ref: "elemento" },
   usual: {
     help: "Che cosa c'è, nell'ordine in cui si legge: campi, riquadri, frammenti, regole su più campi.",
@@ -15,6 +17,7 @@ export const content = {
 } as const satisfies Definition;
 
 export const entry = {
+  type: "Entry",
   choose: [
     { having: ["name", "type"], then: "campo" },
     { having: ["use"], then: "uso" },
@@ -25,7 +28,11 @@ export const entry = {
   help: "Un campo (name), un riquadro (kind), un frammento (use) oppure una regola su più campi (check).",
 } as const satisfies Definition;
 
-export const block = { blocks: "any", help: "Un riquadro della pagina." } as const satisfies Definition;
+export const block = {
+  type: "Block",
+  blocks: "any",
+  help: "Un riquadro della pagina.",
+} as const satisfies Definition;
 
 /** The member that says which block it is. */
 export const kindOfBlock = {

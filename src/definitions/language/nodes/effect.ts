@@ -65,6 +65,7 @@ export const effectMembers = {
 } as const satisfies Readonly<Record<string, Member>>;
 
 export const effect = {
+  type: "Effect",
   members: {
     when: { ref: "quando", title: "Condizione", group: "sometimes" },
     ...effectMembers,
@@ -73,6 +74,7 @@ export const effect = {
 } as const satisfies Definition;
 
 export const target = {
+  type: "Target",
   anyOf: [
     {
       string: {

@@ -16,6 +16,7 @@ const repeatable = {
 } as const satisfies NodeShape & { readonly help: string };
 
 export const endpoint = {
+  type: "Endpoint",
   members: {
     operation: {
       string: {},
@@ -155,12 +156,14 @@ export const endpoint = {
 } as const satisfies Definition;
 
 export const endpoints = {
+  type: "Endpoints",
   others: { ref: "endpoint" },
   names: { ref: "nome" },
   help: "Le chiamate del servizio, per nome.",
 } as const satisfies Definition;
 
 export const sent = {
+  type: "Sent",
   anyOf: [
     { ref: "valore" },
     {
@@ -184,6 +187,7 @@ export const sent = {
 } as const satisfies Definition;
 
 export const sentData = {
+  type: "SentData",
   others: { ref: "spedito" },
   orParameter: true,
   usual: {

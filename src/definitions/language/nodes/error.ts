@@ -1,6 +1,7 @@
 import type { Definition } from "../shape.ts";
 
 export const error = {
+  type: "Error",
   members: {
     when: { ref: "quando", title: "Condizione", group: "sometimes" },
     message: {
@@ -57,6 +58,7 @@ export const error = {
 } as const satisfies Definition;
 
 export const errors = {
+  type: "Errors",
   others: { anyOf: [{ ref: "errore" }, { list: { ref: "errore" }, min: 1 }] },
   names: { pattern: "^([0-9]{3}|[a-z][A-Za-z0-9]*)( ([0-9]{3}|[a-z][A-Za-z0-9]*))*$" },
   orParameter: true,
@@ -66,6 +68,7 @@ export const errors = {
 } as const satisfies Definition;
 
 export const profiles = {
+  type: "Profiles",
   isFile: true,
   others: {
     members: {

@@ -1,6 +1,7 @@
 import type { Definition } from "../shape.ts";
 
 export const field = {
+  type: "Field",
   members: {
     name: {
       ref: "nome",
@@ -31,6 +32,7 @@ export const field = {
       help: "Aiuto sotto l'etichetta. Si possono usare **grassetto** e [collegamenti](/assistenza).",
       examples: ["Senza spazi, per esempio AB123CD"],
       group: "everyday",
+      byShape: "compiled",
     },
     when: { ref: "quando", title: "Condizione", group: "sometimes" },
     required: {
@@ -74,6 +76,7 @@ export const field = {
       help: "Le voci viaggiano come vero/falso con il proprio nome: «chosen» soltanto quella scelta, «each» anche le altre.",
       examples: ["chosen"],
       group: "never",
+      byShape: "compiled",
     },
     content: {
       ref: "contenuto",
@@ -141,6 +144,7 @@ export const field = {
       title: "Quando si può cambiare",
       help: "Si può cambiare soltanto se è vera.",
       group: "sometimes",
+      byShape: "compiled",
     },
     forget: {
       list: { string: {} },
@@ -163,6 +167,7 @@ export const field = {
 } as const satisfies Definition;
 
 export const bound = {
+  type: "Bound",
   anyOf: [
     { ref: "valore" },
     {
@@ -193,6 +198,7 @@ export const bound = {
 } as const satisfies Definition;
 
 export const requiredRule = {
+  type: "RequiredRule",
   anyOf: [
     { text: "prose" },
     {

@@ -1,6 +1,7 @@
 import type { Definition } from "../shape.ts";
 
 export const fragment = {
+  type: "Fragment",
   isFile: true,
   members: {
     id: {
@@ -74,12 +75,14 @@ export const fragment = {
 } as const satisfies Definition;
 
 export const fragmentArguments = {
+  type: "FragmentArguments",
   others: { json: [] },
   names: { ref: "nome" },
   usual: { help: "Parametri del frammento, per nome.", examples: [{ scelto: "= null" }] },
 } as const satisfies Definition;
 
 export const use = {
+  type: "Use",
   members: {
     use: {
       ref: "nome",
@@ -98,6 +101,7 @@ export const use = {
 } as const satisfies Definition;
 
 export const useOfSteps = {
+  type: "UseOfSteps",
   members: {
     use: {
       ref: "nome",

@@ -1,6 +1,7 @@
 import type { Definition } from "../shape.ts";
 
 export const item = {
+  type: "Item",
   members: {
     label: {
       text: "plain",
@@ -48,6 +49,7 @@ export const item = {
 } as const satisfies Definition;
 
 export const format = {
+  type: "Format",
   values: {
     euro: "Importo: 1.234,56 €.",
     data: "Data: 31/12/2026.",
@@ -60,6 +62,7 @@ export const format = {
 } as const satisfies Definition;
 
 export const level = {
+  type: "Level",
   values: {
     info: "Informazione.",
     success: "È andata bene.",

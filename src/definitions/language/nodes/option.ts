@@ -1,6 +1,7 @@
 import type { Definition } from "../shape.ts";
 
 export const option = {
+  type: "Option",
   members: {
     use: {
       ref: "nome",
@@ -48,6 +49,7 @@ export const option = {
 } as const satisfies Definition;
 
 export const options = {
+  type: "Options",
   anyOf: [
     { list: { ref: "opzione" }, min: 1 },
     {

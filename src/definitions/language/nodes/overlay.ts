@@ -1,6 +1,7 @@
 import type { Definition } from "../shape.ts";
 
 export const overlay = {
+  type: "Overlay",
   isFile: true,
   members: {
     id: {

@@ -1,6 +1,7 @@
 import type { Definition } from "../shape.ts";
 
 export const published = {
+  type: "Published",
   others: {
     others: { ref: "nome", help: "Passo che si apre a questo indirizzo." },
     names: { ref: "indirizzo" },

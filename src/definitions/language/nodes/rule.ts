@@ -1,6 +1,7 @@
 import type { Definition } from "../shape.ts";
 
 export const rule = {
+  type: "Rule",
   members: {
     rule: {
       values: {
@@ -42,6 +43,7 @@ export const rule = {
 } as const satisfies Definition;
 
 export const rules = {
+  type: "Rules",
   others: { ref: "regola" },
   names: { ref: "nome" },
   help: "Regole scritte in codice usate dal servizio, per nome.",
@@ -49,6 +51,7 @@ export const rules = {
 } as const satisfies Definition;
 
 export const values = {
+  type: "Values",
   others: { expression: "value" },
   names: { ref: "nome" },
   help: "Valori calcolati, con un nome.",

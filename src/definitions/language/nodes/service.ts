@@ -1,6 +1,7 @@
 import type { Definition } from "../shape.ts";
 
 export const service = {
+  type: "Service",
   isFile: true,
   members: {
     id: {

@@ -1,6 +1,7 @@
 import type { Definition } from "../shape.ts";
 
 export const step = {
+  type: "Step",
   members: {
     id: {
       ref: "nome",
