@@ -28,7 +28,9 @@ export const explainMembers = (node: CompiledNode, members: Members): string[] =
 /** Describes a block that has no sentence of its own: its title, then each member by its title. */
 export function explainBlockByShape(node: CompiledNode, titles: Titles, inside: ExplainContent): string[] {
   const { title, members } = wordOf(node);
-  const given = Object.entries(members).filter(([name]) => node[name] !== undefined);
+  const given = Object.entries(members).filter(
+    ([name, { byShape: level }]) => node[name] !== undefined && level !== "explained",
+  );
   const phrases = given.flatMap(([name, member]) => phrase(member, node[name]) ?? []);
   const own = node.title === undefined ? "" : ` «${describeText(node.title as Text)}»`; // as: the shape of every title
   const detail = phrases.length > 0 ? `: ${phrases.join("; ")}` : "";
