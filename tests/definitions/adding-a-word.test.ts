@@ -70,7 +70,7 @@ const edit = (file: string, change: (text: string) => string) =>
   writeFileSync(path(file), change(readFileSync(path(file), "utf8")));
 const run = (...args: string[]) =>
   execFileSync(process.execPath, ["--import", "tsx", ...args], { cwd: copy, encoding: "utf8" });
-/** What the commands of the copy and its handbook say, in one process: loading the compiler takes most of the time. */
+/** Prints the output of the commands and the rows of the handbook in one process: loading the compiler takes most of the time. */
 const REPORT = `
   const { readFileSync } = await import("node:fs");
   const { check } = await import("./src/definitions/check.ts");

@@ -16,7 +16,7 @@ it("is generated from the language (else: npm run generate)", async () => {
   expect(readFileSync("src/definitions/language/authored.generated.ts", "utf8")).toBe(code);
 });
 
-it("accepts what the schema accepts, and the compiler refuses the rest", () => {
+it("has types that accept a right service, and the compiler refuses a wrong one", () => {
   const content: AuthoredContent = [
     {
       name: "targa",

@@ -44,7 +44,7 @@ const wordOf = ({ block }: CompiledNode): BlockWord => blockWords[block as keyof
 
 const inSentence = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);
 
-/** A member as part of a sentence; undefined for one that has lines of its own. Each cast is what its shape compiles to. */
+/** A member as part of a sentence; undefined for one that has lines of its own. Each cast is the compiled form of its shape. */
 function phrase(member: Member, value: unknown): string | undefined {
   const said = describe(member, value);
   return said === undefined ? undefined : `${inSentence(member.title)} ${said}`;

@@ -150,7 +150,7 @@ class SchemaWriter {
     });
   }
 
-  /** Any value is allowed when nothing is said about it. */
+  /** A shape without limits needs no schema: any value is allowed. */
   #others(others: ShapeWithTexts): JsonSchema | undefined {
     const part = this.#part(others, "member");
     return Object.keys(part).length === 0 ? undefined : part;

@@ -99,7 +99,7 @@ export type Control =
   /** Only the text of the file. */
   | "source";
 
-/** A member of a node: its shape, and what editors, the handbook and the studio show. */
+/** A member of a node: its shape, and the texts that editors, the handbook and the studio show. */
 export type Member = ShapeWithTexts & {
   /** Short Italian name, without jargon. */
   readonly title: string;

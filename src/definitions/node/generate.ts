@@ -7,8 +7,8 @@ import { readSchemas } from "./language-schemas.ts";
 import { shapesModule } from "./shapes-module.ts";
 
 /**
- * `npm run generate`: writes the tables of field types and blocks, then what is made of the language that they belong to: the
- * schema of services, the types of authored nodes, the changelog, and the functions that check the shapes of authored files.
+ * `npm run generate`: writes the tables of field types and blocks, then the files that are made from the language: the schema of
+ * services, the types of authored nodes, the changelog, and the functions that check the shapes of authored files.
  */
 const SRC = join(import.meta.dirname, "../..");
 const SCHEMAS = join(SRC, "../schemas");

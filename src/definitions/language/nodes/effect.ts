@@ -1,6 +1,6 @@
 import type { Definition, Member } from "../shape.ts";
 
-/** What an effect does, also as members of a button. */
+/** Members of an effect, which a button has too. */
 export const effectMembers = {
   call: {
     ref: "chiamate",

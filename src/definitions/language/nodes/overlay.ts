@@ -8,7 +8,7 @@ export const overlay = {
       ref: "nome",
       title: "Servizio",
       help: "Servizio che cambia: il file ha lo stesso nome.",
-      examples: ["memo_bollo"],
+      examples: ["nome_del_servizio"],
       group: "rarely",
       required: true,
     },

@@ -8,7 +8,7 @@ export const service = {
       ref: "nome",
       title: "Nome",
       help: "Nome del servizio: quello del file e delle impostazioni della regione.",
-      examples: ["calcolo_bollo"],
+      examples: ["nome_del_servizio"],
       group: "rarely",
       required: true,
     },
