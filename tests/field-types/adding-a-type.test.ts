@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
+import { build } from "esbuild";
 import { describe, expect, it } from "vitest";
 import schema from "../../schemas/service.schema.json" with { type: "json" };
 import { code, codeMessages, LETTERS_AND_DIGITS } from "../../src/field-types/codes/code.ts";
@@ -93,6 +94,20 @@ describe("adding a field type", () => {
       "field-types/table.generated.ts",
       "field-types/words.generated.ts",
     ]);
+  });
+
+  it("loads no text for authors with the types, because pages do not show them", async () => {
+    const { outputFiles } = await build({
+      stdin: { contents: 'export * from "./field-types.ts";', resolveDir: join(SRC, "field-types") },
+      bundle: true,
+      format: "esm",
+      charset: "utf8",
+      write: false,
+    });
+    const loaded = outputFiles[0]?.text ?? "";
+    expect(loaded).toContain(fieldTypes.targa.messages.required);
+    const texts = Object.values(fieldTypeWords).map(({ help }) => help);
+    expect(texts.filter((help) => loaded.includes(help))).toEqual([]);
   });
 
   it("finds the ways of naming a type", () => {
