@@ -1,8 +1,9 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { controlOf } from "../../src/definitions/language/control.ts";
-import { LANGUAGE } from "../../src/definitions/language/language.ts";
-import { definitionOf, helpOf, membersOf } from "../../src/definitions/language/members.ts";
+import { FILES } from "../../src/definitions/language/files.ts";
+import { LANGUAGE, type LanguageTable } from "../../src/definitions/language/language.ts";
+import { definitionOf, helpOf, membersOf, membersOfFile } from "../../src/definitions/language/members.ts";
 import { schemaOf } from "../../src/definitions/language/schema-of.ts";
 import type { Member, ShapeWithTexts } from "../../src/definitions/language/shape.ts";
 
@@ -11,7 +12,17 @@ const MOST_CONTROLS = 12;
 /** A title is a label: longer ones belong into the help. */
 const LONGEST_TITLE = 30;
 
-const members = [...membersOf(LANGUAGE)].map((one) => ({ ...one, place: `${one.owner}.${one.name}` }));
+/** The language of services, and the other files with their own definitions. */
+const tables = [
+  { language: LANGUAGE, members: [...membersOf(LANGUAGE)] },
+  ...Object.entries(FILES).map(([name, file]) => ({
+    language: { ...LANGUAGE, definitions: file.definitions },
+    members: [...membersOfFile(name, file)],
+  })),
+];
+const members = tables.flatMap(({ language, members: own }) =>
+  own.map((one) => ({ ...one, language, place: `${one.owner}.${one.name}` })),
+);
 const words = [...Object.entries(LANGUAGE.types), ...Object.entries(LANGUAGE.blocks)];
 const titled = [
   ...members.map(({ place, member }) => [place, member] as const),
@@ -25,7 +36,7 @@ const failing = <T>(named: readonly (readonly [string, T])[], isRight: (one: T) 
 
 describe("every word of the language", () => {
   it("is there to be tested", () => {
-    expect(members.length).toBeGreaterThan(150);
+    expect(members.length).toBeGreaterThan(300);
     expect(words.length).toBeGreaterThan(30);
   });
 
@@ -42,15 +53,18 @@ describe("every word of the language", () => {
   });
 
   it("has a help", () => {
-    expect(members.filter(({ member }) => helpOf(LANGUAGE, member) === "").map(({ place }) => place)).toEqual(
-      [],
-    );
+    expect(
+      members
+        .filter(({ name, language, member }) => !name.startsWith("$") && helpOf(language, member) === "")
+        .map(({ place }) => place),
+    ).toEqual([]);
   });
 });
 
 describe("a member that accepts several shapes", () => {
-  const shapeOf = (member: ShapeWithTexts): ShapeWithTexts => definitionOf(LANGUAGE, member) ?? member;
-  const several = members.filter(({ member }) => "anyOf" in shapeOf(member));
+  const shapeOf = (language: LanguageTable, member: ShapeWithTexts): ShapeWithTexts =>
+    definitionOf(language, member) ?? member;
+  const several = members.filter(({ language, member }) => "anyOf" in shapeOf(language, member));
 
   it("says which one the studio writes", () => {
     expect(several.length).toBeGreaterThan(10);
@@ -58,8 +72,8 @@ describe("a member that accepts several shapes", () => {
   });
 
   it("accepts that one", () => {
-    const everyday = several.flatMap(({ place, member }) => {
-      const alternatives = shapeOf(member);
+    const everyday = several.flatMap(({ place, language, member }) => {
+      const alternatives = shapeOf(language, member);
       const shapes = "anyOf" in alternatives ? alternatives.anyOf : [];
       return shapes.some((one) => isSame(one, member.everyday)) ? [] : [place];
     });
@@ -87,7 +101,7 @@ describe("the panel of a node", () => {
 
   it("shows no raw text of the file for an everyday member", () => {
     const raw = members.filter(
-      ({ member }) => member.group === "everyday" && controlOf(LANGUAGE, member) === "source",
+      ({ language, member }) => member.group === "everyday" && controlOf(language, member) === "source",
     );
     expect(raw.map(({ place }) => place)).toEqual([]);
   });

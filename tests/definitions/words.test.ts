@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import schema from "../../schemas/service.schema.json" with { type: "json" };
 import { changelogText, LANGUAGE_VERSIONS } from "../../src/definitions/migrate/changelog.ts";
+import { FILES } from "../../src/definitions/language/files.ts";
 import { FUNCTION_WORDS } from "../../src/definitions/language/functions.ts";
 import { LANGUAGE } from "../../src/definitions/language/language.ts";
 import { printWords } from "../../src/definitions/words/print-words.ts";
 import { ROOT_WORDS } from "../../src/definitions/language/roots.ts";
-import { schemaOf } from "../../src/definitions/language/schema-of.ts";
+import { schemaOf, schemaOfFile } from "../../src/definitions/language/schema-of.ts";
 import { blockTables, fieldTypeTables } from "../../src/definitions/node/generated-tables.ts";
 import { countWords, vocabularyOf } from "../../src/definitions/words/vocabulary.ts";
 import { checkSources, readProject } from "../support/language-cases.ts";
@@ -48,6 +49,11 @@ describe("the words that an author has to know", () => {
 describe("the files that are generated from the language (else: npm run generate)", () => {
   it("include the schema that editors read", () => {
     expect(schema).toEqual(JSON.parse(JSON.stringify(schemaOf(LANGUAGE))));
+  });
+
+  it.each(Object.entries(FILES))("include the schema of the file «%s»", (name, file) => {
+    const committed: unknown = JSON.parse(readFileSync(`schemas/${name}.schema.json`, "utf8"));
+    expect(committed).toEqual(JSON.parse(JSON.stringify(schemaOfFile(file, LANGUAGE))));
   });
 
   it.each([

@@ -37,6 +37,7 @@ class TypeWriter {
     if ("ref" in shape || "text" in shape || "expression" in shape) return this.#named(definitionName(shape));
     if ("string" in shape || "parameter" in shape) return "string";
     if ("json" in shape) return shape.json.length > 0 ? union(shape.json) : "unknown";
+    if ("choices" in shape) return union(shape.choices.map((one) => JSON.stringify(one)));
     if ("constant" in shape) return String(shape.constant);
     if ("list" in shape) return `readonly (${this.type(shape.list)})[]`;
     if ("anyOf" in shape) return union(shape.anyOf.map((one) => this.type(one)));

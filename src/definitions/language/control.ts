@@ -24,13 +24,21 @@ function usualControl(language: LanguageTable, shape: ShapeWithTexts): Control {
   return writtenControl(language, shape);
 }
 
+/** The control of a value by the first of its kinds that is here. */
+const KINDS = [
+  ["string", "value"],
+  ["number", "number"],
+  ["boolean", "tick"],
+  ["null", "source"],
+] as const;
+
 /** The control of a shape that is written in place. */
 function writtenControl(language: LanguageTable, shape: ShapeWithTexts): Control {
-  if ("values" in shape || "fieldTypes" in shape || "blocks" in shape) return "choice";
+  if ("choices" in shape || "values" in shape || "fieldTypes" in shape || "blocks" in shape) return "choice";
   if ("constant" in shape) return "tick";
   if ("string" in shape) return "line";
   if ("members" in shape) return "node";
-  if ("json" in shape && shape.json.length > 0) return shape.json.includes("string") ? "value" : "number";
+  if ("json" in shape && shape.json.length > 0) return KINDS.find(([kind]) => shape.json.includes(kind))![1];
   if ("list" in shape) return holdsNodes(language, shape.list) ? "nodes" : "lines";
   if (!("others" in shape) || !shape.others) return "source";
   if (holdsNodes(language, shape.others)) return "nodes";

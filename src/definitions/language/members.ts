@@ -1,3 +1,4 @@
+import type { FileTable } from "./file-table.ts";
 import type { LanguageTable } from "./language.ts";
 import { blockMembers, kindOfBlock } from "./nodes/content.ts";
 import type { Definition, Member, ShapeWithTexts, Texts } from "./shape.ts";
@@ -17,6 +18,13 @@ export function* membersOf({ definitions, blocks }: LanguageTable): Generator<Na
   for (const [name, definition] of Object.entries(definitions)) yield* membersIn(name, definition);
   yield* membersFrom("riquadro", { kind: kindOfBlock, ...blockMembers });
   for (const [kind, { members }] of Object.entries(blocks)) yield* membersFrom(`riquadro_${kind}`, members);
+}
+
+/** Every member of another kind of authored file. */
+export function* membersOfFile(name: string, { root, definitions }: FileTable): Generator<NamedMember> {
+  yield* membersIn(name, root);
+  for (const [inner, definition] of Object.entries(definitions))
+    yield* membersIn(`${name}.${inner}`, definition);
 }
 
 function* membersFrom(owner: string, members: Members): Generator<NamedMember> {

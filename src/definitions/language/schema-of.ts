@@ -1,3 +1,4 @@
+import type { FileTable } from "./file-table.ts";
 import type { LanguageTable } from "./language.ts";
 import { definitionName, definitionOf, listedValues } from "./members.ts";
 import { expressionSnippets, expressionSummary, insertionSnippets } from "./snippets.ts";
@@ -13,19 +14,35 @@ type Place = "member" | "alternative";
 const PARAMETER = "^\\{dati\\.[A-Za-z0-9_]+\\}$";
 
 /** Makes the JSON Schema of the authored files of a language. */
-export function schemaOf(language: LanguageTable): JsonSchema {
-  const writer = new SchemaWriter(language);
-  return {
-    $schema: "https://json-schema.org/draft/2020-12/schema",
-    $id: "https://portale-tassa-auto.example/schemas/service.schema.json",
-    title: `Lingua dei servizi, versione ${language.version}`,
-    description:
-      "Un file descrive un servizio (schemas/services: ha «path»), un frammento condiviso (schemas/fragments), le differenze di una regione (regions/…/services: ha «changes») oppure i profili di errori (schemas/errors.json: non ha «id»). Le parole sono inglesi e poche; tutto il testo è italiano.",
-    type: "object",
-    ...chosen(FILES, "profili"),
-    $defs: writer.definitions(),
-  };
+export const schemaOf = (language: LanguageTable): JsonSchema => ({
+  $schema: DIALECT,
+  $id: "https://portale-tassa-auto.example/schemas/service.schema.json",
+  title: `Lingua dei servizi, versione ${language.version}`,
+  description:
+    "Un file descrive un servizio (schemas/services: ha «path»), un frammento condiviso (schemas/fragments), le differenze di una regione (regions/…/services: ha «changes») oppure i profili di errori (schemas/errors.json: non ha «id»). Le parole sono inglesi e poche; tutto il testo è italiano.",
+  type: "object",
+  ...chosen(FILES, "profili"),
+  $defs: new SchemaWriter(language).definitions(),
+});
+
+/** Makes the JSON Schema of another kind of authored file. */
+export function schemaOfFile(
+  { id, title, help, root, definitions }: FileTable,
+  language: LanguageTable,
+): JsonSchema {
+  const writer = new SchemaWriter({ ...language, definitions });
+  const inner = writer.definitions();
+  return given({
+    $schema: DIALECT,
+    $id: id,
+    title,
+    description: help,
+    ...writer.node(root),
+    $defs: Object.keys(inner).length > 0 ? inner : undefined,
+  });
 }
+
+const DIALECT = "https://json-schema.org/draft/2020-12/schema";
 
 /** The kinds of authored file by their members. */
 const FILES = [
@@ -35,6 +52,10 @@ const FILES = [
 ];
 
 const refTo = (name: string) => ({ $ref: `#/$defs/${name}` });
+
+/** The same part, where null is allowed too. */
+const orNull = (part: JsonSchema, isAllowed?: true): JsonSchema =>
+  isAllowed ? { ...part, type: [part.type, "null"] } : part;
 
 /** A list of values, each with its text. */
 const enumOf = (texts: Texts) => ({ enum: Object.keys(texts), enumDescriptions: Object.values(texts) });
@@ -112,31 +133,36 @@ class SchemaWriter {
 
   #shape(shape: ShapeWithTexts): JsonSchema {
     if ("ref" in shape || "text" in shape || "expression" in shape) return refTo(definitionName(shape));
-    if ("string" in shape) return stringOf(shape.string);
+    if ("string" in shape) return orNull(stringOf(shape.string), shape.orNull);
     if ("parameter" in shape) return { type: "string", pattern: PARAMETER };
     if ("json" in shape) return shape.json.length === 0 ? {} : { type: single(shape.json) };
     if ("constant" in shape) return { const: shape.constant };
-    if ("list" in shape)
-      return given({
-        type: "array",
-        items: this.#part(shape.list, "member"),
-        minItems: shape.min,
-        maxItems: shape.max,
-      });
+    if ("choices" in shape) return { enum: shape.choices };
+    if ("list" in shape) return orNull(this.#list(shape), shape.orNull);
     if ("anyOf" in shape) return { anyOf: shape.anyOf.map((one) => this.#part(one, "alternative")) };
     if ("choose" in shape)
       return { ...(shape.isObject && { type: "object" }), ...chosen(shape.choose, shape.otherwise) };
     if ("blocks" in shape && shape.blocks === "any") return this.#anyBlock();
     if ("values" in shape || "fieldTypes" in shape || "blocks" in shape)
       return enumOf(listedValues(this.language, shape));
-    return this.#node(shape);
+    return this.node(shape);
   }
 
-  #node(node: NodeShape): JsonSchema {
-    const { members = {}, others, names, min, orParameter, oneOf, someOf, requires, isFile } = node;
+  #list({ list, min, max }: Extract<ShapeWithTexts, { readonly list: unknown }>): JsonSchema {
+    return given({
+      type: "array",
+      items: this.#part(list, "member"),
+      minItems: min,
+      maxItems: max,
+    });
+  }
+
+  /** An object with its members. */
+  node(node: NodeShape): JsonSchema {
+    const { members = {}, others, names, min, orParameter, oneOf, someOf, requires, isFile, demands } = node;
     const own = { ...(isFile && { $schema: { type: "string" } }), ...this.#members(members) };
     const required = Object.keys(members).filter((name) => members[name]?.required);
-    return given({
+    const part = given({
       type: orParameter ? ["object", "string"] : "object",
       pattern: orParameter && PARAMETER,
       additionalProperties: others ? this.#others(others) : false,
@@ -147,7 +173,11 @@ class SchemaWriter {
       oneOf: oneOf?.map((name) => ({ required: [name] })),
       anyOf: someOf?.map((name) => ({ required: [name] })),
       allOf: requires && [this.#requirement(requires)],
+      dependentSchemas: demands && {
+        [demands.of]: { type: "object", properties: { [demands.member]: { const: true } } },
+      },
     });
+    return orNull(part, node.orNull);
   }
 
   /** A shape without limits needs no schema: any value is allowed. */
@@ -168,7 +198,7 @@ class SchemaWriter {
   }
 
   #block(kind: string, { help, members }: BlockWord): JsonSchema {
-    const { required, properties, ...rest } = this.#node({ members: { ...blockMembers, ...members } });
+    const { required, properties, ...rest } = this.node({ members: { ...blockMembers, ...members } });
     return {
       description: help,
       ...rest,

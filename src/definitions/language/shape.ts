@@ -24,17 +24,20 @@ type ShapeByKind =
         readonly minLength?: number;
         readonly suggestions?: Texts;
       };
+      readonly orNull?: true;
     }
   /** The parameter of a fragment that stands for the whole value: `{dati.x}`. */
   | { readonly parameter: true }
   /** A JSON value of one of these kinds; with no kinds, any value. */
   | { readonly json: readonly JsonKind[] }
   | { readonly constant: boolean }
+  /** One of these values, which need no text: numbers, or names of drawings. */
+  | { readonly choices: readonly (string | number)[] }
   /** One of these names, each with its text. */
   | { readonly values: Texts }
   /** A field type: every one, or those of data that an address can carry; `values` are allowed too. */
   | { readonly fieldTypes: "all" | "arriving"; readonly values?: Texts }
-  | { readonly list: ShapeWithTexts; readonly min?: number; readonly max?: number }
+  | { readonly list: ShapeWithTexts; readonly min?: number; readonly max?: number; readonly orNull?: true }
   /** Any of these shapes. `everyday` of the member says which one the studio writes. */
   | { readonly anyOf: readonly ShapeWithTexts[] }
   /** The first of these definitions whose members are all there. */
@@ -58,6 +61,9 @@ export interface NodeShape {
   readonly min?: number;
   /** A parameter of a fragment may stand for the whole object. */
   readonly orParameter?: true;
+  readonly orNull?: true;
+  /** A member that is allowed only where another one is true. */
+  readonly demands?: { readonly of: string; readonly member: string };
   /** Members of which exactly one, or at least one, is written. */
   readonly oneOf?: readonly string[];
   readonly someOf?: readonly string[];

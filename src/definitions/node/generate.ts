@@ -7,8 +7,8 @@ import { readSchemas } from "./language-schemas.ts";
 import { shapesModule } from "./shapes-module.ts";
 
 /**
- * `npm run generate`: writes the tables of field types and blocks, then the files that are made from the language: the schema of
- * services, the types of authored nodes, the changelog, and the functions that check the shapes of authored files.
+ * `npm run generate`: writes the tables of field types and blocks, then the files that are made from the language: the schemas,
+ * the types of authored nodes, the changelog, and the functions that check the shapes of authored files.
  */
 const SRC = join(import.meta.dirname, "../..");
 const SCHEMAS = join(SRC, "../schemas");
@@ -19,10 +19,16 @@ write(LANGUAGE_FOLDER, blockTables(LANGUAGE_FOLDER));
 
 // The language reads the tables, so it is loaded after they are written.
 const { LANGUAGE } = await import("../language/language.ts");
-const { schemaOf } = await import("../language/schema-of.ts");
+const { FILES } = await import("../language/files.ts");
+const { schemaOf, schemaOfFile } = await import("../language/schema-of.ts");
 const { authoredTypes } = await import("../language/authored-types.ts");
 write(LANGUAGE_FOLDER, { "authored.generated.ts": await formatted("authored.ts", authoredTypes(LANGUAGE)) });
 await writeFormatted(join(SCHEMAS, "service.schema.json"), JSON.stringify(schemaOf(LANGUAGE), null, 2));
+for (const [name, file] of Object.entries(FILES))
+  await writeFormatted(
+    join(SCHEMAS, `${name}.schema.json`),
+    JSON.stringify(schemaOfFile(file, LANGUAGE), null, 2),
+  );
 await writeFormatted(join(SCHEMAS, "CHANGELOG.md"), changelogText());
 
 write(join(SRC, "definitions/node"), { "shapes.generated.ts": shapesModule(readSchemas()) });
