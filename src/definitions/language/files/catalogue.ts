@@ -168,7 +168,7 @@ export const catalogueFile = {
               list: { ref: "argomento" },
               title: "Altri argomenti",
               help: "Argomenti che la scheda elenca e che non hanno una pagina loro: si vedono dove il servizio è acceso.",
-              examples: [[{ service: "rateizzazione", label: "le tue rate" }]],
+              examples: [[{ service: "nome_del_servizio", label: "le tue rate" }]],
               group: "sometimes",
             },
             favourite: {
