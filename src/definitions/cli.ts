@@ -2,7 +2,8 @@ import { fragmentsOfSteps } from "./authoring/fragments.ts";
 import { check } from "./check.ts";
 import { explainService } from "./explain/explain.ts";
 import { countAll } from "./node/count.ts";
-import { migrateFiles, publishPaths, readLanguage, readSchema, readSources } from "./node/files.ts";
+import { LANGUAGE } from "./language/language.ts";
+import { migrateFiles, publishPaths, readLanguage, readSources } from "./node/files.ts";
 import { suggest } from "./source/diagnostics.ts";
 import { printDiagnostics } from "./node/print.ts";
 import { defaultRegion } from "./node/region-folders.mjs";
@@ -50,7 +51,7 @@ const commands: Record<string, () => Promise<number> | number> = {
   },
 
   words() {
-    console.log(printWords(vocabularyOf(readSchema())));
+    console.log(printWords(vocabularyOf(LANGUAGE)));
     return 0;
   },
 

@@ -97,3 +97,16 @@ export type FieldTypeSpec = SpecByShape[Shape];
 
 /** A type that is typed in a text box. */
 export type TypedSpec = SpecByShape["text" | "number" | "date"];
+
+/** How often authors need a word of the language: the studio shows the everyday ones first and staff never see the last. */
+export type WordGroup = "everyday" | "sometimes" | "rarely" | "never";
+
+/** A type as authors read about it, in Italian. It is apart from the type, because pages do not need it. */
+export interface FieldTypeWord {
+  /** Short name, without jargon. */
+  readonly title: string;
+  readonly help: string;
+  /** The version of the language that introduced it. */
+  readonly since: number;
+  readonly group: WordGroup;
+}

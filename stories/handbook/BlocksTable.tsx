@@ -1,27 +1,11 @@
 import { AnchorMdx } from "@storybook/addon-docs/blocks";
-import language from "../../schemas/service.schema.json";
+import { LANGUAGE } from "../../src/definitions/language/language.ts";
+import { type BlockRow, blockRows } from "./block-rows.ts";
 import { Line } from "./Lines.tsx";
 import { messages } from "./messages.ts";
 import { pageOfBlock } from "./story-links.ts";
 
-interface Node {
-  readonly description?: string;
-  readonly $ref?: string;
-}
-interface Block extends Node {
-  readonly required: readonly string[];
-  readonly properties: Readonly<Record<string, Node>>;
-}
-
-const defs = language.$defs as unknown as Readonly<Record<string, Node>>; // a schema seen as its definitions
-const blockOf = (kind: string) => defs[`riquadro_${kind}`] as Block; // each kind has its definition, checked by a test
-const describe = (node: Node): string =>
-  node.description ?? defs[node.$ref?.split("/").at(-1) ?? ""]?.description ?? "";
-
-/** Properties that every block has. */
-const SHARED = ["kind", "id", "when"];
-
-/** Every kind of block of the language, from the schema that editors read. */
+/** Every kind of block, from the language that editors and the check read. */
 export function BlocksTable() {
   return (
     <table>
@@ -33,16 +17,15 @@ export function BlocksTable() {
         </tr>
       </thead>
       <tbody>
-        {language.$defs.riquadro.properties.kind.enum.map((kind) => (
-          <BlockRow key={kind} kind={kind} />
+        {blockRows(LANGUAGE).map((row) => (
+          <Row key={row.kind} {...row} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function BlockRow({ kind }: { kind: string }) {
-  const block = blockOf(kind);
+function Row({ kind, help, members }: BlockRow) {
   const page = pageOfBlock(kind);
   return (
     <tr>
@@ -55,16 +38,14 @@ function BlockRow({ kind }: { kind: string }) {
           </AnchorMdx>
         ) : null}
       </td>
-      <td>{block.description}</td>
+      <td>{help}</td>
       <td>
-        {Object.entries(block.properties)
-          .filter(([word]) => !SHARED.includes(word))
-          .map(([word, node]) => (
-            <Line key={word}>
-              <code>{word}</code> {describe(node)}
-              {block.required.includes(word) ? ` (${messages.compulsory})` : ""}
-            </Line>
-          ))}
+        {members.map((member) => (
+          <Line key={member.name}>
+            <code>{member.name}</code> {member.help}
+            {member.required ? ` (${messages.compulsory})` : ""}
+          </Line>
+        ))}
       </td>
     </tr>
   );

@@ -1,10 +1,12 @@
 import { AnchorMdx, Markdown } from "@storybook/addon-docs/blocks";
-import { isFieldType, fieldTypeOf, fieldTypes } from "../../src/field-types/field-types.ts";
+import { LANGUAGE } from "../../src/definitions/language/language.ts";
+import { type FieldType, fieldTypeOf, isFieldType } from "../../src/field-types/field-types.ts";
 import { Lines } from "./Lines.tsx";
 import { limits, messages, travels } from "./messages.ts";
 import { pageOfType } from "./story-links.ts";
+import { type TypeRow, typeRows } from "./type-rows.ts";
 
-/** Every named type of the language, from the code that the browser and the server run. */
+/** Every named type of the language, from the language and the code that the browser and the server run. */
 export function TypesTable() {
   return (
     <table>
@@ -17,34 +19,32 @@ export function TypesTable() {
         </tr>
       </thead>
       <tbody>
-        {Object.keys(fieldTypes)
-          .filter(isFieldType)
-          .map((name) => (
-            <TypeRow key={name} name={name} />
-          ))}
+        {typeRows(LANGUAGE).map((row) =>
+          isFieldType(row.name) ? <Row key={row.name} {...row} name={row.name} /> : null,
+        )}
       </tbody>
     </table>
   );
 }
 
-function TypeRow({ name }: { name: keyof typeof fieldTypes }) {
+function Row({ name, title, help }: TypeRow & { readonly name: FieldType }) {
   const { shape, schema, messages: said } = fieldTypeOf(name);
   const page = pageOfType(name);
   return (
     <tr>
       <td>
         <code>{name}</code>
+        <br />
         {page ? (
-          <>
-            <br />
-            <AnchorMdx href={page.href} target="_self">
-              {page.title}
-            </AnchorMdx>
-          </>
-        ) : null}
+          <AnchorMdx href={page.href} target="_self">
+            {page.title}
+          </AnchorMdx>
+        ) : (
+          title
+        )}
       </td>
       <td>
-        <Markdown>{page?.text ?? messages.group}</Markdown>
+        <Markdown>{page?.text ?? help}</Markdown>
       </td>
       <td>
         {travels[shape]}

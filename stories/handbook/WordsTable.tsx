@@ -1,5 +1,5 @@
-import { type ExpressionWord, FUNCTION_WORDS } from "../../src/definitions/words/functions.ts";
-import { ROOT_WORDS } from "../../src/definitions/words/roots.ts";
+import { type ExpressionWord, FUNCTION_WORDS } from "../../src/definitions/language/functions.ts";
+import { ROOT_WORDS } from "../../src/definitions/language/roots.ts";
 import { messages } from "./messages.ts";
 
 /** Every function of expressions, from the table that editors and `words` read. */

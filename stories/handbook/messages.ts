@@ -31,7 +31,6 @@ export const messages = {
   region: "Regione",
   colour: "Colore",
   contrast: "Contrasto con il bianco",
-  group: "Più campi che viaggiano insieme, con un nome che li annuncia.",
 } as const;
 
 /** The value in the form and the value sent, by shape. */

@@ -2,14 +2,17 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import schema from "../../schemas/service.schema.json" with { type: "json" };
 import { changelogText, LANGUAGE_VERSIONS } from "../../src/definitions/migrate/changelog.ts";
-import { editorHelp } from "../../src/definitions/words/editor-help.ts";
-import { FUNCTION_WORDS } from "../../src/definitions/words/functions.ts";
+import { FILES } from "../../src/definitions/language/files.ts";
+import { FUNCTION_WORDS } from "../../src/definitions/language/functions.ts";
+import { LANGUAGE } from "../../src/definitions/language/language.ts";
 import { printWords } from "../../src/definitions/words/print-words.ts";
-import { ROOT_WORDS } from "../../src/definitions/words/roots.ts";
+import { ROOT_WORDS } from "../../src/definitions/language/roots.ts";
+import { schemaOf, schemaOfFile } from "../../src/definitions/language/schema-of.ts";
+import { blockTables, fieldTypeTables } from "../../src/definitions/node/generated-tables.ts";
 import { countWords, vocabularyOf } from "../../src/definitions/words/vocabulary.ts";
 import { checkSources, readProject } from "../support/language-cases.ts";
 
-const vocabulary = vocabularyOf(schema);
+const vocabulary = vocabularyOf(LANGUAGE);
 const { keys, values, functions, roots } = vocabulary;
 const groups = [keys, ...values, functions, roots];
 
@@ -43,14 +46,23 @@ describe("the words that an author has to know", () => {
   });
 });
 
-describe("the parts of the schema that are generated", () => {
-  it.each(editorHelp(schema).map(({ path, value }) => [path.join("."), path, value] as const))(
-    "are up to date (else: npm run generate): %s",
-    (_, path, value) => {
-      const committed = path.reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], schema);
-      expect(committed).toEqual(value);
-    },
-  );
+describe("the files that are generated from the language (else: npm run generate)", () => {
+  it("include the schema that editors read", () => {
+    expect(schema).toEqual(JSON.parse(JSON.stringify(schemaOf(LANGUAGE))));
+  });
+
+  it.each(Object.entries(FILES))("include the schema of the file «%s»", (name, file) => {
+    const committed: unknown = JSON.parse(readFileSync(`schemas/${name}.schema.json`, "utf8"));
+    expect(committed).toEqual(JSON.parse(JSON.stringify(schemaOfFile(file, LANGUAGE))));
+  });
+
+  it.each([
+    ["src/field-types", fieldTypeTables("src/field-types")],
+    ["src/definitions/language", blockTables("src/definitions/language")],
+  ])("include the tables of %s", (folder, tables) => {
+    const committed = Object.keys(tables).map((name) => readFileSync(`${folder}/${name}`, "utf8"));
+    expect(committed).toEqual(Object.values(tables));
+  });
 });
 
 describe("the changelog of the language", () => {

@@ -1,16 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
+import { build } from "esbuild";
 import { describe, expect, it } from "vitest";
-import { Ajv2020 } from "ajv/dist/2020.js";
 import schema from "../../schemas/service.schema.json" with { type: "json" };
 import { code, codeMessages, LETTERS_AND_DIGITS } from "../../src/field-types/codes/code.ts";
-import type { ControlName, FieldTypeSpec, Shape } from "../../src/field-types/field-type.ts";
+import type { FieldTypeSpec } from "../../src/field-types/field-type.ts";
 import { fieldTypeOf, fieldTypes, isFieldType } from "../../src/field-types/field-types.ts";
+import { fieldTypeWords } from "../../src/field-types/words.generated.ts";
 import { typedSpecOf } from "../../src/field-types/typed-text.ts";
 
 /**
- * Adding a field type touches three files: its own, the table (`field-types.ts`) and the enum of the language's schema.
- * The compiler refuses an incomplete type; these tests find a fourth file that would have to name it.
+ * A field type is one file; `npm run generate` writes it into the tables and the schema, which `adding-a-word.test.ts` tries
+ * in a copy of the project. The compiler refuses an incomplete type; these tests find another file that would have to name it.
  */
 const SRC = join(import.meta.dirname, "../../src");
 const names = Object.keys(fieldTypes);
@@ -30,8 +31,8 @@ const WORDS = new Set(
   ),
 );
 
-/** Migrations name the words of earlier versions. */
-const MIGRATIONS = "definitions/migrate/migrations/";
+/** Migrations name the words of earlier versions; the files of a region and of the catalogue have Italian members. */
+const OTHER_WORDS = /^definitions\/(migrate\/migrations|language\/files)\//;
 /** Rooms that compile, show, validate and send fields, with the expressions in which a type could be named. */
 const ROOMS = ["definitions", "engine", "forms", "screens", "rules", "portal"];
 const NAMING = new RegExp(
@@ -49,6 +50,18 @@ const filesOf = (room: string): string[] =>
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => join(room, file));
 
+/** Files of a family that several types share. */
+const SHARED = ["code.ts", "plain-text.ts"];
+
+const nameOf = (file: string): string =>
+  basename(file, ".ts").replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+function imports(file: string, type: string): boolean {
+  const path = relative(dirname(file), type).replaceAll("\\", "/");
+  const specifier = path.startsWith(".") ? path : `./${path}`;
+  return readFileSync(join(SRC, file), "utf8").includes(`from "${specifier}"`);
+}
+
 describe("adding a field type", () => {
   it("is refused by the compiler while a member is missing", () => {
     const bare = { shape: "text", control: "text", schema: {}, sensitive: false } as const;
@@ -64,37 +77,37 @@ describe("adding a field type", () => {
     expect([noPrinter, noMessages, wrongControl, unknownControl, messages]).toHaveLength(5);
   });
 
-  it("gives it a shape and a control that every room knows already", () => {
-    const extended = { ...fieldTypes, telaio } satisfies Readonly<Record<string, FieldTypeSpec>>;
-    const shapes = new Set<Shape>(Object.values<FieldTypeSpec>(fieldTypes).map(({ shape }) => shape));
-    const controls = new Set<ControlName>(
-      Object.values<FieldTypeSpec>(fieldTypes).map(({ control }) => control),
-    );
-    expect([shapes.has(extended.telaio.shape), controls.has(extended.telaio.control)]).toEqual([true, true]);
-    expect(telaio.parse(telaio.normalize("zfa 312 0000"))).toBe("ZFA3120000");
-    const validate = new Ajv2020().compile(telaio.schema);
-    expect([validate("ZFA31200000123456"), validate("ZFA31200000123456X")]).toEqual([true, false]);
-  });
-
   it.each(ROOMS)("touches no file of %s: none names a type", (room) => {
     const naming = filesOf(room)
-      .filter((file) => !file.startsWith(MIGRATIONS))
+      .filter((file) => !OTHER_WORDS.test(file))
       .filter((file) => NAMING.test(readFileSync(join(SRC, file), "utf8")));
     expect(naming).toEqual([]);
   });
 
-  it("imports each type's file in the table only", () => {
+  it("finds the type of every file of a family in the tables, and imports it there only", () => {
     const files = filesOf("field-types").filter((file) => /^field-types\/\w+\/[\w-]+\.ts$/.test(file));
-    const types = files.filter((file) => !/\/(code|plain-text)\.ts$/.test(file));
-    const importers = filesOf("").filter((file) =>
-      types.some((type) => {
-        const path = relative(dirname(file), type).replaceAll("\\", "/");
-        const specifier = path.startsWith(".") ? path : `./${path}`;
-        return readFileSync(join(SRC, file), "utf8").includes(`from "${specifier}"`);
-      }),
-    );
-    expect(types).toHaveLength(names.length);
-    expect(importers).toEqual(["field-types/field-types.ts"]);
+    const types = files.filter((file) => !SHARED.includes(basename(file)));
+    const importers = filesOf("").filter((file) => types.some((type) => imports(file, type)));
+    expect(types.map(nameOf).toSorted()).toEqual(names.toSorted());
+    expect(Object.keys(fieldTypeWords).toSorted()).toEqual(names.toSorted());
+    expect(importers.toSorted()).toEqual([
+      "field-types/table.generated.ts",
+      "field-types/words.generated.ts",
+    ]);
+  });
+
+  it("loads no text for authors with the types, because pages do not show them", async () => {
+    const { outputFiles } = await build({
+      stdin: { contents: 'export * from "./field-types.ts";', resolveDir: join(SRC, "field-types") },
+      bundle: true,
+      format: "esm",
+      charset: "utf8",
+      write: false,
+    });
+    const loaded = outputFiles[0]?.text ?? "";
+    expect(loaded).toContain(fieldTypes.targa.messages.required);
+    const texts = Object.values(fieldTypeWords).map(({ help }) => help);
+    expect(texts.filter((help) => loaded.includes(help))).toEqual([]);
   });
 
   it("finds the ways of naming a type", () => {
@@ -110,14 +123,11 @@ describe("adding a field type", () => {
 });
 
 describe("the schema of the language", () => {
-  it("lists the types of the table, in its order", () => {
-    expect(schema.$defs.campo.properties.type.enum).toEqual(names);
-  });
-
   it("lists the types of one typed value for parameters, unless it is sensitive, and objects", () => {
     const types = names
       .filter(isFieldType)
       .filter((name) => typedSpecOf(name) && !fieldTypeOf(name).sensitive);
-    expect(schema.$defs.passo.properties.params.additionalProperties.enum).toEqual([...types, "oggetto"]);
+    const { enum: allowed } = schema.$defs.passo.properties.params.additionalProperties;
+    expect(allowed.toSorted()).toEqual([...types, "oggetto"].toSorted());
   });
 });

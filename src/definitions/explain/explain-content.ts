@@ -9,7 +9,11 @@ import type {
   Value,
 } from "../../engine/definition.ts";
 import { isComputed } from "../../engine/expressions/index.ts";
+import { blockWords } from "../language/blocks.generated.ts";
+import { field as fieldWord } from "../language/nodes/field.ts";
+import type { BlockWord } from "../language/shape.ts";
 import { explainButton, explainCall, type Titles } from "./explain-actions.ts";
+import { type CompiledNode, explainBlockByShape, explainMembers } from "./explain-by-shape.ts";
 import {
   only,
   describeRich,
@@ -56,6 +60,7 @@ function explainField(field: Field, titles: Titles): string[] {
         ]
       : []),
     ...(field.enabled ? [`si può cambiare se ${describeCondition(field.enabled)}`] : []),
+    ...explainMembers(nodeOf(field), fieldWord.members),
   ];
   const options = Array.isArray(field.options) ? field.options : [];
   return [
@@ -84,7 +89,16 @@ function describeDefault(value: Value): string {
 /** The operators that answer true or false. */
 const CONDITIONS: ReadonlySet<string> = new Set("and or not == != < <= > >= in".split(" "));
 
-function explainBlock(block: Exclude<Entry, Field | { check: Expr }>, titles: Titles): string[] {
+type Block = Exclude<Entry, Field | { check: Expr }>;
+
+/** The sentences of a block, then the members that none of them mentions. */
+function explainBlock(block: Block, titles: Titles): string[] {
+  const { members }: BlockWord = blockWords[block.block];
+  const others = explainMembers(nodeOf(block), members);
+  return [...sentencesOf(block, titles), ...indent(others.map((one) => `${one}.`))];
+}
+
+function sentencesOf(block: Block, titles: Titles): string[] {
   const title = "title" in block && block.title ? ` «${describeText(block.title)}»` : "";
   const inside = (entries: readonly Entry[]) =>
     indent(entries.flatMap((entry) => explainEntry(entry, titles)));
@@ -135,8 +149,13 @@ function explainBlock(block: Exclude<Entry, Field | { check: Expr }>, titles: Ti
       return block.items.map((item) => explainButton(item, titles, false));
     case "media":
       return [`Immagine o video «${describeText(block.label)}», se la regione ne ha.${only(block.when)}`];
+    default:
+      return explainBlockByShape(nodeOf(block), titles, inside);
   }
 }
+
+/** A compiled entry seen by the names of its members. */
+const nodeOf = (entry: Entry): CompiledNode => entry as unknown as CompiledNode; // an interface has no index signature
 
 const TONES: Readonly<Record<Tone, string>> = {
   info: "di informazione",

@@ -14,7 +14,7 @@ import type {
   Value,
 } from "../../engine/definition.ts";
 import { isLayers } from "../../engine/calls/index.ts";
-import { FUNCTION_WORDS } from "../words/functions.ts";
+import { FUNCTION_WORDS } from "../language/functions.ts";
 
 /** An expression in words, for people who do not write them. */
 export function describeExpr(expr: Expr): string {

@@ -25,7 +25,7 @@ const ROOTS = [
   "oggi",
 ] as const;
 
-/** A name that the language itself gives to data; `words/roots.ts` describes each. */
+/** A name that the language itself gives to data; `language/roots.ts` describes each. */
 export type RootName = (typeof ROOTS)[number];
 
 /** Roots that exist in every service: no other data may have their names. */

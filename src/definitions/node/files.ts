@@ -49,9 +49,6 @@ export function readSources(root: string): Sources {
   };
 }
 
-/** The schema in which the words of services are described. */
-export const readSchema = (): unknown => readSchemas().service;
-
 const WORDS = join(import.meta.dirname, "../../../schemas/words.json");
 const DIGEST = join(import.meta.dirname, "../../contract/digest.generated.json");
 

@@ -1,5 +1,6 @@
 import type { RulePlug, Value } from "../../engine/definition.ts";
 import { RULES, type RuleSchema } from "../../rules/index.ts";
+import type { AuthoredRule } from "../language/authored.generated.ts";
 import { suggest } from "../source/diagnostics.ts";
 import { typeOfSchema } from "../types/schema-types.ts";
 import { ANY, fits, namesOfMismatch, TEXT, type Type, typeOfLiteral } from "../types/types.ts";
@@ -17,7 +18,7 @@ export function compileRules(context: ServiceContext): Record<string, RulePlug> 
 }
 
 function compileRule(plug: Cursor, name: string): RulePlug {
-  const rule = plug.get<RulePlug["rule"]>("rule");
+  const rule = plug.get<AuthoredRule["rule"]>("rule");
   const signature = RULES[rule];
   const compulsory = Object.keys(signature.settings).filter((one) => !signature.optional?.includes(one));
   const inText = plug.withLocals({ ...FILE_FACTS, data: TEXT, voce: entryType(plug, name) });

@@ -1,5 +1,6 @@
 import { changeParameter } from "../../contract/own-addresses.ts";
 import type { Expr, Step } from "../../engine/definition.ts";
+import type { AuthoredStep } from "../language/authored.generated.ts";
 import type { AuthoredNode } from "../source/authored-node.ts";
 import { isExpression } from "../source/source.ts";
 import { formerPathsOf, pathsOf } from "./addresses.ts";
@@ -63,7 +64,7 @@ function siteOf({ model }: ServiceContext, step: AuthoredNode, { needs, proves }
 function kindOf(step: Cursor): Step["kind"] {
   const id = step.string("id");
   const isForm = [...step.context.model.forms.values()].some((form) => form.step === id);
-  return step.get<Step["kind"] | undefined>("kind") ?? (isForm ? "form" : "page");
+  return step.get<AuthoredStep["kind"]>("kind") ?? (isForm ? "form" : "page");
 }
 
 function paramsOf(step: Cursor): Step["params"] {

@@ -1,4 +1,4 @@
-import type { FieldTypeSpec } from "../field-type.ts";
+import type { FieldTypeSpec, FieldTypeWord } from "../field-type.ts";
 
 /** Box that may stay unticked; with content it is drawn as a switch. */
 export const casella = {
@@ -10,3 +10,10 @@ export const casella = {
   messages: { required: "Campo obbligatorio." },
   examples: { valid: [], invalid: {} },
 } as const satisfies FieldTypeSpec;
+
+export const casellaWord = {
+  title: "Casella",
+  help: "Sì o no. Con «content» accende altri campi.",
+  since: 1,
+  group: "everyday",
+} as const satisfies FieldTypeWord;

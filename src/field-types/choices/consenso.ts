@@ -1,4 +1,4 @@
-import type { FieldTypeSpec } from "../field-type.ts";
+import type { FieldTypeSpec, FieldTypeWord } from "../field-type.ts";
 
 const REQUIRED = "Il consenso all'informativa sulla privacy è obbligatorio.";
 
@@ -12,3 +12,10 @@ export const consenso = {
   messages: { required: REQUIRED, enum: REQUIRED },
   examples: { valid: [], invalid: {} },
 } as const satisfies FieldTypeSpec;
+
+export const consensoWord = {
+  title: "Consenso",
+  help: "Casella da accettare: privacy, dichiarazioni. Con «content» mostra il testo da leggere prima; non ha mai un valore iniziale.",
+  since: 1,
+  group: "sometimes",
+} as const satisfies FieldTypeWord;

@@ -1,4 +1,4 @@
-import type { FieldTypeSpec } from "../field-type.ts";
+import type { FieldTypeSpec, FieldTypeWord } from "../field-type.ts";
 
 /** One of a few options, all visible; none is preselected. */
 export const radio = {
@@ -9,3 +9,10 @@ export const radio = {
   messages: { required: "Scegli una risposta." },
   examples: { valid: [], invalid: {} },
 } as const satisfies FieldTypeSpec;
+
+export const radioWord = {
+  title: "Scelta fra poche voci",
+  help: "Una voce fra poche, tutte in vista.",
+  since: 1,
+  group: "everyday",
+} as const satisfies FieldTypeWord;

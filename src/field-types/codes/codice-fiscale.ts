@@ -1,4 +1,4 @@
-import type { FieldTypeSpec } from "../field-type.ts";
+import type { FieldTypeSpec, FieldTypeWord } from "../field-type.ts";
 import { code, codeMessages, LETTERS_AND_DIGITS } from "./code.ts";
 
 /** Codice fiscale of a person or a body, or partita IVA: the back end takes 11 to 16 letters and digits. */
@@ -24,3 +24,10 @@ export const codiceFiscale = {
   },
   hint: "16 caratteri per le persone, 11 cifre per le società.",
 } as const satisfies FieldTypeSpec;
+
+export const codiceFiscaleWord = {
+  title: "Codice fiscale o partita IVA",
+  help: "Codice fiscale di una persona o partita IVA, anche con le lettere al posto delle cifre per omocodia.",
+  since: 1,
+  group: "everyday",
+} as const satisfies FieldTypeWord;

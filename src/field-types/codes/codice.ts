@@ -1,4 +1,4 @@
-import type { FieldTypeSpec } from "../field-type.ts";
+import type { FieldTypeSpec, FieldTypeWord } from "../field-type.ts";
 import { code, codeMessages, LETTERS_AND_DIGITS } from "./code.ts";
 
 /** Protocol, reference, plan, bill or receipt number. Fields give their own limits; a free one drops the pattern. */
@@ -16,3 +16,10 @@ export const codice = {
     },
   },
 } as const satisfies FieldTypeSpec;
+
+export const codiceWord = {
+  title: "Codice",
+  help: "Codice di lettere e cifre che non ha un tipo proprio: protocollo, piano, cartella, ricevuta.",
+  since: 1,
+  group: "everyday",
+} as const satisfies FieldTypeWord;

@@ -1,4 +1,4 @@
-import type { FieldTypeSpec } from "../field-type.ts";
+import type { FieldTypeSpec, FieldTypeWord } from "../field-type.ts";
 import { code, codeMessages, LETTERS_AND_DIGITS } from "./code.ts";
 
 /** IBAN of any country, with its length and check digits. */
@@ -21,3 +21,10 @@ export const iban = {
   },
   hint: "Per l'Italia 27 caratteri, per esempio IT60X0542811101000000123456.",
 } as const satisfies FieldTypeSpec;
+
+export const ibanWord = {
+  title: "IBAN",
+  help: "IBAN di qualunque Paese, con la cifra di controllo verificata.",
+  since: 1,
+  group: "sometimes",
+} as const satisfies FieldTypeWord;

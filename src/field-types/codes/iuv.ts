@@ -1,5 +1,5 @@
 import { formatMessages } from "../../formats/messages.ts";
-import type { FieldTypeSpec } from "../field-type.ts";
+import type { FieldTypeSpec, FieldTypeWord } from "../field-type.ts";
 import { code, codeMessages, LETTERS_AND_DIGITS } from "./code.ts";
 
 /** Payment notice number, IUV or RF reference: up to 25 letters and digits. */
@@ -25,3 +25,10 @@ export const iuv = {
   },
   hint: "Si trova sull'avviso di pagamento, accanto al codice QR.",
 } as const satisfies FieldTypeSpec;
+
+export const iuvWord = {
+  title: "Codice di avviso di pagamento",
+  help: "Codice di avviso, IUV o riferimento RF: fino a 25 lettere e cifre.",
+  since: 1,
+  group: "sometimes",
+} as const satisfies FieldTypeWord;

@@ -1,4 +1,4 @@
-import type { FieldTypeSpec } from "../field-type.ts";
+import type { FieldTypeSpec, FieldTypeWord } from "../field-type.ts";
 import { code, codeMessages } from "./code.ts";
 
 /** Number of a register: letters and digits, with `/` and `-` between them. */
@@ -20,3 +20,10 @@ export const protocollo = {
     },
   },
 } as const satisfies FieldTypeSpec;
+
+export const protocolloWord = {
+  title: "Numero di protocollo",
+  help: "Numero di protocollo: lettere, cifre, barra e trattino, come 2026/001234.",
+  since: 1,
+  group: "sometimes",
+} as const satisfies FieldTypeWord;

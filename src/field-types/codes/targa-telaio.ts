@@ -1,5 +1,5 @@
 import { normalizePlate } from "../../formats/normalize.ts";
-import type { FieldTypeSpec } from "../field-type.ts";
+import type { FieldTypeSpec, FieldTypeWord } from "../field-type.ts";
 import { code, codeMessages, LETTERS_AND_DIGITS } from "./code.ts";
 
 /** Plate or chassis number: 1 to 18 letters and digits. */
@@ -22,3 +22,10 @@ export const targaTelaio = {
     },
   },
 } as const satisfies FieldTypeSpec;
+
+export const targaTelaioWord = {
+  title: "Targa o telaio",
+  help: "Targa oppure numero di telaio.",
+  since: 1,
+  group: "sometimes",
+} as const satisfies FieldTypeWord;

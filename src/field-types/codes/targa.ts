@@ -1,6 +1,6 @@
 import { formatMessages } from "../../formats/messages.ts";
 import { normalizePlate } from "../../formats/normalize.ts";
-import type { FieldTypeSpec } from "../field-type.ts";
+import type { FieldTypeSpec, FieldTypeWord } from "../field-type.ts";
 import { code, codeMessages, LETTERS_AND_DIGITS } from "./code.ts";
 
 /** Plate: 1 to 8 letters and digits. Only the register knows which plates exist. */
@@ -23,3 +23,10 @@ export const targa = {
   },
   hint: "Scrivila senza spazi, per esempio AB123CD.",
 } as const satisfies FieldTypeSpec;
+
+export const targaWord = {
+  title: "Targa",
+  help: "Targa italiana: spazi e minuscole si sistemano da sé.",
+  since: 1,
+  group: "everyday",
+} as const satisfies FieldTypeWord;

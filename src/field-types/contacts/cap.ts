@@ -1,5 +1,5 @@
 import { withoutBlanks } from "../../formats/normalize.ts";
-import type { FieldTypeSpec } from "../field-type.ts";
+import type { FieldTypeSpec, FieldTypeWord } from "../field-type.ts";
 import { plainText } from "../texts/plain-text.ts";
 
 /** Postal code: five digits, leading zeros kept. */
@@ -17,3 +17,10 @@ export const cap = {
     invalid: { "1012": "Il CAP è fatto di 5 cifre.", "1012A": "Il CAP è fatto di 5 cifre." },
   },
 } as const satisfies FieldTypeSpec;
+
+export const capWord = {
+  title: "CAP",
+  help: "CAP di cinque cifre; gli zeri davanti restano.",
+  since: 1,
+  group: "sometimes",
+} as const satisfies FieldTypeWord;

@@ -1,6 +1,6 @@
 import { formatMessages } from "../../formats/messages.ts";
 import { normalizeMobile } from "../../formats/contacts/mobile.ts";
-import type { FieldTypeSpec } from "../field-type.ts";
+import type { FieldTypeSpec, FieldTypeWord } from "../field-type.ts";
 import { plainText } from "../texts/plain-text.ts";
 
 /** Italian mobile number: 9 or 10 digits that start with 3, without the prefix of the country. The gateway refuses others. */
@@ -35,3 +35,10 @@ export const cellulare = {
   },
   hint: "Solo cifre, senza prefisso internazionale.",
 } as const satisfies FieldTypeSpec;
+
+export const cellulareWord = {
+  title: "Cellulare",
+  help: "Cellulare italiano: prefisso, punti e spazi si tolgono da sé.",
+  since: 1,
+  group: "everyday",
+} as const satisfies FieldTypeWord;

@@ -1,5 +1,5 @@
 import { withoutBlanks } from "../../formats/normalize.ts";
-import type { FieldTypeSpec } from "../field-type.ts";
+import type { FieldTypeSpec, FieldTypeWord } from "../field-type.ts";
 import { plainText } from "../texts/plain-text.ts";
 
 /** The secret received by SMS: digits only. */
@@ -19,3 +19,10 @@ export const codiceSms = {
   },
   examples: { valid: ["123456", "123 456"], invalid: { "12a456": "Il codice è fatto di sole cifre." } },
 } as const satisfies FieldTypeSpec;
+
+export const codiceSmsWord = {
+  title: "Codice ricevuto con SMS",
+  help: "Codice ricevuto con un SMS: il telefono lo propone.",
+  since: 1,
+  group: "rarely",
+} as const satisfies FieldTypeWord;

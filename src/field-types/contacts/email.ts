@@ -1,5 +1,5 @@
 import { normalizeEmail } from "../../formats/contacts/email.ts";
-import type { FieldTypeSpec } from "../field-type.ts";
+import type { FieldTypeSpec, FieldTypeWord } from "../field-type.ts";
 import { plainText } from "../texts/plain-text.ts";
 
 /** E-mail address, in lower case. */
@@ -26,3 +26,10 @@ export const email = {
     },
   },
 } as const satisfies FieldTypeSpec;
+
+export const emailWord = {
+  title: "E-mail",
+  help: "Indirizzo e-mail, con la sua tastiera.",
+  since: 1,
+  group: "everyday",
+} as const satisfies FieldTypeWord;

@@ -1,5 +1,5 @@
 import { formatItalianDate, parseItalianDate } from "../../formats/quantities/date.ts";
-import type { FieldTypeSpec } from "../field-type.ts";
+import type { FieldTypeSpec, FieldTypeWord } from "../field-type.ts";
 
 /** Day of the calendar: typed `31/12/2026`, `2026-12-31` on the wire. */
 export const data = {
@@ -30,3 +30,10 @@ export const data = {
   },
   hint: "Giorno, mese e anno, per esempio 31/12/2026.",
 } as const satisfies FieldTypeSpec;
+
+export const dataWord = {
+  title: "Data",
+  help: "Data: si scrive oppure si sceglie dal calendario.",
+  since: 1,
+  group: "everyday",
+} as const satisfies FieldTypeWord;

@@ -1,6 +1,6 @@
 import { formatMessages } from "../../formats/messages.ts";
 import { formatEuro, formatPlainCents, parseMoney, toCents, toEuro } from "../../formats/quantities/money.ts";
-import type { FieldTypeSpec } from "../field-type.ts";
+import type { FieldTypeSpec, FieldTypeWord } from "../field-type.ts";
 
 /** Amount in euro: typed `1.234,50`, a number on the wire. */
 export const importo = {
@@ -38,3 +38,10 @@ export const importo = {
   },
   hint: "In euro, per esempio 1.234,50.",
 } as const satisfies FieldTypeSpec;
+
+export const importoWord = {
+  title: "Importo in euro",
+  help: "Importo in euro, scritto all'italiana: 1.234,56.",
+  since: 1,
+  group: "everyday",
+} as const satisfies FieldTypeWord;

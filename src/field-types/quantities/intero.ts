@@ -1,6 +1,6 @@
 import { formatMessages } from "../../formats/messages.ts";
 import { withoutBlanks } from "../../formats/normalize.ts";
-import type { FieldTypeSpec } from "../field-type.ts";
+import type { FieldTypeSpec, FieldTypeWord } from "../field-type.ts";
 
 /** Whole number without sign; leading zeros are dropped. */
 export const intero = {
@@ -27,3 +27,10 @@ export const intero = {
     invalid: { "1,5": "Usa soltanto cifre.", "-3": "Usa soltanto cifre.", tre: "Usa soltanto cifre." },
   },
 } as const satisfies FieldTypeSpec;
+
+export const interoWord = {
+  title: "Numero intero",
+  help: "Numero intero.",
+  since: 1,
+  group: "everyday",
+} as const satisfies FieldTypeWord;

@@ -1,6 +1,6 @@
 import { formatMessages } from "../../formats/messages.ts";
 import { formatMonthYear, parseMonthYear } from "../../formats/quantities/month-year.ts";
-import type { FieldTypeSpec } from "../field-type.ts";
+import type { FieldTypeSpec, FieldTypeWord } from "../field-type.ts";
 
 /** Month of a year: typed `12/2026`, `2026-12` on the wire. */
 export const meseAnno = {
@@ -28,3 +28,10 @@ export const meseAnno = {
   },
   hint: "Mese e anno, per esempio 12/2026.",
 } as const satisfies FieldTypeSpec;
+
+export const meseAnnoWord = {
+  title: "Mese e anno",
+  help: "Mese e anno, senza giorno.",
+  since: 1,
+  group: "sometimes",
+} as const satisfies FieldTypeWord;

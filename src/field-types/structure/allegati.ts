@@ -1,4 +1,4 @@
-import type { FieldTypeSpec } from "../field-type.ts";
+import type { FieldTypeSpec, FieldTypeWord } from "../field-type.ts";
 
 /** Documents; their number, formats and sizes are checked by the attachment rule. */
 export const allegati = {
@@ -13,3 +13,10 @@ export const allegati = {
   },
   examples: { valid: [], invalid: {} },
 } as const satisfies FieldTypeSpec;
+
+export const allegatiWord = {
+  title: "Documenti allegati",
+  help: "Documenti caricati dal cittadino.",
+  since: 1,
+  group: "sometimes",
+} as const satisfies FieldTypeWord;

@@ -1,4 +1,4 @@
-import type { FieldTypeSpec } from "../field-type.ts";
+import type { FieldTypeSpec, FieldTypeWord } from "../field-type.ts";
 
 /** Fields that travel together as one object. */
 export const gruppo = {
@@ -9,3 +9,10 @@ export const gruppo = {
   messages: { required: "Campo obbligatorio." },
   examples: { valid: [], invalid: {} },
 } as const satisfies FieldTypeSpec;
+
+export const gruppoWord = {
+  title: "Gruppo di campi",
+  help: "Più campi che viaggiano insieme in un oggetto.",
+  since: 1,
+  group: "rarely",
+} as const satisfies FieldTypeWord;

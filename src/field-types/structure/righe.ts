@@ -1,4 +1,4 @@
-import type { FieldTypeSpec } from "../field-type.ts";
+import type { FieldTypeSpec, FieldTypeWord } from "../field-type.ts";
 
 /** Rows chosen in a table, or added by hand. */
 export const righe = {
@@ -13,3 +13,10 @@ export const righe = {
   },
   examples: { valid: [], invalid: {} },
 } as const satisfies FieldTypeSpec;
+
+export const righeWord = {
+  title: "Righe",
+  help: "Righe scritte a mano («content» dà le colonne) oppure scelte fra quelle di «rows».",
+  since: 1,
+  group: "rarely",
+} as const satisfies FieldTypeWord;

@@ -1,5 +1,5 @@
 import { trimmed } from "../../formats/normalize.ts";
-import type { FieldTypeSpec } from "../field-type.ts";
+import type { FieldTypeSpec, FieldTypeWord } from "../field-type.ts";
 import { plainText } from "./plain-text.ts";
 
 /** Several lines of text. */
@@ -16,3 +16,10 @@ export const testoLungo = {
   },
   examples: { valid: ["Prima riga\nseconda riga"], invalid: {} },
 } as const satisfies FieldTypeSpec;
+
+export const testoLungoWord = {
+  title: "Testo lungo",
+  help: "Testo su più righe.",
+  since: 1,
+  group: "everyday",
+} as const satisfies FieldTypeWord;

@@ -1,5 +1,5 @@
 import { trimmed } from "../../formats/normalize.ts";
-import type { FieldTypeSpec } from "../field-type.ts";
+import type { FieldTypeSpec, FieldTypeWord } from "../field-type.ts";
 import { plainText } from "./plain-text.ts";
 
 /** One line of text. */
@@ -15,3 +15,10 @@ export const testo = {
   },
   examples: { valid: ["Aosta", " Via Roma 1 "], invalid: {} },
 } as const satisfies FieldTypeSpec;
+
+export const testoWord = {
+  title: "Testo breve",
+  help: "Testo su una riga.",
+  since: 1,
+  group: "everyday",
+} as const satisfies FieldTypeWord;

@@ -1,4 +1,5 @@
 import type { ErrorRule, Text } from "../../../engine/definition.ts";
+import type { AuthoredError } from "../../language/authored.generated.ts";
 import type { Slot } from "../../source/authored-node.ts";
 import { suggest } from "../../source/diagnostics.ts";
 import type { OperationDigest } from "../../../contract/digest.ts";
@@ -122,7 +123,7 @@ function compileRule(endpoint: string, rule: Cursor, title: string | undefined):
     message: inside.slots("message").map((slot) => slot.node.prose(slot.key)),
     ...(rule.has("title") ? inside.givenText("title") : titleOf(title)),
     at,
-    level: rule.get<ErrorRule["level"] | undefined>("level") ?? "error",
+    level: rule.get<Exclude<AuthoredError, string>["level"]>("level") ?? "error",
   };
 }
 

@@ -1,8 +1,13 @@
-import type { Block, Expr, Level, Tab } from "../../../engine/definition.ts";
+import type { Block, Expr, Tab } from "../../../engine/definition.ts";
+import type { AuthoredBlock } from "../../language/authored.generated.ts";
+import { blockWords } from "../../language/blocks.generated.ts";
+import { byShape } from "../../language/members.ts";
+import type { BlockWord } from "../../language/shape.ts";
 import { ANY, listOf } from "../../types/types.ts";
 import { compileButton, compileButtons } from "../calls/buttons.ts";
 import { compileCalls } from "../calls/calls.ts";
 import type { Cursor } from "../cursor.ts";
+import { compileByShape } from "./by-shape.ts";
 import { recapOf } from "./field-paths.ts";
 import type { CompileContent } from "./options.ts";
 import { compileItems, rowSite } from "./rows.ts";
@@ -16,12 +21,8 @@ type CompileBlock<K extends BlockKind> = (
   compileContent: CompileContent,
 ) => Compiled<K>;
 
-const BLOCKS: { readonly [K in BlockKind]: CompileBlock<K> } = {
-  text: (block) => ({
-    text: block.rich("text"),
-    ...block.given("level", () => block.get<Level>("level")),
-  }),
-  facts: (block) => ({ items: compileItems(block) }),
+/** The kinds of block that the shapes of their members do not describe whole. */
+const BLOCKS: { readonly [K in BlockKind]?: CompileBlock<K> } = {
   section: (block, key, compileContent) => ({
     ...foldingOf(block),
     content: compileContent(block, key),
@@ -71,10 +72,12 @@ const UNTITLED: ReadonlySet<BlockKind> = new Set(["tabs", "media"]);
 
 /** Compiles a block, without key and condition. */
 export function compileBlock(block: Cursor, key: string, compileContent: CompileContent) {
-  const kind = block.get<BlockKind>("kind");
+  const kind: BlockKind = block.get<AuthoredBlock["kind"]>("kind");
   const title = UNTITLED.has(kind) ? {} : block.givenText("title");
-  // as: each entry of the table gives the members of its kind
-  return { block: kind, ...title, ...BLOCKS[kind](block, key, compileContent) } as Block;
+  const { members }: BlockWord = blockWords[kind];
+  const own = BLOCKS[kind]?.(block, key, compileContent);
+  const given = compileByShape({ node: block, key, compileContent }, own ? byShape(members) : members);
+  return { block: kind, ...title, ...own, ...given } as Block; // as: both give the members of the kind
 }
 
 /** A part that can be closed needs a title to open it, and would hide the errors of its fields. */

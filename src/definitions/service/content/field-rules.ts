@@ -1,7 +1,8 @@
-import type { Bound, Field, FieldType, Text } from "../../../engine/definition.ts";
+import type { Bound, Field, Text } from "../../../engine/definition.ts";
 import { boundKeywords } from "../../../field-types/bounds.ts";
 import type { FieldTypeSpec } from "../../../field-types/field-type.ts";
 import { fieldTypeOf, isConsent } from "../../../field-types/field-types.ts";
+import type { AuthoredField } from "../../language/authored.generated.ts";
 import { TODAY_BOUNDS } from "../../source/messages.ts";
 import { DATE, NUMBER, type Type } from "../../types/types.ts";
 import type { Cursor } from "../cursor.ts";
@@ -12,7 +13,7 @@ function boundType({ shape, schema }: FieldTypeSpec): Type | undefined {
   return schema.format === "date" ? DATE : undefined;
 }
 
-const typeOf = (field: Cursor) => fieldTypeOf(field.get<FieldType>("type"));
+const typeOf = (field: Cursor) => fieldTypeOf(field.get<AuthoredField["type"]>("type"));
 
 /** `required`, bounds and messages of a field. Each rule has its message. */
 export function fieldRules(field: Cursor): Pick<Field, "required" | "min" | "max" | "messages"> {
@@ -41,7 +42,7 @@ function typeMessages(field: Cursor): Record<string, Text> {
 
 function requiredRule(field: Cursor): Pick<Field, "required"> {
   if (!field.has("required")) {
-    if (isConsent(field.get<FieldType>("type")))
+    if (isConsent(field.get<AuthoredField["type"]>("type")))
       field.report("consent-optional", "type", { name: field.string("name") });
     return {};
   }

@@ -1,13 +1,19 @@
 import type { Field, FieldType } from "../../../engine/definition.ts";
 import { isConsent } from "../../../field-types/field-types.ts";
+import type { AuthoredField } from "../../language/authored.generated.ts";
+import { byShape } from "../../language/members.ts";
+import { field as fieldWord } from "../../language/nodes/field.ts";
 import { ANY, BOOLEAN, listOf } from "../../types/types.ts";
 import { ANY_ROW } from "../../../engine/index.ts";
 import type { Cursor } from "../cursor.ts";
 import { registerAttachments } from "../attachments.ts";
+import { compileByShape } from "./by-shape.ts";
 import { fieldPath } from "./field-paths.ts";
 import { fieldRules } from "./field-rules.ts";
 import { type CompileContent, compileOptions } from "./options.ts";
 import { compileItems, initialRows, rowSite, typedRows } from "./rows.ts";
+
+const BY_SHAPE = byShape(fieldWord.members);
 
 /** Compiles a field; `key` is its address in the step. */
 export function compileField(
@@ -15,16 +21,14 @@ export function compileField(
   key: string,
   compileContent: CompileContent,
 ): Omit<Field, "key" | "when"> {
-  const type = field.get<FieldType>("type");
+  const type = field.get<AuthoredField["type"]>("type");
   reportMisuse(field, type);
   return {
     field: type,
     name: field.string("name"),
     label: labelOf(field, type),
-    ...field.givenProse("help"),
     ...fieldRules(field),
     ...field.given("options", () => compileOptions(field, key, compileContent)),
-    ...field.given("flags", () => field.get<"chosen" | "each">("flags")),
     ...field.given("content", () => compileContent(insideOf(field), key)),
     ...field.given("rows", () => field.expression("rows", listOf(ANY)).expr),
     ...field.given("items", () => compileItems(rowSite(field))),
@@ -37,8 +41,8 @@ export function compileField(
       () => field.value("default", field.shape === "flag" ? BOOLEAN : undefined).value,
     ),
     ...field.given("value", () => field.valueExpression("value")),
-    ...field.givenBoolean("enabled"),
     ...field.given("forget", () => field.strings("forget").map((name) => fieldPath(field, "forget", name))),
+    ...compileByShape({ node: field, key, compileContent }, BY_SHAPE),
     reactive: false,
   };
 }

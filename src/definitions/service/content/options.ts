@@ -1,4 +1,5 @@
 import type { Entry, Expr, FieldOption, Lookup } from "../../../engine/definition.ts";
+import type { AuthoredOption } from "../../language/authored.generated.ts";
 import { rowType } from "../../model/form-types.ts";
 import { ANY, listOf } from "../../types/types.ts";
 import type { Cursor } from "../cursor.ts";
@@ -17,7 +18,7 @@ export function compileOptions(
   const hasFlags = field.has("flags");
   return field.objects("options").map((option) => {
     const { when, inside } = option.condition();
-    const value = option.get<FieldOption["value"]>("value");
+    const value = option.get<NonNullable<AuthoredOption["value"]>>("value");
     return {
       value,
       label: inside.text("label"),

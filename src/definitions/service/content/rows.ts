@@ -1,7 +1,8 @@
-import type { FactItem, Field, Format, Tone } from "../../../engine/definition.ts";
+import type { FactItem, Field, Tone } from "../../../engine/definition.ts";
 import { ANY_ROW } from "../../../engine/index.ts";
 import { isComputed } from "../../../engine/expressions/index.ts";
 import { prints } from "../../expressions/printed-types.ts";
+import type { AuthoredFormat } from "../../language/authored.generated.ts";
 import { labelsOf } from "../../source/node-labels.ts";
 import { ANY, nameOfType, type Type } from "../../types/types.ts";
 import type { Cursor } from "../cursor.ts";
@@ -23,7 +24,7 @@ export function compileItems(owner: Cursor): FactItem[] {
       label: inside.text("label"),
       value,
       ...(when && { when }),
-      ...item.given("format", () => item.get<Format>("format")),
+      ...item.given("format", () => item.get<AuthoredFormat>("format")),
       ...(item.get("level") === "primary" ? { level: "primary" as const } : {}),
       ...compileTones(inside),
     };
@@ -38,7 +39,7 @@ function compileTones(item: Cursor): Pick<FactItem, "tones"> {
 }
 
 function reportFormat(item: Cursor, type: Type): void {
-  const format = item.get<Format>("format");
+  const format = item.get<AuthoredFormat>("format");
   if (!prints(format, type)) item.report("format-type", "format", { name: format, type: nameOfType(type) });
 }
 

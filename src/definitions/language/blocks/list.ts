@@ -1,0 +1,41 @@
+import type { BlockWord } from "../shape.ts";
+
+export const list = {
+  title: "Elenco",
+  group: "sometimes",
+  help: "Elenco: ripete il contenuto per ogni voce, letta come «riga».",
+  members: {
+    rows: {
+      expression: "value",
+      title: "Voci",
+      help: "Le voci.",
+      examples: ["= carrello.voci"],
+      group: "rarely",
+      required: true,
+    },
+    label: {
+      text: "plain",
+      title: "Riga di testa",
+      help: "Riga di testa di ogni voce.",
+      examples: ["Targa {riga.targa}"],
+      group: "everyday",
+    },
+    items: {
+      list: { ref: "voce" },
+      min: 1,
+      title: "Dati in vista",
+      help: "I dati sempre in vista sotto la riga di testa («label», che allora ci vuole); quello «primary» a destra, uno con un tono come etichetta colorata. Le voci sono numerate.",
+      examples: [[{ label: "Totale", value: "= riga.totale", format: "euro", level: "primary" }]],
+      group: "sometimes",
+    },
+    content: { ref: "contenuto", title: "Contenuto di ogni voce", group: "everyday" },
+    empty: {
+      text: "prose",
+      title: "Testo senza voci",
+      help: "Testo se non ci sono voci. Si possono usare **grassetto** e [collegamenti](/assistenza).",
+      examples: ["Nessun pagamento nel carrello"],
+      group: "everyday",
+    },
+    actions: { ref: "pulsanti", title: "Pulsanti di ogni voce", group: "sometimes" },
+  },
+} as const satisfies BlockWord;

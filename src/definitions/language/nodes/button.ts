@@ -1,0 +1,47 @@
+import type { Definition } from "../shape.ts";
+import { effectMembers } from "./effect.ts";
+
+export const button = {
+  type: "Button",
+  members: {
+    id: { ref: "nome", title: "Nome", help: "Nome, se una regione deve modificarlo.", group: "rarely" },
+    label: {
+      text: "plain",
+      title: "Scritta",
+      help: "Scritta sul pulsante.",
+      examples: ["Calcola"],
+      group: "everyday",
+      required: true,
+    },
+    text: {
+      text: "plain",
+      title: "Spiegazione",
+      help: "Spiegazione sotto la scritta (nelle schede).",
+      group: "sometimes",
+    },
+    when: { ref: "quando", title: "Condizione", group: "sometimes" },
+    enabled: {
+      expression: "condition",
+      title: "Quando si può premere",
+      help: "Si può premere soltanto se è vera.",
+      examples: ["= !carrello.pieno"],
+      group: "sometimes",
+    },
+    confirm: {
+      text: "plain",
+      title: "Domanda di conferma",
+      help: "Domanda prima di procedere.",
+      examples: ["Vuoi togliere questo pagamento?"],
+      group: "sometimes",
+    },
+    ...effectMembers,
+  },
+  usual: { help: "Un pulsante o un collegamento." },
+} as const satisfies Definition;
+
+export const buttons = {
+  type: "Buttons",
+  list: { ref: "pulsante" },
+  help: "Altri pulsanti: non controllano il modulo.",
+  examples: [[{ label: "Nuova ricerca", go: "calcolo_importo" }]],
+} as const satisfies Definition;

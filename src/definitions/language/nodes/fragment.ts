@@ -1,0 +1,118 @@
+import type { Definition } from "../shape.ts";
+
+export const fragment = {
+  type: "Fragment",
+  isFile: true,
+  members: {
+    id: {
+      ref: "nome",
+      title: "Nome",
+      help: "Nome del frammento: quello del file.",
+      examples: ["contatti"],
+      group: "rarely",
+      required: true,
+    },
+    title: {
+      text: "plain",
+      title: "A che cosa serve",
+      help: "A che cosa serve, per chi scrive.",
+      examples: ["Recapiti di chi presenta la domanda"],
+      group: "everyday",
+      required: true,
+    },
+    params: {
+      others: {
+        members: {
+          type: {
+            values: {
+              testo: "Parole italiane.",
+              valore: "Un'espressione, una condizione, un numero o un oggetto.",
+              nome: "Il nome di un passo, di una chiamata, di un modulo, di un campo, di un'operazione o di un frammento.",
+            },
+            title: "Che cosa si aspetta",
+            help: "Che cosa si aspetta: «testo» parole italiane; «valore» un'espressione, una condizione, un numero, un oggetto; «nome» il nome di un passo, di una chiamata, di un modulo, di un campo, di un'operazione o di un frammento.",
+            examples: ["nome"],
+            group: "never",
+            required: true,
+          },
+          text: {
+            text: "plain",
+            title: "A che cosa serve",
+            help: "A che cosa serve.",
+            group: "never",
+            required: true,
+          },
+          default: {
+            json: [],
+            title: "Valore di norma",
+            help: "Valore se non viene indicato.",
+            group: "never",
+          },
+        },
+        help: "Un parametro.",
+      },
+      names: { ref: "nome" },
+      title: "Parametri",
+      help: "Che cosa va indicato quando lo si usa. In un'espressione si legge come dati.nome; in un testo, in un nome e in mezzo a un percorso si inserisce come {dati.nome}.",
+      examples: [{ tipi: { type: "nome", text: "chiamata che elenca i tipi di veicolo" } }],
+      group: "never",
+    },
+    steps: { ref: "passi", title: "Passi", group: "everyday" },
+    content: { ref: "contenuto", title: "Contenuto", group: "everyday" },
+    options: {
+      list: { ref: "opzione" },
+      min: 1,
+      title: "Voci",
+      help: "Voci da usare nelle scelte.",
+      group: "everyday",
+    },
+    endpoints: { ref: "endpoints", title: "Chiamate", group: "never" },
+    values: { ref: "valori", title: "Valori calcolati", group: "never" },
+    rules: { ref: "regole", title: "Regole", group: "never" },
+  },
+  someOf: ["steps", "content", "options"],
+  help: "Un pezzo che più servizi condividono.",
+} as const satisfies Definition;
+
+export const fragmentArguments = {
+  type: "FragmentArguments",
+  others: { json: [] },
+  names: { ref: "nome" },
+  usual: { help: "Parametri del frammento, per nome.", examples: [{ scelto: "= null" }] },
+} as const satisfies Definition;
+
+export const use = {
+  type: "Use",
+  members: {
+    use: {
+      ref: "nome",
+      title: "Frammento",
+      help: "Nome del frammento.",
+      examples: ["contatti"],
+      group: "everyday",
+      required: true,
+      control: "reference",
+    },
+    with: { ref: "parametri", title: "Parametri", group: "rarely" },
+    when: { ref: "quando", title: "Condizione", group: "sometimes" },
+    id: { ref: "nome", title: "Nome", group: "rarely" },
+  },
+  help: "Usa un frammento condiviso.",
+} as const satisfies Definition;
+
+export const useOfSteps = {
+  type: "UseOfSteps",
+  members: {
+    use: {
+      ref: "nome",
+      title: "Frammento",
+      help: "Nome del frammento.",
+      examples: ["osservazione"],
+      group: "everyday",
+      required: true,
+      control: "reference",
+    },
+    with: { ref: "parametri", title: "Parametri", group: "rarely" },
+  },
+  help: "Usa i passi di un frammento condiviso.",
+} as const satisfies Definition;

@@ -1,0 +1,106 @@
+import type { Definition } from "../shape.ts";
+
+export const option = {
+  type: "Option",
+  members: {
+    use: {
+      ref: "nome",
+      title: "Frammento",
+      help: "Frammento che contiene le voci.",
+      group: "rarely",
+      control: "reference",
+    },
+    with: { ref: "parametri", title: "Parametri", group: "rarely" },
+    value: {
+      json: ["string", "number", "boolean"],
+      title: "Valore spedito",
+      help: "Valore della voce, come viaggia.",
+      examples: ["venduto"],
+      group: "rarely",
+    },
+    label: {
+      text: "plain",
+      title: "Scritta",
+      help: "Scritta della voce.",
+      examples: ["Veicolo venduto"],
+      group: "everyday",
+    },
+    help: {
+      text: "prose",
+      title: "Spiegazione",
+      help: "Spiegazione della voce. Si possono usare **grassetto** e [collegamenti](/assistenza).",
+      group: "sometimes",
+    },
+    when: { ref: "quando", title: "Condizione", group: "sometimes" },
+    enabled: {
+      expression: "condition",
+      title: "Quando si può scegliere",
+      help: "Si può scegliere soltanto se è vera: altrimenti la voce si vede spenta, e chi l'aveva scelta deve scegliere di nuovo.",
+      group: "sometimes",
+    },
+    content: {
+      ref: "contenuto",
+      title: "Campi della voce",
+      help: "Campi e riquadri che esistono soltanto se la voce è scelta.",
+      group: "sometimes",
+    },
+  },
+  help: "Una voce fra cui scegliere; può portare con sé i campi che esistono soltanto se è scelta.",
+} as const satisfies Definition;
+
+export const options = {
+  type: "Options",
+  anyOf: [
+    { list: { ref: "opzione" }, min: 1 },
+    {
+      members: {
+        from: {
+          string: {},
+          title: "Da dove arrivano",
+          help: "Nome della chiamata, oppure un'espressione che dà una lista.",
+          examples: ["tipiVeicolo"],
+          group: "rarely",
+          required: true,
+          control: "reference",
+        },
+        rows: {
+          expression: "value",
+          title: "Elenco nella risposta",
+          help: "Dove sta la lista nella risposta, se non è la risposta stessa.",
+          examples: ["= risposta.visure"],
+          group: "never",
+        },
+        label: {
+          text: "plain",
+          title: "Scritta di ogni voce",
+          help: "Scritta di ogni voce.",
+          examples: ["{riga.descrizione}"],
+          group: "sometimes",
+          required: true,
+        },
+        value: {
+          expression: "value",
+          title: "Valore di ogni voce",
+          help: "Valore di ogni voce; se manca, la voce intera.",
+          examples: ["= riga.codice"],
+          group: "never",
+        },
+        when: {
+          expression: "condition",
+          title: "Quali voci",
+          help: "Quali voci proporre.",
+          examples: ["= riga.dataFineProprieta == null"],
+          group: "rarely",
+        },
+      },
+      help: "Voci che arrivano da una chiamata o da una lista di dati; ogni voce si legge come «riga».",
+    },
+  ],
+  help: "Le voci: una lista, oppure un elenco che arriva da una chiamata.",
+  examples: [
+    [
+      { value: "B", label: "Bollo" },
+      { value: "R", label: "Rate" },
+    ],
+  ],
+} as const satisfies Definition;

@@ -1,0 +1,11 @@
+import type { Definition } from "../shape.ts";
+
+export const published = {
+  type: "Published",
+  others: {
+    others: { ref: "nome", help: "Passo che si apre a questo indirizzo." },
+    names: { ref: "indirizzo" },
+    help: "Gli indirizzi di una regione.",
+  },
+  help: "Gli indirizzi pubblicati: per ogni regione, il passo di ogni indirizzo. Li aggiunge «npm run definitions -- publish».",
+} as const satisfies Definition;
