@@ -19,7 +19,7 @@ if (document.referrer.includes("viewMode=docs")) {
 
 /**
  * The checks of a story: all of them, or those that a test asks for with `?esame`. `contrasto`: plain stories in the second
- * region, because only the colours differ between regions. `nessuno`: the transcripts, which only read the page.
+ * region, because only the colours differ between regions. `nessuno`: the pictures, which only show the page.
  */
 const checks = new URLSearchParams(location.search).get("esame");
 const checksContrastOnly = checks === "contrasto";
@@ -47,6 +47,13 @@ const width = (name: string, pixels: number, type: "mobile" | "tablet" | "deskto
   type,
   styles: { width: `${pixels}px`, height: pixels < 768 ? "720px" : "900px" },
 });
+
+declare global {
+  interface Window {
+    /** Exposed by the tests that read a story before it is checked. */
+    beforeChecks?: () => Promise<void>;
+  }
+}
 
 let shown: { readonly story: string; readonly region: unknown } | null = null;
 // Changing the region remounts the story, so that its `play` function runs again in the new colours.
@@ -78,7 +85,8 @@ const preview: Preview = {
   beforeEach() {
     sessionStorage.clear();
   },
-  afterEach({ canvasElement, reporting, parameters }) {
+  async afterEach({ canvasElement, reporting, parameters }) {
+    await window.beforeChecks?.();
     // as: the parameters of this file
     if (isTestRunner && checks !== "nessuno")
       setContrast(parameters.a11y as AxeParameters, hasNewLooks(document.body));

@@ -8,10 +8,10 @@ import {
   type StoryResult,
 } from "./storybook-page.ts";
 
-const isOfService = ({ tags }: IndexEntry) => tags.includes("servizio");
+export const isOfService = ({ tags }: IndexEntry) => tags.includes("servizio");
 
 /** A part of stories. Each part is a file, so that parts run side by side. */
-interface Part {
+export interface Part {
   readonly part: number;
   readonly parts: number;
 }
@@ -25,15 +25,6 @@ export function testPieces(region: string, part: Part): void {
   );
 }
 
-/** Tests the stories of a region's services, with all checks. */
-export function testServices(region: string, part: Part): void {
-  testPart(
-    region,
-    entries().filter((entry) => isOfService(entry) && entry.tags.includes(region)),
-    part,
-  );
-}
-
 function testPart(region: string, all: readonly IndexEntry[], { part, parts }: Part): void {
   testEntries(
     `${region}: ${part} of ${parts}`,
@@ -42,19 +33,11 @@ function testPart(region: string, all: readonly IndexEntry[], { part, parts }: P
   );
 }
 
-/**
- * Tests the stories that differ in a second region: those of services, which have their own definitions. Stories of
- * pieces, fields and blocks differ only in their colours: they are checked for contrast.
- */
-export function testDifferences(region: string): void {
-  const stories = entries().filter(({ type }) => type === "story");
-  testEntries(
-    region,
-    stories.filter((entry) => isOfService(entry) && entry.tags.includes(region)),
-  );
+/** Tests the contrast of pieces, fields and blocks in a second region, where only their colours differ. */
+export function testContrast(region: string): void {
   testEntries(
     `${region}: contrast`,
-    stories.filter((entry) => !isOfService(entry)),
+    entries().filter((entry) => entry.type === "story" && !isOfService(entry)),
     { region, checks: "contrasto" },
   );
 }
@@ -62,7 +45,7 @@ export function testDifferences(region: string): void {
 function testEntries(
   title: string,
   tested: readonly IndexEntry[],
-  options: Parameters<typeof openStorybook>[0] = { region: title },
+  options: Parameters<typeof openStorybook>[0],
 ): void {
   describe(title, () => {
     let storybook: StoryPage;
@@ -72,13 +55,17 @@ function testEntries(
     test.each(tested.map(({ id, type, title, name }) => [`${title} › ${name}`, id, type] as const))(
       "%s",
       async (_, id, type) => {
-        const result = await storybook.show(id, type);
-        expect(result.problem && stripVTControlCharacters(result.problem)).toBeNull();
-        expect(violationsOf(result)).toEqual([]);
-        expect(storybook.takeErrors()).toEqual([]);
+        expectSound(await storybook.show(id, type), storybook.takeErrors());
       },
     );
   });
+}
+
+/** Fails when a story threw, has a violation, or wrote errors to the console. */
+export function expectSound(result: StoryResult, errors: readonly string[]): void {
+  expect(result.problem && stripVTControlCharacters(result.problem)).toBeNull();
+  expect(violationsOf(result)).toEqual([]);
+  expect(errors).toEqual([]);
 }
 
 interface Violation {

@@ -78,10 +78,17 @@ export interface StorybookOptions {
   readonly checks?: "contrasto" | "nessuno";
   /** Pixels; those of a desk without it. */
   readonly width?: number;
+  /** Runs when a story has been played, before it is checked. */
+  readonly beforeChecks?: () => Promise<void>;
 }
 
 /** Opens the built Storybook once; selecting stories inside the page takes a tenth of the time of loading each. */
-export async function openStorybook({ region, checks, width = 1280 }: StorybookOptions): Promise<StoryPage> {
+export async function openStorybook({
+  region,
+  checks,
+  width = 1280,
+  beforeChecks,
+}: StorybookOptions): Promise<StoryPage> {
   const query = `globals=regione:${region}${checks ? `&esame=${checks}` : ""}`;
   const browser = await chromium.launch(LAUNCH);
   const page = await browser.newPage({
@@ -96,6 +103,7 @@ export async function openStorybook({ region, checks, width = 1280 }: StorybookO
   page.on("console", (message) => {
     if (message.type() === "error") errors.push(message.text());
   });
+  if (beforeChecks) await page.exposeFunction("beforeChecks", beforeChecks);
   // The highlighter of Storybook reads the style of every element of every story; no test sees its boxes.
   await page.addInitScript(() => void Object.assign(window, { __STORYBOOK_HIGHLIGHT_INITIALIZED: true }));
   // Files are served from the disk, without a server; requests to other origins fail.

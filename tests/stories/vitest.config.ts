@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 /**
  * Every story of the built Storybook in Chromium, once for each region. `npm test` builds it, and leaves out the files named
- * `.deep`: stories of services and of a second region, and the transcripts.
+ * `.deep`: stories of services with their transcripts, and the contrast of a second region.
  */
 export default defineConfig({
   root: import.meta.dirname,
@@ -10,7 +10,7 @@ export default defineConfig({
     include: ["in-browser/*.ts"],
     exclude: process.env.TEST_DEPTH === "gate" ? ["**/*.deep.ts"] : [],
     env: { TZ: "Europe/Rome" },
-    testTimeout: 15_000,
+    testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 4, // a story often waits
     update: "none", // a new transcript is reviewed before it counts

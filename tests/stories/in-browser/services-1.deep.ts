@@ -1,3 +1,3 @@
-import { testServices } from "../every-story.ts";
+import { testServices } from "../every-service.ts";
 
-testServices("piemonte", { part: 1, parts: 2 });
+testServices({ part: 1, parts: 3 });

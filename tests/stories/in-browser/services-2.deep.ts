@@ -1,3 +1,3 @@
-import { testServices } from "../every-story.ts";
+import { testServices } from "../every-service.ts";
 
-testServices("piemonte", { part: 2, parts: 2 });
+testServices({ part: 2, parts: 3 });

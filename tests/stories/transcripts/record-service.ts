@@ -1,5 +1,5 @@
-import type { CDPSession, Locator } from "playwright";
-import type { IndexEntry, StoryPage } from "../storybook-page.ts";
+import type { Locator } from "playwright";
+import { openStorybook, type IndexEntry, type StoryPage, type StoryResult } from "../storybook-page.ts";
 import { readHeard, type Heard } from "./accessible-tree.ts";
 import { changedLines } from "./compare-lines.ts";
 import { startListening, takeEvents } from "./live-events.ts";
@@ -7,7 +7,14 @@ import { startListening, takeEvents } from "./live-events.ts";
 /** A page of stories and its accessibility tree. */
 export interface Listener {
   readonly storybook: StoryPage;
-  readonly session: CDPSession;
+  /** Reads the page as a screen reader finds it, with the announcements since the story was selected. */
+  readonly hear: () => Promise<{ readonly state: State; readonly events: readonly string[] }>;
+}
+
+/** A visit of a story: the result of its checks, and the page as it was before them. */
+export interface Visit {
+  readonly result: StoryResult;
+  readonly heard: Awaited<ReturnType<Listener["hear"]>>;
 }
 
 /** A part of a transcript: a state of a step, or the changes made by one action. */
@@ -16,7 +23,7 @@ export interface Part {
   readonly lines: readonly string[];
 }
 
-interface State extends Heard {
+export interface State extends Heard {
   readonly title: string;
 }
 
@@ -28,29 +35,70 @@ const SETTLED = 150;
 const stepOf = ({ importPath }: IndexEntry): string => importPath.split("/").at(-1) ?? "";
 export const serviceOf = ({ importPath }: IndexEntry): string => importPath.split("/").at(-2) ?? "";
 
-/** Records the steps of a service in one region: each on arrival, then after its main actions. */
-export async function recordService(listener: Listener, entries: readonly IndexEntry[]): Promise<Part[]> {
-  const parts: Part[] = [];
+/** Stories in the order of a transcript: those of a step together, on arrival first, then refused submissions, then the others. */
+export function inOrder(entries: readonly IndexEntry[]): readonly IndexEntry[] {
+  const rank = ({ exportName = "" }: IndexEntry) =>
+    ARRIVAL.test(exportName) ? 0 : SUBMISSION.test(exportName) ? 1 : 2;
   const steps = [...new Set(entries.map(stepOf))];
-  for (const step of steps) {
-    const stories = (pattern: RegExp) =>
-      entries.filter((entry) => stepOf(entry) === step && pattern.test(entry.exportName ?? ""));
-    const arrivals: State[] = [];
-    for (const story of stories(ARRIVAL)) {
-      const title = `${step}: ${story.name}`;
-      const { state, events } = await show(listener, story);
-      arrivals.push(state);
-      parts.push({ title, lines: [...headOf(state, events), "", ...state.lines] });
-      parts.push(...(await act(listener, title, state)));
-    }
-    for (const story of stories(SUBMISSION)) {
-      const { state, events } = await show(listener, story);
-      const changes = arrivals.map(({ lines }) => changedLines(lines, state.lines));
-      const least = changes.toSorted((a, b) => a.length - b.length)[0] ?? [];
-      parts.push({ title: `${step}: ${story.name}`, lines: [...headOf(state, events), "", ...least] });
-    }
-  }
-  return parts;
+  return steps.flatMap((step) =>
+    entries.filter((entry) => stepOf(entry) === step).sort((a, b) => rank(a) - rank(b)),
+  );
+}
+
+/** Records the steps of a service in one region, story by story (`inOrder`): each on arrival, then after its main actions. */
+export function createRecorder(listener: Listener) {
+  const parts: Part[] = [];
+  const arrivals: { readonly step: string; readonly state: State }[] = [];
+  return {
+    parts: parts as readonly Part[],
+    /** Records the story that the page shows now. */
+    async record(entry: IndexEntry, { state, events }: Visit["heard"]): Promise<void> {
+      const { exportName = "", name } = entry;
+      const step = stepOf(entry);
+      const title = `${step}: ${name}`;
+      if (ARRIVAL.test(exportName)) {
+        arrivals.push({ step, state });
+        parts.push({ title, lines: [...headOf(state, events), "", ...state.lines] });
+        parts.push(...(await act(listener, title, state)));
+      } else if (SUBMISSION.test(exportName)) {
+        const changes = arrivals
+          .filter((arrival) => arrival.step === step)
+          .map((arrival) => changedLines(arrival.state.lines, state.lines));
+        const least = changes.toSorted((a, b) => a.length - b.length)[0] ?? [];
+        parts.push({ title, lines: [...headOf(state, events), "", ...least] });
+      }
+    },
+  };
+}
+
+/** Opens the built Storybook to visit stories: each is read when it has been played, then checked. */
+export async function openListener(
+  region: string,
+): Promise<Listener & { visit(entry: IndexEntry): Promise<Visit> }> {
+  let heard: Visit["heard"] | undefined;
+  const storybook = await openStorybook({
+    region,
+    async beforeChecks() {
+      heard = await hear();
+    },
+  });
+  const session = await storybook.page.context().newCDPSession(storybook.page);
+  const hear = async () => ({
+    state: { ...(await readHeard(session)), title: await storybook.page.title() },
+    events: await takeEvents(storybook.page),
+  });
+  return {
+    storybook,
+    hear,
+    async visit({ id, type }) {
+      heard = undefined;
+      await startListening(storybook.page); // a failed story has loaded the page again
+      const result = await storybook.show(id, type);
+      heard ??= await hear(); // the story failed before its checks
+      await takeEvents(storybook.page); // announced while the checks ran
+      return { result, heard };
+    },
+  };
 }
 
 const headOf = ({ title, focus }: State, events: readonly string[]): string[] => [
@@ -58,18 +106,6 @@ const headOf = ({ title, focus }: State, events: readonly string[]): string[] =>
   `focus: ${focus}`,
   ...events.map((event) => `heard: ${event}`),
 ];
-
-async function show({ storybook, session }: Listener, { id, type }: IndexEntry) {
-  await startListening(storybook.page); // a failed story has loaded the page again
-  const { problem } = await storybook.show(id, type);
-  if (problem !== null) throw new Error(`${id}: ${problem}`);
-  return { state: await read({ storybook, session }), events: await takeEvents(storybook.page) };
-}
-
-async function read({ storybook: { page }, session }: Listener): Promise<State> {
-  const heard = await readHeard(session);
-  return { ...heard, title: await page.title() };
-}
 
 /** Chooses each option of the page in turn, uploads a document and removes it. Omits actions that change nothing else. */
 async function act(listener: Listener, title: string, arrival: State): Promise<Part[]> {
@@ -80,8 +116,7 @@ async function act(listener: Listener, title: string, arrival: State): Promise<P
   const perform = async (name: string, action: () => Promise<unknown>, wait = 0) => {
     await action();
     await page.waitForTimeout(wait);
-    const after = await read(listener);
-    const events = await takeEvents(page);
+    const { state: after, events } = await listener.hear();
     const changes = changedLines(before.lines, after.lines);
     before = after;
     // The answer itself, and the one that it replaces, are no news.

@@ -1,0 +1,3 @@
+import { testContrast } from "../every-story.ts";
+
+testContrast("vda");

@@ -1,0 +1,3 @@
+import { testServices } from "../every-service.ts";
+
+testServices({ part: 3, parts: 3 });

@@ -1,3 +1,0 @@
-import { testDifferences } from "../every-story.ts";
-
-testDifferences("vda");
