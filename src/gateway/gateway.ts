@@ -51,7 +51,7 @@ const sweepLimits = { start: 8_000, running: 120_000 };
 /** Builds the server that faces the citizens: portal files, login, and the checked way of each call to the region. */
 export async function buildGateway(options: GatewayOptions) {
   const { access, rateLimits = noLimits, contract = readContract() } = options;
-  refuseUnclassified(contract, options.classification);
+  refuseUnclassified(contract);
   const app = createServer(options);
   if (options.telemetry) await app.register(options.telemetry);
   addStopping(app);

@@ -95,8 +95,7 @@ export const texts = {
     halfHeaderLogin: (header: string) =>
       `Con LOGIN=headers servono PUBLIC_URL, LOGIN_PROXY (gli indirizzi del proxy che autentica) e LOGIN_SECRET (almeno 32 caratteri, che il proxy invia nell'intestazione ${header}).`,
   },
-  unclassified: (open: readonly string[]) =>
-    `Il portale non si avvia, perché il contratto ha dati che nessuna tabella classifica: ${open.join(", ")}. Vanno aggiunti a src/gateway/possession/table.ts o, se sono codici fiscali, a schemas/contract/tax-codes.json.`,
+  unclassified: (problems: string) => `Il portale non si avvia, perché il contratto non è completo. ${problems}`,
   /** Parts that a package does not contain. */
   leftOut: {
     sandbox:

@@ -4,22 +4,29 @@ import { HttpError } from "../http/errore.ts";
 import { operationOf } from "../operation-of.ts";
 import { checkedOf } from "../validation/check-request.ts";
 import { readParameters } from "../validation/parameters.ts";
+import type { Operation } from "../../contract/operations.ts";
+import type { Found } from "../../contract/declarations/vocabulary.ts";
 import type { Finding } from "./finding.ts";
 import { taxCodesIn } from "./mask.ts";
-import { possessions, type Possession as Entry } from "./table.ts";
 import { valuesAt } from "./values-at.ts";
 
 /** Parameter that proves possession on operations that one number opens. It is not forwarded. */
 export const taxCodeParameter = "codiceFiscale";
 
+/** Lists the members of a request that the caller must have found before, each with its kind. */
+export const needsOf = ({ declared }: Operation): (readonly [member: string, kind: string])[] =>
+  Object.entries(declared.identifiers).flatMap(([member, identifier]) =>
+    "found" in identifier ? [[member, identifier.found] as const] : [],
+  );
+
 /** Lists the identifiers of a request that the caller must have found before. */
 export function identifiersIn(request: FastifyRequest): Finding[] {
-  const { id, parameters } = operationOf(request);
-  const needs = Object.entries(possessions[id]?.needs ?? {});
+  const operation = operationOf(request);
+  const needs = needsOf(operation);
   if (needs.length === 0) return [];
-  const parameterTexts = readParameters(operationOf(request), request);
+  const parameterTexts = readParameters(operation, request);
   return needs.flatMap(([member, kind]) => {
-    const isParameter = parameters.some(({ name }) => name === member);
+    const isParameter = operation.parameters.some(({ name }) => name === member);
     const values = valuesAt(isParameter ? parameterTexts : bodyOf(request), member);
     return values.map((value) => ({ kind, value }));
   });
@@ -30,12 +37,12 @@ export function identifiersIn(request: FastifyRequest): Finding[] {
  * of those at the top at least one must be present and not blank.
  */
 export const needsIdentifier = (request: FastifyRequest) =>
-  Object.keys(possessions[operationOf(request).id]?.needs ?? {}).some((member) => /^\w+$/.test(member));
+  needsOf(operationOf(request)).some(([member]) => /^\w+$/.test(member));
 
 /** Lists the findings in the body of a success. */
-export const findingsIn = ({ finds = [] }: Entry, value: unknown): Finding[] =>
-  finds.flatMap(([kind, ...members]) => {
-    const found = members.map((member) => valuesAt(value, member)).find((values) => values.length > 0);
+export const findingsIn = (finds: readonly Found[], value: unknown): Finding[] =>
+  finds.flatMap(({ kind, at }) => {
+    const found = at.map((member) => valuesAt(value, member)).find((values) => values.length > 0);
     return (found ?? []).map((each) => ({ kind, value: each }));
   });
 

@@ -1,4 +1,5 @@
 import { basePaths } from "../../contract/bases.ts";
+import { FILE_PART } from "../../contract/declarations/files.ts";
 import axios from "axios";
 import type { AxiosResponse } from "axios";
 import type { Answer, HttpRequest } from "../../engine/calls/index.ts";
@@ -18,9 +19,6 @@ const client = axios.create({
   // `readAnswer` reads the body: axios would return text that is not JSON unchanged.
   transformResponse: (data: unknown) => data,
 });
-
-/** The part of an upload that contains the file, in every upload of the contract. */
-const FILE_PART = "upFile";
 
 /** Builds an upload: the members of the body as text, then the file, so that a streaming reader has them before the file. */
 function formData(body: HttpRequest["body"], file: File): FormData {

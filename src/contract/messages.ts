@@ -1,0 +1,9 @@
+/** Italian texts of the checks of the contract, for who maintains it. */
+export const messages = {
+  problems: {
+    missing: (list: string) => `Manca: ${list}.`,
+    wrong: (list: string) => `Non va bene: ${list}.`,
+    unknown: (list: string) => `Non esiste: ${list}.`,
+  },
+  file: "Il file è schemas/contract/portal.openapi.yaml; il significato di ogni voce è in src/contract/README.md.",
+} as const;
