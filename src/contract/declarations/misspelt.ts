@@ -18,6 +18,10 @@ export function misspeltIn(document: OpenapiDocument): readonly Problem[] {
     const members = Object.entries(node).filter(([name]) => name.startsWith("x-"));
     const odd = members.filter(([name, value]) => !validatorOf(kind)({ [name]: value }));
     const known = Object.keys(vocabulary.$defs[kind].properties);
-    return odd.map(([member]): Problem => ({ at, member, kind: known.includes(member) ? "wrong" : "unknown" }));
+    return odd.map(([member]): Problem => ({
+      at,
+      member,
+      kind: known.includes(member) ? "wrong" : "unknown",
+    }));
   });
 }

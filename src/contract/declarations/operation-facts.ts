@@ -8,7 +8,9 @@ export function contradictedFacts(contract: Contract, operation: Operation): rea
   const { idempotency, isShared, maskedHolder } = declared;
   return [
     ...(method !== "GET" && !idempotency ? [missing(id, "x-idempotency")] : []),
-    ...(idempotency === "key" && (method === "GET" || isUpload(operation)) ? [wrong(id, "x-idempotency")] : []),
+    ...(idempotency === "key" && (method === "GET" || isUpload(operation))
+      ? [wrong(id, "x-idempotency")]
+      : []),
     ...(isShared && !canBeShared(operation) ? [wrong(id, "x-cache")] : []),
     ...(maskedHolder && !hasMembers(contract, operation, maskedHolder) ? [wrong(id, "x-masked-holder")] : []),
   ];

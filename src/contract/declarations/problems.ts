@@ -16,16 +16,20 @@ const checks: readonly ((contract: Contract, operation: Operation) => readonly P
   unservedRequests,
 ];
 
+/** The problems of one operation. */
+export const problemsOfOperation = (contract: Contract, operation: Operation): readonly Problem[] => [
+  ...(operation.base === "identity" ? [] : checks.flatMap((check) => check(contract, operation))),
+  ...contradictedFacts(contract, operation),
+];
+
 /**
  * Lists what a contract leaves unsaid about its operations and the values that they carry, and what it says wrongly. With a problem,
  * `npm run generate` writes nothing and the gateway does not start: what is not declared would not be checked.
  */
 export function problemsOf(contract: Contract): readonly Problem[] {
-  const forwarded = contract.operations.filter(({ base }) => base !== "identity");
   return [
     ...misspeltIn(contract.document),
-    ...forwarded.flatMap((operation) => checks.flatMap((check) => check(contract, operation))),
-    ...contract.operations.flatMap((operation) => contradictedFacts(contract, operation)),
+    ...contract.operations.flatMap((operation) => problemsOfOperation(contract, operation)),
     ...unfoundKinds(contract),
     ...oddPlainNames(contract),
   ];

@@ -40,7 +40,9 @@ function unservedBody({ id, body }: Operation, members: readonly RequestMember[]
   return [
     ...(files.some(({ path }) => path === FILE_PART) ? [] : [missing(id, FILE_PART)]),
     ...files.filter(({ path }) => path !== FILE_PART).map(({ path }) => wrong(`${id} ${path}`, "format")),
-    ...files.filter(({ schema }) => isRestricted(schema)).map(({ path }) => wrong(`${id} ${path}`, "minLength")),
+    ...files
+      .filter(({ schema }) => isRestricted(schema))
+      .map(({ path }) => wrong(`${id} ${path}`, "minLength")),
     ...groups.map(({ path }) => wrong(`${id} ${path}`, "type")),
   ];
 }

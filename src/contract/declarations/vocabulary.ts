@@ -26,8 +26,7 @@ export interface ValueDeclarations {
 }
 
 /** To whom a public operation answers (`x-discloses`). */
-export type Disclosure =
-  "public" | "impersonal" | "masked" | "to-holder" | "to-finder" | "to-bearer";
+export type Disclosure = "public" | "impersonal" | "masked" | "to-holder" | "to-finder" | "to-bearer";
 
 /** Whether a call is carried out once per key (`x-idempotency`), or why not. */
 export type Idempotency = "key" | { readonly none: string };

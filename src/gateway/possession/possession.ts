@@ -97,7 +97,8 @@ export async function possessionIn(database: Database, now: () => number = Date.
       const operation = operationOf(request);
       const { finds, discloses, sensitive } = operation.declared;
       const isMasked = discloses === "masked";
-      if (!(finds.length > 0 || isMasked) || answer.status > 299 || !Buffer.isBuffer(answer.body)) return answer;
+      if (!(finds.length > 0 || isMasked) || answer.status > 299 || !Buffer.isBuffer(answer.body))
+        return answer;
       const value: unknown = JSON.parse(answer.body.toString("utf8"));
       const findings = findingsIn(finds, value);
       const isOpen = !isMasked || givesTaxCode(request, value) || (await wasFoundBefore(request, findings));
