@@ -95,7 +95,8 @@ export const texts = {
     halfHeaderLogin: (header: string) =>
       `Con LOGIN=headers servono PUBLIC_URL, LOGIN_PROXY (gli indirizzi del proxy che autentica) e LOGIN_SECRET (almeno 32 caratteri, che il proxy invia nell'intestazione ${header}).`,
   },
-  unclassified: (problems: string) => `Il portale non si avvia, perché il contratto non è completo. ${problems}`,
+  unclassified: (problems: string) =>
+    `Il portale non si avvia, perché il contratto non è completo. ${problems}`,
   /** Parts that a package does not contain. */
   leftOut: {
     sandbox:

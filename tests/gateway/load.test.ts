@@ -10,7 +10,7 @@ import { answerCache } from "../../src/gateway/cache/answer-cache.ts";
 import { limitCalls, type CallLimits } from "../../src/gateway/backend/limit-calls.ts";
 import { readRetryAfter } from "../../src/gateway/answers/retry-after.ts";
 import { TimeOut, withTimeLimit } from "../../src/gateway/backend/time-limit.ts";
-import { OVERLOAD_CODE } from "../../src/contract/overload.ts";
+import { OVERLOAD_CODE } from "../../src/protocol/overload.ts";
 import { aDatabase } from "../support/server/database.ts";
 import { contract } from "../support/server/demonstration.ts";
 

@@ -14,7 +14,7 @@ import { personLifetime, visitLifetime } from "../../src/gateway/possession/poss
 import { findingsIn, needsOf } from "../../src/gateway/possession/findings.ts";
 import { longestVisit, newVisit } from "../../src/gateway/possession/visit.ts";
 import { valuesAt } from "../../src/gateway/possession/values-at.ts";
-import { newSubmissionKey } from "../../src/contract/submission-keys.ts";
+import { newSubmissionKey } from "../../src/protocol/submission-keys.ts";
 import { samplesOf, type At } from "../support/server/samples.ts";
 import { aDatabase } from "../support/server/database.ts";
 

@@ -11,7 +11,7 @@ import type { Possession } from "../../src/gateway/possession/possession.ts";
 import { compileSchemas } from "../../src/gateway/validation/schemas.ts";
 import { canBeSubmission } from "../../src/gateway/submissions/submission.ts";
 import { submissionsIn } from "../../src/gateway/submissions/submissions.ts";
-import { newSubmissionKey, SUBMISSION_CODES } from "../../src/contract/submission-keys.ts";
+import { newSubmissionKey, SUBMISSION_CODES } from "../../src/protocol/submission-keys.ts";
 import { countingBackend, faults, type Fault } from "../support/server/counting-backend.ts";
 import { aDatabase } from "../support/server/database.ts";
 import { contract } from "../support/server/demonstration.ts";

@@ -1,3 +1,5 @@
+import { DATABASE_CODE, OVERLOAD_CODE } from "../../protocol/overload.ts";
+import { PAGE_CODES } from "../../protocol/page-headers.ts";
 import type { Level } from "../definition.ts";
 import type { Refusal } from "./answer.ts";
 import { messages } from "../messages.ts";
@@ -21,13 +23,13 @@ export interface Failure {
  * reached. Their title and detail are texts for the user.
  */
 const GATEWAY_TITLES: Readonly<Record<string, string>> = {
-  "servizio-affollato": messages.overloaded,
-  "archivio-non-disponibile": messages.problemTitle,
-  "definizione-superata": messages.problemTitle,
-  "altra-persona": messages.problemTitle,
-  "livello-insufficiente": messages.problemTitle,
-  "servizio-chiuso": messages.problemTitle,
-  "limite-superato": messages.tooMany,
+  [OVERLOAD_CODE]: messages.overloaded,
+  [DATABASE_CODE]: messages.problemTitle,
+  [PAGE_CODES.outdated]: messages.problemTitle,
+  [PAGE_CODES.otherPerson]: messages.problemTitle,
+  [PAGE_CODES.level]: messages.problemTitle,
+  [PAGE_CODES.closed]: messages.problemTitle,
+  [PAGE_CODES.limit]: messages.tooMany,
 };
 
 const isBreakdown = (code: string | null): code is Breakdown =>

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
 import type { Operation } from "../../contract/operations.ts";
-import { creationOf, SUBMISSION_KEY } from "../../contract/submission-keys.ts";
+import { creationOf, SUBMISSION_KEY } from "../../protocol/submission-keys.ts";
 import { HttpError } from "../http/errore.ts";
 import { texts } from "../messages.ts";
 import { operationOf } from "../operation-of.ts";

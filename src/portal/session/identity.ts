@@ -1,4 +1,5 @@
 import { loginPaths } from "../../contract/bases.ts";
+import { leggiIdentita } from "../../contract/calls.generated.ts";
 import { portalPages } from "../../contract/portal-pages.ts";
 import { dropFlowsOfOthers } from "../../screens/index.ts";
 import { expectReturn } from "../page-life/expected-return.ts";
@@ -20,12 +21,7 @@ const readIdentity = (value: unknown): Identity | null => {
  * the tab, before a page is rendered.
  */
 export async function loadIdentity(): Promise<void> {
-  const answer = await sendRequest({
-    base: "identity",
-    method: "GET",
-    path: "/bff/identity",
-    expects: "json",
-  });
+  const answer = await sendRequest(leggiIdentita);
   const identity = answer.kind === "done" ? readIdentity(answer.value) : null;
   if (identity) dropFlowsOfOthers(identity.cf);
   session.set(identityAtom, identity);

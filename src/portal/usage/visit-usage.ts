@@ -1,4 +1,5 @@
 import { usagePaths } from "../../contract/bases.ts";
+import { registraParere } from "../../contract/calls.generated.ts";
 import type { Usage } from "../../screens/index.ts";
 import { sendRequest } from "../transport/transport.ts";
 
@@ -64,14 +65,7 @@ export function usageOf(service: string, steps: readonly string[]): Usage {
     },
     async rate(step, score) {
       const body = { servizio: service, passo: step, voto: score };
-      const request = {
-        base: "identity",
-        method: "POST",
-        path: "/bff/parere",
-        expects: "none",
-        body,
-      } as const;
-      const answer = await sendRequest(request);
+      const answer = await sendRequest({ ...registraParere, body });
       if (answer.kind === "done") writeVisit(service, { ...(readVisit(service) ?? nothing), isRated: true });
       return answer.kind === "done";
     },

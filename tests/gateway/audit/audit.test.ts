@@ -3,7 +3,7 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { newSubmissionKey } from "../../../src/contract/submission-keys.ts";
+import { newSubmissionKey } from "../../../src/protocol/submission-keys.ts";
 import { changesData } from "../../../src/contract/operations.ts";
 import { secretOf } from "../../../src/gateway/access/secrets.ts";
 import type { AuditSettings } from "../../../src/gateway/audit/audit.ts";

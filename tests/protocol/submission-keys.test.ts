@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isUpload } from "../../src/contract/operations.ts";
 import { readContract } from "../../src/contract/read-contract.ts";
-import { creationOf, newSubmissionKey } from "../../src/contract/submission-keys.ts";
+import { creationOf, newSubmissionKey } from "../../src/protocol/submission-keys.ts";
 
 const operations = readContract().operations.filter(({ method }) => method !== "GET");
 

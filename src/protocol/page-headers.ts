@@ -4,7 +4,7 @@ export const PAGE_HEADERS = {
   definition: "x-versione-definizione",
   /** Imprint of the logged-in person (`impronta` of the identity call). */
   person: "x-persona",
-  /** Proof of work that answers a challenge of the gateway (`richiediSfida`). */
+  /** Proof of work that answers a challenge of the gateway. */
   proof: "x-verifica",
   /** Id of the pasted list that a call is a line of. The gateway counts the lines of a list as one search. */
   list: "x-elenco",
