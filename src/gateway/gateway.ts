@@ -25,6 +25,7 @@ import { examiner } from "./files/examiner/examiner.ts";
 import { patiently, withPatience } from "./database/patience.ts";
 import { createServer } from "./http/create-server.ts";
 import { mountPageStyle } from "./http/page.ts";
+import { refuseUnknownCalls } from "./http/unknown-calls.ts";
 import { measureBackend, measureQueue } from "./management/measure-backend.ts";
 import { measureRequests } from "./management/measure-requests.ts";
 import { createMetrics } from "./management/metrics.ts";
@@ -79,6 +80,7 @@ export async function buildGateway(options: GatewayOptions) {
   mountReports(app, contract, { share: options.browserReportShare });
   mountChallenge(app);
   mountOperations(app, contract);
+  refuseUnknownCalls(app, options.isContractChanged);
   await options.mountProvider?.(app);
   await options.mountPlatform?.(app);
   await options.mountPortal?.(app);

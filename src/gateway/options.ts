@@ -35,6 +35,8 @@ export interface AccessOptions {
 export interface GatewayOptions {
   backend: Backend;
   contract?: Contract;
+  /** True when the file of the contract has changed since the start, in development. */
+  isContractChanged?: () => boolean;
   /** Login, sessions and everything else in the database; without it every visitor is anonymous. */
   access?: AccessOptions;
   /** The headers that name the logged-in person to the back end. */

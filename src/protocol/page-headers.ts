@@ -23,6 +23,8 @@ export const PAGE_CODES = {
   level: "livello-insufficiente",
   /** Another person is logged in: 403. */
   otherPerson: "altra-persona",
+  /** The gateway does not have the operation: 404. */
+  unknown: "operazione-sconosciuta",
   /** A limit of the gateway: 429. */
   limit: "limite-superato",
 } as const;

@@ -99,6 +99,25 @@ describe("routes", () => {
     expect(missing.map(({ id }) => id)).toEqual([]);
   });
 
+  it.each([
+    [false, "Il portale non riconosce questa richiesta."],
+    [true, "Il contratto è cambiato dopo l'avvio del portale."],
+  ])(
+    "of no operation refuse with a code, so that no page reads the 404 as an answer (%s)",
+    async (isChanged, title) => {
+      const { app, asked } = await aGateway(answering(json({})), { isContractChanged: () => isChanged });
+      for (const url of ["/rest/nuova", "/authapi/rest/nuova/1"])
+        for (const method of ["GET", "POST", "PUT", "DELETE"] as const) {
+          const reply = await app.inject({ method, url, payload: method === "GET" ? undefined : { a: 1 } });
+          expect([reply.statusCode, reply.json()]).toEqual([
+            404,
+            expect.objectContaining({ title, code: "operazione-sconosciuta" }),
+          ]);
+        }
+      expect(asked).toEqual([]);
+    },
+  );
+
   it("of the authenticated base refuse an anonymous visitor", async () => {
     const { app, asked } = await aGateway(answering(json({})));
     const answer = await app.inject(`/authapi/rest/contribuenti/${livia.cf}`);

@@ -19,8 +19,8 @@ export interface Failure {
 
 /**
  * Titles of the gateway's own refusals, by `code`: the back end has too many calls, the gateway's database does not answer, the
- * definition of the page has changed, another person is logged in, the login has a low level, the service is closed, a limit is
- * reached. Their title and detail are texts for the user.
+ * definition of the page has changed, another person is logged in, the login has a low level, the service is closed, the
+ * operation is unknown, a limit is reached. Their title and detail are texts for the user.
  */
 const GATEWAY_TITLES: Readonly<Record<string, string>> = {
   [OVERLOAD_CODE]: messages.overloaded,
@@ -29,6 +29,7 @@ const GATEWAY_TITLES: Readonly<Record<string, string>> = {
   [PAGE_CODES.otherPerson]: messages.problemTitle,
   [PAGE_CODES.level]: messages.problemTitle,
   [PAGE_CODES.closed]: messages.problemTitle,
+  [PAGE_CODES.unknown]: messages.problemTitle,
   [PAGE_CODES.limit]: messages.tooMany,
 };
 
