@@ -1,6 +1,15 @@
 import { isLeaf, membersIn, requestMembersOf, type Request } from "../members.ts";
 import type { OpenapiDocument, OpenapiOperation, OpenapiResponse } from "../openapi.ts";
-import type { Disclosure, Found, Idempotency, Identifier, Sensitivity, TaxCodeRole } from "./vocabulary.ts";
+import {
+  disclosures,
+  sensitivities,
+  type Disclosure,
+  type Found,
+  type Idempotency,
+  type Identifier,
+  type Sensitivity,
+  type TaxCodeRole,
+} from "./vocabulary.ts";
 
 /** What the contract says of an operation, of its request and of its success; undefined or absent where it says nothing. */
 export interface Declared {
@@ -25,8 +34,8 @@ export interface Declared {
 /** Reads what a document says of an operation. */
 export function declaredIn(document: OpenapiDocument, written: OpenapiOperation, request: Request): Declared {
   return {
-    discloses: written["x-discloses"],
-    idempotency: written["x-idempotency"],
+    discloses: disclosures.find((each) => each === written["x-discloses"]),
+    idempotency: valid(written["x-idempotency"], "key"),
     isShared: written["x-cache"] === "shared",
     startsPayment: written["x-starts"] === "payment",
     maskedHolder: written["x-masked-holder"],
@@ -36,17 +45,27 @@ export function declaredIn(document: OpenapiDocument, written: OpenapiOperation,
   };
 }
 
+/** A declaration that is an object or the one text that is allowed; another value counts as none, and `misspeltIn` reports it. */
+const valid = <Value>(value: Value, text?: string): Value | undefined =>
+  (typeof value === "object" && value !== null) || value === text ? value : undefined;
+
+/** The entries that have a value. */
+const present = <Value>(entries: readonly (readonly [string, Value | undefined])[]): Record<string, Value> =>
+  Object.fromEntries(
+    entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+  );
+
 function inRequest(document: OpenapiDocument, { requestBody }: OpenapiOperation, request: Request) {
   const members = requestMembersOf({ document }, request);
-  const identifiers = members.flatMap(({ path, declared: { "x-identifier": identifier } }) =>
-    identifier === undefined ? [] : [[path, identifier] as const],
-  );
-  const taxCodes = members.flatMap(({ in: place, path, declared: { "x-tax-code": role } }) =>
-    role === undefined ? [] : [[`${place}:${path}`, role] as const],
+  const inSchemas = members.map(({ path, declared }) => [path, declared["x-identifier"]] as const);
+  const identifiers = [...inSchemas, ...Object.entries(requestBody?.["x-identifiers"] ?? {})];
+  const taxCodes = members.map(
+    ({ in: place, path, declared }) =>
+      [`${place}:${path}`, valid(declared["x-tax-code"], "subject")] as const,
   );
   return {
-    identifiers: { ...Object.fromEntries(identifiers), ...requestBody?.["x-identifiers"] },
-    taxCodes: Object.fromEntries(taxCodes),
+    identifiers: present(identifiers.map(([path, identifier]) => [path, valid(identifier)])),
+    taxCodes: present(taxCodes),
   };
 }
 
@@ -61,9 +80,9 @@ function inSuccess(document: OpenapiDocument, written: OpenapiOperation) {
 function sensitivityIn(document: OpenapiDocument, success: OpenapiResponse | undefined) {
   const schema = success?.content?.["application/json"]?.schema;
   const leaves = schema ? membersIn(document, schema).filter(isLeaf) : [];
-  return Object.fromEntries(
-    leaves.flatMap(({ path, declared: { "x-sensitive": sensitivity } }) =>
-      sensitivity === undefined ? [] : [[path, sensitivity] as const],
+  return present(
+    leaves.map(
+      ({ path, declared }) => [path, sensitivities.find((each) => each === declared["x-sensitive"])] as const,
     ),
   );
 }

@@ -2,7 +2,7 @@ import { isLeaf, membersAt, nameOf, type Member } from "../members.ts";
 import { typesOf } from "../json-schema.ts";
 import type { Contract, Operation } from "../operations.ts";
 import { missing, wrong, type Problem } from "./problem.ts";
-import type { Disclosure } from "./vocabulary.ts";
+import { sensitivities, type Disclosure } from "./vocabulary.ts";
 
 /** Lists what a public operation leaves unsaid about who may read its answer, and what contradicts it. */
 export function undisclosed(contract: Contract, operation: Operation): readonly Problem[] {
@@ -46,7 +46,7 @@ function unlabelledTexts({ document }: Contract, { answers, declared }: Operatio
   const success = answers.get(200);
   if (success?.mediaType !== "application/json") return [];
   const unlabelled = membersAt(document, success.schema).filter(
-    (member) => isLeaf(member) && !(member.declared["x-sensitive"] && isAllowed(member, declared.discloses)),
+    (member) => isLeaf(member) && !isLabelled(member, declared.discloses),
   );
   if (declared.discloses === "masked") return pathsOf(unlabelled.filter(isText));
   const isOpen = declared.discloses === "public" || declared.discloses === "impersonal";
@@ -54,8 +54,9 @@ function unlabelledTexts({ document }: Contract, { answers, declared }: Operatio
 }
 
 /** An answer that is not masked hides nothing: a personal text of it must be declared to be none. */
-const isAllowed = ({ declared }: Member, discloses: Disclosure | undefined) =>
-  discloses === "masked" || declared["x-sensitive"] === "none";
+const isLabelled = ({ declared }: Member, discloses: Disclosure | undefined) =>
+  sensitivities.some((each) => each === declared["x-sensitive"]) &&
+  (discloses === "masked" || declared["x-sensitive"] === "none");
 
 const isText = ({ schema }: Member) => typesOf(schema).includes("string");
 const pathsOf = (members: readonly Member[]) => [...new Set(members.map(({ path }) => path))];

@@ -16,7 +16,9 @@ export type Identifier =
 export type TaxCodeRole = "subject" | { readonly "third-party": string };
 
 /** What stays of a text of an answer that one number opens (`x-sensitive`). */
-export type Sensitivity = "none" | "initials" | "hidden";
+export type Sensitivity = (typeof sensitivities)[number];
+
+export const sensitivities = ["none", "initials", "hidden"] as const;
 
 /** The members of a parameter or property. */
 export interface ValueDeclarations {
@@ -26,7 +28,9 @@ export interface ValueDeclarations {
 }
 
 /** To whom a public operation answers (`x-discloses`). */
-export type Disclosure = "public" | "impersonal" | "masked" | "to-holder" | "to-finder" | "to-bearer";
+export type Disclosure = (typeof disclosures)[number];
+
+export const disclosures = ["public", "impersonal", "masked", "to-holder", "to-finder", "to-bearer"] as const;
 
 /** Whether a call is carried out once per key (`x-idempotency`), or why not. */
 export type Idempotency = "key" | { readonly none: string };

@@ -5,7 +5,7 @@ import type { OpenapiDocument } from "../../../src/contract/openapi.ts";
 import { contractOf, type Operation } from "../../../src/contract/operations.ts";
 import { readContract } from "../../../src/contract/read-contract.ts";
 import { writtenIn } from "../../support/contract/changed-contract.ts";
-import { nodesAt } from "../../support/contract/nodes-at.ts";
+import { propertiesAt } from "../../../src/contract/add/placeholders.ts";
 
 /** A copy that the tests change and restore. */
 const document = structuredClone(readContract().document);
@@ -35,11 +35,11 @@ interface Declaration {
   readonly member: string;
 }
 
-const inBody = ({ id }: Operation, path: string): JsonSchema[] => {
+const inBody = ({ id }: Operation, path: string): readonly JsonSchema[] => {
   const [schema] = Object.values(writtenIn(document, id).requestBody?.content ?? {}).map(
     (content) => content.schema,
   );
-  return schema ? nodesAt(document, schema as JsonSchema, path) : []; // the copy may be changed
+  return schema ? propertiesAt(document, schema as JsonSchema, path) : []; // the copy may be changed
 };
 
 const ofOperation = (operation: Operation): Declaration[] => {
@@ -65,12 +65,11 @@ const ofRequest = (operation: Operation): Declaration[] => {
 };
 
 const ofAnswer = (operation: Operation): Declaration[] => {
-  const { schema } =
-    writtenIn(document, operation.id).responses["200"]?.content?.["application/json"] ?? {};
+  const { schema } = writtenIn(document, operation.id).responses["200"]?.content?.["application/json"] ?? {};
   return Object.keys(operation.declared.sensitive).map((path) => ({
     operation,
     at: `${operation.id} 200 ${path}`,
-    nodes: nodesAt(document, schema as JsonSchema, path.replace(/\[\]$/, "")), // the copy may be changed
+    nodes: propertiesAt(document, schema as JsonSchema, path.replace(/\[\]$/, "")), // the copy may be changed
     member: "x-sensitive",
   }));
 };
